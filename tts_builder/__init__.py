@@ -1,0 +1,3 @@
+"""The workbench for scripted Tabletop Simulator games: build, run, referee."""
+
+__version__ = "0.1.0"

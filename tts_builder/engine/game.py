@@ -1,0 +1,167 @@
+"""The whole interface of a game. Pure: knows no file, no Lua and no Tabletop Simulator."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+import msgspec
+
+if TYPE_CHECKING:
+    from tts_builder.components import Mod
+    from tts_builder.engine.placement import Gesture, Layout
+
+Seat = int
+CHANCE: Final = -1
+"""The seat that shuffles, deals and rolls. Its moves are in the record like everybody's."""
+
+Draw = Callable[[int], int]
+"""`draw(n)` gives 0 … n-1. The only source of chance a game may use."""
+
+Options = Mapping[str, str]
+
+GENERAL_CODES: Final = ("MALFORMED", "GAME_OVER", "NOT_YOUR_TURN", "WRONG_PHASE")
+"""Refusals every game has beside its own."""
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why a move is not legal."""
+
+    code: str
+    sentence: str
+    concerns: tuple[str, ...] = ()
+    """Ids of the pieces and places meant."""
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """One reason why a state cannot occur."""
+
+    path: str
+    """JSON path in the wire form, `$.hands[0][3]`."""
+    sentence: str
+
+
+class SeatScore(msgspec.Struct, frozen=True):
+    points: tuple[int, ...]
+    """One figure for each category."""
+    total: int
+    rank: int
+    """1 is best; equal ranks share."""
+
+
+class ScoreSheet(msgspec.Struct, frozen=True):
+    """Seat × category → points, the ranking, and what decided it."""
+
+    categories: tuple[str, ...]
+    seats: tuple[SeatScore, ...]
+    winners: tuple[Seat, ...]
+    decided_by: str
+    """`total`, the name of the tie-break that decided, or `shared`."""
+    final: bool
+    """False while the game goes on: the sheet is then what the table shows so far."""
+
+
+class Rules(Protocol):
+    """The verbs of a game. A module of functions fulfils it; `Any` stands for the game's own types."""
+
+    def setup(self, players: int, options: Options) -> Any:
+        """The state before anything was shuffled or dealt. Chance comes only by moves of CHANCE."""
+
+    def actors(self, s: Any) -> tuple[Seat, ...]:
+        """Who may move: () when the game is over, (CHANCE,), or seats; several are simultaneous."""
+
+    def moves(self, s: Any, seat: Seat) -> Sequence[Any]:
+        """All legal moves, unique, in the byte order of their canonical JSON."""
+
+    def refuse(self, s: Any, seat: Seat, m: Any) -> Refusal | None:
+        """Why `m` is illegal, or None. Also checks moves of CHANCE."""
+
+    def apply(self, s: Any, seat: Seat, m: Any) -> Any:
+        """The next state. Pure; trusts that `m` was not refused."""
+
+    def chance(self, s: Any, draw: Draw) -> Any:
+        """The move of CHANCE that `draw` decides. Called only when actors(s) == (CHANCE,)."""
+
+    def problems(self, s: Any) -> list[Problem]:
+        """Every reason why `s` is impossible; [] is sound."""
+
+    def score(self, s: Any) -> ScoreSheet:
+        """The score so far, or the final one when the game is over."""
+
+    def to_wire(self, s: Any) -> Any:
+        """The plain form: a Struct of names, lists and rows that JSON and Lua share."""
+
+    def from_wire(self, w: Any) -> Any:
+        """The state of a wire Struct. Raises ValueError for ids that are not of this game."""
+
+    def view(self, s: Any, seat: Seat) -> Any:
+        """The wire form as `seat` may see it: what is hidden from that seat is masked."""
+
+
+class Binding(Protocol):
+    """How a state lies on the table and how a player's hands make a move."""
+
+    def layout(self, s: Any) -> Layout:
+        """Where each piece lies. The table is the picture of the state."""
+
+    def read(self, layout: Layout, players: int, options: Options) -> Any:
+        """The inverse of `layout` as far as the table tells. Raises ValueError when pieces lie where none can."""
+
+    def gesture(self, s: Any, seat: Seat, m: Any) -> Gesture:
+        """What the player does with hands or buttons to make the move."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """One switch of a game; the first value is the default."""
+
+    name: str
+    title: str
+    values: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Game:
+    """A mod with rules. `kit` builds the mod and is called only when components are needed."""
+
+    id: str
+    title: str
+    version: int
+    """The rules number. It rises when a rule or figure changes; records carry it."""
+    players: tuple[int, ...]
+    options: tuple[Option, ...]
+    codes: tuple[str, ...]
+    """The game's own refusal codes in the order in which they take precedence."""
+    categories: tuple[str, ...]
+    rules: Rules | ModuleType
+    binding: Binding | ModuleType
+    calls: Mapping[str, Callable[..., Any]]
+    """Vector calls: name → function of the vector's args, see referee.vectors."""
+    move: Any
+    """The type of a move for msgspec: a tagged Struct or a union of them."""
+    wire: type[msgspec.Struct]
+    """The type of the wire state."""
+    kit: Callable[[], Mod]
+    data: Callable[[], dict[str, Any]]
+    """The facts both rule engines share: ids, costs, shapes. Lua gets them as a data module."""
+    bound: int
+    """No game takes more moves than this."""
+    credits: str = ""
+
+    def defaults(self) -> dict[str, str]:
+        return {option.name: option.values[0] for option in self.options}
+
+
+def canonical(value: Any) -> bytes:
+    """The one JSON text of a value: keys sorted, no blanks, UTF-8."""
+    return msgspec.json.encode(value, order="sorted")
+
+
+def read_move(game: Game, raw: Any) -> Any:
+    """The typed move of plain JSON data, or a MALFORMED refusal."""
+    try:
+        return msgspec.convert(raw, game.move)
+    except msgspec.ValidationError as fault:
+        return Refusal("MALFORMED", f"This is not a move of {game.title}: {fault}.")

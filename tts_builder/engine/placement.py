@@ -1,0 +1,54 @@
+"""Where pieces lie on a table: spots, layouts and the gestures that change them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+COMMON: Final = -1
+"""The seat of a spot that belongs to nobody."""
+
+
+class Spot(msgspec.Struct, frozen=True, order=True):
+    """One place of an area. `seat` says whose, COMMON when the area is shared."""
+
+    area: str
+    seat: int = COMMON
+    slot: int = 0
+
+
+class Lay(msgspec.Struct, frozen=True, order=True):
+    """A unique piece on a spot. `face` is `up`, `down` or the value a die shows."""
+
+    piece: str
+    area: str
+    seat: int = COMMON
+    slot: int = 0
+    face: str = "up"
+
+    @property
+    def spot(self) -> Spot:
+        return Spot(self.area, self.seat, self.slot)
+
+
+Layout = tuple[Lay, ...]
+"""Every piece of the game once, sorted by piece."""
+
+
+class Drag(msgspec.Struct, frozen=True, tag="drag", tag_field="by"):
+    """Pick the piece up and drop it on the spot."""
+
+    piece: str
+    area: str
+    seat: int = COMMON
+    slot: int = 0
+
+
+class Press(msgspec.Struct, frozen=True, tag="press", tag_field="by"):
+    """Press the panel button of this move; `label` is what stands on it."""
+
+    label: str
+
+
+Gesture = Drag | Press

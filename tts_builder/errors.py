@@ -1,0 +1,30 @@
+"""Every error a user can cause: what is wrong, where, and what to do about it."""
+
+from __future__ import annotations
+
+
+class UserError(Exception):
+    """Something the user can mend. The command line prints it as one sentence and exits with `exit_code`."""
+
+    exit_code = 2
+
+    def __init__(self, what: str, *, where: str = "", hint: str = "") -> None:
+        self.what, self.where, self.hint = what, where, hint
+        super().__init__(what)
+
+    def __str__(self) -> str:
+        place = f"{self.where}: " if self.where else ""
+        advice = f" {self.hint}" if self.hint else ""
+        return f"{place}{self.what}{advice}"
+
+
+class DefinitionError(UserError):
+    """A mistake in a designer's definition; `where` is the file and line of the component."""
+
+
+class InputError(UserError):
+    """A file that cannot be read as what it should be."""
+
+
+class NotSimulated(UserError):
+    """The headless table was asked for something it does not simulate, and says so by name."""
