@@ -1,0 +1,89 @@
+-- Areas turn a spot {area, seat, slot} into a position and a position into the spots around it.
+-- The data come from the game's kit; `colors[seat + 1]` is the place a seat sits at.
+
+local areas = {}
+
+local function slots_of(area, color)
+  if area.common then
+    return area.slots
+  end
+  local place = area.places[color]
+  return place and place.slots or nil
+end
+
+--- The areas of the table module by name.
+function areas.index(list)
+  local by_name = {}
+  for _, area in ipairs(list) do
+    by_name[area.name] = area
+  end
+  return by_name
+end
+
+local function color_of(spot, colors)
+  return colors[spot.seat + 1]
+end
+
+--- {x, y, z} of a spot.
+function areas.position(by_name, spot, colors)
+  local area = by_name[spot.area]
+  return slots_of(area, color_of(spot, colors))[spot.slot + 1]
+end
+
+--- Rotation about y with which pieces lie in the area of a spot.
+function areas.turn(by_name, spot, colors)
+  local area = by_name[spot.area]
+  if area.common then
+    return area.turn
+  end
+  return area.places[color_of(spot, colors)].turn
+end
+
+local function square(dx, dz)
+  return dx * dx + dz * dz
+end
+
+local function nearest_slot(slots, x, z)
+  local best, best_distance
+  for i, slot in ipairs(slots) do
+    local distance = square(slot[1] - x, slot[3] - z)
+    if not best or distance < best_distance then
+      best = i
+      best_distance = distance
+    end
+  end
+  return best, best_distance
+end
+
+--- The spots a piece dropped at x, z may be meant for, nearest first: at most one for each area and seat.
+function areas.around(list, colors, x, z)
+  local found, n = {}, 0
+  local function look(area, slots, seat)
+    local slot, distance = nearest_slot(slots, x, z)
+    if slot and distance <= area.reach * area.reach then
+      n = n + 1
+      found[n] = { area = area.name, seat = seat, slot = slot - 1, distance = distance, rank = n }
+    end
+  end
+  for _, area in ipairs(list) do
+    if area.common then
+      look(area, area.slots, -1)
+    else
+      for i, color in ipairs(colors) do
+        local slots = slots_of(area, color)
+        if slots then
+          look(area, slots, i - 1)
+        end
+      end
+    end
+  end
+  table.sort(found, function(a, b)
+    if a.distance ~= b.distance then
+      return a.distance < b.distance
+    end
+    return a.rank < b.rank
+  end)
+  return found
+end
+
+return areas

@@ -1,0 +1,100 @@
+-- What a click on the panel of a running game means.
+
+local lists = require("core/lists")
+local match = require("core/match")
+local notebook = require("core/notebook")
+local session = require("core/session")
+
+local clicks = {}
+
+local function leader(m, player)
+  return player.host or player.promoted or m.hotseat
+end
+
+local function write_record(m, player)
+  if session.over(m.session) or m.warned then
+    m.warned = false
+    notebook.export(session.record(m.session))
+    match.tell(m, player.color, "The record is in the notebook, tab Record.")
+  else
+    m.warned = true
+    match.tell(m, player.color, "The record names every hidden piece. Press again to write it all the same.")
+  end
+end
+
+local TOOLS = {
+  undo = function(m, player, seat)
+    match.undo(m, player.color, seat)
+  end,
+  agree = function(m, _, seat)
+    match.answer_undo(m, seat, true)
+  end,
+  decline = function(m, _, seat)
+    match.answer_undo(m, seat, false)
+  end,
+  mode = function(m, player, seat)
+    if leader(m, player) then
+      match.set_mode(m, seat, m.mode == "strict" and "off" or "strict")
+    else
+      match.tell(m, player.color, "Only the host switches the rules off or on.")
+    end
+  end,
+  hotseat = function(m, player)
+    if leader(m, player) then
+      m.hotseat = not m.hotseat
+      match.refresh(m)
+    else
+      match.tell(m, player.color, "Only the host switches hotseat play.")
+    end
+  end,
+  export = write_record,
+}
+
+local function move_button(m, player, seat, id)
+  for i, button in ipairs(m.buttons) do
+    if id == "move-" .. i then
+      match.attempt(m, player.color, m.hotseat and button.seat or seat, button.move)
+    end
+  end
+end
+
+--- A click while a game is running.
+function clicks.play(m, player, id)
+  local seat = match.seat_for(m, player.color)
+  if seat == nil then
+    match.tell(m, player.color, "Only players at a seat of this game may use its panel.")
+  elseif TOOLS[id] then
+    TOOLS[id](m, player, seat)
+  else
+    move_button(m, player, seat, id)
+  end
+end
+
+--- Takes over the record pasted into the notebook.
+function clicks.import(m, player)
+  local text = notebook.import()
+  if not text then
+    match.tell(m, player.color, "Paste a record into the notebook tab Import, then press again.")
+    return
+  end
+  local record
+  local read = pcall(function()
+    record = JSON.decode(text)
+  end)
+  local why = "The text in the tab Import is not a record."
+  if read then
+    why = session.restore(m.session, record)
+  end
+  if why then
+    match.tell(m, player.color, why)
+  end
+  match.refresh(m)
+end
+
+--- The next value of an option, round and round.
+function clicks.cycle(option, value)
+  local at = lists.index_of(option.values, value) or 0
+  return option.values[at + 1] or option.values[1]
+end
+
+return clicks

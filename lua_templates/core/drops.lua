@@ -1,0 +1,89 @@
+-- A piece is picked up or dropped: rings show where it may go, a drop becomes a move, anything else sends
+-- the piece home.
+
+local areas = require("core/areas")
+local guard = require("core/guard")
+local match = require("core/match")
+local session = require("core/session")
+
+local drops = {}
+
+local FACE_DOWN = 12 -- a held piece turns over in steps of 15 degrees
+
+local function ring(position)
+  local points = {}
+  for i = 0, 16 do
+    local angle = i * math.pi / 8
+    points[i + 1] = { position[1] + 0.55 * math.cos(angle), position[2] + 0.4, position[3] + 0.55 * math.sin(angle) }
+  end
+  return { points = points, color = { 0.96, 0.78, 0.25 }, thickness = 0.08 }
+end
+
+-- Rings around the spots to which the piece may legally go.
+local function show_hints(m, seat, piece)
+  local lines, n, seen = {}, 0, {}
+  for _, move in ipairs(m.rules.moves(m.session.state, seat)) do
+    local gesture = m.binding.gesture(m.session.state, seat, move)
+    if gesture.by == "drag" and gesture.piece == piece then
+      local name = gesture.area .. "/" .. gesture.seat .. "/" .. gesture.slot
+      if not seen[name] then
+        seen[name] = true
+        n = n + 1
+        lines[n] = ring(areas.position(m.view.areas, gesture, match.colors(m)))
+      end
+    end
+  end
+  Global.setVectorLines(lines)
+end
+
+function drops.pick_up(m, color, object)
+  if not guard.ours(m.view.known, object) then
+    return
+  end
+  -- Out of a hand everybody would see its face.
+  if m.binding.carried_face_down(object.memo) then
+    object.held_flip_index = FACE_DOWN
+  end
+  local seat = match.seat_for(m, color)
+  if seat and session.may_act(m.session, seat) then
+    show_hints(m, seat, object.memo)
+  end
+end
+
+-- Dropped where it came from: nothing was meant.
+local function is_home(m, piece, spots)
+  local lay = m.view.layout[piece]
+  for _, spot in ipairs(spots) do
+    if lay and spot.area == lay.area and spot.seat == lay.seat then
+      return true
+    end
+  end
+  return false
+end
+
+local function send_home(m, color, seat, piece, spots)
+  if not seat then
+    match.tell(m, color, "Only players at a seat of this game may move its pieces.")
+  elseif not is_home(m, piece, spots) then
+    match.tell(m, color, "That piece has no place there.")
+  end
+  match.refresh(m)
+end
+
+function drops.drop(m, color, object)
+  if not guard.ours(m.view.known, object) then
+    return
+  end
+  Global.setVectorLines({})
+  local piece, position = object.memo, object.getPosition()
+  local spots = areas.around(m.module.areas, match.colors(m), position.x, position.z)
+  local seat = match.seat_for(m, color)
+  local move = seat and m.binding.intent(m.session.state, seat, piece, spots)
+  if move then
+    match.attempt(m, color, seat, move)
+  else
+    send_home(m, color, seat, piece, spots)
+  end
+end
+
+return drops

@@ -1,0 +1,55 @@
+-- What a drop does not cover: every other way to move a piece is refused while the rules are enforced.
+-- `known` are the pieces of the game by key; everything else on the table is the players' own.
+
+local guard = {}
+
+local HARMLESS = { Select = true, Copy = true }
+
+local SAID = {
+  PickUp = "That piece cannot be moved now.",
+  Delete = "Pieces of the game cannot be deleted.",
+  Cut = "Pieces of the game cannot be deleted.",
+  Paste = "Pieces cannot be added while the rules are enforced.",
+  Group = "Pieces of the game do not stack.",
+}
+
+local OTHERWISE = "The pieces turn by themselves; drag or use the panel."
+
+local function concerns_game(known, targets)
+  for _, object in ipairs(targets) do
+    if object.memo and known[object.memo] then
+      return true
+    end
+  end
+  return false
+end
+
+--- nil when `action` on `targets` is allowed, else the sentence to tell. `may_take(object)` says which
+--- pieces this player may pick up.
+function guard.why_not(known, action, targets, may_take)
+  if HARMLESS[action] then
+    return nil
+  end
+  if action == "Paste" then
+    return SAID.Paste
+  end
+  if not concerns_game(known, targets) then
+    return nil
+  end
+  if action == "PickUp" then
+    for _, object in ipairs(targets) do
+      if object.memo and known[object.memo] and not may_take(object) then
+        return SAID.PickUp
+      end
+    end
+    return nil
+  end
+  return SAID[action] or OTHERWISE
+end
+
+--- Whether `object` is a piece of the game or a container of it.
+function guard.ours(known, object)
+  return object.memo ~= nil and known[object.memo] ~= nil
+end
+
+return guard

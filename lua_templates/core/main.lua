@@ -1,0 +1,255 @@
+-- The handlers of Tabletop Simulator, the same for every game: set-up, saving and loading, and the guard
+-- against every other way to move a piece.
+
+local arrange = require("core/arrange")
+local chance = require("core/chance")
+local clicks = require("core/clicks")
+local drops = require("core/drops")
+local guard = require("core/guard")
+local json = require("core/json")
+local lists = require("core/lists")
+local match = require("core/match")
+local panel = require("core/panel")
+local seats = require("core/seats")
+local session = require("core/session")
+
+local main = {}
+
+local m -- the match at this table
+local choice -- what the set-up panel shows
+local unread = "" -- a script state that could not be read is kept, never thrown away
+
+local function default_options(game)
+  local options = {}
+  for _, option in ipairs(game.options) do
+    options[option.name] = option.values[1]
+  end
+  return options
+end
+
+local function show_setup()
+  local game = m.module.game
+  local seated = seats.seated(m.module)
+  choice = choice or {
+    players = lists.contains(game.players, seated) and seated or game.players[1],
+    options = default_options(game),
+  }
+  panel.setup(game, choice)
+end
+
+local function enforcing()
+  return session.running(m.session) and m.mode == "strict"
+end
+
+--- Called once by the entry file with the parts of the game.
+function main.use(rules, binding, module)
+  panel.rows = #module.places
+  panel.pool = module.buttons
+  m = match.new(rules, binding, module)
+end
+
+-- ---------------------------------------------------------------- saving and loading
+
+local function restore(text)
+  local state
+  local read = pcall(function()
+    state = JSON.decode(text)
+  end)
+  if not read or type(state) ~= "table" or state.tts_builder ~= 1 then
+    return "The saved game could not be read."
+  end
+  m.mode = state.mode
+  m.hotseat = state.hotseat
+  return session.restore(m.session, state.record)
+end
+
+function main.load(text)
+  if text == nil or text == "" then
+    show_setup()
+    return
+  end
+  local why = restore(text)
+  if why then
+    unread = text
+    match.tell(m, nil, why)
+    show_setup()
+    return
+  end
+  -- Objects and zones know each other only a frame after loading.
+  Wait.frames(function()
+    match.refresh(m)
+  end, 2)
+end
+
+function main.save()
+  if not session.running(m.session) then
+    return unread
+  end
+  return table.concat({
+    '{"hotseat":', m.hotseat and "true" or "false",
+    ',"loose":', json.encode(lists.sorted(arrange.loose(m.view))),
+    ',"mode":', json.encode(m.mode),
+    ',"record":', session.record(m.session),
+    ',"tts_builder":1}',
+  })
+end
+
+-- ---------------------------------------------------------------- pieces
+
+function main.pick_up(color, object)
+  if enforcing() then
+    drops.pick_up(m, color, object)
+  end
+end
+
+function main.drop(color, object)
+  if enforcing() then
+    drops.drop(m, color, object)
+  end
+end
+
+-- A player may lift what a legal move drags, and what lies in the own hand.
+local function may_take(color)
+  return function(object)
+    if m.touchable[object.memo] then
+      return true
+    end
+    local lay = m.view.layout[object.memo]
+    return lay ~= nil
+      and m.view.areas[lay.area].kind == "hand"
+      and (m.hotseat or match.colors(m)[lay.seat + 1] == color)
+  end
+end
+
+function main.action(player, action, targets)
+  if not enforcing() then
+    return true
+  end
+  local why = guard.why_not(m.view.known, action, targets, may_take(player.color))
+  if why then
+    match.tell(m, player.color, why)
+    return false
+  end
+  return true
+end
+
+--- Turning, rolling, changing state: allowed only for things that are not pieces of the game.
+function main.may_change(object)
+  return not (enforcing() and guard.ours(m.view.known, object))
+end
+
+-- The bag that stands for an area carries its name.
+local function is_area(object)
+  return object.memo ~= nil and m.view.areas[object.memo] ~= nil
+end
+
+--- Typing a number on a piece or bag would draw or deal; true says that it was dealt with.
+function main.number_typed(object)
+  return enforcing() and (guard.ours(m.view.known, object) or is_area(object))
+end
+
+--- A piece may enter only the bag its layout names, and nothing else may enter that bag.
+function main.may_enter(container, object)
+  if not enforcing() then
+    return true
+  end
+  if not guard.ours(m.view.known, object) then
+    return not guard.ours(m.view.known, container) and not is_area(container)
+  end
+  local lay = m.view.layout[object.memo]
+  return lay ~= nil and m.view.areas[lay.area].kind == "bag" and container.memo == lay.area
+end
+
+--- A piece that came onto the table by whatever means goes where it belongs.
+function main.spawned(object)
+  if enforcing() and guard.ours(m.view.known, object) then
+    Wait.frames(function()
+      match.refresh(m)
+    end, 1)
+  end
+end
+
+--- A piece destroyed by whatever means comes back; one that went into its bag has not left the game.
+function main.destroyed(object)
+  if not enforcing() or not guard.ours(m.view.known, object) then
+    return
+  end
+  local key, data = object.memo, object.getData()
+  Wait.frames(function()
+    if enforcing() and lists.contains(match.arrange(m), key) then
+      m.view.spawning[key] = true
+      spawnObjectData({
+        data = data,
+        callback_function = function()
+          m.view.spawning[key] = nil
+          match.refresh(m)
+        end,
+      })
+    end
+  end, 2)
+end
+
+-- ---------------------------------------------------------------- people and panel
+
+function main.seat_changed()
+  if session.running(m.session) then
+    match.refresh(m)
+  else
+    choice = nil
+    show_setup()
+  end
+end
+
+local function choose(id)
+  for _, players in ipairs(m.module.game.players) do
+    if id == "players-" .. players then
+      choice.players = players
+    end
+  end
+  for _, option in ipairs(m.module.game.options) do
+    if id == "option-" .. option.name then
+      choice.options[option.name] = clicks.cycle(option, choice.options[option.name])
+    end
+  end
+  show_setup()
+end
+
+function main.click(player, id)
+  if id == "start" then
+    unread = ""
+    match.begin(m, choice.players, choice.options)
+  elseif id == "new" then
+    show_setup()
+  elseif id == "import" or id == "import-start" then
+    clicks.import(m, player)
+  elseif id:find("players-", 1, true) == 1 or id:find("option-", 1, true) == 1 then
+    choose(id)
+  elseif session.running(m.session) then
+    clicks.play(m, player, id)
+  end
+end
+
+-- ---------------------------------------------------------------- for other scripts and tests
+
+function main.record()
+  return session.running(m.session) and session.record(m.session) or ""
+end
+
+function main.state()
+  return session.running(m.session) and json.encode(m.session.state) or ""
+end
+
+--- {players, options, colors, seed}: begins a game without the panel.
+function main.start(wish)
+  if wish.seed then
+    m.draw = chance.seeded(wish.seed)
+  end
+  local options = default_options(m.module.game)
+  for name, value in pairs(wish.options or {}) do -- portable: every option is set once
+    options[name] = value
+  end
+  unread = ""
+  match.begin(m, wish.players, options, wish.colors)
+end
+
+return main

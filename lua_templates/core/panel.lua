@@ -1,0 +1,92 @@
+-- The one XML panel: set-up, whose turn it is, the legal buttons, the live score. It only shows; what a click
+-- means is decided in core/main. Elements exist from the start (ui.xml), so no text is set on one that is
+-- still loading.
+
+local panel = {}
+
+local function set(id, name, value)
+  UI.setAttribute(id, name, value)
+end
+
+local function active(id, shown)
+  set(id, "active", shown and "true" or "false")
+end
+
+local function text(id, value)
+  set(id, "text", value)
+end
+
+--- Shows the set-up part with the choices made so far.
+function panel.setup(game, choice)
+  active("setup", true)
+  active("play", false)
+  active("result", false)
+  for _, players in ipairs(game.players) do
+    local chosen = players == choice.players
+    set("players-" .. players, "color", chosen and "#E8B84A" or "#5B4A3A")
+    set("players-" .. players, "textColor", chosen and "#2A1D10" or "#F4E9D2")
+  end
+  for _, option in ipairs(game.options) do
+    text("option-" .. option.name, option.title .. ": " .. choice.options[option.name])
+  end
+  return nil
+end
+
+local function show_scores(names, sheet, categories)
+  for i, row in ipairs(sheet.seats) do
+    active("score-" .. i, true)
+    text("score-name-" .. i, names[i])
+    text("score-total-" .. i, tostring(row.total))
+    local parts = {}
+    for k, points in ipairs(row.points) do
+      parts[k] = categories[k] .. " " .. tostring(points)
+    end
+    text("score-parts-" .. i, table.concat(parts, " · "))
+  end
+  local n = #sheet.seats + 1
+  while n <= panel.rows do
+    active("score-" .. n, false)
+    n = n + 1
+  end
+end
+
+local function show_buttons(buttons)
+  for i = 1, panel.pool do
+    local button = buttons[i]
+    active("move-" .. i, button ~= nil)
+    if button then
+      text("move-" .. i, button.label)
+      set("move-" .. i, "visibility", button.visibility)
+    end
+  end
+  active("moves", #buttons > 0)
+end
+
+--- Shows a running game. `view` has names, sheet, categories, status, buttons, undo, ask, mode, hotseat.
+function panel.play(view)
+  active("setup", false)
+  active("play", true)
+  text("status", view.status)
+  show_scores(view.names, view.sheet, view.categories)
+  show_buttons(view.buttons)
+  set("undo", "interactable", view.undo and "true" or "false")
+  active("ask", view.ask ~= "")
+  text("ask-text", view.ask)
+  text("mode", view.mode == "strict" and "Rules: enforced" or "Rules: off")
+  text("hotseat", view.hotseat and "Hotseat: on" or "Hotseat: off")
+  return nil
+end
+
+--- The end screen.
+function panel.result(title, lines)
+  active("result", true)
+  text("result-title", title)
+  text("result-lines", table.concat(lines, "\n"))
+  return nil
+end
+
+function panel.hide_result()
+  active("result", false)
+end
+
+return panel

@@ -1,0 +1,199 @@
+-- A game in progress: state, record and undo. Pure: no call into Tabletop Simulator.
+-- The rules decide; the session remembers. `draw(n)` gives 0 .. n-1 and is the only source of chance.
+
+local json = require("core/json")
+
+local session = {}
+
+local CHANCE = -1
+
+--- A session before set-up. `game` is the `game` part of the table module, `reveals` tells whether a
+--- move showed something that had been hidden: reveals(before, after, events).
+function session.new(rules, game, build, reveals)
+  return {
+    rules = rules, game = game, build = build, reveals = reveals,
+    options = {}, seats = {}, start = nil, state = nil,
+    states = {}, moves = {}, texts = {}, open = {}, count = 0, log = {}, logged = 0,
+  }
+end
+
+function session.running(s)
+  return s.state ~= nil
+end
+
+function session.over(s)
+  return s.state ~= nil and #s.rules.actors(s.state) == 0
+end
+
+--- Seats that may move now.
+function session.actors(s)
+  if s.state == nil then
+    return {}
+  end
+  return s.rules.actors(s.state)
+end
+
+function session.may_act(s, seat)
+  for _, actor in ipairs(session.actors(s)) do
+    if actor == seat then
+      return true
+    end
+  end
+  return false
+end
+
+local function commit(s, seat, move)
+  local after, events = s.rules.apply(s.state, seat, move)
+  events = events or {}
+  local n = s.count + 1
+  s.states[n] = s.state
+  s.moves[n] = { seat = seat, move = move }
+  s.texts[n] = json.encode(s.moves[n])
+  -- What chance or a reveal made known cannot be taken back by one player alone.
+  s.open[n] = seat == CHANCE or s.reveals(s.state, after, events)
+  s.count = n
+  s.state = after
+  return events
+end
+
+-- Chance acts by itself whenever it is its turn.
+local function let_chance_act(s, draw, told)
+  local actors = s.rules.actors(s.state)
+  while actors[1] == CHANCE do
+    local events = commit(s, CHANCE, s.rules.chance(s.state, draw))
+    for _, event in ipairs(events) do
+      told[#told + 1] = event -- portable: a few events a move
+    end
+    actors = s.rules.actors(s.state)
+  end
+  return told
+end
+
+--- Begins a game. `seats` is a list of {color, name, steam_id} in clockwise order.
+function session.begin(s, seats, options, draw)
+  s.options, s.seats = options, seats -- portable: plain table fields, no proxies
+  s.states, s.moves, s.texts, s.open = {}, {}, {}, {} -- portable: plain table fields, no proxies
+  s.count, s.log, s.logged = 0, {}, 0 -- portable: plain table fields, no proxies
+  s.start = s.rules.setup(#seats, options)
+  s.state = s.start
+  return let_chance_act(s, draw, {})
+end
+
+function session.note(s, seat, what, code)
+  s.logged = s.logged + 1
+  s.log[s.logged] = { n = s.count, seat = seat, what = what, code = code or "" }
+end
+
+--- Makes a move. Gives the refusal, or nil and the events to tell.
+function session.try(s, seat, move, draw)
+  local refusal = s.rules.refuse(s.state, seat, move)
+  if refusal then
+    session.note(s, seat, "refused", refusal.code)
+    return refusal, {}
+  end
+  local events = commit(s, seat, move)
+  return nil, let_chance_act(s, draw, events)
+end
+
+-- The last move made by a player: what undo would take back. 0 when there is none.
+local function last_by_player(s)
+  local n = s.count
+  while n > 0 and s.moves[n].seat == CHANCE do
+    n = n - 1
+  end
+  return n
+end
+
+--- "free" when `seat` may undo alone, "ask" when every seat must agree, "none" when nothing is left.
+function session.can_undo(s, seat)
+  local n = last_by_player(s)
+  if n == 0 then
+    return "none"
+  end
+  local free = s.moves[n].seat == seat
+  for i = n, s.count do
+    free = free and not s.open[i]
+  end
+  return free and "free" or "ask"
+end
+
+--- Takes back the last move made by a player and what chance did after it.
+function session.undo(s, seat)
+  local n = last_by_player(s)
+  if n == 0 then
+    return false
+  end
+  s.state = s.states[n]
+  for i = s.count, n, -1 do
+    s.states[i] = nil
+    s.moves[i] = nil
+    s.texts[i] = nil
+    s.open[i] = nil
+  end
+  s.count = n - 1
+  session.note(s, seat, "undone")
+  return true
+end
+
+--- The record as canonical JSON. Each move was encoded when it was made.
+function session.record(s)
+  return table.concat({
+    '{"build":', json.encode(s.build),
+    ',"game":', json.encode(s.game.id),
+    ',"log":', json.encode(s.log),
+    ',"moves":[', table.concat(s.texts, ","),
+    '],"options":', json.encode(json.object(s.options)),
+    ',"record":1,"rules":', json.encode(s.game.version),
+    ',"score":', json.encode(s.rules.score(s.state)),
+    ',"seats":', json.encode(s.seats),
+    ',"start":', json.encode(s.start),
+    ',"state":', json.encode(s.state),
+    "}",
+  })
+end
+
+-- Why a record cannot be taken over, or nil.
+local function unfit(s, record)
+  if type(record) ~= "table" or record.record ~= 1 then
+    return "This text is not a record of a game."
+  end
+  if record.game ~= s.game.id then
+    return "This record is of another game: " .. tostring(record.game) .. "."
+  end
+  if record.rules ~= s.game.version then
+    return "This record was made by rules number " .. tostring(record.rules) .. "; this table has number "
+      .. tostring(s.game.version) .. "."
+  end
+  if type(record.seats) ~= "table" or type(record.moves) ~= "table" then
+    return "This record has no seats or no moves."
+  end
+  return nil
+end
+
+--- Takes over a decoded record by replaying it. Gives nil, or a sentence saying why not; then nothing changed.
+function session.restore(s, record)
+  local why = unfit(s, record)
+  if why then
+    return why
+  end
+  local fresh = session.new(s.rules, s.game, s.build, s.reveals)
+  fresh.options = record.options or {}
+  fresh.seats = record.seats
+  fresh.start = s.rules.setup(#record.seats, fresh.options)
+  fresh.state = fresh.start
+  for i, entry in ipairs(record.moves) do
+    local refusal = s.rules.refuse(fresh.state, entry.seat, entry.move)
+    if refusal then
+      return "Move " .. i .. " of this record is not legal: " .. refusal.sentence
+    end
+    commit(fresh, entry.seat, entry.move)
+  end
+  fresh.log = record.log or {}
+  fresh.logged = #fresh.log
+  for key, value in pairs(fresh) do -- portable: copies every field, order cannot show
+    s[key] = value
+  end
+  return nil
+end
+
+return session
