@@ -1,0 +1,127 @@
+"""The command line: one module per command, imported only when the command is called."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Any
+
+import click
+
+from tts_builder import __version__
+from tts_builder.errors import UserError
+
+COMMANDS = {
+    "games": "List the games, their components and options.",
+    "build": "Build a game: save, scripts and images.",
+    "play": "Play random games and give their statistics.",
+    "verify": "Check saved games and records, layer by layer.",
+    "score": "Score saved games and records.",
+    "explain": "Tell more about a code that verify reported.",
+    "compare": "Prove that the Lua rules and the Python rules agree.",
+    "schema": "Print a JSON schema.",
+}
+"""Name → what it does. Kept here so that `--help` need not import the commands."""
+
+OUR_FAULT = 3
+INTERRUPTED = 130
+
+
+class Commands(click.Group):
+    """The commands of the table above. Ends with an exit code of the manual, never with a traceback."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        module = import_module(f"tts_builder.cli.{cmd_name}_cmd")
+        command: click.Command = module.command
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        name = args[0]
+        if name not in COMMANDS and not name.startswith("-"):
+            from tts_builder.cli.params import nearest
+
+            ctx.fail(f"There is no command {name!r}.{nearest(name, COMMANDS)}")
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+    def main(self, *given: Any, **extra: Any) -> Any:
+        _plain_streams()
+        extra["standalone_mode"] = False
+        debug = bool(os.environ.get("TTS_BUILDER_DEBUG"))
+        try:
+            result = super().main(*given, **extra)
+            code = result if isinstance(result, int) else 0
+            sys.stdout.flush()
+        except click.ClickException as fault:
+            fault.show()
+            code = fault.exit_code
+        except UserError as fault:
+            click.echo(f"Error: {fault}", err=True)
+            code = fault.exit_code
+        except (click.Abort, KeyboardInterrupt):
+            code = INTERRUPTED
+        except BrokenPipeError:
+            # The reader has seen enough (`… | head`): nothing to report, and nothing left to flush at exit.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            code = 0
+        except Exception as fault:
+            _apologise(fault, debug or _wants_debug(given[0] if given else extra.get("args")))
+            code = OUR_FAULT
+        sys.exit(code)
+
+
+def _wants_debug(args: Sequence[str] | None) -> bool:
+    return "--debug" in (sys.argv[1:] if args is None else args)
+
+
+def _apologise(fault: Exception, debug: bool) -> None:
+    click.echo(f"Sorry, this is a fault of tts-builder: {type(fault).__name__}: {fault}", err=True)
+    if debug:
+        from traceback import print_exception
+
+        print_exception(fault, file=sys.stderr)
+    else:
+        click.echo("Please report it with what `tts-builder --debug …` prints.", err=True)
+
+
+def _plain_streams() -> None:
+    """Piped data is UTF-8 with LF on every system; what a terminal cannot show is replaced."""
+    from io import TextIOWrapper
+
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            if stream.isatty():
+                stream.reconfigure(errors="replace")
+            else:
+                stream.reconfigure(encoding="utf-8", newline="\n")
+
+
+@click.group(
+    cls=Commands,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    epilog="Exit codes: 0 nothing found, 1 findings, 2 usage or nothing readable, 3 a fault of the tool.",
+)
+@click.version_option(__version__, "-V", "--version", prog_name="tts-builder")
+@click.option("--debug", is_flag=True, help="Show the traceback of a fault of the tool itself.")
+def main(debug: bool) -> None:
+    """Build, run, verify and score scripted Tabletop Simulator games.
+
+    \b
+    Examples:
+      tts-builder build sarcophagus
+      tts-builder play sarcophagus --games 20 --players 3 --seed 7 --out games
+      tts-builder verify games
+      tts-builder score TS_Save_12.json
+    """

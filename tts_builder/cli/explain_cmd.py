@@ -1,0 +1,39 @@
+"""`explain`: more about a code that verify reported."""
+
+from __future__ import annotations
+
+import click
+
+from tts_builder.cli.output import emit_json, emit_table
+from tts_builder.cli.params import json_option
+
+
+@click.command("explain")
+@click.argument("codes", nargs=-1, metavar="[CODE]...")
+@json_option
+def command(codes: tuple[str, ...], as_json: bool) -> None:
+    """Tell more about a code that verify reported; without CODE, list them all.
+
+    \b
+    Examples:
+      tts-builder explain T001
+      tts-builder explain
+    """
+    from tts_builder.referee.codes import CODES, explain
+
+    entries = [explain(code) for code in codes] or list(CODES.values())
+    if as_json:
+        emit_json(
+            [
+                {"code": e.code, "layer": e.layer, "severity": e.severity, "title": e.title, "text": e.text}
+                for e in entries
+            ]
+        )
+    elif not codes:
+        emit_table(
+            ("code", "layer", "severity", "title"), ((e.code, e.layer, e.severity, e.title) for e in entries)
+        )
+    else:
+        for entry in entries:
+            click.echo(f"{entry.code} ({entry.layer}, {entry.severity}): {entry.title}")
+            click.echo(click.wrap_text(entry.text, 100, "  ", "  "))

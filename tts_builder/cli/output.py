@@ -1,0 +1,85 @@
+"""How commands print: tables for people on a terminal, plain lines in a pipe, JSON for programs."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+import click
+import msgspec
+
+
+def emit_json(value: Any) -> None:
+    """One JSON document, two blanks of indent, keys sorted."""
+    text = msgspec.json.format(msgspec.json.encode(value, order="sorted"), indent=2)
+    click.echo(text.decode("utf-8"))
+
+
+def say(text: str) -> None:
+    """Words about the work, on stderr."""
+    click.echo(text, err=True)
+
+
+def on_terminal() -> bool:
+    return sys.stdout.isatty()
+
+
+def emit_table(head: Sequence[str], rows: Iterable[Sequence[object]], *, title: str = "") -> None:
+    """A table; columns whose cells are all numbers stand to the right."""
+    cells = [[_cell(value) for value in row] for row in rows]
+    right = [all(_is_number(row[i]) for row in cells) and bool(cells) for i in range(len(head))]
+    if on_terminal():
+        _rich_table(head, cells, right, title)
+        return
+    if title:
+        click.echo(title)
+    widths = [max([len(name), *(len(row[i]) for row in cells)]) for i, name in enumerate(head)]
+    for line in ([str(name) for name in head], *cells):
+        parts = (
+            text.rjust(width) if to_right else text.ljust(width)
+            for text, width, to_right in zip(line, widths, right, strict=True)
+        )
+        click.echo("  ".join(parts).rstrip())
+
+
+def _rich_table(head: Sequence[str], cells: list[list[str]], right: list[bool], title: str) -> None:
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
+    table = Table(title=title or None, title_justify="left")
+    for name, to_right in zip(head, right, strict=True):
+        table.add_column(name, justify="right" if to_right else "left")
+    for row in cells:
+        table.add_row(*(Text(cell) for cell in row))
+    Console(highlight=False).print(table)
+
+
+def _cell(value: object) -> str:
+    return f"{value:.1f}" if isinstance(value, float) else str(value)
+
+
+def _is_number(cell: str) -> bool:
+    return cell == "" or cell.rstrip("%").replace(".", "", 1).lstrip("-").isdigit()
+
+
+def styled(text: str, severity: str) -> str:
+    """The text in the colour of a severity; click drops colours in a pipe, NO_COLOR drops them everywhere."""
+    import os
+
+    if os.environ.get("NO_COLOR"):
+        return text
+    colour = {"error": "red", "warning": "yellow", "note": "cyan", "ok": "green"}[severity]
+    return click.style(text, fg=colour)
+
+
+@contextmanager
+def progress(label: str, length: int) -> Iterator[Any]:
+    """A bar on stderr while long work goes on; silent unless stderr is a terminal. Yields `advance(n=1)`."""
+    if not sys.stderr.isatty() or length < 2:
+        yield lambda _n=1: None
+        return
+    with click.progressbar(length=length, label=label, file=sys.stderr) as bar:
+        yield lambda n=1: bar.update(n)

@@ -1,0 +1,69 @@
+"""What several commands ask for: a game by name, a number of jobs, JSON instead of words."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+import click
+
+if TYPE_CHECKING:
+    from tts_builder.engine.game import Game
+
+    _GameType = click.ParamType[Game]
+else:
+    _GameType = click.ParamType
+
+
+def nearest(name: str, known: Iterable[str]) -> str:
+    """` Did you mean …?` for a misspelt name, else the empty text."""
+    from difflib import get_close_matches
+
+    close = get_close_matches(name.lower(), list(known), n=1, cutoff=0.5)
+    return f" Did you mean {close[0]!r}?" if close else ""
+
+
+class GameParam(_GameType):
+    """A game by its id."""
+
+    name = "game"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Game:
+        from tts_builder import games
+
+        known = games.all_ids()
+        if value in known:
+            return games.load(value)
+        advice = nearest(value, known) or f" Games: {', '.join(known)}."
+        return self.fail(f"There is no game {value!r}.{advice}", param, ctx)
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[Any]:
+        from click.shell_completion import CompletionItem
+
+        from tts_builder import games
+
+        return [CompletionItem(name) for name in games.all_ids() if name.startswith(incomplete)]
+
+
+GAME = GameParam()
+
+
+def jobs_option(command: Any) -> Any:
+    """`--jobs n`: how many processes share the work; 0 is one per core."""
+    return click.option(
+        "--jobs",
+        "-j",
+        type=click.IntRange(min=0),
+        default=1,
+        show_default=True,
+        callback=lambda _ctx, _param, value: value or os.cpu_count() or 1,
+        help="Processes that share the work; 0 takes every core.",
+    )(command)
+
+
+def json_option(command: Any) -> Any:
+    """`--json`: one JSON document on stdout instead of words."""
+    return click.option("--json", "as_json", is_flag=True, help="Print one JSON document instead of words.")(
+        command
+    )

@@ -1,0 +1,37 @@
+"""`schema`: print a JSON schema that ships with the tool."""
+
+from __future__ import annotations
+
+import click
+
+from tts_builder.cli.params import nearest
+from tts_builder.errors import UserError
+
+_ENDING = ".schema.json"
+
+
+@click.command("schema")
+@click.argument("name", required=False)
+def command(name: str | None) -> None:
+    """Print the JSON schema NAME; without NAME, list the names.
+
+    \b
+    Examples:
+      tts-builder schema
+      tts-builder schema record > record.schema.json
+    """
+    from tts_builder import resources
+
+    known = sorted(
+        path.name.removesuffix(_ENDING) for path in resources.folder("schemas").glob(f"*{_ENDING}")
+    )
+    if name is None:
+        for each in known:
+            click.echo(each)
+        return
+    wanted = name.removesuffix(_ENDING)
+    if wanted not in known:
+        raise UserError(
+            f"there is no schema {name!r}.{nearest(wanted, known)}", hint="`schema` lists the names."
+        )
+    click.echo(resources.text("schemas", f"{wanted}{_ENDING}"), nl=False)

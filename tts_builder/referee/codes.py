@@ -1,0 +1,267 @@
+"""Every code the referee can report: its severity, a title and what `explain` tells about it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from tts_builder.errors import UserError
+from tts_builder.referee.findings import LAYERS, Severity
+
+
+@dataclass(frozen=True)
+class Code:
+    """One code. `text` explains it to somebody who sees it for the first time."""
+
+    code: str
+    severity: Severity
+    title: str
+    text: str
+
+    @property
+    def layer(self) -> str:
+        return LAYERS[self.code[0]]
+
+
+_ALL: Final = (
+    # structure
+    Code(
+        "S001",
+        "error",
+        "Not a save",
+        "The file is JSON, but Tabletop Simulator would not load it: a save is an object with a list "
+        "ObjectStates. A record or a single object is something else.",
+    ),
+    Code(
+        "S002",
+        "error",
+        "Field of the wrong type",
+        "A field that Tabletop Simulator reads has another type than the game writes, for example a "
+        "number where text is expected. The game stops loading with a JSON error in the chat.",
+    ),
+    Code(
+        "S003",
+        "error",
+        "Object without a field it needs",
+        "An object lacks its Name or its Transform, so that the game cannot create it. Files edited by "
+        "hand and tools that split saves can lose them.",
+    ),
+    # build
+    Code(
+        "B001",
+        "error",
+        "Script edited",
+        "The Global script is not the one of the build it names. Somebody changed it after it was built, "
+        "so it may enforce other rules. Refresh the save with the scripts of the build, or build it "
+        "again.",
+    ),
+    Code(
+        "B002",
+        "error",
+        "Panel edited",
+        "The XML of the panel is not the one of the build. Buttons may be missing or do something else.",
+    ),
+    Code(
+        "B003",
+        "error",
+        "Script or panel on an object",
+        "A piece or another object carries a script or a panel that the build did not give it. Such a "
+        "script can do anything at the table.",
+    ),
+    Code(
+        "B004",
+        "note",
+        "Other build",
+        "Scripts and data agree with each other, but they come from another build than the one installed "
+        "here, for example from an older version of the tool. The rules are replayed by the engine "
+        "installed here.",
+    ),
+    Code(
+        "B005",
+        "note",
+        "Other rules number",
+        "The record was made under another rules number. A rule or a figure may have changed since; moves "
+        "that were legal then may be refused now.",
+    ),
+    Code(
+        "B006",
+        "error",
+        "No script",
+        "The save holds a record of a game but not the script that plays it. Nothing at such a table "
+        "refuses an illegal move.",
+    ),
+    # kit
+    Code(
+        "K001",
+        "error",
+        "Piece missing",
+        "A component of the game is not on the table, in no bag, deck or hand. Pieces are known by the "
+        "key in their Memo field; a piece whose Memo was emptied counts as missing, and as added.",
+    ),
+    Code(
+        "K002",
+        "error",
+        "Piece more than once",
+        "A component is there more often than the kit has it. Copy and paste makes such twins.",
+    ),
+    Code(
+        "K003",
+        "error",
+        "Unknown piece",
+        "An object carries a key that is no component of this game.",
+    ),
+    Code(
+        "K004",
+        "warning",
+        "Object added",
+        "An object that is no component of the game lies on the table: something pasted or spawned. It "
+        "plays no part in the rules. Zones, hands, tables and what people draw or write are not counted.",
+    ),
+    Code(
+        "K005",
+        "error",
+        "Piece of another kind",
+        "An object has the key of a component but is another kind of object, or another card of its "
+        "sheet: somebody gave the key of one piece to another.",
+    ),
+    Code(
+        "K006",
+        "error",
+        "Piece with the face of another",
+        "A component shows the picture of another component. Its key says what it is, its face says "
+        "something else.",
+    ),
+    # table
+    Code(
+        "T001",
+        "error",
+        "Piece in another place",
+        "The recorded state puts the piece on one spot, the table shows it on another. Either somebody "
+        "moved it after the last recorded move, or the record was changed.",
+    ),
+    Code(
+        "T002",
+        "error",
+        "Piece shows another face",
+        "The piece lies where the recorded state puts it, but it is turned to the other side, or the die "
+        "shows another value.",
+    ),
+    Code(
+        "T003",
+        "error",
+        "Piece on no spot",
+        "The piece lies on none of the spots of the game, for example on the floor or between two areas.",
+    ),
+    Code(
+        "T004",
+        "note",
+        "Piece in motion",
+        "The piece was in somebody's hand or still moving when the game was saved. It is not compared.",
+    ),
+    Code(
+        "T005",
+        "error",
+        "No place for a seat",
+        "The record names a colour that has no place at this table, so that its pieces cannot be looked for.",
+    ),
+    # rules
+    Code(
+        "R001",
+        "error",
+        "Record unreadable",
+        "The script state of the save is not a record, or a part of it is missing or has another form "
+        "than the schema of records asks for.",
+    ),
+    Code(
+        "R002",
+        "error",
+        "Unknown game",
+        "No game of this name is installed, so its rules cannot be checked.",
+    ),
+    Code(
+        "R003",
+        "error",
+        "Seats impossible",
+        "The game cannot be played by this number of players, two players share a colour, or a colour is "
+        "none of the table.",
+    ),
+    Code(
+        "R004",
+        "error",
+        "Options impossible",
+        "The record names an option the game does not have, lacks one it has, or gives it a value it "
+        "cannot have.",
+    ),
+    Code(
+        "R005",
+        "error",
+        "Start is not the set-up",
+        "The first state of the record is not the one the rules give for this number of players and these "
+        "options.",
+    ),
+    Code(
+        "R006",
+        "error",
+        "State impossible",
+        "No play can lead to this state: a piece is in two places or in none, a count does not come out.",
+    ),
+    Code(
+        "R007",
+        "error",
+        "Move illegal",
+        "The rules refuse a recorded move. The moves after it are not checked, as nobody knows what they "
+        "would mean.",
+    ),
+    Code(
+        "R008",
+        "error",
+        "Replay ends in another state",
+        "All recorded moves are legal, but they do not lead to the recorded state: a move was dropped, "
+        "added or changed, or the state was.",
+    ),
+    Code(
+        "R009",
+        "warning",
+        "Not refereed throughout",
+        "Enforcement was switched off during the game. What happened meanwhile was not checked at the table.",
+    ),
+    Code(
+        "R010",
+        "error",
+        "Log impossible",
+        "The log names a move or a seat that does not exist.",
+    ),
+    # points
+    Code(
+        "P001",
+        "error",
+        "Points wrong",
+        "The recorded points of a seat are not those the rules give for the recorded state.",
+    ),
+    Code(
+        "P002",
+        "error",
+        "Ranking wrong",
+        "Points are right, but rank, winner or the tie-break that decided are not.",
+    ),
+    Code(
+        "P003",
+        "error",
+        "Final or not",
+        "The recorded score says that the game is over while it is not, or the other way round.",
+    ),
+)
+
+CODES: Final = {code.code: code for code in _ALL}
+
+
+def explain(code: str) -> Code:
+    """The entry of a code, whatever its case. An unknown one is a UserError with the nearest codes."""
+    from difflib import get_close_matches
+
+    wanted = code.strip().upper()
+    if wanted in CODES:
+        return CODES[wanted]
+    near = get_close_matches(wanted, CODES, n=3, cutoff=0.5)
+    hint = f"Did you mean {', '.join(near)}?" if near else f"Codes begin with one of {' '.join(LAYERS)}."
+    raise UserError(f"there is no code {code!r}.", hint=hint)

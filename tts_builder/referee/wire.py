@@ -1,0 +1,98 @@
+"""States and scores in their plain form: reading them safely and telling two of them apart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from tts_builder.engine.game import Game, Problem, canonical
+from tts_builder.engine.record import Record, seat_name
+
+
+class NotAStateError(ValueError):
+    """Plain data that is no state of the game; `path` says where."""
+
+    def __init__(self, path: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.path, self.sentence = path, sentence
+
+
+def read_state(game: Game, raw: Any) -> Any:
+    """The state of plain JSON data. Raises NotAStateError."""
+    try:
+        wire = msgspec.convert(raw, game.wire)
+    except msgspec.ValidationError as fault:
+        sentence, _, path = str(fault).partition(" - at ")
+        raise NotAStateError(path.strip("`") or "$", sentence) from fault
+    try:
+        return game.rules.from_wire(wire)
+    except ValueError as fault:
+        raise NotAStateError("$", str(fault)) from fault
+
+
+@dataclass(frozen=True)
+class Examined:
+    """Plain data looked at once for all layers: the state, if it is one, and all that is wrong with it."""
+
+    state: Any
+    problems: list[Problem]
+
+    @property
+    def sound(self) -> bool:
+        return not self.problems
+
+
+def examine(game: Game, raw: Any) -> Examined:
+    """The state of plain data with its problems. `state` is None when the data are no state of the game."""
+    try:
+        state = read_state(game, raw)
+    except NotAStateError as fault:
+        return Examined(None, [Problem(fault.path, f"This is no state of {game.title}: {fault.sentence}.")])
+    return Examined(state, game.rules.problems(state))
+
+
+def who(record: Record, seat: int) -> str:
+    """What a reader calls a seat, also one that does not exist."""
+    return seat_name(record, seat) if -1 <= seat < len(record.seats) else f"seat {seat}"
+
+
+def plain_state(game: Game, state: Any) -> Any:
+    """A state as plain JSON data."""
+    return msgspec.to_builtins(game.rules.to_wire(state))
+
+
+@dataclass(frozen=True)
+class Difference:
+    """One place in which two plain values differ."""
+
+    path: str
+    left: str
+    right: str
+
+
+def differences(left: Any, right: Any, path: str = "$") -> Iterator[Difference]:
+    """The smallest parts in which two plain JSON values differ, in order; nothing when they are equal."""
+    if isinstance(left, dict) and isinstance(right, dict):
+        for name in sorted(left.keys() | right.keys()):
+            if name in left and name in right:
+                yield from differences(left[name], right[name], f"{path}.{name}")
+            else:
+                yield Difference(f"{path}.{name}", _text(left, name), _text(right, name))
+    elif isinstance(left, list) and isinstance(right, list) and len(left) == len(right):
+        for i, (one, other) in enumerate(zip(left, right, strict=True)):
+            yield from differences(one, other, f"{path}[{i}]")
+    elif canonical(left) != canonical(right):
+        yield Difference(path, shown(left), shown(right))
+
+
+def shown(value: Any, limit: int = 160) -> str:
+    """A plain value as short text."""
+    text = canonical(value).decode("utf-8")
+    return text if len(text) <= limit else text[: limit - 1] + "…"
+
+
+def _text(holder: dict[str, Any], name: str) -> str:
+    return shown(holder[name]) if name in holder else "nothing"
