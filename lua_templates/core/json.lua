@@ -1,0 +1,103 @@
+-- Canonical JSON: keys sorted by bytes, no blanks, whole numbers only; byte for byte what Python writes.
+-- A table with an item [1] is a list, an empty one is `[]` unless marked by `json.object`.
+-- Pure: requires core/lists only. For reading, Tabletop Simulator has JSON.decode.
+
+local lists = require("core/lists")
+
+local json = {}
+
+local OBJECT = {}
+
+-- The largest whole number up to which no number is skipped.
+local LARGEST = 9007199254740992
+
+local ESCAPES = { ['"'] = '\\"', ["\\"] = "\\\\" }
+for code = 0, 31 do
+  ESCAPES[string.char(code)] = string.format("\\u%04x", code)
+end
+ESCAPES["\b"] = "\\b"
+ESCAPES["\f"] = "\\f"
+ESCAPES["\n"] = "\\n"
+ESCAPES["\r"] = "\\r"
+ESCAPES["\t"] = "\\t"
+
+-- Marks a table so that it is written as an object even when it is empty. Returns the table.
+function json.object(map)
+  return setmetatable(map, OBJECT)
+end
+
+-- The pattern may also hit letters beyond ASCII (MoonSharp compares low bytes only). They are not in ESCAPES
+-- and gsub leaves them as they are; hence the table, and no replacement text.
+local function quoted(text)
+  return '"' .. (text:gsub('[%c"\\]', ESCAPES)) .. '"'
+end
+
+local function whole(number)
+  if number ~= math.floor(number) or math.abs(number) > LARGEST then
+    error("JSON holds whole numbers only, not " .. tostring(number))
+  end
+  return string.format("%d", number)
+end
+
+local write
+
+local function write_list(list, out, n)
+  n = n + 1
+  out[n] = "["
+  for i, item in ipairs(list) do
+    if i > 1 then
+      n = n + 1
+      out[n] = ","
+    end
+    n = write(item, out, n)
+  end
+  n = n + 1
+  out[n] = "]"
+  return n
+end
+
+local function write_object(map, out, n)
+  local before = "{"
+  for _, key in ipairs(lists.sorted_keys(map)) do
+    n = n + 1
+    out[n] = before .. quoted(key) .. ":"
+    n = write(map[key], out, n)
+    before = ","
+  end
+  n = n + 1
+  out[n] = before == "{" and "{}" or "}"
+  return n
+end
+
+local function write_table(value, out, n)
+  if getmetatable(value) ~= OBJECT and (value[1] ~= nil or next(value) == nil) then
+    return write_list(value, out, n)
+  end
+  return write_object(value, out, n)
+end
+
+local SCALARS = { string = quoted, number = whole, boolean = tostring }
+
+-- Appends the text of a value to `out` after its n-th item; gives the new count. The count is kept by hand
+-- because MoonSharp walks the whole table for `#out`.
+function write(value, out, n)
+  local kind = type(value)
+  if kind == "table" then
+    return write_table(value, out, n)
+  end
+  local scalar = SCALARS[kind]
+  if scalar == nil then
+    error("JSON cannot hold a " .. kind)
+  end
+  out[n + 1] = scalar(value)
+  return n + 1
+end
+
+-- The canonical JSON text of a value.
+function json.encode(value)
+  local out = {}
+  local n = write(value, out, 0)
+  return table.concat(out, "", 1, n)
+end
+
+return json

@@ -1,0 +1,108 @@
+-- Helpers for plain lists that the rules of every game share.
+-- Pure: requires nothing, calls nothing of Tabletop Simulator.
+-- "Sorted" always means by bytes; ids and keys are ASCII.
+
+local lists = {}
+
+-- True if text `a` comes before text `b` by bytes. The operator `<` would follow the player's language.
+function lists.byteless(a, b)
+  for i = 1, math.min(#a, #b) do
+    local x, y = a:byte(i), b:byte(i)
+    if x ~= y then
+      return x < y
+    end
+  end
+  return #a < #b
+end
+
+-- A copy that shares no table with the original.
+function lists.copy(value)
+  if type(value) ~= "table" then
+    return value
+  end
+  local twin = {}
+  for key, item in pairs(value) do
+    twin[key] = lists.copy(item)
+  end
+  return twin
+end
+
+-- A sorted list of the same texts.
+function lists.sorted(texts)
+  local result = lists.copy(texts)
+  table.sort(result, lists.byteless)
+  return result
+end
+
+-- The keys of a table, sorted; all of them must be texts.
+function lists.sorted_keys(map)
+  local keys, n = {}, 0
+  for key in pairs(map) do
+    n = n + 1
+    keys[n] = key
+  end
+  table.sort(keys, lists.byteless)
+  return keys
+end
+
+function lists.index_of(list, value)
+  for i, item in ipairs(list) do
+    if item == value then
+      return i
+    end
+  end
+  return nil
+end
+
+function lists.contains(list, value)
+  return lists.index_of(list, value) ~= nil
+end
+
+-- The items that `keep` says yes to, in their order.
+function lists.filter(list, keep)
+  local result, n = {}, 0
+  for _, item in ipairs(list) do
+    if keep(item) then
+      n = n + 1
+      result[n] = item
+    end
+  end
+  return result
+end
+
+-- Puts a text into a sorted list, at its place.
+function lists.insert_sorted(list, text)
+  local i = #list + 1
+  while i > 1 and lists.byteless(text, list[i - 1]) do
+    i = i - 1
+  end
+  table.insert(list, i, text)
+end
+
+-- Takes a value out of a list that contains it.
+function lists.remove_value(list, value)
+  table.remove(list, lists.index_of(list, value))
+end
+
+-- Those candidates that have the highest figure in `points`, in their order.
+function lists.highest(candidates, points)
+  local best = points[candidates[1]]
+  for _, candidate in ipairs(candidates) do
+    best = math.max(best, points[candidate])
+  end
+  return lists.filter(candidates, function(candidate)
+    return points[candidate] == best
+  end)
+end
+
+-- A shuffled copy (Fisher-Yates); `draw(n)` gives 0 to n-1 and is the only source of chance.
+function lists.shuffled(list, draw)
+  local result = lists.copy(list)
+  for i = #result, 2, -1 do
+    local j = draw(i) + 1
+    result[i], result[j] = result[j], result[i]
+  end
+  return result
+end
+
+return lists

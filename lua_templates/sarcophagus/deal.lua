@@ -1,0 +1,166 @@
+-- The deal: what chance decides before the first turn, whether a recorded deal can be true, and its effect.
+-- Pure: requires the facts, the kit and core/lists only.
+
+local facts = require("sarcophagus/facts")
+local kit = require("sarcophagus/kit")
+local lists = require("core/lists")
+
+local deal = {}
+
+-- The fives of the rulebook: the tiles of the highest rank.
+local TOP_RANK = 0
+for _, tile in ipairs(facts.tiles) do
+  TOP_RANK = math.max(TOP_RANK, tile.rank)
+end
+
+local function is_five(tile)
+  return kit.tiles[tile].rank == TOP_RANK
+end
+
+local function all_tiles()
+  local ids = {}
+  for i, tile in ipairs(facts.tiles) do
+    ids[i] = tile.id
+  end
+  return ids
+end
+
+local function all_seats(players)
+  local seats = {}
+  for i = 1, players do
+    seats[i] = i - 1
+  end
+  return seats
+end
+
+-- Two heaps in random order: the nulls and fives around the sarcophagus, and all other tiles.
+local function heaps(draw)
+  local nulls = lists.shuffled(lists.filter(all_tiles(), kit.is_trap), draw)
+  local pool = lists.filter(all_tiles(), is_five)
+  for i = 1, facts.pool.nulls do
+    table.insert(pool, nulls[i])
+  end
+  local rest = lists.filter(all_tiles(), function(tile)
+    return not lists.contains(pool, tile)
+  end)
+  pool = lists.shuffled(pool, draw)
+  rest = lists.shuffled(rest, draw)
+  return pool, rest
+end
+
+-- Everybody rolls; those tied for highest roll again until one is left.
+local function roll_for_start(players, draw)
+  local rounds, rollers = {}, all_seats(players)
+  repeat
+    local round, rolled = {}, {}
+    for i, seat in ipairs(rollers) do
+      round[i] = facts.die_faces[draw(#facts.die_faces) + 1]
+      rolled[seat] = round[i]
+    end
+    table.insert(rounds, round)
+    rollers = lists.highest(rollers, rolled)
+  until #rollers == 1
+  return rounds
+end
+
+-- The move of chance that `draw` decides.
+function deal.draw(players, draw)
+  local pool, rest = heaps(draw)
+  local under, tiles = {}, {}
+  for i = 1, facts.pool.under do
+    under[i] = table.remove(pool)
+  end
+  for i, place in ipairs(facts.positions) do
+    tiles[i] = table.remove(place.cover and pool or rest)
+  end
+  local rolls = roll_for_start(players, draw)
+  return { ["do"] = "deal", tiles = tiles, under = under, rolls = rolls }
+end
+
+-- The seat that starts and the last roll of each seat; nil when the rolls do not follow the rule.
+local function follow_rolls(players, rounds)
+  local rollers, dice = all_seats(players), {}
+  for _, round in ipairs(rounds) do
+    if #rollers == 1 or #round ~= #rollers then
+      return nil
+    end
+    local rolled = {}
+    for i, seat in ipairs(rollers) do
+      if not lists.contains(facts.die_faces, round[i]) then
+        return nil
+      end
+      rolled[seat] = round[i]
+      dice[seat + 1] = round[i]
+    end
+    rollers = lists.highest(rollers, rolled)
+  end
+  if #rollers > 1 then
+    return nil
+  end
+  return rollers[1], dice
+end
+
+local function has_twin(tiles, under)
+  local seen = {}
+  for _, heap in ipairs({ tiles, under }) do
+    for _, tile in ipairs(heap) do
+      if seen[tile] then
+        return true
+      end
+      seen[tile] = true
+    end
+  end
+  return false
+end
+
+-- The tiles in and on the sarcophagus.
+local function sarcophagus_pool(tiles, under)
+  local pool = lists.copy(under)
+  for i, place in ipairs(facts.positions) do
+    if place.cover then
+      table.insert(pool, tiles[i])
+    end
+  end
+  return pool
+end
+
+-- Why no shuffle can give this deal, as a sentence; nil when one can.
+function deal.fault(players, m)
+  if #m.tiles ~= #facts.positions or #m.under ~= facts.pool.under then
+    return "This deal does not fill the pyramid and the sarcophagus."
+  end
+  if has_twin(m.tiles, m.under) then
+    return "This deal uses a tile twice."
+  end
+  local pool = sarcophagus_pool(m.tiles, m.under)
+  if #lists.filter(pool, kit.is_trap) ~= facts.pool.nulls or #lists.filter(pool, is_five) ~= facts.pool.fives then
+    return "This deal has the wrong tiles in and on the sarcophagus."
+  end
+  if follow_rolls(players, m.rolls) == nil then
+    return "These rolls do not find one start player."
+  end
+  return nil
+end
+
+-- Lays out the pyramid, gives the coins and finds the start player.
+function deal.apply(s, events, m)
+  for i, place in ipairs(facts.positions) do
+    s.pyramid[i] = { pos = place.pos, tile = m.tiles[i], up = false, coins = {} }
+  end
+  s.pyramid[1].up = true
+  for i, pos in ipairs(facts.cover_positions) do
+    s.sarcophagus[i] = { pos = pos, tile = m.under[i] }
+  end
+  for i, suits in ipairs(s.suits) do
+    s.hands[i] = kit.coins_of(suits)
+  end
+  local start, dice = follow_rolls(s.players, m.rolls)
+  s.turn = start
+  s.dice = dice
+  s.step = "first"
+  table.insert(events, { what = "dealt" })
+  table.insert(events, { what = "starts", seat = start, rolls = lists.copy(m.rolls) })
+  table.insert(events, { what = "revealed", pos = s.pyramid[1].pos, tile = s.pyramid[1].tile })
+end
+
+return deal

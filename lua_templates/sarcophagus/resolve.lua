@@ -1,0 +1,256 @@
+-- What a coin or a discard sets going: reveals, claims, traps, the next turn, the end of the game.
+-- Works on a state of its own (rules.lua hands in a copy) and appends events for the chat; an event never
+-- tells what the table must not know, such as the value of a coin in play or a tile taken unseen.
+-- Pure: requires modules of this game and core/lists only.
+
+local assess = require("sarcophagus/assess")
+local kit = require("sarcophagus/kit")
+local lists = require("core/lists")
+local pyramid = require("sarcophagus/pyramid")
+
+local resolve = {}
+
+local function tell(events, event)
+  table.insert(events, event)
+end
+
+local function reveal(events, tile)
+  if tile and not tile.up then
+    tile.up = true
+    tell(events, { what = "revealed", pos = tile.pos, tile = tile.tile })
+  end
+end
+
+local function reveal_neighbors(s, events, pos)
+  for _, neighbor in ipairs(kit.places[pos].neighbors) do
+    reveal(events, pyramid.at(s.pyramid, neighbor))
+  end
+end
+
+local function send_home(s, coins)
+  for _, coin in ipairs(coins) do
+    lists.insert_sorted(s.hands[kit.owner(s.suits, coin) + 1], coin)
+  end
+end
+
+local function give_up(s, events, seat, tile)
+  lists.remove_value(s.claimed[seat + 1], tile)
+  lists.insert_sorted(s.discarded, tile)
+  tell(events, { what = "gave up", seat = seat, tile = tile })
+end
+
+-- Each trap costs one number tile of choice, unless a god protects. Where nothing is left to choose the
+-- tiles go at once; otherwise the seat owes one decision for each trap.
+local function meet_traps(s, events, seat, traps)
+  local own = s.claimed[seat + 1]
+  if #lists.filter(own, kit.is_god) > 0 then
+    tell(events, { what = "protected", seat = seat })
+    return
+  end
+  tell(events, { what = "trap", seat = seat })
+  local numbers = lists.filter(own, kit.is_number)
+  if #numbers > traps then
+    for _ = 1, traps do
+      table.insert(s.pending, seat)
+    end
+    return
+  end
+  for _, tile in ipairs(numbers) do
+    give_up(s, events, seat, tile)
+  end
+end
+
+-- Takes away the sarcophagus tile under a position and gives its id; nil when there is none.
+local function lift_sarcophagus_tile(s, pos)
+  for i, buried in ipairs(s.sarcophagus) do
+    if buried.pos == pos then
+      table.remove(s.sarcophagus, i)
+      return buried.tile
+    end
+  end
+  return nil
+end
+
+-- The claimer of a cover tile also gets the tile below it, and leaves all own coins there.
+local function take_into_vault(s, events, seat, tile, buried)
+  local function is_own(coin)
+    return kit.owner(s.suits, coin) == seat
+  end
+  local function is_foreign(coin)
+    return not is_own(coin)
+  end
+  local locked = lists.filter(tile.coins, is_own)
+  table.insert(s.vault[seat + 1], { tile = buried, coins = locked })
+  send_home(s, lists.filter(tile.coins, is_foreign))
+  tell(events, { what = "vault", seat = seat, pos = tile.pos, coins = #locked })
+end
+
+local function claim(s, events, seat, tile)
+  lists.insert_sorted(s.claimed[seat + 1], tile.tile)
+  local buried = lift_sarcophagus_tile(s, tile.pos)
+  if buried then
+    take_into_vault(s, events, seat, tile, buried)
+  else
+    send_home(s, tile.coins)
+  end
+  if kit.is_trap(tile.tile) then
+    meet_traps(s, events, seat, 1)
+  end
+end
+
+local function discard_unclaimed(s, events, tile)
+  lists.insert_sorted(s.discarded, tile.tile)
+  send_home(s, tile.coins)
+  local buried = lift_sarcophagus_tile(s, tile.pos)
+  if buried then
+    table.insert(s.lost, buried)
+    tell(events, { what = "lost", pos = tile.pos })
+  end
+end
+
+-- The tile leaves the pyramid: to the winner, or to the discards. Coins that were compared are shown to all.
+local function assess_tile(s, events, tile)
+  local seat, by = assess(s.suits, tile.coins)
+  local shown = (by == "value" or by == "tie") and tile.coins or nil
+  local what = seat and "claimed" or "discarded"
+  tell(events, { what = what, seat = seat, pos = tile.pos, tile = tile.tile, by = by, coins = shown })
+  lists.remove_value(s.pyramid, tile)
+  if seat then
+    claim(s, events, seat, tile)
+  else
+    discard_unclaimed(s, events, tile)
+  end
+end
+
+local function next_full_tile(s)
+  for _, tile in ipairs(s.pyramid) do
+    if pyramid.is_full(tile) and pyramid.is_claimable(s.pyramid, tile.pos) then
+      return tile
+    end
+  end
+  return nil
+end
+
+-- Assesses full tiles one after the other, since each one gone may free the next. A trap choice stops the
+-- chain; it goes on after the discard.
+local function assess_full_tiles(s, events)
+  while #s.pending == 0 do
+    local tile = next_full_tile(s)
+    if tile == nil then
+      break
+    end
+    assess_tile(s, events, tile)
+  end
+end
+
+-- The next seat with coins, clockwise; the seat on turn comes last. Nil when every hand is empty.
+local function pass_on(s, events)
+  for i = 1, s.players do
+    local seat = (s.turn + i) % s.players
+    if #s.hands[seat + 1] > 0 then
+      return seat
+    end
+    tell(events, { what = "passed", seat = seat })
+  end
+  return nil
+end
+
+-- The end: all vaults are opened, locked coins go home, and revealed traps take their due.
+local function open_vaults(s, events)
+  for i, vault in ipairs(s.vault) do
+    local traps = 0
+    for _, find in ipairs(vault) do
+      lists.insert_sorted(s.claimed[i], find.tile)
+      send_home(s, find.coins)
+      tell(events, { what = "opened", seat = i - 1, tile = find.tile })
+      if kit.is_trap(find.tile) then
+        traps = traps + 1
+      end
+    end
+    s.vault[i] = {}
+    if traps > 0 then
+      meet_traps(s, events, i - 1, traps)
+    end
+  end
+end
+
+local function finish(s, events)
+  s.step = "over"
+  tell(events, { what = "over" })
+end
+
+local function end_game(s, events)
+  open_vaults(s, events)
+  if #s.pending > 0 then
+    s.step = "final"
+  else
+    finish(s, events)
+  end
+end
+
+-- Gives the turn on, or keeps it for the second coin. False when nobody has a coin.
+local function find_next_coin(s, events)
+  if s.step == "first" and #s.hands[s.turn + 1] > 0 then
+    s.step = "second"
+    return true
+  end
+  local seat = pass_on(s, events)
+  if seat == nil then
+    return false
+  end
+  s.turn = seat
+  s.step = "first"
+  return true
+end
+
+-- Plays on by itself until somebody has to act or the game is over. With all hands empty the top-left tile
+-- is assessed as if it were full, again and again until a coin comes home or no tile is left.
+local function play_on(s, events)
+  while true do
+    assess_full_tiles(s, events)
+    if #s.pending > 0 then
+      return
+    end
+    local target = pyramid.target(s.pyramid)
+    if target == nil then
+      end_game(s, events)
+      return
+    end
+    reveal(events, target)
+    if find_next_coin(s, events) then
+      return
+    end
+    s.step = "forced"
+    tell(events, { what = "forced", pos = target.pos })
+    assess_tile(s, events, target)
+  end
+end
+
+-- A coin goes on its tile (the first one of a turn needs no pos).
+function resolve.place(s, events, seat, m)
+  local tile = pyramid.target(s.pyramid)
+  if m.pos then
+    tile = pyramid.at(s.pyramid, m.pos)
+  end
+  lists.remove_value(s.hands[seat + 1], m.coin)
+  table.insert(tile.coins, m.coin)
+  tell(events, { what = "placed", seat = seat, pos = tile.pos, suit = kit.coins[m.coin].suit })
+  reveal_neighbors(s, events, tile.pos)
+  play_on(s, events)
+end
+
+-- A number tile is given up for a trap; what the trap had interrupted goes on.
+function resolve.discard(s, events, seat, m)
+  table.remove(s.pending, 1)
+  give_up(s, events, seat, m.tile)
+  if #s.pending > 0 then
+    return
+  end
+  if s.step == "final" then
+    finish(s, events)
+  else
+    play_on(s, events)
+  end
+end
+
+return resolve
