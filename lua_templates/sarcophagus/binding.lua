@@ -210,19 +210,43 @@ local function coins_in_words(coins)
   return table.concat(said, ", ")
 end
 
+local function compared(event)
+  if event.by ~= "value" and event.by ~= "tie" then
+    return ""
+  end
+  return " The coins were compared: " .. coins_in_words(event.coins) .. "."
+end
+
 local SAID = {
+  starts = function(event, names)
+    return names[event.seat + 1] .. " rolled highest and starts."
+  end,
   claimed = function(event, names)
-    local line = names[event.seat + 1] .. " takes " .. words.tile(event.tile) .. "."
-    if event.by == "value" then
-      line = line .. " The coins were compared: " .. coins_in_words(event.coins) .. "."
-    end
-    return line
+    return names[event.seat + 1] .. " takes " .. words.tile(event.tile) .. "." .. compared(event)
   end,
   discarded = function(event)
-    return "Nobody gets " .. words.tile(event.tile) .. "; it is discarded."
+    return "Nobody gets " .. words.tile(event.tile) .. "; it is discarded." .. compared(event)
   end,
   trap = function(event, names)
     return names[event.seat + 1] .. " walks into a trap."
+  end,
+  protected = function(event, names)
+    return "A god shields " .. names[event.seat + 1] .. " from the trap."
+  end,
+  ["gave up"] = function(event, names)
+    return names[event.seat + 1] .. " gives up " .. words.tile(event.tile) .. "."
+  end,
+  vault = function(event, names)
+    return names[event.seat + 1] .. " finds a tile of the sarcophagus; the coins stay on it."
+  end,
+  lost = function()
+    return "The tile beneath is lost unseen."
+  end,
+  forced = function(event)
+    return "No hand has a coin left: the tile at " .. words.place(event.pos) .. " is decided as it is."
+  end,
+  opened = function(event, names)
+    return names[event.seat + 1] .. " opens the sarcophagus: " .. words.tile(event.tile) .. "."
   end,
 }
 
@@ -234,7 +258,7 @@ end
 
 --- Whether an event showed everybody what had been hidden.
 function binding.shows(event)
-  return event.what == "claimed" and event.by == "value"
+  return event.by == "value" or event.by == "tie"
 end
 
 return binding
