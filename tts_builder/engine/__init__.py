@@ -1,0 +1,1 @@
+"""Pure parts that every game uses: the interface, masks, self-play, records."""

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import msgspec
 
+from tts_builder.errors import UserError
+
 if TYPE_CHECKING:
     from tts_builder.components import Mod
     from tts_builder.engine.placement import Gesture, Layout
@@ -107,7 +109,7 @@ class Binding(Protocol):
         """Where each piece lies. The table is the picture of the state."""
 
     def read(self, layout: Layout, players: int, options: Options) -> Any:
-        """The inverse of `layout` as far as the table tells. Raises ValueError when pieces lie where none can."""
+        """The inverse of `layout` as far as the table tells. ValueError when pieces lie where none can."""
 
     def gesture(self, s: Any, seat: Seat, m: Any) -> Gesture:
         """What the player does with hands or buttons to make the move."""
@@ -152,6 +154,21 @@ class Game:
 
     def defaults(self) -> dict[str, str]:
         return {option.name: option.values[0] for option in self.options}
+
+    def settle(self, players: int, options: Options) -> dict[str, str]:
+        """All options with their values. Raises UserError for what the game does not offer."""
+        if players not in self.players:
+            offered = ", ".join(map(str, self.players))
+            raise UserError(f"{self.title} is not a game for {players} players.", hint=f"It takes {offered}.")
+        offers = {option.name: option.values for option in self.options}
+        for name, value in options.items():
+            if name not in offers:
+                hint = f"It has {', '.join(offers)}." if offers else "It has none."
+                raise UserError(f"{self.title} has no option {name!r}.", hint=hint)
+            if value not in offers[name]:
+                hint = f"It takes {', '.join(offers[name])}."
+                raise UserError(f"{self.title}: {name} cannot be {value!r}.", hint=hint)
+        return self.defaults() | dict(options)
 
 
 def canonical(value: Any) -> bytes:

@@ -1,0 +1,57 @@
+"""The games there are: shipped here, or registered by other packages as `tts_builder.games` entry points."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from tts_builder.errors import UserError
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
+    from tts_builder.engine.game import Game
+
+SHIPPED: Final = ("sarcophagus",)
+GROUP: Final = "tts_builder.games"
+
+
+def all_ids() -> tuple[str, ...]:
+    """Every game id, shipped games first. Imports none of them."""
+    return SHIPPED + tuple(sorted(_registered().keys() - set(SHIPPED)))
+
+
+@cache
+def load(game_id: str) -> Game:
+    """The game of that id. Raises UserError when there is none or it cannot be loaded."""
+    from tts_builder.engine.game import Game
+
+    if game_id in SHIPPED:
+        from importlib import import_module
+
+        found = import_module(f"{__name__}.{game_id}").GAME
+    elif game_id in _registered():
+        entry = _registered()[game_id]
+        try:
+            found = entry.load()
+        except (ImportError, AttributeError) as fault:
+            raise UserError(f"The game {game_id!r} cannot be loaded from {entry.value}: {fault}.") from fault
+    else:
+        raise UserError(f"There is no game {game_id!r}.", hint=_advice(game_id))
+    if not isinstance(found, Game):
+        raise UserError(f"The entry point {game_id!r} of {GROUP} is a {type(found).__name__}, not a Game.")
+    return found
+
+
+@cache
+def _registered() -> dict[str, EntryPoint]:
+    from importlib.metadata import entry_points
+
+    return {entry.name: entry for entry in entry_points(group=GROUP)}
+
+
+def _advice(game_id: str) -> str:
+    from difflib import get_close_matches
+
+    near = get_close_matches(game_id.lower(), all_ids(), n=1)
+    return f"Did you mean {near[0]}?" if near else f"There are: {', '.join(all_ids())}."

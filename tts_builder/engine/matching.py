@@ -1,0 +1,48 @@
+"""Does a result fit what a vector expects? An expectation is a partial description."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+
+def mismatches(expect: Any, result: Any) -> list[str]:
+    """Every place where `result` differs from `expect`, as sentences; [] when it fits.
+
+    Objects: each key listed must fit, others are ignored, a key absent from the result counts as zero, false,
+    null or empty; an expected empty object must be empty. Lists are exact and in order. Scalars are equal.
+    """
+    return _compare("$", expect, msgspec.to_builtins(result))
+
+
+def _compare(path: str, expect: Any, result: Any) -> list[str]:
+    if isinstance(expect, dict):
+        return _object(path, expect, result)
+    if isinstance(expect, list | tuple):
+        return _list(path, expect, result)
+    if result is None and not expect:
+        return []
+    # True == 1 in Python, but not in JSON.
+    same = expect == result and isinstance(expect, bool) == isinstance(result, bool)
+    return [] if same else [f"{path}: expected {_text(expect)}, got {_text(result)}"]
+
+
+def _object(path: str, expect: dict[str, Any], result: Any) -> list[str]:
+    # An empty Lua table is written as an empty list.
+    found = {} if result is None or result == [] else result
+    if not isinstance(found, dict) or (found and not expect):
+        return [f"{path}: expected {_text(expect)}, got {_text(result)}"]
+    return [fault for key in expect for fault in _compare(f"{path}.{key}", expect[key], found.get(key))]
+
+
+def _list(path: str, expect: list[Any] | tuple[Any, ...], result: Any) -> list[str]:
+    found = [] if result is None or result == {} else result
+    if not isinstance(found, list) or len(found) != len(expect):
+        return [f"{path}: expected {_text(expect)}, got {_text(result)}"]
+    pairs = zip(expect, found, strict=True)
+    return [fault for n, (want, got) in enumerate(pairs) for fault in _compare(f"{path}[{n}]", want, got)]
+
+
+def _text(value: Any) -> str:
+    return msgspec.json.encode(value).decode()

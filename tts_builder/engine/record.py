@@ -1,0 +1,89 @@
+"""The record of a game: everything needed to replay and score it, in the form Lua writes and we read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from tts_builder.engine.game import Game, ScoreSheet, Seat
+
+if TYPE_CHECKING:
+    from tts_builder.engine.selfplay import Playthrough
+
+
+class SeatInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who sat there."""
+
+    color: str
+    name: str
+    steam_id: str
+
+
+class RecordedMove(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One move as it was made; seat -1 is chance."""
+
+    seat: Annotated[int, Meta(ge=-1)]
+    move: Any
+
+
+class LogEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Something that is not a move: an attempt that was refused, an undo, enforcement switched off or on."""
+
+    n: Annotated[int, Meta(ge=0, description="How many moves had been made when it happened.")]
+    seat: Annotated[int, Meta(ge=-1)]
+    what: Literal["refused", "undone", "off", "strict"]
+    code: Annotated[str, Meta(description="The refusal code; empty unless refused.")]
+
+
+class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A whole game. Every key is always present."""
+
+    record: Literal[1]
+    game: str
+    rules: Annotated[int, Meta(description="The rules number of the game that was played.")]
+    build: str
+    options: dict[str, str]
+    seats: tuple[SeatInfo, ...]
+    start: Any
+    moves: tuple[RecordedMove, ...]
+    log: tuple[LogEntry, ...]
+    state: Any
+    score: ScoreSheet
+
+
+def record_of(
+    game: Game,
+    played: Playthrough,
+    seats: Sequence[SeatInfo] = (),
+    build: str = "",
+    log: Sequence[LogEntry] = (),
+) -> Record:
+    """The record of a playthrough. Seats without a name given are Player 1, Player 2 and so on."""
+    rules = game.rules
+    return Record(
+        record=1,
+        game=game.id,
+        rules=game.version,
+        build=build,
+        options=dict(played.options),
+        seats=tuple(seats) or tuple(SeatInfo("", f"Player {n + 1}", "") for n in range(played.players)),
+        start=_plain(rules.to_wire(played.start)),
+        moves=tuple(RecordedMove(seat, _plain(move)) for seat, move in played.moves),
+        log=tuple(log),
+        state=_plain(rules.to_wire(played.state)),
+        score=rules.score(played.state),
+    )
+
+
+def seat_name(record: Record, seat: Seat) -> str:
+    """What a reader calls the seat."""
+    if seat < 0:
+        return "chance"
+    return record.seats[seat].name or record.seats[seat].color or f"seat {seat}"
+
+
+def _plain(value: Any) -> Any:
+    return msgspec.to_builtins(value)

@@ -1,0 +1,117 @@
+"""The state of a game and its moves."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Annotated, Final, Literal
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+
+from tts_builder.games.sarcophagus import facts
+from tts_builder.games.sarcophagus.tables import IDS, POSITIONS, SUIT, SUIT_MASKS
+
+Step = Literal["deal", "first", "second", "forced", "final", "over"]
+"""What is due; while a trap waits for its victim, what was being done when it struck."""
+
+
+class Seats(msgspec.Struct, frozen=True):
+    """Who plays which suits."""
+
+    suits: tuple[tuple[str, ...], ...]
+    purses: tuple[int, ...]
+    """Seat → all its coins."""
+    owner: tuple[int, ...]
+    """Coin → seat, -1 when nobody plays that suit."""
+
+
+@cache
+def seats_of(suits: tuple[tuple[str, ...], ...]) -> Seats:
+    """The seats that play these suits; built once for each distribution."""
+    seat_of = {suit: seat for seat, own in enumerate(suits) for suit in own}
+    purses = tuple(sum(SUIT_MASKS[suit] for suit in set(own)) for own in suits)
+    return Seats(suits, purses, tuple(seat_of.get(suit, -1) for suit in SUIT))
+
+
+Pile = tuple[int, ...]
+"""Coins in order of placement."""
+
+
+class State(msgspec.Struct, frozen=True, gc=False):
+    """A position of the game. Tiles and coins by number, sets as masks, GONE where there is no tile."""
+
+    seats: Seats
+    turn: int
+    step: Step
+    pending: tuple[int, ...]
+    tiles: tuple[int, ...]
+    """Position → tile."""
+    there: int
+    """Positions that have a tile."""
+    up: int
+    """Positions whose tile is face up."""
+    full: int
+    """Positions that take no more coins."""
+    piles: tuple[Pile, ...]
+    """Position → coins."""
+    under: tuple[int, ...]
+    """Cover position → sarcophagus tile."""
+    hands: tuple[int, ...]
+    claimed: tuple[int, ...]
+    vault: tuple[tuple[tuple[int, Pile], ...], ...]
+    """Seat → sarcophagus tiles in order of claiming, with the coins locked on them."""
+    discarded: int
+    lost: tuple[int, ...]
+    """Sarcophagus tiles that went unseen, in that order."""
+    dice: tuple[int, ...]
+
+    @property
+    def players(self) -> int:
+        return len(self.seats.suits)
+
+
+_SUIT_PATTERN: Final = f"({'|'.join(facts.SUITS)})"
+_ID_PATTERN: Final = f"^{_SUIT_PATTERN}-[{min(facts.RANKS)}-{max(facts.RANKS)}]$"
+
+# The patterns document the schema. Ids are looked up by the rules, which can say what is wrong with one.
+CoinId = Annotated[str, Meta(extra_json_schema={"pattern": _ID_PATTERN})]
+TileId = Annotated[str, Meta(extra_json_schema={"pattern": _ID_PATTERN})]
+PositionId = Annotated[str, Meta(extra_json_schema={"pattern": f"^({'|'.join(POSITIONS)})$"})]
+SuitId = Annotated[str, Meta(extra_json_schema={"enum": list(facts.SUITS)})]
+SeatId = Annotated[int, Meta(ge=0, le=max(facts.PLAYERS) - 1)]
+Face = Annotated[int, Meta(ge=min(facts.DIE_FACES), le=max(facts.DIE_FACES))]
+
+
+class Place(msgspec.Struct, frozen=True, gc=False, tag_field="do", tag="place", forbid_unknown_fields=True):
+    """Lay a coin from the hand on a tile; a first coin may leave the position out."""
+
+    coin: CoinId
+    pos: PositionId | UnsetType = UNSET
+
+
+class Discard(
+    msgspec.Struct, frozen=True, gc=False, tag_field="do", tag="discard", forbid_unknown_fields=True
+):
+    """Give up a claimed number tile to a trap."""
+
+    tile: TileId
+
+
+class Deal(msgspec.Struct, frozen=True, tag_field="do", tag="deal", forbid_unknown_fields=True):
+    """Chance: lay the pyramid and roll for the start."""
+
+    tiles: Annotated[tuple[TileId, ...], Meta(description="In reading order of the positions.")]
+    under: Annotated[tuple[TileId, ...], Meta(description="Under the cover positions, in reading order.")]
+    rolls: Annotated[
+        tuple[tuple[int, ...], ...],
+        Meta(
+            description="Rounds: first every seat, then each time those tied for the highest, in seat order."
+        ),
+    ]
+
+
+Move = Place | Discard | Deal
+
+PLACES: Final = tuple(tuple(Place(coin, pos) for pos in POSITIONS) for coin in IDS)
+"""Coin → position → the one object of that move."""
+DISCARDS: Final = tuple(Discard(tile) for tile in IDS)

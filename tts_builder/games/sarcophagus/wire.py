@@ -1,0 +1,221 @@
+"""The wire form: names and lists, what is exported, diffed and handed to Lua."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Annotated, Final
+
+import msgspec
+from msgspec import Meta
+
+from tts_builder.engine.masks import bits, mask_of
+from tts_builder.games.sarcophagus.facts import MAX_COINS, PLAYERS
+from tts_builder.games.sarcophagus.state import (
+    CoinId,
+    Face,
+    Pile,
+    PositionId,
+    SeatId,
+    State,
+    Step,
+    SuitId,
+    TileId,
+    seats_of,
+)
+from tts_builder.games.sarcophagus.tables import (
+    COVER_OF,
+    COVERS,
+    GONE,
+    IDS,
+    NUMBER,
+    PLACE,
+    POSITIONS,
+    SUIT_MASKS,
+)
+
+
+class PyramidTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A tile that is still in the pyramid; its coins in order of placement."""
+
+    pos: PositionId
+    tile: TileId
+    up: bool
+    coins: tuple[CoinId, ...]
+
+
+class BuriedTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A sarcophagus tile that is still covered."""
+
+    pos: PositionId
+    tile: TileId
+
+
+class VaultTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A claimed sarcophagus tile and the coins locked on it."""
+
+    tile: TileId
+    coins: tuple[CoinId, ...]
+
+
+class SarcophagusState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A position of Sarcophagus. Tiles and coins that are named nowhere are in the box."""
+
+    players: Annotated[int, Meta(ge=min(PLAYERS), le=max(PLAYERS))]
+    suits: tuple[tuple[SuitId, ...], ...]
+    turn: SeatId
+    step: Step
+    pending: Annotated[
+        tuple[SeatId, ...], Meta(description="Seats that owe a number tile to a trap, in order.")
+    ]
+    pyramid: tuple[PyramidTile, ...]
+    sarcophagus: tuple[BuriedTile, ...]
+    hands: tuple[tuple[CoinId, ...], ...]
+    claimed: tuple[tuple[TileId, ...], ...]
+    vault: tuple[tuple[VaultTile, ...], ...]
+    discarded: tuple[TileId, ...]
+    lost: Annotated[tuple[TileId, ...], Meta(description="Sarcophagus tiles discarded unseen, in order.")]
+    dice: tuple[Face, ...]
+
+
+HIDDEN: Final = "?"
+
+
+def to_wire(s: State) -> SarcophagusState:
+    """The plain form of a state."""
+    return SarcophagusState(
+        players=s.players,
+        suits=s.seats.suits,
+        turn=s.turn,
+        step=s.step,
+        pending=s.pending,
+        pyramid=tuple(
+            PyramidTile(POSITIONS[n], IDS[s.tiles[n]], bool(s.up >> n & 1), _names(s.piles[n]))
+            for n in bits(s.there)
+        ),
+        sarcophagus=tuple(
+            BuriedTile(POSITIONS[cover], IDS[tile])
+            for cover, tile in zip(COVERS, s.under, strict=True)
+            if tile != GONE
+        ),
+        hands=tuple(_names(bits(hand)) for hand in s.hands),
+        claimed=tuple(_names(bits(own)) for own in s.claimed),
+        vault=tuple(tuple(VaultTile(IDS[tile], _names(pile)) for tile, pile in vault) for vault in s.vault),
+        discarded=_names(bits(s.discarded)),
+        lost=_names(s.lost),
+        dice=s.dice,
+    )
+
+
+def view(s: State, seat: int) -> SarcophagusState:
+    """What `seat` may see: `?` for an unseen tile or hand coin, `moon-?` for a coin shown by its suit."""
+    w = to_wire(s)
+    own = s.seats.purses[seat] if seat >= 0 else 0
+
+    def shown(coins: Iterable[str]) -> tuple[str, ...]:
+        return tuple(
+            coin if own >> NUMBER[coin] & 1 else f"{coin.rpartition('-')[0]}-{HIDDEN}" for coin in coins
+        )
+
+    return msgspec.structs.replace(
+        w,
+        pyramid=tuple(
+            PyramidTile(item.pos, item.tile if item.up else HIDDEN, item.up, shown(item.coins))
+            for item in w.pyramid
+        ),
+        sarcophagus=tuple(BuriedTile(item.pos, HIDDEN) for item in w.sarcophagus),
+        hands=tuple(hand if of == seat else (HIDDEN,) * len(hand) for of, hand in enumerate(w.hands)),
+        vault=tuple(tuple(VaultTile(HIDDEN, shown(item.coins)) for item in vault) for vault in w.vault),
+        lost=(HIDDEN,) * len(w.lost),
+    )
+
+
+def from_wire(w: SarcophagusState) -> State:
+    """The state of a plain form. Raises ValueError naming everything the game has no place for."""
+    reader = _Reader()
+    for field in ("suits", "hands", "claimed", "vault", "dice"):
+        if len(getattr(w, field)) != w.players:
+            reader.faults.append(f"$.{field}: needs one entry for each of {w.players} players")
+    for n, suits in enumerate(w.suits):
+        reader.faults += [
+            f"$.suits[{n}]: there is no suit {suit!r}" for suit in suits if suit not in SUIT_MASKS
+        ]
+    places = reader.places("$.pyramid", [item.pos for item in w.pyramid], PLACE)
+    tiles, under = [GONE] * len(POSITIONS), [GONE] * len(COVERS)
+    piles: list[Pile] = [()] * len(POSITIONS)
+    for n, (place, item) in enumerate(zip(places, w.pyramid, strict=True)):
+        tiles[place] = reader.piece(f"$.pyramid[{n}].tile", item.tile)
+        piles[place] = reader.pile(f"$.pyramid[{n}].coins", item.coins)
+    covers = {POSITIONS[place]: n for place, n in COVER_OF.items()}
+    buried = reader.places("$.sarcophagus", [item.pos for item in w.sarcophagus], covers)
+    for n, (cover, hidden) in enumerate(zip(buried, w.sarcophagus, strict=True)):
+        under[cover] = reader.piece(f"$.sarcophagus[{n}].tile", hidden.tile)
+    hands = tuple(reader.members(f"$.hands[{n}]", hand) for n, hand in enumerate(w.hands))
+    claimed = tuple(reader.members(f"$.claimed[{n}]", own) for n, own in enumerate(w.claimed))
+    vault = tuple(reader.vault(f"$.vault[{n}]", items) for n, items in enumerate(w.vault))
+    discarded = reader.members("$.discarded", w.discarded)
+    lost = reader.pile("$.lost", w.lost)
+    if reader.faults:
+        raise ValueError("; ".join(reader.faults))
+    return State(
+        seats=seats_of(w.suits),
+        turn=w.turn,
+        step=w.step,
+        pending=w.pending,
+        tiles=tuple(tiles),
+        there=mask_of(places),
+        up=mask_of(place for place, item in zip(places, w.pyramid, strict=True) if item.up),
+        full=mask_of(place for place in places if len(piles[place]) >= MAX_COINS),
+        piles=tuple(piles),
+        under=tuple(under),
+        hands=hands,
+        claimed=claimed,
+        vault=vault,
+        discarded=discarded,
+        lost=lost,
+        dice=w.dice,
+    )
+
+
+def _names(numbers: Iterable[int]) -> tuple[str, ...]:
+    return tuple([IDS[number] for number in numbers])
+
+
+class _Reader:
+    """Turns names into numbers and collects what cannot be read."""
+
+    def __init__(self) -> None:
+        self.faults: list[str] = []
+
+    def piece(self, path: str, name: str) -> int:
+        if name not in NUMBER:
+            self.faults.append(f"{path}: there is no {name!r}")
+        return NUMBER.get(name, 0)
+
+    def pile(self, path: str, names: Iterable[str]) -> Pile:
+        return tuple(self.piece(f"{path}[{n}]", name) for n, name in enumerate(names))
+
+    def members(self, path: str, names: Sequence[str]) -> int:
+        numbers = self.pile(path, names)
+        self._ascending(path, numbers, names)
+        return mask_of(numbers)
+
+    def vault(self, path: str, items: Iterable[VaultTile]) -> tuple[tuple[int, Pile], ...]:
+        return tuple(
+            (self.piece(f"{path}[{n}].tile", item.tile), self.pile(f"{path}[{n}].coins", item.coins))
+            for n, item in enumerate(items)
+        )
+
+    def places(self, path: str, names: Sequence[str], known: dict[str, int]) -> list[int]:
+        for n, name in enumerate(names):
+            if name not in known:
+                self.faults.append(f"{path}[{n}].pos: there is no such place as {name!r}")
+        numbers = [known.get(name, 0) for name in names]
+        self._ascending(path, numbers, names)
+        return numbers
+
+    def _ascending(self, path: str, numbers: Sequence[int], names: Sequence[str]) -> None:
+        # The form of a state is unique, so that equal states are equal texts.
+        for n in range(1, len(numbers)):
+            if numbers[n - 1] >= numbers[n]:
+                what = "twice" if names[n - 1] == names[n] else "out of order"
+                self.faults.append(f"{path}[{n}]: {names[n]!r} is there {what}")
