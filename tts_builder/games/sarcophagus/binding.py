@@ -90,7 +90,7 @@ def _of_seat(w: SarcophagusState, seat: Seat) -> Iterator[Lay]:
 
 
 def read(laid: Layout, players: int, options: Options) -> State:
-    """The state a table shows. Whose turn it is lies nowhere, so the first seat is to place its first coin."""
+    """The state a table shows. No piece tells whose turn it is: the first seat is to place a first coin."""
     table = _Table(laid, players)
     suits = tuple(tuple(table.names("pawn", seat)) or SEAT_SUITS[players][seat] for seat in range(players))
     pyramid, tomb = table.pyramid(), table.tomb()
