@@ -21,7 +21,7 @@ function lists.copy(value)
     return value
   end
   local twin = {}
-  for key, item in pairs(value) do
+  for key, item in pairs(value) do -- portable: a copy has no order
     twin[key] = lists.copy(item)
   end
   return twin
@@ -37,7 +37,7 @@ end
 -- The keys of a table, sorted; all of them must be texts.
 function lists.sorted_keys(map)
   local keys, n = {}, 0
-  for key in pairs(map) do
+  for key in pairs(map) do -- portable: sorted below
     n = n + 1
     keys[n] = key
   end
@@ -66,6 +66,16 @@ function lists.filter(list, keep)
       n = n + 1
       result[n] = item
     end
+  end
+  return result
+end
+
+-- The items of `a`, then those of `b`.
+function lists.joined(a, b)
+  local result = lists.copy(a)
+  local n = #result
+  for i, item in ipairs(b) do
+    result[n + i] = item
   end
   return result
 end

@@ -1,5 +1,5 @@
 -- The calls of the acceptance vectors, in the vectors' own words: players by name, positions as keys of maps.
--- Each function takes the args of a vector and gives the result table; a refused action gives { illegal = CODE }.
+-- Each takes the args of a vector and gives the result table; a refused action gives { illegal = CODE }.
 -- Pure: requires modules of this game, core/json and core/lists only.
 
 local assess = require("sarcophagus/assess")
@@ -59,10 +59,7 @@ end
 
 -- What a player owns at the end: claimed and revealed tiles without those lost to revealed traps.
 local function final_tiles(player)
-  local tiles = lists.copy(player.claimed or {})
-  for _, tile in ipairs(player.vault or {}) do
-    table.insert(tiles, tile)
-  end
+  local tiles = lists.joined(player.claimed or {}, player.vault or {})
   for _, tile in ipairs(player.trap_discards or {}) do
     lists.remove_value(tiles, tile)
   end
@@ -107,17 +104,17 @@ end
 
 local function pyramid_from(map)
   local tiles = {}
-  for _, pos in ipairs(lists.sorted_keys(map)) do
+  for i, pos in ipairs(lists.sorted_keys(map)) do
     local tile = map[pos]
-    table.insert(tiles, { pos = pos, tile = tile.tile, up = tile.up, coins = lists.copy(tile.coins) })
+    tiles[i] = { pos = pos, tile = tile.tile, up = tile.up, coins = lists.copy(tile.coins) }
   end
   return tiles
 end
 
 local function sarcophagus_from(map)
   local tiles = {}
-  for _, pos in ipairs(lists.sorted_keys(map or {})) do
-    table.insert(tiles, { pos = pos, tile = map[pos] })
+  for i, pos in ipairs(lists.sorted_keys(map or {})) do
+    tiles[i] = { pos = pos, tile = map[pos] }
   end
   return tiles
 end

@@ -35,11 +35,11 @@ end
 
 -- Two heaps in random order: the nulls and fives around the sarcophagus, and all other tiles.
 local function heaps(draw)
-  local nulls = lists.shuffled(lists.filter(all_tiles(), kit.is_trap), draw)
-  local pool = lists.filter(all_tiles(), is_five)
+  local nulls, chosen = lists.shuffled(lists.filter(all_tiles(), kit.is_trap), draw), {}
   for i = 1, facts.pool.nulls do
-    table.insert(pool, nulls[i])
+    chosen[i] = nulls[i]
   end
+  local pool = lists.joined(lists.filter(all_tiles(), is_five), chosen)
   local rest = lists.filter(all_tiles(), function(tile)
     return not lists.contains(pool, tile)
   end)
@@ -50,14 +50,15 @@ end
 
 -- Everybody rolls; those tied for highest roll again until one is left.
 local function roll_for_start(players, draw)
-  local rounds, rollers = {}, all_seats(players)
+  local rounds, n, rollers = {}, 0, all_seats(players)
   repeat
     local round, rolled = {}, {}
     for i, seat in ipairs(rollers) do
       round[i] = facts.die_faces[draw(#facts.die_faces) + 1]
       rolled[seat] = round[i]
     end
-    table.insert(rounds, round)
+    n = n + 1
+    rounds[n] = round
     rollers = lists.highest(rollers, rolled)
   until #rollers == 1
   return rounds
@@ -102,23 +103,22 @@ end
 
 local function has_twin(tiles, under)
   local seen = {}
-  for _, heap in ipairs({ tiles, under }) do
-    for _, tile in ipairs(heap) do
-      if seen[tile] then
-        return true
-      end
-      seen[tile] = true
+  for _, tile in ipairs(lists.joined(tiles, under)) do
+    if seen[tile] then
+      return true
     end
+    seen[tile] = true
   end
   return false
 end
 
 -- The tiles in and on the sarcophagus.
 local function sarcophagus_pool(tiles, under)
-  local pool = lists.copy(under)
+  local pool, n = lists.copy(under), #under
   for i, place in ipairs(facts.positions) do
     if place.cover then
-      table.insert(pool, tiles[i])
+      n = n + 1
+      pool[n] = tiles[i]
     end
   end
   return pool
@@ -133,7 +133,8 @@ function deal.fault(players, m)
     return "This deal uses a tile twice."
   end
   local pool = sarcophagus_pool(m.tiles, m.under)
-  if #lists.filter(pool, kit.is_trap) ~= facts.pool.nulls or #lists.filter(pool, is_five) ~= facts.pool.fives then
+  local nulls, fives = lists.filter(pool, kit.is_trap), lists.filter(pool, is_five)
+  if #nulls ~= facts.pool.nulls or #fives ~= facts.pool.fives then
     return "This deal has the wrong tiles in and on the sarcophagus."
   end
   if follow_rolls(players, m.rolls) == nil then

@@ -1,9 +1,10 @@
 -- The brick pyramid: where a tile lies, which of its sides are free, which tile is next.
 -- A pyramid is a list of tiles { pos = ... } still there, in reading order.
--- Pure: requires the facts and the kit only.
+-- Pure: requires the facts, the kit and core/lists only.
 
 local facts = require("sarcophagus/facts")
 local kit = require("sarcophagus/kit")
+local lists = require("core/lists")
 
 local pyramid = {}
 
@@ -35,13 +36,9 @@ end
 
 -- The free sides of a position. A side is free only when nothing touches any part of it.
 function pyramid.free_sides(tiles, pos)
-  local free = {}
-  for _, side in ipairs(SIDES) do
-    if is_free(tiles, kit.places[pos].sides[side]) then
-      table.insert(free, side)
-    end
-  end
-  return free
+  return lists.filter(SIDES, function(side)
+    return is_free(tiles, kit.places[pos].sides[side])
+  end)
 end
 
 function pyramid.is_claimable(tiles, pos)

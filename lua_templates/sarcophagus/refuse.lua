@@ -61,13 +61,13 @@ local function refuse_while_trap_is_open(s, seat, m)
 end
 
 local function refuse_first_place(s, m)
-  local target = pyramid.target(s.pyramid).pos
-  if m.pos == nil or m.pos == target then
+  local target = pyramid.target(s.pyramid)
+  if m.pos == nil or m.pos == target.pos then
     return nil
   end
-  local sentence = "The first coin of a turn goes on the top-left tile of the pyramid, now at "
-    .. words.place(target) .. "."
-  return refusal("FIRST_COIN_TARGET", sentence, { coin_key(m.coin), m.pos, target })
+  local sentence = "The first coin of a turn goes on the top-left tile of the pyramid, "
+    .. words.tile(target.tile) .. "."
+  return refusal("FIRST_COIN_TARGET", sentence, { coin_key(m.coin), m.pos, target.pos })
 end
 
 local function refuse_second_place(s, m)
@@ -90,7 +90,8 @@ end
 
 local function refuse_place(s, seat, m)
   if s.step == "second" and m.pos == nil then
-    return refusal("MALFORMED", "The second coin of a turn must say which tile it goes on.", { coin_key(m.coin) })
+    local sentence = "The second coin of a turn must say which tile it goes on."
+    return refusal("MALFORMED", sentence, { coin_key(m.coin) })
   end
   if not lists.contains(s.hands[seat + 1], m.coin) then
     local sentence = "You do not hold " .. words.coin(m.coin) .. " in your hand."

@@ -51,7 +51,7 @@ local function meet_traps(s, events, seat, traps)
   local numbers = lists.filter(own, kit.is_number)
   if #numbers > traps then
     for _ = 1, traps do
-      table.insert(s.pending, seat)
+      table.insert(s.pending, seat) -- portable: there are few traps
     end
     return
   end

@@ -85,7 +85,7 @@ function scoring.sheet(s)
   for i, standing in ipairs(standings) do
     seats[i] = { points = standing.points, total = standing.total, rank = rank(standing, standings) }
     if seats[i].rank == 1 then
-      table.insert(winners, i - 1)
+      table.insert(winners, i - 1) -- portable: there are few seats
     end
   end
   return {

@@ -20,7 +20,7 @@ local function list_of(check)
       return false
     end
     local n = 0
-    for _ in pairs(value) do
+    for _ in pairs(value) do -- portable: only counts
       n = n + 1
     end
     for i = 1, n do
@@ -64,7 +64,7 @@ return function(m)
       return 'In a move "' .. m["do"] .. '" the "' .. parameter.name .. '" must be ' .. parameter.means .. "."
     end
   end
-  for name in pairs(m) do
+  for name in pairs(m) do -- portable: any one is enough
     if not known[name] then
       return 'A move "' .. m["do"] .. '" has something in it that does not belong there.'
     end
