@@ -38,7 +38,9 @@ end
 
 -- Where the object is, or where it is gliding to.
 local function resting_place(object)
-  return object.getPositionSmooth() or object.getPosition(), object.getRotationSmooth() or object.getRotation()
+  local position = object.getPositionSmooth()
+  local rotation = object.getRotationSmooth()
+  return position or (object.getPosition()), rotation or (object.getRotation())
 end
 
 local function lies_there(view, lay, object)

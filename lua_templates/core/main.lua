@@ -38,7 +38,7 @@ local function show_setup()
 end
 
 local function enforcing()
-  return session.running(m.session) and m.mode == "strict"
+  return m.mode == "strict" and (session.running(m.session))
 end
 
 --- Called once by the entry file with the parts of the game.
@@ -145,7 +145,7 @@ end
 
 --- Typing a number on a piece or bag would draw or deal; true says that it was dealt with.
 function main.number_typed(object)
-  return enforcing() and (guard.ours(m.view.known, object) or is_area(object))
+  return (enforcing()) and (guard.ours(m.view.known, object) or is_area(object))
 end
 
 --- A piece may enter only the bag its layout names, and nothing else may enter that bag.
@@ -232,11 +232,17 @@ end
 -- ---------------------------------------------------------------- for other scripts and tests
 
 function main.record()
-  return session.running(m.session) and session.record(m.session) or ""
+  if session.running(m.session) then
+    return session.record(m.session)
+  end
+  return ""
 end
 
 function main.state()
-  return session.running(m.session) and json.encode(m.session.state) or ""
+  if session.running(m.session) then
+    return json.encode(m.session.state)
+  end
+  return ""
 end
 
 --- {players, options, colors, seed}: begins a game without the panel.

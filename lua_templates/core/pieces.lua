@@ -5,7 +5,7 @@ local pieces = {}
 
 local function note(found, doubles, key, entry)
   if found[key] then
-    doubles[#doubles + 1] = entry -- portable: doubles are rare
+    doubles[#doubles + 1] = entry
   else
     found[key] = entry
   end

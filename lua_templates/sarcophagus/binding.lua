@@ -253,7 +253,7 @@ local SAID = {
 --- A chat line about an event of the rules, "" when nothing is worth saying.
 function binding.tell(event, names)
   local say = SAID[event.what]
-  return say and say(event, names) or ""
+  return say and (say(event, names)) or ""
 end
 
 --- Whether an event showed everybody what had been hidden.
