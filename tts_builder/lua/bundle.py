@@ -1,0 +1,193 @@
+"""Many modules in one script and back, in the format of luabundle 1.6 that mod editors read and write."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from tts_builder.errors import DefinitionError, InputError
+from tts_builder.lua.parse import Source, children, parse
+from tts_builder.lua.sourcemap import SourceMap
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+ROOT: Final = "__root"
+_MARK: Final = re.compile(r"^-- Bundled by luabundle (\{.+\})\s*$")
+_HEADER: Final = '-- Bundled by luabundle {"version":"1.6.0"}\n'
+# A module that is required while it is still loading is nil there, as luabundle has it.
+_RUNTIME: Final = """\
+local __bundle_require, __bundle_loaded, __bundle_register, __bundle_modules = (function(outer)
+  local modules, loaded, loading = {}, {}, {}
+  local function register(name, body)
+    if modules[name] == nil then
+      modules[name] = body
+    end
+  end
+  local function load_module(name)
+    if loaded[name] ~= nil then
+      return loaded[name]
+    end
+    if loading[name] then
+      return nil
+    end
+    if modules[name] == nil then
+      if outer ~= nil then
+        return (outer(name))
+      end
+      error("There is no module " .. tostring(name) .. " in this bundle.")
+    end
+    loading[name] = true
+    local result = modules[name](load_module, loaded, register, modules)
+    loading[name] = nil
+    if result == nil then
+      result = true
+    end
+    loaded[name] = result
+    return result
+  end
+  return load_module, loaded, register, modules
+end)(nil)
+"""
+
+Resolve = Callable[[str], "str | None"]
+"""The text of a module, None when there is no such module."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bundle:
+    """A bundled script taken apart."""
+
+    root: str
+    modules: dict[str, str]
+    """In the order in which they stand."""
+    map: SourceMap
+
+
+def bundle(
+    root_text: str, resolve: Resolve, *, remark: str = "", origin: Callable[[str], str] | None = None
+) -> str:
+    """One script of the root and every module it requires, directly or not, by a literal name.
+
+    `remark` becomes a comment line below the header; `origin` names the file of a module in errors.
+    """
+    modules = gather({ROOT: root_text}, resolve, origin)
+    parts = [_HEADER, f"-- {remark}\n" if remark else "", _RUNTIME]
+    for name in (ROOT, *sorted(set(modules) - {ROOT})):
+        parameters = "require, _LOADED, __bundle_register, __bundle_modules"
+        parts.append(f'__bundle_register("{name}", function({parameters})\n{modules[name]}\nend)\n')
+    return "".join([*parts, f'return __bundle_require("{ROOT}")'])
+
+
+def gather(
+    roots: dict[str, str], resolve: Resolve, origin: Callable[[str], str] | None = None
+) -> dict[str, str]:
+    """The roots and all modules they require, sorted by name. A missing one is an error at its `require`."""
+    name_of = origin or (lambda name: f"{name}.lua")
+    modules = dict(roots)
+    waiting = list(roots)
+    while waiting:
+        asking = waiting.pop()
+        for wanted, line in requires(modules[asking]):
+            if wanted in modules:
+                continue
+            text = resolve(wanted)
+            if text is None:
+                raise DefinitionError(
+                    f'There is no Lua module "{wanted}".',
+                    where=f"{name_of(asking)}:{line}",
+                    hint=f"It would be the file {wanted}.lua.",
+                )
+            if not re.fullmatch(r"[^\"\\\x00-\x1f]+", wanted):
+                raise DefinitionError("This is no name for a module.", where=f"{name_of(asking)}:{line}")
+            modules[wanted] = text
+            waiting.append(wanted)
+    return dict(sorted(modules.items()))
+
+
+def requires(text: str) -> list[tuple[str, int]]:
+    """Literal names given to `require` and their lines. A script that is itself a bundle asks for nothing."""
+    if "require" not in text or _metadata(text) is not None:
+        return []
+    source = parse(text)
+    out = []
+    for call in source.calls["require"]:
+        wanted = source.string(call.args[0]) if call.args else None
+        if wanted is not None:
+            out.append((wanted, source.place(call.node)[0]))
+    return out
+
+
+def read(text: str) -> Bundle | None:
+    """Take a bundled script apart, whoever bundled it. None when the script is no bundle."""
+    metadata = _metadata(text)
+    if metadata is None:
+        return None
+    identifiers = metadata.get("identifiers")
+    names = identifiers if isinstance(identifiers, dict) else {}
+    register = str(names.get("register", "__bundle_register"))
+    source = parse(text)
+    if source.faults():
+        raise InputError("The script says it is a bundle but its syntax is broken.")
+    lines = text.split("\n")
+    modules: dict[str, str] = {}
+    spans = []
+    for name, body in _registrations(source, register):
+        modules[name], line = _inside(lines, body)
+        spans.append((line, name, modules[name].count("\n") + 1))
+    root = str(metadata.get("rootModuleName", ROOT))
+    if root not in modules:
+        raise InputError(f'The script says it is a bundle but has no root module "{root}".')
+    return Bundle(root, modules, SourceMap(tuple(spans)))
+
+
+def unbundle(text: str) -> dict[str, str]:
+    """The modules of a bundled script by name; empty when it is no bundle."""
+    parts = read(text)
+    return parts.modules if parts is not None else {}
+
+
+def _metadata(text: str) -> dict[str, object] | None:
+    """What the header line says. Only blank lines and comments may stand above it."""
+    for line in _lines(text):
+        found = _MARK.match(line)
+        if found:
+            try:
+                value = json.loads(found[1])
+            except ValueError:
+                return None
+            return value if isinstance(value, dict) else None
+        if line.strip() and not line.startswith("--"):
+            return None
+    return None
+
+
+def _lines(text: str) -> Iterator[str]:
+    start = 0
+    while (end := text.find("\n", start)) >= 0:
+        yield text[start:end]
+        start = end + 1
+
+
+def _registrations(source: Source, register: str) -> Iterator[tuple[str, Node]]:
+    """(name, function) of each module that the script registers at its top level."""
+    for statement in children(source.root):
+        call = source.call(statement)
+        if call is not None and call.name == register and len(call.args) == 2:
+            name = source.string(call.args[0])
+            if name is not None and call.args[1].type == "function_definition":
+                yield name, call.args[1]
+
+
+def _inside(lines: list[str], function: Node) -> tuple[str, int]:
+    """A module's own text and its first line: from the line after `function(...)` to the one before `end`.
+
+    Cut from the script's own lines, because the parsed text may have the dialect translated.
+    """
+    parameters = function.child_by_field_name("parameters")
+    assert parameters is not None
+    first, last = parameters.end_point[0] + 1, function.end_point[0]
+    return "\n".join(lines[first:last]).removesuffix("\r"), first + 1

@@ -1,0 +1,117 @@
+"""Errors, protected calls, goto, select."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from tts_builder.lua.checks.known import bare, is_plain_other
+from tts_builder.lua.checks.rule import rule
+from tts_builder.lua.parse import Source, children
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+
+@rule(
+    "L110",
+    "warning",
+    "In MoonSharp an error is always a string; anything else raises a different error.",
+    "Raise a string, and pass structured failures back as return values: `return nil, reason`.",
+)
+def error_not_string(source: Source) -> Iterator[Node | int]:
+    for call in source.calls["error"]:
+        if not call.args or is_plain_other(call.args[0]) or bare(call.args[0]).type == "number":
+            yield call.node
+    for call in source.calls["assert"]:
+        if len(call.args) > 1 and is_plain_other(call.args[1]):
+            yield call.node
+
+
+@rule(
+    "L111",
+    "warning",
+    "MoonSharp 2.0 ignores the level given to error().",
+    "Leave the second argument out and say in the message what went wrong.",
+)
+def error_level(source: Source) -> Iterator[Node | int]:
+    for call in source.calls["error"]:
+        if len(call.args) > 1:
+            yield call.args[1]
+
+
+@rule(
+    "L112",
+    "warning",
+    "MoonSharp cannot protect callable tables, wrapped coroutines and some library functions.",
+    "Write the function in place: `pcall(function() return f(x) end)`.",
+)
+def protected_value(source: Source) -> Iterator[Node | int]:
+    for name in ("pcall", "xpcall"):
+        for call in source.calls[name]:
+            if call.args and bare(call.args[0]).type != "function_definition":
+                yield call.args[0]
+
+
+@rule(
+    "L113",
+    "warning",
+    "An error in an xpcall handler kills the process in MoonSharp; this one indexes or calls something.",
+    "Let the handler only return its message, and do the rest after xpcall.",
+)
+def busy_handler(source: Source) -> Iterator[Node | int]:
+    for call in source.calls["xpcall"]:
+        if len(call.args) > 1 and call.args[1].type == "function_definition":
+            waiting = list(call.args[1].children)
+            while waiting:
+                node = waiting.pop()
+                if node.type in ("function_call", "dot_index_expression", "bracket_index_expression"):
+                    yield node
+                    break
+                waiting += node.children
+
+
+@rule(
+    "L150",
+    "error",
+    "This goto jumps over a `local` of the same block: MoonSharp refuses to compile it.",
+    "Put the statements between into `do ... end`, or turn the condition round.",
+)
+def goto_over_local(source: Source) -> Iterator[Node | int]:
+    for goto in source.found["goto"]:
+        label = children(goto)
+        block = goto.parent
+        while label and block is not None:
+            inside = children(block)
+            mark = _label(source, inside, source.slice(label[0]))
+            if mark is not None:
+                between = [n for n in inside if goto.end_byte <= n.start_byte < mark.start_byte]
+                if any(_is_local(node) for node in between):
+                    yield goto
+                break
+            block = block.parent
+
+
+def _label(source: Source, inside: list[Node], name: str) -> Node | None:
+    for node in inside:
+        if node.type == "label_statement" and children(node) and source.slice(children(node)[0]) == name:
+            return node
+    return None
+
+
+def _is_local(node: Node) -> bool:
+    if node.type == "variable_declaration":
+        return True
+    return node.type == "function_declaration" and node.children[0].type == "local"
+
+
+@rule(
+    "L151",
+    "warning",
+    "select('#', ...) is 1 in MoonSharp when no argument was given.",
+    "Do not tell a missing argument from nil.",
+)
+def select_count(source: Source) -> Iterator[Node | int]:
+    for call in source.calls["select"]:
+        if call.args and source.string(call.args[0]) == "#":
+            yield call.node

@@ -1,0 +1,50 @@
+"""Notation that only one of the engines reads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from tts_builder.lua.checks.known import operator
+from tts_builder.lua.checks.rule import rule
+from tts_builder.lua.parse import Source
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+_NEWER: Final = ("//", "&", "|", "~", "<<", ">>")
+
+
+@rule(
+    "L170",
+    "error",
+    "Neither engine has integer division or bit operators.",
+    "Use math.floor(a / b) and bit32.",
+)
+def newer_operators(source: Source) -> Iterator[Node | int]:
+    for sign in _NEWER:
+        for node, _, _ in source.binaries[sign]:
+            yield node
+    for node in source.found["unary"]:
+        if operator(node) == "~":
+            yield node
+
+
+@rule("L171", "error", "Lua 5.2 does not know \\u{...} in strings.", "Write the character itself.")
+def unicode_escape(source: Source) -> Iterator[Node | int]:
+    yield from source.found["unicode"]
+
+
+@rule("L172", "error", "Lua 5.2 does not know `!=`.", "Write `~=`.")
+def not_equal(source: Source) -> Iterator[Node | int]:
+    yield from source.unequal
+
+
+@rule("L173", "error", "Lua 5.2 does not know lambdas.", "Write `function(x) return ... end`.")
+def short_function(source: Source) -> Iterator[Node | int]:
+    yield from source.lambdas
+
+
+@rule("L174", "error", "Neither engine knows attributes of locals.", "Leave `<const>` and `<close>` out.")
+def attributes(source: Source) -> Iterator[Node | int]:
+    yield from source.found["attribute"]

@@ -1,0 +1,185 @@
+"""Tables: assignment, constructors, iteration, appending."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from tts_builder.lua.checks.known import PURE, bare
+from tts_builder.lua.checks.rule import rule
+from tts_builder.lua.parse import Source, children, owners
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+_INDEX: Final = ("dot_index_expression", "bracket_index_expression")
+LOCALS: Final = 150
+
+
+@rule(
+    "L140",
+    "warning",
+    "Several fields set in one statement: MoonSharp loses values at __newindex and evaluates keys later.",
+    "One assignment a statement; only the swap `t[i], t[j] = t[j], t[i]` is safe.",
+)
+def several_fields(source: Source) -> Iterator[Node | int]:
+    for node in source.found["assignment"]:
+        targets, values = children(node.children[0]), children(node.children[-1])
+        fields = [target for target in targets if target.type in _INDEX]
+        if len(targets) < 2 or not fields:
+            continue
+        names = {source.slice(target) for target in targets if target.type == "identifier"}
+        swap = [source.slice(node) for node in reversed(values)] == [source.slice(node) for node in targets]
+        depends = any(names & _names(source, field) for field in fields)
+        if (len(fields) > 1 and not (swap and len(targets) == 2)) or depends:
+            yield node
+
+
+def _names(source: Source, node: Node) -> set[str]:
+    found, waiting = set(), [node]
+    while waiting:
+        part = waiting.pop()
+        if part.type == "identifier":
+            found.add(source.slice(part))
+        waiting += part.children
+    return found
+
+
+@rule(
+    "L141",
+    "warning",
+    "MoonSharp evaluates named fields before positional ones; calls in both kinds run in another order.",
+    "Call first, keep the results in locals, then build the table.",
+)
+def constructor_order(source: Source) -> Iterator[Node | int]:
+    for table in source.found["table"]:
+        kinds = set()
+        for field in children(table):
+            value = field.child_by_field_name("value")
+            if value is not None and _has_effect(source, value):
+                kinds.add(field.child_by_field_name("name") is not None)
+        if len(kinds) > 1:
+            yield table
+
+
+def _has_effect(source: Source, node: Node) -> bool:
+    """Whether evaluating the expression calls something that is not known to be harmless."""
+    waiting = [node]
+    while waiting:
+        part = waiting.pop()
+        if part.type == "function_definition":
+            continue
+        call = source.call(part)
+        if call is not None and call.name not in PURE:
+            return True
+        waiting += part.named_children
+    return False
+
+
+@rule(
+    "L142",
+    "note",
+    "Appending by #t or table.insert walks the whole table each time in MoonSharp.",
+    "For more than a few hundred items keep a counter: `n = n + 1; t[n] = v`.",
+)
+def append_in_loop(source: Source) -> Iterator[Node | int]:
+    appends = [call.node for call in source.calls["table.insert"] if len(call.args) == 2]
+    for node in source.found["assignment"]:
+        for target in children(node.children[0]):
+            if target.type == "bracket_index_expression":
+                table, key = target.child_by_field_name("table"), target.child_by_field_name("field")
+                if table is not None and key is not None:
+                    text = source.slice(key).replace(" ", "")
+                    if text in (f"#{source.slice(table)}+1", f"1+#{source.slice(table)}"):
+                        appends.append(node)
+    appends.sort(key=lambda node: node.start_byte)
+    for node, loop in owners(appends, source.found["loop"]):
+        if loop is not None:
+            yield node
+
+
+@rule(
+    "L143",
+    "note",
+    "pairs visits keys in order of insertion in MoonSharp and in any order in Lua 5.2.",
+    "Where the order can show, go over sorted keys.",
+)
+def pairs_order(source: Source) -> Iterator[Node | int]:
+    for call in source.calls["pairs"]:
+        yield call.node
+
+
+@rule(
+    "L144",
+    "warning",
+    "A key may be added to the table that pairs is going over; MoonSharp visits it too, perhaps without end.",
+    "Collect first, change after the loop.",
+)
+def grows_in_pairs(source: Source) -> Iterator[Node | int]:
+    for loop in source.found["loop"]:
+        clause = loop.child_by_field_name("clause")
+        if clause is None or clause.type != "for_generic_clause":
+            continue
+        names, over = children(clause)[0], children(children(clause)[-1])
+        call = source.call(over[0]) if over else None
+        if call is None or call.name != "pairs" or not call.args:
+            continue
+        table, key = source.slice(call.args[0]), source.slice(children(names)[0])
+        for node in source.found["assignment"]:
+            if not loop.start_byte <= node.start_byte < loop.end_byte or _clears(node):
+                continue
+            if any(_adds(source, target, table, key) for target in children(node.children[0])):
+                yield node
+
+
+def _adds(source: Source, target: Node, table: str, key: str) -> bool:
+    if target.type not in _INDEX:
+        return False
+    holder, field = target.child_by_field_name("table"), target.child_by_field_name("field")
+    if holder is None or field is None or source.slice(holder) != table:
+        return False
+    return target.type == "dot_index_expression" or source.slice(field) != key
+
+
+def _clears(assignment: Node) -> bool:
+    return all(value.type == "nil" for value in children(assignment.children[-1]))
+
+
+@rule(
+    "L145",
+    "warning",
+    "A nil inside a list is a hole: its length differs between the engines.",
+    "Keep the count yourself, or use false.",
+)
+def hole(source: Source) -> Iterator[Node | int]:
+    for table in source.found["table"]:
+        for field in children(table):
+            value = field.child_by_field_name("value")
+            if field.child_by_field_name("name") is None and value is not None and bare(value).type == "nil":
+                yield field
+
+
+@rule(
+    "L146",
+    "warning",
+    f"More than {LOCALS} locals side by side come near the limit of 200 of Lua 5.2.",
+    "Gather them in a table or split the function.",
+)
+def many_locals(source: Source) -> Iterator[Node | int]:
+    bodies = [body for node in source.functions() if (body := node.child_by_field_name("body")) is not None]
+    if len(source.found["local"]) + len(bodies) <= LOCALS:
+        return
+    for block in (source.root, *bodies):
+        if sum(_declared(node) for node in block.named_children) > LOCALS:
+            yield block
+
+
+def _declared(node: Node) -> int:
+    """How many locals a statement declares."""
+    if node.type == "function_declaration":
+        return int(node.children[0].type == "local")
+    if node.type != "variable_declaration":
+        return 0
+    inside = children(node)[0]
+    names = inside.children[0] if inside.type == "assignment_statement" else inside
+    return sum(child.type == "identifier" for child in names.children)

@@ -1,0 +1,132 @@
+"""Order, length and formatting of text."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from tts_builder.lua.checks.known import bare, is_text, operator
+from tts_builder.lua.checks.rule import rule
+from tts_builder.lua.parse import Call, Source, children
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+_DIRECTIVE: Final = re.compile(r"%[-+ #0]*\d*(?:\.\d+)?([a-zA-Z%])")
+_COUNTING: Final = ("sub", "len", "byte", "reverse", "upper", "lower")
+
+
+@rule(
+    "L124",
+    "warning",
+    "The order of strings is linguistic in MoonSharp and depends on the player's language.",
+    "Compare with a byte comparator.",
+)
+def string_order(source: Source) -> Iterator[Node | int]:
+    for sign in ("<", ">", "<=", ">="):
+        for node, left, right in source.binaries[sign]:
+            if is_text(source, left) or is_text(source, right):
+                yield node
+
+
+@rule(
+    "L125",
+    "warning",
+    "table.sort without a comparator orders strings linguistically in MoonSharp.",
+    "Give a comparator; for numbers `function(a, b) return a < b end`.",
+)
+def bare_sort(source: Source) -> Iterator[Node | int]:
+    for call in source.calls["table.sort"]:
+        if len(call.args) == 1:
+            yield call.node
+
+
+@rule(
+    "L126",
+    "warning",
+    "string.format('%s') raises in MoonSharp for nil, booleans and tables, and writes fractions in the "
+    "player's number format.",
+    "Wrap the argument: `tostring(x)`.",
+)
+def format_value(source: Source) -> Iterator[Node | int]:
+    known = _known_texts(source)
+    for call, form, rest in _formats(source):
+        letters = [letter for letter in _DIRECTIVE.findall(form) if letter != "%"]
+        for letter, arg in zip(letters, rest, strict=False):
+            if letter == "s" and not is_text(source, arg, known) and bare(arg).type != "number":
+                yield call.node
+                break
+
+
+@rule(
+    "L127",
+    "warning",
+    "%e writes three exponent digits in MoonSharp.",
+    "Use %g or %.3f.",
+)
+def format_exponent(source: Source) -> Iterator[Node | int]:
+    for call, form, _ in _formats(source):
+        if any(letter in "eE" for letter in _DIRECTIVE.findall(form)):
+            yield call.node
+
+
+@rule(
+    "L128",
+    "warning",
+    "Text beyond ASCII is counted in UTF-16 units in the game and in bytes elsewhere.",
+    "Do not measure, cut or change the case of such text.",
+)
+def counted_beyond_ascii(source: Source) -> Iterator[Node | int]:
+    for node in source.found["unary"]:
+        if operator(node) == "#" and children(node) and _beyond_ascii(source, bare(children(node)[0])):
+            yield node
+    for function in _COUNTING:
+        for call in source.calls[f":{function}"]:
+            if call.receiver is not None and _beyond_ascii(source, bare(call.receiver)):
+                yield call.node
+        for call in source.calls[f"string.{function}"]:
+            if call.args and _beyond_ascii(source, bare(call.args[0])):
+                yield call.node
+
+
+def _beyond_ascii(source: Source, node: Node) -> bool:
+    value = source.string(node)
+    return value is not None and not value.isascii()
+
+
+def _formats(source: Source) -> Iterator[tuple[Call, str, list[Node]]]:
+    """Calls of string.format with a literal format: the call, the format, the other arguments."""
+    for call in source.calls["string.format"]:
+        form = source.string(call.args[0]) if call.args else None
+        if form is not None:
+            yield call, form, call.args[1:]
+    for call in source.calls[":format"]:
+        form = source.string(bare(call.receiver)) if call.receiver is not None else None
+        if form is not None:
+            yield call, form, call.args
+
+
+def _known_texts(source: Source) -> frozenset[str]:
+    """Locals that are set once in the file, and there to a text."""
+    names = Counter(
+        source.slice(name)
+        for node in source.found["assignment"]
+        for name in children(node.children[0])
+        if name.type == "identifier"
+    )
+    parameters = {
+        source.slice(name)
+        for function in source.functions()
+        for name in children(function.child_by_field_name("parameters") or function)
+        if name.type == "identifier"
+    }
+    texts = set()
+    for node in source.found["local"]:
+        for statement in children(node):
+            if statement.type == "assignment_statement":
+                left, right = children(statement.children[0]), children(statement.children[-1])
+                if len(left) == 1 and len(right) == 1 and is_text(source, right[0]):
+                    texts.add(source.slice(left[0]))
+    return frozenset(name for name in texts if names[name] == 1 and name not in parameters)

@@ -1,0 +1,167 @@
+"""How many values an expression or a function gives."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from tts_builder.lua.checks.known import bare, may_be_many, operands, operator
+from tts_builder.lua.checks.rule import rule
+from tts_builder.lua.parse import Source, children, owners
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+_LOGIC: Final = frozenset(["and", "or"])
+_LOOPS: Final = ("for_statement", "while_statement", "repeat_statement")
+
+
+def _returns(source: Source) -> dict[int, list[Node]]:
+    """The return statements of each function, by the function's node id."""
+    out: dict[int, list[Node]] = defaultdict(list)
+    for node, owner in owners(source.found["return"], source.functions()):
+        if owner is not None:
+            out[owner.id].append(node)
+    return out
+
+
+def _values(statement: Node) -> list[Node]:
+    """The expressions a return statement gives."""
+    lists = [child for child in children(statement) if child.type == "expression_list"]
+    return children(lists[0]) if lists else []
+
+
+@rule(
+    "L101",
+    "warning",
+    "This function returns a value on some paths and falls off its end on others; there MoonSharp gives "
+    '"no value", which raises in type(), tostring() and tonumber().',
+    "End the function with `return nil`.",
+)
+def mixed_returns(source: Source) -> Iterator[Node | int]:
+    returns = _returns(source)
+    for function in source.functions():
+        if any(_values(statement) for statement in returns[function.id]):
+            body = function.child_by_field_name("body")
+            if body is None or not _ends(source, body):
+                yield function
+
+
+@rule(
+    "L102",
+    "warning",
+    'A bare `return` in a function that elsewhere returns a value gives "no value" in MoonSharp.',
+    "Write `return nil`.",
+)
+def bare_return(source: Source) -> Iterator[Node | int]:
+    for statements in _returns(source).values():
+        if any(_values(statement) for statement in statements):
+            yield from (statement for statement in statements if not _values(statement))
+
+
+def _ends(source: Source, block: Node) -> bool:
+    """Whether control never runs off the end of the block."""
+    inside = children(block)
+    if not inside:
+        return False
+    last = inside[-1]
+    if last.type in ("return_statement", "goto_statement"):
+        return True
+    if last.type == "function_call":
+        call = source.call(last)
+        return call is not None and call.name == "error"
+    if last.type == "do_statement":
+        body = last.child_by_field_name("body")
+        return body is not None and _ends(source, body)
+    if last.type == "if_statement":
+        return _all_branches_end(source, last)
+    if last.type == "while_statement":
+        condition = last.child_by_field_name("condition")
+        return condition is not None and source.slice(bare(condition)) == "true" and not _breaks(last)
+    return False
+
+
+def _all_branches_end(source: Source, statement: Node) -> bool:
+    branches = [statement.child_by_field_name("consequence")]
+    has_else = False
+    for part in statement.children_by_field_name("alternative"):
+        has_else = has_else or part.type == "else_statement"
+        branches.append(part.child_by_field_name("body") or part.child_by_field_name("consequence"))
+    return has_else and all(branch is not None and _ends(source, branch) for branch in branches)
+
+
+def _breaks(loop: Node) -> bool:
+    """Whether a `break` leaves this very loop."""
+    waiting = list(loop.children)
+    while waiting:
+        node = waiting.pop()
+        if node.type == "break_statement":
+            return True
+        if node.type not in _LOOPS and "function_d" not in node.type:
+            waiting += node.children
+    return False
+
+
+@rule(
+    "L103",
+    "warning",
+    "MoonSharp does not cut a call or `...` beside `and`/`or` down to one value: all are passed on here.",
+    "Put the call in parentheses: `(f()) or x`.",
+)
+def wide_logic(source: Source) -> Iterator[Node | int]:
+    singles = _singles(source)
+    for sign in ("and", "or"):
+        for node, _, _ in source.binaries[sign]:
+            if _in_last_place(node):
+                for leaf in operands(node, _LOGIC):
+                    if may_be_many(source, leaf, singles):
+                        yield leaf
+
+
+def _in_last_place(node: Node) -> bool:
+    """Whether the node is where a list takes all values: last argument, result, assigned value or item."""
+    parent = node.parent
+    if parent is None:
+        return False
+    if parent.type == "field":
+        table = parent.parent
+        named = parent.child_by_field_name("name") is not None
+        return not named and table is not None and _is_last(table, parent)
+    if parent.type == "arguments":
+        return _is_last(parent, node)
+    if parent.type == "expression_list" and _is_last(parent, node):
+        holder = parent.parent
+        if holder is not None and holder.type == "assignment_statement":
+            return len(children(holder.children[0])) > len(children(parent))
+        return holder is not None and holder.type == "return_statement"
+    return False
+
+
+def _is_last(parent: Node, node: Node) -> bool:
+    inside = children(parent)
+    return bool(inside) and inside[-1] == node
+
+
+def _singles(source: Source) -> frozenset[str]:
+    """Names of this file's functions that give exactly one value wherever they end."""
+    returns = _returns(source)
+    good: set[str] = set()
+    bad: set[str] = set()
+    for function in source.functions():
+        name = function.child_by_field_name("name")
+        if name is None:
+            continue
+        text = source.slice(name)
+        body = function.child_by_field_name("body")
+        statements = returns[function.id]
+        single = all(len(_values(s)) == 1 and _one(source, _values(s)[0]) for s in statements)
+        (good if single and statements and body is not None and _ends(source, body) else bad).add(text)
+    return frozenset(good - bad)
+
+
+def _one(source: Source, node: Node) -> bool:
+    """Whether a returned expression is one value in MoonSharp too."""
+    if operator(node) in _LOGIC and node.type == "binary_expression":
+        return not any(may_be_many(source, leaf, frozenset()) for leaf in operands(node, _LOGIC))
+    return not may_be_many(source, node, frozenset())

@@ -1,0 +1,170 @@
+"""What MoonSharp reads and Lua 5.2 does not: byte order mark, `#!` line, `!=`, lambdas, no-break spaces."""
+
+from __future__ import annotations
+
+import re
+from typing import Final, NamedTuple
+
+_TOKEN: Final = re.compile(
+    r"""(?P<skip>\s+|--\[(?P<c>=*)\[.*?(?:\](?P=c)\]|\Z)|--[^\n]*)
+      |(?P<string>\[(?P<s>=*)\[.*?(?:\](?P=s)\]|\Z)|"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?)
+      |(?P<number>0[xX][0-9a-fA-F.]+(?:[pP][+-]?\d+)?|\.?\d[\d.]*(?:[eE][+-]?\d+)?)
+      |(?P<name>\w+)
+      |(?P<op>\.\.\.|\.\.|==|~=|!=|<=|>=|::|.)""",
+    re.DOTALL | re.VERBOSE,
+)
+_BINARY: Final = frozenset([*"+-*/%^<>", "..", "<=", ">=", "==", "~=", "and", "or"])
+_UNARY: Final = frozenset(["not", "-", "#"])
+_CLOSING: Final = {"(": ")", "[": "]", "{": "}"}
+
+
+class Token(NamedTuple):
+    kind: str
+    text: str
+    at: int
+    """Offset in the text."""
+
+
+class Plain(NamedTuple):
+    """A script with the marks of the dialect replaced, character for character, and where they stood."""
+
+    text: str
+    unequal: tuple[int, ...]
+    """Offsets of `!=`."""
+
+
+def tokens(text: str) -> list[Token]:
+    """The words of a script without blanks and comments."""
+    return [
+        Token(str(found.lastgroup), found[0], found.start())
+        for found in _TOKEN.finditer(text)
+        if found.lastgroup != "skip"
+    ]
+
+
+def plain(text: str) -> Plain:
+    """Replace byte order mark, `#!`, no-break spaces and `!=` by marks of Lua 5.2 of the same length."""
+    if text.startswith("\ufeff"):
+        text = " " + text[1:]
+    if text.startswith("#"):
+        text = "--" + text[2:] if not text.startswith("#\n") else " " + text[1:]
+    unequal: list[int] = []
+
+    def swap(found: re.Match[str]) -> str:
+        if found[0] == "!=":
+            unequal.append(found.start())
+            return "~="
+        if found.lastgroup == "skip" and not found[0].startswith("--"):
+            return found[0].replace("\u00a0", " ")
+        return found[0]
+
+    if "!=" in text or "\u00a0" in text:
+        text = _TOKEN.sub(swap, text)
+    return Plain(text, tuple(unequal))
+
+
+def lambdas(text: str) -> tuple[str, tuple[int, ...]]:
+    """Write `|x| x + 1` as `function(x) return x + 1 end`, line for line; also the offsets of the lambdas.
+
+    In Lua 5.2 no operator begins with `|`, so outside strings and comments it always opens a lambda.
+    """
+    words = tokens(text)
+    edits: list[tuple[int, int, str]] = []
+    starts: list[int] = []
+    i = 0
+    while i < len(words):
+        if words[i].text != "|":
+            i += 1
+            continue
+        close = next((k for k in range(i + 1, len(words)) if words[k].text == "|"), None)
+        end = _expression(words, close + 1) if close is not None else None
+        if close is None or end is None:
+            return text, ()
+        last = words[end - 1]
+        edits.append((words[i].at, words[i].at + 1, "function("))
+        edits.append((words[close].at, words[close].at + 1, ") return"))
+        edits.append((last.at + len(last.text), last.at + len(last.text), " end"))
+        starts.append(words[i].at)
+        i = end
+    out, done = [], 0
+    for start, stop, new in edits:
+        out += [text[done:start], new]
+        done = stop
+    return "".join([*out, text[done:]]), tuple(starts)
+
+
+def to_lua52(text: str) -> str:
+    """The script as Lua 5.2 reads it; line numbers stay."""
+    text = plain(text).text
+    return lambdas(text)[0] if "|" in text else text
+
+
+def _expression(words: list[Token], i: int) -> int | None:
+    """The index after the expression that begins at `i`, or None when there is none."""
+    while True:
+        while i < len(words) and words[i].text in _UNARY:
+            i += 1
+        after = _operand(words, i)
+        if after is None:
+            return None
+        if after < len(words) and words[after].text in _BINARY:
+            i = after + 1
+            continue
+        return after
+
+
+def _operand(words: list[Token], i: int) -> int | None:
+    if i >= len(words):
+        return None
+    word = words[i]
+    if word.text == "function":
+        return _block(words, i)
+    if word.text in ("(", "{"):
+        after = _bracket(words, i)
+        return after if word.text == "{" or after is None else _suffixes(words, after)
+    if word.kind == "name":
+        return _suffixes(words, i + 1)
+    return i + 1 if word.kind in ("string", "number") or word.text == "..." else None
+
+
+def _suffixes(words: list[Token], i: int) -> int | None:
+    while i < len(words):
+        word = words[i]
+        if word.text in (".", ":"):
+            i += 2
+        elif word.text in _CLOSING:
+            after = _bracket(words, i)
+            if after is None:
+                return None
+            i = after
+        elif word.kind == "string":
+            i += 1
+        else:
+            break
+    return min(i, len(words))
+
+
+def _bracket(words: list[Token], i: int) -> int | None:
+    """The index after the bracket that closes the one at `i`."""
+    depth = 0
+    for k in range(i, len(words)):
+        if words[k].text in _CLOSING:
+            depth += 1
+        elif words[k].text in _CLOSING.values():
+            depth -= 1
+            if depth == 0:
+                return k + 1
+    return None
+
+
+def _block(words: list[Token], i: int) -> int | None:
+    """The index after the `end` of the function at `i`."""
+    depth = 0
+    for k in range(i, len(words)):
+        if words[k].text in ("function", "do", "if", "repeat"):
+            depth += 1
+        elif words[k].text in ("end", "until"):
+            depth -= 1
+            if depth == 0:
+                return k + 1
+    return None

@@ -1,0 +1,120 @@
+"""The Global script of a game: rendered, bundled, checked, and marked with the build it belongs to.
+
+The build number is a hash of the script and the panel in which the number itself is written as zeros.
+It stands in a comment at the top and in the game's table module: whoever holds both texts can compute it again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from tts_builder.errors import DefinitionError
+from tts_builder.lua.bundle import ROOT, Resolve, bundle, gather, unbundle
+from tts_builder.lua.compiling import compile_fault
+from tts_builder.lua.templates import Templates
+
+ZEROS: Final = "0" * 16
+_NAMED: Final = re.compile(r"^-- tts-builder \S+ build ([0-9a-f]{16})$", re.MULTILINE)
+
+
+@dataclass(frozen=True, slots=True)
+class Rendered:
+    """What goes into a save, and the modules it was made of."""
+
+    text: str
+    modules: dict[str, str]
+    xml: str
+    build: str
+
+
+def global_script(
+    game: str, facts: dict[str, Any], table: dict[str, Any], templates: Templates | None = None
+) -> Rendered:
+    """The Global script and panel of a game. Sets `build` in the table module; errors name file and line."""
+    source = templates or Templates()
+    blank_text, blank_xml = _render(source, game, facts, {**table, "build": ZEROS}, ZEROS)
+    build = _digest(blank_text, blank_xml)
+    text, xml = _render(source, game, facts, {**table, "build": build}, build)
+    if (text.replace(build, ZEROS), xml.replace(build, ZEROS)) != (blank_text, blank_xml):
+        raise DefinitionError("A template does more with the build number than write it.", where=game)
+    modules = unbundle(text)
+    for name, module in modules.items():
+        _check(module, _origin(source, game)(name))
+    _check(text, "bundle")
+    return Rendered(text, modules, xml, build)
+
+
+def verify_build(text: str, xml: str) -> tuple[str, str]:
+    """(the build a script names, the build script and panel are); the first is empty if none is named."""
+    # Line ends are not the author's doing: editors and the game change them.
+    text, xml = text.replace("\r\n", "\n"), xml.replace("\r\n", "\n")
+    found = _NAMED.search(text)
+    if found is None:
+        return "", _digest(text, xml)
+    named = found[1]
+    return named, _digest(text.replace(named, ZEROS), xml.replace(named, ZEROS))
+
+
+def rules_modules(
+    game: str,
+    facts: dict[str, Any],
+    table: dict[str, Any] | None = None,
+    templates: Templates | None = None,
+) -> dict[str, str]:
+    """The modules that `<game>/rules` needs without a table; with `table` also those of calls and binding."""
+    source = templates or Templates()
+    wanted = [f"{game}/rules", "core/json"]
+    if table is not None:
+        wanted += [name for name in (f"{game}/calls", f"{game}/binding") if source.module(name) is not None]
+    asking = "".join(f'require("{name}")\n' for name in wanted)
+    modules = gather({ROOT: asking}, _resolver(source, game, facts, table), _origin(source, game))
+    del modules[ROOT]
+    for name, module in modules.items():
+        _check(module, _origin(source, game)(name))
+    return modules
+
+
+def _render(
+    source: Templates, game: str, facts: dict[str, Any], table: dict[str, Any], build: str
+) -> tuple[str, str]:
+    root = source.render(source.entry(game), facts, table)
+    remark = f"tts-builder {game} build {build}"
+    text = bundle(root, _resolver(source, game, facts, table), remark=remark, origin=_origin(source, game))
+    return text, source.render(source.panel(game), facts, table)
+
+
+def _digest(text: str, xml: str) -> str:
+    return hashlib.sha256(f"{len(text)}\n{text}{xml}".encode()).hexdigest()[:16]
+
+
+def _resolver(source: Templates, game: str, facts: dict[str, Any], table: dict[str, Any] | None) -> Resolve:
+    """The text of a module: generated for facts and table, otherwise from the folder."""
+    made = {f"{game}/facts": facts}
+    if table is not None:
+        made[f"{game}/table"] = table
+
+    def resolve(name: str) -> str | None:
+        return source.data(name, made[name]) if name in made else source.module(name)
+
+    return resolve
+
+
+def _origin(source: Templates, game: str) -> Callable[[str], str]:
+    """Names the file a module comes from."""
+
+    def origin(name: str) -> str:
+        if name == ROOT:
+            return source.entry(game)
+        return f"{name} (generated)" if name in (f"{game}/facts", f"{game}/table") else f"{name}.lua"
+
+    return origin
+
+
+def _check(text: str, where: str) -> None:
+    fault = compile_fault(text)
+    if fault is not None:
+        raise DefinitionError(f"The Lua does not compile: {fault.sentence}.", where=f"{where}:{fault.line}")

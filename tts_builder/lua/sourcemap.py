@@ -1,0 +1,46 @@
+"""Which line of a bundled script is which line of which module, both ways."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+# Lua 5.2 writes `name:12: text`, MoonSharp `name:(12,4-9): text` or `name:(12,4-13,2): text`.
+_POSITION: Final = re.compile(r"(?P<chunk>[^\s:(]*):(?:\((?P<moon>\d+),[\d,-]+\)|(?P<line>\d+)):")
+
+
+@dataclass(frozen=True, slots=True)
+class SourceMap:
+    """`spans` are (first line in the bundle, module, number of lines) in order."""
+
+    spans: tuple[tuple[int, str, int], ...]
+
+    def origin(self, line: int) -> tuple[str, int] | None:
+        """Module and line that stand at a line of the bundle; None for the bundle's own lines."""
+        k = bisect_right(self.spans, line, key=lambda span: span[0]) - 1
+        if k < 0:
+            return None
+        first, module, count = self.spans[k]
+        return (module, line - first + 1) if line < first + count else None
+
+    def line(self, module: str, line: int) -> int | None:
+        """The line of the bundle at which a module's line stands."""
+        for first, name, count in self.spans:
+            if name == module and 1 <= line <= count:
+                return first + line - 1
+        return None
+
+    def modules(self) -> Iterator[str]:
+        return (module for _, module, _ in self.spans)
+
+    def translate(self, message: str) -> str:
+        """An error message of either engine with its positions turned into `module:line:`."""
+
+        def swap(found: re.Match[str]) -> str:
+            place = self.origin(int(found["moon"] or found["line"]))
+            return f"{place[0]}:{place[1]}:" if place is not None else found[0]
+
+        return _POSITION.sub(swap, message)
