@@ -1,0 +1,39 @@
+"""Contact sheets: many faces on one picture, to look at them together."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from tts_builder.art import fonts
+from tts_builder.errors import DefinitionError
+
+if TYPE_CHECKING:
+    from PIL import Image
+
+_GAP: Final = 12
+_LABEL: Final = 20
+_PAPER: Final = (38, 36, 34)
+_INK: Final = (226, 220, 206)
+
+
+def sheet(images: Sequence[Image.Image], labels: Sequence[str], columns: int) -> Image.Image:
+    """The pictures in a grid, each centred over its label, in cells as large as the largest picture."""
+    from PIL import Image, ImageDraw, ImageFont
+
+    if not images or len(images) != len(labels) or columns < 1:
+        raise DefinitionError(f"{len(images)} pictures, {len(labels)} labels, {columns} columns.")
+    width = max(image.width for image in images)
+    height = max(image.height for image in images)
+    rows = -(-len(images) // columns)
+    size = (columns * (width + _GAP) + _GAP, rows * (height + _LABEL + _GAP) + _GAP)
+    result = Image.new("RGB", size, _PAPER)
+    pen = ImageDraw.Draw(result)
+    font = ImageFont.truetype(fonts.path(fonts.SANS), 13)
+    for index, (image, label) in enumerate(zip(images, labels, strict=True)):
+        left = _GAP + index % columns * (width + _GAP)
+        top = _GAP + index // columns * (height + _LABEL + _GAP)
+        solid = image.convert("RGBA")
+        result.paste(solid, (left + (width - image.width) // 2, top + (height - image.height) // 2), solid)
+        pen.text((left + width / 2, top + height + _LABEL / 2), label, _INK, font, anchor="mm")
+    return result

@@ -1,0 +1,100 @@
+"""What is checked in an SVG before a pixel is drawn: it parses, its size, its fonts, its characters."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from tts_builder.art import fonts
+from tts_builder.errors import UserError
+
+if TYPE_CHECKING:
+    from xml.etree.ElementTree import Element
+
+SVG: Final = "http://www.w3.org/2000/svg"
+XLINK: Final = "http://www.w3.org/1999/xlink"
+
+_DECLARATION: Final = re.compile(r"([\w-]+)\s*:\s*([^;]+)")
+_LAYOUT_ONLY: Final = frozenset("\t\n\r ")
+
+
+def prepared(svg: str, width: int, height: int) -> str:
+    """The same drawing, checked, and made to fill exactly `width` × `height` pixels, centred."""
+    from xml.etree import ElementTree
+
+    root = parsed(svg)
+    if root.get("viewBox") is None:
+        root.set("viewBox", f"0 0 {_length(root, 'width')} {_length(root, 'height')}")
+    root.set("width", str(width))
+    root.set("height", str(height))
+    _check(root, fonts.SERIF, False)
+    ElementTree.register_namespace("", SVG)
+    ElementTree.register_namespace("xlink", XLINK)
+    return ElementTree.tostring(root, encoding="unicode")
+
+
+def parsed(svg: str) -> Element:
+    """The root element. Raises UserError with line and column when the text is no SVG."""
+    from xml.etree import ElementTree
+
+    try:
+        root = ElementTree.fromstring(svg)
+    except ElementTree.ParseError as error:
+        raise UserError(f"The drawing is not well-formed XML: {error}.") from None
+    if root.tag != f"{{{SVG}}}svg":
+        raise UserError(
+            f"The drawing is not an SVG: its root is <{root.tag}>.", hint=f'Declare xmlns="{SVG}".'
+        )
+    return root
+
+
+def _length(root: Element, name: str) -> float:
+    match = re.fullmatch(r"\s*([0-9.]+)\s*(?:px)?\s*", root.get(name, ""))
+    if match is None:
+        raise UserError(
+            f"The drawing has neither a viewBox nor a {name} in pixels.", hint='Add viewBox="0 0 …".'
+        )
+    return float(match[1])
+
+
+def _check(element: Element, family: str, italic: bool) -> None:
+    """Walk with the inherited font: resvg would draw a box for a character that the font lacks."""
+    style = dict(_DECLARATION.findall(element.get("style", "")))
+    chosen = style.get("font-family", element.get("font-family"))
+    if chosen is not None:
+        family = fonts.family(chosen)
+    slant = style.get("font-style", element.get("font-style"))
+    if slant is not None:
+        italic = slant.strip() in {"italic", "oblique"}
+    if element.tag == f"{{{SVG}}}image":
+        _check_picture(element)
+    if element.tag in {f"{{{SVG}}}text", f"{{{SVG}}}tspan"}:
+        _check_characters(element.text, family, italic)
+    for child in element:
+        _check(child, family, italic)
+        if element.tag in {f"{{{SVG}}}text", f"{{{SVG}}}tspan"}:
+            _check_characters(child.tail, family, italic)
+
+
+def _check_characters(text: str | None, family: str, italic: bool) -> None:
+    known = fonts.characters(family, italic)
+    words = (text or "").strip()
+    for char in words:
+        if ord(char) not in known and char not in _LAYOUT_ONLY:
+            slanted = " italic" if italic else ""
+            elsewhere = ord(char) in fonts.everything()
+            raise UserError(
+                f"{family}{slanted} has no glyph for {char!r} (U+{ord(char):04X}) in {words!r}.",
+                hint="Another of the fonts has it."
+                if elsewhere
+                else "Draw it as an icon or choose another character.",
+            )
+
+
+def _check_picture(element: Element) -> None:
+    address = element.get("href", element.get(f"{{{XLINK}}}href", ""))
+    if not address.startswith("data:"):
+        raise UserError(
+            f"The drawing refers to the file {address!r}, which would not travel with it.",
+            hint="Embed the picture as a data: address.",
+        )

@@ -1,0 +1,136 @@
+"""Faces are SVG templates: jinja2 over a designer's own folder, then over the drawings of the package."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Callable
+from difflib import get_close_matches
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from xml.sax.saxutils import quoteattr
+
+from tts_builder import resources
+from tts_builder.art import drawing, fonts, text
+from tts_builder.errors import DefinitionError
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
+
+
+def render(template: str, /, *, folder: Path | None = None, **context: Any) -> str:
+    """The SVG of a template. A missing template or variable is a DefinitionError with file and line."""
+    import jinja2
+
+    try:
+        return _environment(folder).get_template(template).render(context)
+    except jinja2.TemplateNotFound as error:
+        raise _missing("template", str(error.name), _environment(folder).list_templates()) from None
+    except jinja2.UndefinedError as error:
+        raise DefinitionError(f"{error.message}.", where=_line(error, template)) from None
+    except (TypeError, ValueError, LookupError, ArithmeticError) as error:
+        raise DefinitionError(f"A value does not suit: {error}.", where=_line(error, template)) from None
+    except jinja2.TemplateSyntaxError as error:
+        raise DefinitionError(f"{error.message}.", where=f"{error.name or template}:{error.lineno}") from None
+
+
+def data(name: str, *, folder: Path | None = None) -> Any:
+    """A JSON file beside the templates, e.g. `sarcophagus/palette.json`; templates call `data(name)`."""
+    for root in _roots(folder):
+        path = root.joinpath(*name.split("/"))
+        if path.is_file():
+            try:
+                return json.loads(path.read_text(encoding="utf-8"))
+            except ValueError as error:
+                raise DefinitionError(f"{error}.", where=name) from None
+    raise _missing("data file", name, [])
+
+
+@cache
+def _environment(folder: Path | None) -> Environment:
+    import jinja2
+
+    environment = jinja2.Environment(
+        loader=jinja2.FileSystemLoader(_roots(folder), encoding="utf-8"),
+        undefined=jinja2.StrictUndefined,
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=True,
+    )
+    environment.globals.update(
+        icon=_icons(folder),
+        data=lambda name: data(name, folder=folder),
+        text_box=_text_box,
+        cos=lambda degrees: round(math.cos(math.radians(degrees)), 9),
+        sin=lambda degrees: round(math.sin(math.radians(degrees)), 9),
+    )
+    return environment
+
+
+def _roots(folder: Path | None) -> list[Path]:
+    shipped = resources.folder("assets")
+    return [folder, shipped] if folder is not None else [shipped]
+
+
+def _icons(folder: Path | None) -> Callable[..., str]:
+    from markupsafe import Markup
+
+    def icon(name: str, x: float, y: float, size: float, color: str = "#000") -> str:
+        """An icon of `icons/` in the square at (x, y) with the side `size`; its `currentColor` is `color`."""
+        box, inside = _icon(name, folder)
+        place = f'x="{x:g}" y="{y:g}" width="{size:g}" height="{size:g}"'
+        return Markup(f"<svg {place} viewBox={quoteattr(box)} color={quoteattr(color)}>{inside}</svg>")
+
+    return icon
+
+
+def _icon(name: str, folder: Path | None) -> tuple[str, str]:
+    """The viewBox of an icon and what it draws."""
+    from xml.etree import ElementTree
+
+    for root in _roots(folder):
+        path = root / "icons" / f"{name}.svg"
+        if path.is_file():
+            ElementTree.register_namespace("", drawing.SVG)
+            element = drawing.parsed(path.read_text(encoding="utf-8"))
+            inside = "".join(ElementTree.tostring(child, encoding="unicode") for child in element)
+            return element.get("viewBox", "0 0 100 100"), inside
+    known = [path.stem for root in _roots(folder) for path in sorted((root / "icons").glob("*.svg"))]
+    raise _missing("icon", name, known)
+
+
+def _text_box(words: str, x: float, y: float, width: float, height: float, size: float, **style: Any) -> str:
+    """Text centred in a box, wrapped and shrunk to fit; the style is `fill` and the options of `text.fit`."""
+    from markupsafe import Markup, escape
+
+    fill = style.pop("fill", "#000")
+    fitted = text.fit(words, width, height, size, **style)
+    font = (
+        f'font-family="{style.get("family", fonts.SERIF)}" font-weight="{style.get("weight", 400)}" '
+        f'font-style="{"italic" if style.get("italic") else "normal"}" font-size="{fitted.size:g}"'
+    )
+    top = y + (height - fitted.height) / 2
+    lines = (
+        f'<text x="{x + width / 2:g}" y="{baseline:g}">{escape(line)}</text>'
+        for line, baseline in fitted.baselines(top)
+    )
+    return Markup(f'<g text-anchor="middle" fill="{fill}" {font}>{"".join(lines)}</g>')
+
+
+def _missing(kind: str, name: str, known: list[str]) -> DefinitionError:
+    close = get_close_matches(name, known, n=1)
+    hint = f"Did you mean {close[0]!r}?" if close else ""
+    return DefinitionError(f"There is no {kind} {name!r}.", hint=hint)
+
+
+def _line(error: Exception, template: str) -> str:
+    """Template and line where rendering failed: the innermost frame that jinja2 rewrote."""
+    place, frame = template, error.__traceback__
+    while frame is not None:
+        name = frame.tb_frame.f_code.co_filename
+        if name.endswith((".j2", ".svg")):
+            place = f"{Path(name).name}:{frame.tb_lineno}"
+        frame = frame.tb_next
+    return place

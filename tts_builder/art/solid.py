@@ -1,0 +1,93 @@
+"""A triangulated solid and its OBJ text. Coordinates are those of the table: x right, y up, z away."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from tts_builder.errors import DefinitionError
+
+Point = tuple[float, float, float]
+Spot = tuple[float, float]
+Corner = tuple[Point, Spot, Point]
+"""A corner of a triangle: position, place on the picture (0 0 is bottom left), normal."""
+
+MOST_VERTICES: Final = 25_000
+
+
+@dataclass
+class Solid:
+    """Triangles, each clockwise when seen from outside, as the game's left-handed space wants them."""
+
+    triangles: list[tuple[Corner, Corner, Corner]] = field(default_factory=list)
+
+    def triangle(self, a: Corner, b: Corner, c: Corner) -> None:
+        """Add a triangle, turned so that it looks the way its normals point; one without area is left out."""
+        across = cross(minus(b[0], a[0]), minus(c[0], a[0]))
+        if dot(across, across) < 1e-16:
+            return
+        outward = tuple(sum(axis) for axis in zip(a[2], b[2], c[2], strict=True))
+        # The cross product by the usual formula points at the viewer who sees the corners clockwise,
+        # because the axes are left-handed.
+        self.triangles.append((a, b, c) if dot(across, outward) > 0 else (a, c, b))
+
+    def quad(self, a: Corner, b: Corner, c: Corner, d: Corner) -> None:
+        """Add the four-sided face a b c d."""
+        self.triangle(a, b, c)
+        self.triangle(a, c, d)
+
+    def obj(self) -> str:
+        """OBJ text. OBJ is right-handed: on the way x changes its sign and each triangle its order."""
+        positions, spots, normals = _Pool(), _Pool(), _Pool()
+        faces = []
+        for triangle in self.triangles:
+            corners = []
+            for position, spot, normal in reversed(triangle):
+                v = positions.index(_mirrored(position))
+                vt = spots.index(spot)
+                vn = normals.index(_mirrored(normal))
+                corners.append(f"{v}/{vt}/{vn}")
+            faces.append(f"f {' '.join(corners)}\n")
+        most = max(len(positions.lines), len(spots.lines), len(normals.lines))
+        if most >= MOST_VERTICES:
+            raise DefinitionError(
+                f"A mesh of {most} vertices is too large.", hint=f"The game takes {MOST_VERTICES}."
+            )
+        return "".join([*positions.text("v"), *spots.text("vt"), *normals.text("vn"), *faces])
+
+
+class _Pool:
+    """Equal rows are written once, so that neighbouring triangles share their vertices."""
+
+    def __init__(self) -> None:
+        self.lines: dict[str, int] = {}
+
+    def index(self, row: Sequence[float]) -> int:
+        line = " ".join(f"{round(value, 5) + 0.0:.5f}" for value in row)
+        return self.lines.setdefault(line, len(self.lines) + 1)
+
+    def text(self, kind: str) -> list[str]:
+        return [f"{kind} {line}\n" for line in self.lines]
+
+
+def _mirrored(point: Point) -> Point:
+    return (-point[0], point[1], point[2])
+
+
+def minus(a: Point, b: Point) -> Point:
+    return (a[0] - b[0], a[1] - b[1], a[2] - b[2])
+
+
+def cross(a: Point, b: Point) -> Point:
+    return (a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0])
+
+
+def dot(a: Sequence[float], b: Sequence[float]) -> float:
+    return sum(x * y for x, y in zip(a, b, strict=True))
+
+
+def unit(a: Point) -> Point:
+    length = math.sqrt(dot(a, a))
+    return (a[0] / length, a[1] / length, a[2] / length)

@@ -1,0 +1,82 @@
+"""Text in boxes: wrap it, shrink it until it fits, and say so when it cannot."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from tts_builder.art import fonts
+from tts_builder.errors import UserError
+
+_STEP: Final = 0.5
+_BASELINE: Final = 0.78
+"""From the top of a line of height 1 × size to its baseline, near enough for both families."""
+
+
+@dataclass(frozen=True)
+class Fitted:
+    """Lines of text at a size at which they fit their box."""
+
+    lines: tuple[str, ...]
+    size: float
+    leading: float
+    """Distance of two baselines."""
+
+    @property
+    def height(self) -> float:
+        return self.size + self.leading * (len(self.lines) - 1)
+
+    def baselines(self, top: float) -> list[tuple[str, float]]:
+        """Each line with the y of its baseline when the text begins at `top`."""
+        first = top + self.size * _BASELINE
+        return [(line, round(first + self.leading * i, 3)) for i, line in enumerate(self.lines)]
+
+
+def fit(
+    text: str,
+    width: float,
+    height: float,
+    size: float,
+    *,
+    smallest: float = 0.0,
+    family: str = fonts.SERIF,
+    weight: int = 400,
+    italic: bool = False,
+    spacing: float = 1.2,
+) -> Fitted:
+    """Wrap `text` into `width` × `height` at `size`, or smaller down to `smallest` (default half of `size`).
+
+    A newline in the text is kept. Raises UserError when even the smallest size does not fit.
+    """
+    family = fonts.family(family)
+    floor = smallest or size / 2
+    trial = size
+    while trial >= floor:
+        lines = _wrap(text, width, trial, family, weight, italic)
+        if lines is not None:
+            fitted = Fitted(tuple(lines), trial, round(trial * spacing, 3))
+            if fitted.height <= height:
+                return fitted
+        trial = round(trial - _STEP, 3)
+    raise UserError(
+        f"The text {text!r} does not fit into {width:g} × {height:g} at size {floor:g}.",
+        hint="Shorten it, enlarge the box or allow a smaller size.",
+    )
+
+
+def _wrap(text: str, width: float, size: float, family: str, weight: int, italic: bool) -> list[str] | None:
+    """Greedy lines, or None when a single word is wider than the box."""
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for word in paragraph.split():
+            if fonts.width(word, size, family, weight, italic) > width:
+                return None
+            longer = f"{line} {word}" if line else word
+            if fonts.width(longer, size, family, weight, italic) <= width:
+                line = longer
+            else:
+                lines.append(line)
+                line = word
+        lines.append(line)
+    return lines
