@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+import re
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any, Final
 
@@ -12,8 +13,9 @@ Raw = Any
 """A move as plain JSON data."""
 
 _GARBAGE: Final[tuple[Raw, ...]] = (
-    0, -1, 7.5, "", "pass", True, [], {}, [1, 2], {"do": 1}, {"do": "nonsense"}, {"do": ["x"]}, {"x": {"y": []}},
+    0, 7.5, "", "pass", True, [], {}, [1, 2], {"do": 1}, {"do": "nonsense"}, {"do": ["x"]}, {"x": {"y": 1}},
 )  # fmt: skip
+_LETTERS, _DIGITS = re.compile(r"[^\W\d_]+"), re.compile(r"\d+")
 _ODD: Final[tuple[Raw, ...]] = (-1, 0, 99, 1.5, True, False, "", "?", [], ["?"], {"a": 1})
 
 
@@ -23,7 +25,9 @@ class Candidates:
     def __init__(self, rng: Random, players: int, facts: Raw) -> None:
         self.rng = rng
         self.seats = [*range(CHANCE - 1, players + 1)]
-        self.words = sorted(set(_words(facts)))
+        self.words: dict[str, list[str]] = {}
+        for word in sorted(set(_words(facts))):
+            self.words.setdefault(_shape(word), []).append(word)
         self.seen: dict[str, list[Raw]] = {}
         self.past: list[tuple[int, Raw]] = []
 
@@ -35,14 +39,13 @@ class Candidates:
             if value not in values[-40:]:
                 values.append(value)
 
-    def make(self, legal: Sequence[tuple[int, Raw]]) -> tuple[int, Raw]:
-        """One candidate: a seat and what it sends."""
-        base = legal or self.past
-        if not base:
+    def make(self, base: tuple[int, Raw] | None) -> tuple[int, Raw]:
+        """One candidate: a seat and what it sends. `base` is a legal move of some seat, if there is one."""
+        if base is None and self.past:
+            base = self.rng.choice(self.past)
+        if base is None:
             return self.rng.choice(self.seats), self.rng.choice(_GARBAGE)
-        seat, move = self.rng.choice(base)
-        spoil = self.rng.choice(_WAYS)
-        return spoil(self, seat, move)
+        return self.rng.choice(_WAYS)(self, *base)
 
     def _untouched(self, seat: int, move: Raw) -> tuple[int, Raw]:
         return seat, move
@@ -55,7 +58,7 @@ class Candidates:
 
     def _swapped(self, seat: int, move: Raw) -> tuple[int, Raw]:
         name = self.rng.choice(sorted(move))
-        return seat, {**move, name: self._value(name)}
+        return seat, {**move, name: self._value(name, move[name])}
 
     def _dropped(self, seat: int, move: Raw) -> tuple[int, Raw]:
         name = self.rng.choice(sorted(move))
@@ -63,7 +66,7 @@ class Candidates:
 
     def _extra(self, seat: int, move: Raw) -> tuple[int, Raw]:
         name = self.rng.choice(["extra", "seat", *sorted(self.seen)])
-        return seat, {**move, name: self._value(name)}
+        return seat, {**move, name: self._value(name, "?")}
 
     def _mistyped(self, seat: int, move: Raw) -> tuple[int, Raw]:
         name = self.rng.choice(sorted(move))
@@ -79,11 +82,12 @@ class Candidates:
     def _garbage(self, seat: int, _move: Raw) -> tuple[int, Raw]:
         return seat, self.rng.choice(_GARBAGE)
 
-    def _value(self, name: str) -> Raw:
-        values = self.seen.get(name)
-        if values and (not self.words or self.rng.random() < 0.75):
-            return self.rng.choice(values)
-        return self.rng.choice(self.words) if self.words else "?"
+    def _value(self, name: str, value: Raw) -> Raw:
+        """Another value for a field: an id like the one it has, or what the field held in another move."""
+        alike = self.words.get(_shape(value), []) if isinstance(value, str) else []
+        values = self.seen.get(name, [])
+        choices = alike if alike and (not values or self.rng.random() < 0.7) else values
+        return self.rng.choice(choices) if choices else "?"
 
     def _disturbed(self, value: Raw) -> Raw:
         """A list or object with one entry changed, swapped, doubled or dropped, at any depth."""
@@ -91,9 +95,9 @@ class Candidates:
             name = self.rng.choice(sorted(value))
             return {**value, name: self._disturbed(value[name])}
         if not isinstance(value, list):
-            return self.rng.choice([*_ODD, *self.words])
+            return self._value("", value) if self.rng.random() < 0.5 else self.rng.choice(_ODD)
         if not value:
-            return [self.rng.choice([*_ODD, *self.words])]
+            return [self.rng.choice(_ODD)]
         changed = list(value)
         at, other = self.rng.randrange(len(value)), self.rng.randrange(len(value))
         way = self.rng.randrange(5)
@@ -122,6 +126,11 @@ _WAYS: Final[tuple[Callable[[Candidates, int, Raw], tuple[int, Raw]], ...]] = (
     Candidates._garbage,
 )
 """Ways to spoil a move, the telling ones more often."""
+
+
+def _shape(word: str) -> str:
+    """What an id looks like: `sun-3` and `moon-4` are alike."""
+    return _DIGITS.sub("9", _LETTERS.sub("a", word))
 
 
 def _words(value: Raw) -> Iterator[str]:

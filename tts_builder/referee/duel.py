@@ -1,0 +1,201 @@
+"""One game played on both rule engines at once; the first thing on which they differ ends it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Final
+
+import msgspec
+
+from tts_builder.engine.game import CHANCE, Game, canonical, read_move
+from tts_builder.engine.seeds import derived
+from tts_builder.lua.runtime import LuaError
+from tts_builder.referee.candidates import Candidates
+from tts_builder.referee.lua_rules import LuaRules
+from tts_builder.referee.replay import readable, verdict_on
+
+LEGAL: Final = "legal"
+_RECHECK: Final = 8
+"""Every so many moves a state already left is looked at again: rules must not change what they are given."""
+
+
+class Disagreement(msgspec.Struct, frozen=True):
+    """What the two engines said differently, and all it takes to see it again."""
+
+    about: str
+    python: str
+    lua: str
+    number: int
+    """The number of the game in its batch."""
+    after: int
+    """How many moves had been made."""
+    players: int
+    options: dict[str, str]
+    seat: int | None
+    move: Any
+    position: str
+
+
+@dataclass
+class Tally:
+    """What was compared so far."""
+
+    games: int = 0
+    moves: int = 0
+    verdicts: Counter[str] = field(default_factory=Counter)
+
+    def add(self, other: Tally) -> None:
+        self.games += other.games
+        self.moves += other.moves
+        self.verdicts += other.verdicts
+
+
+class _DifferError(Exception):
+    def __init__(self, about: str, python: str, lua: str, seat: int | None, move: Any) -> None:
+        super().__init__(about)
+        self.about, self.python, self.lua, self.seat, self.move = about, python, lua, seat, move
+
+
+class Duel:
+    """One game. `mutated` is the number of candidate moves tried in each position."""
+
+    def __init__(
+        self,
+        game: Game,
+        lua: LuaRules,
+        players: int,
+        options: Mapping[str, str],
+        number: int,
+        seed: int,
+        mutated: int,
+        bindings: bool,
+    ) -> None:
+        self.game, self.lua, self.players, self.options, self.number = (
+            game,
+            lua,
+            players,
+            dict(options),
+            number,
+        )
+        self.rules, self.mutated = game.rules, mutated
+        self.bindings = bindings and lua.has_binding
+        self.rng = Random(derived(seed, number))
+        self.candidates = Candidates(self.rng, players, lua.facts)
+        self.tally = Tally()
+        self.state: Any = None
+        self.twin: Any = None
+
+    def play(self) -> Disagreement | None:
+        """Plays to the end, or to the first disagreement."""
+        try:
+            self._play()
+        except _DifferError as found:
+            return Disagreement(
+                found.about,
+                found.python,
+                found.lua,
+                self.number,
+                self.tally.moves,
+                self.players,
+                self.options,
+                found.seat,
+                found.move,
+                "" if self.state is None else readable(self.rules.to_wire(self.state)),
+            )
+        self.tally.games = 1
+        return None
+
+    def _play(self) -> None:
+        self.twin = self._ask("setup", lambda: self.lua.setup(self.players, self.options))
+        self.state = self.rules.setup(self.players, self.options)
+        while True:
+            actors = self._compare_position()
+            seat, move = self._next(actors)
+            for _ in range(self.mutated):
+                base = None if seat is None else (seat, move)
+                self._compare_verdict(*self.candidates.make(base if self.rng.random() < 0.8 else None))
+            if seat is None:
+                return
+            if self.tally.moves == self.game.bound:
+                self._differ("length", f"at most {self.game.bound} moves", "more", seat, move)
+            self._compare_verdict(seat, move)
+            self._make(seat, move)
+
+    def _compare_position(self) -> tuple[int, ...]:
+        """Everything the engines say of the position they are in; gives the actors."""
+        actors: tuple[int, ...] = self.rules.actors(self.state)
+        asked = [*actors, self.rng.randrange(CHANCE, self.players)]
+        sight = self._ask("position", lambda: self.lua.sight(self.twin, asked, self.bindings))
+        self._same("state", canonical(self.rules.to_wire(self.state)), sight.state)
+        self._same("actors", canonical(actors), sight.actors)
+        self._same("score", canonical(self.rules.score(self.state)), sight.score)
+        for seat, listed in zip(asked, sight.moves, strict=True):
+            self._same("legal moves", canonical(list(self.rules.moves(self.state, seat))), listed, seat)
+        if self.bindings:
+            self._same("layout", canonical(self.game.binding.layout(self.state)), sight.layout)
+        return actors
+
+    def _next(self, actors: tuple[int, ...]) -> tuple[int | None, Any]:
+        """A seat and a legal move as plain data; chance is drawn by either engine in turn."""
+        if not actors:
+            return None, None
+        seat = self.rng.choice(actors)
+        if seat == CHANCE:
+            if self.rng.random() < 0.5:
+                return seat, self._ask("chance", lambda: self.lua.chance(self.twin, self.rng.randrange))
+            return seat, msgspec.to_builtins(self.rules.chance(self.state, self.rng.randrange))
+        choices = self.rules.moves(self.state, seat)
+        if not choices:
+            self._differ("legal moves", "some move, as the seat is to act", "[]", seat)
+        return seat, msgspec.to_builtins(choices[self.rng.randrange(len(choices))])
+
+    def _compare_verdict(self, seat: int, move: Any) -> None:
+        try:
+            refusal = verdict_on(self.game, self.state, seat, move)
+            python = refusal.code if refusal else LEGAL
+        except Exception as fault:  # whatever the rules raise on odd input is what we are looking for
+            python = f"{type(fault).__name__}: {fault}"
+        lua = self._ask("verdict", lambda: self.lua.refuse(self.twin, seat, move), seat, move) or LEGAL
+        if python != lua:
+            self._differ("verdict", python, lua, seat, move)
+        self.tally.verdicts[python] += 1
+
+    def _make(self, seat: int, move: Any) -> None:
+        """The move on both engines. Chance drawn by Lua must be as legal as any other move."""
+        typed = read_move(self.game, move)
+        refusal = verdict_on(self.game, self.state, seat, move)
+        if refusal:
+            self._differ("verdict", refusal.code, "its own choice", seat, move)
+        if self.bindings and seat != CHANCE:
+            gesture = canonical(self.game.binding.gesture(self.state, seat, typed))
+            self._same(
+                "gesture",
+                gesture,
+                self._ask("gesture", lambda: self.lua.gesture(self.twin, seat, move)),
+                seat,
+            )
+        before, left = self.twin, self.state
+        self.twin = self._ask("apply", lambda: self.lua.apply(before, seat, move), seat, move)
+        self.state = self.rules.apply(left, seat, typed)
+        self.tally.moves += 1
+        self.candidates.learn(seat, move)
+        if self.tally.moves % _RECHECK == 0:
+            self._same(
+                "state before the move", canonical(self.rules.to_wire(left)), self.lua.text(before), seat
+            )
+
+    def _ask(self, about: str, question: Any, seat: int | None = None, move: Any = None) -> Any:
+        try:
+            return question()
+        except LuaError as fault:
+            raise _DifferError(about, "an answer", str(fault), seat, move) from fault
+
+    def _same(self, about: str, python: bytes, lua: bytes, seat: int | None = None) -> None:
+        if python != lua:
+            self._differ(about, python.decode("utf-8"), lua.decode("utf-8", "replace"), seat)
+
+    def _differ(self, about: str, python: str, lua: str, seat: int | None = None, move: Any = None) -> None:
+        raise _DifferError(about, python, lua, seat, move)

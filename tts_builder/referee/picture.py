@@ -1,0 +1,183 @@
+"""The pieces of a save as they physically lie: key, position, facing, and what they are in."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass
+from functools import cached_property
+from math import cos, radians, sin
+from typing import TYPE_CHECKING, Any
+
+from tts_builder.saves.walk import Found, objects
+
+if TYPE_CHECKING:
+    from tts_builder.components import Area, Component, Mod
+
+Vec3 = tuple[float, float, float]
+
+_SLACK = 0.3
+"""Units by which a piece may stick out of a hand zone."""
+
+
+@dataclass(frozen=True)
+class Piece:
+    """One object that carries a key. In a container its position is that of the container on the table."""
+
+    key: str
+    count: int
+    found: Found
+    inside: str | None
+    """The key of what it is in, empty for a container without a key; None on the table."""
+    position: Vec3
+    rotation: Vec3
+
+
+@dataclass(frozen=True)
+class Picture:
+    """All objects of a save, those with a key by key, in file order."""
+
+    pieces: dict[str, list[Piece]]
+    others: list[Found]
+    """Objects without a key that are not inside another one of them."""
+
+
+def picture_of(save: dict[str, Any]) -> Picture:
+    """What lies on the table and in its containers. Other states and joined objects are not looked at."""
+    pieces: dict[str, list[Piece]] = defaultdict(list)
+    others: list[Found] = []
+    on_table: dict[int, Found] = {}
+    for found in objects(save):
+        if found.relation not in ("table", "contained"):
+            continue
+        outermost = on_table.get(id(found.parent), found)
+        on_table[id(found.object)] = outermost
+        key = _text(found.object, "Memo")
+        if key:
+            pieces[key].append(_piece(key, found, outermost))
+        elif found.parent is None or _text(found.parent, "Memo"):
+            others.append(found)
+    return Picture(dict(pieces), others)
+
+
+def _piece(key: str, found: Found, outermost: Found) -> Piece:
+    inside = None if found.parent is None else _text(found.parent, "Memo")
+    number = found.object.get("Number")
+    count = number if isinstance(number, int) and number > 0 else 1
+    transform = outermost.object.get("Transform")
+    place = transform if isinstance(transform, dict) else {}
+    x, y, z, turn_x, turn_y, turn_z = (
+        _number(place.get(name)) for name in ("posX", "posY", "posZ", "rotX", "rotY", "rotZ")
+    )
+    return Piece(key, count, found, inside, (x, y, z), (turn_x, turn_y, turn_z))
+
+
+def _text(entry: dict[str, Any], field: str) -> str:
+    value = entry.get(field)
+    return value if isinstance(value, str) else ""
+
+
+def _number(value: Any) -> float:
+    return float(value) if isinstance(value, (int, float)) else 0.0
+
+
+def facing(component: Component, rotation: Vec3) -> str:
+    """The face a piece shows: `up`, `down`, or the value of a die."""
+    from tts_builder.components import Die
+
+    top = _top(rotation)
+    if isinstance(component, Die):
+        shown = component.turned_to()
+        return max(shown, key=lambda value: _dot(_top(shown[value]), top), default="")
+    return "up" if top[1] >= 0 else "down"
+
+
+def _top(rotation: Vec3) -> Vec3:
+    """The direction that points up, in the piece's own coordinates. A turn about y does not change it."""
+    x, z = radians(rotation[0]), radians(rotation[2])
+    return (cos(x) * sin(z), cos(x) * cos(z), -sin(x))
+
+
+def _dot(a: Vec3, b: Vec3) -> float:
+    return sum(one * other for one, other in zip(a, b, strict=True))
+
+
+@dataclass(frozen=True)
+class Where:
+    """A spot of the table by place (a colour, empty for a common area)."""
+
+    area: str
+    place: str
+    slot: int
+
+
+class Ground:
+    """The areas of a mod, asked where things are."""
+
+    def __init__(self, mod: Mod) -> None:
+        self.mod = mod
+        self.areas: dict[str, Area] = {area.name: area for area in mod.areas}
+
+    @cached_property
+    def components(self) -> dict[str, Component]:
+        return {component.key: component for component in self.mod.everything()}
+
+    def lies_in(self, piece: Piece, where: Where) -> bool:
+        """Whether the piece can be said to lie on that spot."""
+        area = self.areas[where.area]
+        if area.kind == "bag":
+            return piece.inside == area.name
+        if piece.inside is not None:
+            return False
+        x, _, z = piece.position
+        if area.kind == "hand":
+            return _in_hand(area, where.place, x, z)
+        slots = area.slots(where.place)
+        nearest = area.slot_at(where.place, x, z)
+        # Spots above each other are one spot as seen from above.
+        return nearest is not None and _same_column(slots[nearest], slots[where.slot])
+
+    def candidates(self, piece: Piece) -> list[Where]:
+        """All spots on which the piece can be said to lie, the likeliest first."""
+        found: list[tuple[float, float, float, int, Where]] = []
+        for area in self.areas.values():
+            for place in area.places or ("",):
+                for where in self._spots(area, place, piece):
+                    slot = area.slots(place)[where.slot]
+                    x, y, z = (a - b for a, b in zip(piece.position, slot, strict=True))
+                    misfit = self._misfit(piece, area)
+                    found.append((misfit, round(x * x + z * z, 3), abs(y), len(found), where))
+        return [where for *_, where in sorted(found, key=lambda entry: entry[:4])]
+
+    def _spots(self, area: Area, place: str, piece: Piece) -> list[Where]:
+        x, _, z = piece.position
+        if area.kind in ("bag", "hand"):
+            where = Where(area.name, place, 0)
+            return [where] if self.lies_in(piece, where) else []
+        nearest = None if piece.inside is not None else area.slot_at(place, x, z)
+        if nearest is None:
+            return []
+        slots = area.slots(place)
+        return [
+            Where(area.name, place, i) for i, slot in enumerate(slots) if _same_column(slot, slots[nearest])
+        ]
+
+    def _misfit(self, piece: Piece, area: Area) -> float:
+        """How much larger or smaller the spots of an area are than the piece; bags and hands take all."""
+        component = self.components.get(piece.key)
+        if component is None or area.kind in ("bag", "hand"):
+            return 0.0
+        width, depth, _ = component.size
+        sides = sorted((width, depth)), sorted(area.size)
+        return round(max(abs(a - b) / max(a, b, 0.01) for a, b in zip(*sides, strict=True)), 1)
+
+
+def _same_column(a: Vec3, b: Vec3) -> bool:
+    return abs(a[0] - b[0]) < 0.01 and abs(a[2] - b[2]) < 0.01
+
+
+def _in_hand(area: Area, place: str, x: float, z: float) -> bool:
+    origin = area.origin(place)
+    angle = radians(origin.turn - 180.0)
+    dx, dz = x - origin.x, z - origin.z
+    across, along = dx * cos(angle) - dz * sin(angle), dx * sin(angle) + dz * cos(angle)
+    return abs(across) <= area.size[0] / 2 + _SLACK and abs(along) <= area.size[1] / 2 + _SLACK

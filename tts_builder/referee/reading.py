@@ -1,0 +1,90 @@
+"""Reads a bare table: from the pieces alone to the state, where there is no record."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import TYPE_CHECKING, Any
+
+from tts_builder.engine.game import Game
+from tts_builder.engine.placement import COMMON, Lay, Layout
+from tts_builder.errors import InputError
+from tts_builder.referee.compare import option_sets
+from tts_builder.referee.picture import Ground, Picture, Piece, Where, facing
+
+if TYPE_CHECKING:
+    from tts_builder.components import Mod
+
+
+@dataclass(frozen=True)
+class Reading:
+    """The state a table shows, and who sits where."""
+
+    state: Any
+    colors: tuple[str, ...]
+    options: Mapping[str, str]
+
+
+def read_table(game: Game, mod: Mod, picture: Picture) -> Reading:
+    """The state that the pieces show. Raises InputError when they show none."""
+    spots = _spots(mod, picture)
+    why = ""
+    for colors in _seatings(game, mod, {where.place for where, _ in spots.values() if where.place}):
+        layout = _layout(spots, colors)
+        if layout is None:
+            continue
+        for options in option_sets(game):
+            try:
+                state = game.binding.read(layout, len(colors), options)
+            except ValueError as fault:
+                why = why or str(fault)
+                continue
+            problems = game.rules.problems(state)
+            if not problems:
+                return Reading(state, colors, options)
+            why = why or problems[0].sentence
+    raise InputError(f"the pieces on the table show no state of {game.title}.", hint=why)
+
+
+def _spots(mod: Mod, picture: Picture) -> dict[str, tuple[Where, str]]:
+    """Piece → its likeliest spot and the face it shows. Raises InputError for a piece on no spot."""
+    ground = Ground(mod)
+    spots: dict[str, tuple[Where, str]] = {}
+    for component in mod.pieces():
+        pieces = picture.pieces.get(component.key, [])
+        if len(pieces) != 1:
+            number = "missing" if not pieces else f"there {len(pieces)} times"
+            raise InputError(f"{component.key} is {number}, so the table cannot be read.")
+        found = ground.candidates(pieces[0])
+        if not found:
+            x, _, z = pieces[0].position
+            raise InputError(f"{component.key} lies on no spot of the game (x {x:.1f}, z {z:.1f}).")
+        spots[component.key] = (found[0], _face(ground, found[0], pieces[0]))
+    return spots
+
+
+def _face(ground: Ground, where: Where, piece: Piece) -> str:
+    kind = ground.areas[where.area].kind
+    if kind == "bag":
+        return "down"
+    return "up" if kind == "hand" else facing(ground.components[piece.key], piece.rotation)
+
+
+def _seatings(game: Game, mod: Mod, occupied: set[str]) -> Iterator[tuple[str, ...]]:
+    """Colours that may have played, clockwise: the game's own choice first, then whoever has pieces."""
+    offered: list[Sequence[str]] = [mod.seats[n] for n in game.players if n in mod.seats]
+    offered += [chosen for n in game.players for chosen in combinations(mod.places, n)]
+    for colors in dict.fromkeys(tuple(each) for each in offered):
+        if occupied <= set(colors):
+            yield colors
+
+
+def _layout(spots: Mapping[str, tuple[Where, str]], colors: tuple[str, ...]) -> Layout | None:
+    seats = {"": COMMON} | {color: seat for seat, color in enumerate(colors)}
+    if not all(where.place in seats for where, _ in spots.values()):
+        return None
+    return tuple(
+        Lay(key, where.area, seats[where.place], where.slot, face)
+        for key, (where, face) in sorted(spots.items())
+    )

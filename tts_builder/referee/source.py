@@ -1,0 +1,144 @@
+"""What was handed in: saves and records, from files, folders, globs and stdin."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from glob import has_magic, iglob
+from pathlib import Path
+from typing import Any, Final, Literal
+
+import msgspec
+
+from tts_builder.engine.record import Record
+from tts_builder.errors import InputError
+from tts_builder.saves import read
+
+LARGEST: Final = 256 * 1024 * 1024
+"""Bytes. The largest known saves have a tenth of this."""
+
+
+class ForeignFileError(InputError):
+    """JSON that is neither a save nor a record. In a folder such files are passed over."""
+
+
+@dataclass(frozen=True)
+class Handle:
+    """One file to look at; `listed` when the user named it rather than its folder."""
+
+    name: str
+    path: Path | None
+    listed: bool = True
+
+
+@dataclass(frozen=True)
+class Source:
+    """A file that was read. A save may hold a record; a record stands alone."""
+
+    name: str
+    kind: Literal["save", "record"]
+    save: dict[str, Any] | None
+    record: Record | None
+    fault: str = ""
+    """Why the record in it cannot be read; empty when it can, or when there is none."""
+    base: str = "$"
+    """JSON path of the record."""
+    mode: str = ""
+    """`strict` or `off` as the saved table was; empty for a bare record."""
+    loose: frozenset[str] = frozenset()
+    """Pieces in somebody's hand or in motion when the game was saved."""
+
+
+def handles(arguments: Iterable[str]) -> list[Handle]:
+    """The files meant by file names, folders, globs and `-`, each once, in the order given."""
+    found: dict[str, Handle] = {}
+    for argument in arguments:
+        for handle in _expand(argument):
+            found.setdefault(handle.name, handle)
+    return list(found.values())
+
+
+def _expand(argument: str) -> Iterator[Handle]:
+    if argument == "-":
+        yield Handle("-", None)
+        return
+    path = Path(argument)
+    if path.is_dir():
+        for inside in sorted(path.rglob("*.json")):
+            yield Handle(str(inside), inside, listed=False)
+    elif not path.exists() and has_magic(argument):
+        for name in sorted(iglob(argument, recursive=True)):  # noqa: PTH207 - the pattern may be absolute
+            yield from _expand(name) if Path(name).is_dir() else [Handle(name, Path(name))]
+    else:
+        yield Handle(argument, path)
+
+
+def open_source(handle: Handle) -> Source:
+    """Reads one file. Raises InputError with one sentence whatever is wrong with it."""
+    return parse(_bytes(handle), handle.name)
+
+
+def _bytes(handle: Handle) -> bytes:
+    if handle.path is None:
+        data = sys.stdin.buffer.read(LARGEST + 1)
+        size = len(data)
+    else:
+        try:
+            size = handle.path.stat().st_size
+            data = handle.path.read_bytes() if size <= LARGEST else b""
+        except OSError as fault:
+            raise InputError(f"cannot be read: {fault.strerror}.", where=handle.name) from fault
+    if size > LARGEST:
+        raise InputError(f"is larger than {LARGEST >> 20} MB, too large to be a save.", where=handle.name)
+    return data
+
+
+def parse(data: bytes, name: str = "") -> Source:
+    """The source of these bytes."""
+    if not data.strip():
+        raise InputError("is empty.", where=name)
+    value = read.loads(data, where=name)
+    if not isinstance(value, dict):
+        raise ForeignFileError("is JSON, but neither a save nor a record.", where=name)
+    if "record" in value and "game" in value:
+        record, fault = _record(value)
+        return Source(name, "record", None, record, fault)
+    if "tts_builder" in value and "record" in value:
+        return _with_state(name, None, value, "$.record")
+    if "ObjectStates" in value or "SaveName" in value or ("Name" in value and "Transform" in value):
+        return _of_save(name, value)
+    raise ForeignFileError("is JSON, but neither a save nor a record.", where=name)
+
+
+def _of_save(name: str, save: dict[str, Any]) -> Source:
+    text = save.get("LuaScriptState")
+    if not isinstance(text, str) or "tts_builder" not in text:
+        return Source(name, "save", save, None)
+    try:
+        state = read.loads(text.encode("utf-8", "replace"))
+    except InputError as fault:
+        return Source(name, "save", save, None, f"The script state is damaged: {fault}", "$.LuaScriptState")
+    if not isinstance(state, dict) or state.get("tts_builder") != 1:
+        return Source(name, "save", save, None)
+    return _with_state(name, save, state, "$.LuaScriptState.record")
+
+
+def _with_state(name: str, save: dict[str, Any] | None, state: dict[str, Any], base: str) -> Source:
+    record, fault = _record(state.get("record"))
+    mode, loose = state.get("mode", ""), state.get("loose", [])
+    if not fault and mode not in ("strict", "off"):
+        fault = f"The mode of the table cannot be {mode!r}."
+    if not isinstance(loose, list) or not all(isinstance(piece, str) for piece in loose):
+        fault, loose = fault or "The list of loose pieces is damaged.", []
+    kind: Literal["save", "record"] = "record" if save is None else "save"
+    return Source(
+        name, kind, save, record, fault, base, mode if isinstance(mode, str) else "", frozenset(loose)
+    )
+
+
+def _record(raw: Any) -> tuple[Record | None, str]:
+    try:
+        return msgspec.convert(raw, Record), ""
+    except msgspec.ValidationError as fault:
+        return None, f"This is not a record: {fault}."

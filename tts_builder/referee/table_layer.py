@@ -1,0 +1,109 @@
+"""T: does the table show the recorded state?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations, groupby
+from typing import TYPE_CHECKING
+
+from tts_builder.engine.placement import COMMON, Lay
+from tts_builder.referee.findings import Finding, Thing, found
+from tts_builder.referee.picture import Ground, Picture, Piece, Where, facing
+from tts_builder.referee.structure import thing
+
+if TYPE_CHECKING:
+    from tts_builder.components import Mod
+
+_ABOVE = 0.02
+"""Units; pieces nearer to each other in height are not said to lie above each other."""
+
+
+def check(
+    mod: Mod,
+    picture: Picture,
+    layout: Sequence[Lay],
+    colors: Sequence[str],
+    loose: frozenset[str] = frozenset(),
+) -> list[Finding]:
+    """All findings of this layer. Pieces that are missing or there twice are a matter of the kit."""
+    ground = Ground(mod)
+    wrong = [color for color in colors if color not in mod.places]
+    if wrong:
+        return [found("T005", f"Nobody can sit at {color!r} at this table.") for color in wrong]
+    results = []
+    right: list[tuple[Lay, Where, Piece]] = []
+    for lay in layout:
+        pieces = picture.pieces.get(lay.piece, [])
+        if lay.piece in loose:
+            results.append(found("T004", f"{lay.piece} was held or moving; it is not compared."))
+        elif len(pieces) == 1:
+            where = Where(lay.area, "" if lay.seat == COMMON else colors[lay.seat], lay.slot)
+            fault = _fault(ground, lay, where, pieces[0])
+            results += [fault] if fault else []
+            right += [] if fault else [(lay, where, pieces[0])]
+    return results + list(_piles(ground, right))
+
+
+def _fault(ground: Ground, lay: Lay, where: Where, piece: Piece) -> Finding | None:
+    about, path = thing(piece.found.object), piece.found.path
+    if not ground.lies_in(piece, where):
+        return _elsewhere(ground, lay, where, piece, about)
+    kind = ground.areas[where.area].kind
+    component = ground.components.get(lay.piece)
+    # What is in a bag or a hand shows no face to the table.
+    if component is None or kind in ("bag", "hand"):
+        return None
+    shown = facing(component, piece.rotation)
+    if shown == lay.face:
+        return None
+    return found(
+        "T002",
+        f"{lay.piece} should show {lay.face}, it shows {shown or 'nothing'}.",
+        path=f"{path}.Transform",
+        thing=about,
+    )
+
+
+def _elsewhere(ground: Ground, lay: Lay, where: Where, piece: Piece, about: Thing) -> Finding:
+    should = f"{lay.piece} should be on {spot(where)}"
+    found_at = ground.candidates(piece)
+    path = f"{piece.found.path}.Transform"
+    if found_at:
+        return found("T001", f"{should}, it is on {spot(found_at[0])}.", path=path, thing=about)
+    if piece.inside is not None:
+        holder = piece.inside or "an object without a key"
+        return found("T001", f"{should}, it is inside {holder}.", path=path, thing=about)
+    x, _, z = piece.position
+    return found("T003", f"{should}, it lies at x {x:.1f}, z {z:.1f}.", path=path, thing=about)
+
+
+def spot(where: Where) -> str:
+    """A spot in words."""
+    return f"{where.area} {where.slot}" + (f" of {where.place}" if where.place else "")
+
+
+def _piles(ground: Ground, placed: Iterable[tuple[Lay, Where, Piece]]) -> Iterator[Finding]:
+    """Pieces whose spots are above each other must lie in that order."""
+
+    def column(entry: tuple[Lay, Where, Piece]) -> tuple[float, float]:
+        x, _, z = ground.areas[entry[1].area].position(entry[1].place, entry[1].slot)
+        return (x, z)
+
+    flat = [entry for entry in placed if ground.areas[entry[1].area].kind not in ("bag", "hand")]
+    for _, group in groupby(sorted(flat, key=column), key=column):
+        for one, other in combinations(group, 2):
+            low, high = sorted((one, other), key=lambda entry: _floor(ground, entry[1]))
+            if _floor(ground, high[1]) - _floor(ground, low[1]) < _ABOVE:
+                continue
+            if low[2].position[1] - high[2].position[1] > _ABOVE:
+                yield found(
+                    "T001",
+                    f"{low[0].piece} should be on {spot(low[1])}, below {high[0].piece} on {spot(high[1])}; "
+                    "it lies above it.",
+                    path=f"{low[2].found.path}.Transform",
+                    thing=thing(low[2].found.object),
+                )
+
+
+def _floor(ground: Ground, where: Where) -> float:
+    return ground.areas[where.area].position(where.place, where.slot)[1]
