@@ -143,6 +143,15 @@ class Source:
                 out[parts[1].type].append((node, parts[0], parts[2]))
         return out
 
+    @cached_property
+    def returns(self) -> dict[int, list[Node]]:
+        """The return statements of each function, by the id of the function's node."""
+        out: dict[int, list[Node]] = defaultdict(list)
+        for node, owner in owners(self.found["return"], self.functions()):
+            if owner is not None:
+                out[owner.id].append(node)
+        return out
+
     def functions(self) -> list[Node]:
         return self.found["function"]
 

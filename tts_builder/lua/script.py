@@ -1,7 +1,7 @@
 """The Global script of a game: rendered, bundled, checked, and marked with the build it belongs to.
 
 The build number is a hash of the script and the panel in which the number itself is written as zeros.
-It stands in a comment at the top and in the game's table module: whoever holds both texts can compute it again.
+It stands in a comment at the top and in the game's table module, so both texts are enough to compute it.
 """
 
 from __future__ import annotations

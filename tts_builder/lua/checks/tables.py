@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
@@ -24,9 +25,11 @@ LOCALS: Final = 150
 )
 def several_fields(source: Source) -> Iterator[Node | int]:
     for node in source.found["assignment"]:
+        if node.children[0].child_count < 2:
+            continue
         targets, values = children(node.children[0]), children(node.children[-1])
         fields = [target for target in targets if target.type in _INDEX]
-        if len(targets) < 2 or not fields:
+        if not fields:
             continue
         names = {source.slice(target) for target in targets if target.type == "identifier"}
         swap = [source.slice(node) for node in reversed(values)] == [source.slice(node) for node in targets]
@@ -116,19 +119,17 @@ def pairs_order(source: Source) -> Iterator[Node | int]:
     "Collect first, change after the loop.",
 )
 def grows_in_pairs(source: Source) -> Iterator[Node | int]:
-    for loop in source.found["loop"]:
-        clause = loop.child_by_field_name("clause")
-        if clause is None or clause.type != "for_generic_clause":
+    assignments = source.found["assignment"]
+    for call in source.calls["pairs"]:
+        clause = call.node.parent and call.node.parent.parent
+        loop = clause.parent if clause is not None and clause.type == "for_generic_clause" else None
+        if clause is None or loop is None or not call.args:
             continue
-        names, over = children(clause)[0], children(children(clause)[-1])
-        call = source.call(over[0]) if over else None
-        if call is None or call.name != "pairs" or not call.args:
-            continue
-        table, key = source.slice(call.args[0]), source.slice(children(names)[0])
-        for node in source.found["assignment"]:
-            if not loop.start_byte <= node.start_byte < loop.end_byte or _clears(node):
-                continue
-            if any(_adds(source, target, table, key) for target in children(node.children[0])):
+        table, key = source.slice(call.args[0]), source.slice(children(children(clause)[0])[0])
+        first = bisect_left(assignments, loop.start_byte, key=lambda node: node.start_byte)
+        last = bisect_left(assignments, loop.end_byte, key=lambda node: node.start_byte)
+        for node in assignments[first:last]:
+            if not _clears(node) and any(_adds(source, t, table, key) for t in children(node.children[0])):
                 yield node
 
 
@@ -167,10 +168,10 @@ def hole(source: Source) -> Iterator[Node | int]:
 )
 def many_locals(source: Source) -> Iterator[Node | int]:
     bodies = [body for node in source.functions() if (body := node.child_by_field_name("body")) is not None]
-    if len(source.found["local"]) + len(bodies) <= LOCALS:
-        return
     for block in (source.root, *bodies):
-        if sum(_declared(node) for node in block.named_children) > LOCALS:
+        # A block shorter than that cannot even spell so many names.
+        long_enough = block.end_byte - block.start_byte > 2 * LOCALS
+        if long_enough and sum(_declared(node) for node in block.named_children) > LOCALS:
             yield block
 
 

@@ -2,28 +2,18 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from tts_builder.lua.checks.known import bare, may_be_many, operands, operator
 from tts_builder.lua.checks.rule import rule
-from tts_builder.lua.parse import Source, children, owners
+from tts_builder.lua.parse import Source, children
 
 if TYPE_CHECKING:
     from tree_sitter import Node
 
 _LOGIC: Final = frozenset(["and", "or"])
 _LOOPS: Final = ("for_statement", "while_statement", "repeat_statement")
-
-
-def _returns(source: Source) -> dict[int, list[Node]]:
-    """The return statements of each function, by the function's node id."""
-    out: dict[int, list[Node]] = defaultdict(list)
-    for node, owner in owners(source.found["return"], source.functions()):
-        if owner is not None:
-            out[owner.id].append(node)
-    return out
 
 
 def _values(statement: Node) -> list[Node]:
@@ -40,7 +30,7 @@ def _values(statement: Node) -> list[Node]:
     "End the function with `return nil`.",
 )
 def mixed_returns(source: Source) -> Iterator[Node | int]:
-    returns = _returns(source)
+    returns = source.returns
     for function in source.functions():
         if any(_values(statement) for statement in returns[function.id]):
             body = function.child_by_field_name("body")
@@ -55,7 +45,7 @@ def mixed_returns(source: Source) -> Iterator[Node | int]:
     "Write `return nil`.",
 )
 def bare_return(source: Source) -> Iterator[Node | int]:
-    for statements in _returns(source).values():
+    for statements in source.returns.values():
         if any(_values(statement) for statement in statements):
             yield from (statement for statement in statements if not _values(statement))
 
@@ -145,7 +135,7 @@ def _is_last(parent: Node, node: Node) -> bool:
 
 def _singles(source: Source) -> frozenset[str]:
     """Names of this file's functions that give exactly one value wherever they end."""
-    returns = _returns(source)
+    returns = source.returns
     good: set[str] = set()
     bad: set[str] = set()
     for function in source.functions():
