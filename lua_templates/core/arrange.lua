@@ -2,63 +2,15 @@
 -- piece that somebody holds; that one is looked at again when it is dropped.
 
 local areas = require("core/areas")
+local goals = require("core/goals")
 local pieces = require("core/pieces")
 
 local arrange = {}
 
-local NEAR = 0.2 -- units a piece may have drifted without being moved again
-local HEIGHT = 0.6
-local ANGLE = 10
-
---- `module` is the game's table module.
+--- `module` is the game's table module. `layout` maps each piece to its entries, `spawning` counts the
+--- copies on their way out of a bag.
 function arrange.new(module)
   return { known = module.pieces, areas = areas.index(module.areas), colors = {}, layout = {}, spawning = {} }
-end
-
-local function angle_between(a, b)
-  local d = math.abs(a - b)
-  d = d - math.floor(d / 360) * 360
-  return math.min(d, 360 - d)
-end
-
-local function same_rotation(a, b)
-  return angle_between(a.x, b.x) < ANGLE and angle_between(a.y, b.y) < ANGLE and angle_between(a.z, b.z) < ANGLE
-end
-
-local function target_rotation(view, lay)
-  local piece = view.known[lay.piece]
-  local base = piece.values and piece.values[lay.face] or piece[lay.face]
-  return { x = base[1], y = base[2] + areas.turn(view.areas, lay, view.colors), z = base[3] }
-end
-
-local function target_position(view, lay)
-  local slot = areas.position(view.areas, lay, view.colors)
-  return { x = slot[1], y = slot[2], z = slot[3] }
-end
-
--- Where the object is, or where it is gliding to.
-local function resting_place(object)
-  local position = object.getPositionSmooth()
-  local rotation = object.getRotationSmooth()
-  return position or (object.getPosition()), rotation or (object.getRotation())
-end
-
-local function lies_there(view, lay, object)
-  local position, rotation = resting_place(object)
-  local goal = target_position(view, lay)
-  return math.abs(position.x - goal.x) < NEAR
-    and math.abs(position.z - goal.z) < NEAR
-    and math.abs(position.y - goal.y) < HEIGHT
-    and same_rotation(rotation, target_rotation(view, lay))
-end
-
-local function in_hand(color, object)
-  for _, held in ipairs(Player[color].getHandObjects()) do
-    if held == object then
-      return true
-    end
-  end
-  return false
 end
 
 local function free(object)
@@ -71,117 +23,186 @@ local function pin(object, pinned)
   object.interactable = not pinned
 end
 
-local function to_hand(view, lay, object)
-  free(object)
-  if in_hand(view.colors[lay.seat + 1], object) then
-    return
-  end
-  object.setRotation(target_rotation(view, lay))
-  object.setPosition(target_position(view, lay))
-end
-
-local function to_spot(view, lay, object, pinned)
-  if not lies_there(view, lay, object) then
-    object.setPositionSmooth(target_position(view, lay), false, true)
-    object.setRotationSmooth(target_rotation(view, lay), false, true)
-  end
-  pin(object, pinned)
-end
-
-local function kind_of(view, lay)
-  return view.areas[lay.area].kind
-end
-
--- The bag that stands for a bag area carries the name of the area as its key.
-function arrange.bag(lay)
-  return pieces.with_key(lay.area)
-end
-
-local function place(view, lay, object, pinned)
-  if object.held_by_color then
-    return
-  end
-  local kind = kind_of(view, lay)
-  if kind == "bag" then
+local function bring(goal, object)
+  if goal.kind == "bag" then
     free(object)
-    arrange.bag(lay).putObject(object)
-  elseif kind == "hand" then
-    to_hand(view, lay, object)
+    pieces.with_key(goal.lay.area).putObject(object)
+  elseif goal.kind == "hand" then
+    free(object)
+    object.setRotation(goal.rotation)
+    object.setPosition(goal.position)
   else
-    to_spot(view, lay, object, pinned)
+    object.setPositionSmooth(goal.position, false, true)
+    object.setRotationSmooth(goal.rotation, false, true)
   end
 end
 
-local function take_out(view, lay, entry, pinned)
-  view.spawning[lay.piece] = true
+-- Counts a copy as on its way until it has come onto the table; the table is looked at again then.
+local function awaited(view, key)
+  view.spawning[key] = (view.spawning[key] or 0) + 1
+  return function()
+    view.spawning[key] = view.spawning[key] - 1
+    view.changed()
+  end
+end
+
+local function take_out(view, goal, entry)
   entry.container.takeObject({
     guid = entry.guid,
-    position = target_position(view, lay),
-    rotation = target_rotation(view, lay),
-    smooth = kind_of(view, lay) ~= "hand",
-    callback_function = function(object)
-      view.spawning[lay.piece] = nil
-      local wanted = view.layout[lay.piece]
-      place(view, wanted, object, pinned(wanted.piece))
-    end,
+    position = goal.position,
+    rotation = goal.rotation,
+    smooth = goal.kind ~= "hand",
+    callback_function = awaited(view, goal.lay.piece),
   })
 end
 
-local function rests_in(view, lay, entry)
-  return kind_of(view, lay) == "bag" and entry.container == arrange.bag(lay)
+--- Makes a piece again that was destroyed.
+function arrange.respawn(view, key, data)
+  spawnObjectData({ data = data, callback_function = awaited(view, key) })
+end
+
+local function move(view, goal, entry)
+  if entry.container then
+    take_out(view, goal, entry)
+  elseif not entry.object.held_by_color then
+    bring(goal, entry.object)
+  end
+end
+
+local function fix(goal, entry, pinned)
+  if entry.object and goal.kind ~= "bag" and not entry.object.held_by_color then
+    pin(entry.object, pinned and goal.kind ~= "hand")
+  end
+end
+
+-- Goals met by a piece that is there already; the others are left for the pieces that are left.
+local function match_in_place(view, wanted, entries)
+  local open, spare, n = {}, {}, 0
+  local taken = {}
+  for _, goal in ipairs(wanted) do
+    local met
+    for i, entry in ipairs(entries) do
+      if not met and not taken[i] and goals.reached(view, goal, entry) then
+        met = i
+      end
+    end
+    if met then
+      taken[met] = goal
+    else
+      n = n + 1
+      open[n] = goal
+    end
+  end
+  n = 0
+  for i, entry in ipairs(entries) do
+    if not taken[i] then
+      n = n + 1
+      spare[n] = entry
+    end
+  end
+  return open, spare, taken
+end
+
+-- Moves the copies of one piece; gives how many are missing and which are too many.
+local function arrange_piece(view, key, entries, pinned)
+  local wanted, n = {}, 0
+  for _, lay in ipairs(view.layout[key]) do
+    for _, goal in ipairs(goals.of(view, lay)) do
+      n = n + 1
+      wanted[n] = goal
+    end
+  end
+  local open, spare, taken = match_in_place(view, wanted, entries)
+  for i, entry in ipairs(entries) do
+    if taken[i] then
+      fix(taken[i], entry, pinned)
+    end
+  end
+  for i, goal in ipairs(open) do
+    if spare[i] then
+      move(view, goal, spare[i])
+      fix(goal, spare[i], pinned)
+    end
+  end
+  local missing = #open - #spare - (view.spawning[key] or 0)
+  return missing, { table.unpack(spare, #open + 1) }
+end
+
+local function by_piece(layout)
+  local map, keys, n = {}, {}, 0
+  for _, lay in ipairs(layout) do
+    if not map[lay.piece] then
+      map[lay.piece] = {}
+      n = n + 1
+      keys[n] = lay.piece
+    end
+    table.insert(map[lay.piece], lay)
+  end
+  return map, keys
 end
 
 --- Moves what is not where `layout` wants it. `pinned(piece)` says which pieces nobody may touch.
---- Gives the keys of pieces that are nowhere on the table.
+--- Copies too many are removed. Gives the keys of pieces that are missing from the table.
 function arrange.run(view, layout, colors, pinned)
+  local keys
   view.colors = colors
-  view.layout = {}
-  local found, doubles = pieces.index(view.known)
+  view.layout, keys = by_piece(layout) -- portable: one field and a local
+  local found = pieces.index(view.known)
   local missing, n = {}, 0
-  for _, lay in ipairs(layout) do
-    view.layout[lay.piece] = lay
-    local entry = found[lay.piece]
-    if entry and entry.object then
-      place(view, lay, entry.object, pinned(lay.piece))
-    elseif entry and not rests_in(view, lay, entry) and not view.spawning[lay.piece] then
-      take_out(view, lay, entry, pinned)
-    elseif not entry and not view.spawning[lay.piece] then
+  for _, key in ipairs(keys) do
+    local lacking, doubles = arrange_piece(view, key, found[key] or {}, pinned(key))
+    if lacking > 0 then
       n = n + 1
-      missing[n] = lay.piece
+      missing[n] = key
     end
-  end
-  for _, double in ipairs(doubles) do
-    if double.object then
-      double.object.destruct()
+    for _, double in ipairs(doubles) do
+      if double.object then
+        double.object.destruct()
+      end
     end
   end
   return missing
 end
 
+--- Whether some copy of the piece belongs into this container.
+function arrange.belongs_in(view, key, container)
+  for _, lay in ipairs(view.layout[key] or {}) do
+    if view.areas[lay.area].kind == "bag" and goals.is_bag(container, lay) then
+      return true
+    end
+  end
+  return false
+end
+
 --- Lets go of every piece: nothing is locked, everything can be picked up.
 function arrange.release(view)
-  for _, entry in pairs((pieces.index(view.known))) do -- portable: every piece is treated alike
-    if entry.object then
-      free(entry.object)
+  for _, entries in pairs((pieces.index(view.known))) do -- portable: every piece is treated alike
+    for _, entry in ipairs(entries) do
+      if entry.object then
+        free(entry.object)
+      end
     end
   end
 end
 
+local function is_loose(entry)
+  return entry.object ~= nil and (entry.object.held_by_color ~= nil or entry.object.isSmoothMoving())
+end
+
 --- Keys of the pieces that are held or still moving: a save made now shows them off their spots.
 function arrange.loose(view)
-  local loose, n = {}, 0
-  for key, entry in pairs((pieces.index(view.known))) do -- portable: sorted below
-    local object = entry.object
-    if object and (object.held_by_color or object.isSmoothMoving()) then
+  local keys, n = {}, 0
+  for key, entries in pairs((pieces.index(view.known))) do -- portable: the caller sorts
+    local loose = (view.spawning[key] or 0) > 0
+    for _, entry in ipairs(entries) do
+      loose = loose or is_loose(entry)
+    end
+    if loose then
       n = n + 1
-      loose[n] = key
+      keys[n] = key
     end
   end
-  for key in pairs(view.spawning) do -- portable: sorted below
-    n = n + 1
-    loose[n] = key
-  end
-  return loose
+  return keys
 end
 
 return arrange

@@ -15,10 +15,10 @@ local function write_record(m, player)
   if session.over(m.session) or m.warned then
     m.warned = false
     notebook.export(session.record(m.session))
-    match.tell(m, player.color, "The record is in the notebook, tab Record.")
+    match.tell(player.color, "The record is in the notebook, tab Record.")
   else
     m.warned = true
-    match.tell(m, player.color, "The record names every hidden piece. Press again to write it all the same.")
+    match.tell(player.color, "The record names every hidden piece. Press again to write it all the same.")
   end
 end
 
@@ -36,7 +36,7 @@ local TOOLS = {
     if leader(m, player) then
       match.set_mode(m, seat, m.mode == "strict" and "off" or "strict")
     else
-      match.tell(m, player.color, "Only the host switches the rules off or on.")
+      match.tell(player.color, "Only the host switches the rules off or on.")
     end
   end,
   hotseat = function(m, player)
@@ -44,7 +44,7 @@ local TOOLS = {
       m.hotseat = not m.hotseat
       match.refresh(m)
     else
-      match.tell(m, player.color, "Only the host switches hotseat play.")
+      match.tell(player.color, "Only the host switches hotseat play.")
     end
   end,
   export = write_record,
@@ -62,7 +62,7 @@ end
 function clicks.play(m, player, id)
   local seat = match.seat_for(m, player.color)
   if seat == nil then
-    match.tell(m, player.color, "Only players at a seat of this game may use its panel.")
+    match.tell(player.color, "Only players at a seat of this game may use its panel.")
   elseif TOOLS[id] then
     TOOLS[id](m, player, seat)
   else
@@ -74,7 +74,7 @@ end
 function clicks.import(m, player)
   local text = notebook.import()
   if not text then
-    match.tell(m, player.color, "Paste a record into the notebook tab Import, then press again.")
+    match.tell(player.color, "Paste a record into the notebook tab Import, then press again.")
     return
   end
   local record
@@ -86,7 +86,7 @@ function clicks.import(m, player)
     why = session.restore(m.session, record)
   end
   if why then
-    match.tell(m, player.color, why)
+    match.tell(player.color, why)
   end
   match.refresh(m)
 end

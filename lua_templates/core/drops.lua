@@ -52,10 +52,11 @@ end
 
 -- Dropped where it came from: nothing was meant.
 local function is_home(m, piece, spots)
-  local lay = m.view.layout[piece]
-  for _, spot in ipairs(spots) do
-    if lay and spot.area == lay.area and spot.seat == lay.seat then
-      return true
+  for _, lay in ipairs(m.view.layout[piece] or {}) do
+    for _, spot in ipairs(spots) do
+      if spot.area == lay.area and spot.seat == lay.seat then
+        return true
+      end
     end
   end
   return false
@@ -63,9 +64,9 @@ end
 
 local function send_home(m, color, seat, piece, spots)
   if not seat then
-    match.tell(m, color, "Only players at a seat of this game may move its pieces.")
+    match.tell(color, "Only players at a seat of this game may move its pieces.")
   elseif not is_home(m, piece, spots) then
-    match.tell(m, color, "That piece has no place there.")
+    match.tell(color, "That piece has no place there.")
   end
   match.refresh(m)
 end

@@ -71,7 +71,7 @@ function main.load(text)
   local why = restore(text)
   if why then
     unread = text
-    match.tell(m, nil, why)
+    match.tell(nil, why)
     show_setup()
     return
   end
@@ -114,10 +114,13 @@ local function may_take(color)
     if m.touchable[object.memo] then
       return true
     end
-    local lay = m.view.layout[object.memo]
-    return lay ~= nil
-      and m.view.areas[lay.area].kind == "hand"
-      and (m.hotseat or match.colors(m)[lay.seat + 1] == color)
+    for _, lay in ipairs(m.view.layout[object.memo] or {}) do
+      local own = m.hotseat or match.colors(m)[lay.seat + 1] == color
+      if own and m.view.areas[lay.area].kind == "hand" then
+        return true
+      end
+    end
+    return false
   end
 end
 
@@ -127,7 +130,7 @@ function main.action(player, action, targets)
   end
   local why = guard.why_not(m.view.known, action, targets, may_take(player.color))
   if why then
-    match.tell(m, player.color, why)
+    match.tell(player.color, why)
     return false
   end
   return true
@@ -156,16 +159,13 @@ function main.may_enter(container, object)
   if not guard.ours(m.view.known, object) then
     return not guard.ours(m.view.known, container) and not is_area(container)
   end
-  local lay = m.view.layout[object.memo]
-  return lay ~= nil and m.view.areas[lay.area].kind == "bag" and container.memo == lay.area
+  return arrange.belongs_in(m.view, object.memo, container)
 end
 
 --- A piece that came onto the table by whatever means goes where it belongs.
 function main.spawned(object)
   if enforcing() and guard.ours(m.view.known, object) then
-    Wait.frames(function()
-      match.refresh(m)
-    end, 1)
+    match.refresh_soon(m)
   end
 end
 
@@ -177,14 +177,7 @@ function main.destroyed(object)
   local key, data = object.memo, object.getData()
   Wait.frames(function()
     if enforcing() and lists.contains(match.arrange(m), key) then
-      m.view.spawning[key] = true
-      spawnObjectData({
-        data = data,
-        callback_function = function()
-          m.view.spawning[key] = nil
-          match.refresh(m)
-        end,
-      })
+      arrange.respawn(m.view, key, data)
     end
   end, 2)
 end

@@ -13,15 +13,20 @@ local match = {}
 local RED = { 0.95, 0.35, 0.25 }
 local SAND = { 0.95, 0.87, 0.68 }
 
-local function faces(layout)
-  local by_piece = {}
+-- How many copies of each piece lie face down, and how many face up in the open.
+local function count_faces(layout, private)
+  local down, open = {}, {}
   for _, lay in ipairs(layout) do
-    by_piece[lay.piece] = lay
+    if lay.face == "down" then
+      down[lay.piece] = (down[lay.piece] or 0) + lay.count
+    elseif not private[lay.area] then
+      open[lay.piece] = (open[lay.piece] or 0) + lay.count
+    end
   end
-  return by_piece
+  return down, open
 end
 
--- A move reveals when a piece that lay face down is face up in the open, or when the game says so of an event.
+-- A move reveals when what lay face down is face up in the open, or when the game says so of an event.
 local function reveal_check(module, binding)
   local private = {}
   for _, area in ipairs(module.areas) do
@@ -33,9 +38,10 @@ local function reveal_check(module, binding)
         return true
       end
     end
-    local was = faces(binding.layout(before))
-    for _, lay in ipairs(binding.layout(after)) do
-      if was[lay.piece].face == "down" and lay.face ~= "down" and not private[lay.area] then
+    local was_down, was_open = count_faces(binding.layout(before), private)
+    local down, open = count_faces(binding.layout(after), private)
+    for piece, count in pairs(open) do -- portable: any piece will do
+      if count > (was_open[piece] or 0) and (down[piece] or 0) < (was_down[piece] or 0) then
         return true
       end
     end
@@ -45,15 +51,19 @@ end
 
 --- A match before set-up.
 function match.new(rules, binding, module)
-  return {
+  local m = {
     rules = rules, binding = binding, module = module,
     session = session.new(rules, module.game, module.build, reveal_check(module, binding)),
     view = arrange.new(module), draw = chance.table(),
-    mode = "strict", hotseat = false, asking = nil, buttons = {}, touchable = {}, celebrated = false, warned = false,
+    mode = "strict", hotseat = false, asking = nil, buttons = {}, touchable = {}, celebrated = false, warned = false, due = false,
   }
+  m.view.changed = function()
+    match.refresh_soon(m)
+  end
+  return m
 end
 
-function match.tell(m, color, sentence)
+function match.tell(color, sentence)
   if color and Player[color].seated then
     broadcastToColor(sentence, color, RED)
   else
@@ -180,6 +190,18 @@ function match.refresh(m)
   show_panel(m)
 end
 
+--- Refreshes once in the next frame, however often it is asked for.
+function match.refresh_soon(m)
+  if m.due then
+    return
+  end
+  m.due = true
+  Wait.frames(function()
+    m.due = false
+    match.refresh(m)
+  end, 1)
+end
+
 --- Starts a game for `players` with the chosen options.
 function match.begin(m, players, options, colors)
   local chosen = colors or seats.colors(m.module, players)
@@ -212,7 +234,7 @@ end
 function match.attempt(m, color, seat, move)
   local refusal, events = session.try(m.session, seat, move, m.draw)
   if refusal then
-    match.tell(m, color, refusal.sentence)
+    match.tell(color, refusal.sentence)
   else
     m.asking = nil
     tell_events(m, events)
@@ -225,7 +247,7 @@ end
 function match.undo(m, color, seat)
   local can = session.can_undo(m.session, seat)
   if can == "none" then
-    match.tell(m, color, "There is no move to take back.")
+    match.tell(color, "There is no move to take back.")
   elseif can == "free" or m.hotseat then
     session.undo(m.session, seat)
     m.asking = nil

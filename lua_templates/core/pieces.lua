@@ -1,42 +1,44 @@
 -- Finds the pieces of the game on the table. A piece is known by the key in its memo: GUIDs, stacks and
--- bags change in play, the key does not.
+-- bags change in play, the key does not. Equal pieces share a key.
 
 local pieces = {}
 
-local function note(found, doubles, key, entry)
-  if found[key] then
-    doubles[#doubles + 1] = entry
-  else
-    found[key] = entry
+local function note(found, key, entry)
+  local entries = found[key]
+  if not entries then
+    entries = {}
+    found[key] = entries
   end
+  entries[#entries + 1] = entry
 end
 
---- Every piece of `known`: key -> {object} on the table or {container, guid} inside something.
---- The second result lists the doubles of pieces already found.
-function pieces.index(known)
-  local found, doubles = {}, {}
-  for _, object in ipairs(getObjects()) do
-    local key = object.memo
-    if key and known[key] then
-      note(found, doubles, key, { object = object })
-    end
-  end
-  for _, object in ipairs(getObjects()) do
-    if pieces.holds(object) then
-      for _, inside in ipairs(object.getObjects()) do
-        if inside.memo and known[inside.memo] then
-          note(found, doubles, inside.memo, { container = object, guid = inside.guid })
-        end
-      end
-    end
-  end
-  return found, doubles
-end
-
---- Bags, decks and stacks; zones answer getObjects too, but do not contain what lies in them.
+--- Bags and decks; zones answer getObjects too, but do not contain what lies in them.
 function pieces.holds(object)
   local kind = object.type
   return kind == "Bag" or kind == "Infinite" or kind == "Deck"
+end
+
+--- Every piece of `known`: key -> list of {object} on the table or {container, guid} inside something;
+--- those on the table come first.
+function pieces.index(known)
+  local found, holders = {}, {}
+  for _, object in ipairs(getObjects()) do
+    local key = object.memo
+    if key and known[key] then
+      note(found, key, { object = object })
+    end
+    if pieces.holds(object) then
+      holders[#holders + 1] = object
+    end
+  end
+  for _, holder in ipairs(holders) do
+    for _, inside in ipairs(holder.getObjects()) do
+      if inside.memo and known[inside.memo] then
+        note(found, inside.memo, { container = holder, guid = inside.guid })
+      end
+    end
+  end
+  return found
 end
 
 function pieces.with_key(key)

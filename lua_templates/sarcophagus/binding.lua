@@ -22,7 +22,7 @@ for i, tile in ipairs(facts.tiles) do
 end
 
 local function lay(piece, area, seat, slot, face)
-  return { piece = piece, area = area, seat = seat, slot = slot, face = face }
+  return { piece = piece, area = area, seat = seat, slot = slot, face = face, count = 1 }
 end
 
 -- ---------------------------------------------------------------- layout

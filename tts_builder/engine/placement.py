@@ -19,13 +19,14 @@ class Spot(msgspec.Struct, frozen=True, order=True):
 
 
 class Lay(msgspec.Struct, frozen=True, order=True):
-    """A unique piece on a spot. `face` is `up`, `down` or the value a die shows."""
+    """A piece on a spot; of equal pieces, `count` of them. `face` is `up`, `down` or the value a die shows."""
 
     piece: str
     area: str
     seat: int = COMMON
     slot: int = 0
     face: str = "up"
+    count: int = 1
 
     @property
     def spot(self) -> Spot:
@@ -33,7 +34,7 @@ class Lay(msgspec.Struct, frozen=True, order=True):
 
 
 Layout = tuple[Lay, ...]
-"""Every piece of the game once, sorted by piece."""
+"""Every piece of the game, sorted. A unique piece stands in one entry, equal pieces in one for each spot."""
 
 
 class Drag(msgspec.Struct, frozen=True, tag="drag", tag_field="by"):
