@@ -1,0 +1,62 @@
+"""What a designer imports: components, areas, and the mod that holds them."""
+
+from tts_builder.components.areas import (
+    Area,
+    BagArea,
+    Brick,
+    Grid,
+    HandArea,
+    Hex,
+    Origin,
+    Row,
+    Spots,
+    StackArea,
+)
+from tts_builder.components.base import At, Component, SnapPoint
+from tts_builder.components.cards import Card, Deck
+from tts_builder.components.containers import Bag, InfiniteBag
+from tts_builder.components.face import Face
+from tts_builder.components.flat import Board, Stack, Tile, Token
+from tts_builder.components.furniture import Counter, HandZone, Notecard, ScriptingZone, Text3D
+from tts_builder.components.mod import Mod
+from tts_builder.components.solids import Die, Figurine, Model
+from tts_builder.components.world import Camera, Hands, NotebookTab, TableSpec, Turns
+
+__all__ = [
+    "Area",
+    "At",
+    "Bag",
+    "BagArea",
+    "Board",
+    "Brick",
+    "Camera",
+    "Card",
+    "Component",
+    "Counter",
+    "Deck",
+    "Die",
+    "Face",
+    "Figurine",
+    "Grid",
+    "HandArea",
+    "HandZone",
+    "Hands",
+    "Hex",
+    "InfiniteBag",
+    "Mod",
+    "Model",
+    "NotebookTab",
+    "Notecard",
+    "Origin",
+    "Row",
+    "ScriptingZone",
+    "SnapPoint",
+    "Spots",
+    "Stack",
+    "StackArea",
+    "TableSpec",
+    "Text3D",
+    "Tile",
+    "Token",
+    "Turns",
+]

@@ -1,0 +1,1 @@
+"""The file format of Tabletop Simulator: read, write and walk saves. Knows no game."""

@@ -1,0 +1,133 @@
+"""What all components have in common."""
+
+from __future__ import annotations
+
+from dataclasses import KW_ONLY, dataclass, field
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from tts_builder.components.source import caller
+
+if TYPE_CHECKING:
+    from tts_builder.components.drawings import Drawings
+
+Vec2 = tuple[float, float]
+Vec3 = tuple[float, float, float]
+Color = tuple[float, float, float]
+
+WHITE: Color = (1.0, 1.0, 1.0)
+UPRIGHT = 180.0
+"""Turn about y with which most pieces read upright for the front seat."""
+
+
+@dataclass(frozen=True)
+class At:
+    """A spot of an area where a piece starts; `place` is a colour, empty for a common area."""
+
+    area: str
+    slot: int = 0
+    place: str = ""
+
+
+@dataclass(frozen=True)
+class SnapPoint:
+    """Where a piece snaps. On the table in units, on a component in its local coordinates."""
+
+    position: Vec3
+    turn: float | None = None
+    """Rotation about y that a piece takes on; None leaves it as it is."""
+    tags: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Component:
+    """A thing in the save. The key is unique in the mod, is kept in Memo, and gives the first GUID."""
+
+    key: str
+    _: KW_ONLY
+    name: str = ""
+    """Shown to everybody who points at it: never say here what a face hides."""
+    description: str = ""
+    at: Vec2 | Vec3 | At = (0.0, 0.0)
+    """(x, z) on what lies there, (x, y, z), or a spot of an area. Inside a container it means nothing."""
+    turn: float | None = None
+    """Rotation about y; None is upright for the front seat, or as its area wants it."""
+    down: bool = False
+    """Face down."""
+    tint: Color | None = None
+    tags: tuple[str, ...] = ()
+    locked: bool = False
+    fixed: bool = False
+    """Part of the table: locked, nobody can touch it, and other things may lie on it."""
+    in_hands: bool | None = None
+    """Whether it goes into hands; None is the kind's own way."""
+    hide_face_down: bool | None = None
+    """Whether a face-down piece hides its name; None is the kind's own way."""
+    tooltip: bool = True
+    snaps: tuple[SnapPoint, ...] = ()
+    states: tuple[Component, ...] = ()
+    """What it can become (state 2, 3, …); it is itself state 1."""
+    where: str = field(init=False, default="", compare=False, repr=False)
+
+    tts_name: ClassVar[str] = ""
+    upright: ClassVar[float] = UPRIGHT
+    piece: ClassVar[bool] = True
+    """Whether the game moves it about; boards, bags and zones are no pieces."""
+    default_tint: ClassVar[tuple[float, ...]] = WHITE
+    default_in_hands: ClassVar[bool] = False
+    default_hide: ClassVar[bool] = False
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "where", caller())
+
+    @property
+    def kind(self) -> str:
+        """What sort of thing it is in the game's words: the key up to its colon."""
+        return self.key.partition(":")[0]
+
+    @property
+    def name_in_save(self) -> str:
+        return self.tts_name
+
+    @property
+    def size(self) -> Vec3:
+        """Width, depth and height in units as it lies on the table, unturned."""
+        raise NotImplementedError
+
+    @property
+    def scale(self) -> Vec3:
+        """The Transform scale that gives this size."""
+        return (1.0, 1.0, 1.0)
+
+    @property
+    def shade(self) -> tuple[float, ...]:
+        """Its colour in the save."""
+        return self.tint or self.default_tint
+
+    @property
+    def is_ground(self) -> bool:
+        """Whether other things may lie on it."""
+        return self.fixed
+
+    def pivot(self, down: bool) -> float:
+        """Height of its Transform position above what it lies on."""
+        return 0.0
+
+    def rotation(self, turn: float, down: bool) -> Vec3:
+        """Euler angles when it lies turned by `turn`."""
+        return (0.0, turn % 360.0, 180.0 if down else 0.0)
+
+    def contents(self) -> tuple[Component, ...]:
+        """The components inside it."""
+        return ()
+
+    def fields(self, drawings: Drawings) -> dict[str, Any]:
+        """The fields of the save that only this kind has."""
+        return {}
+
+
+def rgb(color: tuple[float, ...]) -> dict[str, float]:
+    return dict(zip("rgba", map(float, color), strict=False))
+
+
+def xyz(vector: tuple[float, ...]) -> dict[str, float]:
+    return {axis: round(float(value), 4) + 0.0 for axis, value in zip("xyz", vector, strict=True)}

@@ -1,0 +1,104 @@
+"""Builds a mod: save, scripts, images, models and the manifest that lists them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from hashlib import sha256
+from pathlib import Path, PurePosixPath
+from typing import TYPE_CHECKING
+
+from tts_builder.components.drawings import Drawings, Progress
+from tts_builder.components.face import Face
+from tts_builder.components.luatable import table_data
+from tts_builder.components.mod import Mod
+from tts_builder.components.save import save_data
+from tts_builder.errors import UserError
+from tts_builder.saves.owned import OwnedFolder
+from tts_builder.saves.write import dumps
+
+if TYPE_CHECKING:
+    from tts_builder.engine.game import Game
+
+SAVE = "TS_Save_1"
+"""The game lists only saves with a numbered name."""
+THUMBNAIL = (256, 256)
+
+
+@dataclass(frozen=True)
+class BuildResult:
+    """What a build wrote."""
+
+    folder: Path
+    save: Path
+    build: str
+    """The hash that the scripts carry; the same definition gives the same one."""
+    drawn: int
+    """Images and models that were made; those of an earlier build that still fit are kept."""
+    files: int
+    warnings: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class _Script:
+    text: str = ""
+    xml: str = ""
+    build: str = ""
+    modules: dict[str, str] = field(default_factory=dict)
+
+
+def build(
+    mod: Mod,
+    out: Path,
+    asset_url: str | None = None,
+    progress: Progress | None = None,
+    *,
+    game: Game | None = None,
+) -> BuildResult:
+    """Writes `<out>/<id>/`. Images are found by `file:///` addresses, or under `asset_url`."""
+    mod.check()
+    script = _script(mod, game)
+    folder = OwnedFolder(out / mod.id)
+    drawings = Drawings(folder, _addresses(folder.path, asset_url), mod.assets)
+    save_data(mod, drawings, script.text, script.xml)
+    drawings.draw(progress)
+    text = dumps(save_data(mod, drawings, script.text, script.xml))
+    thumbnail = mod.thumbnail or Face(text=mod.title)
+    folder.put(f"{SAVE}.png", drawings.picture(thumbnail, THUMBNAIL, "thumbnail"))
+    for name, source in script.modules.items():
+        folder.put(f"lua/{name}.lua", source.encode("utf-8"))
+    if script.xml:
+        folder.put("lua/ui.xml", script.xml.encode("utf-8"))
+    folder.put(f"{SAVE}.json", text.encode("utf-8"))
+    made = script.build or sha256(dumps(table_data(mod, game)).encode("utf-8")).hexdigest()[:12]
+    folder.close(mod=mod.id, build=made)
+    left = [f"{folder.path / name}: changed since the last build; left as it is." for name in folder.left]
+    return BuildResult(
+        folder=folder.path,
+        save=folder.path / f"{SAVE}.json",
+        build=made,
+        drawn=drawings.drawn,
+        files=len(folder.new.files),
+        warnings=(*drawings.warnings, *left),
+    )
+
+
+def _script(mod: Mod, game: Game | None) -> _Script:
+    if mod.lua is None:
+        return _Script()
+    from tts_builder.lua.script import global_script
+
+    facts = {} if game is None else game.data()
+    made = global_script(mod.lua, facts, table_data(mod, game))
+    return _Script(made.text, made.xml, made.build, made.modules)
+
+
+def _addresses(folder: Path, asset_url: str | None) -> Callable[[str], str]:
+    """Where the game finds a file of the folder."""
+    if asset_url is None:
+        root = folder.resolve()
+        return lambda name: root.joinpath(*PurePosixPath(name).parts).as_uri()
+    if not asset_url.startswith(("https://", "http://", "file:///")):
+        raise UserError(f"{asset_url!r} is no address of images.", hint="It begins with https://.")
+    base = asset_url if asset_url.endswith(("/", "=")) else asset_url + "/"
+    return lambda name: base + PurePosixPath(name).name

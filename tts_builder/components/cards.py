@@ -1,0 +1,165 @@
+"""Cards and decks, and how their faces share sheets."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import KW_ONLY, dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from tts_builder.components.base import Component, Vec3
+from tts_builder.components.face import LARGEST, Face
+from tts_builder.errors import DefinitionError
+
+if TYPE_CHECKING:
+    from tts_builder.components.drawings import Drawings
+
+SHAPES = ("rounded", "rectangle", "hex rounded", "hex", "circle")
+"""Card shapes in the order of their numbers in the save."""
+WIDTH, DEPTH, HEIGHT = 2.2, 3.1, 0.02
+"""A card at scale 1; the game does not publish it, ± 0.1."""
+PIXELS = (400, 560)
+COLUMNS, ROWS = 10, 7
+
+
+@dataclass(frozen=True)
+class Card(Component):
+    """One card. Inside a deck it takes the deck's back, shape and scale."""
+
+    face: Face
+    back: Face | None = None
+    _: KW_ONLY
+    shape: str = "rounded"
+    sideways: bool = False
+    times: float = 1.0
+    """Size against an ordinary card."""
+
+    tts_name: ClassVar[str] = "Card"
+    default_tint: ClassVar[tuple[float, ...]] = (0.713, 0.713, 0.713)
+    default_in_hands: ClassVar[bool] = True
+    default_hide: ClassVar[bool] = True
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        _check_shape(self, self.shape)
+
+    @property
+    def size(self) -> Vec3:
+        return (WIDTH * self.times, DEPTH * self.times, HEIGHT)
+
+    @property
+    def scale(self) -> Vec3:
+        return (self.times, 1.0, self.times)
+
+    def pivot(self, down: bool) -> float:
+        return HEIGHT / 2
+
+    def fields(self, drawings: Drawings) -> dict[str, Any]:
+        sheet = drawings.sheets(self.alone())[0]
+        return card_fields(self, sheet.ids[0], {str(sheet.key): sheet.fields})
+
+    def alone(self) -> Deck:
+        """The deck of this one card: a card outside a deck has a sheet of its own."""
+        if self.back is None:
+            raise DefinitionError(f"{self.key}: a card outside a deck needs a back.", where=self.where)
+        deck = Deck(self.key, (self,), self.back, shape=self.shape, times=self.times)
+        object.__setattr__(deck, "where", self.where)
+        return deck
+
+
+@dataclass(frozen=True)
+class Deck(Component):
+    """Two or more cards in one pile, in order from the top of a face-down deck."""
+
+    cards: Sequence[Card]
+    back: Face
+    _: KW_ONLY
+    shape: str = "rounded"
+    times: float = 1.0
+    columns: int = 0
+    """Columns and rows of its sheets; 0 takes what fits."""
+    rows: int = 0
+
+    tts_name: ClassVar[str] = "Deck"
+    default_tint: ClassVar[tuple[float, ...]] = (0.713, 0.713, 0.713)
+    default_hide: ClassVar[bool] = True
+    piece: ClassVar[bool] = False
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        object.__setattr__(self, "cards", tuple(self.cards))
+        _check_shape(self, self.shape)
+        if not self.cards:
+            raise DefinitionError(f"{self.key}: a deck needs cards.", where=self.where)
+
+    @property
+    def size(self) -> Vec3:
+        return (WIDTH * self.times, DEPTH * self.times, HEIGHT * len(self.cards))
+
+    @property
+    def scale(self) -> Vec3:
+        return (self.times, 1.0, self.times)
+
+    @property
+    def pixels(self) -> tuple[int, int]:
+        return self.cards[0].face.size(PIXELS)
+
+    def pivot(self, down: bool) -> float:
+        return HEIGHT * len(self.cards) / 2
+
+    def contents(self) -> tuple[Component, ...]:
+        return tuple(self.cards)
+
+    def grid(self) -> tuple[int, int]:
+        """Columns and rows of a full sheet. Raises DefinitionError when the game cannot cut it."""
+        width, height = self.pixels
+        columns = self.columns or max(1, min(COLUMNS, LARGEST // width, len(self.cards) + 1))
+        fitting = max(1, min(ROWS, LARGEST // height))
+        rows = self.rows or min(fitting, -(-(len(self.cards) + 1) // columns))
+        if columns > COLUMNS or rows > ROWS:
+            raise DefinitionError(
+                f"{self.key}: a card sheet of {columns} × {rows} is not possible.",
+                where=self.where,
+                hint=f"At most {COLUMNS} columns and {ROWS} rows.",
+            )
+        if columns * width > LARGEST or rows * height > LARGEST:
+            raise DefinitionError(
+                f"{self.key}: a card sheet of {columns * width} × {rows * height} pixels is not possible.",
+                where=self.where,
+                hint=f"At most {LARGEST} a side: draw smaller faces or use fewer columns and rows.",
+            )
+        if columns * rows < 2:
+            raise DefinitionError(
+                f"{self.key}: a face of {width} × {height} pixels leaves no room for a second one.",
+                where=self.where,
+                hint=f"A sheet has at most {LARGEST} pixels a side, and its last slot is the hidden face.",
+            )
+        return columns, rows
+
+    def batches(self) -> list[tuple[Card, ...]]:
+        """The cards by sheet. The last slot of each sheet is kept for the hidden face."""
+        columns, rows = self.grid()
+        room = columns * rows - 1
+        cards = tuple(self.cards)
+        return [cards[start : start + room] for start in range(0, len(cards), room)]
+
+    def fields(self, drawings: Drawings) -> dict[str, Any]:
+        sheets = drawings.sheets(self)
+        return {
+            "SidewaysCard": self.cards[0].sideways,
+            "DeckIDs": [number for sheet in sheets for number in sheet.ids],
+            "CustomDeck": {str(sheet.key): sheet.fields for sheet in sheets},
+        }
+
+
+def card_fields(card: Card, number: int, sheet: dict[str, Any]) -> dict[str, Any]:
+    """The fields of a single card whose face is number `number`."""
+    return {"CardID": number, "SidewaysCard": card.sideways, "CustomDeck": sheet}
+
+
+def _check_shape(component: Component, shape: str) -> None:
+    if shape not in SHAPES:
+        raise DefinitionError(
+            f"{component.key}: there is no card shape {shape!r}.",
+            where=component.where,
+            hint=f"Shapes: {', '.join(SHAPES)}.",
+        )

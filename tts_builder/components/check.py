@@ -1,0 +1,217 @@
+"""What a mod must fulfil before anything is drawn. Each fault names the component and its line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tts_builder.components.areas import Area, BagArea, HandArea, StackArea
+from tts_builder.components.base import At, Component
+from tts_builder.components.cards import Card, Deck
+from tts_builder.components.containers import Bag, InfiniteBag
+from tts_builder.components.flat import Stack
+from tts_builder.components.furniture import HandZone, is_zone
+from tts_builder.components.geometry import Rect, meetings
+from tts_builder.components.mod import Mod
+from tts_builder.components.resting import footprint, rest
+from tts_builder.components.tables import PLACES, Table
+from tts_builder.errors import DefinitionError
+
+_ID = re.compile(r"[a-z0-9][a-z0-9-]*")
+_KEY = re.compile(r"[A-Za-z0-9][A-Za-z0-9:._/-]*")
+
+
+def check(mod: Mod) -> None:
+    """Raises DefinitionError for the first fault."""
+    if not _ID.fullmatch(mod.id):
+        raise DefinitionError(
+            f"A mod cannot have the id {mod.id!r}.",
+            where=mod.where,
+            hint="Use small letters, digits and hyphens.",
+        )
+    _check_keys(mod)
+    _check_cards(mod)
+    _check_places(mod)
+    _check_areas(mod)
+    _check_start(mod)
+
+
+def _check_keys(mod: Mod) -> None:
+    known: dict[str, Component] = {}
+    for component in mod.everything():
+        key = component.key
+        if not _KEY.fullmatch(key):
+            raise DefinitionError(
+                f"A component cannot have the key {key!r}.",
+                where=component.where,
+                hint="Use letters, digits and : . _ / -",
+            )
+        if key in known:
+            raise DefinitionError(
+                f"There are two components with the key {key!r}.",
+                where=component.where,
+                hint=f"The other one is at {known[key].where}.",
+            )
+        known[key] = component
+
+
+def _check_cards(mod: Mod) -> None:
+    in_decks = {id(card) for deck in mod.everything() if isinstance(deck, Deck) for card in deck.cards}
+    for component in mod.everything():
+        if isinstance(component, Deck):
+            if len(component.cards) < 2:
+                raise DefinitionError(
+                    f"{component.key}: a deck of one card cannot be.", where=component.where, hint="Use Card."
+                )
+            component.grid()
+            for card in component.cards:
+                if card.face.size(component.pixels) != component.pixels:
+                    raise DefinitionError(
+                        f"{card.key}: its face has another size than the others of {component.key}.",
+                        where=card.where,
+                    )
+        elif isinstance(component, Card) and id(component) not in in_decks:
+            component.alone().grid()
+        elif isinstance(component, Stack) and component.count < 1:
+            raise DefinitionError(
+                f"{component.key}: a stack of {component.count} cannot be.", where=component.where
+            )
+
+
+def _check_places(mod: Mod) -> None:
+    for place in (*mod.places, *(place for area in mod.areas for place in area.places)):
+        if place not in PLACES:
+            raise DefinitionError(
+                f"There is no place {place!r}.", where=mod.where, hint=f"Places: {', '.join(PLACES)}."
+            )
+    hands = [component for component in mod.on_table() if isinstance(component, HandZone)]
+    for zone in hands:
+        if zone.color not in PLACES:
+            raise DefinitionError(f"{zone.key}: there is no place {zone.color!r}.", where=zone.where)
+    for place in mod.places:
+        if place not in {zone.color for zone in hands}:
+            raise DefinitionError(
+                f"The place {place} has no hand on {mod.table.name}.", where=mod.where, hint="Add a HandZone."
+            )
+    for players, colors in mod.seats.items():
+        if len(colors) != players or not set(colors) <= set(mod.places) or len(set(colors)) != players:
+            raise DefinitionError(
+                f"The seats for {players} players are not {players} of its places.", where=mod.where
+            )
+
+
+@dataclass(frozen=True)
+class _Slot:
+    area: Area
+    place: str
+    number: int
+
+    def __str__(self) -> str:
+        owner = f" of {self.place}" if self.place else ""
+        return f"slot {self.number} of area {self.area.name!r}{owner}"
+
+
+def slots(mod: Mod) -> Iterator[Rect[_Slot]]:
+    """The rectangle of every slot on the table; of a pile or bag one."""
+    for area in mod.areas:
+        if not area.on_table:
+            continue
+        for place in area.places or ("",):
+            for number, (x, _, z) in enumerate(area.slots(place)):
+                if number and isinstance(area, StackArea):
+                    break
+                yield Rect(_Slot(area, place, number), x, z, *area.size, area.rotation(place))
+
+
+def _check_areas(mod: Mod) -> None:
+    names = [area.name for area in mod.areas]
+    bags = {component.key for component in mod.components if isinstance(component, Bag | InfiniteBag)}
+    for number, area in enumerate(mod.areas):
+        if area.name in names[:number]:
+            raise DefinitionError(f"There are two areas {area.name!r}.", where=area.where)
+        for other in area.over:
+            if other not in names:
+                raise DefinitionError(
+                    f"Area {area.name!r} lies over {other!r}, which is no area.", where=area.where
+                )
+        if isinstance(area, BagArea) and area.name not in bags:
+            raise DefinitionError(
+                f"Area {area.name!r} has no bag.", where=area.where, hint="Give a bag the key of the area."
+            )
+        if not area.common and set(area.places) != set(mod.places):
+            raise DefinitionError(
+                f"Area {area.name!r} is not there for each place of the mod.", where=area.where
+            )
+        if isinstance(area, HandArea) and area.common:
+            raise DefinitionError(f"Area {area.name!r} is a hand and needs its places.", where=area.where)
+    table = mod.table.table
+    rects = list(slots(mod))
+    for rect in rects:
+        _on_surface(rect, table, str(rect.owner), rect.owner.area.where)
+    for first, second in meetings(rects):
+        one, two = first.owner, second.owner
+        if one.area.name in two.area.over or two.area.name in one.area.over:
+            continue
+        raise DefinitionError(f"{str(one).capitalize()} overlaps {two}.", where=one.area.where)
+
+
+def _check_start(mod: Mod) -> None:
+    table = mod.table.table
+    for component in mod.on_table():
+        if isinstance(component.at, At):
+            _check_spot(mod, component, component.at)
+    solid = [component for component in mod.components if not is_zone(component)]
+    rects = [footprint(mod, component) for component in solid]
+    for rect in rects:
+        _on_surface(rect, table, rect.owner.key, rect.owner.where)
+    for first, second in meetings(rects):
+        one, two = first.owner, second.owner
+        if one.is_ground != two.is_ground or not _same_height(mod, one, two):
+            continue
+        raise DefinitionError(
+            f"{one.key} overlaps {two.key} at the start.",
+            where=one.where,
+            hint=f"{two.key} is defined at {two.where}.",
+        )
+    for point in mod.snaps:
+        if not table.holds([(point.position[0], point.position[2])]):
+            raise DefinitionError(f"A snap point at {point.position} is outside the table.", where=mod.where)
+
+
+def _check_spot(mod: Mod, component: Component, at: At) -> None:
+    for area in mod.areas:
+        if area.name == at.area:
+            break
+    else:
+        known = ", ".join(area.name for area in mod.areas) or "none"
+        raise DefinitionError(
+            f"{component.key}: there is no area {at.area!r}.", where=component.where, hint=f"Areas: {known}."
+        )
+    if (area.common and at.place) or (not area.common and at.place not in area.places):
+        raise DefinitionError(
+            f"{component.key}: area {at.area!r} has no place {at.place!r}.",
+            where=component.where,
+            hint="It is common." if area.common else f"Places: {', '.join(area.places)}.",
+        )
+    if not 0 <= at.slot < area.capacity:
+        raise DefinitionError(
+            f"{component.key}: area {at.area!r} has no slot {at.slot}.",
+            where=component.where,
+            hint=f"Slots: 0 to {area.capacity - 1}.",
+        )
+
+
+def _same_height(mod: Mod, one: Component, two: Component) -> bool:
+    low, high = rest(mod, one).floor, rest(mod, two).floor
+    return low < high + two.size[2] and high < low + one.size[2]
+
+
+def _on_surface(rect: Rect[_Slot] | Rect[Component], table: Table, what: str, where: str) -> None:
+    if not table.holds(rect.corners):
+        width, depth = (2 * half for half in table.half_extents())
+        raise DefinitionError(
+            f"{what.capitalize() if ' ' in what else what} is outside the table.",
+            where=where,
+            hint=f"Its surface is {width:.1f} × {depth:.1f} around the middle.",
+        )

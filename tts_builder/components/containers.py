@@ -1,0 +1,88 @@
+"""Bags."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import KW_ONLY, dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from tts_builder.components.base import Component, Vec3
+from tts_builder.errors import DefinitionError
+
+if TYPE_CHECKING:
+    from tts_builder.components.drawings import Drawings
+
+ORDERS = ("last in first out", "first in first out", "random")
+SIDE = 3.0
+"""About how wide a bag at scale 1 is; the game does not publish it."""
+
+
+@dataclass(frozen=True)
+class Bag(Component):
+    """Holds components. A bag that stands for a bag area has the name of the area as its key."""
+
+    inside: Sequence[Component] = ()
+    _: KW_ONLY
+    order: str = "last in first out"
+    times: float = 1.0
+
+    tts_name: ClassVar[str] = "Bag"
+    upright: ClassVar[float] = 0.0
+    piece: ClassVar[bool] = False
+    default_tint: ClassVar[tuple[float, ...]] = (0.706, 0.367, 0.0)
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        object.__setattr__(self, "inside", tuple(self.inside))
+        if self.order not in ORDERS:
+            raise DefinitionError(
+                f"{self.key}: there is no bag order {self.order!r}.",
+                where=self.where,
+                hint=f"Orders: {', '.join(ORDERS)}.",
+            )
+
+    @property
+    def size(self) -> Vec3:
+        return (SIDE * self.times, SIDE * self.times, SIDE * self.times)
+
+    @property
+    def scale(self) -> Vec3:
+        return (self.times, self.times, self.times)
+
+    def pivot(self, down: bool) -> float:
+        # A bag at rest is saved a little below the surface it stands on.
+        return -0.15 * self.times
+
+    def contents(self) -> tuple[Component, ...]:
+        return tuple(self.inside)
+
+    def fields(self, drawings: Drawings) -> dict[str, Any]:
+        return {"MaterialIndex": -1, "MeshIndex": -1, "Bag": {"Order": ORDERS.index(self.order)}}
+
+
+@dataclass(frozen=True)
+class InfiniteBag(Component):
+    """Gives copies of one component without end."""
+
+    of: Component
+    _: KW_ONLY
+    times: float = 1.0
+
+    tts_name: ClassVar[str] = "Infinite_Bag"
+    upright: ClassVar[float] = 0.0
+    piece: ClassVar[bool] = False
+    default_tint: ClassVar[tuple[float, ...]] = (0.306, 0.373, 1.0)
+
+    @property
+    def size(self) -> Vec3:
+        return (SIDE * self.times, SIDE * self.times, SIDE * self.times)
+
+    @property
+    def scale(self) -> Vec3:
+        return (self.times, self.times, self.times)
+
+    def contents(self) -> tuple[Component, ...]:
+        return (self.of,)
+
+    def fields(self, drawings: Drawings) -> dict[str, Any]:
+        return {"MaterialIndex": -1, "MeshIndex": -1}

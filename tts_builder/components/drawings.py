@@ -1,0 +1,259 @@
+"""Draws what the components ask for, once, and knows under which address the game finds it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from hashlib import sha256
+from importlib.metadata import version
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from tts_builder import resources
+from tts_builder.components.cards import SHAPES, Card, Deck
+from tts_builder.components.face import Face
+from tts_builder.components.mesh import Mesh, obj_text
+from tts_builder.errors import DefinitionError
+from tts_builder.saves.owned import OwnedFolder
+
+if TYPE_CHECKING:
+    from PIL import Image
+
+Progress = Callable[[str, int, int], None]
+"""Called with what is done now, how much is done, and how much there is."""
+_PICTURES = (".png", ".jpg", ".jpeg")
+_CELL = (256, 256)
+"""Pixels of one face of a die."""
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """One sheet of a deck as the save knows it."""
+
+    key: int
+    ids: tuple[int, ...]
+    fields: dict[str, Any]
+
+
+@dataclass(frozen=True)
+class _Job:
+    folder: str
+    hint: str
+    suffix: str
+    make: Callable[[], bytes]
+
+
+@dataclass
+class Drawings:
+    """Asked twice: before `draw` it notes what is wanted and answers with nothing, then with addresses."""
+
+    folder: OwnedFolder
+    address: Callable[[str], str]
+    """The URL of a file of the folder."""
+    assets: Path | None = None
+    warnings: list[str] = field(default_factory=list)
+    drawn: int = 0
+    _jobs: dict[str, _Job] = field(default_factory=dict)
+    _files: dict[str, str] = field(default_factory=dict)
+    _arts: dict[tuple[int, tuple[int, int]], _Art] = field(default_factory=dict)
+    _keys: dict[tuple[str, int], int] = field(default_factory=dict)
+
+    def image(self, face: Face, pixels: tuple[int, int], hint: str) -> str:
+        """The address of a face; `pixels` counts where the face has no size of its own."""
+        art = self._art(face, pixels, hint)
+        return self._ask(art.source, _Job("images", hint, art.suffix, art.encoded))
+
+    def die(self, faces: Sequence[Face], hint: str) -> str:
+        """The address of the picture that goes round a die with these faces."""
+        from tts_builder.art import meshes
+
+        cells = [self._art(face, _CELL, hint).as_svg() for face in faces]
+        art = _Svg(meshes.die_texture(cells), 3 * _CELL[0], 2 * _CELL[1])
+        return self._ask(art.source, _Job("images", hint, art.suffix, art.encoded))
+
+    def picture(self, face: Face, pixels: tuple[int, int], hint: str) -> bytes:
+        """The bytes of a face that is written under a name of its own, such as the thumbnail."""
+        return self._art(face, pixels, hint).encoded()
+
+    def mesh(self, mesh: Mesh) -> str:
+        """The address of a mesh."""
+        text = obj_text(mesh)
+        hint = mesh if isinstance(mesh, str) else mesh.stem
+        return self._ask(_hash("mesh", text), _Job("models", hint, ".obj", lambda: text.encode("utf-8")))
+
+    def sheets(self, deck: Deck) -> list[Sheet]:
+        """The sheets of a deck, in the order of its cards."""
+        return [self._sheet(deck, number, cards) for number, cards in enumerate(deck.batches())]
+
+    def _sheet(self, deck: Deck, number: int, cards: Sequence[Card]) -> Sheet:
+        key = self._keys.setdefault((deck.key, number), len(self._keys) + 1)
+        unique = any(card.back is not None for card in deck.cards) and len(deck.cards) > 1
+        fronts = [self._art(card.face, deck.pixels, card.key) for card in cards]
+        hidden = self._art(deck.back, deck.pixels, f"{deck.key}-back")
+        hint = f"{deck.key}-{number + 1}"
+        back = self._grid(deck, [self._back_of(deck, card) for card in cards], hidden, hint + "-backs")
+        fields = {
+            "FaceURL": self._grid(deck, fronts, hidden, hint),
+            "BackURL": back if unique else self.image(deck.back, deck.pixels, f"{deck.key}-back"),
+            "NumWidth": deck.grid()[0],
+            "NumHeight": deck.grid()[1],
+            "BackIsHidden": True,
+            "UniqueBack": unique,
+            "Type": SHAPES.index(deck.shape),
+        }
+        return Sheet(key, tuple(key * 100 + index for index in range(len(cards))), fields)
+
+    def _back_of(self, deck: Deck, card: Card) -> _Art:
+        return self._art(card.back or deck.back, deck.pixels, f"{card.key}-back")
+
+    def _grid(self, deck: Deck, faces: Sequence[_Art], hidden: _Art, hint: str) -> str:
+        columns, rows = deck.grid()
+        source = _hash("sheet", str(columns), str(rows), hidden.source, *(face.source for face in faces))
+
+        def make() -> bytes:
+            from tts_builder.art import raster, sheets
+
+            images = [face.image() for face in faces]
+            return raster.encode(sheets.sheet(images, columns, rows, hidden.image()))
+
+        return self._ask(source, _Job("images", hint, ".png", make))
+
+    def draw(self, progress: Progress | None = None) -> None:
+        """Draws what was asked for and is not there yet."""
+        wanted = [(source, job) for source, job in self._jobs.items() if source not in self._files]
+        for number, (source, job) in enumerate(wanted):
+            kept = self.folder.reuse(source)
+            if kept is None:
+                if progress is not None:
+                    progress(job.hint, number, len(wanted))
+                data = job.make()
+                kept = f"{job.folder}/{_slug(job.hint)}-{sha256(data).hexdigest()[:12]}{job.suffix}"
+                self.folder.put(kept, data, source=source)
+                self.drawn += 1
+            self._files[source] = kept
+        if progress is not None:
+            progress("", len(wanted), len(wanted))
+
+    def _ask(self, source: str, job: _Job) -> str:
+        self._jobs.setdefault(source, job)
+        name = self._files.get(source)
+        return "" if name is None else self.address(name)
+
+    def _art(self, face: Face, pixels: tuple[int, int], hint: str) -> _Art:
+        size = face.size(pixels)
+        known = self._arts.get((id(face), size))
+        if known is None:
+            known = self._arts[id(face), size] = self._prepared(face, size, hint)
+        return known
+
+    def _prepared(self, face: Face, size: tuple[int, int], hint: str) -> _Art:
+        if face.file is not None:
+            if not face.file.is_file():
+                return self._missing(face, size, hint, str(face.file))
+            data = face.file.read_bytes()
+            suffix = face.file.suffix.lower()
+            if suffix == ".svg":
+                return _Svg(data.decode("utf-8", "replace"), *size)
+            if suffix not in _PICTURES:
+                raise DefinitionError(
+                    f"{face.file.name}: a face is an SVG, PNG or JPG file.", where=face.where
+                )
+            return _Picture(data, suffix, *size)
+        roots = [root for root in (self.assets, resources.folder("assets")) if root is not None]
+        if not any(root.joinpath(*face.template.split("/")).is_file() for root in roots):
+            return self._missing(face, size, hint, face.template)
+        from tts_builder.art import faces
+
+        context = {"width": size[0], "height": size[1], **face.context}
+        return _Svg(faces.render(face.template, folder=self.assets, **context), *size)
+
+    def _missing(self, face: Face, size: tuple[int, int], hint: str, what: str) -> _Art:
+        from tts_builder.art import placeholder
+
+        self.warnings.append(f"{face.where}: there is no {what}; {hint} gets a placeholder.")
+        return _Svg(placeholder.face(hint, *size), *size)
+
+
+@dataclass(frozen=True)
+class _Svg:
+    """A drawing that becomes pixels only when it is needed."""
+
+    text: str
+    width: int
+    height: int
+    suffix: str = ".png"
+
+    @property
+    def source(self) -> str:
+        return _hash("svg", self.text, str(self.width), str(self.height), _renderer())
+
+    def as_svg(self) -> str:
+        return self.text
+
+    def image(self) -> Image.Image:
+        from tts_builder.art import raster
+
+        return raster.image(self.text, self.width, self.height)
+
+    def encoded(self) -> bytes:
+        from tts_builder.art import raster
+
+        return raster.png(self.text, self.width, self.height)
+
+
+@dataclass(frozen=True)
+class _Picture:
+    """The designer's own picture, used as it is."""
+
+    data: bytes
+    suffix: str
+    width: int
+    height: int
+
+    @property
+    def source(self) -> str:
+        return _hash("picture", sha256(self.data).hexdigest(), str(self.width), str(self.height))
+
+    def as_svg(self) -> str:
+        from base64 import b64encode
+
+        kind = "png" if self.suffix == ".png" else "jpeg"
+        box = f'viewBox="0 0 {self.width} {self.height}"'
+        address = f"data:image/{kind};base64,{b64encode(self.data).decode('ascii')}"
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" {box}>'
+            f'<image width="{self.width}" height="{self.height}" href="{address}"/></svg>'
+        )
+
+    def image(self) -> Image.Image:
+        from io import BytesIO
+
+        from PIL import Image
+
+        with Image.open(BytesIO(self.data)) as picture:
+            fitted = picture.convert("RGBA")
+        return (
+            fitted if fitted.size == (self.width, self.height) else fitted.resize((self.width, self.height))
+        )
+
+    def encoded(self) -> bytes:
+        return self.data
+
+
+_Art = _Svg | _Picture
+
+
+def _hash(*parts: str) -> str:
+    return sha256("\0".join(parts).encode("utf-8")).hexdigest()
+
+
+@cache
+def _renderer() -> str:
+    """What turns drawings into pixels: another version may give other pixels."""
+    return ", ".join(f"{name} {version(name)}" for name in ("resvg_py", "pillow"))
+
+
+def _slug(text: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-") or "face"

@@ -1,0 +1,86 @@
+"""What is printed on a piece: a template with its data, the designer's own file, or just words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from tts_builder.components.source import caller, folder_of
+from tts_builder.errors import DefinitionError
+
+LARGEST = 4096
+"""Pixels a side that the game still takes."""
+PLAIN = "plain.svg.j2"
+
+
+@dataclass(frozen=True, init=False)
+class Face:
+    """One picture: `Face("my/tile.svg.j2", width=512, height=512, rank=3)`, `Face(file="ace.png")` or
+    `Face(text="Ace")`.
+
+    A template gets `width`, `height`, all further keywords, and what `context` holds. A relative file is
+    looked for beside the file that defines the face. Without a size the kind of the component decides.
+    """
+
+    template: str
+    file: Path | None
+    width: int
+    height: int
+    context: Mapping[str, Any] = field(repr=False)
+    where: str = field(compare=False, repr=False)
+
+    def __init__(
+        self,
+        template: str = "",
+        *,
+        file: Path | str | None = None,
+        text: str | None = None,
+        width: int = 0,
+        height: int = 0,
+        context: Mapping[str, Any] | None = None,
+        **more: Any,
+    ) -> None:
+        where = caller()
+        if sum((bool(template), file is not None, text is not None)) != 1:
+            raise DefinitionError("A face is either a template, or a file, or a text.", where=where)
+        if (width == 0) != (height == 0) or not (0 <= width <= LARGEST and 0 <= height <= LARGEST):
+            raise DefinitionError(
+                f"A face of {width} × {height} pixels is not possible.",
+                where=where,
+                hint=f"Give both, at most {LARGEST}, or neither.",
+            )
+        if text is not None:
+            template, more = PLAIN, {**more, "text": text}
+        put = object.__setattr__
+        put(self, "template", template)
+        put(self, "file", None if file is None else _beside(where, Path(file)))
+        put(self, "width", width)
+        put(self, "height", height)
+        put(self, "context", {**more, **(context or {})})
+        put(self, "where", where)
+
+    def size(self, default: tuple[int, int]) -> tuple[int, int]:
+        """Width and height in pixels; `default` where neither the face nor its file says."""
+        if self.width:
+            return self.width, self.height
+        own = None if self.file is None else _file_size(self.file)
+        return own or default
+
+
+def _beside(where: str, file: Path) -> Path:
+    return file if file.is_absolute() else folder_of(where) / file
+
+
+def _file_size(file: Path) -> tuple[int, int] | None:
+    """Pixels of an image file; None for drawings, which have no pixels, and for files that are not there."""
+    if file.suffix.lower() == ".svg" or not file.is_file():
+        return None
+    from PIL import Image, UnidentifiedImageError
+
+    try:
+        with Image.open(file) as picture:
+            return picture.size
+    except (UnidentifiedImageError, OSError) as fault:
+        raise DefinitionError("This is not an image that can be read.", where=str(file)) from fault

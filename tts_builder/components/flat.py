@@ -1,0 +1,180 @@
+"""Flat pieces with printed faces: tiles, tokens, counted stacks of them, boards."""
+
+from __future__ import annotations
+
+from dataclasses import KW_ONLY, dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from tts_builder.components.base import Component, Vec2, Vec3
+from tts_builder.components.face import Face
+from tts_builder.errors import DefinitionError
+
+if TYPE_CHECKING:
+    from tts_builder.components.drawings import Drawings
+
+SHAPES = ("box", "hex", "circle", "rounded")
+"""Tile shapes in the order of their numbers in the save."""
+TILE_DEPTH = 2.0
+"""A tile at scale 1 is this deep; its width follows the image."""
+BOARD_DEPTH = 16.4
+"""A board at scale 1 is this deep, as far as snap points on real boards tell."""
+BOARD_HEIGHT = 0.2
+PIXELS = (512, 512)
+
+
+@dataclass(frozen=True)
+class _Printed(Component):
+    """A flat piece with a front, and a back that is the same unless given."""
+
+    front: Face
+    back: Face | None = None
+    _: KW_ONLY
+    extent: Vec2 = (2.0, 2.0)
+    """Width and depth in units."""
+    thickness: float = 0.2
+
+    @property
+    def pixels(self) -> tuple[int, int]:
+        return self.front.size(PIXELS)
+
+    @property
+    def size(self) -> Vec3:
+        return (*self.extent, self.thickness)
+
+    @property
+    def scale(self) -> Vec3:
+        width, height = self.pixels
+        return (self.extent[0] * height / (TILE_DEPTH * width), 1.0, self.extent[1] / TILE_DEPTH)
+
+    def image(self, drawings: Drawings, **kind: Any) -> dict[str, Any]:
+        back = "" if self.back is None else drawings.image(self.back, self.pixels, f"{self.kind}-back")
+        return {
+            "ImageURL": drawings.image(self.front, self.pixels, self.key),
+            "ImageSecondaryURL": back,
+            "ImageScalar": 1.0,
+            "WidthScale": 0.0,
+            **kind,
+        }
+
+
+@dataclass(frozen=True)
+class Tile(_Printed):
+    """A flat piece of one of four shapes with straight edges."""
+
+    _: KW_ONLY
+    shape: str = "box"
+
+    tts_name: ClassVar[str] = "Custom_Tile"
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if self.shape not in SHAPES:
+            raise DefinitionError(
+                f"{self.key}: there is no tile shape {self.shape!r}.",
+                where=self.where,
+                hint=f"Shapes: {', '.join(SHAPES)}.",
+            )
+
+    def pivot(self, down: bool) -> float:
+        # The pivot of a tile is in its bottom face, which is on top when the tile lies face down.
+        return self.thickness if down else 0.0
+
+    def tile_fields(self, stackable: bool) -> dict[str, Any]:
+        return {
+            "Type": SHAPES.index(self.shape),
+            "Thickness": float(self.thickness),
+            "Stackable": stackable,
+            "Stretch": True,
+        }
+
+    def fields(self, drawings: Drawings) -> dict[str, Any]:
+        return {"CustomImage": self.image(drawings, CustomTile=self.tile_fields(stackable=False))}
+
+
+@dataclass(frozen=True)
+class Token(_Printed):
+    """A flat piece cut along the outline of its image."""
+
+    _: KW_ONLY
+    merge_pixels: float = 15.0
+
+    tts_name: ClassVar[str] = "Custom_Token"
+
+    def pivot(self, down: bool) -> float:
+        return self.thickness / 2
+
+    def token_fields(self, stackable: bool) -> dict[str, Any]:
+        return {
+            "Thickness": float(self.thickness),
+            "MergeDistancePixels": float(self.merge_pixels),
+            "StandUp": False,
+            "Stackable": stackable,
+        }
+
+    def fields(self, drawings: Drawings) -> dict[str, Any]:
+        return {"CustomImage": self.image(drawings, CustomToken=self.token_fields(stackable=False))}
+
+
+@dataclass(frozen=True)
+class Stack(Component):
+    """`count` equal tiles or tokens in one pile. The key names their kind; pieces taken off keep it."""
+
+    of: Tile | Token
+    count: int
+    _: KW_ONLY
+
+    @property
+    def name_in_save(self) -> str:
+        return f"{self.of.tts_name}_Stack" if self.count > 1 else self.of.tts_name
+
+    @property
+    def size(self) -> Vec3:
+        width, depth, thickness = self.of.size
+        return (width, depth, thickness * self.count)
+
+    @property
+    def scale(self) -> Vec3:
+        return self.of.scale
+
+    def pivot(self, down: bool) -> float:
+        return self.of.pivot(down)
+
+    def fields(self, drawings: Drawings) -> dict[str, Any]:
+        if isinstance(self.of, Tile):
+            image = self.of.image(drawings, CustomTile=self.of.tile_fields(stackable=True))
+        else:
+            image = self.of.image(drawings, CustomToken=self.of.token_fields(stackable=True))
+        if self.count == 1:
+            return {"CustomImage": image}
+        return {"CustomImage": image, "MaterialIndex": -1, "MeshIndex": -1, "Number": self.count}
+
+
+@dataclass(frozen=True)
+class Board(_Printed):
+    """A game board: locked, and other things lie on it."""
+
+    _: KW_ONLY
+    extent: Vec2 = (16.4, 16.4)
+    locked: bool = True
+
+    tts_name: ClassVar[str] = "Custom_Board"
+    piece: ClassVar[bool] = False
+    default_tint: ClassVar[tuple[float, ...]] = (0.787, 0.787, 0.787)
+
+    @property
+    def size(self) -> Vec3:
+        return (*self.extent, BOARD_HEIGHT)
+
+    @property
+    def is_ground(self) -> bool:
+        return True
+
+    @property
+    def scale(self) -> Vec3:
+        width, height = self.pixels
+        depth = self.extent[1] / BOARD_DEPTH
+        return (self.extent[0] * height / (BOARD_DEPTH * width), depth, depth)
+
+    def fields(self, drawings: Drawings) -> dict[str, Any]:
+        width, height = self.pixels
+        return {"CustomImage": {**self.image(drawings), "WidthScale": width / height}}

@@ -1,0 +1,24 @@
+"""First GUIDs: six hex digits from the key, the same in every build."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from hashlib import sha256
+
+
+def assign(keys: Iterable[str]) -> dict[str, str]:
+    """Key → GUID, all different. Does not depend on the order of the keys."""
+    guids: dict[str, str] = {}
+    taken: set[str] = set()
+    for key in sorted(keys):
+        attempt, salt = _hashed(key), 0
+        while attempt in taken:
+            salt += 1
+            attempt = _hashed(f"{key}\n{salt}")
+        guids[key] = attempt
+        taken.add(attempt)
+    return guids
+
+
+def _hashed(text: str) -> str:
+    return sha256(text.encode("utf-8")).hexdigest()[:6]

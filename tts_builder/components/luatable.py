@@ -1,0 +1,86 @@
+"""What Lua is told about a table: areas, pieces and places as plain data."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tts_builder.components.areas import Area
+from tts_builder.components.base import UPRIGHT, Component
+from tts_builder.components.mod import Mod
+from tts_builder.components.solids import Die
+
+if TYPE_CHECKING:
+    from tts_builder.engine.game import Game
+
+DIGITS = 4
+
+
+def table_data(mod: Mod, game: Game | None) -> dict[str, Any]:
+    """The module `<game>/table`; whoever renders it adds the build hash as `build`.
+
+    A piece in a slot has its pivot `lift` above the slot (`lift_down` when it lies face down) and the
+    rotation `up`, `down` or `values[face]` with the turn of its area added to y. `fixed` nobody may touch.
+    """
+    return {
+        "places": list(mod.places),
+        "seats": {str(players): list(colors) for players, colors in sorted(mod.seats.items())},
+        "areas": [_area(area) for area in mod.areas],
+        "pieces": {piece.key: _piece(piece) for piece in mod.pieces()},
+        "fixed": [component.key for component in mod.everything() if component.fixed],
+        "buttons": mod.buttons,
+        "game": _game(mod, game),
+    }
+
+
+def _game(mod: Mod, game: Game | None) -> dict[str, Any]:
+    """A mod without rules is a game of version 0 that scores nothing."""
+    if game is None:
+        players = sorted(mod.seats)
+        return {
+            "id": mod.id,
+            "title": mod.title,
+            "version": 0,
+            "players": players,
+            "options": [],
+            "categories": [],
+        }
+    return {
+        "id": game.id,
+        "title": game.title,
+        "version": game.version,
+        "players": list(game.players),
+        "options": [
+            {"name": option.name, "title": option.title, "values": list(option.values)}
+            for option in game.options
+        ],
+        "categories": list(game.categories),
+    }
+
+
+def _area(area: Area) -> dict[str, Any]:
+    data: dict[str, Any] = {
+        "name": area.name,
+        "kind": area.kind,
+        "common": area.common,
+        "reach": round(area.reach, DIGITS),
+    }
+    if area.common:
+        return {**data, **_slots(area, "")}
+    return {**data, "places": {place: _slots(area, place) for place in area.places}}
+
+
+def _slots(area: Area, place: str) -> dict[str, Any]:
+    return {"slots": [list(slot) for slot in area.slots(place)], "turn": area.rotation(place)}
+
+
+def _piece(piece: Component) -> dict[str, Any]:
+    base = piece.upright - UPRIGHT
+    data: dict[str, Any] = {
+        "lift": round(piece.pivot(down=False), DIGITS),
+        "lift_down": round(piece.pivot(down=True), DIGITS),
+    }
+    if isinstance(piece, Die) and piece.turned_to():
+        data["values"] = {value: [x, y + base, z] for value, (x, y, z) in piece.turned_to().items()}
+    data["up"] = [0.0, base, 0.0]
+    data["down"] = [0.0, base, 180.0]
+    return data

@@ -1,0 +1,96 @@
+"""A mod: everything that is built into one save."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import KW_ONLY, dataclass, field
+from pathlib import Path
+
+from tts_builder.components.areas import Area
+from tts_builder.components.base import Component, SnapPoint
+from tts_builder.components.face import Face
+from tts_builder.components.furniture import HandZone
+from tts_builder.components.source import caller
+from tts_builder.components.world import Camera, Hands, NotebookTab, TableSpec, Turns
+from tts_builder.errors import DefinitionError
+
+
+@dataclass(frozen=True)
+class Mod:
+    """Components, areas and the table they are on. `id` names the folder that `build` writes."""
+
+    id: str
+    title: str
+    components: Sequence[Component] = ()
+    _: KW_ONLY
+    areas: Sequence[Area] = ()
+    table: TableSpec = field(default_factory=TableSpec)
+    places: Sequence[str] = ()
+    """Player colours, clockwise as seen from above. Empty takes every hand the table has."""
+    seats: Mapping[int, Sequence[str]] = field(default_factory=dict)
+    """Number of players → the places they take by default, clockwise."""
+    hands: Hands = field(default_factory=Hands)
+    turns: Turns = field(default_factory=Turns)
+    notebook: Sequence[NotebookTab] = ()
+    cameras: Sequence[Camera] = ()
+    snaps: Sequence[SnapPoint] = ()
+    note: str = ""
+    """Shown on the screen of everybody who loads it."""
+    minutes: tuple[int, int] = (0, 0)
+    workshop_tags: Sequence[str] = ()
+    thumbnail: Face | None = None
+    lua: str | None = None
+    """The folder of `lua_templates` whose `global.lua.j2` is the Global script; None has no script."""
+    buttons: int = 12
+    """Most buttons for moves that the panel of a scripted game ever shows at once."""
+    assets: Path | None = None
+    """A folder with the designer's own templates, looked through before ours."""
+    where: str = field(init=False, default="", compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "where", caller())
+
+    def check(self) -> None:
+        """Raises DefinitionError for the first thing the game could not load or a person could not play."""
+        from tts_builder.components.check import check
+
+        check(self)
+
+    def on_table(self) -> tuple[Component, ...]:
+        """What stands on the table at the start, hand zones included."""
+        return (*self.components, *self._default_hands())
+
+    def everything(self) -> Iterator[Component]:
+        """Every component: on the table, inside others, and what they can become."""
+        pending = list(reversed(self.on_table()))
+        while pending:
+            component = pending.pop()
+            yield component
+            pending.extend(reversed((*component.contents(), *component.states)))
+
+    def pieces(self) -> list[Component]:
+        """What the game moves about, in the order of definition."""
+        return [component for component in self.everything() if component.piece and not component.fixed]
+
+    def area(self, name: str) -> Area:
+        for area in self.areas:
+            if area.name == name:
+                return area
+        known = ", ".join(area.name for area in self.areas) or "none"
+        raise DefinitionError(f"There is no area {name!r}.", where=self.where, hint=f"Areas: {known}.")
+
+    def _default_hands(self) -> tuple[HandZone, ...]:
+        if any(isinstance(component, HandZone) for component in self.components):
+            return ()
+        table = self.table.table
+        return tuple(
+            HandZone(
+                f"hand:{color}",
+                table.hand_extent,
+                color,
+                at=(hand.x, table.hand_height, hand.z),
+                turn=hand.turn,
+            )
+            for color, hand in table.hands.items()
+            if color in self.places or not self.places
+        )

@@ -1,0 +1,102 @@
+"""Components as the objects of a save."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from tts_builder.components.base import Component, SnapPoint, Vec3, rgb, xyz
+from tts_builder.components.cards import Deck, card_fields
+from tts_builder.components.drawings import Drawings
+from tts_builder.components.flat import Stack
+from tts_builder.components.solids import Die
+
+Object = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Writer:
+    """Turns components into objects; `guids` are those of the whole mod."""
+
+    guids: dict[str, str]
+    drawings: Drawings
+
+    def object(self, component: Component, position: Vec3, rotation: Vec3) -> Object:
+        """The object whose pivot is at `position`, with what is inside it and what it can become."""
+        made = self._plain(component, position, rotation, component.scale, component.fields(self.drawings))
+        if isinstance(component, Deck):
+            made["ContainedObjects"] = self._cards(component, position, rotation)
+        elif component.contents():
+            made["ContainedObjects"] = [self._inside(item, position) for item in component.contents()]
+        if component.states:
+            made["States"] = {
+                str(number): self.object(state, position, state.rotation(rotation[1], state.down))
+                for number, state in enumerate(component.states, start=2)
+            }
+        return made
+
+    def _inside(self, component: Component, position: Vec3) -> Object:
+        return self.object(component, position, component.rotation(component.upright, component.down))
+
+    def _cards(self, deck: Deck, position: Vec3, rotation: Vec3) -> list[Object]:
+        made = []
+        for sheet, cards in zip(self.drawings.sheets(deck), deck.batches(), strict=True):
+            for card, number in zip(cards, sheet.ids, strict=True):
+                fields = card_fields(card, number, {str(sheet.key): sheet.fields})
+                made.append(self._plain(card, position, rotation, deck.scale, fields))
+        return made
+
+    def _plain(
+        self, component: Component, position: Vec3, rotation: Vec3, scale: Vec3, fields: dict[str, Any]
+    ) -> Object:
+        hide = component.default_hide if component.hide_face_down is None else component.hide_face_down
+        in_hands = component.default_in_hands if component.in_hands is None else component.in_hands
+        made: Object = {
+            "GUID": self.guids[component.key],
+            "Name": component.name_in_save,
+            "Transform": transform(position, rotation, scale),
+            "Nickname": component.name,
+            "Description": component.description,
+            "GMNotes": "",
+            "Memo": component.key,
+            "AltLookAngle": xyz((0.0, 0.0, 0.0)),
+            "ColorDiffuse": rgb(component.shade),
+        }
+        if component.tags:
+            made["Tags"] = list(component.tags)
+        made |= {
+            "LayoutGroupSortIndex": 0,
+            "Value": 0,
+            "Locked": component.locked or component.fixed,
+            "Grid": not isinstance(component, Die | Stack),
+            "Snap": True,
+            "IgnoreFoW": False,
+            "MeasureMovement": False,
+            "DragSelectable": not component.fixed,
+            "Autoraise": True,
+            "Sticky": not component.fixed,
+            "Tooltip": component.tooltip,
+            "GridProjection": False,
+            "HideWhenFaceDown": hide,
+            "Hands": in_hands and not isinstance(component, Deck),
+        }
+        made |= fields
+        made |= {"LuaScript": "", "LuaScriptState": "", "XmlUI": ""}
+        if component.snaps:
+            made["AttachedSnapPoints"] = [snap_point(point) for point in component.snaps]
+        return made
+
+
+def transform(position: Vec3, rotation: Vec3, scale: Vec3) -> dict[str, float]:
+    names = ("posX", "posY", "posZ", "rotX", "rotY", "rotZ", "scaleX", "scaleY", "scaleZ")
+    values = (*position, *rotation, *scale)
+    return {name: round(float(value), 5) + 0.0 for name, value in zip(names, values, strict=True)}
+
+
+def snap_point(point: SnapPoint) -> dict[str, Any]:
+    made: dict[str, Any] = {"Position": xyz(point.position)}
+    if point.turn is not None:
+        made["Rotation"] = xyz((0.0, point.turn, 0.0))
+    if point.tags:
+        made["Tags"] = list(point.tags)
+    return made

@@ -1,0 +1,138 @@
+"""A mod as the save that Tabletop Simulator loads."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tts_builder.components import guids
+from tts_builder.components.base import rgb, xyz
+from tts_builder.components.drawings import Drawings
+from tts_builder.components.mod import Mod
+from tts_builder.components.objects import Writer, snap_point
+from tts_builder.components.resting import rest
+from tts_builder.components.tables import COLORS
+
+FORMAT = "v13.2.2"
+"""The version of the game whose fields are written."""
+EPOCH, DATE = 1577836800, "1/1/2020 12:00:00 AM"
+"""A fixed date: the same definition gives the same bytes whenever it is built."""
+NO_SCRIPT = "-- This table has no script."
+"""The game has trouble with a Global script that is quite empty."""
+
+_HIDING = {"default": 0, "reverse": 1, "disabled": 2}
+_BACKGROUND = (4096, 2048)
+_TABLE_IMAGE = (4096, 2420)
+
+
+def save_data(mod: Mod, drawings: Drawings, script: str, xml: str) -> dict[str, Any]:
+    """The whole save, fields in the order of the game."""
+    spec = mod.table
+    writer = Writer(guids.assign(component.key for component in mod.everything()), drawings)
+    objects = []
+    for component in mod.on_table():
+        where = rest(mod, component)
+        objects.append(writer.object(component, where.position, where.rotation))
+    players = sorted(mod.seats) or [0]
+    return {
+        "SaveName": mod.title,
+        "EpochTime": EPOCH,
+        "Date": DATE,
+        "VersionNumber": FORMAT,
+        "GameMode": mod.title,
+        "GameType": "Game",
+        "GameComplexity": "",
+        "PlayingTime": list(mod.minutes),
+        "PlayerCounts": [players[0], players[-1]],
+        "Tags": list(mod.workshop_tags),
+        "Gravity": 0.5,
+        "PlayArea": 0.5,
+        "Table": spec.name,
+        "TableURL": drawings.image(spec.image, _TABLE_IMAGE, "table") if spec.image else "",
+        "Sky": spec.sky,
+        "SkyURL": drawings.image(spec.background, _BACKGROUND, "background") if spec.background else "",
+        "Note": mod.note,
+        "TabStates": _notebook(mod),
+        "Grid": _GRID,
+        "Lighting": _LIGHTING,
+        "Hands": {
+            "Enable": mod.hands.enabled,
+            "DisableUnused": mod.hands.disable_unused,
+            "Hiding": _HIDING[mod.hands.hiding],
+        },
+        "ComponentTags": _component_tags(mod),
+        "Turns": {
+            "Enable": mod.turns.enabled,
+            "Type": 1 if mod.turns.order else 0,
+            "TurnOrder": list(mod.turns.order),
+            "Reverse": False,
+            "SkipEmpty": False,
+            "DisableInteractions": False,
+            "PassTurns": mod.turns.pass_turns,
+            "TurnColor": mod.turns.order[0] if mod.turns.order else "",
+        },
+        "CameraStates": [
+            {
+                "Position": xyz(c.target),
+                "Rotation": xyz(c.angle),
+                "Distance": float(c.distance),
+                "Zoomed": False,
+            }
+            for c in mod.cameras
+        ],
+        "DecalPallet": [],
+        "LuaScript": script or NO_SCRIPT,
+        "LuaScriptState": "",
+        "XmlUI": xml,
+        "CustomUIAssets": [],
+        "SnapPoints": [snap_point(point) for point in mod.snaps],
+        "ObjectStates": objects,
+    }
+
+
+def _notebook(mod: Mod) -> dict[str, Any]:
+    return {
+        str(number): {
+            "title": tab.title,
+            "body": tab.body,
+            "color": tab.color,
+            "visibleColor": rgb(COLORS[tab.color]),
+            "id": number,
+        }
+        for number, tab in enumerate(mod.notebook)
+    }
+
+
+def _component_tags(mod: Mod) -> dict[str, Any]:
+    tags = {tag for component in mod.everything() for tag in component.tags}
+    tags |= {tag for point in mod.snaps for tag in point.tags}
+    tags |= {tag for component in mod.everything() for point in component.snaps for tag in point.tags}
+    return {"labels": [{"displayed": tag, "normalized": tag.lower()} for tag in sorted(tags)]}
+
+
+_GRID: dict[str, Any] = {
+    "Type": 0,
+    "Lines": False,
+    "Color": rgb((0.0, 0.0, 0.0)),
+    "Opacity": 0.75,
+    "ThickLines": False,
+    "Snapping": False,
+    "Offset": False,
+    "BothSnapping": False,
+    "xSize": 2.0,
+    "ySize": 2.0,
+    "PosOffset": xyz((0.0, 1.0, 0.0)),
+}
+
+_LIGHTING: dict[str, Any] = {
+    "LightIntensity": 0.54,
+    "LightColor": rgb((1.0, 0.9804, 0.8902)),
+    "AmbientIntensity": 1.3,
+    "AmbientType": 0,
+    "AmbientSkyColor": rgb((0.5, 0.5, 0.5)),
+    "AmbientEquatorColor": rgb((0.5, 0.5, 0.5)),
+    "AmbientGroundColor": rgb((0.5, 0.5, 0.5)),
+    "ReflectionIntensity": 1.0,
+    "LutIndex": 0,
+    "LutContribution": 1.0,
+    "LutURL": "",
+}

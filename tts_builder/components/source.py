@@ -1,0 +1,33 @@
+"""Remembers where a designer wrote a component, so that an error can point at the line."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+_HERE = __name__.rpartition(".")[0]
+
+
+def caller() -> str:
+    """`file:line` of the nearest frame outside this package; the empty text if there is none."""
+    frame = sys._getframe(1)
+    while frame is not None:
+        module = frame.f_globals.get("__name__", "")
+        if module != _HERE and not module.startswith(_HERE + "."):
+            return f"{_shown(frame.f_code.co_filename)}:{frame.f_lineno}"
+        if frame.f_back is None:
+            break
+        frame = frame.f_back
+    return ""
+
+
+def _shown(name: str) -> str:
+    """The path as a person at this prompt would type it."""
+    path = Path(name)
+    here = Path.cwd()
+    return str(path.relative_to(here)) if path.is_absolute() and path.is_relative_to(here) else name
+
+
+def folder_of(where: str) -> Path:
+    """The folder of the file in a `file:line`."""
+    return Path(where.rpartition(":")[0]).parent

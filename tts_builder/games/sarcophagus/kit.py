@@ -1,0 +1,273 @@
+"""The components of Sarcophagus and the table they are on."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from tts_builder.components import (
+    Area,
+    At,
+    Bag,
+    BagArea,
+    Brick,
+    Camera,
+    Component,
+    Die,
+    Face,
+    Grid,
+    HandArea,
+    Mod,
+    Model,
+    Origin,
+    Row,
+    SnapPoint,
+    Spots,
+    TableSpec,
+    Tile,
+)
+from tts_builder.games.sarcophagus.facts import (
+    COVER_POSITIONS,
+    DIE_FACES,
+    MAX_COINS,
+    POSITIONS,
+    RANKS,
+    SUITS,
+    kind,
+)
+from tts_builder.games.sarcophagus.notes import notebook
+
+PLACES: Final = ("White", "Red", "Green", "Blue")
+"""Clockwise as seen from above, from the front right."""
+SEATS: Final = {2: ("White", "Green"), 3: ("White", "Red", "Green"), 4: PLACES}
+SIDES: Final = {"White": (1, -1), "Red": (-1, -1), "Green": (-1, 1), "Blue": (1, 1)}
+"""Which quarter of the table belongs to a place: sign of x and z."""
+
+SURFACE: Final = 0.96
+MAT_THICKNESS: Final = 0.1
+MAT: Final = (55.2, 34.6)
+FLOOR: Final = SURFACE + MAT_THICKNESS
+TILE: Final = 2.0
+TILE_THICKNESS: Final = 0.2
+COIN: Final = 0.78
+COIN_THICKNESS: Final = 0.12
+QUARTER: Final = 0.45
+"""From the middle of a tile to the middle of a coin on it, along x and z."""
+PITCH: Final = 2.1
+PYRAMID_PITCH: Final = TILE + 0.04
+DIE: Final = 0.9
+SUIT_TINTS: Final = {
+    "sun": (0.74, 0.19, 0.1),
+    "moon": (0.15, 0.13, 0.25),
+    "crown": (0.09, 0.5, 0.37),
+    "arms": (0.16, 0.41, 0.72),
+}
+SUIT_NAMES: Final = {"sun": "Sun", "moon": "Moon", "crown": "Crown", "arms": "Arms"}
+IDS: Final = tuple((suit, rank) for suit in SUITS for rank in RANKS)
+"""Tiles and coins in the order of their slots."""
+
+
+def mod() -> Mod:
+    """The whole table before set-up: everything that is not the table itself lies in the box."""
+    areas = _areas()
+    return Mod(
+        "sarcophagus",
+        "Sarcophagus",
+        [_mat(areas), Bag("box", [*_tiles(), *_coins(), *_pawns()], name="Box", at=At("box")), *_dice()],
+        areas=areas,
+        table=TableSpec("Table_RPG", "Sky_Cathedral"),
+        places=PLACES,
+        seats=SEATS,
+        notebook=notebook(),
+        cameras=(Camera(angle=(68.0, 0.0, 0.0), distance=34.0),),
+        snaps=_snaps(areas),
+        minutes=(30, 60),
+        workshop_tags=("Board Games", "Strategy Games"),
+        thumbnail=Face("sarcophagus/thumbnail.svg.j2"),
+        lua="sarcophagus",
+        buttons=sum(kind(rank) == "number" for _, rank in IDS),
+    )
+
+
+def _tiles() -> list[Component]:
+    back = Face("sarcophagus/tile_back.svg.j2", width=512, height=512)
+    return [
+        Tile(
+            f"tile:{suit}-{rank}",
+            Face("sarcophagus/tile.svg.j2", width=512, height=512, suit=suit, rank=rank, kind=kind(rank)),
+            back,
+            extent=(TILE, TILE),
+            thickness=TILE_THICKNESS,
+            name="Tile",
+            hide_face_down=True,
+        )
+        for suit, rank in IDS
+    ]
+
+
+def _coins() -> list[Component]:
+    backs = {suit: Face("sarcophagus/coin_suit.svg.j2", width=256, height=256, suit=suit) for suit in SUITS}
+    return [
+        Tile(
+            f"coin:{suit}-{value}",
+            Face("sarcophagus/coin_value.svg.j2", width=256, height=256, suit=suit, value=value),
+            backs[suit],
+            shape="circle",
+            extent=(COIN, COIN),
+            thickness=COIN_THICKNESS,
+            name=f"Coin of the {SUIT_NAMES[suit]}",
+            hide_face_down=True,
+            in_hands=True,
+        )
+        for suit, value in IDS
+    ]
+
+
+def _dice() -> list[Component]:
+    return [
+        Die(
+            f"die:{suit}",
+            [Face("sarcophagus/die_face.svg.j2", suit=suit, value=value) for value in DIE_FACES],
+            values=[str(value) for value in DIE_FACES],
+            times=DIE,
+            name=f"Die of the {SUIT_NAMES[suit]}",
+            at=At("dice", slot),
+        )
+        for slot, suit in enumerate(SUITS)
+    ]
+
+
+def _pawns() -> list[Component]:
+    return [
+        Model(
+            f"pawn:{suit}", "pawn", name=f"Pawn of the {SUIT_NAMES[suit]}", tint=SUIT_TINTS[suit], figure=True
+        )
+        for suit in SUITS
+    ]
+
+
+def _areas() -> list[Area]:
+    tile, coin = (TILE, TILE), (COIN, COIN)
+    pyramid = Brick(
+        "pyramid",
+        (0.0, 0.0),
+        rows=6,
+        pitch=(PYRAMID_PITCH, PYRAMID_PITCH),
+        raised={list(POSITIONS).index(pos): TILE_THICKNESS for pos in COVER_POSITIONS},
+        y=FLOOR,
+        size=tile,
+    )
+    spots = pyramid.slots()
+    covers = [spots[list(POSITIONS).index(pos)] for pos in COVER_POSITIONS]
+    vault = Row("vault", _quarters(10.1, 13.75), count=3, pitch=PITCH, y=FLOOR, size=tile)
+    return [
+        pyramid,
+        Spots(
+            "tomb", (0.0, 0.0), points=[(x, z) for x, _, z in covers], y=FLOOR, size=tile, over=("pyramid",)
+        ),
+        Spots(
+            "coins",
+            (0.0, 0.0),
+            points=[(x + u, z + v, y + TILE_THICKNESS) for x, y, z in spots for u, v in _quarter_points()],
+            y=0.0,
+            size=coin,
+            reach=0.7,
+            over=("pyramid", "tomb"),
+        ),
+        Grid("claimed", _quarters(13.3, 8.3), columns=6, rows=4, pitch=(PITCH, PITCH), y=FLOOR, size=tile),
+        vault,
+        Spots(
+            "vault-coins",
+            _quarters(10.1, 13.75),
+            points=[(x + u, v) for x, _, _ in vault.offsets() for u, v in _quarter_points()],
+            y=FLOOR + TILE_THICKNESS,
+            size=coin,
+            over=("vault",),
+        ),
+        Row("pawn", _quarters(17.4, 13.75), count=2, pitch=1.2, y=FLOOR, size=(1.0, 1.0)),
+        HandArea.of("hand", PLACES),
+        Grid("discard", (24.4, 1.2), columns=3, rows=8, pitch=(PITCH, PITCH), y=FLOOR, size=tile),
+        Row("lost", (24.4, -9.9), count=3, pitch=PITCH, y=FLOOR, size=tile),
+        Row("dice", (-24.0, 4.0), count=4, pitch=1.3, y=FLOOR, size=(DIE, DIE)),
+        BagArea("box", (-24.0, -2.0), y=FLOOR, size=(3.0, 3.0)),
+    ]
+
+
+def _quarters(x: float, z: float) -> dict[str, Origin]:
+    """The same spot in the quarter of each place, turned so that it reads upright for the owner."""
+    return {
+        place: Origin(right * x, away * z, 180.0 if away < 0 else 0.0)
+        for place, (right, away) in SIDES.items()
+    }
+
+
+def _quarter_points() -> list[tuple[float, float]]:
+    """Where the coins of one tile lie, in reading order."""
+    points = [(-QUARTER, QUARTER), (QUARTER, QUARTER), (-QUARTER, -QUARTER), (QUARTER, -QUARTER)]
+    return points[:MAX_COINS]
+
+
+def _snaps(areas: list[Area]) -> tuple[SnapPoint, ...]:
+    """Tiles snap wherever a tile can lie; coins lie too close together for that."""
+    by_name = {area.name: area for area in areas}
+    return tuple(
+        SnapPoint(slot, by_name[name].rotation(place))
+        for name in ("pyramid", "claimed", "vault", "discard", "lost")
+        for place in by_name[name].places or ("",)
+        for slot in by_name[name].slots(place)
+    )
+
+
+def _mat(areas: list[Area]) -> Component:
+    height = 2560
+    face = Face(
+        "sarcophagus/mat.svg.j2",
+        width=round(height * MAT[0] / MAT[1]),
+        height=height,
+        context={"width": MAT[0], "height": MAT[1], "areas": _outlines(areas)},
+    )
+    return Tile("mat", face, extent=MAT, thickness=MAT_THICKNESS, fixed=True, tooltip=False, at=(0.0, 0.0))
+
+
+_LABELS: Final = {
+    "pyramid": ("Pyramid", "tile"),
+    "claimed": ("Claimed tiles", "tile"),
+    "vault": ("Vault", "tile"),
+    "pawn": ("Suits", "coin"),
+    "discard": ("Discarded", "tile"),
+    "lost": ("Lost unseen", "tile"),
+    "dice": ("Dice", "tile"),
+    "box": ("Box", "panel"),
+}
+
+
+def _outlines(areas: list[Area]) -> list[dict[str, Any]]:
+    """What is printed on the mat: the outline of every slot, and what belongs there."""
+    return [
+        {
+            "name": area.name,
+            "label": _LABELS[area.name][0],
+            "style": _LABELS[area.name][1],
+            "rects": [
+                {
+                    "x": x,
+                    "z": z,
+                    "w": area.size[0],
+                    "d": area.size[1],
+                    "turn": area.rotation(place) - 180.0,
+                    "ghost": _ghost(area.name, slot),
+                }
+                for slot, (x, _, z) in enumerate(area.slots(place))
+            ],
+        }
+        for area in areas
+        if area.name in _LABELS
+        for place in area.places or ("",)
+    ]
+
+
+def _ghost(area: str, slot: int) -> str:
+    """The tile or suit that has its own slot here."""
+    if area in ("claimed", "discard"):
+        suit, rank = IDS[slot]
+        return f"{suit}-{rank}"
+    return SUITS[slot] if area == "dice" else ""

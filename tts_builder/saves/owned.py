@@ -1,0 +1,147 @@
+"""A folder the tool writes: what its manifest lists is ours to replace or remove, everything else is not."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path, PurePosixPath
+from typing import Any
+
+import msgspec
+
+from tts_builder import __version__
+from tts_builder.errors import InputError, UserError
+from tts_builder.saves import read, write
+
+MANIFEST = "manifest.json"
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One file of a manifest."""
+
+    sha256: str
+    size: int
+
+
+class Manifest(msgspec.Struct):
+    """What a folder holds: every file, and for each drawn one the hash of what it was drawn from."""
+
+    tool: str
+    """`tts-builder` and its version; its presence says that the folder is ours."""
+    mod: str = ""
+    build: str = ""
+    files: dict[str, Entry] = {}
+    sources: dict[str, str] = {}
+    """File → source hash."""
+
+
+@dataclass
+class OwnedFolder:
+    """Opens `path` for writing. Refuses a folder that exists, is not empty and has no manifest of ours."""
+
+    path: Path
+
+    def __post_init__(self) -> None:
+        self.old = _old_manifest(self.path)
+        self.new = Manifest(tool=f"tts-builder {__version__}")
+        self.left: list[str] = []
+        """Files of an earlier build that were changed since by somebody else: they are still there."""
+        if not (self.path / MANIFEST).exists():
+            # So that an interrupted first build can be taken up again.
+            self._write_manifest(self.new)
+        self._by_source = {source: name for name, source in self.old.sources.items()}
+
+    def reuse(self, source: str) -> str | None:
+        """The file drawn from this source earlier, if it is still there in full."""
+        name = self._by_source.get(source)
+        entry = self.old.files.get(name) if name else None
+        if name is None or entry is None or not _is_inside(name):
+            return None
+        try:
+            whole = (self.path / name).stat().st_size == entry.size
+        except OSError:
+            return None
+        if not whole:
+            return None
+        self.new.files[name] = entry
+        self.new.sources[name] = source
+        return name
+
+    def put(self, name: str, data: bytes, *, source: str = "") -> None:
+        """Writes a file, unless there is one that the tool did not write."""
+        target = self.path / name
+        entry = Entry(sha256(data).hexdigest(), len(data))
+        present = _entry_of(target)
+        if present != entry:
+            if present is not None and self.old.files.get(name) != present:
+                raise UserError(
+                    "this file was not written by tts-builder, or was changed since, and is left as it is.",
+                    where=str(target),
+                    hint="Move it away or build into another folder.",
+                )
+            write.write_bytes(target, data)
+        self.new.files[name] = entry
+        if source:
+            self.new.sources[name] = source
+
+    def close(self, *, mod: str, build: str) -> None:
+        """Removes what only the earlier build needed and writes the manifest."""
+        self.new.mod, self.new.build = mod, build
+        for name, entry in self.old.files.items():
+            if name not in self.new.files and _is_inside(name):
+                self._remove(name, entry)
+        self._write_manifest(self.new)
+
+    def _remove(self, name: str, entry: Entry) -> None:
+        target = self.path / name
+        present = _entry_of(target)
+        if present == entry:
+            target.unlink()
+            if target.parent != self.path and not any(target.parent.iterdir()):
+                target.parent.rmdir()
+        elif present is not None:
+            self.left.append(name)
+
+    def _write_manifest(self, manifest: Manifest) -> None:
+        flat = msgspec.json.encode(manifest, order="sorted")
+        write.write_bytes(self.path / MANIFEST, msgspec.json.format(flat, indent=2) + b"\n")
+
+
+def _is_inside(name: str) -> bool:
+    """Whether a name of a manifest stays in its folder; somebody may have edited it."""
+    path = PurePosixPath(name)
+    return not path.is_absolute() and ".." not in path.parts and "\\" not in name and ":" not in name
+
+
+def _entry_of(path: Path) -> Entry | None:
+    if path.is_dir():
+        raise UserError("there is a folder where a file should go.", where=str(path))
+    try:
+        data = path.read_bytes()
+    except FileNotFoundError:
+        return None
+    except OSError as fault:
+        raise InputError(f"cannot be read: {fault.strerror}.", where=str(path)) from fault
+    return Entry(sha256(data).hexdigest(), len(data))
+
+
+def _old_manifest(path: Path) -> Manifest:
+    if path.exists() and not path.is_dir():
+        raise UserError("this is a file, a folder is needed.", where=str(path))
+    if not path.exists() or not any(path.iterdir()):
+        return Manifest(tool="")
+    foreign = UserError(
+        "this folder was not written by tts-builder and is left as it is.",
+        where=str(path),
+        hint="Choose another folder with --out, or empty it yourself.",
+    )
+    if not (path / MANIFEST).is_file():
+        raise foreign
+    try:
+        value: Any = read.load(path / MANIFEST)
+        manifest = msgspec.convert(value, Manifest)
+    except (InputError, msgspec.ValidationError) as fault:
+        raise foreign from fault
+    if not manifest.tool.startswith("tts-builder"):
+        raise foreign
+    return manifest

@@ -1,0 +1,91 @@
+"""Reads the JSON of a save. Whatever the bytes are, the answer is a value or one sentence."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from tts_builder.errors import InputError
+from tts_builder.saves.numbers import Number
+
+_BOM = b"\xef\xbb\xbf"
+_LONE = re.compile("[\ud800-\udfff]")
+_PLAIN: msgspec.json.Decoder[Any] = msgspec.json.Decoder()
+_KEPT: msgspec.json.Decoder[Any] = msgspec.json.Decoder(float_hook=Number)
+
+
+def loads(data: bytes, *, where: str = "", keep_numbers: bool = False) -> Any:
+    """The value of JSON bytes; a byte-order mark and bare NaN or Infinity are accepted.
+
+    With `keep_numbers` every float is a `Number` that `write.dumps` gives back letter by letter.
+    """
+    bare = data.removeprefix(_BOM)
+    try:
+        return (_KEPT if keep_numbers else _PLAIN).decode(bare)
+    except RecursionError as fault:
+        raise _too_deep(where) from fault
+    except msgspec.DecodeError:
+        return _slowly(bare, where, keep_numbers)
+    except UnicodeDecodeError as fault:
+        raise _not_utf8(bare, fault.start, where) from fault
+
+
+def _slowly(data: bytes, where: str, keep_numbers: bool) -> Any:
+    """The standard parser: it takes NaN, Infinity and half surrogate pairs, and knows line and column."""
+    number = Number if keep_numbers else float
+    try:
+        value = json.loads(data.decode("utf-8"), parse_float=number, parse_constant=number)
+    except UnicodeDecodeError as fault:
+        raise _not_utf8(data, fault.start, where) from fault
+    except json.JSONDecodeError as fault:
+        place = (
+            f"{where}:{fault.lineno}:{fault.colno}" if where else f"line {fault.lineno}, column {fault.colno}"
+        )
+        raise InputError(f"this is not JSON: {fault.msg}.", where=place) from fault
+    except RecursionError as fault:
+        raise _too_deep(where) from fault
+    except ValueError as fault:
+        raise InputError(f"this is not JSON: {fault}.", where=where) from fault
+    return _mended(value) if b"\\u" in data else value
+
+
+def _mended(value: Any) -> Any:
+    """Half a surrogate pair cannot be written as UTF-8; like the game, put U+FFFD in its place."""
+    if isinstance(value, dict):
+        return {_LONE.sub("\ufffd", key): _mended(item) for key, item in value.items()}
+    if isinstance(value, list):
+        return [_mended(item) for item in value]
+    return _LONE.sub("\ufffd", value) if isinstance(value, str) else value
+
+
+def _too_deep(where: str) -> InputError:
+    return InputError("this JSON is nested too deeply to be a save.", where=where)
+
+
+def _not_utf8(data: bytes, at: int, where: str) -> InputError:
+    line = data.count(b"\n", 0, at) + 1
+    place = f"{where}:{line}" if where else f"line {line}"
+    return InputError("this is not UTF-8 text.", where=place)
+
+
+def load(path: Path, *, keep_numbers: bool = False) -> Any:
+    """As `loads`, from a file."""
+    try:
+        data = path.read_bytes()
+    except OSError as fault:
+        raise InputError(f"cannot be read: {fault.strerror}.", where=str(path)) from fault
+    return loads(data, where=str(path), keep_numbers=keep_numbers)
+
+
+def load_save(path: Path, *, keep_numbers: bool = False) -> dict[str, Any]:
+    """A file that must be a save or a saved object: a JSON object with `ObjectStates`."""
+    value = load(path, keep_numbers=keep_numbers)
+    if not isinstance(value, dict):
+        raise InputError("this is JSON but not a save: the outermost value is no object.", where=str(path))
+    if not isinstance(value.get("ObjectStates"), list):
+        raise InputError("this is JSON but not a save: there is no list ObjectStates.", where=str(path))
+    return value

@@ -1,0 +1,67 @@
+"""Walks the objects of a save: on the table, inside others, as their states, and attached to them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+Object = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """One object and where it is."""
+
+    object: Object
+    path: str
+    """JSON path, `$.ObjectStates[3].ContainedObjects[0]`."""
+    parent: Object | None
+    """The object it is in, behind or attached to; None on the table."""
+    relation: str
+    """`table`, `contained`, `state` or `child`."""
+
+
+def objects(save: dict[str, Any]) -> Iterator[Found]:
+    """Every object of a save or of a single saved object, parents before what they hold, in file order.
+
+    Entries that are no JSON objects are passed over. No depth is too deep.
+    """
+    if isinstance(save.get("ObjectStates"), list):
+        pending = _listed(save["ObjectStates"], "$.ObjectStates", None, "table")
+    elif "Name" in save and "Transform" in save:
+        pending = [Found(save, "$", None, "table")]
+    else:
+        return
+    pending.reverse()
+    while pending:
+        found = pending.pop()
+        yield found
+        pending.extend(reversed(_inside(found)))
+
+
+def _inside(found: Found) -> list[Found]:
+    here, path = found.object, found.path
+    held: list[Found] = []
+    contained = here.get("ContainedObjects")
+    if contained and isinstance(contained, list):
+        held += _listed(contained, f"{path}.ContainedObjects", here, "contained")
+    states = here.get("States")
+    if states and isinstance(states, dict):
+        held += [
+            Found(item, f'{path}.States["{number}"]', here, "state")
+            for number, item in states.items()
+            if isinstance(item, dict)
+        ]
+    children = here.get("ChildObjects")
+    if children and isinstance(children, list):
+        held += _listed(children, f"{path}.ChildObjects", here, "child")
+    return held
+
+
+def _listed(items: list[Any], path: str, parent: Object | None, relation: str) -> list[Found]:
+    return [
+        Found(item, f"{path}[{i}]", parent, relation)
+        for i, item in enumerate(items)
+        if isinstance(item, dict)
+    ]

@@ -1,0 +1,70 @@
+"""Writes the JSON of a save as Tabletop Simulator does, and puts files on disk whole or not at all."""
+
+from __future__ import annotations
+
+import os
+import re
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from tts_builder.errors import UserError
+from tts_builder.saves.numbers import Number, text_of
+
+_ESCAPED = {"\u0085": "\\u0085", "\u2028": "\\u2028", "\u2029": "\\u2029"}
+"""Characters that are legal in JSON but that the game's writer escapes."""
+_TO_ESCAPE = re.compile("[\u0085\u2028\u2029]")
+
+
+def dumps(value: Any, *, numbers_kept: bool = False) -> str:
+    """The text of a save or object: two blanks of indent, UTF-8 unescaped, no final newline.
+
+    `numbers_kept` promises that every float is a `Number` (see `read.loads`): none needs to be styled.
+    """
+    tree = value if numbers_kept else _styled(value)
+    flat = msgspec.json.encode(tree, enc_hook=_raw)
+    text = msgspec.json.format(flat, indent=2).decode("utf-8")
+    return _TO_ESCAPE.sub(lambda found: _ESCAPED[found[0]], text)
+
+
+def _raw(value: Any) -> msgspec.Raw:
+    if isinstance(value, Number):
+        return msgspec.Raw(value.text.encode("ascii"))
+    raise TypeError(f"a save cannot hold a {type(value).__name__}")
+
+
+def _styled(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _styled(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [_styled(item) for item in value]
+    if type(value) is float:
+        return msgspec.Raw(text_of(value).encode("ascii"))
+    return value
+
+
+def write_bytes(path: Path, data: bytes) -> None:
+    """The file at `path` holds either its old bytes or all of the new ones, whatever happens meanwhile."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)
+    except OSError as fault:
+        raise UserError(f"cannot be written: {fault.strerror}.", where=str(path)) from fault
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+        Path(name).chmod(0o644)
+        Path(name).replace(path)
+    except OSError as fault:
+        Path(name).unlink(missing_ok=True)
+        raise UserError(f"cannot be written: {fault.strerror}.", where=str(path)) from fault
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+
+
+def write_text(path: Path, text: str) -> None:
+    """As `write_bytes`; UTF-8, line ends as they are in `text`."""
+    write_bytes(path, text.encode("utf-8"))
