@@ -146,7 +146,7 @@ end
 function arrange.run(view, layout, colors, pinned)
   local keys
   view.colors = colors
-  view.layout, keys = by_piece(layout) -- portable: one field and a local
+  view.layout, keys = by_piece(layout)
   local found = pieces.index(view.known)
   local missing, n = {}, 0
   for _, key in ipairs(keys) do

@@ -55,7 +55,8 @@ function match.new(rules, binding, module)
     rules = rules, binding = binding, module = module,
     session = session.new(rules, module.game, module.build, reveal_check(module, binding)),
     view = arrange.new(module), draw = chance.table(),
-    mode = "strict", hotseat = false, asking = nil, buttons = {}, touchable = {}, celebrated = false, warned = false, due = false,
+    mode = "strict", hotseat = false, asking = nil, buttons = {}, touchable = {},
+    celebrated = false, warned = false, due = false,
   }
   m.view.changed = function()
     match.refresh_soon(m)
