@@ -11,6 +11,7 @@ from typing import Any, Final
 import msgspec
 
 from tts_builder.engine.game import CHANCE, Game, canonical, read_move
+from tts_builder.engine.placement import Layout
 from tts_builder.engine.seeds import derived
 from tts_builder.lua.runtime import LuaError
 from tts_builder.referee.candidates import Candidates
@@ -135,8 +136,15 @@ class Duel:
         for seat, listed in zip(asked, sight.moves, strict=True):
             self._same("legal moves", canonical(list(self.rules.moves(self.state, seat))), listed, seat)
         if self.bindings:
-            self._same("layout", canonical(self.game.binding.layout(self.state)), sight.layout)
+            self._same_layout(sight.layout.decode("utf-8"))
         return actors
+
+    def _same_layout(self, lua: str) -> None:
+        layout: Layout = self.game.binding.layout(self.state)
+        python = "\t".join([f"{lay.piece} {lay.area} {lay.seat} {lay.slot} {lay.face}" for lay in layout])
+        if python != lua:
+            both = [canonical(text.split("\t")).decode("utf-8") for text in (python, lua)]
+            self._differ("layout", both[0], both[1])
 
     def _next(self, actors: tuple[int, ...]) -> tuple[int | None, Any]:
         """A seat and a legal move as plain data; chance is drawn by either engine in turn."""

@@ -21,10 +21,19 @@ local binding = {binding}
 local encode = json.encode
 local driver = {{}}
 
+-- JSON would take longer than all the rest together.
+local function spots(layout)
+  local lines = {{}}
+  for i, lay in ipairs(layout) do
+    lines[i] = table.concat({{ lay.piece, lay.area, lay.seat, lay.slot, lay.face }}, " ")
+  end
+  return table.concat(lines, "\\t")
+end
+
 function driver.sight(s, seats, with_layout)
   local lines = {{ encode(s), encode(rules.actors(s)), encode(rules.score(s)), "" }}
   if with_layout then
-    lines[4] = encode(binding.layout(s))
+    lines[4] = spots(binding.layout(s))
   end
   for i, seat in ipairs(seats) do
     lines[4 + i] = encode(rules.moves(s, seat))
@@ -46,13 +55,13 @@ return driver
 
 
 class Sight(NamedTuple):
-    """All that the rules say of a position, as canonical JSON."""
+    """All that the rules say of a position, as canonical JSON unless said otherwise."""
 
     state: bytes
     actors: bytes
     score: bytes
     layout: bytes
-    """Empty unless asked for."""
+    """Not JSON: `piece area seat slot face`, a tab between pieces; empty unless asked for."""
     moves: list[bytes]
     """For each seat asked for."""
 

@@ -143,10 +143,18 @@ class Ground:
             for place in area.places or ("",):
                 for where in self._spots(area, place, piece):
                     slot = area.slots(place)[where.slot]
-                    x, y, z = (a - b for a, b in zip(piece.position, slot, strict=True))
+                    x, z = piece.position[0] - slot[0], piece.position[2] - slot[2]
+                    rise = abs(self.floor(piece) - slot[1])
                     misfit = self._misfit(piece, area)
-                    found.append((misfit, round(x * x + z * z, 3), abs(y), len(found), where))
+                    found.append((misfit, round(x * x + z * z, 3), rise, len(found), where))
         return [where for *_, where in sorted(found, key=lambda entry: entry[:4])]
+
+    def floor(self, piece: Piece) -> float:
+        """The height of what the piece lies on."""
+        component = self.components.get(piece.key)
+        if component is None:
+            return piece.position[1]
+        return piece.position[1] - component.pivot(facing(component, piece.rotation) == "down")
 
     def _spots(self, area: Area, place: str, piece: Piece) -> list[Where]:
         x, _, z = piece.position

@@ -95,7 +95,7 @@ def _piles(ground: Ground, placed: Iterable[tuple[Lay, Where, Piece]]) -> Iterat
             low, high = sorted((one, other), key=lambda entry: _floor(ground, entry[1]))
             if _floor(ground, high[1]) - _floor(ground, low[1]) < _ABOVE:
                 continue
-            if low[2].position[1] - high[2].position[1] > _ABOVE:
+            if ground.floor(low[2]) - ground.floor(high[2]) > _ABOVE:
                 yield found(
                     "T001",
                     f"{low[0].piece} should be on {spot(low[1])}, below {high[0].piece} on {spot(high[1])}; "

@@ -1,0 +1,115 @@
+"""The save of a game as it is built now, without its pictures, and with its pieces laid out for a state."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from copy import deepcopy
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Any
+
+from tts_builder.engine.game import Game, canonical
+from tts_builder.engine.placement import COMMON, Lay
+from tts_builder.engine.record import Record
+from tts_builder.saves.walk import Object, objects
+
+if TYPE_CHECKING:
+    from tts_builder.components import Area, Component, Mod
+    from tts_builder.lua.script import Rendered
+
+
+@cache
+def mod_of(game_id: str) -> Mod:
+    """The mod of a game, defined once in a process."""
+    from tts_builder import games
+
+    return games.load(game_id).kit()
+
+
+@cache
+def script_of(game_id: str) -> Rendered:
+    """The Global script and panel of a game as the templates here give them."""
+    from tts_builder import games
+    from tts_builder.components.luatable import table_data
+    from tts_builder.lua.script import global_script
+
+    game, mod = games.load(game_id), mod_of(game_id)
+    return global_script(mod.lua or game.id, game.data(), table_data(mod, game))
+
+
+@cache
+def _undrawn(game_id: str) -> dict[str, Any]:
+    from tts_builder.components.drawings import Drawings
+    from tts_builder.components.save import save_data
+    from tts_builder.saves.owned import OwnedFolder
+
+    mod, script = mod_of(game_id), script_of(game_id)
+    with TemporaryDirectory() as scratch:
+        # Drawings that were never drawn answer with no address.
+        drawings = Drawings(OwnedFolder(Path(scratch) / mod.id), str)
+        return save_data(mod, drawings, script.text, script.xml)
+
+
+def undrawn_save(game: Game) -> dict[str, Any]:
+    """The save that `build` writes, except that no piece has a picture: drawing takes seconds."""
+    return deepcopy(_undrawn(game.id))
+
+
+def with_record(save: dict[str, Any], record: Record) -> dict[str, Any]:
+    """The save with the record of a game in its script state, as the table itself keeps it."""
+    state = {"hotseat": True, "loose": [], "mode": "strict", "record": record, "tts_builder": 1}
+    return {**save, "LuaScriptState": canonical(state).decode("utf-8")}
+
+
+def laid_out(save: dict[str, Any], mod: Mod, layout: Sequence[Lay], colors: Sequence[str]) -> dict[str, Any]:
+    """A copy of the save in which every piece of the layout lies where the layout wants it."""
+    copy = deepcopy(save)
+    components = {component.key: component for component in mod.everything()}
+    wanted = {lay.piece: lay for lay in layout}
+    taken: dict[str, Object] = {}
+    for found in objects(copy):
+        key = found.object.get("Memo", "")
+        if key in wanted and found.relation in ("table", "contained"):
+            taken[key] = found.object
+    moved = {id(entry) for entry in taken.values()}
+    for found in list(objects(copy)):
+        if isinstance(found.object.get("ContainedObjects"), list):
+            inside = found.object["ContainedObjects"]
+            found.object["ContainedObjects"] = [entry for entry in inside if id(entry) not in moved]
+    copy["ObjectStates"] = [entry for entry in copy["ObjectStates"] if id(entry) not in moved]
+    holders = {entry.get("Memo", ""): entry for entry in copy["ObjectStates"]}
+    held: dict[tuple[str, int], int] = {}
+    for key, entry in taken.items():
+        lay = wanted[key]
+        area = mod.area(lay.area)
+        if area.kind == "bag":
+            holders[area.name].setdefault("ContainedObjects", []).append(entry)
+            continue
+        number = held.get((lay.area, lay.seat), 0)
+        held[lay.area, lay.seat] = number + 1
+        place = "" if lay.seat == COMMON else colors[lay.seat]
+        _put(entry, components[key], area, place, lay, number)
+        copy["ObjectStates"].append(entry)
+    return copy
+
+
+def _put(entry: Object, component: Component, area: Area, place: str, lay: Lay, number: int) -> None:
+    from tts_builder.components import Die
+    from tts_builder.components.base import UPRIGHT
+
+    x, y, z = area.position(place, lay.slot)
+    if area.kind == "hand":
+        # Side by side from the middle of the hand, as the game spreads them.
+        step = component.size[0] * 1.1
+        side = step * ((number + 1) // 2) * (1 if number % 2 else -1)
+        x, z = area.origin(place).carry(min(max(side, -area.size[0] / 2), area.size[0] / 2), 0.0)
+    down = lay.face == "down"
+    turn = area.rotation(place) + component.upright - UPRIGHT
+    rotation = component.rotation(turn, down)
+    if isinstance(component, Die):
+        shown = component.turned_to()[lay.face]
+        rotation = (shown[0] % 360.0, (shown[1] + turn) % 360.0, shown[2] % 360.0)
+    names = ("posX", "posY", "posZ", "rotX", "rotY", "rotZ")
+    values = (x, y + component.pivot(down), z, *rotation)
+    entry["Transform"] |= {name: round(value, 5) for name, value in zip(names, values, strict=True)}
