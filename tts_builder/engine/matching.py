@@ -38,7 +38,7 @@ def _object(path: str, expect: dict[str, Any], result: Any) -> list[str]:
 
 def _list(path: str, expect: list[Any] | tuple[Any, ...], result: Any) -> list[str]:
     found = [] if result is None or result == {} else result
-    if not isinstance(found, list) or len(found) != len(expect):
+    if not isinstance(found, list | tuple) or len(found) != len(expect):
         return [f"{path}: expected {_text(expect)}, got {_text(result)}"]
     pairs = zip(expect, found, strict=True)
     return [fault for n, (want, got) in enumerate(pairs) for fault in _compare(f"{path}[{n}]", want, got)]

@@ -19,7 +19,7 @@ class Spot(msgspec.Struct, frozen=True, order=True):
 
 
 class Lay(msgspec.Struct, frozen=True, order=True):
-    """A piece on a spot; of equal pieces, `count` of them. `face` is `up`, `down` or the value a die shows."""
+    """A piece on a spot; of equal pieces `count`. `face` is `up`, `down` or the value a die shows."""
 
     piece: str
     area: str

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from importlib import import_module, util
 from typing import TYPE_CHECKING
 
 from tts_builder.engine.game import Game
-from tts_builder.games.sarcophagus import rules
+from tts_builder.games.sarcophagus import binding, rules
 from tts_builder.games.sarcophagus.calls import CALLS
 from tts_builder.games.sarcophagus.facts import COINS_PER_TURN, MAX_COINS, PLAYERS, POSITIONS, SUITS, data
 from tts_builder.games.sarcophagus.scoring import CATEGORIES
@@ -22,8 +21,6 @@ def _kit() -> Mod:
 
     return kit.mod()
 
-
-binding = import_module(f"{__name__}.binding") if util.find_spec(f"{__name__}.binding") else rules
 
 GAME = Game(
     id="sarcophagus",

@@ -1,0 +1,80 @@
+"""Games are the same for the same seed, end within their bound, and leave earlier states alone."""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+import msgspec
+import pytest
+
+from tests.conformance.tables import POLICIES, Table, at_each_table, played, sampled, states
+from tts_builder.engine.game import canonical, read_move
+from tts_builder.engine.record import Record, record_of
+from tts_builder.engine.selfplay import play
+from tts_builder.engine.transcript import transcript
+
+
+@at_each_table
+def test_same_seed_same_game(table: Table) -> None:
+    again = play(table.game, table.players, dict(table.options), seed=1)
+    other = play(table.game, table.players, dict(table.options), seed=2)
+    assert canonical(record_of(table.game, again)) == canonical(record_of(table.game, played(table)))
+    assert again.moves != other.moves
+
+
+@at_each_table
+@pytest.mark.parametrize("policy", POLICIES)
+def test_ends_within_its_bound(table: Table, policy: str) -> None:
+    game = played(table, 3, policy)
+    assert 0 < len(game.moves) <= table.game.bound
+    assert table.rules.actors(game.state) == ()
+    assert table.rules.score(game.state).final
+
+
+@at_each_table
+def test_apply_is_pure(table: Table) -> None:
+    rules = table.rules
+    for state, (seat, move) in zip(states(table), played(table).moves, strict=False):
+        before, text = canonical(rules.to_wire(state)), canonical(move)
+        once, twice = rules.apply(state, seat, move), rules.apply(state, seat, move)
+        assert canonical(rules.to_wire(once)) == canonical(rules.to_wire(twice))
+        assert (canonical(rules.to_wire(state)), canonical(move)) == (before, text)
+
+
+@at_each_table
+def test_undo_is_the_replay_of_a_prefix(table: Table) -> None:
+    """Replaying the first n recorded moves from the recorded start gives the n-th state."""
+    rules, game = table.rules, table.game
+    record = msgspec.json.decode(canonical(record_of(game, played(table))), type=Record)
+    passed = states(table)
+    for length in {0, 1, len(passed) // 2, len(passed) - 2, len(passed) - 1}:
+        state = rules.from_wire(msgspec.convert(record.start, game.wire))
+        for made in record.moves[:length]:
+            state = rules.apply(state, made.seat, read_move(game, made.move))
+        assert state == passed[length]
+
+
+@at_each_table
+def test_simultaneous_seats_may_act_in_any_order(table: Table) -> None:
+    rules = table.rules
+    for state in sampled(table, 40):
+        acting = rules.actors(state)
+        if len(acting) < 2:
+            continue
+        chosen = {seat: rules.moves(state, seat)[-1] for seat in acting}
+        ends = set()
+        for order in permutations(acting):
+            reached = state
+            for seat in order:
+                assert rules.refuse(reached, seat, chosen[seat]) is None
+                reached = rules.apply(reached, seat, chosen[seat])
+            ends.add(canonical(rules.to_wire(reached)))
+        assert len(ends) == 1
+
+
+@at_each_table
+def test_a_record_reads_as_text(table: Table) -> None:
+    text = transcript(table.game, record_of(table.game, played(table)))
+    assert text.startswith(table.game.title)
+    assert f"\n{len(played(table).moves)}. " in text
+    assert "Won by " in text

@@ -1,0 +1,40 @@
+"""Score sheets agree with themselves at every moment of a game."""
+
+from __future__ import annotations
+
+from tests.conformance.tables import Table, at_each_table, states
+
+
+@at_each_table
+def test_sheet_is_consistent(table: Table) -> None:
+    for state in states(table):
+        sheet = table.rules.score(state)
+        assert sheet.categories == table.game.categories
+        assert len(sheet.seats) == table.players
+        for score in sheet.seats:
+            assert len(score.points) == len(sheet.categories)
+            assert score.total == sum(score.points)
+        assert sheet.final == (table.rules.actors(state) == ())
+
+
+@at_each_table
+def test_ranks_and_winners(table: Table) -> None:
+    for state in states(table):
+        sheet = table.rules.score(state)
+        ranks = [score.rank for score in sheet.seats]
+        assert all(rank == 1 + sum(other < rank for other in ranks) for rank in ranks)
+        for score in sheet.seats:
+            better = sum(other.total > score.total for other in sheet.seats)
+            level = sum(other.total == score.total for other in sheet.seats)
+            assert better < score.rank <= better + level
+        assert sheet.winners == tuple(seat for seat, rank in enumerate(ranks) if rank == 1)
+
+
+@at_each_table
+def test_what_decided_is_named(table: Table) -> None:
+    for state in states(table):
+        sheet = table.rules.score(state)
+        best = max(score.total for score in sheet.seats)
+        leaders = sum(score.total == best for score in sheet.seats)
+        assert (sheet.decided_by == "total") == (leaders == 1)
+        assert (sheet.decided_by == "shared") == (len(sheet.winners) > 1)

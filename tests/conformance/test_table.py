@@ -1,0 +1,65 @@
+"""The table is the picture of the state, and every move can be made by hand."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from tests.conformance.tables import Table, at_each_table, sampled, states
+from tts_builder.engine.placement import Drag, Layout
+
+
+def pieces(layout: Layout) -> Counter[str]:
+    """How many of each piece lie on the table."""
+    found: Counter[str] = Counter()
+    for lay in layout:
+        found[lay.piece] += lay.count
+    return found
+
+
+@at_each_table
+def test_layout_always_shows_all_pieces(table: Table) -> None:
+    layout = table.game.binding.layout
+    everything = pieces(layout(states(table)[0]))
+    for state in states(table):
+        shown = layout(state)
+        assert pieces(shown) == everything
+        assert list(shown) == sorted(set(shown))
+        assert all(lay.count > 0 for lay in shown)
+        spots = [(lay.piece, lay.spot, lay.face) for lay in shown]
+        assert len(set(spots)) == len(spots)
+
+
+@at_each_table
+def test_layout_of_what_was_read_is_the_layout(table: Table) -> None:
+    binding, options = table.game.binding, dict(table.options)
+    for state in states(table):
+        shown = binding.layout(state)
+        assert binding.layout(binding.read(shown, table.players, options)) == shown
+
+
+@at_each_table
+def test_a_finished_table_has_its_score(table: Table) -> None:
+    binding, options = table.game.binding, dict(table.options)
+    for seed in (1, 2, 3):
+        end = states(table, seed)[-1]
+        read = binding.read(binding.layout(end), table.players, options)
+        assert table.rules.score(read) == table.rules.score(end)
+
+
+@at_each_table
+def test_each_legal_move_has_its_own_gesture(table: Table) -> None:
+    rules, binding = table.rules, table.game.binding
+    for state in sampled(table):
+        for seat in rules.actors(state):
+            made = {binding.gesture(state, seat, move) for move in rules.moves(state, seat)}
+            assert len(made) == len(rules.moves(state, seat))
+
+
+@at_each_table
+def test_a_dragged_piece_is_on_the_table(table: Table) -> None:
+    rules, binding = table.rules, table.game.binding
+    for state in sampled(table):
+        shown = pieces(binding.layout(state))
+        for seat in rules.actors(state):
+            gestures = [binding.gesture(state, seat, move) for move in rules.moves(state, seat)]
+            assert all(gesture.piece in shown for gesture in gestures if isinstance(gesture, Drag))
