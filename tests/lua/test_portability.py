@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tests.lua.examples import EXAMPLES
 from tts_builder import resources
@@ -57,6 +59,17 @@ def test_findings_are_in_order_and_the_same_each_time() -> None:
     text = "\n".join(bad for code, bad, _ in CASES if code not in ("L100", "L136", "L146", "L170", "L150"))
     first = lint(text, "s")
     assert first == lint(text, "s") == sorted(first)
+
+
+@given(
+    st.lists(st.sampled_from([text for _, *pair in CASES for text in pair if len(text) < 300]), max_size=3),
+    st.data(),
+)
+def test_no_script_upsets_a_rule(parts: list[str], data: st.DataObject) -> None:
+    text = " ".join(parts)
+    start, end = (data.draw(st.integers(0, len(text))) for _ in range(2))
+    for finding in lint(text[:start] + text[end:], "s"):
+        assert finding.line >= 1
 
 
 def test_helpers_of_the_portable_subset_pass() -> None:

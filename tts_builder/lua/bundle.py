@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -74,7 +74,11 @@ def bundle(
 
     `remark` becomes a comment line below the header; `origin` names the file of a module in errors.
     """
-    modules = gather({ROOT: root_text}, resolve, origin)
+    return join(gather({ROOT: root_text}, resolve, origin), remark)
+
+
+def join(modules: Mapping[str, str], remark: str = "") -> str:
+    """The bundle of these modules, the root first and the others sorted by name."""
     parts = [_HEADER, f"-- {remark}\n" if remark else "", _RUNTIME]
     for name in (ROOT, *sorted(set(modules) - {ROOT})):
         parameters = "require, _LOADED, __bundle_register, __bundle_modules"

@@ -23,16 +23,18 @@ class SyntaxFault:
 def _loader() -> Any:
     from lupa import lua52
 
-    lua = lua52.LuaRuntime(register_eval=False, register_builtins=False, encoding="utf-8")
-    return lua.eval("function(text) local f, fault = load(text, '=script', 't', {}) return fault end")
+    # Bytes in and out: a message may quote half a character.
+    lua = lua52.LuaRuntime(register_eval=False, register_builtins=False, encoding=None)
+    return lua.eval(b"function(text) local f, fault = load(text, '=script', 't', {}) return fault end")
 
 
 def compile_fault(text: str) -> SyntaxFault | None:
     """Why Lua 5.2 does not compile the script, or None. Nothing is run."""
-    fault = _loader()(text)
+    fault = _loader()(text.encode("utf-8", "replace"))
     if fault is None:
         return None
-    found = _POSITION.match(str(fault))
+    message = fault.decode("utf-8", "replace")
+    found = _POSITION.match(message)
     if found is None:
-        return SyntaxFault(1, 0, str(fault))
+        return SyntaxFault(1, 0, message)
     return SyntaxFault(int(found[1]), 0, found[2])

@@ -90,7 +90,8 @@ return {
     done(f(...))
     return spent
   end,
-  stop = function() sethook() return over end,
+  disarm = sethook,
+  was_over = function() return over end,
   is_list = function(t) return getmetatable(t) ~= OBJECT and (t[1] ~= nil or next(t) == nil) end,
   mark = function(t) return setmetatable(t, OBJECT) end,
   wrap = function(f) return function(...) return f(...) end end,
@@ -183,7 +184,11 @@ class RulesRuntime:
             return function(*args)
         except self._error as fault:
             message = str(fault).partition("\nstack traceback:")[0]
-        over = self._gate is not None and self._gate.stop()
+        over = False
+        if self._gate is not None:
+            # The C function itself: a Lua function would meet the hook that fires at every instruction.
+            self._gate.disarm()
+            over = self._gate.was_over()
         found = _POSITION.match(message)
         where, what = (f"{found[1]}:{found[2]}", found[3]) if found else ("", message)
         raise (StepLimitError if over else LuaError)(what, where=where)

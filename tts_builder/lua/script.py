@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from tts_builder.errors import DefinitionError
-from tts_builder.lua.bundle import ROOT, Resolve, bundle, gather, unbundle
+from tts_builder.lua.bundle import ROOT, Resolve, gather, join
 from tts_builder.lua.compiling import compile_fault
 from tts_builder.lua.templates import Templates
 
@@ -36,16 +36,15 @@ def global_script(
 ) -> Rendered:
     """The Global script and panel of a game. Sets `build` in the table module; errors name file and line."""
     source = templates or Templates()
-    blank_text, blank_xml = _render(source, game, facts, {**table, "build": ZEROS}, ZEROS)
-    build = _digest(blank_text, blank_xml)
-    text, xml = _render(source, game, facts, {**table, "build": build}, build)
-    if (text.replace(build, ZEROS), xml.replace(build, ZEROS)) != (blank_text, blank_xml):
-        raise DefinitionError("A template does more with the build number than write it.", where=game)
-    modules = unbundle(text)
-    for name, module in modules.items():
+    blank = _render(source, game, facts, table, ZEROS)
+    for name, module in blank.modules.items():
         _check(module, _origin(source, game)(name))
-    _check(text, "bundle")
-    return Rendered(text, modules, xml, build)
+    _check(blank.text, "bundle")
+    done = _render(source, game, facts, table, _digest(blank.text, blank.xml))
+    again = (done.text.replace(done.build, ZEROS), done.xml.replace(done.build, ZEROS))
+    if again != (blank.text, blank.xml):
+        raise DefinitionError("A template does more with the build number than write it.", where=game)
+    return done
 
 
 def verify_build(text: str, xml: str) -> tuple[str, str]:
@@ -80,11 +79,12 @@ def rules_modules(
 
 def _render(
     source: Templates, game: str, facts: dict[str, Any], table: dict[str, Any], build: str
-) -> tuple[str, str]:
-    root = source.render(source.entry(game), facts, table)
-    remark = f"tts-builder {game} build {build}"
-    text = bundle(root, _resolver(source, game, facts, table), remark=remark, origin=_origin(source, game))
-    return text, source.render(source.panel(game), facts, table)
+) -> Rendered:
+    named = {**table, "build": build}
+    root = source.render(source.entry(game), facts, named)
+    modules = gather({ROOT: root}, _resolver(source, game, facts, named), _origin(source, game))
+    text = join(modules, remark=f"tts-builder {game} build {build}")
+    return Rendered(text, modules, source.render(source.panel(game), facts, named), build)
 
 
 def _digest(text: str, xml: str) -> str:

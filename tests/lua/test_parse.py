@@ -1,0 +1,107 @@
+"""The parser's face: calls, strings, places, and MoonSharp's dialect."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from lupa import lua52
+
+from tts_builder.lua.compiling import compile_fault
+from tts_builder.lua.dialect import plain, to_lua52
+from tts_builder.lua.parse import owners, parse
+
+
+def test_calls_by_name_with_their_arguments() -> None:
+    source = parse("f(1, --[[c]] x)\ntable.insert(t, 1) s:gsub('a', ''); ('x'):rep(3) f'y' f{1} g()()")
+    assert {name: len(calls) for name, calls in source.calls.items()} == {
+        "f": 3, "table.insert": 1, ":gsub": 1, ":rep": 1, "g": 1, "": 1,
+    }  # fmt: skip
+    first = source.calls["f"][0]
+    assert [source.slice(arg) for arg in first.args] == ["1", "x"]
+    receiver = source.calls[":rep"][0].receiver
+    assert receiver is not None
+    assert source.slice(receiver) == "('x')"
+
+
+@pytest.mark.parametrize(
+    "literal",
+    ["'a'", '"a\\"b"', "'\\065\\x42\\n\\\\'", "'a\\z \n  b'", "[[x\\n]]", "[==[a]]b]==]", "''", "'\\\n'"],
+)
+def test_value_of_a_string_literal_is_that_of_lua(literal: str) -> None:
+    source = parse(f"x = {literal}")
+    ((_, value),) = source.strings()
+    assert value == lua52.LuaRuntime().eval(literal)
+
+
+def test_place_counts_characters_from_one() -> None:
+    source = parse("x = 1\ny = 'é' .. f()")
+    assert source.place(source.calls["f"][0].node) == (2, 12)
+
+
+def test_return_statements_belong_to_the_innermost_function() -> None:
+    source = parse("function a() g(function() return 1 end) return 2 end return 3")
+    pairs = [
+        (source.slice(node), None if owner is None else source.slice(owner)[:10])
+        for node, owner in owners(source.found["return"], source.functions())
+    ]
+    assert pairs == [("return 1", "function()"), ("return 2", "function a"), ("return 3", None)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "\ufeffx = 1",
+        "#!/usr/bin/lua\nx = 1",
+        "if a != b then f() end",
+        "x\u00a0=\u00a01",
+        "f = |x| x + 1",
+        "t = {|a, b| a(b)[1].c, |x| -x ^ 2, |f| f{1}:g'x' .. \"y\"}",
+        "f(|x| function(y) if x then return y end end, 2)",
+        "f = |...| (...) or not {1, 2}\ng = 1",
+        "f = || 1",
+    ],
+)
+def test_dialect_is_read_and_translated(text: str) -> None:
+    assert parse(text).faults() == []
+    assert compile_fault(to_lua52(text)) is None
+    assert to_lua52(text).count("\n") == text.count("\n")
+
+
+def test_a_translated_lambda_does_what_it_says() -> None:
+    assert (
+        lua52.LuaRuntime().execute(to_lua52("local f = |x, y| x * y + 1 return f(2, 3) != 8 and f(2, 3)"))
+        == 7
+    )
+
+
+@pytest.mark.parametrize(
+    "text", ["s = '!='", "s = [[ != | ]]", "-- != |x| x\nx = 1", "--[[ != ]] x = 1", "x = 1"]
+)
+def test_ordinary_lua_is_left_alone(text: str) -> None:
+    assert to_lua52(text) == text
+    assert plain(text).unequal == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "words"),
+    [
+        ("x = 1\nif x then\n", 3, "'end' expected"),
+        ("x = = 1", 1, "unexpected symbol"),
+        ("f = |x", 1, "unexpected symbol"),
+        ("x = 'abc", 1, "unfinished string"),
+        ("'\\200' = 1", 1, "unexpected symbol"),
+    ],
+)
+def test_faults_have_a_line_and_the_words_of_lua(text: str, line: int, words: str) -> None:
+    (fault,) = parse(text).faults()
+    assert fault.line == line
+    assert words in fault.sentence
+
+
+@given(st.text("=|!'\"[]()-\n abf,.:{}#", max_size=60))
+def test_no_text_upsets_the_parser(text: str) -> None:
+    source = parse(text)
+    source.faults()
+    assert list(source.strings()) is not None
+    to_lua52(text)
