@@ -23,6 +23,16 @@ local function pin(object, pinned)
   object.interactable = not pinned
 end
 
+--- What is part of the table itself nobody may touch. The save cannot say so, only a script can.
+function arrange.fasten(module)
+  for _, key in ipairs(module.fixed) do
+    local object = pieces.with_key(key)
+    if object then
+      pin(object, true)
+    end
+  end
+end
+
 local function bring(goal, object)
   if goal.kind == "bag" then
     free(object)

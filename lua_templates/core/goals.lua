@@ -24,12 +24,14 @@ function goals.of(view, lay)
   local slot = areas.position(view.areas, lay, view.colors)
   local base = piece.values and piece.values[lay.face] or piece[lay.face]
   local turn = areas.turn(view.areas, lay, view.colors)
+  -- The pivot of a tile is in its bottom face, which is on top when the tile lies face down.
+  local lift = lay.face == "down" and piece.lift_down or piece.lift
   local list = {}
   for i = 1, lay.count do
     list[i] = {
       lay = lay,
       kind = view.areas[lay.area].kind,
-      position = { x = slot[1], y = slot[2] + (i - 1) * piece.rise, z = slot[3] },
+      position = { x = slot[1], y = slot[2] + lift + (i - 1) * piece.rise, z = slot[3] },
       rotation = { x = base[1], y = base[2] + turn, z = base[3] },
     }
   end

@@ -64,6 +64,7 @@ local function restore(text)
 end
 
 function main.load(text)
+  arrange.fasten(m.module)
   if text == nil or text == "" then
     show_setup()
     return

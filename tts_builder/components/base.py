@@ -64,6 +64,8 @@ class Component:
     """Whether a face-down piece hides its name; None is the kind's own way."""
     tooltip: bool = True
     snaps: tuple[SnapPoint, ...] = ()
+    copies: int = 1
+    """How many of it there are, all with the same key; more than one only inside a bag."""
     states: tuple[Component, ...] = ()
     """What it can become (state 2, 3, …); it is itself state 1."""
     where: str = field(init=False, default="", compare=False, repr=False)
@@ -102,6 +104,16 @@ class Component:
     def shade(self) -> tuple[float, ...]:
         """Its colour in the save."""
         return self.tint or self.default_tint
+
+    @property
+    def count(self) -> int:
+        """How many pieces it is."""
+        return self.copies
+
+    @property
+    def rise(self) -> float:
+        """How much higher the next equal piece lies on it."""
+        return self.size[2]
 
     @property
     def is_ground(self) -> bool:

@@ -58,13 +58,13 @@ def build(
     """Writes `<out>/<id>/`. Images are found by `file:///` addresses, or under `asset_url`."""
     mod.check()
     script = _script(mod, game)
+    addresses = _addresses(out / mod.id, asset_url)
     folder = OwnedFolder(out / mod.id)
-    drawings = Drawings(folder, _addresses(folder.path, asset_url), mod.assets)
+    drawings = Drawings(folder, addresses, mod.assets)
     save_data(mod, drawings, script.text, script.xml)
+    drawings.named(mod.thumbnail or Face(text=mod.title), THUMBNAIL, f"{SAVE}.png")
     drawings.draw(progress)
     text = dumps(save_data(mod, drawings, script.text, script.xml))
-    thumbnail = mod.thumbnail or Face(text=mod.title)
-    folder.put(f"{SAVE}.png", drawings.picture(thumbnail, THUMBNAIL, "thumbnail"))
     for name, source in script.modules.items():
         folder.put(f"lua/{name}.lua", source.encode("utf-8"))
     if script.xml:

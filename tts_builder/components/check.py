@@ -31,6 +31,7 @@ def check(mod: Mod) -> None:
             hint="Use small letters, digits and hyphens.",
         )
     _check_keys(mod)
+    _check_copies(mod)
     _check_cards(mod)
     _check_places(mod)
     _check_areas(mod)
@@ -56,6 +57,17 @@ def _check_keys(mod: Mod) -> None:
         known[key] = component
 
 
+def _check_copies(mod: Mod) -> None:
+    in_bags = {id(item) for bag in mod.everything() if isinstance(bag, Bag) for item in bag.inside}
+    for component in mod.everything():
+        if component.copies != 1 and (component.copies < 1 or id(component) not in in_bags):
+            raise DefinitionError(
+                f"{component.key}: {component.copies} copies cannot lie here.",
+                where=component.where,
+                hint="Copies are inside a bag.",
+            )
+
+
 def _check_cards(mod: Mod) -> None:
     in_decks = {id(card) for deck in mod.everything() if isinstance(deck, Deck) for card in deck.cards}
     for component in mod.everything():
@@ -73,9 +85,9 @@ def _check_cards(mod: Mod) -> None:
                     )
         elif isinstance(component, Card) and id(component) not in in_decks:
             component.alone().grid()
-        elif isinstance(component, Stack) and component.count < 1:
+        elif isinstance(component, Stack) and component.number < 1:
             raise DefinitionError(
-                f"{component.key}: a stack of {component.count} cannot be.", where=component.where
+                f"{component.key}: a stack of {component.number} cannot be.", where=component.where
             )
 
 

@@ -44,6 +44,12 @@ class _Job:
     suffix: str
     make: Callable[[], bytes]
 
+    def name(self, data: bytes) -> str:
+        """The name of its file, with the hash of what is in it; without a folder the hint is the name."""
+        if not self.folder:
+            return self.hint
+        return f"{self.folder}/{_slug(self.hint)}-{sha256(data).hexdigest()[:12]}{self.suffix}"
+
 
 @dataclass
 class Drawings:
@@ -73,9 +79,10 @@ class Drawings:
         art = _Svg(meshes.die_texture(cells), 3 * _CELL[0], 2 * _CELL[1])
         return self._ask(art.source, _Job("images", hint, art.suffix, art.encoded))
 
-    def picture(self, face: Face, pixels: tuple[int, int], hint: str) -> bytes:
-        """The bytes of a face that is written under a name of its own, such as the thumbnail."""
-        return self._art(face, pixels, hint).encoded()
+    def named(self, face: Face, pixels: tuple[int, int], name: str) -> None:
+        """Asks for a face under a name of its own, such as the thumbnail."""
+        art = self._art(face, pixels, name)
+        self._ask(_hash("named", name, art.source), _Job("", name, "", art.encoded))
 
     def mesh(self, mesh: Mesh) -> str:
         """The address of a mesh."""
@@ -129,7 +136,7 @@ class Drawings:
                 if progress is not None:
                     progress(job.hint, number, len(wanted))
                 data = job.make()
-                kept = f"{job.folder}/{_slug(job.hint)}-{sha256(data).hexdigest()[:12]}{job.suffix}"
+                kept = job.name(data)
                 self.folder.put(kept, data, source=source)
                 self.drawn += 1
             self._files[source] = kept

@@ -117,24 +117,32 @@ class Token(_Printed):
 
 @dataclass(frozen=True)
 class Stack(Component):
-    """`count` equal tiles or tokens in one pile. The key names their kind; pieces taken off keep it."""
+    """`number` equal tiles or tokens in one pile. The key names their kind; pieces taken off keep it."""
 
     of: Tile | Token
-    count: int
+    number: int
     _: KW_ONLY
 
     @property
     def name_in_save(self) -> str:
-        return f"{self.of.tts_name}_Stack" if self.count > 1 else self.of.tts_name
+        return f"{self.of.tts_name}_Stack" if self.number > 1 else self.of.tts_name
 
     @property
     def size(self) -> Vec3:
         width, depth, thickness = self.of.size
-        return (width, depth, thickness * self.count)
+        return (width, depth, thickness * self.number)
 
     @property
     def scale(self) -> Vec3:
         return self.of.scale
+
+    @property
+    def count(self) -> int:
+        return self.number
+
+    @property
+    def rise(self) -> float:
+        return self.of.rise
 
     def pivot(self, down: bool) -> float:
         return self.of.pivot(down)
@@ -144,9 +152,9 @@ class Stack(Component):
             image = self.of.image(drawings, CustomTile=self.of.tile_fields(stackable=True))
         else:
             image = self.of.image(drawings, CustomToken=self.of.token_fields(stackable=True))
-        if self.count == 1:
+        if self.number == 1:
             return {"CustomImage": image}
-        return {"CustomImage": image, "MaterialIndex": -1, "MeshIndex": -1, "Number": self.count}
+        return {"CustomImage": image, "MaterialIndex": -1, "MeshIndex": -1, "Number": self.number}
 
 
 @dataclass(frozen=True)

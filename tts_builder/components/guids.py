@@ -20,5 +20,10 @@ def assign(keys: Iterable[str]) -> dict[str, str]:
     return guids
 
 
+def copy_key(key: str, number: int) -> str:
+    """What the GUID of the first, second … of equal pieces is made of."""
+    return key if number == 0 else f"{key}#{number + 1}"
+
+
 def _hashed(text: str) -> str:
     return sha256(text.encode("utf-8")).hexdigest()[:6]

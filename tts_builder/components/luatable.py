@@ -19,7 +19,8 @@ def table_data(mod: Mod, game: Game | None) -> dict[str, Any]:
     """The module `<game>/table`; whoever renders it adds the build hash as `build`.
 
     A piece in a slot has its pivot `lift` above the slot (`lift_down` when it lies face down) and the
-    rotation `up`, `down` or `values[face]` with the turn of its area added to y. `fixed` nobody may touch.
+    rotation `up`, `down` or `values[face]` with the turn of its area added to y. Of `count` equal pieces each
+    lies `rise` above the one below it. What is `fixed` nobody may touch.
     """
     return {
         "places": list(mod.places),
@@ -78,6 +79,8 @@ def _piece(piece: Component) -> dict[str, Any]:
     data: dict[str, Any] = {
         "lift": round(piece.pivot(down=False), DIGITS),
         "lift_down": round(piece.pivot(down=True), DIGITS),
+        "rise": round(piece.rise, DIGITS),
+        "count": piece.count,
     }
     if isinstance(piece, Die) and piece.turned_to():
         data["values"] = {value: [x, y + base, z] for value, (x, y, z) in piece.turned_to().items()}

@@ -9,6 +9,7 @@ from tts_builder.components.base import Component, SnapPoint, Vec3, rgb, xyz
 from tts_builder.components.cards import Deck, card_fields
 from tts_builder.components.drawings import Drawings
 from tts_builder.components.flat import Stack
+from tts_builder.components.guids import copy_key
 from tts_builder.components.solids import Die
 
 Object = dict[str, Any]
@@ -27,7 +28,9 @@ class Writer:
         if isinstance(component, Deck):
             made["ContainedObjects"] = self._cards(component, position, rotation)
         elif component.contents():
-            made["ContainedObjects"] = [self._inside(item, position) for item in component.contents()]
+            made["ContainedObjects"] = [
+                copy for item in component.contents() for copy in self._inside(item, position)
+            ]
         if component.states:
             made["States"] = {
                 str(number): self.object(state, position, state.rotation(rotation[1], state.down))
@@ -35,8 +38,10 @@ class Writer:
             }
         return made
 
-    def _inside(self, component: Component, position: Vec3) -> Object:
-        return self.object(component, position, component.rotation(component.upright, component.down))
+    def _inside(self, component: Component, position: Vec3) -> list[Object]:
+        made = self.object(component, position, component.rotation(component.upright, component.down))
+        numbers = range(component.copies)
+        return [{**made, "GUID": self.guids[copy_key(component.key, number)]} for number in numbers]
 
     def _cards(self, deck: Deck, position: Vec3, rotation: Vec3) -> list[Object]:
         made = []

@@ -27,7 +27,12 @@ _TABLE_IMAGE = (4096, 2420)
 def save_data(mod: Mod, drawings: Drawings, script: str, xml: str) -> dict[str, Any]:
     """The whole save, fields in the order of the game."""
     spec = mod.table
-    writer = Writer(guids.assign(component.key for component in mod.everything()), drawings)
+    keys = (
+        guids.copy_key(component.key, number)
+        for component in mod.everything()
+        for number in range(component.copies)
+    )
+    writer = Writer(guids.assign(keys), drawings)
     objects = []
     for component in mod.on_table():
         where = rest(mod, component)

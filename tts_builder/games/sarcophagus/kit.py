@@ -158,7 +158,7 @@ def _areas() -> list[Area]:
     )
     spots = pyramid.slots()
     covers = [spots[list(POSITIONS).index(pos)] for pos in COVER_POSITIONS]
-    vault = Row("vault", _quarters(10.1, 13.75), count=3, pitch=PITCH, y=FLOOR, size=tile)
+    vault = Row("vault", _quarters(10.1, 14.35), count=3, pitch=PITCH, y=FLOOR, size=tile)
     return [
         pyramid,
         Spots(
@@ -177,18 +177,18 @@ def _areas() -> list[Area]:
         vault,
         Spots(
             "vault-coins",
-            _quarters(10.1, 13.75),
+            _quarters(10.1, 14.35),
             points=[(x + u, v) for x, _, _ in vault.offsets() for u, v in _quarter_points()],
             y=FLOOR + TILE_THICKNESS,
             size=coin,
             over=("vault",),
         ),
-        Row("pawn", _quarters(17.4, 13.75), count=2, pitch=1.2, y=FLOOR, size=(1.0, 1.0)),
+        Row("pawn", _quarters(17.4, 14.35), count=2, pitch=1.2, y=FLOOR, size=(1.0, 1.0)),
         HandArea.of("hand", PLACES),
-        Grid("discard", (24.4, 1.2), columns=3, rows=8, pitch=(PITCH, PITCH), y=FLOOR, size=tile),
-        Row("lost", (24.4, -9.9), count=3, pitch=PITCH, y=FLOOR, size=tile),
-        Row("dice", (-24.0, 4.0), count=4, pitch=1.3, y=FLOOR, size=(DIE, DIE)),
-        BagArea("box", (-24.0, -2.0), y=FLOOR, size=(3.0, 3.0)),
+        Grid("discard", (23.3, 1.2), columns=3, rows=8, pitch=(PITCH, PITCH), y=FLOOR, size=tile),
+        Row("lost", (23.3, -9.9), count=3, pitch=PITCH, y=FLOOR, size=tile),
+        Row("dice", (-23.3, 4.0), count=4, pitch=1.3, y=FLOOR, size=(DIE, DIE)),
+        BagArea("box", (-23.3, -2.0), y=FLOOR, size=(3.0, 3.0)),
     ]
 
 

@@ -1,0 +1,99 @@
+"""`tts-builder build`: save, scripts and images of games."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from tts_builder.cli.output import emit_json, say, styled
+from tts_builder.cli.params import GAME, json_option
+
+if TYPE_CHECKING:
+    from tts_builder.components.build import BuildResult
+    from tts_builder.engine.game import Game
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  tts-builder build
+  tts-builder build sarcophagus --out dist
+  tts-builder build sarcophagus --asset-url https://example.org/sarcophagus/
+"""
+)
+@click.argument("games", type=GAME, nargs=-1, metavar="[GAME]...")
+@click.option(
+    "--out",
+    type=click.Path(file_okay=False, path_type=Path),
+    default=Path("dist"),
+    show_default=True,
+    help="Folder that gets a folder for each game.",
+)
+@click.option(
+    "--asset-url",
+    metavar="URL",
+    help="Where images and models will be served; without it the save names the files on this machine.",
+)
+@json_option
+def command(games: tuple[Game, ...], out: Path, asset_url: str | None, as_json: bool) -> None:
+    """Build GAMEs, or all of them: a save, its scripts, images and models.
+
+    Prints the path of each save. What an earlier build left is used again where it still fits; files that
+    tts-builder did not write are never touched.
+    """
+    from tts_builder import games as registry
+
+    chosen = games or tuple(registry.load(name) for name in registry.all_ids())
+    results = [(game, _build(game, out, asset_url)) for game in chosen]
+    if as_json:
+        emit_json([_as_data(game, result) for game, result in results])
+    else:
+        for _, result in results:
+            click.echo(str(result.save))
+
+
+def _build(game: Game, out: Path, asset_url: str | None) -> BuildResult:
+    from tts_builder.components.build import build
+
+    with _Bar(game.title) as bar:
+        result = build(game.kit(), out, asset_url, bar.step, game=game)
+    for warning in result.warnings:
+        say(f"{styled('Warning:', 'warning')} {warning}")
+    made = f"{result.drawn} drawn" if result.drawn else "nothing to draw"
+    say(f"{game.title}: {result.files} files, {made}, build {result.build}.")
+    return result
+
+
+def _as_data(game: Game, result: BuildResult) -> dict[str, object]:
+    return {
+        "game": game.id,
+        "save": str(result.save),
+        "build": result.build,
+        "files": result.files,
+        "drawn": result.drawn,
+        "warnings": list(result.warnings),
+    }
+
+
+class _Bar:
+    """A bar on stderr while images are drawn; silent unless stderr is a terminal."""
+
+    def __init__(self, title: str) -> None:
+        from rich.console import Console
+        from rich.progress import Progress
+
+        console = Console(stderr=True)
+        self._progress = Progress(console=console, transient=True, disable=not console.is_terminal)
+        self._task = self._progress.add_task(title, total=None)
+
+    def __enter__(self) -> _Bar:
+        self._progress.start()
+        return self
+
+    def __exit__(self, *fault: object) -> None:
+        self._progress.stop()
+
+    def step(self, what: str, done: int, total: int) -> None:
+        self._progress.update(self._task, completed=done, total=total, description=what or "done")
