@@ -8,6 +8,9 @@ local json = {}
 
 local OBJECT = {}
 
+-- Written as `null`. The wire has none; only the results of vector calls do.
+json.null = {}
+
 -- The largest whole number up to which no number is skipped.
 local LARGEST = 9007199254740992
 
@@ -70,6 +73,10 @@ local function write_object(map, out, n)
 end
 
 local function write_table(value, out, n)
+  if value == json.null then
+    out[n + 1] = "null"
+    return n + 1
+  end
   if getmetatable(value) ~= OBJECT and (value[1] ~= nil or next(value) == nil) then
     return write_list(value, out, n)
   end

@@ -1,13 +1,15 @@
 -- Fame, suit bonus and the ranking.
--- Pure: requires the facts, the kit and core/lists only.
+-- Pure: requires the facts, the kit, core/lists and core/ranking only.
 
 local facts = require("sarcophagus/facts")
 local kit = require("sarcophagus/kit")
 local lists = require("core/lists")
+local ranking = require("core/ranking")
 
 local scoring = {}
 
 local CATEGORIES = { "fame", "suit bonus" }
+local MERITS = { "total", "fewest tiles" }
 
 -- Gods and traps have no fame.
 function scoring.fame(tiles)
@@ -33,68 +35,20 @@ function scoring.suit_bonus(tiles)
   return sum
 end
 
--- Higher total first, then fewer tiles.
-local function is_better(a, b)
-  if a.total ~= b.total then
-    return a.total > b.total
-  end
-  return a.tiles < b.tiles
-end
-
-local function rank(standing, standings)
-  local place = 1
-  for _, other in ipairs(standings) do
-    if is_better(other, standing) then
-      place = place + 1
-    end
-  end
-  return place
-end
-
 -- Tiles in the vault are hidden: they count as tiles owned, but bring no fame before the end.
 local function standings_of(s)
   local standings = {}
   for i, tiles in ipairs(s.claimed) do
     local fame, bonus = scoring.fame(tiles), scoring.suit_bonus(tiles)
-    standings[i] = { points = { fame, bonus }, total = fame + bonus, tiles = #tiles + #s.vault[i] }
+    local owned = #tiles + #s.vault[i]
+    standings[i] = { points = { fame, bonus }, merits = { fame + bonus, -owned } }
   end
   return standings
 end
 
-local function how_many_reach(standings, total)
-  return #lists.filter(standings, function(standing)
-    return standing.total == total
-  end)
-end
-
--- What parted the winners from the others.
-local function decided_by(standings, winners)
-  local best = standings[winners[1] + 1].total
-  if how_many_reach(standings, best) == 1 then
-    return "total"
-  end
-  if #winners == 1 then
-    return "fewest tiles"
-  end
-  return "shared"
-end
-
 -- The score sheet of a state; while the game goes on it is what the table shows so far.
 function scoring.sheet(s)
-  local standings, seats, winners = standings_of(s), {}, {}
-  for i, standing in ipairs(standings) do
-    seats[i] = { points = standing.points, total = standing.total, rank = rank(standing, standings) }
-    if seats[i].rank == 1 then
-      table.insert(winners, i - 1) -- portable: there are few seats
-    end
-  end
-  return {
-    categories = lists.copy(CATEGORIES),
-    seats = seats,
-    winners = winners,
-    decided_by = decided_by(standings, winners),
-    final = s.step == "over",
-  }
+  return ranking.sheet(CATEGORIES, MERITS, standings_of(s), s.step == "over")
 end
 
 return scoring
