@@ -22,6 +22,25 @@ def say(text: str) -> None:
     click.echo(text, err=True)
 
 
+def clean(text: str) -> str:
+    """Text out of a file, safe to print: no control characters that a terminal would obey."""
+    return "".join(letter if letter.isprintable() or letter in "\n\t" else "\ufffd" for letter in text)
+
+
+def emit_csv(head: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
+    """Comma-separated lines. A text that a spreadsheet would take for a formula gets an apostrophe."""
+    import csv
+
+    writer = csv.writer(sys.stdout, lineterminator="\n")
+    writer.writerow(head)
+    for row in rows:
+        writer.writerow([_inert(value) if isinstance(value, str) else value for value in row])
+
+
+def _inert(text: str) -> str:
+    return f"'{text}" if text[:1] in ("=", "+", "-", "@") and text != "-" else text
+
+
 def on_terminal() -> bool:
     return sys.stdout.isatty()
 
@@ -34,7 +53,7 @@ def emit_table(head: Sequence[str], rows: Iterable[Sequence[object]], *, title: 
         _rich_table(head, cells, right, title)
         return
     if title:
-        click.echo(title)
+        click.echo(clean(title))
     widths = [max([len(name), *(len(row[i]) for row in cells)]) for i, name in enumerate(head)]
     for line in ([str(name) for name in head], *cells):
         parts = (
@@ -49,7 +68,7 @@ def _rich_table(head: Sequence[str], cells: list[list[str]], right: list[bool], 
     from rich.table import Table
     from rich.text import Text
 
-    table = Table(title=title or None, title_justify="left")
+    table = Table(title=Text(clean(title)) if title else None, title_justify="left")
     for name, to_right in zip(head, right, strict=True):
         table.add_column(name, justify="right" if to_right else "left")
     for row in cells:
@@ -58,7 +77,7 @@ def _rich_table(head: Sequence[str], cells: list[list[str]], right: list[bool], 
 
 
 def _cell(value: object) -> str:
-    return f"{value:.1f}" if isinstance(value, float) else str(value)
+    return f"{value:.1f}" if isinstance(value, float) else clean(str(value))
 
 
 def _is_number(cell: str) -> bool:

@@ -67,3 +67,23 @@ def json_option(command: Any) -> Any:
     return click.option("--json", "as_json", is_flag=True, help="Print one JSON document instead of words.")(
         command
     )
+
+
+def options_option(command: Any) -> Any:
+    """`--option name=value`, as often as needed, as a dictionary."""
+
+    def split(_ctx: click.Context, _param: click.Parameter, given: tuple[str, ...]) -> dict[str, str]:
+        pairs = [text.partition("=") for text in given]
+        wrong = [name for name, sign, _ in pairs if not sign]
+        if wrong:
+            raise click.BadParameter(f"{wrong[0]!r} has no value: write name=value.")
+        return {name: value for name, _, value in pairs}
+
+    return click.option(
+        "--option",
+        "options",
+        multiple=True,
+        metavar="NAME=VALUE",
+        callback=split,
+        help="Play with this option; may be given several times.",
+    )(command)

@@ -56,6 +56,19 @@ def undrawn_save(game: Game) -> dict[str, Any]:
     return deepcopy(_undrawn(game.id))
 
 
+def built_save(game: Game, folder: str = "") -> dict[str, Any]:
+    """The save that `build` wrote to `folder`, pictures and all, if it is of this build; else undrawn."""
+    from tts_builder.components.build import SAVE
+    from tts_builder.saves.read import load_save
+
+    path = Path(folder) / game.id / f"{SAVE}.json"
+    if folder and path.is_file():
+        save = load_save(path)
+        if save.get("LuaScript") == script_of(game.id).text:
+            return save
+    return undrawn_save(game)
+
+
 def with_record(save: dict[str, Any], record: Record) -> dict[str, Any]:
     """The save with the record of a game in its script state, as the table itself keeps it."""
     state = {"hotseat": True, "loose": [], "mode": "strict", "record": record, "tts_builder": 1}

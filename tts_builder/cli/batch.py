@@ -1,0 +1,66 @@
+"""Commands over many files: what was handed in, read one by one; a bad file is told about and passed over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from tts_builder.cli.output import clean, progress, say
+from tts_builder.errors import InputError, UserError
+
+if TYPE_CHECKING:
+    from tts_builder.referee.source import Source
+
+T = TypeVar("T")
+
+FINDINGS = 1
+
+
+class Batch:
+    """Runs `judge` on every file and keeps count of those that could not be read."""
+
+    def __init__(self, arguments: tuple[str, ...]) -> None:
+        from tts_builder.referee import source
+
+        self._source = source
+        self.handles = source.handles(arguments)
+        self.unreadable: list[dict[str, str]] = []
+        self.read = 0
+        if not self.handles:
+            raise UserError("there is no such file.", where=", ".join(arguments))
+
+    def run(self, judge: Callable[[Source], T]) -> Iterator[T]:
+        with progress("Reading", len(self.handles)) as advance:
+            for handle in self.handles:
+                try:
+                    result = judge(self._source.open_source(handle))
+                except self._source.ForeignFileError as fault:
+                    if handle.listed:
+                        self._bad(handle.name, fault)
+                except InputError as fault:
+                    self._bad(handle.name, fault)
+                else:
+                    self.read += 1
+                    yield result
+                advance()
+
+    def _bad(self, name: str, fault: InputError) -> None:
+        said = str(fault)
+        self.unreadable.append({"file": name, "error": said})
+        say(f"Error: {clean(said)}")
+
+    def finish(self, findings: bool) -> None:
+        """Ends the command: 2 when nothing could be read, 1 when something was found or one file was bad."""
+        if not self.read:
+            if not self.unreadable:
+                say("Error: there is no save and no record among these files.")
+            click.get_current_context().exit(2)
+        if findings or self.unreadable:
+            click.get_current_context().exit(FINDINGS)
+
+
+def files_argument(command: Any) -> Any:
+    """`FILE…`: files, folders, globs, `-` for stdin."""
+    return click.argument("files", nargs=-1, required=True, metavar="FILE...")(command)

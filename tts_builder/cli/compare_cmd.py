@@ -1,0 +1,126 @@
+"""`compare`: prove that the Lua rules and the Python rules agree."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+import click
+
+from tts_builder.cli.output import clean, emit_json, emit_table, progress, say, styled
+from tts_builder.cli.params import GAME, jobs_option, json_option
+from tts_builder.cli.workers import workers
+
+if TYPE_CHECKING:
+    from tts_builder.engine.game import Game
+    from tts_builder.referee.compare import Comparison
+    from tts_builder.referee.vectors import Outcome
+
+
+@click.command("compare")
+@click.argument("game", type=GAME)
+@click.option("--games", type=click.IntRange(min=1), default=200, show_default=True, help="How many games.")
+@click.option("--seed", type=int, default=1, show_default=True, help="The same seed plays the same games.")
+@click.option("--first", type=click.IntRange(min=0), default=0, help="The number of the first game.")
+@click.option("--players", type=int, help="Only this number of players; else every number in turn.")
+@click.option(
+    "--mutated",
+    type=click.IntRange(min=0),
+    default=4,
+    show_default=True,
+    help="Further moves tried a position.",
+)
+@click.option("--rules-only", is_flag=True, help="Do not compare layouts and gestures.")
+@click.option(
+    "--vectors",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="Run the vectors of this file on both engines instead.",
+)
+@jobs_option
+@json_option
+def command(
+    game: Game,
+    games: int,
+    seed: int,
+    first: int,
+    players: int | None,
+    mutated: int,
+    rules_only: bool,
+    vectors: Path | None,
+    jobs: int,
+    as_json: bool,
+) -> None:
+    """Prove that the Lua rules and the Python rules of GAME agree.
+
+    Random games are played on both at once, over all numbers of players and all pairs of options. After every
+    move the actors, the legal moves, the state, the score, the layout and the verdict on legal, illegal and
+    malformed moves must be the same. The first disagreement ends it with exit code 1.
+
+    \b
+    Examples:
+      tts-builder compare sarcophagus --games 200 --seed 1 --jobs 0
+      tts-builder compare sarcophagus --vectors sarcophagus.json
+    """
+    if vectors is not None:
+        _vectors(game, vectors, as_json)
+        return
+    from tts_builder.referee.compare import compare
+
+    began = perf_counter()
+    with progress("Playing", games) as advance, workers(jobs) as executor:
+        result = compare(
+            game,
+            games,
+            seed,
+            players=players,
+            first=first,
+            mutated=mutated,
+            bindings=not rules_only,
+            executor=executor,
+            advance=advance,
+        )
+    if as_json:
+        emit_json(result)
+    else:
+        _show(game, result)
+        say(f"{result.moves / (perf_counter() - began):.0f} moves a second.")
+    if result.disagreement:
+        click.get_current_context().exit(1)
+
+
+def _show(game: Game, result: Comparison) -> None:
+    click.echo(
+        f"{game.title}: {result.games} games, {result.moves} moves, {result.verdicts} verdicts compared."
+    )
+    rows = [("legal", result.legal), *result.refused.items()]
+    emit_table(("verdict", "times"), rows)
+    if result.disagreement is None:
+        click.echo(styled("Lua and Python agree.", "ok"))
+        return
+    from tts_builder.referee.compare import describe
+
+    click.echo(styled("They disagree.", "error"))
+    click.echo(clean(describe(result.disagreement, result.repeat)))
+
+
+def _vectors(game: Game, path: Path, as_json: bool) -> None:
+    from tts_builder.referee import vectors
+
+    outcomes = list(vectors.run(game, vectors.load(path, game)))
+    failed = [outcome for outcome in outcomes if outcome.faults]
+    if as_json:
+        emit_json({"game": game.id, "vectors": len(outcomes) // 2, "failed": failed})
+    else:
+        _show_vectors(len(outcomes) // 2, failed)
+    if failed:
+        click.get_current_context().exit(1)
+
+
+def _show_vectors(number: int, failed: list[Outcome]) -> None:
+    for outcome in failed:
+        click.echo(clean(f"{outcome.id} on {outcome.engine}: {outcome.title}"))
+        for fault in outcome.faults:
+            click.echo(clean(f"  {fault}"))
+    bad = len({outcome.id for outcome in failed})
+    click.echo(f"{number} vectors on Python and Lua: {number - bad} pass, {bad} fail.")

@@ -1,0 +1,120 @@
+"""Batches of random games: played, written to files, counted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import Executor
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+
+from tts_builder.engine.game import Game, canonical
+from tts_builder.engine.record import Record, SeatInfo, record_of
+from tts_builder.engine.seeds import derived
+from tts_builder.engine.selfplay import Playthrough, play
+from tts_builder.errors import UserError
+
+Form = Literal["record", "save"]
+
+
+class Task(msgspec.Struct, frozen=True):
+    """What all games of a batch have in common; safe to send to another process."""
+
+    game: str
+    seed: int
+    options: dict[str, str]
+    out: str = ""
+    """The folder to write to; empty writes nothing."""
+    form: Form = "record"
+    built: str = ""
+    """The folder `build` wrote to, for the pictures of saves."""
+    through_table: bool = False
+
+
+def shares(game: Game, games: int, players: int | None) -> list[tuple[int, range]]:
+    """Which games have how many players: all of them, or an equal share for every number."""
+    counts = game.players if players is None else (players,)
+    shared, first = [], 0
+    for place, count in enumerate(counts):
+        number = games // len(counts) + (place < games % len(counts))
+        shared.append((count, range(first, first + number)))
+        first += number
+    return [(count, numbers) for count, numbers in shared if numbers]
+
+
+def play_batch(
+    task: Task, players: int, numbers: range, executor: Executor | None = None
+) -> Iterator[Playthrough]:
+    """The games of a batch with these numbers, in order."""
+    if executor is None:
+        yield from (play_one(task, players, number) for number in numbers)
+        return
+    futures = [executor.submit(play_one, task, players, number) for number in numbers]
+    try:
+        for future in futures:
+            yield future.result()
+    finally:
+        for future in futures:
+            future.cancel()
+
+
+def play_one(task: Task, players: int, number: int) -> Playthrough:
+    """Plays one game and writes it, if the task says where."""
+    from tts_builder import games
+
+    game = games.load(task.game)
+    seed = derived(task.seed, number)
+    save: dict[str, Any] | None = None
+    if task.through_table:
+        from tts_builder.referee.through_table import play_at_table
+
+        at_table = play_at_table(game, players, task.options, seed, built=task.built)
+        played, record, save = at_table.played, at_table.record, at_table.save
+    else:
+        played = play(game, players, task.options, seed)
+        record = _record(game, played, task.form)
+    if task.out:
+        _write(task, game, number, record, played, save)
+    return played
+
+
+def _record(game: Game, played: Playthrough, form: Form) -> Record:
+    """The record with the seats the game gives to so many players."""
+    from tts_builder.referee.built import mod_of, script_of
+
+    colors = mod_of(game.id).seats[played.players]
+    seats = [SeatInfo(color, f"Player {n + 1}", "") for n, color in enumerate(colors)]
+    return record_of(game, played, seats, build=script_of(game.id).build if form == "save" else "")
+
+
+def _write(
+    task: Task, game: Game, number: int, record: Record, played: Playthrough, save: dict[str, Any] | None
+) -> None:
+    folder = Path(task.out)
+    if task.form == "record":
+        put(folder / f"{game.id}-{task.seed}-{number + 1:04d}.json", canonical(record) + b"\n")
+        return
+    from tts_builder.referee.built import built_save, laid_out, mod_of, with_record
+    from tts_builder.saves.write import dumps
+
+    if save is None:
+        colors = [seat.color for seat in record.seats]
+        layout = game.binding.layout(played.state)
+        save = with_record(laid_out(built_save(game, task.built), mod_of(game.id), layout, colors), record)
+    save["SaveName"] = f"{game.title}, game {number + 1} of seed {task.seed}"
+    # The game lists only saves with a numbered name.
+    put(folder / f"TS_Save_{number + 1}.json", dumps(save).encode("utf-8"))
+
+
+def put(path: Path, data: bytes) -> None:
+    """Writes a file that is not there yet. The same bytes again are fine, others are never overwritten."""
+    from tts_builder.saves.write import write_bytes
+
+    if path.exists():
+        if path.read_bytes() == data:
+            return
+        raise UserError(
+            "is already there and is another game.", where=str(path), hint="Choose another folder."
+        )
+    write_bytes(path, data)
