@@ -28,10 +28,8 @@ def loads(data: bytes, *, where: str = "", keep_numbers: bool = False) -> Any:
         return (_KEPT if keep_numbers else _PLAIN).decode(bare)
     except RecursionError as fault:
         raise _too_deep(where) from fault
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, UnicodeDecodeError):
         return _slowly(bare, where, keep_numbers)
-    except UnicodeDecodeError as fault:
-        raise _not_utf8(bare, fault.start, where) from fault
 
 
 def _slowly(data: bytes, where: str, keep_numbers: bool) -> Any:

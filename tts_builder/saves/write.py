@@ -16,6 +16,9 @@ from tts_builder.saves.numbers import Number, text_of
 _ESCAPED = {"\u0085": "\\u0085", "\u2028": "\\u2028", "\u2029": "\\u2029"}
 """Characters that are legal in JSON but that the game's writer escapes."""
 _TO_ESCAPE = re.compile("[\u0085\u2028\u2029]")
+_BARE = {"NaN", "Infinity", "-Infinity"}
+"""What some saves hold though it is not JSON; the formatter sees a marked string in its place."""
+_MARK = "\\u0001bare number\\u0001"
 
 
 def dumps(value: Any, *, numbers_kept: bool = False) -> str:
@@ -26,12 +29,15 @@ def dumps(value: Any, *, numbers_kept: bool = False) -> str:
     tree = value if numbers_kept else _styled(value)
     flat = msgspec.json.encode(tree, enc_hook=_raw)
     text = msgspec.json.format(flat, indent=2).decode("utf-8")
+    if _MARK in text:
+        text = re.sub(f'"{re.escape(_MARK)}(-?[A-Za-z]+)"', r"\1", text)
     return _TO_ESCAPE.sub(lambda found: _ESCAPED[found[0]], text)
 
 
 def _raw(value: Any) -> msgspec.Raw:
     if isinstance(value, Number):
-        return msgspec.Raw(value.text.encode("ascii"))
+        text = f'"{_MARK}{value.text}"' if value.text in _BARE else value.text
+        return msgspec.Raw(text.encode("ascii"))
     raise TypeError(f"a save cannot hold a {type(value).__name__}")
 
 
