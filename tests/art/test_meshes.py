@@ -130,16 +130,17 @@ def in_game(point: Vector) -> Vector:
 @pytest.mark.parametrize("value", DIE_ROTATIONS)
 def test_die_shows_its_value_upright_and_not_mirrored(value: int) -> None:
     obj = read(ALL["die"])
+    around_x, _, around_z = DIE_ROTATIONS[value]
     top = {}
     for face in obj.f:
         for v, vt, _ in face:
-            x, y, z = turned(in_game(obj.v[v]), DIE_ROTATIONS[value])
+            x, y, z = turned(in_game(obj.v[v]), (around_x, 180, around_z))
             if y > 0.4999:
                 top[round(x, 3), round(z, 3)] = obj.vt[vt]
     cells = {(int(u * 3), 1 - int(v * 2)) for u, v in top.values()}
     assert cells == {((value - 1) % 3, (value - 1) // 3)}
     (left, near), (right, far) = min(top), max(top)
-    # Seen from above by the front seat, the picture's right is to the right and its top is far.
+    # Turned like a tile and seen from above, the picture's right is to the right and its top is far.
     assert top[right, near][0] > top[left, near][0]
     assert top[right, near][1] == pytest.approx(top[left, near][1])
     assert top[left, far][1] > top[left, near][1]
@@ -147,7 +148,7 @@ def test_die_shows_its_value_upright_and_not_mirrored(value: int) -> None:
 
 def test_prism_shows_top_and_turned_bottom_unmirrored() -> None:
     obj = read(ALL["ell"])
-    for rotation, half in (((0, 0, 0), 0), ((0, 0, 180), 1)):
+    for rotation, half in (((0, 180, 0), 0), ((0, 180, 180), 1)):
         spots = {}
         for face in obj.f:
             for v, vt, vn in face:

@@ -1,4 +1,4 @@
-"""Our own meshes as OBJ text: pawn, die, prism, box. In table units, at rotation (0, 0, 0) of the game."""
+"""Our own meshes as OBJ text: pawn, die, prism, box. In table units."""
 
 from __future__ import annotations
 
@@ -21,17 +21,18 @@ PAWN_PROFILE: Final[tuple[Spot, ...]] = (
 """Radius and height, from the middle of the foot up to the top."""
 
 DIE_FACES: Final[tuple[tuple[Point, Point], ...]] = (
-    ((0, 0, 1), (0, -1, 0)),
-    ((0, 1, 0), (0, 0, 1)),
-    ((-1, 0, 0), (0, 0, 1)),
-    ((1, 0, 0), (0, 0, 1)),
-    ((0, -1, 0), (0, 0, 1)),
-    ((0, 0, -1), (0, 1, 0)),
+    ((0, 0, 1), (0, 1, 0)),
+    ((0, 1, 0), (0, 0, -1)),
+    ((-1, 0, 0), (0, 0, -1)),
+    ((1, 0, 0), (0, 0, -1)),
+    ((0, -1, 0), (0, 0, -1)),
+    ((0, 0, -1), (0, -1, 0)),
 )
 """Of each cell of the die's picture: the side it is on and the direction that is up in the picture.
 
-Cell k is the face that is up, and upright for the front seat, at rotation value k + 1 of the game's own die:
-1 (-90,0,0) · 2 (0,0,0) · 3 (0,0,-90) · 4 (0,0,90) · 5 (0,0,-180) · 6 (90,0,0), about z, then x, then y.
+Cell k is the face that is up at rotation value k + 1 of the game's own die, turned about z, then x, then y:
+1 (-90,0,0) · 2 (0,0,0) · 3 (0,0,-90) · 4 (0,0,90) · 5 (0,0,-180) · 6 (90,0,0).
+Like a tile it reads upright for the front seat when 180 is added about y.
 Cells run from left to right, top row first: 0 1 2 over 3 4 5.
 """
 
@@ -87,19 +88,20 @@ def die_texture(faces: Sequence[str]) -> str:
 
 
 def prism(outline: Sequence[Spot], height: float) -> str:
-    """A polygon of (x, z), convex or not but without crossings, `height` thick about y = 0.
+    """A polygon, convex or not but without crossings, `height` thick about y = 0.
 
-    The left half of the picture is the top, the right half the bottom: the box around the outline as seen
-    from that side, z up, so that a turn about z shows the bottom. The sides take the edge of the top.
+    Its points are (right, up) as the front seat sees the piece upright, like a tile at 180 about y. The left
+    half of the picture is the top, the right half the bottom: the box around the outline as seen from that
+    side, so that a turn about z shows the bottom upright. The sides take the edge of the top.
     """
-    points = polygon.clockwise(outline)
+    points = polygon.clockwise([(-right, -up) for right, up in outline])
     solid = Solid()
     xs, zs = [x for x, _ in points], [z for _, z in points]
     wide, deep = max(xs) - min(xs), max(zs) - min(zs)
 
     def spot(x: float, z: float, side: int) -> Spot:
-        u = (x - min(xs)) / wide if side == 0 else (max(xs) - x) / wide
-        return (side + u) / 2, (z - min(zs)) / deep
+        u = (max(xs) - x) / wide if side == 0 else (x - min(xs)) / wide
+        return (side + u) / 2, (max(zs) - z) / deep
 
     for side, sign in enumerate((1.0, -1.0)):
         corners = [((x, sign * height / 2, z), spot(x, z, side), (0.0, sign, 0.0)) for x, z in points]

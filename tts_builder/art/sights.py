@@ -1,0 +1,231 @@
+"""How one object of a save looks from above: its size and its picture, by the save format alone."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from tts_builder.art import placeholder, raster, shapes
+
+if TYPE_CHECKING:
+    from PIL import Image
+
+Images = Callable[[str], "Image.Image | None"]
+State = Mapping[str, Any]
+
+CARD: Final = (2.2, 3.1)
+TILE: Final = 2.0
+BOARD: Final = 16.4
+LARGEST_MODEL: Final = 2.5
+"""A save does not say how large a mesh is; without a limit a scaled model would hide the table."""
+
+ZONES: Final = frozenset(
+    ("ScriptingTrigger", "HandTrigger", "FogOfWarTrigger", "FogOfWar", "RandomizeTrigger", "LayoutZone")
+)
+_READS_FROM_FRONT: Final = frozenset(("Notecard", "Counter", "3DText", "Figurine_Custom"))
+_DISCS: Final = (
+    "Chip_",
+    "Checker_",
+    "reversi_chip",
+    "go_game_piece",
+    "backgammon_piece",
+    "Quarter",
+    "ChipStack",
+)
+
+
+def number(value: object, default: float) -> float:
+    """A finite number of a save, or the default where the field is missing or odd."""
+    if isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value):
+        return float(value)
+    return default
+
+
+@dataclass(frozen=True)
+class Pose:
+    """Where an object lies: position, up direction, and how its picture is turned."""
+
+    x: float
+    y: float
+    z: float
+    wide: float
+    deep: float
+    """Scale in x and z."""
+    face_up: bool
+    angle: float
+    """Clockwise degrees of the picture seen from above."""
+
+
+def pose(state: State) -> Pose:
+    """The pose of an object of a save; missing fields of its Transform have the game's defaults."""
+    transform = state.get("Transform")
+    t = transform if isinstance(transform, Mapping) else {}
+    turn = [math.radians(number(t.get(f"rot{axis}"), 0)) for axis in "XYZ"]
+    # Pieces are printed to be read at 180°, a few at 0°.
+    far = 1 if state.get("Name") in _READS_FROM_FRONT else -1
+    right, away = _turned((0, 0, far), turn)[::2]
+    angle = math.degrees(math.atan2(right, away)) if math.hypot(right, away) > 0.3 else math.degrees(turn[1])
+    return Pose(
+        x=number(t.get("posX"), 0),
+        y=number(t.get("posY"), 0),
+        z=number(t.get("posZ"), 0),
+        wide=abs(number(t.get("scaleX"), 1)),
+        deep=abs(number(t.get("scaleZ"), 1)),
+        face_up=_turned((0, 1, 0), turn)[1] >= 0,
+        angle=0.0 if "Bag" in str(state.get("Name", "")) else angle,
+    )
+
+
+def size(state: State, images: Images) -> tuple[float, float]:
+    """Width and depth on the table in units, before turning."""
+    at = pose(state)
+    name = str(state.get("Name", ""))
+    if name in ZONES:
+        return at.wide, at.deep
+    if name.startswith(("Card", "Deck")):
+        return CARD[0] * at.wide, CARD[1] * at.deep
+    if name == "Custom_Board":
+        ratio = number(_part(state, "CustomImage").get("WidthScale"), 1) or 1.0
+        return BOARD * ratio * at.wide, BOARD * at.deep
+    if name.startswith(("Custom_Tile", "Custom_Token")):
+        custom = _part(state, "CustomImage")
+        picture = images(str(custom.get("ImageURL", "")))
+        stretch = _part(custom, "CustomTile").get("Stretch", True)
+        ratio = picture.width / picture.height if picture is not None and stretch else 1.0
+        return TILE * ratio * at.wide, TILE * at.deep
+    if name in {"Notecard", "3DText"}:
+        return 4.0 * at.wide, 2.4 * at.deep
+    if "Bag" in name:
+        return min(2.0 * at.wide, LARGEST_MODEL), min(2.0 * at.deep, LARGEST_MODEL)
+    return min(at.wide, LARGEST_MODEL), min(at.deep, LARGEST_MODEL)
+
+
+def picture(state: State, images: Images, width: int, height: int) -> Image.Image:
+    """The object as it looks from above, upright, in `width` × `height` pixels with transparency."""
+    name = str(state.get("Name", ""))
+    tint = _tint(state)
+    if name.startswith(("Card", "Deck")):
+        return shapes.cut(_card(state, images, width, height), "rounded")
+    if name.startswith(("Custom_Tile", "Custom_Token")) or name == "Custom_Board":
+        custom = _part(state, "CustomImage")
+        shown = _flat(state, custom, images, width, height)
+        if name.startswith("Custom_Token"):
+            return shapes.tinted(shown, tint)
+        form = number(_part(custom, "CustomTile").get("Type"), 0)
+        return shapes.cut(shown, {1: "hex", 2: "disc", 3: "rounded"}.get(int(form), "box"))
+    if name in {"Notecard", "3DText"}:
+        return shapes.note(_words(state), width, height)
+    if "Bag" in name:
+        return shapes.bag(tint, str(state.get("Nickname", "")), width, height)
+    if isinstance(state.get("RotationValues"), list) and (
+        "Dice" in name or "Die" in name or _is_die_model(state)
+    ):
+        return shapes.die(_mean(state, images) or tint, _value_up(state), width, height)
+    if name.startswith(_DISCS):
+        return shapes.disc(tint, width, height)
+    if name.startswith(("Custom_Model", "Figurine", "PlayerPawn", "Chess", "rpg_")):
+        return shapes.pawn(_mean(state, images) or tint, width, height)
+    return shapes.block(tint, width, height)
+
+
+def count(state: State) -> int:
+    """How many pieces lie in a stack or deck; 1 for anything else."""
+    cards = state.get("DeckIDs")
+    if isinstance(cards, list):
+        return len(cards)
+    return int(number(state.get("Number"), 1)) if "Stack" in str(state.get("Name", "")) else 1
+
+
+def _card(state: State, images: Images, width: int, height: int) -> Image.Image:
+    up = pose(state).face_up
+    ids = state.get("DeckIDs")
+    identity = ids[-1 if up else 0] if isinstance(ids, list) and ids else state.get("CardID")
+    key, index = divmod(int(number(identity, 0)), 100)
+    sheet = _part(_part(state, "CustomDeck"), str(key))
+    found = images(str(sheet.get("FaceURL" if up else "BackURL", "")))
+    if found is None:
+        return raster.image(
+            placeholder.face(str(state.get("Nickname", "")) or "card", width, height), width, height
+        )
+    if up or sheet.get("UniqueBack"):
+        columns, rows = (
+            max(1, int(number(sheet.get("NumWidth"), 1))),
+            max(1, int(number(sheet.get("NumHeight"), 1))),
+        )
+        wide, high = found.width / columns, found.height / rows
+        column, row = index % columns, index // columns % rows
+        edges = (column * wide, row * high, (column + 1) * wide, (row + 1) * high)
+        found = found.crop(tuple(round(edge) for edge in edges))  # type: ignore[arg-type]
+    return shapes.resized(found, width, height)
+
+
+def _flat(state: State, custom: State, images: Images, width: int, height: int) -> Image.Image:
+    front, back = str(custom.get("ImageURL", "")), str(custom.get("ImageSecondaryURL", ""))
+    found = images(front if pose(state).face_up or not back else back)
+    if found is None:
+        label = str(state.get("Nickname", "")) or str(state.get("Name", ""))
+        return raster.image(placeholder.face(label, width, height), width, height)
+    return shapes.resized(found, width, height)
+
+
+def _value_up(state: State) -> str:
+    """The value whose rotation brings the same side up as the object's own."""
+    transform = _part(state, "Transform")
+    own = _up_side([number(transform.get(f"rot{axis}"), 0) for axis in "XYZ"])
+    best, shown = -2.0, ""
+    for entry in state["RotationValues"]:
+        rotation = _part(entry, "Rotation") if isinstance(entry, Mapping) else {}
+        side = _up_side([number(rotation.get(axis), 0) for axis in "xyz"])
+        match = sum(a * b for a, b in zip(own, side, strict=True))
+        if match > best:
+            best, shown = match, str(entry.get("Value", "")) if isinstance(entry, Mapping) else ""
+    return shown
+
+
+def _up_side(degrees: list[float]) -> tuple[float, float, float]:
+    """The direction in the object that points up after its rotation."""
+    turn = [math.radians(value) for value in degrees]
+    x, y, z = (_turned(axis, turn)[1] for axis in ((1, 0, 0), (0, 1, 0), (0, 0, 1)))
+    return x, y, z
+
+
+def _turned(point: tuple[float, float, float], turn: list[float]) -> tuple[float, float, float]:
+    """A point after Unity's rotation: about z, then x, then y."""
+    x, y, z = point
+    x, y = math.cos(turn[2]) * x - math.sin(turn[2]) * y, math.sin(turn[2]) * x + math.cos(turn[2]) * y
+    y, z = math.cos(turn[0]) * y - math.sin(turn[0]) * z, math.sin(turn[0]) * y + math.cos(turn[0]) * z
+    x, z = math.cos(turn[1]) * x + math.sin(turn[1]) * z, math.cos(turn[1]) * z - math.sin(turn[1]) * x
+    return x, y, z
+
+
+def _is_die_model(state: State) -> bool:
+    return _part(state, "CustomMesh").get("TypeIndex") == 2
+
+
+def _mean(state: State, images: Images) -> tuple[int, int, int] | None:
+    """The mean colour of a model's picture, tinted."""
+    found = images(str(_part(state, "CustomMesh").get("DiffuseURL", "")))
+    if found is None:
+        return None
+    pixel = found.convert("RGB").resize((1, 1)).getpixel((0, 0))
+    tint = _tint(state)
+    assert isinstance(pixel, tuple)
+    return (round(pixel[0] * tint[0] / 255), round(pixel[1] * tint[1] / 255), round(pixel[2] * tint[2] / 255))
+
+
+def _tint(state: State) -> tuple[int, int, int]:
+    color = _part(state, "ColorDiffuse")
+    r, g, b = (round(255 * max(0.0, min(1.0, number(color.get(key), 1)))) for key in "rgb")
+    return r, g, b
+
+
+def _words(state: State) -> str:
+    text = _part(state, "Text").get("Text")
+    return str(text) if text else f"{state.get('Nickname', '')}\n{state.get('Description', '')}".strip()
+
+
+def _part(state: State, key: str) -> State:
+    part = state.get(key)
+    return part if isinstance(part, Mapping) else {}
