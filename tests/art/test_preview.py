@@ -72,6 +72,13 @@ def test_what_lies_higher_covers_what_lies_lower() -> None:
     assert near(picture.getpixel((picture.width // 2, picture.height // 2)), (90, 60, 30))
 
 
+def test_a_bag_stands_on_the_mat_although_its_pivot_is_lower() -> None:
+    bag = {"Name": "Bag", "Transform": {"posY": 0.8}, "ColorDiffuse": {"r": 1, "g": 0, "b": 1}}
+    mat = tile(over=180)
+    picture = look(mat, bag)
+    assert near(picture.getpixel((picture.width // 2, picture.height // 2)), (24, 18, 14))
+
+
 def test_card_shows_its_cell_of_the_sheet() -> None:
     card = {
         "Name": "Card",
@@ -109,11 +116,11 @@ def test_die_tells_the_value_that_is_up() -> None:
 
 
 def test_every_kind_of_object_draws() -> None:
-    names = [
-        "Bag", "Infinite_Bag", "Custom_Model", "Custom_Model_Bag", "Figurine_Custom", "Notecard", "3DText", "Counter",
-        "BlockSquare", "Checker_red", "Chip_10", "Custom_Token", "Custom_Token_Stack", "Custom_Board", "Deck",
-        "ScriptingTrigger", "HandTrigger", "FogOfWarTrigger", "Something_New",
-    ]  # fmt: skip
+    names = (
+        "Bag Infinite_Bag Custom_Model Custom_Model_Bag Figurine_Custom Notecard 3DText Counter BlockSquare "
+        "Checker_red Chip_10 Custom_Token Custom_Token_Stack Custom_Board Deck ScriptingTrigger HandTrigger "
+        "FogOfWarTrigger Something_New"
+    ).split()
     states: list[Any] = [
         {
             "Name": name,

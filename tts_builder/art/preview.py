@@ -83,7 +83,7 @@ def table_picture(save: Mapping[str, Any], images: sights.Images, width: int = 1
     pieces = [one for one in lying if one.state.get("Name") not in sights.ZONES]
     view = _view(pieces or zones, width)
     table = _table(view)
-    for one in sorted(pieces, key=lambda one: one.at.y):
+    for one in sorted(pieces, key=lambda one: sights.level(one.state)):
         _put(table, one, images, view)
     for one in zones:
         _outline(table, one, view)

@@ -25,6 +25,16 @@ ZONES: Final = frozenset(
     ("ScriptingTrigger", "HandTrigger", "FogOfWarTrigger", "FogOfWar", "RandomizeTrigger", "LayoutZone")
 )
 _READS_FROM_FRONT: Final = frozenset(("Notecard", "Counter", "3DText", "Figurine_Custom"))
+_FLAT: Final = (
+    "Card",
+    "Deck",
+    "Custom_Tile",
+    "Custom_Token",
+    "Custom_Board",
+    "Notecard",
+    "3DText",
+    "Custom_PDF",
+)
 _DISCS: Final = (
     "Chip_",
     "Checker_",
@@ -128,6 +138,12 @@ def picture(state: State, images: Images, width: int, height: int) -> Image.Imag
     if name.startswith(("Custom_Model", "Figurine", "PlayerPawn", "Chess", "rpg_")):
         return shapes.pawn(_mean(state, images) or tint, width, height)
     return shapes.block(tint, width, height)
+
+
+def level(state: State) -> float:
+    """What is drawn over what: a bag's pivot is below the mat it stands on, so solids count as higher."""
+    flat = str(state.get("Name", "")).startswith(_FLAT)
+    return pose(state).y + (0.0 if flat else 0.5)
 
 
 def count(state: State) -> int:
