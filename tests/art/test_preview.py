@@ -116,11 +116,27 @@ def test_die_tells_the_value_that_is_up() -> None:
 
 
 def test_every_kind_of_object_draws() -> None:
-    names = (
-        "Bag Infinite_Bag Custom_Model Custom_Model_Bag Figurine_Custom Notecard 3DText Counter BlockSquare "
-        "Checker_red Chip_10 Custom_Token Custom_Token_Stack Custom_Board Deck ScriptingTrigger HandTrigger "
-        "FogOfWarTrigger Something_New"
-    ).split()
+    names = [
+        "Bag",
+        "Infinite_Bag",
+        "Custom_Model",
+        "Custom_Model_Bag",
+        "Figurine_Custom",
+        "Notecard",
+        "3DText",
+        "Counter",
+        "BlockSquare",
+        "Checker_red",
+        "Chip_10",
+        "Custom_Token",
+        "Custom_Token_Stack",
+        "Custom_Board",
+        "Deck",
+        "ScriptingTrigger",
+        "HandTrigger",
+        "FogOfWarTrigger",
+        "Something_New",
+    ]
     states: list[Any] = [
         {
             "Name": name,
