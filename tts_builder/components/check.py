@@ -13,8 +13,10 @@ from tts_builder.components.containers import Bag, InfiniteBag
 from tts_builder.components.flat import Stack
 from tts_builder.components.furniture import HandZone, is_zone
 from tts_builder.components.geometry import Rect, meetings
+from tts_builder.components.mesh import bounds
 from tts_builder.components.mod import Mod
 from tts_builder.components.resting import footprint, rest
+from tts_builder.components.solids import Die, Model
 from tts_builder.components.tables import PLACES, Table
 from tts_builder.errors import DefinitionError
 
@@ -33,6 +35,7 @@ def check(mod: Mod) -> None:
     _check_keys(mod)
     _check_copies(mod)
     _check_cards(mod)
+    _check_meshes(mod)
     _check_places(mod)
     _check_areas(mod)
     _check_start(mod)
@@ -89,6 +92,16 @@ def _check_cards(mod: Mod) -> None:
             raise DefinitionError(
                 f"{component.key}: a stack of {component.number} cannot be.", where=component.where
             )
+
+
+def _check_meshes(mod: Mod) -> None:
+    for component in mod.everything():
+        if isinstance(component, Model) or (isinstance(component, Die) and component.faces):
+            try:
+                bounds(component.mesh)
+            except DefinitionError as fault:
+                what = f"{component.key}: {fault.what[0].lower()}{fault.what[1:]}"
+                raise DefinitionError(what, where=component.where, hint=fault.hint) from fault
 
 
 def _check_places(mod: Mod) -> None:

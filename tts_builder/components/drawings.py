@@ -15,7 +15,7 @@ from tts_builder import resources
 from tts_builder.components.cards import SHAPES, Card, Deck
 from tts_builder.components.face import Face
 from tts_builder.components.mesh import Mesh, obj_text
-from tts_builder.errors import DefinitionError
+from tts_builder.errors import DefinitionError, UserError
 from tts_builder.saves.owned import OwnedFolder
 
 if TYPE_CHECKING:
@@ -43,6 +43,16 @@ class _Job:
     hint: str
     suffix: str
     make: Callable[[], bytes]
+    where: str = ""
+    """The line that asks for it."""
+
+    def content(self) -> bytes:
+        """What goes into its file. A drawing that cannot be drawn is a fault of the definition."""
+        try:
+            return self.make()
+        except UserError as fault:
+            where = f"{self.where} ({fault.where})" if fault.where else self.where
+            raise DefinitionError(f"{self.hint}: {fault.what}", where=where, hint=fault.hint) from fault
 
     def name(self, data: bytes) -> str:
         """The name of its file, with the hash of what is in it; without a folder the hint is the name."""
@@ -69,7 +79,7 @@ class Drawings:
     def image(self, face: Face, pixels: tuple[int, int], hint: str) -> str:
         """The address of a face; `pixels` counts where the face has no size of its own."""
         art = self._art(face, pixels, hint)
-        return self._ask(art.source, _Job("images", hint, art.suffix, art.encoded))
+        return self._ask(art.source, _Job("images", hint, art.suffix, art.encoded, face.where))
 
     def die(self, faces: Sequence[Face], hint: str) -> str:
         """The address of the picture that goes round a die with these faces."""
@@ -77,12 +87,12 @@ class Drawings:
 
         cells = [self._art(face, _CELL, hint).as_svg() for face in faces]
         art = _Svg(meshes.die_texture(cells), 3 * _CELL[0], 2 * _CELL[1])
-        return self._ask(art.source, _Job("images", hint, art.suffix, art.encoded))
+        return self._ask(art.source, _Job("images", hint, art.suffix, art.encoded, faces[0].where))
 
     def named(self, face: Face, pixels: tuple[int, int], name: str) -> None:
         """Asks for a face under a name of its own, such as the thumbnail."""
         art = self._art(face, pixels, name)
-        self._ask(_hash("named", name, art.source), _Job("", name, "", art.encoded))
+        self._ask(_hash("named", name, art.source), _Job("", name, "", art.encoded, face.where))
 
     def mesh(self, mesh: Mesh) -> str:
         """The address of a mesh."""
@@ -125,7 +135,7 @@ class Drawings:
             images = [face.image() for face in faces]
             return raster.encode(sheets.sheet(images, columns, rows, hidden.image()))
 
-        return self._ask(source, _Job("images", hint, ".png", make))
+        return self._ask(source, _Job("images", hint, ".png", make, deck.where))
 
     def draw(self, progress: Progress | None = None) -> None:
         """Draws what was asked for and is not there yet."""
@@ -135,7 +145,7 @@ class Drawings:
             if kept is None:
                 if progress is not None:
                     progress(job.hint, number, len(wanted))
-                data = job.make()
+                data = job.content()
                 kept = job.name(data)
                 self.folder.put(kept, data, source=source)
                 self.drawn += 1

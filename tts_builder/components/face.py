@@ -66,6 +66,12 @@ class Face:
         if self.width:
             return self.width, self.height
         own = None if self.file is None else _file_size(self.file)
+        if own is not None and max(own) > LARGEST:
+            raise DefinitionError(
+                f"{self.file} has {own[0]} × {own[1]} pixels.",
+                where=self.where,
+                hint=f"At most {LARGEST} a side.",
+            )
         return own or default
 
 
