@@ -1,0 +1,98 @@
+"""The acceptance vectors of the game, our own copy of the facts and the shared file where there is one."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tts_builder.engine.matching import mismatches
+from tts_builder.errors import InputError
+from tts_builder.games.ankhor import GAME
+
+HERE = Path(__file__).parent
+SHARED = Path(__file__).parents[3].parent / "shared" / "games" / "ankhor.json"
+
+
+def vectors(path: Path) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = json.loads(path.read_text(encoding="utf-8"))["vectors"]
+    return found
+
+
+@pytest.mark.parametrize("vector", vectors(HERE / "vectors.json"), ids=lambda vector: vector["id"])
+def test_vector(vector: dict[str, Any]) -> None:
+    assert mismatches(vector["expect"], GAME.calls[vector["call"]](vector["args"])) == []
+
+
+def test_every_call_has_a_vector() -> None:
+    assert {vector["call"] for vector in vectors(HERE / "vectors.json")} == set(GAME.calls)
+
+
+@pytest.mark.skipif(not SHARED.is_file(), reason=f"NOT RUN: the shared vectors are not at {SHARED}")
+def test_shared_vectors() -> None:
+    for vector in vectors(SHARED):
+        result = GAME.calls[vector["call"]](vector["args"])
+        assert mismatches(vector["expect"], result) == [], vector["id"]
+
+
+@pytest.mark.skipif(not SHARED.is_file(), reason=f"NOT RUN: the shared facts are not at {SHARED}")
+def test_shared_facts() -> None:
+    shared, own = json.loads(SHARED.read_text(encoding="utf-8")), GAME.data()
+    for name in (
+        "colors",
+        "resources",
+        "token_types",
+        "tokens_per_type",
+        "pile_size",
+        "limits",
+        "price_zones",
+        "tile_kinds",
+        "row_size",
+        "end_tiles",
+        "take",
+    ):
+        assert own[name] == shared[name], name
+    assert own["bonus"] == shared["bonus_tokens"]
+    assert own["token_set"] == shared["points_per_token_set"]
+    assert own["stall_rounds"] == shared["bounds"]["stall_rounds"]
+    assert {resource["id"]: own["markers_per_resource"] for resource in own["resources"]} == shared[
+        "price_markers"
+    ]
+    assert own["draw_piles"] == {pile: shared["draw_piles"][pile] for pile in ("A", "B")}
+    assert shared["draw_piles"]["open_from"] == "A"
+    copies = Counter(f"{tile['c']}:{tile['k']}" for tile in shared["tiles"])
+    assert {tile["face"]: tile["copies"] for tile in own["tiles"]} == copies
+    for tile in own["tiles"]:
+        theirs = next(other for other in shared["tiles"] if f"{other['c']}:{other['k']}" == tile["face"])
+        assert (tile["color"], tile["kind"]) == (theirs["c"], theirs["k"])
+        assert (tile.get("points"), tile.get("resource")) == (theirs.get("points"), theirs.get("resource"))
+    assert list(GAME.codes) == shared["error_codes"]
+
+
+@pytest.mark.parametrize(
+    ("call", "args"),
+    [
+        ("score", {}),
+        ("score", {"layout": [{"c": "pink", "k": "two", "x": 0, "y": 0, "z": 0}]}),
+        ("bonus_groups", {"layout": [{"c": "red", "k": "two", "x": 0, "y": 0, "z": 2}]}),
+        ("turn", {"state": {"players": 5}, "actions": []}),
+        ("turn", {"state": {"row": []}, "actions": []}),
+        ("turn", {"state": {"stock": {"gold": 1}}, "actions": []}),
+        (
+            "turn",
+            {
+                "state": {"layout": [{"c": "red", "k": "two", "x": 0, "y": 0, "z": 0, "token": True}]},
+                "actions": [],
+            },
+        ),
+        ("winner", {"players": {"A": {"score": 1}}}),
+        ("last_turns", {"players": ["A", "B"], "first": "C", "trigger": "A"}),
+        ("prices_ok", {"zones": [["gold"]]}),
+    ],
+)
+def test_args_that_do_not_fit_are_named(call: str, args: dict[str, Any]) -> None:
+    with pytest.raises(InputError, match="do not fit the call"):
+        GAME.calls[call](args)

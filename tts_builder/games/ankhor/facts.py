@@ -1,0 +1,101 @@
+"""What is in the box: every figure of the rules, once."""
+
+from __future__ import annotations
+
+from typing import Any, Final, Literal, get_args
+
+PLAYERS: Final = (2, 3, 4)
+
+Resource = Literal["fish", "ivory", "wood", "papyrus", "cloth"]
+TokenType = Literal["fish", "ivory", "wood", "papyrus", "cloth", "ankh"]
+Pile = Literal["A", "B"]
+
+RESOURCE_OF: Final[dict[str, Resource]] = {
+    "blue": "fish",
+    "white": "ivory",
+    "black": "wood",
+    "green": "papyrus",
+    "red": "cloth",
+}
+"""Colour → the resource of that colour, which its depot stores."""
+COLORS: Final = tuple(RESOURCE_OF)
+RESOURCES: Final[tuple[Resource, ...]] = get_args(Resource)
+TOKEN_TYPES: Final[tuple[TokenType, ...]] = get_args(TokenType)
+ANKH: Final = "ankh"
+TOKENS_PER_TYPE: Final = 6
+PILE_SIZE: Final = {2: 4, 3: 5, 4: 6}
+"""Players → tokens of each type in play."""
+MOST_RESOURCES: Final = 5
+MOST_ANKHS: Final = 2
+"""What a player may keep in stock at the end of a turn."""
+
+BONUS_TOKENS: Final = 12
+BONUS_VALUE: Final = 3
+BONUS_GROUP: Final = 5
+"""Tiles in a group that earns a bonus token."""
+POINT_GROUP: Final = 2
+"""Tiles in a group that scores."""
+
+ZONES: Final = (3, 2, 3, 2, 3, 2)
+"""Holes of the price zones, left to right; a tile lies under each zone."""
+MARKERS_PER_RESOURCE: Final = 3
+
+KINDS: Final = {"jackal": 2, "scarab": 2, "falcon": 2, "two": 2, "depot": 1, "scribe": 1, "desert": 1}
+"""Kind → tiles of each colour."""
+ANIMALS: Final = ("jackal", "scarab", "falcon")
+TWO_POINTS: Final = 2
+
+DRAW_PILES: Final[dict[Pile, int]] = {"A": 28, "B": 27}
+OPEN_FROM: Final[Pile] = "A"
+ROW: Final = len(ZONES)
+THINNED: Final = 2
+"""With this many players a refill removes the leftmost tile first."""
+
+END_TILES: Final = 13
+TAKE: Final = 3
+TOKEN_SET: Final = 3
+"""Tokens for a point."""
+STALL_ROUNDS: Final = 30
+"""Rounds in a row without a purchase that end the game."""
+
+LEVELS: Final = 2
+REACH: Final = 60
+"""No layout goes farther than this from its first tile."""
+
+
+def face(color: str, kind: str) -> str:
+    """The name of a tile; copies share it."""
+    return f"{color}:{kind}"
+
+
+def data() -> dict[str, Any]:
+    """The facts both rule engines share."""
+    return {
+        "colors": list(COLORS),
+        "resources": [{"id": resource, "color": color} for color, resource in RESOURCE_OF.items()],
+        "token_types": list(TOKEN_TYPES),
+        "tokens_per_type": TOKENS_PER_TYPE,
+        "pile_size": {str(players): size for players, size in PILE_SIZE.items()},
+        "limits": {"resources": MOST_RESOURCES, "ankhs": MOST_ANKHS},
+        "bonus": {"count": BONUS_TOKENS, "value": BONUS_VALUE, "group_size": BONUS_GROUP},
+        "price_zones": list(ZONES),
+        "markers_per_resource": MARKERS_PER_RESOURCE,
+        "tile_kinds": dict(KINDS),
+        "animals": list(ANIMALS),
+        "tiles": [_tile(color, kind) for color in COLORS for kind in KINDS],
+        "draw_piles": dict(DRAW_PILES),
+        "row_size": ROW,
+        "end_tiles": END_TILES,
+        "take": TAKE,
+        "token_set": TOKEN_SET,
+        "stall_rounds": STALL_ROUNDS,
+    }
+
+
+def _tile(color: str, kind: str) -> dict[str, Any]:
+    tile: dict[str, Any] = {"face": face(color, kind), "color": color, "kind": kind, "copies": KINDS[kind]}
+    if kind == "two":
+        tile["points"] = TWO_POINTS
+    if kind == "depot":
+        tile["resource"] = RESOURCE_OF[color]
+    return tile

@@ -1,0 +1,39 @@
+"""Groups of one colour and of one animal, across both levels."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tts_builder.games.ankhor.facts import BONUS_GROUP
+from tts_builder.games.ankhor.layout import Layout
+from tts_builder.games.ankhor.tables import ANIMAL, COLOR, touching
+
+
+def sizes(layout: Layout, trait: Sequence[int], least: int) -> list[int]:
+    """The sizes of the groups with at least so many tiles; `trait` gives the colour or animal of a tile."""
+    of = [trait[face] for _, face in layout.tiles]
+    # Most layouts have too few tiles of a sort for a bonus: their places need not be looked at.
+    left = {
+        place: value
+        for (place, _), value in zip(layout.tiles, of, strict=True)
+        if value >= 0 and of.count(value) >= least
+    }
+    found = []
+    while left:
+        place, value = left.popitem()
+        reached = [place]
+        for spot in reached:
+            for other in touching(spot):
+                if left.get(other) == value:
+                    del left[other]
+                    reached.append(other)
+        if len(reached) >= least:
+            found.append(len(reached))
+    return found
+
+
+def bonus_groups(layout: Layout) -> int:
+    """How many groups earn a bonus token."""
+    if len(layout.tiles) < BONUS_GROUP:
+        return 0
+    return len(sizes(layout, COLOR, BONUS_GROUP)) + len(sizes(layout, ANIMAL, BONUS_GROUP))

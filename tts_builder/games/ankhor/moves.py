@@ -1,0 +1,161 @@
+"""The moves of the game, and the one object of each that is listed often."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache, lru_cache
+from typing import Annotated, Final, TypeVar
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+
+from tts_builder.engine.game import canonical
+from tts_builder.games.ankhor import facts
+from tts_builder.games.ankhor.facts import Pile, Resource
+from tts_builder.games.ankhor.tables import ANKH, NO_TOKENS, TYPES, Counts, level, where
+
+Coordinate = Annotated[int, Meta(ge=-facts.REACH, le=facts.REACH)]
+Level = Annotated[int, Meta(ge=0, le=facts.LEVELS - 1)]
+Spot = tuple[Coordinate, Coordinate, Level]
+Some = Annotated[int, Meta(ge=1)]
+
+# The pattern documents the schema. Tiles are looked up by the rules, which can say what is wrong with one.
+Face = Annotated[
+    str, Meta(extra_json_schema={"pattern": f"^({'|'.join(facts.COLORS)}):({'|'.join(facts.KINDS)})$"})
+]
+
+Nothing = tuple[()]
+"""What an object without a key becomes when Lua has written it."""
+
+
+class Tokens(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, forbid_unknown_fields=True):
+    """So many tokens of each type; only the types that are meant are named."""
+
+    ankh: Some = 0
+    cloth: Some = 0
+    fish: Some = 0
+    ivory: Some = 0
+    papyrus: Some = 0
+    wood: Some = 0
+
+
+class Take(msgspec.Struct, frozen=True, gc=False, tag_field="do", tag="take", forbid_unknown_fields=True):
+    """Main action: tokens from the supply."""
+
+    tokens: Tokens | Nothing
+
+
+class Buy(msgspec.Struct, frozen=True, gc=False, tag_field="do", tag="buy", forbid_unknown_fields=True):
+    """Main action: pay for the tile of a slot and place it; on the first floor one resource is waived."""
+
+    slot: Annotated[int, Meta(ge=0, le=facts.ROW - 1)]
+    at: Spot
+    waive: Resource | UnsetType = UNSET
+
+
+class Refill(msgspec.Struct, frozen=True, gc=False, tag_field="do", tag="refill", forbid_unknown_fields=True):
+    """For an ankh: close the gaps of the row and fill it from a pile."""
+
+    pile: Pile
+
+
+class Relocate(msgspec.Struct, frozen=True, gc=False, tag_field="do", tag="move", forbid_unknown_fields=True):
+    """For an ankh: another place on its level for a tile."""
+
+    source: Spot = msgspec.field(name="from")
+    to: tuple[Coordinate, Coordinate]
+
+
+class Store(msgspec.Struct, frozen=True, gc=False, tag_field="do", tag="store", forbid_unknown_fields=True):
+    """A token from the stock on a depot."""
+
+    at: Spot
+
+
+class End(msgspec.Struct, frozen=True, gc=False, tag_field="do", tag="end", forbid_unknown_fields=True):
+    """End the turn and give back the surplus."""
+
+    back: Tokens | Nothing | UnsetType = msgspec.field(default=UNSET, name="return")
+
+
+class Deal(msgspec.Struct, frozen=True, tag_field="do", tag="deal", forbid_unknown_fields=True):
+    """Chance: the piles, the price markers and who starts."""
+
+    tiles: Annotated[tuple[Face, ...], Meta(description="Pile A from its top, then pile B.")]
+    markers: Annotated[tuple[Resource, ...], Meta(description="In the order of the holes.")]
+    first: int
+
+
+Move = Take | Buy | Refill | Relocate | Store | End | Deal
+
+M = TypeVar("M", Take, End)
+
+
+def counts(tokens: Tokens | Nothing | UnsetType) -> Counts:
+    """The tokens as numbers in the order of TYPES."""
+    return msgspec.structs.astuple(tokens) if isinstance(tokens, Tokens) else NO_TOKENS
+
+
+REFILLS: Final = {pile: Refill(pile) for pile in facts.DRAW_PILES}
+PLAIN_END: Final = End()
+
+
+@cache
+def buys(cell: int) -> tuple[Buy, ...]:
+    """Slot → its purchase for this base cell."""
+    return tuple(Buy(slot, where(cell)) for slot in range(facts.ROW))
+
+
+@cache
+def waiving(cell: int) -> tuple[dict[str, Buy], ...]:
+    """Slot → resource waived → its purchase for this cell of the first floor."""
+    assert level(cell)
+    return tuple(
+        {resource: Buy(slot, where(cell), resource) for resource in facts.RESOURCES}
+        for slot in range(facts.ROW)
+    )
+
+
+@cache
+def stores(cell: int) -> Store:
+    """Storing on the depot of this cell."""
+    return Store(where(cell))
+
+
+@lru_cache(maxsize=4096)
+def takes(supply: Counts) -> tuple[Take, ...]:
+    """Every choice the supply allows, in order."""
+    return _ordered(Take(_tokens(chosen)) for chosen in _choices(supply, facts.TAKE))
+
+
+@lru_cache(maxsize=4096)
+def ends(stock: Counts) -> tuple[End, ...]:
+    """Every way to end a turn with this stock, in order."""
+    ankhs = max(0, stock[ANKH] - facts.MOST_ANKHS)
+    surplus = max(0, sum(stock) - stock[ANKH] - facts.MOST_RESOURCES)
+    if not ankhs and not surplus:
+        return (PLAIN_END,)
+    resources = [0 if number == ANKH else held for number, held in enumerate(stock)]
+    returns = [list(chosen) for chosen in _choices(resources, surplus)]
+    for chosen in returns:
+        chosen[ANKH] = ankhs
+    return _ordered(End(_tokens(chosen)) for chosen in returns)
+
+
+def _choices(held: Sequence[int], size: int) -> Iterator[tuple[int, ...]]:
+    """Every way to choose so many tokens."""
+    if not held:
+        if not size:
+            yield ()
+        return
+    for count in range(min(held[0], size) + 1):
+        for others in _choices(held[1:], size - count):
+            yield count, *others
+
+
+def _tokens(chosen: Sequence[int]) -> Tokens:
+    return Tokens(**dict(zip(TYPES, chosen, strict=True)))
+
+
+def _ordered(moves: Iterable[M]) -> tuple[M, ...]:
+    return tuple(sorted(moves, key=canonical))

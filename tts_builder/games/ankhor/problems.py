@@ -1,0 +1,190 @@
+"""Every reason why a state cannot have come about in a real game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from tts_builder.engine.game import Problem
+from tts_builder.games.ankhor.deal import triple
+from tts_builder.games.ankhor.facts import (
+    BONUS_GROUP,
+    BONUS_TOKENS,
+    END_TILES,
+    MARKERS_PER_RESOURCE,
+    MOST_ANKHS,
+    MOST_RESOURCES,
+    PILE_SIZE,
+    RESOURCES,
+    STALL_ROUNDS,
+    THINNED,
+    ZONES,
+)
+from tts_builder.games.ankhor.groups import bonus_groups
+from tts_builder.games.ankhor.layout import ORIGIN, Layout
+from tts_builder.games.ankhor.state import BARE_BOARD, EMPTY_ROW, State
+from tts_builder.games.ankhor.tables import (
+    ANKH,
+    COPIES,
+    FACES,
+    NO_TILE,
+    STORES,
+    TYPE,
+    TYPES,
+    beside,
+    level,
+    reading_order,
+    under,
+)
+
+
+def problems(s: State) -> list[Problem]:
+    """All of them; [] for a state that can be."""
+    found = list(_seats(s)) + list(_tokens(s))
+    if found and s.turn >= s.players:
+        return found
+    if s.phase == "deal":
+        return found + list(_undealt(s))
+    for part in (_tiles, _markers, _layouts, _bonus, _stocks, _turn, _end):
+        found += part(s)
+    return found
+
+
+def _seats(s: State) -> Iterator[Problem]:
+    for field in ("first", "turn"):
+        if getattr(s, field) >= s.players:
+            yield Problem(f"$.{field}", f"there is no seat {getattr(s, field)}")
+
+
+def _undealt(s: State) -> Iterator[Problem]:
+    empty = {
+        "first": not s.first,
+        "turn": not s.turn,
+        "main_done": not s.main_done,
+        "usable": not s.usable,
+        "stocks": not any(map(any, s.stocks)),
+        "markers": s.board == BARE_BOARD,
+        "row": s.row == EMPTY_ROW,
+        "piles": not any(s.piles),
+        "gone": not s.gone,
+        "layouts": not any(layout.tiles for layout in s.layouts),
+        "bonus": not any(s.bonus),
+        "bonus_supply": s.bonus_supply == BONUS_TOKENS,
+        "triggered": not s.triggered,
+        "bought": not s.bought,
+        "idle": not s.idle,
+    }
+    for field, sound in empty.items():
+        if not sound:
+            yield Problem(f"$.{field}", "nothing has happened before the deal")
+
+
+def _tokens(s: State) -> Iterator[Problem]:
+    size = PILE_SIZE[s.players]
+    held = list(s.supply)
+    for stock in s.stocks:
+        held = [mine + more for mine, more in zip(held, stock, strict=True)]
+    for seat, (layout, full) in enumerate(zip(s.layouts, s.full, strict=True)):
+        for place in full:
+            stored = STORES[layout.at[place]]
+            path = f"$.layouts[{seat}][{_index(layout, place)}].token"
+            if stored < 0:
+                yield Problem(path, "only a depot holds a token")
+            elif place in layout.covered:
+                yield Problem(path, "a covered depot holds no token")
+            if stored >= 0:
+                held[stored] += 1
+    for kind, count in enumerate(held):
+        if count != size:
+            yield Problem("$", f"there are {count} tokens of {TYPES[kind]}, not {size}")
+
+
+def _tiles(s: State) -> Iterator[Problem]:
+    there = Counter(face for face in (*s.row, *s.piles[0], *s.piles[1], *s.gone) if face != NO_TILE)
+    for layout in s.layouts:
+        there.update(layout.at.values())
+    for face, copies in enumerate(COPIES):
+        if there[face] != copies:
+            yield Problem("$", f"there are {there[face]} tiles {FACES[face]}, not {copies}")
+    if s.gone and s.players != THINNED:
+        yield Problem("$.gone", f"tiles are removed only with {THINNED} players")
+
+
+def _markers(s: State) -> Iterator[Problem]:
+    markers = s.board.markers
+    if tuple(map(len, markers)) != ZONES:
+        yield Problem("$.markers", "these are not the holes of the price board")
+    there = Counter(kind for zone in markers for kind in zone)
+    for resource in RESOURCES:
+        if there[TYPE[resource]] != MARKERS_PER_RESOURCE:
+            yield Problem("$.markers", f"there are {there[TYPE[resource]]} markers of {resource}")
+    if triple(markers):
+        yield Problem("$.markers", "a zone shows the same resource three times")
+
+
+def _layouts(s: State) -> Iterator[Problem]:
+    for seat, layout in enumerate(s.layouts):
+        base = [place for place in layout.at if not level(place)]
+        for place in layout.at:
+            if level(place) and not (under(place) and all(spot in layout.at for spot in under(place))):
+                yield Problem(f"$.layouts[{seat}][{_index(layout, place)}]", "it does not rest on four tiles")
+        if len(base) == 1 and base != [ORIGIN]:
+            yield Problem(f"$.layouts[{seat}][0]", "the first tile lies at 0, 0")
+        # A layout may be split, but the tile that was bought or moved last lies beside another.
+        if len(base) > 1 and not any(spot in layout.at for place in base for spot in beside(place)):
+            yield Problem(f"$.layouts[{seat}]", "no two tiles of the base lie side by side")
+
+
+def _bonus(s: State) -> Iterator[Problem]:
+    if sum(s.bonus) + s.bonus_supply != BONUS_TOKENS:
+        yield Problem(
+            "$.bonus", f"there are {sum(s.bonus) + s.bonus_supply} bonus tokens, not {BONUS_TOKENS}"
+        )
+    # A tile is in two groups at most, so with fewer tiles the tokens cannot have run out.
+    laid = sum(len(layout.tiles) for layout in s.layouts)
+    enough = 2 * laid < BONUS_GROUP * (BONUS_TOKENS + 1)
+    for seat, held in enumerate(s.bonus):
+        due = bonus_groups(s.layouts[seat])
+        if held > due or (held < due and enough):
+            yield Problem(f"$.bonus[{seat}]", f"{held} bonus tokens for {due} groups")
+
+
+def _stocks(s: State) -> Iterator[Problem]:
+    for seat, stock in enumerate(s.stocks):
+        if seat == s.turn and s.phase == "turn":
+            continue
+        if stock[ANKH] > MOST_ANKHS or sum(stock) - stock[ANKH] > MOST_RESOURCES:
+            yield Problem(f"$.stocks[{seat}]", "more than can be kept at the end of a turn")
+
+
+def _turn(s: State) -> Iterator[Problem]:
+    ankhs = s.stocks[s.turn][ANKH]
+    if s.phase == "over":
+        if not s.main_done:
+            yield Problem("$.main_done", "the last turn was ended without a main action")
+    elif s.usable > ankhs:
+        yield Problem("$.usable", f"{s.usable} ankhs can be spent, but only {ankhs} are there")
+    elif not s.main_done and s.usable < ankhs:
+        yield Problem("$.usable", "no ankh is fresh before tokens are taken")
+
+
+def _end(s: State) -> Iterator[Problem]:
+    complete = any(len(layout.tiles) >= END_TILES for layout in s.layouts)
+    if complete and not s.triggered:
+        yield Problem("$.triggered", f"somebody has {END_TILES} tiles")
+    if s.triggered and not complete and not s.exhausted:
+        yield Problem("$.triggered", "nobody has enough tiles, and there are still some to buy")
+    if s.bought and not any(layout.tiles for layout in s.layouts):
+        yield Problem("$.bought", "nobody has a tile")
+    if s.phase == "over":
+        if not s.triggered and s.idle < STALL_ROUNDS:
+            yield Problem("$.phase", "nothing has ended the game")
+        if (s.turn + 1) % s.players != s.first:
+            yield Problem("$.turn", "the last round was not finished")
+    elif s.idle >= STALL_ROUNDS:
+        yield Problem("$.idle", "so many rounds without a purchase end the game")
+
+
+def _index(layout: Layout, place: int) -> int:
+    """Where the wire form lists the tile."""
+    return sorted(layout.at, key=reading_order).index(place)
