@@ -70,6 +70,15 @@ function lists.filter(list, keep)
   return result
 end
 
+-- How often each item is in a list.
+function lists.counted(list)
+  local counts = {}
+  for _, item in ipairs(list) do
+    counts[item] = (counts[item] or 0) + 1
+  end
+  return counts
+end
+
 -- The items of `a`, then those of `b`.
 function lists.joined(a, b)
   local result = lists.copy(a)

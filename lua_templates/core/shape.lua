@@ -1,8 +1,8 @@
 -- Is a table a move at all? Looks at its form only, never at the state of a game.
 -- Pure: requires nothing.
 --
--- A game lists its verbs: verbs[name] = { { name, check, optional }, ... }. `check` says whether a value will do;
--- a game may keep more in a parameter, such as words for its sentences.
+-- A game lists its verbs: verbs[name] = { { name, check, optional }, ... }. `check` says whether a value will
+-- do; a game may keep more in a parameter, such as words for its sentences.
 
 local shape = {}
 

@@ -1,0 +1,61 @@
+-- What the chat says of the events that rules.apply gives.
+-- Pure: requires modules of this game only. The module is the function itself.
+
+local facts = require("ankhor/facts")
+local words = require("ankhor/words")
+
+-- The message of an event, where it is not simply its name.
+local MESSAGE = {
+  ["extra turn"] = function()
+    return "extra_turn"
+  end,
+  bonus = function(event)
+    return event.after > event.before and "bonus_up" or "bonus_down"
+  end,
+  refilled = function(event)
+    return event.gone and "refilled_and_gone" or "refilled"
+  end,
+  ["last round"] = function(event)
+    return "last_round_" .. event.why
+  end,
+  over = function(event)
+    return event.why == "stalled" and "stalled" or "over"
+  end,
+}
+
+local function tokens_of(event)
+  return event.tokens or event.paid or (event.token and { [event.token] = 1 })
+end
+
+local NUMBERS = {
+  bonus = function(event)
+    return event.after
+  end,
+  ["last round"] = function()
+    return facts.end_tiles
+  end,
+  over = function()
+    return facts.stall_rounds
+  end,
+}
+
+local function values_of(event, names)
+  local face, tokens, number = event.tile or event.gone, tokens_of(event), NUMBERS[event.what]
+  return {
+    name = event.seat and names[event.seat + 1],
+    tile = face and words.tile(face),
+    tokens = tokens and words.tokens(tokens),
+    pile = event.pile,
+    n = number and number(event),
+  }
+end
+
+-- The sentence for an event; `names` are the players' names by seat.
+return function(event, names)
+  local message_of = MESSAGE[event.what]
+  local id = event.what
+  if message_of then
+    id = message_of(event)
+  end
+  return words.say(id, values_of(event, names))
+end

@@ -1,0 +1,83 @@
+-- The deal: what chance decides before the first turn, whether a recorded deal can be true, and its effect.
+-- Pure: requires modules of this game and core/lists only.
+
+local facts = require("ankhor/facts")
+local lists = require("core/lists")
+local market = require("ankhor/market")
+
+local deal = {}
+
+local function add_copies(list, item, copies)
+  local n = #list
+  for i = 1, copies do
+    list[n + i] = item
+  end
+end
+
+local ALL_TILES, ALL_MARKERS = {}, {}
+for _, tile in ipairs(facts.tiles) do
+  add_copies(ALL_TILES, tile.face, tile.copies)
+end
+for _, resource in ipairs(facts.resources) do
+  add_copies(ALL_MARKERS, resource.id, facts.markers_per_resource)
+end
+
+-- The move of chance that `draw` decides.
+function deal.draw(players, draw)
+  local tiles = lists.shuffled(ALL_TILES, draw)
+  local markers
+  repeat
+    markers = lists.shuffled(ALL_MARKERS, draw)
+  until market.are_prices_fair(market.zones(markers))
+  local first = draw(players)
+  return { ["do"] = "deal", tiles = tiles, markers = markers, first = first }
+end
+
+-- Do two lists hold the same items, in whatever order?
+local function is_same_set(a, b)
+  local counts = lists.counted(a)
+  for _, item in ipairs(b) do
+    counts[item] = (counts[item] or 0) - 1
+    if counts[item] < 0 then
+      return false
+    end
+  end
+  return #a == #b
+end
+
+-- Why no shuffle can give this deal, as the message to show; nil when one can.
+function deal.fault(players, m)
+  if not is_same_set(m.tiles, ALL_TILES) then
+    return "deal_tiles"
+  end
+  if not is_same_set(m.markers, ALL_MARKERS) then
+    return "deal_markers"
+  end
+  if not market.are_prices_fair(market.zones(m.markers)) then
+    return "deal_triple"
+  end
+  if m.first < 0 or m.first >= players then
+    return "deal_first"
+  end
+  return nil
+end
+
+local function part(list, first, last)
+  local result = {}
+  for i = first, last do
+    result[i - first + 1] = list[i]
+  end
+  return result
+end
+
+-- Lays the market out: piles, prices and the first row from pile A.
+function deal.lay_out(s, m)
+  local row, above = facts.row_size, facts.draw_piles.A
+  s.row = part(m.tiles, 1, row)
+  s.piles.A = part(m.tiles, row + 1, above)
+  s.piles.B = part(m.tiles, above + 1, #m.tiles)
+  s.markers = market.zones(m.markers)
+  s.first = m.first
+end
+
+return deal

@@ -1,0 +1,136 @@
+-- The row of tiles for sale, the two piles it is refilled from, and the prices above it.
+-- Slots count from 0; an empty slot holds "".
+-- Pure: requires the facts and core/lists only.
+
+local facts = require("ankhor/facts")
+local lists = require("core/lists")
+
+local market = {}
+
+local function is_tile(face)
+  return face ~= ""
+end
+
+-- The tile in a slot, or nil.
+function market.tile(s, slot)
+  local face = s.row[slot + 1]
+  return is_tile(face) and face or nil
+end
+
+-- The resources above a slot, one for each marker.
+function market.price(s, slot)
+  return s.markers[slot + 1]
+end
+
+-- What has to be paid, counted by type; `waived` is the resource left out on the first floor.
+function market.bill(price, waived)
+  local counts = lists.counted(price)
+  if waived then
+    counts[waived] = counts[waived] > 1 and counts[waived] - 1 or nil
+  end
+  return counts
+end
+
+-- The resources of a price without repetition, sorted.
+function market.distinct(price)
+  return lists.sorted_keys(lists.counted(price))
+end
+
+-- Price zones as lists, from all markers in the order of their holes.
+function market.zones(markers)
+  local zones, hole = {}, 0
+  for i, size in ipairs(facts.price_zones) do
+    zones[i] = {}
+    for k = 1, size do
+      hole = hole + 1
+      zones[i][k] = markers[hole]
+    end
+  end
+  return zones
+end
+
+-- May these prices be used? None may ask for three times the same.
+function market.are_prices_fair(zones)
+  for _, zone in ipairs(zones) do
+    for _, count in pairs(lists.counted(zone)) do -- portable: any one is enough
+      if count >= 3 then
+        return false
+      end
+    end
+  end
+  return true
+end
+
+local function drawable(s)
+  return #s.piles.A + #s.piles.B
+end
+
+local function tiles_in_row(s)
+  return lists.filter(s.row, is_tile)
+end
+
+-- Is there nothing left to buy, now or later?
+function market.is_bare(s)
+  return drawable(s) == 0 and #tiles_in_row(s) == 0
+end
+
+-- With two players, and only then, the leftmost tile leaves the game before the row is refilled.
+local function eliminates(s)
+  return s.players == 2
+end
+
+local function has_empty_slot_before_a_tile(s)
+  for i = 1, #tiles_in_row(s) do
+    if not is_tile(s.row[i]) then
+      return true
+    end
+  end
+  return false
+end
+
+-- Would a refill change anything?
+function market.can_change(s)
+  local count = #tiles_in_row(s)
+  if eliminates(s) then
+    return count + drawable(s) > 0
+  end
+  if count == facts.row_size then
+    return false
+  end
+  return drawable(s) > 0 or has_empty_slot_before_a_tile(s)
+end
+
+-- A pile without tiles may be chosen only when the other one is empty too.
+function market.is_pile_open(s, pile)
+  return #s.piles[pile] > 0 or drawable(s) == 0
+end
+
+local function draw(s, pile)
+  if #s.piles[pile] == 0 then
+    pile = pile == "A" and "B" or "A"
+  end
+  return table.remove(s.piles[pile], 1)
+end
+
+-- Slides the tiles left and fills the row, first from `pile`. Gives the tiles drawn, and the tile that left
+-- the game for it, if there was one.
+function market.refill(s, pile)
+  local tiles, drawn, n, gone = tiles_in_row(s), {}, 0, nil
+  if eliminates(s) and #tiles > 0 then
+    gone = table.remove(tiles, 1)
+    table.insert(s.gone, gone)
+  end
+  for i = #tiles + 1, facts.row_size do
+    if drawable(s) > 0 then
+      n = n + 1
+      drawn[n] = draw(s, pile)
+      tiles[i] = drawn[n]
+    else
+      tiles[i] = ""
+    end
+  end
+  s.row = tiles
+  return drawn, gone
+end
+
+return market
