@@ -115,21 +115,22 @@ _ALL: Final = (
         "warning",
         "Object added",
         "An object that is no component of the game lies on the table: something pasted or spawned. It "
-        "plays no part in the rules. Zones, hands, tables and what people draw or write are not counted.",
+        "plays no part in the rules. Zones, hands and tables are not counted.",
     ),
     Code(
         "K005",
         "error",
         "Piece of another kind",
-        "An object has the key of a component but is another kind of object, or another card of its "
-        "sheet: somebody gave the key of one piece to another.",
+        "An object has the key of a component but is another kind of object: somebody gave the key of one "
+        "piece to another.",
     ),
     Code(
         "K006",
         "error",
         "Piece with the face of another",
-        "A component shows the picture of another component. Its key says what it is, its face says "
-        "something else.",
+        "A component shows the picture of another component, or is another card of its sheet. Its key says "
+        "what it is, its face says something else. Pictures that were uploaded to the game's cloud lost "
+        "their names; for them only cards can be told apart.",
     ),
     # table
     Code(

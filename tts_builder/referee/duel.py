@@ -15,8 +15,11 @@ from tts_builder.engine.placement import Layout
 from tts_builder.engine.seeds import derived
 from tts_builder.lua.runtime import LuaError
 from tts_builder.referee.candidates import Candidates
-from tts_builder.referee.lua_rules import LuaRules
+from tts_builder.referee.chances import DRAWS, Spread, missing
+from tts_builder.referee.habits import Habits
+from tts_builder.referee.lua_rules import Engine
 from tts_builder.referee.replay import readable, verdict_on
+from tts_builder.referee.wire import plain
 
 LEGAL: Final = "legal"
 _RECHECK: Final = 8
@@ -61,18 +64,22 @@ class _DifferError(Exception):
 
 
 class Duel:
-    """One game. `mutated` is the number of candidate moves tried in each position."""
+    """One game. `mutated` is the number of candidate moves tried in each position.
+
+    With `survey` it also compares what chance may give, which takes as long as some games.
+    """
 
     def __init__(
         self,
         game: Game,
-        lua: LuaRules,
+        lua: Engine,
         players: int,
         options: Mapping[str, str],
         number: int,
         seed: int,
         mutated: int,
         bindings: bool,
+        survey: bool = False,
     ) -> None:
         self.game, self.lua, self.players, self.options, self.number = (
             game,
@@ -85,6 +92,8 @@ class Duel:
         self.bindings = bindings and lua.has_binding
         self.rng = Random(derived(seed, number))
         self.candidates = Candidates(self.rng, players, lua.facts)
+        self.habits = Habits(self.rng)
+        self.survey, self.before_chance = survey, (None, None)
         self.tally = Tally()
         self.state: Any = None
         self.twin: Any = None
@@ -154,11 +163,11 @@ class Duel:
         if seat == CHANCE:
             if self.rng.random() < 0.5:
                 return seat, self._ask("chance", lambda: self.lua.chance(self.twin, self.rng.randrange))
-            return seat, msgspec.to_builtins(self.rules.chance(self.state, self.rng.randrange))
+            return seat, plain(self.rules.chance(self.state, self.rng.randrange))
         choices = self.rules.moves(self.state, seat)
         if not choices:
             self._differ("legal moves", "some move, as the seat is to act", "[]", seat)
-        return seat, msgspec.to_builtins(choices[self.rng.randrange(len(choices))])
+        return seat, plain(choices[self.rng.randrange(len(choices))])
 
     def _compare_verdict(self, seat: int, move: Any) -> None:
         try:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from tts_builder.referee import kit_faces
 from tts_builder.referee.findings import Finding, Thing, found
 from tts_builder.referee.picture import Picture, Piece
 from tts_builder.referee.structure import thing
@@ -69,7 +70,7 @@ def check(mod: Mod, picture: Picture) -> list[Finding]:
         for other in picture.others
         if not _is_scenery(other)
     ]
-    return results
+    return [*results, *kit_faces.check(mod, picture)]
 
 
 def _missing(counts: Counter[str], picture: Picture) -> Counter[str]:

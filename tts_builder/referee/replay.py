@@ -6,9 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-import msgspec
-
 from tts_builder.engine.game import Game, Refusal, Seat, canonical, read_move
+from tts_builder.referee.wire import plain
 
 
 @dataclass(frozen=True)
@@ -66,7 +65,7 @@ def replay(game: Game, start: Any, moves: Iterable[Any]) -> Replay:
 def readable(wire: Any) -> str:
     """A state for human eyes: a line for each field, a line for each entry of a list of objects."""
     lines: list[str] = []
-    for name, value in msgspec.to_builtins(wire).items():
+    for name, value in plain(wire).items():
         if isinstance(value, list) and any(isinstance(entry, dict) for entry in value):
             lines.append(f"{name}:")
             lines += [f"  {_flat(entry)}" for entry in value]

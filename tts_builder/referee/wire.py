@@ -12,6 +12,11 @@ from tts_builder.engine.game import Game, Problem, canonical
 from tts_builder.engine.record import Record, seat_name
 
 
+def plain(value: Any) -> Any:
+    """What a JSON reader would get: objects and lists, no Structs and no tuples."""
+    return msgspec.json.decode(msgspec.json.encode(value))
+
+
 class NotAStateError(ValueError):
     """Plain data that is no state of the game; `path` says where."""
 
@@ -61,7 +66,7 @@ def who(record: Record, seat: int) -> str:
 
 def plain_state(game: Game, state: Any) -> Any:
     """A state as plain JSON data."""
-    return msgspec.to_builtins(game.rules.to_wire(state))
+    return plain(game.rules.to_wire(state))
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,186 @@
+"""The comparison finds what is different between two engines, and nothing where they are the same."""
+
+from __future__ import annotations
+
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
+from multiprocessing import get_context
+from random import Random
+
+import msgspec
+import pytest
+
+from tts_builder import resources
+from tts_builder.engine.game import Game, Option
+from tts_builder.referee.candidates import Candidates
+from tts_builder.referee.compare import compare, describe, option_sets, settings
+from tts_builder.referee.lua_rules import LuaRules
+
+
+def spoilt(module: str, code: str) -> dict[str, str]:
+    """The text of a Lua module with a last line of code before what it returns."""
+    text = resources.text("lua_templates", *f"{module}.lua".split("/"))
+    body, returns, result = text.rpartition("\nreturn ")
+    return {module: f"{body}\n{code}{returns}{result}"}
+
+
+def test_the_engines_agree(game: Game) -> None:
+    result = compare(game, 6, seed=11)
+    assert result.disagreement is None
+    assert result.games == 6
+    assert result.verdicts == result.legal + sum(result.refused.values())
+    assert result.verdicts >= 5 * result.moves
+    assert {"MALFORMED", "NOT_YOUR_TURN", "NO_SUCH_COIN", "FIRST_COIN_TARGET"} <= set(result.refused)
+
+
+def test_processes_change_nothing(game: Game) -> None:
+    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as executor:
+        shared = compare(game, 12, seed=3, bindings=False, executor=executor)
+    assert shared == compare(game, 12, seed=3, bindings=False)
+
+
+RULES, BINDING = "sarcophagus/rules", "sarcophagus/binding"
+BROKEN = {
+    "a wrong code": (
+        RULES,
+        """
+        local right = rules.refuse
+        rules.refuse = function(s, seat, m)
+          local refusal = right(s, seat, m)
+          return refusal and { code = refusal.code:gsub("NO_SUCH_COIN", "NO_SUCH_TILE") }
+        end
+        """,
+        "verdict",
+    ),
+    "a legal move refused": (
+        RULES,
+        """
+        local right = rules.refuse
+        rules.refuse = function(s, seat, m)
+          return right(s, seat, m) or (m.coin == "sun-5" and { code = "TILE_FULL" } or nil)
+        end
+        """,
+        "verdict",
+    ),
+    "the wrong actor": (
+        RULES,
+        "local right = rules.actors rules.actors = function(s) return s.turn == 1 and { 0 } or right(s) end",
+        "actors",
+    ),
+    "a move left out": (
+        RULES,
+        """
+        local right = rules.moves
+        rules.moves = function(s, seat) local moves = right(s, seat) moves[3] = nil return moves end
+        """,
+        "legal moves",
+    ),
+    "another set-up": (
+        RULES,
+        "local right = rules.setup rules.setup = function(n) local s = right(n) s.turn = 1 return s end",
+        "state",
+    ),
+    "another score": (
+        RULES,
+        """
+        local right = rules.score
+        rules.score = function(s) local sheet = right(s) sheet.final = not sheet.final return sheet end
+        """,
+        "score",
+    ),
+    "a state that is changed in place": (
+        RULES,
+        """
+        local right = rules.apply
+        rules.apply = function(s, seat, m) local after = right(s, seat, m) s.turn = 9 return after end
+        """,
+        "state before the move",
+    ),
+    "an error": (RULES, "rules.apply = function() error('no such luck') end", "apply"),
+    "another layout": (
+        BINDING,
+        """
+        local right = binding.layout
+        binding.layout = function(s) local layout = right(s) layout[5].slot = 7 return layout end
+        """,
+        "layout",
+    ),
+    "another gesture": (
+        BINDING,
+        """
+        local right = binding.gesture
+        binding.gesture = function(s, seat, m) local g = right(s, seat, m) g.slot = 3 return g end
+        """,
+        "gesture",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_a_broken_rule_is_found(game: Game, name: str) -> None:
+    module, code, about = BROKEN[name]
+    result = compare(game, 30, seed=1, modules=spoilt(module, code))
+    assert result.disagreement is not None
+    assert result.disagreement.about == about
+    text = describe(result.disagreement, result.repeat)
+    assert text.startswith(f"The engines disagree on the {about} in game ")
+    number = result.disagreement.number
+    assert text.endswith(f"with: tts-builder compare sarcophagus --seed 1 --first {number} --games 1")
+
+
+def test_a_disagreement_is_shown_part_by_part_and_can_be_repeated(game: Game) -> None:
+    code = "local right = rules.setup rules.setup = function(n) local s = right(n) s.dice[1] = 1 return s end"
+    modules = spoilt(RULES, code)
+    found = compare(game, 3, seed=1, players=2, modules=modules)
+    assert found.disagreement is not None
+    lines = describe(found.disagreement, found.repeat).splitlines()
+    assert lines[0] == "The engines disagree on the state in game 0 (2 players) after 0 moves."
+    assert lines[1:4] == ["  $.dice[0]", "    Python  0", "    Lua     1"]
+    assert lines[-1].endswith("compare sarcophagus --seed 1 --first 0 --games 1 --players 2")
+    again = compare(game, 1, seed=1, players=2, first=found.disagreement.number, modules=modules)
+    assert again.disagreement == found.disagreement
+
+
+def test_every_pair_of_option_values_is_played(game: Game) -> None:
+    options = (Option("a", "A", ("1", "2")), Option("b", "B", ("x", "y", "z")), Option("c", "C", ("p", "q")))
+    sets = option_sets(replace(game, options=options))
+    assert sets[0] == {"a": "1", "b": "x", "c": "p"}
+    assert len({msgspec.json.encode(each) for each in sets}) == len(sets)
+    for one in options:
+        for other in options:
+            for first in one.values:
+                for second in other.values:
+                    if one is not other:
+                        assert any(each[one.name] == first and each[other.name] == second for each in sets)
+    assert {players for players, _ in settings(game)} == set(game.players)
+
+
+def test_candidates_depend_on_the_seed_alone(game: Game) -> None:
+    move = {"do": "place", "coin": "sun-3", "pos": "1-0"}
+    made = []
+    for _ in range(2):
+        candidates = Candidates(Random(4), 3, game.data())
+        candidates.learn(0, move)
+        made.append([candidates.make((0, move)) for _ in range(200)])
+    assert made[0] == made[1]
+    assert move == {"do": "place", "coin": "sun-3", "pos": "1-0"}
+    kinds = {type(sent) for _, sent in made[0]}
+    assert kinds > {dict, str, list}
+    assert {seat for seat, _ in made[0]} >= {-2, -1, 0, 1, 2}
+    changed = [
+        sent for _, sent in made[0] if isinstance(sent, dict) and set(sent) == set(move) and sent != move
+    ]
+    assert any(
+        sent["pos"] == "4-2" or sent["pos"].startswith(("5", "6"))
+        for sent in changed
+        if isinstance(sent["pos"], str)
+    )
+
+
+def test_lua_writes_what_its_json_module_writes(game: Game) -> None:
+    lua = LuaRules(game)
+    state = lua.setup(3, {})
+    for _ in range(2):
+        assert lua.sight(state, []).state == lua.text(state)
+    dealt = lua.apply(state, -1, lua.chance(state, Random(1).randrange))
+    assert lua.sight(dealt, []).state == lua.text(dealt)

@@ -1,0 +1,53 @@
+"""A bare table is scored from its pieces alone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.referee.conftest import played, save, source_of
+from tts_builder.engine.game import Game
+from tts_builder.errors import InputError
+from tts_builder.referee.built import laid_out, mod_of, undrawn_save
+from tts_builder.referee.verdict import score
+
+
+def bare(game: Game, players: int, part: float) -> dict[str, Any]:
+    return {**save(game, players, part), "LuaScriptState": ""}
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("part", [0.02, 0.3, 0.7, 1.0])
+def test_the_table_tells_the_same_score_as_the_state(game: Game, players: int, part: float) -> None:
+    report = score(source_of(bare(game, players, part)))
+    right = game.rules.score(played(game, players, part).state)
+    assert report.source == "table"
+    assert report.final == right.final
+    assert [row.total for row in report.seats] == [row.total for row in right.seats]
+    assert [row.color for row in report.seats] == list(mod_of(game.id).seats[players])
+
+
+def test_players_may_sit_elsewhere(game: Game) -> None:
+    end = played(game, 2)
+    colors = ["Red", "Blue"]
+    saved = laid_out(undrawn_save(game), mod_of(game.id), game.binding.layout(end.state), colors)
+    report = score(source_of(saved))
+    assert [row.color for row in report.seats] == colors
+    assert [row.total for row in report.seats] == [row.total for row in game.rules.score(end.state).seats]
+
+
+def test_a_table_that_shows_nothing_says_why(game: Game) -> None:
+    saved = bare(game, 3, 1.0)
+    claimed = next(entry for entry in saved["ObjectStates"] if entry["Memo"] == "tile:sun-5")
+    claimed["Transform"]["posX"] = 77.0
+    with pytest.raises(InputError, match=r"tile:sun-5 lies on no spot of the game \(x 77\.0"):
+        score(source_of(saved))
+    saved["ObjectStates"].remove(claimed)
+    with pytest.raises(InputError, match=r"tile:sun-5 is missing, so the table cannot be read\."):
+        score(source_of(saved))
+
+
+def test_a_save_of_another_mod_cannot_be_scored() -> None:
+    with pytest.raises(InputError, match=r"is not a game that can be scored here\."):
+        score(source_of({"SaveName": "Chess", "ObjectStates": []}))
