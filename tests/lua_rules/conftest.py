@@ -4,20 +4,20 @@ from typing import Any
 
 import pytest
 
-from tests.lua_rules.loader import Modules
+from tests.lua_rules.loader import Modules, Rules
 from tts_builder import games
 
 
 @pytest.fixture(scope="session")
-def facts() -> dict[str, Any]:
-    return games.load("sarcophagus").data()
+def modules() -> Modules:
+    return Modules("sarcophagus", games.load("sarcophagus").data())
 
 
 @pytest.fixture(scope="session")
-def modules(facts: dict[str, Any]) -> Modules:
-    return Modules(facts)
+def facts(modules: Modules) -> dict[str, Any]:
+    return modules.facts
 
 
 @pytest.fixture(scope="session")
-def rules(modules: Modules) -> Any:
-    return modules.require("sarcophagus/rules")
+def rules(modules: Modules) -> Rules:
+    return Rules(modules)

@@ -1,4 +1,4 @@
-"""Runs the plain Lua modules of a game in lupa, with nothing around them."""
+"""The pure Lua modules of a game, with nothing around them; values cross as plain data."""
 
 from __future__ import annotations
 
@@ -6,59 +6,87 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
-from lupa.lua52 import LuaRuntime
 
-from tts_builder import resources
+from tts_builder.lua.runtime import LuaValue, RulesRuntime
+from tts_builder.lua.script import rules_modules
 
-_REQUIRE = """
-local read, loaded = ...
-function require(name)
-  if loaded[name] == nil then
-    loaded[name] = assert(load(read(name), "=" .. name))()
-  end
-  return loaded[name]
+State = Any
+"""A state as plain data, or kept in Lua as a LuaValue."""
+
+# The runtime hands out first results only.
+_EVENTS = """
+local rules = require("{game}/rules")
+local function events(s, seat, m)
+  local _, told = rules.apply(s, seat, m)
+  return told
 end
-return require
-"""
-
-_COUNTED = """
-local sethook = debug.sethook
-return function(every, f, ...)
-  local ticks = 0
-  sethook(function() ticks = ticks + 1 end, "", every)
-  f(...)
-  sethook()
-  return ticks * every
-end
+return {{ events = events }}
 """
 
 
 class Modules:
-    """The Lua modules of `lua_templates`; values cross as plain Python data."""
+    """The modules of one game in a runtime of their own."""
 
-    def __init__(self, facts: dict[str, Any]) -> None:
-        self.lua = LuaRuntime(unpack_returned_tuples=True, encoding="utf-8")
-        loaded = self.lua.table_from({"sarcophagus/facts": self.into(facts)})
-        self.require = self.lua.execute(_REQUIRE, self._source, loaded)
-        self.encode: Callable[[Any], str] = self.require("core/json")["encode"]
-        self._counted = self.lua.execute(_COUNTED)
+    def __init__(self, game: str, facts: dict[str, Any]) -> None:
+        self.game, self.facts = game, facts
+        texts = rules_modules(game, facts, {}) | {"tests/events": _EVENTS.format(game=game)}
+        self.runtime = RulesRuntime(texts)
 
-    @staticmethod
-    def _source(name: str) -> str:
-        return resources.text("lua_templates", *f"{name}.lua".split("/"))
+    def call(self, module: str, function: str, *args: Any) -> Any:
+        """The first result as Python data, by way of the JSON encoder under test; None for nil."""
+        text = self.runtime.text(module, function, *args)
+        return msgspec.json.decode(text) if text else None
 
-    def into(self, value: Any) -> Any:
-        """Python data as Lua values."""
-        if isinstance(value, dict):
-            return self.lua.table_from({key: self.into(item) for key, item in value.items()})
-        if isinstance(value, list | tuple):
-            return self.lua.table_from([self.into(item) for item in value])
-        return value
+    def hold(self, value: Any) -> LuaValue:
+        return self.runtime.hold(value)
 
-    def out(self, value: Any) -> Any:
-        """A Lua value as Python data, by way of the JSON encoder under test."""
+    def encode(self, value: Any) -> str:
+        """Canonical JSON as Lua writes it."""
+        return self.runtime.encode(value if isinstance(value, LuaValue) else self.hold(value))
+
+    def out(self, value: LuaValue) -> Any:
         return msgspec.json.decode(self.encode(value))
 
-    def steps(self, function: Any, *args: Any, every: int = 20) -> int:
-        """About how many VM instructions a call takes."""
-        return int(self._counted(every, function, *args))
+
+class Rules:
+    """The verbs of a game. New states stay in Lua."""
+
+    def __init__(self, modules: Modules) -> None:
+        self.modules, self._name = modules, f"{modules.game}/rules"
+
+    def setup(self, players: int) -> LuaValue:
+        return self.modules.runtime.keep(self._name, "setup", players, {})
+
+    def actors(self, state: State) -> list[int]:
+        return self.modules.call(self._name, "actors", state)
+
+    def moves(self, state: State, seat: int) -> list[Any]:
+        return self.modules.call(self._name, "moves", state, seat)
+
+    def listing(self, state: State, seat: int) -> bytes:
+        """The legal moves as the canonical JSON of the list."""
+        return self.modules.runtime.text(self._name, "moves", state, seat).encode()
+
+    def refuse(self, state: State, seat: Any, move: Any) -> dict[str, Any] | None:
+        return self.modules.call(self._name, "refuse", state, seat, move)
+
+    def code(self, state: State, seat: Any, move: Any) -> str:
+        """The code of the refusal, empty for a legal move."""
+        found = self.refuse(state, seat, move)
+        return found["code"] if found else ""
+
+    def apply(self, state: State, seat: int, move: Any) -> LuaValue:
+        return self.modules.runtime.keep(self._name, "apply", state, seat, move)
+
+    def events(self, state: State, seat: int, move: Any) -> list[dict[str, Any]]:
+        return self.modules.call("tests/events", "events", state, seat, move)
+
+    def chance(self, state: State, draw: Callable[[int], int]) -> dict[str, Any]:
+        return self.modules.call(self._name, "chance", state, draw)
+
+    def score(self, state: State) -> dict[str, Any]:
+        return self.modules.call(self._name, "score", state)
+
+    def steps(self, verb: str, *args: Any) -> int:
+        """How many instructions of the Lua machine a verb takes."""
+        return self.modules.runtime.steps_of(self._name, verb, *args)

@@ -15,8 +15,7 @@ SUITS = {"S": ["sun"], "M": ["moon"], "A": ["arms"]}
 def play(modules: Modules) -> Any:
     def run(state: dict[str, Any], *actions: dict[str, Any]) -> dict[str, Any]:
         given = {"players": list(SUITS), "suits": SUITS, "sarcophagus": {}, **state}
-        args = modules.into({"state": given, "actions": list(actions)})
-        return modules.out(modules.require("sarcophagus/calls")["play"](args))
+        return modules.call("sarcophagus/calls", "play", {"state": given, "actions": list(actions)})
 
     return run
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.lua_rules.loader import Modules
+from tests.lua_rules.loader import Modules, Rules
 from tests.lua_rules.play import CHANCE
 
 PLACE = {"do": "place", "coin": "sun-3", "pos": "1-0"}
@@ -45,32 +45,30 @@ MALFORMED = [
 
 
 @pytest.fixture
-def dealt(modules: Modules, rules: Any) -> dict[str, Any]:
+def dealt(modules: Modules, rules: Rules) -> dict[str, Any]:
     """Three players, seat 0 to place the first coin."""
-    state = rules.setup(3, modules.into({}))
-    move = modules.out(rules.chance(state, random.Random(1).randrange))
+    state = rules.setup(3)
+    move = rules.chance(state, random.Random(1).randrange)
     move["rolls"] = [[5, 0, 0]]
-    after, _ = rules.apply(state, CHANCE, modules.into(move))
-    return modules.out(after)
+    return modules.out(rules.apply(state, CHANCE, move))
 
 
 @pytest.fixture
-def refusal(modules: Modules, rules: Any) -> Any:
+def refusal(rules: Rules) -> Any:
     def ask(state: dict[str, Any], seat: Any, move: Any) -> dict[str, Any]:
-        found = rules.refuse(modules.into(state), modules.into(seat), modules.into(move))
-        return {"code": ""} if found is None else modules.out(found)
+        return rules.refuse(state, seat, move) or {"code": ""}
 
     return ask
 
 
 @pytest.fixture
-def before(modules: Modules, rules: Any) -> dict[str, Any]:
-    return modules.out(rules.setup(3, modules.into({})))
+def before(modules: Modules, rules: Rules) -> dict[str, Any]:
+    return modules.out(rules.setup(3))
 
 
 @pytest.fixture
-def deal(modules: Modules, rules: Any, before: dict[str, Any]) -> dict[str, Any]:
-    return modules.out(rules.chance(modules.into(before), random.Random(5).randrange))
+def deal(rules: Rules, before: dict[str, Any]) -> dict[str, Any]:
+    return rules.chance(before, random.Random(5).randrange)
 
 
 @pytest.mark.parametrize("move", MALFORMED, ids=str)
@@ -136,20 +134,20 @@ def test_a_deal_no_shuffle_can_give(
 
 
 def test_rolls_decide_who_starts(
-    modules: Modules, rules: Any, before: dict[str, Any], deal: dict[str, Any]
+    modules: Modules, rules: Rules, before: dict[str, Any], deal: dict[str, Any]
 ) -> None:
     deal["rolls"] = [[3, 1, 3], [2, 2], [0, 5]]
-    assert rules.refuse(modules.into(before), CHANCE, modules.into(deal)) is None
-    after = modules.out(rules.apply(modules.into(before), CHANCE, modules.into(deal))[0])
+    assert rules.refuse(before, CHANCE, deal) is None
+    after = modules.out(rules.apply(before, CHANCE, deal))
     assert (after["turn"], after["dice"], after["step"]) == (2, [0, 1, 5], "first")
 
 
-def test_chance_rolls_again_on_a_tie(modules: Modules, rules: Any, before: dict[str, Any]) -> None:
+def test_chance_rolls_again_on_a_tie(rules: Rules, before: dict[str, Any]) -> None:
     # Shuffling four nulls, a pool of six and eighteen others takes 3 + 5 + 17 draws; the rest are rolls.
     draws = iter([0] * 25 + [4, 0, 4, 3, 3, 2, 5])
-    move = modules.out(rules.chance(modules.into(before), lambda n: next(draws)))
+    move = rules.chance(before, lambda n: next(draws))
     assert move["rolls"] == [[4, 0, 4], [3, 3], [2, 5]]
-    assert rules.refuse(modules.into(before), CHANCE, modules.into(move)) is None
+    assert rules.refuse(before, CHANCE, move) is None
 
 
 def test_an_open_trap_comes_first(refusal: Any, dealt: dict[str, Any]) -> None:

@@ -6,16 +6,15 @@ from typing import Any
 
 import pytest
 
-from tests.lua_rules.loader import Modules
+from tests.lua_rules.loader import Rules
 
 
 @pytest.fixture
-def sheet(modules: Modules, rules: Any) -> Any:
+def sheet(rules: Rules) -> Any:
     def score(
         claimed: list[list[str]], vault: list[list[Any]] | None = None, step: str = "over"
     ) -> dict[str, Any]:
-        state = {"claimed": claimed, "vault": vault or [[] for _ in claimed], "step": step}
-        return modules.out(rules.score(modules.into(state)))
+        return rules.score({"claimed": claimed, "vault": vault or [[] for _ in claimed], "step": step})
 
     return score
 
@@ -53,6 +52,6 @@ def test_vaults_count_as_tiles_but_not_as_fame(sheet: Any) -> None:
     assert (score["winners"], score["decided_by"], score["final"]) == ([1], "fewest tiles", False)
 
 
-def test_before_the_deal_everybody_leads(modules: Modules, rules: Any) -> None:
-    score = modules.out(rules.score(rules.setup(4, modules.into({}))))
+def test_before_the_deal_everybody_leads(rules: Rules) -> None:
+    score = rules.score(rules.setup(4))
     assert (score["winners"], score["decided_by"], score["final"]) == ([0, 1, 2, 3], "shared", False)
