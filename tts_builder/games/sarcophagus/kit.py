@@ -53,6 +53,8 @@ COIN_THICKNESS: Final = 0.12
 QUARTER: Final = 0.45
 """From the middle of a tile to the middle of a coin on it, along x and z."""
 PITCH: Final = 2.1
+GAP: Final = 0.02
+"""Between a tile and the one it covers, so that their pivots never have equal heights."""
 PYRAMID_PITCH: Final = TILE + 0.04
 DIE: Final = 0.9
 SUIT_TINTS: Final = {
@@ -152,7 +154,7 @@ def _areas() -> list[Area]:
         (0.0, 0.0),
         rows=6,
         pitch=(PYRAMID_PITCH, PYRAMID_PITCH),
-        raised={list(POSITIONS).index(pos): TILE_THICKNESS for pos in COVER_POSITIONS},
+        raised={list(POSITIONS).index(pos): TILE_THICKNESS + GAP for pos in COVER_POSITIONS},
         y=FLOOR,
         size=tile,
     )
