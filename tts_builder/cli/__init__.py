@@ -56,6 +56,15 @@ class Commands(click.Group):
         with formatter.section("Commands"):
             formatter.write_dl(list(COMMANDS.items()))
 
+    def invoke(self, ctx: click.Context) -> Any:
+        # click would print an empty line for the first and give exit code 1 for the second.
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt:
+            return ctx.exit(INTERRUPTED)
+        except BrokenPipeError:
+            return ctx.exit(_nobody_reads())
+
     def main(self, *given: Any, **extra: Any) -> Any:
         _plain_streams()
         extra["standalone_mode"] = False
@@ -73,13 +82,17 @@ class Commands(click.Group):
         except (click.Abort, KeyboardInterrupt):
             code = INTERRUPTED
         except BrokenPipeError:
-            # The reader has seen enough (`… | head`): nothing to report, and nothing left to flush at exit.
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            code = 0
+            code = _nobody_reads()
         except Exception as fault:
             _apologise(fault, debug or _wants_debug(given[0] if given else extra.get("args")))
             code = OUR_FAULT
         sys.exit(code)
+
+
+def _nobody_reads() -> int:
+    """The reader has seen enough (`… | head`): nothing to report, and nothing left to flush at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 0
 
 
 def _wants_debug(args: Sequence[str] | None) -> bool:

@@ -45,7 +45,8 @@ def command(files: tuple[str, ...], as_json: bool) -> None:
         emit_json({"files": verdicts, "unreadable": batch.unreadable})
     elif len(batch.handles) > 1:
         unreadable = f", {len(batch.unreadable)} unreadable" if batch.unreadable else ""
-        say(f"{batch.read} files: {batch.read - bad} clean, {bad} with findings{unreadable}.")
+        number = f"{batch.read} file{'' if batch.read == 1 else 's'}"
+        say(f"{number}: {batch.read - bad} clean, {bad} with findings{unreadable}.")
     batch.finish(bad > 0)
 
 
