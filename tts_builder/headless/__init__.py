@@ -1,0 +1,24 @@
+"""The table without TTS: runs the very save and scripts that the game would run."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .faults import Limits, LogEntry, ScriptError
+    from .table import Table
+
+__all__ = ["Limits", "LogEntry", "ScriptError", "Table"]
+
+
+def __getattr__(name: str) -> Any:
+    """Import on first use: the API has many parts and not every command needs them."""
+    if name == "Table":
+        from .table import Table
+
+        return Table
+    if name in ("Limits", "LogEntry", "ScriptError"):
+        from . import faults
+
+        return getattr(faults, name)
+    raise AttributeError(name)

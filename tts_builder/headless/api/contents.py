@@ -1,0 +1,196 @@
+"""Object: containers, zones and hands as scripts use them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .. import containers, motion
+from ..faults import CallError
+from ..geometry import Vec
+from ..hands import zones_of
+from ..kinds import State
+from ..registry import function, reader
+from ..script import LuaFunction, Script
+from ..thing import Thing
+from .values import point
+
+
+def vector(value: Any) -> Vec | None:
+    """A vector inside a table of parameters."""
+    return None if value is None else Vec(*point(value).values())
+
+
+def callback(given: dict[str, Any], script: Script) -> Any:
+    """The function to run when an object has spawned, in its new or its old form."""
+    run = given.get("callback_function")
+    if isinstance(run, LuaFunction):
+        return run
+    name = given.get("callback")
+    if isinstance(name, str) and name:
+        owner = given.get("callback_owner") or script.owner
+
+        def old_style(thing: Thing) -> None:
+            if owner.script is not None:
+                owner.script.fire(name, thing, given.get("params"))
+
+        return old_style
+    return None
+
+
+def parameters(script: Script, table: Any) -> dict[str, Any]:
+    """A table of named parameters; an absent or empty one gives none."""
+    given = script.python(table) if table is not None else {}
+    if not isinstance(given, dict):
+        raise CallError("a table of named parameters expected")
+    return given
+
+
+@function("Object", "takeObject", "tab?", "obj")
+def take_object(script: Script, thing: Thing, table: Any = None) -> Thing | None:
+    given = parameters(script, table)
+    index = given.get("index")
+    return containers.take(
+        script.world,
+        thing,
+        index=None if index is None else int(index),
+        guid=given.get("guid"),
+        top=given.get("top") is not False,
+        at=vector(given.get("position")),
+        turned=vector(given.get("rotation")),
+        flip=bool(given.get("flip")),
+        smooth=given.get("smooth") is not False,
+        done=callback(given, script),
+    )
+
+
+@function("Object", "putObject", "obj num?", "obj")
+def put_object(script: Script, thing: Thing, other: int, index: float | None = None) -> Thing | None:
+    moved = script.world.things.get(other)
+    if moved is None:
+        raise CallError("putObject: the object has been destroyed")
+    return containers.put(script.world, thing, moved, None if index is None else int(index))
+
+
+@reader("Object", "remainder", "obj")
+def remainder(_: Script, thing: Thing) -> Thing | None:
+    rest = thing.remainder
+    return rest if rest is not None and not rest.destroyed else None
+
+
+@function("Object", "getQuantity")
+def get_quantity(_: Script, thing: Thing) -> int:
+    return containers.quantity(thing)
+
+
+@function("Object", "getObjects", "bool?", "tab")
+def get_objects(script: Script, thing: Thing, ignore_tags: bool | None = None) -> Any:
+    if thing.is_zone:
+        if not ignore_tags:
+            return [inside for inside in thing.inside.values() if not inside.destroyed]
+        from ..zones import contains
+
+        return [other for other in script.world.live if not other.is_zone and contains(thing, other)]
+    if not thing.is_container:
+        raise CallError(f"getObjects: {thing.name} is neither a container nor a zone")
+    return [entry_table(index, entry) for index, entry in enumerate(containers.entries(thing))]
+
+
+def entry_table(index: int, entry: State) -> dict[str, Any]:
+    """One contained object as scripts see it."""
+    nickname = str(entry.get("Nickname") or "")
+    return {
+        "description": str(entry.get("Description") or ""),
+        "gm_notes": str(entry.get("GMNotes") or ""),
+        "guid": str(entry.get("GUID") or ""),
+        "index": index,
+        "lua_script": str(entry.get("LuaScript") or ""),
+        "lua_script_state": str(entry.get("LuaScriptState") or ""),
+        "memo": entry.get("Memo"),
+        "name": nickname or str(entry.get("Name") or ""),
+        "nickname": nickname,
+        "tags": list(entry.get("Tags") or ()),
+    }
+
+
+@function("Object", "getZones", back="objs")
+def get_zones(_: Script, thing: Thing) -> list[Thing]:
+    return [zone for zone in thing.zones.values() if not zone.destroyed]
+
+
+@function("Object", "reset")
+def reset(script: Script, thing: Thing) -> bool:
+    if thing.kind != "Bag":
+        script.world.not_simulated["Object.reset of a deck"] += 1
+        raise CallError("not simulated: Object.reset of anything but a bag")
+    thing.state["ContainedObjects"] = []
+    return True
+
+
+# Dealing ----------------------------------------------------------------------
+@function("Object", "deal", "num str? num? bool?")
+def deal(
+    script: Script,
+    thing: Thing,
+    number: int,
+    color: str | None = None,
+    index: int | None = None,
+    low: bool | None = None,
+) -> bool:
+    world = script.world
+    if color in (None, "", "All", "Seated"):
+        colors = [person.color for person in world.seats.seated]
+    else:
+        colors = [str(color)]
+    for _ in range(int(number)):
+        for each in colors:
+            containers.deal(world, thing, 1, each, int(index or 1), not low)
+    return True
+
+
+@function("Object", "dealToColor", "num str")
+def deal_to_color(script: Script, thing: Thing, number: int, color: str) -> bool:
+    return deal(script, thing, number, color)
+
+
+@function("Object", "dealToAll", "num")
+def deal_to_all(script: Script, thing: Thing, number: int) -> bool:
+    return deal(script, thing, number)
+
+
+@function("Object", "dealToColorWithOffset", "vec bool str", "obj")
+def deal_with_offset(
+    script: Script, thing: Thing, x: float, y: float, z: float, flip: bool, color: str
+) -> Thing | None:
+    zones = zones_of(script.world, color)
+    if not zones:
+        raise CallError(f"dealToColorWithOffset: {color} has no hand")
+    zone = zones[0]
+    scale = zone.scale
+    goal = zone.to_world(Vec(x / scale.x, y / scale.y, z / scale.z))
+    turned = Vec(0.0, zone.rotation.y + 180.0, 0.0 if flip else thing.rotation.z)
+    return containers.take(script.world, thing, at=goal, turned=turned)
+
+
+@function("Object", "drop")
+def drop(script: Script, thing: Thing) -> bool:
+    from ..gestures import release_held
+
+    if thing.held_by is None:
+        return False
+    release_held(script.world, thing)
+    return True
+
+
+@function("globals", "group", "tab", "objs")
+def group(script: Script, objects: Any) -> list[Thing]:
+    given = script.python(objects)
+    return containers.group(script.world, [thing for thing in given if isinstance(thing, Thing)])
+
+
+@function("Object", "sendToHand", "str")
+def send_to_hand(script: Script, thing: Thing, color: str) -> bool:
+    zones = zones_of(script.world, color)
+    if not zones:
+        return False
+    motion.smooth(script.world, thing, zones[0].position, fast=True)
+    return True

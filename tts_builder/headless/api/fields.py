@@ -1,0 +1,305 @@
+"""Object: what it is, its names, marks and switches, most of them plain fields of its state."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..geometry import Rgba
+from ..kinds import State
+from ..life import snapshot
+from ..registry import function, reader, writer
+from ..script import Script
+from ..thing import Thing
+
+_SWITCHES = {
+    # member: (field of the state, value when the save has none)
+    "auto_raise": ("Autoraise", True),
+    "drag_selectable": ("DragSelectable", True),
+    "grid_projection": ("GridProjection", False),
+    "ignore_fog_of_war": ("IgnoreFoW", False),
+    "measure_movement": ("MeasureMovement", False),
+    "sticky": ("Sticky", True),
+    "tooltip": ("Tooltip", True),
+    "use_grid": ("Grid", True),
+    "use_snap_points": ("Snap", True),
+}
+
+
+def _switch(member: str, field: str, default: bool) -> None:
+    @reader("Object", member)
+    def read(_: Script, thing: Thing) -> bool:
+        return bool(thing.state.get(field, default))
+
+    @writer("Object", member, "bool")
+    def write(_: Script, thing: Thing, value: bool) -> None:
+        thing.state[field] = value
+
+
+for _member, (_field, _default) in _SWITCHES.items():
+    _switch(_member, _field, _default)
+
+
+def _text(name: str, field: str) -> None:
+    @function("Object", f"get{name}")
+    def read(_: Script, thing: Thing) -> str:
+        return str(thing.state.get(field) or "")
+
+    @function("Object", f"set{name}", "str")
+    def write(_: Script, thing: Thing, value: str) -> bool:
+        thing.state[field] = value
+        return True
+
+
+for _name, _field in (("Name", "Nickname"), ("Description", "Description"), ("GMNotes", "GMNotes")):
+    _text(_name, _field)
+
+
+# Identity ---------------------------------------------------------------------
+@reader("Object", "guid")
+@function("Object", "getGUID")
+def guid(_: Script, thing: Thing) -> str:
+    return thing.guid
+
+
+@reader("Object", "name")
+def name(_: Script, thing: Thing) -> str:
+    return thing.name
+
+
+@reader("Object", "type")
+@reader("Object", "tag")
+def kind(_: Script, thing: Thing) -> str:
+    return thing.kind
+
+
+@function("Object", "isDestroyed")
+def is_destroyed(script: Script, key: int) -> bool:
+    thing = script.world.things.get(key)
+    return thing is None or thing.destroyed
+
+
+@reader("Object", "spawning")
+def spawning(_: Script, thing: Thing) -> bool:
+    return thing.spawning
+
+
+@reader("Object", "loading_custom")
+def loading_custom(_: Script, thing: Thing) -> bool:
+    return thing.spawning
+
+
+@reader("Object", "memo")
+@function("Object", "getMemo")
+def memo(_: Script, thing: Thing) -> str | None:
+    return thing.memo
+
+
+@writer("Object", "memo", "str?")
+def set_memo(_: Script, thing: Thing, value: str | None) -> None:
+    if value is None:
+        thing.state.pop("Memo", None)
+    else:
+        thing.state["Memo"] = value
+
+
+# Handling ---------------------------------------------------------------------
+@reader("Object", "locked")
+@function("Object", "getLock")
+def locked(_: Script, thing: Thing) -> bool:
+    return thing.locked
+
+
+@writer("Object", "locked", "bool")
+@function("Object", "setLock", "bool")
+def set_locked(script: Script, thing: Thing, value: bool) -> bool:
+    from ..motion import fall, stop
+
+    thing.state["Locked"] = value
+    if value:
+        if thing.move is not None and thing.move.how == "fall":
+            stop(thing)
+    elif thing.move is None:
+        fall(script.world, thing)
+    return True
+
+
+@function("Object", "lock")
+def lock(script: Script, thing: Thing) -> bool:
+    return set_locked(script, thing, True)
+
+
+@function("Object", "unlock")
+def unlock(script: Script, thing: Thing) -> bool:
+    return set_locked(script, thing, False)
+
+
+@reader("Object", "interactable")
+def interactable(_: Script, thing: Thing) -> bool:
+    return thing.interactable
+
+
+@writer("Object", "interactable", "bool")
+def set_interactable(_: Script, thing: Thing, value: bool) -> None:
+    thing.interactable = value
+
+
+@reader("Object", "held_by_color")
+def held_by_color(_: Script, thing: Thing) -> str | None:
+    return thing.held_by
+
+
+@reader("Object", "use_hands")
+def use_hands(_: Script, thing: Thing) -> bool:
+    return thing.use_hands
+
+
+@writer("Object", "use_hands", "bool")
+def set_use_hands(script: Script, thing: Thing, value: bool) -> None:
+    from ..zones import touched
+
+    thing.state["Hands"] = value
+    touched(script.world, thing)
+
+
+@reader("Object", "hide_when_face_down")
+def hide_when_face_down(_: Script, thing: Thing) -> bool:
+    return bool(thing.state.get("HideWhenFaceDown", thing.kind in ("Card", "Deck")))
+
+
+@writer("Object", "hide_when_face_down", "bool")
+def set_hide_when_face_down(_: Script, thing: Thing, value: bool) -> None:
+    thing.state["HideWhenFaceDown"] = value
+
+
+@reader("Object", "use_gravity")
+def use_gravity(_: Script, thing: Thing) -> bool:
+    return bool((thing.state.get("Rigidbody") or {}).get("UseGravity", True))
+
+
+@writer("Object", "use_gravity", "bool")
+def set_use_gravity(_: Script, thing: Thing, value: bool) -> None:
+    body = thing.state.setdefault("Rigidbody", {"Mass": 1.0, "Drag": 0.1, "AngularDrag": 0.1})
+    body["UseGravity"] = value
+
+
+@reader("Object", "max_typed_number")
+def max_typed_number(_: Script, thing: Thing) -> int:
+    return thing.max_typed_number
+
+
+@writer("Object", "max_typed_number", "num")
+def set_max_typed_number(_: Script, thing: Thing, value: int) -> None:
+    thing.max_typed_number = int(value)
+
+
+# Tags -------------------------------------------------------------------------
+def _has(thing: Thing, tag: str) -> bool:
+    return tag.lower() in (each.lower() for each in thing.tags)
+
+
+def _retag(script: Script, thing: Thing, tags: list[str]) -> bool:
+    from ..zones import touched
+
+    if tags:
+        thing.state["Tags"] = tags
+    else:
+        thing.state.pop("Tags", None)
+    touched(script.world, thing)
+    return True
+
+
+@function("Object", "getTags", back="tab")
+def get_tags(_: Script, thing: Thing) -> list[str]:
+    return thing.tags
+
+
+@function("Object", "setTags", "tab")
+def set_tags(script: Script, thing: Thing, tags: Any) -> bool:
+    return _retag(script, thing, [str(tag) for tag in tags.values()])
+
+
+@function("Object", "addTag", "str")
+def add_tag(script: Script, thing: Thing, tag: str) -> bool:
+    return False if _has(thing, tag) else _retag(script, thing, [*thing.tags, tag])
+
+
+@function("Object", "removeTag", "str")
+def remove_tag(script: Script, thing: Thing, tag: str) -> bool:
+    if not _has(thing, tag):
+        return False
+    return _retag(script, thing, [each for each in thing.tags if each.lower() != tag.lower()])
+
+
+@function("Object", "hasTag", "str")
+def has_tag(_: Script, thing: Thing, tag: str) -> bool:
+    return _has(thing, tag)
+
+
+@function("Object", "hasAnyTag")
+def has_any_tag(_: Script, thing: Thing) -> bool:
+    return bool(thing.tags)
+
+
+@function("Object", "hasMatchingTag", "obj")
+def has_matching_tag(script: Script, thing: Thing, other: int) -> bool:
+    return any(_has(thing, tag) for tag in script.world.things[other].tags)
+
+
+# Looks ------------------------------------------------------------------------
+@function("Object", "getColorTint", back="col")
+def get_color_tint(_: Script, thing: Thing) -> Rgba:
+    tint = thing.state.get("ColorDiffuse") or {}
+    return Rgba(*(float(tint.get(part, 1.0)) for part in "rgba"))
+
+
+@function("Object", "setColorTint", "col")
+def set_color_tint(_: Script, thing: Thing, r: float, g: float, b: float, a: float) -> bool:
+    tint = {"r": float(r), "g": float(g), "b": float(b)}
+    if a != 1 or "a" in (thing.state.get("ColorDiffuse") or {}):
+        tint["a"] = float(a)
+    thing.state["ColorDiffuse"] = tint
+    return True
+
+
+@function("Object", "highlightOn", "col num?")
+def highlight_on(
+    script: Script, thing: Thing, r: float, g: float, b: float, _: float, seconds: float | None = None
+) -> bool:
+    from ..clock import Phase, frames_of
+
+    mark = (r, g, b)
+    thing.highlight = mark
+    if seconds is not None:
+
+        def fade() -> None:
+            if thing.highlight is mark:
+                thing.highlight = None
+
+        script.world.clock.at(frames_of(seconds), Phase.END, fade, lasting=True)
+    return True
+
+
+@function("Object", "highlightOff", "col?")
+def highlight_off(_: Script, thing: Thing, *__: Any) -> bool:
+    thing.highlight = None
+    return True
+
+
+@function("Object", "getHighlightColor", back="col")
+def get_highlight_color(_: Script, thing: Thing) -> Rgba | None:
+    return Rgba(*thing.highlight) if thing.highlight else None
+
+
+# The state itself -------------------------------------------------------------
+@function("Object", "getData", back="tab")
+def get_data(script: Script, thing: Thing) -> State:
+    return snapshot(script.world, thing)
+
+
+@function("Object", "getJSON", "bool?")
+def get_json(script: Script, thing: Thing, indented: bool | None = None) -> str:
+    import json
+
+    return json.dumps(
+        snapshot(script.world, thing), ensure_ascii=False, indent=2 if indented is not False else None
+    )

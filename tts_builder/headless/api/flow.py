@@ -1,0 +1,105 @@
+"""Wait, Timer, Time and coroutines."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..clock import FRAME_RATE, TICK_RATE
+from ..faults import CallError
+from ..registry import function, reader
+from ..script import LuaFunction, Script
+from .contents import parameters
+
+
+def _run(script: Script, function_: Any) -> LuaFunction:
+    return LuaFunction(script, function_)
+
+
+@function("Wait", "frames", "fn num?")
+def frames(script: Script, run: Any, count: float | None = None) -> int:
+    return script.world.waits.frames(_run(script, run), 1 if count is None else int(count))
+
+
+@function("Wait", "time", "fn num num?")
+def time(script: Script, run: Any, seconds: float, times: float | None = None) -> int:
+    count = 1 if times is None else int(times)
+    return script.world.waits.time(_run(script, run), script, float(seconds), count)
+
+
+@function("Wait", "condition", "fn fn num? fn?")
+def condition(script: Script, run: Any, test: Any, timeout: float | None = None, late: Any = None) -> int:
+    over = None if late is None else _run(script, late)
+    return script.world.waits.condition(_run(script, run), _run(script, test), timeout, over)
+
+
+@function("Wait", "stop", "num?")
+def stop(script: Script, number: float | None = None) -> bool:
+    return number is not None and script.world.waits.stop(int(number))
+
+
+@function("Wait", "stopAll")
+def stop_all(script: Script) -> None:
+    script.world.waits.stop_all(script)
+
+
+# The older Timer: by name, one name for all scripts ---------------------------
+@function("Timer", "create", "tab")
+def timer_create(script: Script, table: Any) -> bool:
+    given, world = parameters(script, table), script.world
+    name = str(given.get("identifier", ""))
+    if name in world.timers:
+        return False
+    owner = given.get("function_owner") or script.owner
+    times = int(given.get("repetitions", 1))
+
+    def run() -> None:
+        nonlocal times
+        times -= 1
+        if times == 0:
+            world.timers.pop(name, None)
+        if owner.script is not None:
+            owner.script.fire(str(given.get("function_name", "")), given.get("parameters"))
+
+    world.timers[name] = world.waits.time(run, script, float(given.get("delay", 0)), times or -1)
+    return True
+
+
+@function("Timer", "destroy", "str")
+def timer_destroy(script: Script, name: str) -> bool:
+    number = script.world.timers.pop(name, None)
+    return number is not None and script.world.waits.stop(number)
+
+
+@function("globals", "startLuaCoroutine", "any str")
+def start_lua_coroutine(script: Script, owner: Any, name: str) -> bool:
+    given = script.python(owner) if owner is not None else script.owner
+    target = getattr(given, "script", None)
+    if target is None or not target.begin_thread(name):
+        raise CallError(f"startLuaCoroutine: there is no function {name}")
+    return True
+
+
+# Time -------------------------------------------------------------------------
+@reader("Time", "time")
+def now(script: Script) -> float:
+    return script.world.clock.seconds
+
+
+@reader("Time", "delta_time")
+def delta(_: Script) -> float:
+    return 1 / FRAME_RATE
+
+
+@reader("Time", "fixed_delta_time")
+def fixed_delta(_: Script) -> float:
+    return 1 / TICK_RATE
+
+
+@reader("Time", "fixed_time")
+def fixed(script: Script) -> float:
+    return script.world.clock.frame * TICK_RATE // FRAME_RATE / TICK_RATE
+
+
+@reader("Time", "frame_count")
+def frame_count(script: Script) -> int:
+    return script.world.clock.frame

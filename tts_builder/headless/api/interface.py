@@ -1,0 +1,163 @@
+"""UI: the XML interface of the table or of one object."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..clock import Phase
+from ..faults import CallError
+from ..panel import Panel, text_of
+from ..registry import function, reader
+from ..script import Script
+from ..thing import Thing
+from ..world import Root, World
+
+LOADING = 2
+"""Frames until a new interface is there; until then questions get the old one's answers."""
+
+
+def panel_of(world: World, owner: Thing | Root) -> Panel:
+    """The interface of the owner, made from its XML on first use."""
+    if owner.panel is None:
+        owner.panel = Panel(str(owner.state.get("XmlUI") or ""))
+        owner.panel.assets = [
+            {"name": entry.get("Name", ""), "url": entry.get("URL", "")}
+            for entry in owner.state.get("CustomUIAssets") or ()
+        ]
+        fault = owner.panel.build()
+        if fault:
+            world.write("error", f"XmlUI: {fault}", script=owner.guid)
+    return owner.panel
+
+
+def _panel(script: Script, key: int) -> Panel:
+    owner = script.world.things.get(key) if key else script.world.root
+    if owner is None:
+        raise CallError("the object has been destroyed")
+    return panel_of(script.world, owner)
+
+
+def _replace(script: Script, panel: Panel, build: Any, assets: Any) -> bool:
+    if assets is not None:
+        given = script.python(assets)
+        panel.assets = given if isinstance(given, list) else []
+    panel.loading = True
+
+    def done() -> None:
+        build()
+        panel.loading = False
+
+    script.world.later(LOADING, Phase.END, done)
+    return True
+
+
+@reader("UI", "loading")
+def loading(script: Script, key: int) -> bool:
+    return _panel(script, key).loading
+
+
+@function("UI", "getXml")
+def get_xml(script: Script, key: int) -> str:
+    return _panel(script, key).xml
+
+
+@function("UI", "setXml", "str tab?")
+def set_xml(script: Script, key: int, xml: str, assets: Any = None) -> bool:
+    panel, world, guid = _panel(script, key), script.world, script.owner.guid
+
+    def build() -> None:
+        panel.xml = xml
+        fault = panel.build()
+        if fault:
+            world.write("error", f"UI.setXml: {fault}", script=guid)
+
+    return _replace(script, panel, build, assets)
+
+
+@function("UI", "getXmlTable", back="tab")
+def get_xml_table(script: Script, key: int) -> list[dict[str, Any]]:
+    return [root.wire() for root in _panel(script, key).roots]
+
+
+@function("UI", "setXmlTable", "tab tab?")
+def set_xml_table(script: Script, key: int, table: Any, assets: Any = None) -> bool:
+    given = script.python(table)
+    panel = _panel(script, key)
+    return _replace(script, panel, lambda: panel.build_from(given if isinstance(given, list) else []), assets)
+
+
+@function("UI", "getCustomAssets", back="tab")
+def get_custom_assets(script: Script, key: int) -> list[dict[str, Any]]:
+    return _panel(script, key).assets
+
+
+@function("UI", "setCustomAssets", "tab")
+def set_custom_assets(script: Script, key: int, assets: Any) -> bool:
+    panel = _panel(script, key)
+    return _replace(script, panel, lambda: None, assets)
+
+
+# One element ------------------------------------------------------------------
+@function("UI", "getAttribute", "str str")
+def get_attribute(script: Script, key: int, ident: str, name: str) -> str | None:
+    panel = _panel(script, key)
+    element = panel.find(ident)
+    return None if element is None else panel.attribute(element, name)
+
+
+@function("UI", "getAttributes", "str", "tab")
+def get_attributes(script: Script, key: int, ident: str) -> dict[str, str] | None:
+    element = _panel(script, key).find(ident)
+    return None if element is None else dict(element.attributes)
+
+
+@function("UI", "setAttribute", "str str any")
+def set_attribute(script: Script, key: int, ident: str, name: str, value: Any = None) -> bool:
+    panel = _panel(script, key)
+    element = panel.find(ident)
+    if element is None:
+        return False
+    panel.set_attribute(element, name, text_of("" if value is None else value))
+    return True
+
+
+@function("UI", "setAttributes", "str tab")
+def set_attributes(script: Script, key: int, ident: str, table: Any) -> bool:
+    panel = _panel(script, key)
+    element = panel.find(ident)
+    if element is None:
+        return False
+    for name, value in table.items():
+        panel.set_attribute(element, str(name), text_of(value))
+    return True
+
+
+@function("UI", "setClass", "str str")
+def set_class(script: Script, key: int, ident: str, names: str) -> bool:
+    return set_attribute(script, key, ident, "class", names)
+
+
+@function("UI", "getValue", "str")
+def get_value(script: Script, key: int, ident: str) -> str | None:
+    panel = _panel(script, key)
+    element = panel.find(ident)
+    return None if element is None else panel.value(element)
+
+
+@function("UI", "setValue", "str any")
+def set_value(script: Script, key: int, ident: str, value: Any = None) -> bool:
+    element = _panel(script, key).find(ident)
+    if element is None:
+        return False
+    element.value = text_of("" if value is None else value)
+    return True
+
+
+@function("UI", "show", "str")
+def show(script: Script, key: int, ident: str) -> bool:
+    return set_attribute(script, key, ident, "active", "true")
+
+
+@function("UI", "hide", "str")
+def hide(script: Script, key: int, ident: str) -> bool:
+    return set_attribute(script, key, ident, "active", "false")

@@ -1,0 +1,87 @@
+"""What the prelude itself needs: counting refusals, noticing handlers, text, JSON and the clock."""
+
+from __future__ import annotations
+
+import datetime
+import json
+from typing import Any
+
+from ..faults import CallError
+from ..registry import function
+from ..script import Script
+
+
+@function("kernel", "refuse")
+def refuse(script: Script, name: str) -> None:
+    script.world.not_simulated[name] += 1
+
+
+@function("kernel", "define")
+def define(script: Script, name: str) -> None:
+    script.world.bus.define(script, name)
+
+
+@function("kernel", "describe")
+def describe(script: Script, label: str, key: Any) -> str:
+    """What tostring shows of a handle."""
+    if label == "Object":
+        thing = script.world.things.get(key)
+        return f"{thing.nickname or thing.name} (LuaGameObjectScript)" if thing is not None else "null"
+    return f"{label} ({key})" if key else label
+
+
+@function("kernel", "print")
+def write(script: Script, text: str) -> None:
+    script.world.write("print", text, script=script.owner.guid)
+
+
+@function("kernel", "log")
+def log(script: Script, text: str) -> None:
+    script.world.write("log", text, script=script.owner.guid)
+
+
+@function("kernel", "decode")
+def decode(script: Script, text: str) -> tuple[bool, Any]:
+    try:
+        return True, script.lua(json.loads(text))
+    except ValueError as error:
+        return False, str(error)
+
+
+# Time is the table's own, so that a run repeats -------------------------------
+def _now(script: Script) -> float:
+    return script.world.epoch + script.world.clock.seconds
+
+
+@function("kernel", "clock")
+def clock(script: Script, _: None = None) -> float:
+    return script.world.clock.seconds - script.began
+
+
+@function("kernel", "time")
+def time(script: Script, parts: Any = None) -> float:
+    if parts is None:
+        return _now(script)
+    given = script.python(parts)
+    try:
+        moment = datetime.datetime(
+            int(given["year"]), int(given["month"]), int(given["day"]),
+            int(given.get("hour", 12)), int(given.get("min", 0)), int(given.get("sec", 0)),
+            tzinfo=datetime.UTC,
+        )  # fmt: skip
+    except (KeyError, TypeError, ValueError) as error:
+        raise CallError(f"os.time: {error}") from error
+    return moment.timestamp()
+
+
+@function("kernel", "date")
+def date(script: Script, form: str | None = None, when: float | None = None) -> Any:
+    moment = datetime.datetime.fromtimestamp(when if when is not None else _now(script), tz=datetime.UTC)
+    wanted = (form or "%c").removeprefix("!")
+    if not wanted.startswith("*t"):
+        return moment.strftime(wanted)
+    return script.lua({
+        "year": moment.year, "month": moment.month, "day": moment.day,
+        "hour": moment.hour, "min": moment.minute, "sec": moment.second,
+        "wday": moment.isoweekday() % 7 + 1, "yday": moment.timetuple().tm_yday, "isdst": False,
+    })  # fmt: skip

@@ -1,0 +1,189 @@
+"""Object: position, rotation, scale, bounds and movement."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .. import motion
+from ..geometry import Vec, angles, box_of, matrix, plus, product, times, turn
+from ..registry import function, reader
+from ..script import Script
+from ..thing import Thing
+
+
+@function("Object", "getPosition", back="vec")
+def get_position(_: Script, thing: Thing) -> Vec:
+    return thing.position
+
+
+@function("Object", "getRotation", back="vec")
+def get_rotation(_: Script, thing: Thing) -> Vec:
+    return thing.rotation
+
+
+@function("Object", "getScale", back="vec")
+def get_scale(_: Script, thing: Thing) -> Vec:
+    return thing.scale
+
+
+@function("Object", "setPosition", "vec")
+def set_position(script: Script, thing: Thing, x: float, y: float, z: float) -> bool:
+    motion.place(script.world, thing, Vec(x, y, z))
+    return True
+
+
+@function("Object", "setRotation", "vec")
+def set_rotation(script: Script, thing: Thing, x: float, y: float, z: float) -> bool:
+    motion.place(script.world, thing, None, Vec(x, y, z))
+    return True
+
+
+@function("Object", "setScale", "vec")
+def set_scale(_: Script, thing: Thing, x: float, y: float, z: float) -> bool:
+    thing.scale = Vec(x, y, z)
+    return True
+
+
+@function("Object", "scale", "any")
+def scale_by(script: Script, thing: Thing, by: Any) -> bool:
+    given = script.python(by)
+    if isinstance(given, (int, float)):
+        given = [given, given, given]
+    factors = given if isinstance(given, list) else [given.get(axis, 1) for axis in "xyz"]
+    thing.scale = times(thing.scale, Vec(*factors[:3]))
+    return True
+
+
+@function("Object", "setPositionSmooth", "vec bool? bool?")
+def set_position_smooth(
+    script: Script, thing: Thing, x: float, y: float, z: float, _: bool | None, fast: bool | None = None
+) -> bool:
+    motion.smooth(script.world, thing, Vec(x, y, z), fast=bool(fast))
+    return True
+
+
+@function("Object", "setRotationSmooth", "vec bool? bool?")
+def set_rotation_smooth(
+    script: Script, thing: Thing, x: float, y: float, z: float, _: bool | None, fast: bool | None = None
+) -> bool:
+    motion.smooth(script.world, thing, None, Vec(x, y, z), fast=bool(fast))
+    return True
+
+
+@function("Object", "translate", "vec")
+def translate(script: Script, thing: Thing, x: float, y: float, z: float) -> bool:
+    motion.smooth(script.world, thing, plus(thing.position, Vec(x, y, z)))
+    return True
+
+
+@function("Object", "rotate", "vec")
+def rotate(script: Script, thing: Thing, x: float, y: float, z: float) -> bool:
+    turned = angles(product(matrix(thing.rotation), matrix(Vec(x, y, z))))
+    motion.smooth(script.world, thing, None, turned)
+    return True
+
+
+@function("Object", "flip")
+def flip(script: Script, thing: Thing) -> bool:
+    now = thing.move.to_turn if thing.move is not None else thing.rotation
+    motion.smooth(script.world, thing, None, Vec(now.x, now.y, now.z + 180.0))
+    return True
+
+
+@function("Object", "isSmoothMoving")
+def is_smooth_moving(_: Script, thing: Thing) -> bool:
+    return thing.move is not None and thing.move.how == "smooth"
+
+
+@function("Object", "getPositionSmooth", back="vec")
+def get_position_smooth(_: Script, thing: Thing) -> Vec | None:
+    move = thing.move
+    return move.to_at if move is not None and move.how == "smooth" and move.to_at != move.from_at else None
+
+
+@function("Object", "getRotationSmooth", back="vec")
+def get_rotation_smooth(_: Script, thing: Thing) -> Vec | None:
+    move = thing.move
+    return (
+        move.to_turn if move is not None and move.how == "smooth" and move.to_turn != move.from_turn else None
+    )
+
+
+@function("Object", "getVelocity", back="vec")
+def get_velocity(_: Script, thing: Thing) -> Vec:
+    move = thing.move
+    if move is None:
+        return Vec()
+    share = 60.0 / (move.end - move.start)
+    return Vec(*((b - a) * share for a, b in zip(move.from_at, move.to_at, strict=True)))
+
+
+@function("Object", "positionToWorld", "vec", "vec")
+def position_to_world(_: Script, thing: Thing, x: float, y: float, z: float) -> Vec:
+    return thing.to_world(Vec(x, y, z))
+
+
+@function("Object", "positionToLocal", "vec", "vec")
+def position_to_local(_: Script, thing: Thing, x: float, y: float, z: float) -> Vec:
+    return thing.to_local(Vec(x, y, z))
+
+
+def _axis(thing: Thing, axis: Vec) -> Vec:
+    return turn(matrix(thing.rotation), axis)
+
+
+@function("Object", "getTransformForward", back="vec")
+def forward(_: Script, thing: Thing) -> Vec:
+    return _axis(thing, Vec(0, 0, 1))
+
+
+@function("Object", "getTransformRight", back="vec")
+def right(_: Script, thing: Thing) -> Vec:
+    return _axis(thing, Vec(1, 0, 0))
+
+
+@function("Object", "getTransformUp", back="vec")
+def up(_: Script, thing: Thing) -> Vec:
+    return _axis(thing, Vec(0, 1, 0))
+
+
+@function("Object", "getBounds", back="tab")
+def bounds(_: Script, thing: Thing) -> dict[str, Vec]:
+    box, at = thing.box, thing.position
+    center = box.center
+    if thing.move is not None:
+        low, high = thing.unscaled_box
+        center = box_of(at, thing.rotation, times(low, thing.scale), times(high, thing.scale)).center
+    return {
+        "center": center,
+        "size": box.size,
+        "offset": Vec(*(a - b for a, b in zip(center, at, strict=True))),
+    }
+
+
+@function("Object", "getBoundsNormalized", back="tab")
+def bounds_normalized(_: Script, thing: Thing) -> dict[str, Vec]:
+    low, high = thing.unscaled_box
+    box = box_of(thing.position, Vec(), times(low, thing.scale), times(high, thing.scale))
+    offset = Vec(*(a - b for a, b in zip(box.center, thing.position, strict=True)))
+    return {"center": box.center, "size": box.size, "offset": offset}
+
+
+@reader("Object", "resting")
+def resting(_: Script, thing: Thing) -> bool:
+    return thing.resting
+
+
+@reader("Object", "is_face_down")
+def is_face_down(_: Script, thing: Thing) -> bool:
+    return thing.face_down
+
+
+@reader("Object", "pick_up_position", "vec")
+def pick_up_position(_: Script, thing: Thing) -> Vec:
+    return thing.lifted_at
+
+
+@reader("Object", "pick_up_rotation", "vec")
+def pick_up_rotation(_: Script, thing: Thing) -> Vec:
+    return thing.lifted_turn

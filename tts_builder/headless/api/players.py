@@ -1,0 +1,240 @@
+"""Player and the players' seats."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .. import hands
+from ..faults import CallError
+from ..geometry import Vec, matrix, turn
+from ..kinds import SPECTATOR, copied
+from ..life import snapshot, spawn
+from ..registry import function, reader, writer
+from ..script import Script
+from ..seats import ALL, Person
+from ..thing import Thing
+from .contents import parameters, vector
+
+
+def _person(script: Script, key: str) -> Person:
+    person = script.world.seats.at(key)
+    if person is None:
+        raise CallError(f"nobody sits at {key}")
+    return person
+
+
+# The manager ------------------------------------------------------------------
+def _seat(color: str) -> None:
+    @reader("PlayerManager", color, "player")
+    def read(_: Script) -> str:
+        return color
+
+
+for _color in ALL:
+    _seat(_color)
+
+
+@function("PlayerManager", "getPlayers", back="players")
+def get_players(script: Script) -> list[str]:
+    return [str(person.key) for person in script.world.seats.seated]
+
+
+@function("PlayerManager", "getSpectators", back="players")
+def get_spectators(script: Script) -> list[str]:
+    return [str(person.key) for person in script.world.seats.people if person.color == SPECTATOR]
+
+
+@function("PlayerManager", "getColors", back="tab")
+def get_colors(_: Script) -> list[str]:
+    return list(ALL)
+
+
+@function("PlayerManager", "getAvailableColors", back="tab")
+def get_available_colors(script: Script) -> list[str]:
+    return script.world.seats.available()
+
+
+@function("globals", "getSeatedPlayers", back="tab")
+def get_seated_players(script: Script) -> list[str]:
+    return [person.color for person in script.world.seats.seated]
+
+
+# Who --------------------------------------------------------------------------
+@reader("Player", "color")
+def color(_: Script, key: str) -> str:
+    return key.partition(":")[0]
+
+
+@reader("Player", "seated")
+def seated(script: Script, key: str) -> bool:
+    return not key.startswith(SPECTATOR) and script.world.seats.at(key) is not None
+
+
+def _about(member: str, field: str, absent: Any) -> None:
+    @reader("Player", member)
+    def read(script: Script, key: str) -> Any:
+        person = script.world.seats.at(key)
+        return absent if person is None else getattr(person, field)
+
+
+for _member, _field, _absent in (
+    ("steam_name", "name", None),
+    ("steam_id", "steam_id", None),
+    ("host", "host", False),
+    ("promoted", "promoted", False),
+    ("team", "team", "None"),
+    ("blindfolded", "blindfolded", False),
+    ("lift_height", "lift_height", 0.2),
+):
+    _about(_member, _field, _absent)
+
+
+@reader("Player", "admin")
+def admin(script: Script, key: str) -> bool:
+    person = script.world.seats.at(key)
+    return person is not None and (person.host or person.promoted)
+
+
+@writer("Player", "promoted", "bool")
+def set_promoted(script: Script, key: str, value: bool) -> None:
+    _person(script, key).promoted = value
+
+
+@writer("Player", "lift_height", "num")
+def set_lift_height(script: Script, key: str, value: float) -> None:
+    _person(script, key).lift_height = float(value)
+
+
+@writer("Player", "team", "str")
+def set_team(script: Script, key: str, value: str) -> None:
+    _person(script, key).team = value
+
+
+@function("Player", "promote")
+def promote(script: Script, key: str) -> bool:
+    person = _person(script, key)
+    person.promoted = not person.promoted
+    return True
+
+
+@function("Player", "changeColor", "str")
+def change_color(script: Script, key: str, wanted: str) -> bool:
+    return script.world.seats.change(_person(script, key), wanted)
+
+
+# Hands ------------------------------------------------------------------------
+@function("Player", "getHandCount")
+def get_hand_count(script: Script, key: str) -> int:
+    return len(hands.zones_of(script.world, key))
+
+
+@function("Player", "getHandObjects", "num?", "objs")
+def get_hand_objects(script: Script, key: str, index: float | None = None) -> list[Thing]:
+    return hands.hand_objects(script.world, key, int(index or 1))
+
+
+@function("Player", "getHandTransform", "num?", "tab")
+def get_hand_transform(script: Script, key: str, index: float | None = None) -> dict[str, Vec] | None:
+    zones = hands.zones_of(script.world, key)
+    number = int(index or 1)
+    if not 1 <= number <= len(zones):
+        return None
+    zone = zones[number - 1]
+    m = matrix(zone.rotation)
+    return {
+        "position": zone.position,
+        "rotation": zone.rotation,
+        "scale": zone.scale,
+        "forward": turn(m, Vec(0, 0, 1)),
+        "right": turn(m, Vec(1, 0, 0)),
+        "up": turn(m, Vec(0, 1, 0)),
+    }
+
+
+@function("Player", "setHandTransform", "tab num?")
+def set_hand_transform(script: Script, key: str, table: Any, index: float | None = None) -> bool:
+    from ..zones import touched
+
+    zones = hands.zones_of(script.world, key)
+    number = int(index or 1)
+    if not 1 <= number <= len(zones):
+        return False
+    zone, given = zones[number - 1], parameters(script, table)
+    zone.place(vector(given.get("position")) or zone.position, vector(given.get("rotation")))
+    zone.scale = vector(given.get("scale")) or zone.scale
+    touched(script.world, zone)
+    return True
+
+
+# Doing ------------------------------------------------------------------------
+@function("Player", "getHoldingObjects", back="objs")
+def get_holding_objects(script: Script, key: str) -> list[Thing]:
+    person = script.world.seats.at(key)
+    return list(person.holding) if person is not None else []
+
+
+@function("Player", "getSelectedObjects", back="objs")
+def get_selected_objects(script: Script, key: str) -> list[Thing]:
+    return [thing for thing in script.world.live if key in thing.selected_by]
+
+
+@function("Player", "clearSelectedObjects")
+def clear_selected_objects(script: Script, key: str) -> bool:
+    for thing in script.world.live:
+        thing.selected_by.discard(key)
+    return True
+
+
+@function("Object", "addToPlayerSelection", "str")
+def add_to_selection(_: Script, thing: Thing, key: str) -> bool:
+    thing.selected_by.add(key)
+    return True
+
+
+@function("Object", "removeFromPlayerSelection", "str")
+def remove_from_selection(_: Script, thing: Thing, key: str) -> bool:
+    thing.selected_by.discard(key)
+    return True
+
+
+@function("Object", "getSelectingPlayers", back="tab")
+def get_selecting_players(_: Script, thing: Thing) -> list[str]:
+    return [color_ for color_ in ALL if color_ in thing.selected_by]
+
+
+@function("Player", "lookAt", "tab")
+def look_at(script: Script, key: str, table: Any) -> bool:
+    _person(script, key).camera = parameters(script, table)
+    return True
+
+
+@function("Player", "setCameraMode", "str")
+def set_camera_mode(script: Script, key: str, mode: str) -> bool:
+    _person(script, key).camera["mode"] = mode
+    return True
+
+
+@function("Player", "pingTable", "vec")
+def ping_table(script: Script, key: str, x: float, y: float, z: float) -> bool:
+    script.world.bus.fire("onPlayerPing", _person(script, key).key, Vec(x, y, z), None)
+    return True
+
+
+@function("Player", "copy", "tab")
+def copy(script: Script, _: str, objects: Any) -> bool:
+    world = script.world
+    world.clipboard = [snapshot(world, thing) for thing in script.python(objects) if isinstance(thing, Thing)]
+    return True
+
+
+@function("Player", "paste", "vec")
+def paste(script: Script, _: str, x: float, y: float, z: float) -> bool:
+    for state in script.world.clipboard:
+        spawn(script.world, copied(state), at=Vec(x, y, z))
+    return True
+
+
+@function("Player", "kick")
+def kick(script: Script, key: str) -> bool:
+    script.world.seats.disconnect(_person(script, key))
+    return True

@@ -1,0 +1,151 @@
+"""Turns, Hands, Info, Tables, Backgrounds: settings of the table that the save keeps."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..faults import CallError
+from ..registry import function, reader, writer
+from ..script import Script
+from ..thing import Thing
+
+
+# Turns ------------------------------------------------------------------------
+@reader("Turns", "enable")
+def turns_enable(script: Script) -> bool:
+    return bool(script.world.seats.turns.get("Enable"))
+
+
+@writer("Turns", "enable", "bool")
+def set_turns_enable(script: Script, value: bool) -> None:
+    script.world.seats.enable_turns(value)
+
+
+@reader("Turns", "turn_color")
+def turn_color(script: Script) -> str:
+    return str(script.world.seats.turns.get("TurnColor") or "")
+
+
+@writer("Turns", "turn_color", "str?")
+def set_turn_color(script: Script, value: str | None) -> None:
+    script.world.seats.give_turn(value or "")
+
+
+@reader("Turns", "order", "tab")
+def turns_order(script: Script) -> list[str]:
+    return list(script.world.seats.turns.get("TurnOrder") or ())
+
+
+@writer("Turns", "order", "tab")
+def set_turns_order(script: Script, value: Any) -> None:
+    script.world.seats.set_turns("TurnOrder", [str(color) for color in value.values()])
+
+
+@reader("Turns", "type")
+def turns_type(script: Script) -> int:
+    return int(script.world.seats.turns.get("Type", 0)) + 1
+
+
+@writer("Turns", "type", "num")
+def set_turns_type(script: Script, value: float) -> None:
+    if value not in (1, 2):
+        raise CallError("Turns.type is 1 (automatic) or 2 (custom)")
+    script.world.seats.set_turns("Type", int(value) - 1)
+
+
+@function("Turns", "getNextTurnColor")
+def next_turn_color(script: Script) -> str:
+    return script.world.seats.neighbor(1)
+
+
+@function("Turns", "getPreviousTurnColor")
+def previous_turn_color(script: Script) -> str:
+    return script.world.seats.neighbor(-1)
+
+
+@function("Turns", "getTurnOrder", back="tab")
+def turn_order(script: Script) -> list[str]:
+    return script.world.seats.order()
+
+
+@function("Turns", "endTurn")
+def end_turn(script: Script) -> bool:
+    script.world.seats.give_turn(script.world.seats.neighbor(1))
+    return True
+
+
+def _setting(owner: str, member: str, part: str, field: str, default: Any, kind: str, shift: int = 0) -> None:
+    """A member that is a plain field of the save; enumerations count from 1 in Lua and from 0 there."""
+
+    @reader(owner, member)
+    def read(script: Script) -> Any:
+        value = (script.world.save.get(part) or {}).get(field, default)
+        return value + shift if shift else value
+
+    @writer(owner, member, kind)
+    def write(script: Script, value: Any) -> None:
+        settings = dict(script.world.save.get(part) or {})
+        settings[field] = int(value) - shift if shift else value
+        script.world.save[part] = settings
+
+
+_setting("Turns", "reverse_order", "Turns", "Reverse", False, "bool")
+_setting("Turns", "skip_empty_hands", "Turns", "SkipEmpty", False, "bool")
+_setting("Turns", "disable_interactations", "Turns", "DisableInteractions", False, "bool")
+_setting("Turns", "pass_turns", "Turns", "PassTurns", True, "bool")
+_setting("Hands", "enable", "Hands", "Enable", True, "bool")
+_setting("Hands", "disable_unused", "Hands", "DisableUnused", False, "bool")
+_setting("Hands", "hiding", "Hands", "Hiding", 0, "num", 1)
+
+
+@function("Hands", "getHands", back="objs")
+def get_hands(script: Script) -> list[Thing]:
+    return [zone for zone in script.world.zone_list if zone.kind == "Hand"]
+
+
+# Info, table and background ---------------------------------------------------
+def _text(owner: str, member: str, field: str) -> None:
+    @reader(owner, member)
+    def read(script: Script) -> str:
+        return str(script.world.save.get(field) or "")
+
+    @writer(owner, member, "str")
+    def write(script: Script, value: str) -> None:
+        script.world.save[field] = value
+
+
+_text("Info", "name", "GameMode")
+_text("Info", "type", "GameType")
+_text("Info", "complexity", "GameComplexity")
+
+
+def _list(member: str, field: str) -> None:
+    @reader("Info", member, "tab")
+    def read(script: Script) -> list[Any]:
+        return list(script.world.save.get(field) or ())
+
+    @writer("Info", member, "tab")
+    def write(script: Script, value: Any) -> None:
+        script.world.save[field] = list(value.values())
+
+
+_list("number_of_players", "PlayerCounts")
+_list("playing_time", "PlayingTime")
+_list("tags", "Tags")
+
+
+def _named(owner: str, what: str, field: str) -> None:
+    @function(owner, f"get{what}")
+    def read(script: Script) -> str:
+        return str(script.world.save.get(field) or "")
+
+    @function(owner, f"set{what}", "str")
+    def write(script: Script, value: str) -> bool:
+        script.world.save[field] = value
+        return True
+
+
+_named("Tables", "Table", "Table")
+_named("Tables", "CustomURL", "TableURL")
+_named("Backgrounds", "Background", "Sky")
+_named("Backgrounds", "CustomURL", "SkyURL")

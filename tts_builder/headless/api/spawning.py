@@ -1,0 +1,164 @@
+"""Finding, spawning, copying and destroying objects."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from ..faults import CallError
+from ..geometry import Vec
+from ..kinds import copied
+from ..life import destroy, snapshot, spawn
+from ..registry import function
+from ..script import Script
+from ..thing import Thing
+from .contents import callback, parameters, vector
+
+
+# Finding ----------------------------------------------------------------------
+@function("globals", "getObjectFromGUID", "str?", "obj")
+def get_object_from_guid(script: Script, guid: str | None = None) -> Thing | None:
+    return script.world.by_guid.get(guid) if guid is not None else None
+
+
+def _present(script: Script) -> list[Thing]:
+    """An object destroyed in this frame is still listed, one that is spawning not yet."""
+    return [thing for thing in script.world.things.values() if not thing.spawning]
+
+
+@function("globals", "getObjects", back="objs")
+def get_objects(script: Script) -> list[Thing]:
+    return _present(script)
+
+
+@function("globals", "getAllObjects", back="objs")
+def get_all_objects(script: Script) -> list[Thing]:
+    return [thing for thing in _present(script) if thing.kind != "Hand"]
+
+
+def _tagged(script: Script, tags: list[str], every: bool) -> list[Thing]:
+    wanted = [tag.lower() for tag in tags]
+    test = all if every else any
+    found = []
+    for thing in _present(script):
+        own = {tag.lower() for tag in thing.tags}
+        if wanted and test(tag in own for tag in wanted):
+            found.append(thing)
+    return found
+
+
+@function("globals", "getObjectsWithTag", "str", "objs")
+def get_objects_with_tag(script: Script, tag: str) -> list[Thing]:
+    return _tagged(script, [tag], True)
+
+
+@function("globals", "getObjectsWithAnyTags", "tab", "objs")
+def get_objects_with_any_tags(script: Script, tags: Any) -> list[Thing]:
+    return _tagged(script, [str(tag) for tag in tags.values()], False)
+
+
+@function("globals", "getObjectsWithAllTags", "tab", "objs")
+def get_objects_with_all_tags(script: Script, tags: Any) -> list[Thing]:
+    return _tagged(script, [str(tag) for tag in tags.values()], True)
+
+
+# Spawning ---------------------------------------------------------------------
+def _spawn(script: Script, state: Any, given: dict[str, Any]) -> Thing:
+    if not isinstance(state, dict) or not isinstance(state.get("Name"), str):
+        raise CallError("spawn: the data of an object with a Name expected")
+    return spawn(
+        script.world,
+        state,
+        at=vector(given.get("position")),
+        turned=vector(given.get("rotation")),
+        scale=vector(given.get("scale")),
+        done=callback(given, script),
+    )
+
+
+@function("globals", "spawnObjectData", "tab", "obj")
+def spawn_object_data(script: Script, table: Any) -> Thing:
+    given = parameters(script, table)
+    return _spawn(script, given.get("data"), given)
+
+
+@function("globals", "spawnObjectJSON", "tab", "obj")
+def spawn_object_json(script: Script, table: Any) -> Thing:
+    given = parameters(script, table)
+    try:
+        state = json.loads(str(given.get("json", "")))
+    except ValueError as error:
+        raise CallError(f"spawnObjectJSON: {error}") from error
+    return _spawn(script, state, given)
+
+
+@function("globals", "spawnObject", "tab", "obj")
+def spawn_object(script: Script, table: Any) -> Thing:
+    given = parameters(script, table)
+    name = str(given.get("type") or "")
+    if not name:
+        raise CallError("spawnObject: a type expected")
+    return _spawn(script, {"Name": name, "Nickname": "", "Description": ""}, {"position": [0, 0, 0], **given})
+
+
+# Copying ----------------------------------------------------------------------
+@function("Object", "clone", "tab?", "obj")
+def clone(script: Script, thing: Thing, table: Any = None) -> Thing:
+    given = parameters(script, table)
+    at = vector(given.get("position")) or Vec(0.0, 3.0, 0.0)
+    return spawn(script.world, snapshot(script.world, thing), at=at)
+
+
+@function("globals", "copy", "tab")
+def copy(script: Script, objects: Any) -> bool:
+    world = script.world
+    world.clipboard = [snapshot(world, thing) for thing in script.python(objects) if isinstance(thing, Thing)]
+    return True
+
+
+@function("globals", "paste", "tab?", "objs")
+def paste(script: Script, table: Any = None) -> list[Thing]:
+    given = parameters(script, table)
+    at = vector(given.get("position")) or Vec(0.0, 3.0, 0.0)
+    return [spawn(script.world, copied(state), at=at) for state in script.world.clipboard]
+
+
+# Ending -----------------------------------------------------------------------
+@function("Object", "destruct")
+def destruct(script: Script, thing: Thing) -> bool:
+    destroy(script.world, thing)
+    return True
+
+
+@function("globals", "destroyObject", "obj")
+def destroy_object(script: Script, ident: int) -> bool:
+    thing = script.world.things.get(ident)
+    if thing is None:
+        raise CallError("destroyObject: the object has been destroyed already")
+    destroy(script.world, thing)
+    return True
+
+
+@function("Object", "reload", back="obj")
+def reload(script: Script, thing: Thing) -> Thing:
+    world = script.world
+    state = snapshot(world, thing)
+    destroy(world, thing)
+    if world.by_guid.get(thing.guid) is thing:
+        del world.by_guid[thing.guid]
+    return spawn(world, state)
+
+
+@function("Object", "setCustomObject", "tab")
+def set_custom_object(script: Script, thing: Thing, table: Any) -> bool:
+    from ..custom import write
+
+    write(thing, parameters(script, table))
+    return True
+
+
+@function("Object", "getCustomObject", back="tab")
+def get_custom_object(_: Script, thing: Thing) -> dict[str, Any]:
+    from ..custom import read
+
+    return read(thing)

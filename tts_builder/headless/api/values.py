@@ -1,0 +1,217 @@
+"""Object: rotation values, value, dice, states; the Counter and TextTool parts of some objects."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .. import dice, states
+from ..faults import CallError
+from ..geometry import Rgba
+from ..kinds import rotation_values
+from ..registry import function, reader, writer
+from ..script import Script
+from ..snap import vec_of
+from ..thing import Thing
+
+
+@function("Object", "getRotationValue")
+def get_rotation_value(_: Script, thing: Thing) -> Any:
+    entry = dice.shown(thing)
+    return None if entry is None else _number(entry.get("Value"))
+
+
+def _number(value: Any) -> Any:
+    """Saves keep numbers sometimes as text; the game gives numbers."""
+    if isinstance(value, str) and value.lstrip("-").isdigit():
+        return int(value)
+    return value
+
+
+@function("Object", "getRotationValues", back="tab")
+def get_rotation_values(_: Script, thing: Thing) -> list[dict[str, Any]]:
+    return [
+        {"value": _number(entry.get("Value")), "rotation": vec_of(entry.get("Rotation"))}
+        for entry in rotation_values(thing.state)
+    ]
+
+
+@function("Object", "setRotationValues", "tab")
+def set_rotation_values(script: Script, thing: Thing, values: Any) -> bool:
+    given = script.python(values)
+    thing.state["RotationValues"] = [
+        {"Value": entry.get("value"), "Rotation": point(entry.get("rotation"))}
+        for entry in (given if isinstance(given, list) else [])
+    ]
+    return True
+
+
+def point(value: Any) -> dict[str, float]:
+    """A vector of a script, by letters or by numbers, as a save has it."""
+    if isinstance(value, list):
+        value = dict(zip("xyz", value, strict=False))
+    given = value or {}
+    return {axis: float(given.get(axis, 0.0)) for axis in "xyz"}
+
+
+@function("Object", "setRotationValue", "any")
+def set_rotation_value(script: Script, thing: Thing, value: Any) -> None:
+    dice.turn_to(script.world, thing, dice.find(thing, value))
+
+
+@function("Object", "randomize", "str?")
+def randomize(script: Script, thing: Thing, color: str | None = None) -> bool:
+    dice.randomize(script.world, thing)
+    if color is not None:
+        script.world.bus.both("onObjectRandomize", (thing, color), "onRandomize", thing, (color,))
+    return True
+
+
+@function("Object", "roll")
+def roll(script: Script, thing: Thing) -> bool:
+    return randomize(script, thing)
+
+
+@function("Object", "shuffle")
+def shuffle(script: Script, thing: Thing) -> bool:
+    return randomize(script, thing)
+
+
+# Value ------------------------------------------------------------------------
+@reader("Object", "value")
+@function("Object", "getValue")
+def get_value(script: Script, thing: Thing) -> Any:
+    if thing.kind == "Hand":
+        return thing.state.get("FogColor")
+    if thing.kind == "Counter":
+        return counter_value(script, thing)
+    if thing.kind == "3D Text":
+        return text_value(script, thing)
+    if thing.kind in ("Dice", "Coin"):
+        return get_rotation_value(script, thing)
+    return thing.state.get("Value", 0)
+
+
+@writer("Object", "value", "any")
+@function("Object", "setValue", "any")
+def set_value(script: Script, thing: Thing, value: Any) -> bool:
+    if thing.kind == "Hand":
+        thing.state["FogColor"] = str(value)
+    elif thing.kind == "Counter":
+        set_counter(script, thing, value)
+    elif thing.kind == "3D Text":
+        set_text(script, thing, str(value))
+    elif thing.kind in ("Dice", "Coin"):
+        set_rotation_value(script, thing, value)
+    elif isinstance(value, (int, float)):
+        thing.state["Value"] = value
+    else:
+        raise CallError(f"setValue: a {thing.name} takes a number")
+    return True
+
+
+# States -----------------------------------------------------------------------
+@function("Object", "getStateId")
+def get_state_id(_: Script, thing: Thing) -> int:
+    return states.current(thing)
+
+
+@function("Object", "getStatesCount")
+def get_states_count(_: Script, thing: Thing) -> int:
+    others = thing.state.get("States") or {}
+    return len(others) + 1 if others else -1
+
+
+@function("Object", "getStates", back="tab")
+def get_states(_: Script, thing: Thing) -> list[dict[str, Any]] | None:
+    others = thing.state.get("States")
+    if not others:
+        return None
+    return [
+        {
+            "name": state.get("Nickname") or state.get("Name", ""),
+            "description": state.get("Description", ""),
+            "guid": state.get("GUID", ""),
+            "id": int(number),
+            "lua_script": state.get("LuaScript", ""),
+            "lua_script_state": state.get("LuaScriptState", ""),
+        }
+        for number, state in others.items()
+    ]
+
+
+@function("Object", "setState", "num", "obj")
+def set_state(script: Script, thing: Thing, number: int) -> Thing:
+    return states.change(script.world, thing, int(number))
+
+
+# Counter and text -------------------------------------------------------------
+@reader("Object", "Counter", "Counter")
+def counter(_: Script, thing: Thing) -> int | None:
+    return thing.id if thing.kind == "Counter" else None
+
+
+@function("Counter", "getValue")
+def counter_value(_: Script, thing: Thing) -> int:
+    return int((thing.state.get("Counter") or {}).get("value", 0))
+
+
+@function("Counter", "setValue", "num")
+def set_counter(_: Script, thing: Thing, value: int) -> bool:
+    thing.state["Counter"] = {**(thing.state.get("Counter") or {}), "value": int(value)}
+    return True
+
+
+@function("Counter", "increment")
+def increment(script: Script, thing: Thing) -> bool:
+    return set_counter(script, thing, counter_value(script, thing) + 1)
+
+
+@function("Counter", "decrement")
+def decrement(script: Script, thing: Thing) -> bool:
+    return set_counter(script, thing, counter_value(script, thing) - 1)
+
+
+@function("Counter", "clear")
+def clear(script: Script, thing: Thing) -> bool:
+    return set_counter(script, thing, 0)
+
+
+@reader("Object", "TextTool", "TextTool")
+def text_tool(_: Script, thing: Thing) -> int | None:
+    return thing.id if thing.kind == "3D Text" else None
+
+
+def _text(thing: Thing, field: str, value: Any) -> bool:
+    thing.state["Text"] = {**(thing.state.get("Text") or {}), field: value}
+    return True
+
+
+@function("TextTool", "getValue")
+def text_value(_: Script, thing: Thing) -> str:
+    return str((thing.state.get("Text") or {}).get("Text", ""))
+
+
+@function("TextTool", "setValue", "str")
+def set_text(_: Script, thing: Thing, value: str) -> bool:
+    return _text(thing, "Text", value)
+
+
+@function("TextTool", "getFontSize")
+def font_size(_: Script, thing: Thing) -> int:
+    return int((thing.state.get("Text") or {}).get("fontSize", 64))
+
+
+@function("TextTool", "setFontSize", "num")
+def set_font_size(_: Script, thing: Thing, value: int) -> bool:
+    return _text(thing, "fontSize", int(value))
+
+
+@function("TextTool", "getFontColor", back="col")
+def font_color(_: Script, thing: Thing) -> Rgba:
+    tint = (thing.state.get("Text") or {}).get("colorstate") or {}
+    return Rgba(*(float(tint.get(part, 1.0)) for part in "rgb"))
+
+
+@function("TextTool", "setFontColor", "col")
+def set_font_color(_: Script, thing: Thing, r: float, g: float, b: float, __: float) -> bool:
+    return _text(thing, "colorstate", {"r": float(r), "g": float(g), "b": float(b)})

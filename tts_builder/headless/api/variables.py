@@ -1,0 +1,164 @@
+"""Object and Global: their scripts, variables, snap points and drawn lines."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..faults import CallError, ScriptError
+from ..geometry import Rgba
+from ..registry import function, reader, writer
+from ..script import LuaFunction, Script
+from ..snap import vec_of
+from ..thing import Thing
+from ..world import Root
+from .values import point
+
+Owner = Thing | Root
+_BOTH = "Object Global"
+
+
+def _crossable(value: Any) -> Any:
+    if isinstance(value, LuaFunction):
+        raise CallError("a function cannot be passed to another script")
+    for inner in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
+        _crossable(inner)
+    return value
+
+
+def _script_of(owner: Owner, what: str) -> Script:
+    if owner.script is None:
+        raise CallError(f"{what}: {owner.guid} has no script")
+    return owner.script
+
+
+@function(_BOTH, "call", "str any", "tab")
+def call(script: Script, owner: Owner, name: str, given: Any = None) -> Any:
+    value = _crossable(script.python(given))
+    args = () if value is None else (value,)
+    try:
+        return _crossable(_script_of(owner, f"call {name}").ask(name, *args))
+    except ScriptError as error:
+        raise CallError(str(error.what)) from error
+
+
+@function(_BOTH, "getVar", "str", "tab")
+def get_var(_: Script, owner: Owner, name: str) -> Any:
+    value = _script_of(owner, f"getVar {name}").variable(name) if owner.script else None
+    return None if isinstance(value, LuaFunction) else value
+
+
+@function(_BOTH, "setVar", "str any")
+def set_var(script: Script, owner: Owner, name: str, given: Any = None) -> bool:
+    _script_of(owner, f"setVar {name}").assign(name, _crossable(script.python(given)))
+    return True
+
+
+@function(_BOTH, "getTable", "str", "tab")
+def get_table(_: Script, owner: Owner, name: str) -> Any:
+    value = _script_of(owner, f"getTable {name}").variable(name) if owner.script else None
+    return _crossable(value) if isinstance(value, (dict, list)) else None
+
+
+@function(_BOTH, "setTable", "str tab")
+def set_table(script: Script, owner: Owner, name: str, given: Any) -> bool:
+    _script_of(owner, f"setTable {name}").assign(name, _crossable(script.python(given)))
+    return True
+
+
+# The script itself ------------------------------------------------------------
+@reader(_BOTH, "script_code")
+@function(_BOTH, "getLuaScript")
+def get_lua_script(_: Script, owner: Owner) -> str:
+    return str(owner.state.get("LuaScript") or "")
+
+
+@writer(_BOTH, "script_code", "str")
+@function(_BOTH, "setLuaScript", "str")
+def set_lua_script(_: Script, owner: Owner, code: str) -> bool:
+    """The new text runs after a reload."""
+    owner.state["LuaScript"] = code
+    return True
+
+
+@reader(_BOTH, "script_state")
+def script_state(_: Script, owner: Owner) -> str:
+    return str(owner.state.get("LuaScriptState") or "")
+
+
+@writer(_BOTH, "script_state", "str")
+def set_script_state(_: Script, owner: Owner, state: str) -> None:
+    owner.state["LuaScriptState"] = state
+
+
+@reader(_BOTH, "UI", "UI")
+def ui(_: Script, owner: Owner) -> int:
+    return owner.id
+
+
+# Snap points ------------------------------------------------------------------
+def _field(owner: Owner, name: str) -> str:
+    return f"Attached{name}" if isinstance(owner, Thing) else name
+
+
+@function(_BOTH, "getSnapPoints", back="tab")
+def get_snap_points(_: Script, owner: Owner) -> list[dict[str, Any]]:
+    return [
+        {
+            "position": vec_of(entry.get("Position")),
+            "rotation": vec_of(entry.get("Rotation")),
+            "rotation_snap": "Rotation" in entry,
+            "tags": list(entry.get("Tags") or ()),
+        }
+        for entry in owner.state.get(_field(owner, "SnapPoints")) or ()
+    ]
+
+
+@function(_BOTH, "setSnapPoints", "tab")
+def set_snap_points(script: Script, owner: Owner, table: Any) -> bool:
+    given = script.python(table)
+    points = []
+    for entry in given if isinstance(given, list) else ():
+        made: dict[str, Any] = {"Position": point(entry.get("position"))}
+        if entry.get("rotation_snap"):
+            made["Rotation"] = point(entry.get("rotation"))
+        if entry.get("tags"):
+            made["Tags"] = list(entry["tags"])
+        points.append(made)
+    owner.state[_field(owner, "SnapPoints")] = points
+    return True
+
+
+# Lines ------------------------------------------------------------------------
+@function(_BOTH, "getVectorLines", back="tab")
+def get_vector_lines(_: Script, owner: Owner) -> list[dict[str, Any]]:
+    return [
+        {
+            "points": [vec_of(each) for each in line.get("points3") or ()],
+            "color": Rgba(*(float((line.get("color") or {}).get(part, 1.0)) for part in "rgb")),
+            "thickness": line.get("thickness", 0.1),
+            "rotation": vec_of(line.get("rotation")),
+            "loop": bool(line.get("loop", False)),
+            "square": bool(line.get("square", False)),
+        }
+        for line in owner.state.get(_field(owner, "VectorLines")) or ()
+    ]
+
+
+@function(_BOTH, "setVectorLines", "tab?")
+def set_vector_lines(script: Script, owner: Owner, table: Any = None) -> bool:
+    given = script.python(table) if table is not None else []
+    lines = []
+    for line in given if isinstance(given, list) else ():
+        color = line.get("color") or [1, 1, 1]
+        if isinstance(color, list):
+            color = dict(zip("rgb", color, strict=False))
+        lines.append({
+            "points3": [point(each) for each in line.get("points") or ()],
+            "color": {part: float(color.get(part, 1.0)) for part in "rgb"},
+            "thickness": float(line.get("thickness", 0.1)),
+            "rotation": point(line.get("rotation")),
+            "loop": bool(line.get("loop", False)),
+            "square": bool(line.get("square", False)),
+        })  # fmt: skip
+    owner.state[_field(owner, "VectorLines")] = lines
+    return True

@@ -1,0 +1,109 @@
+"""Decks of cards: DeckIDs, CustomDeck and ContainedObjects kept in step."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+from .kinds import State, copied
+
+if TYPE_CHECKING:
+    from .thing import Thing
+
+_SHARED = [
+    "SidewaysCard",
+    "HideWhenFaceDown",
+    "ColorDiffuse",
+    "LayoutGroupSortIndex",
+    "Value",
+    "IgnoreFoW",
+    "MeasureMovement",
+    "DragSelectable",
+    "Autoraise",
+    "Sticky",
+    "Tooltip",
+    "GridProjection",
+    "Grid",
+    "Snap",
+]
+
+
+def entries(deck: Thing) -> list[State]:
+    """Its cards. Old saves have numbers only; then the cards are made up from them."""
+    cards = deck.contents
+    if cards:
+        return cards
+    return [_card(deck.state, card_id) for card_id in deck.state.get("DeckIDs") or ()]
+
+
+def _card(deck: State, card_id: int) -> State:
+    card: State = {"Name": "Card", "Transform": dict(deck.get("Transform") or {}), "Nickname": ""}
+    card.update({field: copied(deck[field]) for field in _SHARED if field in deck})
+    card.update({"Hands": True, "CardID": card_id})
+    sheet = (deck.get("CustomDeck") or {}).get(str(card_id // 100))
+    if sheet is not None:
+        card["CustomDeck"] = {str(card_id // 100): copied(sheet)}
+    return card
+
+
+def _store(deck: Thing, cards: list[State]) -> None:
+    state = deck.state
+    state["ContainedObjects"] = cards
+    state["DeckIDs"] = [int(card.get("CardID", 0)) for card in cards]
+
+
+def remove(deck: Thing, index: int) -> State:
+    cards = list(entries(deck))
+    card = cards.pop(index)
+    key = str(int(card.get("CardID", 0)) // 100)
+    sheet = (deck.state.get("CustomDeck") or {}).get(key)
+    if "CustomDeck" not in card and sheet is not None:
+        card["CustomDeck"] = {key: copied(sheet)}
+    _store(deck, cards)
+    return card
+
+
+def insert(deck: Thing, state: State, index: int) -> None:
+    """Put a card, or all cards of another deck, at this place."""
+    new = state.get("ContainedObjects") or [state] if "DeckIDs" in state else [state]
+    cards = list(entries(deck))
+    place = max(0, min(index, len(cards)))
+    _store(deck, cards[:place] + new + cards[place:])
+    for card in (state, *new):
+        for key, sheet in (card.get("CustomDeck") or {}).items():
+            deck.state.setdefault("CustomDeck", {}).setdefault(key, copied(sheet))
+
+
+def combines(one: Thing, two: Thing) -> bool:
+    """Cards and decks lie together when they face the same way and are of one size."""
+    if not {one.kind, two.kind} <= {"Card", "Deck"} or (
+        "Card" not in (one.kind, two.kind) and one.kind != two.kind
+    ):
+        return False
+    return one.face_down == two.face_down and all(
+        abs(a - b) < 0.01 for a, b in zip(one.scale, two.scale, strict=True)
+    )
+
+
+def of_two(low: State, high: State, face_down: bool) -> State:
+    """A new deck: of a face-down deck the first card is on top, of a face-up one the last."""
+    cards = [high, low] if face_down else [low, high]
+    deck: State = {
+        "Name": "Deck",
+        "Transform": dict(low.get("Transform") or {}),
+        "Nickname": "",
+        "Description": "",
+    }
+    deck.update({field: copied(low[field]) for field in _SHARED if field in low})
+    deck.update({"Locked": False, "Hands": False, "DeckIDs": [int(card.get("CardID", 0)) for card in cards]})
+    deck["CustomDeck"] = {}
+    for card in cards:
+        deck["CustomDeck"].update(copied(card.get("CustomDeck") or {}))
+    deck.update({"LuaScript": "", "LuaScriptState": "", "XmlUI": "", "ContainedObjects": cards})
+    return deck
+
+
+def shuffle(deck: Thing, rng: random.Random) -> None:
+    cards = list(entries(deck))
+    rng.shuffle(cards)
+    _store(deck, cards)

@@ -1,0 +1,55 @@
+"""Values that an object shows by the way it lies: dice, coins, anything with rotation values."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from . import containers, motion
+from .faults import CallError
+from .geometry import Vec, upward
+from .kinds import State, rotation_values
+from .snap import vec_of
+
+if TYPE_CHECKING:
+    from .thing import Thing
+    from .world import World
+
+
+def shown(thing: Thing) -> State | None:
+    """The rotation value whose face is on top, or None when the object has none."""
+    values = rotation_values(thing.state)
+    if not values:
+        return None
+    up = upward(thing.rotation)
+
+    def likeness(entry: State) -> float:
+        face = upward(vec_of(entry.get("Rotation")))
+        return face.x * up.x + face.y * up.y + face.z * up.z
+
+    return max(values, key=likeness)
+
+
+def find(thing: Thing, value: Any) -> State:
+    """The entry of a value, given as number or text."""
+    for entry in rotation_values(thing.state):
+        if str(entry.get("Value")) == str(value):
+            return entry
+    raise CallError(f"there is no rotation value {value}")
+
+
+def turn_to(world: World, thing: Thing, entry: State) -> None:
+    """Lift, turn and put down so that the value is on top."""
+    motion.smooth(world, thing, None, vec_of(entry.get("Rotation")))
+
+
+def randomize(world: World, thing: Thing) -> None:
+    """Roll dice and coins, shuffle decks and bags, shake the rest to another side."""
+    if thing.is_container:
+        containers.shuffle(world, thing)
+        return
+    values = rotation_values(thing.state)
+    if values:
+        motion.roll(world, thing, vec_of(world.rng.choice(values).get("Rotation")))
+        return
+    now = thing.rotation
+    motion.roll(world, thing, Vec(now.x, now.y, world.rng.choice((0.0, 180.0))))

@@ -1,0 +1,163 @@
+"""Which script listens to which event, and how an occurrence reaches them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from . import names
+from .clock import FRAME_RATE, TICK_RATE
+
+if TYPE_CHECKING:
+    from .script import Script
+    from .thing import Thing
+    from .world import World
+
+_OBJECT_ONLY = frozenset(names.OBJECT_EVENTS)
+_GLOBAL_ONLY = frozenset(names.GLOBAL_EVENTS)
+_SIMULATED = frozenset(
+    [
+        "onLoad",
+        "onload",
+        "onSave",
+        "onUpdate",
+        "onFixedUpdate",
+        "onChat",
+        "onObjectDestroy",
+        "onObjectDrop",
+        "onObjectPickUp",
+        "onObjectEnterContainer",
+        "onObjectLeaveContainer",
+        "onObjectEnterZone",
+        "onObjectLeaveZone",
+        "onObjectEnterScriptingZone",
+        "onObjectLeaveScriptingZone",
+        "onObjectNumberTyped",
+        "onObjectPeek",
+        "onObjectRandomize",
+        "onObjectRotate",
+        "onObjectSearchStart",
+        "onObjectSearchEnd",
+        "onObjectSpawn",
+        "onObjectStateChange",
+        "onObjectHover",
+        "onPlayerAction",
+        "onPlayerChangeColor",
+        "onPlayerConnect",
+        "onPlayerDisconnect",
+        "onPlayerPing",
+        "onPlayerTurn",
+        "onScriptingButtonDown",
+        "onScriptingButtonUp",
+        "filterObjectEnterContainer",
+        "tryObjectEnterContainer",
+        "tryObjectRandomize",
+        "tryObjectRotate",
+        "tryObjectStateChange",
+        "filterObjectEnter",
+        "tryObjectEnter",
+        "tryRandomize",
+        "tryRotate",
+        "tryStateChange",
+        "onDestroy",
+        "onDrop",
+        "onHover",
+        "onNumberTyped",
+        "onPeek",
+        "onPickUp",
+        "onRandomize",
+        "onRotate",
+        "onSearchStart",
+        "onSearchEnd",
+        "onStateChange",
+        "onSpawn",
+    ]
+)
+"""The others are counted as not simulated when a script defines them."""
+
+
+class Bus:
+    """Delivers events, crossing into Lua only where a handler is defined."""
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self.names = (*names.UNIVERSAL_EVENTS, *names.GLOBAL_EVENTS, *names.OBJECT_EVENTS)
+        self._listeners: dict[str, list[Script]] = {}
+
+    def define(self, script: Script, name: str) -> None:
+        """A handler appeared; `*` says that the script hides its globals and must be asked for each event."""
+        if name == "*":
+            for each in self.names:
+                self.define(script, each)
+            return
+        if name in script.handlers:
+            return
+        script.handlers.add(name)
+        if name not in _SIMULATED:
+            self.world.not_simulated[name] += 1
+        if (script.owner.id and name in _GLOBAL_ONLY) or (not script.owner.id and name in _OBJECT_ONLY):
+            return
+        self._listeners.setdefault(name, []).append(script)
+        if name in ("onUpdate", "onFixedUpdate"):
+            self.world.clock.updates = self._update
+
+    def undefine(self, script: Script, name: str) -> None:
+        script.handlers.discard(name)
+        listeners = self._listeners.get(name, [])
+        if script in listeners:
+            listeners.remove(script)
+        if not self._listeners.get("onUpdate") and not self._listeners.get("onFixedUpdate"):
+            self.world.clock.updates = None
+
+    def drop(self, script: Script) -> None:
+        """The script is gone."""
+        for name in list(script.handlers):
+            self.undefine(script, name)
+
+    def order(self, scripts: list[Script]) -> list[Script]:
+        """In the order the table was asked to use where the game documents none."""
+        if len(scripts) < 2:
+            return list(scripts)
+        mode = self.world.load_order
+        if mode == "shuffled":
+            mixed = list(scripts)
+            self.world.rng.shuffle(mixed)
+            return mixed
+        first = mode == "global-first"
+        return sorted(scripts, key=lambda script: (script.owner.id != 0) == first)
+
+    def fire(self, name: str, *args: Any, stop: Any = None) -> bool:
+        """Tell every listener; True when one of them answered `stop`, which ends the round."""
+        listeners = self._listeners.get(name)
+        if not listeners:
+            return False
+        for script in self.order(listeners):
+            answer = script.fire(name, *args)
+            if stop is not None and answer is stop:
+                return True
+        return False
+
+    def allowed(self, name: str, *args: Any) -> bool:
+        """Whether no handler refused by returning false."""
+        return not self.fire(name, *args, stop=False)
+
+    def own(self, thing: Thing, name: str, *args: Any) -> Any:
+        """Tell the script of the object concerned; its answer."""
+        script = thing.script
+        if script is None or name not in script.handlers:
+            return None
+        return script.fire(name, *args)
+
+    def both(
+        self, universal: str, args: tuple[Any, ...], own: str, thing: Thing, own_args: tuple[Any, ...]
+    ) -> None:
+        """The universal event, then the object's own."""
+        self.fire(universal, *args)
+        if not thing.destroyed:
+            self.own(thing, own, *own_args)
+
+    def _update(self) -> None:
+        clock = self.world.clock
+        ticks = clock.frame * TICK_RATE // FRAME_RATE - (clock.frame - 1) * TICK_RATE // FRAME_RATE
+        for _ in range(ticks):
+            self.fire("onFixedUpdate")
+        self.fire("onUpdate")

@@ -1,0 +1,40 @@
+"""What can go wrong inside a script, and the table's log."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..errors import UserError
+
+
+class ScriptError(UserError):
+    """A script failed while somebody outside waited for its answer; `where` is the script and line."""
+
+
+class CallError(Exception):
+    """An API call that the script did wrong; it sees the text as a Lua error at its own line."""
+
+
+@dataclass(frozen=True)
+class LogEntry:
+    """One line of chat or console: print, log, broadcast, chat or error.
+
+    `to` is the colour of the one player who sees it ("" for all). `script` is the GUID of the script it comes
+    from ("-1" for Global), `line` and `module` tell where an error happened.
+    """
+
+    kind: str
+    text: str
+    color: tuple[float, ...] = ()
+    to: str = ""
+    script: str = ""
+    line: int = 0
+    module: str = ""
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What a script may use: bytes of memory, and thousands of instructions per call. 0 is no limit."""
+
+    memory: int = 0
+    instructions: int = 0

@@ -1,0 +1,160 @@
+"""Vectors, Unity's Euler angles, boxes: the little geometry a table needs."""
+
+from __future__ import annotations
+
+from math import atan2, cos, degrees, radians, sin
+from typing import NamedTuple
+
+Matrix = tuple[float, float, float, float, float, float, float, float, float]
+
+
+class Vec(NamedTuple):
+    """A point, a direction or Euler angles in degrees."""
+
+    x: float = 0.0
+    y: float = 0.0
+    z: float = 0.0
+
+
+class Rgba(NamedTuple):
+    """A colour; each part from 0 to 1."""
+
+    r: float = 1.0
+    g: float = 1.0
+    b: float = 1.0
+    a: float = 1.0
+
+
+class Box(NamedTuple):
+    """An axis-aligned box in world coordinates."""
+
+    x0: float
+    y0: float
+    z0: float
+    x1: float
+    y1: float
+    z1: float
+
+    @property
+    def center(self) -> Vec:
+        return Vec((self.x0 + self.x1) / 2, (self.y0 + self.y1) / 2, (self.z0 + self.z1) / 2)
+
+    @property
+    def size(self) -> Vec:
+        return Vec(self.x1 - self.x0, self.y1 - self.y0, self.z1 - self.z0)
+
+    def over(self, other: Box, margin: float) -> bool:
+        """Whether the footprints overlap by more than `margin`."""
+        return (
+            self.x0 + margin < other.x1
+            and other.x0 + margin < self.x1
+            and self.z0 + margin < other.z1
+            and other.z0 + margin < self.z1
+        )
+
+
+ORIGIN = Vec(0.0, 0.0, 0.0)
+ONES = Vec(1.0, 1.0, 1.0)
+
+
+def matrix(rotation: Vec) -> Matrix:
+    """Rotation matrix, row by row, of Unity's order: first about z, then x, then y."""
+    a, b, c = radians(rotation.x), radians(rotation.y), radians(rotation.z)
+    sx, cx, sy, cy, sz, cz = sin(a), cos(a), sin(b), cos(b), sin(c), cos(c)
+    return (
+        cy * cz + sy * sx * sz,
+        -cy * sz + sy * sx * cz,
+        sy * cx,
+        cx * sz,
+        cx * cz,
+        -sx,
+        -sy * cz + cy * sx * sz,
+        sy * sz + cy * sx * cz,
+        cy * cx,
+    )
+
+
+def turn(m: Matrix, v: Vec) -> Vec:
+    return Vec(
+        m[0] * v.x + m[1] * v.y + m[2] * v.z,
+        m[3] * v.x + m[4] * v.y + m[5] * v.z,
+        m[6] * v.x + m[7] * v.y + m[8] * v.z,
+    )
+
+
+def turn_back(m: Matrix, v: Vec) -> Vec:
+    return Vec(
+        m[0] * v.x + m[3] * v.y + m[6] * v.z,
+        m[1] * v.x + m[4] * v.y + m[7] * v.z,
+        m[2] * v.x + m[5] * v.y + m[8] * v.z,
+    )
+
+
+def product(m: Matrix, n: Matrix) -> Matrix:
+    """First n, then m."""
+    cells = [
+        m[row] * n[col] + m[row + 1] * n[col + 3] + m[row + 2] * n[col + 6]
+        for row in (0, 3, 6)
+        for col in (0, 1, 2)
+    ]
+    return (*cells[0:3], *cells[3:6], *cells[6:9])  # type: ignore[return-value]
+
+
+def angles(m: Matrix) -> Vec:
+    """The Euler angles of a rotation matrix, each in 0..360."""
+    x = -m[5]
+    if x > 0.999999 or x < -0.999999:
+        sign = 1.0 if x > 0 else -1.0
+        return wrap(Vec(90.0 * sign, degrees(atan2(sign * m[1], m[0])), 0.0))
+    pitch = atan2(x, (m[3] ** 2 + m[4] ** 2) ** 0.5)
+    return wrap(Vec(degrees(pitch), degrees(atan2(m[2], m[8])), degrees(atan2(m[3], m[4]))))
+
+
+def wrap(rotation: Vec) -> Vec:
+    """The same angles in 0 ≤ a < 360, free of the noise of turning back and forth."""
+    x, y, z = (round(part % 360.0, 4) % 360.0 for part in rotation)
+    return Vec(x, y, z)
+
+
+def arc(a: float, b: float) -> float:
+    """The shortest way from angle a to angle b, in −180..180."""
+    return (b - a + 180.0) % 360.0 - 180.0
+
+
+def plus(a: Vec, b: Vec) -> Vec:
+    return Vec(a.x + b.x, a.y + b.y, a.z + b.z)
+
+
+def minus(a: Vec, b: Vec) -> Vec:
+    return Vec(a.x - b.x, a.y - b.y, a.z - b.z)
+
+
+def times(a: Vec, b: Vec) -> Vec:
+    return Vec(a.x * b.x, a.y * b.y, a.z * b.z)
+
+
+def between(a: Vec, b: Vec, t: float) -> Vec:
+    return Vec(a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t, a.z + (b.z - a.z) * t)
+
+
+def turned(a: Vec, b: Vec, t: float) -> Vec:
+    """Angles on the shortest way from a to b."""
+    return Vec(a.x + arc(a.x, b.x) * t, a.y + arc(a.y, b.y) * t, a.z + arc(a.z, b.z) * t)
+
+
+def upward(rotation: Vec) -> Vec:
+    """The direction in the object's own frame that points up in the world: which face is on top."""
+    m = matrix(rotation)
+    return Vec(m[3], m[4], m[5])
+
+
+def box_of(position: Vec, rotation: Vec, low: Vec, high: Vec) -> Box:
+    """The world box around a local box (already scaled) that was turned and moved."""
+    m = matrix(rotation)
+    center = turn(m, between(low, high, 0.5))
+    hx, hy, hz = (high.x - low.x) / 2, (high.y - low.y) / 2, (high.z - low.z) / 2
+    ex = abs(m[0]) * hx + abs(m[1]) * hy + abs(m[2]) * hz
+    ey = abs(m[3]) * hx + abs(m[4]) * hy + abs(m[5]) * hz
+    ez = abs(m[6]) * hx + abs(m[7]) * hy + abs(m[8]) * hz
+    x, y, z = position.x + center.x, position.y + center.y, position.z + center.z
+    return Box(x - ex, y - ey, z - ez, x + ex, y + ey, z + ez)

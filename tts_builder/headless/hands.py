@@ -1,0 +1,74 @@
+"""Hand zones: whose they are, what they hold, how it is laid out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .clock import Phase
+from .geometry import Vec, wrap
+from .zones import holds_point, shares_tag
+
+if TYPE_CHECKING:
+    from .thing import Thing
+    from .world import World
+
+
+def enabled(world: World) -> bool:
+    return bool((world.save.get("Hands") or {}).get("Enable", True))
+
+
+def zones_of(world: World, color: str) -> list[Thing]:
+    """The hand zones of a colour in the order of their creation."""
+    return [zone for zone in world.zone_list if zone.kind == "Hand" and zone.state.get("FogColor") == color]
+
+
+def holds(thing: Thing) -> Thing | None:
+    """The hand zone it lies in, if any."""
+    if not thing.zones or thing.held_by is not None:
+        return None
+    for zone in thing.zones.values():
+        if zone.kind == "Hand":
+            return zone
+    return None
+
+
+def would_catch(world: World, thing: Thing) -> bool:
+    """Whether it lies where a hand zone takes it in with the next look at the zones."""
+    if not thing.use_hands or thing.held_by is not None or not enabled(world):
+        return False
+    at = thing.position
+    return any(
+        zone.kind == "Hand" and holds_point(zone, at) and shares_tag(zone, thing) for zone in world.zone_list
+    )
+
+
+def in_zone(zone: Thing) -> list[Thing]:
+    """What the hand holds, from left to right."""
+    inside = [thing for thing in zone.inside.values() if thing.held_by is None and not thing.destroyed]
+    return sorted(inside, key=lambda thing: (zone.to_local(thing.position).x, thing.id))
+
+
+def hand_objects(world: World, color: str, index: int) -> list[Thing]:
+    zones = zones_of(world, color)
+    return in_zone(zones[index - 1]) if 1 <= index <= len(zones) else []
+
+
+def changed(world: World, zone: Thing) -> None:
+    """Lay the hand out anew in the next frame: side by side, upright for its owner."""
+    world.later(1, Phase.MOVE, lambda: arrange(world, zone))
+
+
+def arrange(world: World, zone: Thing) -> None:
+    from .motion import smooth
+
+    held = in_zone(zone)
+    if not held or zone.destroyed:
+        return
+    width = zone.scale.x
+    step = min(max(thing.box.size.x for thing in held) + 0.1, width / len(held))
+    turned = wrap(Vec(0.0, zone.rotation.y + 180.0, 0.0))
+    for index, thing in enumerate(held):
+        offset = (index - (len(held) - 1) / 2) * step
+        goal = zone.to_world(Vec(offset / width if width else 0.0, 0.0, 0.0))
+        if goal != thing.position or turned != thing.rotation:
+            smooth(world, thing, goal, turned, fast=True)

@@ -1,0 +1,124 @@
+"""How objects come to be and end: spawning over a frame, destruction at the end of one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from . import hands, motion, zones
+from .clock import Phase
+from .geometry import Vec
+from .kinds import State, copied
+
+if TYPE_CHECKING:
+    from .thing import Thing
+    from .world import World
+
+Done = Callable[["Thing"], object]
+_LISTS = [
+    "Tags",
+    "ContainedObjects",
+    "DeckIDs",
+    "AttachedSnapPoints",
+    "AttachedDecals",
+    "AttachedVectorLines",
+    "ChildObjects",
+    "RotationValues",
+    "CustomUIAssets",
+]
+
+
+def spawn(
+    world: World,
+    state: State,
+    *,
+    at: Vec | None = None,
+    turned: Vec | None = None,
+    scale: Vec | None = None,
+    done: Done | None = None,
+    glide: tuple[Vec, Vec | None] | None = None,
+    quiet: bool = False,
+) -> Thing:
+    """An object that is there for its maker at once and for everyone in the next frame.
+
+    `done` is told when it is. `glide` is where it then moves to. A quiet spawn raises no onObjectSpawn.
+    """
+    thing = world.create(tidy(state))
+    thing.place(at if at is not None else thing.position, turned)
+    if scale is not None:
+        thing.scale = scale
+    thing.spawning = True
+    world.things[thing.id] = thing
+    world.later(1, Phase.SPAWN, lambda: _finish(world, thing, done, glide, quiet))
+    return thing
+
+
+def _finish(
+    world: World, thing: Thing, done: Done | None, glide: tuple[Vec, Vec | None] | None, quiet: bool
+) -> None:
+    if thing.destroyed:
+        return
+    world.enlist(thing)
+    world.run_script(thing)
+    thing.spawning = False
+    world.run_load(thing)
+    zones.touched(world, thing)
+    if glide is not None:
+        motion.smooth(world, thing, *glide)
+    else:
+        motion.fall(world, thing)
+    world.bus.own(thing, "onSpawn")
+    if not quiet:
+        world.bus.fire("onObjectSpawn", thing)
+    if done is not None and not thing.destroyed:
+        done(thing)
+
+
+def destroy(world: World, thing: Thing) -> None:
+    """Tell everybody; the handle works to the end of the frame."""
+    if thing.destroyed:
+        return
+    release(world, thing)
+    thing.destroyed = True
+    if not thing.spawning:
+        world.bus.fire("onObjectDestroy", thing)
+        world.bus.own(thing, "onDestroy")
+    box = thing.box
+    for zone in list(thing.zones.values()):
+        zones.forget(zone, thing)
+        if zone.kind == "Hand":
+            hands.changed(world, zone)
+    if thing.is_zone and thing in world.zone_list:
+        world.zone_list.remove(thing)
+        for inside in list(thing.inside.values()):
+            zones.forget(thing, inside)
+    if thing.move is None and not thing.is_zone and not thing.spawning:
+        motion.wake_above(world, thing, box)
+    world.later(0, Phase.END, lambda: world.bury(thing))
+
+
+def release(world: World, thing: Thing) -> None:
+    """No player holds it any more, and nobody is told."""
+    if thing.held_by is None:
+        return
+    holder = world.seats.at(thing.held_by)
+    if holder is not None and thing in holder.holding:
+        holder.holding.remove(thing)
+    thing.held_by = None
+
+
+def snapshot(world: World, thing: Thing) -> State:
+    """A copy of its ObjectState as a save would have it now."""
+    world.run_save(thing)
+    return copied(thing.data)
+
+
+def tidy(state: State) -> State:
+    """An empty Lua table says nothing of list or object; the save format does."""
+    for field in _LISTS:
+        if field in state and not isinstance(state[field], list):
+            value = state[field]
+            state[field] = list(value.values()) if isinstance(value, dict) else []
+    for inner in state.get("ContainedObjects") or ():
+        tidy(inner)
+    return state

@@ -1,0 +1,289 @@
+-- Objects, players and the static classes as the script sees them: empty tables with a metatable, one per thing,
+-- whose functions are closures over the one gateway into Python.
+local K, gate, FAIL, spec = ...
+local fail, rawtype, tostring, setmetatable = K.fail, K.type, K.tostring, K.setmetatable
+
+local ipairs = ipairs
+
+local keyof = setmetatable({}, { __mode = 'k' })
+local classof = setmetatable({}, { __mode = 'k' })
+local made = {}
+K.keyof, K.classof = keyof, classof
+
+local function kind(v)
+  if classof[v] then return 'userdata' end
+  return rawtype(v)
+end
+K.kind = kind
+
+local function out(first, ...)
+  if first == FAIL then fail((...)) end
+  return first, ...
+end
+K.result = out
+
+-- Arguments -------------------------------------------------------------------
+local codec = {}
+local name, place = '', 0 -- of the call being converted, for its error text
+
+local function wrong(expected, v)
+  fail(K.format("bad argument #%d to '%s' (%s expected, got %s)", place, name, expected, v == nil and 'nil' or kind(v)))
+end
+
+function codec.str(v)
+  local t = rawtype(v)
+  if t == 'string' then return v end
+  if t == 'number' then return K.text(v) end
+  return wrong('string', v)
+end
+function codec.num(v)
+  if rawtype(v) == 'number' then return v end
+  return wrong('number', v)
+end
+function codec.bool(v)
+  if rawtype(v) == 'boolean' then return v end
+  return wrong('boolean', v)
+end
+function codec.fn(v)
+  if rawtype(v) == 'function' then return v end
+  return wrong('function', v)
+end
+function codec.tab(v)
+  if rawtype(v) == 'table' and not classof[v] then return v end
+  return wrong('table', v)
+end
+function codec.obj(v)
+  local c = classof[v]
+  if c == 'Object' or c == 'Global' then return keyof[v] end
+  return wrong('Object', v)
+end
+function codec.player(v)
+  if classof[v] == 'Player' then return keyof[v] end
+  return wrong('Player', v)
+end
+function codec.any(v) return v end
+
+local function part(v, letter, index)
+  local n = v[letter]
+  if n == nil then n = v[index] end
+  if n == nil then return 0 end
+  if rawtype(n) ~= 'number' then return wrong('Vector', v) end
+  return n
+end
+function codec.vec(v)
+  if rawtype(v) ~= 'table' or classof[v] then return wrong('Vector', v) end
+  return part(v, 'x', 1), part(v, 'y', 2), part(v, 'z', 3)
+end
+function codec.col(v)
+  if rawtype(v) == 'string' then
+    local named = K.Color.fromString(v)
+    return named.r, named.g, named.b, named.a
+  end
+  if rawtype(v) ~= 'table' or classof[v] then return wrong('Color', v) end
+  local a = v.a
+  if a == nil then a = v[4] end
+  return part(v, 'r', 1), part(v, 'g', 2), part(v, 'b', 3), a or 1
+end
+
+local function optional(convert)
+  return function(v)
+    if v == nil then return nil end
+    return convert(v)
+  end
+end
+
+-- Results ---------------------------------------------------------------------
+local result = {}
+function result.vec(x, y, z)
+  if x == nil then return nil end
+  return K.Vector(x, y, z)
+end
+function result.col(r, g, b, a)
+  if r == nil then return nil end
+  return K.Color(r, g, b, a)
+end
+
+local function proxy(class, key)
+  local h = made[class][key]
+  if h == nil then
+    h = setmetatable({}, K.meta[class])
+    keyof[h], classof[h] = key, class
+    made[class][key] = h
+  end
+  return h
+end
+K.proxy = proxy
+
+local function of(class)
+  return function(key)
+    if key == nil then return nil end
+    return proxy(class, key)
+  end
+end
+local function listof(class)
+  return function(keys)
+    if keys == nil then return nil end
+    for i = 1, #keys do keys[i] = proxy(class, keys[i]) end
+    return keys
+  end
+end
+function result.obj(key)
+  if key == nil then return nil end
+  return proxy(key == 0 and 'Global' or 'Object', key)
+end
+result.objs, result.player, result.players = listof('Object'), of('Player'), listof('Player')
+result.UI, result.Counter, result.TextTool = of('UI'), of('Counter'), of('TextTool')
+
+-- Closures --------------------------------------------------------------------
+local function words(text)
+  local list = {}
+  for word in text:gmatch('%S+') do list[#list + 1] = word end
+  return list
+end
+
+-- entry = { number of the operation, argument kinds, result kind }; only the first argument may be a vector or
+-- colour that more arguments follow, and the last one may be one.
+local function build(full, entry)
+  local op, kinds = entry[1], words(entry[2])
+  local back = result[entry[3]]
+  local take = {}
+  for i, word in ipairs(kinds) do
+    local bare = word:gsub('%?', '')
+    local convert = codec[bare]
+    if bare ~= word then convert = optional(convert) end
+    take[i] = function(v)
+      name, place = full, i
+      return convert(v)
+    end
+  end
+  local n, one, two, three, four = #kinds, take[1], take[2], take[3], take[4]
+  local call
+  if n == 0 then
+    call = function(h) return out(gate(op, keyof[h])) end
+  elseif n == 1 then
+    call = function(h, a) return out(gate(op, keyof[h], one(a))) end
+  elseif kinds[1]:find('^vec') then
+    call = function(h, a, b, c)
+      local x, y, z = one(a)
+      if n == 2 then return out(gate(op, keyof[h], x, y, z, two(b))) end
+      return out(gate(op, keyof[h], x, y, z, (two(b)), three(c)))
+    end
+  elseif kinds[1]:find('^col') then
+    call = function(h, a, b)
+      local r, g, bl, al = one(a)
+      return out(gate(op, keyof[h], r, g, bl, al, two(b)))
+    end
+  elseif n == 2 then
+    call = function(h, a, b) return out(gate(op, keyof[h], (one(a)), two(b))) end
+  elseif n == 3 then
+    call = function(h, a, b, c) return out(gate(op, keyof[h], (one(a)), (two(b)), three(c))) end
+  else
+    call = function(h, a, b, c, d)
+      return out(gate(op, keyof[h], (one(a)), (two(b)), (three(c)), four(d)))
+    end
+  end
+  if not back then return call end
+  return function(...) return back(call(...)) end
+end
+
+-- Classes ---------------------------------------------------------------------
+-- MoonSharp finds a member also under the name with its first letter changed, or without underscores.
+local function spellings(field)
+  local lowered = field:sub(1, 1):lower() .. field:sub(2)
+  local joined = lowered:gsub('_(%a)', function(letter) return letter:upper() end)
+  return { field, lowered, joined }
+end
+
+local function refuse(full)
+  gate(K.ops.refuse, full)
+  fail('not simulated: ' .. full)
+end
+
+-- What a class has beside its operations in Python: Lua functions, which get the handle first, and constants.
+K.extra = {}
+
+local function class(label, entry)
+  local functions, readers, writers, listed = {}, {}, {}, entry.listed
+  for _, kinds in ipairs({ { entry.f, functions }, { entry.r, readers }, { entry.w, writers } }) do
+    for field, op in K.pairs(kinds[1]) do
+      kinds[2][field] = function(...)
+        local made_now = build(label .. '.' .. field, op)
+        kinds[2][field] = made_now
+        return made_now(...)
+      end
+    end
+  end
+
+  local extra = K.extra[label] or {}
+  for field, value in K.pairs(extra) do
+    if rawtype(value) == 'function' then functions[field] = value
+    else readers[field] = function() return value end end
+  end
+
+  local function bind(h, field)
+    return function(a, ...)
+      if a == h then return functions[field](h, ...) end
+      return functions[field](h, a, ...)
+    end
+  end
+
+  local function read(h, field)
+    if functions[field] then return true, bind(h, field) end
+    if readers[field] then return true, (readers[field](h)) end
+    local known = listed[field]
+    if known == 'f' then return true, function() refuse(label .. '.' .. field) end end
+    if known then refuse(label .. '.' .. field) end
+    return false
+  end
+
+  K.meta[label] = {
+    __index = function(h, field)
+      if functions[field] then return bind(h, field) end
+      local reader = readers[field]
+      if reader then return (reader(h)) end
+      if rawtype(field) == 'string' then
+        for _, spelling in ipairs(spellings(field)) do
+          local found, value = read(h, spelling)
+          if found then return value end
+        end
+      end
+      fail('cannot access field ' .. tostring(field) .. ' of userdata<' .. label .. '>')
+    end,
+    __newindex = function(h, field, value)
+      if writers[field] then
+        writers[field](h, value)
+        return
+      end
+      if listed[field] == 'm' and not readers[field] then refuse(label .. '.' .. field) end
+      fail('cannot assign field ' .. tostring(field) .. ' of userdata<' .. label .. '>')
+    end,
+    __pairs = function() fail('cannot iterate over userdata<' .. label .. '>') end,
+    __len = function() fail('attempt to get length of a userdata value') end,
+    __tostring = function(h) return gate(K.ops.describe, label, keyof[h]) end,
+    __metatable = false,
+  }
+  made[label] = {}
+end
+
+K.meta = {}
+function K.classes()
+  for label, entry in K.pairs(spec) do class(label, entry) end
+end
+
+function K.forget(key)
+  made.Object[key] = nil
+end
+
+-- Class and key of a handle found inside a table that was handed to Python.
+function K.probe(v)
+  local label = classof[v]
+  if label == nil then return nil end
+  return label, keyof[v]
+end
+
+-- A free function of the game: no handle before its arguments.
+function K.free(full, entry)
+  local call = build(full, entry)
+  return function(...) return call(nil, ...) end
+end
+K.refuse = refuse

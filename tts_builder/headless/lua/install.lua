@@ -1,0 +1,93 @@
+-- Puts the API into the script's globals and hands Python the functions it enters the script by.
+local K, gate, owner, spec = ...
+local env, rawtype, proxy = K.env, K.type, K.proxy
+local ipairs, select, table = ipairs, select, table
+
+for name, entry in K.pairs(spec.globals) do env[name] = K.free(name, entry) end
+for _, name in ipairs(spec.refused) do
+  if env[name] == nil then
+    env[name] = function() K.refuse(name) end
+  end
+end
+for _, label in ipairs(spec.statics) do env[label] = proxy(label, 0) end
+env.Player = proxy('PlayerManager', 0)
+env.Global = proxy('Global', 0)
+if owner ~= 0 then env.self = proxy('Object', owner) end
+
+-- Writing to the chat ---------------------------------------------------------
+function env.print(...)
+  local parts, n = {}, select('#', ...)
+  for i = 1, n do parts[i] = env.tostring((select(i, ...))) end
+  gate(K.ops.print, table.concat(parts, '\t'))
+end
+
+local function expand(v, indent, seen)
+  if rawtype(v) ~= 'table' or K.classof[v] or seen[v] or #indent > 12 then return env.tostring(v) end
+  seen[v] = true
+  local keys, lines = {}, { '' }
+  for k in K.next, v do keys[#keys + 1] = k end
+  table.sort(keys, function(a, b)
+    if rawtype(a) == rawtype(b) and (rawtype(a) == 'number' or rawtype(a) == 'string') then return a < b end
+    return env.tostring(a) < env.tostring(b)
+  end)
+  for _, k in ipairs(keys) do
+    lines[#lines + 1] = indent .. env.tostring(k) .. ': ' .. expand(v[k], indent .. '    ', seen)
+  end
+  seen[v] = nil
+  return table.concat(lines, '\n')
+end
+function env.logString(value, label)
+  local head = label and label ~= '' and env.tostring(label) .. ': ' or ''
+  return head .. expand(value, '    ', {})
+end
+function env.log(value, label)
+  gate(K.ops.log, env.logString(value, label))
+  return true
+end
+
+function env.stringColorToRGB(name)
+  return K.Color.fromString(name)
+end
+
+-- Entering the script from outside --------------------------------------------
+local E = { proxy = proxy, probe = K.probe, enter = K.enter, forget = K.forget }
+
+function E.start(code)
+  local chunk, message = K.load(code, '=' .. K.chunk, 't', env)
+  if not chunk then return false, message end
+  K.watch()
+  return K.enter(chunk)
+end
+
+-- false when there is no such function, else true and what pcall gives
+function E.fire(name, ...)
+  local f = env[name]
+  if rawtype(f) ~= 'function' then return false end
+  return true, K.enter(f, ...)
+end
+
+function E.get(name) return env[name] end
+function E.set(name, value) env[name] = value end
+function E.vector(x, y, z) return K.Vector(x, y, z) end
+function E.color(r, g, b, a) return K.Color(r, g, b, a) end
+
+-- A function of the script as a coroutine: resumed once a frame until it ends.
+local threads = {}
+function E.thread(name, id)
+  local f = env[name]
+  if rawtype(f) ~= 'function' then return false end
+  threads[id] = K.create(f)
+  K.arm(threads[id])
+  return true
+end
+-- "yielded", "done", or "failed" and the message
+function E.resume(id)
+  local thread = threads[id]
+  local _, ok, value = K.enter(K.resume, thread)
+  if ok and K.status(thread) ~= 'dead' then return 'yielded' end
+  threads[id] = nil
+  if not ok then return 'failed', value end
+  if value ~= 1 then return 'failed', 'a function started as a coroutine must return 1' end
+  return 'done'
+end
+return E

@@ -1,0 +1,5 @@
+-- Player.Action: the names of what a player does, as numbers.
+local K = ...
+local Action = {}
+for number, name in ipairs(K.actions) do Action[name] = number end
+K.extra.PlayerManager = { Action = Action }

@@ -1,0 +1,166 @@
+"""An XML interface: the elements, their attributes, who sees them, and which function a click calls."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator
+from typing import Any
+
+_CALL = re.compile(r"^\s*(?:([^/()]+)/)?([^/()]+?)\s*(?:\((.*)\))?\s*$", re.DOTALL)
+_AMPERSAND = re.compile(r"&(?!#?\w+;)")
+TextOrNone = str | None
+
+
+class Element:
+    """One tag with its attributes as strings; `value` is its inner text."""
+
+    __slots__ = ("attributes", "children", "parent", "tag", "value")
+
+    def __init__(self, tag: str, attributes: dict[str, str], value: str, parent: Element | None) -> None:
+        self.tag, self.attributes, self.value, self.parent = tag, attributes, value, parent
+        self.children: list[Element] = []
+
+    def walk(self) -> Iterator[Element]:
+        yield self
+        for child in self.children:
+            yield from child.walk()
+
+    def wire(self) -> dict[str, Any]:
+        """As getXmlTable has it."""
+        return {
+            "tag": self.tag,
+            "attributes": dict(self.attributes),
+            "value": self.value,
+            "children": [child.wire() for child in self.children],
+        }
+
+
+class Panel:
+    """The interface of the table or of one object."""
+
+    def __init__(self, xml: str) -> None:
+        self.xml = xml
+        self.loading = False
+        self.assets: list[dict[str, Any]] = []
+        self.roots: list[Element] = []
+        self._ids: dict[str, Element] = {}
+        self._defaults: list[tuple[str, str, dict[str, str]]] = []
+
+    # Building -----------------------------------------------------------------
+    def build(self) -> str:
+        """Make the elements from the text; an error text when it is not XML."""
+        try:
+            tree = ET.fromstring(f"<root>{_AMPERSAND.sub('&amp;', self.xml)}</root>")
+        except ET.ParseError as error:
+            self._take([])
+            return str(error)
+        self._take([self._element(node, None) for node in tree])
+        return ""
+
+    def build_from(self, table: list[dict[str, Any]]) -> None:
+        """Make the elements from a table as setXmlTable gets it."""
+        self._take([self._from_table(node, None) for node in table])
+        self.xml = "\n".join(_xml(root) for root in self.roots)
+
+    def _take(self, roots: list[Element]) -> None:
+        self.roots, self._ids, self._defaults = roots, {}, []
+        for root in roots:
+            if root.tag == "Defaults":
+                for rule in root.children:
+                    given = dict(rule.attributes)
+                    self._defaults.append((rule.tag, given.pop("class", ""), given))
+                continue
+            for element in root.walk():
+                ident = element.attributes.get("id")
+                if ident:
+                    self._ids.setdefault(ident, element)
+
+    def _element(self, node: ET.Element, parent: Element | None) -> Element:
+        element = Element(str(node.tag), dict(node.attrib), (node.text or "").strip(), parent)
+        element.children = [self._element(child, element) for child in node if isinstance(child.tag, str)]
+        return element
+
+    def _from_table(self, node: dict[str, Any], parent: Element | None) -> Element:
+        given = node.get("attributes")
+        attributes = {
+            str(key): text_of(value) for key, value in (given if isinstance(given, dict) else {}).items()
+        }
+        element = Element(str(node.get("tag", "")), attributes, text_of(node.get("value") or ""), parent)
+        children = node.get("children")
+        element.children = [
+            self._from_table(child, element) for child in (children if isinstance(children, list) else ())
+        ]
+        return element
+
+    # Asking -------------------------------------------------------------------
+    def find(self, ident: str) -> Element | None:
+        return self._ids.get(ident)
+
+    def attribute(self, element: Element, name: str) -> TextOrNone:
+        """Its own value, or what the Defaults give to its tag and class."""
+        own = element.attributes.get(name)
+        if own is not None:
+            return own
+        classes = element.attributes.get("class", "").split()
+        found = None
+        for tag, group, given in self._defaults:
+            if tag == element.tag and (not group or group in classes) and name in given:
+                found = given[name]
+        return found
+
+    def is_active(self, element: Element) -> bool:
+        """Whether it and everything around it is shown at all."""
+        around: Element | None = element
+        while around is not None:
+            if (self.attribute(around, "active") or "true").strip().lower() in ("false", "0"):
+                return False
+            around = around.parent
+        return True
+
+    def is_visible(self, element: Element, groups: set[str]) -> bool:
+        """Whether a player who belongs to these groups (colour, Host, Admin, team …) sees it."""
+        around: Element | None = element
+        while around is not None:
+            seen_by = self.attribute(around, "visibility")
+            if seen_by and not {name.strip().lower() for name in seen_by.split("|")} & groups:
+                return False
+            around = around.parent
+        return self.is_active(element)
+
+    def is_usable(self, element: Element) -> bool:
+        return (self.attribute(element, "interactable") or "true").strip().lower() not in ("false", "0")
+
+    # Changing -----------------------------------------------------------------
+    def set_attribute(self, element: Element, name: str, value: str) -> None:
+        element.attributes[name] = value
+        if name == "id":
+            self._ids.setdefault(value, element)
+
+    def value(self, element: Element) -> str:
+        """What it says: the inner text, or the text attribute."""
+        return element.value or self.attribute(element, "text") or ""
+
+
+def handler(text: str) -> tuple[str, str, TextOrNone] | None:
+    """`Owner/name(argument)` → owner ("" for the interface's own script), name, argument or None."""
+    found = _CALL.match(text or "")
+    return (found[1] or "", found[2], found[3]) if found else None
+
+
+def text_of(value: Any) -> str:
+    """A value from a script as an attribute has it."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, float) and value == int(value):
+        return str(int(value))
+    return f"{value:.15g}" if isinstance(value, float) else str(value)
+
+
+def _xml(element: Element) -> str:
+    node = ET.Element(element.tag, element.attributes)
+    node.text = element.value
+    text = ET.tostring(node, encoding="unicode", short_empty_elements=False)
+    inner = "".join(_xml(child) for child in element.children)
+    cut = text.rindex("</")
+    return text[:cut] + inner + text[cut:]

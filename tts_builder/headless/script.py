@@ -1,0 +1,302 @@
+"""One script in its own Lua 5.2 runtime: sandbox, the gateway, and values crossing between Lua and Python."""
+
+from __future__ import annotations
+
+import re
+import weakref
+from collections.abc import Callable, Iterable
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from .dialect import plain_lua
+from .faults import CallError, ScriptError
+from .geometry import Rgba, Vec
+from .kinds import TINTS
+from .names import ACTIONS
+from .registry import OPERATIONS, lua_source
+
+if TYPE_CHECKING:
+    from .thing import Thing
+    from .world import Root, World
+
+_FOLDER = Path(__file__).resolve().parent / "lua"
+_PLAIN = (str, int, float, bool, type(None))
+_LINE = re.compile(r":(\d+): ")
+_PRELUDE = re.compile(r"^\[tts\]:\d+: ")
+
+
+class PlayerRef(str):
+    """A seat (its colour, or `Grey:<steam id>`) that crosses into Lua as a Player, not as a string."""
+
+
+class LuaFunction:
+    """A function of one script; only that script can run it."""
+
+    __slots__ = ("function", "script")
+
+    def __init__(self, script: Script, function: Any) -> None:
+        self.script, self.function = script, function
+
+    def __call__(self, *args: Any) -> Any:
+        return self.script.run(self.function, *args)
+
+
+@cache
+def _compiled() -> dict[str, bytes]:
+    """The prelude as bytecode, made once a process: a table may hold hundreds of scripts."""
+    from lupa import lua52
+
+    dump = lua52.LuaRuntime(encoding=None).eval(b"function(s, n) return string.dump(assert(load(s, n))) end")
+    sources = {path.stem: path.read_text(encoding="utf-8") for path in sorted(_FOLDER.glob("*.lua"))}
+    sources["spec"] = lua_source()
+    return {name: dump(text.encode(), b"=[tts]") for name, text in sources.items()}
+
+
+@cache
+def _gateway() -> list[tuple[Callable[..., Any], int]]:
+    """For each operation what to run and what its key is: 0 as it comes, 1 an object, 2 none, 3 Global."""
+    keyed = {"Player", "UI", "kernel"}
+    things = {"Object", "Counter", "TextTool"}
+    table = []
+    for op in OPERATIONS:
+        mode = 3 if op.owner == "Global" else 1 if op.owner in things else 0 if op.owner in keyed else 2
+        if op.owner == "Object" and op.name == "isDestroyed":
+            mode = 0
+        table.append((op.run, mode))
+    return table
+
+
+class Script:
+    """The script of an object or of Global. It runs nothing until `start`."""
+
+    def __init__(self, world: World, owner: Thing | Root, name: str) -> None:
+        from lupa import lua52
+
+        self.world, self.owner, self.name = world, owner, name
+        self.handlers: set[str] = set()
+        self.loaded = False
+        self.began = world.clock.seconds
+        limit = world.limits.memory or None
+        self._runtime = lua52.LuaRuntime(
+            unpack_returned_tuples=True, register_eval=False, register_builtins=False, max_memory=limit
+        )
+        self._lua_type, self._memory_error = lua52.lua_type, lua52.LuaMemoryError
+        self._boot()
+
+    def _boot(self) -> None:
+        rt, world = self._runtime, self.world
+        load = rt.eval("load")
+        code = _compiled()
+
+        def chunk(part: str) -> Any:
+            return load(code[part], "=[tts]", "b")
+
+        spec = chunk("spec")()
+        kernel = rt.table_from({
+            "chunk": self.name,
+            "budget": world.limits.instructions,
+            "seed": world.rng.randrange(1, 2**31 - 1),
+            "watched": rt.table_from(dict.fromkeys(world.bus.names, True)),
+            "ops": spec["kernel"],
+            "actions": rt.table_from(ACTIONS),
+        })  # fmt: skip
+        failed = rt.table_from({})
+        gate = self._gate(failed)
+        chunk("kernel")(kernel)
+        chunk("handles")(kernel, gate, failed, spec["classes"])
+        chunk("numbers")(kernel)
+        chunk("wait")(kernel)
+        chunk("players")(kernel)
+        kernel["classes"]()
+        chunk("vector")(kernel)
+        chunk("color")(kernel, rt.table_from([[name, *tint] for name, tint in TINTS.items()], recursive=True))
+        chunk("json")(kernel, gate)
+        chunk("sandbox")(kernel, gate)
+        entry = chunk("install")(kernel, gate, self.owner.id, spec)
+        self._enter, self._fire, self._start = entry["enter"], entry["fire"], entry["start"]
+        self._get, self._set, self._proxy, self._probe = (
+            entry["get"],
+            entry["set"],
+            entry["proxy"],
+            entry["probe"],
+        )
+        self._vector, self._color, self._forget = entry["vector"], entry["color"], entry["forget"]
+        self._thread, self._resume = entry["thread"], entry["resume"]
+        self._handles: dict[int, Any] = {}
+
+    def _gate(self, failed: Any) -> Callable[..., Any]:
+        """The one Python function that Lua knows. It must not keep the script alive: Lua never lets go."""
+        me, table, things = weakref.ref(self), _gateway(), self.world.things
+        root = weakref.ref(self.world.root)
+
+        def gate(number: int, key: Any = None, *args: Any) -> Any:
+            run, mode = table[number]
+            try:
+                if mode == 1:
+                    thing = things.get(key)
+                    if thing is None:
+                        raise CallError(
+                            "the object has been destroyed (object reference not set to an instance)"
+                        )
+                    return run(me(), thing, *args)
+                if mode == 2:
+                    return run(me(), *args)
+                return run(me(), key if mode == 0 else root(), *args)
+            except CallError as error:
+                return failed, str(error)
+
+        return gate
+
+    # Entering -----------------------------------------------------------------
+    def _into(self, function: Any, *args: Any) -> Any:
+        """Cross into Lua; what cannot come back is a failure of the script."""
+        try:
+            return function(*args)
+        except (UnicodeDecodeError, self._memory_error) as error:
+            return False, error
+
+    def start(self, code: str) -> None:
+        """Run the chunk; an error is reported like any other."""
+        self._report(self._into(self._start, plain_lua(code)))
+
+    def fire(self, name: str, *args: Any) -> Any:
+        """Run a global function as an event handler: errors are reported, the first result is returned."""
+        answer = self._into(self._fire, name, *map(self.lua, args))
+        if answer is False:
+            self.world.bus.undefine(self, name)
+            return None
+        return self._report(answer[1:] if answer[0] else answer)
+
+    def run(self, function: Any, *args: Any) -> Any:
+        """Run a function the script handed out earlier."""
+        return self._report(self._into(self._enter, function, *map(self.lua, args)))
+
+    def ask(self, name: str, *args: Any) -> Any:
+        """Run a global function for its result; its failure is the caller's failure."""
+        answer = self._into(self._fire, name, *map(self.lua, args))
+        if answer is False:
+            raise ScriptError(f"there is no function {name} in the script of {self.name}")
+        if not answer[0]:
+            raise self._error(answer[1])
+        if not answer[1]:
+            raise self._error(answer[2])
+        return self.python(answer[2]) if len(answer) > 2 else None
+
+    def _report(self, answer: Any) -> Any:
+        if answer is True:
+            return None
+        if not answer[0]:
+            error = self._error(answer[1])
+            self.world.report(self, error.what)
+            return None
+        return answer[1] if len(answer) > 1 else None
+
+    def _error(self, raised: Any) -> ScriptError:
+        if isinstance(raised, self._memory_error):
+            raised = "the script needs more memory than its limit"
+        elif isinstance(raised, UnicodeDecodeError):
+            raised = "a text that is not valid UTF-8 left the script"
+        elif isinstance(raised, BaseException):
+            raise raised
+        text = _PRELUDE.sub("", str(raised), count=1)
+        found = _LINE.search(text)
+        return ScriptError(text, where=f"{self.name}:{found[1]}" if found else self.name)
+
+    # Globals ------------------------------------------------------------------
+    def has(self, name: str) -> bool:
+        return bool(self._lua_type(self._get(name)) == "function")
+
+    def variable(self, name: str) -> Any:
+        return self.python(self._get(name))
+
+    def assign(self, name: str, value: Any) -> None:
+        self._set(name, self.lua(value))
+
+    # Coroutines ---------------------------------------------------------------
+    def begin_thread(self, name: str) -> bool:
+        """Run a global function as a coroutine, up to its first yield now and once a frame from then on."""
+        clock = self.world.clock
+        number = clock.number()
+        if not self._thread(name, number):
+            return False
+
+        def step() -> None:
+            answer = self._resume(number)
+            if answer == "yielded":
+                return
+            clock.polls.pop(number, None)
+            if answer != "done":
+                self.world.report(self, self._error(answer[1]).what)
+
+        clock.polls[number] = step
+        self.world.waits.own(self, number)
+        step()
+        return True
+
+    # Values -------------------------------------------------------------------
+    def table(self, value: Iterable[Any]) -> Any:
+        """A Lua table of plain values."""
+        return self._runtime.table_from(value)
+
+    def forget(self, ident: int) -> None:
+        if self._handles.pop(ident, None) is not None:
+            self._forget(ident)
+
+    def handle(self, thing: Thing | Root) -> Any:
+        found = self._handles.get(thing.id)
+        if found is None:
+            found = self._proxy("Object" if thing.id else "Global", thing.id)
+            self._handles[thing.id] = found
+        return found
+
+    def lua(self, value: Any) -> Any:
+        """A Python value as this script sees it. Functions of another script cannot cross."""
+        kind = type(value)
+        if kind in _PLAIN:
+            return value
+        if kind is dict:
+            return self._runtime.table_from({key: self.lua(item) for key, item in value.items()})
+        if kind is Vec:
+            return self._vector(*value)
+        if kind is Rgba:
+            return self._color(*value)
+        if kind is list or kind is tuple:
+            return self._runtime.table_from([self.lua(item) for item in value])
+        if kind is PlayerRef:
+            return self._proxy("Player", str(value))
+        if kind is LuaFunction:
+            if value.script is not self:
+                raise CallError("cannot pass a function to another script")
+            return value.function
+        return self.handle(value)
+
+    def python(self, value: Any) -> Any:
+        """A Lua value as Python has it: tables become lists (keys 1..n) or dicts, handles the objects."""
+        if isinstance(value, _PLAIN):
+            return value
+        kind = self._lua_type(value)
+        if kind == "function":
+            return LuaFunction(self, value)
+        if kind != "table":
+            raise CallError(f"a {kind or 'foreign object'} cannot leave its script")
+        probed = self._probe(value)
+        if probed is not None:
+            return self._unproxy(*probed)
+        items = {key: self.python(item) for key, item in value.items()}
+        count = len(items)
+        if count and all(isinstance(key, int) and 1 <= key <= count for key in items):
+            return [items[index] for index in range(1, count + 1)]
+        return items
+
+    def _unproxy(self, label: str, key: Any) -> Any:
+        if label == "Global":
+            return self.world.root
+        if label == "Player":
+            return PlayerRef(key)
+        if label == "Object":
+            thing = self.world.things.get(key)
+            if thing is None:
+                raise CallError("the object has been destroyed (object reference not set to an instance)")
+            return thing
+        raise CallError(f"a {label} cannot leave its script")

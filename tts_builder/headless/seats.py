@@ -1,0 +1,162 @@
+"""Who sits where, whose turn it is, and what each player holds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from .faults import CallError
+from .kinds import COLORS, MASTER, SPECTATOR, State
+from .script import PlayerRef
+
+if TYPE_CHECKING:
+    from .thing import Thing
+    from .world import World
+
+ALL = (*COLORS, SPECTATOR, MASTER)
+
+
+@dataclass
+class Dialog:
+    """A window a script opened for a player; `callback` gets the answer."""
+
+    kind: str
+    text: str
+    default: Any = None
+    options: list[str] = field(default_factory=list)
+    callback: Any = None
+
+
+@dataclass
+class Person:
+    """Somebody at the table."""
+
+    color: str
+    name: str
+    steam_id: str
+    host: bool = False
+    promoted: bool = False
+    team: str = "None"
+    blindfolded: bool = False
+    lift_height: float = 0.2
+    holding: list[Thing] = field(default_factory=list)
+    dialogs: list[Dialog] = field(default_factory=list)
+    camera: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def key(self) -> PlayerRef:
+        """How scripts name this player: the colour, spectators by their id as well."""
+        return PlayerRef(self.color if self.color != SPECTATOR else f"{SPECTATOR}:{self.steam_id}")
+
+
+class Seats:
+    """The people at the table and the turn."""
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self.people: list[Person] = []
+
+    def at(self, key: str) -> Person | None:
+        """Who sits at this colour, or is the spectator of this key."""
+        for person in self.people:
+            if person.color == key or person.key == key:
+                return person
+        return None
+
+    @property
+    def seated(self) -> list[Person]:
+        """Players with a colour, in the order of the colours."""
+        found = [person for person in self.people if person.color != SPECTATOR]
+        return sorted(found, key=lambda person: ALL.index(person.color))
+
+    def available(self) -> list[str]:
+        """Colours that have a hand zone."""
+        owned = {str(zone.state.get("FogColor", "")) for zone in self.world.zone_list if zone.kind == "Hand"}
+        return [color for color in COLORS if color in owned]
+
+    # Coming, going, changing --------------------------------------------------
+    def connect(self, name: str, steam_id: str) -> Person:
+        person = Person(SPECTATOR, name, steam_id, host=not self.people)
+        self.people.append(person)
+        self.world.bus.fire("onPlayerConnect", person.key)
+        return person
+
+    def change(self, person: Person, color: str) -> bool:
+        """Take another seat; False when it is taken."""
+        if color not in ALL:
+            raise CallError(f"{color} is not a player colour")
+        if color == person.color:
+            return True
+        if color != SPECTATOR and self.at(color) is not None:
+            return False
+        for thing in list(person.holding):
+            thing.held_by = color
+        person.color = color
+        self.world.bus.fire("onPlayerChangeColor", color)
+        return True
+
+    def disconnect(self, person: Person) -> None:
+        self.world.bus.fire("onPlayerDisconnect", person.key)
+        self.people.remove(person)
+        if person.host and self.people:
+            self.people[0].host = True
+
+    # Turns --------------------------------------------------------------------
+    @property
+    def turns(self) -> State:
+        """The turn settings of the save, for reading."""
+        found: State = self.world.save.get("Turns") or {}
+        return found
+
+    def set_turns(self, field: str, value: Any) -> None:
+        settings = dict(self.turns)
+        settings[field] = value
+        self.world.save["Turns"] = settings
+
+    def order(self) -> list[str]:
+        """The colours whose turn it can be, in order of play."""
+        turns = self.turns
+        sitting = {person.color for person in self.seated}
+        wanted = turns.get("TurnOrder") if turns.get("Type") == 1 else None
+        colors = [color for color in (wanted or COLORS) if color in sitting]
+        if turns.get("SkipEmpty"):
+            colors = [color for color in colors if self.hand_of(color)]
+        return colors[::-1] if turns.get("Reverse") else colors
+
+    def hand_of(self, color: str) -> list[Thing]:
+        from .hands import hand_objects
+
+        return hand_objects(self.world, color, 1)
+
+    def neighbor(self, step: int) -> str:
+        """The colour whose turn comes next (or was before)."""
+        order, now = self.order(), str(self.turns.get("TurnColor") or "")
+        if not order:
+            return ""
+        if now not in order:
+            return order[0]
+        return order[(order.index(now) + step) % len(order)]
+
+    def give_turn(self, color: str) -> None:
+        before = str(self.turns.get("TurnColor") or "")
+        if color == before:
+            return
+        self.set_turns("TurnColor", color)
+        if self.turns.get("Enable"):
+            self.announce(before)
+
+    def enable_turns(self, enable: bool) -> None:
+        if bool(self.turns.get("Enable")) == enable:
+            return
+        self.set_turns("Enable", enable)
+        if enable:
+            order = self.order()
+            if order and self.turns.get("TurnColor") not in order:
+                self.set_turns("TurnColor", order[0])
+            if self.turns.get("TurnColor"):
+                self.announce("")
+
+    def announce(self, before: str) -> None:
+        color = str(self.turns.get("TurnColor") or "")
+        previous = PlayerRef(before) if before else None
+        self.world.bus.fire("onPlayerTurn", PlayerRef(color) if color else None, previous)

@@ -1,0 +1,227 @@
+"""The headless table: load a save, let time pass, let players act, save again."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+from ..errors import InputError, UserError
+from . import api  # noqa: F401  registers the operations before a script asks for one
+from .api.interface import panel_of
+from .api.notes import tabs
+from .clock import Phase
+from .faults import Limits, LogEntry
+from .kinds import State, copied
+from .seats import ALL
+from .talking import Player
+from .thing import Thing
+from .world import Locate, Root, World
+from .zones import touched
+
+LOAD_ORDERS = ("global-first", "objects-first", "shuffled")
+
+
+class Table:
+    """A save brought to life. Nothing happens by itself: call `frames` or `settle` to let time pass."""
+
+    def __init__(
+        self,
+        save: State,
+        *,
+        seed: int = 0,
+        load_order: str = "global-first",
+        limits: Limits | None = None,
+        locate: Locate | None = None,
+    ) -> None:
+        if load_order not in LOAD_ORDERS:
+            raise UserError(
+                f"unknown load order {load_order!r}", hint=f"Use one of {', '.join(LOAD_ORDERS)}."
+            )
+        if not isinstance(save, dict) or not isinstance(save.get("ObjectStates"), list):
+            raise InputError("not a save: it has no list ObjectStates")
+        self.world = World(copied(save), seed, load_order, limits or Limits(), locate)
+        self._load()
+
+    @classmethod
+    def load(cls, path: str | Path, **options: Any) -> Table:
+        """Read a save file; the options are those of the table itself."""
+        try:
+            save = json.loads(Path(path).read_text(encoding="utf-8-sig"))
+        except (OSError, ValueError) as error:
+            raise InputError(f"cannot be read as a save: {error}", where=str(path)) from error
+        return cls(save, **options)
+
+    def _load(self) -> None:
+        world = self.world
+        for state in world.save["ObjectStates"]:
+            world.enlist(world.create(state))
+        for color, where in _old_hands(world.save):
+            zone = world.create(
+                {"Name": "HandTrigger", "FogColor": color, "Locked": True, "Transform": where}
+            )
+            zone.implicit = True
+            world.enlist(zone)
+        owners: list[Thing | Root] = [world.root, *world.things.values()]
+        for owner in self._in_order(owners):
+            world.run_script(owner)
+        for owner in self._in_order(owners):
+            if not owner.destroyed:
+                world.run_load(owner)
+        for thing in list(world.things.values()):
+            if not thing.spawning:
+                touched(world, thing)
+
+    def _in_order(self, owners: list[Thing | Root]) -> list[Thing | Root]:
+        order = self.world.load_order
+        if order == "shuffled":
+            mixed = list(owners)
+            self.world.rng.shuffle(mixed)
+            return mixed
+        return owners if order == "global-first" else [*owners[1:], owners[0]]
+
+    # Objects ------------------------------------------------------------------
+    @property
+    def objects(self) -> list[Thing]:
+        """The live objects on the table, zones included."""
+        return self.world.live
+
+    def find(self, guid: str) -> Thing | None:
+        found = self.world.by_guid.get(guid)
+        return found if found is not None and not found.destroyed else None
+
+    def by_memo(self, key: str) -> Thing | None:
+        """The object on the table whose Memo is the key."""
+        for thing in self.world.things.values():
+            if thing.state.get("Memo") == key and not thing.destroyed and not thing.spawning:
+                return thing
+        return None
+
+    def contained(self, key: str) -> tuple[Thing, State] | None:
+        """The container (on the table) and the entry whose Memo is the key, however deep it lies."""
+        for thing in self.world.live:
+            entry = _inside(thing.contents, key)
+            if entry is not None:
+                return thing, entry
+        return None
+
+    @property
+    def global_(self) -> Root:
+        return self.world.root
+
+    # Time ---------------------------------------------------------------------
+    @property
+    def frame(self) -> int:
+        return self.world.clock.frame
+
+    def frames(self, n: int = 1) -> None:
+        """Let n frames pass."""
+        self.world.clock.advance(n)
+
+    def settle(self, limit: int = 600) -> int:
+        """Let frames pass until nothing moves, spawns or waits (but for endless timers); how many it took."""
+        return self.world.clock.advance(limit, until_quiet=True)
+
+    # People and what they see -------------------------------------------------
+    def player(self, color: str) -> Player:
+        if color not in ALL:
+            raise UserError(f"{color!r} is not a player colour", hint=f"Use one of {', '.join(ALL)}.")
+        return Player(self.world, color)
+
+    @property
+    def log(self) -> list[LogEntry]:
+        return self.world.log
+
+    @property
+    def errors(self) -> list[LogEntry]:
+        """The log's errors."""
+        return [entry for entry in self.world.log if entry.kind == "error"]
+
+    @property
+    def not_simulated(self) -> Counter[str]:
+        """What scripts asked for that the table does not simulate, and how often."""
+        return self.world.not_simulated
+
+    @property
+    def notes(self) -> list[State]:
+        """The tabs of the notebook."""
+        return tabs(self.world)
+
+    @property
+    def turn(self) -> str:
+        """The colour whose turn it is, "" without turns."""
+        turns = self.world.seats.turns
+        return str(turns.get("TurnColor") or "") if turns.get("Enable") else ""
+
+    @property
+    def ui(self) -> Screen:
+        return Screen(self.world, self.world.root)
+
+    def ui_of(self, obj: Thing) -> Screen:
+        return Screen(self.world, obj)
+
+    # Saving -------------------------------------------------------------------
+    def save(self) -> State:
+        """The whole table as a save: every script is asked for its state, every object is where it is now."""
+        world = self.world
+        for owner in self._in_order([world.root, *world.live]):
+            if not owner.destroyed:
+                world.run_save(owner)
+        states = [thing.data for thing in world.things.values() if not thing.destroyed and not thing.implicit]
+        return {key: copied(states if key == "ObjectStates" else value) for key, value in world.save.items()}
+
+    def later(self, delay: int, run: Any) -> None:
+        """Run something of the caller's own in a later frame."""
+        self.world.clock.at(delay, Phase.WAIT, run)
+
+
+class Screen:
+    """An XML interface as it stands."""
+
+    def __init__(self, world: World, owner: Thing | Root) -> None:
+        self._world, self._owner = world, owner
+
+    @property
+    def ids(self) -> list[str]:
+        panel = panel_of(self._world, self._owner)
+        return [
+            each.attributes["id"] for root in panel.roots for each in root.walk() if each.attributes.get("id")
+        ]
+
+    def attribute(self, ident: str, name: str) -> str | None:
+        """An attribute of the element; None when it or the element is not there."""
+        panel = panel_of(self._world, self._owner)
+        element = panel.find(ident)
+        return None if element is None else panel.attribute(element, name)
+
+    def value(self, ident: str) -> str | None:
+        """What the element says."""
+        panel = panel_of(self._world, self._owner)
+        element = panel.find(ident)
+        return None if element is None else panel.value(element)
+
+    def visible(self, ident: str, color: str | None = None) -> bool:
+        """Whether the element is shown: to the player of that colour, or at all."""
+        if color is not None:
+            obj = self._owner if isinstance(self._owner, Thing) else None
+            return Player(self._world, color).sees(ident, obj)
+        panel = panel_of(self._world, self._owner)
+        element = panel.find(ident)
+        return element is not None and panel.is_active(element)
+
+
+def _old_hands(save: State) -> list[tuple[str, State]]:
+    """Hands as saves before 13.0 keep them."""
+    found = (save.get("Hands") or {}).get("HandTransforms") or ()
+    return [(str(entry.get("Color", "")), dict(entry.get("Transform") or {})) for entry in found]
+
+
+def _inside(entries: list[State], key: str) -> State | None:
+    for entry in entries:
+        if entry.get("Memo") == key:
+            return entry
+        deeper = _inside(entry.get("ContainedObjects") or [], key)
+        if deeper is not None:
+            return deeper
+    return None

@@ -1,0 +1,212 @@
+"""What a player does with the screen: panels, buttons, inputs, dialogs, chat, keys and the turn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..errors import UserError
+from .api.interface import panel_of
+from .geometry import Rgba
+from .gestures import Gestures
+from .panel import Element, Panel, handler
+from .thing import Thing
+from .world import Root
+
+
+class Talking(Gestures):
+    """The mouse on the interface, and the voice."""
+
+    # XML interface ------------------------------------------------------------
+    def _groups(self) -> set[str]:
+        person = self.person
+        groups = {self.color.lower(), person.team.lower()}
+        if person.host:
+            groups.add("host")
+        if person.host or person.promoted:
+            groups.add("admin")
+        return groups
+
+    def sees(self, ident: str, obj: Thing | None = None) -> bool:
+        """Whether the element is shown to this player."""
+        panel = self._panel(obj)
+        element = panel.find(ident)
+        return element is not None and panel.is_visible(element, self._groups())
+
+    def _panel(self, obj: Thing | None) -> Panel:
+        return panel_of(self.world, obj if obj is not None else self.world.root)
+
+    def _usable(self, ident: str, obj: Thing | None) -> tuple[Panel, Element] | None:
+        panel = self._panel(obj)
+        element = panel.find(ident)
+        if element is None or not panel.is_visible(element, self._groups()) or not panel.is_usable(element):
+            return None
+        return panel, element
+
+    def _handle(self, owner: Thing | Root, panel: Panel, element: Element, event: str, value: str) -> bool:
+        target = handler(panel.attribute(element, event) or "")
+        if target is None:
+            return False
+        where, name, argument = target
+        if where == "Global":
+            owner = self.world.root
+        elif where:
+            found = self.world.by_guid.get(where)
+            if found is None:
+                self.world.write(
+                    "error", f"XmlUI: there is no object {where} to call {name} in", script=owner.guid
+                )
+                return False
+            owner = found
+        if owner.script is None or not owner.script.has(name):
+            self.world.write("error", f"XmlUI: there is no function {name}", script=owner.guid)
+            return False
+        given = value if argument is None else argument
+        owner.script.fire(name, self.person.key, given, element.attributes.get("id", ""))
+        return True
+
+    def click(self, ident: str, value: str = "-1", obj: Thing | None = None) -> bool:
+        """Click an element of the table's interface (or of an object's); False when this player cannot."""
+        found = self._usable(ident, obj)
+        if found is None:
+            return False
+        return self._handle(obj or self.world.root, *found, "onClick", value)
+
+    def toggle(self, ident: str, on: bool, obj: Thing | None = None) -> bool:
+        """Set a Toggle."""
+        found = self._usable(ident, obj)
+        if found is None:
+            return False
+        found[0].set_attribute(found[1], "isOn", "true" if on else "false")
+        self._handle(obj or self.world.root, *found, "onValueChanged", "True" if on else "False")
+        return True
+
+    def edit(self, ident: str, text: str, obj: Thing | None = None) -> bool:
+        """Type into an InputField and leave it."""
+        found = self._usable(ident, obj)
+        if found is None:
+            return False
+        owner = obj or self.world.root
+        found[0].set_attribute(found[1], "text", text)
+        self._handle(owner, *found, "onValueChanged", text)
+        self._handle(owner, *found, "onEndEdit", text)
+        return True
+
+    # Classic buttons and inputs -----------------------------------------------
+    def press(self, obj: Thing, index: int, alt: bool = False) -> bool:
+        """Press a button that a script put on the object."""
+        if not 0 <= index < len(obj.buttons) or obj.destroyed:
+            return False
+        button = obj.buttons[index]
+        if not button["width"] or not button["height"]:
+            return False
+        return self._classic(button, "click_function", obj, self.color, alt)
+
+    def type_input(self, obj: Thing, index: int, text: str) -> bool:
+        """Write into an input on the object and leave it."""
+        if not 0 <= index < len(obj.inputs) or obj.destroyed:
+            return False
+        entry = obj.inputs[index]
+        entry["value"] = text
+        self._classic(entry, "input_function", obj, self.color, text, True)
+        return self._classic(entry, "input_function", obj, self.color, text, False)
+
+    def _classic(self, entry: dict[str, Any], field: str, *args: Any) -> bool:
+        script, name = entry["function_owner"].script, entry[field]
+        if script is None or not script.has(name):
+            self.world.write("error", f"there is no function {name}", script=entry["function_owner"].guid)
+            return False
+        script.fire(name, *args)
+        return True
+
+    # Dialogs ------------------------------------------------------------------
+    def answer(self, value: Any = None) -> None:
+        """Answer the oldest open dialog: text, an option (by its text), a colour, or nothing to agree."""
+        person = self.person
+        if not person.dialogs:
+            raise UserError(f"{self.color} has no dialog to answer")
+        dialog = person.dialogs.pop(0)
+        if dialog.callback is None:
+            return
+        if dialog.kind == "options":
+            if value not in dialog.options:
+                raise UserError(f"{value!r} is not an option of the dialog {dialog.text!r}")
+            dialog.callback(value, dialog.options.index(value) + 1, self.color)
+        elif dialog.kind == "confirm":
+            dialog.callback(self.color)
+        elif dialog.kind == "color":
+            dialog.callback(Rgba(*(value or (1.0, 1.0, 1.0))), self.color)
+        else:
+            dialog.callback(dialog.default if value is None else str(value), self.color)
+
+    def dismiss(self) -> None:
+        """Close the oldest open dialog without an answer."""
+        if self.person.dialogs:
+            del self.person.dialogs[0]
+
+    # Chat, keys, turn ---------------------------------------------------------
+    def chat(self, text: str) -> bool:
+        """Say something; False when a script hides it."""
+        key = self.person.key
+        if not self.world.bus.allowed("onChat", text, key):
+            return False
+        self.world.write("chat", text, to="", script="")
+        return True
+
+    def button(self, index: int) -> None:
+        """Press and release a scripting button (the number pad)."""
+        self.world.bus.fire("onScriptingButtonDown", index, self.color)
+        self.world.bus.fire("onScriptingButtonUp", index, self.color)
+
+    def hotkey(self, label: str, hovered: Thing | None = None) -> bool:
+        run = self.world.hotkeys.get(label)
+        if run is None:
+            return False
+        run(self.color, hovered, None, False)
+        return True
+
+    def menu(self, label: str, obj: Thing | None = None) -> bool:
+        """Choose an entry of the context menu of an object or of the table."""
+        for name, run in obj.menu if obj is not None else self.world.menu:
+            if name == label:
+                run(self.color, obj.position if obj is not None else None, obj)
+                return True
+        return False
+
+    def pass_turn(self) -> bool:
+        """End one's turn; False when it is not one's turn or passing is switched off."""
+        seats = self.world.seats
+        if not seats.turns.get("Enable") or seats.turns.get("TurnColor") != self.color:
+            return False
+        if seats.turns.get("PassTurns") is False:
+            return False
+        seats.give_turn(seats.neighbor(1))
+        return True
+
+
+class Player(Talking):
+    """One player: takes a seat, acts, leaves."""
+
+    def sit(self, name: str = "", steam_id: str = "") -> Player:
+        """Connect and take this seat."""
+        seats = self.world.seats
+        if seats.at(self.color) is not None:
+            raise UserError(f"somebody sits at {self.color} already")
+        known = next((person for person in seats.people if steam_id and person.steam_id == steam_id), None)
+        number = 76561190000000000 + len(seats.people) + 1
+        person = known or seats.connect(name or f"Player {self.color}", steam_id or str(number))
+        seats.change(person, self.color)
+        return self
+
+    def leave(self) -> None:
+        """Leave the table; what is held falls."""
+        person = self.person
+        self.drop()
+        self.world.seats.change(person, "Grey")
+        self.world.seats.disconnect(person)
+
+    def change_color(self, to: str) -> bool:
+        """Move to another seat; False when it is taken."""
+        if not self.world.seats.change(self.person, to):
+            return False
+        self.color = to
+        return True

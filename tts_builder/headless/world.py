@@ -1,0 +1,177 @@
+"""The table's state: objects, scripts, players, time and settings, and how objects come and go."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+from ..errors import InputError
+from .clock import Clock, Phase
+from .events import Bus
+from .faults import Limits, LogEntry, ScriptError
+from .kinds import TABLE_TOP, TABLE_TOPS, State
+from .panel import Panel
+from .script import Script
+from .seats import Seats
+from .thing import Thing
+from .waits import Waits
+
+Locate = Callable[[str, int], "tuple[str, int] | None"]
+"""Script GUID and line of a bundle → file and line of the module it came from."""
+
+
+class Root:
+    """Global: the script and the interface of the save itself, with object number 0."""
+
+    __slots__ = ("__weakref__", "destroyed", "guid", "id", "panel", "script", "state", "world")
+
+    def __init__(self, world: World, save: State) -> None:
+        self.world, self.state = world, save
+        self.id, self.guid = 0, "-1"
+        self.destroyed = False
+        self.script: Script | None = None
+        self.panel: Panel | None = None
+
+    def call(self, name: str, *args: Any) -> Any:
+        """Call a function of the Global script."""
+        return self.world.call(self, name, *args)
+
+    def get(self, name: str) -> Any:
+        """A global variable of the Global script."""
+        return self.world.variable(self, name)
+
+
+class World:
+    """Everything on and about the table. Modules of functions (motion, containers, zones …) act on it."""
+
+    def __init__(
+        self, save: State, seed: int, load_order: str, limits: Limits, locate: Locate | None
+    ) -> None:
+        self.save, self.load_order, self.limits, self.locate = save, load_order, limits, locate
+        self.rng = random.Random(seed)
+        self.clock = Clock()
+        self.things: dict[int, Thing] = {}
+        self.by_guid: dict[str, Thing] = {}
+        self.log: list[LogEntry] = []
+        self.not_simulated: Counter[str] = Counter()
+        self.bus = Bus(self)
+        self.waits = Waits(self)
+        self.root = Root(self, save)
+        self.seats = Seats(self)
+        self.clipboard: list[State] = []
+        self.dirty: dict[int, Thing] = {}
+        self.zone_list: list[Thing] = []
+        self.hotkeys: dict[str, Any] = {}
+        self.timers: dict[str, int] = {}
+        self.menu: list[tuple[str, Any]] = []
+        self.table_top = TABLE_TOPS.get(str(save.get("Table", "")), TABLE_TOP)
+        self.epoch = int(save.get("EpochTime") or 1_700_000_000)
+        self._count = 0
+
+    # Objects ------------------------------------------------------------------
+    def create(self, state: State) -> Thing:
+        """A new object that stands in no list yet."""
+        if not isinstance(state, dict) or not state.get("Name"):
+            raise InputError("an object without a Name", hint="Every entry of ObjectStates needs one.")
+        self._count += 1
+        return Thing(self, self._count, state)
+
+    def enlist(self, thing: Thing) -> None:
+        """Put it on the table under a GUID of its own."""
+        if not thing.guid or thing.guid in self.by_guid:
+            thing.guid = self.fresh_guid()
+            thing.state["GUID"] = thing.guid
+        self.things[thing.id] = thing
+        self.by_guid[thing.guid] = thing
+        if thing.is_zone:
+            self.zone_list.append(thing)
+
+    def fresh_guid(self) -> str:
+        while True:
+            guid = f"{self.rng.getrandbits(24):06x}"
+            if guid not in self.by_guid:
+                return guid
+
+    def bury(self, thing: Thing) -> None:
+        """The end of a destroyed object's last frame: its script and every handle die."""
+        self.things.pop(thing.id, None)
+        if self.by_guid.get(thing.guid) is thing:
+            del self.by_guid[thing.guid]
+        self.dirty.pop(thing.id, None)
+        if thing.script is not None:
+            self.waits.stop_all(thing.script)
+            self.bus.drop(thing.script)
+            thing.script = None
+        for script in self.scripts():
+            script.forget(thing.id)
+
+    @property
+    def live(self) -> list[Thing]:
+        """The objects on the table: not those destroyed, not those still being spawned."""
+        return [thing for thing in self.things.values() if not thing.destroyed and not thing.spawning]
+
+    def scripts(self) -> list[Script]:
+        found = [self.root.script] if self.root.script is not None else []
+        return found + [thing.script for thing in self.things.values() if thing.script is not None]
+
+    # Scripts ------------------------------------------------------------------
+    def run_script(self, owner: Thing | Root) -> None:
+        """Give the owner its runtime and run the chunk, when there is one."""
+        code = owner.state.get("LuaScript") or ""
+        if not str(code).strip():
+            return
+        name = "Global" if isinstance(owner, Root) else f"{owner.nickname or owner.name} - {owner.guid}"
+        owner.script = Script(self, owner, name)
+        owner.script.start(str(code))
+
+    def run_load(self, owner: Thing | Root) -> None:
+        """onLoad (or its old spelling) with the saved state."""
+        script = owner.script
+        if script is None or script.loaded:
+            return
+        script.loaded = True
+        saved = str(owner.state.get("LuaScriptState") or "")
+        for name in ("onLoad", "onload"):
+            if name in script.handlers:
+                script.fire(name, saved)
+                return
+
+    def run_save(self, owner: Thing | Root) -> None:
+        """onSave; a string it returns becomes the script state."""
+        script = owner.script
+        if script is not None and "onSave" in script.handlers:
+            state = script.fire("onSave")
+            if isinstance(state, str):
+                owner.state["LuaScriptState"] = state
+
+    def call(self, owner: Thing | Root, name: str, *args: Any) -> Any:
+        if owner.script is None:
+            raise ScriptError(f"there is no script to call {name} in", where=owner.guid)
+        return owner.script.ask(name, *args)
+
+    def variable(self, owner: Thing | Root, name: str) -> Any:
+        if owner.script is None:
+            raise ScriptError(f"there is no script to read {name} from", where=owner.guid)
+        return owner.script.variable(name)
+
+    def write(
+        self, kind: str, text: str, color: tuple[float, ...] = (), to: str = "", script: str = ""
+    ) -> None:
+        self.log.append(LogEntry(kind, text, color, to, script))
+
+    def report(self, script: Script, text: str) -> None:
+        """An error inside a script: logged with its line and, where a source map tells, the module."""
+        head, _, rest = text.partition(f"{script.name}:")
+        number, _, _ = rest.partition(":")
+        line = int(number) if not head and number.isdigit() else 0
+        module = ""
+        if line and self.locate is not None:
+            found = self.locate(script.owner.guid, line)
+            if found is not None:
+                module = f"{found[0]}:{found[1]}"
+        self.log.append(LogEntry("error", text, script=script.owner.guid, line=line, module=module))
+
+    def later(self, delay: int, phase: Phase, run: Callable[[], None]) -> None:
+        self.clock.at(delay, phase, run)

@@ -1,0 +1,96 @@
+"""Zones: what is inside, and the events of entering and leaving."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .clock import Phase
+from .geometry import Vec
+
+if TYPE_CHECKING:
+    from .thing import Thing
+    from .world import World
+
+
+def touched(world: World, thing: Thing) -> None:
+    """Its place changed: look at the zones in the next frame."""
+    if not world.dirty:
+        world.later(1, Phase.ZONES, lambda: check(world))
+    world.dirty[thing.id] = thing
+
+
+def check(world: World) -> None:
+    """Bring the zones up to date with everything that moved."""
+    moved, world.dirty = world.dirty, {}
+    for thing in moved.values():
+        if thing.destroyed or thing.spawning:
+            continue
+        if thing.is_zone:
+            for other in list(world.things.values()):
+                if not other.is_zone and not other.destroyed and not other.spawning:
+                    _update(world, other, [thing])
+        else:
+            _update(world, thing, world.zone_list)
+
+
+def _update(world: World, thing: Thing, zones: list[Thing]) -> None:
+    entered, left = [], []
+    for zone in zones:
+        inside = shares_tag(zone, thing) and contains(zone, thing)
+        if inside and zone.id not in thing.zones:
+            entered.append(zone)
+        elif not inside and zone.id in thing.zones:
+            left.append(zone)
+    for zone in left:
+        forget(zone, thing)
+        _tell(world, "Leave", zone, thing)
+    for zone in entered:
+        thing.zones[zone.id] = zone
+        zone.inside[thing.id] = thing
+        _tell(world, "Enter", zone, thing)
+
+
+def _tell(world: World, what: str, zone: Thing, thing: Thing) -> None:
+    from . import hands
+
+    if zone.kind == "Hand":
+        hands.changed(world, zone)
+    world.bus.fire(f"onObject{what}Zone", zone, thing)
+    if zone.kind == "Scripting":
+        world.bus.fire(f"onObject{what}ScriptingZone", zone, thing)
+
+
+def forget(zone: Thing, thing: Thing) -> None:
+    thing.zones.pop(zone.id, None)
+    zone.inside.pop(thing.id, None)
+
+
+def shares_tag(zone: Thing, thing: Thing) -> bool:
+    """A zone with tags notices only objects that share one; tags ignore case."""
+    wanted = zone.state.get("Tags")
+    if not wanted:
+        return True
+    own = {str(tag).lower() for tag in thing.state.get("Tags") or ()}
+    return any(str(tag).lower() in own for tag in wanted)
+
+
+def contains(zone: Thing, thing: Thing) -> bool:
+    """Whether the object touches the zone; a hand takes what has its middle inside."""
+    if zone.kind == "Hand":
+        return thing.use_hands and thing.held_by is None and holds_point(zone, thing.position)
+    a, b = zone.box, thing.box
+    if not (a.y0 <= b.y1 and b.y0 <= a.y1 and a.over(b, 0.0)):
+        return False
+    if all(angle % 90 == 0 for angle in zone.rotation):
+        return True
+    reach = max(b.size.x, b.size.z) / 2
+    return holds_point(zone, thing.position, reach)
+
+
+def holds_point(zone: Thing, point: Vec, margin: float = 0.0) -> bool:
+    local = zone.to_local(point)
+    scale = zone.scale
+    return all(
+        abs(part) <= 0.5 + (margin / abs(size) if size else 0.0)
+        for part, size in zip(local, scale, strict=True)
+    )
