@@ -8,9 +8,13 @@ local pieces = require("core/pieces")
 local arrange = {}
 
 --- `module` is the game's table module. `layout` maps each piece to its entries, `spawning` counts the
---- copies on their way out of a bag.
+--- copies on their way out of a bag, `loose` has the GUIDs of pieces that lie where a player put them for a
+--- move that is not complete.
 function arrange.new(module)
-  return { known = module.pieces, areas = areas.index(module.areas), colors = {}, layout = {}, spawning = {} }
+  return {
+    known = module.pieces, areas = areas.index(module.areas), colors = {},
+    layout = {}, spawning = {}, loose = {},
+  }
 end
 
 local function free(object)
@@ -113,8 +117,19 @@ local function match_in_place(view, wanted, entries)
   return open, spare, taken
 end
 
+local function without_loose(view, entries)
+  local kept, n = {}, 0
+  for _, entry in ipairs(entries) do
+    if not (entry.object and view.loose[entry.object.guid]) then
+      n = n + 1
+      kept[n] = entry
+    end
+  end
+  return kept, #entries - n
+end
+
 -- Moves the copies of one piece; gives how many are missing and which are too many.
-local function arrange_piece(view, key, entries, pinned)
+local function arrange_piece(view, key, all, pinned)
   local wanted, n = {}, 0
   for _, lay in ipairs(view.layout[key]) do
     for _, goal in ipairs(goals.of(view, lay)) do
@@ -122,6 +137,7 @@ local function arrange_piece(view, key, entries, pinned)
       wanted[n] = goal
     end
   end
+  local entries, set_aside = without_loose(view, all)
   local open, spare, taken = match_in_place(view, wanted, entries)
   for i, entry in ipairs(entries) do
     if taken[i] then
@@ -134,7 +150,7 @@ local function arrange_piece(view, key, entries, pinned)
       fix(goal, spare[i], pinned)
     end
   end
-  local missing = #open - #spare - (view.spawning[key] or 0)
+  local missing = #open - #spare - (view.spawning[key] or 0) - set_aside
   return missing, { table.unpack(spare, #open + 1) }
 end
 
@@ -195,8 +211,10 @@ function arrange.release(view)
   end
 end
 
-local function is_loose(entry)
-  return entry.object ~= nil and (entry.object.held_by_color ~= nil or entry.object.isSmoothMoving())
+local function is_loose(view, entry)
+  local object = entry.object
+  return object ~= nil
+    and (object.held_by_color ~= nil or view.loose[object.guid] ~= nil or (object.isSmoothMoving()))
 end
 
 --- Keys of the pieces that are held or still moving: a save made now shows them off their spots.
@@ -205,7 +223,7 @@ function arrange.loose(view)
   for key, entries in pairs((pieces.index(view.known))) do -- portable: the caller sorts
     local loose = (view.spawning[key] or 0) > 0
     for _, entry in ipairs(entries) do
-      loose = loose or is_loose(entry)
+      loose = loose or is_loose(view, entry)
     end
     if loose then
       n = n + 1

@@ -53,7 +53,14 @@ local TOOLS = {
 local function move_button(m, player, seat, id)
   for i, button in ipairs(m.buttons) do
     if id == "move-" .. i then
-      match.attempt(m, player.color, m.hotseat and button.seat or seat, button.move)
+      local actor = m.hotseat and button.seat or seat
+      local step = { by = "press", label = button.label }
+      if match.fits(m, actor, step) then
+        match.step(m, player.color, actor, step)
+      else
+        match.tell(player.color, "It is not your turn.")
+      end
+      return
     end
   end
 end

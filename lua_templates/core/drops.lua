@@ -2,6 +2,7 @@
 -- the piece home.
 
 local areas = require("core/areas")
+local gestures = require("core/gestures")
 local guard = require("core/guard")
 local match = require("core/match")
 local session = require("core/session")
@@ -21,17 +22,9 @@ end
 
 -- Rings around the spots to which the piece may legally go.
 local function show_hints(m, seat, piece)
-  local lines, n, seen = {}, 0, {}
-  for _, move in ipairs(m.rules.moves(m.session.state, seat)) do
-    local gesture = m.binding.gesture(m.session.state, seat, move)
-    if gesture.by == "drag" and gesture.piece == piece then
-      local name = gesture.area .. "/" .. gesture.seat .. "/" .. gesture.slot
-      if not seen[name] then
-        seen[name] = true
-        n = n + 1
-        lines[n] = ring(areas.position(m.view.areas, gesture, match.colors(m)))
-      end
-    end
+  local lines = {}
+  for i, step in ipairs(gestures.drags(match.open(m, seat), piece)) do
+    lines[i] = ring(areas.position(m.view.areas, step, match.colors(m)))
   end
   Global.setVectorLines(lines)
 end
@@ -71,6 +64,18 @@ local function send_home(m, color, seat, piece, spots)
   match.refresh(m)
 end
 
+-- The step of a legal move that this drop is, or nil.
+local function legal_step(m, seat, piece, spots)
+  for _, spot in ipairs(spots) do
+    local goal = m.binding.meant(m.session.state, piece, spot)
+    local step = { by = "drag", piece = piece, area = goal.area, seat = goal.seat, slot = goal.slot }
+    if match.fits(m, seat, step) then
+      return step
+    end
+  end
+  return nil
+end
+
 function drops.drop(m, color, object)
   if not guard.ours(m.view.known, object) then
     return
@@ -79,6 +84,11 @@ function drops.drop(m, color, object)
   local piece, position = object.memo, object.getPosition()
   local spots = areas.around(m.module.areas, match.colors(m), position.x, position.z)
   local seat = match.seat_for(m, color)
+  local step = seat and legal_step(m, seat, piece, spots)
+  if step then
+    match.step(m, color, seat, step, object)
+    return
+  end
   local move = seat and m.binding.intent(m.session.state, seat, piece, spots)
   if move then
     match.attempt(m, color, seat, move)

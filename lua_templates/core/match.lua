@@ -3,6 +3,7 @@
 
 local arrange = require("core/arrange")
 local chance = require("core/chance")
+local gestures = require("core/gestures")
 local notebook = require("core/notebook")
 local panel = require("core/panel")
 local seats = require("core/seats")
@@ -55,7 +56,7 @@ function match.new(rules, binding, module)
     rules = rules, binding = binding, module = module,
     session = session.new(rules, module.game, module.build, reveal_check(module, binding)),
     view = arrange.new(module), draw = chance.table(),
-    mode = "strict", hotseat = false, asking = nil, buttons = {}, touchable = {},
+    mode = "strict", hotseat = false, asking = nil, draft = nil, buttons = {}, touchable = {},
     celebrated = false, warned = false, due = false,
   }
   m.view.changed = function()
@@ -95,18 +96,69 @@ local function mark_touchable(m)
   end
 end
 
--- The legal moves that are made by a button, with the colour that may press it.
+-- ---------------------------------------------------------------- gestures
+
+-- The steps this seat has already made towards a move.
+local function done_by(m, seat)
+  if m.draft and m.draft.seat == seat then
+    return m.draft.steps
+  end
+  return {}
+end
+
+local function with_step(steps, step)
+  local longer = { table.unpack(steps) }
+  longer[#steps + 1] = step
+  return longer
+end
+
+local function open_after(m, seat, steps)
+  return gestures.open(m.rules, m.binding, m.session.state, seat, steps)
+end
+
+--- The legal moves that are still open to a seat after the steps it made.
+function match.open(m, seat)
+  return open_after(m, seat, done_by(m, seat))
+end
+
+--- Whether a step belongs to a legal move of the seat.
+function match.fits(m, seat, step)
+  return #open_after(m, seat, with_step(done_by(m, seat), step)) > 0
+end
+
+-- Half a gesture is forgotten, its pieces go home.
+local function drop_draft(m)
+  m.draft = nil
+  m.view.loose = {}
+end
+
+--- Makes a step that fits. When it completes a move the move is made, else the table waits for the next.
+function match.step(m, color, seat, step, object)
+  local steps = with_step(done_by(m, seat), step)
+  local move = gestures.complete(open_after(m, seat, steps))
+  if move then
+    match.attempt(m, color, seat, move)
+    return
+  end
+  if not (m.draft and m.draft.seat == seat) then
+    drop_draft(m)
+  end
+  m.draft = { seat = seat, steps = steps }
+  if object then
+    m.view.loose[object.guid] = object.memo
+  end
+  match.refresh(m)
+end
+
+-- Every button that goes on with a legal move, and the colour that may press it.
 local function buttons(m)
   local list, n = {}, 0
   for _, seat in ipairs(session.actors(m.session)) do
-    for _, move in ipairs(m.rules.moves(m.session.state, seat)) do
-      local gesture = m.binding.gesture(m.session.state, seat, move)
-      if gesture.by == "press" and n < panel.pool then
+    local visibility = m.hotseat and "" or m.session.seats[seat + 1].color
+    for _, label in ipairs(gestures.labels(match.open(m, seat))) do
+      if n < panel.pool then
         n = n + 1
-        list[n] = {
-          label = gesture.label, seat = seat, move = move,
-          visibility = m.hotseat and "" or m.session.seats[seat + 1].color,
-        }
+        list[n] = { label = label, seat = seat, visibility = visibility }
       end
     end
   end
@@ -161,7 +213,7 @@ local function show_panel(m)
   panel.play({
     names = names, sheet = sheet, categories = m.module.game.categories,
     status = m.binding.status(m.session.state, names), buttons = m.buttons,
-    undo = m.session.count > 0, ask = ask_text(m), mode = m.mode, hotseat = m.hotseat,
+    undo = m.session.count > 0 or m.draft ~= nil, ask = ask_text(m), mode = m.mode, hotseat = m.hotseat,
   })
   if sheet.final then
     celebrate(m, sheet, names)
@@ -208,6 +260,7 @@ function match.begin(m, players, options, colors)
   local chosen = colors or seats.colors(m.module, players)
   m.celebrated = false
   m.asking = nil
+  drop_draft(m)
   Turns.enable = true
   Turns.pass_turns = false
   local events = session.begin(m.session, seats.describe(chosen), options, m.draw)
@@ -233,6 +286,7 @@ end
 
 --- A move of a seat; a refusal is told to `color`.
 function match.attempt(m, color, seat, move)
+  drop_draft(m)
   local refusal, events = session.try(m.session, seat, move, m.draw)
   if refusal then
     match.tell(color, refusal.sentence)
@@ -244,8 +298,14 @@ function match.attempt(m, color, seat, move)
   return refusal == nil
 end
 
---- Undo, asked for by a seat: at once when it is the seat's own and nothing was shown, else by agreement.
+--- Undo, asked for by a seat: half a gesture at once, the seat's own last move if nothing was shown, anything
+--- else by agreement.
 function match.undo(m, color, seat)
+  if m.draft then
+    drop_draft(m)
+    match.refresh(m)
+    return
+  end
   local can = session.can_undo(m.session, seat)
   if can == "none" then
     match.tell(color, "There is no move to take back.")
@@ -286,6 +346,7 @@ function match.set_mode(m, seat, mode)
     return
   end
   m.mode = mode
+  drop_draft(m)
   session.note(m.session, seat, mode)
   if mode == "off" then
     arrange.release(m.view)

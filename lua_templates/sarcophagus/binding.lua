@@ -117,13 +117,25 @@ end
 --- What a player does to make a legal move.
 function binding.gesture(s, _, move)
   if move["do"] == "discard" then
-    return { by = "press", label = "Discard " .. words.tile(move.tile) }
+    return { { by = "press", label = "Discard " .. words.tile(move.tile) } }
   end
   local free = #stone_at(s, move.pos).coins
   return {
-    by = "drag", piece = "coin:" .. move.coin, area = "coins", seat = COMMON,
-    slot = position_slot[move.pos] * PER_TILE + free,
+    {
+      by = "drag", piece = "coin:" .. move.coin, area = "coins", seat = COMMON,
+      slot = position_slot[move.pos] * PER_TILE + free,
+    },
   }
+end
+
+--- A coin dropped anywhere on a tile is meant for the next free quarter of it.
+function binding.meant(s, _, spot)
+  if spot.area ~= "pyramid" then
+    return spot
+  end
+  local stone = stone_at(s, facts.positions[spot.slot + 1].pos)
+  local free = stone and #stone.coins or 0
+  return { area = "coins", seat = COMMON, slot = spot.slot * PER_TILE + free }
 end
 
 local function id_of(piece, kind)
@@ -164,7 +176,7 @@ function binding.intent(_, _, piece, spots)
   return nil
 end
 
---- The pieces that some legal move of the seat drags.
+--- The pieces that a seat may pick up now.
 function binding.touchable(s, seat)
   local pieces = {}
   if s.pending[1] ~= nil then

@@ -109,7 +109,7 @@ BROKEN = {
         BINDING,
         """
         local right = binding.gesture
-        binding.gesture = function(s, seat, m) local g = right(s, seat, m) g.slot = 3 return g end
+        binding.gesture = function(s, seat, m) local g = right(s, seat, m) g[1].slot = 3 return g end
         """,
         "gesture",
     ),

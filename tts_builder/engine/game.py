@@ -112,7 +112,7 @@ class Binding(Protocol):
         """The inverse of `layout` as far as the table tells. ValueError when pieces lie where none can."""
 
     def gesture(self, s: Any, seat: Seat, m: Any) -> Gesture:
-        """What the player does with hands or buttons to make the move."""
+        """What the player does with hands and buttons to make the move."""
 
 
 @dataclass(frozen=True)

@@ -52,4 +52,8 @@ class Press(msgspec.Struct, frozen=True, tag="press", tag_field="by"):
     label: str
 
 
-Gesture = Drag | Press
+Step = Drag | Press
+Gesture = tuple[Step, ...]
+"""All it takes to make one move: first the drags, in any order, then the presses, in any order.
+
+The steps of one legal move are never all among those of another: so the table knows when a move is complete."""

@@ -43,9 +43,9 @@ def gesture(s: State, seat: Seat, m: Place | Discard) -> Gesture:
     """Coins are dragged onto the next free quarter of a tile, tiles given up by a button."""
     if isinstance(m, Discard):
         suit, rank = m.tile.split("-")
-        return Press(f"Discard the {suit} {_RANK_NAMES.get(int(rank), rank)} tile")
+        return (Press(f"Discard the {suit} {_RANK_NAMES.get(int(rank), rank)} tile"),)
     place = _READING_ORDER.index(str(m.pos))
-    return Drag(f"coin:{m.coin}", "coins", COMMON, place * MAX_COINS + len(s.piles[place]))
+    return (Drag(f"coin:{m.coin}", "coins", COMMON, place * MAX_COINS + len(s.piles[place])),)
 
 
 def _in_the_box() -> Iterator[Lay]:
