@@ -3,6 +3,18 @@
 
 local guard = {}
 
+-- An action comes as a number that only Player.Action knows.
+local NAMED = { "Copy", "Cut", "Delete", "Group", "Paste", "PickUp", "Select" }
+
+local function name_of(action)
+  for _, name in ipairs(NAMED) do
+    if Player.Action[name] == action then
+      return name
+    end
+  end
+  return ""
+end
+
 local HARMLESS = { Select = true, Copy = true }
 
 local SAID = {
@@ -24,9 +36,10 @@ local function concerns_game(known, targets)
   return false
 end
 
---- nil when `action` on `targets` is allowed, else the sentence to tell. `may_take(object)` says which
+--- nil when an action of a player on `targets` is allowed, else the sentence to tell. `may_take(object)` says which
 --- pieces this player may pick up.
-function guard.why_not(known, action, targets, may_take)
+function guard.why_not(known, number, targets, may_take)
+  local action = name_of(number)
   if HARMLESS[action] then
     return nil
   end
