@@ -179,8 +179,12 @@ local function celebrate(m, sheet, names)
   end
   local title = table.concat(winners, " and ") .. (#winners > 1 and " share the win" or " wins")
   local lines = {}
-  for i, row in ipairs(sheet.seats) do
-    lines[i] = row.rank .. ". " .. names[i] .. "  " .. row.total
+  for place = 1, #names do
+    for i, row in ipairs(sheet.seats) do
+      if row.rank == place then
+        lines[#lines + 1] = place .. ". " .. names[i] .. "  " .. row.total
+      end
+    end
   end
   if sheet.decided_by ~= "total" then
     lines[#lines + 1] = "Decided by: " .. sheet.decided_by
