@@ -1,8 +1,10 @@
 -- What the chat says of the events that rules.apply gives.
--- Pure: requires modules of this game only. The module is the function itself.
+-- Pure: requires modules of this game only.
 
 local facts = require("ankhor/facts")
 local words = require("ankhor/words")
+
+local chat = {}
 
 -- The message of an event, where it is not simply its name.
 local MESSAGE = {
@@ -51,7 +53,7 @@ local function values_of(event, names)
 end
 
 -- The sentence for an event; `names` are the players' names by seat.
-return function(event, names)
+function chat.tell(event, names)
   local message_of = MESSAGE[event.what]
   local id = event.what
   if message_of then
@@ -59,3 +61,5 @@ return function(event, names)
   end
   return words.say(id, values_of(event, names))
 end
+
+return chat

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from tts_builder import resources
 from tts_builder.lua.runtime import LuaValue, RulesRuntime
 from tts_builder.lua.script import rules_modules
 
@@ -25,11 +26,12 @@ return {{ events = events }}
 
 
 class Modules:
-    """The modules of one game in a runtime of their own."""
+    """The modules of one game in a runtime of their own; `more` names some that no rule requires."""
 
-    def __init__(self, game: str, facts: dict[str, Any]) -> None:
+    def __init__(self, game: str, facts: dict[str, Any], more: tuple[str, ...] = ()) -> None:
         self.game, self.facts = game, facts
         texts = rules_modules(game, facts, {}) | {"tests/events": _EVENTS.format(game=game)}
+        texts |= {name: resources.text("lua_templates", *f"{name}.lua".split("/")) for name in more}
         self.runtime = RulesRuntime(texts)
 
     def call(self, module: str, function: str, *args: Any) -> Any:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -27,16 +27,28 @@ class Step:
     after: LuaValue
 
 
-def random_game(rules: Rules, players: int, seed: int) -> Iterator[Step]:
+Choose = Callable[[random.Random, list[Any]], Any]
+
+
+def any_move(chance: random.Random, moves: list[Any]) -> Any:
+    return chance.choice(moves)
+
+
+def any_verb(chance: random.Random, moves: list[Any]) -> Any:
+    """First a verb, then a move of it: rare ones come up among hundreds of another."""
+    verb = chance.choice(sorted({move["do"] for move in moves}))
+    return chance.choice([move for move in moves if move["do"] == verb])
+
+
+def random_game(rules: Rules, players: int, seed: int, choose: Choose = any_move) -> Iterator[Step]:
     chance = random.Random(seed)
     state = rules.setup(players)
     while actors := rules.actors(state):
         (seat,) = actors
-        move = (
-            rules.chance(state, chance.randrange)
-            if seat == CHANCE
-            else chance.choice(rules.moves(state, seat))
-        )
+        if seat == CHANCE:
+            move = rules.chance(state, chance.randrange)
+        else:
+            move = choose(chance, rules.moves(state, seat))
         after = rules.apply(state, seat, move)
         yield Step(state, seat, move, after)
         state = after
