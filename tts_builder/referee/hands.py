@@ -1,0 +1,103 @@
+"""The hands of the players at a headless table: makes the gestures of a game with real pieces and buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from tts_builder.engine.game import Game
+from tts_builder.engine.placement import COMMON, Drag, Step
+from tts_builder.engine.record import Record
+from tts_builder.headless.table import Table
+
+if TYPE_CHECKING:
+    from tts_builder.components import Mod
+    from tts_builder.headless.talking import Player
+    from tts_builder.headless.thing import Thing
+
+
+class Hands:
+    """Everybody at one table. With `hotseat` a single person acts for all seats and follows the turn."""
+
+    def __init__(
+        self, game: Game, mod: Mod, save: dict[str, Any], colors: Sequence[str], seed: int, hotseat: bool
+    ):
+        self.game, self.mod, self.colors, self.seed, self.hotseat = game, mod, tuple(colors), seed, hotseat
+        self.table = self._open(save)
+
+    def _open(self, save: dict[str, Any]) -> Table:
+        table = Table(save, seed=self.seed)
+        for seat, color in enumerate(self.colors[: 1 if self.hotseat else None]):
+            table.player(color).sit(f"Player {seat + 1}", str(76561190000000001 + seat))
+        table.settle()
+        return table
+
+    def reload(self) -> None:
+        """Saves the table as it stands and goes on at the one that loads this save."""
+        text = msgspec.json.encode(self.table.save())
+        self.table = self._open(msgspec.json.decode(text))
+
+    def begin(self, options: dict[str, str]) -> None:
+        """Starts the game by the panel: number of players, options, start."""
+        person = self.player(0)
+        person.click(f"players-{len(self.colors)}")
+        for option in self.game.options:
+            for _ in option.values:
+                said = self.table.ui.attribute(f"option-{option.name}", "text") or ""
+                if said.endswith(f": {options[option.name]}"):
+                    break
+                person.click(f"option-{option.name}")
+        person.click("start")
+        self.table.settle()
+
+    def player(self, seat: int) -> Player:
+        """Who acts for a seat."""
+        if self.hotseat:
+            return self.table.player(self.table.world.seats.people[0].color)
+        return self.table.player(self.colors[seat])
+
+    def make(self, seat: int, step: Step) -> bool:
+        """One step of a gesture; False when the piece cannot be lifted or the button not be pressed."""
+        if isinstance(step, Drag):
+            thing = self.table.by_memo(step.piece)
+            return thing is not None and self.drag(seat, thing, self.spot(step.area, step.seat, step.slot))
+        button = self.button(seat, step.label)
+        return button is not None and self.player(seat).click(button)
+
+    def drag(self, seat: int, thing: Thing, at: tuple[float, float]) -> bool:
+        """Lifts a piece and lets go of it over a point."""
+        player = self.player(seat)
+        if not player.pick_up(thing):
+            return False
+        self.table.frames(3)
+        player.drop(at)
+        return True
+
+    def spot(self, area: str, seat: int, slot: int) -> tuple[float, float]:
+        """x and z of a spot."""
+        place = "" if seat == COMMON else self.colors[seat]
+        x, _, z = self.mod.area(area).position(place, slot)
+        return (x, z)
+
+    def buttons(self) -> list[str]:
+        """The ids of the move buttons the panel has."""
+        return [ident for ident in self.table.ui.ids if ident.startswith("move-")]
+
+    def button(self, seat: int, label: str) -> str | None:
+        """The id of the move button with this label, if the player of the seat sees it."""
+        player = self.player(seat)
+        for ident in self.buttons():
+            if self.table.ui.attribute(ident, "text") == label and player.sees(ident):
+                return ident
+        return None
+
+    def record(self) -> Record:
+        """The record as the table would save it now."""
+        return msgspec.json.decode(self.table.global_.call("getRecord"), type=Record)
+
+    def state(self) -> bytes:
+        """The state of the table as canonical JSON."""
+        text: str = self.table.global_.call("getState")
+        return text.encode("utf-8")

@@ -1,0 +1,98 @@
+"""What players try that no rule allows: wrong pieces, places and people, flips, deletions and twins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from tts_builder.referee.hands import Hands
+
+if TYPE_CHECKING:
+    from tts_builder.headless.thing import Thing
+
+
+class Mischief:
+    """Draws one attempt after another. None of them may change the game."""
+
+    def __init__(self, hands: Hands, rng: Random) -> None:
+        self.hands, self.rng = hands, rng
+
+    def attempt(self) -> str:
+        """Tries something and tells what. The table has still to settle."""
+        seat = self.rng.randrange(len(self.hands.colors))
+        thing = self.rng.choice(self._pieces())
+        way = self.rng.choice(_WAYS)
+        return f"seat {seat} {way(self, seat, thing)}"
+
+    def _pieces(self) -> list[Thing]:
+        keys = {piece.key for piece in self.hands.mod.pieces()}
+        return [thing for thing in self.hands.table.objects if thing.state.get("Memo") in keys]
+
+    def _drag(self, seat: int, thing: Thing) -> str:
+        area = self.rng.choice(self.hands.mod.areas)
+        place = self.rng.choice(self.hands.colors)
+        slot = self.rng.randrange(area.capacity)
+        x, _, z = area.position("" if area.common else place, slot)
+        self.hands.drag(seat, thing, (x, z))
+        return f"drags {_key(thing)} to {area.name} {slot}"
+
+    def _drag_anywhere(self, seat: int, thing: Thing) -> str:
+        at = (self.rng.uniform(-30, 30), self.rng.uniform(-20, 20))
+        self.hands.drag(seat, thing, at)
+        return f"drags {_key(thing)} to x {at[0]:.1f}, z {at[1]:.1f}"
+
+    def _flip(self, seat: int, thing: Thing) -> str:
+        self.hands.player(seat).flip(thing)
+        return f"flips {_key(thing)}"
+
+    def _rotate(self, seat: int, thing: Thing) -> str:
+        self.hands.player(seat).rotate(thing, 90.0)
+        return f"turns {_key(thing)}"
+
+    def _roll(self, seat: int, thing: Thing) -> str:
+        self.hands.player(seat).randomize(thing)
+        return f"rolls {_key(thing)}"
+
+    def _delete(self, seat: int, thing: Thing) -> str:
+        self.hands.player(seat).delete(thing)
+        return f"deletes {_key(thing)}"
+
+    def _twin(self, seat: int, thing: Thing) -> str:
+        player = self.hands.player(seat)
+        player.copy(thing)
+        player.paste((0.0, 3.0, -12.0))
+        return f"copies {_key(thing)}"
+
+    def _draw(self, seat: int, _thing: Thing) -> str:
+        bags = [each for each in self.hands.table.objects if each.is_container]
+        if bags:
+            self.hands.player(seat).number(self.rng.choice(bags), 1)
+        return "draws from a bag"
+
+    def _click(self, seat: int, _thing: Thing) -> str:
+        """A button of somebody else: the panel does not show it, so the click must have no effect."""
+        player = self.hands.player(seat)
+        hidden = [ident for ident in self.hands.buttons() if not player.sees(ident)]
+        if not hidden:
+            return "finds no hidden button"
+        ident = self.rng.choice(hidden)
+        player.click(ident)
+        return f"clicks the hidden {ident}"
+
+
+_WAYS: Final[tuple[Callable[[Mischief, int, Thing], str], ...]] = (
+    *[Mischief._drag] * 6,
+    *[Mischief._drag_anywhere] * 2,
+    Mischief._flip,
+    Mischief._rotate,
+    Mischief._roll,
+    Mischief._delete,
+    Mischief._twin,
+    Mischief._draw,
+    Mischief._click,
+)
+
+
+def _key(thing: Thing) -> str:
+    return str(thing.state.get("Memo"))
