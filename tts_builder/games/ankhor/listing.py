@@ -9,7 +9,8 @@ from collections.abc import Sequence
 
 from tts_builder.games.ankhor.facts import DRAW_PILES, ROW, THINNED
 from tts_builder.games.ankhor.layout import Layout
-from tts_builder.games.ankhor.moves import REFILLS, Buy, Move, Refill, Store, ends, stores, takes
+from tts_builder.games.ankhor.menus import ends, takes
+from tts_builder.games.ankhor.moves import REFILLS, Buy, Move, Refill, Store, stores
 from tts_builder.games.ankhor.state import Payment, State
 from tts_builder.games.ankhor.tables import COLOR, NO_TILE, STORES
 

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from functools import cache, lru_cache
-from typing import Annotated, Final, TypeVar
+from functools import cache
+from typing import Annotated, Final
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from tts_builder.engine.game import canonical
 from tts_builder.games.ankhor import facts
 from tts_builder.games.ankhor.facts import Pile, Resource
-from tts_builder.games.ankhor.tables import ANKH, NO_TOKENS, TYPES, Counts, level, where
+from tts_builder.games.ankhor.tables import NO_TOKENS, Counts, level, where
 
 Coordinate = Annotated[int, Meta(ge=-facts.REACH, le=facts.REACH)]
 Level = Annotated[int, Meta(ge=0, le=facts.LEVELS - 1)]
@@ -88,8 +86,6 @@ class Deal(msgspec.Struct, frozen=True, tag_field="do", tag="deal", forbid_unkno
 
 Move = Take | Buy | Refill | Relocate | Store | End | Deal
 
-M = TypeVar("M", Take, End)
-
 
 def counts(tokens: Tokens | Nothing | UnsetType) -> Counts:
     """The tokens as numbers in the order of TYPES."""
@@ -97,7 +93,6 @@ def counts(tokens: Tokens | Nothing | UnsetType) -> Counts:
 
 
 REFILLS: Final = {pile: Refill(pile) for pile in facts.DRAW_PILES}
-PLAIN_END: Final = End()
 
 
 @cache
@@ -120,42 +115,3 @@ def waiving(cell: int) -> tuple[dict[str, Buy], ...]:
 def stores(cell: int) -> Store:
     """Storing on the depot of this cell."""
     return Store(where(cell))
-
-
-@lru_cache(maxsize=4096)
-def takes(supply: Counts) -> tuple[Take, ...]:
-    """Every choice the supply allows, in order."""
-    return _ordered(Take(_tokens(chosen)) for chosen in _choices(supply, facts.TAKE))
-
-
-@lru_cache(maxsize=4096)
-def ends(stock: Counts) -> tuple[End, ...]:
-    """Every way to end a turn with this stock, in order."""
-    ankhs = max(0, stock[ANKH] - facts.MOST_ANKHS)
-    surplus = max(0, sum(stock) - stock[ANKH] - facts.MOST_RESOURCES)
-    if not ankhs and not surplus:
-        return (PLAIN_END,)
-    resources = [0 if number == ANKH else held for number, held in enumerate(stock)]
-    returns = [list(chosen) for chosen in _choices(resources, surplus)]
-    for chosen in returns:
-        chosen[ANKH] = ankhs
-    return _ordered(End(_tokens(chosen)) for chosen in returns)
-
-
-def _choices(held: Sequence[int], size: int) -> Iterator[tuple[int, ...]]:
-    """Every way to choose so many tokens."""
-    if not held:
-        if not size:
-            yield ()
-        return
-    for count in range(min(held[0], size) + 1):
-        for others in _choices(held[1:], size - count):
-            yield count, *others
-
-
-def _tokens(chosen: Sequence[int]) -> Tokens:
-    return Tokens(**dict(zip(TYPES, chosen, strict=True)))
-
-
-def _ordered(moves: Iterable[M]) -> tuple[M, ...]:
-    return tuple(sorted(moves, key=canonical))

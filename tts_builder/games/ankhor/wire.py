@@ -8,13 +8,21 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta
 
-from tts_builder.games.ankhor.facts import BONUS_TOKENS, PLAYERS, STALL_ROUNDS, ZONES, Resource
+from tts_builder.games.ankhor.facts import (
+    BONUS_TOKENS,
+    PLAYERS,
+    STALL_ROUNDS,
+    TOKENS_PER_TYPE,
+    ZONES,
+    Resource,
+)
 from tts_builder.games.ankhor.layout import Layout, layout_of
 from tts_builder.games.ankhor.moves import Coordinate, Face, Level
 from tts_builder.games.ankhor.state import Phase, State, board_of
 from tts_builder.games.ankhor.tables import FACE, FACES, NO_TILE, TYPE, TYPES, cell, reading_order, where
 
 Count = Annotated[int, Meta(ge=0)]
+TokenCount = Annotated[int, Meta(ge=0, le=TOKENS_PER_TYPE)]
 SeatId = Annotated[int, Meta(ge=0, le=max(PLAYERS) - 1)]
 NO_NAME: Final = ""
 HIDDEN: Final = "?"
@@ -23,12 +31,12 @@ HIDDEN: Final = "?"
 class TokenCounts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How many tokens of each type."""
 
-    ankh: Count
-    cloth: Count
-    fish: Count
-    ivory: Count
-    papyrus: Count
-    wood: Count
+    ankh: TokenCount
+    cloth: TokenCount
+    fish: TokenCount
+    ivory: TokenCount
+    papyrus: TokenCount
+    wood: TokenCount
 
 
 class LaidTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
