@@ -1,9 +1,11 @@
 -- What a click on the panel of a running game means.
 
+local draft = require("core/draft")
 local lists = require("core/lists")
 local match = require("core/match")
 local notebook = require("core/notebook")
 local session = require("core/session")
+local show = require("core/show")
 
 local clicks = {}
 
@@ -15,10 +17,10 @@ local function write_record(m, player)
   if session.over(m.session) or m.warned then
     m.warned = false
     notebook.export(session.record(m.session))
-    match.tell(player.color, "The record is in the notebook, tab Record.")
+    show.tell(player.color, "The record is in the notebook, tab Record.")
   else
     m.warned = true
-    match.tell(player.color, "The record names every hidden piece. Press again to write it all the same.")
+    show.tell(player.color, "The record names every hidden piece. Press again to write it all the same.")
   end
 end
 
@@ -36,7 +38,7 @@ local TOOLS = {
     if leader(m, player) then
       match.set_mode(m, seat, m.mode == "strict" and "off" or "strict")
     else
-      match.tell(player.color, "Only the host switches the rules off or on.")
+      show.tell(player.color, "Only the host switches the rules off or on.")
     end
   end,
   hotseat = function(m, player)
@@ -44,7 +46,7 @@ local TOOLS = {
       m.hotseat = not m.hotseat
       match.refresh(m)
     else
-      match.tell(player.color, "Only the host switches hotseat play.")
+      show.tell(player.color, "Only the host switches hotseat play.")
     end
   end,
   export = write_record,
@@ -55,10 +57,10 @@ local function move_button(m, player, seat, id)
     if id == "move-" .. i then
       local actor = m.hotseat and button.seat or seat
       local step = { by = "press", label = button.label }
-      if match.fits(m, actor, step) then
+      if draft.fits(m, actor, step) then
         match.step(m, player.color, actor, step)
       else
-        match.tell(player.color, "It is not your turn.")
+        show.tell(player.color, "It is not your turn.")
       end
       return
     end
@@ -69,7 +71,7 @@ end
 function clicks.play(m, player, id)
   local seat = match.seat_for(m, player.color)
   if seat == nil then
-    match.tell(player.color, "Only players at a seat of this game may use its panel.")
+    show.tell(player.color, "Only players at a seat of this game may use its panel.")
   elseif TOOLS[id] then
     TOOLS[id](m, player, seat)
   else
@@ -81,7 +83,7 @@ end
 function clicks.import(m, player)
   local text = notebook.import()
   if not text then
-    match.tell(player.color, "Paste a record into the notebook tab Import, then press again.")
+    show.tell(player.color, "Paste a record into the notebook tab Import, then press again.")
     return
   end
   local record
@@ -93,7 +95,7 @@ function clicks.import(m, player)
     why = session.restore(m.session, record)
   end
   if why then
-    match.tell(player.color, why)
+    show.tell(player.color, why)
   end
   match.refresh(m)
 end

@@ -2,10 +2,12 @@
 -- the piece home.
 
 local areas = require("core/areas")
+local draft = require("core/draft")
 local gestures = require("core/gestures")
 local guard = require("core/guard")
 local match = require("core/match")
 local session = require("core/session")
+local show = require("core/show")
 
 local drops = {}
 
@@ -23,7 +25,7 @@ end
 -- Rings around the spots to which the piece may legally go.
 local function show_hints(m, seat, piece)
   local lines = {}
-  for i, step in ipairs(gestures.drags(match.open(m, seat), piece)) do
+  for i, step in ipairs(gestures.drags(draft.open(m, seat), piece)) do
     lines[i] = ring(areas.position(m.view.areas, step, match.colors(m)))
   end
   Global.setVectorLines(lines)
@@ -57,9 +59,9 @@ end
 
 local function send_home(m, color, seat, piece, spots)
   if not seat then
-    match.tell(color, "Only players at a seat of this game may move its pieces.")
+    show.tell(color, "Only players at a seat of this game may move its pieces.")
   elseif not is_home(m, piece, spots) then
-    match.tell(color, "That piece has no place there.")
+    show.tell(color, "That piece has no place there.")
   end
   match.refresh(m)
 end
@@ -69,7 +71,7 @@ local function legal_step(m, seat, piece, spots)
   for _, spot in ipairs(spots) do
     local goal = m.binding.meant(m.session.state, piece, spot)
     local step = { by = "drag", piece = piece, area = goal.area, seat = goal.seat, slot = goal.slot }
-    if match.fits(m, seat, step) then
+    if draft.fits(m, seat, step) then
       return step
     end
   end

@@ -12,6 +12,7 @@ local match = require("core/match")
 local panel = require("core/panel")
 local seats = require("core/seats")
 local session = require("core/session")
+local show = require("core/show")
 
 local main = {}
 
@@ -72,7 +73,7 @@ function main.load(text)
   local why = restore(text)
   if why then
     unread = text
-    match.tell(nil, why)
+    show.tell(nil, why)
     show_setup()
     return
   end
@@ -131,7 +132,7 @@ function main.action(player, action, targets)
   end
   local why = guard.why_not(m.view.known, action, targets, may_take(player.color))
   if why then
-    match.tell(player.color, why)
+    show.tell(player.color, why)
     return false
   end
   return true
