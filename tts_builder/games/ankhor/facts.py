@@ -46,7 +46,6 @@ ANIMALS: Final = ("jackal", "scarab", "falcon")
 TWO_POINTS: Final = 2
 
 DRAW_PILES: Final[dict[Pile, int]] = {"A": 28, "B": 27}
-OPEN_FROM: Final[Pile] = "A"
 ROW: Final = len(ZONES)
 THINNED: Final = 2
 """With this many players a refill removes the leftmost tile first."""

@@ -49,7 +49,7 @@ def after_buy(s: State, m: Buy) -> State:
             for depot in sorted(depots, key=reading_order)[: -stock[kind]]:
                 full.remove(depot)
             stock[kind] = 0
-    _uncover(layout, place, stock, full)
+    _cover(layout, place, stock, full)
     stored = STORES[face]
     if stored >= 0 and supply[stored]:
         supply[stored] -= 1
@@ -81,7 +81,7 @@ def after_relocation(s: State, m: Relocate) -> State:
     if source in full:
         full = sorted(to if place == source else place for place in full)
     layout = s.layouts[seat]
-    _uncover(layout, to, stock, full)
+    _cover(layout, to, stock, full)
     layout = layout.moved(source, to)
     bonus, bonus_supply = _bonus(s, layout)
     return replace(
@@ -168,7 +168,7 @@ def _ankh_paid(s: State) -> tuple[list[int], list[int], list[int]]:
     return stock, supply, list(s.full[s.turn])
 
 
-def _uncover(layout: Layout, place: int, stock: list[int], full: list[int]) -> None:
+def _cover(layout: Layout, place: int, stock: list[int], full: list[int]) -> None:
     """Depots under a tile that comes to lie on `place` give their token to the stock."""
     if level(place):
         for spot in under(place):
