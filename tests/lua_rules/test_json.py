@@ -10,7 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.lua_rules.loader import Modules
-from tts_builder.lua.runtime import LuaError
+from tts_builder import resources
+from tts_builder.lua.runtime import LuaError, RulesRuntime
 
 _WHOLE = st.integers(min_value=-(2**53), max_value=2**53)
 _TEXT = st.text(st.characters(exclude_categories=["Cs"]))
@@ -43,6 +44,13 @@ def test_an_empty_table_is_a_list_unless_marked(modules: Modules) -> None:
     assert modules.encode([]) == "[]"
     assert modules.runtime.text("core/json", "object", []) == "{}"
     assert modules.runtime.text("core/json", "object", {"a": 1}) == '{"a":1}'
+
+
+def test_results_of_vector_calls_may_hold_null() -> None:
+    texts = {name: resources.text("lua_templates", "core", f"{name}.lua") for name in ("json", "lists")}
+    row = 'return { row = function() return { "a", require("core/json").null } end }'
+    runtime = RulesRuntime({f"core/{name}": text for name, text in texts.items()} | {"test": row})
+    assert runtime.text("test", "row") == '["a",null]'
 
 
 @pytest.mark.parametrize("number", [0.5, 2.0**53 + 2, float("nan"), float("inf"), -float("inf")])
