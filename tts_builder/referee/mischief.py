@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Final
 
+from tts_builder.engine.placement import Drag
 from tts_builder.referee.hands import Hands
 
 if TYPE_CHECKING:
@@ -13,13 +14,15 @@ if TYPE_CHECKING:
 
 
 class Mischief:
-    """Draws one attempt after another. None of them may change the game."""
+    """Draws one attempt after another. Only a drag that happens to be a legal move may change the game."""
 
     def __init__(self, hands: Hands, rng: Random) -> None:
         self.hands, self.rng = hands, rng
 
-    def attempt(self) -> str:
-        """Tries something and tells what. The table has still to settle."""
+    def attempt(self, seat: int, drags: Sequence[Drag]) -> str:
+        """Tries something and tells what; `drags` are those with which `seat` may begin a legal move."""
+        if drags and self.rng.random() < 0.4:
+            return f"seat {seat} {self._astray(seat, self.rng.choice(drags))}"
         seat = self.rng.randrange(len(self.hands.colors))
         thing = self.rng.choice(self._pieces())
         way = self.rng.choice(_WAYS)
@@ -28,6 +31,12 @@ class Mischief:
     def _pieces(self) -> list[Thing]:
         keys = {piece.key for piece in self.hands.mod.pieces()}
         return [thing for thing in self.hands.table.objects if thing.state.get("Memo") in keys]
+
+    def _astray(self, seat: int, drag: Drag) -> str:
+        """The right piece of the right player on a spot that need not be the right one."""
+        slot = self.rng.randrange(self.hands.mod.area(drag.area).capacity)
+        self.hands.make(seat, Drag(drag.piece, drag.area, drag.seat, slot))
+        return f"drags {drag.piece} to {drag.area} {slot}"
 
     def _drag(self, seat: int, thing: Thing) -> str:
         area = self.rng.choice(self.hands.mod.areas)

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from tts_builder.engine.game import Game, canonical, read_move
-from tts_builder.engine.placement import Gesture, Press
+from tts_builder.engine.placement import Drag, Gesture, Press
 from tts_builder.engine.record import Record
 from tts_builder.engine.selfplay import Playthrough
 from tts_builder.errors import UserError
@@ -38,7 +38,9 @@ class AtTable:
     save: dict[str, Any]
     gestures: int
     mischief: int
-    """How many of the gestures no rule allows."""
+    """How many of the gestures were meant to be illegal."""
+    refused: int
+    """How many the rules at the table refused by name."""
 
 
 @dataclass(frozen=True)
@@ -85,14 +87,16 @@ class _Match:
             if len(self.moves) > self.game.bound:
                 self._fail(f"the game takes more than {self.game.bound} moves")
             if self.rng.random() < self.manner.mischief:
-                self._misbehave()
+                self._misbehave(self.rng.choice(actors))
             else:
                 self._move(self.rng.choice(actors))
             if self.rng.random() < self.manner.reload:
                 self._reload()
         players = len(self.hands.colors)
         played = Playthrough(players, self.options, self.seed, self.start, tuple(self.moves), self.state)
-        return AtTable(played, self.hands.record(), self.hands.table.save(), self.gestures, self.mischief)
+        record = self.hands.record()
+        refused = sum(entry.what == "refused" for entry in record.log)
+        return AtTable(played, record, self.hands.table.save(), self.gestures, self.mischief, refused)
 
     def _move(self, seat: int) -> None:
         choices = self.rules.moves(self.state, seat)
@@ -119,11 +123,14 @@ class _Match:
             if not self.hands.make(seat, step):
                 self._fail(f"a legal move cannot be made: no {canonical(step).decode()}")
 
-    def _misbehave(self) -> None:
+    def _misbehave(self, seat: int) -> None:
         self.gestures += 1
         self.mischief += 1
-        mischief = Mischief(self.hands, self.rng)
-        self.doing = mischief.attempt()
+        gestures = [
+            self.game.binding.gesture(self.state, seat, m) for m in self.rules.moves(self.state, seat)
+        ]
+        drags = [step for gesture in gestures for step in gesture if isinstance(step, Drag)]
+        self.doing = Mischief(self.hands, self.rng).attempt(seat, drags)
         self.hands.table.settle()
         self._follow(None)
 
@@ -135,6 +142,7 @@ class _Match:
 
     def _follow(self, made: tuple[int, Any] | None) -> None:
         """Takes over what the table recorded since, each move judged by the rules, and compares."""
+        self._no_faults()
         record = self.hands.record()
         news = record.moves[len(self.moves) :]
         if made is not None and (
@@ -152,6 +160,13 @@ class _Match:
             self.moves.append((entry.seat, move))
         self._compare(record)
 
+    def _no_faults(self) -> None:
+        table = self.hands.table
+        if table.errors:
+            self._fail(f"a script failed: {table.errors[0].text}")
+        if table.not_simulated:
+            self._fail(f"not simulated: {', '.join(sorted(table.not_simulated))}")
+
     def _compare(self, record: Record) -> None:
         wire = canonical(self.rules.to_wire(self.state))
         for name, told in (("state", self.hands.state()), ("recorded state", canonical(record.state))):
@@ -161,12 +176,7 @@ class _Match:
                 self._fail(f"the {name} differs: {words}")
         if canonical(record.score) != canonical(self.rules.score(self.state)):
             self._fail("the recorded score differs")
-        table = self.hands.table
-        if table.errors:
-            self._fail(f"a script failed: {table.errors[0].text}")
-        if table.not_simulated:
-            self._fail(f"not simulated: {', '.join(sorted(table.not_simulated))}")
-        picture = picture_of(table.save())
+        picture = picture_of(self.hands.table.save())
         layout = self.game.binding.layout(self.state)
         found = kit_layer.check(self.mod, picture)
         found += table_layer.check(self.mod, picture, layout, self.hands.colors)

@@ -1,0 +1,68 @@
+"""A game by hands and buttons: table, Lua and Python agree, and a table that goes wrong is noticed."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.referee.conftest import source_of
+from tts_builder.engine.game import Game, canonical
+from tts_builder.referee import through_table
+from tts_builder.referee.built import undrawn_save
+from tts_builder.referee.through_table import Manner, TableDisagreementError, play_at_table
+from tts_builder.referee.verdict import score, verify
+
+
+def test_a_whole_game_with_mischief_and_reloads(game: Game) -> None:
+    manner = Manner(mischief=0.35, reload=0.05)
+    result = play_at_table(game, 3, {}, 7, manner=manner)
+    assert game.rules.actors(result.played.state) == ()
+    assert result.mischief > 10
+    assert result.refused > 0
+    assert canonical(result.record.state) == canonical(game.rules.to_wire(result.played.state))
+    verdict = verify(source_of(result.save))
+    assert verdict.findings == []
+    report = score(source_of(result.save))
+    assert report.final
+    assert [row.total for row in report.seats] == [row.total for row in result.record.score.seats]
+    bare = score(source_of({**result.save, "LuaScriptState": ""}))
+    assert [row.total for row in bare.seats] == [row.total for row in report.seats]
+
+
+def test_one_person_plays_all_seats_and_the_seed_repeats_it(game: Game) -> None:
+    manner = Manner(mischief=0.0, reload=0.0, hotseat=True)
+    first, second = (play_at_table(game, 2, {}, 8, manner=manner) for _ in range(2))
+    assert canonical(first.record) == canonical(second.record)
+    assert first.save == second.save
+    assert len(first.played.moves) == len(first.record.moves)
+
+
+LAX = """
+local function lax(rules)
+  local right = rules.refuse
+  rules.refuse = function(s, seat, m)
+    local refusal = right(s, seat, m)
+    return refusal and refusal.code ~= "FIRST_COIN_TARGET" and refusal or nil
+  end
+  return rules
+end
+main.use(lax(require("sarcophagus/rules"))"""
+BROKEN = {
+    "the rules let a wrong tile pass": ('main.use(require("sarcophagus/rules")', LAX, "FIRST_COIN_TARGET"),
+    "pieces stay where they are": ("object.setPositionSmooth(", "object.getPosition(", ": T00"),
+    "a script fails": ("main.drop(color, object)", "main.drip(color, object)", "a script failed: "),
+}
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_a_table_that_goes_wrong_is_noticed(game: Game, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    old, new, said = BROKEN[name]
+    save = undrawn_save(game)
+    root, entry, rest = save["LuaScript"].rpartition(old)
+    assert entry
+    monkeypatch.setattr(through_table, "built_save", lambda *_: {**save, "LuaScript": f"{root}{new}{rest}"})
+    with pytest.raises(TableDisagreementError) as caught:
+        play_at_table(game, 2, {}, 5, manner=Manner(mischief=0.3, reload=0.0))
+    assert said in caught.value.what
+    assert caught.value.where.startswith("sarcophagus, seed 5, after ")
+    assert "pyramid:" in caught.value.hint
+    assert caught.value.exit_code == 1
