@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any, Final
 
@@ -27,9 +27,15 @@ class Candidates:
         self.seats = [*range(CHANCE - 1, players + 1)]
         self.words: dict[str, list[str]] = {}
         for word in sorted(set(_words(facts))):
-            self.words.setdefault(_shape(word), []).append(word)
+            self.words.setdefault(shape_of(word), []).append(word)
         self.seen: dict[str, list[Raw]] = {}
         self.past: list[tuple[int, Raw]] = []
+        self.kinds: dict[str, Raw] = {}
+
+    def foresee(self, moves: Sequence[tuple[int, Raw]]) -> None:
+        """Takes a move of each kind from another game, since this one may come to them late or never."""
+        for _, move in moves:
+            self.kinds.setdefault(str(move.get("do")), move)
 
     def learn(self, seat: int, move: Raw) -> None:
         """Remembers a move that was made: later it is stale, and its values are at hand for other moves."""
@@ -56,6 +62,10 @@ class Candidates:
     def _stale(self, seat: int, move: Raw) -> tuple[int, Raw]:
         return self.rng.choice(self.past) if self.past else (seat, move)
 
+    def _other_kind(self, seat: int, move: Raw) -> tuple[int, Raw]:
+        kinds = [other for kind, other in self.kinds.items() if kind != move.get("do")]
+        return seat, self.rng.choice(kinds) if kinds else move
+
     def _swapped(self, seat: int, move: Raw) -> tuple[int, Raw]:
         name = self.rng.choice(sorted(move))
         return seat, {**move, name: self._value(name, move[name])}
@@ -77,14 +87,18 @@ class Candidates:
         if not names:
             return self._swapped(seat, move)
         name = self.rng.choice(names)
-        return seat, {**move, name: self._disturbed(move[name])}
+        value = self._disturbed(move[name])
+        # A second fault may make up for the first, which only a careful rule still notices.
+        return seat, {**move, name: value if self.rng.random() < 0.6 else self._disturbed(value)}
 
     def _garbage(self, seat: int, _move: Raw) -> tuple[int, Raw]:
         return seat, self.rng.choice(_GARBAGE)
 
     def _value(self, name: str, value: Raw) -> Raw:
         """Another value for a field: an id like the one it has, or what the field held in another move."""
-        alike = self.words.get(_shape(value), []) if isinstance(value, str) else []
+        if isinstance(value, int) and not isinstance(value, bool):
+            return value + self.rng.choice((-2, -1, 1, 2, 6))
+        alike = self.words.get(shape_of(value), []) if isinstance(value, str) else []
         values = self.seen.get(name, [])
         choices = alike if alike and (not values or self.rng.random() < 0.7) else values
         return self.rng.choice(choices) if choices else "?"
@@ -95,7 +109,9 @@ class Candidates:
             name = self.rng.choice(sorted(value))
             return {**value, name: self._disturbed(value[name])}
         if not isinstance(value, list):
-            return self._value("", value) if self.rng.random() < 0.5 else self.rng.choice(_ODD)
+            if self.rng.random() < 0.3:
+                return self.rng.choice(_ODD)
+            return self._value("", value)
         if not value:
             return [self.rng.choice(_ODD)]
         changed = list(value)
@@ -120,6 +136,7 @@ _WAYS: Final[tuple[Callable[[Candidates, int, Raw], tuple[int, Raw]], ...]] = (
     *[Candidates._stale] * 2,
     *[Candidates._swapped] * 5,
     *[Candidates._inner] * 3,
+    Candidates._other_kind,
     Candidates._dropped,
     Candidates._extra,
     Candidates._mistyped,
@@ -128,7 +145,7 @@ _WAYS: Final[tuple[Callable[[Candidates, int, Raw], tuple[int, Raw]], ...]] = (
 """Ways to spoil a move, the telling ones more often."""
 
 
-def _shape(word: str) -> str:
+def shape_of(word: str) -> str:
     """What an id looks like: `sun-3` and `moon-4` are alike."""
     return _DIGITS.sub("9", _LETTERS.sub("a", word))
 

@@ -115,7 +115,8 @@ def _run(game: Game, lua: LuaRules, task: Task, numbers: range) -> tuple[Tally, 
     tables, tally = settings(game, task.players), Tally()
     for number in numbers:
         players, options = tables[number % len(tables)]
-        duel = Duel(game, lua, players, options, number, task.seed, task.mutated, task.bindings)
+        first = number < len(tables)
+        duel = Duel(game, lua, players, options, number, task.seed, task.mutated, task.bindings, survey=first)
         disagreement = duel.play()
         tally.add(duel.tally)
         if disagreement:

@@ -15,15 +15,20 @@ from tts_builder.engine.placement import Layout
 from tts_builder.engine.seeds import derived
 from tts_builder.lua.runtime import LuaError
 from tts_builder.referee.candidates import Candidates
-from tts_builder.referee.chances import DRAWS, Spread, missing
+from tts_builder.referee.chances import missing, spread
 from tts_builder.referee.habits import Habits
 from tts_builder.referee.lua_rules import Engine
+from tts_builder.referee.previews import preview, shaken
 from tts_builder.referee.replay import readable, verdict_on
-from tts_builder.referee.wire import plain
+from tts_builder.referee.wire import plain, read_state
 
 LEGAL: Final = "legal"
 _RECHECK: Final = 8
 """Every so many moves a state already left is looked at again: rules must not change what they are given."""
+
+_CHANCE_FOLD: Final = 10
+_FROM_THE_START: Final = 0.6
+"""How many games begin with the set-up; the others begin in the middle."""
 
 
 class Disagreement(msgspec.Struct, frozen=True):
@@ -93,7 +98,8 @@ class Duel:
         self.rng = Random(derived(seed, number))
         self.candidates = Candidates(self.rng, players, lua.facts)
         self.habits = Habits(self.rng)
-        self.survey, self.before_chance = survey, (None, None)
+        self.survey = survey
+        self.first_chance: tuple[Any, Any] | None = None
         self.tally = Tally()
         self.state: Any = None
         self.twin: Any = None
@@ -119,20 +125,33 @@ class Duel:
         return None
 
     def _play(self) -> None:
-        self.twin = self._ask("setup", lambda: self.lua.setup(self.players, self.options))
-        self.state = self.rules.setup(self.players, self.options)
+        self._begin()
         while True:
             actors = self._compare_position()
             seat, move = self._next(actors)
-            for _ in range(self.mutated):
+            # Chance moves seldom, so each of its moves has to do for many.
+            for _ in range(self.mutated * (_CHANCE_FOLD if seat == CHANCE else 1)):
                 base = None if seat is None else (seat, move)
                 self._compare_verdict(*self.candidates.make(base if self.rng.random() < 0.8 else None))
             if seat is None:
-                return
+                break
             if self.tally.moves == self.game.bound:
                 self._differ("length", f"at most {self.game.bound} moves", "more", seat, move)
             self._compare_verdict(seat, move)
             self._make(seat, move)
+        if self.survey and self.first_chance is not None:
+            self._compare_chance(*self.first_chance)
+
+    def _begin(self) -> None:
+        """At the beginning, or in the midst of a game nobody has played."""
+        other = preview(self.game, self.players, self.options, self.rng)
+        self.candidates.foresee(other.moves)
+        if self.rng.random() < _FROM_THE_START:
+            self.twin = self._ask("setup", lambda: self.lua.setup(self.players, self.options))
+            self.state = self.rules.setup(self.players, self.options)
+        else:
+            wire = shaken(self.game, other, self.rng)
+            self.twin, self.state = self.lua.state(wire), read_state(self.game, wire)
 
     def _compare_position(self) -> tuple[int, ...]:
         """Everything the engines say of the position they are in; gives the actors."""
@@ -161,13 +180,15 @@ class Duel:
             return None, None
         seat = self.rng.choice(actors)
         if seat == CHANCE:
+            self.first_chance = self.first_chance or (self.state, self.twin)
             if self.rng.random() < 0.5:
                 return seat, self._ask("chance", lambda: self.lua.chance(self.twin, self.rng.randrange))
             return seat, plain(self.rules.chance(self.state, self.rng.randrange))
         choices = self.rules.moves(self.state, seat)
         if not choices:
             self._differ("legal moves", "some move, as the seat is to act", "[]", seat)
-        return seat, plain(choices[self.rng.randrange(len(choices))])
+        offered = plain(choices)
+        return seat, offered[self.habits.choose(seat, offered)]
 
     def _compare_verdict(self, seat: int, move: Any) -> None:
         try:
@@ -203,6 +224,16 @@ class Duel:
             self._same(
                 "state before the move", canonical(self.rules.to_wire(left)), self.lua.text(before), seat
             )
+
+    def _compare_chance(self, state: Any, twin: Any) -> None:
+        """Chance need not come out the same, but it must be able to."""
+        seed = self.rng.randrange(2**32)
+        python = spread(lambda draw: plain(self.rules.chance(state, draw)), seed)
+        lua = self._ask("chance", lambda: self.lua.spread(twin, seed), CHANCE)
+        if lost := missing(python, lua):
+            self._differ("chance", f"now and then {lost[0]}", "never", CHANCE)
+        if odd := missing(lua, python):
+            self._differ("chance", "never", f"now and then {odd[0]}", CHANCE)
 
     def _ask(self, about: str, question: Any, seat: int | None = None, move: Any = None) -> Any:
         try:

@@ -9,6 +9,7 @@ import msgspec
 
 from tts_builder.errors import UserError
 from tts_builder.lua.runtime import LIMIT, LuaError
+from tts_builder.referee.chances import Spread, spread
 
 if TYPE_CHECKING:
     from tts_builder.engine.game import Draw, Game
@@ -141,9 +142,13 @@ class Engine(Protocol):
 
     def chance(self, state: Any, draw: Draw) -> Any: ...
 
+    def spread(self, state: Any, seed: int) -> Spread: ...
+
     def gesture(self, state: Any, seat: int, move: Any) -> bytes: ...
 
     def text(self, state: Any) -> bytes: ...
+
+    def state(self, wire: Any) -> Any: ...
 
 
 def modules_of(game: Game) -> dict[str, str]:
@@ -201,6 +206,10 @@ class LuaRules:
         """A move of chance as plain data."""
         text = self._runtime.text(self._rules, "chance", state, _checked(draw))
         return msgspec.json.decode(text) if text else None
+
+    def spread(self, state: LuaValue, seed: int) -> Spread:
+        """What chance may give in a position."""
+        return spread(lambda draw: self.chance(state, draw), seed)
 
     def gesture(self, state: LuaValue, seat: int, move: Any) -> bytes:
         """What hands do to make the move, as canonical JSON."""

@@ -1,0 +1,135 @@
+"""Positions to start a comparison from: those of another game, shaken into some that hardly occur."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from tts_builder.engine.game import CHANCE, Game
+from tts_builder.referee.candidates import shape_of
+from tts_builder.referee.habits import Habits
+from tts_builder.referee.wire import examine, plain
+
+_TRIES: Final = 60
+"""Changes tried on a position; most of them make it impossible and are dropped."""
+
+
+class Preview(NamedTuple):
+    """A game played in Python alone: each state but the first, and the move that led to it."""
+
+    states: list[Any]
+    moves: list[tuple[int, Any]]
+
+
+def preview(game: Game, players: int, options: Mapping[str, str], rng: Random) -> Preview:
+    """A whole game between players with habits."""
+    rules, habits = game.rules, Habits(rng)
+    state = rules.setup(players, options)
+    states: list[Any] = []
+    moves: list[tuple[int, Any]] = []
+    while (actors := rules.actors(state)) and len(moves) < game.bound:
+        seat = rng.choice(actors)
+        if seat == CHANCE:
+            move = rules.chance(state, rng.randrange)
+        else:
+            choices = rules.moves(state, seat)
+            if not choices:
+                break
+            move = choices[habits.choose(seat, plain(choices))]
+        state = rules.apply(state, seat, move)
+        states.append(state)
+        moves.append((seat, plain(move)))
+    return Preview(states, moves)
+
+
+def shaken(game: Game, seen: Preview, rng: Random) -> Any:
+    """A position of the preview changed in many small ways, as plain data; still without a problem."""
+    wires = [plain(game.rules.to_wire(state)) for state in seen.states]
+    by_kind: dict[Any, list[Any]] = {}
+    for each in wires:
+        by_kind.setdefault(_kind(each), []).append(each)
+    # Each kind has the same chance: the rare ones are what games do not come to by themselves.
+    wire = rng.choice(by_kind[rng.choice(sorted(by_kind))])
+    words = [of_kind[0] for of_kind in by_kind.values()]
+    for _ in range(rng.randrange(_TRIES)):
+        changed = plain(wire)
+        for _ in range(rng.choice((1, 1, 2, 3))):
+            rng.choice(_CHANGES)(changed, words, rng)
+        found = examine(game, changed)
+        if found.sound:
+            # Read and written once, lists that have an order are in order again.
+            wire = plain(game.rules.to_wire(found.state))
+    return wire
+
+
+def _kind(wire: Any) -> str:
+    """Positions are of one kind if they have the same texts and the same lists are empty."""
+    return repr([value if isinstance(value, str) else value == [] for value in wire.values()])
+
+
+def _move_piece(wire: Any, _words: Any, rng: Random) -> None:
+    """Some entries of one list of names go to another."""
+    lists = [
+        part for part in _parts(wire) if isinstance(part, list) and all(isinstance(x, str) for x in part)
+    ]
+    full = [part for part in lists if part]
+    if full:
+        source, target = rng.choice(full), rng.choice(lists)
+        for _ in range(min(len(source), rng.choice((1, 1, 1, 2, 6)))):
+            target.append(source.pop(rng.randrange(len(source))))
+
+
+def _swap_pieces(wire: Any, _words: Any, rng: Random) -> None:
+    """Two names that look alike change places."""
+    spots = [(part, key) for part in _parts(wire) for key, value in _entries(part) if isinstance(value, str)]
+    one, at = rng.choice(spots)
+    alike = [(part, key) for part, key in spots if shape_of(part[key]) == shape_of(one[at])]
+    other, there = rng.choice(alike)
+    one[at], other[there] = other[there], one[at]
+
+
+def _change_figure(wire: Any, words: Any, rng: Random) -> None:
+    """A field gets the value of such a field in another position; a truth turns into its opposite."""
+    fields = [
+        (part, key)
+        for part in _parts(wire)
+        if isinstance(part, dict)
+        for key, value in _entries(part)
+        if not isinstance(value, (dict, list))
+    ]
+    part, key = rng.choice(fields)
+    if isinstance(part[key], bool):
+        part[key] = not part[key]
+    else:
+        part[key] = rng.choice(
+            [other[key] for other in _parts(words) if isinstance(other, dict) and key in other]
+        )
+
+
+def _change_list(wire: Any, words: Any, rng: Random) -> None:
+    """A list of figures gets longer, shorter or another figure."""
+    lists = [
+        part for part in _parts(wire) if isinstance(part, list) and all(isinstance(x, int) for x in part)
+    ]
+    if lists:
+        figures = rng.choice(lists)
+        if figures and rng.random() < 0.3:
+            figures.pop()
+        else:
+            figures.insert(rng.randrange(len(figures) + 1), rng.randrange(6))
+
+
+_CHANGES: Final = (_move_piece, _move_piece, _move_piece, _swap_pieces, _change_figure, _change_list)
+
+
+def _parts(value: Any) -> Iterator[Any]:
+    """Every list and object in plain data, from the outside in."""
+    if isinstance(value, (dict, list)):
+        yield value
+        for _, part in _entries(value):
+            yield from _parts(part)
+
+
+def _entries(part: Any) -> list[tuple[Any, Any]]:
+    return list(part.items()) if isinstance(part, dict) else list(enumerate(part))
