@@ -57,7 +57,7 @@ def run(game: Game, vectors: tuple[Vector, ...]) -> Iterator[Outcome]:
     lua = LuaRules(game)
     for vector in vectors:
         for engine, call in (("Python", _python(game, vector)), ("Lua", _lua(lua, vector))):
-            yield Outcome(vector.id, vector.title, engine, _faults(vector, call))  # type: ignore[arg-type]
+            yield Outcome(vector.id, vector.title, engine, faults(vector, call))  # type: ignore[arg-type]
 
 
 def _python(game: Game, vector: Vector) -> Callable[[], Any]:
@@ -73,7 +73,8 @@ def _lua(lua: Any, vector: Vector) -> Callable[[], Any]:
     return lambda: lua.call(vector.call, vector.args)
 
 
-def _faults(vector: Vector, call: Callable[[], Any]) -> list[str]:
+def faults(vector: Vector, call: Callable[[], Any]) -> list[str]:
+    """What is wrong with the result of a call; empty when the vector is met."""
     try:
         result = call()
     except Exception as fault:  # a call that fails is a vector that fails, whatever the engine raised
