@@ -174,17 +174,14 @@ local function open_vaults(s, events)
   end
 end
 
-local function finish(s, events)
-  s.step = "over"
-  tell(events, { what = "over" })
-end
-
+-- Comes here again when all discards are made; the vaults are empty then.
 local function end_game(s, events)
   open_vaults(s, events)
   if #s.pending > 0 then
     s.step = "final"
   else
-    finish(s, events)
+    s.step = "over"
+    tell(events, { what = "over" })
   end
 end
 
@@ -243,14 +240,7 @@ end
 function resolve.discard(s, events, seat, m)
   table.remove(s.pending, 1)
   give_up(s, events, seat, m.tile)
-  if #s.pending > 0 then
-    return
-  end
-  if s.step == "final" then
-    finish(s, events)
-  else
-    play_on(s, events)
-  end
+  play_on(s, events)
 end
 
 return resolve
