@@ -27,10 +27,19 @@ COMMANDS = {
 
 OUR_FAULT = 3
 INTERRUPTED = 130
+WIDEST = 80
+"""Help is never set wider than this."""
 
 
 class Commands(click.Group):
     """The commands of the table above. Ends with an exit code of the manual, never with a traceback."""
+
+    def make_context(
+        self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
+    ) -> click.Context:
+        # click would ask shutil, which takes longer to import than all our own modules together.
+        extra.setdefault("terminal_width", min(_columns(), WIDEST))
+        return super().make_context(info_name, args, parent, **extra)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)
@@ -87,6 +96,14 @@ class Commands(click.Group):
             _apologise(fault, debug or _wants_debug(given[0] if given else extra.get("args")))
             code = OUR_FAULT
         sys.exit(code)
+
+
+def _columns() -> int:
+    """The width of the terminal; 80 where there is none."""
+    try:
+        return int(os.environ.get("COLUMNS") or os.get_terminal_size().columns)
+    except (OSError, ValueError):
+        return WIDEST
 
 
 def _nobody_reads() -> int:
