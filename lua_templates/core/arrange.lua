@@ -8,8 +8,8 @@ local pieces = require("core/pieces")
 local arrange = {}
 
 --- `module` is the game's table module. `layout` maps each piece to its entries, `spawning` counts the
---- copies on their way out of a bag, `loose` has the GUIDs of pieces that lie where a player put them for a
---- move that is not complete.
+--- copies on their way out of a bag, `loose` maps the GUID of a piece that lies where a player put it for a
+--- move that is not complete to where it was taken from.
 function arrange.new(module)
   return {
     known = module.pieces, areas = areas.index(module.areas), colors = {},
@@ -85,8 +85,21 @@ end
 
 local function fix(goal, entry, pinned)
   if entry.object and goal.kind ~= "bag" and not entry.object.held_by_color then
-    pin(entry.object, pinned and goal.kind ~= "hand")
+    pin(entry.object, goal.kind ~= "hand" and (pinned(goal.lay)))
   end
+end
+
+-- The piece that meets a goal best, so that a pile keeps those at its bottom.
+local function best_match(view, goal, entries, taken)
+  local met, nearest
+  for i, entry in ipairs(entries) do
+    local away = not taken[i] and goals.reached(view, goal, entry)
+    if away and (not met or away < nearest) then
+      met = i
+      nearest = away
+    end
+  end
+  return met
 end
 
 -- Goals met by a piece that is there already; the others are left for the pieces that are left.
@@ -94,12 +107,7 @@ local function match_in_place(view, wanted, entries)
   local open, spare, n = {}, {}, 0
   local taken = {}
   for _, goal in ipairs(wanted) do
-    local met
-    for i, entry in ipairs(entries) do
-      if not met and not taken[i] and goals.reached(view, goal, entry) then
-        met = i
-      end
-    end
+    local met = best_match(view, goal, entries, taken)
     if met then
       taken[met] = goal
     else
@@ -167,7 +175,7 @@ local function by_piece(layout)
   return map, keys
 end
 
---- Moves what is not where `layout` wants it. `pinned(piece)` says which pieces nobody may touch.
+--- Moves what is not where `layout` wants it. `pinned(lay)` says which pieces nobody may touch.
 --- Copies too many are removed. Gives the keys of pieces that are missing from the table.
 function arrange.run(view, layout, colors, pinned)
   local keys
@@ -176,7 +184,7 @@ function arrange.run(view, layout, colors, pinned)
   local found = pieces.index(view.known)
   local missing, n = {}, 0
   for _, key in ipairs(keys) do
-    local lacking, doubles = arrange_piece(view, key, found[key] or {}, pinned(key))
+    local lacking, doubles = arrange_piece(view, key, found[key] or {}, pinned)
     if lacking > 0 then
       n = n + 1
       missing[n] = key

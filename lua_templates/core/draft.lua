@@ -2,6 +2,7 @@
 -- player put them; the state knows nothing of it.
 
 local gestures = require("core/gestures")
+local lists = require("core/lists")
 
 local draft = {}
 
@@ -39,6 +40,20 @@ function draft.forget(m)
   m.view.loose = {}
 end
 
+--- A piece that was put down for a move is taken up again: the step it was no longer counts.
+function draft.withdraw(m, object)
+  if not m.view.loose[object.guid] then
+    return
+  end
+  m.view.loose[object.guid] = nil
+  m.draft.steps = lists.filter(m.draft.steps, function(step)
+    return step.guid ~= object.guid
+  end)
+  if #m.draft.steps == 0 then
+    draft.forget(m)
+  end
+end
+
 --- Adds a step that fits. Gives the move when it is complete, else nil, and the table waits for the next step.
 function draft.add(m, seat, step, object)
   local steps = with_step(done_by(m, seat), step)
@@ -51,7 +66,8 @@ function draft.add(m, seat, step, object)
   end
   m.draft = { seat = seat, steps = steps }
   if object then
-    m.view.loose[object.guid] = object.memo
+    step.guid = object.guid
+    m.view.loose[object.guid] = step.source
   end
   return nil
 end

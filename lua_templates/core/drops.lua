@@ -8,6 +8,7 @@ local guard = require("core/guard")
 local match = require("core/match")
 local session = require("core/session")
 local show = require("core/show")
+local sources = require("core/sources")
 
 local drops = {}
 
@@ -23,9 +24,9 @@ local function ring(position)
 end
 
 -- Rings around the spots to which the piece may legally go.
-local function show_hints(m, seat, piece)
+local function show_hints(m, seat, piece, source)
   local lines = {}
-  for i, step in ipairs(gestures.drags(draft.open(m, seat), piece)) do
+  for i, step in ipairs(gestures.drags(draft.open(m, seat), piece, source)) do
     lines[i] = ring(areas.position(m.view.areas, step, match.colors(m)))
   end
   Global.setVectorLines(lines)
@@ -39,38 +40,39 @@ function drops.pick_up(m, color, object)
   if m.binding.carried_face_down(object.memo) then
     object.held_flip_index = FACE_DOWN
   end
+  local source = sources.of(m.view, object)
+  draft.withdraw(m, object)
+  m.lifted[object.guid] = source
   local seat = match.seat_for(m, color)
   if seat and session.may_act(m.session, seat) then
-    show_hints(m, seat, object.memo)
+    show_hints(m, seat, object.memo, source)
   end
 end
 
 -- Dropped where it came from: nothing was meant.
-local function is_home(m, piece, spots)
-  for _, lay in ipairs(m.view.layout[piece] or {}) do
-    for _, spot in ipairs(spots) do
-      if spot.area == lay.area and spot.seat == lay.seat then
-        return true
-      end
+local function is_home(source, spots)
+  for _, spot in ipairs(spots) do
+    if source and spot.area == source.area and spot.seat == source.seat then
+      return true
     end
   end
   return false
 end
 
-local function send_home(m, color, seat, piece, spots)
+local function send_home(m, color, seat, source, spots)
   if not seat then
     show.tell(color, "Only players at a seat of this game may move its pieces.")
-  elseif not is_home(m, piece, spots) then
+  elseif not is_home(source, spots) then
     show.tell(color, "That piece has no place there.")
   end
   match.refresh(m)
 end
 
 -- The step of a legal move that this drop is, or nil.
-local function legal_step(m, seat, piece, spots)
+local function legal_step(m, seat, piece, source, spots)
   for _, spot in ipairs(spots) do
     local goal = m.binding.meant(m.session.state, piece, spot)
-    local step = { by = "drag", piece = piece, area = goal.area, seat = goal.seat, slot = goal.slot }
+    local step = { by = "drag", piece = piece, area = goal.area, seat = goal.seat, slot = goal.slot, source = source }
     if draft.fits(m, seat, step) then
       return step
     end
@@ -85,17 +87,18 @@ function drops.drop(m, color, object)
   Global.setVectorLines({})
   local piece, position = object.memo, object.getPosition()
   local spots = areas.around(m.module.areas, match.colors(m), position.x, position.z)
-  local seat = match.seat_for(m, color)
-  local step = seat and legal_step(m, seat, piece, spots)
+  local seat, source = match.seat_for(m, color), m.lifted[object.guid] or (sources.of(m.view, object))
+  m.lifted[object.guid] = nil
+  local step = seat and legal_step(m, seat, piece, source, spots)
   if step then
     match.step(m, color, seat, step, object)
     return
   end
-  local move = seat and m.binding.intent(m.session.state, seat, piece, spots)
+  local move = seat and m.binding.intent(m.session.state, seat, piece, spots, source)
   if move then
     match.attempt(m, color, seat, move)
   else
-    send_home(m, color, seat, piece, spots)
+    send_home(m, color, seat, source, spots)
   end
 end
 

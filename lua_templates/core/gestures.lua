@@ -3,14 +3,21 @@
 
 local gestures = {}
 
-local function same_step(a, b)
-  if a.by ~= b.by then
+local function same_spot(a, b)
+  return a.area == b.area and a.seat == b.seat and a.slot == b.slot
+end
+
+-- Whether the step somebody made is this step of a gesture. Of equal pieces a gesture may ask for the one that
+-- lay at a certain spot.
+local function is_step(own, made)
+  if own.by ~= made.by then
     return false
   end
-  if a.by == "press" then
-    return a.label == b.label
+  if own.by == "press" then
+    return own.label == made.label
   end
-  return a.piece == b.piece and a.area == b.area and a.seat == b.seat and a.slot == b.slot
+  local right_one = own.source == nil or (made.source ~= nil and same_spot(own.source, made.source))
+  return own.piece == made.piece and same_spot(own, made) and right_one
 end
 
 -- What is left of a gesture after the steps done; nil when they do not all belong to it.
@@ -19,7 +26,7 @@ local function rest_of(gesture, done)
   for _, step in ipairs(done) do
     local found
     for i, own in ipairs(gesture) do
-      if not found and not used[i] and same_step(own, step) then
+      if not found and not used[i] and is_step(own, step) then
         found = i
       end
     end
@@ -37,14 +44,27 @@ local function rest_of(gesture, done)
   return rest
 end
 
+local known = {} -- the legal moves asked for last, with their gestures: one drop asks for them many times
+
+local function legal(rules, binding, state, seat)
+  if known.state ~= state or known.seat ~= seat then
+    local list = {}
+    for i, move in ipairs(rules.moves(state, seat)) do
+      list[i] = { move = move, gesture = binding.gesture(state, seat, move) }
+    end
+    known = { state = state, seat = seat, list = list }
+  end
+  return known.list
+end
+
 --- The legal moves of a seat that the steps done leave open: a list of {move, rest}.
 function gestures.open(rules, binding, state, seat, done)
   local list, n = {}, 0
-  for _, move in ipairs(rules.moves(state, seat)) do
-    local rest = rest_of(binding.gesture(state, seat, move), done)
+  for _, candidate in ipairs(legal(rules, binding, state, seat)) do
+    local rest = rest_of(candidate.gesture, done)
     if rest then
       n = n + 1
-      list[n] = { move = move, rest = rest }
+      list[n] = { move = candidate.move, rest = rest }
     end
   end
   return list
@@ -77,13 +97,14 @@ function gestures.labels(open)
   return labels
 end
 
---- The drags that go on with some open move, each spot once; `piece` nil asks for all pieces.
-function gestures.drags(open, piece)
+--- The drags of a piece that go on with some open move, each spot once; `source` is where the piece lay.
+function gestures.drags(open, piece, source)
   local drags, seen, n = {}, {}, 0
   for _, candidate in ipairs(open) do
     for _, step in ipairs(candidate.rest) do
-      if step.by == "drag" and (piece == nil or step.piece == piece) then
-        local name = step.piece .. "|" .. step.area .. "|" .. step.seat .. "|" .. step.slot
+      local asked = { by = "drag", piece = piece, area = step.area, seat = step.seat, slot = step.slot, source = source }
+      if is_step(step, asked) then
+        local name = step.area .. "|" .. step.seat .. "|" .. step.slot
         if not seen[name] then
           seen[name] = true
           n = n + 1

@@ -45,12 +45,15 @@ local function resting_place(object)
   return position or (object.getPosition()), rotation or (object.getRotation())
 end
 
-local function lies_there(goal, object)
+-- How far an object that lies there is from the very spot; nil when it lies elsewhere.
+local function distance_if_there(goal, object)
   local position, rotation = resting_place(object)
-  return math.abs(position.x - goal.position.x) < NEAR
-    and math.abs(position.z - goal.position.z) < NEAR
-    and math.abs(position.y - goal.position.y) < HEIGHT
-    and same_rotation(rotation, goal.rotation)
+  local dx, dz = math.abs(position.x - goal.position.x), math.abs(position.z - goal.position.z)
+  local dy = math.abs(position.y - goal.position.y)
+  if dx < NEAR and dz < NEAR and dy < HEIGHT and same_rotation(rotation, goal.rotation) then
+    return dx + dy + dz
+  end
+  return nil
 end
 
 local function in_hand(color, object)
@@ -67,18 +70,18 @@ function goals.is_bag(container, lay)
   return container.memo == lay.area
 end
 
---- Whether a piece, found on the table or inside something, is where the goal wants it.
+--- Nil unless a piece, found on the table or inside something, is where the goal wants it; then how far off.
 function goals.reached(view, goal, entry)
   if goal.kind == "bag" then
-    return entry.container ~= nil and goals.is_bag(entry.container, goal.lay)
+    return entry.container and goals.is_bag(entry.container, goal.lay) and 0 or nil
   end
   if not entry.object then
-    return false
+    return nil
   end
   if goal.kind == "hand" then
-    return in_hand(view.colors[goal.lay.seat + 1], entry.object)
+    return in_hand(view.colors[goal.lay.seat + 1], entry.object) and 0 or nil
   end
-  return lies_there(goal, entry.object)
+  return (distance_if_there(goal, entry.object))
 end
 
 return goals

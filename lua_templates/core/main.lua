@@ -13,6 +13,7 @@ local panel = require("core/panel")
 local seats = require("core/seats")
 local session = require("core/session")
 local show = require("core/show")
+local sources = require("core/sources")
 
 local main = {}
 
@@ -113,7 +114,8 @@ end
 -- A player may lift what a legal move drags, and what lies in the own hand.
 local function may_take(color)
   return function(object)
-    if m.touchable[object.memo] then
+    local source = sources.of(m.view, object)
+    if source and match.touches(m, source) then
       return true
     end
     for _, lay in ipairs(m.view.layout[object.memo] or {}) do

@@ -17,7 +17,7 @@ function match.new(rules, binding, module)
     rules = rules, binding = binding, module = module,
     session = session.new(rules, module.game, module.build, reveals.check(module, binding)),
     view = arrange.new(module), draw = chance.table(),
-    mode = "strict", hotseat = false, asking = nil, draft = nil, buttons = {}, touchable = {},
+    mode = "strict", hotseat = false, asking = nil, draft = nil, buttons = {}, touchable = {}, lifted = {},
     celebrated = false, warned = false, due = false,
   }
   m.view.changed = function()
@@ -30,19 +30,33 @@ function match.colors(m)
   return seats.colors_of(m.session.seats)
 end
 
+local function touch_name(lay)
+  return lay.piece .. "|" .. lay.area .. "|" .. lay.seat
+end
+
+-- A binding names a piece, or {piece, area, seat}: then only those of the equal pieces that lie there are meant.
 local function mark_touchable(m)
   m.touchable = {}
   for _, seat in ipairs(session.actors(m.session)) do
-    for _, piece in ipairs(m.binding.touchable(m.session.state, seat)) do
-      m.touchable[piece] = true
+    for _, entry in ipairs(m.binding.touchable(m.session.state, seat)) do
+      if type(entry) == "table" then
+        m.touchable[touch_name(entry)] = true
+      else
+        m.touchable[entry] = true
+      end
     end
   end
 end
 
+--- Whether a piece of this entry of the layout may be picked up now.
+function match.touches(m, lay)
+  return m.touchable[lay.piece] or m.touchable[touch_name(lay)] or false
+end
+
 --- Moves every piece to where the state wants it. Gives the keys of pieces that are nowhere.
 function match.arrange(m)
-  return arrange.run(m.view, m.binding.layout(m.session.state), match.colors(m), function(piece)
-    return not m.touchable[piece]
+  return arrange.run(m.view, m.binding.layout(m.session.state), match.colors(m), function(lay)
+    return not match.touches(m, lay)
   end)
 end
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 COMMON: Final = -1
 """The seat of a spot that belongs to nobody."""
@@ -44,6 +45,8 @@ class Drag(msgspec.Struct, frozen=True, tag="drag", tag_field="by"):
     area: str
     seat: int = COMMON
     slot: int = 0
+    source: Spot | UnsetType = UNSET
+    """Which of several equal pieces is meant: the one that lies here. Unset when any will do."""
 
 
 class Press(msgspec.Struct, frozen=True, tag="press", tag_field="by"):
@@ -56,4 +59,5 @@ Step = Drag | Press
 Gesture = tuple[Step, ...]
 """All it takes to make one move: first the drags, in any order, then the presses, in any order.
 
-The steps of one legal move are never all among those of another: so the table knows when a move is complete."""
+The steps of one legal move are never all among those of another: so the table knows when a move is
+complete."""

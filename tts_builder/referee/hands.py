@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from msgspec import UnsetType
 
 from tts_builder.engine.game import Game
 from tts_builder.engine.placement import COMMON, Drag, Step
@@ -61,10 +62,23 @@ class Hands:
     def make(self, seat: int, step: Step) -> bool:
         """One step of a gesture; False when the piece cannot be lifted or the button not be pressed."""
         if isinstance(step, Drag):
-            thing = self.table.by_memo(step.piece)
+            thing = self.thing(step)
             return thing is not None and self.drag(seat, thing, self.spot(step.area, step.seat, step.slot))
         button = self.button(seat, step.label)
         return button is not None and self.player(seat).click(button)
+
+    def thing(self, step: Drag) -> Thing | None:
+        """The piece a drag is about: of equal ones the uppermost at the source."""
+        equal = [thing for thing in self.table.objects if thing.state.get("Memo") == step.piece]
+        if not equal or isinstance(step.source, UnsetType):
+            return equal[0] if equal else None
+        x, z = self.spot(step.source.area, step.source.seat, step.source.slot)
+
+        def away(thing: Thing) -> tuple[float, float]:
+            at = thing.position
+            return (round(abs(at.x - x) + abs(at.z - z), 1), -at.y)
+
+        return min(equal, key=away)
 
     def drag(self, seat: int, thing: Thing, at: tuple[float, float]) -> bool:
         """Lifts a piece and lets go of it over a point."""

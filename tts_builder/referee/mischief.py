@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Final
 
+import msgspec
+
 from tts_builder.engine.placement import Drag
 from tts_builder.referee.hands import Hands
 
@@ -35,7 +37,7 @@ class Mischief:
     def _astray(self, seat: int, drag: Drag) -> str:
         """The right piece of the right player on a spot that need not be the right one."""
         slot = self.rng.randrange(self.hands.mod.area(drag.area).capacity)
-        self.hands.make(seat, Drag(drag.piece, drag.area, drag.seat, slot))
+        self.hands.make(seat, msgspec.structs.replace(drag, slot=slot))
         return f"drags {drag.piece} to {drag.area} {slot}"
 
     def _drag(self, seat: int, thing: Thing) -> str:
