@@ -1,0 +1,107 @@
+"""What chance does: the deal that opens the game, and a new deck of the discard pile."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from msgspec.structs import replace
+
+from tts_builder.engine.game import Draw
+from tts_builder.games.cleopatra.facts import FACE_DOWN_SHARE, MOSAIC_IDS, STALLS, START_HAND, WORSHIPPERS
+from tts_builder.games.cleopatra.moves import Deal, Shuffle
+from tts_builder.games.cleopatra.state import State
+from tts_builder.games.cleopatra.tables import (
+    COPIES,
+    DOWN,
+    MOSAIC,
+    NO_CARDS,
+    PILE_CARD,
+    Counts,
+    counts,
+    names,
+)
+
+T = TypeVar("T")
+
+
+def shuffled(s: State, draw: Draw) -> Deal:
+    """A deal as the shuffles of `draw` give it."""
+    cards = _shuffle(names(COPIES), draw)
+    dealt = s.players * START_HAND
+    hands = [tuple(sorted(cards[n : n + START_HAND])) for n in range(0, dealt, START_HAND)]
+    return Deal(
+        order=tuple(_shuffle(WORSHIPPERS, draw)),
+        pile=tuple(_shuffle(MOSAIC_IDS, draw)),
+        hands=tuple(hands),
+        deck=_deck(cards[dealt:], draw),
+        first=draw(s.players),
+    )
+
+
+def reshuffled(s: State, draw: Draw) -> Shuffle:
+    """The discard pile as the shuffle of `draw` turns it into a deck."""
+    return Shuffle(_deck(names(s.discard), draw))
+
+
+def deal_fault(s: State, m: Deal) -> str:
+    """Why no shuffle can give this deal; empty when one can."""
+    if sorted(m.order) != sorted(WORSHIPPERS) or sorted(m.pile) != sorted(MOSAIC_IDS):
+        return "Every worshipper and every mosaic is there once."
+    if len(m.hands) != s.players or not all(
+        len(hand) == START_HAND and list(hand) == sorted(hand) for hand in m.hands
+    ):
+        return f"Each of {s.players} players gets {START_HAND} cards, named in order."
+    if not 0 <= m.first < s.players:
+        return f"There is no seat {m.first}."
+    hands = counts(card for hand in m.hands for card in hand)
+    return _deck_fault(m.deck, tuple(all_ - held for all_, held in zip(COPIES, hands, strict=True)))
+
+
+def shuffle_fault(s: State, m: Shuffle) -> str:
+    """Why no shuffle of the discard pile can give this deck; empty when one can."""
+    return _deck_fault(m.deck, s.discard)
+
+
+def laid(s: State, m: Deal) -> State:
+    """The table after a sound deal; the first turn has not begun."""
+    deck = _pile(m.deck)
+    return replace(
+        s,
+        first=m.first,
+        turn=m.first,
+        hands=tuple(map(counts, m.hands)),
+        deck=deck[STALLS:],
+        stalls=tuple((card,) for card in deck[:STALLS]),
+        order=m.order,
+        garden=replace(s.garden, pile=tuple(MOSAIC[name] for name in m.pile)),
+    )
+
+
+def with_new_deck(s: State, m: Shuffle) -> State:
+    """The discard pile is the deck."""
+    return replace(s, deck=_pile(m.deck), discard=NO_CARDS)
+
+
+def _deck(cards: Sequence[str], draw: Draw) -> tuple[str, ...]:
+    """Shuffled, a third face down."""
+    mixed = _shuffle(cards, draw)
+    down = len(cards) // FACE_DOWN_SHARE
+    return tuple(_shuffle([f"{card}{DOWN}" if n < down else card for n, card in enumerate(mixed)], draw))
+
+
+def _deck_fault(deck: Sequence[str], cards: Counts) -> str:
+    if counts(card.removesuffix(DOWN) for card in deck) != cards:
+        return "These are not the cards of the new deck."
+    if sum(card.endswith(DOWN) for card in deck) != len(deck) // FACE_DOWN_SHARE:
+        return "A third of the deck lies face down."
+    return ""
+
+
+def _pile(deck: Sequence[str]) -> tuple[int, ...]:
+    return tuple([PILE_CARD[card] for card in deck])
+
+
+def _shuffle(items: Sequence[T], draw: Draw) -> list[T]:
+    left = list(items)
+    return [left.pop(draw(len(left))) for _ in items]

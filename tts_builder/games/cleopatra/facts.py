@@ -1,0 +1,242 @@
+"""What is in the box: every figure of the rules, once."""
+
+from __future__ import annotations
+
+from typing import Any, Final, Literal, get_args
+
+import msgspec
+
+from tts_builder.engine.polyomino import Square, forms
+
+PLAYERS: Final = (2, 3, 4)
+
+Kind = Literal["stone", "wood", "marble", "lapis"]
+KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
+CardId = Literal[
+    "artisan", "stone", "wood", "marble", "lapis", "T-stone", "T-wood", "T-marble", "T-lapis", "cave"
+]
+CARD_IDS: Final[tuple[CardId, ...]] = get_args(CardId)
+ARTISAN: Final = "artisan"
+CAVE: Final = "cave"
+
+
+class Card(msgspec.Struct, frozen=True):
+    """A card face; copies share it."""
+
+    id: str
+    name: str
+    kind: str
+    resource: str
+    """The one kind it stands for; a cave stands for any."""
+    units: int
+    tainted: bool
+    count: int
+
+
+def _card(name: str) -> Card:
+    if name == ARTISAN:
+        return Card(name, "Artisan", "artisan", "", 1, False, 30)
+    if name == CAVE:
+        return Card(name, "Cave", "cave", "", 1, True, 8)
+    resource = name.removeprefix("T-")
+    if resource == name:
+        return Card(name, resource.title(), "resource", resource, 1, False, 11)
+    return Card(name, f"Tainted {resource}", "resource", resource, 2, True, 3)
+
+
+CARDS: Final = tuple(map(_card, CARD_IDS))
+DECK_SIZE: Final = sum(card.count for card in CARDS)
+FACE_DOWN_SHARE: Final = 3
+"""One card in so many stays face down when a deck is formed."""
+START_HAND: Final = 3
+START_SCARABS: Final = 5
+HAND_LIMIT: Final = 10
+STALLS: Final = 3
+
+GARDEN: Final = (
+    ".P..P..P.",
+    "P..P.P..P",
+    "..P...P..",
+    ".P.TTT.P.",
+    "P..TTT..P",
+    ".P.TTT.P.",
+    "..P...P..",
+    "P..P.P..P",
+    ".P..P..P.",
+)
+"""P is a palm, T the throne space; the front is the last row."""
+WIDTH: Final = len(GARDEN[0])
+HEIGHT: Final = len(GARDEN)
+
+MosaicId = Literal["F", "I", "L", "N", "P", "T", "U", "V", "W", "X", "Y", "Z"]
+MOSAIC_IDS: Final[tuple[MosaicId, ...]] = get_args(MosaicId)
+_SHAPES: Final[dict[MosaicId, tuple[str, str]]] = {
+    "F": ("Ra", ".xx/xx./.x."),
+    "I": ("Nut", "xxxxx"),
+    "L": ("Isis", "x./x./x./xx"),
+    "N": ("Osiris", ".x/.x/xx/x."),
+    "P": ("Horus", "xx/xx/x."),
+    "T": ("Thoth", "xxx/.x./.x."),
+    "U": ("Hathor", "x.x/xxx"),
+    "V": ("Bastet", "x../x../xxx"),
+    "W": ("Seth", "x../xx./.xx"),
+    "X": ("Ptah", ".x./xxx/.x."),
+    "Y": ("Maat", ".x/xx/.x/.x"),
+    "Z": ("Khonsu", "xx./.x./.xx"),
+}
+MOSAIC_SQUARES: Final = 5
+
+
+def mosaic_squares(mosaic: MosaicId) -> list[Square]:
+    """The squares of a mosaic as it is drawn above."""
+    rows = _SHAPES[mosaic][1].split("/")
+    return [(x, y) for y, row in enumerate(rows) for x, mark in enumerate(row) if mark == "x"]
+
+
+WallId = Literal["L1", "L2", "L3", "B1", "B2", "B3", "R1", "R2", "R3"]
+WALLS: Final[tuple[WallId, ...]] = get_args(WallId)
+"""In the order of the chain, from the left door corner round to the right one."""
+_WALL_SIDES: Final = {"L": "left", "B": "back", "R": "right"}
+_WALL_PIECES: Final = ("right", "center", "left")
+WALL_LENGTH: Final = 3
+
+
+def wall_squares(wall: str) -> list[Square]:
+    """The garden squares along a wall."""
+    side, step = wall[0], (int(wall[1]) - 1) * WALL_LENGTH
+    if side == "B":
+        return [(step + n, 0) for n in range(WALL_LENGTH)]
+    if side == "R":
+        return [(WIDTH - 1, step + n) for n in range(WALL_LENGTH)]
+    return [(0, HEIGHT - step - WALL_LENGTH + n) for n in range(WALL_LENGTH)]
+
+
+Side = Literal["left", "right"]
+SIDES: Final[tuple[Side, ...]] = get_args(Side)
+SPHINX_SPOTS: Final = 3
+"""In each row of the plaza."""
+WALK: Final = 5
+OFFERING_AFTER: Final = 3
+"""The offering is held when Cleopatra goes beyond this space."""
+
+Category = Literal["columns", "doors", "mosaics", "obelisks", "sphinxes", "throne"]
+CATEGORIES: Final[tuple[Category, ...]] = get_args(Category)
+PieceId = Literal["sphinx", "obelisk", "door", "column", "mosaic", "pedestal", "throne"]
+
+
+class Piece(msgspec.Struct, frozen=True):
+    """A kind of palace piece, its price and its reward."""
+
+    id: str
+    count: int
+    category: Category
+    artisans: int
+    rule: str
+    """How its resources must be: `equal` or `different`."""
+    resources: int
+    base: int
+    each: int
+    """Scarabs for each thing that adds to the reward."""
+
+
+PIECES: Final = {
+    piece.id: piece
+    for piece in (
+        Piece("sphinx", 6, "sphinxes", 1, "equal", 2, 3, 1),
+        Piece("obelisk", 2, "obelisks", 3, "equal", 4, 10, 2),
+        Piece("door", 2, "doors", 2, "equal", 3, 5, 1),
+        Piece("column", 9, "columns", 1, "different", 2, 3, 1),
+        Piece("mosaic", 12, "mosaics", 2, "different", 3, 5, 1),
+        Piece("pedestal", 1, "throne", 3, "different", 4, 10, 1),
+        Piece("throne", 1, "throne", 3, "different", 4, 10, 1),
+    )
+}
+
+Worshipper = Literal["architect", "visir", "beggar", "merchant", "foreman"]
+WORSHIPPERS: Final[tuple[Worshipper, ...]] = get_args(Worshipper)
+SLOTS: Final = (("scarabs", 1), ("scarabs", 3), ("amulets", 1), ("amulets", 2), ("amulets", 3))
+"""What it takes to use the worshipper of each slot."""
+EFFECTS: Final[dict[Worshipper, int]] = {
+    "architect": 4,
+    "beggar": 4,
+    "foreman": 2,
+    "merchant": 2,
+    "visir": 0,
+}
+"""Scarabs for each piece, cards drawn, artisans less, resources less; the Visir allows both visits."""
+
+OFFERING: Final = (-3, 1, 2, 3)
+"""Rank in the offering → change of amulets."""
+FINAL_PENALTY: Final = (0, 1, 3, 6, 10, 15, 20, 25)
+"""Amulets left at the end → scarabs to pay; with more a player is eliminated."""
+ELIMINATION_AT: Final = len(FINAL_PENALTY)
+STATUES: Final = 2
+"""Anubis statues of each player."""
+STALL_ROUNDS: Final = 20
+"""Rounds in a row without a piece built that end the game."""
+
+COORDINATE_LIMIT: Final = 99
+BID_LIMIT: Final = 9999
+"""Numbers beyond these are not a move at all."""
+
+
+def data() -> dict[str, Any]:
+    """The facts both rule engines share."""
+    return {
+        "players": list(PLAYERS),
+        "resources": list(KINDS),
+        "cards": [msgspec.structs.asdict(card) for card in CARDS],
+        "deck_size": DECK_SIZE,
+        "start_hand": START_HAND,
+        "start_scarabs": START_SCARABS,
+        "hand_limit": HAND_LIMIT,
+        "stalls": STALLS,
+        "face_down_share": FACE_DOWN_SHARE,
+        "coordinate_limit": COORDINATE_LIMIT,
+        "bid_limit": BID_LIMIT,
+        "garden": {"width": WIDTH, "height": HEIGHT, "rows": list(GARDEN)},
+        "throne_adjacent": [list(square) for square in _throne_adjacent()],
+        "mosaics": [_mosaic(mosaic) for mosaic in MOSAIC_IDS],
+        "walls": [_wall(wall) for wall in WALLS],
+        "wall_chain": {"left": list(WALLS), "right": list(reversed(WALLS))},
+        "plaza_rows": list(SIDES),
+        "sphinx_spots": SPHINX_SPOTS,
+        "walk": WALK,
+        "offering_after": OFFERING_AFTER,
+        "pieces": [msgspec.structs.asdict(piece) for piece in PIECES.values()],
+        "categories": list(CATEGORIES),
+        "worshippers": list(WORSHIPPERS),
+        "slots": [{"pay": pay, "amount": amount} for pay, amount in SLOTS],
+        "effects": dict(EFFECTS),
+        "offering": list(OFFERING),
+        "final_penalty": list(FINAL_PENALTY),
+        "elimination_at": ELIMINATION_AT,
+        "statues": STATUES,
+        "stall_rounds": STALL_ROUNDS,
+    }
+
+
+def _mosaic(mosaic: MosaicId) -> dict[str, Any]:
+    turned = [[list(square) for square in form] for form in forms(mosaic_squares(mosaic))]
+    return {"id": mosaic, "god": _SHAPES[mosaic][0], "forms": turned}
+
+
+def _wall(wall: str) -> dict[str, Any]:
+    return {
+        "id": wall,
+        "side": _WALL_SIDES[wall[0]],
+        "piece": _WALL_PIECES[int(wall[1]) - 1],
+        "squares": [list(square) for square in wall_squares(wall)],
+    }
+
+
+def _throne_adjacent() -> list[Square]:
+    def throne(x: int, y: int) -> bool:
+        return 0 <= x < WIDTH and 0 <= y < HEIGHT and GARDEN[y][x] == "T"
+
+    return [
+        (x, y)
+        for x in range(WIDTH)
+        for y in range(HEIGHT)
+        if not throne(x, y) and any(throne(x + dx, y + dy) for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)))
+    ]

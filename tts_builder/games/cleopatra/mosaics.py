@@ -1,0 +1,108 @@
+"""Mosaics in the garden: where one fits, and which sanctuaries it closes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from itertools import combinations
+
+from msgspec import UNSET, UnsetType
+
+from tts_builder.engine.game import canonical
+from tts_builder.engine.masks import bits, mask_of
+from tts_builder.engine.polyomino import Square, form_of
+from tts_builder.games.cleopatra.facts import MOSAIC_SQUARES, CardId
+from tts_builder.games.cleopatra.moves import Build
+from tts_builder.games.cleopatra.tables import FORMS, GRID, MASKS, PLACEMENTS, SQUARES
+
+Squares = tuple[Square, ...]
+
+
+def fits(mosaic: int, empty: int) -> bool:
+    """There is room for the mosaic."""
+    for mask in MASKS[mosaic]:  # noqa: SIM110 - a generator would double the time
+        if mask & empty == mask:
+            return True
+    return False
+
+
+def is_form(mosaic: int, squares: Iterable[Square]) -> bool:
+    """The squares are the mosaic, however it is turned."""
+    return form_of(squares) in FORMS[mosaic]
+
+
+def settled(pile: tuple[int, ...], empty: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The pile when top pieces that fit nowhere are gone, and those pieces."""
+    n = 0
+    while n < len(pile) and not fits(pile[n], empty):
+        n += 1
+    return pile[n:], pile[:n]
+
+
+def closed(filled: int, mosaic: int, left: Iterable[int]) -> list[int]:
+    """The sanctuaries newly formed by the squares of a mosaic: areas for none of the pieces left in the pile.
+
+    By their first square in reading order. Only parts of the areas the mosaic lies in are new.
+    """
+    empty, found = SQUARES & ~filled, []
+    for area in GRID.areas(empty):
+        if area & mosaic:
+            rooms = _rooms(area, mask_of(left))
+            found += _closed(area & ~mosaic, rooms)
+    return sorted(found, key=lambda area: area & -area)
+
+
+@lru_cache(maxsize=256)
+def _rooms(area: int, left: int) -> tuple[int, ...]:
+    """Every place in the area for one of the pieces."""
+    return tuple([mask for piece in bits(left) for mask in MASKS[piece] if mask & area == mask])
+
+
+def _closed(rest: int, rooms: tuple[int, ...]) -> list[int]:
+    """The parts of `rest` that hold none of the rooms."""
+    found = []
+    for part in GRID.areas(rest):
+        if part.bit_count() >= MOSAIC_SQUARES:
+            for mask in rooms:
+                if mask & part == mask:
+                    break
+            else:
+                found.append(part)
+        else:
+            found.append(part)
+    return found
+
+
+@lru_cache(maxsize=256)
+def openings(filled: int, mosaic: int, left: int) -> tuple[tuple[Squares, Squares], ...]:
+    """Every place of a mosaic with the first squares of the sanctuaries it closes, in order."""
+    found: list[tuple[Squares, Squares]] = []
+    empty = SQUARES & ~filled
+    areas = [(area, _rooms(area, left)) for area in GRID.areas(empty)]
+    for mask, squares in PLACEMENTS[mosaic]:
+        if mask & empty == mask:
+            for area, rooms in areas:
+                if area & mask:
+                    found.append((squares, tuple([GRID.first(part) for part in _closed(area ^ mask, rooms)])))
+                    break
+    return tuple(found)
+
+
+@lru_cache(maxsize=64)
+def mosaic_builds(
+    filled: int, mosaic: int, left: int, statues: int, pay: tuple[CardId, ...]
+) -> tuple[Build, ...]:
+    """Every way to build the mosaic for this payment, in order."""
+    found: list[Build] = []
+    for squares, sanctuaries in openings(filled, mosaic, left):
+        choices = _choices(sanctuaries, statues) if sanctuaries and statues else (UNSET,)
+        found += [Build("mosaic", pay, UNSET, UNSET, UNSET, squares, claim) for claim in choices]
+    return tuple(found)
+
+
+@lru_cache(maxsize=1024)
+def _choices(sanctuaries: Squares, statues: int) -> tuple[Squares | UnsetType, ...]:
+    """Every choice of sanctuaries to claim; a move that claims none comes last."""
+    sizes = range(1, min(len(sanctuaries), statues) + 1)
+    chosen = (claim for size in sizes for claim in combinations(sanctuaries, size))
+    return (*sorted(chosen, key=canonical), UNSET)

@@ -1,0 +1,144 @@
+"""The pieces of the palace: free spots, rewards, finished categories."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
+
+from tts_builder.games.cleopatra.facts import (
+    CATEGORIES,
+    PIECES,
+    SIDES,
+    SPHINX_SPOTS,
+    WALLS,
+    Category,
+    PieceId,
+    Side,
+    WallId,
+)
+from tts_builder.games.cleopatra.moves import Build
+from tts_builder.games.cleopatra.state import Garden, Palace
+from tts_builder.games.cleopatra.tables import (
+    ALL_WALLS,
+    ALONG,
+    AROUND_THRONE,
+    GRID,
+    PALMS,
+    SIDE,
+    WALL,
+)
+
+SPOT_PARAMETERS: Final[dict[str, str]] = {
+    "sphinx": "row",
+    "obelisk": "row",
+    "door": "side",
+    "column": "wall",
+    "mosaic": "cells",
+    "pedestal": "",
+    "throne": "",
+}
+"""Piece → the parameter that names its spot."""
+
+Spot = tuple[Side | UnsetType, Side | UnsetType, WallId | UnsetType]
+"""Row, side and wall of a build; a piece uses one of them or none."""
+NO_CHOICE: Final[tuple[Spot, ...]] = ((UNSET, UNSET, UNSET),)
+_ROWS: Final[tuple[Spot, ...]] = tuple((side, UNSET, UNSET) for side in SIDES)
+_DOORS: Final[tuple[Spot, ...]] = tuple((UNSET, side, UNSET) for side in SIDES)
+_WALLS: Final[tuple[tuple[int, Spot], ...]] = tuple(
+    (WALL[wall], (UNSET, UNSET, wall)) for wall in sorted(WALLS)
+)
+
+
+def free_spots(palace: Palace) -> list[tuple[PieceId, tuple[Spot, ...]]]:
+    """Pieces outside the garden that can be built and where, in the order of their names."""
+    doors, obelisks, sphinxes = palace.doors, palace.obelisks, palace.sphinxes
+    found: list[tuple[PieceId, tuple[Spot, ...]]] = [
+        ("column", tuple([spot for wall, spot in _WALLS if not palace.walls >> wall & 1])),
+        ("door", tuple([spot for n, spot in enumerate(_DOORS) if not doors[n]])),
+        ("obelisk", tuple([spot for n, spot in enumerate(_ROWS) if not obelisks[n]])),
+        ("pedestal", () if palace.pedestal else NO_CHOICE),
+        ("sphinx", tuple([spot for n, spot in enumerate(_ROWS) if sphinxes[n] < SPHINX_SPOTS])),
+        ("throne", NO_CHOICE if palace.pedestal and not palace.throne else ()),
+    ]
+    return [(piece, spots) for piece, spots in found if spots]
+
+
+def reward(palace: Palace, garden: Garden, m: Build) -> int:
+    """Scarabs for a piece, before it is built; without claim and Architect."""
+    piece = PIECES[m.piece]
+    return piece.base + piece.each * _bonus(palace, garden, m)
+
+
+def _bonus(palace: Palace, garden: Garden, m: Build) -> int:
+    """How many things add to the reward."""
+    if m.row is not UNSET:
+        return palace.sphinxes[SIDE[m.row]]
+    if m.side is not UNSET:
+        return chain(palace.walls, m.side)
+    if m.wall is not UNSET:
+        return (ALONG[WALL[m.wall]] & garden.filled).bit_count()
+    if m.cells is not UNSET:
+        return (GRID.mask(m.cells) & PALMS).bit_count()
+    return (AROUND_THRONE & garden.filled).bit_count()
+
+
+def chain(walls: int, side: Side) -> int:
+    """Walls in the unbroken chain from a door corner."""
+    places = range(len(WALLS)) if side == SIDES[0] else reversed(range(len(WALLS)))
+    length = 0
+    for place in places:
+        if not walls >> place & 1:
+            break
+        length += 1
+    return length
+
+
+def with_piece(palace: Palace, m: Build) -> Palace:
+    """The palace when a piece outside the garden was built."""
+    match m.piece:
+        case "sphinx":
+            row = _side(m.row)
+            left, right = palace.sphinxes
+            return replace(palace, sphinxes=(left + (row == 0), right + (row == 1)))
+        case "obelisk":
+            row = _side(m.row)
+            return replace(palace, obelisks=(palace.obelisks[0] or row == 0, palace.obelisks[1] or row == 1))
+        case "door":
+            side = _side(m.side)
+            return replace(palace, doors=(palace.doors[0] or side == 0, palace.doors[1] or side == 1))
+        case "column":
+            assert m.wall is not UNSET
+            return replace(palace, walls=palace.walls | 1 << WALL[m.wall])
+        case "pedestal":
+            return replace(palace, pedestal=True)
+        case _:
+            return replace(palace, throne=True)
+
+
+def _side(name: object) -> int:
+    assert isinstance(name, str)
+    return SIDE[name]
+
+
+def complete(palace: Palace, garden: Garden, category: Category) -> bool:
+    """All pieces of the category are built; mosaics that fit nowhere are not waited for."""
+    match category:
+        case "sphinxes":
+            return sum(palace.sphinxes) == PIECES["sphinx"].count
+        case "obelisks":
+            return all(palace.obelisks)
+        case "doors":
+            return all(palace.doors)
+        case "columns":
+            return palace.walls == ALL_WALLS
+        case "mosaics":
+            return not garden.pile
+        case _:
+            return palace.throne
+
+
+def finished(palace: Palace, garden: Garden) -> tuple[Category, ...]:
+    """The categories that are complete, sorted."""
+    return tuple(category for category in CATEGORIES if complete(palace, garden, category))
