@@ -124,7 +124,9 @@ class Candidates:
         elif way == 2:
             del changed[at]
         elif way == 3:
-            changed.insert(at, changed[other])
+            twin = changed[other]
+            shorter = isinstance(twin, list) and self.rng.random() < 0.5
+            changed.insert(at, twin[: self.rng.randrange(len(twin) + 1)] if shorter else twin)
         else:
             changed[at] = self._disturbed(changed[at])
         return changed

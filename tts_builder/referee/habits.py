@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
+_BENTS: Final = (-1.0, 0.0, 0.0, 1.0)
+"""What use adds to the appeal of a thing: players spread out, do not care, or do the same again."""
 _WHIMS: Final = (1.0, 1.0, 0.5, 0.1, 0.02)
 """How often players move at random: in some games always, in some hardly ever."""
 
@@ -18,6 +20,7 @@ class Habits:
         self.whim = rng.choice(_WHIMS)
         self.common = rng.random() < 0.5
         """Whether all seats like the same things, and so get in each other's way."""
+        self.bent = rng.choice(_BENTS)
         self.taste: dict[tuple[int, str, str], float] = {}
 
     def choose(self, seat: int, choices: Sequence[Any]) -> int:
@@ -25,7 +28,10 @@ class Habits:
         if self.whim == 1.0 or self.rng.random() < self.whim:
             return self.rng.randrange(len(choices))
         whose = 0 if self.common else seat
-        return max(range(len(choices)), key=lambda at: self._liking(whose, choices[at]))
+        best = max(range(len(choices)), key=lambda at: self._liking(whose, choices[at]))
+        for name, value in choices[best].items():
+            self.taste[whose, name, repr(value)] += self.bent
+        return best
 
     def _liking(self, seat: int, move: Any) -> float:
         return sum(self._taste(seat, name, value) for name, value in move.items())
