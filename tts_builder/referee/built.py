@@ -79,13 +79,15 @@ def laid_out(save: dict[str, Any], mod: Mod, layout: Sequence[Lay], colors: Sequ
     """A copy of the save in which every piece of the layout lies where the layout wants it."""
     copy = deepcopy(save)
     components = {component.key: component for component in mod.everything()}
-    wanted = {lay.piece: lay for lay in layout}
-    taken: dict[str, Object] = {}
+    goals: dict[str, list[tuple[Lay, int]]] = {}
+    for lay in layout:
+        goals.setdefault(lay.piece, []).extend((lay, below) for below in range(lay.count))
+    taken: list[tuple[str, Object]] = []
     for found in objects(copy):
         key = found.object.get("Memo", "")
-        if key in wanted and found.relation in ("table", "contained"):
-            taken[key] = found.object
-    moved = {id(entry) for entry in taken.values()}
+        if key in goals and found.relation in ("table", "contained"):
+            taken.append((key, found.object))
+    moved = {id(entry) for _, entry in taken}
     for found in list(objects(copy)):
         if isinstance(found.object.get("ContainedObjects"), list):
             inside = found.object["ContainedObjects"]
@@ -93,8 +95,8 @@ def laid_out(save: dict[str, Any], mod: Mod, layout: Sequence[Lay], colors: Sequ
     copy["ObjectStates"] = [entry for entry in copy["ObjectStates"] if id(entry) not in moved]
     holders = {entry.get("Memo", ""): entry for entry in copy["ObjectStates"]}
     held: dict[tuple[str, int], int] = {}
-    for key, entry in taken.items():
-        lay = wanted[key]
+    for key, entry in taken:
+        lay, below = goals[key].pop(0)
         area = mod.area(lay.area)
         if area.kind == "bag":
             holders[area.name].setdefault("ContainedObjects", []).append(entry)
@@ -103,6 +105,7 @@ def laid_out(save: dict[str, Any], mod: Mod, layout: Sequence[Lay], colors: Sequ
         held[lay.area, lay.seat] = number + 1
         place = "" if lay.seat == COMMON else colors[lay.seat]
         _put(entry, components[key], area, place, lay, number)
+        entry["Transform"]["posY"] = round(entry["Transform"]["posY"] + below * components[key].rise, 5)
         copy["ObjectStates"].append(entry)
     return copy
 

@@ -169,7 +169,9 @@ class Duel:
 
     def _same_layout(self, lua: str) -> None:
         layout: Layout = self.game.binding.layout(self.state)
-        python = "\t".join([f"{lay.piece} {lay.area} {lay.seat} {lay.slot} {lay.face}" for lay in layout])
+        python = "\t".join(
+            [f"{lay.piece} {lay.area} {lay.seat} {lay.slot} {lay.face} {lay.count}" for lay in layout]
+        )
         if python != lua:
             both = [canonical(text.split("\t")).decode("utf-8") for text in (python, lua)]
             self._differ("layout", both[0], both[1])

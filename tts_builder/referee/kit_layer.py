@@ -24,7 +24,7 @@ def expected(mod: Mod) -> tuple[Counter[str], frozenset[str]]:
 
     A deck is counted by its cards, as it comes and goes with them; what an infinite bag gives has no number.
     """
-    from tts_builder.components import Deck, InfiniteBag, Stack
+    from tts_builder.components import Deck, InfiniteBag
 
     counts: Counter[str] = Counter()
     free: set[str] = set()
@@ -38,7 +38,7 @@ def expected(mod: Mod) -> tuple[Counter[str], frozenset[str]]:
         if isinstance(component, Deck):
             free.add(component.key)
         else:
-            counts[component.key] += component.count if isinstance(component, Stack) else 1
+            counts[component.key] += component.count
     return counts, frozenset(free)
 
 

@@ -85,7 +85,7 @@ end
 local function spots(layout)
   local lines = {{}}
   for i, lay in ipairs(layout) do
-    lines[i] = table.concat({{ lay.piece, lay.area, lay.seat, lay.slot, lay.face }}, " ")
+    lines[i] = table.concat({{ lay.piece, lay.area, lay.seat, lay.slot, lay.face, lay.count }}, " ")
   end
   return table.concat(lines, "\t")
 end
@@ -121,7 +121,7 @@ class Sight(NamedTuple):
     actors: bytes
     score: bytes
     layout: bytes
-    """Not JSON: `piece area seat slot face`, a tab between pieces; empty unless asked for."""
+    """Not JSON: `piece area seat slot face count`, a tab between pieces; empty unless asked for."""
     moves: list[bytes]
     """For each seat asked for."""
 

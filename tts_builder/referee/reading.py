@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 from tts_builder.engine.game import Game
 from tts_builder.engine.placement import COMMON, Lay, Layout
@@ -26,11 +29,21 @@ class Reading:
     options: Mapping[str, str]
 
 
+@dataclass(frozen=True)
+class _Lying:
+    """So many equal pieces on a spot."""
+
+    key: str
+    where: Where
+    face: str
+    count: int
+
+
 def read_table(game: Game, mod: Mod, picture: Picture) -> Reading:
     """The state that the pieces show. Raises InputError when they show none."""
     spots = _spots(mod, picture)
     why = ""
-    for colors in _seatings(game, mod, {where.place for where, _ in spots.values() if where.place}):
+    for colors in _seatings(game, mod, {each.where.place for each in spots if each.where.place}):
         layout = _layout(spots, colors)
         if layout is None:
             continue
@@ -47,20 +60,22 @@ def read_table(game: Game, mod: Mod, picture: Picture) -> Reading:
     raise InputError(f"the pieces on the table show no state of {game.title}.", hint=why)
 
 
-def _spots(mod: Mod, picture: Picture) -> dict[str, tuple[Where, str]]:
-    """Piece → its likeliest spot and the face it shows. Raises InputError for a piece on no spot."""
+def _spots(mod: Mod, picture: Picture) -> list[_Lying]:
+    """What lies where, each on its likeliest spot. Raises InputError for a piece on no spot."""
     ground = Ground(mod)
-    spots: dict[str, tuple[Where, str]] = {}
+    spots: list[_Lying] = []
     for component in mod.pieces():
         pieces = picture.pieces.get(component.key, [])
-        if len(pieces) != 1:
-            number = "missing" if not pieces else f"there {len(pieces)} times"
+        there = sum(piece.count for piece in pieces)
+        if there != component.count:
+            number = f"there {there} times" if there else "missing"
             raise InputError(f"{component.key} is {number}, so the table cannot be read.")
-        found = ground.candidates(pieces[0])
-        if not found:
-            x, _, z = pieces[0].position
-            raise InputError(f"{component.key} lies on no spot of the game (x {x:.1f}, z {z:.1f}).")
-        spots[component.key] = (found[0], _face(ground, found[0], pieces[0]))
+        for piece in pieces:
+            found = ground.candidates(piece)
+            if not found:
+                x, _, z = piece.position
+                raise InputError(f"{component.key} lies on no spot of the game (x {x:.1f}, z {z:.1f}).")
+            spots.append(_Lying(component.key, found[0], _face(ground, found[0], piece), piece.count))
     return spots
 
 
@@ -80,11 +95,12 @@ def _seatings(game: Game, mod: Mod, occupied: set[str]) -> Iterator[tuple[str, .
             yield colors
 
 
-def _layout(spots: Mapping[str, tuple[Where, str]], colors: tuple[str, ...]) -> Layout | None:
+def _layout(spots: Sequence[_Lying], colors: tuple[str, ...]) -> Layout | None:
     seats = {"": COMMON} | {color: seat for seat, color in enumerate(colors)}
-    if not all(where.place in seats for where, _ in spots.values()):
+    if not all(each.where.place in seats for each in spots):
         return None
-    return tuple(
-        Lay(key, where.area, seats[where.place], where.slot, face)
-        for key, (where, face) in sorted(spots.items())
-    )
+    counts: Counter[Lay] = Counter()
+    for each in spots:
+        where = each.where
+        counts[Lay(each.key, where.area, seats[where.place], where.slot, each.face)] += each.count
+    return tuple(sorted(msgspec.structs.replace(lay, count=count) for lay, count in counts.items()))

@@ -32,16 +32,39 @@ def check(
         return [found("T005", f"Nobody can sit at {color!r} at this table.") for color in wrong]
     results = []
     right: list[tuple[Lay, Where, Piece]] = []
-    for lay in layout:
-        pieces = picture.pieces.get(lay.piece, [])
-        if lay.piece in loose:
-            results.append(found("T004", f"{lay.piece} was held or moving; it is not compared."))
-        elif len(pieces) == 1:
-            where = Where(lay.area, "" if lay.seat == COMMON else colors[lay.seat], lay.slot)
-            fault = _fault(ground, lay, where, pieces[0])
+    for key, lays in groupby(layout, key=lambda lay: lay.piece):
+        if key in loose:
+            results.append(found("T004", f"{key} was held or moving; it is not compared."))
+            continue
+        goals = [
+            (lay, Where(lay.area, "" if lay.seat == COMMON else colors[lay.seat], lay.slot))
+            for lay in lays
+            for _ in range(lay.count)
+        ]
+        pieces = [piece for piece in picture.pieces.get(key, []) for _ in range(piece.count)]
+        if len(goals) != len(pieces):
+            continue
+        for (lay, where), piece in _paired(ground, goals, pieces):
+            fault = _fault(ground, lay, where, piece)
             results += [fault] if fault else []
-            right += [] if fault else [(lay, where, pieces[0])]
+            right += [] if fault else [(lay, where, piece)]
     return results + list(_piles(ground, right))
+
+
+def _paired(
+    ground: Ground, goals: list[tuple[Lay, Where]], pieces: list[Piece]
+) -> Iterator[tuple[tuple[Lay, Where], Piece]]:
+    """Each of equal pieces with the goal it meets; those that meet none with what is left."""
+    astray = []
+    for piece in pieces:
+        met = [goal for goal in goals if _fault(ground, *goal, piece) is None] if len(goals) > 1 else goals
+        if not met:
+            astray.append(piece)
+            continue
+        best = min(met, key=lambda goal: abs(_floor(ground, goal[1]) - ground.floor(piece)))
+        goals.remove(best)
+        yield best, piece
+    yield from zip(goals, astray, strict=True)
 
 
 def _fault(ground: Ground, lay: Lay, where: Where, piece: Piece) -> Finding | None:
