@@ -374,6 +374,15 @@ def test_a_mode_the_log_does_not_know_is_found(game: Game) -> None:
     assert codes({**saved, "LuaScriptState": msgspec.json.encode(state).decode()}) == ["R010"]
 
 
+def test_a_single_object_is_looked_at_like_those_of_a_save() -> None:
+    transform = {"posX": 0, "posY": 1, "posZ": 0}
+    entry = {"Name": "Bag", "Transform": transform, "ContainedObjects": [{"Name": "Coin"}]}
+    verdict = verify(source_of(entry))
+    assert verdict.summary == "A single object."
+    (finding,) = verdict.findings
+    assert (finding.code, finding.path) == ("S003", "$.ContainedObjects[0]")
+
+
 def test_a_save_of_another_mod_is_only_looked_at_for_structure() -> None:
     verdict = verify(source_of({"SaveName": "Chess", "LuaScript": "", "ObjectStates": []}))
     assert verdict.findings == []

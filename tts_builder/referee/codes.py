@@ -30,7 +30,7 @@ _ALL: Final = (
         "error",
         "Not a save",
         "The file is JSON, but Tabletop Simulator would not load it: a save is an object with a list "
-        "ObjectStates. A record or a single object is something else.",
+        "ObjectStates.",
     ),
     Code(
         "S002",

@@ -13,6 +13,7 @@ import msgspec
 
 from tts_builder.engine.record import Record
 from tts_builder.errors import InputError
+from tts_builder.referee.structure import is_object
 from tts_builder.saves import read
 
 LARGEST: Final = 256 * 1024 * 1024
@@ -106,7 +107,7 @@ def parse(data: bytes, name: str = "") -> Source:
         return Source(name, "record", None, record, fault)
     if "tts_builder" in value and "record" in value:
         return _with_state(name, None, value, "$.record")
-    if "ObjectStates" in value or "SaveName" in value or ("Name" in value and "Transform" in value):
+    if "ObjectStates" in value or "SaveName" in value or is_object(value):
         return _of_save(name, value)
     raise ForeignFileError("is JSON, but neither a save nor a record.", where=name)
 

@@ -49,9 +49,16 @@ def thing(entry: dict[str, Any]) -> Thing:
     return Thing(guid if isinstance(guid, str) else "", name)
 
 
+def is_object(save: dict[str, Any]) -> bool:
+    """Whether it is a single object in a file of its own, as tools that take saves apart write them."""
+    return "ObjectStates" not in save and "Name" in save and "Transform" in save
+
+
 def check(save: dict[str, Any]) -> list[Finding]:
     """All findings of this layer."""
     listed = save.get("ObjectStates")
+    if is_object(save):
+        return [finding for each in objects(save) for finding in _object(each)]
     if not isinstance(listed, list):
         return [found("S001", "There is no list ObjectStates, so this is not a save.", path="$.ObjectStates")]
     results = list(_types(save, _TOP, "$", None))

@@ -152,7 +152,9 @@ def _layer(name: str, results: list[Finding] | None, why: str) -> Layer:
 
 def _summary(game: Game | None, source: Source) -> str:
     if game is None:
-        return "A save of another mod." if source.kind == "save" else "A record that cannot be read."
+        if source.save is None:
+            return "A record that cannot be read."
+        return "A single object." if structure.is_object(source.save) else "A save of another mod."
     record = source.record
     if record is None:
         return f"{game.title}, no game in progress." if not source.fault else f"{game.title}, record damaged."
