@@ -11,6 +11,29 @@ local function slots_of(area, color)
   return place and place.slots or nil
 end
 
+local function lattice_slots(lattice)
+  local slots, n = {}, 0
+  local first, across, down = lattice.first, lattice.across, lattice.down
+  for row = 0, lattice.rows - 1 do
+    for column = 0, lattice.columns - 1 do
+      n = n + 1
+      slots[n] = {
+        first[1] + column * across[1] + row * down[1], first[2], first[3] + column * across[2] + row * down[2],
+      }
+    end
+  end
+  return slots
+end
+
+--- Lists the slots of areas that are given as lattices.
+function areas.unfold(list)
+  for _, area in ipairs(list) do
+    for _, holder in pairs(area.places or { area }) do -- portable: each by itself
+      holder.slots = holder.slots or (lattice_slots(holder.lattice))
+    end
+  end
+end
+
 --- The areas of the table module by name.
 function areas.index(list)
   local by_name = {}

@@ -1,6 +1,7 @@
 -- The handlers of Tabletop Simulator, the same for every game: set-up, saving and loading, and the guard
 -- against every other way to move a piece.
 
+local areas = require("core/areas")
 local arrange = require("core/arrange")
 local chance = require("core/chance")
 local clicks = require("core/clicks")
@@ -45,6 +46,7 @@ end
 
 --- Called once by the entry file with the parts of the game.
 function main.use(rules, binding, module)
+  areas.unfold(module.areas)
   panel.rows = #module.places
   panel.pool = module.buttons
   m = match.new(rules, binding, module)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tts_builder.components.areas import Area
+from tts_builder.components.areas import Area, Grid
 from tts_builder.components.base import UPRIGHT, Component
 from tts_builder.components.mod import Mod
 from tts_builder.components.solids import Die
@@ -20,7 +20,8 @@ def table_data(mod: Mod, game: Game | None) -> dict[str, Any]:
 
     A piece in a slot has its pivot `lift` above the slot (`lift_down` when it lies face down) and the
     rotation `up`, `down` or `values[face]` with the turn of its area added to y. Of `count` equal pieces each
-    lies `rise` above the one below it. What is `fixed` nobody may touch.
+    lies `rise` above the one below it. What is `fixed` nobody may touch. An area has `slots` or the
+    `lattice` they form, for each place if it is not common.
     """
     return {
         "places": list(mod.places),
@@ -71,7 +72,27 @@ def _area(area: Area) -> dict[str, Any]:
 
 
 def _slots(area: Area, place: str) -> dict[str, Any]:
-    return {"slots": [list(slot) for slot in area.slots(place)], "turn": area.rotation(place)}
+    turn = area.rotation(place)
+    if isinstance(area, Grid):
+        return {"lattice": _lattice(area, place), "turn": turn}
+    return {"slots": [list(slot) for slot in area.slots(place)], "turn": turn}
+
+
+def _lattice(grid: Grid, place: str) -> dict[str, Any]:
+    """A grid by its first slot and its steps: a large one has too many slots to list."""
+    origin = grid.origin(place)
+
+    def step(u: float, v: float) -> list[float]:
+        x, z = origin.carry(u, v)
+        return [round(x - origin.x, DIGITS) + 0.0, round(z - origin.z, DIGITS) + 0.0]
+
+    return {
+        "first": list(grid.slots(place)[0]),
+        "columns": grid.columns,
+        "rows": grid.rows,
+        "across": step(grid.pitch[0], 0.0),
+        "down": step(0.0, -grid.pitch[1]),
+    }
 
 
 def _piece(piece: Component) -> dict[str, Any]:
