@@ -1,0 +1,73 @@
+"""Cartouche, for one to four painters of murals."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final, cast
+
+from tts_builder.engine.game import Binding, Game, Option
+from tts_builder.games.cartouche import rules
+from tts_builder.games.cartouche.calls import CALLS
+from tts_builder.games.cartouche.facts import (
+    ANKHS,
+    HEIGHT,
+    ITEMS,
+    PLAYERS,
+    ROUNDS,
+    SHAPES,
+    TILES,
+    WIDTH,
+)
+from tts_builder.games.cartouche.moves import Move
+from tts_builder.games.cartouche.scoring import CATEGORIES
+from tts_builder.games.cartouche.stories import data
+from tts_builder.games.cartouche.wire import CartoucheState
+
+if TYPE_CHECKING:
+    from tts_builder.components import Mod
+
+
+class _Table:
+    """The binding, imported when the table is first needed: rules alone play without it."""
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(import_module(f"{__name__}.binding"), name)
+
+
+def _kit() -> Mod:
+    return cast("Mod", import_module(f"{__name__}.kit").mod())
+
+
+_SQUARES: Final = WIDTH * HEIGHT
+_SIDES: Final = 2 * (1 + max(map(len, SHAPES.values())))
+"""Squares beside a tile: no tile touches more icons."""
+_TOKENS: Final = _SQUARES * _SIDES + len(ANKHS) * ITEMS
+"""Every placement fills a square; scarabs come from ankhs."""
+_PHASES: Final = 2 * ROUNDS + 1 + ITEMS
+_MOVES: Final = (
+    # Items, stories given up for them, phases ended, tiles placed, stories, achievements, draws and trades.
+    2 * ITEMS * ROUNDS + _PHASES + _SQUARES + ITEMS * ROUNDS + 1 + len(ANKHS) + ITEMS + _TOKENS
+)
+
+GAME = Game(
+    id="cartouche",
+    title="Cartouche",
+    version=1,
+    players=PLAYERS,
+    options=(
+        Option("side", "Side of the murals", ("A", "B")),
+        Option("first_game", "First game: starred achievements, side A", ("no", rules.YES)),
+    ),
+    codes=rules.CODES,
+    categories=CATEGORIES,
+    rules=rules,
+    binding=cast(Binding, _Table()),
+    calls=CALLS,
+    move=Move,
+    wire=CartoucheState,
+    kit=_kit,
+    data=data,
+    # The deal, the moves of every seat, and a new bag for each tile that is needed.
+    bound=1 + max(PLAYERS) * _MOVES + len(TILES),
+    credits="After the prototype rules of Cartouche by Jeff Fraser and Peter C. Hayward.",
+)

@@ -1,0 +1,104 @@
+"""From one phase to the next: dealing, the end of the draft, draws, the next round, the end."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from tts_builder.games.cartouche import opponent
+from tts_builder.games.cartouche.facts import DEAL, ITEMS, ROUNDS, TILES_PER_DRAW
+from tts_builder.games.cartouche.state import NOBODY, Player, State, added, with_item
+
+
+def dealt(s: State, round_number: int, start: int) -> State:
+    """A new round: stories, then tiles as far as the bag goes."""
+    stories, _ = DEAL[s.players]
+    s = replace(
+        s,
+        phase="deal",
+        round=round_number,
+        start=start,
+        turn=start,
+        picks=0,
+        stories=s.deck[:stories],
+        deck=s.deck[stories:],
+        seats=_all_done(s.seats, False),
+    )
+    return tiles_dealt(s)
+
+
+def tiles_dealt(s: State) -> State:
+    """The display is filled; chance is asked for a new bag when this one is empty."""
+    _, wanted = DEAL[s.players]
+    more = wanted - len(s.tiles)
+    s = replace(s, tiles=s.tiles + s.bag[:more], bag=s.bag[more:])
+    if len(s.tiles) < wanted and s.tile_discard:
+        return s
+    return _draft_ended(replace(s, phase="draft"))
+
+
+def picked(s: State) -> State:
+    """Whose pick is next, or the end of the draft. A player with too many stories stays on turn."""
+    if s.debtor != NOBODY:
+        return s
+    return _draft_ended(replace(s, turn=(s.start + s.picks) % s.players))
+
+
+def _draft_ended(s: State) -> State:
+    if s.picks < ITEMS * s.players and (s.stories or s.tiles):
+        return s
+    if s.solo:
+        s = opponent.with_leavings(s)
+    return replace(
+        s,
+        phase="place",
+        turn=s.start,
+        picks=0,
+        stories=(),
+        tiles=(),
+        story_discard=added(s.story_discard, *s.stories),
+        tile_discard=added(s.tile_discard, *s.tiles),
+    )
+
+
+def settled(s: State) -> State:
+    """The phase goes on while somebody is not done."""
+    if not all(player.done for player in s.seats):
+        return s
+    if s.phase == "final":
+        return drawing(s)
+    s = replace(s, seats=_all_done(s.seats, False))
+    if s.phase == "score":
+        return drawing(s)
+    if s.solo:
+        s = opponent.scored(s)
+    return replace(s, phase="score", filled=tuple(map(len, s.spaces)))
+
+
+def drawing(s: State) -> State:
+    """The next draw in seat order from the marker; then the next round, the final phase or the end."""
+    for ahead in range(s.players):
+        seat = (s.start + ahead) % s.players
+        player = s.seats[seat]
+        if player.owed:
+            owing = with_item(s.seats, seat, replace(player, owed=player.owed - 1))
+            return turned_up(replace(s, phase="draw", turn=seat, seats=owing))
+    if s.round < ROUNDS:
+        return dealt(s, s.round + 1, (s.start + 1) % s.players)
+    over = all(player.done for player in s.seats)
+    return replace(s, phase="over" if over else "final", turn=s.start)
+
+
+def turned_up(s: State) -> State:
+    """Tiles for the draw as far as the bag goes; chance is asked for a new bag when this one is empty."""
+    more = TILES_PER_DRAW - len(s.drawn)
+    s = replace(s, drawn=s.drawn + s.bag[:more], bag=s.bag[more:])
+    if s.shuffling:
+        return s
+    if not s.drawn:
+        return drawing(s)
+    player = s.seats[s.turn]
+    return replace(s, seats=with_item(s.seats, s.turn, replace(player, done=False))) if player.done else s
+
+
+def _all_done(seats: tuple[Player, ...], done: bool) -> tuple[Player, ...]:
+    return tuple([replace(player, done=done) if player.done != done else player for player in seats])

@@ -1,0 +1,157 @@
+"""The moves of the game, and the one object of each that is listed often."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+
+from tts_builder.games.cartouche import facts
+from tts_builder.games.cartouche.facts import TRADE, Achievement, Animal, Ankh, Traded
+from tts_builder.games.cartouche.tables import ANIMAL, STORIES, TILES, WILD, Counts
+
+Coordinate = Annotated[int, Meta(ge=-facts.REACH, le=facts.REACH)]
+Some = Annotated[int, Meta(ge=1)]
+
+# The patterns document the schema. Ids are looked up by the rules, which can say what is wrong with one.
+TileId = Annotated[str, Meta(extra_json_schema={"enum": list(TILES)})]
+StoryId = Annotated[str, Meta(extra_json_schema={"enum": list(STORIES)})]
+ItemId = Annotated[str, Meta(extra_json_schema={"enum": [*STORIES, *TILES]})]
+CardId = Annotated[str, Meta(extra_json_schema={"enum": list(facts.CARD_KINDS)})]
+
+Square = tuple[Coordinate, Coordinate]
+Cell = Annotated[
+    tuple[Coordinate | Animal, ...],
+    Meta(
+        min_length=2,
+        max_length=3,
+        description="x, y and the animal; a square of a cartouche has no animal.",
+    ),
+]
+
+
+class Tokens(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, forbid_unknown_fields=True):
+    """So many tokens of each kind, at least one; only the kinds that are meant are named."""
+
+    bird: Some = 0
+    cat: Some = 0
+    human: Some = 0
+    snake: Some = 0
+    scarab: Some = 0
+
+
+class Take(msgspec.Struct, frozen=True, gc=False, tag_field="do", tag="take", forbid_unknown_fields=True):
+    """Draft: a story or a tile of the display."""
+
+    item: ItemId
+
+
+class DiscardStory(
+    msgspec.Struct, frozen=True, gc=False, tag_field="do", tag="discard_story", forbid_unknown_fields=True
+):
+    """Give up one of five open stories."""
+
+    card: StoryId
+
+
+class Place(msgspec.Struct, frozen=True, gc=False, tag_field="do", tag="place", forbid_unknown_fields=True):
+    """Lay a tile of the reserve on the mural."""
+
+    tile: TileId
+    cells: Annotated[tuple[Cell, ...], Meta(min_length=1)]
+
+
+class Complete(
+    msgspec.Struct, frozen=True, gc=False, tag_field="do", tag="complete", forbid_unknown_fields=True
+):
+    """Complete an open story: pay its tokens, or cover its icons."""
+
+    card: StoryId
+    spend: Tokens | UnsetType = UNSET
+    black: Annotated[tuple[Square, ...], Meta(min_length=1)] | UnsetType = UNSET
+
+
+class Achieve(
+    msgspec.Struct, frozen=True, gc=False, tag_field="do", tag="achieve", forbid_unknown_fields=True
+):
+    """Score an achievement with an ankh, whose bonus is taken; `repeat` names the bonus it copies."""
+
+    achievement: Achievement
+    ankh: Ankh
+    copy: Ankh | UnsetType = UNSET
+    spend: Tokens | UnsetType = UNSET
+
+
+class Done(msgspec.Struct, frozen=True, gc=False, tag_field="do", tag="done", forbid_unknown_fields=True):
+    """Nothing more in this phase."""
+
+
+class Keep(msgspec.Struct, frozen=True, gc=False, tag_field="do", tag="keep", forbid_unknown_fields=True):
+    """One of the tiles drawn goes to the reserve."""
+
+    tile: TileId
+
+
+class Trade(msgspec.Struct, frozen=True, gc=False, tag_field="do", tag="trade", forbid_unknown_fields=True):
+    """At any time: two tokens for a small cartouche or a scarab."""
+
+    give: Tokens
+    gain: Traded = msgspec.field(name="for")
+
+
+class Deal(msgspec.Struct, frozen=True, tag_field="do", tag="deal", forbid_unknown_fields=True):
+    """Chance: the achievement cards, the deck, the bag, the starting stories and the start player."""
+
+    achievements: tuple[CardId, ...]
+    stories: Annotated[
+        tuple[StoryId, ...], Meta(description="The deck from its top, then those out of the game.")
+    ]
+    tiles: tuple[TileId, ...]
+    starters: Annotated[tuple[StoryId, ...], Meta(description="By seat.")]
+    start: int
+
+
+class Shuffle(msgspec.Struct, frozen=True, tag_field="do", tag="shuffle", forbid_unknown_fields=True):
+    """Chance: the tile discard becomes the bag, in this order."""
+
+    tiles: tuple[TileId, ...]
+
+
+Move = Take | DiscardStory | Place | Complete | Achieve | Done | Keep | Trade | Deal | Shuffle
+
+DONE: Final = Done()
+TAKES: Final = {name: Take(name) for name in (*STORIES, *TILES)}
+KEEPS: Final = tuple(map(Keep, TILES))
+DISCARDS: Final = tuple(map(DiscardStory, STORIES))
+GAINS: Final[tuple[Traded, ...]] = ("K1", "scarab")
+
+
+def colored(m: Place) -> list[tuple[int, int, int]]:
+    """The squares of a placement, each with its colour."""
+    cells: Any = m.cells
+    return [(x, y, ANIMAL[animal[0]] if animal else WILD) for x, y, *animal in cells]
+
+
+def counts(tokens: Tokens) -> Counts:
+    """The tokens as numbers in the order of TOKENS."""
+    return msgspec.structs.astuple(tokens)
+
+
+def _pairs() -> tuple[Counts, ...]:
+    kinds = len(Tokens.__struct_fields__)
+    return tuple(
+        tuple((n == one) + (n == other) for n in range(kinds))
+        for one in range(kinds)
+        for other in range(one, kinds)
+    )
+
+
+def _trades() -> tuple[tuple[Counts, Trade], ...]:
+    assert all(sum(pair) == TRADE for pair in _pairs())
+    found = [(pair, Trade(Tokens(*pair), gain)) for pair in _pairs() for gain in GAINS]
+    return tuple(sorted(found, key=lambda item: msgspec.json.encode(item[1], order="sorted")))
+
+
+TRADES: Final = _trades()
+"""What is given and the trade, in the order of a list of moves."""

@@ -1,0 +1,126 @@
+"""The verbs of Cartouche.
+
+What is legal is in listing.py and refusals.py, what a move does in resolve.py, what follows in flow.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import assert_never, cast
+
+from tts_builder.engine.game import CHANCE, Draw, Options, Seat
+from tts_builder.games.cartouche import deal, resolve
+from tts_builder.games.cartouche.facts import SOLO, SOLO_ANKHS, Side
+from tts_builder.games.cartouche.listing import listed
+from tts_builder.games.cartouche.moves import (
+    Achieve,
+    Complete,
+    Deal,
+    DiscardStory,
+    Done,
+    Keep,
+    Move,
+    Place,
+    Shuffle,
+    Take,
+    Trade,
+)
+from tts_builder.games.cartouche.mural import BLANK
+from tts_builder.games.cartouche.problems import problems
+from tts_builder.games.cartouche.reading import from_wire
+from tts_builder.games.cartouche.refusals import CODES, refuse
+from tts_builder.games.cartouche.scoring import score
+from tts_builder.games.cartouche.state import ABSENT, NO_SPACES, Opponent, Player, State
+from tts_builder.games.cartouche.tables import ACHIEVEMENTS, ALL_ANKHS, NO_TOKENS
+from tts_builder.games.cartouche.wire import to_wire, view
+
+__all__ = [
+    "CODES",
+    "actors",
+    "apply",
+    "chance",
+    "from_wire",
+    "moves",
+    "problems",
+    "refuse",
+    "score",
+    "setup",
+    "to_wire",
+    "view",
+]
+
+YES = "yes"
+
+
+def setup(players: int, options: Options) -> State:
+    """The table before the deal: blank murals with six ankhs each. A first game is played on side A."""
+    first_game = options.get("first_game") == YES
+    side = cast(Side, "A" if first_game else options.get("side", "A"))
+    return State(
+        side=side,
+        first_game=first_game,
+        phase="setup",
+        round=0,
+        start=0,
+        turn=0,
+        picks=0,
+        achievements=(),
+        stories=(),
+        tiles=(),
+        deck=(),
+        removed=(),
+        bag=(),
+        story_discard=(),
+        tile_discard=(),
+        drawn=(),
+        spaces=NO_SPACES,
+        filled=(0,) * len(ACHIEVEMENTS),
+        seats=(Player(BLANK[side], NO_TOKENS, (), (), (), ALL_ANKHS, False, 0),) * players,
+        ai=Opponent(ABSENT.cards, ABSENT.columns, SOLO_ANKHS) if players == SOLO else ABSENT,
+    )
+
+
+def actors(s: State) -> tuple[Seat, ...]:
+    """Who is to act in the phase. A trade is open to everybody, but nobody waits for it."""
+    if s.phase in ("place", "score", "final"):
+        return tuple([seat for seat, player in enumerate(s.seats) if not player.done])
+    if s.phase == "over":
+        return ()
+    return (CHANCE,) if s.phase == "setup" or s.shuffling else (s.turn,)
+
+
+def moves(s: State, seat: Seat) -> Sequence[Move]:
+    """All legal moves of a seat that is to act; none for chance, whose deals are too many to list."""
+    return listed(s, seat) if seat != CHANCE and seat in actors(s) else []
+
+
+def apply(s: State, seat: Seat, m: Move) -> State:
+    """The state after a legal move and everything that follows it."""
+    match m:
+        case Place():
+            return resolve.after_place(s, seat, m)
+        case Trade():
+            return resolve.after_trade(s, seat, m)
+        case Done():
+            return resolve.after_done(s, seat)
+        case Take():
+            return resolve.after_take(s, m.item)
+        case Complete():
+            return resolve.after_complete(s, seat, m)
+        case Achieve():
+            return resolve.after_achieve(s, seat, m)
+        case DiscardStory():
+            return resolve.after_discard(s, m.card)
+        case Keep():
+            return resolve.after_keep(s, m.tile)
+        case Shuffle():
+            return resolve.after_shuffle(s, m.tiles)
+        case Deal():
+            return deal.laid(s, m)
+        case _:
+            assert_never(m)
+
+
+def chance(s: State, draw: Draw) -> Deal | Shuffle:
+    """The deal that opens the game, or a new bag."""
+    return deal.shuffled(s, draw) if s.phase == "setup" else deal.new_bag(s, draw)
