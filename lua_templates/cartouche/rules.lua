@@ -1,0 +1,122 @@
+-- The rules of Cartouche as a set of verbs on plain wire tables. Nothing handed in is ever changed.
+-- Seats count from 0 clockwise, -1 is chance; a refusal is { code, sentence, concerns }.
+-- Pure: requires modules of this game and core/lists only, calls nothing of Tabletop Simulator.
+
+local deal = require("cartouche/deal")
+local facts = require("cartouche/facts")
+local legal_moves = require("cartouche/legal")
+local lists = require("core/lists")
+local mural = require("cartouche/mural")
+local refuse = require("cartouche/refuse")
+local resolve = require("cartouche/resolve")
+local rounds = require("cartouche/rounds")
+local scoring = require("cartouche/scoring")
+local tokens = require("cartouche/tokens")
+
+local rules = { refuse = refuse, score = scoring.sheet, chance = deal.draw }
+
+local CHANCE = -1
+
+local function empty_board(side)
+  return {
+    rows = mural.blank(side),
+    laid = {},
+    tokens = tokens.none(),
+    open = {},
+    completed = {},
+    reserve = {},
+    ankhs = lists.copy(facts.ankhs),
+    done = false,
+    owed = 0,
+  }
+end
+
+local function empty_opponent(players)
+  local ai = { cards = {}, columns = { {}, {}, {} }, ankhs = players == 1 and facts.solo.ankhs or 0 }
+  for _, story_type in ipairs(facts.story_types) do
+    ai.cards[story_type] = {}
+  end
+  return ai
+end
+
+-- The state before the deal. A first game is always played on side A.
+function rules.setup(players, options)
+  if facts.deal[tostring(players)] == nil then
+    error("Cartouche is not a game for " .. tostring(players) .. " players")
+  end
+  local first_game = options.first_game == "yes"
+  local side = not first_game and options.side or "A"
+  local s = {
+    players = players,
+    side = side,
+    first_game = first_game,
+    phase = "setup",
+    round = 0,
+    start = 0,
+    turn = 0,
+    picks = 0,
+    achievements = {},
+    dealt = { stories = {}, tiles = {} },
+    deck = {},
+    removed = {},
+    bag = {},
+    story_discard = {},
+    tile_discard = {},
+    drawn = {},
+    spaces = {},
+    filled = {},
+    boards = {},
+    ai = empty_opponent(players),
+  }
+  for _, achievement in ipairs(facts.achievements) do
+    s.spaces[achievement] = {}
+    s.filled[achievement] = 0
+  end
+  for i = 1, players do
+    s.boards[i] = empty_board(side)
+  end
+  return s
+end
+
+local function seats_not_done(s)
+  local seats, n = {}, 0
+  for i, board in ipairs(s.boards) do
+    if not board.done then
+      n = n + 1
+      seats[n] = i - 1
+    end
+  end
+  return seats
+end
+
+-- The seats that are to act. (Every other seat may trade all the same.)
+function rules.actors(s)
+  if s.phase == "over" then
+    return {}
+  end
+  if s.phase == "setup" or rounds.awaits_shuffle(s) then
+    return { CHANCE }
+  end
+  if s.phase == "draft" or s.phase == "draw" then
+    return { s.turn }
+  end
+  return seats_not_done(s)
+end
+
+-- All legal moves of a seat that is to act, in byte order of their canonical JSON. Those of chance are not
+-- listed: there are too many.
+function rules.moves(s, seat)
+  if seat == CHANCE or not lists.contains(rules.actors(s), seat) then
+    return {}
+  end
+  return legal_moves(s, seat)
+end
+
+-- The state after a legal move, and the events on the way for the chat.
+function rules.apply(s, seat, m)
+  local after, events = lists.copy(s), {}
+  resolve[m["do"]](after, events, seat, lists.copy(m))
+  return after, events
+end
+
+return rules

@@ -1,0 +1,141 @@
+-- The opponent of a solo game: what it collects, when it scores, what it is worth.
+-- Works on a state of its own (rules.lua hands in a copy).
+-- Pure: requires modules of this game and core/lists only.
+
+local achievements = require("cartouche/achievements")
+local facts = require("cartouche/facts")
+local kit = require("cartouche/kit")
+local lists = require("core/lists")
+
+local solo = {}
+
+-- The opponent among the owners of reward spaces. It is no seat.
+solo.OWNER = 1
+
+local PLAYER = 0
+
+function solo.is_solo(s)
+  return s.players == 1
+end
+
+local function slot(i)
+  return "card" .. tostring(i)
+end
+
+-- How often the opponent has scored an achievement.
+function solo.times(s, achievement)
+  return #lists.filter(s.spaces[achievement], function(owners)
+    return lists.contains(owners, solo.OWNER)
+  end)
+end
+
+-- An achievement where the opponent has all its ankhs is closed to the player.
+function solo.is_closed(s, achievement)
+  return solo.is_solo(s) and solo.times(s, achievement) >= facts.solo.times_per_card
+end
+
+-- The rest of a draft: stories by type, tiles above the achievement cards, in the order dealt. Tiles for a
+-- card that the opponent has finished go to the discard.
+function solo.collect(s, rest)
+  for _, id in ipairs(rest.stories) do
+    table.insert(s.ai.cards[kit.stories[id].type], id) -- portable: a round leaves two at most
+  end
+  for _, id in ipairs(rest.tiles) do
+    local column = kit.tiles[id].column + 1
+    if solo.is_closed(s, slot(column)) then
+      lists.insert_sorted(s.tile_discard, id)
+    else
+      table.insert(s.ai.columns[column], id) -- portable: a round leaves three at most
+    end
+  end
+end
+
+local function discard_oldest(pile, n, discard)
+  for _ = 1, n do
+    lists.insert_sorted(discard, table.remove(pile, 1))
+  end
+end
+
+-- The pile that pays for an achievement, or nil, then what its items are discarded to and how many of them.
+local function three_of_a_type(s, achievement)
+  for _, story_type in ipairs(facts.story_types) do
+    if achievement == "three_" .. story_type and solo.times(s, achievement) == 0 then
+      return s.ai.cards[story_type]
+    end
+  end
+  return nil
+end
+
+local function five_of_a_type(s)
+  if solo.times(s, "five_same") > 0 then
+    return nil
+  end
+  for _, story_type in ipairs(facts.story_types) do
+    local cards = s.ai.cards[story_type]
+    if #cards >= facts.story_achievements.five_same and solo.times(s, "three_" .. story_type) > 0 then
+      return cards
+    end
+  end
+  return nil
+end
+
+local function column_above(s, achievement)
+  local times = solo.times(s, achievement)
+  local again = times == 0 or not achievements.has_scored(s, PLAYER, achievement)
+  for i, column in ipairs(s.ai.columns) do
+    if achievement == slot(i) and times < facts.solo.times_per_card and again then
+      return column
+    end
+  end
+  return nil
+end
+
+local function find_pile(s, achievement)
+  local needed = facts.story_achievements[achievement]
+  if needed == nil then
+    return column_above(s, achievement), facts.solo.tiles_to_score, s.tile_discard
+  end
+  if achievement == "five_same" then
+    return five_of_a_type(s), needed, s.story_discard
+  end
+  return three_of_a_type(s, achievement), needed, s.story_discard
+end
+
+-- One look at an achievement: the space it takes (counted from 1), or nil when it does not score.
+local function try(s, achievement)
+  local pile, needed, discard = find_pile(s, achievement)
+  if pile == nil or #pile < needed or s.ai.ankhs == 0 then
+    return nil
+  end
+  discard_oldest(pile, needed, discard)
+  s.ai.ankhs = s.ai.ankhs - 1
+  local space = #s.spaces[achievement] + 1
+  achievements.occupy(s, solo.OWNER, achievement, space)
+  return space
+end
+
+-- The opponent scores what it can, each achievement at most once: a list of { achievement, space }.
+function solo.score(s)
+  local scored, n = {}, 0
+  for _, achievement in ipairs(facts.solo.check_order) do
+    local space = try(s, achievement)
+    if space then
+      n = n + 1
+      scored[n] = { achievement = achievement, space = space }
+    end
+  end
+  return scored
+end
+
+-- Its reward spaces and the stories it still has.
+function solo.points(s)
+  local sum = achievements.points(s, solo.OWNER)
+  for _, story_type in ipairs(facts.story_types) do
+    for _, id in ipairs(s.ai.cards[story_type]) do
+      sum = sum + kit.stories[id].points
+    end
+  end
+  return sum
+end
+
+return solo

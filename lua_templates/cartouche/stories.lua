@@ -1,0 +1,151 @@
+-- Stories: when they are fulfilled, what they cost, and which icons their black tiles may cover.
+-- Pure: requires modules of this game, core/grid and core/lists only.
+--
+-- A use is one way to fulfil a chamber or river story: the list of the icons that belong to it, those inside
+-- the chambers or those beside the river. Black tiles go on icons of one use.
+
+local areas = require("cartouche/areas")
+local grid = require("core/grid")
+local kit = require("cartouche/kit")
+local lists = require("core/lists")
+local mural = require("cartouche/mural")
+local polyomino = require("core/polyomino")
+local tokens = require("cartouche/tokens")
+
+local stories = {}
+
+-- Chambers --------------------------------------------------------------------------------------------------
+
+-- Exactly these icons and no others; { any = n } is n icons of whatever kinds.
+local function holds_exactly(chamber, wanted)
+  if wanted.any then
+    return #chamber.icons == wanted.any
+  end
+  local sum = 0
+  for animal, count in pairs(wanted) do -- portable: any bad one is enough
+    if chamber.counts[animal] ~= count then
+      return false
+    end
+    sum = sum + count
+  end
+  return #chamber.icons == sum
+end
+
+-- Finds a different chamber for each one wanted from the i-th on.
+local function choose_chambers(found, chambers, wanted, used, icons, i)
+  if i > #wanted then
+    found.n = found.n + 1
+    found.uses[found.n] = icons
+    return
+  end
+  for _, chamber in ipairs(chambers) do
+    if not used[chamber] and holds_exactly(chamber, wanted[i]) then
+      used[chamber] = true
+      choose_chambers(found, chambers, wanted, used, lists.joined(icons, chamber.icons), i + 1)
+      used[chamber] = nil
+    end
+  end
+end
+
+local function chamber_uses(m, story)
+  local found = { n = 0, uses = {} }
+  choose_chambers(found, areas.chambers(m), story.chambers, {}, {}, 1)
+  return found.uses
+end
+
+-- Rivers ----------------------------------------------------------------------------------------------------
+
+local function touches(river, wanted)
+  for animal, count in pairs(wanted) do -- portable: any bad one is enough
+    if (river.counts[animal] or 0) < count then
+      return false
+    end
+  end
+  return true
+end
+
+local function river_uses(m, story)
+  local rivers = story.color == "any" and areas.all_rivers(m) or (areas.rivers(m, story.color))
+  local uses, n = {}, 0
+  for _, river in ipairs(rivers) do
+    if touches(river, story.icons) then
+      n = n + 1
+      uses[n] = river.icons
+    end
+  end
+  return uses
+end
+
+-- All stories -----------------------------------------------------------------------------------------------
+
+local USES = { chamber = chamber_uses, river = river_uses }
+
+-- The price of a token story.
+function stories.price(id)
+  return tokens.price(kit.stories[id].tokens)
+end
+
+-- Is there a payment, or something on the mural, that fulfils the story?
+function stories.is_met(m, stock, id)
+  local story = kit.stories[id]
+  if story.type == "token" then
+    return tokens.can_pay(stock, stories.price(id))
+  end
+  return #USES[story.type](m, story) > 0
+end
+
+-- Black tiles -----------------------------------------------------------------------------------------------
+
+-- The JSON of a list of squares.
+function stories.squares_text(squares)
+  local parts = {}
+  for i, square in ipairs(squares) do
+    parts[i] = "[" .. tostring(square[1]) .. "," .. tostring(square[2]) .. "]"
+  end
+  return "[" .. table.concat(parts, ",") .. "]"
+end
+
+local function add_squares(found, places)
+  local squares = {}
+  for i, place in ipairs(places) do
+    local x, y = grid.square(mural.GRID, place)
+    squares[i] = { x, y }
+  end
+  squares = polyomino.sorted(squares)
+  found[stories.squares_text(squares)] = squares
+end
+
+-- Finds a different icon of a use for each kind from the i-th on.
+local function choose_icons(found, m, use, kinds, chosen, i)
+  if i > #kinds then
+    add_squares(found, chosen)
+    return
+  end
+  for _, place in ipairs(use) do
+    if m.icons[place] == kinds[i] and not lists.contains(chosen, place) then
+      chosen[i] = place
+      choose_icons(found, m, use, kinds, chosen, i + 1)
+      chosen[i] = nil
+    end
+  end
+end
+
+-- Every set of squares that the black tiles of a story may cover: by its JSON, sorted by x, then y. Empty when
+-- the story has no black tiles.
+function stories.blackenings(m, id)
+  local story, found = kit.stories[id], {}
+  local kinds = kit.black(id)
+  if #kinds > 0 then
+    for _, use in ipairs(USES[story.type](m, story)) do
+      choose_icons(found, m, use, kinds, {}, 1)
+    end
+  end
+  return found
+end
+
+-- May the black tiles of a story cover these squares?
+function stories.may_blacken(m, id, squares)
+  return stories.blackenings(m, id)[stories.squares_text(polyomino.sorted(squares))] ~= nil
+end
+
+return stories
