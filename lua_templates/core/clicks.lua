@@ -6,8 +6,20 @@ local match = require("core/match")
 local notebook = require("core/notebook")
 local session = require("core/session")
 local show = require("core/show")
+local words = require("core/words")
 
 local clicks = {}
+
+--- The next of some values, round and round.
+function clicks.cycle(values, value)
+  local at = lists.index_of(values, value) or 0
+  return values[at + 1] or values[1]
+end
+
+--- Speaks the next language the game has.
+function clicks.next_language(m)
+  match.use_language(m, (clicks.cycle(m.module.languages, m.language)))
+end
 
 local function leader(m, player)
   return player.host or player.promoted or m.hotseat
@@ -17,10 +29,10 @@ local function write_record(m, player)
   if session.over(m.session) or m.warned then
     m.warned = false
     notebook.export(session.record(m.session))
-    show.tell(player.color, "The record is in the notebook, tab Record.")
+    show.tell(player.color, words.say("written"))
   else
     m.warned = true
-    show.tell(player.color, "The record names every hidden piece. Press again to write it all the same.")
+    show.tell(player.color, words.say("write_secret"))
   end
 end
 
@@ -38,7 +50,7 @@ local TOOLS = {
     if leader(m, player) then
       match.set_mode(m, seat, m.mode == "strict" and "off" or "strict")
     else
-      show.tell(player.color, "Only the host switches the rules off or on.")
+      show.tell(player.color, words.say("host_rules"))
     end
   end,
   hotseat = function(m, player)
@@ -46,7 +58,15 @@ local TOOLS = {
       m.hotseat = not m.hotseat
       match.refresh(m)
     else
-      show.tell(player.color, "Only the host switches hotseat play.")
+      show.tell(player.color, words.say("host_hotseat"))
+    end
+  end,
+  ["language-play"] = function(m, player)
+    if leader(m, player) then
+      clicks.next_language(m)
+      match.refresh(m)
+    else
+      show.tell(player.color, words.say("host_language"))
     end
   end,
   export = write_record,
@@ -60,7 +80,7 @@ local function move_button(m, player, seat, id)
       if draft.fits(m, actor, step) then
         match.step(m, player.color, actor, step)
       else
-        show.tell(player.color, "It is not your turn.")
+        show.tell(player.color, words.say("not_your_turn"))
       end
       return
     end
@@ -71,7 +91,7 @@ end
 function clicks.play(m, player, id)
   local seat = match.seat_for(m, player.color)
   if seat == nil then
-    show.tell(player.color, "Only players at a seat of this game may use its panel.")
+    show.tell(player.color, words.say("no_seat_panel"))
   elseif TOOLS[id] then
     TOOLS[id](m, player, seat)
   else
@@ -83,14 +103,14 @@ end
 function clicks.import(m, player)
   local text = notebook.import()
   if not text then
-    show.tell(player.color, "Paste a record into the notebook tab Import, then press again.")
+    show.tell(player.color, words.say("paste_first"))
     return
   end
   local record
   local read = pcall(function()
     record = JSON.decode(text)
   end)
-  local why = "The text in the tab Import is not a record."
+  local why = words.say("import_no_record")
   if read then
     why = session.restore(m.session, record)
   end
@@ -98,12 +118,6 @@ function clicks.import(m, player)
     show.tell(player.color, why)
   end
   match.refresh(m)
-end
-
---- The next value of an option, round and round.
-function clicks.cycle(option, value)
-  local at = lists.index_of(option.values, value) or 0
-  return option.values[at + 1] or option.values[1]
 end
 
 return clicks

@@ -9,6 +9,7 @@ local match = require("core/match")
 local session = require("core/session")
 local show = require("core/show")
 local sources = require("core/sources")
+local words = require("core/words")
 
 local drops = {}
 
@@ -61,9 +62,9 @@ end
 
 local function send_home(m, color, seat, source, spots)
   if not seat then
-    show.tell(color, "Only players at a seat of this game may move its pieces.")
+    show.tell(color, words.say("no_seat_pieces"))
   elseif not is_home(source, spots) then
-    show.tell(color, "That piece has no place there.")
+    show.tell(color, words.say("no_place"))
   end
   match.refresh(m)
 end

@@ -102,8 +102,10 @@ function gestures.drags(open, piece, source)
   local drags, seen, n = {}, {}, 0
   for _, candidate in ipairs(open) do
     for _, step in ipairs(candidate.rest) do
-      local asked = { by = "drag", piece = piece, area = step.area, seat = step.seat, slot = step.slot, source = source }
-      if is_step(step, asked) then
+      local here = {
+        by = "drag", piece = piece, source = source, area = step.area, seat = step.seat, slot = step.slot,
+      }
+      if is_step(step, here) then
         local name = step.area .. "|" .. step.seat .. "|" .. step.slot
         if not seen[name] then
           seen[name] = true

@@ -1,6 +1,8 @@
 -- What a drop does not cover: every other way to move a piece is refused while the rules are enforced.
 -- `known` are the pieces of the game by key; everything else on the table is the players' own.
 
+local words = require("core/words")
+
 local guard = {}
 
 -- An action comes as a number that only Player.Action knows.
@@ -17,15 +19,8 @@ end
 
 local HARMLESS = { Select = true, Copy = true }
 
-local SAID = {
-  PickUp = "That piece cannot be moved now.",
-  Delete = "Pieces of the game cannot be deleted.",
-  Cut = "Pieces of the game cannot be deleted.",
-  Paste = "Pieces cannot be added while the rules are enforced.",
-  Group = "Pieces of the game do not stack.",
-}
-
-local OTHERWISE = "The pieces turn by themselves; drag or use the panel."
+-- The message for each action.
+local SAID = { PickUp = "PickUp", Delete = "Delete", Cut = "Delete", Paste = "Paste", Group = "Group" }
 
 local function concerns_game(known, targets)
   for _, object in ipairs(targets) do
@@ -44,7 +39,7 @@ function guard.why_not(known, number, targets, may_take)
     return nil
   end
   if action == "Paste" then
-    return SAID.Paste
+    return words.say(SAID.Paste)
   end
   if not concerns_game(known, targets) then
     return nil
@@ -52,12 +47,12 @@ function guard.why_not(known, number, targets, may_take)
   if action == "PickUp" then
     for _, object in ipairs(targets) do
       if object.memo and known[object.memo] and not may_take(object) then
-        return SAID.PickUp
+        return words.say(SAID.PickUp)
       end
     end
     return nil
   end
-  return SAID[action] or OTHERWISE
+  return words.say(SAID[action] or "otherwise")
 end
 
 --- Whether `object` is a piece of the game or a container of it.

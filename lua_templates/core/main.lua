@@ -15,6 +15,7 @@ local seats = require("core/seats")
 local session = require("core/session")
 local show = require("core/show")
 local sources = require("core/sources")
+local words = require("core/words")
 
 local main = {}
 
@@ -37,7 +38,9 @@ local function show_setup()
     players = lists.contains(game.players, seated) and seated or game.players[1],
     options = default_options(game),
   }
-  panel.setup(game, choice)
+  panel.setup(game, choice, function(text)
+    return words.caption(m.binding, text)
+  end)
 end
 
 local function enforcing()
@@ -60,15 +63,17 @@ local function restore(text)
     state = JSON.decode(text)
   end)
   if not read or type(state) ~= "table" or state.tts_builder ~= 1 then
-    return "The saved game could not be read."
+    return words.say("unreadable_save")
   end
   m.mode = state.mode
   m.hotseat = state.hotseat
+  match.use_language(m, state.language)
   return session.restore(m.session, state.record)
 end
 
 function main.load(text)
   arrange.fasten(m.module)
+  match.use_language(m, m.language)
   if text == nil or text == "" then
     show_setup()
     return
@@ -92,6 +97,7 @@ function main.save()
   end
   return table.concat({
     '{"hotseat":', m.hotseat and "true" or "false",
+    ',"language":', json.encode(m.language),
     ',"loose":', json.encode(lists.sorted(arrange.loose(m.view))),
     ',"mode":', json.encode(m.mode),
     ',"record":', session.record(m.session),
@@ -207,7 +213,7 @@ local function choose(id)
   end
   for _, option in ipairs(m.module.game.options) do
     if id == "option-" .. option.name then
-      choice.options[option.name] = clicks.cycle(option, choice.options[option.name])
+      choice.options[option.name] = clicks.cycle(option.values, choice.options[option.name])
     end
   end
   show_setup()
@@ -218,6 +224,9 @@ function main.click(player, id)
     unread = ""
     match.begin(m, choice.players, choice.options)
   elseif id == "new" then
+    show_setup()
+  elseif id == "language" then
+    clicks.next_language(m)
     show_setup()
   elseif id == "import" or id == "import-start" then
     clicks.import(m, player)

@@ -4,10 +4,13 @@
 local arrange = require("core/arrange")
 local chance = require("core/chance")
 local draft = require("core/draft")
+local lists = require("core/lists")
+local panel = require("core/panel")
 local reveals = require("core/reveals")
 local seats = require("core/seats")
 local session = require("core/session")
 local show = require("core/show")
+local words = require("core/words")
 
 local match = {}
 
@@ -17,7 +20,8 @@ function match.new(rules, binding, module)
     rules = rules, binding = binding, module = module,
     session = session.new(rules, module.game, module.build, reveals.check(module, binding)),
     view = arrange.new(module), draw = chance.table(),
-    mode = "strict", hotseat = false, asking = nil, draft = nil, buttons = {}, touchable = {}, lifted = {},
+    mode = "strict", hotseat = false, language = module.languages[1],
+    asking = nil, draft = nil, buttons = {}, touchable = {}, lifted = {},
     celebrated = false, warned = false, due = false,
   }
   m.view.changed = function()
@@ -26,31 +30,50 @@ function match.new(rules, binding, module)
   return m
 end
 
+--- Lets core, game and panel speak a language of the game.
+function match.use_language(m, code)
+  m.language = lists.contains(m.module.languages, code) and code or m.module.languages[1]
+  words.use(m.language)
+  if m.binding.use_language then
+    m.binding.use_language(m.language)
+  end
+  panel.speak(m.language, m.module.languages)
+end
+
 function match.colors(m)
   return seats.colors_of(m.session.seats)
 end
 
-local function touch_name(lay)
+local function area_name(lay)
   return lay.piece .. "|" .. lay.area .. "|" .. lay.seat
 end
 
--- A binding names a piece, or {piece, area, seat}: then only those of the equal pieces that lie there are meant.
+local function spot_name(lay)
+  return area_name(lay) .. "|" .. lay.slot
+end
+
+local function touch_name(entry)
+  if type(entry) ~= "table" then
+    return entry
+  end
+  return (entry.slot and spot_name or area_name)(entry)
+end
+
+-- A binding names a piece, or {piece, area, seat} or {piece, area, seat, slot}: then only those of the equal
+-- pieces that lie there are meant.
 local function mark_touchable(m)
   m.touchable = {}
   for _, seat in ipairs(session.actors(m.session)) do
     for _, entry in ipairs(m.binding.touchable(m.session.state, seat)) do
-      if type(entry) == "table" then
-        m.touchable[touch_name(entry)] = true
-      else
-        m.touchable[entry] = true
-      end
+      m.touchable[touch_name(entry)] = true
     end
   end
 end
 
 --- Whether a piece of this entry of the layout may be picked up now.
 function match.touches(m, lay)
-  return m.touchable[lay.piece] or m.touchable[touch_name(lay)] or false
+  local touchable = m.touchable
+  return touchable[lay.piece] or touchable[area_name(lay)] or touchable[spot_name(lay)] or false
 end
 
 --- Moves every piece to where the state wants it. Gives the keys of pieces that are nowhere.
@@ -148,7 +171,7 @@ function match.undo(m, color, seat)
   end
   local can = session.can_undo(m.session, seat)
   if can == "none" then
-    show.tell(color, "There is no move to take back.")
+    show.tell(color, words.say("nothing_to_undo"))
   elseif can == "free" or m.hotseat then
     session.undo(m.session, seat)
     m.asking = nil

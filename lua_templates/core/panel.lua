@@ -2,6 +2,8 @@
 -- means is decided in core/main. Elements exist from the start (ui.xml), so no text is set on one that is
 -- still loading.
 
+local words = require("core/words")
+
 local panel = {}
 
 local function set(id, name, value)
@@ -16,8 +18,21 @@ local function text(id, value)
   set(id, "text", value)
 end
 
---- Shows the set-up part with the choices made so far.
-function panel.setup(game, choice)
+local SPOKEN = { "players-title", "start", "import-start", "undo", "agree", "decline", "export", "import", "new" }
+
+--- Puts everything that is always on the panel into the language spoken now.
+function panel.speak(code, languages)
+  for _, id in ipairs(SPOKEN) do
+    text(id, words.say(id))
+  end
+  for _, id in ipairs({ "language", "language-play" }) do
+    active(id, #languages > 1)
+    text(id, words.say("language", { name = words.language_name(code) }))
+  end
+end
+
+--- Shows the set-up part with the choices made so far; `caption` puts names of the game into its language.
+function panel.setup(game, choice, caption)
   active("setup", true)
   active("play", false)
   active("result", false)
@@ -27,7 +42,7 @@ function panel.setup(game, choice)
     set("players-" .. players, "textColor", chosen and "#2A1D10" or "#F4E9D2")
   end
   for _, option in ipairs(game.options) do
-    text("option-" .. option.name, option.title .. ": " .. choice.options[option.name])
+    text("option-" .. option.name, caption(option.title) .. ": " .. caption(choice.options[option.name]))
   end
   return nil
 end
@@ -55,7 +70,7 @@ local function show_buttons(buttons)
     local button = buttons[i]
     active("move-" .. i, button ~= nil)
     if button then
-      text("move-" .. i, button.label)
+      text("move-" .. i, button.text)
       set("move-" .. i, "visibility", button.visibility)
     end
   end
@@ -72,8 +87,8 @@ function panel.play(view)
   set("undo", "interactable", view.undo and "true" or "false")
   active("ask", view.ask ~= "")
   text("ask-text", view.ask)
-  text("mode", view.mode == "strict" and "Rules: enforced" or "Rules: off")
-  text("hotseat", view.hotseat and "Hotseat: on" or "Hotseat: off")
+  text("mode", words.say(view.mode))
+  text("hotseat", words.say(view.hotseat and "hotseat_on" or "hotseat_off"))
   return nil
 end
 

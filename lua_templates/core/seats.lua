@@ -1,5 +1,7 @@
 -- Who sits where. A seat is a number from 0, clockwise; a place is a player colour.
 
+local words = require("core/words")
+
 local seats = {}
 
 local function seated_places(module)
@@ -65,7 +67,7 @@ function seats.name(described, seat)
   if known.name ~= "" then
     return known.name
   end
-  return known.color
+  return words.color(known.color)
 end
 
 function seats.names(described)

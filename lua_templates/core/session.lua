@@ -2,6 +2,7 @@
 -- The rules decide; the session remembers. `draw(n)` gives 0 .. n-1 and is the only source of chance.
 
 local json = require("core/json")
+local words = require("core/words")
 
 local session = {}
 
@@ -155,17 +156,16 @@ end
 -- Why a record cannot be taken over, or nil.
 local function unfit(s, record)
   if type(record) ~= "table" or record.record ~= 1 then
-    return "This text is not a record of a game."
+    return words.say("no_record")
   end
   if record.game ~= s.game.id then
-    return "This record is of another game: " .. tostring(record.game) .. "."
+    return words.say("other_game", { game = tostring(record.game) })
   end
   if record.rules ~= s.game.version then
-    return "This record was made by rules number " .. tostring(record.rules) .. "; this table has number "
-      .. tostring(s.game.version) .. "."
+    return words.say("other_rules", { theirs = tostring(record.rules), ours = s.game.version })
   end
   if type(record.seats) ~= "table" or type(record.moves) ~= "table" then
-    return "This record has no seats or no moves."
+    return words.say("no_seats")
   end
   return nil
 end
@@ -184,7 +184,7 @@ function session.restore(s, record)
   for i, entry in ipairs(record.moves) do
     local refusal = s.rules.refuse(fresh.state, entry.seat, entry.move)
     if refusal then
-      return "Move " .. i .. " of this record is not legal: " .. refusal.sentence
+      return words.say("bad_move", { n = i, why = refusal.sentence })
     end
     commit(fresh, entry.seat, entry.move)
   end

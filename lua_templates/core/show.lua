@@ -6,6 +6,7 @@ local notebook = require("core/notebook")
 local panel = require("core/panel")
 local seats = require("core/seats")
 local session = require("core/session")
+local words = require("core/words")
 
 local show = {}
 
@@ -40,9 +41,17 @@ local function buttons(m)
     for _, label in ipairs(gestures.labels(draft.open(m, seat))) do
       if n < panel.pool then
         n = n + 1
-        list[n] = { label = label, seat = seat, visibility = visibility }
+        list[n] = { label = label, text = words.caption(m.binding, label), seat = seat, visibility = visibility }
       end
     end
+  end
+  return list
+end
+
+local function captions(m, texts)
+  local list = {}
+  for i, text in ipairs(texts) do
+    list[i] = words.caption(m.binding, text)
   end
   return list
 end
@@ -51,7 +60,7 @@ local function ask_text(m)
   if not m.asking then
     return ""
   end
-  return seats.name(m.session.seats, m.asking.seat) .. " asks to take back the last move."
+  return words.say("ask", { name = seats.name(m.session.seats, m.asking.seat) })
 end
 
 local function celebrate(m, sheet, names)
@@ -59,7 +68,7 @@ local function celebrate(m, sheet, names)
   for i, seat in ipairs(sheet.winners) do
     winners[i] = names[seat + 1]
   end
-  local title = table.concat(winners, " and ") .. (#winners > 1 and " share the win" or " wins")
+  local title = words.say(#winners > 1 and "share" or "wins", { names = words.listed(winners) })
   local lines = {}
   for place = 1, #names do
     for i, row in ipairs(sheet.seats) do
@@ -69,7 +78,7 @@ local function celebrate(m, sheet, names)
     end
   end
   if sheet.decided_by ~= "total" then
-    lines[#lines + 1] = "Decided by: " .. sheet.decided_by
+    lines[#lines + 1] = words.say("decided_by", { what = words.caption(m.binding, sheet.decided_by) })
   end
   panel.result(title, lines)
   if not m.celebrated then
@@ -99,7 +108,7 @@ function show.panel(m)
   local sheet = m.rules.score(m.session.state)
   m.buttons = buttons(m)
   panel.play({
-    names = names, sheet = sheet, categories = m.module.game.categories,
+    names = names, sheet = sheet, categories = captions(m, m.module.game.categories),
     status = m.binding.status(m.session.state, names), buttons = m.buttons,
     undo = m.session.count > 0 or m.draft ~= nil, ask = ask_text(m), mode = m.mode, hotseat = m.hotseat,
   })

@@ -30,6 +30,7 @@ def table_data(mod: Mod, game: Game | None) -> dict[str, Any]:
         "pieces": {piece.key: _piece(piece) for piece in mod.pieces()},
         "fixed": [component.key for component in mod.everything() if component.fixed],
         "buttons": mod.buttons,
+        "languages": list(mod.languages),
         "game": _game(mod, game),
     }
 

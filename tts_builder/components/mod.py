@@ -43,6 +43,8 @@ class Mod:
     """The folder of `lua_templates` whose `global.lua.j2` is the Global script; None has no script."""
     buttons: int = 12
     """Most buttons for moves that the panel of a scripted game ever shows at once."""
+    languages: Sequence[str] = ("en",)
+    """The languages its script speaks, the first unless somebody chooses another; no matter of the rules."""
     assets: Path | None = None
     """A folder with the designer's own templates, looked through before ours."""
     where: str = field(init=False, default="", compare=False, repr=False)

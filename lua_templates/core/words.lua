@@ -1,0 +1,157 @@
+-- What core itself says to players, in every language it speaks. A game says its own things; it names the
+-- languages it speaks in its kit, and offers binding.use_language(code) and binding.caption(text) if it speaks
+-- more than English. Language is no matter of the rules: states, records and labels of gestures do not know it.
+-- Pure: requires core/phrases only.
+
+local phrases = require("core/phrases")
+
+local words = {}
+
+local language = "en"
+
+local NAMES = { en = "English", fr = "Français" }
+
+local MESSAGES = {
+  -- The panel; these ids are those of its elements
+  ["players-title"] = { en = "Players", fr = "Joueurs" },
+  start = { en = "Set up and play", fr = "Mettre en place et jouer" },
+  ["import-start"] = { en = "Bring back a recorded game", fr = "Reprendre une partie notée" },
+  undo = { en = "Undo", fr = "Annuler" },
+  agree = { en = "Agree", fr = "Accepter" },
+  decline = { en = "Decline", fr = "Refuser" },
+  export = { en = "Write record", fr = "Noter la partie" },
+  import = { en = "Import", fr = "Importer" },
+  new = { en = "New game", fr = "Nouvelle partie" },
+  language = { en = "Language: {name}", fr = "Langue : {name}" },
+  strict = { en = "Rules: enforced", fr = "Règles : suivies" },
+  off = { en = "Rules: off", fr = "Règles : libres" },
+  hotseat_on = { en = "Hotseat: on", fr = "Un seul écran : oui" },
+  hotseat_off = { en = "Hotseat: off", fr = "Un seul écran : non" },
+  ask = { en = "{name} asks to take back the last move.", fr = "{name} demande à annuler le dernier coup." },
+  wins = { en = "{names} wins", fr = "{names} gagne" },
+  share = { en = "{names} share the win", fr = "{names} se partagent la victoire" },
+  decided_by = { en = "Decided by: {what}", fr = "Départage : {what}" },
+  ["and"] = { en = " and ", fr = " et " },
+
+  -- What a click cannot do
+  written = {
+    en = "The record is in the notebook, tab Record.",
+    fr = "La partie est notée dans le carnet, onglet Record.",
+  },
+  write_secret = {
+    en = "The record names every hidden piece. Press again to write it all the same.",
+    fr = "La note révèle toutes les pièces cachées. Appuyez encore pour l'écrire quand même.",
+  },
+  host_rules = {
+    en = "Only the host switches the rules off or on.",
+    fr = "Seul l'hôte active ou libère les règles.",
+  },
+  host_hotseat = {
+    en = "Only the host switches hotseat play.",
+    fr = "Seul l'hôte change le jeu sur un seul écran.",
+  },
+  host_language = {
+    en = "Only the host changes the language during a game.",
+    fr = "Seul l'hôte change la langue pendant une partie.",
+  },
+  not_your_turn = { en = "It is not your turn.", fr = "Ce n'est pas votre tour." },
+  no_seat_panel = {
+    en = "Only players at a seat of this game may use its panel.",
+    fr = "Seuls les joueurs assis à une place de ce jeu peuvent utiliser son panneau.",
+  },
+  nothing_to_undo = { en = "There is no move to take back.", fr = "Il n'y a aucun coup à annuler." },
+
+  -- What hands cannot do
+  no_seat_pieces = {
+    en = "Only players at a seat of this game may move its pieces.",
+    fr = "Seuls les joueurs assis à une place de ce jeu peuvent déplacer ses pièces.",
+  },
+  no_place = { en = "That piece has no place there.", fr = "Cette pièce n'a rien à faire ici." },
+  PickUp = { en = "That piece cannot be moved now.", fr = "Cette pièce ne peut pas être déplacée maintenant." },
+  Delete = {
+    en = "Pieces of the game cannot be deleted.",
+    fr = "Les pièces du jeu ne peuvent pas être supprimées.",
+  },
+  Paste = {
+    en = "Pieces cannot be added while the rules are enforced.",
+    fr = "On ne peut pas ajouter de pièces tant que les règles sont suivies.",
+  },
+  Group = { en = "Pieces of the game do not stack.", fr = "Les pièces du jeu ne s'empilent pas." },
+  otherwise = {
+    en = "The pieces turn by themselves; drag or use the panel.",
+    fr = "Les pièces se tournent d'elles-mêmes ; glissez-les ou utilisez le panneau.",
+  },
+
+  -- Records
+  unreadable_save = {
+    en = "The saved game could not be read.",
+    fr = "La partie sauvegardée n'a pas pu être lue.",
+  },
+  paste_first = {
+    en = "Paste a record into the notebook tab Import, then press again.",
+    fr = "Collez une partie notée dans l'onglet Import du carnet, puis appuyez encore.",
+  },
+  import_no_record = {
+    en = "The text in the tab Import is not a record.",
+    fr = "Le texte de l'onglet Import n'est pas une partie notée.",
+  },
+  no_record = {
+    en = "This text is not a record of a game.",
+    fr = "Ce texte n'est pas une partie notée.",
+  },
+  other_game = {
+    en = "This record is of another game: {game}.",
+    fr = "Cette partie est d'un autre jeu : {game}.",
+  },
+  other_rules = {
+    en = "This record was made by rules number {theirs}; this table has number {ours}.",
+    fr = "Cette partie suit la version {theirs} des règles ; cette table a la version {ours}.",
+  },
+  no_seats = {
+    en = "This record has no seats or no moves.",
+    fr = "Cette partie n'a pas de places ou pas de coups.",
+  },
+  bad_move = {
+    en = "Move {n} of this record is not legal: {why}",
+    fr = "Le coup {n} de cette partie n'est pas permis : {why}",
+  },
+}
+
+local COLORS = {
+  White = "Blanc", Brown = "Marron", Red = "Rouge", Orange = "Orange", Yellow = "Jaune",
+  Green = "Vert", Teal = "Turquoise", Blue = "Bleu", Purple = "Violet", Pink = "Rose",
+}
+
+--- Speaks this language from now on; what core does not know it says in English.
+function words.use(code)
+  language = NAMES[code] and code or "en"
+end
+
+function words.language_name(code)
+  return NAMES[code] or code
+end
+
+--- The message of that id, with its values.
+function words.say(id, values)
+  return phrases.filled(MESSAGES[id][language], values)
+end
+
+--- "a", "a and b", "a, b and c"
+function words.listed(items)
+  return phrases.listed(items, words.say("and"), "")
+end
+
+--- The name of a player's colour.
+function words.color(color)
+  return language == "fr" and COLORS[color] or color
+end
+
+--- How a game puts a label, category or option into the language spoken; as it is if the game has no other way.
+function words.caption(binding, text)
+  if binding.caption then
+    return (binding.caption(text))
+  end
+  return text
+end
+
+return words
