@@ -56,8 +56,8 @@ class Rules:
     def __init__(self, modules: Modules) -> None:
         self.modules, self._name = modules, f"{modules.game}/rules"
 
-    def setup(self, players: int) -> LuaValue:
-        return self.modules.runtime.keep(self._name, "setup", players, {})
+    def setup(self, players: int, options: dict[str, str] | None = None) -> LuaValue:
+        return self.modules.runtime.keep(self._name, "setup", players, options or {})
 
     def actors(self, state: State) -> list[int]:
         return self.modules.call(self._name, "actors", state)

@@ -40,11 +40,17 @@ def any_verb(chance: random.Random, moves: list[Any]) -> Any:
     return chance.choice([move for move in moves if move["do"] == verb])
 
 
-def random_game(rules: Rules, players: int, seed: int, choose: Choose = any_move) -> Iterator[Step]:
+def random_game(
+    rules: Rules,
+    players: int,
+    seed: int,
+    choose: Choose = any_move,
+    options: dict[str, str] | None = None,
+) -> Iterator[Step]:
     chance = random.Random(seed)
-    state = rules.setup(players)
+    state = rules.setup(players, options)
     while actors := rules.actors(state):
-        (seat,) = actors
+        seat = actors[0] if len(actors) == 1 else chance.choice(actors)
         if seat == CHANCE:
             move = rules.chance(state, chance.randrange)
         else:
@@ -55,15 +61,17 @@ def random_game(rules: Rules, players: int, seed: int, choose: Choose = any_move
 
 
 def check_listing(rules: Rules, step: Step, players: int) -> None:
-    """Only the seat to act has moves; they are sorted, each is there once and none is refused."""
+    """Only the seats to act have moves; they are sorted, each is there once and none is refused."""
+    actors = rules.actors(step.before)
     for seat in range(CHANCE, players):
         listing = rules.listing(step.before, seat)
         texts = [canonical(move) for move in msgspec.json.decode(listing)]
         assert listing == b"[" + b",".join(texts) + b"]"
         assert texts == sorted(set(texts))
-        assert bool(texts) == (seat == step.seat != CHANCE)
+        assert bool(texts) == (seat in actors and seat != CHANCE)
         for text in texts:
             assert rules.refuse(step.before, seat, msgspec.json.decode(text)) is None
+    assert step.seat in actors
     assert rules.refuse(step.before, step.seat, step.move) is None
 
 
