@@ -6,15 +6,11 @@ from typing import TYPE_CHECKING
 
 from .clock import Phase
 from .geometry import Vec, wrap
-from .zones import holds_point, shares_tag
+from .zones import hands_enabled, holds_point, shares_tag
 
 if TYPE_CHECKING:
     from .thing import Thing
     from .world import World
-
-
-def enabled(world: World) -> bool:
-    return bool((world.save.get("Hands") or {}).get("Enable", True))
 
 
 def zones_of(world: World, color: str) -> list[Thing]:
@@ -34,7 +30,7 @@ def holds(thing: Thing) -> Thing | None:
 
 def would_catch(world: World, thing: Thing) -> bool:
     """Whether it lies where a hand zone takes it in with the next look at the zones."""
-    if not thing.use_hands or thing.held_by is not None or not enabled(world):
+    if not thing.use_hands or thing.held_by is not None or not hands_enabled(world):
         return False
     at = thing.position
     return any(

@@ -47,6 +47,7 @@ def spawn(
     thing.place(at if at is not None else thing.position, turned)
     if scale is not None:
         thing.scale = scale
+    thing.guid = thing.guid or world.fresh_guid()
     thing.spawning = True
     world.things[thing.id] = thing
     world.later(1, Phase.SPAWN, lambda: _finish(world, thing, done, glide, quiet))

@@ -62,6 +62,8 @@ class World:
         self.seats = Seats(self)
         self.clipboard: list[State] = []
         self.dirty: dict[int, Thing] = {}
+        self.fresh = True
+        """Until the first look at the zones: what the save has in a hand lies there as saved."""
         self.zone_list: list[Thing] = []
         self.hotkeys: dict[str, Any] = {}
         self.timers: dict[str, int] = {}
@@ -82,6 +84,7 @@ class World:
         """Put it on the table under a GUID of its own."""
         if not thing.guid or thing.guid in self.by_guid:
             thing.guid = self.fresh_guid()
+        if thing.state.get("GUID") != thing.guid:
             thing.state["GUID"] = thing.guid
         self.things[thing.id] = thing
         self.by_guid[thing.guid] = thing

@@ -31,6 +31,7 @@ def check(world: World) -> None:
                     _update(world, other, [thing])
         else:
             _update(world, thing, world.zone_list)
+    world.fresh = False
 
 
 def _update(world: World, thing: Thing, zones: list[Thing]) -> None:
@@ -51,10 +52,12 @@ def _update(world: World, thing: Thing, zones: list[Thing]) -> None:
 
 
 def _tell(world: World, what: str, zone: Thing, thing: Thing) -> None:
-    from . import hands
+    from . import hands, motion
 
-    if zone.kind == "Hand":
+    if zone.kind == "Hand" and not world.fresh:
         hands.changed(world, zone)
+        if what == "Leave" and thing.move is None:
+            motion.fall(world, thing)
     world.bus.fire(f"onObject{what}Zone", zone, thing)
     if zone.kind == "Scripting":
         world.bus.fire(f"onObject{what}ScriptingZone", zone, thing)
@@ -74,10 +77,19 @@ def shares_tag(zone: Thing, thing: Thing) -> bool:
     return any(str(tag).lower() in own for tag in wanted)
 
 
+def hands_enabled(world: World) -> bool:
+    return bool((world.save.get("Hands") or {}).get("Enable", True))
+
+
 def contains(zone: Thing, thing: Thing) -> bool:
     """Whether the object touches the zone; a hand takes what has its middle inside."""
     if zone.kind == "Hand":
-        return thing.use_hands and thing.held_by is None and holds_point(zone, thing.position)
+        return (
+            thing.use_hands
+            and thing.held_by is None
+            and hands_enabled(zone.world)
+            and holds_point(zone, thing.position)
+        )
     a, b = zone.box, thing.box
     if not (a.y0 <= b.y1 and b.y0 <= a.y1 and a.over(b, 0.0)):
         return False

@@ -148,6 +148,27 @@ def held_by_color(_: Script, thing: Thing) -> str | None:
     return thing.held_by
 
 
+_STEP = 15.0
+"""Degrees of one step of held_spin_index and held_flip_index."""
+
+
+def _held_index(member: str, axis: str) -> None:
+    @reader("Object", member)
+    def read(_: Script, thing: Thing) -> int:
+        angle: float = getattr(thing.rotation, axis)
+        return round(angle / _STEP) % 24
+
+    @writer("Object", member, "num")
+    def write(_: Script, thing: Thing, index: float) -> None:
+        if thing.held_by is not None:
+            turned = thing.rotation._replace(**{axis: int(index) % 24 * _STEP})
+            thing.place(thing.position, turned)
+
+
+_held_index("held_spin_index", "y")
+_held_index("held_flip_index", "z")
+
+
 @reader("Object", "use_hands")
 def use_hands(_: Script, thing: Thing) -> bool:
     return thing.use_hands

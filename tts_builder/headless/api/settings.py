@@ -8,6 +8,7 @@ from ..faults import CallError
 from ..registry import function, reader, writer
 from ..script import Script
 from ..thing import Thing
+from ..zones import hands_enabled, touched
 
 
 # Turns ------------------------------------------------------------------------
@@ -93,9 +94,21 @@ _setting("Turns", "reverse_order", "Turns", "Reverse", False, "bool")
 _setting("Turns", "skip_empty_hands", "Turns", "SkipEmpty", False, "bool")
 _setting("Turns", "disable_interactations", "Turns", "DisableInteractions", False, "bool")
 _setting("Turns", "pass_turns", "Turns", "PassTurns", True, "bool")
-_setting("Hands", "enable", "Hands", "Enable", True, "bool")
 _setting("Hands", "disable_unused", "Hands", "DisableUnused", False, "bool")
 _setting("Hands", "hiding", "Hands", "Hiding", 0, "num", 1)
+
+
+@reader("Hands", "enable")
+def hands_enable(script: Script) -> bool:
+    return hands_enabled(script.world)
+
+
+@writer("Hands", "enable", "bool")
+def set_hands_enable(script: Script, value: bool) -> None:
+    world = script.world
+    world.save["Hands"] = {**(world.save.get("Hands") or {}), "Enable": value}
+    for zone in get_hands(script):
+        touched(world, zone)
 
 
 @function("Hands", "getHands", back="objs")

@@ -33,21 +33,38 @@ function K.clean(message)
   return (message:gsub('^%[tts%]:%d+: ', ''))
 end
 
--- A limit on instructions per call from outside. It fires again and again once spent, so that a
--- pcall in the script cannot swallow it for good.
-local spent = 0
-local function count()
+-- A limit on instructions per call from outside, counted by the thousand. Once spent, every further
+-- instruction of the script raises, so that no pcall in it can go on for ever.
+local spent, depth = 0, 0
+local count
+local function arm(thread, every)
+  if thread then sethook(thread, count, '', every) else sethook(count, '', every) end
+end
+function count()
   spent = spent + 1
-  if spent > K.budget then error('the script ran longer than its limit', 0) end
+  if spent <= K.budget then return end
+  arm(nil, 1)
+  if getinfo(2, 'S').source == source then error('the script ran longer than its limit', 0) end
 end
 
-function K.arm(thread)
-  if K.budget <= 0 then return end
-  if thread then sethook(thread, count, '', 1000) else sethook(count, '', 1000) end
+local function leave(...)
+  depth = depth - 1
+  return ...
 end
 
-function K.enter(f, ...)
-  spent = 0
-  return K.pcall(f, ...)
+local function guarded(f, ...)
+  if depth == 0 then
+    spent = 0
+    arm(nil, 1000)
+  end
+  depth = depth + 1
+  return leave(K.pcall(f, ...))
 end
-K.arm()
+
+if K.budget > 0 then
+  K.enter = guarded
+  function K.arm(thread) arm(thread, 1000) end
+else
+  K.enter = K.pcall
+  function K.arm() end
+end

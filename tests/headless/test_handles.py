@@ -1,0 +1,155 @@
+"""Object handles: identity, members, dead handles, and names the table does not know."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.headless.saves import answer, block, printed, table
+from tts_builder.headless import ScriptError
+
+GET = "local o = getObjectFromGUID('aaaaaa') "
+
+
+@pytest.mark.parametrize(
+    ("code", "expected"),
+    [
+        ("type(o)", "userdata"),
+        ("o == getObjects()[1]", True),
+        ("({[o] = 7})[getObjectFromGUID('aaaaaa')]", 7),
+        ("o.getName() .. o.getGUID() .. o.guid .. o.name .. o.type", "aaaaaaaaaaaaaaaaaaBlockSquareBlock"),
+        ("o:getName()", "aaaaaa"),
+        ("o.GetName()", "aaaaaa"),
+        ("type(o.getName)", "function"),
+        ("tostring(o)", "aaaaaa (LuaGameObjectScript)"),
+        ("o.getQuantity()", -1),
+        ("o.locked", False),
+        ("o.memo", None),
+        ("getObjectFromGUID('nobody')", None),
+        ("getObjectFromGUID(nil)", None),
+        ("tostring(o.getBounds().size)", "Vector: { 1, 1, 1 }"),
+        ("tostring(o.positionToWorld({1, 0, 0}))", "Vector: { 1, 1.46, 0 }"),
+        ("tostring(o.positionToLocal({1, 1.46, 0}))", "Vector: { 1, 0, 0 }"),
+    ],
+)
+def test_members(code: str, expected: object) -> None:
+    assert answer(f"{GET} return {code}", block("aaaaaa")) == expected
+
+
+@pytest.mark.parametrize(
+    ("code", "message"),
+    [
+        ("o.nonsense", "cannot access field nonsense of userdata"),
+        ("o.getNonsense()", "cannot access field getNonsense of userdata"),
+        ("Wait.later()", "cannot access field later of userdata"),
+        ("o.addForce({1, 0, 0})", "not simulated: Object.addForce"),
+        ("Physics.cast({})", "not simulated: Physics.cast"),
+        ("WebRequest.get('x')", "not simulated: WebRequest.get"),
+        ("o.mass", "not simulated: Object.mass"),
+        ("flipTable()", "not simulated: flipTable"),
+        ("o.setPosition(nil)", "Vector expected, got nil"),
+        ("o.setName({})", "string expected, got table"),
+        ("o.setLock(1)", "boolean expected, got number"),
+    ],
+)
+def test_refusals(code: str, message: str) -> None:
+    made = table(block("aaaaaa"), lua=f"function f() {GET} local x = {code} end")
+    with pytest.raises(ScriptError, match=message) as error:
+        made.global_.call("f")
+    assert "Global:1:" in str(error.value)
+    name = message.removeprefix("not simulated: ")
+    assert made.not_simulated == ({name: 1} if name != message else {})
+
+
+def test_assigning() -> None:
+    made = table(
+        block("aaaaaa"),
+        lua=f"""function f() {GET}
+          o.locked = true o.memo = 'm' o.interactable = false o.use_hands = true o.tooltip = false
+          return o.locked and o.memo == 'm' and not o.interactable and o.use_hands and not o.tooltip
+        end
+        function g() {GET} o.guid = 'x' end
+        function h() {GET} o.colour = 'x' end""",
+    )
+    assert made.global_.call("f") is True
+    state = made.objects[0].data
+    assert (state["Locked"], state["Memo"], state["Hands"], state["Tooltip"]) == (True, "m", True, False)
+    for name in ("g", "h"):
+        with pytest.raises(ScriptError, match="cannot assign field"):
+            made.global_.call(name)
+
+
+def test_handle_dies_with_the_frame() -> None:
+    made = table(
+        block("aaaaaa"),
+        lua=f"""
+        function kill() {GET} keep = o o.destruct() return o.isDestroyed() and o.getName() == 'aaaaaa' end
+        function dead() return keep.isDestroyed() end
+        function use() return keep.getName() end""",
+    )
+    assert made.global_.call("kill") is True
+    assert made.objects == []
+    made.frames(1)
+    assert made.global_.call("dead") is True
+    with pytest.raises(ScriptError, match="destroyed"):
+        made.global_.call("use")
+
+
+def test_destroy_events_have_a_live_handle() -> None:
+    made = table(
+        block("aaaaaa", LuaScript="function onDestroy() print('own ' .. self.getName()) end"),
+        lua="function onObjectDestroy(o) print('all ' .. o.getName() .. tostring(o.isDestroyed())) end",
+    )
+    made.player("White").sit().delete(made.objects)
+    assert printed(made) == ["all aaaaaatrue", "own aaaaaa"]
+
+
+def test_call_and_variables_cross_by_copy() -> None:
+    made = table(
+        block("aaaaaa", LuaScript="""
+          t = {1, {x = 2}} v = 5
+          function add(p) p.n = p.n + 1 return p end
+          function fail() error('inside') end
+          function who() return self end
+        """),
+        lua=f"""
+        function f() {GET}
+          local p = {{n = 1}}
+          local r = o.call('add', p)
+          local t = o.getTable('t') t[1] = 99
+          o.setVar('v', 6) o.setTable('t2', {{a = 1}})
+          return p.n, r.n, o.getTable('t')[1], o.getVar('v'), o.getTable('t2').a, o.call('who') == o
+        end
+        function all() return JSON.encode({{f()}}) end
+        function bad() {GET} o.setVar('x', function() end) end
+        function deep() {GET} o.call('add', {{n = print}}) end
+        function missing() {GET} o.call('nothing') end
+        function inner() {GET} o.call('fail') end
+        """,
+    )  # fmt: skip
+    assert made.global_.call("all") == "[1,2,1,6,1,true]"
+    for name, message in (("bad", "function"), ("deep", "function"), ("missing", "no function nothing")):
+        with pytest.raises(ScriptError, match=message):
+            made.global_.call(name)
+    with pytest.raises(ScriptError, match="inside"):
+        made.global_.call("inner")
+
+
+def test_global_handle() -> None:
+    made = table(
+        block("aaaaaa", LuaScript="function f() return Global.call('g', 4) + Global.getVar('n') end"),
+        lua="n = 10 function g(x) return x * 2 end function bad() return Global.getPosition() end",
+    )
+    assert made.objects[0].call("f") == 18
+    with pytest.raises(ScriptError, match="cannot access field getPosition"):
+        made.global_.call("bad")
+
+
+def test_tags() -> None:
+    lua = f"""function f() {GET}
+      o.addTag('Coin') o.addTag('red')
+      local n = #getObjectsWithTag('COIN') .. #getObjectsWithAllTags({{'coin', 'blue'}})
+      return n .. #getObjectsWithAnyTags({{'coin', 'blue'}}) .. tostring(o.hasTag('RED')) .. #o.getTags()
+    end"""
+    made = table(block("aaaaaa"), lua=lua)
+    assert made.global_.call("f") == "101true2"
+    assert made.objects[0].data["Tags"] == ["Coin", "red"]
