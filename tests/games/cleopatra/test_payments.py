@@ -1,0 +1,145 @@
+"""Payments against the words of the rule, written out the slow way."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations, product
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tts_builder.games.cleopatra import GAME
+from tts_builder.games.cleopatra.facts import CARD_IDS, KINDS, PIECES, Piece
+from tts_builder.games.cleopatra.payment import affordable, cheapest, paid, payments
+from tts_builder.games.cleopatra.scenes import helped
+from tts_builder.games.cleopatra.state import Visits
+from tts_builder.games.cleopatra.tables import NO_POOL, counts
+
+hands = st.lists(st.sampled_from(CARD_IDS), max_size=9).map(sorted)
+pools = st.tuples(*[st.integers(0, 2)] * 6)
+left = st.integers(0, 2)
+visits = st.one_of(
+    st.builds(lambda pool: Visits(pool=pool), pools),
+    st.builds(
+        lambda pool, n: Visits(pool=pool, worshipper="merchant", resources_less=n), pools, st.integers(0, 2)
+    ),
+    st.builds(
+        lambda pool, n: Visits(pool=pool, worshipper="foreman", artisans_less=n), pools, st.integers(0, 2)
+    ),
+)
+pieces = st.sampled_from(list(PIECES.values()))
+MANY = settings(max_examples=150, deadline=None)
+
+
+def units(have: Visits, cards: tuple[str, ...]) -> Counter[str]:
+    """The pool when the cards are in it, by name."""
+    pool = Counter(dict(zip((*KINDS, "cave", "artisan"), have.pool, strict=True)))
+    for card in cards:
+        pool[card.removeprefix("T-")] += 2 if card.startswith("T-") else 1
+    return pool
+
+
+def ways(piece: Piece) -> list[tuple[str, ...]]:
+    """Every choice of `use`."""
+    if piece.rule == "equal":
+        return [(kind,) for kind in KINDS]
+    return list(combinations(KINDS, piece.resources))
+
+
+def suffices(have: Visits, piece: Piece, cards: tuple[str, ...], use: tuple[str, ...]) -> bool:
+    pool = units(have, cards)
+    if pool["artisan"] + have.artisans_less < piece.artisans:
+        return False
+    own = pool[use[0]] if piece.rule == "equal" else sum(pool[kind] > 0 for kind in use)
+    return own + pool["cave"] + have.resources_less >= piece.resources
+
+
+def minimal(have: Visits, hand: list[str], piece: Piece) -> set[tuple[str, ...]]:
+    """All multisets that pay while none with one card less does."""
+
+    def enough(cards: tuple[str, ...]) -> bool:
+        return any(suffices(have, piece, cards, use) for use in ways(piece))
+
+    held = Counter(hand)
+    names = sorted(held)
+    found = set()
+    for chosen in product(*(range(held[name] + 1) for name in names)):
+        cards = tuple(name for name, n in zip(names, chosen, strict=True) for _ in range(n))
+        if enough(cards) and not any(enough(cards[:n] + cards[n + 1 :]) for n in range(len(cards))):
+            found.add(cards)
+    return found
+
+
+@MANY
+@given(visits, hands, pieces)
+def test_minimal_payments(have: Visits, hand: list[str], piece: Piece) -> None:
+    found = [cards for _, cards in payments(have, counts(hand), piece)]
+    assert len(found) == len(set(found)) <= 81
+    assert set(found) == minimal(have, hand, piece)
+    assert affordable(have, counts(hand), piece) == bool(found)
+
+
+@MANY
+@given(visits, hands)
+def test_the_payment_listed_for_mosaics(have: Visits, hand: list[str]) -> None:
+    found = minimal(have, hand, PIECES["mosaic"])
+
+    def merit(cards: tuple[str, ...]) -> tuple[int, int, list[int]]:
+        tainted = sum(card == "cave" or card.startswith("T-") for card in cards)
+        return tainted, len(cards), sorted(CARD_IDS.index(card) for card in cards)  # type: ignore[arg-type]
+
+    assert cheapest(have, counts(hand), PIECES["mosaic"]) == min(found, key=merit, default=None)
+
+
+@MANY
+@given(visits, hands, pieces)
+def test_what_is_paid_leaves_the_pool(have: Visits, hand: list[str], piece: Piece) -> None:
+    """With every `use` and with none: units are never made, and the default pays whenever any choice does."""
+    cards = tuple(hand)
+    before = units(have, cards)
+    accepted = []
+    for use in [(), *ways(piece)]:
+        after = paid(have, piece, cards, use)
+        assert (after is not None) == (
+            suffices(have, piece, cards, use) if use else any(accepted) or after is not None
+        )
+        if use:
+            accepted.append(after is not None)
+        if after is None:
+            continue
+        left = units(after, ())
+        assert all(0 <= left[name] <= before[name] for name in before)
+        spent = before - left
+        assert spent["artisan"] + have.artisans_less - after.artisans_less == piece.artisans
+        resources = sum(spent.values()) - spent["artisan"] + have.resources_less - after.resources_less
+        assert resources == piece.resources
+        # Caves before discounts, and units before caves.
+        assert after.resources_less == have.resources_less or not left["cave"]
+        if piece.rule == "different":
+            assert all(spent[kind] <= 1 for kind in KINDS)
+        if use:
+            assert not any(spent[kind] for kind in KINDS if kind not in use)
+    assert (paid(have, piece, cards) is not None) == any(accepted)
+
+
+def test_ties_of_the_default_go_by_the_order_of_kinds() -> None:
+    have = Visits(pool=(0, 2, 2, 1, 0, 3))
+    sphinx = paid(have, PIECES["sphinx"], ())
+    column = paid(have, PIECES["column"], ())
+    assert sphinx is not None
+    assert sphinx.pool == (0, 0, 2, 1, 0, 2)
+    assert column is not None
+    assert column.pool == (0, 1, 1, 1, 0, 2)
+
+
+def test_eighty_one_payments() -> None:
+    """Every kind as a card of one unit or of two, or a cave for it."""
+    hand = ["artisan"] * 3 + list(KINDS) + [f"T-{kind}" for kind in KINDS] + ["cave"] * 4
+    result = GAME.calls["payments"]({"hand": hand, "piece": "throne"})
+    assert len(result["payments"]) == 81
+
+
+def test_an_empty_payment_is_minimal_when_the_pool_suffices() -> None:
+    have = Visits(pool=(2, 0, 0, 0, 0, 1))
+    assert payments(have, counts(["artisan", "wood"]), PIECES["sphinx"]) == (("[]", ()),)
+    assert helped(None).pool == NO_POOL

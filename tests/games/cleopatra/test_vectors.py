@@ -1,0 +1,131 @@
+"""The acceptance vectors of the game, our own copy of the facts and the shared file where there is one."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tts_builder.engine.matching import mismatches
+from tts_builder.errors import InputError
+from tts_builder.games.cleopatra import GAME
+
+HERE = Path(__file__).parent
+SHARED = Path(__file__).parents[3].parent / "shared" / "games" / "cleopatra.json"
+
+
+def vectors(path: Path) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = json.loads(path.read_text(encoding="utf-8"))["vectors"]
+    return found
+
+
+@pytest.mark.parametrize("vector", vectors(HERE / "vectors.json"), ids=lambda vector: vector["id"])
+def test_vector(vector: dict[str, Any]) -> None:
+    assert mismatches(vector["expect"], GAME.calls[vector["call"]](vector["args"])) == []
+
+
+def test_every_call_has_a_vector() -> None:
+    assert {vector["call"] for vector in vectors(HERE / "vectors.json")} == set(GAME.calls)
+
+
+@pytest.mark.skipif(not SHARED.is_file(), reason=f"NOT RUN: the shared vectors are not at {SHARED}")
+def test_shared_vectors() -> None:
+    for vector in vectors(SHARED):
+        result = GAME.calls[vector["call"]](vector["args"])
+        assert mismatches(vector["expect"], result) == [], vector["id"]
+
+
+@pytest.mark.skipif(not SHARED.is_file(), reason=f"NOT RUN: the shared facts are not at {SHARED}")
+def test_shared_facts() -> None:
+    shared, own = json.loads(SHARED.read_text(encoding="utf-8")), GAME.data()
+    for name in (
+        "resources",
+        "deck_size",
+        "start_hand",
+        "start_scarabs",
+        "hand_limit",
+        "stalls",
+        "walls",
+        "wall_chain",
+        "worshippers",
+        "final_penalty",
+        "elimination_at",
+    ):
+        assert own[name] == shared[name], name
+    for mine, theirs in zip(own["cards"], shared["cards"], strict=True):
+        for name in ("id", "name", "kind", "tainted", "count"):
+            assert mine[name] == theirs[name]
+        assert theirs["units"] == {
+            mine["resource"] or {"cave": "any_resource"}.get(mine["id"], "artisan"): mine["units"]
+        }
+    for mine, theirs in zip(own["pieces"], shared["pieces"], strict=True):
+        assert {name: mine[name] for name in ("id", "count", "category", "artisans", "resources")} == {
+            name: theirs[name] for name in ("id", "count", "category", "artisans", "resources")
+        }
+        assert (mine["rule"], mine["base"], mine["each"]) == (
+            theirs["resource_rule"],
+            theirs["base_reward"],
+            theirs["bonus"]["each"],
+        )
+    for mine, theirs in zip(own["mosaics"], shared["mosaics"], strict=True):
+        assert (mine["id"], mine["god"], len(mine["forms"])) == (
+            theirs["id"],
+            theirs["god"],
+            theirs["orientations"],
+        )
+        assert sorted(theirs["cells"], key=lambda square: square[::-1]) in mine["forms"]
+    garden = shared["garden"]
+    assert own["garden"] == {name: garden[name] for name in ("width", "height", "rows")}
+    assert own["throne_adjacent"] == garden["throne_adjacent"]
+    marked = {
+        mark: [[x, y] for x in range(9) for y in range(9) if garden["rows"][y][x] == mark] for mark in "PT"
+    }
+    assert marked == {"P": garden["palms"], "T": garden["throne"]}
+    assert own["slots"] == [
+        {"pay": slot["pay"], "amount": slot["amount"]} for slot in shared["worshipper_slots"]
+    ]
+    assert own["offering"] == [shared["offering"][str(rank)] for rank in range(1, 5)]
+    effects = {name: next(iter(effect.values())) for name, effect in shared["worshipper_effects"].items()}
+    assert own["effects"] == effects | {"visir": 0}
+    plaza = shared["plaza"]
+    assert (own["plaza_rows"], own["sphinx_spots"], own["walk"]) == (
+        plaza["rows"],
+        plaza["sphinx_spots_per_row"],
+        plaza["walk_spaces"],
+    )
+    assert own["offering_after"] == plaza["offering_between"][0]
+    assert own["statues"] == shared["anubis_per_player"]
+    assert own["stall_rounds"] == shared["bounds"]["stall_rounds"]
+    assert shared["face_up_thirds"] == own["face_down_share"] - 1
+    assert list(GAME.players) == list(range(shared["players"]["min"], shared["players"]["max"] + 1))
+    assert list(GAME.codes) == shared["error_codes"]
+
+
+@pytest.mark.parametrize(
+    ("call", "args"),
+    [
+        ("reward", {"piece": "sphinx"}),
+        ("reward", {"piece": "pyramid"}),
+        ("reward", {"piece": "mosaic", "cells": [[0, 0], [9, 0], [0, 1], [0, 2], [0, 3]]}),
+        ("reward", {"piece": "door", "side": "left", "board": {"walls": ["L9"]}}),
+        ("quarry", {"state": {"player": {"hand": ["gold"]}}, "actions": []}),
+        ("turn", {"state": {"stalls": [[], []]}, "actions": []}),
+        ("turn", {"state": {"order": ["visir"]}, "actions": []}),
+        ("payments", {"hand": [], "piece": "pyramid"}),
+        ("last_turns", {"players": ["A"], "trigger": "B"}),
+        ("sanctuaries", {"before": [[-1, 0]], "cells": [], "pile": []}),
+        ("offering", {"bids": {"A": 1}, "scarabs": {"A": 1}, "amulets": {"A": 1}}),
+        ("offering", {"bids": {"A": 1, "B": 0}, "scarabs": {"A": 1}, "amulets": {"A": 1}}),
+        ("final", {"players": {}}),
+    ],
+)
+def test_args_that_do_not_fit_are_named(call: str, args: dict[str, Any]) -> None:
+    with pytest.raises(InputError, match="do not fit the call"):
+        GAME.calls[call](args)
+
+
+@pytest.mark.parametrize("action", [{}, {"do": "fly"}, {"do": "market"}, {"do": "market", "stall": 3}])
+def test_an_action_that_is_no_move_is_malformed(action: dict[str, Any]) -> None:
+    assert GAME.calls["turn"]({"actions": [action]}) == {"illegal": "MALFORMED"}
