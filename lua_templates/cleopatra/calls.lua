@@ -1,0 +1,264 @@
+-- The calls of the acceptance vectors, in the vectors' words: one player's state, cards as { card, up }.
+-- Each takes the args of a vector and gives the result table; a refused action gives { illegal = CODE }.
+-- Pure: requires modules of this game and core/lists only.
+
+local choices = require("cleopatra/choices")
+local field = require("cleopatra/field")
+local flow = require("cleopatra/flow")
+local garden = require("cleopatra/garden")
+local kit = require("cleopatra/kit")
+local lists = require("core/lists")
+local mosaics = require("cleopatra/mosaics")
+local offering = require("cleopatra/offering")
+local palace = require("cleopatra/palace")
+local rules = require("cleopatra/rules")
+local scoring = require("cleopatra/scoring")
+local state_from = require("cleopatra/scene")
+
+local calls = {}
+
+-- The state after the moves of seat 0, and what the builds among them gained; or the code of a refusal.
+local function play(s, moves)
+  local gains, n = {}, 0
+  for _, move in ipairs(moves) do
+    local refusal = rules.refuse(s, 0, move)
+    if refusal then
+      return nil, refusal.code
+    end
+    local after, events = rules.apply(s, 0, move)
+    s = after
+    for _, event in ipairs(events) do
+      if event.what == "built" then
+        n = n + 1
+        gains[n] = event.gain
+      end
+    end
+  end
+  return s, gains
+end
+
+-- Turns -----------------------------------------------------------------------------------------------------
+
+local function turn_result(s, gains)
+  return {
+    phase = s.turn == 0 and s.phase or "over",
+    hand = s.hands[1],
+    scarabs = s.scarabs[1],
+    amulets = s.amulets[1],
+    gains = gains,
+    stalls = s.stalls,
+    deck_left = #s.deck,
+    discard = s.discard,
+    order = s.order,
+    cleopatra = s.cleopatra,
+  }
+end
+
+function calls.turn(args)
+  local start = state_from(args.state)
+  flow.begin_turn(start, {}, 0)
+  local s, gains = play(start, args.actions)
+  if s == nil then
+    return { illegal = gains }
+  end
+  return turn_result(s, gains)
+end
+
+function calls.market(args)
+  local moves = { { ["do"] = "market", stall = args.take } }
+  for i, stall in ipairs(args.place) do
+    moves[i + 1] = { ["do"] = "stall_for_card", stall = stall }
+  end
+  local given = { stalls = args.stalls, deck = args.deck, player = { hand = args.hand } }
+  return calls.turn({ state = given, actions = moves })
+end
+
+function calls.worshipper(args)
+  local player = { scarabs = args.scarabs, amulets = args.amulets }
+  local s, code = play(state_from({ order = args.order, player = player }), {
+    { ["do"] = "worshipper", name = args.choose },
+  })
+  if s == nil then
+    return { illegal = code }
+  end
+  return { order = s.order, scarabs = s.scarabs[1], amulets = s.amulets[1] }
+end
+
+function calls.hand_limit(args)
+  local start = state_from({ player = { hand = args.hand, amulets = args.amulets } })
+  start.phase = "limit"
+  start["then"] = "end"
+  local s, code = play(start, { { ["do"] = args.choice, cards = args.discard } })
+  if s == nil then
+    return { illegal = code }
+  end
+  return { amulets = s.amulets[1], hand_size = #s.hands[1] }
+end
+
+-- The quarry ------------------------------------------------------------------------------------------------
+
+function calls.reward(args)
+  local s = state_from({ board = args.board })
+  return { scarabs = palace.reward(s, args.piece, args) }
+end
+
+local function sanctuary_results(s, owner)
+  local result, areas = {}, field.areas(garden.empty_squares(s.garden))
+  for i, sanctuary in ipairs(s.sanctuaries) do
+    local area = field.area_at(areas, sanctuary.at[1], sanctuary.at[2])
+    result[i] = { owner = owner, size = field.size(area) }
+  end
+  return result
+end
+
+local function quarry_result(s, gains, completed, owner)
+  return {
+    gains = gains,
+    scarabs = s.scarabs[1],
+    amulets = s.amulets[1],
+    hand = s.hands[1],
+    anubis = s.statues[1],
+    cleopatra = s.cleopatra,
+    offering = s.phase == "offering",
+    end_triggered = s.trigger >= 0,
+    pile = s.pile,
+    removed = s.removed,
+    sanctuaries = sanctuary_results(s, owner),
+    completed = completed,
+  }
+end
+
+-- The visit ends after the last build.
+function calls.quarry(args)
+  local builds = {}
+  for i, action in ipairs(args.actions) do
+    builds[i] = lists.copy(action)
+    builds[i]["do"] = "build"
+  end
+  local s, gains = play(state_from(args.state), builds)
+  if s == nil then
+    return { illegal = gains }
+  end
+  local completed = s.completed
+  if s.phase == "quarry" then
+    s = rules.apply(s, 0, { ["do"] = "leave_quarry" })
+  end
+  return quarry_result(s, gains, completed, args.state.player.id or "A")
+end
+
+function calls.payments(args)
+  local player = { hand = args.hand, worshipper = args.worshipper }
+  local s = state_from({ player = player })
+  local found = choices.minimal(s.hands[1], s.pool, s.discount, kit.pieces[args.piece])
+  table.sort(found, function(a, b)
+    return a.key < b.key
+  end)
+  local payments = {}
+  for i, choice in ipairs(found) do
+    payments[i] = choice.pay
+  end
+  return { payments = payments }
+end
+
+function calls.sanctuaries(args)
+  local s = state_from({ board = { mosaic_squares = args.before } })
+  local areas = field.areas(garden.empty_squares(s.garden))
+  local area = field.area_at(areas, args.cells[1][1], args.cells[1][2])
+  local sizes = {}
+  for i, sanctuary in ipairs(mosaics.sanctuaries(area, args.cells, args.pile)) do
+    sizes[i] = field.size(sanctuary)
+  end
+  table.sort(sizes, function(a, b)
+    return a < b
+  end)
+  return { sizes = sizes }
+end
+
+-- Offering and end ------------------------------------------------------------------------------------------
+
+local function by_seat(names, map)
+  local result = {}
+  for i, name in ipairs(names) do
+    result[i] = map[name]
+  end
+  return result
+end
+
+local function by_name(names, figures)
+  local result = {}
+  for i, name in ipairs(names) do
+    result[name] = figures[i]
+  end
+  return result
+end
+
+function calls.offering(args)
+  local names = lists.sorted_keys(args.bids)
+  local s = rules.setup(#names)
+  s.phase = "offering"
+  s.scarabs = by_seat(names, args.scarabs)
+  s.amulets = by_seat(names, args.amulets)
+  for i, name in ipairs(names) do
+    local move = { ["do"] = "bid", amount = args.bids[name] }
+    local refusal = rules.refuse(s, i - 1, move)
+    if refusal then
+      return { illegal = refusal.code }
+    end
+    s = rules.apply(s, i - 1, move)
+  end
+  return {
+    rank = by_name(names, offering.ranks(s.bids)),
+    amulets = by_name(names, s.amulets),
+    scarabs = by_name(names, s.scarabs),
+  }
+end
+
+-- Those who have one more turn, in their order.
+function calls.last_turns(args)
+  local names, remaining = args.players, {}
+  local trigger = lists.index_of(names, args.trigger)
+  for i = 1, #names - 1 do
+    remaining[i] = names[(trigger + i - 1) % #names + 1]
+  end
+  return { remaining = remaining }
+end
+
+local function sum(figures)
+  local total = 0
+  for _, figure in ipairs(figures) do
+    total = total + figure
+  end
+  return total
+end
+
+-- A player's results at the end; one who is eliminated pays no penalty and has no scarabs to compare.
+local function add_final(result, name, player, left)
+  result.left[name] = left
+  if scoring.is_eliminated(left) then
+    table.insert(result.eliminated, name)
+    return
+  end
+  result.penalty[name] = scoring.penalty(left)
+  result.scarabs[name] = scoring.standing(player.scarabs, left).merits[1]
+end
+
+function calls.final(args)
+  local names, before, standings = lists.sorted_keys(args.players), {}, {}
+  for i, name in ipairs(names) do
+    local player = args.players[name]
+    before[i] = scoring.amulets_before(player.hand, player.amulets, sum(player.sanctuaries))
+  end
+  local result = { left = {}, penalty = {}, scarabs = {}, eliminated = {}, winners = {} }
+  result.before = by_name(names, before)
+  for i, left in ipairs(scoring.amulets_left(before)) do
+    local player = args.players[names[i]]
+    standings[i] = scoring.standing(player.scarabs, left)
+    add_final(result, names[i], player, left)
+  end
+  for i, seat in ipairs(scoring.ranked(standings, true).winners) do
+    result.winners[i] = names[seat + 1]
+  end
+  return result
+end
+
+return calls

@@ -1,0 +1,158 @@
+-- A field is a set of squares of the garden: a number for each row, with bit x for column x. A mosaic is then
+-- tried in all columns at once, and whole runs of squares are joined to areas instead of single squares.
+-- Pure: requires the facts only.
+
+local facts = require("cleopatra/facts")
+
+local field = {}
+
+local WIDTH, HEIGHT = facts.garden.width, facts.garden.height
+
+local BIT = {} -- by column, from 0
+for x = 0, WIDTH - 1 do
+  BIT[x] = 2 ^ x
+end
+
+local band = bit32.band
+
+-- The field of those squares that `belongs(x, y)` says yes to.
+function field.where(belongs)
+  local rows = {}
+  for y = 0, HEIGHT - 1 do
+    local bits = 0
+    for x = 0, WIDTH - 1 do
+      if belongs(x, y) then
+        bits = bits + BIT[x]
+      end
+    end
+    rows[y + 1] = bits
+  end
+  return rows
+end
+
+function field.has(rows, x, y)
+  return band(rows[y + 1], BIT[x]) ~= 0
+end
+
+-- The field without some of its squares.
+function field.without(rows, squares)
+  local rest = {}
+  for i, bits in ipairs(rows) do
+    rest[i] = bits
+  end
+  for _, square in ipairs(squares) do
+    local i = square[2] + 1
+    rest[i] = rest[i] - BIT[square[1]]
+  end
+  return rest
+end
+
+-- The columns of a row that belong, from the left, counted from 0.
+function field.columns(bits)
+  local columns, n = {}, 0
+  for x = 0, WIDTH - 1 do
+    if band(bits, BIT[x]) ~= 0 then
+      n = n + 1
+      columns[n] = x
+    end
+  end
+  return columns
+end
+
+-- The unbroken runs of squares in a row, from the left, as bits.
+local function find_runs(columns)
+  local runs, n, last = {}, 0, nil
+  for _, x in ipairs(columns) do
+    if x - 1 == last then
+      runs[n] = runs[n] + BIT[x]
+    else
+      n = n + 1
+      runs[n] = BIT[x]
+    end
+    last = x
+  end
+  return runs
+end
+
+-- What is known of rows, by their bits: the same rows come up again and again.
+local known = {}
+
+local function row_of(bits)
+  local row = known[bits]
+  if row == nil then
+    local columns = field.columns(bits)
+    row = { runs = find_runs(columns), size = #columns, first = columns[1] }
+    known[bits] = row
+  end
+  return row
+end
+
+-- How many squares there are.
+function field.size(rows)
+  local size = 0
+  for _, bits in ipairs(rows) do
+    size = size + row_of(bits).size
+  end
+  return size
+end
+
+-- The first square in reading order.
+function field.first_square(rows)
+  for i, bits in ipairs(rows) do
+    if bits ~= 0 then
+      return { row_of(bits).first, i - 1 }
+    end
+  end
+  return nil
+end
+
+-- Moves a run of row i, and all that hangs on it, from `left` to `area`.
+local function gather(area, left, i, run)
+  area[i] = area[i] + run
+  left[i] = left[i] - run
+  for j = i - 1, i + 1, 2 do
+    local bits = left[j]
+    if bits and band(bits, run) ~= 0 then
+      for _, other in ipairs(row_of(bits).runs) do
+        -- It may have been gathered meanwhile, by a way round.
+        if band(other, run) ~= 0 and band(other, left[j]) ~= 0 then
+          gather(area, left, j, other)
+        end
+      end
+    end
+  end
+end
+
+local function nowhere()
+  local rows = {}
+  for i = 1, HEIGHT do
+    rows[i] = 0
+  end
+  return rows
+end
+
+-- The connected areas of a field, each a field, in reading order of their first squares.
+function field.areas(rows)
+  local areas, n, left = {}, 0, field.without(rows, {})
+  for i = 1, HEIGHT do
+    while left[i] ~= 0 do
+      local area = nowhere()
+      gather(area, left, i, row_of(left[i]).runs[1])
+      n = n + 1
+      areas[n] = area
+    end
+  end
+  return areas
+end
+
+-- Which of the areas a square lies in, and its number; nil when none has it.
+function field.area_at(areas, x, y)
+  for i, area in ipairs(areas) do
+    if field.has(area, x, y) then
+      return area, i
+    end
+  end
+  return nil, nil
+end
+
+return field

@@ -1,0 +1,204 @@
+-- What follows what: turns, visits, the hand limit, the offering, the end of the game.
+-- Each function takes the game on from some point until somebody has to act; it works on a state of its own and
+-- appends events for the chat. An event never tells what the table must not know.
+-- Pure: requires modules of this game only.
+
+local cards = require("cleopatra/cards")
+local facts = require("cleopatra/facts")
+local market = require("cleopatra/market")
+local payment = require("cleopatra/payment")
+
+local flow = {}
+
+local function tell(events, event)
+  table.insert(events, event)
+end
+
+flow.tell = tell
+
+-- Waits for chance to shuffle the discard pile; `what` goes on afterwards.
+local function await_shuffle(s, what)
+  s.phase = "shuffle"
+  s["then"] = what
+end
+
+-- Turns -----------------------------------------------------------------------------------------------------
+
+-- The fields of a state that belong to one turn only.
+local function clear_turn(s)
+  s["then"] = ""
+  s.drawn = ""
+  s.served = {}
+  s.begging = 0
+  s.worshipper = ""
+  s.market_done = false
+  s.quarry_done = false
+  s.pool = payment.empty_pool()
+  s.discount = payment.discount("")
+  s.completed = {}
+end
+
+-- One card for each empty stall, from the first one on, as far as cards last; then the visits of the turn.
+function flow.fill_stalls(s, events)
+  for _, stall in ipairs(s.stalls) do
+    if #stall == 0 then
+      local card, after_shuffle = market.draw(s)
+      if after_shuffle then
+        await_shuffle(s, "fill")
+        return
+      end
+      stall[1] = card
+    end
+  end
+  s.phase = "main"
+end
+
+function flow.begin_turn(s, events, seat)
+  s.turn = seat
+  tell(events, { what = "turn", seat = seat })
+  if market.is_bare(s) then
+    flow.fill_stalls(s, events)
+  else
+    s.phase = "main"
+  end
+end
+
+local function finish(s, events, why)
+  s.phase = "over"
+  tell(events, { what = "over", why = why })
+end
+
+-- All have had a turn: a game in which nobody builds any more comes to its end.
+local function close_round(s, events)
+  s.idle = s.built and 0 or s.idle + 1
+  s.built = false
+  if s.idle >= facts.stall_rounds then
+    finish(s, events, "stalled")
+  end
+end
+
+local function end_turn(s, events)
+  local seat = (s.turn + 1) % s.players
+  clear_turn(s)
+  if seat == s.trigger then
+    finish(s, events, "last turns")
+    return
+  end
+  if seat == s.first then
+    close_round(s, events)
+  end
+  if s.phase ~= "over" then
+    flow.begin_turn(s, events, seat)
+  end
+end
+
+-- The hand limit --------------------------------------------------------------------------------------------
+
+local function hand_of(s)
+  return s.hands[s.turn + 1]
+end
+
+-- Asks for the hand limit, if there are too many cards; then goes on.
+local function check_limit(s, events, what)
+  if cards.surplus(hand_of(s)) > 0 then
+    s.phase = "limit"
+    s["then"] = what
+  else
+    flow.go_on(s, events, what)
+  end
+end
+
+function flow.finish_turn(s, events)
+  check_limit(s, events, "end")
+end
+
+-- Visits ----------------------------------------------------------------------------------------------------
+
+-- Is the Visir in force, with that visit still open?
+local function has_second_visit(s, done)
+  return s.worshipper == "visir" and not s[done]
+end
+
+local function end_replenishing(s, events)
+  s.served = {}
+  if has_second_visit(s, "quarry_done") then
+    s.phase = "second"
+  else
+    end_turn(s, events)
+  end
+end
+
+-- Draws the next card for a stall, until each has got one or no card is left.
+function flow.replenish(s, events)
+  if #s.served == facts.stalls then
+    end_replenishing(s, events)
+    return
+  end
+  local card, after_shuffle = market.draw(s)
+  if after_shuffle then
+    await_shuffle(s, "replenish")
+  elseif card then
+    s.phase = "replenish"
+    s.drawn = card
+  else
+    end_replenishing(s, events)
+  end
+end
+
+-- With the quarry still to come the hand limit waits for the end of the turn.
+function flow.after_taking(s, events)
+  if has_second_visit(s, "quarry_done") then
+    flow.replenish(s, events)
+  else
+    check_limit(s, events, "replenish")
+  end
+end
+
+function flow.after_quarry(s, events)
+  if has_second_visit(s, "market_done") then
+    s.phase = "second"
+  else
+    flow.finish_turn(s, events)
+  end
+end
+
+-- Draws for the Beggar as many cards as there are; then the visits of the turn.
+function flow.beg(s, events)
+  local drawn, n = {}, 0
+  local card, after_shuffle = market.draw(s)
+  while card do
+    n = n + 1
+    drawn[n] = card
+    if n == s.begging then
+      break
+    end
+    card, after_shuffle = market.draw(s)
+  end
+  if n > 0 then
+    local open, hidden = market.take(hand_of(s), drawn)
+    tell(events, { what = "begged", seat = s.turn, cards = open, hidden = hidden })
+  end
+  if after_shuffle then
+    s.begging = s.begging - n
+    await_shuffle(s, "beggar")
+  else
+    s.begging = 0
+    s.phase = "main"
+  end
+end
+
+-- What `then` of a state may name.
+local NEXT = {
+  fill = flow.fill_stalls,
+  beggar = flow.beg,
+  replenish = flow.replenish,
+  ["end"] = end_turn,
+}
+
+-- Goes on with what waited for a shuffle or for the hand limit.
+function flow.go_on(s, events, what)
+  s["then"] = ""
+  NEXT[what](s, events)
+end
+
+return flow

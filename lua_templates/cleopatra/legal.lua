@@ -1,0 +1,214 @@
+-- All legal moves of a seat that may act, in byte order of their canonical JSON. They are made in that order:
+-- first those that begin with "amount", "cards" or "cells", then the others by the name of the move.
+-- Pure: requires modules of this game and core/lists only.
+
+local cards = require("cleopatra/cards")
+local choices = require("cleopatra/choices")
+local facts = require("cleopatra/facts")
+local field = require("cleopatra/field")
+local garden = require("cleopatra/garden")
+local kit = require("cleopatra/kit")
+local lists = require("core/lists")
+local market = require("cleopatra/market")
+local mosaics = require("cleopatra/mosaics")
+local palace = require("cleopatra/palace")
+local visits = require("cleopatra/visits")
+
+local PIECES = lists.sorted_keys(kit.pieces)
+
+-- Beyond so many surplus cards only one discard is listed.
+local LISTED_SURPLUS = 5
+
+local function add(found, move)
+  found.n = found.n + 1
+  found.moves[found.n] = move
+end
+
+-- Mosaics ---------------------------------------------------------------------------------------------------
+
+-- Larger for what comes later in JSON; a claim that goes on comes before one that ends, for "," is before "]".
+local function claim_key(squares)
+  local key = 0
+  for i = 1, facts.statues do
+    local square = squares[i]
+    key = key * 100 + (square and square[1] * 10 + square[2] or 99)
+  end
+  return key
+end
+
+local function choose_squares(found, squares, first, chosen, statues)
+  if #chosen == statues then
+    return
+  end
+  for i = first, #squares do
+    local more = lists.joined(chosen, { squares[i] })
+    found.n = found.n + 1
+    found.claims[found.n] = { key = claim_key(more), squares = more }
+    choose_squares(found, squares, i + 1, more, statues)
+  end
+end
+
+local function by_key(a, b)
+  return a.key < b.key
+end
+
+-- Every choice of sanctuaries that the statues allow, each by its first square.
+local function claims_of(sanctuaries, statues)
+  local squares, found = {}, { n = 0, claims = {} }
+  for i, area in ipairs(sanctuaries) do
+    squares[i] = field.first_square(area)
+  end
+  choose_squares(found, squares, 1, {}, statues)
+  table.sort(found.claims, by_key)
+  return found.claims
+end
+
+local function add_placement(found, cells, claims, pay)
+  local move = { ["do"] = "build", piece = "mosaic", cells = cells, pay = pay }
+  for _, claim in ipairs(claims) do
+    local claiming = lists.copy(move)
+    claiming.claim = claim.squares
+    add(found, claiming)
+  end
+  add(found, move)
+end
+
+-- The areas of the garden, and of the mosaics below the top one those that fit there: no other one will fit
+-- into a part of such an area.
+local function areas_with_guests(s)
+  local areas, guests, below = field.areas(garden.empty_squares(s.garden)), {}, mosaics.below_top(s.pile)
+  for i, area in ipairs(areas) do
+    guests[i] = mosaics.fitting(area, below)
+  end
+  return areas, guests
+end
+
+local function add_mosaics(found, s, seat)
+  local pay = choices.best(s.hands[seat + 1], s.pool, s.discount, kit.pieces.mosaic)
+  if pay == nil or #s.pile == 0 then
+    return
+  end
+  local areas, guests = areas_with_guests(s)
+  for _, cells in ipairs(mosaics.placements(garden.empty_squares(s.garden), s.pile[1])) do
+    local area, i = field.area_at(areas, cells[1][1], cells[1][2])
+    local sanctuaries = mosaics.sanctuaries(area, cells, guests[i])
+    add_placement(found, cells, claims_of(sanctuaries, s.statues[seat + 1]), lists.copy(pay))
+  end
+end
+
+-- Other pieces ----------------------------------------------------------------------------------------------
+
+-- Every minimal payment for every piece that is open: { key, pay, piece }, in byte order.
+local function payments_for(s, seat)
+  local result, n = {}, 0
+  for number, piece in ipairs(PIECES) do
+    if piece ~= "mosaic" and palace.is_open(s, piece) then
+      for _, choice in ipairs(choices.minimal(s.hands[seat + 1], s.pool, s.discount, kit.pieces[piece])) do
+        n = n + 1
+        result[n] = { key = choice.key * #PIECES + number, pay = choice.pay, piece = piece }
+      end
+    end
+  end
+  table.sort(result, by_key)
+  return result
+end
+
+local function add_pieces(found, s, seat)
+  local spots = {}
+  for _, piece in ipairs(PIECES) do
+    spots[piece] = palace.free_spots(s, piece)
+  end
+  for _, choice in ipairs(payments_for(s, seat)) do
+    local name = palace.SPOT[choice.piece]
+    if name == nil then
+      add(found, { ["do"] = "build", piece = choice.piece, pay = choice.pay })
+    end
+    for _, spot in ipairs(spots[choice.piece] or {}) do
+      add(found, { ["do"] = "build", piece = choice.piece, pay = lists.copy(choice.pay), [name] = spot })
+    end
+  end
+end
+
+-- Visits ----------------------------------------------------------------------------------------------------
+
+local function add_stalls(found, verb, stalls)
+  for _, stall in ipairs(stalls) do
+    add(found, { ["do"] = verb, stall = stall })
+  end
+end
+
+local function add_worshippers(found, s, seat)
+  if s.worshipper ~= "" then
+    return
+  end
+  for _, name in ipairs(lists.sorted(s.order)) do
+    local slot = facts.slots[lists.index_of(s.order, name)]
+    if slot.pay == "amulets" or slot.amount <= s.scarabs[seat + 1] then
+      add(found, { ["do"] = "worshipper", name = name })
+    end
+  end
+end
+
+local function add_visits(found, s, seat)
+  if visits.allow(s, "build") then
+    add_mosaics(found, s, seat)
+    add_pieces(found, s, seat)
+  end
+  if s.phase == "quarry" then
+    add(found, { ["do"] = "leave_quarry" })
+  end
+  if visits.allow(s, "market") then
+    add_stalls(found, "market", market.open_stalls(s))
+  end
+  if s.phase == "second" or (s.phase == "main" and not visits.are_possible(s, seat)) then
+    add(found, { ["do"] = "pass" })
+  end
+  if visits.allow(s, "worshipper") then
+    add_worshippers(found, s, seat)
+  end
+end
+
+-- Other phases ----------------------------------------------------------------------------------------------
+
+local function add_replenishing(found, s)
+  add_stalls(found, "stall_for_card", market.unserved_stalls(s))
+end
+
+local function add_limit(found, s, seat)
+  local hand = s.hands[seat + 1]
+  local surplus = cards.surplus(hand)
+  if surplus > LISTED_SURPLUS then
+    add(found, { ["do"] = "discard", cards = cards.last_ones(hand, surplus) })
+  else
+    for _, choice in ipairs(cards.choices(hand, surplus)) do
+      add(found, { ["do"] = "discard", cards = choice })
+    end
+  end
+  add(found, { ["do"] = "keep" })
+end
+
+local function add_bids(found, s, seat)
+  local amounts = {}
+  for amount = 0, s.scarabs[seat + 1] do
+    amounts[tostring(amount)] = amount
+  end
+  for _, text in ipairs(lists.sorted_keys(amounts)) do
+    add(found, { ["do"] = "bid", amount = amounts[text] })
+  end
+end
+
+local ADD = {
+  main = add_visits,
+  second = add_visits,
+  quarry = add_visits,
+  replenish = add_replenishing,
+  limit = add_limit,
+  offering = add_bids,
+}
+
+-- The moves of a seat that may act.
+return function(s, seat)
+  local found = { n = 0, moves = {} }
+  ADD[s.phase](found, s, seat)
+  return found.moves
+end

@@ -1,0 +1,81 @@
+-- The market: deck, stalls and the cards that come from them.
+-- Works on a state of its own, never on one that was handed to the rules.
+-- Pure: requires modules of this game and core/lists only.
+
+local facts = require("cleopatra/facts")
+local kit = require("cleopatra/kit")
+local lists = require("core/lists")
+
+local market = {}
+
+function market.is_bare(s)
+  for _, stall in ipairs(s.stalls) do
+    if #stall > 0 then
+      return false
+    end
+  end
+  return true
+end
+
+-- The stalls, counted from 0, that have cards.
+function market.open_stalls(s)
+  local open, n = {}, 0
+  for i, stall in ipairs(s.stalls) do
+    if #stall > 0 then
+      n = n + 1
+      open[n] = i - 1
+    end
+  end
+  return open
+end
+
+-- The stalls, counted from 0, that are still to be served in this replenishing.
+function market.unserved_stalls(s)
+  local open, n = {}, 0
+  for stall = 0, facts.stalls - 1 do
+    if not lists.contains(s.served, stall) then
+      n = n + 1
+      open[n] = stall
+    end
+  end
+  return open
+end
+
+-- The next card, its face as it lay in the deck. Without a card: nil, and whether one comes after a shuffle.
+function market.draw(s)
+  if #s.deck > 0 then
+    return table.remove(s.deck, 1), false
+  end
+  return nil, #s.discard > 0
+end
+
+-- Cards from stall or deck into a hand. Gives what everybody saw: the cards that lay face up, and how many
+-- did not.
+function market.take(hand, laid_cards)
+  local open, n, hidden = {}, 0, 0
+  for _, laid in ipairs(laid_cards) do
+    lists.insert_sorted(hand, kit.card_of(laid))
+    if kit.is_down(laid) then
+      hidden = hidden + 1
+    else
+      n = n + 1
+      open[n] = laid
+    end
+  end
+  return open, hidden
+end
+
+local function is_less(a, b)
+  return a < b
+end
+
+-- Puts the card in hand of the market on a stall.
+function market.serve(s, stall)
+  local cards = s.stalls[stall + 1]
+  cards[#cards + 1] = s.drawn
+  s.drawn = ""
+  table.insert(s.served, stall)
+  table.sort(s.served, is_less)
+end
+
+return market

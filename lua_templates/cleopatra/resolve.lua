@@ -1,0 +1,197 @@
+-- What the moves do. Works on a state of its own (rules.lua hands in a copy) and appends events for the chat.
+-- Pure: requires modules of this game and core/lists only.
+
+local cards = require("cleopatra/cards")
+local deal = require("cleopatra/deal")
+local facts = require("cleopatra/facts")
+local field = require("cleopatra/field")
+local flow = require("cleopatra/flow")
+local garden = require("cleopatra/garden")
+local kit = require("cleopatra/kit")
+local lists = require("core/lists")
+local market = require("cleopatra/market")
+local mosaics = require("cleopatra/mosaics")
+local offering = require("cleopatra/offering")
+local palace = require("cleopatra/palace")
+local payment = require("cleopatra/payment")
+
+local resolve = {}
+
+local tell = flow.tell
+
+-- Chance ----------------------------------------------------------------------------------------------------
+
+function resolve.deal(s, events, _, m)
+  deal.lay_out(s, m)
+  tell(events, { what = "dealt" })
+  flow.begin_turn(s, events, m.first)
+end
+
+function resolve.shuffle(s, events, _, m)
+  s.deck = m.deck
+  s.discard = {}
+  tell(events, { what = "shuffled", n = #m.deck })
+  flow.go_on(s, events, s["then"])
+end
+
+-- Worshippers -----------------------------------------------------------------------------------------------
+
+-- Pays for a slot: scarabs are given away, amulets are taken.
+local function pay_slot(s, seat, slot)
+  local i = seat + 1
+  if slot.pay == "scarabs" then
+    s.scarabs[i] = s.scarabs[i] - slot.amount
+  else
+    s.amulets[i] = s.amulets[i] + slot.amount
+  end
+end
+
+function resolve.worshipper(s, events, seat, m)
+  local number = lists.index_of(s.order, m.name)
+  local slot = facts.slots[number]
+  pay_slot(s, seat, slot)
+  table.remove(s.order, number)
+  table.insert(s.order, m.name)
+  s.worshipper = m.name
+  s.discount = payment.discount(m.name)
+  tell(events, { what = "called", seat = seat, name = m.name, pay = slot.pay, amount = slot.amount })
+  if m.name == "beggar" then
+    s.begging = facts.effects.beggar
+    flow.beg(s, events)
+  end
+end
+
+-- The market ------------------------------------------------------------------------------------------------
+
+function resolve.market(s, events, seat, m)
+  local open, hidden = market.take(s.hands[seat + 1], s.stalls[m.stall + 1])
+  s.stalls[m.stall + 1] = {}
+  s.market_done = true
+  tell(events, { what = "took", seat = seat, stall = m.stall, cards = open, hidden = hidden })
+  flow.after_taking(s, events)
+end
+
+function resolve.stall_for_card(s, events, seat, m)
+  local seen = not kit.is_down(s.drawn) and s.drawn or nil
+  tell(events, { what = "served", seat = seat, stall = m.stall, card = seen })
+  market.serve(s, m.stall)
+  flow.replenish(s, events)
+end
+
+function resolve.keep(s, events, seat)
+  local surplus = cards.surplus(s.hands[seat + 1])
+  s.amulets[seat + 1] = s.amulets[seat + 1] + surplus
+  tell(events, { what = "kept", seat = seat, amount = surplus })
+  flow.go_on(s, events, s["then"])
+end
+
+function resolve.discard(s, events, seat, m)
+  cards.pass(s.hands[seat + 1], s.discard, m.cards)
+  tell(events, { what = "discarded", seat = seat, cards = lists.sorted(m.cards) })
+  flow.go_on(s, events, s["then"])
+end
+
+resolve["pass"] = function(s, events, seat)
+  tell(events, { what = "passed", seat = seat })
+  flow.finish_turn(s, events)
+end
+
+-- The quarry ------------------------------------------------------------------------------------------------
+
+local function pay(s, seat, piece, m)
+  cards.pass(s.hands[seat + 1], s.discard, m.pay)
+  s.amulets[seat + 1] = s.amulets[seat + 1] + cards.count_tainted(m.pay)
+  s.pool = payment.with_cards(s.pool, m.pay)
+  payment.settle(s.pool, s.discount, piece, m.use)
+end
+
+local function claim(s, events, seat, squares)
+  if #squares == 0 then
+    return
+  end
+  local areas, n = field.areas(garden.empty_squares(s.garden)), #s.sanctuaries
+  for i, square in ipairs(squares) do
+    s.sanctuaries[n + i] = { seat = seat, at = square }
+    s.statues[seat + 1] = s.statues[seat + 1] - 1
+    local size = field.size((field.area_at(areas, square[1], square[2])))
+    tell(events, { what = "claimed", seat = seat, at = lists.copy(square), size = size })
+  end
+end
+
+-- Mosaics that fit nowhere leave the game, until one on top of the pile fits.
+local function clear_pile(s, events)
+  local empty, n = garden.empty_squares(s.garden), #s.removed
+  while #s.pile > 0 and not mosaics.fits(empty, s.pile[1]) do
+    local mosaic = table.remove(s.pile, 1)
+    n = n + 1
+    s.removed[n] = mosaic
+    tell(events, { what = "removed", mosaic = mosaic })
+  end
+end
+
+local function complete(s, events, piece)
+  local category = kit.pieces[piece].category
+  if palace.is_complete(s, piece) then
+    lists.insert_sorted(s.completed, category)
+    tell(events, { what = "completed", category = category })
+  end
+end
+
+function resolve.build(s, events, seat, m)
+  pay(s, seat, kit.pieces[m.piece], m)
+  local architect = s.worshipper == "architect" and facts.effects.architect or 0
+  local gain = palace.reward(s, m.piece, m) + architect
+  s.scarabs[seat + 1] = s.scarabs[seat + 1] + gain
+  palace.put(s, m.piece, m)
+  s.phase = "quarry"
+  s.built = true
+  local paid = lists.sorted(m.pay)
+  tell(events, { what = "built", seat = seat, piece = m.piece, gain = gain, cards = paid })
+  if m.piece == "mosaic" then
+    claim(s, events, seat, m.claim or {})
+    clear_pile(s, events)
+  end
+  complete(s, events, m.piece)
+end
+
+-- Cleopatra walks a space for each category completed in the visit.
+local function walk(s, events)
+  local before, steps = s.cleopatra, #s.completed
+  s.cleopatra = math.min(facts.walk, before + steps)
+  if s.cleopatra > before then
+    tell(events, { what = "walked", to = s.cleopatra })
+  end
+  if s.cleopatra == facts.walk and before < facts.walk then
+    s.trigger = s.turn
+    tell(events, { what = "last turns", seat = s.turn })
+  end
+  return before <= facts.offering_after and s.cleopatra > facts.offering_after
+end
+
+function resolve.leave_quarry(s, events)
+  local is_offering = walk(s, events)
+  s.quarry_done = true
+  s.completed = {}
+  s.pool = payment.empty_pool()
+  s.discount = payment.discount("")
+  if is_offering then
+    s.phase = "offering"
+    tell(events, { what = "offering" })
+  else
+    flow.after_quarry(s, events)
+  end
+end
+
+function resolve.bid(s, events, seat, m)
+  s.bids[seat + 1] = m.amount
+  tell(events, { what = "bid", seat = seat })
+  if #offering.bidders(s.bids) > 0 then
+    return
+  end
+  for i, rank in ipairs(offering.settle(s)) do
+    tell(events, { what = "offered", seat = i - 1, amount = s.bids[i], rank = rank })
+  end
+  flow.after_quarry(s, events)
+end
+
+return resolve
