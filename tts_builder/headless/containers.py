@@ -183,7 +183,7 @@ def _pair(world: World, lower: Thing, upper: Thing) -> Thing:
     return box
 
 
-def caught(world: World, under: Thing, thing: Thing, dropped_by: str) -> bool:
+def caught(world: World, under: Thing, thing: Thing) -> bool:
     """Something came to rest on `under`: does that take it in?"""
     if under.destroyed or thing.destroyed:
         return False

@@ -31,7 +31,7 @@ def release_held(world: World, thing: Thing) -> None:
     world.bus.both("onObjectDrop", (color, thing), "onDrop", thing, (color,))
     untouched = thing.move is None and thing.held_by is None and not thing.destroyed and thing.position == at
     if untouched and not thing.locked:
-        motion.let_go(world, thing, color)
+        motion.let_go(world, thing)
 
 
 class Gestures:

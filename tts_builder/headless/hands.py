@@ -39,9 +39,21 @@ def would_catch(world: World, thing: Thing) -> bool:
 
 
 def in_zone(zone: Thing) -> list[Thing]:
-    """What the hand holds, from left to right."""
-    inside = [thing for thing in zone.inside.values() if thing.held_by is None and not thing.destroyed]
-    return sorted(inside, key=lambda thing: (zone.to_local(thing.position).x, thing.id))
+    """What the hand holds, from left to right; not what is on its way out."""
+    inside = [thing for thing in zone.inside.values() if _stays(zone, thing)]
+    right = zone.matrix[0], zone.matrix[3], zone.matrix[6]
+
+    def place(thing: Thing) -> tuple[float, int]:
+        at = thing.position
+        return right[0] * at.x + right[1] * at.y + right[2] * at.z, thing.id
+
+    return sorted(inside, key=place)
+
+
+def _stays(zone: Thing, thing: Thing) -> bool:
+    if thing.held_by is not None or thing.destroyed:
+        return False
+    return holds_point(zone, thing.position if thing.move is None else thing.move.to_at)
 
 
 def hand_objects(world: World, color: str, index: int) -> list[Thing]:
@@ -51,12 +63,15 @@ def hand_objects(world: World, color: str, index: int) -> list[Thing]:
 
 def changed(world: World, zone: Thing) -> None:
     """Lay the hand out anew in the next frame: side by side, upright for its owner."""
-    world.later(1, Phase.MOVE, lambda: arrange(world, zone))
+    if zone.id not in world.disarrayed:
+        world.disarrayed.add(zone.id)
+        world.later(1, Phase.MOVE, lambda: arrange(world, zone))
 
 
 def arrange(world: World, zone: Thing) -> None:
     from .motion import smooth
 
+    world.disarrayed.discard(zone.id)
     held = in_zone(zone)
     if not held or zone.destroyed:
         return

@@ -126,10 +126,9 @@ def rest_height(world: World, thing: Thing) -> float:
         return thing.position.y
     top = floor
     for other in world.things.values():
-        if other is thing or not _supports(other):
-            continue
         under = _settled_box(other)
-        if top < under.y1 and under.y0 <= box.y0 + _SAME and box.over(under, _EDGE):
+        carries = top < under.y1 and under.y0 <= box.y0 + _SAME and box.over(under, _EDGE)
+        if carries and other is not thing and _supports(other):
             top = under.y1
     return top + thing.position.y - box.y0
 
@@ -150,12 +149,14 @@ def _settled_box(other: Thing) -> Box:
 
 def wake_above(world: World, thing: Thing, left: Box) -> None:
     """What lay on it falls, now that it has left this place."""
+    top = left.y1
     for other in list(world.things.values()):
+        box = other.box
+        if not -_TOUCH < box.y0 - top < _TOUCH or not box.over(left, _EDGE):
+            continue
         if other is thing or other.move is not None or not is_free(other):
             continue
-        box = other.box
-        lay_on_it = abs(box.y0 - left.y1) < _TOUCH and box.over(left, _EDGE)
-        if lay_on_it and other.position.y - rest_height(world, other) > _SAME:
+        if other.position.y - rest_height(world, other) > _SAME:
             fall(world, other)
             wake_above(world, other, box)
 
@@ -182,10 +183,9 @@ def landed(world: World, thing: Thing) -> None:
     """It came to rest after a fall: a container or its like below takes it in."""
     from .containers import caught
 
-    dropped_by, thing.landing = thing.landing, ""
     under = below(world, thing)
     if under is not None:
-        caught(world, under, thing, dropped_by)
+        caught(world, under, thing)
 
 
 # Held -------------------------------------------------------------------------
@@ -206,10 +206,9 @@ def carry(world: World, thing: Thing, at: Vec) -> None:
     touched(world, thing)
 
 
-def let_go(world: World, thing: Thing, color: str) -> None:
+def let_go(world: World, thing: Thing) -> None:
     """It is in no hand any more: it joins a hand zone, glides to a snap point, or falls."""
     touched(world, thing)
-    thing.landing = color
     if hands.would_catch(world, thing):
         return
     target = snap_target(world, thing)

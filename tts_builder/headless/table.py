@@ -11,7 +11,6 @@ from ..errors import InputError, UserError
 from . import api  # noqa: F401  registers the operations before a script asks for one
 from .api.interface import panel_of
 from .api.notes import tabs
-from .clock import Phase
 from .faults import Limits, LogEntry
 from .kinds import State, copied
 from .seats import ALL
@@ -170,10 +169,6 @@ class Table:
                 world.run_save(owner)
         states = [thing.data for thing in world.things.values() if not thing.destroyed and not thing.implicit]
         return {key: copied(states if key == "ObjectStates" else value) for key, value in world.save.items()}
-
-    def later(self, delay: int, run: Any) -> None:
-        """Run something of the caller's own in a later frame."""
-        self.world.clock.at(delay, Phase.WAIT, run)
 
 
 class Screen:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .geometry import Box, Vec, between, box_of, matrix, minus, plus, times, turn, turn_back, turned
+from .geometry import Box, Matrix, Vec, between, box_of, matrix, minus, plus, times, turn, turn_back, turned
 from .kinds import CONTAINERS, ZONES, State, extent, type_of
 
 if TYPE_CHECKING:
@@ -36,10 +36,10 @@ class Thing:
     running table knows: who holds it, how it moves, its script, its buttons."""
 
     __slots__ = (
-        "__weakref__", "_at", "_box", "_loaded", "_scale", "_state", "_turn", "buttons", "destroyed", "guid",
-        "held_by", "highlight", "id", "implicit", "inputs", "inside", "interactable", "kind", "landing",
-        "lifted_at", "lifted_turn", "max_typed_number", "menu", "move", "name", "panel", "remainder",
-        "script", "selected_by", "spawning", "world", "zones",
+        "__weakref__", "_at", "_box", "_loaded", "_matrix", "_scale", "_state", "_turn", "buttons",
+        "destroyed", "guid", "held_by", "highlight", "id", "implicit", "inputs", "inside", "interactable",
+        "kind", "lifted_at", "lifted_turn", "max_typed_number", "menu", "move", "name", "panel",
+        "remainder", "script", "selected_by", "spawning", "world", "zones",
     )  # fmt: skip
 
     def __init__(self, world: World, ident: int, state: State) -> None:
@@ -53,11 +53,11 @@ class Thing:
         self._scale = Vec(*(float(where.get(f"scale{axis}", 1.0)) for axis in _AXES))
         self._loaded = (self._at, self._turn, self._scale)
         self._box: Box | None = None
+        self._matrix: Matrix | None = None
         self.interactable = True
         self.held_by: str | None = None
         self.lifted_at, self.lifted_turn = self._at, self._turn
         self.move: Move | None = None
-        self.landing = ""
         self.spawning = self.destroyed = self.implicit = False
         self.script: Script | None = None
         self.panel: Panel | None = None
@@ -155,8 +155,8 @@ class Thing:
     def place(self, at: Vec, turned_: Vec | None = None) -> None:
         """Be there at once, whatever it did before."""
         self._at, self._box, self.move = at, None, None
-        if turned_ is not None:
-            self._turn = turned_
+        if turned_ is not None and turned_ != self._turn:
+            self._turn, self._matrix = turned_, None
 
     @property
     def moving(self) -> bool:
@@ -167,8 +167,17 @@ class Thing:
         return self.move is None and self.held_by is None and not self.spawning
 
     @property
+    def matrix(self) -> Matrix:
+        """Its rotation now."""
+        if self.move is not None:
+            return matrix(self.rotation)
+        if self._matrix is None:
+            self._matrix = matrix(self._turn)
+        return self._matrix
+
+    @property
     def face_down(self) -> bool:
-        return matrix(self.rotation)[4] < 0
+        return self.matrix[4] < 0
 
     @property
     def box(self) -> Box:
@@ -183,10 +192,10 @@ class Thing:
         self._box = None
 
     def to_world(self, local: Vec) -> Vec:
-        return plus(self.position, turn(matrix(self.rotation), times(local, self._scale)))
+        return plus(self.position, turn(self.matrix, times(local, self._scale)))
 
     def to_local(self, point: Vec) -> Vec:
-        local = turn_back(matrix(self.rotation), minus(point, self.position))
+        local = turn_back(self.matrix, minus(point, self.position))
         scale = Vec(*(part or 1.0 for part in self._scale))
         return Vec(local.x / scale.x, local.y / scale.y, local.z / scale.z)
 

@@ -62,6 +62,7 @@ class World:
         self.seats = Seats(self)
         self.clipboard: list[State] = []
         self.dirty: dict[int, Thing] = {}
+        self.disarrayed: set[int] = set()
         self.fresh = True
         """Until the first look at the zones: what the save has in a hand lies there as saved."""
         self.zone_list: list[Thing] = []

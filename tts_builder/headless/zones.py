@@ -93,13 +93,29 @@ def contains(zone: Thing, thing: Thing) -> bool:
     a, b = zone.box, thing.box
     if not (a.y0 <= b.y1 and b.y0 <= a.y1 and a.over(b, 0.0)):
         return False
-    if all(angle % 90 == 0 for angle in zone.rotation):
+    if is_straight(zone):
         return True
     reach = max(b.size.x, b.size.z) / 2
     return holds_point(zone, thing.position, reach)
 
 
+def is_straight(zone: Thing) -> bool:
+    """Whether the box around the zone is the zone itself."""
+    x, y, z = zone.rotation
+    return x % 90 == 0 and y % 90 == 0 and z % 90 == 0
+
+
 def holds_point(zone: Thing, point: Vec, margin: float = 0.0) -> bool:
+    box = zone.box
+    x, y, z = point
+    if not (
+        box.x0 - margin <= x <= box.x1 + margin
+        and box.z0 - margin <= z <= box.z1 + margin
+        and box.y0 - margin <= y <= box.y1 + margin
+    ):
+        return False
+    if is_straight(zone):
+        return True
     local = zone.to_local(point)
     scale = zone.scale
     return all(
