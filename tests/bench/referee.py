@@ -1,0 +1,52 @@
+"""The referee: files scored and moves compared in a second of one core."""
+
+from __future__ import annotations
+
+from time import process_time
+
+from tests.bench.rows import Row, row
+from tts_builder import games
+from tts_builder.engine.game import canonical
+from tts_builder.engine.record import SeatInfo, record_of
+from tts_builder.engine.selfplay import batch
+from tts_builder.referee.compare import compare
+from tts_builder.referee.source import parse
+from tts_builder.referee.verdict import score
+
+FILES = 150
+
+
+def _records() -> list[bytes]:
+    game = games.load("sarcophagus")
+    seats = tuple(SeatInfo(color, color, "") for color in ("White", "Red", "Green"))
+    return [canonical(record_of(game, played, seats)) for played in batch(game, 3, games=FILES)]
+
+
+def _rate(work: str, unit: str, done: int, seconds: float, bar: int) -> Row:
+    rate = done / seconds
+    return Row(work, f"{rate:,.0f} {unit}", "–", "–", f"≥ {bar:,} {unit}", rate >= bar)
+
+
+def _scored(replay: bool) -> tuple[int, float]:
+    files = _records()
+    start = process_time()
+    for data in files:
+        score(parse(data), replay=replay)
+    return len(files), process_time() - start
+
+
+@row
+def scored_by_state() -> Row:
+    return _rate("score records, state only", "files/s", *_scored(replay=False), 1_000)
+
+
+@row
+def scored_by_replay() -> Row:
+    return _rate("score records, moves replayed", "files/s", *_scored(replay=True), 100)
+
+
+@row
+def compared_moves() -> Row:
+    start = process_time()
+    result = compare(games.load("sarcophagus"), games=60, seed=1, bindings=False)
+    return _rate("Lua against Python, rules only", "moves/s", result.moves, process_time() - start, 1_000)
