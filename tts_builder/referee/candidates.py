@@ -68,6 +68,8 @@ class Candidates:
 
     def _swapped(self, seat: int, move: Raw) -> tuple[int, Raw]:
         name = self.rng.choice(sorted(move))
+        if isinstance(move[name], (list, dict)) and move[name]:
+            return self._inner(seat, move)
         return seat, {**move, name: self._value(name, move[name])}
 
     def _dropped(self, seat: int, move: Raw) -> tuple[int, Raw]:
@@ -103,6 +105,10 @@ class Candidates:
         choices = alike if alike and (not values or self.rng.random() < 0.7) else values
         return self.rng.choice(choices) if choices else "?"
 
+    def _index(self, value: list[Raw]) -> int:
+        """Any entry, the last one more often: without it all others stay where they are."""
+        return len(value) - 1 if self.rng.random() < 0.2 else self.rng.randrange(len(value))
+
     def _disturbed(self, value: Raw) -> Raw:
         """A list or object with one entry changed, swapped, doubled or dropped, at any depth."""
         if isinstance(value, dict):
@@ -115,8 +121,9 @@ class Candidates:
         if not value:
             return [self.rng.choice(_ODD)]
         changed = list(value)
-        at, other = self.rng.randrange(len(value)), self.rng.randrange(len(value))
-        way = self.rng.randrange(5)
+        at, other = self._index(value), self._index(value)
+        # Lists of lists are mostly changed further inside.
+        way = self.rng.randrange(8 if isinstance(value[at], (list, dict)) else 5)
         if way == 0:
             changed[at], changed[other] = changed[other], changed[at]
         elif way == 1:
@@ -126,7 +133,8 @@ class Candidates:
         elif way == 3:
             twin = changed[other]
             shorter = isinstance(twin, list) and self.rng.random() < 0.5
-            changed.insert(at, twin[: self.rng.randrange(len(twin) + 1)] if shorter else twin)
+            twin = twin[: self.rng.randrange(len(twin) + 1)] if shorter else twin
+            changed.insert(at + self.rng.randrange(2), twin)
         else:
             changed[at] = self._disturbed(changed[at])
         return changed

@@ -26,7 +26,7 @@ LEGAL: Final = "legal"
 _RECHECK: Final = 8
 """Every so many moves a state already left is looked at again: rules must not change what they are given."""
 
-_CHANCE_FOLD: Final = 10
+_CHANCE_FOLD: Final = 20
 _FROM_THE_START: Final = 0.6
 """How many games begin with the set-up; the others begin in the middle."""
 
@@ -132,7 +132,7 @@ class Duel:
             # Chance moves seldom, so each of its moves has to do for many.
             for _ in range(self.mutated * (_CHANCE_FOLD if seat == CHANCE else 1)):
                 base = None if seat is None else (seat, move)
-                self._compare_verdict(*self.candidates.make(base if self.rng.random() < 0.8 else None))
+                self._compare_candidate(*self.candidates.make(base if self.rng.random() < 0.8 else None))
             if seat is None:
                 break
             if self.tally.moves == self.game.bound:
@@ -192,7 +192,16 @@ class Duel:
         offered = plain(choices)
         return seat, offered[self.habits.choose(seat, offered)]
 
-    def _compare_verdict(self, seat: int, move: Any) -> None:
+    def _compare_candidate(self, seat: int, move: Any) -> None:
+        """The verdict on a move, and where it would lead if it is legal."""
+        if self._compare_verdict(seat, move) == LEGAL:
+            led = self.rules.apply(self.state, seat, read_move(self.game, move))
+            twin = self._ask("apply", lambda: self.lua.apply(self.twin, seat, move), seat, move)
+            before = canonical(self.rules.to_wire(self.state))
+            self._same("state before the move", before, self._text(self.twin), seat)
+            self._same("state after a move", canonical(self.rules.to_wire(led)), self._text(twin), seat)
+
+    def _compare_verdict(self, seat: int, move: Any) -> str:
         try:
             refusal = verdict_on(self.game, self.state, seat, move)
             python = refusal.code if refusal else LEGAL
@@ -202,6 +211,7 @@ class Duel:
         if python != lua:
             self._differ("verdict", python, lua, seat, move)
         self.tally.verdicts[python] += 1
+        return python
 
     def _make(self, seat: int, move: Any) -> None:
         """The move on both engines. Chance drawn by Lua must be as legal as any other move."""
@@ -223,9 +233,8 @@ class Duel:
         self.tally.moves += 1
         self.candidates.learn(seat, move)
         if self.tally.moves % _RECHECK == 0:
-            self._same(
-                "state before the move", canonical(self.rules.to_wire(left)), self.lua.text(before), seat
-            )
+            was = canonical(self.rules.to_wire(left))
+            self._same("state before the move", was, self._text(before), seat)
 
     def _compare_chance(self, state: Any, twin: Any) -> None:
         """Chance need not come out the same, but it must be able to."""
@@ -236,6 +245,10 @@ class Duel:
             self._differ("chance", f"now and then {lost[0]}", "never", CHANCE)
         if odd := missing(lua, python):
             self._differ("chance", "never", f"now and then {odd[0]}", CHANCE)
+
+    def _text(self, twin: Any) -> bytes:
+        shown: bytes = self._ask("state", lambda: self.lua.text(twin))
+        return shown
 
     def _ask(self, about: str, question: Any, seat: int | None = None, move: Any = None) -> Any:
         try:
