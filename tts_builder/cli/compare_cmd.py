@@ -37,6 +37,8 @@ if TYPE_CHECKING:
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
     help="Run the vectors of this file on both engines instead.",
 )
+@click.option("--mutants", is_flag=True, help="Put small faults into the Lua rules; each must be noticed.")
+@click.option("--sample", type=click.IntRange(min=1), help="Only so many mutants, chosen by the seed.")
 @jobs_option
 @json_option
 def command(
@@ -48,6 +50,8 @@ def command(
     mutated: int,
     rules_only: bool,
     vectors: Path | None,
+    mutants: bool,
+    sample: int | None,
     jobs: int,
     as_json: bool,
 ) -> None:
@@ -57,11 +61,24 @@ def command(
     move the actors, the legal moves, the state, the score, the layout and the verdict on legal, illegal and
     malformed moves must be the same. The first disagreement ends it with exit code 1.
 
+    With --mutants the Lua rules are changed by one operator, constant or branch at a time. The vectors, if
+    any, and the games must notice each change; what nothing noticed is listed, with exit code 1.
+
     \b
     Examples:
       tts-builder compare sarcophagus --games 200 --seed 1 --jobs 0
       tts-builder compare sarcophagus --vectors sarcophagus.json
+      tts-builder compare sarcophagus --mutants --vectors sarcophagus.json --jobs 0
     """
+    if mutants:
+        if players is not None or first or rules_only:
+            raise click.UsageError("--mutants takes all numbers of players, all games and the rules only.")
+        from tts_builder.cli.mutants_out import run
+
+        run(game, vectors, as_json, games=games, seed=seed, mutated=mutated, sample=sample, jobs=jobs)
+        return
+    if sample is not None:
+        raise click.UsageError("--sample is for --mutants.")
     if vectors is not None:
         _vectors(game, vectors, as_json)
         return

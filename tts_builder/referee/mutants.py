@@ -116,12 +116,14 @@ def run_mutants(
     vectors: Sequence[Vector] = (),
     sample: int | None = None,
     mutated: int = 4,
+    accepted: Sequence[Accepted] | None = None,
     executor: Executor | None = None,
     advance: Callable[[int], Any] = lambda _mutants: None,
 ) -> MutantReport:
     """Lets every mutant, or `sample` of them, go through the vectors and so many games of a comparison.
 
-    Raises UserError when the rules as they are do not get through. With an executor the result is the same.
+    `accepted` takes the place of the game's own list. Raises UserError when the rules as they are do not get
+    through. With an executor the result is the same.
     """
     trial = Trial(game.id, games, seed, mutated, tuple(vectors))
     made = all_mutants(game)
@@ -135,18 +137,23 @@ def run_mutants(
     for part in _results(trial, chunks, executor):
         fates += part
         advance(len(part))
-    return _report(game, trial, made, fates, known)
+    entries = accepted_survivors(game) if accepted is None else accepted
+    return _report(trial, made, fates, known, entries)
 
 
 def _report(
-    game: Game, trial: Trial, made: list[Mutant], fates: list[Killer | None], known: set[Key]
+    trial: Trial,
+    made: list[Mutant],
+    fates: list[Killer | None],
+    known: set[Key],
+    entries: Sequence[Accepted],
 ) -> MutantReport:
-    accepted = {entry.key: entry for entry in accepted_survivors(game)}
+    accepted = {entry.key: entry for entry in entries}
     alive = [mutant for mutant, fate in zip(made, fates, strict=True) if fate is None]
     dead = {mutant.key for mutant, fate in zip(made, fates, strict=True) if fate is not None}
     counts = Counter(fate for fate in fates if fate is not None)
     return MutantReport(
-        game.id,
+        trial.game,
         trial.seed,
         trial.games,
         len(made),

@@ -74,9 +74,13 @@ class _Module:
     def __init__(self, name: str, text: str) -> None:
         self.name, self.source, self.hidden = name, parse(text), Ranges()
         self.uses: dict[str, list[Node]] = defaultdict(list)
+        self.reads: dict[str, list[Node]] = defaultdict(list)
+        """Field → where it is read as `x.field`."""
         for node in _all(self.source.root):
             if node.type == "identifier" and not _is_field_name(node):
                 self.uses[self.source.slice(node)].append(node)
+            elif node.type == "dot_index_expression" and (field := node.child_by_field_name("field")):
+                self.reads[self.source.slice(field)].append(node)
         self.functions = {
             self.source.slice(label): node for node in self.source.functions() if (label := _named(node))
         }
@@ -105,12 +109,10 @@ class _Module:
 
     def spread(self) -> None:
         """One round: what follows from what is hidden now."""
-        for node in _all(self.source.root):
-            if self.hidden.covers(node):
-                continue
-            if node.type == "variable_declaration":
-                self._spread_to_values(node)
-            elif node.type in ("function_call", "assignment_statement") and self._only_feeds(node):
+        for node in self.source.found["local"]:
+            self._spread_to_values(node)
+        for node in self.source.found["call"] + self.source.found["assignment"]:
+            if self._only_feeds(node):
                 self.hidden.add(node)
         for name, function in self.functions.items():
             if "." not in name and self._is_hidden(name, function):
@@ -217,18 +219,14 @@ def _constant_fields(parts: Mapping[str, _Module]) -> None:
     """Fields of tables made outside of functions that are read for words only."""
     read: dict[str, list[bool]] = defaultdict(list)
     for part in parts.values():
-        for node in _all(part.source.root):
-            if (
-                node.type == "dot_index_expression"
-                and (field := node.child_by_field_name("field")) is not None
-            ):
-                read[part.source.slice(field)].append(part.hidden.covers(node))
+        for name, nodes in part.reads.items():
+            read[name] += [part.hidden.covers(node) for node in nodes]
     for part in parts.values():
         for table in part.source.found["table"]:
             if _scope(table).type == "chunk":
                 for field in children(table):
-                    name = _named(field)
-                    reads = read[part.source.slice(name)] if name is not None else []
+                    label = _named(field)
+                    reads = read[part.source.slice(label)] if label is not None else []
                     if reads and all(reads):
                         part.hidden.add(field)
 

@@ -1,0 +1,74 @@
+"""`compare --mutants`: what became of the mutants of a game's Lua rules."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from tts_builder.cli.output import clean, emit_json, progress, styled
+from tts_builder.cli.workers import workers
+
+if TYPE_CHECKING:
+    from tts_builder.engine.game import Game
+    from tts_builder.referee.mutants import MutantReport, Survivor
+
+
+def run(
+    game: Game,
+    vectors: Path | None,
+    as_json: bool,
+    *,
+    games: int,
+    seed: int,
+    mutated: int,
+    sample: int | None,
+    jobs: int,
+) -> None:
+    """Runs the mutants and prints the report; exit code 1 when one survived or the list is out of date."""
+    from tts_builder.referee.mutants import all_mutants, run_mutants
+    from tts_builder.referee.vectors import load
+
+    examples = load(vectors, game) if vectors is not None else ()
+    number = len(all_mutants(game))
+    with progress("Trying", min(number, sample or number)) as advance, workers(jobs) as executor:
+        report = run_mutants(
+            game,
+            games=games,
+            seed=seed,
+            vectors=examples,
+            sample=sample,
+            mutated=mutated,
+            executor=executor,
+            advance=advance,
+        )
+    if as_json:
+        emit_json(report)
+    else:
+        _show(game, report)
+    if not report.ok:
+        click.get_current_context().exit(1)
+
+
+def _show(game: Game, report: MutantReport) -> None:
+    killed = ", ".join(f"{number} by {killer}" for killer, number in report.killed.items() if number)
+    click.echo(
+        f"{game.title}: {report.made} mutants, {sum(report.killed.values())} noticed ({killed or 'none'}), "
+        f"{len(report.accepted)} accepted, {len(report.survivors)} survived."
+    )
+    for survivor in report.accepted:
+        _show_survivor(survivor)
+        click.echo(clean(f"    accepted: {survivor.reason}"))
+    for survivor in report.survivors:
+        click.echo(styled("Survived:", "error"))
+        _show_survivor(survivor)
+    for entry in report.stale:
+        click.echo(styled("Accepted, but noticed or no longer there:", "warning"))
+        click.echo(clean(f"  {entry.module} {entry.function}\n  - {entry.before}\n  + {entry.after}"))
+
+
+def _show_survivor(survivor: Survivor) -> None:
+    where = f"{survivor.file}:{survivor.line}"
+    inside = f" in {survivor.function}" if survivor.function else ""
+    click.echo(clean(f"  {where}{inside}\n  - {survivor.before}\n  + {survivor.after}"))
