@@ -9,6 +9,7 @@ import pytest
 from tests.headless.saves import bag, block, printed, save, table
 from tts_builder.errors import InputError, UserError
 from tts_builder.headless import Table
+from tts_builder.lua.bundle import join
 
 SAYS = "print('{0} chunk') function onLoad(s) print('{0} load ' .. s) end"
 THREE = save(
@@ -60,10 +61,12 @@ def test_syntax_error_is_logged_with_its_line() -> None:
 
 
 def test_runtime_error_names_script_line_and_module() -> None:
-    broken = block("aaaaaa", LuaScript="function onLoad()\n  local t = nil\n  t.x = 1\nend")
-    made = Table(save(broken), locate=lambda guid, line: (f"{guid}.lua", line - 1))
+    part = "local part = {}\nfunction part.go()\n  local t = nil\n  t.x = 1\nend\nreturn part"
+    text = join({"__root": 'function onLoad() require("core/part").go() end', "core/part": part})
+    made = Table(save(block("aaaaaa", LuaScript=text)))
     (error,) = made.errors
-    assert (error.script, error.line, error.module) == ("aaaaaa", 3, "aaaaaa.lua:2")
+    assert (error.script, error.module) == ("aaaaaa", "core/part:4")
+    assert text.split("\n")[error.line - 1] == "  t.x = 1"
     assert "attempt to index" in error.text
 
 

@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ..errors import InputError
 from .dialect import plain_lua
 from .faults import CallError, ScriptError
 from .geometry import Rgba, Vec
@@ -76,6 +77,7 @@ class Script:
         self.world, self.owner, self.name = world, owner, name
         self.handlers: set[str] = set()
         self.loaded = False
+        self._code = ""
         self.began = world.clock.seconds
         limit = world.limits.memory or None
         self._runtime = lua52.LuaRuntime(
@@ -158,7 +160,19 @@ class Script:
 
     def start(self, code: str) -> None:
         """Run the chunk; an error is reported like any other."""
-        self._report(self._into(self._start, plain_lua(code)))
+        self._code = plain_lua(code)
+        self._report(self._into(self._start, self._code))
+
+    def module_at(self, line: int) -> str:
+        """`module:line` of a line of the script when it is a bundle, else ""."""
+        from ..lua.bundle import read
+
+        try:
+            bundle = read(self._code)
+        except InputError:
+            return ""
+        place = bundle.map.origin(line) if bundle is not None else None
+        return f"{place[0]}:{place[1]}" if place is not None else ""
 
     def fire(self, name: str, *args: Any) -> Any:
         """Run a global function as an event handler: errors are reported, the first result is returned."""
@@ -201,7 +215,9 @@ class Script:
             raise raised
         text = _PRELUDE.sub("", str(raised), count=1)
         found = _LINE.search(text)
-        return ScriptError(text, where=f"{self.name}:{found[1]}" if found else self.name)
+        if found is None:
+            return ScriptError(text, where=self.name)
+        return ScriptError(text, where=self.module_at(int(found[1])) or f"{self.name}:{found[1]}")
 
     # Globals ------------------------------------------------------------------
     def has(self, name: str) -> bool:

@@ -16,7 +16,7 @@ from .kinds import State, copied
 from .seats import ALL
 from .talking import Player
 from .thing import Thing
-from .world import Locate, Root, World
+from .world import Root, World
 from .zones import touched
 
 LOAD_ORDERS = ("global-first", "objects-first", "shuffled")
@@ -32,7 +32,6 @@ class Table:
         seed: int = 0,
         load_order: str = "global-first",
         limits: Limits | None = None,
-        locate: Locate | None = None,
     ) -> None:
         if load_order not in LOAD_ORDERS:
             raise UserError(
@@ -40,7 +39,7 @@ class Table:
             )
         if not isinstance(save, dict) or not isinstance(save.get("ObjectStates"), list):
             raise InputError("not a save: it has no list ObjectStates")
-        self.world = World(copied(save), seed, load_order, limits or Limits(), locate)
+        self.world = World(copied(save), seed, load_order, limits or Limits())
         self._load()
 
     @classmethod

@@ -18,9 +18,6 @@ from .seats import Seats
 from .thing import Thing
 from .waits import Waits
 
-Locate = Callable[[str, int], "tuple[str, int] | None"]
-"""Script GUID and line of a bundle → file and line of the module it came from."""
-
 
 class Root:
     """Global: the script and the interface of the save itself, with object number 0."""
@@ -46,10 +43,8 @@ class Root:
 class World:
     """Everything on and about the table. Modules of functions (motion, containers, zones …) act on it."""
 
-    def __init__(
-        self, save: State, seed: int, load_order: str, limits: Limits, locate: Locate | None
-    ) -> None:
-        self.save, self.load_order, self.limits, self.locate = save, load_order, limits, locate
+    def __init__(self, save: State, seed: int, load_order: str, limits: Limits) -> None:
+        self.save, self.load_order, self.limits = save, load_order, limits
         self.rng = random.Random(seed)
         self.clock = Clock()
         self.things: dict[int, Thing] = {}
@@ -166,15 +161,11 @@ class World:
         self.log.append(LogEntry(kind, text, color, to, script))
 
     def report(self, script: Script, text: str) -> None:
-        """An error inside a script: logged with its line and, where a source map tells, the module."""
+        """An error inside a script: logged with its line and, in a bundle, the module and line there."""
         head, _, rest = text.partition(f"{script.name}:")
         number, _, _ = rest.partition(":")
         line = int(number) if not head and number.isdigit() else 0
-        module = ""
-        if line and self.locate is not None:
-            found = self.locate(script.owner.guid, line)
-            if found is not None:
-                module = f"{found[0]}:{found[1]}"
+        module = script.module_at(line) if line else ""
         self.log.append(LogEntry("error", text, script=script.owner.guid, line=line, module=module))
 
     def later(self, delay: int, phase: Phase, run: Callable[[], None]) -> None:
