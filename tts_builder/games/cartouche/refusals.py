@@ -81,10 +81,9 @@ def refuse(s: State, seat: Seat, m: Move) -> Refusal | None:
     if s.phase in ("draft", "draw") and seat != s.turn:
         return Refusal("NOT_YOUR_TURN", f"It is the turn of seat {s.turn}.")
     player = s.seats[seat]
-    if not isinstance(m, _BELONG[s.phase]) or (player.done and s.phase != "draw"):
-        sentence = (
-            "You are done with this phase." if player.done else f"That is no action of the {s.phase} phase."
-        )
+    done = player.done and s.phase not in ("draft", "draw")
+    if done or not isinstance(m, _BELONG[s.phase]):
+        sentence = "You are done with this phase." if done else f"That is no action of the {s.phase} phase."
         return Refusal("WRONG_PHASE", sentence)
     match m:
         case Take():

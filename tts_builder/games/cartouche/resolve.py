@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from tts_builder.games.cartouche import flow
 from tts_builder.games.cartouche.facts import BONUSES, REPEAT
 from tts_builder.games.cartouche.moves import Achieve, Complete, Place, Tokens, Trade, colored, counts
+from tts_builder.games.cartouche.mural import Mural
 from tts_builder.games.cartouche.state import Player, State, added, with_item, without
 from tts_builder.games.cartouche.tables import (
     ACHIEVEMENT,
@@ -50,9 +51,9 @@ def regions(m: Place) -> tuple[int, ...]:
     return tuple(masks)
 
 
-def matches(player: Player, squares: tuple[int, ...]) -> Counts:
+def matches(mural: Mural, squares: tuple[int, ...]) -> Counts:
     """The tokens for a tile that has just been laid: an icon counts once for each region beside it."""
-    icons = player.mural.icons
+    icons = mural.icons
     found = [
         (GRID.around(region) & icons[animal]).bit_count() if region else 0
         for animal, region in enumerate(squares[:WILD])
@@ -64,7 +65,7 @@ def after_place(s: State, seat: int, m: Place) -> State:
     """The tile lies for ever, its tokens are collected."""
     player, squares, tile = s.seats[seat], regions(m), TILE[m.tile]
     player = replace(player, mural=player.mural.laid_on(tile, squares), reserve=without(player.reserve, tile))
-    player = replace(player, tokens=_plus(player.tokens, matches(player, squares)))
+    player = replace(player, tokens=_plus(player.tokens, matches(player.mural, squares)))
     return replace(s, seats=with_item(s.seats, seat, player))
 
 

@@ -1,0 +1,124 @@
+"""The acceptance vectors of the game, our own copy of the facts and the shared file where there is one."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tts_builder.engine.matching import mismatches
+from tts_builder.errors import InputError
+from tts_builder.games.cartouche import GAME
+
+HERE = Path(__file__).parent
+SHARED = Path(__file__).parents[3].parent / "shared" / "games" / "cartouche.json"
+
+
+def vectors(path: Path) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = json.loads(path.read_text(encoding="utf-8"))["vectors"]
+    return found
+
+
+@pytest.mark.parametrize("vector", vectors(HERE / "vectors.json"), ids=lambda vector: vector["id"])
+def test_vector(vector: dict[str, Any]) -> None:
+    assert mismatches(vector["expect"], GAME.calls[vector["call"]](vector["args"])) == []
+
+
+def test_every_call_has_a_vector() -> None:
+    assert {vector["call"] for vector in vectors(HERE / "vectors.json")} == set(GAME.calls)
+
+
+@pytest.mark.skipif(not SHARED.is_file(), reason=f"NOT RUN: the shared vectors are not at {SHARED}")
+def test_shared_vectors() -> None:
+    for vector in vectors(SHARED):
+        result = GAME.calls[vector["call"]](vector["args"])
+        assert mismatches(vector["expect"], result) == [], vector["id"]
+
+
+@pytest.mark.skipif(not SHARED.is_file(), reason=f"NOT RUN: the shared facts are not at {SHARED}")
+def test_shared_facts() -> None:
+    shared, own = json.loads(SHARED.read_text(encoding="utf-8")), GAME.data()
+    for name in (
+        "achievement_board",
+        "achievement_cards",
+        "ankhs",
+        "deal",
+        "deck_removed",
+        "items_per_round",
+        "max_open_stories",
+        "reserve_animal_limit",
+        "rounds",
+        "story_achievements",
+    ):
+        assert own[name] == shared[name], name
+    for tile, theirs in zip(own["tiles"], shared["tiles"], strict=True):
+        assert {name: value for name, value in tile.items() if name != "column"} == theirs
+    stories = shared["story_cards"] + shared["starting_story_cards"]
+    assert own["stories"] == [{"start": False} | story for story in stories]
+    assert own["cartouches"] == shared["cartouche_tiles"]
+    assert [{"id": animal["id"], "color": animal["color"]} for animal in own["animals"]] == shared["animals"]
+    for side, mural in own["mural"]["sides"].items():
+        assert mural["rows"] == shared["mural"]["sides"][side]["rows"]
+    assert own["solo"]["tiles_to_score"] == shared["solo"]["tiles_to_score"]
+    assert own["solo"]["ankhs"] == shared["solo"]["ai_ankhs"]
+    assert own["solo"]["check_order"] == shared["solo"]["check_order"] == own["achievements"]
+    supplies = {name: shared[name] for name in ("black_tiles", "story_tokens_per_type", "scarab_tokens")}
+    assert own["supplies"] == supplies
+    assert own["rounds"] == shared["bounds"]["rounds"]
+    assert [option.name for option in GAME.options] == list(shared["options"])
+    assert list(GAME.codes) == shared["error_codes"]
+
+
+def test_facts_of_the_box() -> None:
+    own = GAME.data()
+    assert len(own["tiles"]) == 68
+    assert [sum(tile["column"] == n for tile in own["tiles"]) for n in range(3)] == [22, 22, 24]
+    for animal in own["animals"]:
+        squares = [cell for tile in own["tiles"] for cell in tile["cells"] if cell[2] == animal["id"]]
+        assert len(squares) == 67
+        for mural in own["mural"]["sides"].values():
+            assert "".join(mural["rows"]).count(animal["letter"]) == 6
+    kinds = [story["type"] for story in own["stories"] if not story["start"]]
+    assert [kinds.count(kind) for kind in ("token", "chamber", "river")] == [16, 17, 17]
+
+
+BLANK = ["." * 9] * 9
+
+
+@pytest.mark.parametrize(
+    ("call", "args"),
+    [
+        ("place", {}),
+        ("place", {"side": "C", "rows": BLANK, "tile": "cat-I2", "cells": []}),
+        ("place", {"side": "A", "rows": BLANK, "tile": "dog-I2", "cells": []}),
+        ("chambers", {"side": "A", "rows": BLANK[1:]}),
+        ("chambers", {"side": "A", "rows": [*BLANK[1:], "........"]}),
+        ("chambers", {"side": "A", "rows": [*BLANK[1:], "...z....."]}),
+        ("chambers", {"side": "B", "rows": BLANK}),
+        ("chambers", {"side": "A", "rows": [*BLANK[1:], "...R....."]}),
+        ("story", {"side": "A", "rows": BLANK, "card": "X01"}),
+        ("story", {"side": "A", "rows": BLANK, "card": "T01", "tokens": {"dog": 1}}),
+        ("story", {"side": "A", "rows": BLANK, "card": "T01", "tokens": {"cat": -1}}),
+        ("achievement", {"side": "A", "rows": BLANK, "achievement": "three_river"}),
+        ("reward_space", {"board": "5", "achievement": "card1", "filled": 0}),
+        ("trade", {"tokens": {}, "give": {"cat": 2}, "for": "K4"}),
+        ("ankh", {"available": [], "ankh": "short"}),
+        ("solo_ai", {"state": {"tiles": [1, 2]}}),
+        ("solo_ai", {"state": {"cards": {"song": []}}}),
+        ("solo_ai", {"state": {"spaces": {"card1": ["B"]}}}),
+        ("final_score", {"solo": True, "players": {"A": {}, "B": {}}}),
+        ("play", {"state": {"players": []}, "actions": []}),
+        ("play", {"state": {"players": ["A", "A"]}, "actions": []}),
+        ("play", {"state": {"players": ["A"], "start": "B"}, "actions": []}),
+        ("play", {"state": {"players": ["A"], "boards": {"B": {}}}, "actions": []}),
+        ("play", {"state": {"players": ["A", "B"], "achievements": ["chamber_8"]}, "actions": []}),
+        ("play", {"state": {"players": ["A", "B"], "spaces": {"card1": [["AI"]]}}, "actions": []}),
+        ("play", {"state": {"players": ["you"], "ai": {"columns": [[]]}}, "actions": []}),
+        ("play", {"state": {"players": ["you"], "ai": {"cards": {"song": []}}}, "actions": []}),
+    ],
+)
+def test_args_that_do_not_fit_are_named(call: str, args: dict[str, Any]) -> None:
+    with pytest.raises(InputError, match="do not fit the call"):
+        GAME.calls[call](args)
