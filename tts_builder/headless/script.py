@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 import weakref
 from collections.abc import Callable, Iterable
-from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..errors import InputError
@@ -15,13 +13,12 @@ from .faults import CallError, ScriptError
 from .geometry import Rgba, Vec
 from .kinds import TINTS
 from .names import ACTIONS
-from .registry import OPERATIONS, lua_source
+from .prelude import compiled, gateway
 
 if TYPE_CHECKING:
     from .thing import Thing
     from .world import Root, World
 
-_FOLDER = Path(__file__).resolve().parent / "lua"
 _PLAIN = (str, int, float, bool, type(None))
 _LINE = re.compile(r":(\d+): ")
 _PRELUDE = re.compile(r"^\[tts\]:\d+: ")
@@ -43,31 +40,6 @@ class LuaFunction:
         return self.script.run(self.function, *args)
 
 
-@cache
-def _compiled() -> dict[str, bytes]:
-    """The prelude as bytecode, made once a process: a table may hold hundreds of scripts."""
-    from lupa import lua52
-
-    dump = lua52.LuaRuntime(encoding=None).eval(b"function(s, n) return string.dump(assert(load(s, n))) end")
-    sources = {path.stem: path.read_text(encoding="utf-8") for path in sorted(_FOLDER.glob("*.lua"))}
-    sources["spec"] = lua_source()
-    return {name: dump(text.encode(), b"=[tts]") for name, text in sources.items()}
-
-
-@cache
-def _gateway() -> list[tuple[Callable[..., Any], int]]:
-    """For each operation what to run and what its key is: 0 as it comes, 1 an object, 2 none, 3 Global."""
-    keyed = {"Player", "UI", "kernel"}
-    things = {"Object", "Counter", "TextTool"}
-    table = []
-    for op in OPERATIONS:
-        mode = 3 if op.owner == "Global" else 1 if op.owner in things else 0 if op.owner in keyed else 2
-        if op.owner == "Object" and op.name == "isDestroyed":
-            mode = 0
-        table.append((op.run, mode))
-    return table
-
-
 class Script:
     """The script of an object or of Global. It runs nothing until `start`."""
 
@@ -76,8 +48,9 @@ class Script:
 
         self.world, self.owner, self.name = world, owner, name
         self.handlers: set[str] = set()
-        self.loaded = False
+        self.loaded = self.saving = False
         self._code = ""
+        self._map: Callable[[int], tuple[str, int] | None] | None = None
         self.began = world.clock.seconds
         limit = world.limits.memory or None
         self._runtime = lua52.LuaRuntime(
@@ -89,7 +62,7 @@ class Script:
     def _boot(self) -> None:
         rt, world = self._runtime, self.world
         load = rt.eval("load")
-        code = _compiled()
+        code = compiled()
 
         def chunk(part: str) -> Any:
             return load(code[part], "=[tts]", "b")
@@ -129,7 +102,7 @@ class Script:
 
     def _gate(self, failed: Any) -> Callable[..., Any]:
         """The one Python function that Lua knows. It must not keep the script alive: Lua never lets go."""
-        me, table, things = weakref.ref(self), _gateway(), self.world.things
+        me, table, things = weakref.ref(self), gateway(), self.world.things
         root = weakref.ref(self.world.root)
 
         def gate(number: int, key: Any = None, *args: Any) -> Any:
@@ -167,11 +140,13 @@ class Script:
         """`module:line` of a line of the script when it is a bundle, else ""."""
         from ..lua.bundle import read
 
-        try:
-            bundle = read(self._code)
-        except InputError:
-            return ""
-        place = bundle.map.origin(line) if bundle is not None else None
+        if self._map is None:
+            try:
+                bundle = read(self._code)
+            except InputError:
+                bundle = None
+            self._map = bundle.map.origin if bundle is not None else lambda line: None
+        place = self._map(line)
         return f"{place[0]}:{place[1]}" if place is not None else ""
 
     def fire(self, name: str, *args: Any) -> Any:

@@ -65,7 +65,7 @@ class Waits:
         end = None if timeout is None else clock.frame + frames_of(timeout)
 
         def poll() -> None:
-            if test() is True:
+            if test() not in (None, False):
                 self._forget(number)
                 function()
             elif end is not None and clock.frame >= end:

@@ -140,8 +140,10 @@ class World:
     def run_save(self, owner: Thing | Root) -> None:
         """onSave; a string it returns becomes the script state."""
         script = owner.script
-        if script is not None and "onSave" in script.handlers:
+        if script is not None and "onSave" in script.handlers and not script.saving:
+            script.saving = True
             state = script.fire("onSave")
+            script.saving = False
             if isinstance(state, str):
                 owner.state["LuaScriptState"] = state
 

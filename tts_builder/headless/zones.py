@@ -58,6 +58,8 @@ def _tell(world: World, what: str, zone: Thing, thing: Thing) -> None:
         hands.changed(world, zone)
         if what == "Leave" and thing.move is None:
             motion.fall(world, thing)
+    elif zone.kind in ("Layout", "Randomize") and what == "Enter":
+        world.not_simulated[f"{zone.kind} zone"] += 1
     world.bus.fire(f"onObject{what}Zone", zone, thing)
     if zone.kind == "Scripting":
         world.bus.fire(f"onObject{what}ScriptingZone", zone, thing)

@@ -13,6 +13,7 @@ for _part in (
     "flow",
     "interface",
     "kernel",
+    "marks",
     "notes",
     "placement",
     "players",

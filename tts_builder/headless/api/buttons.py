@@ -9,8 +9,7 @@ from ..geometry import Rgba, Vec
 from ..registry import function
 from ..script import Script
 from ..thing import Thing
-from .contents import parameters
-from .values import point
+from .given import color, parameters, vector
 
 _BUTTON: dict[str, Any] = {
     "label": "", "position": Vec(), "rotation": Vec(), "scale": Vec(1, 1, 1), "width": 100, "height": 100,
@@ -29,18 +28,10 @@ def _read(given: dict[str, Any], known: dict[str, Any], entry: dict[str, Any]) -
         if value is None:
             continue
         if isinstance(default, Vec):
-            value = Vec(*point(value).values())
+            value = vector(value)
         elif isinstance(default, Rgba) or key.endswith("_color"):
-            value = _color(value)
+            value = color(value)
         entry[key] = value
-
-
-def _color(value: Any) -> Any:
-    if isinstance(value, list):
-        return Rgba(*value[:4])
-    if isinstance(value, dict):
-        return Rgba(*(value.get(part, 1.0 if part == "a" else 0.0) for part in "rgba"))
-    return value
 
 
 def _create(

@@ -10,39 +10,9 @@ from ..geometry import Vec
 from ..hands import zones_of
 from ..kinds import State
 from ..registry import function, reader
-from ..script import LuaFunction, Script
+from ..script import Script
 from ..thing import Thing
-from .values import point
-
-
-def vector(value: Any) -> Vec | None:
-    """A vector inside a table of parameters."""
-    return None if value is None else Vec(*point(value).values())
-
-
-def callback(given: dict[str, Any], script: Script) -> Any:
-    """The function to run when an object has spawned, in its new or its old form."""
-    run = given.get("callback_function")
-    if isinstance(run, LuaFunction):
-        return run
-    name = given.get("callback")
-    if isinstance(name, str) and name:
-        owner = given.get("callback_owner") or script.owner
-
-        def old_style(thing: Thing) -> None:
-            if owner.script is not None:
-                owner.script.fire(name, thing, given.get("params"))
-
-        return old_style
-    return None
-
-
-def parameters(script: Script, table: Any) -> dict[str, Any]:
-    """A table of named parameters; an absent or empty one gives none."""
-    given = script.python(table) if table is not None else {}
-    if not isinstance(given, dict):
-        raise CallError("a table of named parameters expected")
-    return given
+from .given import callback, parameters, things, vector
 
 
 @function("Object", "takeObject", "tab?", "obj")
@@ -183,8 +153,7 @@ def drop(script: Script, thing: Thing) -> bool:
 
 @function("globals", "group", "tab", "objs")
 def group(script: Script, objects: Any) -> list[Thing]:
-    given = script.python(objects)
-    return containers.group(script.world, [thing for thing in given if isinstance(thing, Thing)])
+    return containers.group(script.world, things(script, objects))
 
 
 @function("Object", "sendToHand", "str")

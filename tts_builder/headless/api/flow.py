@@ -8,7 +8,7 @@ from ..clock import FRAME_RATE, TICK_RATE
 from ..faults import CallError
 from ..registry import function, reader
 from ..script import LuaFunction, Script
-from .contents import parameters
+from .given import parameters
 
 
 def _run(script: Script, function_: Any) -> LuaFunction:

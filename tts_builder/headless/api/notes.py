@@ -9,7 +9,7 @@ from ..kinds import TINTS, State
 from ..registry import function
 from ..script import Script
 from ..world import World
-from .contents import parameters
+from .given import parameters
 
 _BOTH = "Notes globals"
 

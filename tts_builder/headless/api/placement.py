@@ -9,6 +9,7 @@ from ..geometry import Vec, angles, box_of, matrix, plus, product, times, turn
 from ..registry import function, reader
 from ..script import Script
 from ..thing import Thing
+from .given import vector
 
 
 @function("Object", "getPosition", back="vec")
@@ -47,10 +48,8 @@ def set_scale(_: Script, thing: Thing, x: float, y: float, z: float) -> bool:
 @function("Object", "scale", "any")
 def scale_by(script: Script, thing: Thing, by: Any) -> bool:
     given = script.python(by)
-    if isinstance(given, (int, float)):
-        given = [given, given, given]
-    factors = given if isinstance(given, list) else [given.get(axis, 1) for axis in "xyz"]
-    thing.scale = times(thing.scale, Vec(*factors[:3]))
+    factors = Vec(given, given, given) if isinstance(given, (int, float)) else vector(given) or Vec(1, 1, 1)
+    thing.scale = times(thing.scale, factors)
     return True
 
 

@@ -13,7 +13,7 @@ from ..registry import function, reader, writer
 from ..script import Script
 from ..seats import ALL, Person
 from ..thing import Thing
-from .contents import parameters, vector
+from .given import parameters, things, vector
 
 
 def _person(script: Script, key: str) -> Person:
@@ -223,7 +223,7 @@ def ping_table(script: Script, key: str, x: float, y: float, z: float) -> bool:
 @function("Player", "copy", "tab")
 def copy(script: Script, _: str, objects: Any) -> bool:
     world = script.world
-    world.clipboard = [snapshot(world, thing) for thing in script.python(objects) if isinstance(thing, Thing)]
+    world.clipboard = [snapshot(world, thing) for thing in things(script, objects)]
     return True
 
 

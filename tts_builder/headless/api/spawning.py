@@ -12,7 +12,7 @@ from ..life import destroy, snapshot, spawn
 from ..registry import function
 from ..script import Script
 from ..thing import Thing
-from .contents import callback, parameters, vector
+from .given import callback, parameters, things, vector
 
 
 # Finding ----------------------------------------------------------------------
@@ -112,7 +112,7 @@ def clone(script: Script, thing: Thing, table: Any = None) -> Thing:
 @function("globals", "copy", "tab")
 def copy(script: Script, objects: Any) -> bool:
     world = script.world
-    world.clipboard = [snapshot(world, thing) for thing in script.python(objects) if isinstance(thing, Thing)]
+    world.clipboard = [snapshot(world, thing) for thing in things(script, objects)]
     return True
 
 

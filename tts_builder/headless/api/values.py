@@ -12,6 +12,7 @@ from ..registry import function, reader, writer
 from ..script import Script
 from ..snap import vec_of
 from ..thing import Thing
+from .given import point, rows
 
 
 @function("Object", "getRotationValue")
@@ -37,20 +38,11 @@ def get_rotation_values(_: Script, thing: Thing) -> list[dict[str, Any]]:
 
 @function("Object", "setRotationValues", "tab")
 def set_rotation_values(script: Script, thing: Thing, values: Any) -> bool:
-    given = script.python(values)
     thing.state["RotationValues"] = [
         {"Value": entry.get("value"), "Rotation": point(entry.get("rotation"))}
-        for entry in (given if isinstance(given, list) else [])
+        for entry in rows(script, values)
     ]
     return True
-
-
-def point(value: Any) -> dict[str, float]:
-    """A vector of a script, by letters or by numbers, as a save has it."""
-    if isinstance(value, list):
-        value = dict(zip("xyz", value, strict=False))
-    given = value or {}
-    return {axis: float(given.get(axis, 0.0)) for axis in "xyz"}
 
 
 @function("Object", "setRotationValue", "any")

@@ -6,12 +6,13 @@ from typing import Any
 
 from ..faults import CallError, ScriptError
 from ..geometry import Rgba
+from ..kinds import TINTS
 from ..registry import function, reader, writer
 from ..script import LuaFunction, Script
 from ..snap import vec_of
 from ..thing import Thing
 from ..world import Root
-from .values import point
+from .given import color, point, rows
 
 Owner = Thing | Root
 _BOTH = "Object Global"
@@ -115,15 +116,14 @@ def get_snap_points(_: Script, owner: Owner) -> list[dict[str, Any]]:
 
 @function(_BOTH, "setSnapPoints", "tab")
 def set_snap_points(script: Script, owner: Owner, table: Any) -> bool:
-    given = script.python(table)
     points = []
-    for entry in given if isinstance(given, list) else ():
-        made: dict[str, Any] = {"Position": point(entry.get("position"))}
+    for entry in rows(script, table):
+        spot: dict[str, Any] = {"Position": point(entry.get("position"))}
         if entry.get("rotation_snap"):
-            made["Rotation"] = point(entry.get("rotation"))
+            spot["Rotation"] = point(entry.get("rotation"))
         if entry.get("tags"):
-            made["Tags"] = list(entry["tags"])
-        points.append(made)
+            spot["Tags"] = list(entry["tags"])
+        points.append(spot)
     owner.state[_field(owner, "SnapPoints")] = points
     return True
 
@@ -146,19 +146,14 @@ def get_vector_lines(_: Script, owner: Owner) -> list[dict[str, Any]]:
 
 @function(_BOTH, "setVectorLines", "tab?")
 def set_vector_lines(script: Script, owner: Owner, table: Any = None) -> bool:
-    given = script.python(table) if table is not None else []
     lines = []
-    for line in given if isinstance(given, list) else ():
-        color = line.get("color") or [1, 1, 1]
-        if isinstance(color, list):
-            color = dict(zip("rgb", color, strict=False))
-        lines.append({
-            "points3": [point(each) for each in line.get("points") or ()],
-            "color": {part: float(color.get(part, 1.0)) for part in "rgb"},
-            "thickness": float(line.get("thickness", 0.1)),
-            "rotation": point(line.get("rotation")),
-            "loop": bool(line.get("loop", False)),
-            "square": bool(line.get("square", False)),
-        })  # fmt: skip
+    for line in rows(script, table):
+        tint = color(line.get("color") or [1, 1, 1])
+        r, g, b = TINTS.get(tint, TINTS["White"]) if isinstance(tint, str) else tint[:3]
+        made: dict[str, Any] = {"points3": [point(each) for each in line.get("points") or ()]}
+        made["color"] = {"r": float(r), "g": float(g), "b": float(b)}
+        made |= {"thickness": float(line.get("thickness", 0.1)), "rotation": point(line.get("rotation"))}
+        made |= {"loop": bool(line.get("loop", False)), "square": bool(line.get("square", False))}
+        lines.append(made)
     owner.state[_field(owner, "VectorLines")] = lines
     return True

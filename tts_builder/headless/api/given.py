@@ -1,0 +1,79 @@
+"""Reading what scripts hand over in tables; whatever has the wrong form is the script's error."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..faults import CallError
+from ..geometry import Rgba, Vec
+from ..script import LuaFunction, Script
+from ..thing import Thing
+
+
+def _numbers(value: Any, letters: str, what: str, missing: float) -> list[float]:
+    if isinstance(value, list):
+        value = dict(zip(letters, value, strict=False))
+    if not isinstance(value, dict):
+        raise CallError(f"a {what} expected, got {type(value).__name__}")
+    parts = [value.get(letter, missing) for letter in letters]
+    if not all(isinstance(part, (int, float)) for part in parts):
+        raise CallError(f"a {what} is made of numbers")
+    return [float(part) for part in parts]
+
+
+def point(value: Any) -> dict[str, float]:
+    """A vector, by letters or by numbers, as a save has it; an absent one is the origin."""
+    return dict(zip("xyz", _numbers(value if value is not None else {}, "xyz", "Vector", 0.0), strict=True))
+
+
+def vector(value: Any) -> Vec | None:
+    """A vector inside a table of parameters."""
+    return None if value is None else Vec(*_numbers(value, "xyz", "Vector", 0.0))
+
+
+def color(value: Any) -> Rgba | str:
+    """A colour inside a table of parameters; the name of a player colour stays a name."""
+    return value if isinstance(value, str) else Rgba(*_numbers(value, "rgba", "Color", 1.0))
+
+
+def parameters(script: Script, table: Any) -> dict[str, Any]:
+    """A table of named parameters; an absent or empty one gives none."""
+    given = script.python(table) if table is not None else {}
+    if not isinstance(given, dict):
+        raise CallError("a table of named parameters expected")
+    return given
+
+
+def rows(script: Script, table: Any) -> list[dict[str, Any]]:
+    """A list of tables with named fields."""
+    given = script.python(table) if table is not None else []
+    found = given if isinstance(given, list) else []
+    if not all(isinstance(row, dict) for row in found):
+        raise CallError("a list of tables with named fields expected")
+    return found
+
+
+def things(script: Script, table: Any) -> list[Thing]:
+    """A list of objects."""
+    given = script.python(table)
+    found = list(given.values()) if isinstance(given, dict) else given
+    if not isinstance(found, list) or not all(isinstance(thing, Thing) for thing in found):
+        raise CallError("a list of objects expected")
+    return found
+
+
+def callback(given: dict[str, Any], script: Script) -> Any:
+    """The function to run when an object has spawned, in its new or its old form."""
+    run = given.get("callback_function")
+    if isinstance(run, LuaFunction):
+        return run
+    name = given.get("callback")
+    if not isinstance(name, str) or not name:
+        return None
+    owner = given.get("callback_owner") or script.owner
+
+    def old_style(thing: Thing) -> None:
+        if owner.script is not None:
+            owner.script.fire(name, thing, given.get("params"))
+
+    return old_style

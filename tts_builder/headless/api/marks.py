@@ -1,0 +1,106 @@
+"""Object: tags, tint and highlight."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..clock import Phase, frames_of
+from ..geometry import Rgba
+from ..registry import function
+from ..script import Script
+from ..thing import Thing
+from ..zones import touched
+
+
+# Tags -------------------------------------------------------------------------
+def _has(thing: Thing, tag: str) -> bool:
+    return tag.lower() in (each.lower() for each in thing.tags)
+
+
+def _retag(script: Script, thing: Thing, tags: list[str]) -> bool:
+    if tags:
+        thing.state["Tags"] = tags
+    else:
+        thing.state.pop("Tags", None)
+    touched(script.world, thing)
+    return True
+
+
+@function("Object", "getTags", back="tab")
+def get_tags(_: Script, thing: Thing) -> list[str]:
+    return thing.tags
+
+
+@function("Object", "setTags", "tab")
+def set_tags(script: Script, thing: Thing, tags: Any) -> bool:
+    return _retag(script, thing, [str(tag) for tag in tags.values()])
+
+
+@function("Object", "addTag", "str")
+def add_tag(script: Script, thing: Thing, tag: str) -> bool:
+    return False if _has(thing, tag) else _retag(script, thing, [*thing.tags, tag])
+
+
+@function("Object", "removeTag", "str")
+def remove_tag(script: Script, thing: Thing, tag: str) -> bool:
+    if not _has(thing, tag):
+        return False
+    return _retag(script, thing, [each for each in thing.tags if each.lower() != tag.lower()])
+
+
+@function("Object", "hasTag", "str")
+def has_tag(_: Script, thing: Thing, tag: str) -> bool:
+    return _has(thing, tag)
+
+
+@function("Object", "hasAnyTag")
+def has_any_tag(_: Script, thing: Thing) -> bool:
+    return bool(thing.tags)
+
+
+@function("Object", "hasMatchingTag", "obj")
+def has_matching_tag(script: Script, thing: Thing, other: int) -> bool:
+    return any(_has(thing, tag) for tag in script.world.things[other].tags)
+
+
+# Looks ------------------------------------------------------------------------
+@function("Object", "getColorTint", back="col")
+def get_color_tint(_: Script, thing: Thing) -> Rgba:
+    tint = thing.state.get("ColorDiffuse") or {}
+    return Rgba(*(float(tint.get(part, 1.0)) for part in "rgba"))
+
+
+@function("Object", "setColorTint", "col")
+def set_color_tint(_: Script, thing: Thing, r: float, g: float, b: float, a: float) -> bool:
+    tint = {"r": float(r), "g": float(g), "b": float(b)}
+    if a != 1 or "a" in (thing.state.get("ColorDiffuse") or {}):
+        tint["a"] = float(a)
+    thing.state["ColorDiffuse"] = tint
+    return True
+
+
+@function("Object", "highlightOn", "col num?")
+def highlight_on(
+    script: Script, thing: Thing, r: float, g: float, b: float, _: float, seconds: float | None = None
+) -> bool:
+    mark = (r, g, b)
+    thing.highlight = mark
+    if seconds is not None:
+
+        def fade() -> None:
+            if thing.highlight is mark:
+                thing.highlight = None
+
+        script.world.clock.at(frames_of(seconds), Phase.END, fade, lasting=True)
+    return True
+
+
+@function("Object", "highlightOff", "col?")
+def highlight_off(_: Script, thing: Thing, *__: Any) -> bool:
+    thing.highlight = None
+    return True
+
+
+@function("Object", "getHighlightColor", back="col")
+def get_highlight_color(_: Script, thing: Thing) -> Rgba | None:
+    return Rgba(*thing.highlight) if thing.highlight else None
