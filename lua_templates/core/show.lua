@@ -93,7 +93,8 @@ function show.turn(m)
   local actors = session.actors(m.session)
   if #actors == 1 then
     local color = m.session.seats[actors[1] + 1].color
-    if Turns.turn_color ~= color then
+    -- The game refuses to give the turn to a colour that nobody has.
+    if Player[color].seated and Turns.turn_color ~= color then
       Turns.turn_color = color
     end
     if m.hotseat then
