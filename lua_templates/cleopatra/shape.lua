@@ -99,7 +99,7 @@ local function build_fault(m)
   if fault then
     return fault
   end
-  if m.piece ~= "mosaic" and m.claim and #m.claim > 0 then
+  if m.piece ~= "mosaic" and m.claim then
     return words.say("bad_claim")
   end
   return nil
