@@ -6,8 +6,11 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
 
+import msgspec
 import pytest
+from click.testing import CliRunner
 
+from tts_builder.cli.compare_cmd import command
 from tts_builder.engine.game import Game
 from tts_builder.lua.compiling import compile_fault
 from tts_builder.referee import vectors
@@ -168,3 +171,16 @@ def test_survivors_and_stale_entries_are_named_and_processes_change_nothing(game
     assert again.survivors == report.survivors[1:]
     assert [each.reason for each in again.accepted] == [reason]
     assert again.stale == []
+
+
+def test_the_command_reports_in_words_and_as_json() -> None:
+    given = ["sarcophagus", "--mutants", "--games", "2", "--sample", "3", "--vectors", str(VECTORS)]
+    words = CliRunner().invoke(command, given)
+    assert words.stdout.startswith("Sarcophagus: 3 mutants, ")
+    report = msgspec.json.decode(CliRunner().invoke(command, [*given, "--json"]).stdout)
+    assert (
+        report["made"] == 3 == sum(report["killed"].values()) + len(report["accepted"] + report["survivors"])
+    )
+    assert words.exit_code == (1 if report["survivors"] or report["stale"] else 0)
+    for wrong in (["--mutants", "--players", "2"], ["--sample", "3"]):
+        assert CliRunner().invoke(command, ["sarcophagus", *wrong]).exit_code == 2
