@@ -9,6 +9,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from tts_builder.engine.game import Game, canonical
 from tts_builder.engine.placement import COMMON, Lay
 from tts_builder.engine.record import Record
@@ -39,7 +41,7 @@ def script_of(game_id: str) -> Rendered:
 
 
 @cache
-def _undrawn(game_id: str) -> dict[str, Any]:
+def _undrawn(game_id: str) -> bytes:
     from tts_builder.components.drawings import Drawings
     from tts_builder.components.save import save_data
     from tts_builder.saves.owned import OwnedFolder
@@ -48,12 +50,14 @@ def _undrawn(game_id: str) -> dict[str, Any]:
     with TemporaryDirectory() as scratch:
         # Drawings that were never drawn answer with no address.
         drawings = Drawings(OwnedFolder(Path(scratch) / mod.id), str)
-        return save_data(mod, drawings, script.text, script.xml)
+        return msgspec.json.encode(save_data(mod, drawings, script.text, script.xml))
 
 
 def undrawn_save(game: Game) -> dict[str, Any]:
     """The save that `build` writes, except that no piece has a picture: drawing takes seconds."""
-    return deepcopy(_undrawn(game.id))
+    # Read back, so that equal pieces do not share parts: whoever changes one would change all.
+    save: dict[str, Any] = msgspec.json.decode(_undrawn(game.id))
+    return save
 
 
 def built_save(game: Game, folder: str = "") -> dict[str, Any]:
