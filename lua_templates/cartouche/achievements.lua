@@ -1,5 +1,5 @@
 -- Achievements: their conditions, the reward spaces, and the bonuses of the ankhs.
--- Pure: requires modules of this game and core/lists only.
+-- Pure: requires modules of this game, core/grid and core/lists only.
 
 local areas = require("cartouche/areas")
 local facts = require("cartouche/facts")

@@ -1,5 +1,5 @@
 -- What the chat says of the events that rules.apply gives.
--- Pure: requires modules of this game only.
+-- Pure: requires modules of this game and core/lists only.
 
 local kit = require("cartouche/kit")
 local lists = require("core/lists")

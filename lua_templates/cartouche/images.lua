@@ -1,5 +1,5 @@
 -- The tiles turned and flipped in every way, in the order in which their placements are listed.
--- Pure: requires modules of this game, core/lists and core/polyomino only.
+-- Pure: requires modules of this game, core/grid, core/lists and core/polyomino only.
 --
 -- An image is { tile, cells, steps }: `cells` from its first square, which is the topmost of the leftmost
 -- ones, and `steps` from the place of that square to the others.

@@ -1,5 +1,5 @@
 -- Laying tiles: does a tile look like that, does it fit, where could it go, which tokens does it earn?
--- Pure: requires modules of this game, core/grid and core/polyomino only.
+-- Pure: requires modules of this game, core/grid, core/lists and core/polyomino only.
 
 local facts = require("cartouche/facts")
 local grid = require("core/grid")
@@ -104,7 +104,7 @@ function placing.everywhere(m, tiles)
 end
 
 -- Can at least one of these tiles be laid somewhere?
-function placing.has_room(m, tiles)
+local function has_room(m, tiles)
   local anchors, held = room(m), lists.counted(tiles)
   for _, image in ipairs(images.sorted) do
     if held[image.tile] then
@@ -121,7 +121,7 @@ end
 -- Are too many animal tiles in a reserve, of which one could still be laid? Cartouches are no burden.
 function placing.is_over_limit(m, reserve)
   local tiles = lists.filter(reserve, kit.is_animal_tile)
-  return #tiles > facts.reserve_animal_limit and placing.has_room(m, tiles)
+  return #tiles > facts.reserve_animal_limit and (has_room(m, tiles))
 end
 
 -- The tokens earned by these squares, which are laid already: one for each icon of the same animal beside

@@ -1,5 +1,5 @@
 -- Points and the ranking.
--- Pure: requires modules of this game and core/ranking only.
+-- Pure: requires modules of this game, core/lists and core/ranking only.
 
 local achievements = require("cartouche/achievements")
 local facts = require("cartouche/facts")

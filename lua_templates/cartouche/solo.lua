@@ -56,7 +56,9 @@ local function discard_oldest(pile, n, discard)
   end
 end
 
--- The pile that pays for an achievement, or nil, then what its items are discarded to and how many of them.
+-- Each achievement is paid for from a pile: three or five stories of a type, or the tiles above a card. The
+-- next three functions give that pile, or nil when the opponent must not score the achievement (again).
+
 local function three_of_a_type(s, achievement)
   for _, story_type in ipairs(facts.story_types) do
     if achievement == "three_" .. story_type and solo.times(s, achievement) == 0 then
@@ -90,6 +92,7 @@ local function column_above(s, achievement)
   return nil
 end
 
+-- The pile for an achievement, how many of its oldest items are needed, and where they go.
 local function find_pile(s, achievement)
   local needed = facts.story_achievements[achievement]
   if needed == nil then

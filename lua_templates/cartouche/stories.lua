@@ -1,5 +1,5 @@
 -- Stories: when they are fulfilled, what they cost, and which icons their black tiles may cover.
--- Pure: requires modules of this game, core/grid and core/lists only.
+-- Pure: requires modules of this game, core/grid, core/lists and core/polyomino only.
 --
 -- A use is one way to fulfil a chamber or river story: the list of the icons that belong to it, those inside
 -- the chambers or those beside the river. Black tiles go on icons of one use.

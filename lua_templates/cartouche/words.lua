@@ -163,10 +163,6 @@ function words.say(id, values)
   return phrases.filled(message, values)
 end
 
-function words.has(id)
-  return MESSAGES[id] ~= nil
-end
-
 -- "a", "a and b", "a, b and c"
 function words.listed(items)
   return phrases.listed(items, " and ", "nothing")
