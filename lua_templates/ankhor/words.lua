@@ -1,9 +1,10 @@
 -- Every sentence and name of Ankh'or that a player reads, in English and French.
 -- words.use("fr") changes the language for all that is said from then on.
--- Pure: requires the facts and the kit only.
+-- Pure: requires the facts, the kit and core/phrases only.
 
 local facts = require("ankhor/facts")
 local kit = require("ankhor/kit")
+local phrases = require("core/phrases")
 
 local words = {}
 
@@ -280,26 +281,6 @@ local PLACES = {
   [1] = { en = "({x}, {y}) on the first floor", fr = "({x}, {y}) à l'étage" },
 }
 
--- Puts values in place of {names}, by plain search: in Tabletop Simulator patterns fail beyond ASCII.
-local function filled_in(text, values)
-  local parts, n, from = {}, 0, 1
-  local open = text:find("{", from, true)
-  while open do
-    local close = text:find("}", open, true)
-    local name = text:sub(open + 1, close - 1)
-    if values == nil or values[name] == nil then
-      error("the message '" .. text .. "' needs a value for " .. name)
-    end
-    parts[n + 1] = text:sub(from, open - 1)
-    parts[n + 2] = tostring(values[name])
-    n = n + 2
-    from = close + 1
-    open = text:find("{", from, true)
-  end
-  parts[n + 1] = text:sub(from)
-  return table.concat(parts)
-end
-
 -- Speaks "en" or "fr" from now on.
 function words.use(code)
   if code ~= "en" and code ~= "fr" then
@@ -314,7 +295,7 @@ function words.say(id, values)
   if message == nil then
     error("there is no message " .. tostring(id))
   end
-  return filled_in(message[language], values)
+  return phrases.filled(message[language], values)
 end
 
 function words.color(color)
@@ -325,12 +306,12 @@ end
 function words.tile(face)
   local tile = kit.tiles[face]
   local values = { color = words.color(tile.color), kind = KINDS[tile.kind][language] }
-  return filled_in(TILE[language], values)
+  return phrases.filled(TILE[language], values)
 end
 
 -- "(1, 0) on the ground"
 function words.place(x, y, z)
-  return filled_in(PLACES[z][language], { x = x, y = y })
+  return phrases.filled(PLACES[z][language], { x = x, y = y })
 end
 
 -- "fish"
@@ -349,14 +330,7 @@ end
 
 -- "a", "a and b", "a, b and c"
 local function enumerated(items)
-  if #items == 0 then
-    return words.say("nothing")
-  end
-  local last = table.remove(items)
-  if #items == 0 then
-    return last
-  end
-  return table.concat(items, ", ") .. words.say("last_of_list") .. last
+  return phrases.listed(items, words.say("last_of_list"), words.say("nothing"))
 end
 
 -- "2 fish and 1 ankh": the types that are there, in the order of the rulebook.
