@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from .faults import Limits, LogEntry, ScriptError
-    from .table import Table
+    from tts_builder.headless.faults import Limits, LogEntry, ScriptError
+    from tts_builder.headless.table import Table
 
 __all__ = ["Limits", "LogEntry", "ScriptError", "Table"]
 
@@ -14,11 +14,11 @@ __all__ = ["Limits", "LogEntry", "ScriptError", "Table"]
 def __getattr__(name: str) -> Any:
     """Import on first use: the API has many parts and not every command needs them."""
     if name == "Table":
-        from .table import Table
+        from tts_builder.headless.table import Table
 
         return Table
     if name in ("Limits", "LogEntry", "ScriptError"):
-        from . import faults
+        from tts_builder.headless import faults
 
         return getattr(faults, name)
     raise AttributeError(name)

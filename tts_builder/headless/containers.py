@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from . import decks, stacks
-from .faults import CallError
-from .geometry import Vec, matrix, minus, plus, turn, wrap
-from .kinds import State, copied
-from .life import destroy, snapshot, spawn
+from tts_builder.headless import decks, stacks
+from tts_builder.headless.faults import CallError
+from tts_builder.headless.geometry import Vec, matrix, minus, plus, turn, wrap
+from tts_builder.headless.kinds import State, copied
+from tts_builder.headless.life import destroy, snapshot, spawn
 
 if TYPE_CHECKING:
-    from .thing import Thing
-    from .world import World
+    from tts_builder.headless.thing import Thing
+    from tts_builder.headless.world import World
 
 
 def quantity(thing: Thing) -> int:
@@ -227,8 +227,8 @@ def group(world: World, things: list[Thing]) -> list[Thing]:
 
 def deal(world: World, box: Thing, number: int, color: str, hand: int, top: bool) -> int:
     """Give that many to a hand; how many it were."""
-    from .hands import zones_of
-    from .motion import smooth
+    from tts_builder.headless.hands import zones_of
+    from tts_builder.headless.motion import smooth
 
     zones = zones_of(world, color)
     if not 1 <= hand <= len(zones):

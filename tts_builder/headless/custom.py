@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .faults import CallError
-from .kinds import State
+from tts_builder.headless.faults import CallError
+from tts_builder.headless.kinds import State
 
 if TYPE_CHECKING:
-    from .thing import Thing
+    from tts_builder.headless.thing import Thing
 
 _IMAGE = {"image": "ImageURL", "image_secondary": "ImageSecondaryURL", "image_bottom": "ImageSecondaryURL"}
 _FIELDS: dict[str, dict[str, tuple[str, ...]]] = {

@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
-from .kinds import State, copied
+from tts_builder.headless.kinds import State, copied
 
 if TYPE_CHECKING:
-    from .thing import Thing
+    from tts_builder.headless.thing import Thing
 
 _SHARED = [
     "SidewaysCard",

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from . import containers, motion
-from .faults import CallError
-from .geometry import Vec, upward
-from .kinds import State, rotation_values
-from .snap import vec_of
+from tts_builder.headless import containers, motion
+from tts_builder.headless.faults import CallError
+from tts_builder.headless.geometry import Vec, upward
+from tts_builder.headless.kinds import State, rotation_values
+from tts_builder.headless.snap import vec_of
 
 if TYPE_CHECKING:
-    from .thing import Thing
-    from .world import World
+    from tts_builder.headless.thing import Thing
+    from tts_builder.headless.world import World
 
 
 def shown(thing: Thing) -> State | None:

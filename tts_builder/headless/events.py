@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from . import names
-from .clock import FRAME_RATE, TICK_RATE
+from tts_builder.headless import names
+from tts_builder.headless.clock import FRAME_RATE, TICK_RATE
 
 if TYPE_CHECKING:
-    from .script import Script
-    from .thing import Thing
-    from .world import World
+    from tts_builder.headless.script import Script
+    from tts_builder.headless.thing import Thing
+    from tts_builder.headless.world import World
 
 _OBJECT_ONLY = frozenset(names.OBJECT_EVENTS)
 _GLOBAL_ONLY = frozenset(names.GLOBAL_EVENTS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..errors import UserError
+from tts_builder.errors import UserError
 
 
 class ScriptError(UserError):

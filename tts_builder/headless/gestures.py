@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from ..errors import UserError
-from . import containers, dice, hands, motion, states
-from .geometry import Vec, wrap
-from .kinds import State, copied, rotation_values
-from .life import destroy, release, snapshot, spawn
-from .names import ACTIONS
-from .seats import Person
-from .thing import Thing
+from tts_builder.errors import UserError
+from tts_builder.headless import containers, dice, hands, motion, states
+from tts_builder.headless.geometry import Vec, wrap
+from tts_builder.headless.kinds import State, copied, rotation_values
+from tts_builder.headless.life import destroy, release, snapshot, spawn
+from tts_builder.headless.names import ACTIONS
+from tts_builder.headless.seats import Person
+from tts_builder.headless.thing import Thing
 
 if TYPE_CHECKING:
-    from .world import World
+    from tts_builder.headless.world import World
 
 LIFT = 2.0
 """How high a held object hovers over where it lay."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .clock import Phase
-from .geometry import Vec, wrap
-from .zones import hands_enabled, holds_point, shares_tag
+from tts_builder.headless.clock import Phase
+from tts_builder.headless.geometry import Vec, wrap
+from tts_builder.headless.zones import hands_enabled, holds_point, shares_tag
 
 if TYPE_CHECKING:
-    from .thing import Thing
-    from .world import World
+    from tts_builder.headless.thing import Thing
+    from tts_builder.headless.world import World
 
 
 def zones_of(world: World, color: str) -> list[Thing]:
@@ -69,7 +69,7 @@ def changed(world: World, zone: Thing) -> None:
 
 
 def arrange(world: World, zone: Thing) -> None:
-    from .motion import smooth
+    from tts_builder.headless.motion import smooth
 
     world.disarrayed.discard(zone.id)
     held = in_zone(zone)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, TypeVar, cast
 
-from .geometry import Vec
+from tts_builder.headless.geometry import Vec
 
 T = TypeVar("T")
 State = dict[str, Any]

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from . import hands, motion, zones
-from .clock import Phase
-from .geometry import Vec
-from .kinds import State, copied
+from tts_builder.headless import hands, motion, zones
+from tts_builder.headless.clock import Phase
+from tts_builder.headless.geometry import Vec
+from tts_builder.headless.kinds import State, copied
 
 if TYPE_CHECKING:
-    from .thing import Thing
-    from .world import World
+    from tts_builder.headless.thing import Thing
+    from tts_builder.headless.world import World
 
 Done = Callable[["Thing"], object]
 _LISTS = [

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from . import hands
-from .clock import Phase
-from .geometry import Box, Vec, wrap
-from .snap import snap_target
-from .thing import Move, Thing
-from .zones import touched
+from tts_builder.headless import hands
+from tts_builder.headless.clock import Phase
+from tts_builder.headless.geometry import Box, Vec, wrap
+from tts_builder.headless.snap import snap_target
+from tts_builder.headless.thing import Move, Thing
+from tts_builder.headless.zones import touched
 
 if TYPE_CHECKING:
-    from .world import World
+    from tts_builder.headless.world import World
 
 SMOOTH, FAST, FALL, ROLL = 24, 10, 6, 30
 """How many frames each kind of movement takes."""
@@ -181,7 +181,7 @@ def below(world: World, thing: Thing) -> Thing | None:
 
 def landed(world: World, thing: Thing) -> None:
     """It came to rest after a fall: a container or its like below takes it in."""
-    from .containers import caught
+    from tts_builder.headless.containers import caught
 
     under = below(world, thing)
     if under is not None:

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from .registry import OPERATIONS, lua_source
+from tts_builder.headless.registry import OPERATIONS, lua_source
 
 _FOLDER = Path(__file__).resolve().parent / "lua"
 

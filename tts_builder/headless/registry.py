@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from . import names
+from tts_builder.headless import names
 
 if TYPE_CHECKING:
-    from .script import Script
+    from tts_builder.headless.script import Script
 
 F = TypeVar("F", bound=Callable[..., Any])
 

@@ -7,17 +7,17 @@ import weakref
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
-from ..errors import InputError
-from .dialect import plain_lua
-from .faults import CallError, ScriptError
-from .geometry import Rgba, Vec
-from .kinds import TINTS
-from .names import ACTIONS
-from .prelude import compiled, gateway
+from tts_builder.errors import InputError
+from tts_builder.headless.dialect import plain_lua
+from tts_builder.headless.faults import CallError, ScriptError
+from tts_builder.headless.geometry import Rgba, Vec
+from tts_builder.headless.kinds import TINTS
+from tts_builder.headless.names import ACTIONS
+from tts_builder.headless.prelude import compiled, gateway
 
 if TYPE_CHECKING:
-    from .thing import Thing
-    from .world import Root, World
+    from tts_builder.headless.thing import Thing
+    from tts_builder.headless.world import Root, World
 
 _PLAIN = (str, int, float, bool, type(None))
 _LINE = re.compile(r":(\d+): ")
@@ -138,7 +138,7 @@ class Script:
 
     def module_at(self, line: int) -> str:
         """`module:line` of a line of the script when it is a bundle, else ""."""
-        from ..lua.bundle import read
+        from tts_builder.lua.bundle import read
 
         if self._map is None:
             try:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from .faults import CallError
-from .kinds import COLORS, MASTER, SPECTATOR, State
-from .script import PlayerRef
+from tts_builder.headless.faults import CallError
+from tts_builder.headless.kinds import COLORS, MASTER, SPECTATOR, State
+from tts_builder.headless.script import PlayerRef
 
 if TYPE_CHECKING:
-    from .thing import Thing
-    from .world import World
+    from tts_builder.headless.thing import Thing
+    from tts_builder.headless.world import World
 
 ALL = (*COLORS, SPECTATOR, MASTER)
 
@@ -124,7 +124,7 @@ class Seats:
         return colors[::-1] if turns.get("Reverse") else colors
 
     def hand_of(self, color: str) -> list[Thing]:
-        from .hands import hand_objects
+        from tts_builder.headless.hands import hand_objects
 
         return hand_objects(self.world, color, 1)
 

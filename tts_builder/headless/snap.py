@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .geometry import Vec, wrap
-from .kinds import State
+from tts_builder.headless.geometry import Vec, wrap
+from tts_builder.headless.kinds import State
 
 if TYPE_CHECKING:
-    from .thing import Thing
-    from .world import World
+    from tts_builder.headless.thing import Thing
+    from tts_builder.headless.world import World
 
 REACH = 1.0
 """How far (in x and z) a snap point draws."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .faults import CallError
-from .kinds import State, copied
+from tts_builder.headless.faults import CallError
+from tts_builder.headless.kinds import State, copied
 
 if TYPE_CHECKING:
-    from .thing import Thing
+    from tts_builder.headless.thing import Thing
 
 _STACK_OF = {
     "Custom_Tile": "Custom_Tile_Stack",

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .faults import CallError
-from .kinds import State, copied
-from .life import destroy, snapshot, spawn
+from tts_builder.headless.faults import CallError
+from tts_builder.headless.kinds import State, copied
+from tts_builder.headless.life import destroy, snapshot, spawn
 
 if TYPE_CHECKING:
-    from .thing import Thing
-    from .world import World
+    from tts_builder.headless.thing import Thing
+    from tts_builder.headless.world import World
 
 
 def current(thing: Thing) -> int:

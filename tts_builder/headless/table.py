@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from ..errors import InputError, UserError
-from . import api  # noqa: F401  registers the operations before a script asks for one
-from .api.interface import panel_of
-from .api.notes import tabs
-from .faults import Limits, LogEntry
-from .kinds import State, copied
-from .seats import ALL
-from .talking import Player
-from .thing import Thing
-from .world import Root, World
-from .zones import touched
+from tts_builder.errors import InputError, UserError
+from tts_builder.headless import api  # noqa: F401  registers the operations before a script asks for one
+from tts_builder.headless.api.interface import panel_of
+from tts_builder.headless.api.notes import tabs
+from tts_builder.headless.faults import Limits, LogEntry
+from tts_builder.headless.kinds import State, copied
+from tts_builder.headless.seats import ALL
+from tts_builder.headless.talking import Player
+from tts_builder.headless.thing import Thing
+from tts_builder.headless.world import Root, World
+from tts_builder.headless.zones import touched
+from tts_builder.saves.read import load_save
 
 LOAD_ORDERS = ("global-first", "objects-first", "shuffled")
 
@@ -45,11 +45,7 @@ class Table:
     @classmethod
     def load(cls, path: str | Path, **options: Any) -> Table:
         """Read a save file; the options are those of the table itself."""
-        try:
-            save = json.loads(Path(path).read_text(encoding="utf-8-sig"))
-        except (OSError, ValueError) as error:
-            raise InputError(f"cannot be read as a save: {error}", where=str(path)) from error
-        return cls(save, **options)
+        return cls(load_save(Path(path)), **options)
 
     def _load(self) -> None:
         world = self.world

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..errors import UserError
-from .api.interface import panel_of
-from .geometry import Rgba
-from .gestures import Gestures
-from .panel import Element, Panel, handler
-from .thing import Thing
-from .world import Root
+from tts_builder.errors import UserError
+from tts_builder.headless.api.interface import panel_of
+from tts_builder.headless.geometry import Rgba
+from tts_builder.headless.gestures import Gestures
+from tts_builder.headless.panel import Element, Panel, handler
+from tts_builder.headless.thing import Thing
+from tts_builder.headless.world import Root
 
 
 class Talking(Gestures):

@@ -4,13 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .geometry import Box, Matrix, Vec, between, box_of, matrix, minus, plus, times, turn, turn_back, turned
-from .kinds import CONTAINERS, ZONES, State, extent, type_of
+from tts_builder.headless.geometry import (
+    Box,
+    Matrix,
+    Vec,
+    between,
+    box_of,
+    matrix,
+    minus,
+    plus,
+    times,
+    turn,
+    turn_back,
+    turned,
+)
+from tts_builder.headless.kinds import CONTAINERS, ZONES, State, extent, type_of
 
 if TYPE_CHECKING:
-    from .panel import Panel
-    from .script import Script
-    from .world import World
+    from tts_builder.headless.panel import Panel
+    from tts_builder.headless.script import Script
+    from tts_builder.headless.world import World
 
 _AXES = ("X", "Y", "Z")
 

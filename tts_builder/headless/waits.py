@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from .clock import Job, Phase, frames_of
+from tts_builder.headless.clock import Job, Phase, frames_of
 
 if TYPE_CHECKING:
-    from .script import LuaFunction, Script
-    from .world import World
+    from tts_builder.headless.script import LuaFunction, Script
+    from tts_builder.headless.world import World
 
 
 class Waits:

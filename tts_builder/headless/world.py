@@ -7,16 +7,16 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from ..errors import InputError
-from .clock import Clock, Phase
-from .events import Bus
-from .faults import Limits, LogEntry, ScriptError
-from .kinds import TABLE_TOP, TABLE_TOPS, State
-from .panel import Panel
-from .script import Script
-from .seats import Seats
-from .thing import Thing
-from .waits import Waits
+from tts_builder.errors import InputError
+from tts_builder.headless.clock import Clock, Phase
+from tts_builder.headless.events import Bus
+from tts_builder.headless.faults import Limits, LogEntry, ScriptError
+from tts_builder.headless.kinds import TABLE_TOP, TABLE_TOPS, State
+from tts_builder.headless.panel import Panel
+from tts_builder.headless.script import Script
+from tts_builder.headless.seats import Seats
+from tts_builder.headless.thing import Thing
+from tts_builder.headless.waits import Waits
 
 
 class Root:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .clock import Phase
-from .geometry import Vec
+from tts_builder.headless.clock import Phase
+from tts_builder.headless.geometry import Vec
 
 if TYPE_CHECKING:
-    from .thing import Thing
-    from .world import World
+    from tts_builder.headless.thing import Thing
+    from tts_builder.headless.world import World
 
 
 def touched(world: World, thing: Thing) -> None:
@@ -52,7 +52,7 @@ def _update(world: World, thing: Thing, zones: list[Thing]) -> None:
 
 
 def _tell(world: World, what: str, zone: Thing, thing: Thing) -> None:
-    from . import hands, motion
+    from tts_builder.headless import hands, motion
 
     if zone.kind == "Hand" and not world.fresh:
         hands.changed(world, zone)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..faults import CallError
-from ..geometry import Rgba, Vec
-from ..registry import function
-from ..script import Script
-from ..thing import Thing
-from .given import color, parameters, vector
+from tts_builder.headless.api.given import color, parameters, vector
+from tts_builder.headless.faults import CallError
+from tts_builder.headless.geometry import Rgba, Vec
+from tts_builder.headless.registry import function
+from tts_builder.headless.script import Script
+from tts_builder.headless.thing import Thing
 
 _BUTTON: dict[str, Any] = {
     "label": "", "position": Vec(), "rotation": Vec(), "scale": Vec(1, 1, 1), "width": 100, "height": 100,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ..faults import CallError
-from ..registry import function
-from ..script import Script
-from ..seats import ALL
+from tts_builder.headless.faults import CallError
+from tts_builder.headless.registry import function
+from tts_builder.headless.script import Script
+from tts_builder.headless.seats import ALL
 
 Part = float | None
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from .. import containers, motion
-from ..faults import CallError
-from ..geometry import Vec
-from ..hands import zones_of
-from ..kinds import State
-from ..registry import function, reader
-from ..script import Script
-from ..thing import Thing
-from .given import callback, parameters, things, vector
+from tts_builder.headless import containers, motion
+from tts_builder.headless.api.given import callback, parameters, things, vector
+from tts_builder.headless.faults import CallError
+from tts_builder.headless.geometry import Vec
+from tts_builder.headless.hands import zones_of
+from tts_builder.headless.kinds import State
+from tts_builder.headless.registry import function, reader
+from tts_builder.headless.script import Script
+from tts_builder.headless.thing import Thing
 
 
 @function("Object", "takeObject", "tab?", "obj")
@@ -57,7 +57,7 @@ def get_objects(script: Script, thing: Thing, ignore_tags: bool | None = None) -
     if thing.is_zone:
         if not ignore_tags:
             return [inside for inside in thing.inside.values() if not inside.destroyed]
-        from ..zones import contains
+        from tts_builder.headless.zones import contains
 
         return [other for other in script.world.live if not other.is_zone and contains(thing, other)]
     if not thing.is_container:
@@ -143,7 +143,7 @@ def deal_with_offset(
 
 @function("Object", "drop")
 def drop(script: Script, thing: Thing) -> bool:
-    from ..gestures import release_held
+    from tts_builder.headless.gestures import release_held
 
     if thing.held_by is None:
         return False

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..faults import CallError
-from ..registry import function
-from ..script import LuaFunction, Script
-from ..seats import Dialog
+from tts_builder.headless.faults import CallError
+from tts_builder.headless.registry import function
+from tts_builder.headless.script import LuaFunction, Script
+from tts_builder.headless.seats import Dialog
 
 
 def _open(script: Script, key: str, dialog: Dialog) -> bool:

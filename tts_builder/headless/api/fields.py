@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ..kinds import State
-from ..life import snapshot
-from ..registry import function, reader, writer
-from ..script import Script
-from ..thing import Thing
+from tts_builder.headless.kinds import State
+from tts_builder.headless.life import snapshot
+from tts_builder.headless.registry import function, reader, writer
+from tts_builder.headless.script import Script
+from tts_builder.headless.thing import Thing
 
 _SWITCHES = {
     # member: (field of the state, value when the save has none)
@@ -109,7 +109,7 @@ def locked(_: Script, thing: Thing) -> bool:
 @writer("Object", "locked", "bool")
 @function("Object", "setLock", "bool")
 def set_locked(script: Script, thing: Thing, value: bool) -> bool:
-    from ..motion import fall, stop
+    from tts_builder.headless.motion import fall, stop
 
     thing.state["Locked"] = value
     if value:
@@ -173,7 +173,7 @@ def use_hands(_: Script, thing: Thing) -> bool:
 
 @writer("Object", "use_hands", "bool")
 def set_use_hands(script: Script, thing: Thing, value: bool) -> None:
-    from ..zones import touched
+    from tts_builder.headless.zones import touched
 
     thing.state["Hands"] = value
     touched(script.world, thing)

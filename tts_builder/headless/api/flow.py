@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..clock import FRAME_RATE, TICK_RATE
-from ..faults import CallError
-from ..registry import function, reader
-from ..script import LuaFunction, Script
-from .given import parameters
+from tts_builder.headless.api.given import parameters
+from tts_builder.headless.clock import FRAME_RATE, TICK_RATE
+from tts_builder.headless.faults import CallError
+from tts_builder.headless.registry import function, reader
+from tts_builder.headless.script import LuaFunction, Script
 
 
 def _run(script: Script, function_: Any) -> LuaFunction:

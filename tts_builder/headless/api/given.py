@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..faults import CallError
-from ..geometry import Rgba, Vec
-from ..script import LuaFunction, Script
-from ..thing import Thing
+from tts_builder.headless.faults import CallError
+from tts_builder.headless.geometry import Rgba, Vec
+from tts_builder.headless.script import LuaFunction, Script
+from tts_builder.headless.thing import Thing
 
 
 def _numbers(value: Any, letters: str, what: str, missing: float) -> list[float]:

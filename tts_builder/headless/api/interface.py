@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..clock import Phase
-from ..faults import CallError
-from ..panel import Panel, text_of
-from ..registry import function, reader
-from ..script import Script
-from ..thing import Thing
-from ..world import Root, World
+from tts_builder.headless.clock import Phase
+from tts_builder.headless.faults import CallError
+from tts_builder.headless.panel import Panel, text_of
+from tts_builder.headless.registry import function, reader
+from tts_builder.headless.script import Script
+from tts_builder.headless.thing import Thing
+from tts_builder.headless.world import Root, World
 
 LOADING = 2
 """Frames until a new interface is there; until then questions get the old one's answers."""

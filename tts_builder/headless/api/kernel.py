@@ -6,9 +6,9 @@ import datetime
 import json
 from typing import Any
 
-from ..faults import CallError
-from ..registry import function
-from ..script import Script
+from tts_builder.headless.faults import CallError
+from tts_builder.headless.registry import function
+from tts_builder.headless.script import Script
 
 
 @function("kernel", "refuse")

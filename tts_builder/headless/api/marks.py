@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..clock import Phase, frames_of
-from ..geometry import Rgba
-from ..registry import function
-from ..script import Script
-from ..thing import Thing
-from ..zones import touched
+from tts_builder.headless.clock import Phase, frames_of
+from tts_builder.headless.geometry import Rgba
+from tts_builder.headless.registry import function
+from tts_builder.headless.script import Script
+from tts_builder.headless.thing import Thing
+from tts_builder.headless.zones import touched
 
 
 # Tags -------------------------------------------------------------------------

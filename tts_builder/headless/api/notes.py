@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..faults import CallError
-from ..kinds import TINTS, State
-from ..registry import function
-from ..script import Script
-from ..world import World
-from .given import parameters
+from tts_builder.headless.api.given import parameters
+from tts_builder.headless.faults import CallError
+from tts_builder.headless.kinds import TINTS, State
+from tts_builder.headless.registry import function
+from tts_builder.headless.script import Script
+from tts_builder.headless.world import World
 
 _BOTH = "Notes globals"
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from .. import motion
-from ..geometry import Vec, angles, box_of, matrix, plus, product, times, turn
-from ..registry import function, reader
-from ..script import Script
-from ..thing import Thing
-from .given import vector
+from tts_builder.headless import motion
+from tts_builder.headless.api.given import vector
+from tts_builder.headless.geometry import Vec, angles, box_of, matrix, plus, product, times, turn
+from tts_builder.headless.registry import function, reader
+from tts_builder.headless.script import Script
+from tts_builder.headless.thing import Thing
 
 
 @function("Object", "getPosition", back="vec")

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from .. import hands
-from ..faults import CallError
-from ..geometry import Vec, matrix, turn
-from ..kinds import SPECTATOR, copied
-from ..life import snapshot, spawn
-from ..registry import function, reader, writer
-from ..script import Script
-from ..seats import ALL, Person
-from ..thing import Thing
-from .given import parameters, things, vector
+from tts_builder.headless import hands
+from tts_builder.headless.api.given import parameters, things, vector
+from tts_builder.headless.faults import CallError
+from tts_builder.headless.geometry import Vec, matrix, turn
+from tts_builder.headless.kinds import SPECTATOR, copied
+from tts_builder.headless.life import snapshot, spawn
+from tts_builder.headless.registry import function, reader, writer
+from tts_builder.headless.script import Script
+from tts_builder.headless.seats import ALL, Person
+from tts_builder.headless.thing import Thing
 
 
 def _person(script: Script, key: str) -> Person:
@@ -153,7 +153,7 @@ def get_hand_transform(script: Script, key: str, index: float | None = None) -> 
 
 @function("Player", "setHandTransform", "tab num?")
 def set_hand_transform(script: Script, key: str, table: Any, index: float | None = None) -> bool:
-    from ..zones import touched
+    from tts_builder.headless.zones import touched
 
     zones = hands.zones_of(script.world, key)
     number = int(index or 1)

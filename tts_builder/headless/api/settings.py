@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..faults import CallError
-from ..registry import function, reader, writer
-from ..script import Script
-from ..thing import Thing
-from ..zones import hands_enabled, touched
+from tts_builder.headless.faults import CallError
+from tts_builder.headless.registry import function, reader, writer
+from tts_builder.headless.script import Script
+from tts_builder.headless.thing import Thing
+from tts_builder.headless.zones import hands_enabled, touched
 
 
 # Turns ------------------------------------------------------------------------

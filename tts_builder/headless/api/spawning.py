@@ -5,14 +5,14 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from ..faults import CallError
-from ..geometry import Vec
-from ..kinds import copied
-from ..life import destroy, snapshot, spawn
-from ..registry import function
-from ..script import Script
-from ..thing import Thing
-from .given import callback, parameters, things, vector
+from tts_builder.headless.api.given import callback, parameters, things, vector
+from tts_builder.headless.faults import CallError
+from tts_builder.headless.geometry import Vec
+from tts_builder.headless.kinds import copied
+from tts_builder.headless.life import destroy, snapshot, spawn
+from tts_builder.headless.registry import function
+from tts_builder.headless.script import Script
+from tts_builder.headless.thing import Thing
 
 
 # Finding ----------------------------------------------------------------------
@@ -151,7 +151,7 @@ def reload(script: Script, thing: Thing) -> Thing:
 
 @function("Object", "setCustomObject", "tab")
 def set_custom_object(script: Script, thing: Thing, table: Any) -> bool:
-    from ..custom import write
+    from tts_builder.headless.custom import write
 
     write(thing, parameters(script, table))
     return True
@@ -159,6 +159,6 @@ def set_custom_object(script: Script, thing: Thing, table: Any) -> bool:
 
 @function("Object", "getCustomObject", back="tab")
 def get_custom_object(_: Script, thing: Thing) -> dict[str, Any]:
-    from ..custom import read
+    from tts_builder.headless.custom import read
 
     return read(thing)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from .. import dice, states
-from ..faults import CallError
-from ..geometry import Rgba
-from ..kinds import rotation_values
-from ..registry import function, reader, writer
-from ..script import Script
-from ..snap import vec_of
-from ..thing import Thing
-from .given import point, rows
+from tts_builder.headless import dice, states
+from tts_builder.headless.api.given import point, rows
+from tts_builder.headless.faults import CallError
+from tts_builder.headless.geometry import Rgba
+from tts_builder.headless.kinds import rotation_values
+from tts_builder.headless.registry import function, reader, writer
+from tts_builder.headless.script import Script
+from tts_builder.headless.snap import vec_of
+from tts_builder.headless.thing import Thing
 
 
 @function("Object", "getRotationValue")

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..faults import CallError, ScriptError
-from ..geometry import Rgba
-from ..kinds import TINTS
-from ..registry import function, reader, writer
-from ..script import LuaFunction, Script
-from ..snap import vec_of
-from ..thing import Thing
-from ..world import Root
-from .given import color, point, rows
+from tts_builder.headless.api.given import color, point, rows
+from tts_builder.headless.faults import CallError, ScriptError
+from tts_builder.headless.geometry import Rgba
+from tts_builder.headless.kinds import TINTS
+from tts_builder.headless.registry import function, reader, writer
+from tts_builder.headless.script import LuaFunction, Script
+from tts_builder.headless.snap import vec_of
+from tts_builder.headless.thing import Thing
+from tts_builder.headless.world import Root
 
 Owner = Thing | Root
 _BOTH = "Object Global"
