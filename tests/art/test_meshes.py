@@ -33,6 +33,7 @@ ALL = {
     "ell": meshes.prism(ELL, 0.3),
     "ell the other way round": meshes.prism(ELL[::-1], 0.3),
     "hex": meshes.prism(HEX, 0.2),
+    "pyramid": meshes.pyramid(),
     "straight points": meshes.prism([(0, 0), (1, 0), (2, 0), (2, 1), (1, 1), (0, 1)], 1),
 }
 

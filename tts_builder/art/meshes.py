@@ -1,4 +1,4 @@
-"""Our own meshes as OBJ text: pawn, die, prism, box. In table units."""
+"""Our own meshes as OBJ text: pawn, die, prism, box, pyramid. In table units."""
 
 from __future__ import annotations
 
@@ -124,6 +124,26 @@ def box(width: float = 1.0, height: float = 1.0, depth: float = 1.0) -> str:
     """A block about its middle, pictured as a prism."""
     x, z = width / 2, depth / 2
     return prism([(-x, -z), (-x, z), (x, z), (x, -z)], height)
+
+
+def pyramid(side: float = 1.0, height: float = 0.72) -> str:
+    """A square pyramid on y = 0. Each side shows the triangle from the lower edge of the picture up."""
+    half = side / 2
+    top = (0.0, height, 0.0)
+    solid = Solid()
+    for out_x, out_z in ((0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)):
+        normal = unit((out_x * height, half, out_z * height))
+        # Seen from outside, left and right of the lower edge; the axes are left-handed.
+        left = (half * (out_x + out_z), 0.0, half * (out_z - out_x))
+        right = (half * (out_x - out_z), 0.0, half * (out_z + out_x))
+        solid.triangle((left, (0.0, 0.0), normal), (top, (0.5, 1.0), normal), (right, (1.0, 0.0), normal))
+    below = (0.0, -1.0, 0.0)
+    foot = [
+        ((x * half, 0.0, z * half), (0.5 + x / 8, 0.25 + z / 8), below)
+        for x, z in ((-1, -1), (-1, 1), (1, 1), (1, -1))
+    ]
+    solid.quad(*foot)
+    return solid.obj()
 
 
 def _on_die(cell: int, size: float, radius: float, a: float, b: float) -> Corner:

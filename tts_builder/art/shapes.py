@@ -81,6 +81,16 @@ def block(color: Color, width: int, height: int) -> Image.Image:
     return resized(image, width, height)
 
 
+def pyramid(color: Color, width: int, height: int) -> Image.Image:
+    """A square pyramid from above: four sides, each in its own light."""
+    image, pen = _canvas(width, height)
+    w, h = image.size
+    corners = ((0, 0), (w - 1, 0), (w - 1, h - 1), (0, h - 1))
+    for side, light in enumerate((1.35, 0.85, 0.6, 1.1)):
+        pen.polygon((corners[side], corners[(side + 1) % 4], (w / 2, h / 2)), fill=shade(color, light))
+    return resized(image, width, height)
+
+
 def die(color: Color, value: str, width: int, height: int) -> Image.Image:
     """A die with the value that is up."""
     image, pen = _canvas(width, height)

@@ -135,6 +135,8 @@ def picture(state: State, images: Images, width: int, height: int) -> Image.Imag
         return shapes.die(_mean(state, images) or tint, _value_up(state), width, height)
     if name.startswith(_DISCS):
         return shapes.disc(tint, width, height)
+    if "pyramid" in str(_part(state, "CustomMesh").get("MeshURL", "")):
+        return shapes.pyramid(_mean(state, images) or tint, width, height)
     if name.startswith(("Custom_Model", "Figurine", "PlayerPawn", "Chess", "rpg_")):
         return shapes.pawn(_mean(state, images) or tint, width, height)
     return shapes.block(tint, width, height)

@@ -13,6 +13,9 @@ from tts_builder.components.base import Vec2
 TOLERANCE = 1e-4
 """Pieces that only touch do not overlap."""
 
+STRIP = 2.0
+"""Depth of the strips in which neighbours are looked for."""
+
 Owner = TypeVar("Owner")
 
 
@@ -71,11 +74,21 @@ def _apart(first: list[Vec2], second: list[Vec2], angle: float) -> bool:
 
 
 def meetings(rects: Sequence[Rect[Owner]]) -> Iterator[tuple[Rect[Owner], Rect[Owner]]]:
-    """Every two that overlap, by a sweep along x."""
-    waiting: list[Rect[Owner]] = []
+    """Every two that overlap, by a sweep along x through each strip of the table."""
+    strips: dict[int, list[Rect[Owner]]] = {}
     for rect in sorted(rects, key=lambda r: r.span[0]):
-        waiting = [other for other in waiting if other.span[1] - TOLERANCE > rect.span[0]]
-        for other in waiting:
-            if rect.meets(other):
-                yield other, rect
-        waiting.append(rect)
+        for strip in range(_strip(rect.span[2]), _strip(rect.span[3]) + 1):
+            strips.setdefault(strip, []).append(rect)
+    for strip in sorted(strips):
+        waiting: list[Rect[Owner]] = []
+        for rect in strips[strip]:
+            waiting = [other for other in waiting if other.span[1] - TOLERANCE > rect.span[0]]
+            for other in waiting:
+                # Two that share several strips meet in the first of them.
+                if strip == _strip(max(rect.span[2], other.span[2])) and rect.meets(other):
+                    yield other, rect
+            waiting.append(rect)
+
+
+def _strip(z: float) -> int:
+    return math.floor(z / STRIP)

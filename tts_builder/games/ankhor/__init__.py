@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING
 
-from tts_builder.engine.game import Binding, Game
-from tts_builder.games.ankhor import rules
+from tts_builder.engine.game import Game
+from tts_builder.games.ankhor import binding, rules
 from tts_builder.games.ankhor.calls import CALLS
 from tts_builder.games.ankhor.facts import COLORS, KINDS, PLAYERS, STALL_ROUNDS, TOKENS_PER_TYPE, data
 from tts_builder.games.ankhor.moves import Move
@@ -17,15 +16,10 @@ if TYPE_CHECKING:
     from tts_builder.components import Mod
 
 
-class _Table:
-    """The binding, imported when the table is first needed: rules alone play without it."""
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(import_module(f"{__name__}.binding"), name)
-
-
 def _kit() -> Mod:
-    return cast("Mod", import_module(f"{__name__}.kit").mod())
+    from tts_builder.games.ankhor import kit
+
+    return kit.mod()
 
 
 _TILES = len(COLORS) * sum(KINDS.values())
@@ -43,7 +37,7 @@ GAME = Game(
     codes=rules.CODES,
     categories=CATEGORIES,
     rules=rules,
-    binding=cast(Binding, _Table()),
+    binding=binding,
     calls=CALLS,
     move=Move,
     wire=AnkhorState,

@@ -1,0 +1,252 @@
+-- How a state of Ankh'or lies on the table, and what a drop means. The rules know nothing of this.
+-- Pure: requires modules of this game only.
+
+local captions = require("ankhor/captions")
+local chat = require("ankhor/chat")
+local facts = require("ankhor/facts")
+local kit = require("ankhor/kit")
+local layout = require("ankhor/layout")
+local lays = require("ankhor/lays")
+local window = require("ankhor/window")
+
+local binding = {
+  layout = lays.of, status = captions.status, tell = chat.tell,
+  use_language = captions.use, caption = captions.of,
+}
+
+local COMMON = -1
+local LEVELS, DEPOTS = lays.LEVELS, lays.DEPOTS
+local LEVEL = { ground = 0, floor = 1, ["ground-token"] = 0, ["floor-token"] = 1 }
+local token_slot = lays.token_slot
+
+-- ---------------------------------------------------------------- gestures
+
+local known = {} -- the window asked for last: all moves of a list look at the same city
+
+local function window_on(tiles)
+  if known.tiles ~= tiles then
+    known = { tiles = tiles, seen = window.of(tiles) }
+  end
+  return known.seen
+end
+
+local function press(label)
+  return { by = "press", label = label }
+end
+
+local function drag(piece, area, seat, slot, source)
+  return { by = "drag", piece = piece, area = area, seat = seat, slot = slot, source = source }
+end
+
+-- A tile is dragged to a place of the own city; where the grid is too small a button names the place.
+local function place_steps(s, seat, face, source, x, y, z)
+  local seen = window_on(s.layouts[seat + 1])
+  local steps = { drag("tile:" .. face, LEVELS[z], seat, window.slot(seen, x, y, z), source) }
+  if window.is_unclear(seen, x, y, z) then
+    steps[2] = press("Column " .. x .. ", row " .. y)
+  end
+  return steps
+end
+
+local function tile_at(s, seat, x, y, z)
+  for _, tile in ipairs(s.layouts[seat + 1]) do
+    if tile.x == x and tile.y == y and tile.z == z then
+      return tile
+    end
+  end
+  return nil
+end
+
+-- One step for each token, in the order of the piles.
+local function for_each_token(steps, part, make)
+  for _, kind in ipairs(facts.token_types) do
+    for _ = 1, part[kind] or 0 do
+      table.insert(steps, (make(kind)))
+    end
+  end
+  return steps
+end
+
+local GESTURES = {
+  take = function(_, seat, move)
+    return for_each_token({}, move.tokens, function(kind)
+      local slot = token_slot[kind]
+      return drag("token:" .. kind, "stock", seat, slot, { area = "supply", seat = COMMON, slot = slot })
+    end)
+  end,
+  buy = function(s, seat, move)
+    local source = { area = "row", seat = COMMON, slot = move.slot }
+    local steps = place_steps(s, seat, s.row[move.slot + 1], source, move.at[1], move.at[2], move.at[3])
+    if move.waive then
+      table.insert(steps, (press("Without " .. move.waive)))
+    end
+    return steps
+  end,
+  move = function(s, seat, move)
+    local x, y, z = move.from[1], move.from[2], move.from[3]
+    local slot = window.slot(window_on(s.layouts[seat + 1]), x, y, z)
+    local source = { area = LEVELS[z], seat = seat, slot = slot }
+    return place_steps(s, seat, tile_at(s, seat, x, y, z).tile, source, move.to[1], move.to[2], z)
+  end,
+  store = function(s, seat, move)
+    local x, y, z = move.at[1], move.at[2], move.at[3]
+    local kind = kit.stores(tile_at(s, seat, x, y, z).tile)
+    local slot = window.slot(window_on(s.layouts[seat + 1]), x, y, z)
+    local source = { area = "stock", seat = seat, slot = token_slot[kind] }
+    return { drag("token:" .. kind, DEPOTS[z], seat, slot, source) }
+  end,
+  refill = function(_, _, move)
+    return { press("Refill from pile " .. move.pile) }
+  end,
+  ["end"] = function(_, _, move)
+    return for_each_token({ press("End turn") }, move["return"] or {}, function(kind)
+      return press("Return " .. kind)
+    end)
+  end,
+}
+
+--- What a player does to make a legal move.
+function binding.gesture(s, seat, move)
+  return GESTURES[move["do"]](s, seat, move)
+end
+
+-- ---------------------------------------------------------------- drops
+
+local function name_of(piece, kind)
+  if piece:sub(1, #kind) == kind then
+    return piece:sub(#kind + 1)
+  end
+  return nil
+end
+
+--- A token dropped anywhere on a stock is meant for the pile of its type, one dropped on a tile for the depot.
+function binding.meant(_, piece, spot)
+  local kind, z = name_of(piece, "token:"), LEVEL[spot.area]
+  if kind and spot.area == "stock" then
+    return { area = "stock", seat = spot.seat, slot = token_slot[kind] }
+  end
+  if z then
+    return { area = (kind and DEPOTS or LEVELS)[z], seat = spot.seat, slot = spot.slot }
+  end
+  return spot
+end
+
+-- The nearest spot in the own city, on level `z` if it is given.
+local function in_city(seat, spots, z)
+  for _, spot in ipairs(spots) do
+    local level = LEVEL[spot.area]
+    if spot.seat == seat and level and (z == nil or level == z) then
+      return spot, level
+    end
+  end
+  return nil
+end
+
+local function buy_meant(s, seat, spots, source)
+  local spot, z = in_city(seat, spots)
+  if not spot then
+    return nil
+  end
+  local x, y = window.place(window_on(s.layouts[seat + 1]), spot.slot, z)
+  local move = { ["do"] = "buy", slot = source.slot, at = { x, y, z } }
+  if z == 1 then
+    move.waive = s.markers[source.slot + 1][1]
+  end
+  return move
+end
+
+local function move_meant(s, seat, spots, source)
+  local z = LEVEL[source.area]
+  local spot = in_city(seat, spots, z)
+  if not spot then
+    return nil
+  end
+  local seen = window_on(s.layouts[seat + 1])
+  local x, y = window.place(seen, source.slot, z)
+  local to_x, to_y = window.place(seen, spot.slot, z)
+  if x == to_x and y == to_y then
+    return nil
+  end
+  return { ["do"] = "move", from = { x, y, z }, to = { to_x, to_y } }
+end
+
+local function store_meant(s, seat, spots)
+  local spot, z = in_city(seat, spots)
+  if not spot then
+    return nil
+  end
+  local x, y = window.place(window_on(s.layouts[seat + 1]), spot.slot, z)
+  return { ["do"] = "store", at = { x, y, z } }
+end
+
+local function take_meant(s, seat, piece, spots)
+  for _, spot in ipairs(spots) do
+    if spot.area == "stock" and spot.seat == seat and (s.main_done or s.turn ~= seat) then
+      return { ["do"] = "take", tokens = { [name_of(piece, "token:")] = facts.take } }
+    end
+  end
+  return nil
+end
+
+--- The move meant by dropping a piece near these spots, legal or not; nil when no move is meant.
+function binding.intent(s, seat, piece, spots, source)
+  if not source then
+    return nil
+  end
+  if source.area == "row" then
+    return buy_meant(s, seat, spots, source)
+  end
+  if source.area == "supply" then
+    return take_meant(s, seat, piece, spots)
+  end
+  if source.seat ~= seat then
+    return nil
+  end
+  if source.area == "stock" then
+    return store_meant(s, seat, spots)
+  end
+  if LEVEL[source.area] then
+    return move_meant(s, seat, spots, source)
+  end
+  return nil
+end
+
+local function touch(pieces, piece, area, seat, slot)
+  pieces[#pieces + 1] = { piece = piece, area = area, seat = seat, slot = slot } -- portable: no holes
+end
+
+--- The pieces that a seat may pick up now: tiles for sale, tokens of the supply and of the own stock, and the own
+--- tiles that nothing rests on.
+function binding.touchable(s, seat)
+  local pieces = {}
+  for i, face in ipairs(s.row) do
+    if face ~= "" then
+      touch(pieces, "tile:" .. face, "row", COMMON, i - 1)
+    end
+  end
+  for _, kind in ipairs(facts.token_types) do
+    touch(pieces, "token:" .. kind, "supply", COMMON)
+    touch(pieces, "token:" .. kind, "stock", seat)
+  end
+  local tiles = s.layouts[seat + 1]
+  local seen, board = window_on(tiles), layout.board(tiles)
+  for _, tile in ipairs(tiles) do
+    if not layout.is_covered(board, tile) then
+      local slot = window.slot(seen, tile.x, tile.y, tile.z)
+      touch(pieces, "tile:" .. tile.tile, LEVELS[tile.z], seat, slot)
+    end
+  end
+  return pieces
+end
+
+--- Nothing is carried out of a hand here.
+function binding.carried_face_down()
+  return false
+end
+
+--- Tiles that are turned up show on the table; no event tells more.
+function binding.shows()
+  return false
+end
+
+return binding

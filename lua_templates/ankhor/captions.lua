@@ -1,0 +1,110 @@
+-- What the panel says, in English and French: buttons, categories, and what is to be done now.
+-- Labels of gestures are English in every language; captions.of puts them into the language spoken.
+-- Pure: requires modules of this game and core/phrases only.
+
+local facts = require("ankhor/facts")
+local phrases = require("core/phrases")
+local tokens = require("ankhor/tokens")
+local words = require("ankhor/words")
+
+local captions = {}
+
+local language = "en"
+
+local FRENCH = {
+  ["End turn"] = "Finir le tour",
+  ["Refill from pile A"] = "Renouveler : pile A",
+  ["Refill from pile B"] = "Renouveler : pile B",
+  ["bonus tokens"] = "bonus",
+  twos = "deux",
+  animals = "animaux",
+  colours = "couleurs",
+  ["token sets"] = "lots de jetons",
+  ["fewest tiles"] = "le moins de tuiles",
+  ["most tokens"] = "le plus de jetons",
+  shared = "victoire partagée",
+}
+
+local STATUS = {
+  deal = { en = "The market is being laid out.", fr = "Le marché se met en place." },
+  over = { en = "The game is over.", fr = "La partie est terminée." },
+  act = {
+    en = "{name}: take {take} tokens, or buy a tile for your city.{ankhs}",
+    fr = "{name} : prenez {take} jetons, ou achetez une tuile pour votre ville.{ankhs}",
+  },
+  done = { en = "{name}: end your turn.{ankhs}", fr = "{name} : finissez votre tour.{ankhs}" },
+  surplus = {
+    en = "{name}: end your turn and return {surplus}.{ankhs}",
+    fr = "{name} : finissez votre tour et rendez {surplus}.{ankhs}",
+  },
+  ankhs = { en = " You may spend {count}.", fr = " Vous pouvez dépenser {count}." },
+}
+
+-- "Without fish" and the like: what stands before the name of a token.
+local TOKEN_LABELS = { ["Without "] = "Sans ", ["Return "] = "Rendre : " }
+
+--- Speaks "en" or "fr" from now on.
+function captions.use(code)
+  language = code
+  words.use(code)
+end
+
+local function after(text, start)
+  return text:sub(1, #start) == start and text:sub(#start + 1) or nil
+end
+
+local function token_caption(label)
+  for start, french in pairs(TOKEN_LABELS) do -- portable: at most one fits
+    local kind = after(label, start)
+    if kind then
+      return french .. words.token(kind)
+    end
+  end
+  return nil
+end
+
+local function place_caption(label)
+  local place = after(label, "Column ")
+  if not place then
+    return nil
+  end
+  local comma = place:find(", row ", 1, true)
+  return "Colonne " .. place:sub(1, comma - 1) .. ", ligne " .. place:sub(comma + #", row ")
+end
+
+--- A label, category or tie-break in the language spoken.
+function captions.of(text)
+  if language == "en" then
+    return text
+  end
+  return FRENCH[text] or (token_caption(text)) or (place_caption(text)) or text
+end
+
+local function say(id, values)
+  return phrases.filled(STATUS[id][language], values)
+end
+
+local function spendable(s)
+  if s.usable == 0 then
+    return ""
+  end
+  return say("ankhs", { count = words.count("ankh", s.usable) })
+end
+
+--- One line for the panel: what is to be done now.
+function captions.status(s, names)
+  if s.phase ~= "turn" then
+    return say(s.phase)
+  end
+  local name, ankhs = names[s.turn + 1], spendable(s)
+  if not s.main_done then
+    return say("act", { name = name, take = facts.take, ankhs = ankhs })
+  end
+  local resources, surplus_ankhs = tokens.surplus(s.stocks[s.turn + 1])
+  if resources + surplus_ankhs == 0 then
+    return say("done", { name = name, ankhs = ankhs })
+  end
+  return say("surplus", { name = name, surplus = words.surplus(resources, surplus_ankhs), ankhs = ankhs })
+end
+
+return captions

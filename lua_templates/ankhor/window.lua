@@ -1,0 +1,121 @@
+-- Which part of a layout its owner's grid on the table shows: cells of the table and coordinates of the layout.
+-- A layout may grow in every direction, and moves may split it. The grid shows the coordinate 0 in its middle for
+-- as long as the layout and the cells around it are within; then it follows the layout. Of a wide gap between
+-- parts of a layout only two cells are shown: those beside the parts, where a tile may go.
+-- Pure: requires nothing.
+
+local window = {}
+
+local CELLS = 20
+local MIDDLE = 10
+local WIDEST = 3 -- steps between tiles across a gap at most, as the grid shows it
+
+window.CELLS = CELLS
+
+-- The coordinates of the base tiles, each once, ascending; of an empty layout that of the first tile.
+local function used_by(tiles, name)
+  local seen, used, n = {}, {}, 0
+  for _, tile in ipairs(tiles) do
+    local value = tile[name]
+    if tile.z == 0 and not seen[value] then
+      seen[value] = true
+      n = n + 1
+      used[n] = value
+    end
+  end
+  if n == 0 then
+    return { 0 }
+  end
+  table.sort(used)
+  return used
+end
+
+-- `used` are coordinates, `shown` the same with every gap at its shown width, `start` is shown in cell 0. A
+-- layout that is too wide even so is cramped: what does not fit is shown in the outermost cells.
+local function axis(used)
+  local shown = { used[1] }
+  for i = 2, #used do
+    shown[i] = shown[i - 1] + math.min(used[i] - used[i - 1], WIDEST)
+  end
+  local first, last = shown[1] - 1, shown[#shown] + 1
+  local start = math.max(math.min(-MIDDLE, first), last - CELLS + 1)
+  return { used = used, shown = shown, start = start, cramped = last - first >= CELLS }
+end
+
+--- The window on the tiles of a layout.
+function window.of(tiles)
+  return { columns = axis(used_by(tiles, "x")), rows = axis(used_by(tiles, "y")) }
+end
+
+-- How many of an ascending list are not greater than a value.
+local function up_to(list, value)
+  local n = 0
+  for i, item in ipairs(list) do
+    if item <= value then
+      n = i
+    end
+  end
+  return n
+end
+
+local function shown_at(line, value)
+  local used, shown = line.used, line.shown
+  local i = up_to(used, value)
+  if i == 0 then
+    return shown[1] + value - used[1]
+  end
+  local following = used[i + 1]
+  if following and following - value < value - used[i] then
+    return shown[i + 1] - (following - value)
+  end
+  return shown[i] + value - used[i]
+end
+
+local function cell_of(line, value, cells)
+  return math.min(math.max(shown_at(line, value) - line.start, 0), cells - 1)
+end
+
+-- The coordinate a cell shows.
+local function value_at(line, cell)
+  local used, shown = line.used, line.shown
+  local at = cell + line.start
+  local i = up_to(shown, at)
+  if i == 0 then
+    return used[1] + at - shown[1]
+  end
+  if shown[i + 1] and at == shown[i + 1] - 1 then
+    return used[i + 1] - 1
+  end
+  return used[i] + at - shown[i]
+end
+
+-- The grid of the first floor has a cell less each way.
+local function width_of(z)
+  return CELLS - z
+end
+
+--- The slot of a place in the grid of its level.
+function window.slot(seen, x, y, z)
+  local width = width_of(z)
+  return cell_of(seen.rows, y, width) * width + cell_of(seen.columns, x, width)
+end
+
+local function is_edge(line, cell, cells)
+  return line.cramped and (cell == 0 or cell >= cells - 1)
+end
+
+--- Whether the slot of a place may be that of another place too.
+function window.is_unclear(seen, x, y, z)
+  local width = width_of(z)
+  return is_edge(seen.columns, cell_of(seen.columns, x, width), width)
+    or is_edge(seen.rows, cell_of(seen.rows, y, width), width)
+end
+
+--- The column and row that a slot of a level shows.
+function window.place(seen, slot, z)
+  local width = width_of(z)
+  local row = math.floor(slot / width)
+  return value_at(seen.columns, slot - row * width), value_at(seen.rows, row)
+end
+
+return window

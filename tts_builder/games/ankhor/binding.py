@@ -1,0 +1,261 @@
+"""How a state of Ankh'or lies on the table, and how hands make a move."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import islice
+from typing import Final, assert_never
+
+from msgspec import UNSET
+
+from tts_builder.engine.game import Options, Seat
+from tts_builder.engine.placement import COMMON, Drag, Gesture, Lay, Layout, Press, Spot
+from tts_builder.games.ankhor.facts import (
+    COLORS,
+    DRAW_PILES,
+    END_TILES,
+    KINDS,
+    MARKERS_PER_RESOURCE,
+    RESOURCE_OF,
+    RESOURCES,
+    ROW,
+    TOKEN_TYPES,
+    TOKENS_PER_TYPE,
+    ZONES,
+    face,
+)
+from tts_builder.games.ankhor.moves import Buy, Deal, End, Move, Refill, Relocate, Store, Take, counts
+from tts_builder.games.ankhor.state import Phase, State
+from tts_builder.games.ankhor.tables import FACES, STORES, TYPE, TYPES, cell
+from tts_builder.games.ankhor.window import Window, coordinates, window
+from tts_builder.games.ankhor.wire import (
+    NO_NAME,
+    AnkhorState,
+    LaidTile,
+    Piles,
+    TokenCounts,
+    from_wire,
+    to_wire,
+)
+
+LEVELS: Final = ("ground", "floor")
+"""The grids of a city, by level."""
+DEPOTS: Final = ("ground-token", "floor-token")
+"""Where the token of a depot lies, by level."""
+_FACES: Final = tuple(face(color, kind) for color in COLORS for kind in KINDS)
+"""Tiles in the order of their own slots among those out of the game."""
+_KIT: Final = {
+    **{f"tile:{face(color, kind)}": copies for color in COLORS for kind, copies in KINDS.items()},
+    **{f"token:{kind}": TOKENS_PER_TYPE for kind in TOKEN_TYPES},
+    **{f"marker:{kind}": MARKERS_PER_RESOURCE for kind in RESOURCES},
+}
+"""Pieces that begin in the box, and how many there are."""
+
+
+def layout(s: State) -> Layout:
+    """Where the pieces lie, sorted. What a state names nowhere is in the box."""
+    out: Counter[Lay] = Counter()
+    for lay in _in_play(s):
+        out[lay] += 1
+    boxed = Counter(_KIT)
+    for lay, number in out.items():
+        boxed[lay.piece] -= number
+    lays = [Lay(lay.piece, lay.area, lay.seat, lay.slot, lay.face, number) for lay, number in out.items()]
+    lays += [Lay(piece, "box", face="down", count=boxed[piece]) for piece in _KIT if boxed[piece] > 0]
+    return tuple(sorted(lays))
+
+
+def _in_play(s: State) -> Iterator[Lay]:
+    w = to_wire(s)
+    for slot, name in enumerate(w.row):
+        if name != NO_NAME:
+            yield Lay(f"tile:{name}", "row", slot=slot)
+    for pile, tiles in (("pile-A", w.piles.A), ("pile-B", w.piles.B)):
+        for above, name in enumerate(tiles):
+            yield Lay(f"tile:{name}", pile, slot=len(tiles) - 1 - above, face="down")
+    for name in w.gone:
+        yield Lay(f"tile:{name}", "gone", slot=_FACES.index(name))
+    # The market closes with the game: nothing else on the table would tell that it is over.
+    shown = "down" if s.phase == "over" else "up"
+    holes = [kind for zone in w.markers for kind in zone]
+    for hole, kind in enumerate(holes):
+        yield Lay(f"marker:{kind}", "markers", slot=hole, face=shown)
+    yield from _piles("supply", COMMON, w.supply)
+    for slot in range(w.bonus_supply):
+        yield Lay("bonus", "pyramids", slot=slot)
+    for seat in range(w.players):
+        yield from _piles("stock", seat, w.stocks[seat])
+        for slot in range(w.bonus[seat]):
+            yield Lay("bonus", "bonus", seat, slot)
+        yield from _city(window(s.layouts[seat]), seat, w.layouts[seat])
+
+
+def _piles(area: str, seat: Seat, tokens: TokenCounts) -> Iterator[Lay]:
+    for slot, kind in enumerate(TOKEN_TYPES):
+        for _ in range(getattr(tokens, kind)):
+            yield Lay(f"token:{kind}", area, seat, slot)
+
+
+def _city(seen: Window, seat: Seat, tiles: tuple[LaidTile, ...]) -> Iterator[Lay]:
+    for tile in tiles:
+        slot = seen.slot(tile.x, tile.y, tile.z)
+        yield Lay(f"tile:{tile.tile}", LEVELS[tile.z], seat, slot)
+        if tile.token:
+            yield Lay(f"token:{_stored(tile.tile)}", DEPOTS[tile.z], seat, slot)
+
+
+def _stored(tile: str) -> str:
+    return RESOURCE_OF[tile.partition(":")[0]]
+
+
+def gesture(s: State, seat: Seat, m: Move) -> Gesture:
+    """Tiles and tokens are dragged; what is left open, refills and the end of a turn are buttons."""
+    match m:
+        case Take():
+            return tuple(_take(seat, kind) for kind, n in _listed(counts(m.tokens)) for _ in range(n))
+        case Buy():
+            steps = _place(s, seat, FACES[s.row[m.slot]], Spot("row", COMMON, m.slot), m.at)
+            return steps if m.waive is UNSET else (*steps, Press(f"Without {m.waive}"))
+        case Relocate():
+            tile = FACES[s.layouts[seat].at[cell(*m.source)]]
+            return _place(s, seat, tile, _spot(s, seat, LEVELS, m.source), (*m.to, m.source[2]))
+        case Store():
+            kind = TYPES[STORES[s.layouts[seat].at[cell(*m.at)]]]
+            spot = _spot(s, seat, DEPOTS, m.at)
+            source = Spot("stock", seat, TOKEN_TYPES.index(kind))
+            return (Drag(f"token:{kind}", spot.area, seat, spot.slot, source),)
+        case Refill():
+            return (Press(f"Refill from pile {m.pile}"),)
+        case End():
+            back = [Press(f"Return {kind}") for kind, n in _listed(counts(m.back)) for _ in range(n)]
+            return (Press("End turn"), *back)
+        case Deal():
+            raise ValueError("chance has no hands")
+        case _:
+            assert_never(m)
+
+
+def _listed(tokens: tuple[int, ...]) -> Iterator[tuple[str, int]]:
+    """Types and numbers in the order of the piles."""
+    for kind in TOKEN_TYPES:
+        yield kind, tokens[TYPE[kind]]
+
+
+def _take(seat: Seat, kind: str) -> Drag:
+    slot = TOKEN_TYPES.index(kind)
+    return Drag(f"token:{kind}", "stock", seat, slot, Spot("supply", COMMON, slot))
+
+
+def _spot(s: State, seat: Seat, areas: tuple[str, str], at: tuple[int, int, int]) -> Spot:
+    return Spot(areas[at[2]], seat, window(s.layouts[seat]).slot(*at))
+
+
+def _place(s: State, seat: Seat, tile: str, source: Spot, at: tuple[int, int, int]) -> Gesture:
+    """A tile is dragged to a place of the own city; where the grid is too small a button names the place."""
+    spot = _spot(s, seat, LEVELS, at)
+    drag = Drag(f"tile:{tile}", spot.area, seat, spot.slot, source)
+    if window(s.layouts[seat]).is_unclear(*at):
+        return (drag, Press(f"Column {at[0]}, row {at[1]}"))
+    return (drag,)
+
+
+def read(laid: Layout, players: int, options: Options) -> State:
+    """The state a table shows. No piece tells whose turn it is: seat 0 is at the start of a first turn."""
+    table = _Table(laid, players)
+    cities = tuple(table.city(seat) for seat in range(players))
+    stocks = tuple(table.tokens("stock", seat) for seat in range(players))
+    markers = table.names("markers", range(sum(ZONES)))
+    dealt = any(lay.piece.startswith("tile:") and lay.area != "box" for lay in laid)
+    closed = any(lay.area == "markers" and lay.face == "down" for lay in laid)
+    phase: Phase = "over" if closed else "turn" if dealt else "deal"
+    bonus = tuple(table.count("bonus", seat) for seat in range(players))
+    return from_wire(
+        AnkhorState(
+            players=players,
+            first=0,
+            turn=0,
+            phase=phase,
+            main_done=False,
+            usable=stocks[0].ankh,
+            supply=table.tokens("supply", COMMON),
+            stocks=stocks,
+            markers=_by_zone([kind for kind in markers if kind]),  # type: ignore[arg-type]
+            row=tuple(table.names("row", range(ROW))),
+            piles=Piles(*(table.pile(name) for name in DRAW_PILES)),
+            gone=tuple(table.pieces("gone")),
+            layouts=cities,
+            bonus=bonus,
+            bonus_supply=table.count("pyramids", COMMON),
+            triggered=any(len(city) >= END_TILES for city in cities),
+            bought=False,
+            idle=0,
+        )
+    )
+
+
+def _by_zone(markers: list[str]) -> tuple[tuple[str, ...], ...]:
+    left = iter(markers)
+    return tuple(tuple(islice(left, holes)) for holes in ZONES)
+
+
+class _Table:
+    """The pieces of a layout by area and seat."""
+
+    def __init__(self, laid: Layout, players: int) -> None:
+        self.spots: dict[tuple[str, int], list[Lay]] = {}
+        for lay in sorted(laid, key=lambda lay: lay.slot):
+            if lay.seat >= players:
+                raise ValueError(f"{lay.piece} lies at seat {lay.seat}, but only {players} play")
+            self.spots.setdefault((lay.area, lay.seat), []).append(lay)
+
+    def count(self, area: str, seat: Seat) -> int:
+        return sum(lay.count for lay in self.spots.get((area, seat), []))
+
+    def pieces(self, area: str) -> list[str]:
+        """Names in the order of their slots, equal ones as often as they are there."""
+        return [_name(lay) for lay in self.spots.get((area, COMMON), []) for _ in range(lay.count)]
+
+    def names(self, area: str, slots: range) -> list[str]:
+        """What lies in each slot, empty where there is nothing."""
+        found = self._single((area, COMMON))
+        return [found.get(slot, NO_NAME) for slot in slots]
+
+    def pile(self, name: str) -> tuple[str, ...]:
+        """The tiles of a draw pile, the top one first."""
+        found = self._single((f"pile-{name}", COMMON))
+        return tuple(found[slot] for slot in sorted(found, reverse=True))
+
+    def tokens(self, area: str, seat: Seat) -> TokenCounts:
+        held: dict[str, int] = dict.fromkeys(TOKEN_TYPES, 0)
+        for lay in self.spots.get((area, seat), []):
+            if not lay.piece.startswith("token:"):
+                raise ValueError(f"{lay.piece} lies among the tokens")
+            held[_name(lay)] += lay.count
+        return TokenCounts(**held)
+
+    def city(self, seat: Seat) -> tuple[LaidTile, ...]:
+        tiles = []
+        for z, (level, depot) in enumerate(zip(LEVELS, DEPOTS, strict=True)):
+            found, stored = self._single((level, seat)), self._single((depot, seat))
+            for slot, name in stored.items():
+                tile = found.get(slot, NO_NAME)
+                if not tile.endswith(":depot") or _stored(tile) != name:
+                    raise ValueError(f"a token {name} lies on no depot for it")
+            tiles += [
+                LaidTile(*coordinates(slot, z), name, slot in stored) for slot, name in sorted(found.items())
+            ]
+        return tuple(tiles)
+
+    def _single(self, area: tuple[str, Seat]) -> dict[int, str]:
+        """Slot → what lies there. Raises ValueError where several pieces do."""
+        found: dict[int, str] = {}
+        for lay in self.spots.get(area, []):
+            if lay.slot in found or lay.count > 1:
+                raise ValueError(f"several pieces lie on {lay.area} {lay.slot}")
+            found[lay.slot] = _name(lay)
+        return found
+
+
+def _name(lay: Lay) -> str:
+    return lay.piece.partition(":")[2]

@@ -1,0 +1,213 @@
+"""The components of Ankh'or and the table they are on."""
+
+from __future__ import annotations
+
+from tts_builder.components import (
+    Area,
+    At,
+    Bag,
+    Camera,
+    Component,
+    Face,
+    Mod,
+    Model,
+    SnapPoint,
+    TableSpec,
+    Tile,
+)
+from tts_builder.games.ankhor.areas import (
+    BOARD,
+    BOARD_AT,
+    CITY,
+    CITY_MAT,
+    FLOOR,
+    MARKER,
+    MARKET_MAT,
+    MAT_THICKNESS,
+    MIDDLE,
+    PITCH,
+    PLACES,
+    PYRAMID,
+    SEATS,
+    SIDES,
+    THICKNESS,
+    TILE,
+    TOKEN,
+    TOKEN_THICKNESS,
+    ZONE_PITCH,
+    areas,
+    outlines,
+    zones,
+)
+from tts_builder.games.ankhor.facts import (
+    BONUS_TOKENS,
+    COLORS,
+    DRAW_PILES,
+    KINDS,
+    MARKERS_PER_RESOURCE,
+    RESOURCES,
+    TOKEN_TYPES,
+    TOKENS_PER_TYPE,
+    face,
+)
+from tts_builder.games.ankhor.notes import notebook
+from tts_builder.games.ankhor.window import CELLS
+
+
+def mod() -> Mod:
+    """The whole table before set-up: mats and price board, everything else is in the box."""
+    laid = areas()
+    return Mod(
+        "ankhor",
+        "Ankh'or",
+        [
+            *_mats(laid),
+            _board(),
+            Bag("box", [*_tiles(), *_tokens(), *_markers(), _pyramids()], name="Box", at=At("box")),
+        ],
+        areas=laid,
+        table=TableSpec(
+            "Table_Custom", "Sky_Sunset", image=Face("ankhor/table.svg.j2", width=1024, height=605)
+        ),
+        places=PLACES,
+        seats=SEATS,
+        notebook=notebook(),
+        cameras=(
+            Camera(target=(0.0, 0.0, MIDDLE), angle=(68.0, 0.0, 0.0), distance=30.0),
+            *(
+                Camera(
+                    target=(right * CITY[0], 0.0, away * CITY[1]),
+                    angle=(68.0, 0.0 if away < 0 else 180.0, 0.0),
+                    distance=26.0,
+                )
+                for right, away in SIDES.values()
+            ),
+        ),
+        snaps=_snaps(laid),
+        minutes=(30, 45),
+        workshop_tags=("Board Games", "Strategy Games"),
+        thumbnail=Face("ankhor/thumbnail.svg.j2"),
+        lua="ankhor",
+        # The end of a turn with a surplus, both refills; or what to leave unpaid.
+        buttons=1 + len(TOKEN_TYPES) + len(DRAW_PILES),
+        languages=("en", "fr"),
+    )
+
+
+def _tiles() -> list[Component]:
+    backs = {color: Face("ankhor/tile_back.svg.j2", width=512, height=512, color=color) for color in COLORS}
+    return [
+        Tile(
+            f"tile:{face(color, kind)}",
+            Face("ankhor/tile.svg.j2", width=512, height=512, color=color, kind=kind),
+            backs[color],
+            extent=(TILE, TILE),
+            thickness=THICKNESS,
+            name="Tile",
+            hide_face_down=True,
+            copies=copies,
+        )
+        for color in COLORS
+        for kind, copies in KINDS.items()
+    ]
+
+
+def _tokens() -> list[Component]:
+    return [
+        Tile(
+            f"token:{kind}",
+            Face("ankhor/token.svg.j2", width=256, height=256, kind=kind),
+            shape="circle",
+            extent=(TOKEN, TOKEN),
+            thickness=TOKEN_THICKNESS,
+            name=kind.capitalize(),
+            copies=TOKENS_PER_TYPE,
+        )
+        for kind in TOKEN_TYPES
+    ]
+
+
+def _markers() -> list[Component]:
+    closed = Face("ankhor/marker_back.svg.j2", width=256, height=256)
+    return [
+        Tile(
+            f"marker:{kind}",
+            Face("ankhor/marker.svg.j2", width=256, height=256, kind=kind),
+            closed,
+            shape="rounded",
+            extent=(MARKER, MARKER),
+            thickness=THICKNESS,
+            name=f"Price: {kind}",
+            copies=MARKERS_PER_RESOURCE,
+        )
+        for kind in RESOURCES
+    ]
+
+
+def _pyramids() -> Component:
+    return Model(
+        "bonus",
+        "pyramid",
+        name="Bonus",
+        times=PYRAMID,
+        texture=Face("ankhor/pyramid.svg.j2", width=256, height=256),
+        copies=BONUS_TOKENS,
+    )
+
+
+def _board() -> Component:
+    face = Face(
+        "ankhor/board.svg.j2",
+        width=2048,
+        height=round(2048 * BOARD[1] / BOARD[0]),
+        context={
+            "extent": BOARD,
+            "holes": [[x for x, _ in zone] for zone in zones()],
+            "marker": MARKER,
+            "pitch": ZONE_PITCH,
+        },
+    )
+    at = (0.0, FLOOR, BOARD_AT)
+    return Tile("board", face, extent=BOARD, thickness=MAT_THICKNESS, fixed=True, tooltip=False, at=at)
+
+
+def _snaps(laid: list[Area]) -> tuple[SnapPoint, ...]:
+    """What lies in the market snaps to its place; in the cities the script lays the tiles straight."""
+    return tuple(
+        SnapPoint(slot, area.rotation())
+        for area in laid
+        if area.name in ("row", "markers", "supply", "gone")
+        for slot in area.slots()
+    )
+
+
+def _mats(laid: list[Area]) -> list[Component]:
+    high = 3200
+    market = Face(
+        "ankhor/market_mat.svg.j2",
+        width=round(high * MARKET_MAT[0] / MARKET_MAT[1]),
+        height=high,
+        context={"extent": MARKET_MAT, "areas": outlines(laid)},
+    )
+    city = Face(
+        "ankhor/city_mat.svg.j2",
+        width=1536,
+        height=1536,
+        context={"extent": CITY_MAT, "cells": CELLS, "pitch": PITCH},
+    )
+    return [
+        Tile("mat", market, extent=MARKET_MAT, thickness=MAT_THICKNESS, fixed=True, tooltip=False),
+        *(
+            Tile(
+                f"city-mat:{place}",
+                city,
+                extent=CITY_MAT,
+                thickness=MAT_THICKNESS,
+                fixed=True,
+                tooltip=False,
+                at=(right * CITY[0], away * CITY[1]),
+                turn=180.0 if away < 0 else 0.0,
+            )
+            for place, (right, away) in SIDES.items()
+        ),
+    ]

@@ -1,0 +1,94 @@
+"""Which part of a layout its owner's grid on the table shows: cells of the table ↔ coordinates of the layout.
+
+A layout may grow in every direction, and moves may split it. The grid shows the coordinate 0 in its middle
+for as long as the layout and the cells around it are within; then it follows the layout. Of a wide gap
+between parts of a layout only two cells are shown: those beside the parts, where a tile may go.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterable
+from functools import lru_cache
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from tts_builder.games.ankhor.layout import Layout
+from tts_builder.games.ankhor.tables import level, where
+
+CELLS: Final = 20
+"""Cells of the grid each way: the 18 tiles one player can have in a line, and one beyond each end."""
+MIDDLE: Final = CELLS // 2
+WIDEST: Final = 3
+"""Steps between tiles across a gap at most, as the grid shows it."""
+
+
+class Axis(NamedTuple):
+    """Columns, or rows, of a layout as the grid shows them."""
+
+    used: tuple[int, ...]
+    """Coordinates of the base tiles, ascending."""
+    shown: tuple[int, ...]
+    """The same with every gap at its shown width."""
+    start: int
+    """What is shown in cell 0."""
+    cramped: bool
+    """The layout is too wide even so: what does not fit is shown in the outermost cells."""
+
+    def cell(self, value: int) -> int:
+        """The cell that shows a coordinate."""
+        return min(max(self._shown(value) - self.start, 0), CELLS - 1)
+
+    def is_edge(self, cell: int, cells: int) -> bool:
+        """Whether the cell, one of so many, may show more than one coordinate."""
+        return self.cramped and (cell == 0 or cell >= cells - 1)
+
+    def _shown(self, value: int) -> int:
+        at = bisect_right(self.used, value) - 1
+        if at < 0:
+            return self.shown[0] + value - self.used[0]
+        if at + 1 < len(self.used) and self.used[at + 1] - value < value - self.used[at]:
+            return self.shown[at + 1] - (self.used[at + 1] - value)
+        return self.shown[at] + value - self.used[at]
+
+
+class Window(NamedTuple):
+    """The grid of one player."""
+
+    columns: Axis
+    rows: Axis
+
+    def slot(self, x: int, y: int, z: int) -> int:
+        """The slot of the grid of that level; the grid of the first floor has a cell less each way."""
+        width = CELLS - z
+        return min(self.rows.cell(y), width - 1) * width + min(self.columns.cell(x), width - 1)
+
+    def is_unclear(self, x: int, y: int, z: int) -> bool:
+        """Whether the slot of a place may be that of another place too."""
+        row, column = divmod(self.slot(x, y, z), CELLS - z)
+        return self.columns.is_edge(column, CELLS - z) or self.rows.is_edge(row, CELLS - z)
+
+
+@lru_cache(maxsize=4096)
+def window(layout: Layout) -> Window:
+    """The window on a layout."""
+    base = [where(place) for place, _ in layout.tiles if not level(place)]
+    return Window(axis(x for x, _, _ in base), axis(y for _, y, _ in base))
+
+
+def axis(values: Iterable[int]) -> Axis:
+    """The axis for base tiles at these coordinates; of an empty layout that of the first tile."""
+    used = sorted(set(values)) or [0]
+    shown = [used[0]]
+    for before, value in pairwise(used):
+        shown.append(shown[-1] + min(value - before, WIDEST))
+    first, last = shown[0] - 1, shown[-1] + 1
+    start = min(-MIDDLE, first)
+    start = max(start, last - CELLS + 1)
+    return Axis(tuple(used), tuple(shown), start, last - first >= CELLS)
+
+
+def coordinates(slot: int, z: int) -> tuple[int, int, int]:
+    """The place a slot shows as long as the window has not moved."""
+    row, column = divmod(slot, CELLS - z)
+    return column - MIDDLE, row - MIDDLE, z
