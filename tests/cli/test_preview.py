@@ -1,0 +1,70 @@
+"""`tts-builder preview` draws what lies on the table of a save."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from click.testing import CliRunner
+from PIL import Image
+
+from tts_builder.cli import main
+from tts_builder.saves.write import dumps, write_text
+
+RED, BLUE = (200, 30, 30), (30, 30, 200)
+
+
+def save_of(*addresses: str) -> str:
+    """Tiles in a row, four units apart, each with one picture."""
+    tiles = [
+        {
+            "Name": "Custom_Tile",
+            "Transform": {
+                "posX": 4.0 * n,
+                "posY": 0.96,
+                "posZ": 0.0,
+                "rotY": 180.0,
+                "scaleX": 1.0,
+                "scaleZ": 1.0,
+            },
+            "CustomImage": {
+                "ImageURL": address,
+                "CustomTile": {"Type": 0, "Thickness": 0.2, "Stretch": True},
+            },
+        }
+        for n, address in enumerate(addresses)
+    ]
+    return dumps({"SaveName": "Two tiles", "Table": "Table_RPG", "ObjectStates": tiles})
+
+
+def colours(picture: Path) -> set[tuple[int, int, int]]:
+    with Image.open(picture) as seen:
+        return {(r // 10, g // 10, b // 10) for _, (r, g, b) in seen.convert("RGB").getcolors(1 << 24) or []}
+
+
+def test_local_images_are_shown_where_their_pieces_lie(tmp_path: Path) -> None:
+    for name, colour in (("red side.png", RED), ("blue.png", BLUE)):
+        Image.new("RGB", (64, 64), colour).save(tmp_path / name)
+    save = tmp_path / "TS_Save_3.json"
+    write_text(save, save_of((tmp_path / "red side.png").as_uri(), (tmp_path / "blue.png").as_uri()))
+    result = CliRunner().invoke(main, ["preview", str(save), "--width", "300"])
+    assert (result.exit_code, result.stdout) == (0, f"{tmp_path / 'TS_Save_3-table.png'}\n")
+    seen = colours(tmp_path / "TS_Save_3-table.png")
+    assert {(20, 3, 3), (3, 3, 20)} <= seen
+    with Image.open(tmp_path / "TS_Save_3-table.png") as picture:
+        assert picture.width == 300
+
+
+def test_an_image_elsewhere_is_marked_as_missing(tmp_path: Path) -> None:
+    save, out = tmp_path / "a.json", tmp_path / "b.png"
+    write_text(save, save_of("https://example.org/red.png", (tmp_path / "gone.png").as_uri()))
+    assert CliRunner().invoke(main, ["preview", str(save), "--out", str(out)]).exit_code == 0
+    assert (20, 3, 3) not in colours(out)
+
+
+def test_what_is_no_save_is_refused_and_nothing_is_written(tmp_path: Path) -> None:
+    file = tmp_path / "list.json"
+    file.write_text("[1, 2]", encoding="utf-8")
+    result = CliRunner().invoke(main, ["preview", str(file)])
+    assert result.exit_code == 2
+    assert "not a save" in result.stderr
+    assert sorted(tmp_path.iterdir()) == [file]
