@@ -17,9 +17,9 @@ local state_from = require("cleopatra/scene")
 
 local calls = {}
 
--- The state after the moves of seat 0, and what the builds among them gained; or the code of a refusal.
+-- The state after the moves of seat 0 and all events on the way; nil and the code of a refusal.
 local function play(s, moves)
-  local gains, n = {}, 0
+  local told, n = {}, 0
   for _, move in ipairs(moves) do
     local refusal = rules.refuse(s, 0, move)
     if refusal then
@@ -28,24 +28,34 @@ local function play(s, moves)
     local after, events = rules.apply(s, 0, move)
     s = after
     for _, event in ipairs(events) do
-      if event.what == "built" then
-        n = n + 1
-        gains[n] = event.gain
-      end
+      n = n + 1
+      told[n] = event
     end
   end
-  return s, gains
+  return s, told
+end
+
+-- What the events of one name tell under a key, in their order.
+local function told_of(events, what, key)
+  local values, n = {}, 0
+  for _, event in ipairs(events) do
+    if event.what == what then
+      n = n + 1
+      values[n] = event[key]
+    end
+  end
+  return values
 end
 
 -- Turns -----------------------------------------------------------------------------------------------------
 
-local function turn_result(s, gains)
+local function turn_result(s, events)
   return {
     phase = s.turn == 0 and s.phase or "over",
     hand = s.hands[1],
     scarabs = s.scarabs[1],
     amulets = s.amulets[1],
-    gains = gains,
+    gains = told_of(events, "built", "gain"),
     stalls = s.stalls,
     deck_left = #s.deck,
     discard = s.discard,
@@ -57,11 +67,11 @@ end
 function calls.turn(args)
   local start = state_from(args.state)
   flow.begin_turn(start, {}, 0)
-  local s, gains = play(start, args.actions)
+  local s, told = play(start, args.actions)
   if s == nil then
-    return { illegal = gains }
+    return { illegal = told }
   end
-  return turn_result(s, gains)
+  return turn_result(s, told)
 end
 
 function calls.market(args)
@@ -70,7 +80,8 @@ function calls.market(args)
     moves[i + 1] = { ["do"] = "stall_for_card", stall = stall }
   end
   local given = { stalls = args.stalls, deck = args.deck, player = { hand = args.hand } }
-  return calls.turn({ state = given, actions = moves })
+  local result = calls.turn({ state = given, actions = moves })
+  return { illegal = result.illegal, hand = result.hand, stalls = result.stalls, deck_left = result.deck_left }
 end
 
 function calls.worshipper(args)
@@ -111,9 +122,9 @@ local function sanctuary_results(s, owner)
   return result
 end
 
-local function quarry_result(s, gains, completed, owner)
+local function quarry_result(s, events, owner)
   return {
-    gains = gains,
+    gains = told_of(events, "built", "gain"),
     scarabs = s.scarabs[1],
     amulets = s.amulets[1],
     hand = s.hands[1],
@@ -124,26 +135,23 @@ local function quarry_result(s, gains, completed, owner)
     pile = s.pile,
     removed = s.removed,
     sanctuaries = sanctuary_results(s, owner),
-    completed = completed,
+    completed = lists.sorted(told_of(events, "completed", "category")),
   }
 end
 
 -- The visit ends after the last build.
 function calls.quarry(args)
-  local builds = {}
+  local moves, n = {}, #args.actions
   for i, action in ipairs(args.actions) do
-    builds[i] = lists.copy(action)
-    builds[i]["do"] = "build"
+    moves[i] = lists.copy(action)
+    moves[i]["do"] = "build"
   end
-  local s, gains = play(state_from(args.state), builds)
+  moves[n + 1] = { ["do"] = "leave_quarry" }
+  local s, told = play(state_from(args.state), moves)
   if s == nil then
-    return { illegal = gains }
+    return { illegal = told }
   end
-  local completed = s.completed
-  if s.phase == "quarry" then
-    s = rules.apply(s, 0, { ["do"] = "leave_quarry" })
-  end
-  return quarry_result(s, gains, completed, args.state.player.id or "A")
+  return quarry_result(s, told, args.state.player.id or "A")
 end
 
 function calls.payments(args)

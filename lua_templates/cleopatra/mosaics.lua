@@ -20,7 +20,7 @@ local function comes_before(a, b)
 end
 
 -- The same squares in reading order.
-function mosaics.in_order(squares)
+local function in_reading_order(squares)
   local result = {}
   for i, square in ipairs(squares) do
     result[i] = { square[1], square[2] }
@@ -42,7 +42,7 @@ end
 
 -- Are those five squares, wherever they lie, the mosaic turned or flipped in some way?
 function mosaics.is_shaped(mosaic, squares)
-  local ordered = mosaics.in_order(squares)
+  local ordered = in_reading_order(squares)
   for _, form in ipairs(kit.mosaics[mosaic].forms) do
     if shows(ordered, form) then
       return true

@@ -91,7 +91,7 @@ function resolve.discard(s, events, seat, m)
   flow.go_on(s, events, s["then"])
 end
 
-resolve["pass"] = function(s, events, seat)
+function resolve.pass(s, events, seat)
   tell(events, { what = "passed", seat = seat })
   flow.finish_turn(s, events)
 end

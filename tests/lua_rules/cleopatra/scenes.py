@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 BARE = ("." * 9,) * 3 + ("...###...",) * 3 + ("." * 9,) * 3
@@ -15,7 +16,7 @@ def pool(**units: int) -> dict[str, int]:
     return {stuff: units.get(stuff, 0) for stuff in STUFF}
 
 
-def garden(**squares: list[tuple[int, int]]) -> list[str]:
+def garden(**squares: Iterable[tuple[int, int]]) -> list[str]:
     """The rows of a garden with mosaics on some squares."""
     rows = [list(row) for row in BARE]
     for mosaic, cells in squares.items():

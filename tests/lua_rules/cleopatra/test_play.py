@@ -260,7 +260,7 @@ def test_a_further_category_changes_nothing(play: Any) -> None:
     assert (state["turn"], state["built"], state["pool"]) == (0, True, pool())
 
 
-EMPTY = {"stalls": [[], [], []], "deck": [], "discard": []}
+EMPTY: dict[str, Any] = {"stalls": [[], [], []], "deck": [], "discard": []}
 
 
 @pytest.mark.parametrize(("idle", "phase"), [(18, "main"), (19, "over")])
