@@ -7,13 +7,39 @@ local pieces = require("core/pieces")
 
 local arrange = {}
 
---- `module` is the game's table module. `layout` maps each piece to its entries, `spawning` counts the
---- copies on their way out of a bag, `loose` maps the GUID of a piece that lies where a player put it for a
---- move that is not complete to where it was taken from.
+local function bags_of(module)
+  local names, n = {}, 0
+  for _, area in ipairs(module.areas) do
+    if area.kind == "bag" then
+      n = n + 1
+      names[n] = area.name
+    end
+  end
+  return names
+end
+
+-- The pieces and the bags they lie in: what nobody may handle but by moves.
+local function guarded(module, bags)
+  local keys = {}
+  for key in pairs(module.pieces) do -- portable: a set
+    keys[key] = true
+  end
+  for _, name in ipairs(bags) do
+    keys[name] = true
+  end
+  return keys
+end
+
+--- `module` is the game's table module. `known` are its pieces by key, `bags` the keys of the bags that stand for
+--- areas, `guarded` both. `layout` maps each piece to its entries, `spawning` counts the copies on their way out
+--- of a bag, `lost` maps a key to the data of the last copy destroyed, `loose` maps the GUID of a piece that lies
+--- where a player put it for a move that is not complete to where it was taken from.
 function arrange.new(module)
+  local bags = bags_of(module)
   return {
-    known = module.pieces, areas = areas.index(module.areas), colors = {},
-    layout = {}, spawning = {}, loose = {},
+    known = module.pieces, bags = bags, guarded = guarded(module, bags),
+    areas = areas.index(module.areas), colors = {},
+    layout = {}, spawning = {}, lost = {}, loose = {},
   }
 end
 
@@ -39,8 +65,11 @@ end
 
 local function bring(goal, object)
   if goal.kind == "bag" then
+    local bag = pieces.with_key(goal.lay.area)
     free(object)
-    pieces.with_key(goal.lay.area).putObject(object)
+    if bag then
+      bag.putObject(object)
+    end
   elseif goal.kind == "hand" then
     free(object)
     object.setRotation(goal.rotation)
@@ -70,9 +99,48 @@ local function take_out(view, goal, entry)
   })
 end
 
---- Makes a piece again that was destroyed.
-function arrange.respawn(view, key, data)
-  spawnObjectData({ data = data, callback_function = awaited(view, key) })
+-- Makes `count` pieces again that were destroyed. Gives whether it can.
+local function respawn(view, key, count)
+  local data = view.lost[key]
+  if not data then
+    return false
+  end
+  for _ = 1, count do
+    spawnObjectData({ data = data, callback_function = awaited(view, key) })
+  end
+  return true
+end
+
+-- A copy too many leaves the game, out of a bag too.
+local function remove(double)
+  if double.object then
+    double.object.destruct()
+    return
+  end
+  double.container.takeObject({
+    guid = double.guid,
+    smooth = false,
+    callback_function = function(object)
+      object.destruct()
+    end,
+  })
+end
+
+-- Bags that are gone come back with what was in them, so nothing else is counted before. Nobody looks into a bag.
+local function restore_bags(view)
+  local gone, n = {}, 0
+  for _, name in ipairs(view.bags) do
+    local bag = pieces.with_key(name)
+    if bag then
+      pin(bag, true)
+    elseif (view.spawning[name] or 0) > 0 or respawn(view, name, 1) then
+      gone.waiting = true
+    else
+      n = n + 1
+      gone[n] = name
+    end
+  end
+  return gone
 end
 
 local function move(view, goal, entry)
@@ -176,23 +244,24 @@ local function by_piece(layout)
 end
 
 --- Moves what is not where `layout` wants it. `pinned(lay)` says which pieces nobody may touch.
---- Copies too many are removed. Gives the keys of pieces that are missing from the table.
+--- Copies too many are removed, destroyed ones made again. Gives the keys of what cannot be made again.
 function arrange.run(view, layout, colors, pinned)
   local keys
   view.colors = colors
   view.layout, keys = by_piece(layout)
-  local found = pieces.index(view.known)
-  local missing, n = {}, 0
+  local missing = restore_bags(view)
+  if missing.waiting then
+    return {}
+  end
+  local found, n = pieces.index(view.known), #missing
   for _, key in ipairs(keys) do
     local lacking, doubles = arrange_piece(view, key, found[key] or {}, pinned)
-    if lacking > 0 then
+    if lacking > 0 and not respawn(view, key, lacking) then
       n = n + 1
       missing[n] = key
     end
     for _, double in ipairs(doubles) do
-      if double.object then
-        double.object.destruct()
-      end
+      remove(double)
     end
   end
   return missing
@@ -208,8 +277,14 @@ function arrange.belongs_in(view, key, container)
   return false
 end
 
---- Lets go of every piece: nothing is locked, everything can be picked up.
+--- Lets go of every piece and bag: nothing is locked, everything can be picked up.
 function arrange.release(view)
+  for _, name in ipairs(view.bags) do
+    local bag = pieces.with_key(name)
+    if bag then
+      free(bag)
+    end
+  end
   for _, entries in pairs((pieces.index(view.known))) do -- portable: every piece is treated alike
     for _, entry in ipairs(entries) do
       if entry.object then

@@ -1,5 +1,5 @@
 -- What a drop does not cover: every other way to move a piece is refused while the rules are enforced.
--- `known` are the pieces of the game by key; everything else on the table is the players' own.
+-- `known` are the pieces and bags of the game by key; everything else on the table is the players' own.
 
 local words = require("core/words")
 

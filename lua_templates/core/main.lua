@@ -140,7 +140,7 @@ function main.action(player, action, targets)
   if not enforcing() then
     return true
   end
-  local why = guard.why_not(m.view.known, action, targets, may_take(player.color))
+  local why = guard.why_not(m.view.guarded, action, targets, may_take(player.color))
   if why then
     show.tell(player.color, why)
     return false
@@ -150,17 +150,12 @@ end
 
 --- Turning, rolling, changing state: allowed only for things that are not pieces of the game.
 function main.may_change(object)
-  return not (enforcing() and guard.ours(m.view.known, object))
-end
-
--- The bag that stands for an area carries its name.
-local function is_area(object)
-  return object.memo ~= nil and m.view.areas[object.memo] ~= nil
+  return not (enforcing() and guard.ours(m.view.guarded, object))
 end
 
 --- Typing a number on a piece or bag would draw or deal; true says that it was dealt with.
 function main.number_typed(object)
-  return (enforcing()) and (guard.ours(m.view.known, object) or is_area(object))
+  return (enforcing()) and (guard.ours(m.view.guarded, object))
 end
 
 --- A piece may enter only the bag its layout names, and nothing else may enter that bag.
@@ -168,30 +163,27 @@ function main.may_enter(container, object)
   if not enforcing() then
     return true
   end
-  if not guard.ours(m.view.known, object) then
-    return not guard.ours(m.view.known, container) and not is_area(container)
+  if not guard.ours(m.view.guarded, object) then
+    return not guard.ours(m.view.guarded, container)
   end
   return arrange.belongs_in(m.view, object.memo, container)
 end
 
 --- A piece that came onto the table by whatever means goes where it belongs.
 function main.spawned(object)
-  if enforcing() and guard.ours(m.view.known, object) then
+  if enforcing() and guard.ours(m.view.guarded, object) then
     match.refresh_soon(m)
   end
 end
 
---- A piece destroyed by whatever means comes back; one that went into its bag has not left the game.
+--- A piece destroyed by whatever means comes back, as soon as the rules are enforced; one that went into its bag
+--- has not left the game.
 function main.destroyed(object)
-  if not enforcing() or not guard.ours(m.view.known, object) then
+  if not session.running(m.session) or not guard.ours(m.view.guarded, object) then
     return
   end
-  local key, data = object.memo, object.getData()
-  Wait.frames(function()
-    if enforcing() and lists.contains(match.arrange(m), key) then
-      arrange.respawn(m.view, key, data)
-    end
-  end, 2)
+  m.view.lost[object.memo] = object.getData()
+  match.refresh_soon(m)
 end
 
 -- ---------------------------------------------------------------- people and panel

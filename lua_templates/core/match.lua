@@ -22,7 +22,7 @@ function match.new(rules, binding, module)
     view = arrange.new(module), draw = chance.table(),
     mode = "strict", hotseat = false, language = module.languages[1],
     asking = nil, draft = nil, buttons = {}, touchable = {}, lifted = {},
-    celebrated = false, warned = false, due = false,
+    celebrated = false, warned = false, due = false, incomplete = false,
   }
   m.view.changed = function()
     match.refresh_soon(m)
@@ -76,11 +76,15 @@ function match.touches(m, lay)
   return touchable[lay.piece] or touchable[area_name(lay)] or touchable[spot_name(lay)] or false
 end
 
---- Moves every piece to where the state wants it. Gives the keys of pieces that are nowhere.
-function match.arrange(m)
-  return arrange.run(m.view, m.binding.layout(m.session.state), match.colors(m), function(lay)
+-- Moves every piece to where the state wants it. What is nowhere to be had is told once.
+local function put_right(m)
+  local missing = arrange.run(m.view, m.binding.layout(m.session.state), match.colors(m), function(lay)
     return not match.touches(m, lay)
   end)
+  if missing[1] and not m.incomplete then
+    show.tell(nil, words.say("missing", { pieces = words.listed(missing) }))
+  end
+  m.incomplete = missing[1] ~= nil
 end
 
 --- Makes table, turn and panel show the state.
@@ -90,13 +94,13 @@ function match.refresh(m)
   end
   mark_touchable(m)
   if m.mode == "strict" then
-    match.arrange(m)
+    put_right(m)
   end
   show.turn(m)
   show.panel(m)
 end
 
---- Refreshes once in the next frame, however often it is asked for.
+--- Refreshes once, two frames from now, however often it is asked for: only then what a bag swallowed is in it.
 function match.refresh_soon(m)
   if m.due then
     return
@@ -105,7 +109,7 @@ function match.refresh_soon(m)
   Wait.frames(function()
     m.due = false
     match.refresh(m)
-  end, 1)
+  end, 2)
 end
 
 --- Starts a game for `players` with the chosen options.
@@ -139,12 +143,12 @@ end
 
 --- A move of a seat; a refusal is told to `color`.
 function match.attempt(m, color, seat, move)
-  draft.forget(m)
   local refusal, events = session.try(m.session, seat, move, m.draw)
   if refusal then
     show.tell(color, refusal.sentence)
   else
     m.asking = nil
+    draft.forget(m)
     show.events(m, events)
   end
   match.refresh(m)

@@ -59,6 +59,10 @@ local MESSAGES = {
     en = "Only players at a seat of this game may use its panel.",
     fr = "Seuls les joueurs assis à une place de ce jeu peuvent utiliser son panneau.",
   },
+  missing = {
+    en = "Missing from the table: {pieces}. Load an earlier save to have them back.",
+    fr = "Il manque sur la table : {pieces}. Chargez une sauvegarde antérieure pour les retrouver.",
+  },
   nothing_to_undo = { en = "There is no move to take back.", fr = "Il n'y a aucun coup à annuler." },
 
   -- What hands cannot do
