@@ -6,8 +6,8 @@ local lists = require("core/lists")
 
 local draft = {}
 
--- The steps this seat has already made towards a move.
-local function done_by(m, seat)
+--- The steps this seat has already made towards a move.
+function draft.steps(m, seat)
   if m.draft and m.draft.seat == seat then
     return m.draft.steps
   end
@@ -26,12 +26,12 @@ end
 
 --- The legal moves that are still open to a seat after the steps it made.
 function draft.open(m, seat)
-  return open_after(m, seat, done_by(m, seat))
+  return open_after(m, seat, draft.steps(m, seat))
 end
 
 --- Whether a step belongs to a legal move of the seat.
 function draft.fits(m, seat, step)
-  return #open_after(m, seat, with_step(done_by(m, seat), step)) > 0
+  return #open_after(m, seat, with_step(draft.steps(m, seat), step)) > 0
 end
 
 --- Half a gesture is forgotten, its pieces go home.
@@ -56,7 +56,7 @@ end
 
 --- Adds a step that fits. Gives the move when it is complete, else nil, and the table waits for the next step.
 function draft.add(m, seat, step, object)
-  local steps = with_step(done_by(m, seat), step)
+  local steps = with_step(draft.steps(m, seat), step)
   local move = gestures.complete(open_after(m, seat, steps))
   if move then
     return move

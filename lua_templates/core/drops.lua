@@ -81,6 +81,22 @@ local function legal_step(m, seat, piece, source, spots)
   return nil
 end
 
+-- A drag that does not go on with half a gesture begins another one; the pieces of the first go home.
+local function new_step(m, seat, piece, source, spots)
+  local half = m.draft
+  if not half or half.seat ~= seat then
+    return nil
+  end
+  m.draft = nil
+  local step = legal_step(m, seat, piece, source, spots)
+  if step then
+    draft.forget(m)
+  else
+    m.draft = half
+  end
+  return step
+end
+
 function drops.drop(m, color, object)
   if not guard.ours(m.view.known, object) then
     return
@@ -90,12 +106,13 @@ function drops.drop(m, color, object)
   local spots = areas.around(m.module.areas, match.colors(m), position.x, position.z)
   local seat, source = match.seat_for(m, color), m.lifted[object.guid] or (sources.of(m.view, object))
   m.lifted[object.guid] = nil
-  local step = seat and legal_step(m, seat, piece, source, spots)
+  local step = seat
+    and ((legal_step(m, seat, piece, source, spots)) or (new_step(m, seat, piece, source, spots)))
   if step then
     match.step(m, color, seat, step, object)
     return
   end
-  local move = seat and m.binding.intent(m.session.state, seat, piece, spots, source)
+  local move = seat and m.binding.intent(m.session.state, seat, piece, spots, source, draft.steps(m, seat))
   if move then
     match.attempt(m, color, seat, move)
   else

@@ -5,7 +5,7 @@ local areas = require("core/areas")
 local goals = {}
 
 local NEAR = 0.2 -- units a piece may have drifted without being moved again
-local HEIGHT = 0.6
+local HEIGHT = 0.6 -- the same upwards; in a stack, where others lie just above and below, less
 local ANGLE = 10
 
 local function angle_between(a, b)
@@ -26,11 +26,13 @@ function goals.of(view, lay)
   local turn = areas.turn(view.areas, lay, view.colors)
   -- The pivot of a tile is in its bottom face, which is on top when the tile lies face down.
   local lift = lay.face == "down" and piece.lift_down or piece.lift
+  local kind = view.areas[lay.area].kind
   local list = {}
   for i = 1, lay.count do
     list[i] = {
       lay = lay,
-      kind = view.areas[lay.area].kind,
+      kind = kind,
+      slack = kind == "stack" and math.min(HEIGHT, piece.rise / 2) or HEIGHT,
       position = { x = slot[1], y = slot[2] + lift + (i - 1) * piece.rise, z = slot[3] },
       rotation = { x = base[1], y = base[2] + turn, z = base[3] },
     }
@@ -50,7 +52,7 @@ local function distance_if_there(goal, object)
   local position, rotation = resting_place(object)
   local dx, dz = math.abs(position.x - goal.position.x), math.abs(position.z - goal.position.z)
   local dy = math.abs(position.y - goal.position.y)
-  if dx < NEAR and dz < NEAR and dy < HEIGHT and same_rotation(rotation, goal.rotation) then
+  if dx < NEAR and dz < NEAR and dy < goal.slack and same_rotation(rotation, goal.rotation) then
     return dx + dy + dz
   end
   return nil

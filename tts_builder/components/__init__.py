@@ -17,7 +17,8 @@ from tts_builder.components.cards import Card, Deck
 from tts_builder.components.containers import Bag, InfiniteBag
 from tts_builder.components.face import Face
 from tts_builder.components.flat import Board, Stack, Tile, Token
-from tts_builder.components.furniture import Counter, HandZone, Notecard, ScriptingZone, Text3D
+from tts_builder.components.furniture import Counter, HandZone, HiddenZone, Notecard, ScriptingZone, Text3D
+from tts_builder.components.mesh import Drawn
 from tts_builder.components.mod import Mod
 from tts_builder.components.solids import Die, Figurine, Model
 from tts_builder.components.world import Camera, Hands, NotebookTab, TableSpec, Turns
@@ -35,6 +36,7 @@ __all__ = [
     "Counter",
     "Deck",
     "Die",
+    "Drawn",
     "Face",
     "Figurine",
     "Grid",
@@ -42,6 +44,7 @@ __all__ = [
     "HandZone",
     "Hands",
     "Hex",
+    "HiddenZone",
     "InfiniteBag",
     "Mod",
     "Model",

@@ -128,6 +128,10 @@ class Component:
         """Euler angles when it lies turned by `turn`."""
         return (0.0, turn % 360.0, 180.0 if down else 0.0)
 
+    def turned_to(self) -> dict[str, Vec3]:
+        """Face → Euler angles that show it, for pieces with other faces than up and down."""
+        return {}
+
     def contents(self) -> tuple[Component, ...]:
         """The components inside it."""
         return ()

@@ -97,7 +97,7 @@ class Drawings:
     def mesh(self, mesh: Mesh) -> str:
         """The address of a mesh."""
         text = obj_text(mesh)
-        hint = mesh if isinstance(mesh, str) else mesh.stem
+        hint = mesh if isinstance(mesh, str) else mesh.stem if isinstance(mesh, Path) else mesh.name
         return self._ask(_hash("mesh", text), _Job("models", hint, ".obj", lambda: text.encode("utf-8")))
 
     def sheets(self, deck: Deck) -> list[Sheet]:

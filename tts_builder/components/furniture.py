@@ -125,6 +125,28 @@ class HandZone(_Zone):
         return (*COLORS[self.color], 0.0)
 
 
+@dataclass(frozen=True)
+class HiddenZone(_Zone):
+    """A screen: only the player of this colour sees what lies in it."""
+
+    color: str
+    _: KW_ONLY
+
+    tts_name: ClassVar[str] = "FogOfWarTrigger"
+
+    def fields(self, drawings: Drawings) -> dict[str, Any]:
+        return {
+            "FogColor": self.color,
+            "FogHidePointers": False,
+            "FogReverseHiding": False,
+            "FogSeethrough": True,
+        }
+
+    @property
+    def shade(self) -> tuple[float, ...]:
+        return (*COLORS[self.color], 0.75)
+
+
 def is_zone(component: Component) -> bool:
     """Zones hang in the air: they overlap nothing and need no table below."""
     return isinstance(component, _Zone)

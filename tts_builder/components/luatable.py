@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from tts_builder.components.areas import Area, Grid
 from tts_builder.components.base import UPRIGHT, Component
 from tts_builder.components.mod import Mod
-from tts_builder.components.solids import Die
 
 if TYPE_CHECKING:
     from tts_builder.engine.game import Game
@@ -104,7 +103,7 @@ def _piece(piece: Component) -> dict[str, Any]:
         "rise": round(piece.rise, DIGITS),
         "count": piece.count,
     }
-    if isinstance(piece, Die) and piece.turned_to():
+    if piece.turned_to():
         data["values"] = {value: [x, y + base, z] for value, (x, y, z) in piece.turned_to().items()}
     data["up"] = [0.0, base, 0.0]
     data["down"] = [0.0, base, 180.0]

@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
 from tts_builder.components.base import Vec3
 from tts_builder.errors import DefinitionError
 
-Mesh = str | Path
-"""The name of a mesh of `tts_builder.art.meshes`, or a path to an OBJ file."""
+
+@dataclass(frozen=True)
+class Drawn:
+    """A mesh the designer makes by code: what it is called, and its OBJ text."""
+
+    name: str
+    text: str
+
+
+Mesh = str | Path | Drawn
+"""The name of a mesh of `tts_builder.art.meshes`, a path to an OBJ file, or a mesh drawn by code."""
 
 
 @cache
 def obj_text(mesh: Mesh) -> str:
     """The OBJ text with LF line ends."""
+    if isinstance(mesh, Drawn):
+        return mesh.text
     if isinstance(mesh, Path):
         try:
             return mesh.read_text(encoding="utf-8")

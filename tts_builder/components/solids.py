@@ -43,6 +43,8 @@ class Model(Component):
     material: str = "plastic"
     figure: bool = False
     """Stays upright when picked up."""
+    poses: tuple[tuple[str, Vec3], ...] = ()
+    """Ways to lie that the game tells apart: the name of each as a face, and its Euler angles."""
 
     tts_name: ClassVar[str] = "Custom_Model"
 
@@ -66,6 +68,9 @@ class Model(Component):
     def pivot(self, down: bool) -> float:
         low, high = bounds(self.mesh)
         return (high[1] if down else -low[1]) * self.times
+
+    def turned_to(self) -> dict[str, Vec3]:
+        return dict(self.poses)
 
     def fields(self, drawings: Drawings) -> dict[str, Any]:
         texture = "" if self.texture is None else drawings.image(self.texture, (512, 512), self.key)

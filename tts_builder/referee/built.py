@@ -115,7 +115,6 @@ def laid_out(save: dict[str, Any], mod: Mod, layout: Sequence[Lay], colors: Sequ
 
 
 def _put(entry: Object, component: Component, area: Area, place: str, lay: Lay, number: int) -> None:
-    from tts_builder.components import Die
     from tts_builder.components.base import UPRIGHT
 
     x, y, z = area.position(place, lay.slot)
@@ -127,8 +126,8 @@ def _put(entry: Object, component: Component, area: Area, place: str, lay: Lay, 
     down = lay.face == "down"
     turn = area.rotation(place) + component.upright - UPRIGHT
     rotation = component.rotation(turn, down)
-    if isinstance(component, Die):
-        shown = component.turned_to()[lay.face]
+    shown = component.turned_to().get(lay.face)
+    if shown is not None:
         rotation = (shown[0] % 360.0, (shown[1] + turn) % 360.0, shown[2] % 360.0)
     names = ("posX", "posY", "posZ", "rotX", "rotY", "rotZ")
     values = (x, y + component.pivot(down), z, *rotation)
