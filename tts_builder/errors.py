@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 
+def shortened(text: str, limit: int = 100) -> str:
+    """No more of a text than a reader can use; files hold texts of any length."""
+    return text if len(text) <= limit else text[: limit - 1] + "…"
+
+
 class UserError(Exception):
     """Something the user can mend. The command line prints it as one sentence and exits with `exit_code`."""
 

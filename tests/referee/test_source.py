@@ -62,7 +62,7 @@ def test_a_missing_file_and_one_too_large_give_one_sentence(
         source.open_source(missing)
     path = tmp_path / "large.json"
     path.write_bytes(b" " * 20)
-    monkeypatch.setattr(source, "LARGEST", 10)
+    monkeypatch.setattr("tts_builder.saves.read.LARGEST", 10)
     (large,) = source.handles([str(path)])
     with pytest.raises(InputError, match=r"too large to be a save"):
         source.open_source(large)

@@ -16,6 +16,7 @@ from tts_builder.errors import UserError
 COMMANDS = {
     "games": "List the games, their components and options.",
     "build": "Build a game: save, scripts and images.",
+    "preview": "Draw the table of a save as seen from above.",
     "play": "Play random games and give their statistics.",
     "verify": "Check saved games and records, layer by layer.",
     "score": "Score saved games and records.",
@@ -86,7 +87,9 @@ class Commands(click.Group):
             fault.show()
             code = fault.exit_code
         except UserError as fault:
-            click.echo(f"Error: {fault}", err=True)
+            from tts_builder.cli.output import one_line
+
+            click.echo(f"Error: {one_line(fault)}", err=True)
             code = fault.exit_code
         except (click.Abort, KeyboardInterrupt):
             code = INTERRUPTED
@@ -135,7 +138,7 @@ def _plain_streams() -> None:
             if stream.isatty():
                 stream.reconfigure(errors="replace")
             else:
-                stream.reconfigure(encoding="utf-8", newline="\n")
+                stream.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
 
 
 @click.group(

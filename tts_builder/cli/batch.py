@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from tts_builder.cli.output import clean, progress, say
+from tts_builder.cli.output import one_line, progress, say
 from tts_builder.errors import InputError, UserError
 
 if TYPE_CHECKING:
@@ -47,9 +47,9 @@ class Batch:
                 advance()
 
     def _bad(self, name: str, fault: InputError) -> None:
-        said = str(fault)
+        said = one_line(fault)
         self.unreadable.append({"file": name, "error": said})
-        say(f"Error: {clean(said)}")
+        say(f"Error: {said}")
 
     def finish(self, findings: bool) -> None:
         """Ends the command: 2 when nothing could be read, 1 when something was found or one file was bad."""

@@ -10,6 +10,11 @@ from typing import Any
 import click
 import msgspec
 
+from tts_builder.errors import UserError, shortened
+
+_LONGEST = 2000
+"""Letters of an error: it may quote what a file holds."""
+
 
 def emit_json(value: Any) -> None:
     """One JSON document, two blanks of indent, keys sorted."""
@@ -25,6 +30,11 @@ def say(text: str) -> None:
 def clean(text: str) -> str:
     """Text out of a file, safe to print: no control characters that a terminal would obey."""
     return "".join(letter if letter.isprintable() or letter in "\n\t" else "\ufffd" for letter in text)
+
+
+def one_line(fault: UserError) -> str:
+    """An error as it is printed, whatever the texts are that it quotes."""
+    return " ".join(clean(shortened(str(fault), _LONGEST)).splitlines())
 
 
 def emit_csv(head: Sequence[str], rows: Iterable[Sequence[object]]) -> None:

@@ -7,6 +7,8 @@ from typing import Final, Literal
 
 import msgspec
 
+from tts_builder.errors import shortened
+
 Severity = Literal["error", "warning", "note"]
 
 LAYERS: Final = {
@@ -24,6 +26,8 @@ LAYERS: Final = {
 }
 """First letter of a code → the layer that asks the question, in the order of asking."""
 
+_LONGEST: Final = 1000
+"""Letters of a sentence: it may quote what a file holds."""
 _RANK: Final = {"error": 0, "warning": 1, "note": 2}
 
 
@@ -58,7 +62,9 @@ def found(
     """A finding with the severity its code has."""
     from tts_builder.referee.codes import CODES
 
-    return Finding(code, CODES[code].severity, sentence, path, thing, hint)
+    return Finding(
+        code, CODES[code].severity, shortened(sentence, _LONGEST), shortened(path, _LONGEST), thing, hint
+    )
 
 
 def worst(findings: Iterable[Finding]) -> Severity | None:

@@ -15,6 +15,12 @@ if TYPE_CHECKING:
 
 Vec3 = tuple[float, float, float]
 
+UPRIGHT = 180.0
+"""The turn of what lies upright for the front seat."""
+_FAR = 1e6
+"""Units and degrees. What is said to be farther away, or no number at all, is taken to be here."""
+_MOST = 100_000
+"""No stack is higher."""
 _SLACK = 0.3
 """Units by which a piece may stick out of a hand zone."""
 
@@ -62,7 +68,7 @@ def picture_of(save: dict[str, Any]) -> Picture:
 def _piece(key: str, found: Found, outermost: Found) -> Piece:
     inside = None if found.parent is None else _text(found.parent, "Memo")
     number = found.object.get("Number")
-    count = number if isinstance(number, int) and number > 0 else 1
+    count = min(number, _MOST) if isinstance(number, int) and number > 0 else 1
     transform = outermost.object.get("Transform")
     place = transform if isinstance(transform, dict) else {}
     x, y, z, turn_x, turn_y, turn_z = (
@@ -77,17 +83,25 @@ def _text(entry: dict[str, Any], field: str) -> str:
 
 
 def _number(value: Any) -> float:
-    return float(value) if isinstance(value, (int, float)) else 0.0
+    # min gives its first argument for NaN.
+    return float(max(-_FAR, min(_FAR, value))) if isinstance(value, (int, float)) else 0.0
 
 
-def facing(component: Component, rotation: Vec3) -> str:
-    """The face a piece shows: `up`, `down`, or the value of a die."""
+def facing(component: Component, rotation: Vec3, turn: float = UPRIGHT) -> str:
+    """The face a piece shows where things lie turned by `turn`: `up`, `down`, a value or a pose."""
     from tts_builder.components import Die
 
     top = _top(rotation)
+    shown = component.turned_to()
     if isinstance(component, Die):
-        shown = component.turned_to()
         return max(shown, key=lambda value: _dot(_top(shown[value]), top), default="")
+    if shown:
+
+        def likeness(pose: str) -> float:
+            x, y, z = shown[pose]
+            return _dot(_top((x, 0.0, z)), top) + cos(radians(rotation[1] - y - turn))
+
+        return max(shown, key=likeness)
     return "up" if top[1] >= 0 else "down"
 
 

@@ -5,19 +5,20 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from glob import has_magic, iglob
+from glob import has_magic
 from pathlib import Path
+from stat import S_ISDIR, S_ISREG
 from typing import Any, Final, Literal
 
 import msgspec
 
 from tts_builder.engine.record import Record
-from tts_builder.errors import InputError
+from tts_builder.errors import InputError, UserError, shortened
 from tts_builder.referee.structure import is_object
 from tts_builder.saves import read
 
-LARGEST: Final = 256 * 1024 * 1024
-"""Bytes. The largest known saves have a tenth of this."""
+VERSION: Final = 1
+"""The only version of records so far."""
 
 
 class ForeignFileError(InputError):
@@ -53,10 +54,10 @@ class Source:
 
 def handles(arguments: Iterable[str]) -> list[Handle]:
     """The files meant by file names, folders, globs and `-`, each once, in the order given."""
-    found: dict[str, Handle] = {}
+    found: dict[Path | None, Handle] = {}
     for argument in arguments:
         for handle in _expand(argument):
-            found.setdefault(handle.name, handle)
+            found.setdefault(handle.path, handle)
     return list(found.values())
 
 
@@ -65,14 +66,46 @@ def _expand(argument: str) -> Iterator[Handle]:
         yield Handle("-", None)
         return
     path = Path(argument)
-    if path.is_dir():
+    kind = _kind(path)
+    if kind == "folder":
         for inside in sorted(path.rglob("*.json")):
-            yield Handle(str(inside), inside, listed=False)
-    elif not path.exists() and has_magic(argument):
-        for name in sorted(iglob(argument, recursive=True)):  # noqa: PTH207 - the pattern may be absolute
-            yield from _expand(name) if Path(name).is_dir() else [Handle(name, Path(name))]
+            # A pipe would wait for somebody to write; of what cannot be seen the reading tells why.
+            if _kind(inside) in ("file", "unseen"):
+                yield Handle(_legible(str(inside)), inside, listed=False)
+    elif kind == "unseen" and has_magic(argument):
+        for inside in sorted(_matching(path)):
+            if _kind(inside) == "folder":
+                yield from _expand(str(inside))
+            else:
+                yield Handle(_legible(str(inside)), inside)
     else:
-        yield Handle(argument, path)
+        yield Handle(_legible(argument), path)
+
+
+def _kind(path: Path) -> Literal["folder", "file", "other", "unseen"]:
+    try:
+        mode = path.stat().st_mode
+    except OSError:  # not there, not allowed, a circle of links, too long a name
+        return "unseen"
+    return "folder" if S_ISDIR(mode) else "file" if S_ISREG(mode) else "other"
+
+
+def _matching(pattern: Path) -> Iterator[Path]:
+    """What a pattern meets. Unlike the function `glob` this never goes round in circles of links."""
+    fixed = next(i for i, part in enumerate(pattern.parts) if has_magic(part))
+    base, rest = Path(*pattern.parts[:fixed]), Path(*pattern.parts[fixed:])
+    try:
+        found = list(base.glob(str(rest)))
+    except (ValueError, NotImplementedError) as fault:
+        raise UserError(f"is no pattern of file names: {fault}.", where=str(pattern)) from fault
+    for path in found:
+        if rest.name.startswith(".") or not path.name.startswith("."):
+            yield path
+
+
+def _legible(name: str) -> str:
+    """A file name that can be written as UTF-8; some systems take any bytes."""
+    return name.encode("utf-8", "replace").decode("utf-8")
 
 
 def open_source(handle: Handle) -> Source:
@@ -82,17 +115,8 @@ def open_source(handle: Handle) -> Source:
 
 def _bytes(handle: Handle) -> bytes:
     if handle.path is None:
-        data = sys.stdin.buffer.read(LARGEST + 1)
-        size = len(data)
-    else:
-        try:
-            size = handle.path.stat().st_size
-            data = handle.path.read_bytes() if size <= LARGEST else b""
-        except OSError as fault:
-            raise InputError(f"cannot be read: {fault.strerror}.", where=handle.name) from fault
-    if size > LARGEST:
-        raise InputError(f"is larger than {LARGEST >> 20} MB, too large to be a save.", where=handle.name)
-    return data
+        return read.read_all(sys.stdin.buffer, handle.name)
+    return read.read_bytes(handle.path, handle.name)
 
 
 def parse(data: bytes, name: str = "") -> Source:
@@ -139,7 +163,12 @@ def _with_state(name: str, save: dict[str, Any] | None, state: dict[str, Any], b
 
 
 def _record(raw: Any) -> tuple[Record | None, str]:
+    version = raw.get("record") if isinstance(raw, dict) else None
+    if type(version) is int and version != VERSION:
+        return None, (
+            f"This record is of version {shortened(str(version))}; here only version {VERSION} can be read."
+        )
     try:
         return msgspec.convert(raw, Record), ""
     except msgspec.ValidationError as fault:
-        return None, f"This is not a record: {fault}."
+        return None, f"This is not a record: {shortened(str(fault), 300)}."

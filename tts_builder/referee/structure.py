@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
+from tts_builder.errors import shortened
 from tts_builder.referee.findings import Finding, Thing, found
 from tts_builder.saves.walk import Found, objects
 
@@ -46,7 +47,7 @@ def thing(entry: dict[str, Any]) -> Thing:
     names = (entry.get(field) for field in ("Nickname", "Memo", "Name"))
     name = next((name for name in names if isinstance(name, str) and name), "")
     guid = entry.get("GUID")
-    return Thing(guid if isinstance(guid, str) else "", name)
+    return Thing(shortened(guid) if isinstance(guid, str) else "", shortened(name))
 
 
 def is_object(save: dict[str, Any]) -> bool:

@@ -41,9 +41,10 @@ def check(
             for lay in lays
             for _ in range(lay.count)
         ]
-        pieces = [piece for piece in picture.pieces.get(key, []) for _ in range(piece.count)]
-        if len(goals) != len(pieces):
+        there = picture.pieces.get(key, [])
+        if len(goals) != sum(piece.count for piece in there):
             continue
+        pieces = [piece for piece in there for _ in range(piece.count)]
         for (lay, where), piece in _paired(ground, goals, pieces):
             fault = _fault(ground, lay, where, piece)
             results += [fault] if fault else []
@@ -57,7 +58,7 @@ def _paired(
     """Each of equal pieces with the goal it meets; those that meet none with what is left."""
     astray = []
     for piece in pieces:
-        met = [goal for goal in goals if _fault(ground, *goal, piece) is None] if len(goals) > 1 else goals
+        met = [goal for goal in goals if _meets(ground, *goal, piece)] if len(goals) > 1 else goals
         if not met:
             astray.append(piece)
             continue
@@ -65,6 +66,10 @@ def _paired(
         goals.remove(best)
         yield best, piece
     yield from zip(goals, astray, strict=True)
+
+
+def _meets(ground: Ground, lay: Lay, where: Where, piece: Piece) -> bool:
+    return ground.lies_in(piece, where) and _fault(ground, lay, where, piece) is None
 
 
 def _fault(ground: Ground, lay: Lay, where: Where, piece: Piece) -> Finding | None:
@@ -76,7 +81,7 @@ def _fault(ground: Ground, lay: Lay, where: Where, piece: Piece) -> Finding | No
     # What is in a bag or a hand shows no face to the table.
     if component is None or kind in ("bag", "hand"):
         return None
-    shown = facing(component, piece.rotation)
+    shown = facing(component, piece.rotation, ground.areas[where.area].rotation(where.place))
     if shown == lay.face:
         return None
     return found(

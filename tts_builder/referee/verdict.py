@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from tts_builder.engine.game import Game, ScoreSheet
-from tts_builder.errors import InputError
+from tts_builder.errors import InputError, shortened
 from tts_builder.referee import build_layer, kit_layer, points_layer, rules_layer, structure, table_layer
 from tts_builder.referee.findings import Finding, Severity, found, layers, worst
 from tts_builder.referee.picture import picture_of
@@ -139,7 +139,10 @@ def _game(source: Source) -> tuple[Game | None, Finding | None]:
     if name not in games.all_ids():
         known = ", ".join(games.all_ids())
         return None, found(
-            "R002", f"There is no game {name!r} here.", path=f"{source.base}.game", hint=f"Games: {known}."
+            "R002",
+            f"There is no game {shortened(name)!r} here.",
+            path=f"{source.base}.game",
+            hint=f"Games: {known}.",
         )
     return games.load(name), None
 
@@ -178,7 +181,8 @@ def score(source: Source, *, replay: bool = True) -> ScoreReport:
     record, recorded = source.record, examine(game, source.record.state)
     if not recorded.sound:
         problem = recorded.problems[0]
-        raise InputError(f"the recorded state is impossible: {problem.sentence}", where=source.name)
+        where = f"{source.name}: {source.base}.state{problem.path[1:]}"
+        raise InputError(f"the recorded state is impossible: {problem.sentence}", where=where)
     sheet = game.rules.score(recorded.state)
     if len(sheet.seats) != len(record.seats):
         raise InputError("the seats do not fit the recorded state.", where=source.name)
@@ -186,7 +190,7 @@ def score(source: Source, *, replay: bool = True) -> ScoreReport:
     if replay:
         faults = rules_layer.check(game, record, recorded, source.base, source.mode)
         faults += points_layer.check(game, record, recorded, source.base)
-    names = [(who(record, seat), record.seats[seat].color) for seat in range(len(record.seats))]
+    names = [(who(record, n), shortened(seat.color)) for n, seat in enumerate(record.seats)]
     return _report(game, source, sheet, names, "record", faults)
 
 

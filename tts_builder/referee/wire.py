@@ -10,6 +10,7 @@ import msgspec
 
 from tts_builder.engine.game import Game, Problem, canonical
 from tts_builder.engine.record import Record, seat_name
+from tts_builder.errors import shortened
 
 
 def plain(value: Any) -> Any:
@@ -61,7 +62,7 @@ def examine(game: Game, raw: Any) -> Examined:
 
 def who(record: Record, seat: int) -> str:
     """What a reader calls a seat, also one that does not exist."""
-    return seat_name(record, seat) if -1 <= seat < len(record.seats) else f"seat {seat}"
+    return shortened(seat_name(record, seat) if -1 <= seat < len(record.seats) else f"seat {seat}")
 
 
 def plain_state(game: Game, state: Any) -> Any:
@@ -89,14 +90,21 @@ def differences(left: Any, right: Any, path: str = "$") -> Iterator[Difference]:
     elif isinstance(left, list) and isinstance(right, list) and len(left) == len(right):
         for i, (one, other) in enumerate(zip(left, right, strict=True)):
             yield from differences(one, other, f"{path}[{i}]")
-    elif canonical(left) != canonical(right):
+    elif _written(left) != _written(right):
         yield Difference(path, shown(left), shown(right))
 
 
 def shown(value: Any, limit: int = 160) -> str:
     """A plain value as short text."""
-    text = canonical(value).decode("utf-8")
-    return text if len(text) <= limit else text[: limit - 1] + "…"
+    return shortened(_written(value).decode("utf-8"), limit)
+
+
+def _written(value: Any) -> bytes:
+    """Canonical JSON. A file may hold what is nested too deeply to be written again."""
+    try:
+        return canonical(value)
+    except RecursionError:
+        return b"something nested too deeply"
 
 
 def _text(holder: dict[str, Any], name: str) -> str:

@@ -5,13 +5,16 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO, Final
 
 import msgspec
 
 from tts_builder.errors import InputError
 from tts_builder.saves.numbers import Number
 
+LARGEST: Final = 256 * 1024 * 1024
+"""Bytes. The largest known saves have a tenth of this."""
+_PIECE: Final = 16 * 1024 * 1024
 _BOM = b"\xef\xbb\xbf"
 _LONE = re.compile("[\ud800-\udfff]")
 _PLAIN: msgspec.json.Decoder[Any] = msgspec.json.Decoder()
@@ -46,8 +49,8 @@ def _slowly(data: bytes, where: str, keep_numbers: bool) -> Any:
         raise InputError(f"this is not JSON: {fault.msg}.", where=place) from fault
     except RecursionError as fault:
         raise _too_deep(where) from fault
-    except ValueError as fault:
-        raise InputError(f"this is not JSON: {fault}.", where=where) from fault
+    except ValueError as fault:  # all that is left is an integer of thousands of digits
+        raise InputError("this JSON has too long a number to be a save.", where=where) from fault
     return _mended(value) if b"\\u" in data else value
 
 
@@ -70,13 +73,34 @@ def _not_utf8(data: bytes, at: int, where: str) -> InputError:
     return InputError("this is not UTF-8 text.", where=place)
 
 
+def read_all(file: BinaryIO, where: str = "") -> bytes:
+    """All of an open file. Devices and pipes tell no size beforehand, so it is what comes that is counted."""
+    pieces: list[bytes] = []
+    size = 0
+    try:
+        while piece := file.read(_PIECE):
+            pieces.append(piece)
+            size += len(piece)
+            if size > LARGEST:
+                raise InputError(f"is larger than {LARGEST >> 20} MB, too large to be a save.", where=where)
+    except OSError as fault:
+        raise InputError(f"cannot be read: {fault.strerror}.", where=where) from fault
+    return b"".join(pieces)
+
+
+def read_bytes(path: Path, where: str = "") -> bytes:
+    """The bytes of a file. Raises InputError."""
+    try:
+        file = path.open("rb")
+    except OSError as fault:
+        raise InputError(f"cannot be read: {fault.strerror}.", where=where or str(path)) from fault
+    with file:
+        return read_all(file, where or str(path))
+
+
 def load(path: Path, *, keep_numbers: bool = False) -> Any:
     """As `loads`, from a file."""
-    try:
-        data = path.read_bytes()
-    except OSError as fault:
-        raise InputError(f"cannot be read: {fault.strerror}.", where=str(path)) from fault
-    return loads(data, where=str(path), keep_numbers=keep_numbers)
+    return loads(read_bytes(path), where=str(path), keep_numbers=keep_numbers)
 
 
 def load_save(path: Path, *, keep_numbers: bool = False) -> dict[str, Any]:
