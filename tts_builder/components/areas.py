@@ -7,7 +7,7 @@ right, v away from them. Lua gets the positions as data; nothing is computed twi
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field
 from functools import cached_property
 from typing import ClassVar
@@ -35,6 +35,12 @@ class Origin:
         angle = math.radians(self.turn - UPRIGHT)
         cos, sin = math.cos(angle), math.sin(angle)
         return (self.x + u * cos + v * sin, self.z - u * sin + v * cos)
+
+    def offset(self, x: float, z: float) -> Vec2:
+        """The offset of table coordinates: the way back from `carry`."""
+        angle = math.radians(self.turn - UPRIGHT)
+        cos, sin = math.cos(angle), math.sin(angle)
+        return ((x - self.x) * cos - (z - self.z) * sin, (x - self.x) * sin + (z - self.z) * cos)
 
 
 @dataclass(frozen=True)
@@ -125,15 +131,27 @@ class Area:
     def slot_at(self, place: str, x: float, z: float) -> int | None:
         """The nearest slot within reach of a point, the lowest of equally near ones, or None."""
         best, nearest = None, self.reach**2
-        for slot, (slot_x, _, slot_z) in enumerate(self.slots(place)):
+        slots = self.slots(place)
+        for slot in self._near(place, x, z):
+            slot_x, _, slot_z = slots[slot]
             distance = (slot_x - x) ** 2 + (slot_z - z) ** 2
             if distance < nearest or (best is None and distance <= nearest):
                 best, nearest = slot, distance
         return best
 
+    def _near(self, place: str, x: float, z: float) -> Iterable[int]:
+        """Slots among which the nearest one to a point is, ascending."""
+        return range(self.capacity)
+
 
 def _tidy(value: float) -> float:
     return round(value, DIGITS) + 0.0
+
+
+def _around(value: float, count: int) -> list[int]:
+    """The whole numbers beside a value, of 0 to `count` - 1."""
+    low = math.floor(value)
+    return sorted({min(max(number, 0), count - 1) for number in (low, low + 1)})
 
 
 def _line(count: int, pitch: float) -> list[float]:
@@ -169,6 +187,16 @@ class Grid(Area):
     def offsets(self) -> Sequence[Vec3]:
         across, down = _line(self.columns, self.pitch[0]), _line(self.rows, self.pitch[1])
         return [(u, v, 0.0) for v in reversed(down) for u in across]
+
+    @property
+    def capacity(self) -> int:
+        return self.columns * self.rows
+
+    def _near(self, place: str, x: float, z: float) -> Iterable[int]:
+        u, v = self.origin(place).offset(x, z)
+        columns = _around(u / self.pitch[0] + (self.columns - 1) / 2, self.columns)
+        rows = _around((self.rows - 1) / 2 - v / self.pitch[1], self.rows)
+        return [row * self.columns + column for row in rows for column in columns]
 
 
 @dataclass(frozen=True)
