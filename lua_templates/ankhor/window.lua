@@ -26,7 +26,9 @@ local function used_by(tiles, name)
   if n == 0 then
     return { 0 }
   end
-  table.sort(used)
+  table.sort(used, function(a, b)
+    return a < b
+  end)
   return used
 end
 

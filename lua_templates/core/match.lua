@@ -6,6 +6,7 @@ local chance = require("core/chance")
 local draft = require("core/draft")
 local lists = require("core/lists")
 local panel = require("core/panel")
+local records = require("core/records")
 local reveals = require("core/reveals")
 local seats = require("core/seats")
 local session = require("core/session")
@@ -22,7 +23,7 @@ function match.new(rules, binding, module)
     view = arrange.new(module), draw = chance.table(),
     mode = "strict", hotseat = false, language = module.languages[1],
     asking = nil, draft = nil, buttons = {}, touchable = {}, lifted = {},
-    celebrated = false, warned = false, due = false, incomplete = false,
+    celebrated = false, warned = "", due = false, incomplete = false,
   }
   m.view.changed = function()
     match.refresh_soon(m)
@@ -128,10 +129,42 @@ function match.begin(m, players, options, colors)
   match.refresh(m)
 end
 
---- The seat for which a person of this colour acts now, or nil.
+--- Takes over a decoded record. Gives nil, or a sentence saying why not; then nothing changed.
+function match.take_over(m, record)
+  local why = session.restore(m.session, record)
+  if why then
+    return why
+  end
+  m.session.seats = seats.fitting(m.module, m.session.seats)
+  m.celebrated = false
+  m.asking = nil
+  m.lifted = {}
+  draft.forget(m)
+  show.events(m, session.go_on(m.session, m.draw))
+  return nil
+end
+
+--- Takes over a record that somebody brings to this table: the rules are enforced from now on.
+function match.import(m, color, record)
+  local why = match.take_over(m, record)
+  if why then
+    return why
+  end
+  if records.ends_off(m.session.log) then
+    session.note(m.session, match.seat_for(m, color) or -1, "strict")
+  end
+  m.mode = "strict"
+  if seats.seated(m.module) <= 1 then
+    m.hotseat = true
+  end
+  match.refresh(m)
+  return nil
+end
+
+--- The seat for which a person of this colour acts now, or nil. Who only watches acts for nobody.
 function match.seat_for(m, color)
   local own = seats.of(m.session.seats, color)
-  if not m.hotseat then
+  if not m.hotseat or color == "Grey" then
     return own
   end
   local actors = session.actors(m.session)

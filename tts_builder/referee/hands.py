@@ -68,10 +68,10 @@ class Hands:
         return button is not None and self.player(seat).click(button)
 
     def thing(self, step: Drag) -> Thing | None:
-        """The piece a drag is about: of equal ones the uppermost at the source."""
+        """The piece a drag is about: of equal ones the uppermost at the source, or one that can be lifted."""
         equal = [thing for thing in self.table.objects if thing.state.get("Memo") == step.piece]
         if not equal or isinstance(step.source, UnsetType):
-            return equal[0] if equal else None
+            return min(equal, key=lambda thing: thing.locked, default=None)
         x, z = self.spot(step.source.area, step.source.seat, step.source.slot)
 
         def away(thing: Thing) -> tuple[float, float]:
@@ -106,6 +106,11 @@ class Hands:
             if self.table.ui.attribute(ident, "text") == label and player.sees(ident):
                 return ident
         return None
+
+    def loose(self) -> bool:
+        """Whether pieces lie somewhere for half a gesture."""
+        text = self.table.save()["LuaScriptState"]
+        return bool(text and msgspec.json.decode(text)["loose"])
 
     def record(self) -> Record:
         """The record as the table would save it now."""

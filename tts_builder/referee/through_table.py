@@ -132,6 +132,10 @@ class _Match:
         drags = [step for gesture in gestures for step in gesture if isinstance(step, Drag)]
         self.doing = Mischief(self.hands, self.rng).attempt(seat, drags)
         self.hands.table.settle()
+        if self.hands.loose():
+            # It was the beginning of a legal move; the player thinks better of it.
+            self.hands.player(seat).click("undo")
+            self.hands.table.settle()
         self._follow(None)
 
     def _reload(self) -> None:
