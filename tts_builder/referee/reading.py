@@ -83,7 +83,8 @@ def _face(ground: Ground, where: Where, piece: Piece) -> str:
     kind = ground.areas[where.area].kind
     if kind == "bag":
         return "down"
-    return "up" if kind == "hand" else facing(ground.components[piece.key], piece.rotation)
+    turn = ground.areas[where.area].rotation(where.place)
+    return "up" if kind == "hand" else facing(ground.components[piece.key], piece.rotation, turn)
 
 
 def _seatings(game: Game, mod: Mod, occupied: set[str]) -> Iterator[tuple[str, ...]]:

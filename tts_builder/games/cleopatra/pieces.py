@@ -1,0 +1,37 @@
+"""The pieces of the table by their keys."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tts_builder.games.cleopatra import facts, purse
+
+STYLES: Final = ("ivory", "coral", "jade", "azure")
+"""Seat → the stone of its pyramid and statues."""
+WALL_PIECES: Final = ("left", "center", "right")
+"""The three kinds of column walls, as seen from outside."""
+WALL_SIDES: Final = ("L", "B", "R")
+KIT: Final = {
+    **{f"card:{card.id}": card.count for card in facts.CARDS},
+    **{f"scarab:{value}": number for value, number in purse.SCARABS.items()},
+    "amulet": purse.AMULETS,
+    "tally:scarabs": len(STYLES),
+    "tally:amulets": len(STYLES),
+    **{f"pyramid:{style}": 1 for style in STYLES},
+    **{f"statue:{style}": facts.STATUES for style in STYLES},
+    **{f"worshipper:{name}": 1 for name in facts.WORSHIPPERS},
+    **{f"mosaic:{name}": 1 for name in facts.MOSAIC_IDS},
+    "sphinx": facts.PIECES["sphinx"].count,
+    "obelisk": facts.PIECES["obelisk"].count,
+    **{f"door:{side}": 1 for side in facts.SIDES},
+    **{f"wall:{piece}": len(WALL_SIDES) for piece in WALL_PIECES},
+    "pedestal": 1,
+    "throne": 1,
+    "cleopatra": 1,
+}
+"""Every piece and how many there are; all of them begin in the box."""
+
+
+def wall_spot(wall: str) -> tuple[str, int]:
+    """Area and slot of a wall: each side of the palace is a row, seen from outside."""
+    return f"wall-{wall[0]}", facts.WALL_LENGTH - int(wall[1])

@@ -1,0 +1,72 @@
+"""Mosaics as pieces: how each is drawn, and the ways it can lie in the garden."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Final
+
+from tts_builder.engine.polyomino import Square, forms
+from tts_builder.games.cleopatra.facts import MosaicId, mosaic_squares
+
+POSES: Final = {
+    f"{side}{quarter * 90}": (side == "f", quarter) for side in ("r", "f") for quarter in range(4)
+}
+"""Pose → turned over to the left or not, then so many quarters to the right."""
+AS_DRAWN: Final = "r0"
+
+
+@cache
+def drawn(mosaic: MosaicId) -> tuple[Square, ...]:
+    """The squares of a mosaic as its picture shows it, lying rather than standing, in reading order."""
+    for form in forms(mosaic_squares(mosaic)):
+        if max(x for x, _ in form) >= max(y for _, y in form):
+            return tuple((x, y) for x, y in form)
+    raise AssertionError("of a form and the same a quarter further one is not higher than wide")
+
+
+@cache
+def pivot(mosaic: MosaicId) -> Square:
+    """The square about which a mosaic turns: of those nearest to its middle the first."""
+    squares = drawn(mosaic)
+    right, bottom = max(x for x, _ in squares), max(y for _, y in squares)
+    return min(squares, key=lambda square: (2 * square[0] - right) ** 2 + (2 * square[1] - bottom) ** 2)
+
+
+@cache
+def posed(mosaic: MosaicId, pose: str) -> tuple[Square, ...]:
+    """The squares of a mosaic in a pose, seen from its pivot, in reading order."""
+    over, quarters = POSES[pose]
+    middle = pivot(mosaic)
+    squares = [(x - middle[0], y - middle[1]) for x, y in drawn(mosaic)]
+    if over:
+        squares = [(-x, y) for x, y in squares]
+    for _ in range(quarters):
+        squares = [(-y, x) for x, y in squares]
+    return _in_order(squares)
+
+
+@cache
+def pose_of(mosaic: MosaicId, cells: tuple[Square, ...]) -> tuple[str, Square]:
+    """The first pose in which a mosaic covers the squares, and the square of its pivot."""
+    squares = _in_order(cells)
+    for pose in POSES:
+        shown = posed(mosaic, pose)
+        right, down = squares[0][0] - shown[0][0], squares[0][1] - shown[0][1]
+        if all((x + right, y + down) == here for (x, y), here in zip(shown, squares, strict=True)):
+            return pose, (right, down)
+    raise ValueError(f"the squares {squares} have not the shape of mosaic {mosaic}")
+
+
+def covered(mosaic: MosaicId, pose: str, at: Square) -> tuple[Square, ...]:
+    """The squares under a mosaic whose pivot is at a square."""
+    return tuple((x + at[0], y + at[1]) for x, y in posed(mosaic, pose))
+
+
+def is_handed(mosaic: MosaicId) -> bool:
+    """It matters how the mosaic is turned."""
+    return len(forms(mosaic_squares(mosaic))) > 1
+
+
+def _in_order(squares: Iterable[Square]) -> tuple[Square, ...]:
+    return tuple(sorted(squares, key=lambda square: (square[1], square[0])))
