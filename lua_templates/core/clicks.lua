@@ -21,17 +21,18 @@ function clicks.next_language(m)
   match.use_language(m, (clicks.cycle(m.module.languages, m.language)))
 end
 
-local function leader(m, player)
-  return player.host or player.promoted or m.hotseat
+--- Whether a player may decide for the whole table.
+function clicks.leads(m, player)
+  return player.host or player.promoted or (m.hotseat and player.color ~= "Grey")
 end
 
 local function write_record(m, player)
-  if session.over(m.session) or m.warned then
-    m.warned = false
+  if session.over(m.session) or m.warned == player.color then
+    m.warned = ""
     notebook.export(session.record(m.session))
     show.tell(player.color, words.say("written"))
   else
-    m.warned = true
+    m.warned = player.color
     show.tell(player.color, words.say("write_secret"))
   end
 end
@@ -47,14 +48,14 @@ local TOOLS = {
     match.answer_undo(m, seat, false)
   end,
   mode = function(m, player, seat)
-    if leader(m, player) then
+    if clicks.leads(m, player) then
       match.set_mode(m, seat, m.mode == "strict" and "off" or "strict")
     else
       show.tell(player.color, words.say("host_rules"))
     end
   end,
   hotseat = function(m, player)
-    if leader(m, player) then
+    if clicks.leads(m, player) then
       m.hotseat = not m.hotseat
       match.refresh(m)
     else
@@ -62,7 +63,7 @@ local TOOLS = {
     end
   end,
   ["language-play"] = function(m, player)
-    if leader(m, player) then
+    if clicks.leads(m, player) then
       clicks.next_language(m)
       match.refresh(m)
     else
@@ -112,12 +113,11 @@ function clicks.import(m, player)
   end)
   local why = words.say("import_no_record")
   if read then
-    why = session.restore(m.session, record)
+    why = match.import(m, player.color, record)
   end
   if why then
     show.tell(player.color, why)
   end
-  match.refresh(m)
 end
 
 return clicks

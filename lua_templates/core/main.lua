@@ -40,7 +40,7 @@ local function show_setup()
   }
   panel.setup(game, choice, function(text)
     return words.caption(m.binding, text)
-  end)
+  end, (session.running(m.session)))
 end
 
 local function enforcing()
@@ -65,10 +65,13 @@ local function restore(text)
   if not read or type(state) ~= "table" or state.tts_builder ~= 1 then
     return words.say("unreadable_save")
   end
-  m.mode = state.mode
-  m.hotseat = state.hotseat
   match.use_language(m, state.language)
-  return session.restore(m.session, state.record)
+  local why = match.take_over(m, state.record)
+  if not why then
+    m.mode = state.mode == "off" and "off" or "strict"
+    m.hotseat = state.hotseat == true
+  end
+  return why
 end
 
 function main.load(text)
@@ -211,8 +214,18 @@ local function choose(id)
   show_setup()
 end
 
+local SETTING_UP = { start = true, new = true, language = true, import = true, ["import-start"] = true }
+
+local function begins_another(id)
+  return SETTING_UP[id] or id:find("players-", 1, true) == 1 or id:find("option-", 1, true) == 1
+end
+
 function main.click(player, id)
-  if id == "start" then
+  if session.running(m.session) and begins_another(id) and not clicks.leads(m, player) then
+    show.tell(player.color, words.say("host_game"))
+  elseif id == "back" then
+    match.refresh(m)
+  elseif id == "start" then
     unread = ""
     match.begin(m, choice.players, choice.options)
   elseif id == "new" then

@@ -18,7 +18,9 @@ local function text(id, value)
   set(id, "text", value)
 end
 
-local SPOKEN = { "players-title", "start", "import-start", "undo", "agree", "decline", "export", "import", "new" }
+local SPOKEN = {
+  "players-title", "start", "import-start", "undo", "agree", "decline", "export", "import", "new", "back",
+}
 
 --- Puts everything that is always on the panel into the language spoken now.
 function panel.speak(code, languages)
@@ -31,11 +33,13 @@ function panel.speak(code, languages)
   end
 end
 
---- Shows the set-up part with the choices made so far; `caption` puts names of the game into its language.
-function panel.setup(game, choice, caption)
+--- Shows the set-up part with the choices made so far; `caption` puts names of the game into its language. From a
+--- `running` game there is a way back.
+function panel.setup(game, choice, caption, running)
   active("setup", true)
   active("play", false)
   active("result", false)
+  active("back", running)
   for _, players in ipairs(game.players) do
     local chosen = players == choice.players
     set("players-" .. players, "color", chosen and "#E8B84A" or "#5B4A3A")

@@ -1,5 +1,6 @@
 -- Who sits where. A seat is a number from 0, clockwise; a place is a player colour.
 
+local lists = require("core/lists")
 local words = require("core/words")
 
 local seats = {}
@@ -39,6 +40,31 @@ function seats.describe(colors)
       name = player.seated and player.steam_name or "",
       steam_id = player.seated and player.steam_id or "",
     }
+  end
+  return list
+end
+
+local function are_places(module, described)
+  local taken = {}
+  for _, seat in ipairs(described) do
+    if taken[seat.color] or not lists.contains(module.places, seat.color) then
+      return false
+    end
+    taken[seat.color] = true
+  end
+  return true
+end
+
+--- The seats of a record at this table: as they are if they are places of it, else in their order at the game's
+--- own choice of places. A record made without a table has no colours.
+function seats.fitting(module, described)
+  local colors = module.seats[tostring(#described)]
+  if not colors or are_places(module, described) then
+    return described
+  end
+  local list = {}
+  for i, seat in ipairs(described) do
+    list[i] = { color = colors[i], name = seat.name, steam_id = seat.steam_id }
   end
   return list
 end

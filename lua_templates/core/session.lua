@@ -2,6 +2,7 @@
 -- The rules decide; the session remembers. `draw(n)` gives 0 .. n-1 and is the only source of chance.
 
 local json = require("core/json")
+local records = require("core/records")
 local words = require("core/words")
 
 local session = {}
@@ -14,7 +15,7 @@ function session.new(rules, game, build, reveals)
   return {
     rules = rules, game = game, build = build, reveals = reveals,
     options = {}, seats = {}, start = nil, state = nil,
-    states = {}, moves = {}, texts = {}, open = {}, count = 0, log = {}, logged = 0,
+    states = {}, moves = {}, texts = {}, told = {}, count = 0, log = {}, logged = 0,
   }
 end
 
@@ -50,8 +51,7 @@ local function commit(s, seat, move)
   s.states[n] = s.state
   s.moves[n] = { seat = seat, move = move }
   s.texts[n] = json.encode(s.moves[n])
-  -- What chance or a reveal made known cannot be taken back by one player alone.
-  s.open[n] = seat == CHANCE or s.reveals(s.state, after, events)
+  s.told[n] = events
   s.count = n
   s.state = after
   return events
@@ -70,10 +70,15 @@ local function let_chance_act(s, draw, told)
   return told
 end
 
+--- Lets chance act if it is its turn: a record may end there. Gives the events to tell.
+function session.go_on(s, draw)
+  return let_chance_act(s, draw, {})
+end
+
 --- Begins a game. `seats` is a list of {color, name, steam_id} in clockwise order.
 function session.begin(s, seats, options, draw)
   s.options, s.seats = options, seats -- portable: plain table fields, no proxies
-  s.states, s.moves, s.texts, s.open = {}, {}, {}, {} -- portable: plain table fields, no proxies
+  s.states, s.moves, s.texts, s.told = {}, {}, {}, {} -- portable: plain table fields, no proxies
   s.count, s.log, s.logged = 0, {}, 0 -- portable: plain table fields, no proxies
   s.start = s.rules.setup(#seats, options)
   s.state = s.start
@@ -105,6 +110,11 @@ local function last_by_player(s)
   return n
 end
 
+-- What chance or a reveal made known cannot be taken back by one player alone.
+local function made_known(s, n)
+  return s.moves[n].seat == CHANCE or (s.reveals(s.states[n], s.states[n + 1] or s.state, s.told[n]))
+end
+
 --- "free" when `seat` may undo alone, "ask" when every seat must agree, "none" when nothing is left.
 function session.can_undo(s, seat)
   local n = last_by_player(s)
@@ -113,7 +123,7 @@ function session.can_undo(s, seat)
   end
   local free = s.moves[n].seat == seat
   for i = n, s.count do
-    free = free and not s.open[i]
+    free = free and not made_known(s, i)
   end
   return free and "free" or "ask"
 end
@@ -129,7 +139,7 @@ function session.undo(s, seat)
     s.states[i] = nil
     s.moves[i] = nil
     s.texts[i] = nil
-    s.open[i] = nil
+    s.told[i] = nil
   end
   s.count = n - 1
   session.note(s, seat, "undone")
@@ -153,31 +163,14 @@ function session.record(s)
   })
 end
 
--- Why a record cannot be taken over, or nil.
-local function unfit(s, record)
-  if type(record) ~= "table" or record.record ~= 1 then
-    return words.say("no_record")
-  end
-  if record.game ~= s.game.id then
-    return words.say("other_game", { game = tostring(record.game) })
-  end
-  if record.rules ~= s.game.version then
-    return words.say("other_rules", { theirs = tostring(record.rules), ours = s.game.version })
-  end
-  if type(record.seats) ~= "table" or type(record.moves) ~= "table" then
-    return words.say("no_seats")
-  end
-  return nil
-end
-
 --- Takes over a decoded record by replaying it. Gives nil, or a sentence saying why not; then nothing changed.
 function session.restore(s, record)
-  local why = unfit(s, record)
+  local why = records.unfit(s.game, record)
   if why then
     return why
   end
   local fresh = session.new(s.rules, s.game, s.build, s.reveals)
-  fresh.options = record.options or {}
+  fresh.options = record.options
   fresh.seats = record.seats
   fresh.start = s.rules.setup(#record.seats, fresh.options)
   fresh.state = fresh.start
@@ -188,7 +181,7 @@ function session.restore(s, record)
     end
     commit(fresh, entry.seat, entry.move)
   end
-  fresh.log = record.log or {}
+  fresh.log = record.log
   fresh.logged = #fresh.log
   for key, value in pairs(fresh) do -- portable: copies every field, order cannot show
     s[key] = value

@@ -22,6 +22,7 @@ local MESSAGES = {
   export = { en = "Write record", fr = "Noter la partie" },
   import = { en = "Import", fr = "Importer" },
   new = { en = "New game", fr = "Nouvelle partie" },
+  back = { en = "Back to the game", fr = "Revenir à la partie" },
   language = { en = "Language: {name}", fr = "Langue : {name}" },
   strict = { en = "Rules: enforced", fr = "Règles : suivies" },
   off = { en = "Rules: off", fr = "Règles : libres" },
@@ -45,6 +46,10 @@ local MESSAGES = {
   host_rules = {
     en = "Only the host switches the rules off or on.",
     fr = "Seul l'hôte active ou libère les règles.",
+  },
+  host_game = {
+    en = "Only the host begins another game while this one is running.",
+    fr = "Seul l'hôte commence une autre partie tant que celle-ci est en cours.",
   },
   host_hotseat = {
     en = "Only the host switches hotseat play.",
@@ -111,9 +116,17 @@ local MESSAGES = {
     en = "This record was made by rules number {theirs}; this table has number {ours}.",
     fr = "Cette partie suit la version {theirs} des règles ; cette table a la version {ours}.",
   },
-  no_seats = {
-    en = "This record has no seats or no moves.",
-    fr = "Cette partie n'a pas de places ou pas de coups.",
+  damaged_record = {
+    en = "This record is damaged: its seats, moves or log cannot be read.",
+    fr = "Cette partie notée est abîmée : ses places, ses coups ou son journal sont illisibles.",
+  },
+  wrong_players = {
+    en = "This game is not for {n} players.",
+    fr = "Ce jeu ne se joue pas à {n}.",
+  },
+  wrong_options = {
+    en = "This record was played with options the game does not have.",
+    fr = "Cette partie suit des options que le jeu n'a pas.",
   },
   bad_move = {
     en = "Move {n} of this record is not legal: {why}",

@@ -1,0 +1,94 @@
+-- Looks at a decoded record before it is replayed: somebody may have pasted anything.
+-- Pure: requires core/lists, core/shape and core/words only.
+
+local lists = require("core/lists")
+local shape = require("core/shape")
+local words = require("core/words")
+
+local records = {}
+
+local LOGGED = { refused = true, undone = true, off = true, strict = true }
+
+local function is_text(value)
+  return type(value) == "string"
+end
+
+local function is_table(value)
+  return type(value) == "table"
+end
+
+local is_seat = shape.whole(-1, 9)
+
+local is_log = shape.list_of(function(entry)
+  return is_table(entry) and shape.is_whole(entry.n) and entry.n >= 0
+    and is_seat(entry.seat) and LOGGED[entry.what] == true and (is_text(entry.code))
+end)
+
+local are_seats = shape.list_of(function(seat)
+  return is_table(seat) and is_text(seat.color) and is_text(seat.name) and (is_text(seat.steam_id))
+end)
+
+local are_moves = shape.list_of(function(made)
+  return is_table(made) and is_seat(made.seat) and (is_table(made.move))
+end)
+
+-- Every option of the game has one of its values, and there is no other.
+local function are_options(game, options)
+  if not is_table(options) then
+    return false
+  end
+  local named = {}
+  for _, option in ipairs(game.options) do
+    named[option.name] = true
+    if not lists.contains(option.values, options[option.name]) then
+      return false
+    end
+  end
+  for name in pairs(options) do -- portable: any one is enough
+    if not named[name] then
+      return false
+    end
+  end
+  return true
+end
+
+--- Why a record is none of this game, or nil. Whether its moves are legal is for the rules to say.
+function records.unfit(game, record)
+  if not is_table(record) or record.record ~= 1 then
+    return words.say("no_record")
+  end
+  if record.game ~= game.id then
+    return words.say("other_game", { game = tostring(record.game) })
+  end
+  if record.rules ~= game.version then
+    return words.say("other_rules", { theirs = tostring(record.rules), ours = game.version })
+  end
+  if not are_seats(record.seats) or not are_moves(record.moves) or not is_log(record.log) then
+    return words.say("damaged_record")
+  end
+  if not lists.contains(game.players, #record.seats) then
+    return words.say("wrong_players", { n = #record.seats })
+  end
+  if not are_options(game, record.options) then
+    return words.say("wrong_options")
+  end
+  for _, made in ipairs(record.moves) do
+    if made.seat >= #record.seats then
+      return words.say("damaged_record")
+    end
+  end
+  return nil
+end
+
+--- Whether the rules were off when the record ends.
+function records.ends_off(log)
+  local mode = "strict"
+  for _, entry in ipairs(log) do
+    if entry.what == "off" or entry.what == "strict" then
+      mode = entry.what
+    end
+  end
+  return mode == "off"
+end
+
+return records
