@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
@@ -16,8 +17,20 @@ def workers(jobs: int) -> Iterator[Executor | None]:
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
 
-    executor = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
+    executor = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_deaf)
     try:
+        # Ctrl-C reaches every process of a terminal. Only this one listens: the others inherit that they do
+        # not, as far as the system knows such a thing, from the moment they are started.
+        listener = signal.getsignal(signal.SIGINT)
+        _deaf()
+        try:
+            executor.submit(int)
+        finally:
+            signal.signal(signal.SIGINT, listener)
         yield executor
     finally:
         executor.shutdown(wait=True, cancel_futures=True)
+
+
+def _deaf() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

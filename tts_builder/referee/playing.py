@@ -109,12 +109,16 @@ def _write(
 
 def put(path: Path, data: bytes) -> None:
     """Writes a file that is not there yet. The same bytes again are fine, others are never overwritten."""
-    from tts_builder.saves.write import write_bytes
+    from tts_builder.saves.write import unwritable, write_bytes
 
-    if path.exists():
-        if path.read_bytes() == data:
-            return
+    try:
+        present = path.read_bytes()
+    except FileNotFoundError:
+        write_bytes(path, data)
+        return
+    except OSError as fault:
+        raise unwritable(path, fault) from fault
+    if present != data:
         raise UserError(
             "is already there and is another game.", where=str(path), hint="Choose another folder."
         )
-    write_bytes(path, data)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path, PurePosixPath
@@ -14,6 +16,8 @@ from tts_builder.errors import InputError, UserError
 from tts_builder.saves import read, write
 
 MANIFEST = "manifest.json"
+JOURNAL = f".begun{write.PART}"
+"""A line for each file that an unfinished build has written or was about to write."""
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -21,6 +25,14 @@ class Entry(msgspec.Struct, frozen=True):
 
     sha256: str
     size: int
+
+
+class Begun(msgspec.Struct, frozen=True):
+    """A line of the journal."""
+
+    name: str
+    entry: Entry
+    source: str
 
 
 class Manifest(msgspec.Struct):
@@ -42,7 +54,11 @@ class OwnedFolder:
     path: Path
 
     def __post_init__(self) -> None:
-        self.old = _old_manifest(self.path)
+        try:
+            self.old = _old_manifest(self.path)
+            self._take_up()
+        except OSError as fault:
+            raise write.unwritable(self.path, fault) from fault
         self.new = Manifest(tool=f"tts-builder {__version__}")
         self.left: list[str] = []
         """Files of an earlier build that were changed since by somebody else: they are still there."""
@@ -50,6 +66,17 @@ class OwnedFolder:
             # So that an interrupted first build can be taken up again.
             self._write_manifest(self.new)
         self._by_source = {source: name for name, source in self.old.sources.items()}
+
+    def _take_up(self) -> None:
+        """What a build wrote that was cut short is ours as well, and what it had half written goes."""
+        for begun in _journal(self.path / JOURNAL):
+            if _is_inside(begun.name) and _entry_of(self.path / begun.name) == begun.entry:
+                self.old.files[begun.name] = begun.entry
+                if begun.source:
+                    self.old.sources[begun.name] = begun.source
+        for part in self.path.rglob(f".*{write.PART}"):
+            if part.name != JOURNAL:
+                part.unlink(missing_ok=True)
 
     def reuse(self, source: str) -> str | None:
         """The file drawn from this source earlier, if it is still there in full."""
@@ -79,6 +106,7 @@ class OwnedFolder:
                     where=str(target),
                     hint="Move it away or build into another folder.",
                 )
+            self._note(Begun(name, entry, source))
             write.write_bytes(target, data)
         self.new.files[name] = entry
         if source:
@@ -91,14 +119,26 @@ class OwnedFolder:
             if name not in self.new.files and _is_inside(name):
                 self._remove(name, entry)
         self._write_manifest(self.new)
+        (self.path / JOURNAL).unlink(missing_ok=True)
+
+    def _note(self, begun: Begun) -> None:
+        journal = self.path / JOURNAL
+        try:
+            with journal.open("ab") as file:
+                file.write(msgspec.json.encode(begun) + b"\n")
+        except OSError as fault:
+            raise write.unwritable(journal, fault) from fault
 
     def _remove(self, name: str, entry: Entry) -> None:
         target = self.path / name
         present = _entry_of(target)
         if present == entry:
-            target.unlink()
-            if target.parent != self.path and not any(target.parent.iterdir()):
-                target.parent.rmdir()
+            try:
+                target.unlink()
+                if target.parent != self.path and not any(target.parent.iterdir()):
+                    target.parent.rmdir()
+            except OSError as fault:
+                raise UserError(f"cannot be removed: {fault.strerror}.", where=str(target)) from fault
         elif present is not None:
             self.left.append(name)
 
@@ -125,10 +165,18 @@ def _entry_of(path: Path) -> Entry | None:
     return Entry(sha256(data).hexdigest(), len(data))
 
 
+def _journal(path: Path) -> Iterator[Begun]:
+    """The lines that are whole; the last may have been cut."""
+    lines = path.read_bytes().splitlines() if path.is_file() else []
+    for line in lines:
+        with suppress(msgspec.DecodeError):
+            yield msgspec.json.decode(line, type=Begun)
+
+
 def _old_manifest(path: Path) -> Manifest:
     if path.exists() and not path.is_dir():
         raise UserError("this is a file, a folder is needed.", where=str(path))
-    if not path.exists() or not any(path.iterdir()):
+    if not path.exists() or all(item.name.endswith(write.PART) for item in path.iterdir()):
         return Manifest(tool="")
     foreign = UserError(
         "this folder was not written by tts-builder and is left as it is.",

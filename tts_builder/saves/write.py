@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-import os
 import re
-import tempfile
+from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from secrets import token_hex
+from typing import Any, Final
 
 import msgspec
 
 from tts_builder.errors import UserError
 from tts_builder.saves.numbers import Number, text_of
 
+PART: Final = ".tts-builder-part"
+"""How the name of a file ends while it is written. Left behind only by a process that was killed."""
 _ESCAPED = {"\u0085": "\\u0085", "\u2028": "\\u2028", "\u2029": "\\u2029"}
 """Characters that are legal in JSON but that the game's writer escapes."""
 _TO_ESCAPE = re.compile("[\u0085\u2028\u2029]")
@@ -53,22 +55,24 @@ def _styled(value: Any) -> Any:
 
 def write_bytes(path: Path, data: bytes) -> None:
     """The file at `path` holds either its old bytes or all of the new ones, whatever happens meanwhile."""
+    part = path.with_name(f".{path.name[:100]}.{token_hex(4)}{PART}")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            with part.open("xb") as file:
+                file.write(data)
+            part.replace(path)
+        except BaseException:
+            with suppress(OSError):
+                part.unlink()
+            raise
     except OSError as fault:
-        raise UserError(f"cannot be written: {fault.strerror}.", where=str(path)) from fault
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-        Path(name).chmod(0o644)
-        Path(name).replace(path)
-    except OSError as fault:
-        Path(name).unlink(missing_ok=True)
-        raise UserError(f"cannot be written: {fault.strerror}.", where=str(path)) from fault
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
+        raise unwritable(path, fault) from fault
+
+
+def unwritable(path: Path, fault: OSError) -> UserError:
+    """What a user is told when the system does not let a file be written."""
+    return UserError(f"cannot be written: {fault.strerror or fault}.", where=str(path))
 
 
 def write_text(path: Path, text: str) -> None:
