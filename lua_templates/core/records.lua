@@ -9,27 +9,38 @@ local records = {}
 
 local LOGGED = { refused = true, undone = true, off = true, strict = true }
 
-local function is_text(value)
-  return type(value) == "string"
-end
-
 local function is_table(value)
   return type(value) == "table"
 end
 
 local is_seat = shape.whole(-1, 9)
 
+-- Whether each of these fields of a table is a text.
+local function has_texts(value, names)
+  if not is_table(value) then
+    return false
+  end
+  for _, name in ipairs(names) do
+    if type(value[name]) ~= "string" then
+      return false
+    end
+  end
+  return true
+end
+
 local is_log = shape.list_of(function(entry)
-  return is_table(entry) and shape.is_whole(entry.n) and entry.n >= 0
-    and is_seat(entry.seat) and LOGGED[entry.what] == true and (is_text(entry.code))
+  if not has_texts(entry, { "code", "what" }) or not shape.is_whole(entry.n) or not is_seat(entry.seat) then
+    return false
+  end
+  return entry.n >= 0 and LOGGED[entry.what] == true
 end)
 
 local are_seats = shape.list_of(function(seat)
-  return is_table(seat) and is_text(seat.color) and is_text(seat.name) and (is_text(seat.steam_id))
+  return (has_texts(seat, { "color", "name", "steam_id" }))
 end)
 
 local are_moves = shape.list_of(function(made)
-  return is_table(made) and is_seat(made.seat) and (is_table(made.move))
+  return is_table(made) and type(made.move) == "table" and (is_seat(made.seat))
 end)
 
 -- Every option of the game has one of its values, and there is no other.
