@@ -16,6 +16,7 @@ READERS = {
     "verify": ("verify", "{}"),
     "score": ("score", "{}"),
     "vectors": ("compare", GAMES[0], "--vectors", "{}"),
+    "preview": ("preview", "{}"),
 }
 """Every command that reads a file a user hands in."""
 MB = 1024 * 1024

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from collections.abc import Sequence
@@ -26,6 +27,8 @@ COMMANDS = {
 }
 """Name → what it does. Kept here so that `--help` need not import the commands."""
 
+_FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
+"""What a disk says that takes no more."""
 OUR_FAULT = 3
 INTERRUPTED = 130
 WIDEST = 80
@@ -96,8 +99,13 @@ class Commands(click.Group):
         except BrokenPipeError:
             code = _nobody_reads()
         except Exception as fault:
-            _apologise(fault, debug or _wants_debug(given[0] if given else extra.get("args")))
-            code = OUR_FAULT
+            if isinstance(fault, OSError) and fault.errno in _FULL:
+                _nobody_reads()
+                click.echo(f"Error: the output cannot be written: {fault.strerror}.", err=True)
+                code = UserError.exit_code
+            else:
+                _apologise(fault, debug or _wants_debug(given[0] if given else extra.get("args")))
+                code = OUR_FAULT
         sys.exit(code)
 
 

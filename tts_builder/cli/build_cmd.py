@@ -8,11 +8,14 @@ from typing import TYPE_CHECKING
 import click
 
 from tts_builder.cli.output import emit_json, say, styled
-from tts_builder.cli.params import GAME, json_option
+from tts_builder.cli.params import BUILDABLE, json_option
 
 if TYPE_CHECKING:
+    from tts_builder.components import Mod
     from tts_builder.components.build import BuildResult
     from tts_builder.engine.game import Game
+
+    Buildable = tuple[Mod, Game | None]
 
 
 @click.command(
@@ -21,9 +24,10 @@ Examples:
   tts-builder build
   tts-builder build sarcophagus --out dist
   tts-builder build sarcophagus --asset-url https://example.org/sarcophagus/
+  tts-builder build my_game.py
 """
 )
-@click.argument("games", type=GAME, nargs=-1, metavar="[GAME]...")
+@click.argument("games", type=BUILDABLE, nargs=-1, metavar="[GAME]...")
 @click.option(
     "--out",
     type=click.Path(file_okay=False, path_type=Path),
@@ -37,38 +41,42 @@ Examples:
     help="Where images and models will be served; without it the save names the files on this machine.",
 )
 @json_option
-def command(games: tuple[Game, ...], out: Path, asset_url: str | None, as_json: bool) -> None:
+def command(games: tuple[Buildable, ...], out: Path, asset_url: str | None, as_json: bool) -> None:
     """Build GAMEs, or all of them: a save, its scripts, images and models.
+
+    GAME is a name that `games` lists, or a definition of your own: a file such as my_game.py that defines
+    MOD, GAME or mod(), or module:attribute.
 
     Prints the path of each save. What an earlier build left is used again where it still fits; files that
     tts-builder did not write are never touched.
     """
     from tts_builder import games as registry
 
-    chosen = games or tuple(registry.load(name) for name in registry.all_ids())
-    results = [(game, _build(game, out, asset_url)) for game in chosen]
+    shipped = (registry.load(name) for name in registry.all_ids())
+    chosen = games or tuple((game.kit(), game) for game in shipped)
+    results = [(mod, _build(mod, game, out, asset_url)) for mod, game in chosen]
     if as_json:
-        emit_json([_as_data(game, result) for game, result in results])
+        emit_json([_as_data(mod, result) for mod, result in results])
     else:
         for _, result in results:
             click.echo(str(result.save))
 
 
-def _build(game: Game, out: Path, asset_url: str | None) -> BuildResult:
+def _build(mod: Mod, game: Game | None, out: Path, asset_url: str | None) -> BuildResult:
     from tts_builder.components.build import build
 
-    with _Bar(game.title) as bar:
-        result = build(game.kit(), out, asset_url, bar.step, game=game)
+    with _Bar(str(mod.title)) as bar:
+        result = build(mod, out, asset_url, bar.step, game=game)
     for warning in result.warnings:
         say(f"{styled('Warning:', 'warning')} {warning}")
     made = f"{result.drawn} drawn" if result.drawn else "nothing to draw"
-    say(f"{game.title}: {result.files} files, {made}, build {result.build}.")
+    say(f"{mod.title}: {result.files} files, {made}, build {result.build}.")
     return result
 
 
-def _as_data(game: Game, result: BuildResult) -> dict[str, object]:
+def _as_data(mod: Mod, result: BuildResult) -> dict[str, object]:
     return {
-        "game": game.id,
+        "game": mod.id,
         "save": str(result.save),
         "build": result.build,
         "files": result.files,

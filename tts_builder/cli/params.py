@@ -46,7 +46,22 @@ class GameParam(_GameType):
         return [CompletionItem(name) for name in games.all_ids() if name.startswith(incomplete)]
 
 
+class BuildableParam(GameParam):
+    """A game by its id, or a definition of one's own: `file.py`, `file.py:attribute`, `module:attribute`."""
+
+    name = "game"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        from tts_builder.cli.definitions import is_definition, load
+
+        if isinstance(value, str) and is_definition(value):
+            return load(value)
+        game = super().convert(value, param, ctx)
+        return game.kit(), game
+
+
 GAME = GameParam()
+BUILDABLE = BuildableParam()
 
 
 def jobs_option(command: Any) -> Any:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from tts_builder.components.areas import Area, BagArea, HandArea, StackArea
 from tts_builder.components.base import At, Component
@@ -18,14 +19,20 @@ from tts_builder.components.mod import Mod
 from tts_builder.components.resting import footprint, rest
 from tts_builder.components.solids import Die, Model
 from tts_builder.components.tables import PLACES, Table
-from tts_builder.errors import DefinitionError
+from tts_builder.components.typing_check import wrong_fields
+from tts_builder.errors import DefinitionError, shortened
 
 _ID = re.compile(r"[a-z0-9][a-z0-9-]*")
-_KEY = re.compile(r"[A-Za-z0-9][A-Za-z0-9:._/-]*")
+_KEY = re.compile(r"[A-Za-z0-9][A-Za-z0-9:._/+-]*")
+
+
+MOST: Final = 20_000
+"""Components, copies included, and slots: far more than the game itself can bear."""
 
 
 def check(mod: Mod) -> None:
     """Raises DefinitionError for the first fault."""
+    _check_types(mod)
     if not _ID.fullmatch(mod.id):
         raise DefinitionError(
             f"A mod cannot have the id {mod.id!r}.",
@@ -41,6 +48,30 @@ def check(mod: Mod) -> None:
     _check_start(mod)
 
 
+def _check_types(mod: Mod) -> None:
+    """Nothing else can be asked before it is known to be of the right type, and not without end."""
+    for wrong in wrong_fields(mod):
+        raise DefinitionError(f"Of a mod {wrong}.", where=mod.where)
+    number = 0
+    for component in mod.everything():
+        for wrong in wrong_fields(component):
+            raise DefinitionError(f"{shortened(str(component.key))}: {wrong}.", where=component.where)
+        number += max(component.copies, 1)
+        if number > MOST:
+            raise _too_many(f"{component.key} is one of more than {MOST} components", component.where)
+    for area in mod.areas:
+        for wrong in wrong_fields(area):
+            raise DefinitionError(f"Area {shortened(str(area.name))!r}: {wrong}.", where=area.where)
+        # A row of so many slots cannot even be counted.
+        figures = [figure for figure in vars(area).values() if isinstance(figure, int)]
+        if max(figures, default=0) > MOST or area.capacity * max(len(area.places), 1) > MOST:
+            raise _too_many(f"Area {area.name!r} has more than {MOST} slots", area.where)
+
+
+def _too_many(what: str, where: str) -> DefinitionError:
+    return DefinitionError(f"{what}.", where=where, hint="The game cannot bear so many.")
+
+
 def _check_keys(mod: Mod) -> None:
     known: dict[str, Component] = {}
     for component in mod.everything():
@@ -49,7 +80,7 @@ def _check_keys(mod: Mod) -> None:
             raise DefinitionError(
                 f"A component cannot have the key {key!r}.",
                 where=component.where,
-                hint="Use letters, digits and : . _ / -",
+                hint="Use letters, digits and : . _ / + -",
             )
         if key in known:
             raise DefinitionError(

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from functools import lru_cache
 from pathlib import Path
 
 _HERE = __name__.rpartition(".")[0]
@@ -14,17 +16,21 @@ def caller() -> str:
     while frame is not None:
         module = frame.f_globals.get("__name__", "")
         if module != _HERE and not module.startswith(_HERE + "."):
-            return f"{_shown(frame.f_code.co_filename)}:{frame.f_lineno}"
+            return f"{shown(frame.f_code.co_filename)}:{frame.f_lineno}"
         if frame.f_back is None:
             break
         frame = frame.f_back
     return ""
 
 
-def _shown(name: str) -> str:
+def shown(name: str) -> str:
     """The path as a person at this prompt would type it."""
+    return _relative(name, os.getcwd())  # noqa: PTH109 - asked for every component
+
+
+@lru_cache(maxsize=256)
+def _relative(name: str, here: str) -> str:
     path = Path(name)
-    here = Path.cwd()
     return str(path.relative_to(here)) if path.is_absolute() and path.is_relative_to(here) else name
 
 

@@ -1,0 +1,129 @@
+"""A designer's own file: built, or told what is wrong with it by file and line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Run
+
+HELLO = """\
+from tts_builder.components import Bag, Card, Deck, Face, Mod, Row, Tile
+
+def face(text):
+    return Face(text=text, width=40, height=56)
+
+def tile(key, **more):
+    return Tile(key, face(key), **more)
+
+"""
+LINE = HELLO.count("\n") + 1
+"""The number of the first line that follows."""
+
+
+@pytest.mark.parametrize(
+    ("definition", "argument"),
+    [
+        ("MOD = Mod('mine', 'Mine', [tile('a')])", "mine.py"),
+        ("def mod():\n    return Mod('mine', 'Mine', [tile('a')])", "mine.py"),
+        ("def other():\n    return Mod('mine', 'Mine', [tile('a')])\nMOD = 5", "mine.py:other"),
+        ("OTHER = Mod('mine', 'Mine', [tile('a')])", "mine:OTHER"),
+        ("from dataclasses import replace\nGAME = None\nMOD = Mod('mine', 'Mine', [tile('a')])", "./mine.py"),
+    ],
+)
+def test_a_definition_of_ones_own_is_built(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, definition: str, argument: str
+) -> None:
+    (tmp_path / "mine.py").write_text(HELLO + definition, encoding="utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.delitem(__import__("sys").modules, "mine", raising=False)
+    result = run("build", argument, "--out", "out", "--asset-url", "https://example.org/")
+    assert (result.exit_code, result.stdout) == (0, f"{Path('out') / 'mine' / 'TS_Save_1.json'}\n")
+    assert result.stderr.startswith("Mine: 3 files, 2 drawn, build ")
+
+
+WRONG: dict[str, tuple[str, str]] = {
+    "it raises": ("MOD = 1 / 0", f"mine.py:{LINE}: ZeroDivisionError: division by zero.\n"),
+    "it raises in a function": (
+        "def mod():\n    return {}['x']",
+        f"mine.py:{LINE + 1}: KeyError: 'x'.\n",
+    ),
+    "it leaves": ("raise SystemExit(0)", f"mine.py:{LINE}: SystemExit: 0.\n"),
+    "it recurses": ("def mod():\n    return mod()", f"mine.py:{LINE + 1}: RecursionError: "),
+    "it imports what is not there": (
+        "import no_such_module",
+        f"mine.py:{LINE}: ModuleNotFoundError: No module named 'no_such_module'.\n",
+    ),
+    "it is not Python": ("MOD = (", f"mine.py:{LINE}: this is not Python: '(' was never closed.\n"),
+    "it calls a component wrongly": (
+        "MOD = Mod('m', 'M', [Tile()])",
+        f"mine.py:{LINE}: TypeError: Tile.__init__() missing 2 required positional arguments",
+    ),
+    "it defines nothing": ("", "mine.py: it defines no mod. Call it MOD, GAME or mod().\n"),
+    "it defines a number": ("MOD = 5", "mine.py: MOD is a int, a Mod or a Game is needed.\n"),
+    "its function returns nothing": (
+        "def mod():\n    pass",
+        "mine.py: mod is a NoneType, a Mod or a Game is needed.\n",
+    ),
+    "many cards without a face": (
+        "MOD = Mod('m', 'M', [Deck('d',\n [Card(f'c{n}', None) for n in range(30_000)], face('b'))])",
+        f"mine.py:{LINE + 1}: c0: face cannot be None.\n",
+    ),
+    "a million cards": (
+        "ONE = Card('c', face('c'))\nMOD = Mod('m', 'M', [Deck('d', [ONE] * 1_000_000, face('b'))])",
+        f"mine.py:{LINE}: c is one of more than 20000 components. The game cannot bear so many.\n",
+    ),
+    "a thousand million copies": (
+        "MOD = Mod('m', 'M', [Bag('b', [tile('a', copies=10**9)])])",
+        f"mine.py:{LINE - 2}: a is one of more than 20000 components. The game cannot bear so many.\n",
+    ),
+    "a row without end": (
+        "MOD = Mod('m', 'M', [tile('a')], areas=[Row('r', at=(0, 0), size=(1, 1), count=10**9, pitch=1)])",
+        f"mine.py:{LINE}: Area 'r' has more than 20000 slots. The game cannot bear so many.\n",
+    ),
+    "a component that is words": (
+        "MOD = Mod('m', 'M', ['a tile'])",
+        f"mine.py:{LINE}: Of a mod components cannot be ['a tile'].\n",
+    ),
+    "components from a generator": (
+        "MOD = Mod('m', 'M', (tile(str(n)) for n in range(3)))",
+        f"mine.py:{LINE}: Of a mod components cannot be <generator object",
+    ),
+    "a place in words": (
+        "MOD = Mod('m', 'M', [tile('a', at='left')])",
+        f"mine.py:{LINE - 2}: a: at cannot be 'left'.\n",
+    ),
+    "a place nowhere": (
+        "MOD = Mod('m', 'M', [tile('a', at=(float('nan'), 0))])",
+        f"mine.py:{LINE - 2}: a: at cannot be (nan, 0).\n",
+    ),
+    "a key that is a number": ("MOD = Mod('m', 'M', [tile(7)])", "7: key cannot be 7.\n"),
+    "a title that is a number": ("MOD = Mod('m', 7)", f"mine.py:{LINE}: Of a mod title cannot be 7.\n"),
+}
+
+
+@pytest.mark.parametrize("what", WRONG)
+def test_a_wrong_definition_is_told_by_file_and_line(run: Run, tmp_path: Path, what: str) -> None:
+    code, words = WRONG[what]
+    (tmp_path / "mine.py").write_text(HELLO + code + "\n", encoding="utf-8")
+    result = run("build", "mine.py", "--out", "out")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr.count("\n") == 1
+    assert words in result.stderr
+    assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize(
+    ("argument", "words"),
+    [
+        ("none.py", "Error: none.py: there is no such file.\n"),
+        ("no.such.module:MOD", "ModuleNotFoundError: No module named 'no'"),
+        ("json:MOD", "Error: json: there is no 'MOD' in it.\n"),
+        ("json:dumps", "TypeError: dumps() missing 1 required positional argument: 'obj'.\n"),
+    ],
+)
+def test_a_definition_that_is_not_there_is_told(run: Run, argument: str, words: str) -> None:
+    result = run("build", argument)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert words in result.stderr

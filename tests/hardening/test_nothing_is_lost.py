@@ -1,0 +1,259 @@
+"""Whatever happens while files are written: the old ones or the new ones are there, whole, and nothing half."""
+
+from __future__ import annotations
+
+import errno
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.cli.conftest import ROOT, Run, shell
+from tests.hardening.samples import GAMES
+from tests.hardening.test_bad_paths import as_nobody
+from tts_builder.errors import UserError
+from tts_builder.saves import write
+from tts_builder.saves.owned import JOURNAL, OwnedFolder
+
+POSIX = pytest.mark.skipif(os.name == "nt", reason="NOT RUN: needs the signals and limits of POSIX")
+
+TILES = """\
+from tts_builder.components import Face, Mod, Tile
+def mod():
+    faces = [Face(text=f"{word} {n}", width=512, height=512) for n in range(%d)]
+    tiles = [Tile(f"t{n}", face, at=(n %% 12 * 3 - 18, n // 12 * 3 - 9)) for n, face in enumerate(faces)]
+    return Mod("tiles", "Tiles", tiles)
+word = %r
+"""
+
+
+def everything(folder: Path) -> dict[str, bytes]:
+    return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def halves(folder: Path) -> list[str]:
+    """Files that were not written to their end: parts, and pictures that are not what their name says."""
+    found = [path for path in folder.rglob("*") if path.is_file()]
+    pictures = [path for path in found if path.parent.name == "images"]
+    torn = [p for p in pictures if sha256(p.read_bytes()).hexdigest()[:12] != p.stem.rpartition("-")[2]]
+    parts = [path for path in found if path.name.endswith(write.PART) and path.name != JOURNAL]
+    return [str(path) for path in (*parts, *torn)]
+
+
+def child(*arguments: str, cwd: Path) -> subprocess.Popen[bytes]:
+    return subprocess.Popen(
+        [sys.executable, *arguments],
+        cwd=cwd,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+    )
+
+
+def wait_for(ready: Callable[[], Any], process: subprocess.Popen[bytes]) -> None:
+    """Until it is so, or the process has ended, or a minute has passed."""
+    end = time.monotonic() + 60
+    while not ready() and process.poll() is None and time.monotonic() < end:
+        time.sleep(0.005)
+
+
+@POSIX
+def test_a_kill_at_any_moment_leaves_the_old_or_the_new_file(tmp_path: Path) -> None:
+    code = (
+        "from pathlib import Path\nfrom tts_builder.saves.write import write_bytes\n"
+        "for n in range(100_000):\n    write_bytes(Path('file'), b'AB'[n % 2:][:1] * 2_000_000)\n"
+    )
+    rng, file = Random(1), tmp_path / "file"
+    file.write_bytes(b"")
+    for _ in range(8):
+        begun = file.stat().st_mtime_ns
+        process = child("-c", code, cwd=tmp_path)
+        wait_for(lambda begun=begun: file.stat().st_mtime_ns != begun, process)
+        time.sleep(rng.random() * 0.05)
+        process.kill()
+        process.communicate(timeout=30)
+        data = file.read_bytes()
+        assert len(data) == 2_000_000
+        assert len(set(data)) == 1
+
+
+@POSIX
+def test_a_killed_build_is_taken_up_even_by_another_definition(tmp_path: Path, run: Run) -> None:
+    definition = tmp_path / "tiles.py"
+    definition.write_text(TILES % (60, "one"), encoding="utf-8")
+    process = child("-m", "tts_builder.cli", "build", "tiles.py", cwd=tmp_path)
+    images = tmp_path / "dist" / "tiles" / "images"
+    wait_for(lambda: images.is_dir() and len(list(images.iterdir())) > 3, process)
+    process.kill()
+    process.communicate(timeout=30)
+    assert process.returncode == -signal.SIGKILL
+    definition.write_text(TILES % (2, "other"), encoding="utf-8")
+    url = ("--asset-url", "https://example.org/")
+    assert run("build", "tiles.py", *url).exit_code == 0
+    assert run("build", "tiles.py", *url, "--out", "fresh").exit_code == 0
+    assert everything(tmp_path / "dist") == everything(tmp_path / "fresh")
+
+
+def test_files_an_unfinished_build_wrote_are_its_own(tmp_path: Path) -> None:
+    first = OwnedFolder(tmp_path / "f")
+    first.put("save.json", b"1")
+    first.close(mod="m", build="b")
+    OwnedFolder(tmp_path / "f").put("save.json", b"2")
+    (tmp_path / "f" / f".x.1234{write.PART}").write_bytes(b"half")
+    with (tmp_path / "f" / JOURNAL).open("ab") as journal:
+        journal.write(b'{"name":"cut sh')
+    again = OwnedFolder(tmp_path / "f")
+    again.put("save.json", b"3")
+    again.close(mod="m", build="b")
+    assert everything(tmp_path / "f").keys() == {"manifest.json", "save.json"}
+    assert (tmp_path / "f" / "save.json").read_bytes() == b"3"
+
+
+def test_a_journal_makes_no_foreign_file_ours(tmp_path: Path) -> None:
+    OwnedFolder(tmp_path / "f").put("save.json", b"1")
+    (tmp_path / "f" / "save.json").write_bytes(b"mine")
+    with pytest.raises(UserError, match="left as it is"):
+        OwnedFolder(tmp_path / "f").put("save.json", b"2")
+    assert (tmp_path / "f" / "save.json").read_bytes() == b"mine"
+
+
+def test_a_folder_that_holds_only_half_a_file_of_ours_is_taken(tmp_path: Path) -> None:
+    (tmp_path / f".manifest.json.1234{write.PART}").write_bytes(b"{")
+    OwnedFolder(tmp_path).close(mod="m", build="b")
+    assert everything(tmp_path).keys() == {"manifest.json"}
+
+
+class _Full:
+    """A file on a disk that takes half of what it is given."""
+
+    def __init__(self, file: Any) -> None:
+        self.file = file
+
+    def __enter__(self) -> _Full:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.file.close()
+
+    def write(self, data: bytes) -> int:
+        self.file.write(data[: len(data) // 2])
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
+@pytest.fixture
+def full_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    really = Path.open
+
+    def opened(self: Path, mode: str = "r", *given: Any, **more: Any) -> Any:
+        file = really(self, mode, *given, **more)
+        return _Full(file) if mode in ("xb", "ab") else file
+
+    monkeypatch.setattr(Path, "open", opened)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_full_disk_is_told_and_leaves_no_half_file(
+    run: Run, tmp_path: Path, full_disk: None, game: str
+) -> None:
+    for words in (("build", game, "--out", "out"), ("play", game, "--out", "out")):
+        result = run(*words)
+        assert (result.exit_code, result.stdout) == (2, "")
+        assert result.stderr.startswith("Error: out")
+        assert result.stderr.endswith(f"cannot be written: {os.strerror(errno.ENOSPC)}.\n")
+        assert everything(tmp_path) == {}
+
+
+@POSIX
+def test_a_disk_that_fills_up_on_the_way_is_told(tmp_path: Path) -> None:
+    limit = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (%d, %d))\n"
+    start = "import sys; from tts_builder.cli import main\nmain(sys.argv[1:], prog_name='tts-builder')"
+    (tmp_path / "tiles.py").write_text(TILES % (3, "one"), encoding="utf-8")
+    for words, size in (
+        (("play", GAMES[0], "--save", "--out", "games"), 100_000),
+        (("build", "tiles.py", "--out", "dist"), 3000),
+    ):
+        process = child("-c", limit % (size, size) + start, *words, cwd=tmp_path)
+        out, err = process.communicate(timeout=120)
+        assert (process.returncode, out) == (2, b"")
+        assert err.endswith(f"cannot be written: {os.strerror(errno.EFBIG)}.\n".encode())
+        assert err.count(b"\n") == 1
+        assert halves(tmp_path) == []
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="NOT RUN: there is no /dev/full")
+def test_output_that_cannot_be_written_is_told() -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "tts_builder.cli", "schema", "record"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            cwd=ROOT,
+            check=False,
+            timeout=60,
+        )
+    said = f"Error: the output cannot be written: {os.strerror(errno.ENOSPC)}.\n"
+    assert (done.returncode, done.stderr.decode()) == (2, said)
+
+
+@POSIX
+def test_a_folder_one_may_not_write_to_is_told(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "tiles.py").write_text(TILES % (2, "one"), encoding="utf-8")
+    commands = [
+        ("build", "tiles.py", "--out"),
+        ("play", GAMES[0], "--out"),
+        ("play", GAMES[0], "--save", "--out"),
+    ]
+    for words in commands:
+        assert run(*words, "free").exit_code == 0
+    (tmp_path / "locked").mkdir(mode=0o555)
+    tmp_path.chmod(0o755)
+    for folder in ("locked", "locked/inner"):
+        for words in commands:
+            with as_nobody():
+                result = run(*words, folder)
+            assert (result.exit_code, result.stdout) == (2, "")
+            assert "Permission denied" in result.stderr or "not writable" in result.stderr
+            assert "Sorry" not in result.stderr
+            assert everything(tmp_path / "locked") == {}
+
+
+@POSIX
+def test_control_c_in_a_build_leaves_no_half_file(tmp_path: Path) -> None:
+    (tmp_path / "tiles.py").write_text(TILES % (80, "one"), encoding="utf-8")
+    process = child("-m", "tts_builder.cli", "build", "tiles.py", cwd=tmp_path)
+    images = tmp_path / "dist" / "tiles" / "images"
+    wait_for(lambda: images.is_dir() and len(list(images.iterdir())) > 2, process)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=60)
+    assert (process.returncode, out, err) == (130, b"", b"")
+    assert halves(tmp_path) == []
+    assert 2 < len(list(images.iterdir())) < 80
+
+
+@POSIX
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_control_c_in_a_batch_of_games_leaves_whole_games(tmp_path: Path, jobs: str) -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-m", "tts_builder.cli", "play", GAMES[0], "--games", "20000"]
+        + ["--out", "games", "--jobs", jobs],
+        cwd=tmp_path,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        start_new_session=True,
+    )
+    games = tmp_path / "games"
+    wait_for(lambda: games.is_dir() and len(list(games.glob("*.json"))) > 5, process)
+    os.killpg(process.pid, signal.SIGINT)  # as a terminal does: to the processes that share the work as well
+    out, err = process.communicate(timeout=60)
+    assert (process.returncode, out, err) == (130, b"", b"")
+    assert halves(tmp_path) == []
+    assert shell("verify", *map(str, sorted(games.iterdir())[:5])).returncode == 0

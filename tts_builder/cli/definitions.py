@@ -1,0 +1,111 @@
+"""Loads what a designer wrote: a `.py` file or a module that defines a Mod or a Game."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib import import_module
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from traceback import extract_tb
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, Final
+
+from tts_builder.components.source import shown
+from tts_builder.errors import DefinitionError, UserError, shortened
+
+if TYPE_CHECKING:
+    from tts_builder.components import Mod
+    from tts_builder.engine.game import Game
+
+NAMES: Final = ("MOD", "GAME", "mod")
+"""What is looked for in a file, in this order."""
+_PACKAGE: Final = Path(__file__).resolve().parents[1]
+
+
+def is_definition(text: str) -> bool:
+    """Whether it is meant as a file or `module:attribute` and not as the name of a game."""
+    return text.endswith(".py") or ":" in text or "/" in text or "\\" in text
+
+
+def load(text: str) -> tuple[Mod, Game | None]:
+    """The mod of `file.py`, `file.py:attribute` or `module:attribute`, and its game if it has rules.
+
+    Whatever the designer's code does wrong is a DefinitionError with its own file and line.
+    """
+    source, attribute = _parted(text)
+    with _blamed(source):
+        module = _from_file(Path(source)) if source.endswith(".py") else import_module(source)
+        name, found = _attribute(module, attribute, source)
+        return _mod(found() if callable(found) and not _is_game(found) else found, name, source)
+
+
+def _parted(text: str) -> tuple[str, str]:
+    """What to load and the name to look for in it; a colon in a path of Windows is no separator."""
+    source, sign, attribute = text.rpartition(":")
+    return (source, attribute) if sign and attribute.isidentifier() and len(source) > 1 else (text, "")
+
+
+def _from_file(path: Path) -> ModuleType:
+    if not path.is_file():
+        raise UserError("there is no such file.", where=str(path))
+    spec = spec_from_file_location(path.stem, path.resolve())
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    # Modules that lie beside the file can be imported by it.
+    sys.path.insert(0, str(path.resolve().parent))
+    try:
+        spec.loader.exec_module(module)
+    finally:
+        sys.path.pop(0)
+    return module
+
+
+def _attribute(module: ModuleType, name: str, source: str) -> tuple[str, Any]:
+    for each in (name,) if name else NAMES:
+        if hasattr(module, each):
+            return each, getattr(module, each)
+    if name:
+        raise DefinitionError(f"there is no {name!r} in it.", where=source)
+    raise DefinitionError("it defines no mod.", where=source, hint="Call it MOD, GAME or mod().")
+
+
+def _is_game(found: Any) -> bool:
+    from tts_builder.engine.game import Game
+
+    return isinstance(found, Game)
+
+
+def _mod(found: Any, name: str, source: str) -> tuple[Mod, Game | None]:
+    from tts_builder.components import Mod
+
+    game = found if _is_game(found) else None
+    mod = game.kit() if game is not None else found
+    if not isinstance(mod, Mod):
+        raise DefinitionError(f"{name} is a {type(mod).__name__}, a Mod or a Game is needed.", where=source)
+    return mod, game
+
+
+@contextmanager
+def _blamed(source: str) -> Iterator[None]:
+    """Turns what the designer's code raises into a sentence with the line that raised it."""
+    try:
+        yield
+    except (UserError, KeyboardInterrupt):
+        raise
+    except SyntaxError as fault:
+        where = f"{shown(fault.filename or source)}:{fault.lineno}"
+        raise DefinitionError(f"this is not Python: {fault.msg}.", where=where) from fault
+    except (Exception, SystemExit) as fault:
+        said = shortened(f"{type(fault).__name__}: {fault}".rstrip(": "), 500)
+        raise DefinitionError(f"{said}.".replace("..", "."), where=_line(fault) or source) from fault
+
+
+def _line(fault: BaseException) -> str:
+    """`file:line` of the last frame that is neither ours nor the import system's."""
+    for frame in reversed(extract_tb(fault.__traceback__)):
+        if not frame.filename.startswith("<") and not Path(frame.filename).is_relative_to(_PACKAGE):
+            return f"{shown(frame.filename)}:{frame.lineno}"
+    return ""

@@ -1,0 +1,76 @@
+"""Are the fields of a definition of the types they declare? Python itself does not ask."""
+
+from __future__ import annotations
+
+import math
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import fields
+from types import UnionType
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+
+from tts_builder.errors import shortened
+
+_HINTS: dict[type[Any], dict[str, Any]] = {}
+"""Kind → field → type, worked out once."""
+
+
+def wrong_fields(value: object) -> Iterator[str]:
+    """A sentence part for each field of a dataclass that holds what it cannot, `at cannot be 'left'`."""
+    for name, hint in _hints(type(value)).items():
+        held = getattr(value, name)
+        if not fits(held, hint):
+            yield f"{name} cannot be {shortened(repr(held))}"
+
+
+def _hints(kind: type[Any]) -> dict[str, Any]:
+    if kind not in _HINTS:
+        _HINTS[kind] = _asked(kind)
+    return _HINTS[kind]
+
+
+def _asked(kind: type[Any]) -> dict[str, Any]:
+    # Modules name some types only for the type checker; such fields are not asked.
+    names = {key: item for module in _modules(kind) for key, item in vars(module).items()}
+    known: dict[str, Any] = {}
+    for each in fields(kind):
+        if each.init and not each.name.startswith("_"):
+            try:
+                known[each.name] = _resolved(each.type, names)
+            except NameError:
+                continue
+    return known
+
+
+def _modules(kind: type) -> list[Any]:
+    return [sys.modules[base.__module__] for base in reversed(kind.__mro__) if base is not object]
+
+
+def _resolved(hint: Any, names: dict[str, Any]) -> Any:
+    carrier = type("carrier", (), {"__annotations__": {"field": hint}})
+    return get_type_hints(carrier, globalns=names)["field"]
+
+
+def fits(value: Any, hint: Any) -> bool:
+    """Whether a value can stand where this type is declared. Types it does not know it lets pass."""
+    origin, inner = get_origin(hint), get_args(hint)
+    if origin in (Union, UnionType):
+        return any(fits(value, each) for each in inner)
+    if origin is Literal:
+        return value in inner
+    if origin is tuple:
+        return isinstance(value, tuple | list) and _fits_tuple(value, inner)
+    if isinstance(origin, type) and issubclass(origin, Mapping):
+        return isinstance(value, Mapping) and all(fits(item, inner[1]) for item in value.values())
+    if isinstance(origin, type) and issubclass(origin, Sequence):
+        is_list = isinstance(value, Sequence) and not isinstance(value, str | bytes)
+        return is_list and all(fits(item, inner[0]) for item in value)
+    if hint is float:
+        return isinstance(value, int | float) and math.isfinite(value)
+    return isinstance(value, hint) if isinstance(hint, type) else True
+
+
+def _fits_tuple(value: Sequence[Any], inner: tuple[Any, ...]) -> bool:
+    if len(inner) == 2 and inner[1] is ...:
+        return all(fits(item, inner[0]) for item in value)
+    return len(value) == len(inner) and all(map(fits, value, inner))
