@@ -33,24 +33,12 @@ function deal.draw(players, draw)
   return { ["do"] = "deal", tiles = tiles, markers = markers, first = first }
 end
 
--- Do two lists hold the same items, in whatever order?
-local function is_same_set(a, b)
-  local counts = lists.counted(a)
-  for _, item in ipairs(b) do
-    counts[item] = (counts[item] or 0) - 1
-    if counts[item] < 0 then
-      return false
-    end
-  end
-  return #a == #b
-end
-
 -- Why no shuffle can give this deal, as the message to show; nil when one can.
 function deal.fault(players, m)
-  if not is_same_set(m.tiles, ALL_TILES) then
+  if not lists.is_same_set(m.tiles, ALL_TILES) then
     return "deal_tiles"
   end
-  if not is_same_set(m.markers, ALL_MARKERS) then
+  if not lists.is_same_set(m.markers, ALL_MARKERS) then
     return "deal_markers"
   end
   if not market.are_prices_fair(market.zones(m.markers)) then
@@ -62,20 +50,12 @@ function deal.fault(players, m)
   return nil
 end
 
-local function part(list, first, last)
-  local result = {}
-  for i = first, last do
-    result[i - first + 1] = list[i]
-  end
-  return result
-end
-
 -- Lays the market out: piles, prices and the first row from pile A.
 function deal.lay_out(s, m)
   local row, above = facts.row_size, facts.draw_piles.A
-  s.row = part(m.tiles, 1, row)
-  s.piles.A = part(m.tiles, row + 1, above)
-  s.piles.B = part(m.tiles, above + 1, #m.tiles)
+  s.row = lists.part(m.tiles, 1, row)
+  s.piles.A = lists.part(m.tiles, row + 1, above)
+  s.piles.B = lists.part(m.tiles, above + 1, #m.tiles)
   s.markers = market.zones(m.markers)
   s.first = m.first
 end

@@ -112,7 +112,8 @@ function calls.ankh(args)
     return illegal
   end
   local board = after.boards[1]
-  return { reserve = board.reserve, scarabs = board.tokens[facts.scarab], draw = board.owed }
+  local draw = board.owed * facts.tiles_per_draw
+  return { reserve = board.reserve, scarabs = board.tokens[facts.scarab], draw = draw }
 end
 
 function calls.trade(args)

@@ -36,14 +36,6 @@ local SLOTS = #lists.filter(facts.achievements, function(achievement)
   return facts.story_achievements[achievement] == nil
 end)
 
-local function part(list, first, last)
-  local result = {}
-  for i = first, last do
-    result[i - first + 1] = list[i]
-  end
-  return result
-end
-
 -- The deal that `draw` decides.
 local function draw_deal(s, draw)
   local cards = lists.shuffled(s.first_game and STARRED or ALL_CARDS, draw)
@@ -52,10 +44,10 @@ local function draw_deal(s, draw)
   local starters = lists.shuffled(ALL_STARTERS, draw)
   return {
     ["do"] = "deal",
-    achievements = part(cards, 1, SLOTS),
+    achievements = lists.part(cards, 1, SLOTS),
     stories = stories,
     tiles = tiles,
-    starters = part(starters, 1, s.players),
+    starters = lists.part(starters, 1, s.players),
     start = draw(s.players),
   }
 end
@@ -66,18 +58,6 @@ function deal.draw(s, draw)
     return draw_deal(s, draw)
   end
   return { ["do"] = "shuffle", tiles = lists.shuffled(s.tile_discard, draw) }
-end
-
--- Does a list hold the items of another one, in whatever order?
-local function is_shuffle(list, of)
-  local counts = lists.counted(of)
-  for _, item in ipairs(list) do
-    counts[item] = (counts[item] or 0) - 1
-    if counts[item] < 0 then
-      return false
-    end
-  end
-  return #list == #of
 end
 
 -- Are these `n` different items?
@@ -95,13 +75,13 @@ function deal.fault(s, m)
   if not are_different(m.achievements, SLOTS) then
     return "deal_achievements"
   end
-  if s.first_game and not is_shuffle(m.achievements, STARRED) then
+  if s.first_game and not lists.is_same_set(m.achievements, STARRED) then
     return "deal_starred"
   end
-  if not is_shuffle(m.stories, ALL_STORIES) then
+  if not lists.is_same_set(m.stories, ALL_STORIES) then
     return "deal_stories"
   end
-  if not is_shuffle(m.tiles, ALL_TILES) then
+  if not lists.is_same_set(m.tiles, ALL_TILES) then
     return "deal_tiles"
   end
   if not are_different(m.starters, s.players) then
@@ -114,15 +94,15 @@ function deal.fault(s, m)
 end
 
 function deal.is_shuffle_of_discard(s, m)
-  return is_shuffle(m.tiles, s.tile_discard)
+  return lists.is_same_set(m.tiles, s.tile_discard)
 end
 
 -- Lays out deck, bag, achievement cards and starting stories.
 function deal.lay_out(s, m)
   local kept = #m.stories - facts.deck_removed[tostring(s.players)]
   s.achievements = m.achievements
-  s.deck = part(m.stories, 1, kept)
-  s.removed = lists.sorted(part(m.stories, kept + 1, #m.stories))
+  s.deck = lists.part(m.stories, 1, kept)
+  s.removed = lists.sorted(lists.part(m.stories, kept + 1, #m.stories))
   s.bag = m.tiles
   s.start = m.start
   for i, story in ipairs(m.starters) do

@@ -79,6 +79,27 @@ function lists.counted(list)
   return counts
 end
 
+-- Do two lists hold the same items, in whatever order?
+function lists.is_same_set(a, b)
+  local counts = lists.counted(a)
+  for _, item in ipairs(b) do
+    counts[item] = (counts[item] or 0) - 1
+    if counts[item] < 0 then
+      return false
+    end
+  end
+  return #a == #b
+end
+
+-- The items from the `first` to the `last`, both included.
+function lists.part(list, first, last)
+  local result = {}
+  for i = first, last do
+    result[i - first + 1] = list[i]
+  end
+  return result
+end
+
 -- The items of `a`, then those of `b`.
 function lists.joined(a, b)
   local result = lists.copy(a)

@@ -1,3 +1,5 @@
+"""The fixtures of this game. All three: one taken over from above would be made once for both games."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -11,6 +13,16 @@ from tts_builder.games.cartouche import GAME
 @pytest.fixture(scope="session")
 def modules() -> Modules:
     return Modules("cartouche", GAME.data(), more=("cartouche/chat",))
+
+
+@pytest.fixture(scope="session")
+def facts(modules: Modules) -> dict[str, Any]:
+    return modules.facts
+
+
+@pytest.fixture(scope="session")
+def rules(modules: Modules) -> Rules:
+    return Rules(modules)
 
 
 @pytest.fixture

@@ -35,6 +35,15 @@ def test_counts_of_zero_are_left_out(modules: Modules) -> None:
     assert nothing == {"illegal": "TRADE_NEEDS_TWO"}
 
 
+def test_an_ankh_draws_three_tiles(modules: Modules) -> None:
+    def call(**args: Any) -> Any:
+        return modules.call("cartouche/calls", "ankh", {"available": ["long", "repeat"], **args})
+
+    assert call(ankh="repeat", copy="three_pieces") == {"reserve": [], "scarabs": 0, "draw": 3}
+    assert call(ankh="long", copy=None) == {"reserve": ["K4"], "scarabs": 0, "draw": 0}
+    assert call(ankh="three_pieces") == {"illegal": "ANKH_GONE"}
+
+
 def test_draws_of_a_play_begin_at_once(modules: Modules) -> None:
     state = {
         "players": ["A", "B"],

@@ -1,0 +1,328 @@
+-- How a state of Cartouche lies on the table, and what a drop means. The rules know nothing of this.
+-- Pure: requires modules of this game and core/lists only.
+
+local achievements = require("cartouche/achievements")
+local captions = require("cartouche/captions")
+local chat = require("cartouche/chat")
+local facts = require("cartouche/facts")
+local kit = require("cartouche/kit")
+local lays = require("cartouche/lays")
+local lists = require("core/lists")
+local poses = require("cartouche/poses")
+local tokens = require("cartouche/tokens")
+
+local binding = { layout = lays.of, status = captions.status, tell = chat.tell }
+
+local COMMON = -1
+local TRADES = { [0] = "K1", [1] = facts.scarab } -- what is had on each trade field
+local TRADE_FIELD = { K1 = 0, [facts.scarab] = 1 }
+
+-- ---------------------------------------------------------------- gestures
+
+local function drag(piece, area, seat, slot, source)
+  return { by = "drag", piece = piece, area = area, seat = seat, slot = slot, source = source }
+end
+
+local function piece_of(item)
+  return (kit.stories[item] and "story:" or "tile:") .. item
+end
+
+-- Where an ankh goes that is set now.
+local function reward_slot(s, seat, achievement)
+  local space = achievements.space(kit.rewards(s.players, achievement), s.filled[achievement], s.phase == "final")
+  return lays.reward_slot(achievement, space, seat)
+end
+
+local function add_all(steps, more)
+  for _, step in ipairs(more) do
+    table.insert(steps, step)
+  end
+end
+
+local GESTURES = {
+  take = function(_, seat, move)
+    return { drag(piece_of(move.item), kit.stories[move.item] and "open" or "reserve", seat, 0) }
+  end,
+  keep = function(_, seat, move)
+    return { drag(piece_of(move.tile), "reserve", seat, 0) }
+  end,
+  discard_story = function(_, _, move)
+    return { drag(piece_of(move.card), "story-discard", COMMON, 0) }
+  end,
+  place = function(_, seat, move)
+    local tile, source = move.tile, nil
+    if not kit.is_animal_tile(tile) then
+      source = { area = "cartouches", seat = seat, slot = lays.cartouche_slot[tile] }
+    end
+    local steps = { drag(piece_of(tile), "mural", seat, poses.anchor(move.cells), source) }
+    if not poses.is_plain(tile) then
+      steps[2] = captions.pose(poses.LABELS[poses.of(tile, move.cells)])
+    end
+    return steps
+  end,
+  complete = function(_, seat, move)
+    local story = kit.stories[move.card]
+    local steps = { drag(piece_of(move.card), "completed", seat, lays.completed_slot(story.type)) }
+    if move.spend then
+      add_all(steps, captions.payment(story.tokens, move.spend))
+    end
+    for _, square in ipairs(move.black or {}) do
+      table.insert(steps, (captions.cover(square[1], square[2])))
+    end
+    return steps
+  end,
+  achieve = function(s, seat, move)
+    local slot = reward_slot(s, seat, move.achievement)
+    local steps = { drag("ankh:" .. seat .. "-" .. move.ankh, "rewards", COMMON, slot) }
+    if move.copy then
+      table.insert(steps, (captions.repeated(move.copy)))
+    end
+    if move.spend then
+      add_all(steps, captions.payment(facts.spend_cards[kit.condition(s, move.achievement)], move.spend))
+    end
+    return steps
+  end,
+  trade = function(_, seat, move)
+    local steps = {}
+    for _, kind in ipairs(facts.token_types) do
+      for _ = 1, move.give[kind] or 0 do
+        local source = { area = "stock", seat = seat, slot = lays.token_slot[kind] }
+        table.insert(steps, (drag("token:" .. kind, "trade", seat, TRADE_FIELD[move["for"]], source)))
+      end
+    end
+    return steps
+  end,
+  done = function()
+    return { captions.done() }
+  end,
+}
+
+--- What a player does to make a legal move.
+function binding.gesture(s, seat, move)
+  return GESTURES[move["do"]](s, seat, move)
+end
+
+--- The moves of a seat that nobody waits for: trades are open to everybody at any time.
+function binding.anytime(s, seat)
+  local moves, n = {}, 0
+  if s.phase == "setup" or s.phase == "over" then
+    return moves
+  end
+  for slot = 0, 1 do
+    for _, given in ipairs(tokens.payments(s.boards[seat + 1].tokens, tokens.any(facts.trade))) do
+      n = n + 1
+      moves[n] = { ["do"] = "trade", give = given, ["for"] = TRADES[slot] }
+    end
+  end
+  return moves
+end
+
+-- ---------------------------------------------------------------- drops
+
+local function name_of(piece, kind)
+  if piece:sub(1, #kind) == kind then
+    return piece:sub(#kind + 1)
+  end
+  return nil
+end
+
+local function at(spot, slot)
+  return { area = spot.area, seat = spot.seat, slot = slot }
+end
+
+-- The seat that owns an ankh, and what it brings.
+local function ankh_of(piece)
+  local name = name_of(piece, "ankh:")
+  if not name then
+    return nil
+  end
+  return tonumber(name:sub(1, 1)), name:sub(3)
+end
+
+--- What a drop near a spot is meant for: anywhere among stories, tiles or spaces is as good as the very place.
+function binding.meant(s, piece, spot)
+  local area, story = spot.area, name_of(piece, "story:")
+  if area == "mural" then
+    return at(spot, (poses.square(spot.slot)))
+  end
+  if area == "open" or area == "reserve" or area == "story-discard" then
+    return at(spot, 0)
+  end
+  if area == "completed" and story then
+    return at(spot, (lays.completed_slot(kit.stories[story].type)))
+  end
+  if area == "rewards" then
+    local owner = ankh_of(piece)
+    if owner and owner < s.players then
+      return at(spot, (reward_slot(s, owner, (lays.achievement_at(spot.slot)))))
+    end
+  end
+  return spot
+end
+
+local function nearest(spots, area, seat)
+  for _, spot in ipairs(spots) do
+    if spot.area == area and spot.seat == seat then
+      return spot
+    end
+  end
+  return nil
+end
+
+-- How a story may be paid or covered in a move that the rules will refuse.
+local function complete_meant(s, seat, card)
+  local move, story = { ["do"] = "complete", card = card }, kit.stories[card]
+  if story.type == "token" then
+    move.spend = tokens.payments(s.boards[seat + 1].tokens, (tokens.price(story.tokens)))[1] or { [facts.scarab] = 1 }
+  elseif #kit.black(card) > 0 then
+    move.black = { { 0, 0 } }
+  end
+  return move
+end
+
+local function story_meant(s, seat, card, spots)
+  if nearest(spots, "completed", seat) then
+    return complete_meant(s, seat, card)
+  end
+  if nearest(spots, "story-discard", COMMON) then
+    return { ["do"] = "discard_story", card = card }
+  end
+  if nearest(spots, "open", seat) and lists.contains(s.dealt.stories, card) then
+    return { ["do"] = "take", item = card }
+  end
+  return nil
+end
+
+local function tile_meant(s, seat, tile, spots)
+  local spot = nearest(spots, "mural", seat)
+  if spot then
+    local move = { ["do"] = "place", tile = tile, cells = poses.covered(tile, spot.slot) }
+    return move
+  end
+  if not nearest(spots, "reserve", seat) then
+    return nil
+  end
+  if lists.contains(s.dealt.tiles, tile) then
+    return { ["do"] = "take", item = tile }
+  end
+  if lists.contains(s.drawn, tile) then
+    return { ["do"] = "keep", tile = tile }
+  end
+  return nil
+end
+
+local function ankh_meant(s, seat, ankh, spots)
+  local spot = nearest(spots, "rewards", COMMON)
+  if not spot then
+    return nil
+  end
+  local move = { ["do"] = "achieve", achievement = lays.achievement_at(spot.slot), ankh = ankh }
+  if ankh == "repeat" then
+    move.copy = facts.ankhs[1]
+  end
+  return move
+end
+
+local function fits_no_trade(s, seat, kind, spots)
+  local field = nearest(spots, "trade", seat)
+  if field and s.boards[seat + 1].tokens[kind] > 0 then
+    return { ["do"] = "trade", give = { [kind] = 1 }, ["for"] = TRADES[field.slot] }
+  end
+  return nil
+end
+
+--- The move meant by dropping a piece near these spots, legal or not; nil when no move is meant.
+function binding.intent(s, seat, piece, spots, source)
+  if source and source.seat ~= COMMON and source.seat ~= seat then
+    return nil
+  end
+  local story, tile, kind = name_of(piece, "story:"), name_of(piece, "tile:"), name_of(piece, "token:")
+  if story then
+    return story_meant(s, seat, story, spots)
+  end
+  if tile then
+    return tile_meant(s, seat, tile, spots)
+  end
+  if kind then
+    return fits_no_trade(s, seat, kind, spots)
+  end
+  local owner, ankh = ankh_of(piece)
+  return owner == seat and ankh_meant(s, seat, ankh, spots) or nil
+end
+
+-- ---------------------------------------------------------------- what may be touched
+
+local function touch(list, piece, area, seat)
+  list[#list + 1] = { piece = piece, area = area, seat = seat } -- portable: no holes
+end
+
+local function touch_all(list, ids, area, seat)
+  for _, id in ipairs(ids) do
+    touch(list, piece_of(id), area, seat)
+  end
+end
+
+local TOUCHABLE = {}
+
+function TOUCHABLE.draft(list, s, seat, board)
+  if seat ~= s.turn then
+    return
+  end
+  if #board.open > facts.max_open_stories then
+    touch_all(list, board.open, "open", seat)
+  else
+    touch_all(list, s.dealt.stories, "stories", COMMON)
+    touch_all(list, s.dealt.tiles, "tiles", COMMON)
+  end
+end
+
+function TOUCHABLE.draw(list, s, seat)
+  if seat == s.turn then
+    touch_all(list, s.drawn, "drawn", seat)
+  end
+end
+
+function TOUCHABLE.place(list, _, seat, board)
+  for _, id in ipairs(board.reserve) do
+    touch(list, piece_of(id), kit.is_animal_tile(id) and "reserve" or "cartouches", seat)
+  end
+end
+
+function TOUCHABLE.score(list, _, seat, board)
+  touch_all(list, board.open, "open", seat)
+  for _, ankh in ipairs(board.ankhs) do
+    touch(list, "ankh:" .. seat .. "-" .. ankh, "ankhs", seat)
+  end
+end
+
+function TOUCHABLE.final(list, s, seat, board)
+  TOUCHABLE.place(list, s, seat, board)
+  TOUCHABLE.score(list, s, seat, board)
+end
+
+--- The pieces that a seat may pick up now; tokens always, to trade them.
+function binding.touchable(s, seat)
+  local list, board, add = {}, s.boards[seat + 1], TOUCHABLE[s.phase]
+  if s.phase == "over" then
+    return list
+  end
+  if add and not board.done then
+    add(list, s, seat, board)
+  end
+  for _, kind in ipairs(facts.token_types) do
+    touch(list, "token:" .. kind, "stock", seat)
+  end
+  return list
+end
+
+--- Nothing is carried out of a hand here.
+function binding.carried_face_down()
+  return false
+end
+
+--- Tiles and stories that are turned up show on the table; no event tells more.
+function binding.shows()
+  return false
+end
+
+return binding
