@@ -38,14 +38,18 @@ local function drag(piece, area, seat, slot, source)
   return { by = "drag", piece = piece, area = area, seat = seat, slot = slot, source = source }
 end
 
--- A tile is dragged to a place of the own city; where the grid is too small a button names the place.
-local function place_steps(s, seat, face, source, x, y, z)
-  local seen = window_on(s.layouts[seat + 1])
-  local steps = { drag("tile:" .. face, LEVELS[z], seat, window.slot(seen, x, y, z), source) }
-  if window.is_unclear(seen, x, y, z) then
-    steps[2] = press("Column " .. x .. ", row " .. y)
+-- Where the grid is too small for a city a button names the place.
+local function name_place(steps, s, seat, way, x, y, z)
+  if window.is_unclear(window_on(s.layouts[seat + 1]), x, y, z) then
+    table.insert(steps, (press(way .. " " .. x .. ", row " .. y)))
   end
   return steps
+end
+
+-- A tile is dragged to a place of the own city.
+local function place_steps(s, seat, face, source, x, y, z)
+  local slot = window.slot(window_on(s.layouts[seat + 1]), x, y, z)
+  return name_place({ drag("tile:" .. face, LEVELS[z], seat, slot, source) }, s, seat, "To column", x, y, z)
 end
 
 local function tile_at(s, seat, x, y, z)
@@ -86,7 +90,8 @@ local GESTURES = {
     local x, y, z = move.from[1], move.from[2], move.from[3]
     local slot = window.slot(window_on(s.layouts[seat + 1]), x, y, z)
     local source = { area = LEVELS[z], seat = seat, slot = slot }
-    return place_steps(s, seat, tile_at(s, seat, x, y, z).tile, source, move.to[1], move.to[2], z)
+    local steps = place_steps(s, seat, tile_at(s, seat, x, y, z).tile, source, move.to[1], move.to[2], z)
+    return name_place(steps, s, seat, "From column", x, y, z)
   end,
   store = function(s, seat, move)
     local x, y, z = move.at[1], move.at[2], move.at[3]

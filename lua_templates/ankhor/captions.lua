@@ -40,7 +40,8 @@ local STATUS = {
   ankhs = { en = " You may spend {count}.", fr = " Vous pouvez dépenser {count}." },
 }
 
--- "Without fish" and the like: what stands before the name of a token.
+-- What stands before a place or before the name of a token.
+local PLACE_LABELS = { ["From column "] = "De la colonne ", ["To column "] = "Vers la colonne " }
 local TOKEN_LABELS = { ["Without "] = "Sans ", ["Return "] = "Rendre : " }
 
 --- Speaks "en" or "fr" from now on.
@@ -64,12 +65,14 @@ local function token_caption(label)
 end
 
 local function place_caption(label)
-  local place = after(label, "Column ")
-  if not place then
-    return nil
+  for start, french in pairs(PLACE_LABELS) do -- portable: at most one fits
+    local place = after(label, start)
+    local comma = place and place:find(", row ", 1, true)
+    if comma then
+      return french .. place:sub(1, comma - 1) .. ", ligne " .. place:sub(comma + #", row ")
+    end
   end
-  local comma = place:find(", row ", 1, true)
-  return "Colonne " .. place:sub(1, comma - 1) .. ", ligne " .. place:sub(comma + #", row ")
+  return nil
 end
 
 --- A label, category or tie-break in the language spoken.

@@ -6,8 +6,8 @@
 
 local window = {}
 
-local CELLS = 20
-local MIDDLE = 10
+local CELLS = 16
+local MIDDLE = 8
 local WIDEST = 3 -- steps between tiles across a gap at most, as the grid shows it
 
 window.CELLS = CELLS

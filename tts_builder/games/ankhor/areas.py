@@ -17,27 +17,27 @@ SIDES: Final = {"White": (1, -1), "Red": (-1, -1), "Green": (-1, 1), "Blue": (1,
 SURFACE: Final = 0.96
 MAT_THICKNESS: Final = 0.1
 FLOOR: Final = SURFACE + MAT_THICKNESS
-PITCH: Final = 1.5
+PITCH: Final = 1.85
 """Between the cells of a city; a tile is a hair smaller."""
-TILE: Final = 1.46
+TILE: Final = 1.81
 THICKNESS: Final = 0.12
 GAP: Final = 0.01
 """Between a tile and what lies on it, so that their pivots never have equal heights."""
-TOKEN: Final = 0.92
-TOKEN_THICKNESS: Final = 0.16
-MARKER: Final = 0.9
-MARKER_PITCH: Final = 0.98
-PYRAMID: Final = 0.9
+TOKEN: Final = 1.12
+TOKEN_THICKNESS: Final = 0.18
+MARKER: Final = 1.12
+MARKER_PITCH: Final = 1.2
+PYRAMID: Final = 1.12
 
 CITY: Final = (33.3, 15.6)
 """The middle of the city of the place at the back right."""
 CITY_MAT: Final = (30.1, 30.1)
 MARKET_MAT: Final = (36.2, 61.8)
-BOARD: Final = (19.2, 2.0)
-BOARD_AT: Final = 3.6
-ROW_AT: Final = 1.5
-ZONE_PITCH: Final = 3.1
-MIDDLE: Final = 1.0
+BOARD: Final = (23.6, 2.4)
+BOARD_AT: Final = (-3.6, 4.6)
+ROW_AT: Final = 2.05
+ZONE_PITCH: Final = 3.8
+MIDDLE: Final = 1.4
 """The depth of the market, around which the stocks of the front and back seats lie."""
 MOST_BONUS: Final = 6
 """Bonus tokens one player can have: 18 tiles make three groups of five by colour and three by animal."""
@@ -83,24 +83,24 @@ def areas() -> list[Area]:
             size=token,
             over=("ground", "floor", "ground-token"),
         ),
-        Row("stock", _quarters(9.2, 7.6), count=len(TOKEN_TYPES), pitch=2.4, y=FLOOR, size=token, reach=2.0),
-        Row("bonus", _quarters(9.2, 10.3), count=MOST_BONUS, pitch=2.4, y=FLOOR, size=pyramid),
-        Row("row", (0.0, ROW_AT), count=ROW, pitch=ZONE_PITCH, y=FLOOR, size=tile),
+        Row("stock", _quarters(9.1, 7.9), count=len(TOKEN_TYPES), pitch=2.7, y=FLOOR, size=token, reach=2.0),
+        Row("bonus", _quarters(9.1, 10.8), count=MOST_BONUS, pitch=2.7, y=FLOOR, size=pyramid),
+        Row("row", (BOARD_AT[0], ROW_AT), count=ROW, pitch=ZONE_PITCH, y=FLOOR, size=tile),
         Spots(
             "markers",
-            (0.0, BOARD_AT),
+            BOARD_AT,
             points=[hole for zone in zones() for hole in zone],
             y=FLOOR + MAT_THICKNESS,
             size=(MARKER, MARKER),
         ),
         *(
             StackArea(f"pile-{name}", (x, ROW_AT), count=size, thickness=THICKNESS, y=FLOOR, size=tile)
-            for (name, size), x in zip(DRAW_PILES.items(), (12.3, 14.9), strict=True)
+            for (name, size), x in zip(DRAW_PILES.items(), (11.4, 14.6), strict=True)
         ),
-        Row("supply", (0.0, -1.7), count=len(TOKEN_TYPES), pitch=2.4, y=FLOOR, size=token),
-        Grid("pyramids", (-13.6, 2.3), columns=4, rows=3, pitch=(1.25, 1.25), y=FLOOR, size=pyramid),
-        Grid("gone", (0.0, -21.4), columns=len(KINDS), rows=len(COLORS), pitch=pitch, y=FLOOR, size=tile),
-        BagArea("box", (0.0, 24.0), y=FLOOR, size=(3.0, 3.0)),
+        Row("supply", (4.6, -1.4), count=len(TOKEN_TYPES), pitch=2.7, y=FLOOR, size=token),
+        Grid("pyramids", (-11.0, -1.4), columns=6, rows=2, pitch=(1.5, 1.5), y=FLOOR, size=pyramid),
+        Grid("gone", (0.0, -22.0), columns=len(KINDS), rows=len(COLORS), pitch=pitch, y=FLOOR, size=tile),
+        BagArea("box", (0.0, 24.5), y=FLOOR, size=(3.0, 3.0)),
     ]
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
-from typing import Final, assert_never
+from typing import Any, Final, assert_never
 
+import msgspec
 from msgspec import UNSET
 
 from tts_builder.engine.game import Options, Seat
@@ -17,9 +18,12 @@ from tts_builder.games.ankhor.facts import (
     END_TILES,
     KINDS,
     MARKERS_PER_RESOURCE,
+    MOST_ANKHS,
+    MOST_RESOURCES,
     RESOURCE_OF,
     RESOURCES,
     ROW,
+    STALL_ROUNDS,
     TOKEN_TYPES,
     TOKENS_PER_TYPE,
     ZONES,
@@ -119,7 +123,8 @@ def gesture(s: State, seat: Seat, m: Move) -> Gesture:
             return steps if m.waive is UNSET else (*steps, Press(f"Without {m.waive}"))
         case Relocate():
             tile = FACES[s.layouts[seat].at[cell(*m.source)]]
-            return _place(s, seat, tile, _spot(s, seat, LEVELS, m.source), (*m.to, m.source[2]))
+            steps = _place(s, seat, tile, _spot(s, seat, LEVELS, m.source), (*m.to, m.source[2]))
+            return (*steps, *_named(s, seat, "From column", m.source))
         case Store():
             kind = TYPES[STORES[s.layouts[seat].at[cell(*m.at)]]]
             spot = _spot(s, seat, DEPOTS, m.at)
@@ -152,50 +157,63 @@ def _spot(s: State, seat: Seat, areas: tuple[str, str], at: tuple[int, int, int]
 
 
 def _place(s: State, seat: Seat, tile: str, source: Spot, at: tuple[int, int, int]) -> Gesture:
-    """A tile is dragged to a place of the own city; where the grid is too small a button names the place."""
+    """A tile is dragged to a place of the own city."""
     spot = _spot(s, seat, LEVELS, at)
     drag = Drag(f"tile:{tile}", spot.area, seat, spot.slot, source)
-    if window(s.layouts[seat]).is_unclear(*at):
-        return (drag, Press(f"Column {at[0]}, row {at[1]}"))
-    return (drag,)
+    return (drag, *_named(s, seat, "To column", at))
+
+
+def _named(s: State, seat: Seat, way: str, at: tuple[int, int, int]) -> Gesture:
+    """Where the grid is too small for a city a button names the place."""
+    unclear = window(s.layouts[seat]).is_unclear(*at)
+    return (Press(f"{way} {at[0]}, row {at[1]}"),) if unclear else ()
 
 
 def read(laid: Layout, players: int, options: Options) -> State:
-    """The state a table shows. No piece tells whose turn it is: seat 0 is at the start of a first turn."""
+    """The state a table shows. No piece tells whose turn it is: it is that of a seat with a surplus or of the
+    first, nothing done yet; a game that is over ended with the last seat."""
     table = _Table(laid, players)
     cities = tuple(table.city(seat) for seat in range(players))
     stocks = tuple(table.tokens("stock", seat) for seat in range(players))
-    markers = table.names("markers", range(sum(ZONES)))
-    dealt = any(lay.piece.startswith("tile:") and lay.area != "box" for lay in laid)
-    closed = any(lay.area == "markers" and lay.face == "down" for lay in laid)
-    phase: Phase = "over" if closed else "turn" if dealt else "deal"
-    bonus = tuple(table.count("bonus", seat) for seat in range(players))
-    return from_wire(
+    phase = table.phase()
+    over = phase == "over"
+    turn = players - 1 if over else next((seat for seat, own in enumerate(stocks) if _too_many(own)), 0)
+    complete = any(len(city) >= END_TILES for city in cities)
+    state = from_wire(
         AnkhorState(
             players=players,
             first=0,
-            turn=0,
+            turn=turn,
             phase=phase,
-            main_done=False,
-            usable=stocks[0].ankh,
+            main_done=over,
+            usable=stocks[turn].ankh,
             supply=table.tokens("supply", COMMON),
             stocks=stocks,
-            markers=_by_zone([kind for kind in markers if kind]),  # type: ignore[arg-type]
+            markers=_by_zone(table.names("markers", range(sum(ZONES)))),
             row=tuple(table.names("row", range(ROW))),
             piles=Piles(*(table.pile(name) for name in DRAW_PILES)),
             gone=tuple(table.pieces("gone")),
             layouts=cities,
-            bonus=bonus,
+            bonus=tuple(table.count("bonus", seat) for seat in range(players)),
             bonus_supply=table.count("pyramids", COMMON),
-            triggered=any(len(city) >= END_TILES for city in cities),
+            triggered=complete,
             bought=False,
             idle=0,
         )
     )
+    if over and not complete:
+        ended = {"triggered": True} if state.exhausted else {"idle": STALL_ROUNDS}
+        return msgspec.structs.replace(state, **ended)
+    return state
 
 
-def _by_zone(markers: list[str]) -> tuple[tuple[str, ...], ...]:
-    left = iter(markers)
+def _too_many(stock: TokenCounts) -> bool:
+    held = sum(msgspec.structs.astuple(stock))
+    return stock.ankh > MOST_ANKHS or held - stock.ankh > MOST_RESOURCES
+
+
+def _by_zone(markers: list[str]) -> Any:
+    left = iter(kind for kind in markers if kind != NO_NAME)
     return tuple(tuple(islice(left, holes)) for holes in ZONES)
 
 
@@ -208,6 +226,12 @@ class _Table:
             if lay.seat >= players:
                 raise ValueError(f"{lay.piece} lies at seat {lay.seat}, but only {players} play")
             self.spots.setdefault((lay.area, lay.seat), []).append(lay)
+
+    def phase(self) -> Phase:
+        lays = [lay for lays in self.spots.values() for lay in lays]
+        if any(lay.area == "markers" and lay.face == "down" for lay in lays):
+            return "over"
+        return "turn" if any(lay.piece.startswith("tile:") and lay.area != "box" for lay in lays) else "deal"
 
     def count(self, area: str, seat: Seat) -> int:
         return sum(lay.count for lay in self.spots.get((area, seat), []))

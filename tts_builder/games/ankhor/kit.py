@@ -167,7 +167,7 @@ def _board() -> Component:
             "pitch": ZONE_PITCH,
         },
     )
-    at = (0.0, FLOOR, BOARD_AT)
+    at = (BOARD_AT[0], FLOOR, BOARD_AT[1])
     return Tile("board", face, extent=BOARD, thickness=MAT_THICKNESS, fixed=True, tooltip=False, at=at)
 
 

@@ -16,8 +16,8 @@ from typing import Final, NamedTuple
 from tts_builder.games.ankhor.layout import Layout
 from tts_builder.games.ankhor.tables import level, where
 
-CELLS: Final = 20
-"""Cells of the grid each way: the 18 tiles one player can have in a line, and one beyond each end."""
+CELLS: Final = 16
+"""Cells of the grid each way: room for 14 tiles in a line, and one beyond each end."""
 MIDDLE: Final = CELLS // 2
 WIDEST: Final = 3
 """Steps between tiles across a gap at most, as the grid shows it."""
