@@ -65,3 +65,34 @@ def _crosses(points: Sequence[Spot]) -> bool:
             if not apart and not beside:
                 return True
     return False
+
+
+def around(cells: Sequence[tuple[int, int]], side: float, inset: float = 0.0) -> list[Spot]:
+    """The outline of connected squares (x right, y down), without holes, moved inwards by `inset`.
+
+    In units of the table, seen from the middle of the square 0, 0: right and up.
+    """
+    filled = set(cells)
+    edges: dict[Spot, list[Spot]] = {}
+    for x, y in filled:
+        # Clockwise round each square, so that the inside is always at the right of an edge.
+        for (dx, dy), start, end in (
+            ((0, -1), (x, y), (x + 1, y)),
+            ((1, 0), (x + 1, y), (x + 1, y + 1)),
+            ((0, 1), (x + 1, y + 1), (x, y + 1)),
+            ((-1, 0), (x, y + 1), (x, y)),
+        ):
+            if (x + dx, y + dy) not in filled:
+                edges.setdefault(start, []).append(end)
+    corner = min(edges, key=lambda point: (point[1], point[0]))
+    path = [corner]
+    while (corner := edges[corner].pop()) != path[0]:
+        path.append(corner)
+    outline = []
+    for k, (x, y) in enumerate(path):
+        before, after = path[k - 1], path[(k + 1) % len(path)]
+        # The inward side of both edges that meet here.
+        inward = [(-(b[1] - a[1]), b[0] - a[0]) for a, b in ((before, (x, y)), ((x, y), after))]
+        moved = (max(-1, min(1, inward[0][0] + inward[1][0])), max(-1, min(1, inward[0][1] + inward[1][1])))
+        outline.append(((x - 0.5) * side + moved[0] * inset, (0.5 - y) * side - moved[1] * inset))
+    return outline

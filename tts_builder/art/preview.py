@@ -66,16 +66,22 @@ class _View:
         return (x - self.left) * self.scale, (self.far - z) * self.scale
 
 
-def table_picture(save: Mapping[str, Any], images: sights.Images, width: int = 1600) -> Image.Image:
+def table_picture(
+    save: Mapping[str, Any],
+    images: sights.Images,
+    width: int = 1600,
+    meshes: sights.Meshes = sights.no_mesh,
+) -> Image.Image:
     """Every object at its place with the side that is up, zones as outlines, on a table with soft shadows.
 
-    `images` gives the picture of an address, or None: the piece is then marked as missing its art.
+    `images` gives the picture of an address, or None: the piece is then marked as missing its art. `meshes`
+    gives the OBJ text of an address in the same way.
     """
     if not 16 <= width <= 8192:
         raise DefinitionError(f"A table picture {width} pixels wide is not possible.")
     states = save.get("ObjectStates")
     objects = [state for state in states if isinstance(state, Mapping)] if isinstance(states, list) else []
-    lying = [_Lying(state, sights.pose(state), *sights.size(state, images)) for state in objects]
+    lying = [_Lying(state, sights.pose(state), *sights.size(state, images, meshes)) for state in objects]
     lying = [
         one for one in lying if all(abs(value) <= FARTHEST for corner in one.corners() for value in corner)
     ]
@@ -84,7 +90,7 @@ def table_picture(save: Mapping[str, Any], images: sights.Images, width: int = 1
     view = _view(pieces or zones, width)
     table = _table(view)
     for one in sorted(pieces, key=lambda one: sights.level(one.state)):
-        _put(table, one, images, view)
+        _put(table, one, images, meshes, view)
     for one in zones:
         _outline(table, one, view)
     return table.convert("RGB")
@@ -109,11 +115,11 @@ def _table(view: _View) -> Image.Image:
     return table
 
 
-def _put(table: Image.Image, one: _Lying, images: sights.Images, view: _View) -> None:
+def _put(table: Image.Image, one: _Lying, images: sights.Images, meshes: sights.Meshes, view: _View) -> None:
     from PIL import Image
 
     size = (max(1, round(one.width * view.scale)), max(1, round(one.depth * view.scale)))
-    picture = sights.picture(one.state, images, *size)
+    picture = sights.picture(one.state, images, *size, meshes)
     turned = picture.rotate(-one.at.angle, Image.Resampling.BICUBIC, expand=True)
     x, y = view.pixel(one.at.x, one.at.z)
     left, top = round(x - turned.width / 2), round(y - turned.height / 2)

@@ -7,12 +7,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from tts_builder.art import placeholder, raster, shapes
+from tts_builder.art import placeholder, raster, shapes, topview
 
 if TYPE_CHECKING:
     from PIL import Image
 
 Images = Callable[[str], "Image.Image | None"]
+Meshes = Callable[[str], "str | None"]
+"""Gives the OBJ text of an address, or None: the model is then drawn as a pawn."""
 State = Mapping[str, Any]
 
 CARD: Final = (2.2, 3.1)
@@ -88,7 +90,12 @@ def pose(state: State) -> Pose:
     )
 
 
-def size(state: State, images: Images) -> tuple[float, float]:
+def no_mesh(address: str) -> str | None:
+    """For those who have no meshes at hand."""
+    return None
+
+
+def size(state: State, images: Images, meshes: Meshes = no_mesh) -> tuple[float, float]:
     """Width and depth on the table in units, before turning."""
     at = pose(state)
     name = str(state.get("Name", ""))
@@ -109,10 +116,14 @@ def size(state: State, images: Images) -> tuple[float, float]:
         return 4.0 * at.wide, 2.4 * at.deep
     if "Bag" in name:
         return min(2.0 * at.wide, LARGEST_MODEL), min(2.0 * at.deep, LARGEST_MODEL)
+    obj = _obj(state, meshes)
+    if obj is not None:
+        width, depth = topview.extent(obj)
+        return width * at.wide, depth * at.deep
     return min(at.wide, LARGEST_MODEL), min(at.deep, LARGEST_MODEL)
 
 
-def picture(state: State, images: Images, width: int, height: int) -> Image.Image:
+def picture(state: State, images: Images, width: int, height: int, meshes: Meshes = no_mesh) -> Image.Image:
     """The object as it looks from above, upright, in `width` × `height` pixels with transparency."""
     name = str(state.get("Name", ""))
     tint = _tint(state)
@@ -135,6 +146,10 @@ def picture(state: State, images: Images, width: int, height: int) -> Image.Imag
         return shapes.die(_mean(state, images) or tint, _value_up(state), width, height)
     if name.startswith(_DISCS):
         return shapes.disc(tint, width, height)
+    obj = _obj(state, meshes)
+    if obj is not None:
+        texture = images(str(_part(state, "CustomMesh").get("DiffuseURL", "")))
+        return topview.picture(obj, texture, tint, width, height, below=not pose(state).face_up)
     if "pyramid" in str(_part(state, "CustomMesh").get("MeshURL", "")):
         return shapes.pyramid(_mean(state, images) or tint, width, height)
     if name.startswith(("Custom_Model", "Figurine", "PlayerPawn", "Chess", "rpg_")):
@@ -220,6 +235,13 @@ def _turned(point: tuple[float, float, float], turn: list[float]) -> tuple[float
 
 def _is_die_model(state: State) -> bool:
     return _part(state, "CustomMesh").get("TypeIndex") == 2
+
+
+def _obj(state: State, meshes: Meshes) -> str | None:
+    """The mesh of a model, if it is at hand and can be drawn."""
+    address = str(_part(state, "CustomMesh").get("MeshURL", ""))
+    obj = meshes(address) if address and not _is_die_model(state) else None
+    return obj if obj is not None and topview.is_drawable(obj) else None
 
 
 def _mean(state: State, images: Images) -> tuple[int, int, int] | None:

@@ -38,24 +38,38 @@ def command(save: Path, out: Path | None, width: int) -> None:
     from tts_builder.saves.write import write_bytes
 
     target = out or save.with_name(f"{save.stem}-table.png")
-    picture = table_picture(load_save(save), _local_image, width)
+    picture = table_picture(load_save(save), _local_image, width, _local_mesh)
     write_bytes(target, encode(picture))
     click.echo(str(target))
 
 
 def _local_image(address: str) -> Image | None:
     """The picture of a `file:` address; None when it is not one, is missing or is no picture."""
-    from urllib.parse import urlsplit
-    from urllib.request import url2pathname
-
     from PIL import Image, UnidentifiedImageError
 
-    parts = urlsplit(address)
-    if parts.scheme != "file":
-        return None
+    path = _local(address)
     try:
-        with Image.open(url2pathname(parts.path)) as picture:
+        if path is None:
+            return None
+        with Image.open(path) as picture:
             picture.load()
             return picture
     except (OSError, UnidentifiedImageError):
         return None
+
+
+def _local_mesh(address: str) -> str | None:
+    """The OBJ text of a `file:` address; None when it is not one, is missing or is no text."""
+    path = _local(address)
+    try:
+        return None if path is None else path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError):
+        return None
+
+
+def _local(address: str) -> Path | None:
+    from urllib.parse import urlsplit
+    from urllib.request import url2pathname
+
+    parts = urlsplit(address)
+    return Path(url2pathname(parts.path)) if parts.scheme == "file" else None

@@ -9,9 +9,9 @@ from typing import assert_never
 from msgspec import UNSET
 
 from tts_builder.engine.game import Seat
-from tts_builder.engine.placement import COMMON, Drag, Gesture, Lay, Layout, Press, Spot
+from tts_builder.engine.placement import Drag, Gesture, Lay, Layout, Press, Spot
 from tts_builder.games.cleopatra import facts, labels, purse
-from tts_builder.games.cleopatra.facts import CARD_IDS, SIDES, SPHINX_SPOTS, WIDTH
+from tts_builder.games.cleopatra.facts import CARD_IDS, SIDES, SPHINX_SPOTS, STYLES, WIDTH
 from tts_builder.games.cleopatra.listing import MANY
 from tts_builder.games.cleopatra.moves import (
     Bid,
@@ -27,7 +27,7 @@ from tts_builder.games.cleopatra.moves import (
     Shuffle,
     Use,
 )
-from tts_builder.games.cleopatra.pieces import KIT, STYLES, WALL_PIECES, WALL_SIDES, wall_spot
+from tts_builder.games.cleopatra.pieces import KIT, WALL_PIECES, WALL_SIDES, wall_spot
 from tts_builder.games.cleopatra.showing import read
 from tts_builder.games.cleopatra.state import State
 from tts_builder.games.cleopatra.tables import DOWN, GRID, MOSAICS

@@ -7,6 +7,7 @@ from typing import Any, Final, Literal, get_args
 import msgspec
 
 from tts_builder.engine.polyomino import Square, forms
+from tts_builder.games.cleopatra import purse
 
 PLAYERS: Final = (2, 3, 4)
 
@@ -93,6 +94,11 @@ def mosaic_squares(mosaic: MosaicId) -> list[Square]:
     return [(x, y) for y, row in enumerate(rows) for x, mark in enumerate(row) if mark == "x"]
 
 
+def god(mosaic: MosaicId) -> str:
+    """Whom the mosaic shows."""
+    return _SHAPES[mosaic][0]
+
+
 WallId = Literal["L1", "L2", "L3", "B1", "B2", "B3", "R1", "R2", "R3"]
 WALLS: Final[tuple[WallId, ...]] = get_args(WallId)
 """In the order of the chain, from the left door corner round to the right one."""
@@ -172,6 +178,8 @@ FINAL_PENALTY: Final = (0, 1, 3, 6, 10, 15, 20, 25)
 ELIMINATION_AT: Final = len(FINAL_PENALTY)
 STATUES: Final = 2
 """Anubis statues of each player."""
+STYLES: Final = ("ivory", "coral", "jade", "azure")
+"""Seat → the stone of its pyramid and statues."""
 STALL_ROUNDS: Final = 20
 """Rounds in a row without a piece built that end the game."""
 
@@ -213,6 +221,14 @@ def data() -> dict[str, Any]:
         "elimination_at": ELIMINATION_AT,
         "statues": STATUES,
         "stall_rounds": STALL_ROUNDS,
+        "table": {
+            "styles": list(STYLES),
+            "scarabs": [{"value": value, "count": count} for value, count in purse.SCARABS.items()],
+            "amulets": purse.AMULETS,
+            "amulet_pile": purse.AMULET_PILE,
+            "tally": {"scarabs": purse.TALLY_SCARABS, "amulets": purse.TALLY_AMULETS},
+            "tally_steps": purse.TALLY_STEPS,
+        },
     }
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from tts_builder.games.cleopatra import facts, purse
+from tts_builder.games.cleopatra.facts import STYLES
 
-STYLES: Final = ("ivory", "coral", "jade", "azure")
-"""Seat → the stone of its pyramid and statues."""
 WALL_PIECES: Final = ("left", "center", "right")
 """The three kinds of column walls, as seen from outside."""
 WALL_SIDES: Final = ("L", "B", "R")

@@ -7,9 +7,9 @@ from typing import Any
 from tts_builder.engine.game import Options, Seat
 from tts_builder.engine.placement import COMMON, Lay, Layout
 from tts_builder.games.cleopatra import facts, purse
-from tts_builder.games.cleopatra.facts import SIDES, SPHINX_SPOTS, WIDTH
+from tts_builder.games.cleopatra.facts import SIDES, SPHINX_SPOTS, STYLES, WIDTH
 from tts_builder.games.cleopatra.palace import finished
-from tts_builder.games.cleopatra.pieces import STYLES, wall_spot
+from tts_builder.games.cleopatra.pieces import wall_spot
 from tts_builder.games.cleopatra.reading import from_wire
 from tts_builder.games.cleopatra.state import NO_BID, NO_SEAT, Phase, State
 from tts_builder.games.cleopatra.tables import DOWN
@@ -44,7 +44,7 @@ def read(laid: Layout, players: int, options: Options) -> State:
         "hands": tuple(tuple(sorted(table.names("hand", seat))) for seat in seats),
     }
     state = from_wire(CleopatraState(**shown))
-    fresh = [name for name in finished(state.palace, state.garden)][walk:]
+    fresh = list(finished(state.palace, state.garden))[walk:]
     if phase == "main" and fresh:
         # Cleopatra walks when the visit is over.
         shown |= {"phase": "quarry", "completed": tuple(sorted(fresh)), "built": True}

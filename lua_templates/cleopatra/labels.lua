@@ -1,0 +1,79 @@
+-- What stands on the buttons.
+-- Pure: requires modules of this game and core/lists only.
+
+local facts = require("cleopatra/facts")
+local lists = require("core/lists")
+local words = require("cleopatra/words")
+
+local labels = {}
+
+local TURNED = {
+  r0 = "As it lies",
+  r90 = "Turned right",
+  r180 = "Upside down",
+  r270 = "Turned left",
+  f0 = "Flipped",
+  f90 = "Flipped, turned right",
+  f180 = "Flipped, upside down",
+  f270 = "Flipped, turned left",
+}
+
+labels.leave = "Leave the quarry"
+labels.pass = "Pass"
+
+function labels.turned(pose)
+  return TURNED[pose]
+end
+
+-- `slot` is counted from one.
+function labels.worshipper(name, slot)
+  local price = facts.slots[slot]
+  return "Call the " .. words.worshipper(name) .. " for " .. words[price.pay](price.amount)
+end
+
+function labels.market(stall)
+  return "Take stall " .. tostring(stall + 1)
+end
+
+function labels.serve(stall)
+  return "Put it on stall " .. tostring(stall + 1)
+end
+
+function labels.keep(surplus)
+  return "Keep all for " .. words.amulets(surplus)
+end
+
+function labels.discard(surplus)
+  return "Discard " .. words.count_cards(surplus) .. ", caves first"
+end
+
+-- One button, or one for the tens and one for the ones when there are many scarabs.
+function labels.bid(amount, most)
+  if most < 10 then
+    return { "Bid " .. tostring(amount) }
+  end
+  local tens = math.floor(amount / 10)
+  return { "Bid " .. tostring(tens) .. " tens", "Bid " .. tostring(amount - 10 * tens) .. " ones" }
+end
+
+-- "Pay 2 artisan, 1 stone", and which sanctuaries are claimed.
+function labels.pay(cards, claim)
+  local held, items, n = lists.counted(cards), {}, 0
+  for _, card in ipairs(facts.cards) do
+    if held[card.id] then
+      n = n + 1
+      items[n] = tostring(held[card.id]) .. " " .. card.name:lower()
+    end
+  end
+  local price = "Pay " .. (n > 0 and table.concat(items, ", ") or "nothing")
+  if claim == nil or #claim == 0 then
+    return price
+  end
+  local squares = {}
+  for i, square in ipairs(claim) do
+    squares[i] = tostring(square[1] + 1) .. "/" .. tostring(square[2] + 1)
+  end
+  return price .. "; claim " .. table.concat(squares, " and ")
+end
+
+return labels

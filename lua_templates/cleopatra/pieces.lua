@@ -1,0 +1,78 @@
+-- The pieces of the table by their keys, and the spots of the column walls.
+-- Pure: requires modules of this game only.
+
+local facts = require("cleopatra/facts")
+local kit = require("cleopatra/kit")
+
+local pieces = {
+  styles = facts.table.styles, -- by seat
+  values = {}, -- of scarab tokens, ascending
+  tally_scarabs = facts.table.tally.scarabs,
+  tally_amulets = facts.table.tally.amulets,
+  tally_steps = facts.table.tally_steps,
+  amulet_pile = facts.table.amulet_pile,
+  all = {}, -- {key, count} of every piece of the box
+}
+
+local n = 0
+local function add(key, count)
+  n = n + 1
+  pieces.all[n] = { key = key, count = count }
+end
+
+for _, card in ipairs(facts.cards) do
+  add("card:" .. card.id, card.count)
+end
+for i, token in ipairs(facts.table.scarabs) do
+  pieces.values[i] = token.value
+  add("scarab:" .. tostring(token.value), token.count)
+end
+add("amulet", facts.table.amulets)
+add("tally:scarabs", #pieces.styles)
+add("tally:amulets", #pieces.styles)
+for _, style in ipairs(pieces.styles) do
+  add("pyramid:" .. style, 1)
+  add("statue:" .. style, facts.statues)
+end
+for _, name in ipairs(facts.worshippers) do
+  add("worshipper:" .. name, 1)
+end
+for _, mosaic in ipairs(facts.mosaics) do
+  add("mosaic:" .. mosaic.id, 1)
+end
+add("sphinx", kit.pieces.sphinx.count)
+add("obelisk", kit.pieces.obelisk.count)
+for _, side in ipairs(facts.plaza_rows) do
+  add("door:" .. side, 1)
+end
+
+-- Each side of the palace is a row of three, seen from outside.
+local SIDES = { L = 0, B = 1, R = 2 }
+local PER_SIDE = 3
+local KINDS = { "left", "center", "right" }
+
+for _, kind in ipairs(KINDS) do
+  add("wall:" .. kind, PER_SIDE)
+end
+add("pedestal", 1)
+add("throne", 1)
+add("cleopatra", 1)
+
+-- Area and slot of a wall.
+function pieces.wall_spot(wall)
+  return "wall-" .. wall:sub(1, 1), PER_SIDE - tonumber(wall:sub(2, 2))
+end
+
+-- Where the piece for that wall waits in the quarry.
+function pieces.quarry_slot(wall)
+  local _, slot = pieces.wall_spot(wall)
+  return SIDES[wall:sub(1, 1)] * PER_SIDE + slot
+end
+
+-- The wall of a slot of "wall-L", "wall-B" or "wall-R"; nil for another area.
+function pieces.wall_at(area, slot)
+  local side = area:sub(1, 5) == "wall-" and area:sub(6) or ""
+  return SIDES[side] and side .. tostring(PER_SIDE - slot) or nil
+end
+
+return pieces

@@ -1,0 +1,116 @@
+-- Mosaics as pieces: how each is drawn, and the ways it can lie in the garden.
+-- Pure: requires modules of this game only.
+
+local facts = require("cleopatra/facts")
+local mosaics = require("cleopatra/mosaics")
+
+local poses = {}
+
+poses.as_drawn = "r0"
+
+-- In this order: the first that fits is the pose of a mosaic.
+local POSES = {
+  { name = "r0", over = false, quarters = 0 },
+  { name = "r90", over = false, quarters = 1 },
+  { name = "r180", over = false, quarters = 2 },
+  { name = "r270", over = false, quarters = 3 },
+  { name = "f0", over = true, quarters = 0 },
+  { name = "f90", over = true, quarters = 1 },
+  { name = "f180", over = true, quarters = 2 },
+  { name = "f270", over = true, quarters = 3 },
+}
+
+local function corner(form)
+  local right, bottom = 0, 0
+  for _, cell in ipairs(form) do
+    right = math.max(right, cell[1])
+    bottom = math.max(bottom, cell[2])
+  end
+  return right, bottom
+end
+
+-- The first form that lies rather than stands.
+local function drawn(mosaic)
+  for _, form in ipairs(mosaic.forms) do
+    local right, bottom = corner(form)
+    if right >= bottom then
+      return form
+    end
+  end
+  return nil
+end
+
+-- Of the squares nearest to the middle the first.
+local function pivot_of(form)
+  local right, bottom = corner(form)
+  local best, nearest
+  for _, cell in ipairs(form) do
+    local dx, dy = 2 * cell[1] - right, 2 * cell[2] - bottom
+    local away = dx * dx + dy * dy
+    if not best or away < nearest then
+      best = cell
+      nearest = away
+    end
+  end
+  return best
+end
+
+local function posed(form, pivot, pose)
+  local squares = {}
+  for i, cell in ipairs(form) do
+    local x, y = cell[1] - pivot[1], cell[2] - pivot[2]
+    if pose.over then
+      x = -x
+    end
+    for _ = 1, pose.quarters do
+      x, y = -y, x
+    end
+    squares[i] = { x, y }
+  end
+  return mosaics.in_order(squares)
+end
+
+local shown = {} -- mosaic -> its squares in each pose, seen from the pivot
+local handed = {}
+for _, mosaic in ipairs(facts.mosaics) do
+  local form = drawn(mosaic)
+  local pivot = pivot_of(form)
+  shown[mosaic.id] = {}
+  handed[mosaic.id] = #mosaic.forms > 1
+  for i, pose in ipairs(POSES) do
+    shown[mosaic.id][i] = posed(form, pivot, pose)
+  end
+end
+
+-- It matters how the mosaic is turned.
+function poses.is_handed(mosaic)
+  return handed[mosaic]
+end
+
+-- The name of the first pose in which a mosaic covers the squares, in reading order, and column and row of its
+-- pivot.
+function poses.of(mosaic, squares)
+  for i, pose in ipairs(POSES) do
+    local cells = shown[mosaic][i]
+    local right, down = squares[1][1] - cells[1][1], squares[1][2] - cells[1][2]
+    local same = true
+    for k, cell in ipairs(cells) do
+      same = same and squares[k][1] == cell[1] + right and squares[k][2] == cell[2] + down
+    end
+    if same then
+      return pose.name, right, down
+    end
+  end
+  error("these squares are not the mosaic " .. mosaic)
+end
+
+-- The squares under a mosaic that lies as it is drawn, with its pivot in that column and row.
+function poses.under(mosaic, x, y)
+  local cells = {}
+  for k, cell in ipairs(shown[mosaic][1]) do
+    cells[k] = { cell[1] + x, cell[2] + y }
+  end
+  return cells
+end
+
+return poses
