@@ -6,7 +6,6 @@ local draft = require("core/draft")
 local gestures = require("core/gestures")
 local guard = require("core/guard")
 local match = require("core/match")
-local session = require("core/session")
 local show = require("core/show")
 local sources = require("core/sources")
 local words = require("core/words")
@@ -25,10 +24,13 @@ local function ring(position)
 end
 
 -- Rings around the spots to which the piece may legally go.
-local function show_hints(m, seat, piece, source)
-  local lines = {}
-  for i, step in ipairs(gestures.drags(draft.open(m, seat), piece, source)) do
-    lines[i] = ring(areas.position(m.view.areas, step, match.colors(m)))
+local function show_hints(m, seats, piece, source)
+  local lines, n = {}, 0
+  for _, seat in ipairs(seats) do
+    for _, step in ipairs(gestures.drags(draft.open(m, seat), piece, source)) do
+      n = n + 1
+      lines[n] = ring(areas.position(m.view.areas, step, match.colors(m)))
+    end
   end
   Global.setVectorLines(lines)
 end
@@ -44,10 +46,7 @@ function drops.pick_up(m, color, object)
   local source = sources.of(m.view, object)
   draft.withdraw(m, object)
   m.lifted[object.guid] = source
-  local seat = match.seat_for(m, color)
-  if seat and session.may_act(m.session, seat) then
-    show_hints(m, seat, object.memo, source)
-  end
+  show_hints(m, match.seats_for(m, color), object.memo, source)
 end
 
 -- Dropped where it came from: nothing was meant.
@@ -97,6 +96,28 @@ local function new_step(m, seat, piece, source, spots)
   return step
 end
 
+-- The seat that can go on with this drop, and the step it is. One person may act for several seats.
+local function seat_and_step(m, seats, piece, source, spots)
+  for _, seat in ipairs(seats) do
+    local step = (legal_step(m, seat, piece, source, spots)) or (new_step(m, seat, piece, source, spots))
+    if step then
+      return seat, step
+    end
+  end
+  return nil
+end
+
+-- The seat that seems to mean something else by it, and the move.
+local function seat_and_move(m, seats, piece, source, spots)
+  for _, seat in ipairs(seats) do
+    local move = m.binding.intent(m.session.state, seat, piece, spots, source, draft.steps(m, seat))
+    if move then
+      return seat, move
+    end
+  end
+  return nil
+end
+
 function drops.drop(m, color, object)
   if not guard.ours(m.view.known, object) then
     return
@@ -104,19 +125,18 @@ function drops.drop(m, color, object)
   Global.setVectorLines({})
   local piece, position = object.memo, object.getPosition()
   local spots = areas.around(m.module.areas, match.colors(m), position.x, position.z)
-  local seat, source = match.seat_for(m, color), m.lifted[object.guid] or (sources.of(m.view, object))
+  local seats, source = match.seats_for(m, color), m.lifted[object.guid] or (sources.of(m.view, object))
   m.lifted[object.guid] = nil
-  local step = seat
-    and ((legal_step(m, seat, piece, source, spots)) or (new_step(m, seat, piece, source, spots)))
+  local actor, step = seat_and_step(m, seats, piece, source, spots)
   if step then
-    match.step(m, color, seat, step, object)
+    match.step(m, color, actor, step, object)
     return
   end
-  local move = seat and m.binding.intent(m.session.state, seat, piece, spots, source, draft.steps(m, seat))
+  local meaning, move = seat_and_move(m, seats, piece, source, spots)
   if move then
-    match.attempt(m, color, seat, move)
+    match.attempt(m, color, meaning, move)
   else
-    send_home(m, color, seat, source, spots)
+    send_home(m, color, seats[1], source, spots)
   end
 end
 

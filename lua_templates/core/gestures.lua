@@ -44,17 +44,30 @@ local function rest_of(gesture, done)
   return rest
 end
 
-local known = {} -- the legal moves asked for last, with their gestures: one drop asks for them many times
+-- The legal moves of each seat in the state asked for last, with their gestures: one drop asks for them many times.
+local known = { state = nil, by_seat = {} }
+
+-- A game may have moves that a seat can make although nobody waits for it: binding.anytime(state, seat).
+local function moves_of(rules, binding, state, seat)
+  local moves = rules.moves(state, seat)
+  if #moves == 0 and binding.anytime then
+    return binding.anytime(state, seat)
+  end
+  return moves
+end
 
 local function legal(rules, binding, state, seat)
-  if known.state ~= state or known.seat ~= seat then
+  if known.state ~= state then
+    known = { state = state, by_seat = {} }
+  end
+  if not known.by_seat[seat] then
     local list = {}
-    for i, move in ipairs(rules.moves(state, seat)) do
+    for i, move in ipairs(moves_of(rules, binding, state, seat)) do
       list[i] = { move = move, gesture = binding.gesture(state, seat, move) }
     end
-    known = { state = state, seat = seat, list = list }
+    known.by_seat[seat] = list
   end
-  return known.list
+  return known.by_seat[seat]
 end
 
 --- The legal moves of a seat that the steps done leave open: a list of {move, rest}.

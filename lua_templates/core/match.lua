@@ -45,6 +45,22 @@ function match.colors(m)
   return seats.colors_of(m.session.seats)
 end
 
+--- The seats that may do something now: those to act first; where a game has moves for any time, all of them.
+function match.free_seats(m)
+  local list = lists.filter(session.actors(m.session), function(seat)
+    return seat >= 0
+  end)
+  if not m.binding.anytime then
+    return list
+  end
+  for i in ipairs(m.session.seats) do
+    if not lists.contains(list, i - 1) then
+      list[#list + 1] = i - 1 -- portable: a few seats
+    end
+  end
+  return list
+end
+
 local function area_name(lay)
   return lay.piece .. "|" .. lay.area .. "|" .. lay.seat
 end
@@ -64,7 +80,7 @@ end
 -- pieces that lie there are meant.
 local function mark_touchable(m)
   m.touchable = {}
-  for _, seat in ipairs(session.actors(m.session)) do
+  for _, seat in ipairs(match.free_seats(m)) do
     for _, entry in ipairs(m.binding.touchable(m.session.state, seat)) do
       m.touchable[touch_name(entry)] = true
     end
@@ -172,6 +188,23 @@ function match.seat_for(m, color)
     return own
   end
   return actors[1] or own
+end
+
+--- The seats for which a person of this colour may act now, the likeliest first.
+function match.seats_for(m, color)
+  local first = match.seat_for(m, color)
+  if first == nil then
+    return {}
+  end
+  local list = { first }
+  if m.hotseat then
+    for _, seat in ipairs(match.free_seats(m)) do
+      if seat ~= first then
+        list[#list + 1] = seat -- portable: a few seats
+      end
+    end
+  end
+  return list
 end
 
 --- A move of a seat; a refusal is told to `color`.

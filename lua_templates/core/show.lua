@@ -33,15 +33,27 @@ function show.events(m, events)
   end
 end
 
+-- What stands before a label: whose button it is, where one person sees those of several seats.
+local function owner_of(m, seat, actors)
+  if m.hotseat and #actors > 1 then
+    return seats.name(m.session.seats, seat) .. ": "
+  end
+  return ""
+end
+
 -- Every button that goes on with a legal move, and the colour that may press it.
 local function buttons(m)
   local list, n = {}, 0
-  for _, seat in ipairs(session.actors(m.session)) do
+  local actors = session.actors(m.session)
+  for _, seat in ipairs(actors) do
     local visibility = m.hotseat and "" or m.session.seats[seat + 1].color
+    local owner = owner_of(m, seat, actors)
     for _, label in ipairs(gestures.labels(draft.open(m, seat))) do
       if n < panel.pool then
         n = n + 1
-        list[n] = { label = label, text = words.caption(m.binding, label), seat = seat, visibility = visibility }
+        list[n] = {
+          label = label, text = owner .. words.caption(m.binding, label), seat = seat, visibility = visibility,
+        }
       end
     end
   end
@@ -63,14 +75,23 @@ local function ask_text(m)
   return words.say("ask", { name = seats.name(m.session.seats, m.asking.seat) })
 end
 
-local function celebrate(m, sheet, names)
+-- Who won; nobody does where a single player loses to the game.
+local function verdict(sheet, names)
   local winners = {}
   for i, seat in ipairs(sheet.winners) do
     winners[i] = names[seat + 1]
   end
-  local title = words.say(#winners > 1 and "share" or "wins", { names = words.listed(winners) })
+  if #winners == 0 then
+    return words.say("lost", { names = words.listed(names) })
+  end
+  return words.say(#winners > 1 and "share" or "wins", { names = words.listed(winners) })
+end
+
+local function celebrate(m, sheet, names)
+  local title = verdict(sheet, names)
   local lines = {}
-  for place = 1, #names do
+  -- Who plays alone and loses has the second rank.
+  for place = 1, #names + 1 do
     for i, row in ipairs(sheet.seats) do
       if row.rank == place then
         lines[#lines + 1] = place .. ". " .. names[i] .. "  " .. row.total

@@ -31,7 +31,7 @@ class Hands:
     def _open(self, save: dict[str, Any]) -> Table:
         table = Table(save, seed=self.seed)
         for seat, color in enumerate(self.colors[: 1 if self.hotseat else None]):
-            table.player(color).sit(f"Player {seat + 1}", str(76561190000000001 + seat))
+            table.player(color).sit(_name(seat), str(76561190000000001 + seat))
         table.settle()
         return table
 
@@ -102,8 +102,10 @@ class Hands:
     def button(self, seat: int, label: str) -> str | None:
         """The id of the move button with this label, if the player of the seat sees it."""
         player = self.player(seat)
+        # Where one person sees the buttons of several seats, each says whose it is.
+        texts = [f"{name}: {label}" for name in (_name(seat), self.colors[seat])] if self.hotseat else []
         for ident in self.buttons():
-            if self.table.ui.attribute(ident, "text") == label and player.sees(ident):
+            if self.table.ui.attribute(ident, "text") in (label, *texts) and player.sees(ident):
                 return ident
         return None
 
@@ -120,3 +122,7 @@ class Hands:
         """The state of the table as canonical JSON."""
         text: str = self.table.global_.call("getState")
         return text.encode("utf-8")
+
+
+def _name(seat: int) -> str:
+    return f"Player {seat + 1}"
