@@ -33,7 +33,7 @@ def test_a_batch_can_be_repeated_game_by_game() -> None:
 def test_statistics_add_up() -> None:
     played = list(batch(GAME, 3, seed=8, games=12))
     counted = statistics(GAME, 3, played)
-    assert counted.games == 12 == sum(counted.wins) + counted.shared
+    assert counted.games == 12 == sum(counted.wins) + counted.shared + counted.lost
     assert counted.moves == sum(len(one.moves) for one in played)
     assert counted.shortest <= counted.length <= counted.longest
     assert counted.lowest * 36 <= sum(counted.totals) <= counted.highest * 36

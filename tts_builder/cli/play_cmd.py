@@ -104,6 +104,7 @@ def _plain(players: int, found: Statistics) -> dict[str, Any]:
             for wins, total in zip(found.wins, found.totals, strict=True)
         ],
         "shared_wins": found.shared,
+        "lost": found.lost,
         "totals": {"lowest": found.lowest, "highest": found.highest},
         "moves": {"shortest": found.shortest, "longest": found.longest, "mean": round(found.length, 2)},
     }
@@ -119,6 +120,7 @@ def _show(game: Game, players: int, found: Statistics) -> None:
         ("seat", "wins", "win rate", "mean total"), rows, title=f"{game.title}, {players} players, {number}"
     )
     click.echo(
-        f"shared wins {found.shared}, totals {found.lowest} to {found.highest}, "
+        f"shared wins {found.shared}, lost to the game {found.lost}, "
+        f"totals {found.lowest} to {found.highest}, "
         f"length {found.shortest} to {found.longest} moves, {found.length:.1f} on average"
     )

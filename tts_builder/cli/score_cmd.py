@@ -79,6 +79,8 @@ def _stage(report: ScoreReport) -> str:
 def _outcome(report: ScoreReport) -> str:
     names = " and ".join(report.winners)
     several = len(report.winners) > 1
+    if not names:
+        return "The game itself wins." if report.final else "The game itself leads."
     if not report.final:
         return f"{names} {'lead' if several else 'leads'}."
     if several:

@@ -50,7 +50,7 @@ class SeatScore(msgspec.Struct, frozen=True):
     """One figure for each category."""
     total: int
     rank: int
-    """1 is best; equal ranks share."""
+    """1 is best; equal ranks share. A single player who loses to the game has 2."""
 
 
 class ScoreSheet(msgspec.Struct, frozen=True):
@@ -59,6 +59,7 @@ class ScoreSheet(msgspec.Struct, frozen=True):
     categories: tuple[str, ...]
     seats: tuple[SeatScore, ...]
     winners: tuple[Seat, ...]
+    """The seats of rank 1; nobody when a single player loses to the game."""
     decided_by: str
     """`total`, the name of the tie-break that decided, or `shared`."""
     final: bool

@@ -73,6 +73,8 @@ class Statistics:
     """Sole wins by seat."""
     shared: int
     """Games with more than one winner."""
+    lost: int
+    """Games that nobody won: a single player can lose to the game."""
     totals: tuple[int, ...]
     """The sum of final totals by seat."""
     highest: int
@@ -100,15 +102,18 @@ def batch(
 def statistics(game: Game, players: int, played: Iterable[Playthrough]) -> Statistics:
     """Counts over finished games of one table size; consumes them one at a time."""
     lengths: list[int] = []
-    wins, totals, shared = [0] * players, [0] * players, 0
+    wins, totals = [0] * players, [0] * players
+    shared = lost = 0
     finals: list[int] = []
     for one in played:
         sheet = game.rules.score(one.state)
         lengths.append(len(one.moves))
         if len(sheet.winners) == 1:
             wins[sheet.winners[0]] += 1
-        else:
+        elif sheet.winners:
             shared += 1
+        else:
+            lost += 1
         for seat, score in enumerate(sheet.seats):
             totals[seat] += score.total
             finals.append(score.total)
@@ -119,6 +124,7 @@ def statistics(game: Game, players: int, played: Iterable[Playthrough]) -> Stati
         longest=max(lengths, default=0),
         wins=tuple(wins),
         shared=shared,
+        lost=lost,
         totals=tuple(totals),
         highest=max(finals, default=0),
         lowest=min(finals, default=0),

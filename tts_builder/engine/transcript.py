@@ -55,7 +55,10 @@ def _score(game: Game, record: Record, state: Any) -> Iterator[str]:
         points = ", ".join(f"{name} {value}" for name, value in figures)
         yield f"{seat_name(record, seat):<{width}}  {score.total:>3}  rank {score.rank}  ({points})"
     winners = " and ".join(seat_name(record, seat) for seat in sheet.winners)
-    yield f"{'Won' if sheet.final else 'Led'} by {winners}, decided by {sheet.decided_by}."
+    if winners:
+        yield f"{'Won' if sheet.final else 'Led'} by {winners}, decided by {sheet.decided_by}."
+    else:
+        yield f"{'Won' if sheet.final else 'Led'} by nobody: the game itself is ahead."
 
 
 def describe(value: Any) -> str:
