@@ -1,0 +1,265 @@
+"""Where everything lies on the table of Cartouche, and the sizes of the pieces."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from tts_builder.components import Area, BagArea, Grid, Origin, Row, Spots, StackArea
+from tts_builder.games.cartouche.facts import (
+    ACHIEVEMENTS,
+    ANKHS,
+    CARD_SLOTS,
+    CARTOUCHES,
+    HEIGHT,
+    MOST_OPEN,
+    PLAYERS,
+    ROUNDS,
+    SOLO_ANKHS,
+    STORY_TYPES,
+    TILES,
+    TILES_PER_DRAW,
+    TOKEN_TYPES,
+    WIDTH,
+    column_of,
+)
+from tts_builder.games.cartouche.stories import DECK, STORIES
+
+PLACES: Final = ("White", "Red", "Green", "Blue")
+"""Clockwise as seen from above, from the front right."""
+SEATS: Final = {players: PLACES[:players] for players in PLAYERS}
+SIDES: Final = {"White": (1, -1), "Red": (-1, -1), "Green": (-1, 1), "Blue": (1, 1)}
+"""Which quarter of the table belongs to a place: sign of x and z."""
+
+SURFACE: Final = 0.96
+MAT_THICKNESS: Final = 0.1
+FLOOR: Final = SURFACE + MAT_THICKNESS
+BOARD_THICKNESS: Final = 0.12
+BOARD_TOP: Final = FLOOR + BOARD_THICKNESS + 0.01
+"""What lies on a board never has the height of its surface."""
+
+PITCH: Final = 1.2
+"""Side of a square of the mural."""
+THICKNESS: Final = 0.16
+LEVEL: Final = 0.2
+"""From one tile of a reserve to the next above it."""
+CARD: Final = (2.3, 3.2)
+CARD_THICKNESS: Final = 0.04
+CARD_LEVEL: Final = 0.06
+TOKEN: Final = 1.3
+ANKH: Final = 1.1
+MARKER: Final = 1.4
+SLOT: Final = (4 * PITCH, 3 * PITCH)
+"""Room for any tile."""
+
+QUARTER: Final = (31.35, 15.65)
+QUARTER_MAT: Final = (33.7, 30.5)
+MURAL: Final = (13.2, 15.6)
+MURAL_AT: Final = (0.0, -3.8)
+GRID_AT: Final = (0.0, -4.0)
+"""The middle of the squares, a little below that of the board."""
+ANKHS_AT: Final = (0.0, 2.75)
+ANKH_PITCH: Final = 1.95
+MIDDLE_MAT: Final = (28.4, 61.6)
+BOARD: Final = (27.6, 12.4)
+BOARD_AT: Final = (0.0, 4.6)
+STEPS: Final = 2 * WIDTH - 1
+"""Spots of the mural each way: the middles of squares, and of the edges between them."""
+
+RESERVE_SPOTS: Final = (2, 4)
+RESERVE_LEVELS: Final = 3
+"""Two tiles a round and those of two draws, should none of them ever fit."""
+FAN: Final = 1 + max(sum(story.type == kind for story in DECK) for kind in STORY_TYPES)
+"""Stories of one type that a player can have, a starting story among them."""
+RIVAL_FAN: Final = FAN - 1
+RIVAL_COLUMN: Final = max(sum(column_of(tile) == n for tile in TILES) for n in range(len(CARD_SLOTS)))
+COLUMNS: Final = (-12.0, -9.0, -6.0, -3.0, 1.0, 6.0, 11.0)
+"""Across the board of achievements, in the order of ACHIEVEMENTS."""
+SPACES: Final = (1.0, -1.8, -4.6)
+SPACE: Final = 2.6
+OWNERS: Final = ((-0.62, 0.62), (0.62, 0.62), (-0.62, -0.62), (0.62, -0.62))
+"""Where the ankhs of the seats lie on a space."""
+TRACK: Final = ROUNDS + 3
+"""Before the first round, each round, the final phase, the end."""
+
+assert WIDTH == HEIGHT
+
+
+def areas() -> list[Area]:
+    """Every area: the players' own, the achievements, the display, and the opponent of a solo game."""
+    return [*_of_players(), *_achievements(), *_display(), *_opponent(), *_bags()]
+
+
+def _of_players() -> list[Area]:
+    half = PITCH / 2
+    across, down = RESERVE_SPOTS
+    reserve = [
+        (u, v, level * LEVEL)
+        for level in range(RESERVE_LEVELS)
+        for v in _line(down, 3.7)[::-1]
+        for u in _line(across, 4.85)
+    ]
+    completed = [
+        ((kind - 1) * 3.2, 4.7 - n * 0.55, n * CARD_LEVEL)
+        for kind in range(len(STORY_TYPES))
+        for n in range(FAN)
+    ]
+    return [
+        Spots("board", _quarters(*MURAL_AT), points=[(0.0, 0.0)], y=FLOOR, size=MURAL, reach=0.5),
+        Grid(
+            "mural",
+            _quarters(*GRID_AT),
+            columns=STEPS,
+            rows=STEPS,
+            pitch=(half, half),
+            y=BOARD_TOP,
+            size=(half, half),
+            reach=PITCH,
+            over=("board",),
+        ),
+        Row(
+            "ankhs",
+            _quarters(*ANKHS_AT),
+            count=len(ANKHS),
+            pitch=ANKH_PITCH,
+            y=BOARD_TOP,
+            size=(ANKH, ANKH),
+            over=("board",),
+        ),
+        Row("open", _quarters(0.0, -13.45), count=MOST_OPEN + 1, pitch=2.5, y=FLOOR, size=CARD),
+        Spots(
+            "completed",
+            _quarters(-12.0, -8.4),
+            points=completed,
+            y=FLOOR,
+            size=CARD,
+            reach=2.4,
+            over=("completed",),
+        ),
+        Spots(
+            "reserve",
+            _quarters(12.05, -7.75),
+            points=reserve,
+            y=FLOOR,
+            size=SLOT,
+            over=("reserve",),
+        ),
+        Spots(
+            "cartouches",
+            _quarters(12.05, 2.0),
+            points=[(-4.1, 0.0), (2.2, 0.0), (-1.9, 0.0)],
+            y=FLOOR,
+            size=(PITCH, PITCH),
+        ),
+        Row("stock", _quarters(-12.0, 1.0), count=len(TOKEN_TYPES), pitch=1.9, y=FLOOR, size=(TOKEN, TOKEN)),
+        Row("trade", _quarters(-12.0, 4.2), count=2, pitch=4.4, y=FLOOR, size=(2.6, 2.6), reach=2.0),
+        Spots("start", _quarters(-12.0, 7.6), points=[(0.0, 0.0)], y=FLOOR, size=(2.0, 2.0)),
+        Row("drawn", _quarters(0.0, 6.4), count=TILES_PER_DRAW, pitch=5.0, y=FLOOR, size=SLOT),
+    ]
+
+
+def _achievements() -> list[Area]:
+    rewards = [(column + u, row + v) for column in COLUMNS for row in SPACES for u, v in OWNERS]
+    cards = COLUMNS[ACHIEVEMENTS.index(CARD_SLOTS[0]) :]
+    return [
+        Spots("achievements", BOARD_AT, points=[(0.0, 0.0)], y=FLOOR, size=BOARD, reach=0.5),
+        Spots(
+            "rewards",
+            BOARD_AT,
+            points=rewards,
+            y=BOARD_TOP,
+            size=(ANKH, ANKH),
+            reach=1.6,
+            over=("achievements",),
+        ),
+        Spots(
+            "achievement-cards",
+            BOARD_AT,
+            points=[(x, 4.35) for x in cards],
+            y=BOARD_TOP,
+            size=CARD,
+            over=("achievements",),
+        ),
+    ]
+
+
+def _display() -> list[Area]:
+    stories = len(STORIES)
+    return [
+        StackArea("deck", (-12.4, -4.6), count=stories, thickness=CARD_LEVEL, y=FLOOR, size=CARD),
+        StackArea("story-discard", (-9.4, -4.6), count=stories, thickness=CARD_LEVEL, y=FLOOR, size=CARD),
+        Row("stories", (0.0, -4.6), count=5, pitch=2.7, y=FLOOR, size=CARD),
+        Grid("tiles", (0.0, -11.2), columns=3, rows=2, pitch=(5.1, 3.9), y=FLOOR, size=SLOT),
+        Row("round", (0.0, -17.6), count=TRACK, pitch=2.05, y=FLOOR, size=(MARKER, MARKER)),
+    ]
+
+
+def _opponent() -> list[Area]:
+    cards = COLUMNS[ACHIEVEMENTS.index(CARD_SLOTS[0]) :]
+    tiles = [(x, n * 0.62, n * LEVEL) for x in cards for n in range(RIVAL_COLUMN)]
+    stories = [
+        (kind * 3.0, -n * 0.8, n * CARD_LEVEL) for kind in range(len(STORY_TYPES)) for n in range(RIVAL_FAN)
+    ]
+    return [
+        Spots("rival-tiles", (0.0, 13.4), points=tiles, y=FLOOR, size=SLOT, over=("rival-tiles",)),
+        Spots("rival-stories", (-12.3, 26.2), points=stories, y=FLOOR, size=CARD, over=("rival-stories",)),
+        Grid(
+            "rival-ankhs",
+            (-3.3, 14.2),
+            columns=2,
+            rows=SOLO_ANKHS // 2,
+            pitch=(1.4, 1.4),
+            y=FLOOR,
+            size=(ANKH, ANKH),
+        ),
+    ]
+
+
+def _bags() -> list[Area]:
+    at = {
+        "bag": (11.6, -9.2),
+        "tile-discard": (11.6, -13.3),
+        "supply": (-11.6, -9.2),
+        "box": (-11.6, -13.3),
+    }
+    return [BagArea(name, where, y=FLOOR, size=(3.0, 3.0)) for name, where in at.items()]
+
+
+def _quarters(u: float, v: float) -> dict[str, Origin]:
+    """The same spot in the quarter of each place, turned so that it reads upright for the owner."""
+    return {
+        place: Origin(
+            right * QUARTER[0] + _turned(away, u), away * QUARTER[1] + _turned(away, v), turn(place)
+        )
+        for place, (right, away) in SIDES.items()
+    }
+
+
+def turn(place: str) -> float:
+    """How things of a place lie: for the front seats upright, for the others turned round."""
+    return 180.0 if SIDES[place][1] < 0 else 0.0
+
+
+def _turned(away: int, offset: float) -> float:
+    return offset if away < 0 else -offset
+
+
+def _line(count: int, pitch: float) -> list[float]:
+    return [(n - (count - 1) / 2) * pitch for n in range(count)]
+
+
+def outlines(
+    laid: list[Area], names: tuple[str, ...], origin: tuple[float, float], place: str
+) -> dict[str, Any]:
+    """The slots of areas as seen from the middle of a mat, for what is printed on it: area → x, z of each."""
+    found: dict[str, Any] = {}
+    for area in laid:
+        if area.name in names:
+            spots = {
+                (round(x - origin[0], 3), round(z - origin[1], 3)): None for x, _, z in area.slots(place)
+            }
+            found[area.name] = {"size": area.size, "spots": list(spots)}
+    return found
+
+
+assert RESERVE_SPOTS[0] * RESERVE_SPOTS[1] * RESERVE_LEVELS >= 2 * ROUNDS + 2
+assert list(CARTOUCHES) == ["K1", "K4", "K22"]

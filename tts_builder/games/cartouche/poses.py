@@ -1,0 +1,102 @@
+"""How a tile lies on a mural: eight poses, the squares of each, and the spot of the table it is on.
+
+A pose is named as the face a piece shows: `up`, `up/90` … turned clockwise, `down`, `down/90` … mirrored left
+to right first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Final
+
+from tts_builder.games.cartouche.areas import STEPS
+from tts_builder.games.cartouche.facts import CARTOUCHE, CARTOUCHES, HEIGHT, LETTERS, TILES, WIDTH
+
+Letter = tuple[int, int, str]
+"""A square and what it shows."""
+Form = tuple[Letter, ...]
+"""Squares by x, then y; the leftmost at x = 0, the topmost at y = 0."""
+
+LABELS: Final = {
+    "up": "As it is",
+    "up/90": "Turned right",
+    "up/180": "Upside down",
+    "up/270": "Turned left",
+    "down": "Mirrored",
+    "down/90": "Mirrored, turned right",
+    "down/180": "Mirrored, upside down",
+    "down/270": "Mirrored, turned left",
+}
+"""Pose → the button that chooses it."""
+ANGLES: Final = {
+    pose: (0.0, float(pose.partition("/")[2] or 0), 180.0 if pose.startswith("down") else 0.0)
+    for pose in LABELS
+}
+
+
+def squares_of(tile: str) -> Form:
+    """The squares of a tile as it lies in a reserve."""
+    if tile in CARTOUCHES:
+        return tuple((x, y, CARTOUCHE) for x, y in CARTOUCHES[tile][0])
+    return tuple((x, y, LETTERS[animal]) for x, y, animal in TILES[tile])
+
+
+@cache
+def forms(tile: str) -> dict[str, Form]:
+    """All poses of a tile."""
+    found = {}
+    for mirrored in (False, True):
+        cells: list[Letter] = [(-x if mirrored else x, y, letter) for x, y, letter in squares_of(tile)]
+        for quarter in range(4):
+            pose = ("down" if mirrored else "up") + (f"/{90 * quarter}" if quarter else "")
+            found[pose] = _cornered(cells)
+            cells = [(-y, x, letter) for x, y, letter in cells]
+    return found
+
+
+@cache
+def poses(tile: str) -> dict[Form, str]:
+    """The forms of a tile that differ, each with its first pose."""
+    found: dict[Form, str] = {}
+    for pose, form in forms(tile).items():
+        found.setdefault(form, pose)
+    return found
+
+
+def pose_of(tile: str, cells: Iterable[Letter]) -> str:
+    """The pose in which a tile covers these squares."""
+    return poses(tile)[_cornered(cells)]
+
+
+def middle(cells: Iterable[Letter]) -> int:
+    """The spot of the mural in the middle of a tile on these squares."""
+    xs, ys = zip(*((x, y) for x, y, _ in cells), strict=True)
+    return (min(ys) + max(ys)) * STEPS + min(xs) + max(xs)
+
+
+def anchor(cells: Iterable[Letter]) -> int:
+    """The spot of the square to which the tile is dragged: that in its middle, or left and above of it."""
+    row, column = divmod(middle(cells), STEPS)
+    return (row - row % 2) * STEPS + column - column % 2
+
+
+def covered(tile: str, pose: str, spot: int) -> Form:
+    """The squares of a tile that lies there. Raises ValueError when they are not squares of the mural."""
+    form = forms(tile).get(pose)
+    if form is None:
+        raise ValueError(f"{tile} cannot lie {pose}")
+    row, column = divmod(spot, STEPS)
+    left = column - max(x for x, _, _ in form)
+    top = row - max(y for _, y, _ in form)
+    cells = tuple((x + left // 2, y + top // 2, letter) for x, y, letter in form)
+    inside = all(0 <= x < WIDTH and 0 <= y < HEIGHT for x, y, _ in cells)
+    if left % 2 or top % 2 or not inside:
+        raise ValueError(f"{tile} lies between the squares of the mural")
+    return cells
+
+
+def _cornered(cells: Iterable[Letter]) -> Form:
+    given = list(cells)
+    left, top = min(x for x, _, _ in given), min(y for _, y, _ in given)
+    return tuple(sorted((x - left, y - top, letter) for x, y, letter in given))
