@@ -7,7 +7,6 @@ local kit = require("cleopatra/kit")
 local labels = require("cleopatra/labels")
 local lays = require("cleopatra/lays")
 local lists = require("core/lists")
-local mosaics = require("cleopatra/mosaics")
 local pieces = require("cleopatra/pieces")
 local poses = require("cleopatra/poses")
 local status = require("cleopatra/status")
@@ -68,7 +67,7 @@ local BUILDS = {
 -- The mosaic onto the square of its pivot, how it is turned, and what is paid and claimed.
 local function mosaic_steps(s, move)
   local mosaic = s.pile[1]
-  local pose, x, y = poses.of(mosaic, mosaics.in_order(move.cells))
+  local pose, x, y = poses.of(mosaic, poses.in_order(move.cells))
   local steps = { drag("mosaic:" .. mosaic, "garden", COMMON, y * WIDTH + x) }
   if poses.is_handed(mosaic) then
     table.insert(steps, (press(labels.turned(pose))))
@@ -164,7 +163,7 @@ local function site(s, piece, spots)
     local spot = spot_in(spots, "garden")
     if spot then
       local y = math.floor(spot.slot / WIDTH)
-      return { piece = "mosaic", cells = mosaics.in_order(poses.under(mosaic, spot.slot - y * WIDTH, y)) }
+      return { piece = "mosaic", cells = poses.in_order(poses.under(mosaic, spot.slot - y * WIDTH, y)) }
     end
   elseif name_of(piece, "wall:") then
     for _, spot in ipairs(spots) do

@@ -1,8 +1,7 @@
 -- Mosaics as pieces: how each is drawn, and the ways it can lie in the garden.
--- Pure: requires modules of this game only.
+-- Pure: requires the facts only.
 
 local facts = require("cleopatra/facts")
-local mosaics = require("cleopatra/mosaics")
 
 local poses = {}
 
@@ -19,6 +18,23 @@ local POSES = {
   { name = "f180", over = true, quarters = 2 },
   { name = "f270", over = true, quarters = 3 },
 }
+
+local function comes_before(a, b)
+  if a[2] ~= b[2] then
+    return a[2] < b[2]
+  end
+  return a[1] < b[1]
+end
+
+-- The same squares in reading order.
+function poses.in_order(squares)
+  local result = {}
+  for i, square in ipairs(squares) do
+    result[i] = square
+  end
+  table.sort(result, comes_before)
+  return result
+end
 
 local function corner(form)
   local right, bottom = 0, 0
@@ -67,7 +83,7 @@ local function posed(form, pivot, pose)
     end
     squares[i] = { x, y }
   end
-  return mosaics.in_order(squares)
+  return poses.in_order(squares)
 end
 
 local shown = {} -- mosaic -> its squares in each pose, seen from the pivot
