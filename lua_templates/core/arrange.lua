@@ -43,14 +43,18 @@ function arrange.new(module)
   }
 end
 
-local function free(object)
-  object.locked = false
-  object.interactable = true
+-- Sets only what differs: a piece that is unlocked anew falls anew.
+local function pin(object, pinned)
+  if object.locked ~= pinned then
+    object.locked = pinned
+  end
+  if object.interactable == pinned then
+    object.interactable = not pinned
+  end
 end
 
-local function pin(object, pinned)
-  object.locked = pinned
-  object.interactable = not pinned
+local function free(object)
+  pin(object, false)
 end
 
 --- What is part of the table itself nobody may touch. The save cannot say so, only a script can.

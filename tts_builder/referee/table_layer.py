@@ -113,24 +113,24 @@ def spot(where: Where) -> str:
 def _piles(ground: Ground, placed: Iterable[tuple[Lay, Where, Piece]]) -> Iterator[Finding]:
     """Pieces whose spots are above each other must lie in that order."""
 
-    def column(entry: tuple[Lay, Where, Piece]) -> tuple[float, float]:
-        x, _, z = ground.areas[entry[1].area].position(entry[1].place, entry[1].slot)
-        return (x, z)
-
-    flat = [entry for entry in placed if ground.areas[entry[1].area].kind not in ("bag", "hand")]
-    for _, group in groupby(sorted(flat, key=column), key=column):
-        for one, other in combinations(group, 2):
-            low, high = sorted((one, other), key=lambda entry: _floor(ground, entry[1]))
-            if _floor(ground, high[1]) - _floor(ground, low[1]) < _ABOVE:
+    columns: dict[tuple[float, float], list[tuple[float, float, int, Where, Piece]]] = {}
+    for number, (_, where, piece) in enumerate(placed):
+        area = ground.areas[where.area]
+        if area.kind not in ("bag", "hand"):
+            x, y, z = area.position(where.place, where.slot)
+            columns.setdefault((x, z), []).append((y, ground.floor(piece), number, where, piece))
+    for at in sorted(columns):
+        for low, high in combinations(sorted(columns[at], key=lambda entry: entry[:3]), 2):
+            if high[0] - low[0] < _ABOVE or low[1] - high[1] <= _ABOVE:
                 continue
-            if ground.floor(low[2]) - ground.floor(high[2]) > _ABOVE:
-                yield found(
-                    "T001",
-                    f"{low[0].piece} should be on {spot(low[1])}, below {high[0].piece} on {spot(high[1])}; "
-                    "it lies above it.",
-                    path=f"{low[2].found.path}.Transform",
-                    thing=thing(low[2].found.object),
-                )
+            (*_, below, under), (*_, above, over) = low, high
+            yield found(
+                "T001",
+                f"{under.key} should be on {spot(below)}, below {over.key} on {spot(above)}; "
+                "it lies above it.",
+                path=f"{under.found.path}.Transform",
+                thing=thing(under.found.object),
+            )
 
 
 def _floor(ground: Ground, where: Where) -> float:
