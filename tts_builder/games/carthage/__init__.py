@@ -1,0 +1,64 @@
+"""Carthage, for two to five gladiators."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final, cast
+
+from tts_builder.engine.game import Binding, Game, Option
+from tts_builder.games.carthage import rules
+from tts_builder.games.carthage.calls import CALLS
+from tts_builder.games.carthage.facts import ARMOR_MAX, FAVOR_MAX, HAND, PLAYERS, ROUND_CAP
+from tts_builder.games.carthage.modules import OPTIONS, data
+from tts_builder.games.carthage.moves import Move
+from tts_builder.games.carthage.scoring import CATEGORIES
+from tts_builder.games.carthage.wire import CarthageState
+
+if TYPE_CHECKING:
+    from tts_builder.components import Mod
+
+
+class _Table:
+    """The binding, imported when the table is first needed: rules alone play without it."""
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(import_module(f"{__name__}.binding"), name)
+
+
+def _kit() -> Mod:
+    return cast("Mod", import_module(f"{__name__}.kit").mod())
+
+
+_TITLES: Final = {
+    "setup": "Set-up",
+    "mode": "Mode",
+    "beasts": "Beasts",
+    "ordinance_burst": "Ordinance or Burst",
+}
+_ANSWERS: Final = 60
+"""To a card at most: its steps and targets, and those of every token entered on the way."""
+_CARD: Final = _ANSWERS + ARMOR_MAX * 2
+"""With the steps that were paid with Armor before and after it."""
+
+GAME = Game(
+    id="carthage",
+    title="Carthage",
+    version=1,
+    players=PLAYERS,
+    options=tuple(
+        Option(name, _TITLES.get(name, name.replace("_", " ").capitalize()), values)
+        for name, values in OPTIONS.items()
+    ),
+    codes=rules.CODES,
+    categories=CATEGORIES,
+    rules=rules,
+    binding=cast(Binding, _Table()),
+    calls=CALLS,
+    move=Move,
+    wire=CarthageState,
+    kit=_kit,
+    data=data,
+    # The set-up, and in each round the cards, beasts and purchases of every seat with all their answers.
+    bound=100 + ROUND_CAP * max(PLAYERS) * (_CARD * (HAND + 1) + 2 * (FAVOR_MAX + max(PLAYERS)) * _ANSWERS),
+    credits="After the prototype rules of Carthage by SAS Creative and Luke Seinen.",
+)

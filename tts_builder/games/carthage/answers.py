@@ -1,0 +1,144 @@
+"""What a move does to the table before the game goes on by itself."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from tts_builder.engine.hexes import DIRECTIONS
+from tts_builder.games.carthage import deal, favor
+from tts_builder.games.carthage.facts import TokenFace
+from tts_builder.games.carthage.figures import act, hit, tasks
+from tts_builder.games.carthage.flow import begin_placing
+from tts_builder.games.carthage.interpreter import drop
+from tts_builder.games.carthage.moves import (
+    Bought,
+    Buy,
+    Choose,
+    ChooseToken,
+    Deal,
+    Decline,
+    Discard,
+    Done,
+    EndTurn,
+    Line,
+    Lobby,
+    Move,
+    Naked,
+    Pass,
+    PlaceMini,
+    PlaceToken,
+    Play,
+    Shuffle,
+    StrictFocus,
+    TakeBeast,
+    Target,
+    Walk,
+)
+from tts_builder.games.carthage.state import Ask, Table, Task, Token
+from tts_builder.games.carthage.tables import (
+    ACTIVE,
+    BEASTS,
+    CARDS,
+    CHARGES,
+    HEX,
+    PURCHASES,
+    in_data_order,
+    without,
+)
+
+
+def answer(s: Table, ask: Ask, seat: int, m: Move) -> None:
+    """The question `ask` is answered with a legal move."""
+    match m:
+        case Walk():
+            favor.walk(s, HEX[m.to])
+        case Play():
+            _play(s, seat, m.card)
+        case Target():
+            hit(s, s.todo[0], m.seat)
+        case Line() | Choose():
+            _direct(s, m)
+        case Buy() | Lobby() if ask != "favor":
+            drop(s)
+            if isinstance(m, Buy):
+                favor.pay(s, seat, m.slot, favor.cost(s, seat, m))
+            favor.resolve(s, seat, PURCHASES[str(m.__struct_config__.tag)].steps, m)
+        case Discard():
+            drop(s)
+            own = s.seats[seat]
+            hand, discard = without(own.hand, m.card), (*own.discard, m.card)
+            s.change(seat, replace(own, hand=hand, discard=discard))
+        case Naked():
+            favor.resolve(s, seat, ACTIVE["naked_and_afraid"].steps, m)
+        case EndTurn():
+            drop(s)
+        case StrictFocus():
+            drop(s)
+            favor.resolve(s, seat, ACTIVE["strict_discipline"].steps, m)
+        case TakeBeast():
+            _take_beast(s, seat, m)
+        case Decline():
+            drop(s)
+            if ask == "beast":
+                s.change(seat, replace(s.seats[seat], declined=True))
+        case Pass():
+            s.change(seat, replace(s.seats[seat], favor=0))
+            s.queue = s.queue[1:]
+        case ChooseToken() | Done() | PlaceToken() | PlaceMini():
+            _set_up(s, seat, m)
+        case Deal():
+            deal.dealt(s, m)
+        case Shuffle():
+            deal.shuffled(s, ask, m)
+        case _:
+            _buy(s, seat, m)
+
+
+def _buy(s: Table, seat: int, m: Bought) -> None:
+    favor.make(s, seat, m)
+
+
+def _play(s: Table, seat: int, card: str) -> None:
+    own = s.seats[seat]
+    s.change(seat, replace(own, hand=without(own.hand, card)))
+    drop(s)
+    steps = act(s, seat, CARDS[card].steps, card=True, line=card in CHARGES)
+    s.put(*steps, Task("played", seat, id=card), Task("rest", seat))
+
+
+def _direct(s: Table, m: Line | Choose) -> None:
+    task = s.todo[0]
+    drop(s)
+    if isinstance(m, Line):
+        way = DIRECTIONS.index(m.dir)
+        s.put(*tasks(s, task.seat, task.steps, card=task.card, way=way))
+    else:
+        s.put(*tasks(s, task.seat, task.options[m.side], card=task.card, way=task.way))
+
+
+def _take_beast(s: Table, seat: int, m: TakeBeast) -> None:
+    drop(s)
+    s.beast_cards = without(s.beast_cards, m.beast)
+    armor = BEASTS[m.beast].armor
+    s.change(seat, replace(s.seats[seat], figure=m.beast, at=HEX[m.at], armor=armor))
+
+
+def _set_up(s: Table, seat: int, m: ChooseToken | Done | PlaceToken | PlaceMini) -> None:
+    match m:
+        case ChooseToken():
+            s.chosen = in_data_order([*s.chosen, TokenFace(m.type, m.n)])
+        case Done():
+            begin_placing(s)
+        case PlaceToken():
+            left = list(s.chosen)
+            left.remove(TokenFace(m.type, m.n))
+            s.chosen = tuple(left)
+            s.lay([*s.tokens, Token(m.type, m.n, HEX[m.at])])
+            s.queue = s.queue[1:]
+        case PlaceMini():
+            s.change(seat, replace(s.seats[seat], at=HEX[m.at]))
+            s.queue = s.queue[1:]
+        case _:
+            assert_never(m)

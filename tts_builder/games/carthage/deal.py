@@ -1,0 +1,119 @@
+"""What chance does: the deal that opens the game, and piles shuffled anew."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from tts_builder.engine.game import Draw
+from tts_builder.games.carthage.facts import ROW
+from tts_builder.games.carthage.flow import begin_minis
+from tts_builder.games.carthage.modules import ADVANCED
+from tts_builder.games.carthage.moves import Deal, Shuffle
+from tts_builder.games.carthage.options import start_armor
+from tts_builder.games.carthage.state import Fighter, State, Table, Token
+from tts_builder.games.carthage.tables import ACTION_DECK, BEAST_IDS, HEX, SCENARIO, STARTING, THEATER
+
+
+def blank(players: int, setup: str, mode: str, rulesets: tuple[str, ...], beasts: bool) -> State:
+    """The table before the deal."""
+    return State(
+        setup=setup,
+        mode=mode,
+        rulesets=rulesets,
+        beasts=beasts,
+        round=0,
+        phase="deal",
+        lap=0,
+        queue=(),
+        rules=(),
+        first=0,
+        start_token=0,
+        turn=0,
+        ask="deal",
+        todo=(),
+        seats=tuple(Fighter(armor=start_armor(mode, rulesets, seat)) for seat in range(players)),
+        tokens=(),
+        chosen=(),
+        row=("",) * ROW,
+        cubes=((0,) * players,) * ROW,
+        deck=(),
+        focus=(),
+        theater="",
+        theater_deck=(),
+        theater_discard=(),
+        lobbied=(),
+        initiated=False,
+        sales=0,
+        beast_cards=BEAST_IDS if beasts else (),
+    )
+
+
+def opening(s: State, draw: Draw) -> Deal:
+    """A deal as the shuffles of `draw` give it."""
+    return Deal(
+        first=draw(s.players),
+        decks=tuple(_mixed(STARTING, draw) for _ in s.seats),
+        theater=_mixed(tuple(THEATER), draw),
+        actions=_mixed(ACTION_DECK, draw),
+    )
+
+
+def reshuffle(s: State, draw: Draw) -> Shuffle:
+    """The pile that is wanted as the shuffle of `draw` gives it."""
+    return Shuffle(_mixed(wanted(s), draw))
+
+
+def wanted(s: Table, ask: str = "") -> tuple[str, ...]:
+    """The cards that are to be shuffled."""
+    own = s.seats[s.turn]
+    match ask or s.ask:
+        case "shuffle_theater":
+            return s.theater_discard
+        case "shuffle_deck":
+            return own.discard
+        case _:
+            return own.deck + own.discard
+
+
+def fault(s: State, m: Deal | Shuffle) -> str:
+    """Why no shuffle can give this; empty when one can."""
+    if isinstance(m, Shuffle):
+        return "" if Counter(m.cards) == Counter(wanted(s)) else "These are not the cards of the pile."
+    if not 0 <= m.first < s.players:
+        return f"There is no seat {m.first}."
+    if len(m.decks) != s.players or any(sorted(deck) != sorted(STARTING) for deck in m.decks):
+        return f"Each of {s.players} players has the same {len(STARTING)} cards."
+    if sorted(m.theater) != sorted(THEATER) or sorted(m.actions) != sorted(ACTION_DECK):
+        return "Every theater card and every action card is there."
+    return ""
+
+
+def dealt(s: Table, m: Deal) -> None:
+    """The decks are ready; tokens are chosen or lie where the scenario has them."""
+    s.first = s.start_token = m.first
+    s.seats = tuple(replace(own, deck=deck) for own, deck in zip(s.seats, m.decks, strict=True))
+    s.theater_deck = m.theater
+    s.row, s.deck = m.actions[:ROW], m.actions[ROW:]
+    if s.setup == ADVANCED:
+        s.phase = "choose"
+    else:
+        s.lay([Token(token.type, token.n, HEX[token.pos]) for token in SCENARIO[s.setup].tokens])
+        begin_minis(s)
+
+
+def shuffled(s: Table, ask: str, m: Shuffle) -> None:
+    """The pile lies in its new order."""
+    if ask == "shuffle_theater":
+        s.theater_deck, s.theater_discard = m.cards, ()
+        return
+    if ask == "shuffle_in":
+        s.todo = s.todo[1:]
+    s.change(s.turn, replace(s.seats[s.turn], deck=m.cards, discard=()))
+
+
+def _mixed(items: Sequence[str], draw: Draw) -> tuple[str, ...]:
+    left = list(items)
+    return tuple([left.pop(draw(len(left))) for _ in items])

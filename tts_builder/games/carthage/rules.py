@@ -1,0 +1,66 @@
+"""The verbs of Carthage. refusals.py and listing.py say what is legal, answers.py and flow.py what comes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tts_builder.engine.game import CHANCE, Draw, Options, Seat
+from tts_builder.games.carthage import deal, options
+from tts_builder.games.carthage.answers import answer
+from tts_builder.games.carthage.flow import run
+from tts_builder.games.carthage.listing import listed
+from tts_builder.games.carthage.moves import Deal, Move, Shuffle
+from tts_builder.games.carthage.problems import problems
+from tts_builder.games.carthage.reading import from_wire
+from tts_builder.games.carthage.refusals import CODES, refuse
+from tts_builder.games.carthage.scoring import score
+from tts_builder.games.carthage.state import SHUFFLES, State, closed, opened
+from tts_builder.games.carthage.wire import to_wire, view
+
+__all__ = [
+    "CODES",
+    "actors",
+    "apply",
+    "chance",
+    "from_wire",
+    "moves",
+    "problems",
+    "refuse",
+    "score",
+    "setup",
+    "to_wire",
+    "view",
+]
+
+
+def setup(players: int, chosen: Options) -> State:
+    """The table before the deal. Options that do not fit together are settled, see options.py."""
+    mode, rulesets = options.mode_of(players, chosen), options.rulesets_of(players, chosen)
+    beasts = options.beasts_of(chosen)
+    return deal.blank(players, options.value(chosen, "setup"), mode, rulesets, beasts)
+
+
+def actors(s: State) -> tuple[Seat, ...]:
+    """Chance when cards are shuffled, else the seat that is asked."""
+    if s.ask == "over":
+        return ()
+    return (CHANCE,) if s.ask == "deal" or s.ask in SHUFFLES else (s.turn,)
+
+
+def moves(s: State, seat: Seat) -> Sequence[Move]:
+    """All legal moves of a seat; none for chance."""
+    return listed(s, seat)
+
+
+def apply(s: State, seat: Seat, m: Move) -> State:
+    """The state after a legal move and everything that follows it."""
+    table = opened(s)
+    assert s.ask
+    answer(table, s.ask, seat, m)
+    run(table)
+    return closed(table)
+
+
+def chance(s: State, draw: Draw) -> Deal | Shuffle:
+    """The deal that opens the game, or a pile shuffled anew."""
+    return deal.opening(s, draw) if s.ask == "deal" else deal.reshuffle(s, draw)

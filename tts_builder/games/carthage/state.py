@@ -1,0 +1,213 @@
+"""The state of a game. Hexes are numbers; `Table` is the same while a move is being resolved."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+import msgspec
+from msgspec.structs import astuple, replace
+
+from tts_builder.engine.hexes import OFF
+from tts_builder.games.carthage.facts import TokenFace
+from tts_builder.games.carthage.language import Steps
+from tts_builder.games.carthage.tables import GLADIATOR, HEXES, NO_SEAT, NOBODY, ruled, teams_of
+
+Phase = Literal[
+    "deal",
+    "choose",
+    "place",
+    "minis",
+    "theater",
+    "start",
+    "beasts_start",
+    "draw",
+    "pass",
+    "beasts_end",
+    "after",
+    "end",
+    "favor",
+    "over",
+]
+Ask = Literal[
+    "deal",
+    "choose_token",
+    "place_token",
+    "place_mini",
+    "turn",
+    "rest",
+    "line",
+    "choose",
+    "step",
+    "target",
+    "discard",
+    "beast",
+    "strict",
+    "favor",
+    "buy",
+    "lobby",
+    "shuffle_theater",
+    "shuffle_deck",
+    "shuffle_in",
+    "over",
+]
+SHUFFLES: Final = ("shuffle_theater", "shuffle_deck", "shuffle_in")
+STRAIGHT: Final = NO_SEAT
+"""The direction of what is no charge."""
+
+
+class Task(msgspec.Struct, frozen=True, gc=False):
+    """Something that is still to be resolved."""
+
+    t: str
+    seat: int
+    """Whose it is."""
+    n: int = 0
+    way: int = STRAIGHT
+    """Number of the direction of a charge or push."""
+    victim: int = NO_SEAT
+    card: bool = False
+    """The symbols stand on an action card: round effects of the theater change them."""
+    may: bool = False
+    id: str = ""
+    steps: Steps = ()
+    options: tuple[Steps, ...] = ()
+
+
+class Fighter(msgspec.Struct, frozen=True, gc=False):
+    """A seat: its figure in the arena and its cards."""
+
+    figure: str = GLADIATOR
+    """`gladiator`, the id of a beast, or empty."""
+    at: int = OFF
+    armor: int = 0
+    favor: int = 0
+    dealt: int = 0
+    """Damage dealt by the gladiator in this round."""
+    fell: int = 0
+    """The how manieth gladiator to fall; 0 while it stands."""
+    acted: bool = False
+    """The beast of the seat has acted in this round."""
+    declined: bool = False
+    deck: tuple[str, ...] = ()
+    hand: tuple[str, ...] = ()
+    discard: tuple[str, ...] = ()
+
+
+class Token(msgspec.Struct, frozen=True, gc=False):
+    """A token in the arena."""
+
+    type: str
+    n: int
+    at: int
+    up: bool = True
+
+
+class Lobbied(msgspec.Struct, frozen=True, gc=False):
+    """Who laid a card on the theater deck, and whether all have seen it."""
+
+    seat: int
+    show: bool
+
+
+class Table(msgspec.Struct):
+    """Everything on the table."""
+
+    setup: str
+    mode: str
+    rulesets: tuple[str, ...]
+    beasts: bool
+    round: int
+    phase: Phase
+    lap: int
+    """The pass, 1 to 5, else 0."""
+    queue: tuple[int, ...]
+    rules: tuple[str, ...]
+    first: int
+    start_token: int
+    turn: int
+    ask: Ask | Literal[""]
+    """The open question; empty only while a move is being resolved."""
+    todo: tuple[Task, ...]
+    seats: tuple[Fighter, ...]
+    tokens: tuple[Token, ...]
+    """Sorted by place."""
+    chosen: tuple[TokenFace, ...]
+    row: tuple[str, ...]
+    cubes: tuple[tuple[int, ...], ...]
+    deck: tuple[str, ...]
+    focus: tuple[str, ...]
+    theater: str
+    theater_deck: tuple[str, ...]
+    theater_discard: tuple[str, ...]
+    lobbied: tuple[Lobbied, ...]
+    initiated: bool
+    sales: int
+    beast_cards: tuple[str, ...]
+
+    @property
+    def players(self) -> int:
+        return len(self.seats)
+
+    @property
+    def teams(self) -> tuple[int, ...]:
+        return teams_of(self.mode, len(self.seats))
+
+    def ruled(self, seat: int) -> bool:
+        """Are the rulesets in force for this seat?"""
+        return ruled(self.mode, seat)
+
+    def change(self, seat: int, fighter: Fighter) -> None:
+        """The seat is now so."""
+        self.seats = (*self.seats[:seat], fighter, *self.seats[seat + 1 :])
+
+    def put(self, *tasks: Task) -> None:
+        """Tasks before all others."""
+        self.todo = tasks + self.todo
+
+    def lay(self, tokens: list[Token]) -> None:
+        """The tokens of the arena, in their order."""
+        self.tokens = tuple(sorted(tokens, key=lambda token: HEXES[token.at]))
+
+
+class State(Table, frozen=True):  # type: ignore[misc]  # the same fields, read only
+    """A position of the game."""
+
+
+def opened(s: State) -> Table:
+    """A table to resolve a move on; its question is answered."""
+    table = Table(*astuple(s))
+    table.ask = ""
+    return table
+
+
+def closed(table: Table) -> State:
+    """The position a table has come to."""
+    return State(*astuple(table))
+
+
+def order(s: Table) -> tuple[int, ...]:
+    """All seats clockwise from the start player of the round."""
+    n = len(s.seats)
+    return tuple([(s.first + k) % n for k in range(n)])
+
+
+def living(s: Table) -> list[int]:
+    """Seats whose gladiator stands, in turn order."""
+    return [seat for seat in order(s) if s.seats[seat].figure == GLADIATOR]
+
+
+def next_living(s: Table, seat: int) -> int:
+    """The next gladiator clockwise; the seat itself when there is no other."""
+    n = len(s.seats)
+    turn = ((seat + k) % n for k in range(1, n + 1))
+    return next((other for other in turn if s.seats[other].figure == GLADIATOR), seat)
+
+
+def gain_favor(s: Table, seat: int, n: int, limit: int) -> None:
+    """Favor up to the end of the tracker."""
+    own = s.seats[seat]
+    s.change(seat, replace(own, favor=max(0, min(limit, own.favor + n))))
+
+
+def is_beast(fighter: Fighter) -> bool:
+    return fighter.figure not in (GLADIATOR, NOBODY)
