@@ -1,4 +1,4 @@
-"""Whatever happens while files are written: the old ones or the new ones are there, whole, and nothing half."""
+"""Whatever happens while files are written: the old ones or the new ones are there, and nothing half."""
 
 from __future__ import annotations
 
@@ -241,9 +241,9 @@ def test_control_c_in_a_build_leaves_no_half_file(tmp_path: Path) -> None:
 @POSIX
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_control_c_in_a_batch_of_games_leaves_whole_games(tmp_path: Path, jobs: str) -> None:
+    words = ("play", GAMES[0], "--games", "20000", "--out", "games", "--jobs", jobs)
     process = subprocess.Popen(
-        [sys.executable, "-m", "tts_builder.cli", "play", GAMES[0], "--games", "20000"]
-        + ["--out", "games", "--jobs", jobs],
+        [sys.executable, "-m", "tts_builder.cli", *words],
         cwd=tmp_path,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from tts_builder.cli.output import one_line, progress, say
+from tts_builder.cli.params import complete_files
 from tts_builder.errors import InputError, UserError
 
 if TYPE_CHECKING:
@@ -63,4 +64,6 @@ class Batch:
 
 def files_argument(command: Any) -> Any:
     """`FILE…`: files, folders, globs, `-` for stdin."""
-    return click.argument("files", nargs=-1, required=True, metavar="FILE...")(command)
+    return click.argument("files", nargs=-1, required=True, metavar="FILE...", shell_complete=complete_files)(
+        command
+    )

@@ -8,8 +8,14 @@ from tts_builder.cli.output import emit_json, emit_table
 from tts_builder.cli.params import json_option
 
 
+def _complete(_ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[str]:
+    from tts_builder.referee.codes import CODES
+
+    return [code for code in CODES if code.startswith(incomplete.upper())]
+
+
 @click.command("explain")
-@click.argument("codes", nargs=-1, metavar="[CODE]...")
+@click.argument("codes", nargs=-1, metavar="[CODE]...", shell_complete=_complete)
 @json_option
 def command(codes: tuple[str, ...], as_json: bool) -> None:
     """Tell more about a code that verify reported; without CODE, list them all.

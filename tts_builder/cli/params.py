@@ -24,6 +24,13 @@ def nearest(name: str, known: Iterable[str]) -> str:
     return f" Did you mean {close[0]!r}?" if close else ""
 
 
+def complete_files(_ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[Any]:
+    """Lets the shell complete file names."""
+    from click.shell_completion import CompletionItem
+
+    return [CompletionItem(incomplete, type="file")]
+
+
 class GameParam(_GameType):
     """A game by its id."""
 
@@ -58,6 +65,9 @@ class BuildableParam(GameParam):
             return load(value)
         game = super().convert(value, param, ctx)
         return game.kit(), game
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[Any]:
+        return super().shell_complete(ctx, param, incomplete) or complete_files(ctx, param, incomplete)
 
 
 GAME = GameParam()

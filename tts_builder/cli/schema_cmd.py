@@ -10,8 +10,18 @@ from tts_builder.errors import UserError
 _ENDING = ".schema.json"
 
 
+def _known() -> list[str]:
+    from tts_builder import resources
+
+    return sorted(path.name.removesuffix(_ENDING) for path in resources.folder("schemas").glob(f"*{_ENDING}"))
+
+
+def _complete(_ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[str]:
+    return [name for name in _known() if name.startswith(incomplete)]
+
+
 @click.command("schema")
-@click.argument("name", required=False)
+@click.argument("name", required=False, shell_complete=_complete)
 def command(name: str | None) -> None:
     """Print the JSON schema NAME; without NAME, list the names.
 
@@ -22,9 +32,7 @@ def command(name: str | None) -> None:
     """
     from tts_builder import resources
 
-    known = sorted(
-        path.name.removesuffix(_ENDING) for path in resources.folder("schemas").glob(f"*{_ENDING}")
-    )
+    known = _known()
     if name is None:
         for each in known:
             click.echo(each)

@@ -1,0 +1,36 @@
+"""Real records and saves spoilt at random go through verify and score: findings or one sentence, no crash."""
+
+from __future__ import annotations
+
+from random import Random
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from tests.hardening.fuzz import COMMANDS, complaint, spoilt
+from tests.hardening.samples import GAMES, KINDS
+
+
+@settings(
+    max_examples=200,
+    deadline=None,
+    derandomize=True,
+    database=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example],
+)
+@given(
+    st.sampled_from(GAMES),
+    st.sampled_from(tuple(KINDS)),
+    st.randoms(use_true_random=False),
+    st.sampled_from(COMMANDS),
+)
+def test_no_spoilt_file_is_too_much_for_verify_and_score(
+    game: str, kind: str, rng: Random, command: tuple[str, ...]
+) -> None:
+    assert complaint(spoilt(game, kind, rng), *command) == ""
+
+
+def test_the_same_seed_spoils_the_same_way() -> None:
+    for kind in KINDS:
+        assert spoilt(GAMES[0], kind, Random("7")) == spoilt(GAMES[0], kind, Random("7"))
+        assert spoilt(GAMES[0], kind, Random("7")) != spoilt(GAMES[0], kind, Random("8"))
