@@ -27,11 +27,6 @@ function cards.lacking(held, wanted)
   return nil
 end
 
--- Do two lists hold the same items, in whatever order?
-function cards.is_same_set(a, b)
-  return #a == #b and cards.lacking(a, b) == nil
-end
-
 function cards.is_sorted(list)
   for i = 2, #list do
     if lists.byteless(list[i], list[i - 1]) then

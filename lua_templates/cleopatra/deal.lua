@@ -14,14 +14,6 @@ for i, mosaic in ipairs(facts.mosaics) do
   ALL_MOSAICS[i] = mosaic.id
 end
 
-local function part(list, first, last)
-  local result = {}
-  for i = first, last do
-    result[i - first + 1] = list[i]
-  end
-  return result
-end
-
 -- How many of so many cards lie face down.
 local function share_down(count)
   return math.floor(count / facts.face_down_share)
@@ -42,9 +34,9 @@ local function draw_deal(players, draw)
   local shuffled = lists.shuffled(ALL_CARDS, draw)
   local hands, size = {}, facts.start_hand
   for i = 1, players do
-    hands[i] = lists.sorted(part(shuffled, (i - 1) * size + 1, i * size))
+    hands[i] = lists.sorted(lists.part(shuffled, (i - 1) * size + 1, i * size))
   end
-  local deck = draw_deck(part(shuffled, players * size + 1, #shuffled), draw)
+  local deck = draw_deck(lists.part(shuffled, players * size + 1, #shuffled), draw)
   local first = draw(players)
   return { ["do"] = "deal", order = order, pile = pile, hands = hands, deck = deck, first = first }
 end
@@ -87,16 +79,16 @@ local function dealt_cards(m)
 end
 
 local function deal_fault(players, m)
-  if not cards.is_same_set(m.order, facts.worshippers) then
+  if not lists.is_same_set(m.order, facts.worshippers) then
     return "deal_order"
   end
-  if not cards.is_same_set(m.pile, ALL_MOSAICS) then
+  if not lists.is_same_set(m.pile, ALL_MOSAICS) then
     return "deal_pile"
   end
   if not are_hands_sound(players, m.hands) then
     return "deal_hands"
   end
-  if not cards.is_same_set(dealt_cards(m), ALL_CARDS) then
+  if not lists.is_same_set(dealt_cards(m), ALL_CARDS) then
     return "deal_cards"
   end
   if not is_third_down(m.deck) then
@@ -109,7 +101,7 @@ local function deal_fault(players, m)
 end
 
 local function shuffle_fault(s, m)
-  if not cards.is_same_set(cards_of(m.deck), s.discard) then
+  if not lists.is_same_set(cards_of(m.deck), s.discard) then
     return "shuffle_cards"
   end
   if not is_third_down(m.deck) then
@@ -135,7 +127,7 @@ function deal.lay_out(s, m)
   for i = 1, facts.stalls do
     s.stalls[i] = { m.deck[i] }
   end
-  s.deck = part(m.deck, facts.stalls + 1, #m.deck)
+  s.deck = lists.part(m.deck, facts.stalls + 1, #m.deck)
 end
 
 return deal

@@ -1,9 +1,10 @@
 -- The twelve mosaics: which squares make one, where it fits, what it encloses.
--- Pure: requires modules of this game only.
+-- Pure: requires modules of this game and core/lists only.
 
 local facts = require("cleopatra/facts")
 local field = require("cleopatra/field")
 local kit = require("cleopatra/kit")
+local lists = require("core/lists")
 
 local mosaics = {}
 
@@ -97,11 +98,7 @@ end
 
 -- The mosaics that are left when the top one of the pile is laid.
 function mosaics.below_top(pile)
-  local rest = {}
-  for i = 2, #pile do
-    rest[i - 1] = pile[i]
-  end
-  return rest
+  return lists.part(pile, 2, #pile)
 end
 
 local function fits_none(rows, pile)
