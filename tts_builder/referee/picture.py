@@ -146,6 +146,11 @@ class Ground:
         if area.kind == "hand":
             return _in_hand(area, where.place, x, z)
         slots = area.slots(where.place)
+        wanted = slots[where.slot]
+        if (wanted[0] - x) ** 2 + (wanted[2] - z) ** 2 > area.reach**2:
+            return False
+        if area.kind == "stack":
+            return True
         nearest = area.slot_at(where.place, x, z)
         # Spots above each other are one spot as seen from above.
         return nearest is not None and _same_column(slots[nearest], slots[where.slot])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, groupby
 from typing import TYPE_CHECKING
@@ -57,15 +58,19 @@ def _paired(
 ) -> Iterator[tuple[tuple[Lay, Where], Piece]]:
     """Each of equal pieces with the goal it meets; those that meet none with what is left."""
     astray = []
+    left = Counter(goals)
     for piece in pieces:
-        met = [goal for goal in goals if _meets(ground, *goal, piece)] if len(goals) > 1 else goals
+        met = [goal for goal in left if len(goals) == 1 or _meets(ground, *goal, piece)]
         if not met:
             astray.append(piece)
             continue
-        best = min(met, key=lambda goal: abs(_floor(ground, goal[1]) - ground.floor(piece)))
-        goals.remove(best)
+        floor = ground.floor(piece)
+        best = met[0] if len(met) == 1 else min(met, key=lambda goal: abs(_floor(ground, goal[1]) - floor))
+        left[best] -= 1
+        if not left[best]:
+            del left[best]
         yield best, piece
-    yield from zip(goals, astray, strict=True)
+    yield from zip(left.elements(), astray, strict=True)
 
 
 def _meets(ground: Ground, lay: Lay, where: Where, piece: Piece) -> bool:
@@ -73,9 +78,8 @@ def _meets(ground: Ground, lay: Lay, where: Where, piece: Piece) -> bool:
 
 
 def _fault(ground: Ground, lay: Lay, where: Where, piece: Piece) -> Finding | None:
-    about, path = thing(piece.found.object), piece.found.path
     if not ground.lies_in(piece, where):
-        return _elsewhere(ground, lay, where, piece, about)
+        return _elsewhere(ground, lay, where, piece, thing(piece.found.object))
     kind = ground.areas[where.area].kind
     component = ground.components.get(lay.piece)
     # What is in a bag or a hand shows no face to the table.
@@ -87,8 +91,8 @@ def _fault(ground: Ground, lay: Lay, where: Where, piece: Piece) -> Finding | No
     return found(
         "T002",
         f"{lay.piece} should show {lay.face}, it shows {shown or 'nothing'}.",
-        path=f"{path}.Transform",
-        thing=about,
+        path=f"{piece.found.path}.Transform",
+        thing=thing(piece.found.object),
     )
 
 
