@@ -38,7 +38,9 @@ for _, board in pairs(facts.achievement_board) do -- portable: the largest of al
   end
 end
 
-lays.token_slot, lays.cartouche_slot, lays.ankh_slot = {}, {}, {}
+lays.token_slot = {}
+lays.cartouche_slot = {}
+lays.ankh_slot = {}
 local achievement_slot = {}
 
 -- Every piece, and how many there are.

@@ -71,7 +71,8 @@ end
 -- Tile -> name of a form -> its first pose; and how many forms there are.
 local by_form, different = {}, {}
 for id, tile in pairs(kit.tiles) do -- portable: each tile by itself
-  by_form[id], different[id] = {}, 0
+  by_form[id] = {}
+  different[id] = 0
   for side, cells in ipairs({ tile.cells, mirrored(tile.cells) }) do
     for quarter = 1, 4 do
       local name = name_of(cells)

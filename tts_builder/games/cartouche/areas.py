@@ -54,10 +54,10 @@ SLOT: Final = (4 * PITCH, 3 * PITCH)
 QUARTER: Final = (31.35, 15.65)
 QUARTER_MAT: Final = (33.7, 30.5)
 MURAL: Final = (13.2, 15.6)
-MURAL_AT: Final = (0.0, -3.8)
-GRID_AT: Final = (0.0, -4.0)
+MURAL_AT: Final = (-0.4, -3.7)
+GRID_AT: Final = (-0.4, -3.9)
 """The middle of the squares, a little below that of the board."""
-ANKHS_AT: Final = (0.0, 2.75)
+ANKHS_AT: Final = (-0.4, 2.85)
 ANKH_PITCH: Final = 1.95
 MIDDLE_MAT: Final = (28.4, 61.6)
 BOARD: Final = (27.6, 12.4)
@@ -74,7 +74,9 @@ RIVAL_FAN: Final = FAN - 1
 RIVAL_COLUMN: Final = max(sum(column_of(tile) == n for tile in TILES) for n in range(len(CARD_SLOTS)))
 COLUMNS: Final = (-12.0, -9.0, -6.0, -3.0, 1.0, 6.0, 11.0)
 """Across the board of achievements, in the order of ACHIEVEMENTS."""
-SPACES: Final = (1.0, -1.8, -4.6)
+SPACES: Final = (0.9, -1.85, -4.6)
+CARDS_AT: Final = 4.08
+"""How far above the middle of the board its cards lie."""
 SPACE: Final = 2.6
 OWNERS: Final = ((-0.62, 0.62), (0.62, 0.62), (-0.62, -0.62), (0.62, -0.62))
 """Where the ankhs of the seats lie on a space."""
@@ -125,7 +127,7 @@ def _of_players() -> list[Area]:
             size=(ANKH, ANKH),
             over=("board",),
         ),
-        Row("open", _quarters(0.0, -13.45), count=MOST_OPEN + 1, pitch=2.5, y=FLOOR, size=CARD),
+        Row("open", _quarters(-0.4, -13.5), count=MOST_OPEN + 1, pitch=2.5, y=FLOOR, size=CARD),
         Spots(
             "completed",
             _quarters(-12.0, -8.4),
@@ -137,7 +139,7 @@ def _of_players() -> list[Area]:
         ),
         Spots(
             "reserve",
-            _quarters(12.05, -7.75),
+            _quarters(11.65, -7.75),
             points=reserve,
             y=FLOOR,
             size=SLOT,
@@ -145,7 +147,7 @@ def _of_players() -> list[Area]:
         ),
         Spots(
             "cartouches",
-            _quarters(12.05, 2.0),
+            _quarters(11.65, 2.0),
             points=[(-4.1, 0.0), (2.2, 0.0), (-1.9, 0.0)],
             y=FLOOR,
             size=(PITCH, PITCH),
@@ -153,7 +155,7 @@ def _of_players() -> list[Area]:
         Row("stock", _quarters(-12.0, 1.0), count=len(TOKEN_TYPES), pitch=1.9, y=FLOOR, size=(TOKEN, TOKEN)),
         Row("trade", _quarters(-12.0, 4.2), count=2, pitch=4.4, y=FLOOR, size=(2.6, 2.6), reach=2.0),
         Spots("start", _quarters(-12.0, 7.6), points=[(0.0, 0.0)], y=FLOOR, size=(2.0, 2.0)),
-        Row("drawn", _quarters(0.0, 6.4), count=TILES_PER_DRAW, pitch=5.0, y=FLOOR, size=SLOT),
+        Row("drawn", _quarters(-0.4, 6.5), count=TILES_PER_DRAW, pitch=5.0, y=FLOOR, size=SLOT),
     ]
 
 
@@ -174,7 +176,7 @@ def _achievements() -> list[Area]:
         Spots(
             "achievement-cards",
             BOARD_AT,
-            points=[(x, 4.35) for x in cards],
+            points=[(x, CARDS_AT) for x in cards],
             y=BOARD_TOP,
             size=CARD,
             over=("achievements",),

@@ -316,6 +316,7 @@ def _board() -> Component:
                 "spaces": places.SPACES,
                 "space": places.SPACE,
                 "card": CARD,
+                "cards_at": places.CARDS_AT,
             },
         )
         for players in REWARDS
