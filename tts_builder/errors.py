@@ -29,7 +29,3 @@ class DefinitionError(UserError):
 
 class InputError(UserError):
     """A file that cannot be read as what it should be."""
-
-
-class NotSimulated(UserError):
-    """The headless table was asked for something it does not simulate, and says so by name."""
