@@ -150,6 +150,10 @@ def fall(s: Table, seat: int) -> None:
 
 
 def finish(s: Table) -> None:
-    """The game is over."""
+    """The game is over. A card that was being played joins its discard pile, so that none is lost."""
+    for task in s.todo:
+        if task.t == "played":
+            own = s.seats[task.seat]
+            s.change(task.seat, replace(own, discard=(*own.discard, task.id)))
     s.phase = s.ask = "over"
     s.todo = s.queue = s.rules = ()

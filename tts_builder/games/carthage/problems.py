@@ -42,6 +42,10 @@ _OPEN: Final = {
 }
 """Phase → the questions that are put in it."""
 
+_OWN_TURN: Final = ("turn", "played", "rest")
+_GLADIATORS: Final = (*_OWN_TURN, "discard", "rule", "buy", "lobby", "shuffle_in", "bought")
+"""Tasks of an own turn, and all that only gladiators have."""
+
 
 def problems(s: State) -> list[Problem]:
     """All of them; [] for a state that can be."""
@@ -142,6 +146,10 @@ def _todo(s: State) -> Iterator[Problem]:
             yield Problem(
                 f"{path}.seat", "only who has a figure can act, and only who has none takes a beast"
             )
+        if task.t in _GLADIATORS and s.seats[task.seat].figure != GLADIATOR:
+            yield Problem(f"{path}.seat", "only a gladiator has cards")
+        if task.t in _OWN_TURN and task.seat in s.queue:
+            yield Problem("$.queue", "the turn of this seat has begun")
         pushing = task.t == "K"
         if pushing != (task.victim != NO_SEAT) or (pushing and task.way == STRAIGHT):
             yield Problem(f"{path}.victim", "a push has a victim and a direction")

@@ -1,0 +1,257 @@
+"""What holds in every game, however it is played."""
+
+from __future__ import annotations
+
+import random
+from itertools import combinations, pairwise
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.conformance.mutate import GARBAGE, mutants
+from tests.games.carthage.plays import POLICIES, TABLES, Table, alive, made, passed, played
+from tts_builder.engine.game import CHANCE, GENERAL_CODES, Refusal, canonical, read_move
+from tts_builder.engine.selfplay import play
+from tts_builder.games.carthage import GAME, rules
+from tts_builder.games.carthage.facts import ARMOR_MAX, FAVOR_MAX
+from tts_builder.games.carthage.modules import OPTIONS
+from tts_builder.games.carthage.moves import Move
+from tts_builder.games.carthage.state import Ask, State
+
+at_each_table = pytest.mark.parametrize("table", TABLES, ids=str)
+
+
+def every(n: int, states: tuple[State, ...]) -> list[State]:
+    return [*states[::n], states[-1]]
+
+
+@at_each_table
+def test_states_are_sound_and_come_back_from_the_wire(table: Table) -> None:
+    for state in every(3, passed(table)):
+        assert rules.problems(state) == []
+        wire = msgspec.json.decode(canonical(rules.to_wire(state)), type=GAME.wire)
+        assert rules.from_wire(wire) == state
+
+
+def cards(s: State) -> list[str]:
+    owned = [card for own in s.seats for card in (*own.deck, *own.hand, *own.discard)]
+    played_now = [task.id for task in s.todo if task.t == "played"]
+    return sorted([*owned, *played_now, *filter(None, s.row), *s.deck, *s.focus])
+
+
+@at_each_table
+def test_no_card_is_lost_but_by_a_fall(table: Table) -> None:
+    states = passed(table)[1:]
+    for before, after in pairwise(states):
+        if alive(before) == alive(after):
+            assert cards(before) == cards(after)
+        else:
+            assert len(cards(before)) > len(cards(after))
+        assert len(after.theater_deck) + len(after.theater_discard) == 20
+
+
+@at_each_table
+def test_trackers_keep_their_limits(table: Table) -> None:
+    for state in passed(table):
+        for own in state.seats:
+            assert 0 <= own.armor <= ARMOR_MAX
+            assert 0 <= own.favor <= FAVOR_MAX
+            assert bool(own.armor) == bool(own.figure)
+
+
+@at_each_table
+def test_moves_are_sorted_unique_and_accepted(table: Table) -> None:
+    for n, state in enumerate(every(2, passed(table))):
+        acting = rules.actors(state)
+        for seat in range(CHANCE, state.players):
+            moves = rules.moves(state, seat)
+            assert bool(moves) == (seat in acting and seat != CHANCE)
+            texts = [canonical(move) for move in moves]
+            assert texts == sorted(set(texts))
+            for move in moves[n % 3 :: 3]:
+                assert rules.refuse(state, seat, move) is None
+
+
+@at_each_table
+def test_listed_moves_lead_to_sound_states_and_leave_the_old_one(table: Table) -> None:
+    for n, state in enumerate(every(13, passed(table))):
+        before = canonical(rules.to_wire(state))
+        for seat in rules.actors(state):
+            for move in rules.moves(state, seat)[n % 5 :: 5]:
+                assert rules.problems(rules.apply(state, seat, move)) == []
+        assert canonical(rules.to_wire(state)) == before
+
+
+@at_each_table
+def test_nobody_else_may_answer(table: Table) -> None:
+    for state, seat, move in made(table)[::5]:
+        assert (seat == CHANCE) == (rules.actors(state) == (CHANCE,))
+        assert rules.refuse(state, seat, move) is None
+        for other in range(CHANCE, state.players):
+            if other != seat:
+                refusal = rules.refuse(state, other, move)
+                assert refusal is not None
+                assert refusal.code == "NOT_YOUR_TURN"
+
+
+@at_each_table
+def test_the_game_ends_and_is_scored(table: Table) -> None:
+    states = passed(table)
+    assert len(states) <= GAME.bound
+    end = states[-1]
+    assert rules.actors(end) == ()
+    assert not rules.score(states[-2]).final
+    sheet = rules.score(end)
+    assert sheet.final
+    assert [own.points[0] for own in sheet.seats] == [int(own.rank == 1) for own in sheet.seats]
+    for seat, move in played(table).moves[::7]:
+        refusal = rules.refuse(end, seat, move)
+        assert refusal is not None
+        assert refusal.code == "GAME_OVER"
+
+
+@at_each_table
+def test_sheets_are_consistent(table: Table) -> None:
+    """Ranks follow totals, equal totals may be told apart by the later fall."""
+    for state in every(11, passed(table)):
+        sheet = rules.score(state)
+        ranks = [own.rank for own in sheet.seats]
+        for own in sheet.seats:
+            assert own.total == sum(own.points)
+            assert own.rank == 1 + sum(other < own.rank for other in ranks)
+            better = sum(other.total > own.total for other in sheet.seats)
+            level = sum(other.total == own.total for other in sheet.seats)
+            assert better < own.rank <= better + level
+        best = max(own.total for own in sheet.seats)
+        leaders = sum(own.total == best for own in sheet.seats)
+        assert (sheet.decided_by == "total") == (leaders == 1)
+        assert (sheet.decided_by == "shared") == (len(sheet.winners) > 1)
+
+
+def verdict(state: State, seat: int, raw: Any) -> Refusal | None:
+    move = read_move(GAME, raw)
+    return move if isinstance(move, Refusal) else rules.refuse(state, seat, move)
+
+
+@at_each_table
+def test_a_spoilt_move_is_legal_or_refused_with_a_known_code(table: Table) -> None:
+    known = set(GAME.codes) | set(GENERAL_CODES)
+    moves = [msgspec.to_builtins(move) for _, move in played(table).moves]
+    for n, state in enumerate(passed(table)[1:-1:97]):
+        seat = rules.actors(state)[0]
+        legal = [msgspec.to_builtins(move) for move in rules.moves(state, seat)]
+        base = legal[n % len(legal)] if legal else moves[1]
+        for raw in mutants(base, [moves[n * 7 % len(moves)], *legal[:3]]):
+            refusal = verdict(state, seat, raw)
+            if refusal:
+                assert refusal.code in known
+                assert refusal.sentence
+            else:
+                after = rules.apply(state, seat, read_move(GAME, raw))
+                assert rules.problems(after) == []
+
+
+def test_what_is_not_listed_is_refused() -> None:
+    """Every move met in any game, tried in the states of another: legal exactly when it is listed."""
+    met = sorted(
+        {canonical(move): move for t in TABLES for seat, move in played(t).moves if seat >= 0}.items()
+    )
+    for table in TABLES[4:14:3]:
+        for k, state in enumerate(passed(table)[2::37]):
+            for seat in rules.actors(state):
+                if seat == CHANCE:
+                    continue
+                listed = {canonical(move) for move in rules.moves(state, seat)}
+                for text, move in met[k % 11 :: 11]:
+                    assert (rules.refuse(state, seat, move) is None) == (text in listed), (state.ask, move)
+
+
+@pytest.mark.parametrize("raw", GARBAGE, ids=repr)
+def test_garbage_is_malformed(raw: Any) -> None:
+    for state in (passed(TABLES[0])[0], passed(TABLES[0])[50], passed(TABLES[0])[-1]):
+        refusal = verdict(state, 0, raw)
+        assert refusal is not None
+        assert refusal.code == "MALFORMED"
+
+
+def test_same_seed_same_game() -> None:
+    table = TABLES[5]
+    again = play(GAME, table.players, dict(table.options), table.seed, POLICIES[table.policy])
+    assert again == played(table)
+
+
+def test_every_question_and_every_move_is_met() -> None:
+    asks = {state.ask for table in TABLES for state in passed(table)}
+    assert asks == set(Ask.__args__)  # type: ignore[attr-defined]
+    moves = {type(move) for table in TABLES for _, move in played(table).moves}
+    assert moves == set(Move.__args__)  # type: ignore[attr-defined]
+
+
+PAIRS = [
+    {one: first, other: second}
+    for one, other in combinations(OPTIONS, 2)
+    for first in OPTIONS[one][1:]
+    for second in OPTIONS[other][1:]
+]
+
+
+@pytest.mark.parametrize("part", range(8))
+def test_every_pair_of_options_plays(part: int) -> None:
+    """The opening rounds of a game with each pair of values."""
+    for n, options in enumerate(PAIRS[part::8]):
+        opening(GAME.players[(n + part) % 4], options, n, 60)
+
+
+@pytest.mark.parametrize("players", GAME.players)
+def test_every_option_plays(players: int) -> None:
+    for name, values in OPTIONS.items():
+        for n, value in enumerate(values):
+            opening(players, {name: value}, n, 150)
+
+
+def opening(players: int, options: dict[str, str], seed: int, length: int) -> None:
+    draw = random.Random(seed).randrange
+    state = rules.setup(players, GAME.settle(players, options))
+    for _ in range(length):
+        acting = rules.actors(state)
+        if not acting:
+            break
+        seat = acting[0]
+        move = rules.chance(state, draw) if seat == CHANCE else None
+        if move is None:
+            choices = rules.moves(state, seat)
+            move = choices[draw(len(choices))]
+        assert rules.refuse(state, seat, move) is None
+        state = rules.apply(state, seat, move)
+    assert rules.problems(state) == []
+    assert rules.from_wire(rules.to_wire(state)) == state
+
+
+words = ["gladiator", "lion", "jab", "underdog", "x", "", "pass", "over", "favor", "step", "?"]
+junk: st.SearchStrategy[Any] = st.recursive(
+    st.none() | st.booleans() | st.integers(-3, 45) | st.sampled_from(words),
+    lambda inner: (
+        st.lists(inner, max_size=4)
+        | st.dictionaries(st.sampled_from(["seat", "at", "n", "t", "type"]), inner)
+    ),
+    max_leaves=8,
+)
+SOME = [state for table in TABLES[4:14] for state in passed(table)[3::61]]
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.sampled_from(SOME), st.sampled_from(GAME.wire.__struct_encode_fields__), junk)
+def test_a_spoilt_state_is_unreadable_or_judged(state: State, field: str, value: Any) -> None:
+    """Whatever stands in a field: a fault with its place or a list of problems, never a crash."""
+    raw = msgspec.to_builtins(rules.to_wire(state)) | {field: value}
+    message = ""
+    try:
+        spoilt = rules.from_wire(msgspec.convert(raw, GAME.wire))
+    except ValueError as fault:
+        message = str(fault)
+    else:
+        assert spoilt == state or isinstance(rules.problems(spoilt), list)
+    assert not message or "$" in message
