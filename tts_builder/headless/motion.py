@@ -158,7 +158,9 @@ def wake_above(world: World, thing: Thing, left: Box) -> None:
             continue
         if other.position.y - rest_height(world, other) > _SAME:
             fall(world, other)
-            wake_above(world, other, box)
+            # What a hand holds does not fall, and nothing falls after it.
+            if other.move is not None:
+                wake_above(world, other, box)
 
 
 def below(world: World, thing: Thing) -> Thing | None:

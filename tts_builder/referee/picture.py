@@ -191,7 +191,8 @@ class Ground:
     def _misfit(self, piece: Piece, area: Area) -> float:
         """How much larger or smaller the spots of an area are than the piece; bags and hands take all."""
         component = self.components.get(piece.key)
-        if component is None or area.kind in ("bag", "hand"):
+        # What lies in many poses goes over more than its spot.
+        if component is None or component.turned_to() or area.kind in ("bag", "hand"):
             return 0.0
         width, depth, _ = component.size
         sides = sorted((width, depth)), sorted(area.size)

@@ -1,0 +1,204 @@
+"""Poses of mosaics, gestures, what a table tells, and how a person plays at it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from tts_builder.engine.game import CHANCE
+from tts_builder.engine.placement import COMMON, Drag, Lay, Press, Spot
+from tts_builder.engine.polyomino import forms
+from tts_builder.engine.selfplay import play
+from tts_builder.games.cleopatra import GAME, binding, rules
+from tts_builder.games.cleopatra.facts import MOSAIC_IDS, mosaic_squares
+from tts_builder.games.cleopatra.moves import Bid, Build, Discard, Market, Use
+from tts_builder.games.cleopatra.tables import counts
+from tts_builder.games.cleopatra.turning import POSES, covered, is_handed, pose_of, posed
+from tts_builder.referee.built import mod_of, undrawn_save
+from tts_builder.referee.hands import Hands
+
+RICH = counts(["artisan"] * 4 + ["stone"] * 2 + ["wood"] * 2 + ["lapis"])
+
+
+def dealt(players: int = 2, **changed: Any) -> Any:
+    state = rules.setup(players, {})
+    state = rules.apply(state, CHANCE, rules.chance(state, Random(1).randrange))
+    return msgspec.structs.replace(state, turn=0, first=0, **changed)
+
+
+@pytest.mark.parametrize("mosaic", MOSAIC_IDS)
+def test_every_form_of_a_mosaic_is_one_pose(mosaic: Any) -> None:
+    known = {}
+    for form in forms(mosaic_squares(mosaic)):
+        squares = tuple((x + 3, y + 2) for x, y in form)
+        pose, at = pose_of(mosaic, squares)
+        assert sorted(covered(mosaic, pose, at)) == sorted(squares)
+        assert at in squares
+        known[pose] = form
+    assert len(known) == len(forms(mosaic_squares(mosaic)))
+    assert is_handed(mosaic) == (len(known) > 1)
+    assert {len(posed(mosaic, pose)) for pose in POSES} == {5}
+
+
+def test_squares_of_another_shape_have_no_pose() -> None:
+    with pytest.raises(ValueError, match="not the shape of mosaic F"):
+        pose_of("F", ((0, 0), (1, 0), (2, 0), (3, 0), (4, 0)))
+
+
+def test_to_build_is_to_lay_down_cards_and_to_drag_the_piece() -> None:
+    state = dealt(hands=(RICH, RICH))
+    sphinx = Build("sphinx", ("artisan", "wood", "wood"), row="right")
+    assert sphinx in rules.moves(state, 0)
+    hand = Spot("hand", 0)
+    assert Counter(binding.gesture(state, 0, sphinx)) == Counter(
+        [
+            Drag("card:artisan", "pay", 0, 0, hand),
+            Drag("card:wood", "pay", 0, 0, hand),
+            Drag("card:wood", "pay", 0, 0, hand),
+            Drag("sphinx", "sphinx", COMMON, 3),
+        ]
+    )
+    wall = Build("column", ("artisan", "lapis", "wood"), wall="B3")
+    assert binding.gesture(state, 0, wall)[-1] == Drag("wall:left", "wall-B", COMMON, 0)
+
+
+def test_a_mosaic_is_dragged_turned_and_paid_by_buttons() -> None:
+    state = dealt(hands=(RICH, RICH))
+    builds = [move for move in rules.moves(state, 0) if isinstance(move, Build) and move.piece == "mosaic"]
+    made = [binding.gesture(state, 0, move) for move in builds]
+    assert len(set(made)) == len(made)
+    prices = {gesture[-1].label.partition("; claim ")[0] for gesture in made}  # type: ignore[union-attr]
+    assert prices == {"Pay 2 artisan, 1 stone, 1 wood, 1 lapis"}
+    spots = Counter(gesture[0] for gesture in made)
+    assert max(spots.values()) <= 8
+
+
+def test_what_stands_on_the_buttons() -> None:
+    state = dealt(scarabs=(43, 7))
+    prices = {
+        binding.gesture(state, 0, Use(name))[0].label.rpartition(" for ")[2]  # type: ignore[union-attr]
+        for name in state.order
+    }
+    assert prices == {"1 scarab", "3 scarabs", "1 amulet", "2 amulets", "3 amulets"}
+    assert binding.gesture(state, 0, Market(2)) == (Press("Take stall 3"),)
+    assert binding.gesture(state, 0, Bid(40)) == (Press("Bid 4 tens"), Press("Bid 0 ones"))
+    assert binding.gesture(state, 1, Bid(4)) == (Press("Bid 4"),)
+    assert binding.gesture(state, 0, Discard(("cave",) * 6)) == (Press("Discard 6 cards, caves first"),)
+
+
+def test_nobody_sees_more_buttons_than_a_panel_can_show() -> None:
+    for players in (2, 4):
+        played = play(GAME, players, seed=players)
+        state = played.start
+        for number, (seat, move) in enumerate(played.moves):
+            if number % 12 == 0 or state.phase == "offering":
+                at_once = 0
+                for actor in rules.actors(state):
+                    own = buttons_after(state, actor)
+                    assert own <= 40
+                    at_once += own
+                assert at_once <= mod_of("cleopatra").buttons
+            state = rules.apply(state, seat, move)
+
+
+def buttons_after(state: Any, seat: int) -> int:
+    """The most buttons a player of the seat ever has at once."""
+    if seat < 0:
+        return 0
+    after: dict[frozenset[Any], set[str]] = {}
+    for move in rules.moves(state, seat):
+        steps = binding.gesture(state, seat, move)
+        drags = frozenset(Counter(step for step in steps if isinstance(step, Drag)).items())
+        after.setdefault(drags, set()).update(step.label for step in steps if isinstance(step, Press))
+    return max(map(len, after.values()), default=0)
+
+
+def test_the_pyramids_are_lifted_at_the_end() -> None:
+    end = play(GAME, 3, seed=2).state
+    laid = binding.layout(end)
+    assert {lay.slot for lay in laid if lay.area == "pyramid"} == {1}
+    assert binding.read(laid, 3, {}).phase == "over"
+    assert binding.read(binding.layout(rules.setup(3, {})), 3, {}).phase == "deal"
+
+
+def test_a_table_that_shows_no_state_is_refused() -> None:
+    laid = binding.layout(dealt(3))
+    with pytest.raises(ValueError, match="only 3 play"):
+        binding.read((*laid, Lay("card:wood", "hand", 3)), 3, {})
+    with pytest.raises(ValueError, match="cannot lie"):
+        binding.read((*laid, Lay("mosaic:X", "garden", COMMON, 0, "r0")), 3, {})
+
+
+def test_only_the_top_mosaic_can_be_seen() -> None:
+    state = dealt()
+    areas = Counter(lay.area for lay in binding.layout(state) if lay.piece.startswith("mosaic:"))
+    assert areas == {"mosaic": 1, "mosaics": 11}
+
+
+# At the table -----------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def hands() -> Hands:
+    made = Hands(GAME, mod_of("cleopatra"), undrawn_save(GAME), ("White", "Green"), 4, False)
+    made.begin({})
+    return made
+
+
+def state_of(hands: Hands) -> dict[str, Any]:
+    state: dict[str, Any] = msgspec.json.decode(hands.state())
+    return state
+
+
+def test_a_turn_at_the_market(hands: Hands) -> None:
+    seat = state_of(hands)["turn"]
+    taken = [card.removesuffix("?") for card in state_of(hands)["stalls"][1]]
+    held = Counter(state_of(hands)["hands"][seat]) + Counter(taken)
+    assert hands.make(seat, Press("Take stall 2"))
+    hands.table.settle()
+    state = state_of(hands)
+    assert Counter(state["hands"][seat]) == held
+    for stall in (3, 1, 2):
+        assert hands.make(seat, Press(f"Put it on stall {stall}"))
+        hands.table.settle()
+    assert state_of(hands)["turn"] == 1 - seat
+    assert hands.table.errors == []
+
+
+def test_a_face_up_card_can_be_dragged_to_a_stall_and_a_face_down_one_not(hands: Hands) -> None:
+    seat = state_of(hands)["turn"]
+    assert hands.make(seat, Press("Take stall 1"))
+    hands.table.settle()
+    for stall in range(3):
+        drawn = state_of(hands)["drawn"]
+        key = f"card:{drawn.removesuffix('?')}"
+        drag = Drag(key, f"stall-{stall}", COMMON, 0, Spot("drawn"))
+        assert hands.make(seat, drag) == (not drawn.endswith("?"))
+        hands.table.settle()
+        if drawn.endswith("?"):
+            assert hands.make(seat, Press(f"Put it on stall {stall + 1}"))
+            hands.table.settle()
+    assert state_of(hands)["turn"] == 1 - seat
+
+
+def test_a_piece_that_cannot_be_paid_goes_back_with_the_reason(hands: Hands) -> None:
+    seat = state_of(hands)["turn"]
+    assert hands.make(seat, Drag("throne", "throne"))
+    hands.table.settle()
+    assert hands.make(seat, Drag("obelisk", "obelisk"))
+    hands.table.settle()
+    assert [entry.code for entry in hands.record().log] == ["PEDESTAL_FIRST", "CANNOT_PAY"]
+    said = [entry.text for entry in hands.table.log]
+    assert any("pay for an obelisk" in text for text in said)
+
+
+def test_what_is_in_the_deck_and_the_stalls_cannot_be_lifted(hands: Hands) -> None:
+    seat = state_of(hands)["turn"]
+    for thing in list(hands.table.objects):
+        at = thing.position
+        if str(thing.state.get("Memo")).startswith("card:") and at.x < -9 and abs(at.z) < 6:
+            assert not hands.player(seat).pick_up(thing)

@@ -1,0 +1,159 @@
+"""The table of Cleopatra: every component in its number, a spot for every state, nothing hidden is told."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from tts_builder.components import HiddenZone, Mod, Model
+from tts_builder.components.check import slots
+from tts_builder.components.drawings import Drawings
+from tts_builder.components.geometry import meetings
+from tts_builder.components.luatable import table_data
+from tts_builder.components.mesh import bounds
+from tts_builder.engine.placement import COMMON
+from tts_builder.engine.selfplay import play
+from tts_builder.games.cleopatra import GAME, facts, purse
+from tts_builder.games.cleopatra.areas import SQUARE
+from tts_builder.games.cleopatra.turning import drawn, pivot
+from tts_builder.referee import kit_layer, table_layer
+from tts_builder.referee.built import laid_out, undrawn_save
+from tts_builder.referee.picture import picture_of
+from tts_builder.referee.reading import read_table
+from tts_builder.saves.owned import OwnedFolder
+from tts_builder.saves.walk import objects
+
+
+@pytest.fixture(scope="module")
+def mod() -> Mod:
+    return GAME.kit()
+
+
+def test_components_in_their_numbers(mod: Mod) -> None:
+    counts = Counter[str]()
+    for piece in mod.pieces():
+        counts[piece.kind] += piece.count
+    assert counts == {
+        "card": 94, "scarab": 100, "amulet": 90, "tally": 8, "pyramid": 4, "statue": 8, "worshipper": 5,
+        "mosaic": 12, "sphinx": 6, "obelisk": 2, "door": 2, "wall": 9, "pedestal": 1, "throne": 1,
+        "cleopatra": 1,
+    }  # fmt: skip
+    exact = {piece.key: piece.count for piece in mod.pieces()}
+    assert exact["card:artisan"] == 30
+    assert exact["card:lapis"] == 11
+    assert exact["card:T-lapis"] == 3
+    assert exact["card:cave"] == 8
+    assert [exact[f"scarab:{value}"] for value in (1, 2, 5, 10)] == [28, 28, 24, 20]
+    assert [exact[f"wall:{kind}"] for kind in ("left", "center", "right")] == [3, 3, 3]
+
+
+def test_the_definition_is_sound_and_only_what_lies_on_the_garden_overlaps(mod: Mod) -> None:
+    mod.check()
+    pairs = {frozenset((one.owner.area.name, two.owner.area.name)) for one, two in meetings(list(slots(mod)))}
+    rows = {"discard", "stall-0", "stall-1", "stall-2"}
+    garden = {"garden", "sanctuary", "pedestal", "throne"}
+    assert all(pair <= garden or (len(pair) == 1 and pair <= rows) for pair in pairs)
+
+
+def test_tokens_suffice_for_four_players_whatever_they_have() -> None:
+    for amount in range(1200):
+        steps, left = purse.split(amount, purse.TALLY_SCARABS)
+        assert purse.worth(purse.tokens(left)) == left
+        assert steps * purse.TALLY_SCARABS + left == min(amount, 499)
+    most = Counter[int]()
+    for left in range(purse.TALLY_SCARABS):
+        most |= Counter(purse.tokens(left))
+    assert all(4 * most[value] <= purse.SCARABS[value] for value in purse.SCARABS)
+    assert 4 * (purse.TALLY_AMULETS - 1) <= purse.AMULETS
+    assert max(purse.piles(purse.TALLY_AMULETS - 1)) == purse.AMULET_PILE
+    assert sum(purse.piles(purse.TALLY_AMULETS - 1)) == purse.TALLY_AMULETS - 1
+
+
+def test_scarabs_and_amulets_lie_behind_the_screen_of_their_owner(mod: Mod) -> None:
+    screens = {zone.color: zone for zone in mod.components if isinstance(zone, HiddenZone)}
+    assert set(screens) == set(mod.places)
+    for name in ("scarabs", "amulets", "tally-scarabs", "tally-amulets"):
+        area = mod.area(name)
+        for place in mod.places:
+            zone = screens[place]
+            x, _, z = zone.at  # type: ignore[misc]
+            for slot_x, y, slot_z in area.slots(place):
+                assert abs(slot_x - x) + area.size[0] / 2 <= zone.extent[0] / 2
+                assert abs(slot_z - z) + area.size[1] / 2 <= zone.extent[2] / 2
+                assert y + 20 * 0.12 < 1.06 + zone.extent[1]
+
+
+def test_no_name_tells_what_is_hidden(mod: Mod) -> None:
+    cards = [piece for piece in mod.pieces() if piece.kind == "card"]
+    assert all(piece.default_hide and piece.hide_face_down is None for piece in cards)
+    assert len({id(piece.back) for piece in cards}) == 1  # type: ignore[attr-defined]
+    assert all(piece.description == "" for piece in mod.pieces())
+
+
+def test_a_mosaic_turns_about_one_of_its_squares(mod: Mod) -> None:
+    for piece in mod.pieces():
+        if not (isinstance(piece, Model) and piece.kind == "mosaic"):
+            continue
+        name = piece.key.partition(":")[2]
+        squares, middle = drawn(name), pivot(name)  # type: ignore[arg-type]
+        assert middle in squares
+        low, high = bounds(piece.mesh)
+        # The text of a mesh has x mirrored: what is right of the pivot has the larger x there.
+        assert high[0] == pytest.approx((max(x for x, _ in squares) - middle[0] + 0.5) * SQUARE - 0.03)
+        assert high[2] == pytest.approx((max(y for _, y in squares) - middle[1] + 0.5) * SQUARE - 0.03)
+        assert low[0] == pytest.approx(-((middle[0] - min(x for x, _ in squares) + 0.5) * SQUARE - 0.03))
+        assert len(piece.turned_to()) == 8
+
+
+def test_every_face_is_drawn(mod: Mod, tmp_path_factory: pytest.TempPathFactory) -> None:
+    drawings = Drawings(OwnedFolder(tmp_path_factory.mktemp("dist") / mod.id), str)
+    for component in mod.everything():
+        component.fields(drawings)
+    assert drawings.warnings == []
+
+
+def test_lua_gets_the_poses_of_mosaics(mod: Mod) -> None:
+    data = table_data(mod, GAME)
+    assert data["pieces"]["mosaic:F"]["values"]["f90"] == [0.0, 90.0, 180.0]
+    assert "values" not in data["pieces"]["sphinx"]
+    stall = next(area for area in data["areas"] if area["name"] == "stall-2")
+    assert len(stall["slots"]) == facts.DECK_SIZE
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_saves_of_a_game_are_found_right_and_can_be_read_without_a_record(mod: Mod, players: int) -> None:
+    played = play(GAME, players, seed=players)
+    rules, binding, state = GAME.rules, GAME.binding, played.start
+    colors = mod.seats[players]
+    for number, (seat, move) in enumerate(played.moves):
+        state = rules.apply(state, seat, move)
+        if number % 90 and number + 1 < len(played.moves):
+            continue
+        layout = binding.layout(state)
+        for lay in layout:
+            mod.area(lay.area).position("" if lay.seat == COMMON else colors[lay.seat], lay.slot)
+        picture = picture_of(laid_out(undrawn_save(GAME), mod, layout, colors))
+        assert kit_layer.check(mod, picture) == []
+        assert table_layer.check(mod, picture, layout, colors) == []
+    reading = read_table(GAME, mod, picture)
+    assert reading.colors == tuple(colors)
+    assert rules.score(reading.state) == rules.score(state)
+
+
+def test_a_mosaic_turned_and_a_card_flipped_are_found(mod: Mod) -> None:
+    played = play(GAME, 2, seed=5)
+    colors, layout = mod.seats[2], GAME.binding.layout(played.state)
+    turned = next(lay for lay in layout if lay.area == "garden" and lay.piece not in ("mosaic:X", "mosaic:I"))
+    save = laid_out(undrawn_save(GAME), mod, layout, colors)
+    for found in objects(save):
+        if found.object.get("Memo") == turned.piece:
+            found.object["Transform"]["rotY"] += 90.0
+    assert [each.code for each in table_layer.check(mod, picture_of(save), layout, colors)] == ["T002"]
+
+
+def test_the_notebook_is_in_our_words(mod: Mod) -> None:
+    assert [tab.title for tab in mod.notebook] == ["Rules", "Player aid", "Credits"]
+    credits = mod.notebook[-1].body
+    assert all(name in credits for name in ("Bruno Cathala", "Ludovic Maublanc", "Mojito Studios"))
+    assert "no original art and no original text" in credits
