@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import pytest
 
 from tts_builder.art import faces, meshes, raster
+from tts_builder.art.blocks import Block, blocks
 from tts_builder.errors import DefinitionError
 
 Vector = tuple[float, float, float]
@@ -34,6 +35,8 @@ ALL = {
     "ell the other way round": meshes.prism(ELL[::-1], 0.3),
     "hex": meshes.prism(HEX, 0.2),
     "pyramid": meshes.pyramid(),
+    "block": blocks([Block((0.5, 1), 0, 1, (2, 1), (1, 0.5), (0.2, 0))]),
+    "pointed block": blocks([Block((0, 0), 0, 1, (2, 1), (0, 0))]),
     "straight points": meshes.prism([(0, 0), (1, 0), (2, 0), (2, 1), (1, 1), (0, 1)], 1),
 }
 

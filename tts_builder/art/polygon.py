@@ -89,10 +89,10 @@ def around(cells: Sequence[tuple[int, int]], side: float, inset: float = 0.0) ->
     while (corner := edges[corner].pop()) != path[0]:
         path.append(corner)
     outline = []
-    for k, (x, y) in enumerate(path):
+    for k, corner in enumerate(path):
         before, after = path[k - 1], path[(k + 1) % len(path)]
         # The inward side of both edges that meet here.
-        inward = [(-(b[1] - a[1]), b[0] - a[0]) for a, b in ((before, (x, y)), ((x, y), after))]
-        moved = (max(-1, min(1, inward[0][0] + inward[1][0])), max(-1, min(1, inward[0][1] + inward[1][1])))
-        outline.append(((x - 0.5) * side + moved[0] * inset, (0.5 - y) * side - moved[1] * inset))
+        inward = [(-(b[1] - a[1]), b[0] - a[0]) for a, b in ((before, corner), (corner, after))]
+        right, down = (max(-1.0, min(1.0, one + other)) for one, other in zip(*inward, strict=True))
+        outline.append(((corner[0] - 0.5) * side + right * inset, (0.5 - corner[1]) * side - down * inset))
     return outline

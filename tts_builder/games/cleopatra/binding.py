@@ -60,7 +60,7 @@ def _in_play(w: CleopatraState, laid: tuple[tuple[int, int], ...]) -> Iterator[L
     if w.drawn:
         yield _pile_card(w.drawn, "drawn", 0)
     for card in w.discard:
-        yield Lay(f"card:{card}", "discard", slot=CARD_IDS.index(card))  # type: ignore[arg-type]
+        yield Lay(f"card:{card}", "discard", slot=CARD_IDS.index(card))
     for slot, name in enumerate(w.order):
         # The one in force this turn shows its other side.
         face = "down" if name == w.worshipper else "up"
@@ -172,23 +172,23 @@ def _build(s: State, m: Build) -> Drag:
         area, slot = wall_spot(str(m.wall))
         return Drag(f"wall:{WALL_PIECES[slot]}", area, slot=slot)
     if m.piece == "sphinx":
-        side = SIDES.index(m.row)  # type: ignore[arg-type]
+        side = SIDES.index(m.row)
         return Drag("sphinx", "sphinx", slot=side * SPHINX_SPOTS + s.palace.sphinxes[side])
     if m.piece == "obelisk":
-        return Drag("obelisk", "obelisk", slot=SIDES.index(m.row))  # type: ignore[arg-type]
+        return Drag("obelisk", "obelisk", slot=SIDES.index(m.row))
     if m.piece == "door":
-        return Drag(f"door:{m.side}", "door", slot=SIDES.index(m.side))  # type: ignore[arg-type]
+        return Drag(f"door:{m.side}", "door", slot=SIDES.index(m.side))
     return Drag(m.piece, m.piece)
 
 
 def _lay_mosaic(s: State, m: Build) -> Gesture:
     """The mosaic onto the square of its pivot, how it is turned, and what is paid and claimed."""
     name = MOSAICS[s.garden.pile[0]]
-    pose, (x, y) = pose_of(name, m.cells)  # type: ignore[arg-type]
+    pose, (x, y) = pose_of(name, m.cells)
     turned = (Press(labels.TURNED[pose]),) if is_handed(name) else ()
     claim = () if m.claim is UNSET else m.claim
     return (
         Drag(f"mosaic:{name}", "garden", slot=y * WIDTH + x),
         *turned,
-        Press(labels.pay(m.pay, claim)),  # type: ignore[arg-type]
+        Press(labels.pay(m.pay, claim)),
     )
