@@ -33,7 +33,7 @@ local function put(out, piece, area, seat, slot, face)
 end
 
 local function put_laid_card(out, laid, area, slot)
-  put(out, "card:" .. kit.card_of(laid), area, COMMON, slot, kit.is_down(laid) and DOWN or UP)
+  put(out, "card:" .. kit.card_of(laid), area, COMMON, slot, (kit.is_down(laid)) and DOWN or UP)
 end
 
 local function lay_market(out, s)

@@ -8,10 +8,12 @@ local draft = {}
 
 --- The steps this seat has already made towards a move.
 function draft.steps(m, seat)
-  if m.draft and m.draft.seat == seat then
-    return m.draft.steps
-  end
-  return {}
+  return m.drafts[seat] or {}
+end
+
+--- Whether somebody has done half a gesture.
+function draft.any(m)
+  return next(m.drafts) ~= nil
 end
 
 local function with_step(steps, step)
@@ -34,10 +36,29 @@ function draft.fits(m, seat, step)
   return #open_after(m, seat, with_step(draft.steps(m, seat), step)) > 0
 end
 
---- Half a gesture is forgotten, its pieces go home.
-function draft.forget(m)
-  m.draft = nil
-  m.view.loose = {}
+--- Half a gesture of a seat is forgotten, its pieces go home; without a seat those of all.
+function draft.forget(m, seat)
+  if seat == nil then
+    m.drafts = {}
+    m.view.loose = {}
+    return
+  end
+  for _, step in ipairs(draft.steps(m, seat)) do
+    if step.guid then
+      m.view.loose[step.guid] = nil
+    end
+  end
+  m.drafts[seat] = nil
+end
+
+--- After a move: what others have begun stays if it still leads to a legal move.
+function draft.tidy(m)
+  for i in ipairs(m.session.seats) do
+    local steps = draft.steps(m, i - 1)
+    if #steps > 0 and #open_after(m, i - 1, steps) == 0 then
+      draft.forget(m, i - 1)
+    end
+  end
 end
 
 --- A piece that was put down for a move is taken up again: the step it was no longer counts.
@@ -46,11 +67,11 @@ function draft.withdraw(m, object)
     return
   end
   m.view.loose[object.guid] = nil
-  m.draft.steps = lists.filter(m.draft.steps, function(step)
-    return step.guid ~= object.guid
-  end)
-  if #m.draft.steps == 0 then
-    draft.forget(m)
+  for i in ipairs(m.session.seats) do
+    local steps = lists.filter(draft.steps(m, i - 1), function(step)
+      return step.guid ~= object.guid
+    end)
+    m.drafts[i - 1] = #steps > 0 and steps or nil
   end
 end
 
@@ -61,10 +82,7 @@ function draft.add(m, seat, step, object)
   if move then
     return move
   end
-  if not (m.draft and m.draft.seat == seat) then
-    draft.forget(m)
-  end
-  m.draft = { seat = seat, steps = steps }
+  m.drafts[seat] = steps
   if object then
     step.guid = object.guid
     m.view.loose[object.guid] = step.source

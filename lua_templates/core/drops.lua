@@ -82,16 +82,15 @@ end
 
 -- A drag that does not go on with half a gesture begins another one; the pieces of the first go home.
 local function new_step(m, seat, piece, source, spots)
-  local half = m.draft
-  if not half or half.seat ~= seat then
+  local half = m.drafts[seat]
+  if not half then
     return nil
   end
-  m.draft = nil
+  m.drafts[seat] = nil
   local step = legal_step(m, seat, piece, source, spots)
+  m.drafts[seat] = half
   if step then
-    draft.forget(m)
-  else
-    m.draft = half
+    draft.forget(m, seat)
   end
   return step
 end

@@ -22,7 +22,7 @@ function match.new(rules, binding, module)
     session = session.new(rules, module.game, module.build, reveals.check(module, binding)),
     view = arrange.new(module), draw = chance.table(),
     mode = "strict", hotseat = false, language = module.languages[1],
-    asking = nil, draft = nil, buttons = {}, touchable = {}, lifted = {},
+    asking = nil, drafts = {}, buttons = {}, touchable = {}, lifted = {},
     celebrated = false, warned = "", due = false, incomplete = false,
   }
   m.view.changed = function()
@@ -214,7 +214,8 @@ function match.attempt(m, color, seat, move)
     show.tell(color, refusal.sentence)
   else
     m.asking = nil
-    draft.forget(m)
+    draft.forget(m, seat)
+    draft.tidy(m)
     show.events(m, events)
   end
   match.refresh(m)
@@ -234,8 +235,8 @@ end
 --- Undo, asked for by a seat: half a gesture at once, the seat's own last move if nothing was shown, anything
 --- else by agreement.
 function match.undo(m, color, seat)
-  if m.draft then
-    draft.forget(m)
+  if #draft.steps(m, seat) > 0 or (m.hotseat and draft.any(m)) then
+    draft.forget(m, not m.hotseat and seat or nil)
     match.refresh(m)
     return
   end
@@ -244,6 +245,7 @@ function match.undo(m, color, seat)
     show.tell(color, words.say("nothing_to_undo"))
   elseif can == "free" or m.hotseat then
     session.undo(m.session, seat)
+    draft.tidy(m)
     m.asking = nil
   else
     m.asking = { seat = seat, agreed = { [seat] = true } }
@@ -268,6 +270,7 @@ function match.answer_undo(m, seat, agrees)
   end
   if all then
     session.undo(m.session, m.asking.seat)
+    draft.tidy(m)
     m.asking = nil
   end
   match.refresh(m)

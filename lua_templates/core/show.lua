@@ -132,7 +132,7 @@ function show.panel(m)
   panel.play({
     names = names, sheet = sheet, categories = captions(m, m.module.game.categories),
     status = m.binding.status(m.session.state, names), buttons = m.buttons,
-    undo = m.session.count > 0 or m.draft ~= nil, ask = ask_text(m), mode = m.mode, hotseat = m.hotseat,
+    undo = m.session.count > 0 or draft.any(m), ask = ask_text(m), mode = m.mode, hotseat = m.hotseat,
   })
   if sheet.final then
     celebrate(m, sheet, names)
