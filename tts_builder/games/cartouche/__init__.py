@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Final
 
-from tts_builder.engine.game import Binding, Game, Option
-from tts_builder.games.cartouche import rules
+from tts_builder.engine.game import Game, Option
+from tts_builder.games.cartouche import binding, rules
 from tts_builder.games.cartouche.calls import CALLS
 from tts_builder.games.cartouche.facts import (
     ANKHS,
@@ -27,15 +26,10 @@ if TYPE_CHECKING:
     from tts_builder.components import Mod
 
 
-class _Table:
-    """The binding, imported when the table is first needed: rules alone play without it."""
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(import_module(f"{__name__}.binding"), name)
-
-
 def _kit() -> Mod:
-    return cast("Mod", import_module(f"{__name__}.kit").mod())
+    from tts_builder.games.cartouche import kit
+
+    return kit.mod()
 
 
 _SQUARES: Final = WIDTH * HEIGHT
@@ -61,7 +55,7 @@ GAME = Game(
     codes=rules.CODES,
     categories=CATEGORIES,
     rules=rules,
-    binding=cast(Binding, _Table()),
+    binding=binding,
     calls=CALLS,
     move=Move,
     wire=CartoucheState,

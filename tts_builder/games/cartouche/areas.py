@@ -10,19 +10,16 @@ from tts_builder.games.cartouche.facts import (
     ANKHS,
     CARD_SLOTS,
     CARTOUCHES,
-    HEIGHT,
     MOST_OPEN,
     PLAYERS,
     ROUNDS,
     SOLO_ANKHS,
     STORY_TYPES,
-    TILES,
     TILES_PER_DRAW,
     TOKEN_TYPES,
-    WIDTH,
-    column_of,
 )
-from tts_builder.games.cartouche.stories import DECK, STORIES
+from tts_builder.games.cartouche.spots import FAN, RIVAL_COLUMN, RIVAL_FAN, STEPS
+from tts_builder.games.cartouche.stories import STORIES
 
 PLACES: Final = ("White", "Red", "Green", "Blue")
 """Clockwise as seen from above, from the front right."""
@@ -62,28 +59,20 @@ ANKH_PITCH: Final = 1.95
 MIDDLE_MAT: Final = (28.4, 61.6)
 BOARD: Final = (27.6, 12.4)
 BOARD_AT: Final = (0.0, 4.6)
-STEPS: Final = 2 * WIDTH - 1
-"""Spots of the mural each way: the middles of squares, and of the edges between them."""
 
 RESERVE_SPOTS: Final = (2, 4)
 RESERVE_LEVELS: Final = 3
 """Two tiles a round and those of two draws, should none of them ever fit."""
-FAN: Final = 1 + max(sum(story.type == kind for story in DECK) for kind in STORY_TYPES)
-"""Stories of one type that a player can have, a starting story among them."""
-RIVAL_FAN: Final = FAN - 1
-RIVAL_COLUMN: Final = max(sum(column_of(tile) == n for tile in TILES) for n in range(len(CARD_SLOTS)))
 COLUMNS: Final = (-12.0, -9.0, -6.0, -3.0, 1.0, 6.0, 11.0)
 """Across the board of achievements, in the order of ACHIEVEMENTS."""
-SPACES: Final = (0.9, -1.85, -4.6)
+SPACES_AT: Final = (0.9, -1.85, -4.6)
 CARDS_AT: Final = 4.08
 """How far above the middle of the board its cards lie."""
 SPACE: Final = 2.6
-OWNERS: Final = ((-0.62, 0.62), (0.62, 0.62), (-0.62, -0.62), (0.62, -0.62))
+OWNERS_AT: Final = ((-0.62, 0.62), (0.62, 0.62), (-0.62, -0.62), (0.62, -0.62))
 """Where the ankhs of the seats lie on a space."""
 TRACK: Final = ROUNDS + 3
 """Before the first round, each round, the final phase, the end."""
-
-assert WIDTH == HEIGHT
 
 
 def areas() -> list[Area]:
@@ -160,7 +149,7 @@ def _of_players() -> list[Area]:
 
 
 def _achievements() -> list[Area]:
-    rewards = [(column + u, row + v) for column in COLUMNS for row in SPACES for u, v in OWNERS]
+    rewards = [(column + u, row + v) for column in COLUMNS for row in SPACES_AT for u, v in OWNERS_AT]
     cards = COLUMNS[ACHIEVEMENTS.index(CARD_SLOTS[0]) :]
     return [
         Spots("achievements", BOARD_AT, points=[(0.0, 0.0)], y=FLOOR, size=BOARD, reach=0.5),

@@ -5,21 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, assert_never
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from tts_builder.engine.game import Seat
 from tts_builder.engine.placement import COMMON, Drag, Gesture, Press, Spot
-from tts_builder.games.cartouche.areas import FAN
 from tts_builder.games.cartouche.facts import (
     CARD_SLOTS,
-    CARTOUCHE,
     CARTOUCHES,
-    LETTERS,
     SPEND_CARDS,
     STORY_TYPES,
     TOKEN_TYPES,
 )
-from tts_builder.games.cartouche.lays import reward_slot
 from tts_builder.games.cartouche.moves import (
     Achieve,
     Complete,
@@ -33,12 +29,15 @@ from tts_builder.games.cartouche.moves import (
     Take,
     Tokens,
     Trade,
+    colored,
 )
-from tts_builder.games.cartouche.poses import LABELS, Letter, anchor, pose_of, poses
+from tts_builder.games.cartouche.poses import LABELS, anchor, pose_of, poses
 from tts_builder.games.cartouche.resolve import space_of
+from tts_builder.games.cartouche.spots import FAN, reward_slot
 from tts_builder.games.cartouche.state import State
 from tts_builder.games.cartouche.stories import STORIES, Counts
 from tts_builder.games.cartouche.tables import ACHIEVEMENT
+from tts_builder.games.cartouche.wire import COLORS
 
 MOST_WAYS: Final = 7
 """From so many tokens on a payment is made token by token: there are too many ways for a button each."""
@@ -93,18 +92,14 @@ def _listed(tokens: Tokens) -> Iterator[tuple[str, int]]:
 
 
 def _place(seat: Seat, m: Place) -> Gesture:
-    cells: list[Letter] = [_letter(*cell) for cell in m.cells]
-    source = UNSET
+    cells = [(x, y, COLORS[color]) for x, y, color in colored(m)]
+    source: Spot | UnsetType = UNSET
     if m.tile in CARTOUCHES:
         source = Spot("cartouches", seat, list(CARTOUCHES).index(m.tile))
     drag = Drag(_piece(m.tile), "mural", seat, anchor(cells), source)
     if len(poses(m.tile)) == 1:
         return (drag,)
     return (drag, Press(LABELS[pose_of(m.tile, cells)]))
-
-
-def _letter(x: int, y: int, animal: str = "") -> Letter:
-    return x, y, LETTERS[animal] if animal else CARTOUCHE
 
 
 def _complete(seat: Seat, m: Complete) -> Iterator[Drag | Press]:

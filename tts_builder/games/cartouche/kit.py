@@ -313,7 +313,7 @@ def _board() -> Component:
                 "rewards": [(name, REWARDS[players][name]) for name in ACHIEVEMENTS],
                 "extent": BOARD,
                 "columns": places.COLUMNS,
-                "spaces": places.SPACES,
+                "spaces": places.SPACES_AT,
                 "space": places.SPACE,
                 "card": CARD,
                 "cards_at": places.CARDS_AT,

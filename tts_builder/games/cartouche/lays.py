@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from typing import Final
 
 from tts_builder.engine.placement import Lay, Layout
-from tts_builder.games.cartouche.areas import FAN, OWNERS, PLACES, RIVAL_COLUMN, RIVAL_FAN, SPACES, STEPS
 from tts_builder.games.cartouche.facts import (
     ACHIEVEMENTS,
     ANKHS,
@@ -25,9 +24,9 @@ from tts_builder.games.cartouche.facts import (
     TILES,
     TOKEN_TYPES,
     TOKENS,
-    Achievement,
 )
 from tts_builder.games.cartouche.poses import middle, pose_of
+from tts_builder.games.cartouche.spots import FAN, RIVAL_COLUMN, RIVAL_FAN, SEATS, STEPS, reward_slot
 from tts_builder.games.cartouche.state import OPPONENT, State
 from tts_builder.games.cartouche.stories import STORIES
 from tts_builder.games.cartouche.wire import CartoucheState, PlayerBoard, to_wire
@@ -39,8 +38,8 @@ KIT: Final[dict[str, int]] = {
     **{f"token:{kind}": TOKENS for kind in TOKEN_TYPES},
     **{f"story:{story}": 1 for story in STORIES},
     **{f"achievement:{card}": 1 for card in CARD_KINDS},
-    **{f"ankh:{seat}-{ankh}": 1 for seat in range(len(PLACES)) for ankh in ANKHS},
-    **{f"mural:{seat}": 1 for seat in range(len(PLACES))},
+    **{f"ankh:{seat}-{ankh}": 1 for seat in range(SEATS) for ankh in ANKHS},
+    **{f"mural:{seat}": 1 for seat in range(SEATS)},
     "achievements": 1,
     "round": 1,
     "start": 1,
@@ -121,10 +120,10 @@ def _belongings(seat: int, board: PlayerBoard) -> Iterator[Lay]:
             yield Lay(f"token:{kind}", "stock", seat, slot)
     for slot, story in enumerate(board.open):
         yield Lay(f"story:{story}", "open", seat, slot)
-    for kind, story_type in enumerate(STORY_TYPES):
+    for number, story_type in enumerate(STORY_TYPES):
         stories = [story for story in board.completed if STORIES[story].type == story_type]
         for n, story in enumerate(stories):
-            yield Lay(f"story:{story}", "completed", seat, kind * FAN + n)
+            yield Lay(f"story:{story}", "completed", seat, number * FAN + n)
     animals = [tile for tile in board.reserve if tile in TILES]
     for slot, tile in enumerate(animals):
         yield Lay(f"tile:{tile}", "reserve", seat, slot)
@@ -133,11 +132,6 @@ def _belongings(seat: int, board: PlayerBoard) -> Iterator[Lay]:
             yield Lay(f"tile:{tile}", "cartouches", seat, slot)
     for ankh in board.ankhs:
         yield Lay(f"ankh:{seat}-{ankh}", "ankhs", seat, ANKHS.index(ankh))
-
-
-def reward_slot(achievement: Achievement, space: int, owner: int) -> int:
-    """The slot of an owner on a space of an achievement."""
-    return (ACHIEVEMENTS.index(achievement) * len(SPACES) + space) * len(OWNERS) + owner
 
 
 def _rewarded(w: CartoucheState, owner: int, ankhs: list[str]) -> Iterator[Lay]:
@@ -157,9 +151,9 @@ def _opponent(w: CartoucheState) -> Iterator[Lay]:
     yield from _rewarded(w, OPPONENT, list(ANKHS[:used]))
     for slot, ankh in enumerate(ANKHS[used:]):
         yield Lay(f"ankh:{OPPONENT}-{ankh}", "rival-ankhs", slot=slot, face="down")
-    for kind, story_type in enumerate(STORY_TYPES):
+    for number, story_type in enumerate(STORY_TYPES):
         for n, story in enumerate(getattr(w.ai.cards, story_type)):
-            yield Lay(f"story:{story}", "rival-stories", slot=kind * RIVAL_FAN + n)
+            yield Lay(f"story:{story}", "rival-stories", slot=number * RIVAL_FAN + n)
     for column, tiles in enumerate(w.ai.columns):
         for n, tile in enumerate(tiles):
             yield Lay(f"tile:{tile}", "rival-tiles", slot=column * RIVAL_COLUMN + n)

@@ -10,8 +10,8 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
-from tts_builder.games.cartouche.areas import STEPS
 from tts_builder.games.cartouche.facts import CARTOUCHE, CARTOUCHES, HEIGHT, LETTERS, TILES, WIDTH
+from tts_builder.games.cartouche.spots import STEPS
 
 Letter = tuple[int, int, str]
 """A square and what it shows."""
@@ -71,7 +71,8 @@ def pose_of(tile: str, cells: Iterable[Letter]) -> str:
 
 def middle(cells: Iterable[Letter]) -> int:
     """The spot of the mural in the middle of a tile on these squares."""
-    xs, ys = zip(*((x, y) for x, y, _ in cells), strict=True)
+    given = list(cells)
+    xs, ys = [x for x, _, _ in given], [y for _, y, _ in given]
     return (min(ys) + max(ys)) * STEPS + min(xs) + max(xs)
 
 

@@ -7,7 +7,6 @@ from typing import Final
 
 from tts_builder.engine.game import Options, Seat
 from tts_builder.engine.placement import COMMON, Lay, Layout
-from tts_builder.games.cartouche.areas import FAN, OWNERS, RIVAL_COLUMN, RIVAL_FAN, SPACES, STEPS
 from tts_builder.games.cartouche.facts import (
     ACHIEVEMENTS,
     ANKHS,
@@ -15,7 +14,6 @@ from tts_builder.games.cartouche.facts import (
     CARD_SLOTS,
     DEAL,
     EMPTY,
-    HEIGHT,
     ICONS,
     MOST_OPEN,
     REED,
@@ -23,12 +21,12 @@ from tts_builder.games.cartouche.facts import (
     SOLO,
     STORY_TYPES,
     TOKEN_TYPES,
-    WIDTH,
     Side,
 )
-from tts_builder.games.cartouche.poses import covered
+from tts_builder.games.cartouche.poses import Form, covered
 from tts_builder.games.cartouche.reading import from_wire
 from tts_builder.games.cartouche.rules import YES
+from tts_builder.games.cartouche.spots import RIVAL_COLUMN, RIVAL_FAN, SEATS, SPACES, STEPS
 from tts_builder.games.cartouche.state import Phase, State
 from tts_builder.games.cartouche.stories import STORIES
 from tts_builder.games.cartouche.wire import (
@@ -124,7 +122,7 @@ def _mural(table: _Table, seat: Seat, side: Side) -> tuple[tuple[LaidTile, ...],
     for lay in table.lays("mural", seat):
         if lay.piece == "black":
             y, x = (step // 2 for step in divmod(lay.slot, STEPS))
-            cells = ((x, y, BLACK),)
+            cells: Form = ((x, y, BLACK),)
         else:
             cells = covered(_name(lay), lay.face, lay.slot)
             laid.append(LaidTile(_name(lay), tuple(sorted((x, y) for x, y, _ in cells))))
@@ -137,11 +135,11 @@ def _mural(table: _Table, seat: Seat, side: Side) -> tuple[tuple[LaidTile, ...],
 
 
 def _spaces(table: _Table, achievement: str) -> tuple[tuple[int, ...], ...]:
-    first = ACHIEVEMENTS.index(achievement) * len(SPACES)  # type: ignore[arg-type]
-    owners: list[list[int]] = [[] for _ in SPACES]
+    first = ACHIEVEMENTS.index(achievement) * SPACES
+    owners: list[list[int]] = [[] for _ in range(SPACES)]
     for lay in table.lays("rewards"):
-        space, owner = divmod(lay.slot, len(OWNERS))
-        if space - first in range(len(SPACES)):
+        space, owner = divmod(lay.slot, SEATS)
+        if space - first in range(SPACES):
             owners[space - first].append(owner)
     while owners and not owners[-1]:
         owners.pop()
@@ -197,7 +195,3 @@ class _Table:
 
 def _name(lay: Lay) -> str:
     return lay.piece.partition(":")[2]
-
-
-assert WIDTH == HEIGHT
-assert FAN >= RIVAL_FAN
