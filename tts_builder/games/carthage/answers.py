@@ -13,7 +13,6 @@ from tts_builder.games.carthage.figures import act, hit, tasks
 from tts_builder.games.carthage.flow import begin_placing
 from tts_builder.games.carthage.interpreter import drop
 from tts_builder.games.carthage.moves import (
-    Bought,
     Buy,
     Choose,
     ChooseToken,
@@ -93,11 +92,7 @@ def answer(s: Table, ask: Ask, seat: int, m: Move) -> None:
         case Shuffle():
             deal.shuffled(s, ask, m)
         case _:
-            _buy(s, seat, m)
-
-
-def _buy(s: Table, seat: int, m: Bought) -> None:
-    favor.make(s, seat, m)
+            favor.make(s, seat, m)
 
 
 def _play(s: Table, seat: int, card: str) -> None:

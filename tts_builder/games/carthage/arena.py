@@ -18,7 +18,6 @@ from tts_builder.games.carthage.tables import (
     INNER_HEXES,
     NEAR,
     NO_SEAT,
-    NOBODY,
     THEATER,
 )
 
@@ -157,8 +156,3 @@ def opponents(s: Table, seat: int) -> list[int]:
         for other, fighter in enumerate(s.seats)
         if teams[other] != teams[seat] and fighter.figure == GLADIATOR
     ]
-
-
-def standing(s: Table, seat: int) -> bool:
-    """Has the seat a figure in the game?"""
-    return s.seats[seat].figure != NOBODY

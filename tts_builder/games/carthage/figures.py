@@ -15,7 +15,6 @@ from tts_builder.games.carthage.state import (
     Fighter,
     Table,
     Task,
-    gain_favor,
     is_beast,
     next_living,
 )
@@ -123,7 +122,8 @@ def gain_armor(s: Table, seat: int, n: int) -> None:
 
 def pay_favor(s: Table, seat: int, n: int) -> None:
     """Favor gained, or paid when n is negative."""
-    gain_favor(s, seat, n, FAVOR_MAX)
+    own = s.seats[seat]
+    s.change(seat, replace(own, favor=max(0, min(FAVOR_MAX, own.favor + n))))
 
 
 def fall(s: Table, seat: int) -> None:

@@ -12,8 +12,6 @@ from tts_builder.games.carthage.facts import PLAYERS
 from tts_builder.games.carthage.language import Step, Steps, parsed
 from tts_builder.games.carthage.theater import THEATER_CARDS, Who
 
-Kind = Literal["favor", "active"]
-
 
 class Cost(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a purchase costs in Favor."""

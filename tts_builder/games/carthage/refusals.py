@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Container
 from typing import Final, get_args
 
 from tts_builder.engine.game import CHANCE, Refusal, Seat
@@ -52,6 +53,7 @@ from tts_builder.games.carthage.tables import (
 )
 
 CODES: Final = tuple(sentences.OF)
+_ANY_CARD: Final = frozenset((*CARDS, *THEATER))
 _PURCHASES: Final = get_args(Bought)
 ANSWERS: Final[dict[str, tuple[type[Move], ...]]] = {
     "choose_token": (ChooseToken, Done),
@@ -109,7 +111,7 @@ def misshapen(s: Table, m: Move) -> str:
                 filter(None, (_unknown(card, THEATER) for card in m.theater)), ""
             )
         case Shuffle():
-            return next(filter(None, (_unknown(card, CARDS | THEATER) for card in m.cards)), "")
+            return next(filter(None, (_unknown(card, _ANY_CARD) for card in m.cards)), "")
         case Intimidate() if m.victim >= s.players:
             return f"There is no seat {m.victim}."
         case _:
@@ -117,8 +119,7 @@ def misshapen(s: Table, m: Move) -> str:
             return "" if card is None else _unknown(card, CARDS)
 
 
-def _unknown(card: str, known: object) -> str:
-    assert isinstance(known, dict)
+def _unknown(card: str, known: Container[str]) -> str:
     return "" if card in known else f"There is no card {card!r}."
 
 

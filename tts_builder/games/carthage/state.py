@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, Literal
 
 import msgspec
-from msgspec.structs import astuple, replace
+from msgspec.structs import astuple
 
 from tts_builder.engine.hexes import OFF
 from tts_builder.games.carthage.facts import TokenFace
@@ -201,12 +201,6 @@ def next_living(s: Table, seat: int) -> int:
     n = len(s.seats)
     turn = ((seat + k) % n for k in range(1, n + 1))
     return next((other for other in turn if s.seats[other].figure == GLADIATOR), seat)
-
-
-def gain_favor(s: Table, seat: int, n: int, limit: int) -> None:
-    """Favor up to the end of the tracker."""
-    own = s.seats[seat]
-    s.change(seat, replace(own, favor=max(0, min(limit, own.favor + n))))
 
 
 def is_beast(fighter: Fighter) -> bool:
