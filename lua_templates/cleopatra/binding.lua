@@ -276,15 +276,12 @@ function binding.carried_face_down(piece)
   return name_of(piece, "card:") ~= nil
 end
 
--- A card or mosaic below what was taken comes to light, or somebody has looked at a card that lay face down.
-local SHOWS = {
-  took = true, begged = true, served = true, kept = true, discarded = true, shuffled = true, offered = true,
-  removed = true,
-}
+-- Somebody has looked at a card that lay face down or covered, or everybody has heard of something hidden.
+local SHOWS = { begged = true, offered = true, removed = true }
 
---- Whether an event showed somebody what had been hidden.
+--- Whether an event showed somebody what had been hidden; what comes to light on the table core sees itself.
 function binding.shows(event)
-  return SHOWS[event.what] or (event.what == "built" and event.piece == "mosaic") or false
+  return SHOWS[event.what] or (event.what == "took" and event.hidden > 0) or false
 end
 
 return binding

@@ -185,7 +185,7 @@ function lays.of(s)
   for _, piece in ipairs(pieces.all) do
     local left = piece.count - (out.used[piece.key] or 0)
     if left > 0 then
-      local boxed = { piece = piece.key, area = "box", seat = COMMON, slot = 0, face = DOWN, count = left }
+      local boxed = { piece = piece.key, area = "box", seat = COMMON, slot = 0, face = piece.face, count = left }
       table.insert(out.list, boxed)
     end
   end

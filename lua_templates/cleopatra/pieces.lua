@@ -11,13 +11,18 @@ local pieces = {
   tally_amulets = facts.table.tally.amulets,
   tally_steps = facts.table.tally_steps,
   amulet_pile = facts.table.amulet_pile,
-  all = {}, -- {key, count} of every piece of the box
+  all = {}, -- {key, count, face in the box} of every piece
 }
 
 local n = 0
-local function add(key, count)
+local function add(key, count, face)
   n = n + 1
-  pieces.all[n] = { key = key, count = count }
+  pieces.all[n] = { key = key, count = count, face = face or "down" }
+end
+
+-- Nobody learns anything from a token that comes out of the box; of what else is there somebody may.
+local function add_tokens(key, count)
+  add(key, count, "up")
 end
 
 for _, card in ipairs(facts.cards) do
@@ -25,11 +30,11 @@ for _, card in ipairs(facts.cards) do
 end
 for i, token in ipairs(facts.table.scarabs) do
   pieces.values[i] = token.value
-  add("scarab:" .. tostring(token.value), token.count)
+  add_tokens("scarab:" .. tostring(token.value), token.count)
 end
-add("amulet", facts.table.amulets)
-add("tally:scarabs", #pieces.styles)
-add("tally:amulets", #pieces.styles)
+add_tokens("amulet", facts.table.amulets)
+add_tokens("tally:scarabs", #pieces.styles)
+add_tokens("tally:amulets", #pieces.styles)
 for _, style in ipairs(pieces.styles) do
   add("pyramid:" .. style, 1)
   add("statue:" .. style, facts.statues)

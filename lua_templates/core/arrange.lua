@@ -115,10 +115,18 @@ local function respawn(view, key, count)
   return true
 end
 
+-- A deck of two is gone with its first card; the other one is looked at when it has come onto the table.
+local function is_gone(entry)
+  return entry.container ~= nil and (entry.container.isDestroyed())
+end
+
 -- A copy too many leaves the game, out of a bag too.
 local function remove(double)
   if double.object then
     double.object.destruct()
+    return
+  end
+  if is_gone(double) then
     return
   end
   double.container.takeObject({
@@ -148,6 +156,9 @@ local function restore_bags(view)
 end
 
 local function move(view, goal, entry)
+  if is_gone(entry) then
+    return
+  end
   if entry.container then
     take_out(view, goal, entry)
   elseif not entry.object.held_by_color then

@@ -2,24 +2,38 @@
 
 local reveals = {}
 
--- How many copies of each piece lie face down, and how many face up in the open.
-local function count_faces(layout, private)
-  local down, open = {}, {}
+-- The uppermost slot that is taken in each stack: what lies below it nobody sees.
+local function tops_of(layout, kinds)
+  local tops = {}
   for _, lay in ipairs(layout) do
-    if lay.face == "down" then
+    if kinds[lay.area] == "stack" then
+      local name = lay.area .. "|" .. lay.seat
+      tops[name] = math.max(tops[name] or 0, lay.slot)
+    end
+  end
+  return tops
+end
+
+-- How many copies of each piece lie face down or covered, and how many face up in the open.
+local function count_faces(layout, kinds)
+  local down, open = {}, {}
+  local tops = tops_of(layout, kinds)
+  for _, lay in ipairs(layout) do
+    local top, kind = tops[lay.area .. "|" .. lay.seat], kinds[lay.area]
+    if lay.face == "down" or (top and lay.slot < top) then
       down[lay.piece] = (down[lay.piece] or 0) + lay.count
-    elseif not private[lay.area] then
+    elseif kind ~= "hand" and kind ~= "bag" then
       open[lay.piece] = (open[lay.piece] or 0) + lay.count
     end
   end
   return down, open
 end
 
--- A move reveals when what lay face down is face up in the open, or when the game says so of an event.
+-- A move reveals when what was hidden is face up in the open, or when the game says so of an event.
 function reveals.check(module, binding)
-  local private = {}
+  local kinds = {}
   for _, area in ipairs(module.areas) do
-    private[area.name] = area.kind == "hand" or area.kind == "bag"
+    kinds[area.name] = area.kind
   end
   return function(before, after, events)
     for _, event in ipairs(events) do
@@ -27,8 +41,8 @@ function reveals.check(module, binding)
         return true
       end
     end
-    local was_down, was_open = count_faces(binding.layout(before), private)
-    local down, open = count_faces(binding.layout(after), private)
+    local was_down, was_open = count_faces(binding.layout(before), kinds)
+    local down, open = count_faces(binding.layout(after), kinds)
     for piece, count in pairs(open) do -- portable: any piece will do
       if count > (was_open[piece] or 0) and (down[piece] or 0) < (was_down[piece] or 0) then
         return true

@@ -68,7 +68,7 @@ def check(mod: Mod, picture: Picture) -> list[Finding]:
     results += [
         found("K004", "This object is no component of the game.", path=other.path, thing=thing(other.object))
         for other in picture.others
-        if not _is_scenery(other)
+        if not _is_scenery(other) and not _is_heap(other)
     ]
     return [*results, *kit_faces.check(mod, picture)]
 
@@ -121,6 +121,14 @@ def _of(count: int) -> str:
 
 def _it(piece: Piece) -> Thing:
     return thing(piece.found.object)
+
+
+def _is_heap(other: Found) -> bool:
+    """The game makes a deck of cards that lie on each other; it is no more than its cards."""
+    inside = other.object.get("ContainedObjects")
+    if not str(other.object.get("Name", "")).startswith("Deck") or not isinstance(inside, list):
+        return False
+    return all(isinstance(card, dict) and card.get("Memo") for card in inside)
 
 
 def _is_scenery(other: Found) -> bool:

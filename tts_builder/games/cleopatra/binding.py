@@ -27,7 +27,7 @@ from tts_builder.games.cleopatra.moves import (
     Shuffle,
     Use,
 )
-from tts_builder.games.cleopatra.pieces import KIT, WALL_PIECES, WALL_SIDES, wall_spot
+from tts_builder.games.cleopatra.pieces import KIT, TOKENS, WALL_PIECES, WALL_SIDES, wall_spot
 from tts_builder.games.cleopatra.showing import read
 from tts_builder.games.cleopatra.state import State
 from tts_builder.games.cleopatra.tables import DOWN, GRID, MOSAICS
@@ -47,8 +47,15 @@ def layout(s: State) -> Layout:
     for lay, number in out.items():
         boxed[lay.piece] -= number
     lays = [Lay(lay.piece, lay.area, lay.seat, lay.slot, lay.face, number) for lay, number in out.items()]
-    lays += [Lay(piece, "box", face="down", count=boxed[piece]) for piece in KIT if boxed[piece] > 0]
+    lays += [
+        Lay(piece, "box", face=_boxed_face(piece), count=boxed[piece]) for piece in KIT if boxed[piece] > 0
+    ]
     return tuple(sorted(lays))
+
+
+def _boxed_face(piece: str) -> str:
+    """Nobody learns anything from a token that comes out of the box; of what else is there somebody may."""
+    return "up" if piece.partition(":")[0] in TOKENS else "down"
 
 
 def _in_play(w: CleopatraState, laid: tuple[tuple[int, int], ...]) -> Iterator[Lay]:

@@ -9,6 +9,8 @@ from tts_builder.games.cleopatra.facts import STYLES
 
 WALL_PIECES: Final = ("left", "center", "right")
 """The three kinds of column walls, as seen from outside."""
+TOKENS: Final = ("scarab", "amulet", "tally")
+"""Kinds of pieces that come and go by number alone."""
 WALL_SIDES: Final = ("L", "B", "R")
 KIT: Final = {
     **{f"card:{card.id}": card.count for card in facts.CARDS},
