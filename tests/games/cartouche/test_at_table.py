@@ -1,0 +1,127 @@
+"""Cartouche at the headless table: what its phases and trades ask of hands and panel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from tests.games.cartouche.policies import keen
+from tts_builder.engine.game import read_move
+from tts_builder.engine.placement import Drag
+from tts_builder.engine.record import SeatInfo, record_of
+from tts_builder.engine.selfplay import Playthrough, play
+from tts_builder.games.cartouche import GAME
+from tts_builder.games.cartouche.binding import gesture, layout
+from tts_builder.games.cartouche.moves import Place
+from tts_builder.games.cartouche.state import State
+from tts_builder.referee.built import laid_out, mod_of, script_of, undrawn_save, with_record
+from tts_builder.referee.hands import Hands
+from tts_builder.referee.wire import plain
+
+RULES = GAME.rules
+
+
+def table(wanted: Callable[[State], Any], hotseat: bool = False, seed: int = 2) -> tuple[Hands, State]:
+    """A table for two at the first moment of that kind."""
+    whole = play(GAME, 2, {}, seed, keen)
+    state, length = whole.start, 0
+    while not wanted(state):
+        seat, move = whole.moves[length]
+        state, length = RULES.apply(state, seat, move), length + 1
+    so_far: Playthrough = replace(whole, moves=whole.moves[:length], state=state)
+    mod = mod_of("cartouche")
+    colors = mod.seats[2]
+    seats = [SeatInfo(color, f"Player {n + 1}", "") for n, color in enumerate(colors)]
+    record = record_of(GAME, so_far, seats, build=script_of("cartouche").build)
+    save = with_record(laid_out(undrawn_save(GAME), mod, layout(state), colors), record)
+    if not hotseat:
+        save["LuaScriptState"] = save["LuaScriptState"].replace('"hotseat":true', '"hotseat":false')
+    return Hands(GAME, mod, save, colors, seed, hotseat), state
+
+
+def rich(state: State, seat: int) -> bool:
+    return sum(state.seats[seat].tokens) >= 2
+
+
+def last(hands: Hands) -> tuple[int, Any]:
+    hands.table.settle()
+    assert not hands.table.errors
+    made = hands.record().moves[-1]
+    return made.seat, made.move
+
+
+def test_trades_need_no_turn() -> None:
+    hands, state = table(lambda s: s.phase == "draft" and rich(s, 1 - s.turn))
+    seat = 1 - state.turn
+    assert RULES.moves(state, seat) == []
+    kinds = [kind for kind, count in plain(RULES.to_wire(state).boards[seat].tokens).items() if count]
+    give = {kinds[0]: 2} if len(kinds) == 1 else {kinds[0]: 1, kinds[1]: 1}
+    move = read_move(GAME, {"do": "trade", "give": give, "for": "scarab"})
+    for step in gesture(state, seat, move):
+        assert hands.make(seat, step)
+        hands.table.settle()
+    assert last(hands) == (seat, plain(move))
+
+
+def test_each_player_sees_the_own_buttons_only() -> None:
+    hands, state = table(lambda s: s.phase == "score" and len(RULES.actors(s)) == 2)
+    for seat in RULES.actors(state):
+        seen = [
+            ident
+            for ident in hands.buttons()
+            if hands.table.ui.visible(ident) and hands.player(seat).sees(ident)
+        ]
+        assert [hands.table.ui.attribute(ident, "text") for ident in seen] == ["Done"]
+
+
+def test_two_lay_tiles_at_the_same_time() -> None:
+    def both_can(s: State) -> bool:
+        return s.phase == "place" and all(
+            any(isinstance(move, Place) and len(gesture(s, seat, move)) == 2 for move in RULES.moves(s, seat))
+            for seat in (0, 1)
+        )
+
+    hands, state = table(both_can)
+    moves = [
+        next(
+            move
+            for move in RULES.moves(state, seat)
+            if isinstance(move, Place) and len(gesture(state, seat, move)) == 2
+        )
+        for seat in (0, 1)
+    ]
+    for number in (0, 1):
+        for seat in (0, 1):
+            step = gesture(state, seat, moves[seat])[number]
+            assert isinstance(step, Drag) == (number == 0)
+            assert hands.make(seat, step)
+            hands.table.settle()
+            if number:
+                assert last(hands) == (seat, plain(moves[seat]))
+
+
+def test_one_person_acts_for_both_in_any_order() -> None:
+    hands, state = table(lambda s: s.phase == "score" and len(RULES.actors(s)) == 2, hotseat=True)
+    texts = [hands.table.ui.attribute(ident, "text") for ident in hands.buttons()]
+    assert [text for text in texts if text] == ["Player 1: Done", "Player 2: Done"]
+    for seat in reversed(RULES.actors(state)):
+        before = len(hands.record().moves)
+        for step in gesture(state, seat, read_move(GAME, {"do": "done"})):
+            assert hands.make(seat, step)
+        hands.table.settle()
+        assert hands.record().moves[before].seat == seat
+
+
+def test_a_tile_dropped_where_it_cannot_lie_goes_back_and_the_chat_says_why() -> None:
+    hands, state = table(
+        lambda s: s.phase == "place" and s.round == 1 and s.seats[0].reserve and not s.seats[0].done
+    )
+    before = hands.record()
+    tile = RULES.to_wire(state).boards[0].reserve[0]
+    assert hands.make(0, Drag(f"tile:{tile}", "mural", 0, 4 * 17 + 8))
+    hands.table.settle()
+    after = hands.record()
+    assert after.moves == before.moves
+    assert after.log[-1].code == "NOT_ADJACENT"
+    assert any("reeds" in entry.text for entry in hands.table.log)
