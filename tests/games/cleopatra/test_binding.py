@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
 import msgspec
 import pytest
 
-from tts_builder.engine.game import CHANCE
+from tests.conformance.recorded import cut, save
+from tts_builder.engine.game import CHANCE, canonical
 from tts_builder.engine.placement import COMMON, Drag, Lay, Press, Spot
 from tts_builder.engine.polyomino import forms
 from tts_builder.engine.selfplay import play
-from tts_builder.games.cleopatra import GAME, binding, rules
+from tts_builder.games.cleopatra import GAME, binding, labels, rules
 from tts_builder.games.cleopatra.facts import MOSAIC_IDS, mosaic_squares
 from tts_builder.games.cleopatra.moves import Bid, Build, Discard, Market, Use
 from tts_builder.games.cleopatra.tables import counts
@@ -202,3 +204,68 @@ def test_what_is_in_the_deck_and_the_stalls_cannot_be_lifted(hands: Hands) -> No
         at = thing.position
         if str(thing.state.get("Memo")).startswith("card:") and at.x < -9 and abs(at.z) < 6:
             assert not hands.player(seat).pick_up(thing)
+
+
+def begun(wanted: Callable[[Any], bool], seed: int = 5) -> Hands:
+    """A table for two in the first position of a random game that is wanted."""
+    whole = play(GAME, 2, seed=seed)
+    state = whole.start
+    for length, (seat, move) in enumerate(whole.moves):
+        if wanted(state):
+            saved = save(GAME, cut(GAME, whole, length))
+            kept = msgspec.json.decode(saved["LuaScriptState"]) | {"hotseat": False}
+            saved = {**saved, "LuaScriptState": canonical(kept).decode()}
+            return Hands(GAME, mod_of("cleopatra"), saved, mod_of("cleopatra").seats[2], 4, False)
+        state = rules.apply(state, seat, move)
+    raise AssertionError("no such position")
+
+
+def test_two_can_bid_at_once_and_neither_disturbs_the_other() -> None:
+    hands = begun(lambda state: state.phase == "offering" and min(state.scarabs) > 12)
+    before = state_of(hands)
+    assert hands.make(0, Press("Bid 1 tens"))
+    assert hands.make(1, Press("Bid 0 tens"))
+    assert hands.make(0, Press("Bid 2 ones"))
+    hands.table.settle()
+    assert state_of(hands)["bids"] == [12, -1]
+    assert hands.make(1, Press("Bid 7 ones"))
+    hands.table.settle()
+    after = state_of(hands)
+    assert after["bids"] == [12, 7]
+    assert [a - b for a, b in zip(before["scarabs"], after["scarabs"], strict=True)] == [12, 7]
+    assert hands.table.errors == []
+
+
+def test_laying_a_mosaic_by_hand() -> None:
+    def can_lay(state: Any) -> bool:
+        return any(isinstance(m, Build) and m.piece == "mosaic" for m in moves_now(state))
+
+    hands = begun(can_lay)
+    state = state_of(hands)
+    mosaic = state["pile"][0]
+    core = rules.from_wire(msgspec.convert(state, GAME.wire))
+    move = [m for m in rules.moves(core, core.turn) if isinstance(m, Build) and m.piece == "mosaic"][-1]
+    for step in binding.gesture(core, core.turn, move):
+        assert hands.make(core.turn, step)
+        hands.table.settle()
+    rows = state_of(hands)["garden"]
+    assert sum(row.count(mosaic) for row in rows) == 5
+    assert all(rows[y][x] == mosaic for x, y in move.cells)  # type: ignore[union-attr]
+
+
+def moves_now(state: Any) -> Any:
+    return rules.moves(state, state.turn) if state.phase in ("main", "quarry") else ()
+
+
+def test_a_visit_can_be_taken_back_until_a_card_comes_to_light() -> None:
+    hands = begun(lambda state: state.phase == "main" and bool(state.scarabs[state.turn] > 2), seed=1)
+    state = state_of(hands)
+    seat = state["turn"]
+    slot = next(n for n, name in enumerate(state["order"]) if name != "beggar")
+    label = labels.worshipper(state["order"][slot], slot)
+    assert hands.make(seat, Press(label))
+    hands.table.settle()
+    assert state_of(hands)["worshipper"] == state["order"][slot]
+    hands.player(seat).click("undo")
+    hands.table.settle()
+    assert state_of(hands) == state

@@ -1,0 +1,31 @@
+"""Decks that the game makes of our cards are no more than their cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tts_builder.components import Bag, Card, Face, Mod
+from tts_builder.referee import kit_layer
+from tts_builder.referee.picture import picture_of
+
+BACK = Face(text="back")
+MOD = Mod("heap", "Heap", [Bag("box", [Card("card:a", Face(text="a"), BACK, copies=2)])])
+
+
+def codes(*objects: dict[str, Any]) -> list[str]:
+    box = {"Name": "Bag", "Memo": "box"}
+    return [found.code for found in kit_layer.check(MOD, picture_of({"ObjectStates": [box, *objects]}))]
+
+
+def card(memo: str = "card:a") -> dict[str, Any]:
+    return {"Name": "Card", "Memo": memo}
+
+
+def test_a_deck_of_our_cards_is_no_addition() -> None:
+    assert "K004" not in codes({"Name": "Deck", "ContainedObjects": [card(), card()]})
+
+
+def test_a_deck_with_a_foreign_card_is() -> None:
+    assert "K004" in codes({"Name": "Deck", "ContainedObjects": [card(), card("")]}, card())
+    assert "K004" in codes({"Name": "Deck"}, card(), card())
+    assert "K004" in codes({"Name": "Bag", "ContainedObjects": [card(), card()]})
