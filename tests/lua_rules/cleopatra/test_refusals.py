@@ -179,7 +179,7 @@ PHASES: list[tuple[dict[str, Any], set[str]]] = [
 ]
 
 
-@pytest.mark.parametrize(("given", "allowed"), PHASES, ids=str)
+@pytest.mark.parametrize(("given", "allowed"), PHASES, ids=[str(given) for given, _ in PHASES])
 def test_moves_of_a_phase(rules: Rules, given: dict[str, Any], allowed: set[str]) -> None:
     state = scene(hand=PLAIN_COLUMN, **given)
     codes = {verb: rules.code(state, 0, move) for verb, move in VERBS.items()}
