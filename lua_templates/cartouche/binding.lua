@@ -10,10 +10,12 @@ local lays = require("cartouche/lays")
 local lists = require("core/lists")
 local poses = require("cartouche/poses")
 local tokens = require("cartouche/tokens")
+local touches = require("cartouche/touches")
 
-local binding = { layout = lays.of, status = captions.status, tell = chat.tell }
+local binding = { layout = lays.of, status = captions.status, tell = chat.tell, touchable = touches.of }
 
 local COMMON = -1
+local piece_of = lays.piece_of
 local TRADES = { [0] = "K1", [1] = facts.scarab } -- what is had on each trade field
 local TRADE_FIELD = { K1 = 0, [facts.scarab] = 1 }
 
@@ -21,10 +23,6 @@ local TRADE_FIELD = { K1 = 0, [facts.scarab] = 1 }
 
 local function drag(piece, area, seat, slot, source)
   return { by = "drag", piece = piece, area = area, seat = seat, slot = slot, source = source }
-end
-
-local function piece_of(item)
-  return (kit.stories[item] and "story:" or "tile:") .. item
 end
 
 -- Where an ankh goes that is set now.
@@ -196,8 +194,7 @@ end
 local function tile_meant(s, seat, tile, spots)
   local spot = nearest(spots, "mural", seat)
   if spot then
-    local move = { ["do"] = "place", tile = tile, cells = poses.covered(tile, spot.slot) }
-    return move
+    return { ["do"] = "place", tile = tile, cells = poses.covered(tile, spot.slot) }
   end
   if not nearest(spots, "reserve", seat) then
     return nil
@@ -223,7 +220,8 @@ local function ankh_meant(s, seat, ankh, spots)
   return move
 end
 
-local function fits_no_trade(s, seat, kind, spots)
+-- One token alone is no trade; the rules say so.
+local function trade_meant(s, seat, kind, spots)
   local field = nearest(spots, "trade", seat)
   if field and s.boards[seat + 1].tokens[kind] > 0 then
     return { ["do"] = "trade", give = { [kind] = 1 }, ["for"] = TRADES[field.slot] }
@@ -244,75 +242,10 @@ function binding.intent(s, seat, piece, spots, source)
     return tile_meant(s, seat, tile, spots)
   end
   if kind then
-    return fits_no_trade(s, seat, kind, spots)
+    return trade_meant(s, seat, kind, spots)
   end
   local owner, ankh = ankh_of(piece)
   return owner == seat and ankh_meant(s, seat, ankh, spots) or nil
-end
-
--- ---------------------------------------------------------------- what may be touched
-
-local function touch(list, piece, area, seat)
-  list[#list + 1] = { piece = piece, area = area, seat = seat } -- portable: no holes
-end
-
-local function touch_all(list, ids, area, seat)
-  for _, id in ipairs(ids) do
-    touch(list, piece_of(id), area, seat)
-  end
-end
-
-local TOUCHABLE = {}
-
-function TOUCHABLE.draft(list, s, seat, board)
-  if seat ~= s.turn then
-    return
-  end
-  if #board.open > facts.max_open_stories then
-    touch_all(list, board.open, "open", seat)
-  else
-    touch_all(list, s.dealt.stories, "stories", COMMON)
-    touch_all(list, s.dealt.tiles, "tiles", COMMON)
-  end
-end
-
-function TOUCHABLE.draw(list, s, seat)
-  if seat == s.turn then
-    touch_all(list, s.drawn, "drawn", seat)
-  end
-end
-
-function TOUCHABLE.place(list, _, seat, board)
-  for _, id in ipairs(board.reserve) do
-    touch(list, piece_of(id), kit.is_animal_tile(id) and "reserve" or "cartouches", seat)
-  end
-end
-
-function TOUCHABLE.score(list, _, seat, board)
-  touch_all(list, board.open, "open", seat)
-  for _, ankh in ipairs(board.ankhs) do
-    touch(list, "ankh:" .. seat .. "-" .. ankh, "ankhs", seat)
-  end
-end
-
-function TOUCHABLE.final(list, s, seat, board)
-  TOUCHABLE.place(list, s, seat, board)
-  TOUCHABLE.score(list, s, seat, board)
-end
-
---- The pieces that a seat may pick up now; tokens always, to trade them.
-function binding.touchable(s, seat)
-  local list, board, add = {}, s.boards[seat + 1], TOUCHABLE[s.phase]
-  if s.phase == "over" then
-    return list
-  end
-  if add and not board.done then
-    add(list, s, seat, board)
-  end
-  for _, kind in ipairs(facts.token_types) do
-    touch(list, "token:" .. kind, "stock", seat)
-  end
-  return list
 end
 
 --- Nothing is carried out of a hand here.

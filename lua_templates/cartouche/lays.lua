@@ -147,6 +147,11 @@ local function lay_mural(out, s, seat, board)
   end
 end
 
+--- The piece of a story or tile.
+function lays.piece_of(item)
+  return (kit.stories[item] and "story:" or "tile:") .. item
+end
+
 --- The slot of an owner on a space, counted from 1, of an achievement.
 function lays.reward_slot(achievement, space, owner)
   return (achievement_slot[achievement] * SPACES + space - 1) * OWNERS + owner
@@ -169,7 +174,8 @@ local function lay_rewards(out, s, owner, ankhs)
     for space, owners in ipairs(s.spaces[achievement]) do
       if lists.contains(owners, owner) and ankhs[n + 1] then
         n = n + 1
-        put(out, "ankh:" .. owner .. "-" .. ankhs[n], "rewards", COMMON, lays.reward_slot(achievement, space, owner), "down")
+        local slot = lays.reward_slot(achievement, space, owner)
+        put(out, "ankh:" .. owner .. "-" .. ankhs[n], "rewards", COMMON, slot, "down")
       end
     end
   end

@@ -6,7 +6,6 @@ from typing import Any
 
 from tts_builder.art.polyominoes import polyomino
 from tts_builder.components import (
-    Area,
     At,
     Bag,
     Camera,
@@ -18,41 +17,27 @@ from tts_builder.components import (
     TableSpec,
     Tile,
 )
-from tts_builder.games.cartouche import areas as places
 from tts_builder.games.cartouche.areas import (
     ANKH,
-    BOARD,
-    BOARD_AT,
-    BOARD_THICKNESS,
     CARD,
     CARD_THICKNESS,
     MARKER,
-    MAT_THICKNESS,
-    MIDDLE_MAT,
-    MURAL,
     PITCH,
     PLACES,
     QUARTER,
-    QUARTER_MAT,
     SEATS,
     SIDES,
     THICKNESS,
     TOKEN,
     areas,
-    outlines,
     turn,
 )
+from tts_builder.games.cartouche.boards import board, mats, murals
 from tts_builder.games.cartouche.facts import (
-    ACHIEVEMENTS,
     ANKHS,
     BLACK_TILES,
     CARD_KINDS,
     CARTOUCHES,
-    ICONS,
-    LETTERS,
-    REWARDS,
-    ROUNDS,
-    SCARAB,
     STARRED,
     TILES,
     TOKEN_TYPES,
@@ -77,9 +62,9 @@ def mod() -> Mod:
         "cartouche",
         "Cartouche",
         [
-            *_mats(laid),
-            *_murals(),
-            _board(),
+            *mats(laid),
+            *murals(),
+            board(),
             _round(),
             Bag("bag", _tiles(), name="Animal tiles", order="random", at=At("bag")),
             Bag("tile-discard", (), name="Discarded tiles", at=At("tile-discard")),
@@ -256,84 +241,6 @@ def _ankhs() -> list[Component]:
     ]
 
 
-def _murals() -> list[Component]:
-    high = 1560
-    width = round(high * MURAL[0] / MURAL[1])
-    faces = {
-        side: Face(
-            "cartouche/mural.svg.j2",
-            width=width,
-            height=high,
-            side=side,
-            context={
-                "rows": rows,
-                "letters": {letter: animal for animal, letter in LETTERS.items()},
-                "bonuses": list(ANKHS),
-                "geometry": _mural_geometry(),
-            },
-        )
-        for side, rows in ICONS.items()
-    }
-    return [
-        Tile(
-            f"mural:{seat}",
-            faces["A"],
-            faces["B"],
-            extent=MURAL,
-            thickness=BOARD_THICKNESS,
-            tooltip=False,
-            locked=True,
-            at=At("board", place=place),
-        )
-        for seat, place in enumerate(PLACES)
-    ]
-
-
-def _mural_geometry() -> dict[str, Any]:
-    """Sizes in units, as seen from the upper left corner of the board."""
-    left, top = MURAL[0] / 2 - places.MURAL_AT[0], MURAL[1] / 2 + places.MURAL_AT[1]
-    return {
-        "extent": MURAL,
-        "pitch": PITCH,
-        "grid": (left + places.GRID_AT[0], top - places.GRID_AT[1]),
-        "ankhs": (left + places.ANKHS_AT[0], top - places.ANKHS_AT[1]),
-        "ankh_pitch": places.ANKH_PITCH,
-        "ankh": ANKH,
-    }
-
-
-def _board() -> Component:
-    width = 2400
-    sides = {
-        players: Face(
-            "cartouche/board.svg.j2",
-            width=width,
-            height=round(width * BOARD[1] / BOARD[0]),
-            context={
-                "rewards": [(name, REWARDS[players][name]) for name in ACHIEVEMENTS],
-                "extent": BOARD,
-                "columns": places.COLUMNS,
-                "spaces": places.SPACES_AT,
-                "space": places.SPACE,
-                "card": CARD,
-                "cards_at": places.CARDS_AT,
-            },
-        )
-        for players in REWARDS
-    }
-    front, back = sides.values()
-    return Tile(
-        "achievements",
-        front,
-        back,
-        extent=BOARD,
-        thickness=BOARD_THICKNESS,
-        tooltip=False,
-        locked=True,
-        at=At("achievements"),
-    )
-
-
 def _round() -> Component:
     face = Face("cartouche/marker.svg.j2", width=256, height=256, kind="round")
     return Tile(
@@ -350,56 +257,6 @@ def _round() -> Component:
 def _start() -> Component:
     face = Face("cartouche/marker.svg.j2", width=256, height=256, kind="start")
     return Tile("start", face, shape="circle", extent=(1.9, 1.9), thickness=THICKNESS, name="Start player")
-
-
-def _mats(laid: list[Area]) -> list[Component]:
-    middle = ("deck", "story-discard", "stories", "tiles", "round", "bag", "tile-discard", "supply", "box")
-    rival = ("rival-tiles", "rival-stories", "rival-ankhs")
-    own = ("open", "completed", "reserve", "cartouches", "stock", "trade", "start", "drawn")
-    high = 3000
-    middle_face = Face(
-        "cartouche/middle_mat.svg.j2",
-        width=round(high * MIDDLE_MAT[0] / MIDDLE_MAT[1]),
-        height=high,
-        context={
-            "extent": MIDDLE_MAT,
-            "areas": outlines(laid, (*middle, *rival), (0.0, 0.0), ""),
-            "board": {"at": BOARD_AT, "size": BOARD},
-            "rounds": ROUNDS,
-        },
-    )
-    right, away = SIDES["White"]
-    origin = (right * QUARTER[0], away * QUARTER[1])
-    width = 1700
-    own_face = Face(
-        "cartouche/player_mat.svg.j2",
-        width=width,
-        height=round(width * QUARTER_MAT[1] / QUARTER_MAT[0]),
-        context={
-            "extent": QUARTER_MAT,
-            "areas": outlines(laid, own, origin, "White"),
-            "mural": {"at": places.MURAL_AT, "size": MURAL},
-            "tokens": [*TOKEN_TYPES],
-            "scarab": SCARAB,
-            "pitch": PITCH,
-        },
-    )
-    return [
-        Tile("mat", middle_face, extent=MIDDLE_MAT, thickness=MAT_THICKNESS, fixed=True, tooltip=False),
-        *(
-            Tile(
-                f"mat:{place}",
-                own_face,
-                extent=QUARTER_MAT,
-                thickness=MAT_THICKNESS,
-                fixed=True,
-                tooltip=False,
-                at=(right * QUARTER[0], away * QUARTER[1]),
-                turn=turn(place),
-            )
-            for place, (right, away) in SIDES.items()
-        ),
-    ]
 
 
 assert all(len(forms(tile)) == len(ANGLES) for tile in TILES)
