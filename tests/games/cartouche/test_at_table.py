@@ -6,6 +6,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+import pytest
+from msgspec.structs import replace as replaced
+
 from tests.games.cartouche.policies import keen
 from tts_builder.engine.game import read_move
 from tts_builder.engine.placement import Drag
@@ -13,13 +16,15 @@ from tts_builder.engine.record import SeatInfo, record_of
 from tts_builder.engine.selfplay import Playthrough, play
 from tts_builder.games.cartouche import GAME
 from tts_builder.games.cartouche.binding import gesture, layout
-from tts_builder.games.cartouche.moves import Place
+from tts_builder.games.cartouche.moves import Achieve, Complete, Place
 from tts_builder.games.cartouche.state import State
 from tts_builder.referee.built import laid_out, mod_of, script_of, undrawn_save, with_record
 from tts_builder.referee.hands import Hands
 from tts_builder.referee.wire import plain
 
 RULES = GAME.rules
+CLAIMING = 0
+"""A game in which achievements are scored."""
 
 
 def table(wanted: Callable[[State], Any], hotseat: bool = False, seed: int = 2) -> tuple[Hands, State]:
@@ -125,3 +130,20 @@ def test_a_tile_dropped_where_it_cannot_lie_goes_back_and_the_chat_says_why() ->
     assert after.moves == before.moves
     assert after.log[-1].code == "NOT_ADJACENT"
     assert any("reeds" in entry.text for entry in hands.table.log)
+
+
+@pytest.mark.parametrize("kind", [Achieve, Complete])
+def test_claims_are_made_by_hand(kind: type[Achieve] | type[Complete]) -> None:
+    """An ankh is dropped anywhere on its achievement, a story among the completed ones."""
+
+    def claims(s: State) -> list[tuple[int, Any]]:
+        acting = [seat for seat in RULES.actors(s) if seat >= 0]
+        return [(seat, move) for seat in acting for move in RULES.moves(s, seat) if isinstance(move, kind)]
+
+    hands, state = table(claims, seed=CLAIMING)
+    seat, move = claims(state)[-1]
+    for step in gesture(state, seat, move):
+        near = replaced(step, slot=step.slot + 4) if isinstance(step, Drag) and kind is Achieve else step
+        assert hands.make(seat, near)
+        hands.table.settle()
+    assert last(hands) == (seat, plain(move))
