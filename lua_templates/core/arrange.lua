@@ -31,15 +31,15 @@ local function guarded(module, bags)
 end
 
 --- `module` is the game's table module. `known` are its pieces by key, `bags` the keys of the bags that stand for
---- areas, `guarded` both. `layout` maps each piece to its entries, `spawning` counts the copies on their way out
---- of a bag, `lost` maps a key to the data of the last copy destroyed, `loose` maps the GUID of a piece that lies
---- where a player put it for a move that is not complete to where it was taken from.
+--- areas, `guarded` both, `standing` the bags that are there. `layout` maps each piece to its entries, `spawning`
+--- counts the copies on their way out of a bag, `lost` maps a key to the data of the last copy destroyed, `loose`
+--- maps the GUID of a piece that lies where a player put it for a move that is not complete to where it was taken.
 function arrange.new(module)
   local bags = bags_of(module)
   return {
     known = module.pieces, bags = bags, guarded = guarded(module, bags),
     areas = areas.index(module.areas), colors = {},
-    layout = {}, spawning = {}, lost = {}, loose = {},
+    layout = {}, standing = {}, spawning = {}, lost = {}, loose = {},
   }
 end
 
@@ -67,9 +67,9 @@ function arrange.fasten(module)
   end
 end
 
-local function bring(goal, object)
+local function bring(view, goal, object)
   if goal.kind == "bag" then
-    local bag = pieces.with_key(goal.lay.area)
+    local bag = view.standing[goal.lay.area]
     free(object)
     if bag then
       bag.putObject(object)
@@ -139,11 +139,13 @@ local function remove(double)
 end
 
 -- Bags that are gone come back with what was in them, so nothing else is counted before. Nobody looks into a bag.
-local function restore_bags(view)
+local function restore_bags(view, found)
   local gone, n = {}, 0
+  view.standing = {}
   for _, name in ipairs(view.bags) do
-    local bag = pieces.with_key(name)
+    local bag = found[name] and found[name][1].object
     if bag then
+      view.standing[name] = bag
       pin(bag, true)
     elseif (view.spawning[name] or 0) > 0 or respawn(view, name, 1) then
       gone.waiting = true
@@ -162,7 +164,7 @@ local function move(view, goal, entry)
   if entry.container then
     take_out(view, goal, entry)
   elseif not entry.object.held_by_color then
-    bring(goal, entry.object)
+    bring(view, goal, entry.object)
   end
 end
 
@@ -264,11 +266,12 @@ function arrange.run(view, layout, colors, pinned)
   local keys
   view.colors = colors
   view.layout, keys = by_piece(layout)
-  local missing = restore_bags(view)
+  local found = pieces.index(view.guarded)
+  local missing = restore_bags(view, found)
   if missing.waiting then
     return {}
   end
-  local found, n = pieces.index(view.known), #missing
+  local n = #missing
   for _, key in ipairs(keys) do
     local lacking, doubles = arrange_piece(view, key, found[key] or {}, pinned)
     if lacking > 0 and not respawn(view, key, lacking) then
@@ -294,11 +297,8 @@ end
 
 --- Lets go of every piece and bag: nothing is locked, everything can be picked up.
 function arrange.release(view)
-  for _, name in ipairs(view.bags) do
-    local bag = pieces.with_key(name)
-    if bag then
-      free(bag)
-    end
+  for _, bag in pairs(view.standing) do -- portable: every bag is treated alike
+    free(bag)
   end
   for _, entries in pairs((pieces.index(view.known))) do -- portable: every piece is treated alike
     for _, entry in ipairs(entries) do

@@ -89,9 +89,7 @@ function main.load(text)
     return
   end
   -- Objects and zones know each other only a frame after loading.
-  Wait.frames(function()
-    match.refresh(m)
-  end, 2)
+  match.refresh_soon(m)
 end
 
 function main.save()
@@ -193,7 +191,7 @@ end
 
 function main.seat_changed()
   if session.running(m.session) then
-    match.refresh(m)
+    match.refresh_soon(m)
   else
     choice = nil
     show_setup()

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from tts_builder.headless.talking import Player
     from tts_builder.headless.thing import Thing
 
-PART = 0.3
-"""Where in the game to sit down, at the earliest."""
+EARLIEST = 20
+"""After how many moves to sit down, if the game is long enough: loading replays them all."""
 
 Wanted = Callable[[Game, Playthrough], bool]
 
@@ -58,7 +58,7 @@ def _position(game_id: str, wanted: Wanted) -> dict[str, Any] | None:
     """The save of the first moment of that kind."""
     game = games.load(game_id)
     whole = played(game, usual_players(game))
-    for length in range(round(len(whole.moves) * PART), len(whole.moves)):
+    for length in range(min(EARLIEST, len(whole.moves) // 3), len(whole.moves)):
         so_far = cut(game, whole, length)
         if wanted(game, so_far):
             return save(game, so_far)

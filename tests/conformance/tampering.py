@@ -11,14 +11,14 @@ from typing import Any
 
 import msgspec
 
-from tests.conformance.recorded import played, save, usual_players
+from tests.conformance.recorded import cut, played, save, usual_players
 from tts_builder import games
 from tts_builder.components import Die
 from tts_builder.engine.game import Game, canonical
 from tts_builder.referee.built import mod_of
 from tts_builder.referee.picture import Ground, Piece, Where, facing, picture_of
 
-PART = 0.4
+MOVES = 40
 """How far the game has come: something lies everywhere, and there is something left to hide."""
 
 Entry = dict[str, Any]
@@ -33,7 +33,8 @@ class DoesNotApplyError(Exception):
 @cache
 def _save(game_id: str) -> Entry:
     game = games.load(game_id)
-    return save(game, played(game, usual_players(game), PART))
+    whole = played(game, usual_players(game))
+    return save(game, cut(game, whole, min(MOVES, len(whole.moves) // 2)))
 
 
 @dataclass(frozen=True)

@@ -129,7 +129,7 @@ HANDLING = [flip, turn, shuffle, delete, cut_out, paste, type_a_number, put_unde
 def test_pieces_cannot_be_handled_but_by_moves(game_id: str, handle: Any) -> None:
     sitting = Sitting(game_id)
     before = sitting.record()
-    for seat in sitting.seats:
+    for seat in sitting.seats[:2]:
         for thing in [*sitting.bags(), *sitting.pieces()]:
             if not thing.destroyed:
                 handle(sitting, seat, thing)

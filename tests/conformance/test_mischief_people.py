@@ -96,7 +96,7 @@ def test_moves_are_taken_back_by_their_player_or_by_all(game_id: str) -> None:
     """Somebody else's move, and one after which chance acted, only if every seat agrees."""
     sitting = Sitting(game_id)
     freely = asked = 0
-    for _ in range(6):
+    for _ in range(4):
         if not sitting.game.rules.actors(sitting.state()):
             break
         before = sitting.record()
