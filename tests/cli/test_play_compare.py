@@ -24,7 +24,10 @@ def test_play_json_shares_the_games_among_the_numbers_of_players(run: Run) -> No
     data = msgspec.json.decode(run("play", "sarcophagus", "--games", "7", "--json").stdout)
     assert [(table["players"], table["games"]) for table in data["tables"]] == [(2, 3), (3, 2), (4, 2)]
     for table in data["tables"]:
-        assert sum(seat["wins"] for seat in table["seats"]) + table["shared_wins"] + table["lost"] == table["games"]
+        assert (
+            sum(seat["wins"] for seat in table["seats"]) + table["shared_wins"] + table["lost"]
+            == table["games"]
+        )
         assert table["totals"]["lowest"] <= table["totals"]["highest"]
 
 
