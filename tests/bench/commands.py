@@ -13,7 +13,9 @@ from tests.bench.rows import Row, row
 from tts_builder import games
 from tts_builder.components.build import build
 
-STARTS = 9
+STARTS = 15
+ENTRY = "from tts_builder.cli import main; main()"
+"""What the script `tts-builder` does."""
 
 
 def _seconds(*arguments: str) -> float:
@@ -24,7 +26,7 @@ def _seconds(*arguments: str) -> float:
 
 @row
 def start_of_help() -> Row:
-    pairs = [(_seconds("-m", "tts_builder.cli", "--help"), _seconds("-c", "pass")) for _ in range(STARTS)]
+    pairs = [(_seconds("-c", ENTRY, "--help"), _seconds("-c", "pass")) for _ in range(STARTS)]
     ratio = median(ours / bare for ours, bare in pairs)
     ours, bare = (median(times) * 1000 for times in zip(*pairs, strict=True))
     return Row(

@@ -6,7 +6,7 @@ from tests.bench.rows import Row, at_most, rates, row
 from tts_builder import resources
 from tts_builder.lua import portability
 
-REPEATS = 10
+REPEATS = 2
 
 
 def _own_lua() -> list[str]:
