@@ -5,6 +5,7 @@
 
 local facts = require("cartouche/facts")
 local kit = require("cartouche/kit")
+local polyomino = require("core/polyomino")
 
 local poses = {}
 
@@ -52,35 +53,19 @@ local function name_of(cells)
   return wide .. table.concat(marks)
 end
 
-local function turned(cells)
-  local result = {}
-  for i, cell in ipairs(cells) do
-    result[i] = { -cell[2], cell[1], cell[3] }
-  end
-  return result
-end
-
-local function mirrored(cells)
-  local result = {}
-  for i, cell in ipairs(cells) do
-    result[i] = { -cell[1], cell[2], cell[3] }
-  end
-  return result
-end
-
 -- Tile -> name of a form -> its first pose; and how many forms there are.
 local by_form, different = {}, {}
 for id, tile in pairs(kit.tiles) do -- portable: each tile by itself
   by_form[id] = {}
   different[id] = 0
-  for side, cells in ipairs({ tile.cells, mirrored(tile.cells) }) do
+  for side, cells in ipairs({ tile.cells, polyomino.flipped(tile.cells) }) do
     for quarter = 1, 4 do
       local name = name_of(cells)
       if not by_form[id][name] then
         by_form[id][name] = ORDER[(side - 1) * 4 + quarter]
         different[id] = different[id] + 1
       end
-      cells = turned(cells)
+      cells = polyomino.turned(cells)
     end
   end
 end

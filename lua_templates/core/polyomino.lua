@@ -57,7 +57,8 @@ function polyomino.is_among(images, image)
   return false
 end
 
-local function turned(cells)
+--- The same squares after a quarter turn.
+function polyomino.turned(cells)
   local result = {}
   for i, cell in ipairs(cells) do
     result[i] = { -cell[2], cell[1], cell[3] }
@@ -65,7 +66,8 @@ local function turned(cells)
   return result
 end
 
-local function flipped(cells)
+--- The same squares in a mirror.
+function polyomino.flipped(cells)
   local result = {}
   for i, cell in ipairs(cells) do
     result[i] = { -cell[1], cell[2], cell[3] }
@@ -76,14 +78,14 @@ end
 -- The different images of a piece under turning and flipping.
 function polyomino.images(cells)
   local images, n = {}, 0
-  for _, face in ipairs({ cells, flipped(cells) }) do
+  for _, face in ipairs({ cells, polyomino.flipped(cells) }) do
     for _ = 1, 4 do
       local image = polyomino.image(face)
       if not polyomino.is_among(images, image) then
         n = n + 1
         images[n] = image
       end
-      face = turned(face)
+      face = polyomino.turned(face)
     end
   end
   return images
