@@ -167,6 +167,7 @@ def test_every_kind_of_object_draws() -> None:
         {"ObjectStates": [{"Name": "Custom_Tile", "Transform": {"posX": 1e9}}]},
         {"ObjectStates": [{"Name": "Custom_Model", "Transform": {"scaleX": 900, "scaleZ": 900}}]},
         {"ObjectStates": [{"Name": "Die_6", "RotationValues": [None, {"Value": 2}]}]},
+        {"ObjectStates": [{"Name": {"a": 1}}, {"Name": 7}, {"Transform": {}}]},
     ],
 )
 def test_odd_saves_do_not_stop_it(save: dict[str, Any]) -> None:

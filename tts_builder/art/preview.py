@@ -80,7 +80,8 @@ def table_picture(
     if not 16 <= width <= 8192:
         raise DefinitionError(f"A table picture {width} pixels wide is not possible.")
     states = save.get("ObjectStates")
-    objects = [state for state in states if isinstance(state, Mapping)] if isinstance(states, list) else []
+    # What has no name is no object to the game either.
+    objects = [state for state in states if _named(state)] if isinstance(states, list) else []
     lying = [_Lying(state, sights.pose(state), *sights.size(state, images, meshes)) for state in objects]
     lying = [
         one for one in lying if all(abs(value) <= FARTHEST for corner in one.corners() for value in corner)
@@ -94,6 +95,10 @@ def table_picture(
     for one in zones:
         _outline(table, one, view)
     return table.convert("RGB")
+
+
+def _named(state: object) -> bool:
+    return isinstance(state, Mapping) and isinstance(state.get("Name"), str)
 
 
 def _view(seen: list[_Lying], width: int) -> _View:
