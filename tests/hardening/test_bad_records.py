@@ -12,6 +12,7 @@ import pytest
 
 from tests.cli.conftest import Run
 from tests.hardening.samples import GAMES, record, save
+from tts_builder.referee import wire
 
 Change = Callable[[dict[str, Any]], Any]
 
@@ -240,3 +241,12 @@ def test_a_name_of_50_mb_is_no_matter(run: Run, tmp_path: Path) -> None:
         result = run(command, "game.json")
         assert result.exit_code == 0
         assert len(result.output) < 2000
+
+
+def test_what_is_nested_too_deeply_to_be_written_is_told_in_words() -> None:
+    value: Any = 1
+    for _ in range(100_000):
+        value = [value]
+    assert wire.shown(value) == "something nested too deeply"
+    while isinstance(value, list):  # taken apart by hand: freeing it at once would go as deep
+        value = value.pop()
