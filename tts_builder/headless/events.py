@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 _OBJECT_ONLY = frozenset(names.OBJECT_EVENTS)
 _GLOBAL_ONLY = frozenset(names.GLOBAL_EVENTS)
-_SIMULATED = frozenset(
+SIMULATED = frozenset(
     [
         "onLoad",
         "onload",
@@ -92,7 +92,7 @@ class Bus:
         if name in script.handlers:
             return
         script.handlers.add(name)
-        if name not in _SIMULATED:
+        if name not in SIMULATED:
             self.world.not_simulated[name] += 1
         if (script.owner.id and name in _GLOBAL_ONLY) or (not script.owner.id and name in _OBJECT_ONLY):
             return
