@@ -108,7 +108,7 @@ def test_file_with_byte_order_mark(tmp_path: Path) -> None:
 
 
 def test_unknown_load_order() -> None:
-    with pytest.raises(UserError, match="load order"):
+    with pytest.raises(UserError, match="order"):
         Table(save(), load_order="alphabetical")
 
 

@@ -115,15 +115,7 @@ class Bus:
 
     def order(self, scripts: list[Script]) -> list[Script]:
         """In the order the table was asked to use where the game documents none."""
-        if len(scripts) < 2:
-            return list(scripts)
-        mode = self.world.load_order
-        if mode == "shuffled":
-            mixed = list(scripts)
-            self.world.rng.shuffle(mixed)
-            return mixed
-        first = mode == "global-first"
-        return sorted(scripts, key=lambda script: (script.owner.id != 0) == first)
+        return self.world.order.arrange(scripts, lambda script: script.owner.id == 0)
 
     def fire(self, name: str, *args: Any, stop: Any = None) -> bool:
         """Tell every listener; True when one of them answered `stop`, which ends the round."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from tts_builder.errors import UserError
 
@@ -38,3 +38,12 @@ class Limits:
 
     memory: int = 0
     instructions: int = 0
+
+
+@dataclass(frozen=True)
+class Options:
+    """How a table is watched. `log` takes every line as it is written; `strict` makes an error of each call
+    that is not simulated, even where the script catches it."""
+
+    log: list[LogEntry] = field(default_factory=list)
+    strict: bool = False

@@ -22,6 +22,13 @@ if TYPE_CHECKING:
 _PLAIN = (str, int, float, bool, type(None))
 _LINE = re.compile(r":(\d+): ")
 _PRELUDE = re.compile(r"^\[tts\]:\d+: ")
+FRAGMENT = "<executeScript>"
+"""How the game names Lua that an editor sent."""
+
+
+def _nothing(_obj: object, _name: object, _setting: bool) -> str:
+    """Python objects have no attributes for scripts, should one ever reach them."""
+    raise AttributeError("not for scripts")
 
 
 class PlayerRef(str):
@@ -54,7 +61,11 @@ class Script:
         self.began = world.clock.seconds
         limit = world.limits.memory or None
         self._runtime = lua52.LuaRuntime(
-            unpack_returned_tuples=True, register_eval=False, register_builtins=False, max_memory=limit
+            unpack_returned_tuples=True,
+            register_eval=False,
+            register_builtins=False,
+            attribute_filter=_nothing,
+            max_memory=limit,
         )
         self._lua_type, self._memory_error = lua52.lua_type, lua52.LuaMemoryError
         self._boot()
@@ -97,7 +108,7 @@ class Script:
             entry["probe"],
         )
         self._vector, self._color, self._forget = entry["vector"], entry["color"], entry["forget"]
-        self._thread, self._resume = entry["thread"], entry["resume"]
+        self._thread, self._resume, self._execute = entry["thread"], entry["resume"], entry["execute"]
         self._handles: dict[int, Any] = {}
 
     def _gate(self, failed: Any) -> Callable[..., Any]:
@@ -120,6 +131,11 @@ class Script:
                 return run(me(), key if mode == 0 else root(), *args)
             except CallError as error:
                 return failed, str(error)
+            except RecursionError:
+                return failed, "stack overflow"
+            except Exception as error:
+                # No script may get hold of a Python object, and no call of one may end the table.
+                return failed, f"the table could not do this: {type(error).__name__}: {error}"
 
         return gate
 
@@ -133,6 +149,7 @@ class Script:
 
     def start(self, code: str) -> None:
         """Run the chunk; an error is reported like any other."""
+        self.world.trace.started(self)
         self._code = plain_lua(code)
         self._report(self._into(self._start, self._code))
 
@@ -151,6 +168,7 @@ class Script:
 
     def fire(self, name: str, *args: Any) -> Any:
         """Run a global function as an event handler: errors are reported, the first result is returned."""
+        self.world.trace.entered(self, name)
         answer = self._into(self._fire, name, *map(self.lua, args))
         if answer is False:
             self.world.bus.undefine(self, name)
@@ -163,6 +181,7 @@ class Script:
 
     def ask(self, name: str, *args: Any) -> Any:
         """Run a global function for its result; its failure is the caller's failure."""
+        self.world.trace.entered(self, name)
         answer = self._into(self._fire, name, *map(self.lua, args))
         if answer is False:
             raise ScriptError(f"there is no function {name} in the script of {self.name}")
@@ -171,6 +190,16 @@ class Script:
         if not answer[1]:
             raise self._error(answer[2])
         return self.python(answer[2]) if len(answer) > 2 else None
+
+    def execute(self, code: str) -> Any:
+        """Run a piece of Lua among the script's globals, as an editor sends it; what it returns."""
+        self.world.trace.entered(self, FRAGMENT)
+        answer = self._into(self._execute, plain_lua(code), FRAGMENT)
+        if answer is True:
+            return None
+        if not answer[0]:
+            raise self._error(answer[1])
+        return self.python(answer[1]) if len(answer) > 1 else None
 
     def _report(self, answer: Any) -> Any:
         if answer is True:
@@ -186,11 +215,15 @@ class Script:
             raised = "the script needs more memory than its limit"
         elif isinstance(raised, UnicodeDecodeError):
             raised = "a text that is not valid UTF-8 left the script"
+        elif isinstance(raised, RecursionError):
+            raised = "stack overflow"
+        elif isinstance(raised, Exception):
+            raised = f"{type(raised).__name__}: {raised}"
         elif isinstance(raised, BaseException):
             raise raised
         text = _PRELUDE.sub("", str(raised), count=1)
         found = _LINE.search(text)
-        if found is None:
+        if found is None or text.startswith(FRAGMENT):
             return ScriptError(text, where=self.name)
         return ScriptError(text, where=self.module_at(int(found[1])) or f"{self.name}:{found[1]}")
 

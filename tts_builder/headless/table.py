@@ -10,16 +10,15 @@ from tts_builder.errors import InputError, UserError
 from tts_builder.headless import api  # noqa: F401  registers the operations before a script asks for one
 from tts_builder.headless.api.interface import panel_of
 from tts_builder.headless.api.notes import tabs
-from tts_builder.headless.faults import Limits, LogEntry
+from tts_builder.headless.faults import Limits, LogEntry, Options
 from tts_builder.headless.kinds import State, copied
+from tts_builder.headless.orders import Order
 from tts_builder.headless.seats import ALL
 from tts_builder.headless.talking import Player
 from tts_builder.headless.thing import Thing
 from tts_builder.headless.world import Root, World
 from tts_builder.headless.zones import touched
 from tts_builder.saves.read import load_save
-
-LOAD_ORDERS = ("global-first", "objects-first", "shuffled")
 
 
 class Table:
@@ -32,14 +31,12 @@ class Table:
         seed: int = 0,
         load_order: str = "global-first",
         limits: Limits | None = None,
+        options: Options | None = None,
     ) -> None:
-        if load_order not in LOAD_ORDERS:
-            raise UserError(
-                f"unknown load order {load_order!r}", hint=f"Use one of {', '.join(LOAD_ORDERS)}."
-            )
+        order = Order(load_order, seed)
         if not isinstance(save, dict) or not isinstance(save.get("ObjectStates"), list):
             raise InputError("not a save: it has no list ObjectStates")
-        self.world = World(copied(save), seed, load_order, limits or Limits())
+        self.world = World(copied(save), seed, order, limits or Limits(), options or Options())
         self._load()
 
     @classmethod
@@ -68,12 +65,7 @@ class Table:
                 touched(world, thing)
 
     def _in_order(self, owners: list[Thing | Root]) -> list[Thing | Root]:
-        order = self.world.load_order
-        if order == "shuffled":
-            mixed = list(owners)
-            self.world.rng.shuffle(mixed)
-            return mixed
-        return owners if order == "global-first" else [*owners[1:], owners[0]]
+        return self.world.order.arrange(owners, lambda owner: owner.id == 0)
 
     # Objects ------------------------------------------------------------------
     @property

@@ -10,12 +10,14 @@ from typing import Any
 from tts_builder.errors import InputError
 from tts_builder.headless.clock import Clock, Phase
 from tts_builder.headless.events import Bus
-from tts_builder.headless.faults import Limits, LogEntry, ScriptError
+from tts_builder.headless.faults import Limits, LogEntry, Options, ScriptError
 from tts_builder.headless.kinds import TABLE_TOP, TABLE_TOPS, State
+from tts_builder.headless.orders import Order
 from tts_builder.headless.panel import Panel
 from tts_builder.headless.script import Script
 from tts_builder.headless.seats import Seats
 from tts_builder.headless.thing import Thing
+from tts_builder.headless.trace import Trace
 from tts_builder.headless.waits import Waits
 
 
@@ -43,13 +45,14 @@ class Root:
 class World:
     """Everything on and about the table. Modules of functions (motion, containers, zones …) act on it."""
 
-    def __init__(self, save: State, seed: int, load_order: str, limits: Limits) -> None:
-        self.save, self.load_order, self.limits = save, load_order, limits
+    def __init__(self, save: State, seed: int, order: Order, limits: Limits, options: Options) -> None:
+        self.save, self.order, self.limits, self.strict = save, order, limits, options.strict
         self.rng = random.Random(seed)
         self.clock = Clock()
         self.things: dict[int, Thing] = {}
         self.by_guid: dict[str, Thing] = {}
-        self.log: list[LogEntry] = []
+        self.log: list[LogEntry] = options.log
+        self.trace = Trace()
         self.not_simulated: Counter[str] = Counter()
         self.bus = Bus(self)
         self.waits = Waits(self)

@@ -59,6 +59,14 @@ function E.start(code)
   return K.enter(chunk)
 end
 
+-- A piece of Lua from outside, under a name of its own.
+function E.execute(code, name)
+  local chunk, message = K.load(code, '=' .. name, 't', env)
+  if not chunk then return false, message end
+  K.own['=' .. name] = name
+  return K.enter(chunk)
+end
+
 -- false when there is no such function, else true and what pcall gives
 function E.fire(name, ...)
   local f = env[name]

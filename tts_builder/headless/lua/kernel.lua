@@ -6,18 +6,20 @@ K.type, K.tostring, K.tonumber, K.error = type, tostring, tonumber, error
 K.pcall, K.xpcall, K.load, K.next, K.pairs = pcall, xpcall, load, next, pairs
 K.rawset, K.rawget, K.setmetatable, K.getmetatable = rawset, rawget, setmetatable, getmetatable
 K.create, K.resume, K.status, K.wrap = coroutine.create, coroutine.resume, coroutine.status, coroutine.wrap
-K.format, K.floor = string.format, math.floor
+K.format, K.floor, K.unpack = string.format, math.floor, table.unpack
 K.env = _G
 
 local getinfo, sethook, error = debug.getinfo, debug.sethook, error
-local source = '=' .. K.chunk
+K.own = { ['=' .. K.chunk] = K.chunk } -- names of the chunks that are the script's own
+local own = K.own
 
 -- "name:line: " of the innermost line of the script itself, or nothing.
 local function where()
   local level = 3
   local info = getinfo(level, 'Sl')
   while info do
-    if info.source == source then return K.chunk .. ':' .. info.currentline .. ': ' end
+    local chunk = own[info.source]
+    if chunk then return chunk .. ':' .. info.currentline .. ': ' end
     level = level + 1
     info = getinfo(level, 'Sl')
   end
@@ -44,7 +46,7 @@ function count()
   spent = spent + 1
   if spent <= K.budget then return end
   arm(nil, 1)
-  if getinfo(2, 'S').source == source then error('the script ran longer than its limit', 0) end
+  if own[getinfo(2, 'S').source] then error('the script ran longer than its limit', 0) end
 end
 
 local function leave(...)

@@ -91,7 +91,13 @@ function env.setmetatable(t, m)
     ours = nil
   end
   if K.classof[t] then fail('cannot set the metatable of userdata') end
-  return K.setmetatable(t, m)
+  -- The game knows no finalisers; here nothing could stop one that never ends.
+  local final = rawtype(m) == 'table' and K.rawget(m, '__gc')
+  if not final then return K.setmetatable(t, m) end
+  K.rawset(m, '__gc', nil)
+  K.setmetatable(t, m)
+  K.rawset(m, '__gc', final)
+  return t
 end
 function env.getmetatable(t)
   if (t == env and ours) or K.classof[t] then return nil end
@@ -232,11 +238,12 @@ local function thread(f, from)
   return made
 end
 function coroutine.create(f) return thread(f, 'create') end
+function coroutine.resume(...) return plain(K.resume(...)) end
 function coroutine.wrap(f)
   local made = thread(f, 'wrap')
   local function pass(ok, first, ...)
     if not ok then K.error(first, 0) end
     return first, ...
   end
-  return function(...) return pass(K.resume(made, ...)) end
+  return function(...) return pass(plain(K.resume(made, ...))) end
 end
