@@ -1,0 +1,71 @@
+-- The box of arena tokens, from which the advanced set-up chooses.
+-- Pure: requires the facts of this game only.
+
+local facts = require("carthage/facts")
+
+local box = {}
+
+function box.is_pillar(type)
+  return facts.token_types[type].blocks == true
+end
+
+-- How many tokens beside pillars are chosen for a number of players.
+function box.wanted(players)
+  return math.max(facts.min_tokens, players + 1)
+end
+
+-- The place of a token in the list of the chosen ones, or nil.
+function box.chosen_number(s, type, n)
+  for i, token in ipairs(s.chosen) do
+    if token.type == type and token.n == n then
+      return i
+    end
+  end
+  return nil
+end
+
+-- How many tokens have still to be chosen.
+function box.missing(s)
+  local missing = box.wanted(s.players)
+  for _, token in ipairs(s.chosen) do
+    if not box.is_pillar(token.type) then
+      missing = missing - 1
+    end
+  end
+  return missing
+end
+
+local function count_chosen(s, type, n)
+  local count = 0
+  for _, token in ipairs(s.chosen) do
+    if token.type == type and token.n == n then
+      count = count + 1
+    end
+  end
+  return count
+end
+
+-- How many tokens of a kind are left in the box.
+function box.left(s, type, n)
+  for _, line in ipairs(facts.arena_tokens) do
+    if line.type == type and line.n == n then
+      return line.count - count_chosen(s, type, n)
+    end
+  end
+  return 0
+end
+
+-- Takes a token out of the box; the chosen ones lie in the order of the box.
+function box.choose(s, type, n)
+  local chosen, count = {}, 0
+  for _, line in ipairs(facts.arena_tokens) do
+    local is_new = line.type == type and line.n == n
+    for _ = 1, count_chosen(s, line.type, line.n) + (is_new and 1 or 0) do
+      count = count + 1
+      chosen[count] = { type = line.type, n = line.n }
+    end
+  end
+  s.chosen = chosen
+end
+
+return box

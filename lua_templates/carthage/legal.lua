@@ -1,0 +1,184 @@
+-- All legal moves of the seat that is asked, in byte order of their canonical JSON: every candidate that
+-- nothing speaks against.
+-- Pure: requires modules of this game and core modules only. The module is the function itself.
+
+local arena = require("carthage/arena")
+local facts = require("carthage/facts")
+local kit = require("carthage/kit")
+local lists = require("core/lists")
+local objections = require("carthage/objections")
+local questions = require("carthage/questions")
+local sort_moves = require("carthage/order")
+
+-- Values that a parameter may have. What lies several times in a pile is named once.
+
+local function distinct(cards)
+  return lists.sorted_keys(lists.counted(cards))
+end
+
+local function numbers(count)
+  local list = {}
+  for i = 1, count do
+    list[i] = i - 1
+  end
+  return list
+end
+
+local function own_hand(s, seat)
+  return distinct(s.seats[seat + 1].hand)
+end
+
+local function own_discard(s, seat)
+  return distinct(s.seats[seat + 1].discard)
+end
+
+local function theater_discard(s)
+  return distinct(s.theater_discard)
+end
+
+local function seats(s)
+  return numbers(s.players)
+end
+
+local function slots()
+  return numbers(facts.row)
+end
+
+local function token_hexes(s)
+  local list = {}
+  for i, token in ipairs(s.tokens) do
+    list[i] = token.at
+  end
+  return list
+end
+
+-- Candidates ------------------------------------------------------------------------------------------------
+
+-- A move with each value of one parameter.
+local function just(name, values)
+  return function(s, seat)
+    local moves = {}
+    for i, value in ipairs(values(s, seat)) do
+      moves[i] = { [name] = value }
+    end
+    return moves
+  end
+end
+
+-- For every move of `first` one with each value of a further parameter; `values` gets the move so far.
+local function with(first, name, values)
+  return function(s, seat)
+    local moves, n = {}, 0
+    for _, base in ipairs(first(s, seat)) do
+      for _, value in ipairs(values(s, seat, base)) do
+        local move = lists.copy(base)
+        move[name] = value
+        n = n + 1
+        moves[n] = move
+      end
+    end
+    return moves
+  end
+end
+
+local function plain()
+  return { {} }
+end
+
+local function box_tokens()
+  local moves = {}
+  for i, line in ipairs(facts.arena_tokens) do
+    moves[i] = { type = line.type, n = line.n }
+  end
+  return moves
+end
+
+-- The kinds of the chosen tokens, each once.
+local function chosen_tokens(s)
+  return lists.filter(box_tokens(), function(kind)
+    for _, token in ipairs(s.chosen) do
+      if token.type == kind.type and token.n == kind.n then
+        return true
+      end
+    end
+    return false
+  end)
+end
+
+local function inner_hexes()
+  return lists.filter(facts.hexes, arena.is_inner)
+end
+
+local function edge_hexes()
+  return lists.filter(facts.hexes, arena.is_edge)
+end
+
+local function entries(s, _, move)
+  return arena.entries(s, move.beast)
+end
+
+local function beside(_, _, move)
+  return arena.neighbors(move.at)
+end
+
+local function victim_discard(s, _, move)
+  return distinct(s.seats[move.victim + 1].discard)
+end
+
+local function truth_values()
+  return { false, true }
+end
+
+local MAKE = {
+  choose_token = box_tokens,
+  place_token = with(chosen_tokens, "at", inner_hexes),
+  place_mini = just("at", edge_hexes),
+  play = just("card", own_hand),
+  discard = just("card", own_hand),
+  line = just("dir", function()
+    return facts.arena.directions
+  end),
+  choose = just("side", function()
+    return { 0, 1 }
+  end),
+  step = just("to", arena.steps),
+  naked = just("to", arena.steps),
+  target = just("seat", seats),
+  beast = with(just("beast", function(s)
+    return s.beast_cards
+  end), "at", entries),
+  strict_focus = just("card", own_discard),
+  buy = just("slot", slots),
+  focus = just("card", own_discard),
+  lobby = with(just("card", theater_discard), "show", truth_values),
+  retain = just("slot", slots),
+  repair = just("card", own_discard),
+  intimidate = with(just("victim", seats), "card", victim_discard),
+  discipline = just("card", own_discard),
+  demolish = just("at", token_hexes),
+  renovate = with(just("at", token_hexes), "to", beside),
+  burst = just("to", arena.steps),
+}
+
+-- A ruleset that is not in play has no candidates worth looking at.
+local function is_sold(s, verb)
+  local purchase = kit.purchases[verb]
+  return not (purchase and purchase.kind) or (lists.contains(s.rulesets, verb))
+end
+
+return function(s, seat)
+  local found, n = {}, 0
+  for _, verb in ipairs(questions.verbs(s.ask)) do
+    local make = is_sold(s, verb) and (MAKE[verb] or plain)
+    for _, move in ipairs(make and (make(s, seat)) or {}) do
+      move = lists.copy(move)
+      move["do"] = verb
+      if objections[verb](s, seat, move) == nil then
+        n = n + 1
+        found[n] = move
+      end
+    end
+  end
+  sort_moves(found)
+  return found
+end

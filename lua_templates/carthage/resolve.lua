@@ -1,0 +1,196 @@
+-- What the moves do, before the game goes on by itself. Works on a state of its own (rules.lua hands in a copy)
+-- and appends events for the chat.
+-- Pure: requires modules of this game and core modules only.
+
+local box = require("carthage/box")
+local deal = require("carthage/deal")
+local figures = require("carthage/figures")
+local flow = require("carthage/flow")
+local kit = require("carthage/kit")
+local lists = require("core/lists")
+local purchases = require("carthage/purchases")
+local steps = require("carthage/steps")
+local tasks = require("carthage/tasks")
+
+local resolve = {}
+
+local tell = figures.tell
+
+-- Chance ----------------------------------------------------------------------------------------------------
+
+function resolve.deal(s, events, _, m)
+  deal.lay_out(s, m)
+  tell(events, { what = "dealt", seat = s.first })
+  flow.begin(s, events, s.setup == "advanced" and "choose" or "minis")
+end
+
+function resolve.shuffle(s, events, _, m)
+  local question = s.ask
+  local seat = deal.take_shuffled(s, m)
+  if question == "shuffle_in" then
+    tasks.pop(s)
+  end
+  tell(events, { what = seat and "shuffled" or "theater shuffled", seat = seat, n = #m.cards })
+end
+
+-- Set-up ----------------------------------------------------------------------------------------------------
+
+function resolve.choose_token(s, events, seat, m)
+  box.choose(s, m.type, m.n)
+  tell(events, { what = "chose token", seat = seat, type = m.type, n = m.n })
+end
+
+function resolve.done(s, events, seat)
+  tell(events, { what = "tokens chosen", seat = seat, n = #s.chosen })
+  flow.begin(s, events, "place")
+end
+
+function resolve.place_token(s, events, seat, m)
+  table.remove(s.chosen, box.chosen_number(s, m.type, m.n))
+  table.insert(s.tokens, { type = m.type, n = m.n, at = m.at, up = true })
+  purchases.sort_tokens(s)
+  table.remove(s.queue, 1)
+  tell(events, { what = "placed token", seat = seat, type = m.type, n = m.n, at = lists.copy(m.at) })
+end
+
+function resolve.place_mini(s, events, seat, m)
+  s.seats[seat + 1].pos = m.at
+  table.remove(s.queue, 1)
+  tell(events, { what = "placed mini", seat = seat, at = lists.copy(m.at) })
+end
+
+-- Turns -----------------------------------------------------------------------------------------------------
+
+-- The card leaves the hand now and reaches the discard pile when it is resolved.
+function resolve.play(s, events, seat, m)
+  lists.remove_value(s.seats[seat + 1].hand, m.card)
+  tell(events, { what = "played", seat = seat, card = m.card })
+  tasks.pop(s)
+  tasks.push(s, { tasks.new("played", seat, { id = m.card }), tasks.new("rest", seat) })
+  tasks.push(s, tasks.of_card(s, seat, kit.cards[m.card], true))
+end
+
+function resolve.line(s, events, seat, m)
+  local task = tasks.pop(s)
+  tell(events, { what = "line", seat = seat, dir = lists.copy(m.dir) })
+  tasks.push(s, tasks.of_steps(s, seat, task.steps, { card = task.card, dir = m.dir }))
+end
+
+function resolve.choose(s, events, seat, m)
+  local task = tasks.pop(s)
+  tell(events, { what = "chose", seat = seat, side = m.side })
+  local how = { card = task.card, dir = task.dir }
+  tasks.push(s, tasks.of_steps(s, seat, task.options[m.side + 1], how))
+end
+
+function resolve.step(s, events, seat, m)
+  tasks.count_down(s, s.todo[1])
+  figures.enter(s, events, seat, m.to)
+end
+
+function resolve.target(s, events, _, m)
+  figures.hit(s, events, s.todo[1], m.seat)
+end
+
+function resolve.discard(s, events, seat, m)
+  tasks.pop(s)
+  lists.remove_value(s.seats[seat + 1].hand, m.card)
+  table.insert(s.seats[seat + 1].discard, m.card)
+  tell(events, { what = "discarded", seat = seat, card = m.card })
+end
+
+function resolve.end_turn(s)
+  tasks.pop(s)
+end
+
+-- Works off `list`, which is first, up to its movement; the step of the move answers that, if it still asks.
+local function take_named_step(s, events, seat, list, m)
+  local movement = list[#list]
+  while s.todo[1] ~= movement and lists.contains(s.todo, movement) do
+    steps.first(s, events)
+  end
+  if s.todo[1] == movement then
+    resolve.step(s, events, seat, m)
+  end
+end
+
+function resolve.naked(s, events, seat, m)
+  tell(events, { what = "naked", seat = seat })
+  local list = purchases.make_steps(s, seat, m, kit.rulesets.naked_and_afraid.steps)
+  take_named_step(s, events, seat, list, m)
+end
+
+-- Beasts and declining --------------------------------------------------------------------------------------
+
+function resolve.beast(s, events, seat, m)
+  tasks.pop(s)
+  lists.remove_value(s.beast_cards, m.beast)
+  local state = s.seats[seat + 1]
+  state.figure = m.beast
+  state.pos = m.at
+  state.armor = kit.beasts[m.beast].armor
+  tell(events, { what = "beast", seat = seat, beast = m.beast, at = lists.copy(m.at) })
+end
+
+function resolve.decline(s, events, seat)
+  local task = tasks.pop(s)
+  if task.t == "beast" then
+    s.seats[seat + 1].declined = true
+  end
+  tell(events, { what = "declined", seat = seat, ask = s.ask })
+end
+
+function resolve.strict_focus(s, events, seat, m)
+  local task = tasks.pop(s)
+  tell(events, { what = "focus", seat = seat, card = m.card })
+  purchases.make_steps(s, seat, m, kit.rulesets[task.id].steps)
+end
+
+-- Favor -----------------------------------------------------------------------------------------------------
+
+function resolve.pass(s, events, seat)
+  s.seats[seat + 1].favor = 0
+  table.remove(s.queue, 1)
+  tell(events, { what = "passed", seat = seat })
+end
+
+-- What was bought, as far as everybody may know it.
+local function purchase_event(s, seat, m, price)
+  local hidden = m.show == false
+  return {
+    what = m["do"],
+    seat = seat,
+    price = price,
+    card = m.slot and s.row[m.slot + 1] or (not hidden and m.card or nil),
+    victim = m.victim,
+    slot = m.slot,
+    at = lists.copy(m.at),
+    to = lists.copy(m.to),
+  }
+end
+
+-- A purchase of one's own, or a part of another one that is asked for separately.
+local function buy(s, events, seat, m)
+  local purchase, asked = kit.purchases[m["do"]], s.ask
+  if asked ~= "favor" then
+    tasks.pop(s)
+  end
+  local price = asked == "lobby" and 0 or purchases.pay(s, seat, m)
+  tell(events, purchase_event(s, seat, m, price))
+  if purchase.once then
+    s.initiated = true
+  end
+  if asked == "favor" then
+    tasks.push(s, { tasks.new("bought", seat) })
+  end
+  local list = purchases.make_steps(s, seat, m, purchase.steps)
+  if m.to and #list > 0 then
+    take_named_step(s, events, seat, list, m)
+  end
+end
+
+for id in pairs(kit.purchases) do -- portable: by name
+  resolve[id] = buy
+end
+
+return resolve

@@ -1,0 +1,94 @@
+-- Effects that touch gladiators by a rule: theater cards and active rulesets.
+-- Pure: requires modules of this game and core/lists only.
+
+local arena = require("carthage/arena")
+local kit = require("carthage/kit")
+local lists = require("core/lists")
+local tasks = require("carthage/tasks")
+local teams = require("carthage/teams")
+
+local rulings = {}
+
+-- Those whose figure is the highest; `sign` -1 asks for the lowest.
+local function with_most(s, seats, key, sign)
+  local figures = {}
+  for _, seat in ipairs(seats) do
+    figures[seat] = s.seats[seat + 1][key] * sign
+  end
+  return #seats > 0 and (lists.highest(seats, figures)) or {}
+end
+
+local function standing_where(s, seats, test)
+  return lists.filter(seats, function(seat)
+    return test(s.seats[seat + 1].pos)
+  end)
+end
+
+local WHO = {
+  all = function(_, seats)
+    return seats
+  end,
+  least_armor = function(s, seats)
+    return with_most(s, seats, "armor", -1)
+  end,
+  most_armor = function(s, seats)
+    return with_most(s, seats, "armor", 1)
+  end,
+  most_dealt = function(s, seats)
+    return lists.filter(with_most(s, seats, "dealt", 1), function(seat)
+      return s.seats[seat + 1].dealt > 0
+    end)
+  end,
+  inner = function(s, seats)
+    return standing_where(s, seats, arena.is_inner)
+  end,
+  edge = function(s, seats)
+    return standing_where(s, seats, arena.is_edge)
+  end,
+}
+
+-- Puts the tasks that `make` gives for each seat on the list, in their order.
+local function put_for_each(s, seats, make)
+  local all, n = {}, 0
+  for _, seat in ipairs(seats) do
+    for _, task in ipairs(make(seat)) do
+      n = n + 1
+      all[n] = task
+    end
+  end
+  tasks.push(s, all)
+end
+
+-- The effect of a theater card.
+function rulings.theater(s, effect)
+  if effect.start_token == "next" then
+    s.start_token = teams.next_living(s, s.start_token)
+    s.first = s.start_token
+  end
+  if effect.who then
+    local seats = WHO[effect.who](s, teams.living(s, teams.order(s)))
+    put_for_each(s, seats, function(seat)
+      return tasks.of_steps(s, seat, effect.steps, {})
+    end)
+  end
+end
+
+local function names_card(rule)
+  return rule.args ~= nil and (lists.contains(rule.args, "card"))
+end
+
+-- An active ruleset at its moment, for those gladiators it counts for. One that needs a card asks for it.
+function rulings.ruleset(s, id)
+  local rule = kit.rulesets[id]
+  local seats = lists.filter(teams.living(s, teams.order(s)), function(seat)
+    return teams.has_rulesets(s, seat)
+  end)
+  put_for_each(s, WHO[rule.who](s, seats), function(seat)
+    if names_card(rule) then
+      return { tasks.new("rule", seat, { id = id }) }
+    end
+    return tasks.of_steps(s, seat, rule.steps, { may = rule.optional })
+  end)
+end
+
+return rulings
