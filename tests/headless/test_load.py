@@ -20,6 +20,7 @@ THREE = save(
 )
 
 
+@pytest.mark.simulates("onLoad")
 def test_global_first() -> None:
     lines = printed(Table(THREE))
     assert lines == ["global chunk", "a chunk", "b chunk", "global load state", "a load one", "b load "]
@@ -49,6 +50,7 @@ def test_script_inside_a_container_does_not_run() -> None:
     assert printed(made) == []
 
 
+@pytest.mark.simulates("onload")
 def test_old_spelling_of_onload() -> None:
     assert printed(table(lua="function onload() print('old') end")) == ["old"]
 

@@ -9,6 +9,13 @@ from tts_builder.errors import UserError
 from tts_builder.headless import ScriptError
 
 
+@pytest.mark.simulates(
+    "onPlayerConnect",
+    "onPlayerChangeColor",
+    "onPlayerDisconnect",
+    "PlayerManager.getPlayers",
+    "PlayerManager.getSpectators",
+)
 def test_coming_and_going() -> None:
     made = table(lua="""
       function onPlayerConnect(p)
@@ -28,6 +35,18 @@ def test_coming_and_going() -> None:
     assert made.world.seats.people == []
 
 
+@pytest.mark.simulates(
+    "Player.color",
+    "Player.steam_name",
+    "Player.steam_id",
+    "Player.seated",
+    "Player.host",
+    "Player.admin",
+    "Player.promote",
+    "Player.changeColor",
+    "getSeatedPlayers",
+    "PlayerManager.getColors",
+)
 def test_what_scripts_know_of_a_player() -> None:
     made = table(lua="""
       function f()
@@ -71,6 +90,15 @@ def test_leaving_drops_what_is_held() -> None:
     assert made.objects[0].resting
 
 
+@pytest.mark.simulates(
+    "Turns.enable",
+    "Turns.type",
+    "Turns.order",
+    "Turns.turn_color",
+    "Turns.getNextTurnColor",
+    "Turns.getPreviousTurnColor",
+    "onPlayerTurn",
+)
 def test_turns() -> None:
     made = table(lua="""
       function onPlayerTurn(p, before)
@@ -96,6 +124,7 @@ def test_turns() -> None:
     assert made.save()["Turns"]["TurnColor"] == "Red"
 
 
+@pytest.mark.simulates("Turns.disable_interactations")
 def test_interactions_out_of_turn() -> None:
     made = table(
         card("aaaaaa", 1), lua="function on() Turns.enable = true Turns.disable_interactations = true end"
@@ -106,6 +135,7 @@ def test_interactions_out_of_turn() -> None:
     assert white.pick_up(made.objects[0])
 
 
+@pytest.mark.simulates("Player.showInfoDialog", "Player.showConfirmDialog", "Player.showInputDialog")
 def test_dialogs() -> None:
     made = table(lua="""
       function ask()
@@ -139,6 +169,7 @@ def test_dialogs() -> None:
     assert printed(made) == ["confirm White", "input AnnWhite", "input default"]
 
 
+@pytest.mark.simulates("Player.showOptionsDialog", "Player.showColorDialog")
 def test_option_and_colour_answers() -> None:
     made = table(lua="""
       function ask()
@@ -153,6 +184,15 @@ def test_option_and_colour_answers() -> None:
     assert printed(made) == ["option b2White", "color 0.5White"]
 
 
+@pytest.mark.simulates(
+    "onChat",
+    "broadcastToAll",
+    "broadcastToColor",
+    "printToAll",
+    "printToColor",
+    "Player.broadcast",
+    "Player.print",
+)
 def test_chat_and_messages() -> None:
     made = table(lua="""
       function onChat(text, p)
@@ -185,6 +225,14 @@ def test_chat_and_messages() -> None:
         made.global_.call("wrong")
 
 
+@pytest.mark.simulates(
+    "Notes.addNotebookTab",
+    "Notes.editNotebookTab",
+    "Notes.getNotebookTabs",
+    "Notes.removeNotebookTab",
+    "Notes.setNotes",
+    "Notes.getNotes",
+)
 def test_notes() -> None:
     made = table(lua="""
       function f()
@@ -204,6 +252,7 @@ def test_notes() -> None:
     assert saved["Note"] == "note"
 
 
+@pytest.mark.simulates("Player.getHoldingObjects", "Player.getSelectedObjects")
 def test_holding_and_selecting() -> None:
     made = table(card("aaaaaa", 1), hand("hhhhhh", "White", 0, -15), lua="""
       function f()

@@ -38,6 +38,7 @@ def test_untouched_save_comes_back_as_it_was() -> None:
     assert json.dumps(saved) == json.dumps(given)
 
 
+@pytest.mark.simulates("onSave")
 def test_scripts_are_asked_for_their_state() -> None:
     counter = "n = 0 function onSave() n = n + 1 return 'state ' .. n end function onLoad(s) print(s) end"
     made = table(block("aaaaaa", LuaScript=counter), lua=counter.replace("state", "global"))

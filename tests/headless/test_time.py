@@ -10,6 +10,7 @@ from tts_builder.headless import ScriptError
 NOTE = "local function note(s) print(s .. ' ' .. Time.frame_count) end "
 
 
+@pytest.mark.simulates("Wait.frames", "Wait.time", "Time.frame_count", "print")
 def test_wait_frames_and_time() -> None:
     made = table(lua=NOTE + """
       function f()
@@ -24,6 +25,7 @@ def test_wait_frames_and_time() -> None:
     assert printed(made) == ["now 1", "one 2", "two 3", "thrice 7", "thrice 13", "thrice 19", "half 31"]
 
 
+@pytest.mark.simulates("Wait.condition")
 def test_condition_and_its_timeout() -> None:
     made = table(lua=NOTE + """
       ready = false
@@ -40,6 +42,7 @@ def test_condition_and_its_timeout() -> None:
     assert printed(made)[-1] == "met 22"
 
 
+@pytest.mark.simulates("Wait.stop", "Wait.stopAll")
 def test_stop() -> None:
     made = table(lua="""
       function f()
@@ -99,6 +102,7 @@ def test_error_in_a_callback_is_reported() -> None:
     assert [(error.line, error.text) for error in made.errors] == [(3, "Global:3: later")]
 
 
+@pytest.mark.simulates("startLuaCoroutine")
 def test_coroutine() -> None:
     made = table(lua=NOTE + """
       function work()
@@ -117,6 +121,7 @@ def test_coroutine() -> None:
         made.global_.call("h")
 
 
+@pytest.mark.simulates("onUpdate", "onFixedUpdate")
 def test_updates() -> None:
     made = table(lua="a, b = 0, 0 function onUpdate() a = a + 1 end function onFixedUpdate() b = b + 1 end")
     made.frames(59)

@@ -88,6 +88,15 @@ def test_toggle_and_input() -> None:
     assert made.ui.value("input") == "text"
 
 
+@pytest.mark.simulates(
+    "UI.setAttribute",
+    "UI.setAttributes",
+    "UI.getAttribute",
+    "UI.getAttributes",
+    "UI.setValue",
+    "UI.getValue",
+    "UI.hide",
+)
 def test_attributes_from_scripts() -> None:
     lua = (
         LUA
@@ -107,6 +116,7 @@ def test_attributes_from_scripts() -> None:
     assert not made.player("White").sit().click("classy")
 
 
+@pytest.mark.simulates("UI.setXml", "UI.getXml", "UI.loading")
 def test_new_xml_takes_frames() -> None:
     made = table(lua=LUA + """
       function new() UI.setXml('<Button id="fresh" onClick="pressed" />') return UI.loading end
@@ -124,6 +134,7 @@ def test_new_xml_takes_frames() -> None:
     assert not player.click("plain")
 
 
+@pytest.mark.simulates("UI.getXmlTable", "UI.setXmlTable")
 def test_xml_table() -> None:
     made = table(lua=LUA + """
       function new()

@@ -70,12 +70,14 @@ def take(
     place = _chosen(box, index, guid)
     if place is None:
         place = top_index(world, box, top)
-    state = _extract(world, box, place)
+    state = extract(world, box, place)
     goal = at if at is not None else plus(box.position, Vec(2.0, 0.0, 0.0))
     facing = turned if turned is not None else _flipped(box.rotation) if flip else box.rotation
     facing = wrap(facing)
     begin = box.position if smooth else goal
     thing = spawn(world, state, at=begin, turned=facing, done=done, glide=(goal, facing) if smooth else None)
+    if box.kind == "Deck":
+        box.extras.setdefault("taken", []).append(thing)
     world.bus.fire("onObjectLeaveContainer", box, thing)
     return thing
 
@@ -91,7 +93,8 @@ def _chosen(box: Thing, index: int | None, guid: str | None) -> int | None:
     return index
 
 
-def _extract(world: World, box: Thing, index: int) -> State:
+def extract(world: World, box: Thing, index: int) -> State:
+    """Take the entry of this number out of the container; its state."""
     if box.kind == "Infinite":
         copy = copied(box.contents[index])
         copy.pop("GUID", None)
@@ -191,11 +194,18 @@ def caught(world: World, under: Thing, thing: Thing) -> bool:
         return put(world, under, thing) is not None
     if thing.locked or under.locked or not combines(under, thing):
         return False
+    if "apart" in thing.extras or _laid_out(under, thing):
+        return False
     gap = minus(thing.position, under.position)
     reach = 0.25 * min(under.box.size.x, under.box.size.z)
     if gap.x**2 + gap.z**2 > reach**2:
         return False
     return put(world, under, thing) is not None
+
+
+def _laid_out(one: Thing, two: Thing) -> bool:
+    """Whether a layout zone keeps the two apart that would otherwise make a deck."""
+    return any(zone.kind == "Layout" and zone.id in two.zones for zone in one.zones.values())
 
 
 # The whole of it --------------------------------------------------------------

@@ -27,10 +27,12 @@ _IN_LUA: Final = {
     "Wait": "collect COLLECT_DUPLICATE COLLECT_UNKNOWN",
     "WaitCollect": "add reset results",
     "PlayerManager": "Action",
+    "dynamic": "eval prepare",
     "JSON": "decode encode encode_pretty newArray newObject",
     "Vector": "__call new min max between setAt set get copy add sub scale clamp normalize project "
     "projectOnPlane reflect inverse moveTowards rotateTowards rotateTowardsUnit rotateOver dot magnitude "
-    "sqrMagnitude distance sqrDistance equals string angle cross lerp normalized orthoNormalize heading x y z",
+    "sqrMagnitude distance sqrDistance equals string angle cross lerp normalized orthoNormalize heading x y "
+    "z",
     "Color": "__call new fromString setAt set get copy toHex toString equals lerp dump Add fromHex r g b a "
     "list White Brown Red Orange Yellow Green Teal Blue Purple Pink Grey Black",
 }

@@ -46,7 +46,8 @@ def _card(deck: State, card_id: int) -> State:
     return card
 
 
-def _store(deck: Thing, cards: list[State]) -> None:
+def store(deck: Thing, cards: list[State]) -> None:
+    """Let these be its cards."""
     state = deck.state
     state["ContainedObjects"] = cards
     state["DeckIDs"] = [int(card.get("CardID", 0)) for card in cards]
@@ -59,7 +60,7 @@ def remove(deck: Thing, index: int) -> State:
     sheet = (deck.state.get("CustomDeck") or {}).get(key)
     if "CustomDeck" not in card and sheet is not None:
         card["CustomDeck"] = {key: copied(sheet)}
-    _store(deck, cards)
+    store(deck, cards)
     return card
 
 
@@ -68,7 +69,7 @@ def insert(deck: Thing, state: State, index: int) -> None:
     new = state.get("ContainedObjects") or [state] if "DeckIDs" in state else [state]
     cards = list(entries(deck))
     place = max(0, min(index, len(cards)))
-    _store(deck, cards[:place] + new + cards[place:])
+    store(deck, cards[:place] + new + cards[place:])
     for card in (state, *new):
         for key, sheet in (card.get("CustomDeck") or {}).items():
             deck.state.setdefault("CustomDeck", {}).setdefault(key, copied(sheet))
@@ -83,6 +84,19 @@ def combines(one: Thing, two: Thing) -> bool:
     return one.face_down == two.face_down and all(
         abs(a - b) < 0.01 for a, b in zip(one.scale, two.scale, strict=True)
     )
+
+
+def of_cards(deck: State, cards: list[State]) -> State:
+    """A new deck like another one with these of its cards."""
+    made: State = {"Name": "Deck", "Transform": dict(deck.get("Transform") or {})}
+    made.update({"Nickname": "", "Description": ""})
+    made.update({field: copied(deck[field]) for field in (*_SHARED, "Tags") if field in deck})
+    made.update({"Locked": False, "Hands": False, "DeckIDs": [int(card.get("CardID", 0)) for card in cards]})
+    if "CustomDeck" in deck:
+        keys = {str(number // 100) for number in made["DeckIDs"]}
+        made["CustomDeck"] = {key: copied(sheet) for key, sheet in deck["CustomDeck"].items() if key in keys}
+    made.update({"LuaScript": "", "LuaScriptState": "", "XmlUI": "", "ContainedObjects": cards})
+    return made
 
 
 def of_two(low: State, high: State, face_down: bool) -> State:
@@ -106,4 +120,4 @@ def of_two(low: State, high: State, face_down: bool) -> State:
 def shuffle(deck: Thing, rng: random.Random) -> None:
     cards = list(entries(deck))
     rng.shuffle(cards)
-    _store(deck, cards)
+    store(deck, cards)

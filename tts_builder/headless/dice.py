@@ -42,8 +42,23 @@ def turn_to(world: World, thing: Thing, entry: State) -> None:
     motion.smooth(world, thing, None, vec_of(entry.get("Rotation")))
 
 
+def _mix(world: World, zone: Thing) -> None:
+    """A randomize zone: the loose objects in it change places, each container is shuffled."""
+    inside = [each for each in zone.inside.values() if not each.locked and each.held_by is None]
+    places = [each.position for each in inside]
+    world.rng.shuffle(places)
+    for each, place in zip(inside, places, strict=True):
+        if each.is_container:
+            containers.shuffle(world, each)
+        if place != each.position:
+            motion.place(world, each, place)
+
+
 def randomize(world: World, thing: Thing) -> None:
-    """Roll dice and coins, shuffle decks and bags, shake the rest to another side."""
+    """Roll dice and coins, shuffle decks and bags and what is in a zone, shake the rest to another side."""
+    if thing.is_zone:
+        _mix(world, thing)
+        return
     if thing.is_container:
         containers.shuffle(world, thing)
         return

@@ -22,6 +22,21 @@ SIMULATED = frozenset(
         "onUpdate",
         "onFixedUpdate",
         "onChat",
+        "onDropped",
+        "onPickedUp",
+        "onPlayerChangedColor",
+        "onObjectDestroyed",
+        "onObjectDropped",
+        "onObjectPickedUp",
+        "fixedUpdate",
+        "update",
+        "onPlayerTurnEnd",
+        "onPlayerTurnStart",
+        "onPlayerHandChoice",
+        "onPlayerChatTyping",
+        "onPlayerChangeTeam",
+        "onExternalMessage",
+        "onBlindfold",
         "onObjectDestroy",
         "onObjectDrop",
         "onObjectPickUp",
@@ -40,6 +55,20 @@ SIMULATED = frozenset(
         "onObjectSpawn",
         "onObjectStateChange",
         "onObjectHover",
+        "onObjectCollisionEnter",
+        "onObjectCollisionExit",
+        "onObjectCollisionStay",
+        "onObjectFlick",
+        "onObjectLoopingEffect",
+        "onObjectPageChange",
+        "onObjectTriggerEffect",
+        "onZoneGroupSort",
+        "onCollisionEnter",
+        "onCollisionExit",
+        "onCollisionStay",
+        "onFlick",
+        "onGroupSort",
+        "onPageChange",
         "onPlayerAction",
         "onPlayerChangeColor",
         "onPlayerConnect",
@@ -74,6 +103,23 @@ SIMULATED = frozenset(
 )
 """The others are counted as not simulated when a script defines them."""
 
+_OLD = {
+    "onUpdate": "update",
+    "onFixedUpdate": "fixedUpdate",
+    "onObjectPickUp": "onObjectPickedUp",
+    "onObjectDrop": "onObjectDropped",
+    "onObjectDestroy": "onObjectDestroyed",
+    "onPlayerChangeColor": "onPlayerChangedColor",
+    "onPickUp": "onPickedUp",
+    "onDrop": "onDropped",
+}
+"""Names of older versions. A script that has only the old name is still told under it."""
+
+_EACH_FRAME = ("onUpdate", "onFixedUpdate", "update", "fixedUpdate")
+
+
+_COLLISIONS = frozenset(["onCollisionEnter", "onCollisionExit", "onCollisionStay"])
+
 
 class Bus:
     """Delivers events, crossing into Lua only where a handler is defined."""
@@ -97,7 +143,11 @@ class Bus:
         if (script.owner.id and name in _GLOBAL_ONLY) or (not script.owner.id and name in _OBJECT_ONLY):
             return
         self._listeners.setdefault(name, []).append(script)
-        if name in ("onUpdate", "onFixedUpdate"):
+        if name in _COLLISIONS:
+            self.world.contacts.watch()
+            if name == "onCollisionStay":
+                self.world.contacts.report_staying()
+        if name in _EACH_FRAME:
             self.world.clock.updates = self._update
 
     def undefine(self, script: Script, name: str) -> None:
@@ -105,7 +155,7 @@ class Bus:
         listeners = self._listeners.get(name, [])
         if script in listeners:
             listeners.remove(script)
-        if not self._listeners.get("onUpdate") and not self._listeners.get("onFixedUpdate"):
+        if not any(self._listeners.get(each) for each in _EACH_FRAME):
             self.world.clock.updates = None
 
     def drop(self, script: Script) -> None:
@@ -119,11 +169,14 @@ class Bus:
 
     def fire(self, name: str, *args: Any, stop: Any = None) -> bool:
         """Tell every listener; True when one of them answered `stop`, which ends the round."""
-        listeners = self._listeners.get(name)
+        listeners, old = self._listeners.get(name), _OLD.get(name)
+        late = self._listeners.get(old) if old is not None else None
+        if late:
+            listeners = [*(listeners or ()), *(script for script in late if name not in script.handlers)]
         if not listeners:
             return False
         for script in self.order(listeners):
-            answer = script.fire(name, *args)
+            answer = script.fire(name if not late or name in script.handlers else str(old), *args)
             if stop is not None and answer is stop:
                 return True
         return False
@@ -135,8 +188,12 @@ class Bus:
     def own(self, thing: Thing, name: str, *args: Any) -> Any:
         """Tell the script of the object concerned; its answer."""
         script = thing.script
-        if script is None or name not in script.handlers:
+        if script is None:
             return None
+        if name not in script.handlers:
+            name = _OLD.get(name, "")
+            if name not in script.handlers:
+                return None
         return script.fire(name, *args)
 
     def both(

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from tts_builder.errors import UserError
+from tts_builder.headless.outside import Reply
+from tts_builder.headless.trace import Trace
 
 
 class ScriptError(UserError):
@@ -33,6 +36,15 @@ class LogEntry:
 
 
 @dataclass(frozen=True)
+class Style:
+    """How the log shows what is logged under a tag."""
+
+    color: tuple[float, ...]
+    prefix: str = ""
+    postfix: str = ""
+
+
+@dataclass(frozen=True)
 class Limits:
     """What a script may use: bytes of memory, and thousands of instructions per call. 0 is no limit."""
 
@@ -42,8 +54,11 @@ class Limits:
 
 @dataclass(frozen=True)
 class Options:
-    """How a table is watched. `log` takes every line as it is written; `strict` makes an error of each call
-    that is not simulated, even where the script catches it."""
+    """How a table is watched. `log` takes every line as it is written, `trace` what is called; `strict` makes
+    an error of each call that is not simulated, even where the script catches it. `web` holds what web
+    addresses answer: `url` or `METHOD url` → a text or a Reply; there is never a real network."""
 
     log: list[LogEntry] = field(default_factory=list)
     strict: bool = False
+    trace: Trace = field(default_factory=Trace)
+    web: Mapping[str, Reply | str] = field(default_factory=dict)

@@ -100,6 +100,11 @@ def product(m: Matrix, n: Matrix) -> Matrix:
     return (*cells[0:3], *cells[3:6], *cells[6:9])  # type: ignore[return-value]
 
 
+def inverse(m: Matrix) -> Matrix:
+    """The rotation that undoes this one."""
+    return (m[0], m[3], m[6], m[1], m[4], m[7], m[2], m[5], m[8])
+
+
 def angles(m: Matrix) -> Vec:
     """The Euler angles of a rotation matrix, each in 0..360."""
     x = -m[5]

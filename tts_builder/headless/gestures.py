@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from tts_builder.errors import UserError
-from tts_builder.headless import containers, dice, hands, motion, states
+from tts_builder.headless import containers, dice, hands, motion, pushes, searching, states
 from tts_builder.headless.geometry import Vec, wrap
 from tts_builder.headless.kinds import State, copied, rotation_values
 from tts_builder.headless.life import destroy, release, snapshot, spawn
@@ -53,6 +53,8 @@ class Gestures:
         """Whether the player can touch it at all."""
         if thing.destroyed or thing.spawning or thing.is_zone or not thing.interactable:
             return False
+        if thing.extras and thing.hidden(self.color):
+            return False
         hand = hands.holds(thing)
         if hand is not None and hand.state.get("FogColor") != self.color:
             return False
@@ -84,6 +86,7 @@ class Gestures:
 
     def move_to(self, at: Sequence[float]) -> None:
         """Carry what is held over this place."""
+        self.person.pointer = Vec(float(at[0]), self.world.table_top, float(at[-1]))
         for thing in self.person.holding:
             motion.carry(self.world, thing, self._over(thing, at))
 
@@ -259,14 +262,29 @@ class Gestures:
         """Open a container's window, look, and close it; what is inside."""
         if not self._reaches(obj) or not obj.is_container:
             return []
-        bus = self.world.bus
-        bus.both("onObjectSearchStart", (obj, self.color), "onSearchStart", obj, (self.color,))
-        found = copied(containers.entries(obj))
-        bus.both("onObjectSearchEnd", (obj, self.color), "onSearchEnd", obj, (self.color,))
+        found = searching.open_window(self.world, obj, self.person)
+        self.close_search()
         return found
+
+    def close_search(self) -> bool:
+        """Close the window that a script (or `search`) opened; False when there is none."""
+        return searching.close_window(self.world, self.person)
+
+    def flick(self, obj: Thing, impulse: Sequence[float]) -> bool:
+        """Flick it with the tool of that name: it slides off."""
+        if obj.locked or not self._reaches(obj):
+            return False
+        push = Vec(*(float(part) for part in impulse))
+        pushes.drive(self.world, obj, push, Vec())
+        self.world.bus.both("onObjectFlick", (obj, self.color, push), "onFlick", obj, (self.color, push))
+        return True
 
     def hover(self, obj: Thing | None) -> None:
         """Point at an object, or at none."""
+        person = self.person
+        person.hovered = obj
+        if obj is not None:
+            person.pointer = obj.position
         self.world.bus.fire("onObjectHover", self.color, obj)
         if obj is not None:
             self.world.bus.own(obj, "onHover", self.color)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from tts_builder.headless import hands, motion, zones
+from tts_builder.headless import clocks, hands, motion, zones
 from tts_builder.headless.clock import Phase
 from tts_builder.headless.geometry import Vec
 from tts_builder.headless.kinds import State, copied
@@ -63,6 +63,8 @@ def _finish(
     world.run_script(thing)
     thing.spawning = False
     world.run_load(thing)
+    if thing.kind == "Clock":
+        clocks.start(world, thing)
     zones.touched(world, thing)
     if glide is not None:
         motion.smooth(world, thing, *glide)
@@ -81,6 +83,8 @@ def destroy(world: World, thing: Thing) -> None:
         return
     release(world, thing)
     thing.destroyed = True
+    if world.contacts.watched:
+        world.contacts.forget(thing)
     if not thing.spawning:
         world.bus.fire("onObjectDestroy", thing)
         world.bus.own(thing, "onDestroy")

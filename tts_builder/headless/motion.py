@@ -66,8 +66,19 @@ def roll(world: World, thing: Thing, turned: Vec) -> None:
     _start(world, thing, Move("roll", world.clock.frame, ROLL, (at, at), (now, wrap(turned))))
 
 
+def slide(world: World, thing: Thing, move: Move) -> None:
+    """Follow a movement worked out elsewhere, from where it lies."""
+    before, was_in_place = thing.box, thing.move is None
+    thing.place(move.from_at, move.from_turn)
+    if was_in_place:
+        wake_above(world, thing, before)
+    _start(world, thing, move)
+
+
 def _start(world: World, thing: Thing, move: Move) -> None:
     thing.move = move
+    if world.contacts.watched:
+        touched(world, thing)
     world.later(move.end - move.start, Phase.MOVE, lambda: _arrive(world, thing, move))
 
 
@@ -195,6 +206,9 @@ def lift(world: World, thing: Thing, color: str, height: float) -> None:
     """A player takes it off the table."""
     stop(thing)
     thing.lifted_at, thing.lifted_turn = thing.position, thing.rotation
+    thing.extras.pop("apart", None)
+    if world.contacts.watched:
+        world.contacts.leave(thing)
     before = thing.box
     thing.held_by = color
     at = thing.position

@@ -176,6 +176,19 @@ _CLASSES: Final[Mapping[str, tuple[str, str]]] = {
 CLASSES: Final = {label: (part[0].split(), part[1].split()) for label, part in _CLASSES.items()}
 """Class → the names of its functions and of its members."""
 
+BEHAVIOURS: Final = (
+    "AssetBundle",
+    "Book",
+    "Browser",
+    "Clock",
+    "Container",
+    "Counter",
+    "LayoutZone",
+    "RPGFigurine",
+    "TextTool",
+)
+"""The classes that are a part of some objects; their key is the object's."""
+
 GLOBALS: Final = [
     "addContextMenuItem",
     "clearContextMenu",

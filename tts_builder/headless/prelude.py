@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from tts_builder.headless.names import BEHAVIOURS
 from tts_builder.headless.registry import OPERATIONS, lua_source
 
 _FOLDER = Path(__file__).resolve().parent / "lua"
@@ -26,8 +27,8 @@ def compiled() -> dict[str, bytes]:
 @cache
 def gateway() -> list[tuple[Callable[..., Any], int]]:
     """For each operation what to run and what its key is: 0 as it comes, 1 an object, 2 none, 3 Global."""
-    keyed = {"Player", "UI", "kernel"}
-    things = {"Object", "Counter", "TextTool"}
+    keyed = {"Player", "UI", "WebRequestInstance", "kernel"}
+    things = {"Object", *BEHAVIOURS}
     table = []
     for op in OPERATIONS:
         mode = 3 if op.owner == "Global" else 1 if op.owner in things else 0 if op.owner in keyed else 2

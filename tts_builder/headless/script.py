@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import weakref
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tts_builder.errors import InputError
 from tts_builder.headless.dialect import plain_lua
@@ -33,6 +33,13 @@ def _nothing(_obj: object, _name: object, _setting: bool) -> str:
 
 class PlayerRef(str):
     """A seat (its colour, or `Grey:<steam id>`) that crosses into Lua as a Player, not as a string."""
+
+
+class Handle(NamedTuple):
+    """Something neither object nor player that crosses into Lua as a handle: its class and its key there."""
+
+    label: str
+    key: int
 
 
 class LuaFunction:
@@ -99,6 +106,7 @@ class Script:
         chunk("color")(kernel, rt.table_from([[name, *tint] for name, tint in TINTS.items()], recursive=True))
         chunk("json")(kernel, gate)
         chunk("sandbox")(kernel, gate)
+        chunk("dynamic")(kernel)
         entry = chunk("install")(kernel, gate, self.owner.id, spec)
         self._enter, self._fire, self._start = entry["enter"], entry["fire"], entry["start"]
         self._get, self._set, self._proxy, self._probe = (
@@ -289,6 +297,8 @@ class Script:
             return self._runtime.table_from([self.lua(item) for item in value])
         if kind is PlayerRef:
             return self._proxy("Player", str(value))
+        if kind is Handle:
+            return self._proxy(value.label, value.key)
         if kind is LuaFunction:
             if value.script is not self:
                 raise CallError("cannot pass a function to another script")

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from tts_builder.headless.faults import CallError
+from tts_builder.headless.geometry import Vec
 from tts_builder.headless.kinds import COLORS, MASTER, SPECTATOR, State
 from tts_builder.headless.script import PlayerRef
 
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from tts_builder.headless.world import World
 
 ALL = (*COLORS, SPECTATOR, MASTER)
+TEAMS = ("None", "Clubs", "Diamonds", "Hearts", "Spades", "Jokers")
 
 
 @dataclass
@@ -25,6 +27,25 @@ class Dialog:
     default: Any = None
     options: list[str] = field(default_factory=list)
     callback: Any = None
+
+
+@dataclass(frozen=True)
+class Hotkey:
+    """A function a player can bind a key to; some also want to know when the key is let go."""
+
+    run: Any
+    on_release: bool
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Cards a player is asked to choose from the hand."""
+
+    label: str
+    least: int
+    most: int
+    prompt: str
+    cancellable: bool
 
 
 @dataclass
@@ -42,11 +63,22 @@ class Person:
     holding: list[Thing] = field(default_factory=list)
     dialogs: list[Dialog] = field(default_factory=list)
     camera: dict[str, Any] = field(default_factory=dict)
+    """Where scripts made the camera look, its mode, and what it is tied to; nothing is drawn."""
+    muted: bool = False
+    theme: str = ""
+    hovered: Thing | None = None
+    pointer: Vec | None = None
+    pointer_rotation: float = 0.0
+    choice: Choice | None = None
 
     @property
     def key(self) -> PlayerRef:
         """How scripts name this player: the colour, spectators by their id as well."""
         return PlayerRef(self.color if self.color != SPECTATOR else f"{SPECTATOR}:{self.steam_id}")
+
+    def let_go_of_everything(self) -> None:
+        """The table is another one: nothing held, asked or pointed at."""
+        self.holding, self.dialogs, self.hovered, self.choice = [], [], None, None
 
 
 class Seats:
@@ -94,6 +126,22 @@ class Seats:
         person.color = color
         self.world.bus.fire("onPlayerChangeColor", color)
         return True
+
+    def join_team(self, person: Person, team: str) -> None:
+        if team not in TEAMS:
+            raise CallError(f"{team} is not a team ({', '.join(TEAMS)})")
+        if team != person.team:
+            person.team = team
+            self.world.bus.fire("onPlayerChangeTeam", person.color, team)
+
+    def blindfold(self, person: Person, on: bool) -> None:
+        if on != person.blindfolded:
+            person.blindfolded = on
+            self.world.bus.fire("onBlindfold", person.key, on)
+
+    def pointed_at(self, person: Person) -> Vec:
+        """Where the pointer is: the middle of the table until it was moved."""
+        return person.pointer if person.pointer is not None else Vec(0.0, self.world.table_top, 0.0)
 
     def disconnect(self, person: Person) -> None:
         self.world.bus.fire("onPlayerDisconnect", person.key)
@@ -160,3 +208,7 @@ class Seats:
         color = str(self.turns.get("TurnColor") or "")
         previous = PlayerRef(before) if before else None
         self.world.bus.fire("onPlayerTurn", PlayerRef(color) if color else None, previous)
+        if before:
+            self.world.bus.fire("onPlayerTurnEnd", before, color or None)
+        if color:
+            self.world.bus.fire("onPlayerTurnStart", color, before or None)

@@ -1,9 +1,10 @@
-"""Snap points of the table and of objects: where a dropped object glides to."""
+"""Snap points of the table and of objects, and the grid: where a dropped object glides to."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tts_builder.headless import grids
 from tts_builder.headless.geometry import Vec, wrap
 from tts_builder.headless.kinds import State
 
@@ -20,12 +21,16 @@ def vec_of(part: State | None) -> Vec:
 
 
 def snap_target(world: World, thing: Thing) -> tuple[Vec, Vec | None] | None:
-    """The nearest point in reach that takes this object: position, and rotation where the point gives one."""
-    if not thing.state.get("Snap", True):
-        return None
-    if (world.save.get("Grid") or {}).get("Snapping") and thing.state.get("Grid", True):
-        world.not_simulated["Grid snapping"] += 1
+    """The nearest point in reach that takes this object, else the grid: position, and rotation if given."""
     at = thing.position
+    found = _point_target(world, thing, at) if thing.state.get("Snap", True) else None
+    if found is None and thing.state.get("Grid", True) and grids.snaps(world):
+        x, z = grids.nearest(world, at.x, at.z)
+        return Vec(x, at.y, z), None
+    return found
+
+
+def _point_target(world: World, thing: Thing, at: Vec) -> tuple[Vec, Vec | None] | None:
     best, found = REACH * REACH, None
     tags = {str(tag).lower() for tag in thing.state.get("Tags") or ()}
     for owner, point in _points(world, thing):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tts_builder.headless.faults import CallError
 from tts_builder.headless.kinds import State, copied
 
 if TYPE_CHECKING:
@@ -15,6 +14,9 @@ _STACK_OF = {
     "Custom_Token": "Custom_Token_Stack",
     "Custom_Model": "Custom_Model_Stack",
 }
+_CHECKERS = ("Checker_white", "Checker_red", "Checker_black")
+"""The pieces of a CheckerStack by its MaterialIndex: the white ones are certain, the others inferred."""
+
 _CHIPS = ("Chip_10", "Chip_50", "Chip_100", "Chip_500", "Chip_1000")
 
 
@@ -23,7 +25,8 @@ def _single_name(stack: State) -> str:
     if name == "ChipStack":
         return f"Chip_{stack.get('MeshIndex', 10)}"
     if name == "CheckerStack":
-        raise CallError("not simulated: the pieces of a CheckerStack")
+        index = int(stack.get("MaterialIndex", 0) or 0)
+        return _CHECKERS[index if 0 <= index < len(_CHECKERS) else 0]
     return name.removesuffix("_Stack")
 
 
@@ -49,7 +52,7 @@ def insert(stack: Thing, state: State) -> None:
 def stackable(state: State) -> bool:
     image = state.get("CustomImage") or {}
     name = str(state.get("Name", ""))
-    if name in _CHIPS:
+    if name in _CHIPS or name in _CHECKERS:
         return True
     if name == "Custom_Model":
         return int((state.get("CustomMesh") or {}).get("TypeIndex", 0) or 0) == 5
@@ -68,8 +71,6 @@ def combines(one: Thing, two: Thing) -> bool:
     looks = []
     for thing in (one, two):
         if thing.kind == "Stack":
-            if thing.name == "CheckerStack":
-                return False
             state = single(thing.state)
         elif stackable(thing.state):
             state = thing.state
@@ -88,6 +89,8 @@ def of_two(low: State) -> State:
     stack.update({"MaterialIndex": -1, "MeshIndex": -1, "Number": 2})
     if name in _CHIPS:
         stack.update({"Name": "ChipStack", "MeshIndex": int(name.removeprefix("Chip_"))})
+    elif name in _CHECKERS:
+        stack.update({"Name": "CheckerStack", "MaterialIndex": _CHECKERS.index(name)})
     else:
         stack["Name"] = _STACK_OF[name]
     return stack

@@ -24,6 +24,14 @@ def current(thing: Thing) -> int:
     return number
 
 
+def shuffle(world: World, thing: Thing) -> Thing:
+    """Change to one of the other states by chance."""
+    others = thing.state.get("States")
+    if not others:
+        raise CallError(f"shuffleStates: {thing.name} has no other states")
+    return change(world, thing, world.rng.choice(sorted(int(number) for number in others)))
+
+
 def change(world: World, thing: Thing, number: int) -> Thing:
     """Replace it by another of its states; the new object."""
     others: State = thing.state.get("States") or {}

@@ -7,12 +7,17 @@ from pathlib import Path
 from typing import Any
 
 from tts_builder.errors import InputError, UserError
-from tts_builder.headless import api  # noqa: F401  registers the operations before a script asks for one
+from tts_builder.headless import (
+    api,  # noqa: F401  registers the operations before a script asks for one
+    clocks,
+)
 from tts_builder.headless.api.interface import panel_of
 from tts_builder.headless.api.notes import tabs
 from tts_builder.headless.faults import Limits, LogEntry, Options
 from tts_builder.headless.kinds import State, copied
 from tts_builder.headless.orders import Order
+from tts_builder.headless.outside import Request
+from tts_builder.headless.saving import saved
 from tts_builder.headless.seats import ALL
 from tts_builder.headless.talking import Player
 from tts_builder.headless.thing import Thing
@@ -36,7 +41,8 @@ class Table:
         order = Order(load_order, seed)
         if not isinstance(save, dict) or not isinstance(save.get("ObjectStates"), list):
             raise InputError("not a save: it has no list ObjectStates")
-        self.world = World(copied(save), seed, order, limits or Limits(), options or Options())
+        self._seed, self._options = seed, options or Options()
+        self.world = World(copied(save), seed, order, limits or Limits(), self._options)
         self._load()
 
     @classmethod
@@ -61,6 +67,8 @@ class Table:
             if not owner.destroyed:
                 world.run_load(owner)
         for thing in list(world.things.values()):
+            if thing.kind == "Clock":
+                clocks.start(world, thing)
             if not thing.spawning:
                 touched(world, thing)
 
@@ -150,12 +158,43 @@ class Table:
     # Saving -------------------------------------------------------------------
     def save(self) -> State:
         """The whole table as a save: every script is asked for its state, every object is where it is now."""
-        world = self.world
-        for owner in self._in_order([world.root, *world.live]):
-            if not owner.destroyed:
-                world.run_save(owner)
-        states = [thing.data for thing in world.things.values() if not thing.destroyed and not thing.implicit]
-        return {key: copied(states if key == "ObjectStates" else value) for key, value in world.save.items()}
+        return saved(self.world)
+
+    def store_rewind(self) -> None:
+        """Store a point to go back to, as the game does every few seconds."""
+        self.world.rewinds.points.append(saved(self.world))
+
+    def rewind(self, steps: int = 1) -> None:
+        """Go back to the point stored `steps` times ago; it and those before it stay. The people stay seated,
+        everything else is loaded anew."""
+        old = self.world
+        points = old.rewinds.points
+        if not 1 <= steps <= len(points):
+            raise UserError(f"there are {len(points)} rewind points, not {steps}")
+        world = World(copied(points[-steps]), self._seed, old.order, old.limits, self._options)
+        world.rng.setstate(old.rng.getstate())
+        world.rewinds.points = points[: len(points) - steps + 1]
+        world.outside, world.not_simulated = old.outside, old.not_simulated
+        world.seats.people = old.seats.people
+        for person in world.seats.people:
+            person.let_go_of_everything()
+        self.world = world
+        self._load()
+
+    # The world outside --------------------------------------------------------
+    def external_message(self, data: Any) -> None:
+        """Let an editor send a message to the scripts."""
+        self.world.bus.fire("onExternalMessage", data)
+
+    @property
+    def external_messages(self) -> list[Any]:
+        """What scripts sent to the editor."""
+        return self.world.outside.messages
+
+    @property
+    def requests(self) -> list[Request]:
+        """What scripts asked of the web."""
+        return self.world.outside.requests
 
 
 class Screen:

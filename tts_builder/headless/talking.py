@@ -7,13 +7,13 @@ from typing import Any
 from tts_builder.errors import UserError
 from tts_builder.headless.api.interface import panel_of
 from tts_builder.headless.geometry import Rgba
-from tts_builder.headless.gestures import Gestures
 from tts_builder.headless.panel import Element, Panel, handler
+from tts_builder.headless.presence import Presence
 from tts_builder.headless.thing import Thing
 from tts_builder.headless.world import Root
 
 
-class Talking(Gestures):
+class Talking(Presence):
     """The mouse on the interface, and the voice."""
 
     # XML interface ------------------------------------------------------------
@@ -158,17 +158,27 @@ class Talking(Gestures):
         self.world.bus.fire("onScriptingButtonUp", index, self.color)
 
     def hotkey(self, label: str, hovered: Thing | None = None) -> bool:
-        run = self.world.hotkeys.get(label)
-        if run is None:
+        """Press and let go of the key bound to it, perhaps over an object."""
+        key = self.world.hotkeys.get(label)
+        if key is None:
             return False
-        run(self.color, hovered, None, False)
+        person = self.person
+        over = hovered if hovered is not None else person.hovered
+        told = (self.color, over, self.world.seats.pointed_at(person))
+        key.run(*told, False)
+        if key.on_release:
+            key.run(*told, True)
         return True
 
     def menu(self, label: str, obj: Thing | None = None) -> bool:
         """Choose an entry of the context menu of an object or of the table."""
         for name, run in obj.menu if obj is not None else self.world.menu:
             if name == label:
-                run(self.color, obj.position if obj is not None else None, obj)
+                run(
+                    self.color,
+                    obj.position if obj is not None else self.world.seats.pointed_at(self.person),
+                    obj,
+                )
                 return True
         return False
 

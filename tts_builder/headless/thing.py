@@ -50,9 +50,9 @@ class Thing:
 
     __slots__ = (
         "__weakref__", "_at", "_box", "_loaded", "_matrix", "_scale", "_state", "_turn", "buttons",
-        "destroyed", "guid", "held_by", "highlight", "id", "implicit", "inputs", "inside", "interactable",
-        "kind", "lifted_at", "lifted_turn", "max_typed_number", "menu", "move", "name", "panel",
-        "remainder", "script", "selected_by", "spawning", "world", "zones",
+        "destroyed", "extras", "guid", "held_by", "highlight", "id", "implicit", "inputs", "inside",
+        "interactable", "kind", "lifted_at", "lifted_turn", "max_typed_number", "menu", "move", "name",
+        "panel", "remainder", "script", "selected_by", "spawning", "world", "zones",
     )  # fmt: skip
 
     def __init__(self, world: World, ident: int, state: State) -> None:
@@ -81,6 +81,8 @@ class Thing:
         self.selected_by: set[str] = set()
         self.max_typed_number = 9
         self.remainder: Thing | None = None
+        self.extras: dict[str, Any] = {}
+        """What few objects have: a velocity, hiders, callbacks …, by the name of the member it serves."""
         self.zones: dict[int, Thing] = {}
         self.inside: dict[int, Thing] = {}
 
@@ -127,6 +129,11 @@ class Thing:
     @property
     def use_hands(self) -> bool:
         return bool(self._state.get("Hands", self.kind == "Card"))
+
+    def hidden(self, color: str, how: str = "invisible") -> bool:
+        """Whether a script keeps this player from seeing it (`invisible`) or what it is (`hidden`)."""
+        hiders: dict[tuple[str, str], list[str]] = self.extras.get("hiders") or {}
+        return any(kind == how and color in colors for (kind, _), colors in hiders.items())
 
     @property
     def contents(self) -> list[State]:
@@ -217,6 +224,10 @@ class Thing:
         return extent(self._state, self.kind)
 
     # For people who drive the table from Python -------------------------------
+    def describe_effects(self, looping: list[str], trigger: list[str]) -> None:
+        """Tell the names of an asset bundle's effects, which the table does not load."""
+        self.extras["looping_effects"], self.extras["trigger_effects"] = list(looping), list(trigger)
+
     def call(self, name: str, *args: Any) -> Any:
         """Call a function of its script."""
         return self.world.call(self, name, *args)

@@ -16,7 +16,7 @@ class Trace:
         self.scripts = 0
         """Scripts started, those of spawned objects included."""
         self.fired: Counter[str] = Counter()
-        """Calls of global functions by name: handlers of events, and functions that buttons and timers name."""
+        """Calls of global functions by name: handlers of events, and what buttons and timers name."""
         self.running: tuple[Script, str] | None = None
 
     def started(self, script: Script) -> None:

@@ -5,20 +5,26 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tts_builder.errors import InputError
 from tts_builder.headless.clock import Clock, Phase
+from tts_builder.headless.contacts import Contacts
 from tts_builder.headless.events import Bus
-from tts_builder.headless.faults import Limits, LogEntry, Options, ScriptError
+from tts_builder.headless.faults import Limits, LogEntry, Options, ScriptError, Style
+from tts_builder.headless.geometry import Vec
 from tts_builder.headless.kinds import TABLE_TOP, TABLE_TOPS, State
 from tts_builder.headless.orders import Order
+from tts_builder.headless.outside import Outside
 from tts_builder.headless.panel import Panel
+from tts_builder.headless.rewinds import Rewinds
 from tts_builder.headless.script import Script
-from tts_builder.headless.seats import Seats
+from tts_builder.headless.seats import Hotkey, Seats
 from tts_builder.headless.thing import Thing
-from tts_builder.headless.trace import Trace
 from tts_builder.headless.waits import Waits
+
+if TYPE_CHECKING:
+    from tts_builder.headless.stash import Stash
 
 
 class Root:
@@ -52,19 +58,31 @@ class World:
         self.things: dict[int, Thing] = {}
         self.by_guid: dict[str, Thing] = {}
         self.log: list[LogEntry] = options.log
-        self.trace = Trace()
+        self.trace = options.trace
         self.not_simulated: Counter[str] = Counter()
         self.bus = Bus(self)
+        self.contacts = Contacts(self)
         self.waits = Waits(self)
         self.root = Root(self, save)
         self.seats = Seats(self)
+        self.outside = Outside(options.web)
+        self.rewinds = Rewinds()
+        self.styles: dict[str, Style] = {}
+        """How the log shows entries with a tag."""
+        self.gravity: Vec | None = None
+        """As a script set it; the save has its strength."""
+        self.looking_for_players = self.music_shuffle = False
+        self.music = "Stop"
+        self.stashes: dict[str, Stash] = {}
         self.clipboard: list[State] = []
         self.dirty: dict[int, Thing] = {}
         self.disarrayed: set[int] = set()
         self.fresh = True
         """Until the first look at the zones: what the save has in a hand lies there as saved."""
         self.zone_list: list[Thing] = []
-        self.hotkeys: dict[str, Any] = {}
+        self.searches: dict[str, Thing] = {}
+        """The container each player has open."""
+        self.hotkeys: dict[str, Hotkey] = {}
         self.timers: dict[str, int] = {}
         self.menu: list[tuple[str, Any]] = []
         self.table_top = TABLE_TOPS.get(str(save.get("Table", "")), TABLE_TOP)

@@ -31,7 +31,10 @@ def check(world: World) -> None:
                     _update(world, other, [thing])
         else:
             _update(world, thing, world.zone_list)
+            _lay_out(world, thing)
     world.fresh = False
+    if world.contacts.watched:
+        world.contacts.update(list(moved.values()))
 
 
 def _update(world: World, thing: Thing, zones: list[Thing]) -> None:
@@ -52,17 +55,28 @@ def _update(world: World, thing: Thing, zones: list[Thing]) -> None:
 
 
 def _tell(world: World, what: str, zone: Thing, thing: Thing) -> None:
-    from tts_builder.headless import hands, motion
+    from tts_builder.headless import hands, layouts, motion
 
     if zone.kind == "Hand" and not world.fresh:
         hands.changed(world, zone)
         if what == "Leave" and thing.move is None:
             motion.fall(world, thing)
-    elif zone.kind in ("Layout", "Randomize") and what == "Enter":
-        world.not_simulated[f"{zone.kind} zone"] += 1
+    elif zone.kind == "Layout" and what == "Leave":
+        layouts.left(world, zone)
     world.bus.fire(f"onObject{what}Zone", zone, thing)
     if zone.kind == "Scripting":
         world.bus.fire(f"onObject{what}ScriptingZone", zone, thing)
+
+
+def _lay_out(world: World, thing: Thing) -> None:
+    """A layout zone takes what lies in it; what the save has there lies as saved."""
+    if world.fresh or thing.held_by is not None:
+        return
+    for zone in list(thing.zones.values()):
+        if zone.kind == "Layout":
+            from tts_builder.headless import layouts
+
+            layouts.arrived(world, zone, thing)
 
 
 def forget(zone: Thing, thing: Thing) -> None:

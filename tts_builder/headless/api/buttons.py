@@ -125,7 +125,7 @@ def clear_inputs(_: Script, thing: Thing) -> bool:
     return True
 
 
-# Context menus and hotkeys ----------------------------------------------------
+# Context menu -----------------------------------------------------------------
 @function("Object", "addContextMenuItem", "str fn bool?")
 def add_menu(script: Script, thing: Thing, label: str, run: Any, _: bool | None = None) -> bool:
     thing.menu.append((label, script.python(run)))
@@ -135,30 +135,4 @@ def add_menu(script: Script, thing: Thing, label: str, run: Any, _: bool | None 
 @function("Object", "clearContextMenu")
 def clear_menu(_: Script, thing: Thing) -> bool:
     thing.menu.clear()
-    return True
-
-
-@function("globals", "addContextMenuItem", "str fn bool? bool?")
-def add_table_menu(
-    script: Script, label: str, run: Any, _: bool | None = None, __: bool | None = None
-) -> bool:
-    script.world.menu.append((label, script.python(run)))
-    return True
-
-
-@function("globals", "clearContextMenu")
-def clear_table_menu(script: Script) -> bool:
-    script.world.menu.clear()
-    return True
-
-
-@function("globals", "addHotkey", "str fn bool?")
-def add_hotkey(script: Script, label: str, run: Any, _: bool | None = None) -> bool:
-    script.world.hotkeys[label] = script.python(run)
-    return True
-
-
-@function("globals", "clearHotkeys")
-def clear_hotkeys(script: Script) -> bool:
-    script.world.hotkeys.clear()
     return True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tts_builder.headless import containers, motion
+from tts_builder.headless import containers, motion, piles
 from tts_builder.headless.api.given import callback, parameters, things, vector
 from tts_builder.headless.faults import CallError
 from tts_builder.headless.geometry import Vec
@@ -87,13 +87,26 @@ def get_zones(_: Script, thing: Thing) -> list[Thing]:
     return [zone for zone in thing.zones.values() if not zone.destroyed]
 
 
+# Whole decks ------------------------------------------------------------------
 @function("Object", "reset")
 def reset(script: Script, thing: Thing) -> bool:
-    if thing.kind != "Bag":
-        script.world.not_simulated["Object.reset of a deck"] += 1
-        raise CallError("not simulated: Object.reset of anything but a bag")
-    thing.state["ContainedObjects"] = []
+    piles.reset(script.world, thing)
     return True
+
+
+@function("Object", "cut", "num?", "objs")
+def cut(script: Script, thing: Thing, count: float | None = None) -> list[Thing]:
+    return piles.cut(script.world, thing, None if count is None else int(count))
+
+
+@function("Object", "split", "num?", "objs")
+def split(script: Script, thing: Thing, number: float | None = None) -> list[Thing]:
+    return piles.split(script.world, thing, 2 if number is None else int(number))
+
+
+@function("Object", "spread", "num?", "objs")
+def spread(script: Script, thing: Thing, distance: float | None = None) -> list[Thing]:
+    return piles.spread(script.world, thing, 0.6 if distance is None else float(distance))
 
 
 # Dealing ----------------------------------------------------------------------

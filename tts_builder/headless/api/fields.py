@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from tts_builder.headless.geometry import ORIGIN, Vec
 from tts_builder.headless.kinds import State
 from tts_builder.headless.life import snapshot
 from tts_builder.headless.registry import function, reader, writer
 from tts_builder.headless.script import Script
+from tts_builder.headless.snap import vec_of
 from tts_builder.headless.thing import Thing
 
 _SWITCHES = {
@@ -189,17 +193,6 @@ def set_hide_when_face_down(_: Script, thing: Thing, value: bool) -> None:
     thing.state["HideWhenFaceDown"] = value
 
 
-@reader("Object", "use_gravity")
-def use_gravity(_: Script, thing: Thing) -> bool:
-    return bool((thing.state.get("Rigidbody") or {}).get("UseGravity", True))
-
-
-@writer("Object", "use_gravity", "bool")
-def set_use_gravity(_: Script, thing: Thing, value: bool) -> None:
-    body = thing.state.setdefault("Rigidbody", {"Mass": 1.0, "Drag": 0.1, "AngularDrag": 0.1})
-    body["UseGravity"] = value
-
-
 @reader("Object", "max_typed_number")
 def max_typed_number(_: Script, thing: Thing) -> int:
     return thing.max_typed_number
@@ -208,6 +201,36 @@ def max_typed_number(_: Script, thing: Thing) -> int:
 @writer("Object", "max_typed_number", "num")
 def set_max_typed_number(_: Script, thing: Thing, value: int) -> None:
     thing.max_typed_number = int(value)
+
+
+def _running(member: str, kind: str, absent: Any) -> None:
+    """A member that the save does not keep: what was set can be read as long as the object is there."""
+
+    @reader("Object", member, "vec" if kind == "vec" else "")
+    def read(_: Script, thing: Thing) -> Any:
+        return thing.extras.get(member, absent)
+
+    @writer("Object", member, kind)
+    def write(_: Script, thing: Thing, *given: Any) -> None:
+        thing.extras[member] = Vec(*given) if kind == "vec" else int(given[0]) if kind == "num" else given[0]
+
+
+_running("gizmo_selectable", "bool", True)
+_running("use_rotation_value_flip", "bool", False)
+_running("held_reduce_force", "bool", False)
+_running("held_position_offset", "vec", ORIGIN)
+_running("held_rotation_offset", "vec", ORIGIN)
+_running("value_flags", "num", 0)
+
+
+@reader("Object", "alt_view_angle", "vec")
+def alt_view_angle(_: Script, thing: Thing) -> Vec:
+    return vec_of(thing.state.get("AltLookAngle"))
+
+
+@writer("Object", "alt_view_angle", "vec")
+def set_alt_view_angle(_: Script, thing: Thing, x: float, y: float, z: float) -> None:
+    thing.state["AltLookAngle"] = {"x": float(x), "y": float(y), "z": float(z)}
 
 
 # The state itself -------------------------------------------------------------

@@ -36,8 +36,15 @@ def write(script: Script, text: str) -> None:
 
 
 @function("kernel", "log")
-def log(script: Script, text: str) -> None:
-    script.world.write("log", text, script=script.owner.guid)
+def log(script: Script, text: str, tags: str) -> None:
+    """The style of the first tag that has one tells how it looks."""
+    styles = script.world.styles
+    style = next((styles[tag] for tag in tags.split() if tag in styles), None)
+    if style is None:
+        script.world.write("log", text, script=script.owner.guid)
+    else:
+        shown = f"{style.prefix}{text}{style.postfix}"
+        script.world.write("log", shown, style.color, script=script.owner.guid)
 
 
 @function("kernel", "decode")

@@ -6,6 +6,7 @@ from typing import Any
 
 from tts_builder.headless import motion
 from tts_builder.headless.api.given import vector
+from tts_builder.headless.faults import CallError
 from tts_builder.headless.geometry import Vec, angles, box_of, matrix, plus, product, times, turn
 from tts_builder.headless.registry import function, reader
 from tts_builder.headless.script import Script
@@ -108,15 +109,6 @@ def get_rotation_smooth(_: Script, thing: Thing) -> Vec | None:
     )
 
 
-@function("Object", "getVelocity", back="vec")
-def get_velocity(_: Script, thing: Thing) -> Vec:
-    move = thing.move
-    if move is None:
-        return Vec()
-    share = 60.0 / (move.end - move.start)
-    return Vec(*((b - a) * share for a, b in zip(move.from_at, move.to_at, strict=True)))
-
-
 @function("Object", "positionToWorld", "vec", "vec")
 def position_to_world(_: Script, thing: Thing, x: float, y: float, z: float) -> Vec:
     return thing.to_world(Vec(x, y, z))
@@ -160,6 +152,7 @@ def bounds(_: Script, thing: Thing) -> dict[str, Vec]:
     }
 
 
+@function("Object", "getVisualBoundsNormalized", back="tab")
 @function("Object", "getBoundsNormalized", back="tab")
 def bounds_normalized(_: Script, thing: Thing) -> dict[str, Vec]:
     low, high = thing.unscaled_box
@@ -168,9 +161,19 @@ def bounds_normalized(_: Script, thing: Thing) -> dict[str, Vec]:
     return {"center": box.center, "size": box.size, "offset": offset}
 
 
-@reader("Object", "resting")
-def resting(_: Script, thing: Thing) -> bool:
-    return thing.resting
+@function("Object", "getNearestPointFromPosition", "vec", "vec")
+def nearest_point(_: Script, thing: Thing, x: float, y: float, z: float) -> Vec:
+    """The point of the box around it that is nearest to a place."""
+    box = thing.box
+    return Vec(min(max(x, box.x0), box.x1), min(max(y, box.y0), box.y1), min(max(z, box.z0), box.z1))
+
+
+@function("Object", "getNearestPointFromObject", "obj", "vec")
+def nearest_point_from_object(script: Script, thing: Thing, ident: int) -> Vec:
+    other = script.world.things.get(ident)
+    if other is None:
+        raise CallError("getNearestPointFromObject: the other object has been destroyed")
+    return nearest_point(script, thing, *other.position)
 
 
 @reader("Object", "is_face_down")

@@ -16,7 +16,7 @@ from tts_builder.headless.seats import ALL, Person
 from tts_builder.headless.thing import Thing
 
 
-def _person(script: Script, key: str) -> Person:
+def person_at(script: Script, key: str) -> Person:
     person = script.world.seats.at(key)
     if person is None:
         raise CallError(f"nobody sits at {key}")
@@ -97,29 +97,34 @@ def admin(script: Script, key: str) -> bool:
 
 @writer("Player", "promoted", "bool")
 def set_promoted(script: Script, key: str, value: bool) -> None:
-    _person(script, key).promoted = value
+    person_at(script, key).promoted = value
 
 
 @writer("Player", "lift_height", "num")
 def set_lift_height(script: Script, key: str, value: float) -> None:
-    _person(script, key).lift_height = float(value)
+    person_at(script, key).lift_height = float(value)
 
 
 @writer("Player", "team", "str")
 def set_team(script: Script, key: str, value: str) -> None:
-    _person(script, key).team = value
+    script.world.seats.join_team(person_at(script, key), value)
+
+
+@writer("Player", "blindfolded", "bool")
+def set_blindfolded(script: Script, key: str, value: bool) -> None:
+    script.world.seats.blindfold(person_at(script, key), value)
 
 
 @function("Player", "promote")
 def promote(script: Script, key: str) -> bool:
-    person = _person(script, key)
+    person = person_at(script, key)
     person.promoted = not person.promoted
     return True
 
 
 @function("Player", "changeColor", "str")
 def change_color(script: Script, key: str, wanted: str) -> bool:
-    return script.world.seats.change(_person(script, key), wanted)
+    return script.world.seats.change(person_at(script, key), wanted)
 
 
 # Hands ------------------------------------------------------------------------
@@ -202,24 +207,6 @@ def get_selecting_players(_: Script, thing: Thing) -> list[str]:
     return [color_ for color_ in ALL if color_ in thing.selected_by]
 
 
-@function("Player", "lookAt", "tab")
-def look_at(script: Script, key: str, table: Any) -> bool:
-    _person(script, key).camera = parameters(script, table)
-    return True
-
-
-@function("Player", "setCameraMode", "str")
-def set_camera_mode(script: Script, key: str, mode: str) -> bool:
-    _person(script, key).camera["mode"] = mode
-    return True
-
-
-@function("Player", "pingTable", "vec")
-def ping_table(script: Script, key: str, x: float, y: float, z: float) -> bool:
-    script.world.bus.fire("onPlayerPing", _person(script, key).key, Vec(x, y, z), None)
-    return True
-
-
 @function("Player", "copy", "tab")
 def copy(script: Script, _: str, objects: Any) -> bool:
     world = script.world
@@ -231,10 +218,4 @@ def copy(script: Script, _: str, objects: Any) -> bool:
 def paste(script: Script, _: str, x: float, y: float, z: float) -> bool:
     for state in script.world.clipboard:
         spawn(script.world, copied(state), at=Vec(x, y, z))
-    return True
-
-
-@function("Player", "kick")
-def kick(script: Script, key: str) -> bool:
-    script.world.seats.disconnect(_person(script, key))
     return True

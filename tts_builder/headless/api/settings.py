@@ -75,7 +75,7 @@ def end_turn(script: Script) -> bool:
     return True
 
 
-def _setting(owner: str, member: str, part: str, field: str, default: Any, kind: str, shift: int = 0) -> None:
+def setting(owner: str, member: str, part: str, field: str, default: Any, kind: str, shift: int = 0) -> None:
     """A member that is a plain field of the save; enumerations count from 1 in Lua and from 0 there."""
 
     @reader(owner, member)
@@ -90,12 +90,12 @@ def _setting(owner: str, member: str, part: str, field: str, default: Any, kind:
         script.world.save[part] = settings
 
 
-_setting("Turns", "reverse_order", "Turns", "Reverse", False, "bool")
-_setting("Turns", "skip_empty_hands", "Turns", "SkipEmpty", False, "bool")
-_setting("Turns", "disable_interactations", "Turns", "DisableInteractions", False, "bool")
-_setting("Turns", "pass_turns", "Turns", "PassTurns", True, "bool")
-_setting("Hands", "disable_unused", "Hands", "DisableUnused", False, "bool")
-_setting("Hands", "hiding", "Hands", "Hiding", 0, "num", 1)
+setting("Turns", "reverse_order", "Turns", "Reverse", False, "bool")
+setting("Turns", "skip_empty_hands", "Turns", "SkipEmpty", False, "bool")
+setting("Turns", "disable_interactations", "Turns", "DisableInteractions", False, "bool")
+setting("Turns", "pass_turns", "Turns", "PassTurns", True, "bool")
+setting("Hands", "disable_unused", "Hands", "DisableUnused", False, "bool")
+setting("Hands", "hiding", "Hands", "Hiding", 0, "num", 1)
 
 
 @reader("Hands", "enable")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from tts_builder.headless import dice, states
+from tts_builder.headless import clocks, dice, states
+from tts_builder.headless.api.devices import browser_url, set_browser_url, set_clock
 from tts_builder.headless.api.given import point, rows
 from tts_builder.headless.faults import CallError
 from tts_builder.headless.geometry import Rgba
@@ -72,27 +73,41 @@ def shuffle(script: Script, thing: Thing) -> bool:
 @reader("Object", "value")
 @function("Object", "getValue")
 def get_value(script: Script, thing: Thing) -> Any:
-    if thing.kind == "Hand":
+    if thing.kind in ("Hand", "FogOfWar"):
         return thing.state.get("FogColor")
+    if thing.kind == "Clock":
+        return clocks.value(thing)
+    if thing.kind == "Tablet":
+        return browser_url(script, thing)
     if thing.kind == "Counter":
         return counter_value(script, thing)
     if thing.kind == "3D Text":
         return text_value(script, thing)
-    if thing.kind in ("Dice", "Coin"):
+    if rotation_values(thing.state):
         return get_rotation_value(script, thing)
     return thing.state.get("Value", 0)
+
+
+def _whole(value: Any) -> int:
+    if not isinstance(value, (int, float)):
+        raise CallError("setValue: a number expected")
+    return int(value)
 
 
 @writer("Object", "value", "any")
 @function("Object", "setValue", "any")
 def set_value(script: Script, thing: Thing, value: Any) -> bool:
-    if thing.kind == "Hand":
+    if thing.kind in ("Hand", "FogOfWar"):
         thing.state["FogColor"] = str(value)
+    elif thing.kind == "Clock":
+        set_clock(script, thing, _whole(value))
+    elif thing.kind == "Tablet":
+        set_browser_url(script, thing, str(value))
     elif thing.kind == "Counter":
-        set_counter(script, thing, value)
+        set_counter(script, thing, _whole(value))
     elif thing.kind == "3D Text":
         set_text(script, thing, str(value))
-    elif thing.kind in ("Dice", "Coin"):
+    elif rotation_values(thing.state):
         set_rotation_value(script, thing, value)
     elif isinstance(value, (int, float)):
         thing.state["Value"] = value
@@ -134,6 +149,11 @@ def get_states(_: Script, thing: Thing) -> list[dict[str, Any]] | None:
 @function("Object", "setState", "num", "obj")
 def set_state(script: Script, thing: Thing, number: int) -> Thing:
     return states.change(script.world, thing, int(number))
+
+
+@function("Object", "shuffleStates", back="obj")
+def shuffle_states(script: Script, thing: Thing) -> Thing:
+    return states.shuffle(script.world, thing)
 
 
 # Counter and text -------------------------------------------------------------

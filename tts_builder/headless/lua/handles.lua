@@ -132,7 +132,7 @@ function result.obj(key)
   return proxy(key == 0 and 'Global' or 'Object', key)
 end
 result.objs, result.player, result.players = listof('Object'), of('Player'), listof('Player')
-result.UI, result.Counter, result.TextTool = of('UI'), of('Counter'), of('TextTool')
+for label in K.pairs(spec) do result[label] = of(label) end -- a part of an object has the object's key
 
 -- Closures --------------------------------------------------------------------
 local function words(text)
@@ -177,9 +177,15 @@ local function build(full, entry)
     call = function(h, a, b) return out(gate(op, keyof[h], (one(a)), two(b))) end
   elseif n == 3 then
     call = function(h, a, b, c) return out(gate(op, keyof[h], (one(a)), (two(b)), three(c))) end
-  else
+  elseif n == 4 then
     call = function(h, a, b, c, d)
       return out(gate(op, keyof[h], (one(a)), (two(b)), (three(c)), four(d)))
+    end
+  else
+    call = function(h, ...)
+      local given = { ... }
+      for i = 1, n do given[i] = take[i](given[i]) end
+      return out(gate(op, keyof[h], K.unpack(given, 1, n)))
     end
   end
   if not back then return call end

@@ -36,12 +36,15 @@ local function expand(v, indent, seen)
   seen[v] = nil
   return table.concat(lines, '\n')
 end
-function env.logString(value, label)
+function env.logString(value, label, tags, concise, show_tags)
   local head = label and label ~= '' and env.tostring(label) .. ': ' or ''
-  return head .. expand(value, '    ', {})
+  if show_tags and tags and tags ~= '' then head = '<' .. env.tostring(tags) .. '> ' .. head end
+  local body = expand(value, '    ', {})
+  if concise then body = body:gsub('^%s+', ''):gsub('%s*\n%s*', ' ') end
+  return head .. body
 end
-function env.log(value, label)
-  gate(K.ops.log, env.logString(value, label))
+function env.log(value, label, tags)
+  gate(K.ops.log, env.logString(value, label), tags and env.tostring(tags) or '')
   return true
 end
 

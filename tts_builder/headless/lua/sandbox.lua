@@ -11,11 +11,6 @@ env.package = { loaded = {} }
 env._VERSION = 'MoonSharp 2.0.0.0'
 env._MOONSHARP = { version = '2.0.0.0', luacompat = '5.2', platform = 'headless', is_aot = false, is_unity = false }
 
-env.dynamic = {
-  eval = function() K.refuse('dynamic.eval') end,
-  prepare = function() K.refuse('dynamic.prepare') end,
-}
-
 -- Basic -----------------------------------------------------------------------
 function env.type(...)
   if select('#', ...) == 0 then fail("bad argument #1 to 'type' (value expected)") end

@@ -1,0 +1,103 @@
+"""WebRequest with given answers; without one there is no network."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.headless.saves import printed, save
+from tts_builder.headless import Table
+from tts_builder.headless.faults import Options
+from tts_builder.headless.outside import OFFLINE, Reply
+
+LUA = """
+local function tell(r)
+  print(r.url .. ' ' .. tostring(r.is_done) .. ' ' .. tostring(r.is_error) .. ' ' .. tostring(r.error) .. ' '
+    .. r.response_code .. ' ' .. r.text)
+end
+function get(url)
+  kept = WebRequest.get(url, tell)
+  return tostring(kept.is_done) .. kept.download_progress .. kept.text
+end
+function progress() return kept.download_progress .. kept.upload_progress .. tostring(kept.is_done) end
+function header() return kept.getResponseHeader('content-TYPE') .. kept.getResponseHeaders()['X-One'] end
+function none() return kept.getResponseHeader('absent') end
+function dispose() kept.dispose() return kept.text end
+function others()
+  WebRequest.put('p', 'body', tell) WebRequest.post('q', {a = 1, b = 'x'}, tell) WebRequest.post('q', 'raw')
+  WebRequest.head('h', tell) WebRequest.delete('d', tell)
+  WebRequest.custom('c', 'patch', true, '{}', {Accept = 'text'}, tell)
+  WebRequest.custom('c', 'GET', false, nil, nil, tell)
+end
+"""
+
+
+def online(**web: Reply | str) -> Table:
+    return Table(save(lua=LUA), options=Options(web=web))
+
+
+@pytest.mark.simulates(
+    "WebRequest.get", "WebRequestInstance.url", "WebRequestInstance.is_done", "WebRequestInstance.is_error",
+    "WebRequestInstance.error", "WebRequestInstance.response_code", "WebRequestInstance.text",
+    "WebRequestInstance.download_progress", "WebRequestInstance.upload_progress",
+)  # fmt: skip
+def test_a_text_arrives_later() -> None:
+    made = online(a="hello", b=Reply("slow", delay=5))
+    assert made.global_.call("get", "a") == "false0"
+    assert made.global_.call("progress") == "00false"
+    made.frames(1)
+    assert printed(made) == ["a true false nil 200 hello"]
+    assert made.global_.call("progress") == "11true"
+    made.global_.call("get", "b")
+    made.frames(4)
+    assert len(printed(made)) == 1
+    made.frames(1)
+    assert printed(made)[1] == "b true false nil 200 slow"
+    assert not made.not_simulated
+
+
+def test_an_error_of_the_server_has_its_code() -> None:
+    made = online(a=Reply("not here", 404))
+    made.global_.call("get", "a")
+    made.settle()
+    assert printed(made) == ["a true true HTTP/1.1 404 404 not here"]
+
+
+def test_without_an_answer_there_is_no_network_and_it_is_counted() -> None:
+    made = online()
+    made.global_.call("get", "https://example.org")
+    made.settle()
+    assert printed(made) == [f"https://example.org true true {OFFLINE} 0 "]
+    assert made.not_simulated == {"WebRequest GET https://example.org": 1}
+
+
+@pytest.mark.simulates(
+    "WebRequestInstance.getResponseHeader", "WebRequestInstance.getResponseHeaders",
+    "WebRequestInstance.dispose",
+)  # fmt: skip
+def test_headers_and_disposing() -> None:
+    made = online(a=Reply("x", headers={"Content-Type": "text/plain", "X-One": "1"}))
+    made.global_.call("get", "a")
+    made.settle()
+    assert made.global_.call("header") == "text/plain1"
+    assert made.global_.call("none") is None
+    assert made.global_.call("dispose") == ""
+
+
+@pytest.mark.simulates(
+    "WebRequest.put", "WebRequest.post", "WebRequest.head", "WebRequest.delete", "WebRequest.custom"
+)
+def test_other_methods() -> None:
+    made = Table(save(lua=LUA), options=Options(web={
+        "p": "put", "q": "post", "h": "head", "d": "gone", "c": "any", "PATCH c": "patched",
+    }))  # fmt: skip
+    made.global_.call("others")
+    made.settle()
+    assert [line.split(" ", 4)[-1] for line in printed(made)] == [
+        "200 put", "200 post", "200 ", "200 gone", "200 patched", "200 ",
+    ]  # fmt: skip
+    sent = made.requests
+    assert [request.method for request in sent] == [
+        "PUT", "POST", "POST", "HEAD", "DELETE", "PATCH", "GET",
+    ]  # fmt: skip
+    assert (sent[0].data, sent[1].form, sent[2].data) == ("body", {"a": "1", "b": "x"}, "raw")
+    assert (sent[5].data, sent[5].headers) == ("{}", {"Accept": "text"})

@@ -1,0 +1,127 @@
+"""Object: attachments and joints."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tts_builder.headless import attached
+from tts_builder.headless.api.contents import entry_table
+from tts_builder.headless.api.given import parameters, point
+from tts_builder.headless.faults import CallError
+from tts_builder.headless.kinds import State
+from tts_builder.headless.registry import function
+from tts_builder.headless.script import Script
+from tts_builder.headless.snap import vec_of
+from tts_builder.headless.thing import Thing
+
+
+def _other(script: Script, ident: int, what: str) -> Thing:
+    found = script.world.things.get(ident)
+    if found is None:
+        raise CallError(f"{what}: the other object has been destroyed")
+    return found
+
+
+@function("Object", "addAttachment", "obj")
+def add_attachment(script: Script, thing: Thing, ident: int) -> bool:
+    attached.attach(script.world, thing, _other(script, ident, "addAttachment"))
+    return True
+
+
+@function("Object", "getAttachments", back="tab")
+def get_attachments(_: Script, thing: Thing) -> list[dict[str, Any]]:
+    return [entry_table(index, entry) for index, entry in enumerate(attached.entries(thing))]
+
+
+@function("Object", "removeAttachment", "num", "obj")
+def remove_attachment(script: Script, thing: Thing, index: float) -> Thing:
+    return attached.detach(script.world, thing, int(index))
+
+
+@function("Object", "removeAttachments", back="objs")
+def remove_attachments(script: Script, thing: Thing) -> list[Thing]:
+    return [attached.detach(script.world, thing, 0) for _ in range(len(attached.entries(thing)))]
+
+
+@function("Object", "destroyAttachment", "num")
+def destroy_attachment(_: Script, thing: Thing, index: float) -> bool:
+    attached.remove(thing, int(index))
+    return True
+
+
+@function("Object", "destroyAttachments")
+def destroy_attachments(_: Script, thing: Thing) -> bool:
+    return thing.state.pop("ChildObjects", None) is not None
+
+
+# Joints -----------------------------------------------------------------------
+_KINDS = ("Fixed", "Hinge", "Spring")
+
+
+def _force(value: Any) -> Any:
+    """A joint that never breaks has the word in the save."""
+    return "Infinity" if value is None or value == float("inf") else float(value)
+
+
+@function("Object", "jointTo", "obj? tab?")
+def joint_to(script: Script, thing: Thing, ident: int | None = None, table: Any = None) -> bool:
+    """Joins two objects as the save keeps it; no force passes. Without arguments it ends all joints."""
+    if ident is None:
+        for kind in _KINDS:
+            thing.state.pop(f"Joint{kind}", None)
+        return True
+    other, given = _other(script, ident, "jointTo"), parameters(script, table)
+    kind = str(given.get("type") or "Fixed").capitalize()
+    if kind not in _KINDS or other is thing:
+        raise CallError(f"jointTo: a type of {', '.join(_KINDS)} and another object expected")
+    axis = given.get("axis")
+    joint: State = {
+        "ConnectedBodyGUID": other.guid,
+        "EnableCollision": bool(given.get("collision", False)),
+        "Axis": point(axis if axis is not None else [1, 0, 0]),
+        "Anchor": point(given.get("anchor")),
+        "ConnectedAnchor": dict(zip("xyz", other.to_local(thing.position), strict=True)),
+        "BreakForce": _force(given.get("break_force")),
+        "BreakTorgue": _force(given.get("break_torgue")),
+    }
+    if kind == "Hinge":
+        joint["UseMotor"] = bool(given.get("motor_force"))
+        joint["Motor"] = {
+            "targetVelocity": float(given.get("motor_velocity") or 0.0),
+            "force": float(given.get("motor_force") or 0.0),
+            "freeSpin": bool(given.get("motor_free_spin", False)),
+        }
+    elif kind == "Spring":
+        joint["Damper"] = float(given.get("damper", 0.2))
+        joint["MaxDistance"] = float(given.get("max_distance") or 0.0)
+        joint["MinDistance"] = float(given.get("min_distance") or 0.0)
+        joint["Spring"] = float(given.get("spring", 10.0))
+    thing.state[f"Joint{kind}"] = joint
+    return True
+
+
+@function("Object", "getJoints", back="tab")
+def get_joints(_: Script, thing: Thing) -> list[dict[str, Any]]:
+    found = []
+    for kind in _KINDS:
+        joint = thing.state.get(f"Joint{kind}")
+        if joint:
+            motor = joint.get("Motor") or {}
+            found.append({
+                "type": kind,
+                "joint_object_guid": joint.get("ConnectedBodyGUID", ""),
+                "collision": bool(joint.get("EnableCollision", False)),
+                "break_force": float(joint.get("BreakForce", "inf")),
+                "break_torgue": float(joint.get("BreakTorgue", "inf")),
+                "axis": vec_of(joint.get("Axis")),
+                "anchor": vec_of(joint.get("Anchor")),
+                "connector_anchor": vec_of(joint.get("ConnectedAnchor")),
+                "motor_force": motor.get("force", 0.0),
+                "motor_velocity": motor.get("targetVelocity", 0.0),
+                "motor_free_spin": bool(motor.get("freeSpin", False)),
+                "spring": joint.get("Spring", 0.0) if kind == "Spring" else 0.0,
+                "damper": joint.get("Damper", 0.0),
+                "max_distance": joint.get("MaxDistance", 0.0),
+                "min_distance": joint.get("MinDistance", 0.0),
+            })  # fmt: skip
+    return found

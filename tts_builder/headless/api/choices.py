@@ -1,0 +1,81 @@
+"""Choosing cards in the hand, and the stash beside it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tts_builder.headless import hands, stash
+from tts_builder.headless.api.players import person_at
+from tts_builder.headless.faults import CallError
+from tts_builder.headless.geometry import Vec
+from tts_builder.headless.registry import function
+from tts_builder.headless.script import Script
+from tts_builder.headless.seats import ALL, Choice, Person
+from tts_builder.headless.thing import Thing
+
+
+def _people(script: Script, colors: Any) -> list[Person]:
+    """Those who sit at the colours, or everybody at a colour."""
+    seats = script.world.seats
+    if colors is None:
+        return seats.seated
+    given = script.python(colors)
+    wanted = [given] if isinstance(given, str) else list(given.values() if isinstance(given, dict) else given)
+    for color in wanted:
+        if color not in ALL:
+            raise CallError(f"{color} is not a player colour")
+    return [person for person in seats.seated if person.color in wanted]
+
+
+def _ask(cancellable: bool, name: str) -> None:
+    @function("globals", name, "str num num str? any", "tab")
+    def choose(
+        script: Script, label: str, least: float, most: float, prompt: str | None = None, colors: Any = None
+    ) -> list[str]:
+        """The colours that were asked: those who sit there and hold cards. An older question is replaced."""
+        if not 0 <= least <= most:
+            raise CallError(f"{name}: from {least:g} to {most:g} is no number of cards")
+        asked = []
+        for person in _people(script, colors):
+            if hands.hand_objects(script.world, person.color, 1):
+                person.choice = Choice(label, int(least), int(most), prompt or "", cancellable)
+                asked.append(person.color)
+        return asked
+
+
+_ask(False, "chooseInHand")
+_ask(True, "chooseInHandOrCancel")
+
+
+@function("globals", "clearChooseInHand", "any", "tab")
+def clear_choice(script: Script, colors: Any = None) -> list[str]:
+    """The colours whose question was taken back."""
+    cleared = [person for person in _people(script, colors) if person.choice is not None]
+    for person in cleared:
+        person.choice = None
+    return [person.color for person in cleared]
+
+
+@function("globals", "currentChooseInHand", "str")
+def current_choice(script: Script, color: str) -> str | None:
+    person = script.world.seats.at(color)
+    return person.choice.label if person is not None and person.choice is not None else None
+
+
+# Stash ------------------------------------------------------------------------
+@function("Object", "moveToHandStash")
+def move_to_stash(script: Script, thing: Thing) -> bool:
+    return stash.put(script.world, thing)
+
+
+@function("Player", "drawHandStash")
+def draw_stash(script: Script, key: str) -> bool:
+    return stash.draw(script.world, person_at(script, key).color)
+
+
+@function("Player", "setHandStashLocation", "vec num?")
+def set_stash_location(
+    script: Script, key: str, x: float, y: float, z: float, rotation: float | None = None
+) -> bool:
+    stash.locate(script.world, key, Vec(float(x), float(y), float(z)), float(rotation or 0.0))
+    return True

@@ -1,0 +1,70 @@
+"""Object and Global: decals, the pictures stuck on an object or on the world."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tts_builder.headless.api.given import parameters, rows, vector
+from tts_builder.headless.faults import CallError
+from tts_builder.headless.geometry import ONES, ORIGIN, Vec
+from tts_builder.headless.kinds import State
+from tts_builder.headless.registry import function
+from tts_builder.headless.script import Script
+from tts_builder.headless.thing import Thing
+from tts_builder.headless.world import Root
+
+Owner = Thing | Root
+_BOTH = "Object Global"
+_AXES = "XYZ"
+_PLACES = (("position", "pos", ORIGIN), ("rotation", "rot", ORIGIN), ("scale", "scale", ONES))
+
+
+def _field(owner: Owner) -> str:
+    return "AttachedDecals" if isinstance(owner, Thing) else "Decals"
+
+
+def _decal(given: dict[str, Any]) -> State:
+    if not isinstance(given.get("url"), str):
+        raise CallError("a decal needs a url")
+    where: dict[str, float] = {}
+    for key, prefix, absent in _PLACES:
+        part = vector(given.get(key)) or absent
+        where |= {f"{prefix}{axis}": float(value) for axis, value in zip(_AXES, part, strict=True)}
+    size = {"Name": str(given.get("name") or ""), "ImageURL": given["url"], "Size": where["scaleY"]}
+    return {"Transform": where, "CustomDecal": size}
+
+
+@function(_BOTH, "addDecal", "tab")
+def add_decal(script: Script, owner: Owner, table: Any) -> bool:
+    kept = owner.state.get(_field(owner)) or []
+    owner.state[_field(owner)] = [*kept, _decal(parameters(script, table))]
+    return True
+
+
+@function(_BOTH, "setDecals", "tab?")
+def set_decals(script: Script, owner: Owner, table: Any = None) -> bool:
+    decals = [_decal(row) for row in rows(script, table)]
+    if decals or isinstance(owner, Root):
+        owner.state[_field(owner)] = decals
+    else:
+        owner.state.pop(_field(owner), None)
+    return True
+
+
+@function(_BOTH, "getDecals", back="tab")
+def get_decals(_: Script, owner: Owner) -> list[dict[str, Any]] | None:
+    found = []
+    for decal in owner.state.get(_field(owner)) or ():
+        where, image = decal.get("Transform") or {}, decal.get("CustomDecal") or {}
+
+        def part(prefix: str, absent: float, where: State = where) -> Vec:
+            return Vec(*(float(where.get(f"{prefix}{axis}", absent)) for axis in _AXES))
+
+        found.append({
+            "name": image.get("Name", ""),
+            "url": image.get("ImageURL", ""),
+            "position": part("pos", 0.0),
+            "rotation": part("rot", 0.0),
+            "scale": part("scale", 1.0),
+        })  # fmt: skip
+    return found or None

@@ -1,0 +1,77 @@
+"""Object: who does not see it, and the fog of war it lifts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tts_builder.headless.api.given import parameters
+from tts_builder.headless.registry import function
+from tts_builder.headless.script import Script
+from tts_builder.headless.seats import ALL
+from tts_builder.headless.thing import Thing
+
+
+def _colors(script: Script, table: Any) -> list[str]:
+    given = script.python(table) if table is not None else []
+    return [str(color) for color in (given.values() if isinstance(given, dict) else given)]
+
+
+def _hide(script: Script, thing: Thing, how: str, ident: str, hidden: bool, colors: list[str]) -> bool:
+    """Hiders add up; each has a name. The whole set goes to the object, for whoever asks who sees it."""
+    hiders: dict[tuple[str, str], list[str]] = thing.extras.setdefault("hiders", {})
+    if hidden and colors:
+        hiders[how, ident] = colors
+    else:
+        hiders.pop((how, ident), None)
+    return True
+
+
+@function("Object", "setHiddenFrom", "tab?")
+def set_hidden_from(script: Script, thing: Thing, table: Any = None) -> bool:
+    return _hide(script, thing, "hidden", "", True, _colors(script, table))
+
+
+@function("Object", "setInvisibleTo", "tab?")
+def set_invisible_to(script: Script, thing: Thing, table: Any = None) -> bool:
+    return _hide(script, thing, "invisible", "", True, _colors(script, table))
+
+
+@function("Object", "attachHider", "str bool tab?")
+def attach_hider(script: Script, thing: Thing, ident: str, hidden: bool, table: Any = None) -> bool:
+    """A named hider; without players it hides from everybody."""
+    colors = _colors(script, table) if table is not None else list(ALL)
+    return _hide(script, thing, "hidden", ident, hidden, colors)
+
+
+@function("Object", "attachInvisibleHider", "str bool tab?")
+def attach_invisible_hider(script: Script, thing: Thing, ident: str, hidden: bool, table: Any = None) -> bool:
+    colors = _colors(script, table) if table is not None else list(ALL)
+    return _hide(script, thing, "invisible", ident, hidden, colors)
+
+
+@function("Object", "setHideFaceDown", "bool")
+def set_hide_face_down(_: Script, thing: Thing, value: bool) -> bool:
+    thing.state["HideWhenFaceDown"] = value
+    return True
+
+
+# Fog of war -------------------------------------------------------------------
+@function("Object", "getFogOfWarReveal", back="tab")
+def get_fog_of_war_reveal(_: Script, thing: Thing) -> dict[str, Any]:
+    lifts = thing.state.get("FogOfWarRevealer") or {}
+    return {
+        "reveal": bool(lifts.get("Active", False)),
+        "color": str(lifts.get("Color") or "All"),
+        "range": float(lifts.get("Range", 5.0)),
+    }
+
+
+@function("Object", "setFogOfWarReveal", "tab")
+def set_fog_of_war_reveal(script: Script, thing: Thing, table: Any) -> bool:
+    given, kept = parameters(script, table), thing.state.get("FogOfWarRevealer") or {}
+    thing.state["FogOfWarRevealer"] = {
+        "Active": bool(given.get("reveal", kept.get("Active", False))),
+        "Range": float(given.get("range", kept.get("Range", 5.0))),
+        "Color": str(given.get("color") or kept.get("Color") or "All"),
+    }
+    return True

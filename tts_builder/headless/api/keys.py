@@ -1,0 +1,36 @@
+"""Hotkeys, and the context menu of the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tts_builder.headless.registry import function
+from tts_builder.headless.script import Script
+from tts_builder.headless.seats import Hotkey
+
+
+@function("globals", "addContextMenuItem", "str fn bool? bool?")
+def add_table_menu(
+    script: Script, label: str, run: Any, _: bool | None = None, __: bool | None = None
+) -> bool:
+    """Whether the menu stays open, and whether it opens over the table only, matters on a screen alone."""
+    script.world.menu.append((label, script.python(run)))
+    return True
+
+
+@function("globals", "clearContextMenu")
+def clear_table_menu(script: Script) -> bool:
+    script.world.menu.clear()
+    return True
+
+
+@function("globals", "addHotkey", "str fn bool?")
+def add_hotkey(script: Script, label: str, run: Any, on_release: bool | None = None) -> bool:
+    script.world.hotkeys[label] = Hotkey(script.python(run), bool(on_release))
+    return True
+
+
+@function("globals", "clearHotkeys")
+def clear_hotkeys(script: Script) -> bool:
+    script.world.hotkeys.clear()
+    return True

@@ -1,0 +1,71 @@
+"""Physics: casts, gravity and the play area."""
+
+from __future__ import annotations
+
+from math import hypot, inf
+from typing import Any
+
+from tts_builder.headless.api.given import parameters, vector
+from tts_builder.headless.casting import BOX, RAY, SPHERE, cast
+from tts_builder.headless.faults import CallError
+from tts_builder.headless.geometry import ORIGIN, Vec
+from tts_builder.headless.registry import function, reader, writer
+from tts_builder.headless.script import Script
+
+EARTH = 9.81
+"""What the save calls a gravity of one half."""
+
+
+def _number(value: Any, missing: float) -> float:
+    if value is None:
+        return missing
+    if not isinstance(value, (int, float)):
+        raise CallError("Physics.cast: a number expected")
+    return float(value)
+
+
+@function("Physics", "cast", "tab", "tab")
+def physics_cast(script: Script, table: Any) -> list[dict[str, Any]]:
+    given = parameters(script, table)
+    kind = int(_number(given.get("type"), RAY))
+    if kind not in (RAY, SPHERE, BOX):
+        raise CallError("Physics.cast: type is 1 (ray), 2 (sphere) or 3 (box)")
+    hits = cast(
+        script.world,
+        kind,
+        vector(given.get("origin")) or ORIGIN,
+        vector(given.get("direction")) or ORIGIN,
+        vector(given.get("size")) or ORIGIN,
+        vector(given.get("orientation")) or ORIGIN,
+        _number(given.get("max_distance"), inf),
+    )
+    return [
+        {"point": hit.point, "normal": hit.normal, "distance": hit.distance, "hit_object": hit.thing}
+        for hit in hits
+    ]
+
+
+@function("Physics", "getGravity", back="vec")
+def get_gravity(script: Script) -> Vec:
+    world = script.world
+    if world.gravity is not None:
+        return world.gravity
+    return Vec(0.0, -2 * EARTH * float(world.save.get("Gravity", 0.5)), 0.0)
+
+
+@function("Physics", "setGravity", "vec")
+def set_gravity(script: Script, x: float, y: float, z: float) -> bool:
+    """The save keeps how strong it is, not where it pulls."""
+    script.world.gravity = Vec(float(x), float(y), float(z))
+    script.world.save["Gravity"] = hypot(x, y, z) / (2 * EARTH)
+    return True
+
+
+@reader("Physics", "play_area")
+def play_area(script: Script) -> float:
+    return float(script.world.save.get("PlayArea", 0.5))
+
+
+@writer("Physics", "play_area", "num")
+def set_play_area(script: Script, value: float) -> None:
+    script.world.save["PlayArea"] = min(1.0, max(0.0, float(value)))

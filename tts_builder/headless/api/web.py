@@ -1,0 +1,139 @@
+"""WebRequest: asked of the answers given to the table; whatever has none finds no network and is counted."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tts_builder.headless.clock import Phase
+from tts_builder.headless.faults import CallError
+from tts_builder.headless.outside import OFFLINE, Request
+from tts_builder.headless.registry import function, reader
+from tts_builder.headless.script import Handle, LuaFunction, Script
+
+
+def _send(script: Script, request: Request, run: Any) -> int:
+    world = script.world
+    outside = world.outside
+    outside.requests.append(request)
+    reply = outside.answer(request.method, request.url)
+    if reply is None:
+        world.not_simulated[f"WebRequest {request.method} {request.url}"] += 1
+    number = len(outside.requests)
+    callback = None if run is None else LuaFunction(script, run)
+
+    def arrive() -> None:
+        request.done = True
+        if reply is None:
+            request.error = OFFLINE
+        else:
+            request.status, request.received = reply.status, dict(reply.headers)
+            request.text = reply.body if request.download and request.method != "HEAD" else ""
+            request.error = f"HTTP/1.1 {reply.status}" if reply.status >= 400 else ""
+        if callback is not None and not script.owner.destroyed:
+            callback(Handle("WebRequestInstance", number))
+
+    world.later(1 if reply is None else max(1, reply.delay), Phase.WAIT, arrive)
+    return number
+
+
+def _text(value: Any) -> str:
+    return "" if value is None else str(value)
+
+
+def _plain(method: str) -> None:
+    @function("WebRequest", method.lower(), "str fn?", "WebRequestInstance")
+    def ask(script: Script, url: str, run: Any = None) -> int:
+        return _send(script, Request(method, url), run)
+
+
+for _method in ("GET", "HEAD", "DELETE"):
+    _plain(_method)
+
+
+@function("WebRequest", "put", "str str fn?", "WebRequestInstance")
+def put(script: Script, url: str, data: str, run: Any = None) -> int:
+    return _send(script, Request("PUT", url, data), run)
+
+
+@function("WebRequest", "post", "str any fn?", "WebRequestInstance")
+def post(script: Script, url: str, form: Any, run: Any = None) -> int:
+    """A form of names and values, or a plain text."""
+    given = script.python(form)
+    if isinstance(given, dict):
+        return _send(script, Request("POST", url, form={str(k): _text(v) for k, v in given.items()}), run)
+    if given is not None and not isinstance(given, str):
+        raise CallError("WebRequest.post: a table of names and values, or a text, expected")
+    return _send(script, Request("POST", url, given or ""), run)
+
+
+@function("WebRequest", "custom", "str str bool str? tab? fn?", "WebRequestInstance")
+def custom(
+    script: Script,
+    url: str,
+    method: str,
+    download: bool,
+    data: str | None = None,
+    headers: Any = None,
+    run: Any = None,
+) -> int:
+    sent = script.python(headers) if headers is not None else {}
+    named = {str(k): _text(v) for k, v in sent.items()} if isinstance(sent, dict) else {}
+    return _send(script, Request(method.upper(), url, data or "", headers=named, download=download), run)
+
+
+# The request ------------------------------------------------------------------
+def _request(script: Script, number: int) -> Request:
+    return script.world.outside.requests[number - 1]
+
+
+@reader("WebRequestInstance", "url")
+def url(script: Script, number: int) -> str:
+    return _request(script, number).url
+
+
+@reader("WebRequestInstance", "text")
+def text(script: Script, number: int) -> str:
+    return _request(script, number).text
+
+
+@reader("WebRequestInstance", "is_done")
+def is_done(script: Script, number: int) -> bool:
+    return _request(script, number).done
+
+
+@reader("WebRequestInstance", "is_error")
+def is_error(script: Script, number: int) -> bool:
+    return _request(script, number).failed
+
+
+@reader("WebRequestInstance", "error")
+def error(script: Script, number: int) -> str | None:
+    return _request(script, number).error or None
+
+
+@reader("WebRequestInstance", "response_code")
+def response_code(script: Script, number: int) -> int:
+    return _request(script, number).status
+
+
+@reader("WebRequestInstance", "download_progress")
+@reader("WebRequestInstance", "upload_progress")
+def progress(script: Script, number: int) -> float:
+    return 1.0 if _request(script, number).done else 0.0
+
+
+@function("WebRequestInstance", "getResponseHeader", "str")
+def get_response_header(script: Script, number: int, name: str) -> str | None:
+    received = _request(script, number).received
+    return next((value for key, value in received.items() if key.lower() == name.lower()), None)
+
+
+@function("WebRequestInstance", "getResponseHeaders", back="tab")
+def get_response_headers(script: Script, number: int) -> dict[str, str]:
+    return dict(_request(script, number).received)
+
+
+@function("WebRequestInstance", "dispose")
+def dispose(script: Script, number: int) -> None:
+    """The text is let go of."""
+    _request(script, number).text = ""

@@ -1,0 +1,161 @@
+"""Layout zones: what is dropped in one is gathered into groups, and the groups are laid out in rows.
+
+Objects that come in together form a group; one dropped onto a member of a group joins it. The groups fill
+the zone from the corner opposite to its direction, each as wide as what lies in it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from tts_builder.headless import groups
+from tts_builder.headless.clock import Phase
+from tts_builder.headless.geometry import Vec, wrap
+
+if TYPE_CHECKING:
+    from tts_builder.headless.thing import Thing
+    from tts_builder.headless.world import World
+
+OPTIONS: Final[dict[str, tuple[str, Any]]] = {
+    # name for scripts: (name in the save, value when nothing is set)
+    "trigger_for_face_up": ("TriggerForFaceUp", True),
+    "trigger_for_face_down": ("TriggerForFaceDown", True),
+    "trigger_for_non_cards": ("TriggerForNonCards", False),
+    "split_added_decks": ("SplitAddedDecks", True),
+    "combine_into_decks": ("CombineIntoDecks", False),
+    "cards_per_deck": ("CardsPerDeck", 0),
+    "direction": ("Direction", 0),
+    "new_object_facing": ("NewObjectFacing", 1),
+    "horizontal_group_padding": ("HorizontalGroupPadding", 1.0),
+    "vertical_group_padding": ("VerticalGroupPadding", 1.0),
+    "sticky_cards": ("StickyCards", False),
+    "instant_refill": ("InstantRefill", False),
+    "randomize": ("Randomize", False),
+    "manual_only": ("ManualOnly", False),
+    "meld_direction": ("MeldDirection", 0),
+    "meld_sort": ("MeldSort", 3),
+    "meld_reverse_sort": ("MeldReverseSort", False),
+    "meld_sort_existing": ("MeldSortExisting", False),
+    "horizontal_spread": ("HorizontalSpread", 0.6),
+    "vertical_spread": ("VerticalSpread", 0.0),
+    "max_objects_per_group": ("MaxObjectsPerGroup", 0),
+    "alternate_direction": ("AlternateDirection", False),
+    "max_objects_per_new_group": ("MaxObjectsPerNewGroup", 13),
+    "allow_swapping": ("AllowSwapping", True),
+}
+_MELD = ((1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0))
+"""East, west, north, south: which way the objects of a group go on."""
+
+_LAYER = 0.02
+
+
+def options(zone: Thing) -> dict[str, Any]:
+    kept = (zone.state.get("LayoutZone") or {}).get("Options") or {}
+    return {name: kept.get(field, absent) for name, (field, absent) in OPTIONS.items()}
+
+
+def set_options(zone: Thing, given: dict[str, Any]) -> None:
+    """Take over the options that are given; the others stay."""
+    kept = dict((zone.state.get("LayoutZone") or {}).get("Options") or {})
+    for name, (field, absent) in OPTIONS.items():
+        if name in given:
+            kind = type(absent)
+            kept[field] = kind(given[name])
+    zone.state["LayoutZone"] = {**(zone.state.get("LayoutZone") or {}), "Options": kept}
+
+
+def arrived(world: World, zone: Thing, thing: Thing) -> None:
+    """It lies in the zone, in nobody's hand: lay it out with what else comes in this frame."""
+    if options(zone)["manual_only"] or thing in groups.members(zone) or not groups.wanted(zone, thing):
+        return
+    _soon(world, zone)
+
+
+def left(world: World, zone: Thing) -> None:
+    """Something went away; the gap stays unless the zone refills at once."""
+    if options(zone)["instant_refill"] and not options(zone)["manual_only"]:
+        _soon(world, zone)
+
+
+def _soon(world: World, zone: Thing) -> None:
+    if "due" not in zone.extras:
+        zone.extras["due"] = True
+        world.later(1, Phase.MOVE, lambda: layout(world, zone))
+
+
+def layout(world: World, zone: Thing) -> None:
+    """Group what is new and put every group into its place."""
+    zone.extras.pop("due", None)
+    if zone.destroyed:
+        return
+    opts = options(zone)
+    fresh = groups.gather(world, zone, opts)
+    kept = groups.of(zone)
+    if opts["randomize"]:
+        mixed = [thing for group in kept for thing in group]
+        world.rng.shuffle(mixed)
+        for group in kept:
+            group[:] = [mixed.pop() for _ in group]
+    for group, (x, z) in zip(kept, _places(zone, kept, opts), strict=True):
+        _lay(world, zone, group, x, z, opts, fresh)
+    groups.keep(zone)
+
+
+def _size(group: list[Thing], opts: dict[str, Any]) -> tuple[float, float]:
+    most = len(group) - 1
+    wide = max(thing.unscaled_box[1].x * 2 * abs(thing.scale.x) for thing in group)
+    deep = max(thing.unscaled_box[1].z * 2 * abs(thing.scale.z) for thing in group)
+    along_x, along_z = _MELD[opts["meld_direction"] % 4]
+    return (
+        wide + most * (abs(opts["horizontal_spread"]) if along_x else 0.0),
+        deep + most * (abs(opts["vertical_spread"]) if along_z else 0.0),
+    )
+
+
+def _places(zone: Thing, kept: list[list[Thing]], opts: dict[str, Any]) -> list[tuple[float, float]]:
+    """The middle of each group in units from the middle of the zone."""
+    direction = opts["direction"] % 8
+    to_x = -1.0 if direction in (2, 3, 6, 7) else 1.0
+    to_z = 1.0 if direction >= 4 else -1.0
+    across = direction % 2 == 0
+    width, depth = abs(zone.scale.x), abs(zone.scale.z)
+    pad_x, pad_z = opts["horizontal_group_padding"], opts["vertical_group_padding"]
+    x = z = line = 0.0
+    found = []
+    for group in kept:
+        wide, deep = _size(group, opts)
+        if across and x > 0 and x + wide > width:
+            x, z, line = 0.0, z + line + pad_z, 0.0
+        elif not across and z > 0 and z + deep > depth:
+            x, z, line = x + line + pad_x, 0.0, 0.0
+        found.append((to_x * (x + wide / 2 - width / 2), to_z * (z + deep / 2 - depth / 2)))
+        if across:
+            x, line = x + wide + pad_x, max(line, deep)
+        else:
+            z, line = z + deep + pad_z, max(line, wide)
+    return found
+
+
+def _lay(
+    world: World, zone: Thing, group: list[Thing], x: float, z: float, opts: dict[str, Any], fresh: set[int]
+) -> None:
+    from tts_builder.headless.motion import smooth
+
+    along_x, along_z = _MELD[opts["meld_direction"] % 4]
+    step_x, step_z = along_x * opts["horizontal_spread"], along_z * opts["vertical_spread"]
+    middle = (len(group) - 1) / 2
+    scale = zone.scale
+    for number, thing in enumerate(group):
+        off_x, off_z = x + (number - middle) * step_x, z + (number - middle) * step_z
+        at = zone.to_world(Vec(off_x / (scale.x or 1.0), 0.0, off_z / (scale.z or 1.0)))
+        goal = Vec(at.x, world.table_top + 0.5 + _LAYER * number, at.z)
+        now = thing.rotation
+        spin = zone.rotation.y + 180.0 if thing.kind in ("Card", "Deck") else now.y
+        if opts["alternate_direction"] and number % 2:
+            spin += 90.0
+        down = groups.turned_down(thing, number == len(group) - 1, opts) if thing.id in fresh else None
+        flip = now.z if down is None else 180.0 if down else 0.0
+        facing = wrap(Vec(now.x, spin, flip))
+        lies = abs(thing.position.x - goal.x) < 1e-3 and abs(thing.position.z - goal.z) < 1e-3
+        if not lies or facing != wrap(now):
+            smooth(world, thing, goal, facing, fast=True)

@@ -1,0 +1,199 @@
+-- Text as the game has it: UTF-16 units counted from 1. Inside a runtime it is UTF-8; a unit cut out of a pair
+-- stands as three bytes of its own and joins its other half again.
+local K = ...
+local byte, char, find, gsub, rawsub, concat = string.byte, string.char, string.find, string.gsub, string.sub, table.concat
+local rawtype, floor = K.type, math.floor
+local WIDE = '[\128-\255]'
+
+function K.ascii(s) return not find(s, WIDE) end
+
+-- How many units.
+function K.length(s)
+  if not find(s, WIDE) then return #s end
+  local _, leads = gsub(s, '[^\128-\191]', '')
+  local _, pairs_ = gsub(s, '[\240-\247]', '')
+  return leads + pairs_
+end
+
+local last, lastUnits, lastCount
+local function units(s)
+  if s == last then return lastUnits, lastCount end
+  local out, n, i, size = {}, 0, 1, #s
+  while i <= size do
+    local a, b, c, d = byte(s, i, i + 3)
+    n = n + 1
+    if a < 192 or not b then
+      out[n], i = a, i + 1
+    elseif a < 224 then
+      out[n], i = (a - 192) * 64 + b - 128, i + 2
+    elseif a < 240 then
+      out[n], i = (a - 224) * 4096 + (b - 128) * 64 + (c or 128) - 128, i + 3
+    else
+      local code = (a - 240) * 262144 + (b - 128) * 4096 + ((c or 128) - 128) * 64 + (d or 128) - 128 - 65536
+      out[n], out[n + 1], n, i = 55296 + floor(code / 1024), 56320 + code % 1024, n + 1, i + 4
+    end
+  end
+  last, lastUnits, lastCount = s, out, n
+  return out, n
+end
+K.units = units
+
+local function encoded(code)
+  if code < 128 then return char(code) end
+  if code < 2048 then return char(192 + floor(code / 64), 128 + code % 64) end
+  if code < 65536 then
+    return char(224 + floor(code / 4096), 128 + floor(code / 64) % 64, 128 + code % 64)
+  end
+  return char(240 + floor(code / 262144), 128 + floor(code / 4096) % 64, 128 + floor(code / 64) % 64, 128 + code % 64)
+end
+
+-- The text of the units i..j.
+function K.spell(u, i, j)
+  local parts, n = {}, 0
+  while i <= j do
+    local code, low = u[i], u[i + 1]
+    if code >= 55296 and code < 56320 and i < j and low >= 56320 and low < 57344 then
+      code, i = (code - 55296) * 1024 + low - 56320 + 65536, i + 1
+    elseif code >= 55296 and code < 57344 then
+      K.halves = true
+    end
+    n, i = n + 1, i + 1
+    parts[n] = encoded(code)
+  end
+  return concat(parts)
+end
+
+-- Once half a pair has been cut out, joining texts may have to join halves.
+function K.whole(s)
+  if not K.halves or not find(s, '\237[\160-\175].\237[\176-\191]') then return s end
+  local u, n = units(s)
+  return K.spell(u, 1, n)
+end
+
+-- Arguments -------------------------------------------------------------------
+local function wrong(i, name, wanted, v, missing)
+  local got = missing and 'no value' or K.kind(v)
+  K.fail("bad argument #" .. i .. " to '" .. name .. "' (" .. wanted .. ' expected, got ' .. got .. ')')
+end
+K.wrong = wrong
+
+function K.str(v, i, name)
+  local t = rawtype(v)
+  if t == 'string' then return v end
+  if t == 'number' then return K.text(v) end
+  return wrong(i, name, 'string', v)
+end
+
+function K.num(v, i, name)
+  local t = rawtype(v)
+  if t == 'number' then return v end
+  local n = t == 'string' and K.parse(v)
+  if n then return n end
+  return wrong(i, name, 'number', v)
+end
+
+-- A whole number, cut towards zero.
+function K.int(v, i, name, default)
+  if v == nil and default then return default end
+  local n = K.num(v, i, name)
+  if n ~= n then return -2147483648 end
+  return n < 0 and -floor(-n) or floor(n)
+end
+
+-- Functions -------------------------------------------------------------------
+local str, int = K.str, K.int
+
+local function range(i, j, n)
+  if i < 0 then i = i + n + 1 end
+  if j < 0 then j = j + n + 1 end
+  return i < 1 and 1 or i, j > n and n or j
+end
+
+function string.len(s) return K.length(str(s, 1, 'len')) end
+
+function string.sub(s, i, j)
+  s = str(s, 1, 'sub')
+  i, j = int(i, 2, 'sub', 1), int(j, 3, 'sub', -1)
+  if find(s, WIDE) then
+    local u, n = units(s)
+    return K.spell(u, range(i, j, n))
+  end
+  i, j = range(i, j, #s)
+  return rawsub(s, i, j)
+end
+
+-- One number a unit, one nil when there is none.
+local function codes(name, convert)
+  return function(s, i, j)
+    s = str(s, 1, name)
+    i = int(i, 2, name, 1)
+    j = int(j, 3, name, i)
+    local u, n = units(s)
+    i, j = range(i, j, n)
+    if i > j then return nil end
+    if i == j then return convert(u[i]) end
+    local out = {}
+    for place = i, j do out[place - i + 1] = convert(u[place]) end
+    return K.unpack(out, 1, j - i + 1)
+  end
+end
+string.byte = codes('byte', function(code) return code < 255 and code or 63 end)
+string.unicode = codes('unicode', function(code) return code end)
+
+function string.char(...)
+  local out = { ... }
+  local n = K.select('#', ...)
+  for i = 1, n do out[i] = int(out[i], i, 'char') % 65536 end
+  return K.spell(out, 1, n)
+end
+
+local rawreverse, rawupper, rawlower, rawrep = string.reverse, string.upper, string.lower, string.rep
+function string.reverse(s)
+  s = str(s, 1, 'reverse')
+  if not find(s, WIDE) then return rawreverse(s) end
+  local u, n = units(s)
+  local out = {}
+  for i = 1, n do out[i] = u[n + 1 - i] end
+  return K.spell(out, 1, n)
+end
+function string.upper(s)
+  s = str(s, 1, 'upper')
+  if not find(s, WIDE) then return rawupper(s) end
+  return K.gate(K.ops.upper, s)
+end
+function string.lower(s)
+  s = str(s, 1, 'lower')
+  if not find(s, WIDE) then return rawlower(s) end
+  return K.gate(K.ops.lower, s)
+end
+function string.rep(s, n, separator)
+  s, n = str(s, 1, 'rep'), int(n, 2, 'rep')
+  if n < 1 then return '' end
+  return K.whole(rawrep(s, n, separator ~= nil and str(separator, 3, 'rep') or nil))
+end
+
+function string.contains(s, part) return find(str(s, 1, 'contains'), str(part, 2, 'contains'), 1, true) ~= nil end
+function string.startsWith(s, part)
+  s, part = str(s, 1, 'startsWith'), str(part, 2, 'startsWith')
+  return rawsub(s, 1, #part) == part
+end
+function string.endsWith(s, part)
+  s, part = str(s, 1, 'endsWith'), str(part, 2, 'endsWith')
+  return part == '' or rawsub(s, -#part) == part
+end
+function string.dump() K.refuse('string.dump') end
+
+-- Text that Lua itself takes for no number; the game reads it as tonumber does.
+local meta = K.getmetatable('')
+local function arithmetic(work)
+  return function(a, b)
+    local x = rawtype(a) == 'string' and K.parse(a) or a
+    local y = rawtype(b) == 'string' and K.parse(b) or b
+    if rawtype(x) == 'number' and rawtype(y) == 'number' then return work(x, y) end
+    K.fail('attempt to perform arithmetic on a ' .. K.kind(rawtype(x) == 'number' and y or x) .. ' value')
+  end
+end
+meta.__add, meta.__sub = arithmetic(function(a, b) return a + b end), arithmetic(function(a, b) return a - b end)
+meta.__mul, meta.__div = arithmetic(function(a, b) return a * b end), arithmetic(function(a, b) return a / b end)
+meta.__pow, meta.__mod = arithmetic(function(a, b) return a ^ b end), arithmetic(function(a, b) return K.mod(a, b) end)
+meta.__unm = arithmetic(function(a) return -a end)

@@ -1,0 +1,21 @@
+"""The whole table as a save."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tts_builder.headless.kinds import State, copied
+
+if TYPE_CHECKING:
+    from tts_builder.headless.thing import Thing
+    from tts_builder.headless.world import Root, World
+
+
+def saved(world: World) -> State:
+    """Every script is asked for its state, every object is where it is now."""
+    owners: list[Thing | Root] = [world.root, *world.live]
+    for owner in world.order.arrange(owners, lambda owner: owner.id == 0):
+        if not owner.destroyed:
+            world.run_save(owner)
+    states = [thing.data for thing in world.things.values() if not thing.destroyed and not thing.implicit]
+    return {key: copied(states if key == "ObjectStates" else value) for key, value in world.save.items()}
