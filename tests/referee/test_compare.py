@@ -12,7 +12,7 @@ import pytest
 
 from tts_builder import resources
 from tts_builder.engine.game import Game, Option
-from tts_builder.referee.candidates import Candidates
+from tts_builder.referee.candidates import Candidates, words_of
 from tts_builder.referee.compare import compare, describe, option_sets, settings
 from tts_builder.referee.lua_rules import LuaRules
 
@@ -160,7 +160,7 @@ def test_candidates_depend_on_the_seed_alone(game: Game) -> None:
     move = {"do": "place", "coin": "sun-3", "pos": "1-0"}
     made = []
     for _ in range(2):
-        candidates = Candidates(Random(4), 3, game.data())
+        candidates = Candidates(Random(4), 3, words_of(game.data()))
         candidates.learn(0, move)
         made.append([candidates.make((0, move)) for _ in range(200)])
     assert made[0] == made[1]

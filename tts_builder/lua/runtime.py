@@ -7,6 +7,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+import msgspec
+
 from tts_builder.errors import UserError
 
 LIMIT: Final = 100_000_000
@@ -97,6 +99,18 @@ return {
   wrap = function(f) return function(...) return f(...) end end,
 }
 """
+
+
+def _plain(value: Any) -> Any:
+    """The same JSON data in a form that lupa takes over right and by itself: each part is there once.
+
+    None for what has to be taken over part by part: an empty dict, a kept value, a function.
+    """
+    try:
+        text = msgspec.json.encode(value)
+    except (TypeError, OverflowError, RecursionError):
+        return None
+    return None if b"{}" in text else msgspec.json.decode(text)
 
 
 class LuaError(UserError):
@@ -195,11 +209,13 @@ class RulesRuntime:
 
     def _lower(self, value: Any) -> Any:
         """Python data as Lua data. An empty dict is marked, so that it is written as an object again."""
+        if isinstance(value, (dict, list)) and (plain := _plain(value)) is not None:
+            return self._lua.table_from(plain, recursive=True)
         if isinstance(value, (str, int, float)) or value is None:
             return value
         if isinstance(value, LuaValue):
             return value.table
-        if isinstance(value, Mapping):
+        if isinstance(value, dict):
             table = self._lua.table_from({key: self._lower(item) for key, item in value.items()})
             return table if value else self._mark(table)
         if isinstance(value, (list, tuple)):

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from random import Random
 from typing import Any, Final
 
@@ -19,15 +20,25 @@ _LETTERS, _DIGITS = re.compile(r"[^\W\d_]+"), re.compile(r"\d+")
 _ODD: Final[tuple[Raw, ...]] = (-1, 0, 99, 1.5, True, False, "", "?", [], ["?"], {"a": 1})
 
 
+Words = Mapping[str, Sequence[str]]
+"""The texts in the facts of a game by what they look like: ids that exist, if perhaps not here and now."""
+
+
+def words_of(facts: Raw) -> Words:
+    """All texts in the facts; the same for every game of a batch."""
+    words: dict[str, list[str]] = {}
+    for word in sorted(set(_texts(facts))):
+        words.setdefault(shape_of(word), []).append(word)
+    return words
+
+
 class Candidates:
     """Makes candidates for one game. The same `rng` and the same play give the same candidates."""
 
-    def __init__(self, rng: Random, players: int, facts: Raw) -> None:
+    def __init__(self, rng: Random, players: int, words: Words) -> None:
         self.rng = rng
         self.seats = [*range(CHANCE - 1, players + 1)]
-        self.words: dict[str, list[str]] = {}
-        for word in sorted(set(_words(facts))):
-            self.words.setdefault(shape_of(word), []).append(word)
+        self.words = words
         self.seen: dict[str, list[Raw]] = {}
         self.past: list[tuple[int, Raw]] = []
         self.kinds: dict[str, Raw] = {}
@@ -155,18 +166,18 @@ _WAYS: Final[tuple[Callable[[Candidates, int, Raw], tuple[int, Raw]], ...]] = (
 """Ways to spoil a move, the telling ones more often."""
 
 
+@lru_cache(maxsize=1 << 16)
 def shape_of(word: str) -> str:
     """What an id looks like: `sun-3` and `moon-4` are alike."""
     return _DIGITS.sub("9", _LETTERS.sub("a", word))
 
 
-def _words(value: Raw) -> Iterator[str]:
-    """Every text in the facts of a game: ids that exist, though perhaps not here and now."""
+def _texts(value: Raw) -> Iterator[str]:
     if isinstance(value, str):
         yield value
     elif isinstance(value, dict):
         for part in value.values():
-            yield from _words(part)
+            yield from _texts(part)
     elif isinstance(value, (list, tuple)):
         for part in value:
-            yield from _words(part)
+            yield from _texts(part)

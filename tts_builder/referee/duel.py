@@ -17,7 +17,7 @@ from tts_builder.lua.runtime import LuaError
 from tts_builder.referee.candidates import Candidates
 from tts_builder.referee.chances import missing, spread
 from tts_builder.referee.habits import Habits
-from tts_builder.referee.lua_rules import Engine
+from tts_builder.referee.lua_rules import Engine, Trial
 from tts_builder.referee.previews import preview, shaken
 from tts_builder.referee.replay import readable, verdict_on
 from tts_builder.referee.wire import plain, read_state
@@ -96,12 +96,14 @@ class Duel:
         self.rules, self.mutated = game.rules, mutated
         self.bindings = bindings and lua.has_binding
         self.rng = Random(derived(seed, number))
-        self.candidates = Candidates(self.rng, players, lua.facts)
+        self.candidates = Candidates(self.rng, players, lua.words)
         self.habits = Habits(self.rng)
         self.survey = survey
         self.first_chance: tuple[Any, Any] | None = None
         self.tally = Tally()
         self.state: Any = None
+        self.shown = b""
+        """The state as canonical JSON."""
         self.twin: Any = None
 
     def play(self) -> Disagreement | None:
@@ -137,7 +139,6 @@ class Duel:
                 break
             if self.tally.moves == self.game.bound:
                 self._differ("length", f"at most {self.game.bound} moves", "more", seat, move)
-            self._compare_verdict(seat, move)
             self._make(seat, move)
         if self.survey and self.first_chance is not None:
             self._compare_chance(*self.first_chance)
@@ -158,7 +159,8 @@ class Duel:
         actors: tuple[int, ...] = self.rules.actors(self.state)
         asked = [*actors, self.rng.randrange(CHANCE, self.players)]
         sight = self._ask("position", lambda: self.lua.sight(self.twin, asked, self.bindings))
-        self._same("state", canonical(self.rules.to_wire(self.state)), sight.state)
+        self.shown = self._wire(self.state)
+        self._same("state", self.shown, sight.state)
         self._same("actors", canonical(actors), sight.actors)
         self._same("score", canonical(self.rules.score(self.state)), sight.score)
         for seat, listed in zip(asked, sight.moves, strict=True):
@@ -189,36 +191,42 @@ class Duel:
         choices = self.rules.moves(self.state, seat)
         if not choices:
             self._differ("legal moves", "some move, as the seat is to act", "[]", seat)
-        offered = plain(choices)
-        return seat, offered[self.habits.choose(seat, offered)]
+        return seat, plain(choices[self.habits.choose(seat, choices)])
 
     def _compare_candidate(self, seat: int, move: Any) -> None:
         """The verdict on a move, and where it would lead if it is legal."""
-        if self._compare_verdict(seat, move) == LEGAL:
-            led = self.rules.apply(self.state, seat, read_move(self.game, move))
-            twin = self._ask("apply", lambda: self.lua.apply(self.twin, seat, move), seat, move)
-            before = canonical(self.rules.to_wire(self.state))
-            self._same("state before the move", before, self._text(self.twin), seat)
-            self._same("state after a move", canonical(self.rules.to_wire(led)), self._text(twin), seat)
+        verdict = self._verdict(seat, move)
+        if verdict != LEGAL:
+            lua = self._ask("verdict", lambda: self.lua.refuse(self.twin, seat, move), seat, move)
+            self._same_verdict(verdict, lua, seat, move)
+            return
+        tried: Trial = self._ask("trial", lambda: self.lua.trial(self.twin, seat, move), seat, move)
+        self._same_verdict(verdict, tried.code, seat, move)
+        led = self.rules.apply(self.state, seat, read_move(self.game, move))
+        self._same("state before the move", self.shown, tried.before, seat)
+        self._same("state after a move", self._wire(led), tried.after, seat)
 
-    def _compare_verdict(self, seat: int, move: Any) -> str:
+    def _verdict(self, seat: int, move: Any) -> str:
+        """What Python says to a move: a refusal code, or that it is legal."""
         try:
             refusal = verdict_on(self.game, self.state, seat, move)
-            python = refusal.code if refusal else LEGAL
+            return refusal.code if refusal else LEGAL
         except Exception as fault:  # whatever the rules raise on odd input is what we are looking for
-            python = f"{type(fault).__name__}: {fault}"
-        lua = self._ask("verdict", lambda: self.lua.refuse(self.twin, seat, move), seat, move) or LEGAL
+            return f"{type(fault).__name__}: {fault}"
+
+    def _same_verdict(self, python: str, code: str, seat: int, move: Any) -> None:
+        lua = code or LEGAL
         if python != lua:
             self._differ("verdict", python, lua, seat, move)
         self.tally.verdicts[python] += 1
-        return python
 
     def _make(self, seat: int, move: Any) -> None:
         """The move on both engines. Chance drawn by Lua must be as legal as any other move."""
+        code = self._ask("verdict", lambda: self.lua.refuse(self.twin, seat, move), seat, move)
+        self._same_verdict(self._verdict(seat, move), code, seat, move)
+        if code:
+            self._differ("verdict", code, "its own choice", seat, move)
         typed = read_move(self.game, move)
-        refusal = verdict_on(self.game, self.state, seat, move)
-        if refusal:
-            self._differ("verdict", refusal.code, "its own choice", seat, move)
         if self.bindings and seat != CHANCE:
             gesture = canonical(self.game.binding.gesture(self.state, seat, typed))
             self._same(
@@ -233,8 +241,7 @@ class Duel:
         self.tally.moves += 1
         self.candidates.learn(seat, move)
         if self.tally.moves % _RECHECK == 0:
-            was = canonical(self.rules.to_wire(left))
-            self._same("state before the move", was, self._text(before), seat)
+            self._same("state before the move", self._wire(left), self._text(before), seat)
 
     def _compare_chance(self, state: Any, twin: Any) -> None:
         """Chance need not come out the same, but it must be able to."""
@@ -245,6 +252,9 @@ class Duel:
             self._differ("chance", f"now and then {lost[0]}", "never", CHANCE)
         if odd := missing(lua, python):
             self._differ("chance", "never", f"now and then {odd[0]}", CHANCE)
+
+    def _wire(self, state: Any) -> bytes:
+        return canonical(self.rules.to_wire(state))
 
     def _text(self, twin: Any) -> bytes:
         shown: bytes = self._ask("state", lambda: self.lua.text(twin))

@@ -9,6 +9,7 @@ import msgspec
 
 from tts_builder.errors import UserError
 from tts_builder.lua.runtime import LIMIT, LuaError
+from tts_builder.referee.candidates import Words, words_of
 from tts_builder.referee.chances import Spread, spread
 
 if TYPE_CHECKING:
@@ -17,77 +18,106 @@ if TYPE_CHECKING:
 
 _DRIVER: Final = "referee/driver"
 # Asks everything about a position in one crossing, as each one costs more than most rules do. Writes the JSON
-# of core/json, but remembers the texts of scalars and the sorted keys of objects that were alike.
+# of core/json, but remembers the texts of scalars and the order of the keys of objects that were alike.
 _DRIVER_TEXT: Final = r"""
 local rules, json, lists = require("{game}/rules"), require("core/json"), require("core/lists")
 local binding = {binding}
 local driver = {{}}
+local type, next, concat = type, next, table.concat
 
 local scalars = setmetatable({{}}, {{ __index = function(known, value)
   local text = json.encode(value)
   known[value] = text
   return text
 end }})
+-- Objects with the same keys come again and again, in any order. Each key is a bit, their sum the shape.
+local many, names_known = math.huge, 0
+local bits = setmetatable({{}}, {{ __index = function(known, key)
+  local bit = names_known < 52 and 2 ^ names_known or many
+  names_known = names_known + 1
+  known[key] = bit
+  return bit
+end }})
 local orders = {{}}
 
-local function sorted_keys(map)
-  local names, n = {{}}, 0
-  for key in next, map do
-    n = n + 1
-    names[n] = key
+local function order_of(map, shape)
+  local order = {{ names = lists.sorted_keys(map), heads = {{}} }}
+  for i, name in ipairs(order.names) do
+    order.heads[i] = (i == 1 and "{{" or ",") .. scalars[name] .. ":"
   end
-  local shape = table.concat(names, "\0")
-  local order = orders[shape]
-  if order == nil then
-    order = lists.sorted_keys(map)
+  if shape < many then
     orders[shape] = order
   end
   return order
 end
 
-local function write(value, out, n)
-  if type(value) ~= "table" then
-    out[n + 1] = scalars[value]
-    return n + 1
+local write
+
+local function write_object(map, key, out, n)
+  local shape = 0
+  while key ~= nil do
+    shape, key = shape + bits[key], next(map, key)
   end
-  if value[1] == nil then
-    if next(value) == nil then
-      out[n + 1] = json.encode(value)
-      return n + 1
+  local order = orders[shape] or order_of(map, shape)
+  local names, heads = order.names, order.heads
+  for i = 1, #names do
+    local item = map[names[i]]
+    n = n + 1
+    out[n] = heads[i]
+    if type(item) == "table" then
+      n = write(item, out, n)
+    else
+      n = n + 1
+      out[n] = scalars[item]
     end
-    local before = "{{"
-    for _, key in ipairs(sorted_keys(value)) do
-      out[n + 1] = before
-      out[n + 2] = scalars[key]
-      out[n + 3] = ":"
-      n = write(value[key], out, n + 3)
-      before = ","
-    end
-    out[n + 1] = "}}"
-    return n + 1
   end
+  out[n + 1] = "}}"
+  return n + 1
+end
+
+local function write_list(list, out, n)
   local before = "["
-  for _, item in ipairs(value) do
-    out[n + 1] = before
-    n = write(item, out, n + 1)
+  for i = 1, #list do
+    local item = list[i]
+    n = n + 1
+    out[n] = before
     before = ","
+    if type(item) == "table" then
+      n = write(item, out, n)
+    else
+      n = n + 1
+      out[n] = scalars[item]
+    end
   end
   out[n + 1] = "]"
   return n + 1
 end
 
+function write(value, out, n)
+  if value[1] ~= nil then
+    return write_list(value, out, n)
+  end
+  local key = next(value)
+  if key ~= nil then
+    return write_object(value, key, out, n)
+  end
+  out[n + 1] = json.encode(value)
+  return n + 1
+end
+
+local buffer = {{}}
+
 local function encode(value)
-  local out = {{}}
-  return table.concat(out, "", 1, write(value, out, 0))
+  return concat(buffer, "", 1, write(value, buffer, 0))
 end
 
 -- JSON would take longer than all the rest together.
 local function spots(layout)
   local lines = {{}}
   for i, lay in ipairs(layout) do
-    lines[i] = table.concat({{ lay.piece, lay.area, lay.seat, lay.slot, lay.face, lay.count }}, " ")
+    lines[i] = concat({{ lay.piece, lay.area, lay.seat, lay.slot, lay.face, lay.count }}, " ")
   end
-  return table.concat(lines, "\t")
+  return concat(lines, "\t")
 end
 
 function driver.sight(s, seats, with_layout)
@@ -98,12 +128,21 @@ function driver.sight(s, seats, with_layout)
   for i, seat in ipairs(seats) do
     lines[4 + i] = encode(rules.moves(s, seat))
   end
-  return table.concat(lines, "\n")
+  return concat(lines, "\n")
 end
 
 function driver.refuse(s, seat, move)
   local refusal = rules.refuse(s, seat, move)
   return refusal and refusal.code or ""
+end
+
+function driver.trial(s, seat, move)
+  local refusal = rules.refuse(s, seat, move)
+  if refusal then
+    return refusal.code .. "\n\n"
+  end
+  local after = rules.apply(s, seat, move)
+  return "\n" .. encode(s) .. "\n" .. encode(after)
 end
 
 function driver.gesture(s, seat, move)
@@ -126,10 +165,20 @@ class Sight(NamedTuple):
     """For each seat asked for."""
 
 
+class Trial(NamedTuple):
+    """What becomes of a move that is tried and not made."""
+
+    code: str
+    """The refusal code, empty for a legal move."""
+    before: bytes
+    """The state it was tried in, looked at afterwards; empty for a move that was refused."""
+    after: bytes
+
+
 class Engine(Protocol):
     """What a duel asks of the engine it plays against; states are whatever `setup` and `apply` hand out."""
 
-    facts: Any
+    words: Words
     has_binding: bool
 
     def setup(self, players: int, options: Mapping[str, str]) -> Any: ...
@@ -137,6 +186,8 @@ class Engine(Protocol):
     def sight(self, state: Any, seats: Sequence[int], with_layout: bool = False) -> Sight: ...
 
     def refuse(self, state: Any, seat: int, move: Any) -> str: ...
+
+    def trial(self, state: Any, seat: int, move: Any) -> Trial: ...
 
     def apply(self, state: Any, seat: int, move: Any) -> Any: ...
 
@@ -176,7 +227,7 @@ class LuaRules:
     ) -> None:
         from tts_builder.lua.runtime import RulesRuntime
 
-        self.facts = game.data()
+        self.words = words_of(game.data())
         texts = {**(base or modules_of(game)), **(modules or {})}
         self._rules, self._calls = f"{game.id}/rules", f"{game.id}/calls"
         self.has_binding = f"{game.id}/binding" in texts
@@ -198,6 +249,12 @@ class LuaRules:
         """The refusal code, empty for a legal move."""
         code: str = self._runtime.call(_DRIVER, "refuse", state, seat, move)
         return code
+
+    def trial(self, state: LuaValue, seat: int, move: Any) -> Trial:
+        """The verdict on a move and, if it is legal, where it leads, in one crossing."""
+        text: str = self._runtime.call(_DRIVER, "trial", state, seat, move)
+        code, before, after = text.encode("utf-8").split(b"\n")
+        return Trial(code.decode("utf-8"), before, after)
 
     def apply(self, state: LuaValue, seat: int, move: Any) -> LuaValue:
         return self._runtime.keep(self._rules, "apply", state, seat, move)

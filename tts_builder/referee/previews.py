@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from random import Random
 from typing import Any, Final, NamedTuple
 
@@ -36,7 +36,7 @@ def preview(game: Game, players: int, options: Mapping[str, str], rng: Random) -
             choices = rules.moves(state, seat)
             if not choices:
                 break
-            move = choices[habits.choose(seat, plain(choices))]
+            move = choices[habits.choose(seat, choices)]
         state = rules.apply(state, seat, move)
         states.append(state)
         moves.append((seat, plain(move)))
@@ -51,11 +51,11 @@ def shaken(game: Game, seen: Preview, rng: Random) -> Any:
         by_kind.setdefault(_kind(each), []).append(each)
     # Each kind has the same chance: the rare ones are what games do not come to by themselves.
     wire = rng.choice(by_kind[rng.choice(sorted(by_kind))])
-    words = [of_kind[0] for of_kind in by_kind.values()]
+    figures = _figures([of_kind[0] for of_kind in by_kind.values()])
     for _ in range(rng.randrange(_TRIES)):
         changed = plain(wire)
         for _ in range(rng.choice((1, 1, 2, 3))):
-            rng.choice(_CHANGES)(changed, words, rng)
+            rng.choice(_CHANGES)(changed, figures, rng)
         found = examine(game, changed)
         if found.sound:
             # Read and written once, lists that have an order are in order again.
@@ -63,12 +63,25 @@ def shaken(game: Game, seen: Preview, rng: Random) -> Any:
     return wire
 
 
+Figures = Mapping[Any, list[Any]]
+"""The values that a field has in some positions, by its name."""
+
+
+def _figures(positions: list[Any]) -> Figures:
+    found: dict[Any, list[Any]] = {}
+    for part in _parts(positions):
+        if isinstance(part, dict):
+            for name, value in part.items():
+                found.setdefault(name, []).append(value)
+    return found
+
+
 def _kind(wire: Any) -> str:
     """Positions are of one kind if they have the same texts and the same lists are empty."""
     return repr([value if isinstance(value, str) else value == [] for value in wire.values()])
 
 
-def _move_piece(wire: Any, _words: Any, rng: Random) -> None:
+def _move_piece(wire: Any, _figures: Figures, rng: Random) -> None:
     """Some entries of one list of names go to another."""
     lists = [
         part for part in _parts(wire) if isinstance(part, list) and all(isinstance(x, str) for x in part)
@@ -80,7 +93,7 @@ def _move_piece(wire: Any, _words: Any, rng: Random) -> None:
             target.append(source.pop(rng.randrange(len(source))))
 
 
-def _swap_pieces(wire: Any, _words: Any, rng: Random) -> None:
+def _swap_pieces(wire: Any, _figures: Figures, rng: Random) -> None:
     """Two names that look alike change places."""
     spots = [(part, key) for part in _parts(wire) for key, value in _entries(part) if isinstance(value, str)]
     one, at = rng.choice(spots)
@@ -89,7 +102,7 @@ def _swap_pieces(wire: Any, _words: Any, rng: Random) -> None:
     one[at], other[there] = other[there], one[at]
 
 
-def _change_figure(wire: Any, words: Any, rng: Random) -> None:
+def _change_figure(wire: Any, figures: Figures, rng: Random) -> None:
     """A field gets the value of such a field in another position; a truth turns into its opposite."""
     fields = [
         (part, key)
@@ -102,33 +115,35 @@ def _change_figure(wire: Any, words: Any, rng: Random) -> None:
     if isinstance(part[key], bool):
         part[key] = not part[key]
     else:
-        part[key] = rng.choice(
-            [other[key] for other in _parts(words) if isinstance(other, dict) and key in other]
-        )
+        part[key] = rng.choice(figures[key])
 
 
-def _change_list(wire: Any, words: Any, rng: Random) -> None:
+def _change_list(wire: Any, _figures: Figures, rng: Random) -> None:
     """A list of figures gets longer, shorter or another figure."""
     lists = [
         part for part in _parts(wire) if isinstance(part, list) and all(isinstance(x, int) for x in part)
     ]
     if lists:
-        figures = rng.choice(lists)
-        if figures and rng.random() < 0.3:
-            figures.pop()
+        chosen = rng.choice(lists)
+        if chosen and rng.random() < 0.3:
+            chosen.pop()
         else:
-            figures.insert(rng.randrange(len(figures) + 1), rng.randrange(6))
+            chosen.insert(rng.randrange(len(chosen) + 1), rng.randrange(6))
 
 
 _CHANGES: Final = (_move_piece, _move_piece, _move_piece, _swap_pieces, _change_figure, _change_list)
 
 
-def _parts(value: Any) -> Iterator[Any]:
-    """Every list and object in plain data, from the outside in."""
-    if isinstance(value, (dict, list)):
-        yield value
-        for _, part in _entries(value):
-            yield from _parts(part)
+def _parts(value: Any) -> list[Any]:
+    """Every list and object in plain data, each before what it holds."""
+    parts = [value]
+    for part in parts:
+        parts += [each for each in _values(part) if isinstance(each, (dict, list))]
+    return parts
+
+
+def _values(part: Any) -> Iterable[Any]:
+    return part.values() if isinstance(part, dict) else part
 
 
 def _entries(part: Any) -> list[tuple[Any, Any]]:

@@ -8,14 +8,15 @@ from random import Random
 from typing import Any, Literal, NamedTuple
 
 from tts_builder.engine.game import CHANCE, Draw, Game, canonical, read_move
+from tts_builder.referee.candidates import words_of
 from tts_builder.referee.chances import Spread, missing, spread
 from tts_builder.referee.compare import settings
 from tts_builder.referee.duel import Duel
-from tts_builder.referee.lua_rules import LuaRules, Sight
+from tts_builder.referee.lua_rules import LuaRules, Sight, Trial
 from tts_builder.referee.replay import verdict_on
 from tts_builder.referee.wire import plain, read_state
 
-Verb = Literal["setup", "state", "sight", "refuse", "apply", "chance", "text", "spread"]
+Verb = Literal["setup", "state", "sight", "refuse", "trial", "apply", "chance", "text", "spread"]
 
 
 class Question(NamedTuple):
@@ -33,7 +34,7 @@ class Recorder:
     has_binding = False
 
     def __init__(self, game: Game) -> None:
-        self.game, self.rules, self.facts = game, game.rules, game.data()
+        self.game, self.rules, self.words = game, game.rules, words_of(game.data())
         self.states: list[Any] = []
         self.questions: list[Question] = []
 
@@ -47,7 +48,7 @@ class Recorder:
         s = self.states[state]
         moves = [canonical(list(self.rules.moves(s, seat))) for seat in seats]
         shown = Sight(
-            canonical(self.rules.to_wire(s)),
+            self._wire(s),
             canonical(self.rules.actors(s)),
             canonical(self.rules.score(s)),
             b"",
@@ -61,6 +62,12 @@ class Recorder:
         code = refusal.code if refusal else ""
         self._note("refuse", state, (seat, move), code)
         return code
+
+    def trial(self, state: int, seat: int, move: Any) -> Trial:
+        after = self.rules.apply(self.states[state], seat, read_move(self.game, move))
+        tried = Trial("", self._wire(self.states[state]), self._wire(after))
+        self._note("trial", state, (seat, move), tried)
+        return tried
 
     def apply(self, state: int, seat: int, move: Any) -> int:
         after = self.rules.apply(self.states[state], seat, read_move(self.game, move))
@@ -81,9 +88,12 @@ class Recorder:
         raise NotImplementedError("there is no binding to ask")
 
     def text(self, state: int) -> bytes:
-        text = canonical(self.rules.to_wire(self.states[state]))
+        text = self._wire(self.states[state])
         self._note("text", state, (), text)
         return text
+
+    def _wire(self, state: Any) -> bytes:
+        return canonical(self.rules.to_wire(state))
 
     def _new(self, verb: Verb, state: int, asked: tuple[Any, ...], after: Any) -> int:
         self.states.append(after)
@@ -125,6 +135,8 @@ class Script(NamedTuple):
             return not missing(found, answer) and not missing(answer, found)
         if verb == "sight":
             return bool(_digest(lua.sight(state, *asked)) == answer)
+        if verb == "trial":
+            return bool(lua.trial(state, *asked) == answer)
         given = lua.text(state) if verb == "text" else lua.refuse(state, *asked)
         return bool(given == answer)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Annotated, Final
 
 import msgspec
@@ -88,19 +89,16 @@ def to_wire(s: State) -> SarcophagusState:
         turn=s.turn,
         step=s.step,
         pending=s.pending,
-        pyramid=tuple(
-            PyramidTile(POSITIONS[n], IDS[s.tiles[n]], bool(s.up >> n & 1), _names(s.piles[n]))
-            for n in bits(s.there)
-        ),
+        pyramid=tuple([_shown(n, s.tiles[n], bool(s.up >> n & 1), s.piles[n]) for n in bits(s.there)]),
         sarcophagus=tuple(
             BuriedTile(POSITIONS[cover], IDS[tile])
             for cover, tile in zip(COVERS, s.under, strict=True)
             if tile != GONE
         ),
-        hands=tuple(_names(bits(hand)) for hand in s.hands),
-        claimed=tuple(_names(bits(own)) for own in s.claimed),
+        hands=tuple(map(_members, s.hands)),
+        claimed=tuple(map(_members, s.claimed)),
         vault=tuple(tuple(VaultTile(IDS[tile], _names(pile)) for tile, pile in vault) for vault in s.vault),
-        discarded=_names(bits(s.discarded)),
+        discarded=_members(s.discarded),
         lost=_names(s.lost),
         dice=s.dice,
     )
@@ -178,6 +176,17 @@ def from_wire(w: SarcophagusState) -> State:
 
 def _names(numbers: Iterable[int]) -> tuple[str, ...]:
     return tuple([IDS[number] for number in numbers])
+
+
+# From one state to the next nearly everything stays as it was, and states are written all the time.
+@lru_cache(maxsize=1 << 14)
+def _shown(place: int, tile: int, up: bool, pile: Pile) -> PyramidTile:
+    return PyramidTile(POSITIONS[place], IDS[tile], up, _names(pile))
+
+
+@lru_cache(maxsize=1 << 14)
+def _members(mask: int) -> tuple[str, ...]:
+    return _names(bits(mask))
 
 
 class _Reader:
