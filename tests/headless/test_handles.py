@@ -44,7 +44,6 @@ def test_members(code: str, expected: object) -> None:
         ("o.getMaterials()", "not simulated: Object.getMaterials"),
         ("Physics.cast({type = 4})", "type is 1"),
         ("flipTable()", "not simulated: flipTable"),
-        ("o.value_flags", "not simulated: Object.value_flags"),
         ("o.setPosition(nil)", "Vector expected, got nil"),
         ("o.setName({})", "string expected, got table"),
         ("o.setLock(1)", "boolean expected, got number"),

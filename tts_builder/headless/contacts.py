@@ -127,7 +127,7 @@ def _solid(thing: Thing) -> bool:
 
 
 def _info(thing: Thing, other: Thing) -> dict[str, Any]:
-    """What the handlers get: the other object and the middle of where they meet. At rest nothing hits hard."""
+    """What handlers get: the other object and the middle of where they meet. At rest nothing hits hard."""
     a, b = thing.box, other.box
     at = Vec(
         (max(a.x0, b.x0) + min(a.x1, b.x1)) / 2,

@@ -50,8 +50,9 @@ def _mix(world: World, zone: Thing) -> None:
     for each, place in zip(inside, places, strict=True):
         if each.is_container:
             containers.shuffle(world, each)
-        if place != each.position:
-            motion.place(world, each, place)
+        each.place(place)
+    for each in inside:
+        motion.place(world, each)
 
 
 def randomize(world: World, thing: Thing) -> None:
