@@ -76,18 +76,18 @@ local function write_object(map, key, out, n)
 end
 
 local function write_list(list, out, n)
-  local before = "["
-  for i = 1, #list do
-    local item = list[i]
+  local before, i, item = "[", 1, list[1]
+  while item ~= nil do
     n = n + 1
     out[n] = before
-    before = ","
     if type(item) == "table" then
       n = write(item, out, n)
     else
       n = n + 1
       out[n] = scalars[item]
     end
+    before, i = ",", i + 1
+    item = list[i]
   end
   out[n + 1] = "]"
   return n + 1
