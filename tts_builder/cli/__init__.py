@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import gc
+
+# What is imported stays: looking for garbage among it is a good part of a short command's time.
+gc.disable()
+
 import errno
 import os
 import sys
+from atexit import _ncallbacks
+from threading import active_count
 from collections.abc import Sequence
 from importlib import import_module
 from typing import Any
@@ -18,11 +25,17 @@ COMMANDS = {
     "games": "List the games, their components and options.",
     "build": "Build a game: save, scripts and images.",
     "preview": "Draw the table of a save as seen from above.",
+    "run": "Run the scripts of any save without the game.",
     "play": "Play random games and give their statistics.",
     "verify": "Check saved games and records, layer by layer.",
     "score": "Score saved games and records.",
     "explain": "Tell more about a code that verify reported.",
     "compare": "Prove that the Lua rules and the Python rules agree.",
+    "unpack": "Take a save apart into a tree of files for git.",
+    "pack": "Put a tree of files together as a save.",
+    "fmt": "Bring saves and trees into a form with quiet diffs.",
+    "diff": "Tell what differs between two saves, by object.",
+    "refresh": "Put the scripts of a newer build into a saved game.",
     "schema": "Print a JSON schema.",
 }
 """Name → what it does. Kept here so that `--help` need not import the commands."""
@@ -166,3 +179,15 @@ def main(debug: bool) -> None:
       tts-builder verify games
       tts-builder score TS_Save_12.json
     """
+
+
+def start() -> None:
+    """The script `tts-builder`. Taking the interpreter apart takes longer than printing a help text."""
+    try:
+        main(prog_name="tts-builder")
+    except SystemExit as end:
+        if _ncallbacks() or active_count() > 1:
+            raise
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(end.code if isinstance(end.code, int) else OUR_FAULT)

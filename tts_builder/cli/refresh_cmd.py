@@ -1,0 +1,111 @@
+"""`tts-builder refresh`: the scripts of a newer build into a saved game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from tts_builder.cli.output import clean, emit_json, say, styled
+from tts_builder.cli.params import json_option
+
+if TYPE_CHECKING:
+    from tts_builder.referee.findings import Finding
+    from tts_builder.saves.refresh import Outcome
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  tts-builder refresh TS_Save_12.json --from dist/sarcophagus --out TS_Save_13.json
+  tts-builder refresh TS_Save_12.json --from my-mod --in-place
+"""
+)
+@click.argument("save", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option(
+    "--from",
+    "build",
+    metavar="BUILD",
+    required=True,
+    type=click.Path(exists=True, path_type=Path),
+    help="What `build` wrote, a folder made by `unpack`, or a save with the newer scripts.",
+)
+@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="The save to write.")
+@click.option("--in-place", is_flag=True, help="Write over SAVE; its old bytes are kept as SAVE.bak.")
+@json_option
+@click.pass_context
+def command(
+    ctx: click.Context, save: Path, build: Path, out: Path | None, in_place: bool, as_json: bool
+) -> None:
+    """Put the newer scripts of BUILD into SAVE, a game in progress.
+
+    Scripts with their data, panels and the pictures of panels are replaced, of the table and of every object
+    that is known again. Pieces, notes and what scripts remember stay as they are. Says what changed and what
+    `verify` finds in the result; exit code 1 when that is an error or a warning.
+    """
+    from tts_builder.saves import keep, read
+    from tts_builder.saves.refresh import refresh
+    from tts_builder.saves.unpack import value_of
+
+    if (out is None) == (not in_place):
+        raise click.UsageError("Say where to write: either --out FILE or --in-place.")
+    if out is not None and out.exists() and out.samefile(save):
+        raise click.UsageError("This would write over SAVE; ask for it with --in-place.")
+    target = out or save
+    outcome = refresh(read.read_bytes(save), value_of(_save_in(build)), str(save))
+    findings = _verified(outcome.data, str(target))
+    kept = keep.replace(target, outcome.data)
+    if as_json:
+        emit_json(_as_data(outcome, target, findings))
+    else:
+        _show(outcome, findings)
+        if kept is not None:
+            say(f"The file that was there is kept as {kept}.")
+        click.echo(str(target))
+    ctx.exit(1 if any(finding.severity != "note" for finding in findings) else 0)
+
+
+def _save_in(build: Path) -> Path:
+    """The save in a folder that `build` wrote; anything else as it is."""
+    from tts_builder.errors import InputError
+    from tts_builder.saves.tree.folder import is_tree
+
+    if not build.is_dir() or is_tree(build):
+        return build
+    saves = sorted(build.glob("TS_Save_*.json"))
+    if len(saves) != 1:
+        raise InputError(
+            f"there {'is no save' if not saves else 'are several saves'} in this folder.",
+            where=str(build),
+            hint="Name the save itself.",
+        )
+    return saves[0]
+
+
+def _verified(data: bytes, name: str) -> list[Finding]:
+    from tts_builder.referee.source import parse
+    from tts_builder.referee.verdict import verify
+
+    return verify(parse(data, name)).findings
+
+
+def _show(outcome: Outcome, findings: list[Finding]) -> None:
+    for change in outcome.changes:
+        say(clean(f"{change.path}: {change.object}: {change.field}, {change.old} → {change.new} letters"))
+    for path in outcome.unknown:
+        say(clean(f"{path}: has a script, but the build does not know it; left as it is."))
+    number = len(outcome.changes)
+    say(f"{number} change{'' if number == 1 else 's'}." if number else "Nothing was out of date.")
+    for finding in findings:
+        head = styled(f"{finding.code} {finding.severity}", finding.severity)
+        say(f"{head} {clean(f'{finding.path}: {finding.sentence}')}")
+
+
+def _as_data(outcome: Outcome, target: Path, findings: list[Finding]) -> dict[str, Any]:
+    return {
+        "save": str(target),
+        "changes": outcome.changes,
+        "unknown": outcome.unknown,
+        "findings": findings,
+    }

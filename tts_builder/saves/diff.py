@@ -1,0 +1,166 @@
+"""What differs between two saves, told by object. What the game changes by itself is passed over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from difflib import unified_diff
+from typing import Any, Final, Literal
+
+import msgspec
+
+from tts_builder.errors import shortened
+from tts_builder.saves.matching import INSIDE, Node, grow, match
+from tts_builder.saves.normalize import DATES
+from tts_builder.saves.numbers import Number
+
+Kind = Literal["added", "removed", "moved", "changed", "reordered"]
+_TOLERANCE: Final = {
+    **dict.fromkeys(("posX", "posY", "posZ", "x", "y", "z"), 0.01),
+    **dict.fromkeys(("rotX", "rotY", "rotZ"), 0.5),
+    **dict.fromkeys(("scaleX", "scaleY", "scaleZ", "r", "g", "b", "a"), 0.001),
+}
+_RELATIVE: Final = 1e-5
+_NOTHING: Final = object()
+_PLACE: Final = ("Transform.pos", "Transform.rot")
+
+
+class Field(msgspec.Struct, frozen=True):
+    """One field with another value; as JSON text, empty where it is not there."""
+
+    field: str
+    old: str
+    new: str
+
+
+class Text(msgspec.Struct, frozen=True):
+    """A text of several lines, as unified diff."""
+
+    field: str
+    lines: tuple[str, ...]
+
+
+class Change(msgspec.Struct, frozen=True):
+    """What became of one object."""
+
+    kind: Kind
+    object: str
+    place: str = ""
+    """What it is in; empty on the table."""
+    came_from: str | None = None
+    """What it was in, if it is in another now; empty for the table."""
+    inside: int = 0
+    """Objects in it that were added or removed with it."""
+    fields: tuple[Field, ...] = ()
+    texts: tuple[Text, ...] = ()
+
+
+def compare(old: dict[str, Any], new: dict[str, Any]) -> list[Change]:
+    """All changes from one save to another, in the order of the new one; first what is gone."""
+    before, after = grow(old), grow(new)
+    found = match(before, after)
+    gone = [
+        Change("removed", node.label, node.place, inside=sum(1 for _ in node.below()))
+        for node in found.removed
+    ]
+    come = [
+        Change("added", node.label, node.place, inside=sum(1 for _ in node.below())) for node in found.added
+    ]
+    partner = {id(one): other for one, other in found.pairs}
+    changed: list[Change] = []
+    for one, other in found.pairs:
+        changed += _of_pair(one, other)
+        changed += _of_order(one, other, partner)
+    return gone + come + changed
+
+
+def _of_pair(old: Node, new: Node) -> Iterator[Change]:
+    fields: list[Field] = []
+    texts: list[Text] = []
+    for key in dict.fromkeys((*old.object, *new.object)):
+        if key in INSIDE and (old.inside.get(key) or new.inside.get(key)):
+            continue
+        if old.parent is None and key in DATES:
+            continue
+        _differences(key, key, old.object.get(key, _NOTHING), new.object.get(key, _NOTHING), fields, texts)
+    place = old.place if old.parent and new.parent and not _same_holder(old, new) else None
+    if not fields and not texts and place is None:
+        return
+    only_moved = not texts and all(field.field.startswith(_PLACE) for field in fields)
+    kind: Kind = "moved" if only_moved else "changed"
+    yield Change(kind, new.label, new.place, place, 0, tuple(fields), tuple(texts))
+
+
+def _same_holder(old: Node, new: Node) -> bool:
+    assert old.parent is not None
+    assert new.parent is not None
+    if old.relation != new.relation:
+        return False
+    if old.parent.parent is None or new.parent.parent is None:
+        return old.parent.parent is new.parent.parent
+    return old.parent.identity[:2] == new.parent.identity[:2]
+
+
+def _of_order(old: Node, new: Node, partner: dict[int, Node]) -> Iterator[Change]:
+    for relation in INSIDE[:3]:
+        here = {id(node): i for i, node in enumerate(new.inside.get(relation, []))}
+        order = [
+            here[id(partner[id(node)])]
+            for node in old.inside.get(relation, [])
+            if id(node) in partner and id(partner[id(node)]) in here
+        ]
+        if order != sorted(order):
+            yield Change("reordered", f"{new.label}: {relation}", new.place)
+
+
+def _differences(path: str, key: str, old: Any, new: Any, fields: list[Field], texts: list[Text]) -> None:
+    if isinstance(old, dict) and isinstance(new, dict):
+        for name in dict.fromkeys((*old, *new)):
+            _differences(
+                f"{path}.{name}", name, old.get(name, _NOTHING), new.get(name, _NOTHING), fields, texts
+            )
+    elif isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
+        for i, (one, other) in enumerate(zip(old, new, strict=True)):
+            _differences(f"{path}[{i}]", key, one, other, fields, texts)
+    elif not _equal(key, old, new):
+        lines = [value if isinstance(value, str) else "" for value in (old, new)]
+        if any(isinstance(value, str) and "\n" in value for value in (old, new)):
+            texts.append(Text(path, tuple(_unified(path, *lines))))
+        else:
+            fields.append(Field(path, _shown(old), _shown(new)))
+
+
+def _unified(path: str, old: str, new: str) -> Iterator[str]:
+    """Line ends that differ are shown as such, since every letter of a script counts."""
+    before, after = ([line.replace("\r", "␍") for line in text.split("\n")] for text in (old, new))
+    return unified_diff(before, after, f"a/{path}", f"b/{path}", lineterm="")
+
+
+def _equal(key: str, old: Any, new: Any) -> bool:
+    if type(old) is int and type(new) is int:
+        return old == new
+    if _is_number(old) and _is_number(new):
+        one, other = float(old), float(new)
+        if one == other or (one != one and other != other):
+            return True
+        gap = abs(one - other)
+        if key in ("rotX", "rotY", "rotZ"):
+            gap = min(gap % 360, -gap % 360)
+        return gap <= max(_TOLERANCE.get(key, 0.0), _RELATIVE * max(abs(one), abs(other)))
+    return bool(old == new) and type(old) is type(new)
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, float) or (type(value) is int and abs(value) < 2**53)
+
+
+def _shown(value: Any) -> str:
+    if value is _NOTHING:
+        return ""
+    if isinstance(value, Number):
+        return value.text
+    text = msgspec.json.encode(value, enc_hook=_spelled).decode("utf-8", "replace")
+    return shortened(text, 120)
+
+
+def _spelled(number: Number) -> msgspec.Raw:
+    return msgspec.Raw(number.text.encode("ascii"))

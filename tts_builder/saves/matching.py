@@ -1,0 +1,190 @@
+"""Which object of one save is which of another: by place, GUID and name, in files where GUIDs repeat."""
+
+from __future__ import annotations
+
+from collections import defaultdict, deque
+from collections.abc import Callable, Hashable, Iterator
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import msgspec
+
+from tts_builder.saves.numbers import Number
+
+INSIDE: Final = ("ObjectStates", "ContainedObjects", "ChildObjects", "States")
+"""Fields that hold objects."""
+
+
+@dataclass(eq=False, slots=True)
+class Node:
+    """An object, or the save itself, in its place."""
+
+    object: dict[str, Any]
+    parent: Node | None
+    relation: str = ""
+    number: str = ""
+    """Its index in a list, or the number of a state."""
+    inside: dict[str, list[Node]] = field(default_factory=dict)
+
+    @property
+    def identity(self) -> tuple[str, str, str]:
+        return tuple(str(self.object.get(key) or "") for key in ("GUID", "Name", "Nickname"))  # type: ignore[return-value]
+
+    @property
+    def label(self) -> str:
+        """How people call it: `Nickname (guid)`."""
+        if self.parent is None:
+            return "save"
+        guid, name, nickname = self.identity
+        words = " ".join((nickname or name or "object").split())
+        return f"{words} ({guid})" if guid else words
+
+    @property
+    def place(self) -> str:
+        """Labels of all that it is in, outermost first; empty on the table."""
+        above = self.parent
+        labels: list[str] = []
+        while above is not None and above.parent is not None:
+            labels.append(above.label)
+            above = above.parent
+        return " / ".join(reversed(labels))
+
+    def fingerprint(self) -> bytes:
+        """Equal for equal objects, whatever they are like inside."""
+        return msgspec.json.encode(self.object, enc_hook=_text)
+
+    def below(self) -> Iterator[Node]:
+        """Everything inside, each before its own contents."""
+        for nodes in self.inside.values():
+            for node in nodes:
+                yield node
+                yield from node.below()
+
+
+def _text(value: Any) -> str:
+    return value.text if isinstance(value, Number) else str(value)
+
+
+def grow(value: dict[str, Any]) -> Node:
+    """The tree of a save or of a single object."""
+    root = Node(value, None)
+    if "ObjectStates" not in value:
+        only = Node(value, root, "ObjectStates", "0")
+        root.object = {}
+        root.inside["ObjectStates"] = [only]
+        _fill(only)
+    else:
+        _fill(root)
+    return root
+
+
+def _fill(node: Node) -> None:
+    for relation in INSIDE:
+        held = node.object.get(relation)
+        entries: list[tuple[str, Any]] = []
+        if isinstance(held, list):
+            entries = [(str(i), entry) for i, entry in enumerate(held)]
+        elif isinstance(held, dict):
+            entries = list(held.items())
+        found = [Node(entry, node, relation, key) for key, entry in entries if isinstance(entry, dict)]
+        if found:
+            node.inside[relation] = found
+            for child in found:
+                _fill(child)
+
+
+@dataclass(frozen=True, slots=True)
+class Matches:
+    """Pairs of the same object before and after, and what has no partner (only the outermost of each)."""
+
+    pairs: list[tuple[Node, Node]]
+    removed: list[Node]
+    added: list[Node]
+
+
+def match(old: Node, new: Node) -> Matches:
+    """Finds the partner of every object that has one: among siblings first, then anywhere by its GUID."""
+    pairs: list[tuple[Node, Node]] = []
+    removed: list[Node] = []
+    added: list[Node] = []
+    waiting = deque([(old, new)])
+    while waiting:
+        pair = waiting.popleft()
+        pairs.append(pair)
+        for relation in INSIDE:
+            before, after = pair[0].inside.get(relation, []), pair[1].inside.get(relation, [])
+            found, gone, come = _siblings(before, after)
+            waiting.extend(found)
+            removed += gone
+            added += come
+        if not waiting:
+            found, removed, added = _elsewhere(removed, added)
+            waiting.extend(found)
+    return Matches(pairs, removed, added)
+
+
+def _siblings(
+    before: list[Node], after: list[Node]
+) -> tuple[list[tuple[Node, Node]], list[Node], list[Node]]:
+    keys: list[Callable[[Node], Hashable]] = [
+        lambda node: (node.relation == "States" and node.number, node.identity, node.fingerprint()),
+        lambda node: (node.relation == "States" and node.number, node.identity),
+        lambda node: (node.identity[:2]) if node.identity[0] else None,
+        lambda node: (node.number, node.identity[1]) if node.relation == "States" else None,
+    ]
+    pairs: list[tuple[Node, Node]] = []
+    for key in keys:
+        free: dict[Hashable, deque[Node]] = defaultdict(deque)
+        for node in before:
+            free[key(node)].append(node)
+        met: set[int] = set()
+        left: list[Node] = []
+        for node in after:
+            wanted = key(node)
+            if wanted is not None and free.get(wanted):
+                partner = free[wanted].popleft()
+                met.add(id(partner))
+                pairs.append((partner, node))
+            else:
+                left.append(node)
+        before, after = [node for node in before if id(node) not in met], left
+        if not before or not after:
+            break
+    return pairs, before, after
+
+
+def _elsewhere(
+    removed: list[Node], added: list[Node]
+) -> tuple[list[tuple[Node, Node]], list[Node], list[Node]]:
+    """Objects that went from one container to another: the GUID must be one of a kind on both sides."""
+    olds, news = _unique(removed), _unique(added)
+    taken: set[int] = set()
+    pairs: list[tuple[Node, Node]] = []
+    for key, node in news.items():
+        partner = olds.get(key)
+        if partner is not None and not _within(node, taken) and not _within(partner, taken):
+            pairs.append((partner, node))
+            taken |= {id(node), id(partner)}
+    return (
+        pairs,
+        [node for node in removed if id(node) not in taken],
+        [node for node in added if id(node) not in taken],
+    )
+
+
+def _within(node: Node, taken: set[int]) -> bool:
+    above: Node | None = node
+    while above is not None:
+        if id(above) in taken:
+            return True
+        above = above.parent
+    return False
+
+
+def _unique(nodes: list[Node]) -> dict[tuple[str, str], Node]:
+    found: dict[tuple[str, str], list[Node]] = defaultdict(list)
+    for outer in nodes:
+        for node in (outer, *outer.below()):
+            if node.identity[0]:
+                found[node.identity[:2]].append(node)
+    return {key: same[0] for key, same in found.items() if len(same) == 1}

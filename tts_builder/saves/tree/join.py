@@ -1,0 +1,225 @@
+"""Puts a save together from the files of a tree. `split` is the other half."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from hashlib import blake2b
+from posixpath import normpath
+from typing import Any
+
+import msgspec
+
+from tts_builder.errors import InputError
+from tts_builder.saves import read
+from tts_builder.saves.tree import layout
+from tts_builder.saves.tree.bundles import Closer
+from tts_builder.saves.tree.layout import Fields, fields, items, opens
+from tts_builder.saves.tree.style import mark
+
+_EMPTY = (None, b'""', b"null")
+
+
+def join(files: Mapping[str, bytes], say: Callable[[str], None] = lambda _: None, where: str = "") -> bytes:
+    """The save whose files these are. `say` is told what was added and deleted by hand. Raises InputError."""
+    marker = layout.read_marker(files.get(layout.MARKER, b"{}"), f"{where}{layout.MARKER}")
+    joiner = _Joiner(files, marker.without, marker.style.string, say, where)
+    try:
+        data = marker.style.write(joiner.root())
+    except RecursionError as fault:
+        raise InputError("the objects are nested too deeply to be a save.", where=where) from fault
+    kept = files.get(layout.AS_WRITTEN)
+    if kept is not None and digest(data) == marker.as_written:
+        return kept
+    return data
+
+
+def digest(data: bytes) -> str:
+    return blake2b(data, digest_size=12).hexdigest()
+
+
+class _Joiner:
+    def __init__(
+        self,
+        files: Mapping[str, bytes],
+        without: dict[str, list[str]],
+        spelled: Callable[[str], bytes],
+        say: Callable[[str], None],
+        where: str,
+    ) -> None:
+        self._files, self._spelled, self._say, self._where = files, spelled, say, where
+        self._read_texts: dict[str, str] = {}
+        self._closer = Closer(self._module, without, say)
+        self._folders: dict[str, list[str]] = {}
+        self._used: set[str] = set()
+        ending = f"/{layout.OBJECT}"
+        for path in sorted(path for path in files if path.endswith(ending)):
+            parent, _, name = path[: -len(ending)].rpartition("/")
+            self._folders.setdefault(f"{parent}/", []).append(name)
+
+    def root(self) -> bytes:
+        """The whole save, flat."""
+        if layout.ROOT not in self._files:
+            raise InputError(f"there is no {layout.ROOT}.", where=self._where)
+        flat = self._one("", layout.ROOT, layout.ROOT_TEXTS, layout.ROOT_LISTS)
+        for name in self._folders.get(f"{layout.DEEP}/", ()):
+            if f"{layout.DEEP}/{name}/" not in self._used:
+                self._say(f"{layout.DEEP}/{name} is in no list of objects and is left out.")
+        return flat
+
+    def _one(self, folder: str, file: str, texts: dict[str, str], lists: dict[str, str]) -> bytes:
+        own = self._fields(folder + file)
+        whole: dict[str, Any] = dict(own)
+        for field, name in texts.items():
+            self._text(whole, own.get(field), field, folder, name)
+        for field, name in lists.items():
+            self._list(whole, own.get(field), field, f"{folder}{name}/")
+        self._states(whole, own.get("States"), f"{folder}{layout.STATES}/")
+        if not folder and "TabStates" in own and opens(own["TabStates"]) == b"{":
+            pages = fields(own["TabStates"])
+            whole["TabStates"] = {key: self._page(pages[key]) for key in pages}
+        return msgspec.json.encode(whole)
+
+    def _fields(self, path: str) -> Fields:
+        data = self._files[path]
+        try:
+            data.decode("utf-8")
+            return fields(mark(data.removeprefix(b"\xef\xbb\xbf")))
+        except (msgspec.DecodeError, UnicodeDecodeError) as fault:
+            value = read.loads(data, where=self._where + path)
+            if isinstance(value, dict):
+                raise InputError(f"this is no JSON that a save can hold: {fault}.", where=path) from fault
+            raise InputError("this is JSON but no object.", where=self._where + path) from fault
+
+    # Texts
+
+    def _text(
+        self, whole: dict[str, Any], raw: msgspec.Raw | None, field: str, folder: str, name: str
+    ) -> None:
+        path = folder + name
+        if raw is None or opens(raw) != b"{":
+            if path in self._files:
+                if raw is not None and bytes(raw) not in _EMPTY:
+                    raise InputError(
+                        f"{field} is given twice, here and in {name}.",
+                        where=self._where + folder + (layout.OBJECT if folder else layout.ROOT),
+                        hint=f'Write "{field}": {{"$file": "{name}"}}, or delete one of the two.',
+                    )
+                self._say(f"{path} was added.")
+                whole[field] = msgspec.Raw(self._spelled(self._script(path, name)))
+            return
+        note = fields(raw)
+        if layout.INLINE in note:
+            whole[field] = note[layout.INLINE]
+        elif layout.FILE in note or layout.BUNDLE in note:
+            whole[field] = msgspec.Raw(self._referred(raw, folder))
+
+    def _referred(self, raw: msgspec.Raw, folder: str) -> bytes:
+        note = msgspec.json.decode(raw)
+        name = str(note.get(layout.FILE, note.get(layout.BUNDLE)))
+        path = normpath(folder + name)
+        if path not in self._files:
+            self._say(f"{path} was deleted.")
+            return b'""'
+        if layout.BUNDLE in note and self._decoded(path):
+            try:
+                return self._spelled(self._closer.bundle(note, path, self._decoded(path)))
+            except (KeyError, TypeError, AttributeError) as fault:
+                raise InputError(
+                    f"the bundle of {name} is not described as it should be: {fault}.",
+                    where=self._where + folder + (layout.OBJECT if folder else layout.ROOT),
+                ) from fault
+        return self._spelled(self._script(path, name))
+
+    def _script(self, path: str, name: str) -> str:
+        text = self._decoded(path)
+        return self._closer.plain(path, text) if name == "script.lua" else text
+
+    def _module(self, path: str) -> str | None:
+        return self._decoded(path) if path in self._files else None
+
+    def _decoded(self, path: str) -> str:
+        text = self._read_texts.get(path)
+        if text is None:
+            try:
+                text = self._files[path].decode("utf-8")
+            except UnicodeDecodeError as fault:
+                raise InputError("this is not UTF-8 text.", where=self._where + path) from fault
+            if path.startswith((layout.MODULES, layout.FRAMES)):
+                self._read_texts[path] = text
+        return text
+
+    def _page(self, raw: msgspec.Raw) -> Any:
+        if opens(raw) != b"{":
+            return raw
+        page: dict[str, Any] = dict(fields(raw))
+        body = page.get("body")
+        if body is not None and opens(body) == b"{":
+            note = fields(body)
+            if layout.INLINE in note:
+                page["body"] = note[layout.INLINE]
+            elif layout.FILE in note:
+                page["body"] = msgspec.Raw(self._referred(body, ""))
+        return page
+
+    # Objects
+
+    def _list(self, whole: dict[str, Any], raw: msgspec.Raw | None, field: str, inside: str) -> None:
+        added = self._folders.get(inside, ())
+        if raw is not None and opens(raw) == b"[":
+            entries = [self._entry(entry, inside) for entry in items(raw)]
+        elif not added:
+            return
+        elif raw is None or bytes(raw) in _EMPTY:
+            entries = []
+        else:
+            raise InputError(f"{field} is no list, yet there are objects in {inside}.", where=self._where)
+        entries += [self._added(inside, name) for name in added if f"{inside}{name}/" not in self._used]
+        whole[field] = [entry for entry in entries if entry is not None]
+
+    def _states(self, whole: dict[str, Any], raw: msgspec.Raw | None, inside: str) -> None:
+        added = self._folders.get(inside, ())
+        if raw is not None and opens(raw) != b"{":
+            return
+        if raw is None and not added:
+            return
+        listed = fields(raw) if raw is not None else {}
+        states = {key: self._entry(listed[key], inside) for key in listed}
+        for name in added:
+            if f"{inside}{name}/" not in self._used:
+                number = name.partition(".")[0]
+                if not number.isdecimal() or states.get(number) is not None:
+                    raise InputError(
+                        "the folder of a new state begins with a free number and a dot, as in 2.Name.",
+                        where=f"{self._where}{inside}{name}",
+                    )
+                states[number] = self._added(inside, name)
+        whole["States"] = {key: entry for key, entry in states.items() if entry is not None}
+
+    def _entry(self, raw: msgspec.Raw, inside: str) -> Any:
+        """What an entry stands for; None when its folder was deleted."""
+        if opens(raw) == b"{":
+            note = fields(raw)
+            return note.get(layout.INLINE, raw)
+        if opens(raw) != b'"':
+            return raw
+        name = str(msgspec.json.decode(raw))
+        folder = f"{name[1:]}/" if name.startswith("/") else f"{inside}{name}/"
+        if folder in self._used:
+            raise InputError("this object is listed twice.", where=self._where + folder)
+        self._used.add(folder)
+        if folder + layout.OBJECT not in self._files:
+            if any(path.startswith(folder) for path in self._files):
+                raise InputError(
+                    f"there is no {layout.OBJECT} in this folder.",
+                    where=self._where + folder,
+                    hint="Delete the whole folder to take the object away.",
+                )
+            self._say(f"{folder[:-1]} was deleted.")
+            return None
+        return msgspec.Raw(self._one(folder, layout.OBJECT, layout.TEXTS, layout.LISTS))
+
+    def _added(self, inside: str, name: str) -> msgspec.Raw:
+        folder = f"{inside}{name}/"
+        self._say(f"{folder[:-1]} was added.")
+        self._used.add(folder)
+        return msgspec.Raw(self._one(folder, layout.OBJECT, layout.TEXTS, layout.LISTS))

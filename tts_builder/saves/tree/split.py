@@ -1,0 +1,168 @@
+"""Takes a save apart: its bytes become files. `join` is the other half; every change here needs one there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from tts_builder.errors import InputError
+from tts_builder.saves import read, write
+from tts_builder.saves.tree import layout
+from tts_builder.saves.tree.bundles import Closer, Store, open_bundle
+from tts_builder.saves.tree.join import digest, join
+from tts_builder.saves.tree.layout import Fields, Marker, fields, items, opens
+from tts_builder.saves.tree.names import Names, folder_name, safe
+from tts_builder.saves.tree.style import Style, candidates, pretty, text_of
+
+_LONGEST_PATH = 150
+"""Of an object's folder inside the tree: Windows takes 260 letters for all of a path."""
+
+
+def split(data: bytes, where: str = "") -> dict[str, bytes]:
+    """The files of a save, by path. `join` gives back these very bytes. Raises InputError."""
+    _check(data, where)
+    styles = candidates(data)
+    for style in styles:
+        try:
+            files = _Splitter(style).files_of(style.read(data))
+        except RecursionError as fault:
+            raise InputError("this JSON is nested too deeply to be a save.", where=where) from fault
+        except msgspec.DecodeError:
+            continue
+        if join(files) == data:
+            return files
+    return _as_written(data, styles[0], where)
+
+
+def _as_written(data: bytes, style: Style, where: str) -> dict[str, bytes]:
+    """The files of a save that no rule spells: its bytes are kept beside them."""
+    value = read.loads(data, where=where, keep_numbers=True)
+    plain = msgspec.structs.replace(style, escaped=Style().escaped, respelled=False)
+    files = _Splitter(plain).files_of(plain.read(write.dumps(value, numbers_kept=True).encode("utf-8")))
+    marker = layout.read_marker(files[layout.MARKER], where)
+    marker.as_written = digest(join(files))
+    files[layout.MARKER] = _marker_file(marker)
+    files[layout.AS_WRITTEN] = data
+    return files
+
+
+def _check(data: bytes, where: str) -> None:
+    """That it is the JSON of a save; the sentence of `read` otherwise."""
+    try:
+        if not data.isascii():
+            data.decode("utf-8")
+        top = fields(Style().read(data))
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        value = read.loads(data, where=where)
+        top = value if isinstance(value, dict) else {}
+    listed = top.get("ObjectStates")
+    if listed is not None and (isinstance(listed, list) or opens(listed) == b"["):
+        return
+    if "ObjectStates" not in top and "Name" in top and "Transform" in top:
+        return
+    raise InputError("this is JSON but not a save: there is no list ObjectStates.", where=where)
+
+
+def _marker_file(marker: Marker) -> bytes:
+    return pretty(msgspec.json.encode(marker))
+
+
+class _Splitter:
+    def __init__(self, style: Style) -> None:
+        self._style = style
+        self._files: dict[str, bytes] = {}
+        self._store = Store(self._files)
+        self._siblings: dict[str, Names] = {}
+        self._scripts: list[tuple[str, set[str], list[tuple[str | None, str]]]] = []
+
+    def files_of(self, body: bytes) -> dict[str, bytes]:
+        self._one(fields(body), "", layout.ROOT, layout.ROOT_TEXTS, layout.ROOT_LISTS)
+        marker = Marker(layout.TOOL, layout.VERSION, self._style, without=self._without())
+        self._files[layout.MARKER] = _marker_file(marker)
+        return self._files
+
+    def _one(self, own: Fields, folder: str, file: str, texts: dict[str, str], lists: dict[str, str]) -> None:
+        """Writes one object, or the save itself, and all that is in it. `folder` ends with a slash."""
+        kept: dict[str, Any] = dict(own)
+        for field in own:
+            if field in texts:
+                kept[field] = self._text(own[field], folder, texts[field])
+            elif field in lists and opens(own[field]) == b"[":
+                inside = f"{folder}{lists[field]}/"
+                kept[field] = [self._entry(entry, inside, "") for entry in items(own[field])]
+            elif field == "States" and opens(own[field]) == b"{":
+                inside = f"{folder}{layout.STATES}/"
+                states = fields(own[field])
+                kept[field] = {key: self._entry(states[key], inside, f"{key}.") for key in states}
+            elif field == "TabStates" and not folder and opens(own[field]) == b"{":
+                tabs = fields(own[field])
+                kept[field] = {key: self._tab(key, tabs[key]) for key in tabs}
+        self._files[folder + file] = pretty(msgspec.json.encode(kept))
+
+    def _entry(self, raw: msgspec.Raw, inside: str, before: str) -> Any:
+        """One entry of a list of objects: the name of its folder, or what else it is."""
+        if opens(raw) != b"{":
+            return {layout.INLINE: raw} if opens(raw) == b'"' else raw
+        own = fields(raw)
+        names = (own.get(key) for key in ("Nickname", "Name", "GUID"))
+        name = folder_name(*(None if part is None else text_of(bytes(part)) for part in names))
+        name = safe(before + name, 90) or name
+        reference = ""
+        if len(inside) + len(name) > _LONGEST_PATH:
+            inside, reference = f"{layout.DEEP}/", f"/{layout.DEEP}/"
+        name = self._siblings.setdefault(inside, Names()).unique(name)
+        self._one(own, f"{inside}{name}/", layout.OBJECT, layout.TEXTS, layout.LISTS)
+        return reference + name
+
+    def _text(self, raw: msgspec.Raw, folder: str, name: str) -> Any:
+        text = text_of(bytes(raw))
+        if not text:
+            return {layout.INLINE: raw} if layout.is_wrapped(raw, *_MARKS) else raw
+        path = folder + name
+        opened = open_bundle(text) if name == "script.lua" else None
+        if opened is not None:
+            modules = dict(opened.modules)
+            self._scripts.append((path, set(modules), [(None, body) for body in modules.values()]))
+            note = self._store.take(opened, name)
+            self._files[path] = modules[opened.root].encode("utf-8")
+            return note
+        if name == "script.lua" and "require" in text:
+            self._scripts.append((path, set(), [(None, text)]))
+        self._files[path] = text.encode("utf-8")
+        return {layout.FILE: name}
+
+    def _tab(self, key: str, raw: msgspec.Raw) -> Any:
+        """A page of the notebook, its text in a file."""
+        if opens(raw) != b"{":
+            return raw
+        page: dict[str, Any] = dict(fields(raw))
+        text = text_of(bytes(page["body"])) if "body" in page else None
+        if text:
+            title = (text_of(bytes(page["title"])) if "title" in page else "") or ""
+            stem = safe(f"{safe(key, 12)} {safe(title, 40)}", 60) or "page"
+            path = self._siblings.setdefault("notebook", Names()).unique(f"{layout.NOTEBOOK}/{stem}", ".txt")
+            self._files[path] = text.encode("utf-8")
+            page["body"] = {layout.FILE: path}
+        elif "body" in page and layout.is_wrapped(page["body"], *_MARKS):
+            page["body"] = {layout.INLINE: page["body"]}
+        return page
+
+    def _without(self) -> dict[str, list[str]]:
+        """What scripts require of the modules in the tree although they never held it."""
+
+        def read_module(path: str) -> str | None:
+            data = self._files.get(path)
+            return None if data is None else data.decode("utf-8")
+
+        if not any(path.startswith(f"{layout.MODULES}/") for path in self._files):
+            return {}
+        closer = Closer(read_module, {}, lambda _: None)
+        found = {
+            path: [name for name, _ in closer.missing(path, texts, have)]
+            for path, have, texts in self._scripts
+        }
+        return {path: names for path, names in found.items() if names}
+
+
+_MARKS = (layout.FILE, layout.BUNDLE, layout.INLINE)
