@@ -14,7 +14,7 @@ from tts_builder import games
 from tts_builder.components.build import build
 
 STARTS = 15
-ENTRY = "from tts_builder.cli import main; main()"
+ENTRY = "from tts_builder.start import start; start()"
 """What the script `tts-builder` does."""
 
 

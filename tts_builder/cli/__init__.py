@@ -2,16 +2,9 @@
 
 from __future__ import annotations
 
-import gc
-
-# What is imported stays: looking for garbage among it is a good part of a short command's time.
-gc.disable()
-
 import errno
 import os
 import sys
-from atexit import _ncallbacks
-from threading import active_count
 from collections.abc import Sequence
 from importlib import import_module
 from typing import Any
@@ -179,15 +172,3 @@ def main(debug: bool) -> None:
       tts-builder verify games
       tts-builder score TS_Save_12.json
     """
-
-
-def start() -> None:
-    """The script `tts-builder`. Taking the interpreter apart takes longer than printing a help text."""
-    try:
-        main(prog_name="tts-builder")
-    except SystemExit as end:
-        if _ncallbacks() or active_count() > 1:
-            raise
-        sys.stdout.flush()
-        sys.stderr.flush()
-        os._exit(end.code if isinstance(end.code, int) else OUR_FAULT)
