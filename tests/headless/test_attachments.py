@@ -116,7 +116,8 @@ def test_decals(owner: str, field: str) -> None:
       end
       function read() {GET}
         local d = {owner}.getDecals()
-        return #d .. d[1].name .. d[1].url .. d[1].position.z .. d[1].rotation.x .. d[1].scale.y .. d[2].scale.x
+        return #d .. d[1].name .. d[1].url .. d[1].position.z .. d[1].rotation.x .. d[1].scale.y
+          .. d[2].scale.x
       end
       function copy() {GET} local d = {owner}.getDecals() d[1].name = 'z' {owner}.setDecals(d) end
       function clear() {GET} {owner}.setDecals({{}}) end

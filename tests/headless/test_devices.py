@@ -96,7 +96,8 @@ def test_book() -> None:
     own = "function onPageChange() print('own ' .. self.Book.getPage()) end"
     made = table(thing("Custom_PDF", "aaaaaa", CustomPDF=pdf, LuaScript=own), lua=f"""
       function onObjectPageChange(o) print('all ' .. o.guid) end
-      function read() {GET} return o.Book.getPage() .. ' ' .. o.Book.getPage(true) .. ' ' .. o.Book.page_offset end
+      function read() {GET} local b = o.Book
+        return b.getPage() .. ' ' .. b.getPage(true) .. ' ' .. b.page_offset end
       function turn(n, shown) {GET} return o.Book.setPage(n, shown) end
       function move() {GET} o.Book.page_offset = 10 end
       function mark() {GET}
@@ -131,7 +132,9 @@ def test_browser() -> None:
 @pytest.mark.simulates("Object.Container", "Container.search", "onObjectSearchStart", "onObjectSearchEnd")
 @pytest.mark.simulates("onSearchStart", "onSearchEnd")
 def test_search_window_opened_by_a_script() -> None:
-    own = "function onSearchStart(c) print('own start ' .. c) end function onSearchEnd(c) print('own end ' .. c) end"
+    own = """
+      function onSearchStart(c) print('own start ' .. c) end
+      function onSearchEnd(c) print('own end ' .. c) end"""
     made = table(bag("aaaaaa", block("bbbbbb"), LuaScript=own), deck("dddddd", 4, x=5), lua=f"""
       function onObjectSearchStart(o, c) print('start ' .. o.guid .. ' ' .. c) end
       function onObjectSearchEnd(o, c) print('end ' .. o.guid .. ' ' .. c) end

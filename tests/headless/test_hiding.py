@@ -49,7 +49,10 @@ def test_named_hiders_add_up() -> None:
 @pytest.mark.simulates("Object.setFogOfWarReveal", "Object.getFogOfWarReveal")
 def test_fog_of_war() -> None:
     made = table(block("aaaaaa"), lua=f"""
-      function read() {GET} local r = o.getFogOfWarReveal() return tostring(r.reveal) .. r.color .. r.range end
+      function read() {GET}
+        local r = o.getFogOfWarReveal()
+        return tostring(r.reveal) .. r.color .. r.range
+      end
       function set() {GET} o.setFogOfWarReveal({{reveal = true, color = 'Red', range = 7.5}}) end
       function off() {GET} o.setFogOfWarReveal({{reveal = false}}) end""")  # fmt: skip
     assert made.global_.call("read") == "falseAll5"

@@ -90,13 +90,13 @@ def test_a_deck_is_taken_apart_into_one_sorted_group() -> None:
 
 @pytest.mark.simulates("LayoutZone.layout", "onZoneGroupSort", "onGroupSort")
 @pytest.mark.parametrize(("lua", "own"), [
-    ("function onZoneGroupSort(z, g, r) print(z.guid .. #g .. tostring(r)) return {g[2], g[3], g[1]} end", ""),
-    ("", "function onGroupSort(g, r) print(self.guid .. #g .. tostring(r)) return {g[2], g[3], g[1]} end"),
+    ("function onZoneGroupSort(z, g, r) print(z.guid, #g, r) return {g[2], g[3], g[1]} end", ""),
+    ("", "function onGroupSort(g, r) print(self.guid, #g, r) return {g[2], g[3], g[1]} end"),
 ])  # fmt: skip
 def test_scripts_sort_a_group(lua: str, own: str) -> None:
     made = laid(deck("dddddd", 3, x=30), lua=lua, own=own)
     drop(made, "dddddd")
-    assert printed(made) == ["zzzzzz3false"]
+    assert printed(made) == ["zzzzzz\t3\tfalse"]
     (group,) = made.save()["ObjectStates"][0]["LayoutZone"]["GroupsInZone"]
     assert group == ["dddd01", "dddd02", "dddd00"]
 
@@ -194,7 +194,8 @@ def test_every_kind_of_zone_tells(name: str) -> None:
       function onObjectLeaveZone(z, o) print('leave ' .. z.guid .. o.guid) end
       function onObjectEnterScriptingZone(z, o) print('enter scripting') end
       function onObjectLeaveScriptingZone(z, o) print('leave scripting') end
-      function inside() return #getObjectFromGUID('zzzzzz').getObjects() .. #getObjectFromGUID('aaaaaa').getZones()
+      function inside()
+        return #getObjectFromGUID('zzzzzz').getObjects() .. #getObjectFromGUID('aaaaaa').getZones()
       end
       function go(x) getObjectFromGUID('aaaaaa').setPosition({x, 2, 0}) end""")  # fmt: skip
     made.global_.call("go", 0)
@@ -214,6 +215,8 @@ def test_every_kind_of_zone_tells(name: str) -> None:
 @pytest.mark.parametrize("name", ["HandTrigger", "FogOfWarTrigger"])
 def test_owner_of_a_zone(name: str) -> None:
     made = table(zone("zzzzzz", 0, 0, name=name, FogColor="White"), thing("Counter", "cccccc", x=9), lua=f"""
-      function f() {ZONE} local before = z.getValue() z.setValue('Red') return before .. z.getValue() end""")  # fmt: skip
+      function f() {ZONE}
+        local before = z.getValue() z.setValue('Red') return before .. z.getValue()
+      end""")  # fmt: skip
     assert made.global_.call("f") == "WhiteRed"
     assert made.save()["ObjectStates"][0]["FogColor"] == "Red"

@@ -27,7 +27,7 @@ def attach(world: World, thing: Thing, other: Thing) -> None:
     at = thing.to_local(other.position)
     turned = angles(product(inverse(thing.matrix), other.matrix))
     size = Vec(*(a / (b or 1.0) for a, b in zip(other.scale, thing.scale, strict=True)))
-    where = {}
+    where: dict[str, float] = {}
     for prefix, part in (("pos", at), ("rot", turned), ("scale", size)):
         where |= {f"{prefix}{axis.upper()}": float(value) for axis, value in zip("xyz", part, strict=True)}
     state["Transform"] = where

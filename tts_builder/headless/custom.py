@@ -31,6 +31,13 @@ _FIELDS: dict[str, dict[str, tuple[str, ...]]] = {
     "Figurine_Custom": {
         "image": ("CustomImage", "ImageURL"),
         "image_secondary": ("CustomImage", "ImageSecondaryURL"),
+        "image_scalar": ("CustomImage", "ImageScalar"),
+    },
+    "Custom_PDF": {
+        "url": ("CustomPDF", "PDFUrl"),
+        "password": ("CustomPDF", "PDFPassword"),
+        "page": ("CustomPDF", "PDFPage"),
+        "page_offset": ("CustomPDF", "PDFPageOffset"),
     },
     "Custom_Model": {
         "mesh": ("CustomMesh", "MeshURL"),
@@ -41,6 +48,10 @@ _FIELDS: dict[str, dict[str, tuple[str, ...]]] = {
         "type": ("CustomMesh", "TypeIndex"),
         "material": ("CustomMesh", "MaterialIndex"),
         "cast_shadows": ("CustomMesh", "CastShadows"),
+        "specular_intensity": ("CustomMesh", "CustomShader", "SpecularIntensity"),
+        "specular_color": ("CustomMesh", "CustomShader", "SpecularColor"),
+        "specular_sharpness": ("CustomMesh", "CustomShader", "SpecularSharpness"),
+        "freshnel_strength": ("CustomMesh", "CustomShader", "FresnelStrength"),
     },
     "Custom_Assetbundle": {
         "assetbundle": ("CustomAssetbundle", "AssetbundleURL"),
@@ -59,7 +70,59 @@ def _fields(thing: Thing) -> dict[str, tuple[str, ...]]:
     return _FIELDS[name]
 
 
+_SHEET = {
+    "face": ("FaceURL", ""),
+    "back": ("BackURL", ""),
+    "width": ("NumWidth", 1),
+    "height": ("NumHeight", 1),
+    "back_is_hidden": ("BackIsHidden", False),
+    "unique_back": ("UniqueBack", False),
+    "type": ("Type", 0),
+}
+
+
+def _read_cards(thing: Thing) -> dict[str, Any]:
+    """A card's sheet, of a deck the first one."""
+    sheet = next(iter((thing.state.get("CustomDeck") or {}).values()), {})
+    found = {key: sheet.get(field, absent) for key, (field, absent) in _SHEET.items()}
+    found["sideways"] = bool(thing.state.get("SidewaysCard", False))
+    if thing.kind == "Deck":
+        found["number"] = len(thing.state.get("DeckIDs") or ())
+    return found
+
+
+def _free_key(thing: Thing) -> int:
+    """A sheet number that no other object on the table uses."""
+    used = [0]
+    for other in thing.world.things.values():
+        used += [int(key) for key in other.state.get("CustomDeck") or () if str(key).isdigit()]
+    return max(used) + 1
+
+
+def _write_cards(thing: Thing, given: dict[str, Any]) -> None:
+    """Give a card or a deck a new sheet; a deck then holds its first `number` cards."""
+    state, before = thing.state, _read_cards(thing)
+    now = {**before, **{key: value for key, value in given.items() if key in before or key == "number"}}
+    if thing.kind == "Deck" and not state.get("CustomDeck"):
+        now = {**now, "width": given.get("width", 10), "height": given.get("height", 7)}
+        now["number"] = given.get("number", 52)
+    number = _free_key(thing)
+    sheet = {field: now[key] for key, (field, _) in _SHEET.items()}
+    for field in ("NumWidth", "NumHeight", "Type"):
+        sheet[field] = int(sheet[field])
+    state["CustomDeck"] = {str(number): sheet}
+    state["SidewaysCard"] = bool(now["sideways"])
+    if thing.kind == "Card":
+        state["CardID"] = number * 100 + int(state.get("CardID", 0)) % 100
+        return
+    count = min(int(now["number"]), sheet["NumWidth"] * sheet["NumHeight"])
+    state["DeckIDs"] = [number * 100 + index for index in range(count)]
+    state.pop("ContainedObjects", None)
+
+
 def read(thing: Thing) -> dict[str, Any]:
+    if thing.kind in ("Card", "Deck"):
+        return _read_cards(thing)
     found = {}
     for key, path in _fields(thing).items():
         part: Any = thing.state
@@ -72,6 +135,10 @@ def read(thing: Thing) -> dict[str, Any]:
 
 def write(thing: Thing, given: dict[str, Any]) -> None:
     """Take over what is given; the object shows it after a reload."""
+    if thing.kind in ("Card", "Deck"):
+        _write_cards(thing, given)
+        thing.resized()
+        return
     for key, path in _fields(thing).items():
         if key in given:
             part: State = thing.state

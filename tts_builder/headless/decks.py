@@ -64,15 +64,36 @@ def remove(deck: Thing, index: int) -> State:
     return card
 
 
+def _fit(sheets: State, card: State) -> None:
+    """Add the card's sheet to a deck's; where its key is taken by another sheet the card gets a new key."""
+    for key, sheet in list((card.get("CustomDeck") or {}).items()):
+        if key not in sheets:
+            sheets[key] = copied(sheet)
+        if sheets[key] == sheet:
+            continue
+        same = [other for other, known in sheets.items() if known == sheet]
+        new = same[0] if same else str(max(int(other) for other in sheets) + 1)
+        sheets[new] = copied(sheet)
+        card["CustomDeck"] = {new: sheet}
+        card["CardID"] = int(new) * 100 + int(card.get("CardID", 0)) % 100
+
+
 def insert(deck: Thing, state: State, index: int) -> None:
     """Put a card, or all cards of another deck, at this place."""
-    new = state.get("ContainedObjects") or [state] if "DeckIDs" in state else [state]
+    new = state.get("ContainedObjects") or [_card(state, number) for number in state.get("DeckIDs") or ()]
+    if "DeckIDs" not in state:
+        new = [state]
+    sheets = deck.state.get("CustomDeck") or {}
+    for card in new:
+        own = str(int(card.get("CardID", 0)) // 100)
+        if "CustomDeck" not in card and own in (state.get("CustomDeck") or {}):
+            card["CustomDeck"] = {own: copied(state["CustomDeck"][own])}
+        _fit(sheets, card)
+    if sheets:
+        deck.state["CustomDeck"] = sheets
     cards = list(entries(deck))
     place = max(0, min(index, len(cards)))
     store(deck, cards[:place] + new + cards[place:])
-    for card in (state, *new):
-        for key, sheet in (card.get("CustomDeck") or {}).items():
-            deck.state.setdefault("CustomDeck", {}).setdefault(key, copied(sheet))
 
 
 def combines(one: Thing, two: Thing) -> bool:
@@ -109,10 +130,11 @@ def of_two(low: State, high: State, face_down: bool) -> State:
         "Description": "",
     }
     deck.update({field: copied(low[field]) for field in _SHARED if field in low})
-    deck.update({"Locked": False, "Hands": False, "DeckIDs": [int(card.get("CardID", 0)) for card in cards]})
-    deck["CustomDeck"] = {}
+    sheets: State = {}
     for card in cards:
-        deck["CustomDeck"].update(copied(card.get("CustomDeck") or {}))
+        _fit(sheets, card)
+    deck.update({"Locked": False, "Hands": False, "DeckIDs": [int(card.get("CardID", 0)) for card in cards]})
+    deck["CustomDeck"] = sheets
     deck.update({"LuaScript": "", "LuaScriptState": "", "XmlUI": "", "ContainedObjects": cards})
     return deck
 

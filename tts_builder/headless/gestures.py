@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from tts_builder.errors import UserError
-from tts_builder.headless import containers, dice, hands, motion, pushes, searching, states
+from tts_builder.headless import clipboard, containers, dice, hands, motion, pushes, searching, states
 from tts_builder.headless.geometry import Vec, wrap
-from tts_builder.headless.kinds import State, copied, rotation_values
-from tts_builder.headless.life import destroy, release, snapshot, spawn
+from tts_builder.headless.kinds import State, rotation_values
+from tts_builder.headless.life import destroy, release
 from tts_builder.headless.names import ACTIONS
 from tts_builder.headless.seats import Person
 from tts_builder.headless.thing import Thing
@@ -184,14 +184,14 @@ class Gestures:
         things = self._all(objects)
         if not things or not self._may("Copy", things):
             return False
-        self.world.clipboard = [snapshot(self.world, thing) for thing in things]
+        clipboard.copy(self.world, things)
         return True
 
     def cut(self, objects: Objects) -> bool:
         things = self._all(objects)
         if not things or not self._may("Cut", things):
             return False
-        self.world.clipboard = [snapshot(self.world, thing) for thing in things]
+        clipboard.copy(self.world, things)
         for thing in things:
             destroy(self.world, thing)
         return True
@@ -201,8 +201,7 @@ class Gestures:
         if not self.world.clipboard or not self._may("Paste", []):
             return []
         goal = Vec(at[0], at[1], at[2]) if len(at) == 3 else Vec(at[0], 3.0, at[1])
-        made: list[State] = [copied(state) for state in self.world.clipboard]
-        return [spawn(self.world, state, at=goal) for state in made]
+        return clipboard.paste(self.world, goal)
 
     def group(self, objects: Objects) -> list[Thing]:
         """Make decks and stacks of like objects (the G key)."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import floor
 from typing import TYPE_CHECKING
 
+from tts_builder.headless.geometry import Vec
 from tts_builder.headless.kinds import State
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ def nearest(world: World, x: float, z: float) -> tuple[float, float]:
     kind = int(grid.get("Type", BOX))
     both = bool(grid.get("BothSnapping"))
     lines, middles = both or bool(grid.get("Snapping")), both or bool(grid.get("Offset"))
+    lines = lines or not middles
     px, pz = x - x0, z - z0
     if kind == HEX_VERTICAL:
         found = [(b, a) for a, b in _hexes(pz, px, depth, width, lines, middles)]
@@ -36,6 +38,12 @@ def nearest(world: World, x: float, z: float) -> tuple[float, float]:
         found = _boxes(px, pz, width, depth, lines, middles)
     a, b = min(found, key=lambda point: ((point[0] - px) ** 2 + (point[1] - pz) ** 2, point))
     return a + x0, b + z0
+
+
+def on_grid(world: World, at: Vec) -> Vec:
+    """The place on the grid nearest to this one, also while the grid draws nothing."""
+    x, z = nearest(world, at.x, at.z)
+    return Vec(x, at.y, z)
 
 
 def _boxes(

@@ -67,10 +67,10 @@ def spread(world: World, deck: Thing, distance: float) -> list[Thing]:
     have = _require(deck, "spread")
     made = []
     for number in range(have):
-        card = decks.remove(deck, 0)
+        state = decks.remove(deck, 0)
         goal = plus(_beside(deck, number * distance), Vec(0.0, 0.02 * number, 0.0))
         card = spawn(
-            world, card, at=deck.position, turned=deck.rotation, scale=deck.scale, glide=(goal, None)
+            world, state, at=deck.position, turned=deck.rotation, scale=deck.scale, glide=(goal, None)
         )
         card.extras["apart"] = True
         world.bus.fire("onObjectLeaveContainer", deck, card)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from tts_builder.headless import hands
+from tts_builder.headless import clipboard, hands
 from tts_builder.headless.api.given import parameters, things, vector
 from tts_builder.headless.faults import CallError
 from tts_builder.headless.geometry import Vec, matrix, turn
-from tts_builder.headless.kinds import SPECTATOR, copied
-from tts_builder.headless.life import snapshot, spawn
+from tts_builder.headless.kinds import SPECTATOR
 from tts_builder.headless.registry import function, reader, writer
 from tts_builder.headless.script import Script
 from tts_builder.headless.seats import ALL, Person
@@ -209,13 +208,11 @@ def get_selecting_players(_: Script, thing: Thing) -> list[str]:
 
 @function("Player", "copy", "tab")
 def copy(script: Script, _: str, objects: Any) -> bool:
-    world = script.world
-    world.clipboard = [snapshot(world, thing) for thing in things(script, objects)]
+    clipboard.copy(script.world, things(script, objects))
     return True
 
 
 @function("Player", "paste", "vec")
 def paste(script: Script, _: str, x: float, y: float, z: float) -> bool:
-    for state in script.world.clipboard:
-        spawn(script.world, copied(state), at=Vec(x, y, z))
+    clipboard.paste(script.world, Vec(x, y, z))
     return True

@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from tts_builder.headless import clipboard, grids, spawnable
 from tts_builder.headless.api.given import callback, parameters, things, vector
 from tts_builder.headless.faults import CallError
 from tts_builder.headless.geometry import Vec
-from tts_builder.headless.kinds import copied
 from tts_builder.headless.life import destroy, snapshot, spawn
 from tts_builder.headless.registry import function
 from tts_builder.headless.script import Script
@@ -66,10 +66,13 @@ def get_objects_with_all_tags(script: Script, tags: Any) -> list[Thing]:
 def _spawn(script: Script, state: Any, given: dict[str, Any]) -> Thing:
     if not isinstance(state, dict) or not isinstance(state.get("Name"), str):
         raise CallError("spawn: the data of an object with a Name expected")
+    at = vector(given.get("position"))
+    if at is not None and given.get("snap_to_grid"):
+        at = grids.on_grid(script.world, at)
     return spawn(
         script.world,
         state,
-        at=vector(given.get("position")),
+        at=at,
         turned=vector(given.get("rotation")),
         scale=vector(given.get("scale")),
         done=callback(given, script),
@@ -98,7 +101,7 @@ def spawn_object(script: Script, table: Any) -> Thing:
     name = str(given.get("type") or "")
     if not name:
         raise CallError("spawnObject: a type expected")
-    return _spawn(script, {"Name": name, "Nickname": "", "Description": ""}, {"position": [0, 0, 0], **given})
+    return _spawn(script, spawnable.new(name, script.world.rng), {"position": [0, 0, 0], **given})
 
 
 # Copying ----------------------------------------------------------------------
@@ -106,13 +109,14 @@ def spawn_object(script: Script, table: Any) -> Thing:
 def clone(script: Script, thing: Thing, table: Any = None) -> Thing:
     given = parameters(script, table)
     at = vector(given.get("position")) or Vec(0.0, 3.0, 0.0)
+    if given.get("snap_to_grid"):
+        at = grids.on_grid(script.world, at)
     return spawn(script.world, snapshot(script.world, thing), at=at)
 
 
 @function("globals", "copy", "tab")
 def copy(script: Script, objects: Any) -> bool:
-    world = script.world
-    world.clipboard = [snapshot(world, thing) for thing in things(script, objects)]
+    clipboard.copy(script.world, things(script, objects))
     return True
 
 
@@ -120,7 +124,7 @@ def copy(script: Script, objects: Any) -> bool:
 def paste(script: Script, table: Any = None) -> list[Thing]:
     given = parameters(script, table)
     at = vector(given.get("position")) or Vec(0.0, 3.0, 0.0)
-    return [spawn(script.world, copied(state), at=at) for state in script.world.clipboard]
+    return clipboard.paste(script.world, at, bool(given.get("snap_to_grid")))
 
 
 # Ending -----------------------------------------------------------------------

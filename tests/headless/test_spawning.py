@@ -1,0 +1,223 @@
+"""Spawning by type, data and JSON; copies; custom objects; what dies and what is reloaded."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.headless.saves import block, card, deck, printed, save, table, thing
+from tts_builder.headless import ScriptError, Table
+
+GET = "local o = getObjectFromGUID('aaaaaa') "
+
+
+def spawned(code: str, *objects: dict[str, Any], **options: Any) -> Table:
+    made = table(*objects, lua=f"function f() {GET} {code} end", **options)
+    made.global_.call("f")
+    made.settle()
+    assert made.errors == []
+    return made
+
+
+@pytest.mark.simulates(
+    "spawnObject", "Object.spawning", "Object.loading_custom", "Object.guid", "onObjectSpawn"
+)
+def test_spawning_takes_a_frame() -> None:
+    made = table(lua="""
+      function onObjectSpawn(o) print('spawn ' .. o.name) end
+      function f()
+        o = spawnObject({type = 'BlockSquare', position = {1, 5, 2}, rotation = {0, 90, 0}, scale = {2, 2, 2},
+          callback_function = function(x) print('done', x == o, x.spawning) end})
+        print(tostring(o.spawning) .. ' ' .. tostring(o.loading_custom) .. ' ' .. #getObjects())
+      end""")  # fmt: skip
+    made.global_.call("f")
+    assert printed(made) == ["true true 0"]
+    made.frames(1)
+    assert printed(made)[1:] == ["spawn BlockSquare", "done\ttrue\tfalse"]
+    made.settle()
+    (made_one,) = made.objects
+    assert made_one.position == pytest.approx((1, 1.96, 2))
+    assert (made_one.rotation.y, made_one.scale.x) == (90, 2)
+    assert len(made_one.guid) == 6
+
+
+@pytest.mark.simulates("spawnObject")
+@pytest.mark.parametrize(("kind", "name", "fields"), [
+    ("Die_6", "Die_6", {}),
+    ("D6 Blue", "Die_6_Rounded", {"MaterialIndex": 3}),
+    ("D20 Chrome", "Die_20", {"MaterialIndex": 1, "AltSound": True}),
+    ("King Dark Wood", "Chess_King", {"MaterialIndex": 3}),
+    ("Red 100", "Chip_100", {}),
+    ("Joker", "Card", {"CardID": 52}),
+    ("Standard Deck", "Deck", {"DeckIDs": list(range(52))}),
+    ("Loot Bag", "Bag", {"ContainedObjects": []}),
+])  # fmt: skip
+def test_types_and_their_other_names(kind: str, name: str, fields: dict[str, Any]) -> None:
+    (state,) = spawned(f"spawnObject({{type = '{kind}'}})").save()["ObjectStates"]
+    assert state["Name"] == name
+    assert {key: state[key] for key in fields} == fields
+
+
+@pytest.mark.simulates("spawnObject")
+def test_drawn_by_the_seed() -> None:
+    def number(seed: int) -> int:
+        made = spawned("spawnObject({type = 'Random Card'})", seed=seed)
+        return int(made.objects[0].data["CardID"])
+
+    assert number(1) == number(1)
+    assert len({number(seed) for seed in range(6)}) > 1
+
+
+@pytest.mark.simulates("spawnObjectData", "spawnObjectJSON", "Object.getData", "Object.getJSON")
+def test_data_and_json_are_the_state_itself() -> None:
+    state = block("aaaaaa", x=3, Memo="m", Tags=["t"], LuaScript="function onSave() return 'kept' end")
+    made = table(state, lua=f"""
+      function data() {GET} return o.getData() end
+      function text(flat) {GET} return o.getJSON(flat) end
+      function again() {GET}
+        spawnObjectData({{data = o.getData()}})
+        spawnObjectJSON({{json = o.getJSON(false), position = {{9, 2, 0}}, scale = {{2, 2, 2}}}})
+      end""")  # fmt: skip
+    data = made.global_.call("data")
+    assert data == json.loads(made.global_.call("text")) == made.save()["ObjectStates"][0]
+    assert data["LuaScriptState"] == "kept"
+    assert "\n" not in made.global_.call("text", False)
+    made.global_.call("again")
+    made.settle()
+    assert sorted(round(each.position.x, 2) for each in made.objects) == [3, 3, 9]
+    assert len({each.guid for each in made.objects}) == 3
+    assert all(each.memo == "m" for each in made.objects)
+
+
+@pytest.mark.simulates("spawnObject", "Object.clone", "paste", "copy")
+def test_snapped_to_the_grid() -> None:
+    lua = f"""function f() {GET}
+      spawnObject({{type = 'Die_6', position = {{0.8, 2, 4.4}}, snap_to_grid = true}})
+      o.clone({{position = {{6.3, 2, 0.2}}, snap_to_grid = true}})
+      copy({{o}})
+      paste({{position = {{-3.1, 2, 0}}, snap_to_grid = true}})
+    end"""
+    made = Table(save(block("aaaaaa", x=30), lua=lua, Grid={"Type": 0, "xSize": 2.0, "ySize": 2.0}))
+    made.global_.call("f")
+    made.settle()
+    places = sorted((each.position.x, each.position.z) for each in made.objects)
+    assert places == [(-4, 0), (0, 4), (6, 0), (30, 0)]
+
+
+@pytest.mark.simulates("copy", "paste")
+def test_pasted_in_the_same_arrangement() -> None:
+    made = table(block("aaaaaa"), block("bbbbbb", x=2, z=3), lua=f"""
+      function f() {GET}
+        copy({{o, getObjectFromGUID('bbbbbb')}})
+        return #paste({{position = {{10, 1.46, 0}}}})
+      end""")  # fmt: skip
+    assert made.global_.call("f") == 2
+    made.settle()
+    new = [each for each in made.objects if each.guid not in ("aaaaaa", "bbbbbb")]
+    assert [(each.position.x, each.position.z) for each in new] == [(10, 0), (12, 3)]
+
+
+@pytest.mark.simulates("Object.clone")
+def test_clone_is_an_object_of_its_own() -> None:
+    made = spawned("o.clone()", block("aaaaaa", x=5, Memo="m", LuaScript="n = 1"))
+    first, second = made.objects
+    assert second.memo == "m"
+    assert second.get("n") == 1
+    assert second.guid != first.guid
+    assert second.position == pytest.approx((0, 1.46, 0))
+
+
+@pytest.mark.simulates("Object.reload", "Object.isDestroyed", "Object.setLuaScript", "Object.script_code")
+def test_reload_begins_anew() -> None:
+    own = "n = 1 function onLoad(s) print('load ' .. s) end"
+    made = table(block("aaaaaa", LuaScript=own, LuaScriptState="x"), lua=f"""
+      function f() {GET}
+        o.createButton({{click_function = 'c', label = 'x'}})
+        o.script_code = o.getLuaScript() .. ' m = 2'
+        new = o.reload()
+        return tostring(o.isDestroyed()) .. tostring(new == o) .. tostring(new.getButtons() == nil)
+      end""")  # fmt: skip
+    assert made.global_.call("f") == "truefalsetrue"
+    made.settle()
+    (obj,) = made.objects
+    assert (obj.guid, obj.get("m")) == ("aaaaaa", 2)
+    assert printed(made) == ["load x", "load x"]
+
+
+@pytest.mark.simulates(
+    "Object.destruct", "destroyObject", "Object.isDestroyed", "onObjectDestroy", "onDestroy"
+)
+def test_destroyed_twice() -> None:
+    made = table(block("aaaaaa"), block("bbbbbb", x=4), lua=f"""
+      function onObjectDestroy(o) print('gone ' .. o.guid) end
+      function f() {GET} keep = o
+        o.destruct() o.destruct() destroyObject(getObjectFromGUID('bbbbbb'))
+        return o.isDestroyed()
+      end
+      function again() destroyObject(keep) end""")  # fmt: skip
+    assert made.global_.call("f") is True
+    assert printed(made) == ["gone aaaaaa", "gone bbbbbb"]
+    made.frames(1)
+    with pytest.raises(ScriptError, match="destroyed already"):
+        made.global_.call("again")
+
+
+# Custom objects
+@pytest.mark.simulates("Object.getCustomObject", "Object.setCustomObject")
+@pytest.mark.parametrize(("name", "given"), [
+    ("Custom_Tile", {"image": "a", "image_bottom": "b", "type": 2, "thickness": 0.2, "stackable": True}),
+    ("Custom_Token", {"image": "a", "thickness": 0.1, "merge_distance": 20, "stackable": False}),
+    ("Custom_Board", {"image": "a"}),
+    ("Custom_Dice", {"image": "a", "type": 3}),
+    ("Figurine_Custom", {"image": "a", "image_secondary": "b", "image_scalar": 1.5}),
+    ("Custom_Model", {"mesh": "a", "diffuse": "b", "type": 4, "material": 1, "specular_sharpness": 3}),
+    ("Custom_Assetbundle", {"assetbundle": "a", "type": 1, "material": 2}),
+    ("Custom_PDF", {"url": "a", "page": 3}),
+    ("CardCustom", {"face": "a", "back": "b", "sideways": True, "type": 1}),
+])  # fmt: skip
+def test_custom_objects(name: str, given: dict[str, Any]) -> None:
+    made = table(thing(name, "aaaaaa"), lua=f"""
+      function set(t) {GET} return o.setCustomObject(t) end
+      function read() {GET} return o.getCustomObject() end""")  # fmt: skip
+    assert made.global_.call("set", given) is True
+    found = made.global_.call("read")
+    assert {key: found[key] for key in given} == given
+    again = Table(made.save())
+    assert again.global_.call("read") == found
+
+
+@pytest.mark.simulates("Object.setCustomObject", "Object.getCustomObject")
+def test_a_custom_deck_is_made_of_its_sheet() -> None:
+    made = table(card("cccccc", 1, x=20), lua="""
+      function f()
+        local d = spawnObject({type = 'DeckCustom', position = {0, 2, 0}})
+        d.setCustomObject({face = 'f', back = 'b', width = 4, height = 3, number = 10, back_is_hidden = true})
+        return d.guid
+      end
+      function read(guid)
+        local d = getObjectFromGUID(guid)
+        local c = d.getCustomObject()
+        d.takeObject({position = {9, 2, 9}})
+        return c.face .. c.width .. c.number .. tostring(c.back_is_hidden) .. d.getQuantity()
+      end""")  # fmt: skip
+    guid = made.global_.call("f")
+    made.settle()
+    assert made.find(guid).data["DeckIDs"] == list(range(200, 210)), "sheet 1 is another object's"
+    assert made.global_.call("read", guid) == "f410true9"
+
+
+@pytest.mark.simulates("Object.putObject")
+def test_sheets_with_the_same_key_are_told_apart() -> None:
+    other = card("bbbbbb", 5, x=6)
+    other["CustomDeck"] = {"1": {**other["CustomDeck"]["1"], "FaceURL": "another"}}
+    made = table(deck("dddddd", 2), other, card("cccccc", 7, x=9), lua="""
+      function f(guid) getObjectFromGUID('dddddd').putObject(getObjectFromGUID(guid)) end""")  # fmt: skip
+    made.global_.call("f", "bbbbbb")
+    made.global_.call("f", "cccccc")
+    made.settle()
+    state = made.find("dddddd").data
+    assert sorted(state["DeckIDs"]) == [100, 101, 107, 205]
+    assert state["CustomDeck"]["2"]["FaceURL"] == "another"
+    assert state["CustomDeck"]["1"]["FaceURL"] == "face"
