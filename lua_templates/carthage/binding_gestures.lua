@@ -1,0 +1,167 @@
+-- What a player does with hands and buttons to make a legal move.
+-- Pure: requires modules of this game and core modules only.
+
+local facts = require("carthage/facts")
+local hexes = require("core/hexes")
+local labels = require("carthage/binding_labels")
+local lists = require("core/lists")
+local pieces = require("carthage/binding_pieces")
+local teams = require("carthage/teams")
+
+local COMMON = -1
+
+local function press(label)
+  return { by = "press", label = label }
+end
+
+local function drag(piece, area, seat, slot, source)
+  return { by = "drag", piece = piece, area = area, seat = seat, slot = slot, source = source }
+end
+
+local function spot(area, seat, slot)
+  return { area = area, seat = seat, slot = slot }
+end
+
+local function walk(s, seat, hex)
+  return drag(pieces.figure(s, seat), "arena", COMMON, pieces.arena_slot(hex))
+end
+
+local function from_hand(seat, card, area)
+  return drag("card:" .. card, area, seat, 0, spot("hand", seat, 0))
+end
+
+-- Where the card lies that is taken out of a discard pile: of equal ones the oldest.
+local function discarded(s, seat, card)
+  return spot("discard", seat, lists.index_of(s.seats[seat + 1].discard, card) - 1)
+end
+
+local function removed(s, owner, card)
+  return drag("card:" .. card, "focus", COMMON, 0, discarded(s, owner, card))
+end
+
+local function token_at(s, at)
+  for _, token in ipairs(s.tokens) do
+    if hexes.is_same(token.at, at) then
+      return token
+    end
+  end
+  return nil
+end
+
+local function chosen_slot(s, type, n)
+  for i, token in ipairs(s.chosen) do
+    if token.type == type and token.n == n then
+      return i - 1
+    end
+  end
+  return nil
+end
+
+local GESTURES = {
+  choose_token = function(_, _, m)
+    return { press(labels.take(m.type, m.n)) }
+  end,
+  done = function()
+    return { press(labels.done) }
+  end,
+  place_token = function(s, _, m)
+    local source = spot("chosen", COMMON, chosen_slot(s, m.type, m.n))
+    return { drag(pieces.token(m.type, m.n), "tokens", COMMON, pieces.token_slot(m.at), source) }
+  end,
+  place_mini = function(s, seat, m)
+    return { walk(s, seat, m.at) }
+  end,
+  play = function(_, seat, m)
+    return { from_hand(seat, m.card, "played") }
+  end,
+  -- One hex in the direction; off the board there is none to drag to.
+  line = function(s, seat, m)
+    local slot = pieces.arena_slot(hexes.sum(s.seats[seat + 1].pos, m.dir))
+    if not slot then
+      return { press(labels.charge(m.dir)) }
+    end
+    return { drag(pieces.figure(s, seat), "arena", COMMON, slot) }
+  end,
+  choose = function(s, _, m)
+    return { press(labels.steps(s.todo[1].options[m.side + 1])) }
+  end,
+  step = function(s, seat, m)
+    return { walk(s, seat, m.to) }
+  end,
+  target = function(s, _, m)
+    return { press(labels.hit(s, m.seat)) }
+  end,
+  discard = function(_, seat, m)
+    return { from_hand(seat, m.card, "discard") }
+  end,
+  naked = function(s, seat, m)
+    return { walk(s, seat, m.to), press(labels.naked) }
+  end,
+  end_turn = function()
+    return { press(labels.end_turn) }
+  end,
+  beast = function(_, _, m)
+    local source = spot("den", COMMON, pieces.beast_slot[m.beast])
+    return { drag("beast:" .. m.beast, "arena", COMMON, pieces.arena_slot(m.at), source) }
+  end,
+  strict_focus = function(s, seat, m)
+    return { removed(s, seat, m.card) }
+  end,
+  decline = function(s)
+    return { press(labels.declined(s.ask)) }
+  end,
+  pass = function()
+    return { press(labels.pass) }
+  end,
+  buy = function(s, seat, m)
+    return { drag("card:" .. s.row[m.slot + 1], "discard", seat, 0, spot("row", COMMON, m.slot)) }
+  end,
+  -- Where a card can be removed at two prices, a button asks for one of them.
+  focus = function(s, seat, m)
+    local steps = { removed(s, seat, m.card) }
+    if teams.is_in_force(s, "discipline", seat) then
+      steps[2] = press(labels.purchase(s, "focus"))
+    end
+    return steps
+  end,
+  discipline = function(s, seat, m)
+    return { removed(s, seat, m.card), press(labels.discipline(s)) }
+  end,
+  intimidate = function(s, _, m)
+    return { removed(s, m.victim, m.card) }
+  end,
+  repair = function(s, seat, m)
+    return { drag("card:" .. m.card, "own-deck", seat, 0, discarded(s, seat, m.card)) }
+  end,
+  lobby = function(_, _, m)
+    return { drag("theater:" .. m.card, "theater-deck", COMMON, 0), press(m.show and labels.show or labels.hide) }
+  end,
+  -- The last of the cubes at home onto the next spot of the card.
+  retain = function(s, seat, m)
+    local home = facts.retain_cubes - pieces.cubes_out(s, seat)
+    local at = pieces.cube_slot(m.slot, seat, s.cubes[m.slot + 1][seat + 1])
+    local piece = "retain:" .. pieces.colors[seat + 1]
+    return { drag(piece, "row-cubes", COMMON, at, spot("cubes", seat, home - 1)) }
+  end,
+  demolish = function(s, seat, m)
+    local way = hexes.way(s.seats[seat + 1].pos, m.at)
+    return { press(labels.demolish(s, token_at(s, m.at), way)) }
+  end,
+  renovate = function(s, _, m)
+    local token = token_at(s, m.at)
+    local source = spot("tokens", COMMON, pieces.token_slot(m.at))
+    return { drag(pieces.token(token.type, token.n), "tokens", COMMON, pieces.token_slot(m.to), source) }
+  end,
+  burst = function(s, seat, m)
+    return { walk(s, seat, m.to), press(labels.purchase(s, "burst")) }
+  end,
+}
+
+-- The module is the function itself. What has no place on the table is a button with its price.
+return function(s, seat, move)
+  local name = move["do"]
+  if GESTURES[name] then
+    return GESTURES[name](s, seat, move)
+  end
+  return { press(labels.purchase(s, name)) }
+end

@@ -1,0 +1,105 @@
+-- The pieces of the table by their keys, and the slots of hexes and cubes.
+-- Pure: requires modules of this game and core/hexes only.
+
+local facts = require("carthage/facts")
+local hexes = require("core/hexes")
+local kit = require("carthage/kit")
+
+local pieces = {
+  names = {}, -- gladiators by seat
+  colors = {}, -- of their cubes, by seat
+  cells = {}, -- slots of the arena: hexes
+  inner = {}, -- slots for tokens: hexes of the inner circle
+  beast_slot = {}, -- id of a beast -> its slot in the den
+  all = {}, -- {key, count, face in the box} of every piece
+}
+
+local HIDDEN, KNOWN = "down", "up" -- of what comes out of the box face down somebody may learn something
+
+local count = 0
+local function add(key, number, face)
+  count = count + 1
+  pieces.all[count] = { key = key, count = number, face = face or KNOWN }
+end
+
+function pieces.rule(sides)
+  return "rule:" .. table.concat(sides, "-")
+end
+
+function pieces.token(type, n)
+  return "token:" .. type .. "-" .. tostring(n)
+end
+
+for _, card in ipairs(facts.starting_deck) do
+  add("card:" .. card.id, card.copies_per_deck * #facts.gladiators, HIDDEN)
+end
+for _, card in ipairs(facts.action_cards) do
+  add("card:" .. card.id, card.copies, HIDDEN)
+end
+for _, card in ipairs(facts.theater_cards) do
+  add("theater:" .. card.id, 1, HIDDEN)
+end
+for _, card in ipairs(facts.ruleset_cards) do
+  add(pieces.rule(card.sides), 1)
+end
+for i, beast in ipairs(facts.beasts) do
+  pieces.beast_slot[beast.id] = i - 1
+  add("den:" .. beast.id, 1)
+  add("beast:" .. beast.id, 1)
+end
+for i, gladiator in ipairs(facts.gladiators) do
+  pieces.names[i] = gladiator.id
+  pieces.colors[i] = gladiator.color
+  add("mini:" .. gladiator.id, 1)
+  add("board:" .. gladiator.id, 1)
+  add("armor:" .. gladiator.color, 1)
+  add("favor:" .. gladiator.color, 1)
+  add("retain:" .. gladiator.color, facts.retain_cubes)
+end
+for _, token in ipairs(facts.arena_tokens) do
+  add(pieces.token(token.type, token.n), token.count)
+end
+add("start", 1)
+
+local arena_slot, token_slot = {}, {}
+for i, hex in ipairs(facts.hexes) do
+  pieces.cells[i] = hex
+  arena_slot[hexes.key(hex)] = i - 1
+  if kit.hexes[hexes.key(hex)].ring <= facts.arena.inner_radius then
+    table.insert(pieces.inner, hex)
+    token_slot[hexes.key(hex)] = #pieces.inner - 1
+  end
+end
+
+-- The slot of a hex in the arena; nil for one that is not on the board.
+function pieces.arena_slot(hex)
+  return arena_slot[hexes.key(hex)]
+end
+
+function pieces.token_slot(hex)
+  return token_slot[hexes.key(hex)]
+end
+
+pieces.cubes_on_card = #facts.gladiators * facts.retain_cubes
+
+-- Where the cube of a seat lies for a slot of the row.
+function pieces.cube_slot(slot, seat, cube)
+  return slot * pieces.cubes_on_card + seat * facts.retain_cubes + cube
+end
+
+-- How many cubes of a seat lie on cards.
+function pieces.cubes_out(s, seat)
+  local number = 0
+  for _, cubes in ipairs(s.cubes) do
+    number = number + cubes[seat + 1]
+  end
+  return number
+end
+
+-- The figure of a seat: its gladiator, or its beast.
+function pieces.figure(s, seat)
+  local figure = s.seats[seat + 1].figure
+  return figure == "gladiator" and "mini:" .. pieces.names[seat + 1] or "beast:" .. figure
+end
+
+return pieces

@@ -1,0 +1,128 @@
+"""Where the pieces of a state lie on the table."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+from tts_builder.engine.hexes import OFF
+from tts_builder.engine.placement import COMMON, Lay, Layout
+from tts_builder.games.carthage import keys
+from tts_builder.games.carthage.areas import CUBES_ON_CARD, HEX_CELLS, INNER_CELLS
+from tts_builder.games.carthage.facts import BEASTS, RETAIN_CUBES, TokenFace
+from tts_builder.games.carthage.modules import RULESET_CARDS
+from tts_builder.games.carthage.state import Fighter, State, is_beast
+from tts_builder.games.carthage.tables import GLADIATOR, HEXES
+
+DOWN: Final = "down"
+ARENA_SLOT: Final = tuple(HEX_CELLS.index(cell) for cell in HEXES)
+"""Number of a hex → its slot in the arena."""
+TOKEN_SLOT: Final = tuple(INNER_CELLS.index(cell) if cell in INNER_CELLS else OFF for cell in HEXES)
+"""Number of a hex → its slot among those for tokens."""
+_HIDDEN: Final = ("card", "theater")
+"""Of what comes out of the box face down somebody may learn something."""
+
+
+def layout(s: State) -> Layout:
+    """Where the pieces lie, sorted. What a state names nowhere is in the box."""
+    out = list(in_play(s)) if s.phase != "deal" else []
+    boxed = dict(keys.KIT)
+    for lay in out:
+        boxed[lay.piece] -= lay.count
+    out += [
+        Lay(piece, "box", face=DOWN if piece.partition(":")[0] in _HIDDEN else "up", count=number)
+        for piece, number in boxed.items()
+        if number > 0
+    ]
+    return tuple(sorted(out))
+
+
+def in_play(s: State) -> Iterator[Lay]:
+    """What is not in the box."""
+    yield from _arena(s)
+    yield from _market(s)
+    yield from _theater(s)
+    yield from _beasts(s)
+    for number, sides in enumerate(RULESET_CARDS):
+        for side in sides:
+            if side in s.rulesets:
+                yield Lay(keys.rule(sides), "rulesets", slot=number, face="up" if side == sides[0] else DOWN)
+    for seat, own in enumerate(s.seats):
+        yield from _of_seat(s, seat, own)
+    for task in s.todo:
+        if task.t == "played":
+            yield Lay(keys.card(task.id), "played", task.seat)
+    # At the end nothing else on the table would tell that the game is over.
+    over = s.phase == "over"
+    yield Lay(keys.START, "laurel") if over else Lay(keys.START, "start", s.start_token)
+
+
+def _arena(s: State) -> Iterator[Lay]:
+    for token in s.tokens:
+        face = "up" if token.up else DOWN
+        yield Lay(keys.token(TokenFace(token.type, token.n)), "tokens", COMMON, TOKEN_SLOT[token.at], face)
+    for slot, chosen in enumerate(s.chosen):
+        yield Lay(keys.token(chosen), "chosen", slot=slot)
+
+
+def _market(s: State) -> Iterator[Lay]:
+    for below, card in enumerate(reversed(s.deck)):
+        yield Lay(keys.card(card), "deck", COMMON, below, DOWN)
+    for slot, card in enumerate(s.row):
+        if card:
+            yield Lay(keys.card(card), "row", COMMON, slot)
+    for slot, cubes in enumerate(s.cubes):
+        for seat, number in enumerate(cubes):
+            for cube in range(number):
+                at = cube_slot(slot, seat, cube)
+                yield Lay(keys.cube("retain", keys.COLORS[seat]), "row-cubes", slot=at)
+    for slot, card in enumerate(s.focus):
+        yield Lay(keys.card(card), "focus", COMMON, slot)
+
+
+def cube_slot(slot: int, seat: int, cube: int) -> int:
+    """Where the cube of a seat lies for a slot of the row."""
+    return slot * CUBES_ON_CARD + seat * RETAIN_CUBES + cube
+
+
+def _theater(s: State) -> Iterator[Lay]:
+    for below, card in enumerate(reversed(s.theater_deck)):
+        yield Lay(keys.theater(card), "theater-deck", COMMON, below, DOWN)
+    # The card of the round is the newest of the discard pile; while it is in force it lies on the stage.
+    discarded = s.theater_discard[:-1] if s.theater else s.theater_discard
+    for slot, card in enumerate(discarded):
+        yield Lay(keys.theater(card), "theater-discard", slot=slot)
+    if s.theater:
+        yield Lay(keys.theater(s.theater), "stage")
+
+
+def _beasts(s: State) -> Iterator[Lay]:
+    for slot, beast in enumerate(BEASTS):
+        if beast.id in s.beast_cards:
+            yield Lay(keys.beast_card(beast.id), "beasts", slot=slot)
+            yield Lay(keys.beast(beast.id), "den", slot=slot)
+
+
+def _of_seat(s: State, seat: int, own: Fighter) -> Iterator[Lay]:
+    name, color = keys.NAMES[seat], keys.COLORS[seat]
+    yield Lay(keys.board(name), "board", seat)
+    yield Lay(keys.cube("armor", color), "armor", seat, own.armor)
+    yield Lay(keys.cube("favor", color), "favor", seat, own.favor)
+    for slot in range(RETAIN_CUBES - sum(cubes[seat] for cubes in s.cubes)):
+        yield Lay(keys.cube("retain", color), "cubes", seat, slot)
+    if own.figure != GLADIATOR:
+        yield Lay(keys.mini(name), "fallen", slot=own.fell - 1)
+    elif own.at == OFF:
+        yield Lay(keys.mini(name), "home", seat)
+    else:
+        yield Lay(keys.mini(name), "arena", slot=ARENA_SLOT[own.at])
+    if is_beast(own):
+        yield Lay(keys.beast_card(own.figure), "beast-card", seat)
+        yield Lay(keys.beast(own.figure), "arena", slot=ARENA_SLOT[own.at])
+    for below, card in enumerate(reversed(own.deck)):
+        yield Lay(keys.card(card), "own-deck", seat, below, DOWN)
+    for slot, card in enumerate(own.discard):
+        yield Lay(keys.card(card), "discard", seat, slot)
+    for card, number in Counter(own.hand).items():
+        yield Lay(keys.card(card), "hand", seat, count=number)

@@ -1,0 +1,79 @@
+"""What is printed on the cards: symbols in their order, and the rulesets in words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tts_builder.games.carthage.facts import TokenFace
+from tts_builder.games.carthage.language import Steps
+from tts_builder.games.carthage.modules import FAVOR_RULESETS
+
+Symbols = list[tuple[str, int]]
+
+BURST: Final = "burst"
+OR: Final = "or"
+"""Not symbols themselves: what follows is a strike bonus; the other side of a slash."""
+
+TIMINGS: Final = {
+    "turn_order": "on your turn",
+    "start_of_action": "before the fight",
+    "end_of_action": "after the fight",
+}
+"""When a beast acts."""
+
+RULES: Final = {
+    "retain": "Lay one of your three cubes on a card of the row. An opponent who buys it pays you 1 Favor.",
+    "repair": "A card of your discard pile goes on top of your deck.",
+    "concentrate": "Shuffle your discard pile into your deck.",
+    "intimidate": "Remove a card of an opponent's discard pile for 2 Favor and its price. No starting cards.",
+    "discipline": "Remove a card of your discard pile for 1 Favor and 1 Armor.",
+    "actuate": "After Initiate: take the start token. Costs 1 more for each time it was bought this round.",
+    "demolish": "Take a token beside you out of the game, pillars too.",
+    "renovate": "Move a token nobody stands on to a free neighbouring hex of the inner circle.",
+    "ordinance": "Gain 1 Armor.",
+    "burst": "Take one step at once.",
+    "campaign": "Discard four theater cards, then lay one of the discards on top of their deck.",
+    "anger_of_the_horde": "Before the fight everybody loses 1 Armor.",
+    "southern_winds": "After the fight whoever has the least Armor may take one step.",
+    "strict_discipline": "After the fight each may remove a card of the own discard pile for 2 Armor.",
+    "featured_match": "Before the fight everybody gains 1 Favor for each discarded theater card.",
+    "battle_hardened": "Start with 20 Armor. Before the fight whoever has the least gains 1.",
+    "naked_and_afraid": "On your turn: step one hex for 3 Armor, as often as you like.",
+}
+"""The rulesets in our own words."""
+
+
+def title(name: str) -> str:
+    """The name of a ruleset, a mode or a set-up as a person writes it."""
+    small = ("of", "the", "and", "or")
+    words = name.split("_")
+    return " ".join(word if n and word in small else word.capitalize() for n, word in enumerate(words))
+
+
+def price(rule: str) -> str:
+    """What stands in the coin of a ruleset card; empty for a condition that always holds."""
+    for purchase in FAVOR_RULESETS:
+        if purchase.id == rule:
+            more = purchase.cost.card or purchase.cost.token_sales
+            return f"{purchase.cost.favor}+" if more else str(purchase.cost.favor)
+    return ""
+
+
+def symbols(steps: Steps) -> Symbols:
+    """The symbols of some steps from the first to the last."""
+    found: Symbols = []
+    for step in steps:
+        if step.t == "choose":
+            first, second = step.options
+            found += [*symbols(first), (OR, 0), *symbols(second)]
+        else:
+            found.append((step.t, step.n))
+        if step.strike:
+            found += [(BURST, 0), *symbols(step.strike)]
+    return found
+
+
+def token_name(face: TokenFace) -> str:
+    """`Favor 2`, `Pillar`"""
+    kind = face.type.capitalize()
+    return f"{kind} {face.n}" if face.n else kind
