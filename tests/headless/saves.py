@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from tts_builder.headless import Table
@@ -87,3 +88,12 @@ def answer(code: str, *objects: State) -> Any:
     made = Table(save(*objects, lua=f"function answer() {code} end"))
     assert made.errors == []
     return made.global_.call("answer")
+
+
+def answers(codes: Iterable[str]) -> dict[str, Any]:
+    """What pieces of Lua return, each by itself, all in one Global script."""
+    every = list(codes)
+    lua = "\n".join(f"function answer{n}() {code} end" for n, code in enumerate(every))
+    made = Table(save(lua=lua))
+    assert made.errors == []
+    return {code: made.global_.call(f"answer{n}") for n, code in enumerate(every)}

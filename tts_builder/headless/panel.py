@@ -52,10 +52,13 @@ class Panel:
         """Make the elements from the text; an error text when it is not XML."""
         try:
             tree = ET.fromstring(f"<root>{_AMPERSAND.sub('&amp;', self.xml)}</root>")
+            self._take([self._element(node, None) for node in tree])
         except ET.ParseError as error:
             self._take([])
             return str(error)
-        self._take([self._element(node, None) for node in tree])
+        except RecursionError:
+            self._take([])
+            return "elements are nested too deeply"
         return ""
 
     def build_from(self, table: list[dict[str, Any]]) -> None:
@@ -75,6 +78,7 @@ class Panel:
                 ident = element.attributes.get("id")
                 if ident:
                     self._ids.setdefault(ident, element)
+        self._defaults.sort(key=lambda rule: bool(rule[1]))  # what a class says beats what the tag says
 
     def _element(self, node: ET.Element, parent: Element | None) -> Element:
         element = Element(str(node.tag), dict(node.attrib), (node.text or "").strip(), parent)

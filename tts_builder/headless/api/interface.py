@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tts_builder.headless.api.given import rows
 from tts_builder.headless.clock import Phase
 from tts_builder.headless.faults import CallError
 from tts_builder.headless.panel import Panel, text_of
@@ -21,7 +22,7 @@ def panel_of(world: World, owner: Thing | Root) -> Panel:
     if owner.panel is None:
         owner.panel = Panel(str(owner.state.get("XmlUI") or ""))
         owner.panel.assets = [
-            {"name": entry.get("Name", ""), "url": entry.get("URL", "")}
+            {"name": entry.get("Name", ""), "url": entry.get("URL", ""), "type": entry.get("Type", 0)}
             for entry in owner.state.get("CustomUIAssets") or ()
         ]
         fault = owner.panel.build()
@@ -30,17 +31,26 @@ def panel_of(world: World, owner: Thing | Root) -> Panel:
     return owner.panel
 
 
-def _panel(script: Script, key: int) -> Panel:
+def _owner(script: Script, key: int) -> Thing | Root:
     owner = script.world.things.get(key) if key else script.world.root
     if owner is None:
         raise CallError("the object has been destroyed")
-    return panel_of(script.world, owner)
+    return owner
 
 
-def _replace(script: Script, panel: Panel, build: Any, assets: Any) -> bool:
+def _panel(script: Script, key: int) -> Panel:
+    return panel_of(script.world, _owner(script, key))
+
+
+def _replace(script: Script, key: int, build: Any, assets: Any) -> bool:
+    owner = _owner(script, key)
+    panel = panel_of(script.world, owner)
     if assets is not None:
-        given = script.python(assets)
-        panel.assets = given if isinstance(given, list) else []
+        panel.assets = rows(script, assets)
+        owner.state["CustomUIAssets"] = [
+            {"Type": int(asset.get("type") or 0), "Name": asset.get("name", ""), "URL": asset.get("url", "")}
+            for asset in panel.assets
+        ]
     panel.loading = True
 
     def done() -> None:
@@ -71,7 +81,7 @@ def set_xml(script: Script, key: int, xml: str, assets: Any = None) -> bool:
         if fault:
             world.write("error", f"UI.setXml: {fault}", script=guid)
 
-    return _replace(script, panel, build, assets)
+    return _replace(script, key, build, assets)
 
 
 @function("UI", "getXmlTable", back="tab")
@@ -83,7 +93,7 @@ def get_xml_table(script: Script, key: int) -> list[dict[str, Any]]:
 def set_xml_table(script: Script, key: int, table: Any, assets: Any = None) -> bool:
     given = script.python(table)
     panel = _panel(script, key)
-    return _replace(script, panel, lambda: panel.build_from(given if isinstance(given, list) else []), assets)
+    return _replace(script, key, lambda: panel.build_from(given if isinstance(given, list) else []), assets)
 
 
 @function("UI", "getCustomAssets", back="tab")
@@ -93,8 +103,7 @@ def get_custom_assets(script: Script, key: int) -> list[dict[str, Any]]:
 
 @function("UI", "setCustomAssets", "tab")
 def set_custom_assets(script: Script, key: int, assets: Any) -> bool:
-    panel = _panel(script, key)
-    return _replace(script, panel, lambda: None, assets)
+    return _replace(script, key, lambda: None, assets)
 
 
 # One element ------------------------------------------------------------------

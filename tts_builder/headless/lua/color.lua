@@ -1,22 +1,27 @@
 -- Color: pure Lua, letters as raw fields, 1..4 as their aliases; the player colours by name.
 local K, tints = ...
-local ipairs = ipairs
+local ipairs, select = ipairs, select
 local fail, rawtype, setmetatable = K.fail, K.type, K.setmetatable
-local abs, floor, max = math.abs, math.floor, math.max
+local abs, floor, max, min = math.abs, math.floor, math.max, math.min
 
 local Color, meta = { list = {} }, {}
 local alias = { 'r', 'g', 'b', 'a', r = 'r', g = 'g', b = 'b', a = 'a' }
-local named, proper = {}, {}
+local named = {}
 
+local function clamp(n) return min(1, max(0, n or 0)) end
 local function make(r, g, b, a)
   return setmetatable({ r = r, g = g, b = b, a = a or 1 }, meta)
 end
 
-function Color.new(r, g, b, a)
-  if rawtype(r) == 'table' then
-    return make(r.r or r[1] or 0, r.g or r[2] or 0, r.b or r[3] or 0, r.a or r[4])
+-- Three or four parts, or a table that has them by letter; anything else is black.
+function Color.new(...)
+  local r, g, b, a = ...
+  local given = select('#', ...)
+  if given == 3 or given == 4 then return make(clamp(r), clamp(g), clamp(b), given == 4 and clamp(a) or 1) end
+  if given == 1 and rawtype(r) == 'table' then
+    return make(clamp(r.r), clamp(r.g), clamp(r.b), clamp(r.a or 1))
   end
-  return make(r or 0, g or 0, b or 0, a)
+  return make(0, 0, 0)
 end
 
 function meta.__index(c, key)
@@ -27,11 +32,14 @@ function meta.__index(c, key)
 end
 function meta.__newindex(c, key, value) K.rawset(c, alias[key] or key, value) end
 function meta.__eq(a, b) return a:equals(b) end
-function meta.__tostring(c) return 'Color: ' .. c:dump() end
+function meta.__tostring(c) return c:dump('Color') end
 
 function Color.Add(name, value)
-  if not proper[name:lower()] then Color.list[#Color.list + 1] = name end
-  named[name:lower()], proper[name:lower()] = Color.new(value), name
+  local key = name:lower()
+  if named[key] then fail('Color ' .. key .. ' already defined') end
+  if K.getmetatable(value) ~= meta then fail(K.tostring(value) .. ' is not a Color instance') end
+  named[key] = value
+  Color.list[#Color.list + 1] = key:sub(1, 1):upper() .. key:sub(2)
 end
 function Color.fromString(name)
   local found = named[name:lower()]
@@ -47,11 +55,11 @@ function Color.fromHex(hex)
 end
 
 function Color:setAt(key, value)
-  self[alias[key] or fail('Color has no part ' .. K.tostring(key))] = value
+  self[key] = clamp(value)
   return self
 end
 function Color:set(r, g, b, a)
-  self.r, self.g, self.b, self.a = r or self.r, g or self.g, b or self.b, a or self.a
+  self.r, self.g, self.b, self.a = clamp(r or self.r), clamp(g or self.g), clamp(b or self.b), clamp(a or self.a)
   return self
 end
 function Color:get() return self.r, self.g, self.b, self.a end
@@ -65,7 +73,7 @@ function Color:lerp(o, t)
   return make(mix('r'), mix('g'), mix('b'), mix('a'))
 end
 function Color:toHex(alpha)
-  local function byte(n) return floor(max(0, n) * 255 + 0.5) end
+  local function byte(n) return floor(n * 255) end
   local hex = K.format('%02x%02x%02x', byte(self.r), byte(self.g), byte(self.b))
   if alpha then hex = hex .. K.format('%02x', byte(self.a)) end
   return hex
@@ -77,11 +85,13 @@ function Color:toString(margin)
   return nil
 end
 function Color:dump(prefix)
-  return K.format('%s{ %s, %s, %s, %s }', prefix and prefix .. ' ' or '',
-    K.text(self.r), K.text(self.g), K.text(self.b), K.text(self.a))
+  local name = self:toString()
+  local head = (prefix and prefix .. ': ' or '') .. (name and name .. ' ' or '')
+  local last = self.a < 1 and ', a = ' .. K.short(self.a) or ''
+  return K.format('%s{ r = %s, g = %s, b = %s%s }', head, K.short(self.r), K.short(self.g), K.short(self.b), last)
 end
 
-for _, tint in ipairs(tints) do Color.Add(tint[1], { tint[2], tint[3], tint[4] }) end
+for _, tint in ipairs(tints) do Color.Add(tint[1], make(tint[2], tint[3], tint[4])) end
 
 K.Color = setmetatable(Color, {
   __call = function(_, ...) return Color.new(...) end,

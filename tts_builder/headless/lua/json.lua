@@ -2,18 +2,22 @@
 local K, gate = ...
 local ipairs = ipairs
 local fail, kind, floor = K.fail, K.kind, math.floor
-local sort, concat = table.sort, table.concat
+local sort, concat, gsub, byte = table.sort, table.concat, string.gsub, string.byte
+local HUGE = 1.7976931348623157e308
 local marks = K.setmetatable({}, { __mode = 'k' })
 
 local escapes = { ['"'] = '\\"', ['\\'] = '\\\\', ['\b'] = '\\b', ['\f'] = '\\f', ['\n'] = '\\n', ['\r'] = '\\r', ['\t'] = '\\t' }
 local function quote(s)
-  return '"' .. s:gsub('[%c"\\\127]', function(c)
-    return escapes[c] or K.format('\\u%04x', c:byte())
+  return '"' .. gsub(s, '[%c"\\\127]', function(c)
+    return escapes[c] or K.format('\\u%04x', byte(c))
   end) .. '"'
 end
 
+-- What JSON has no number for is written as the game's encoder writes it.
 local function number(n)
-  if n ~= n or n == 1 / 0 or n == -1 / 0 then fail('JSON.encode: ' .. K.text(n) .. ' has no JSON form') end
+  if n ~= n then return 'null' end
+  if n >= HUGE then return '1e+9999' end
+  if n <= -HUGE then return '-1e+9999' end
   return K.text(n)
 end
 

@@ -1,23 +1,26 @@
 -- Vector: pure Lua, letters as raw fields, 1..3 as their aliases.
 local K = ...
-local ipairs, table = ipairs, table
+local select = select
 local fail, rawtype, rawset, setmetatable = K.fail, K.type, K.rawset, K.setmetatable
 local sqrt, cos, sin, acos, atan2, rad, deg = math.sqrt, math.cos, math.sin, math.acos, math.atan2, math.rad, math.deg
-local max, min = math.max, math.min
+local max, min, abs = math.max, math.min, math.abs
 
 local Vector, meta = {}, {}
-local letters = { 'x', 'y', 'z' }
 local alias = { [1] = 'x', [2] = 'y', [3] = 'z', x = 'x', y = 'y', z = 'z' }
 
 local function make(x, y, z)
   return setmetatable({ x = x, y = y, z = z }, meta)
 end
 
-function Vector.new(a, b, c)
-  if rawtype(a) == 'table' then
+-- Three parts or one table; any other number of arguments says nothing.
+function Vector.new(...)
+  local a, b, c = ...
+  local given = select('#', ...)
+  if given == 3 then return make(a, b, c) end
+  if given == 1 and rawtype(a) == 'table' then
     return make(a.x or a[1] or 0, a.y or a[2] or 0, a.z or a[3] or 0)
   end
-  return make(a or 0, b or 0, c or 0)
+  return make(0, 0, 0)
 end
 
 function meta.__index(v, key)
@@ -37,7 +40,7 @@ function meta.__mul(a, b)
   return make(a.x * b.x, a.y * b.y, a.z * b.z)
 end
 function meta.__eq(a, b) return a:equals(b) end
-function meta.__tostring(v) return 'Vector: ' .. v:string() end
+function meta.__tostring(v) return v:string('Vector') end
 
 function Vector.min(a, b) return make(min(a.x, b.x), min(a.y, b.y), min(a.z, b.z)) end
 function Vector.max(a, b) return make(max(a.x, b.x), max(a.y, b.y), max(a.z, b.z)) end
@@ -45,19 +48,21 @@ function Vector.between(a, b) return make(b.x - a.x, b.y - a.y, b.z - a.z) end
 
 -- Changing the vector itself; each returns it ---------------------------------
 function Vector:setAt(key, value)
-  self[alias[key] or fail('Vector has no part ' .. K.tostring(key))] = value
+  self[key] = value
   return self
 end
 function Vector:set(x, y, z)
-  if rawtype(x) == 'table' then x, y, z = Vector.new(x):get() end
   self.x, self.y, self.z = x or self.x, y or self.y, z or self.z
   return self
 end
 function Vector:add(o) return self:set(self.x + o.x, self.y + o.y, self.z + o.z) end
 function Vector:sub(o) return self:set(self.x - o.x, self.y - o.y, self.z - o.z) end
-function Vector:scale(a, b, c)
-  if rawtype(a) == 'table' then return self:set(self.x * a.x, self.y * a.y, self.z * a.z) end
-  return self:set(self.x * a, self.y * (b or a), self.z * (c or a))
+function Vector:scale(...)
+  local a, b, c = ...
+  if select('#', ...) == 1 then
+    if rawtype(a) == 'number' then a, b, c = a, a, a else a, b, c = a:get() end
+  end
+  return self:set(self.x * (a or 1), self.y * (b or 1), self.z * (c or 1))
 end
 function Vector:inverse() return self:set(-self.x, -self.y, -self.z) end
 function Vector:clamp(limit)
@@ -94,12 +99,20 @@ function Vector:rotateOver(axis, angle)
   if axis == 'z' then return self:set(x * c - y * s, x * s + y * c, z) end
   fail('Vector.rotateOver: the axis is x, y or z')
 end
+-- The game blends the quaternions of no turn and of the whole turn in a straight line: a little short of
+-- the angle asked for when only a part of the way is allowed.
 function Vector:rotateTowardsUnit(target, most)
-  local angle = self:angle(target)
-  if angle <= most or angle == 0 then return self:set(target.x, target.y, target.z) end
-  local t, whole = rad(most), rad(angle)
-  local a, b = sin(whole - t) / sin(whole), sin(t) / sin(whole)
-  return self:set(self.x * a + target.x * b, self.y * a + target.y * b, self.z * a + target.z * b)
+  local along = self:dot(target)
+  if abs(along + 1) <= 0.05 then fail('Vectors too close to opposite of each other') end
+  local axis = self:cross(target):normalize()
+  local angle = atan2(self:cross(target):magnitude(), along)
+  if most and deg(angle) > most then
+    local share = most / deg(angle)
+    angle = 2 * atan2(share * sin(angle / 2), 1 - share + share * cos(angle / 2))
+  end
+  local side = axis:cross(self)
+  local c, s = cos(angle), sin(angle)
+  return self:set(self.x * c + side.x * s, self.y * c + side.y * s, self.z * c + side.z * s)
 end
 function Vector:rotateTowards(target, most)
   local length = self:magnitude()
@@ -125,26 +138,30 @@ end
 function Vector:cross(o)
   return make(self.y * o.z - self.z * o.y, self.z * o.x - self.x * o.z, self.x * o.y - self.y * o.x)
 end
+-- As in the game not a number where rounding leaves the cosine outside -1..1, or a vector has no length.
 function Vector:angle(o)
-  local lengths = self:magnitude() * o:magnitude()
-  if lengths == 0 then return 0 end
-  return deg(acos(max(-1, min(1, self:dot(o) / lengths))))
+  return deg(acos(self:dot(o) / (self:magnitude() * o:magnitude())))
 end
 function Vector:heading(axis)
-  local angles = { x = deg(atan2(self.z, self.y)), y = deg(atan2(self.x, self.z)), z = deg(atan2(self.y, self.x)) }
+  local angles = { x = deg(atan2(self.y, self.z)), y = deg(atan2(self.x, self.z)), z = deg(atan2(self.x, self.y)) }
   if axis then return angles[axis] end
   return angles.x, angles.y, angles.z
 end
+-- Itself at length 1, and two vectors across it; they have length 1 only where the guide is square to it.
 function Vector:orthoNormalize(planar)
-  local normal = self:normalized()
-  local guide = planar or (normal:equals(make(0, 1, 0)) and make(1, 0, 0) or make(0, 1, 0))
-  local binormal = guide:copy():projectOnPlane(normal):normalize()
-  return normal, binormal, normal:cross(binormal)
+  local guide = planar
+  if not guide then guide = self:angle(make(1, 0, 0)) < 10 and make(0, 0, 1) or make(1, 0, 0) end
+  local base = self:normalized()
+  local normal = base:cross(guide:normalized())
+  return base, normal, base:cross(normal)
+end
+-- Six decimals at most, as the game prints them.
+function K.short(n)
+  local digits = K.format('%.6f', n):gsub('0+$', ''):gsub('%.$', '')
+  return digits == '-0' and '0' or digits
 end
 function Vector:string(prefix)
-  local parts = {}
-  for i, letter in ipairs(letters) do parts[i] = K.text(self[letter]) end
-  return (prefix and prefix .. ' ' or '') .. '{ ' .. table.concat(parts, ', ') .. ' }'
+  return K.format('%s{ %s, %s, %s }', prefix and prefix .. ': ' or '', K.short(self.x), K.short(self.y), K.short(self.z))
 end
 
 K.Vector = setmetatable(Vector, { __call = function(_, ...) return Vector.new(...) end })
