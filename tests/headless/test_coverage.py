@@ -6,9 +6,11 @@ import json
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 from tests.headless.marks import marks
 from tests.headless.write_coverage import current
+from tts_builder.cli import main
 from tts_builder.headless import coverage
 
 INVENTORY = Path(__file__).resolve().parents[3] / "shared" / "tts" / "api.json"
@@ -41,6 +43,28 @@ def test_the_table_that_ships_has_every_name_of_the_inventory() -> None:
         pytest.skip("no inventory of the API beside the project: names and uses are not compared")
     inventory = json.loads(INVENTORY.read_text(encoding="utf-8"))
     assert coverage.from_inventory(inventory) == current()
+
+
+def test_the_command_prints_it() -> None:
+    said = CliRunner().invoke(main, ["run", "--coverage"])
+    assert said.exit_code == 0
+    assert [line.split()[0] for line in said.output.splitlines()[:3]] == ["class", "globals", "Object"]
+    assert "flipTable" in said.output.splitlines()[-1]
+    data = json.loads(CliRunner().invoke(main, ["run", "--coverage", "--json"]).output)
+    assert len(data["names"]) == data["classes"]["all"]["names"]
+    assert {
+        "name": "Physics.cast",
+        "owner": "Physics",
+        "kind": "function",
+        "uses": 94,
+        "status": "simulated",
+    } in data["names"]
+
+
+def test_most_of_the_api_is_simulated() -> None:
+    calls = coverage.summary(kinds=("function", "event"))[coverage.TOTAL]
+    assert calls.by_use >= 0.99
+    assert calls.by_name >= 0.9
 
 
 def test_shares() -> None:
