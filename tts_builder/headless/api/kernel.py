@@ -6,6 +6,7 @@ import datetime
 import json
 from typing import Any
 
+from tts_builder.headless import dates
 from tts_builder.headless.faults import CallError
 from tts_builder.headless.registry import function
 from tts_builder.headless.script import Script
@@ -50,9 +51,16 @@ def log(script: Script, text: str, tags: str) -> None:
 @function("kernel", "decode")
 def decode(script: Script, text: str) -> tuple[bool, Any]:
     try:
-        return True, script.lua(json.loads(text))
+        return True, script.lua(json.loads(text, parse_int=_whole))
     except ValueError as error:
         return False, str(error)
+    except RecursionError:
+        return False, "the text is nested too deeply"
+
+
+def _whole(digits: str) -> float:
+    """Every number of Lua is a float; beyond 64 bits it must be one before it crosses."""
+    return int(digits) if len(digits) < 19 else float(digits)
 
 
 # Time is the table's own, so that a run repeats -------------------------------
@@ -66,27 +74,25 @@ def clock(script: Script, _: None = None) -> float:
 
 
 @function("kernel", "time")
-def time(script: Script, parts: Any = None) -> float:
-    if parts is None:
+def time(script: Script, year: int | None = None, *rest: int) -> float | None:
+    """Now, or the moment of year, month, day, hour, minute and second; None when there is none."""
+    if year is None:
         return _now(script)
-    given = script.python(parts)
     try:
-        moment = datetime.datetime(
-            int(given["year"]), int(given["month"]), int(given["day"]),
-            int(given.get("hour", 12)), int(given.get("min", 0)), int(given.get("sec", 0)),
-            tzinfo=datetime.UTC,
-        )  # fmt: skip
-    except (KeyError, TypeError, ValueError) as error:
-        raise CallError(f"os.time: {error}") from error
-    return moment.timestamp()
+        return datetime.datetime(year, *rest[:5], tzinfo=datetime.UTC).timestamp()
+    except (ValueError, OverflowError):
+        return None
 
 
 @function("kernel", "date")
 def date(script: Script, form: str | None = None, when: float | None = None) -> Any:
-    moment = datetime.datetime.fromtimestamp(when if when is not None else _now(script), tz=datetime.UTC)
-    wanted = (form or "%c").removeprefix("!")
-    if not wanted.startswith("*t"):
-        return moment.strftime(wanted)
+    try:
+        moment = datetime.datetime.fromtimestamp(when if when is not None else _now(script), tz=datetime.UTC)
+        wanted = (form or "%c").removeprefix("!")
+        if wanted != "*t":
+            return dates.written(wanted, moment)
+    except (ValueError, OverflowError, OSError) as error:
+        raise CallError(str(error)) from error
     return script.lua({
         "year": moment.year, "month": moment.month, "day": moment.day,
         "hour": moment.hour, "min": moment.minute, "sec": moment.second,

@@ -1,0 +1,47 @@
+"""The pytest plugin: the fixture `tts_table`. It is there as soon as tts-builder is installed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+
+import pytest
+
+if TYPE_CHECKING:
+    from tts_builder.testing import TestTable
+
+
+class OpenTable(Protocol):
+    """What the fixture gives: a function that opens a table."""
+
+    def __call__(self, save: str | Path | dict[str, Any], **options: Any) -> TestTable: ...
+
+
+@pytest.fixture
+def tts_table(request: pytest.FixtureRequest) -> Iterator[OpenTable]:
+    """`tts_table("save.json")` brings a save to life; the table is closed after the test.
+
+    A relative path is looked for beside the test file, then in pytest's root folder. Options are those of
+    `tts_builder.testing.open_table`: seed, order, strict, isolated, limits.
+    """
+    opened: list[TestTable] = []
+
+    def open_one(save: str | Path | dict[str, Any], **options: Any) -> TestTable:
+        from tts_builder.testing import open_table
+
+        where = save if isinstance(save, dict) else _found(Path(save), request)
+        table = open_table(where, **options)
+        opened.append(table)
+        return table
+
+    yield open_one
+    for table in opened:
+        table.close()
+
+
+def _found(path: Path, request: pytest.FixtureRequest) -> Path:
+    if path.is_absolute():
+        return path
+    places = (request.path.parent / path, request.config.rootpath / path)
+    return next((place for place in places if place.exists()), path)

@@ -1,0 +1,305 @@
+"""The table as a test sees it: objects, players, time, the log. The same in this process and in a child's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, Protocol
+
+from tts_builder.errors import UserError
+from tts_builder.headless.child_process import Child, ChildLimits, Line
+from tts_builder.headless.driver import Driver
+from tts_builder.headless.faults import LogEntry
+from tts_builder.saves.read import load, loads, read_bytes
+
+Ask = Callable[..., Any]
+"""Carries out a request by name; see the driver for all of them."""
+
+
+class Piece:
+    """An object on the table. It stays the same one whatever happens to it; its fields are those of now."""
+
+    def __init__(self, ask: Ask, ident: int, guid: str) -> None:
+        self._ask, self.id, self._guid = ask, ident, guid
+
+    def _now(self, field: str) -> Any:
+        found = self._ask("object", target=self.id)
+        if found is None:
+            raise UserError(f"the object {self._guid} is not on the table any more")
+        return found[field]
+
+    def __repr__(self) -> str:
+        found = self._ask("object", target=self.id)
+        return f"<Piece {found['guid']} {found['name']!r}>" if found else f"<Piece {self._guid}, gone>"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Piece) and other.id == self.id
+
+    def __hash__(self) -> int:
+        return hash(self.id)
+
+    @property
+    def gone(self) -> bool:
+        """Whether it was destroyed or went into a container."""
+        return self._ask("object", target=self.id) is None
+
+    @property
+    def guid(self) -> str:
+        return str(self._now("guid"))
+
+    @property
+    def name(self) -> str:
+        """As players see it."""
+        return str(self._now("name"))
+
+    @property
+    def kind(self) -> str:
+        """Its internal name, such as Card or Custom_Tile."""
+        return str(self._now("kind"))
+
+    @property
+    def position(self) -> tuple[float, float, float]:
+        x, y, z = self._now("position")
+        return x, y, z
+
+    @property
+    def rotation(self) -> tuple[float, float, float]:
+        x, y, z = self._now("rotation")
+        return x, y, z
+
+    @property
+    def count(self) -> int:
+        """How many objects a deck, bag or stack holds."""
+        return int(self._now("count"))
+
+    @property
+    def face_down(self) -> bool:
+        return bool(self._now("face_down"))
+
+    @property
+    def resting(self) -> bool:
+        return bool(self._now("resting"))
+
+    @property
+    def buttons(self) -> list[str]:
+        """The labels of the buttons on it."""
+        return list(self._now("buttons"))
+
+    def get(self, field: str) -> Any:
+        """Any other field: description, memo, tags, locked, held_by, zones, type, scale, inputs …"""
+        return self._now(field)
+
+    def call(self, name: str, *args: Any) -> Any:
+        """Call a function of its script."""
+        return self._ask("call", name=name, args=list(args), guid=self.id)
+
+
+Target = Piece | str
+"""An object, or its GUID or name."""
+
+
+def _key(target: Target) -> int | str:
+    return target.id if isinstance(target, Piece) else target
+
+
+class Seat:
+    """The player at one colour. What cannot be done, or is refused by a script, answers False."""
+
+    def __init__(self, ask: Ask, color: str) -> None:
+        self._ask, self.color = ask, color
+
+    def pick_up(self, target: Target) -> bool:
+        return bool(self._ask("pick_up", color=self.color, target=_key(target)))
+
+    def drop(self, at: Sequence[float] | None = None) -> None:
+        """Let go of what is held, over (x, z) or at (x, y, z)."""
+        self._ask("drop", color=self.color, at=None if at is None else list(at))
+
+    def move_to(self, at: Sequence[float]) -> None:
+        """Carry what is held."""
+        self._ask("move_to", color=self.color, at=list(at))
+
+    def flip(self, target: Target) -> bool:
+        return self.do("flip", target)
+
+    def do(self, gesture: str, target: Target, *args: Any) -> bool:
+        """Any other gesture: rotate, randomize, delete, number, peek, change_state."""
+        return bool(
+            self._ask("gesture", color=self.color, name=gesture, target=_key(target), args=list(args))
+        )
+
+    def click(self, target: Target, button: str = "") -> bool:
+        """Click an element of the interface by its id, a button by its label, or the button of an object."""
+        return bool(self._ask("click", color=self.color, target=_key(target), button=button))
+
+    def type(self, target: Target, text: str) -> bool:
+        """Write into a field of the interface or on an object."""
+        return bool(self._ask("type", color=self.color, target=_key(target), text=text))
+
+    def chat(self, text: str) -> bool:
+        """Say something; False when a script hides it."""
+        return self.say("chat", text)
+
+    def say(self, what: str, *args: Any) -> bool:
+        """Anything else: toggle, answer, dismiss, button, hotkey, pass_turn, leave."""
+        return bool(self._ask("say", color=self.color, name=what, args=list(args)))
+
+
+class Global:
+    """The Global script."""
+
+    def __init__(self, ask: Ask) -> None:
+        self._ask = ask
+
+    def call(self, name: str, *args: Any) -> Any:
+        """Call one of its functions; ScriptError when that fails."""
+        return self._ask("call", name=name, args=list(args))
+
+    def get(self, name: str) -> Any:
+        """One of its variables."""
+        return self._ask("variable", name=name)
+
+    def run(self, code: str) -> Any:
+        """Run a piece of Lua there; what it returns."""
+        return self._ask("execute", code=code)
+
+
+class _Backend(Protocol):
+    def ask(self, name: str, /, **args: Any) -> Any: ...
+    def close(self) -> None: ...
+
+
+class _Here:
+    """The table in this process."""
+
+    def __init__(self, log: list[Any], value: Any, where: str, options: dict[str, Any]) -> None:
+        self._driver = Driver(log)
+        self._driver.do("load", save=value, where=where, **options)
+
+    def ask(self, name: str, /, **args: Any) -> Any:
+        return self._driver.do(name, **args)
+
+    def close(self) -> None:
+        """Nothing is left behind."""
+
+
+class _Apart:
+    """The table in a process of its own, with limits."""
+
+    def __init__(
+        self, log: list[Any], data: bytes, where: str, options: dict[str, Any], limits: ChildLimits
+    ) -> None:
+        self._child = Child(limits, log.append, total=False)
+        try:
+            self._child.load(data, where, **options)
+        except BaseException:
+            self._child.close()
+            raise
+
+    def ask(self, name: str, /, **args: Any) -> Any:
+        answer = self._child.ask(name, **args)
+        return loads(answer) if name == "save" else answer
+
+    def close(self) -> None:
+        self._child.close()
+
+
+class TestTable:
+    """A save brought to life for a test. Nothing happens by itself: `frames` and `until` let time pass."""
+
+    __test__ = False
+
+    def __init__(self, backend: _Backend, log: list[Any]) -> None:
+        self._backend = backend
+        self.log: list[LogEntry | Line] = log
+        """Everything said so far: each entry has kind, text, to, script, line and module."""
+        self.global_ = Global(backend.ask)
+
+    # Objects ------------------------------------------------------------------
+    @property
+    def objects(self) -> list[Piece]:
+        """The objects on the table, zones included, those in containers not."""
+        return [Piece(self._backend.ask, each["id"], each["guid"]) for each in self._backend.ask("objects")]
+
+    def find(self, target: str) -> Piece:
+        """The object with this GUID or name; an error when there is none."""
+        found = self._backend.ask("object", target=target)
+        if found is None:
+            raise UserError(f"there is no object {target!r} on the table")
+        return Piece(self._backend.ask, found["id"], found["guid"])
+
+    def ui(self, ident: str, attribute: str = "") -> str | None:
+        """What an element of the interface says, or one of its attributes; None when it is not there."""
+        found: str | None = self._backend.ask("ui", ident=ident, attribute=attribute)
+        return found
+
+    # People and time ----------------------------------------------------------
+    def player(self, color: str, name: str = "") -> Seat:
+        """The player at this colour, who sits down if nobody is there yet."""
+        self._backend.ask("sit", color=color, name=name)
+        return Seat(self._backend.ask, color)
+
+    def frames(self, n: int = 1) -> None:
+        """Let n frames pass; 60 are a second."""
+        self._backend.ask("frames", n=n)
+
+    def settle(self, limit: int = 600) -> int:
+        """Let frames pass until nothing moves or waits; how many it took."""
+        return int(self._backend.ask("settle", limit=limit))
+
+    def until(self, condition: Callable[[], object], limit: int = 600) -> int:
+        """Let frames pass until the condition holds; how many it took. After `limit` AssertionError."""
+        for passed in range(limit + 1):
+            if condition():
+                return passed
+            if passed < limit:
+                self.frames(1)
+        raise AssertionError(f"the condition did not hold within {limit} frames")
+
+    # What happened ------------------------------------------------------------
+    @property
+    def printed(self) -> list[str]:
+        """The texts of print and broadcast."""
+        return [entry.text for entry in self.log if entry.kind in ("print", "broadcast")]
+
+    @property
+    def errors(self) -> list[str]:
+        """The errors of scripts so far."""
+        return [entry.text for entry in self.log if entry.kind == "error"]
+
+    @property
+    def summary(self) -> dict[str, Any]:
+        """Scripts, events and calls by name, and what is not simulated."""
+        found: dict[str, Any] = self._backend.ask("summary")
+        return found
+
+    def save(self) -> dict[str, Any]:
+        """The table as a save, as Tabletop Simulator would write it."""
+        saved: dict[str, Any] = self._backend.ask("save")
+        return saved
+
+    def close(self) -> None:
+        self._backend.close()
+
+
+def open_table(
+    save: str | Path | dict[str, Any],
+    *,
+    seed: int = 0,
+    order: str = "global-first",
+    strict: bool = False,
+    isolated: bool = False,
+    limits: ChildLimits | None = None,
+) -> TestTable:
+    """A table of a save file or of the data of one. `isolated` puts it into a process of its own, with
+    limits on time, memory and output; do that for scripts you do not trust, and `close` it."""
+    log: list[Any] = []
+    options = {"seed": seed, "order": order, "strict": strict}
+    where = "" if isinstance(save, dict) else str(save)
+    if not isolated:
+        value = save if isinstance(save, dict) else load(Path(save))
+        return TestTable(_Here(log, value, where, options), log)
+    from msgspec.json import encode
+
+    data = encode(save) if isinstance(save, dict) else read_bytes(Path(save))
+    return TestTable(_Apart(log, data, where, options, limits or ChildLimits()), log)
