@@ -194,7 +194,7 @@ def holding_three() -> Any:
       function offer() return chooseInHandOrCancel('swap', 1, 1, 'Swap?') end
       function clear() return clearChooseInHand({'White'}) end
       function current() return currentChooseInHand('White') end
-      function stash() return getObjectFromGUID('aaaaa0').moveToHandStash() end
+      function stash(g) return getObjectFromGUID(g or 'aaaaa0').moveToHandStash() end
       function locate() return Player.White.setHandStashLocation({20, 1, 0}, 90) end
       function draw() return Player.White.drawHandStash() end
       function wrong() chooseInHand('x', 2, 1, '') end""",
@@ -236,7 +236,7 @@ def test_choosing_in_the_hand() -> None:
 @pytest.mark.simulates("Object.moveToHandStash", "Player.drawHandStash", "Player.setHandStashLocation")
 def test_the_stash_beside_the_hand() -> None:
     made = holding_three()
-    player = made.player("White").sit()
+    made.player("White").sit()
     assert made.global_.call("draw") is False
     assert made.global_.call("stash") is True
     made.settle()
@@ -251,7 +251,18 @@ def test_the_stash_beside_the_hand() -> None:
     made.global_.call("stash")
     made.settle()
     assert (laid.position.x, laid.position.z) == (20, 0)
-    assert player.color == "White"
+
+
+def test_several_cards_in_the_stash_come_back_together() -> None:
+    made = holding_three()
+    made.player("White").sit()
+    for guid in ("aaaaa0", "aaaaa1", "aaaaa2"):
+        assert made.global_.call("stash", guid) is True
+        made.settle()
+    assert made.world.seats.hand_of("White") == []
+    assert made.global_.call("draw") is True
+    made.settle()
+    assert sorted(thing.guid for thing in made.world.seats.hand_of("White")) == ["aaaaa0", "aaaaa1", "aaaaa2"]
 
 
 @pytest.mark.simulates(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.headless.saves import block, printed, save, table
+from tts_builder.errors import UserError
 from tts_builder.headless import Table
 
 XML = """
@@ -88,6 +89,35 @@ def test_toggle_and_input() -> None:
     assert made.ui.value("input") == "text"
 
 
+def test_slider_dropdown_and_mouse() -> None:
+    made = table(
+        lua=LUA,
+        xml="""
+      <Slider id="slider" minValue="1" maxValue="5" onValueChanged="pressed" />
+      <Dropdown id="drop" onValueChanged="pressed">
+        <Option selected="true">One</Option><Option>Two</Option>
+      </Dropdown>
+      <Image id="image" onMouseEnter="pressed(in)" onMouseExit="pressed" />
+      <Slider id="off" interactable="false" />""",
+    )
+    player = made.player("White").sit()
+    assert player.slide("slider", 2.5)
+    assert player.slide("slider", 9)
+    assert player.choose("drop", "Two")
+    assert player.mouse("onMouseEnter", "image")
+    assert player.mouse("onMouseExit", "image")
+    assert not player.mouse("onMouseDown", "image")
+    assert not player.slide("off", 1)
+    assert printed(made) == [
+        "White 2.5 slider", "White 5 slider", "White Two drop", "White in image", "White -1 image",
+    ]  # fmt: skip
+    assert (made.ui.attribute("slider", "value"), made.ui.attribute("drop", "value")) == ("5", "1")
+    with pytest.raises(UserError, match="no option 'Three'"):
+        player.choose("drop", "Three")
+    with pytest.raises(UserError, match="nothing a mouse does"):
+        player.mouse("onJump", "image")
+
+
 @pytest.mark.simulates(
     "UI.setAttribute",
     "UI.setAttributes",
@@ -151,6 +181,7 @@ def test_xml_table() -> None:
     assert 'width="80"' in made.world.root.panel.xml
 
 
+@pytest.mark.simulates("Object.UI")
 def test_interface_of_an_object() -> None:
     owner = block(
         "aaaaaa",
@@ -195,6 +226,7 @@ end
 """
 
 
+@pytest.mark.simulates("Object.createButton", "Object.createInput")
 def test_classic_buttons_and_inputs() -> None:
     made = table(block("aaaaaa", LuaScript=CLASSIC), lua="function elsewhere(o, c) print('global ' .. c) end")
     player, obj = made.player("White").sit(), made.objects[0]

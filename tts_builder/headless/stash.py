@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from tts_builder.headless import hands, motion
+from tts_builder.headless import containers, hands, motion
 from tts_builder.headless.geometry import Vec, plus, turn
 
 if TYPE_CHECKING:
@@ -13,44 +12,51 @@ if TYPE_CHECKING:
     from tts_builder.headless.world import World
 
 _BESIDE = 2.0
-_APART = 0.1
+_ABOVE = 0.5
+_NEAR = 0.5
 
 
-@dataclass
-class Stash:
-    """The place (None: beside the hand) and what lies there, the lowest first."""
+class Stash(NamedTuple):
+    """Where it is and which way its cards lie."""
 
-    at: Vec | None = None
-    rotation: float = 0.0
-    things: list[Thing] = field(default_factory=list)
-
-
-def _of(world: World, color: str) -> Stash:
-    return world.stashes.setdefault(color, Stash())
+    at: Vec
+    rotation: float
 
 
 def locate(world: World, color: str, at: Vec, rotation: float) -> None:
-    stash = _of(world, color)
-    stash.at, stash.rotation = at, rotation
+    world.stashes[color] = Stash(at, rotation)
+
+
+def _of(world: World, color: str) -> Stash | None:
+    """As a script set it, else beside the first hand; None without a hand."""
+    zones = hands.zones_of(world, color)
+    if not zones:
+        return None
+    hand = zones[0]
+    side = turn(hand.matrix, Vec(hand.scale.x / 2 + _BESIDE, 0.0, 0.0))
+    place = plus(Vec(hand.position.x, world.table_top, hand.position.z), side)
+    return world.stashes.get(color) or Stash(place, (hand.rotation.y + 180.0) % 360.0)
+
+
+def _there(world: World, stash: Stash) -> list[Thing]:
+    """What lies there, or is on its way: cards, and the deck they become."""
+    found = []
+    for thing in world.live:
+        at = thing.position if thing.move is None else thing.move.to_at
+        near = max(abs(at.x - stash.at.x), abs(at.z - stash.at.z)) < _NEAR
+        if near and thing.kind in ("Card", "Deck") and thing.held_by is None:
+            found.append(thing)
+    return found
 
 
 def put(world: World, thing: Thing) -> bool:
-    """From the hand it is in to that player's stash; False when it is in no hand."""
+    """From the hand it is in to that player's stash, onto what lies there; False when it is in no hand."""
     hand = hands.holds(thing)
-    if hand is None:
+    stash = _of(world, str(hand.state.get("FogColor", ""))) if hand is not None else None
+    if hand is None or stash is None:
         return False
-    stash = _of(world, str(hand.state.get("FogColor", "")))
-    _sweep(stash)
-    side = turn(hand.matrix, Vec(hand.scale.x / 2 + _BESIDE, 0.0, 0.0))
-    at = (
-        stash.at
-        if stash.at is not None
-        else plus(Vec(hand.position.x, world.table_top, hand.position.z), side)
-    )
-    spin = stash.rotation if stash.at is not None else hand.rotation.y + 180.0
-    high = plus(at, Vec(0.0, _APART * (len(stash.things) + 1), 0.0))
-    stash.things.append(thing)
-    motion.smooth(world, thing, high, Vec(0.0, spin % 360.0, 180.0), fast=True)
+    high = plus(stash.at, Vec(0.0, _ABOVE * (len(_there(world, stash)) + 1), 0.0))
+    motion.smooth(world, thing, high, Vec(0.0, stash.rotation, 180.0), fast=True)
     hands.changed(world, hand)
     return True
 
@@ -58,15 +64,7 @@ def put(world: World, thing: Thing) -> bool:
 def draw(world: World, color: str) -> bool:
     """Everything in the stash goes back to the hand; False when there is nothing or no hand."""
     stash = _of(world, color)
-    _sweep(stash)
-    zones = hands.zones_of(world, color)
-    if not stash.things or not zones:
-        return False
-    for thing in stash.things:
-        motion.smooth(world, thing, zones[0].position, None, fast=True)
-    stash.things = []
-    return True
-
-
-def _sweep(stash: Stash) -> None:
-    stash.things = [thing for thing in stash.things if not thing.destroyed]
+    things = _there(world, stash) if stash is not None else []
+    for thing in things:
+        containers.deal(world, thing, max(1, len(thing.contents)), color, 1, True)
+    return bool(things)

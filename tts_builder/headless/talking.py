@@ -1,95 +1,17 @@
-"""What a player does with the screen: panels, buttons, inputs, dialogs, chat, keys and the turn."""
+"""What a player does with buttons, inputs, dialogs, chat, keys and the turn."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from tts_builder.errors import UserError
-from tts_builder.headless.api.interface import panel_of
 from tts_builder.headless.geometry import Rgba
-from tts_builder.headless.panel import Element, Panel, handler
-from tts_builder.headless.presence import Presence
 from tts_builder.headless.thing import Thing
-from tts_builder.headless.world import Root
+from tts_builder.headless.touching import Touching
 
 
-class Talking(Presence):
-    """The mouse on the interface, and the voice."""
-
-    # XML interface ------------------------------------------------------------
-    def _groups(self) -> set[str]:
-        person = self.person
-        groups = {self.color.lower(), person.team.lower()}
-        if person.host:
-            groups.add("host")
-        if person.host or person.promoted:
-            groups.add("admin")
-        return groups
-
-    def sees(self, ident: str, obj: Thing | None = None) -> bool:
-        """Whether the element is shown to this player."""
-        panel = self._panel(obj)
-        element = panel.find(ident)
-        return element is not None and panel.is_visible(element, self._groups())
-
-    def _panel(self, obj: Thing | None) -> Panel:
-        return panel_of(self.world, obj if obj is not None else self.world.root)
-
-    def _usable(self, ident: str, obj: Thing | None) -> tuple[Panel, Element] | None:
-        panel = self._panel(obj)
-        element = panel.find(ident)
-        if element is None or not panel.is_visible(element, self._groups()) or not panel.is_usable(element):
-            return None
-        return panel, element
-
-    def _handle(self, owner: Thing | Root, panel: Panel, element: Element, event: str, value: str) -> bool:
-        target = handler(panel.attribute(element, event) or "")
-        if target is None:
-            return False
-        where, name, argument = target
-        if where == "Global":
-            owner = self.world.root
-        elif where:
-            found = self.world.by_guid.get(where)
-            if found is None:
-                self.world.write(
-                    "error", f"XmlUI: there is no object {where} to call {name} in", script=owner.guid
-                )
-                return False
-            owner = found
-        if owner.script is None or not owner.script.has(name):
-            self.world.write("error", f"XmlUI: there is no function {name}", script=owner.guid)
-            return False
-        given = value if argument is None else argument
-        owner.script.fire(name, self.person.key, given, element.attributes.get("id", ""))
-        return True
-
-    def click(self, ident: str, value: str = "-1", obj: Thing | None = None) -> bool:
-        """Click an element of the table's interface (or of an object's); False when this player cannot."""
-        found = self._usable(ident, obj)
-        if found is None:
-            return False
-        return self._handle(obj or self.world.root, *found, "onClick", value)
-
-    def toggle(self, ident: str, on: bool, obj: Thing | None = None) -> bool:
-        """Set a Toggle."""
-        found = self._usable(ident, obj)
-        if found is None:
-            return False
-        found[0].set_attribute(found[1], "isOn", "true" if on else "false")
-        self._handle(obj or self.world.root, *found, "onValueChanged", "True" if on else "False")
-        return True
-
-    def edit(self, ident: str, text: str, obj: Thing | None = None) -> bool:
-        """Type into an InputField and leave it."""
-        found = self._usable(ident, obj)
-        if found is None:
-            return False
-        owner = obj or self.world.root
-        found[0].set_attribute(found[1], "text", text)
-        self._handle(owner, *found, "onValueChanged", text)
-        self._handle(owner, *found, "onEndEdit", text)
-        return True
+class Talking(Touching):
+    """The mouse on buttons and windows, and the voice."""
 
     # Classic buttons and inputs -----------------------------------------------
     def press(self, obj: Thing, index: int, alt: bool = False) -> bool:
