@@ -1,42 +1,88 @@
-"""Which API names the tests prove: the marks `simulates`, read from the sources without running them."""
+"""Which API names the tests prove: the marks `simulates`, read from the sources without running them.
+
+A mark takes plain strings, or `*(f"Object.{name}" for name in NAMES)` over a literal of the same module.
+"""
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 TESTS = Path(__file__).resolve().parents[1]
 
 
-def _names(node: ast.expr, path: Path) -> Iterator[str]:
-    """The names of a mark `pytest.mark.simulates(...)`, or of a list of marks."""
-    if isinstance(node, (ast.List, ast.Tuple)):
-        for each in node.elts:
-            yield from _names(each, path)
-    if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
-        return
-    if node.func.attr != "simulates":
-        return
-    for argument in node.args:
-        if not isinstance(argument, ast.Constant) or not isinstance(argument.value, str):
-            raise AssertionError(f"{path.name}:{node.lineno}: simulates takes plain strings")
-        yield argument.value
+class Module:
+    """The marks of one file of tests."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.tree = ast.parse(path.read_text(encoding="utf-8"))
+
+    def marks(self) -> Iterator[tuple[str, str]]:
+        """Each name with the place `file:line` of the test."""
+        for node in ast.walk(self.tree):
+            expressions: list[ast.expr] = []
+            if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+                expressions = node.decorator_list
+            elif isinstance(node, ast.Assign) and _target(node) == "pytestmark":
+                expressions = [node.value]
+            for expression in expressions:
+                for name in self._names(expression):
+                    yield name, f"{self.path.name}:{node.lineno}"
+
+    def _names(self, node: ast.expr) -> Iterator[str]:
+        if isinstance(node, (ast.List, ast.Tuple)):
+            for each in node.elts:
+                yield from self._names(each)
+        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+            return
+        if node.func.attr == "simulates":
+            for argument in node.args:
+                yield from self._argument(argument)
+
+    def _argument(self, argument: ast.expr) -> Iterator[str]:
+        if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+            yield argument.value
+            return
+        match argument:
+            case ast.Starred(
+                ast.GeneratorExp(ast.JoinedStr(parts), [ast.comprehension(ast.Name(each), ast.Name(names))])
+            ):
+                for value in self._literal(names):
+                    yield "".join(_part(part, each, str(value)) for part in parts)
+            case _:
+                raise AssertionError(f"{self.path.name}:{argument.lineno}: simulates takes plain strings")
+
+    def _literal(self, name: str) -> Any:
+        for node in self.tree.body:
+            if isinstance(node, ast.Assign) and _target(node) == name:
+                return ast.literal_eval(node.value)
+        raise AssertionError(f"{self.path.name}: there is no literal {name}")
+
+
+def _target(node: ast.Assign) -> str:
+    return node.targets[0].id if isinstance(node.targets[0], ast.Name) else ""
+
+
+def _part(part: ast.expr, variable: str, value: str) -> str:
+    """A piece of an f-string in which only the variable may stand."""
+    if isinstance(part, ast.Constant):
+        return str(part.value)
+    if (
+        isinstance(part, ast.FormattedValue)
+        and isinstance(part.value, ast.Name)
+        and part.value.id == variable
+    ):
+        return value
+    raise AssertionError(f"line {part.lineno}: only {variable} may stand in the name")
 
 
 def marks() -> dict[str, list[str]]:
     """Name → the tests that prove it, as `file:line`."""
     found: dict[str, list[str]] = {}
     for path in sorted(TESTS.glob("headless*/**/*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            expressions: list[ast.expr] = []
-            if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
-                expressions = node.decorator_list
-            elif isinstance(node, ast.Assign) and any(
-                isinstance(target, ast.Name) and target.id == "pytestmark" for target in node.targets
-            ):
-                expressions = [node.value]
-            for expression in expressions:
-                for name in _names(expression, path):
-                    found.setdefault(name, []).append(f"{path.name}:{node.lineno}")
+        for name, place in Module(path).marks():
+            found.setdefault(name, []).append(place)
     return found
