@@ -23,8 +23,8 @@ Examples:
   tts-builder diff my-mod TS_Save_13.json --json
 """
 )
-@click.argument("old", metavar="A", type=click.Path(exists=True, path_type=Path))
-@click.argument("new", metavar="B", type=click.Path(exists=True, path_type=Path))
+@click.argument("old", metavar="A", type=click.Path(path_type=Path))
+@click.argument("new", metavar="B", type=click.Path(path_type=Path))
 @json_option
 @click.pass_context
 def command(ctx: click.Context, old: Path, new: Path, as_json: bool) -> None:

@@ -16,7 +16,7 @@ Examples:
   tts-builder pack my-mod release.json --normalize
 """
 )
-@click.argument("folder", metavar="DIR", type=click.Path(exists=True, file_okay=False, path_type=Path))
+@click.argument("folder", metavar="DIR", type=click.Path(file_okay=False, path_type=Path))
 @click.argument("save", type=click.Path(dir_okay=False, path_type=Path))
 @click.option("--normalize", is_flag=True, help="Round numbers and drop the date.")
 def command(folder: Path, save: Path, normalize: bool) -> None:

@@ -28,7 +28,7 @@ Examples:
     "build",
     metavar="BUILD",
     required=True,
-    type=click.Path(exists=True, path_type=Path),
+    type=click.Path(path_type=Path),
     help="What `build` wrote, a folder made by `unpack`, or a save with the newer scripts.",
 )
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="The save to write.")

@@ -16,7 +16,7 @@ Examples:
   tts-builder unpack TS_Save_12.json my-mod --normalize
 """
 )
-@click.argument("save", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("save", type=click.Path(dir_okay=False, path_type=Path))
 @click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
 @click.option(
     "--normalize", is_flag=True, help="Round numbers and drop the date first, so that git shows real changes."

@@ -38,7 +38,7 @@ def split(data: bytes, where: str = "") -> dict[str, bytes]:
 def _as_written(data: bytes, style: Style, where: str) -> dict[str, bytes]:
     """The files of a save that no rule spells: its bytes are kept beside them."""
     value = read.loads(data, where=where, keep_numbers=True)
-    plain = msgspec.structs.replace(style, escaped=Style().escaped, respelled=False)
+    plain = msgspec.structs.replace(style, codes=Style().codes, respelled=False)
     files = _Splitter(plain).files_of(plain.read(write.dumps(value, numbers_kept=True).encode("utf-8")))
     marker = layout.read_marker(files[layout.MARKER], where)
     marker.as_written = digest(join(files))
@@ -53,13 +53,12 @@ def _check(data: bytes, where: str) -> None:
         if not data.isascii():
             data.decode("utf-8")
         top = fields(Style().read(data))
+        listed = opens(top.get("ObjectStates", b"?")) == b"["
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         value = read.loads(data, where=where)
         top = value if isinstance(value, dict) else {}
-    listed = top.get("ObjectStates")
-    if listed is not None and (isinstance(listed, list) or opens(listed) == b"["):
-        return
-    if "ObjectStates" not in top and "Name" in top and "Transform" in top:
+        listed = isinstance(top.get("ObjectStates"), list)
+    if listed or ("ObjectStates" not in top and "Name" in top and "Transform" in top):
         return
     raise InputError("this is JSON but not a save: there is no list ObjectStates.", where=where)
 

@@ -10,9 +10,9 @@ import msgspec
 
 BOM: Final = b"\xef\xbb\xbf"
 _BLANK: Final = b" \t\r\n"
-_USUAL: Final = "\x85\u2028\u2029"
+_USUAL: Final = (0x85, 0x2028, 0x2029)
 """Letters that the game's writer escapes though JSON does not ask for it."""
-_OFTEN: Final = "<>&'+=`\x7f"
+_OFTEN: Final = tuple(b"<>&'+=`\x7f")
 """Letters that some other writers escape."""
 _STRING_OR_BARE: Final = re.compile(rb'"(?:[^"\\]|\\.)*"|-?Infinity|NaN', re.DOTALL)
 _BARE_MARK: Final = b'"\\u0001bare \\u0001'
@@ -34,7 +34,7 @@ class Style(msgspec.Struct, frozen=True, omit_defaults=True):
     """Of one level; empty for a file in one line."""
     compact: bool = False
     """In one line, without blanks."""
-    escaped: str = _USUAL
+    codes: tuple[int, ...] = _USUAL
     """Letters written as `\\uXXXX`."""
     respelled: bool = False
     """Whether such letters are plain in the tree; otherwise every value keeps its own spelling."""
@@ -70,16 +70,16 @@ class Style(msgspec.Struct, frozen=True, omit_defaults=True):
         """A text as JSON in the spelling of the tree."""
         data = msgspec.json.encode(text)
         if not self.respelled and not data.isascii():
-            for letter in self.escaped:
-                data = data.replace(letter.encode(), f"\\u{ord(letter):04x}".encode())
+            for code in self.codes:
+                data = data.replace(chr(code).encode(), f"\\u{code:04x}".encode())
         return data
 
     def _escape(self, body: bytes) -> bytes:
         digits = "X" if self.upper else "x"
         if self.slash:
             body = body.replace(b"/", b"\\/")
-        for letter in self.escaped:
-            body = body.replace(letter.encode(), f"\\u{ord(letter):04{digits}}".encode())
+        for code in self.codes:
+            body = body.replace(chr(code).encode(), f"\\u{code:04{digits}}".encode())
         if not self.ascii or body.isascii():
             return body
         return re.sub(r"[^\x00-\x7f]", lambda found: _units(found[0], digits), body.decode()).encode()
@@ -123,7 +123,7 @@ def candidates(data: bytes) -> list[Style]:
     indent = first[2].decode() if first and first[1] else ""
     colon = _COLON.match(inner)
     shape: dict[str, Any] = {
-        "bom": body is not data and len(body) != len(data),
+        "bom": data.startswith(BOM),
         "start": body[:at].decode(),
         "end": body[at + len(inner) :].decode(),
         "newline": "\r\n" if first and first[1] == b"\r\n" else "\n",
@@ -131,20 +131,20 @@ def candidates(data: bytes) -> list[Style]:
         "compact": bool(colon and not colon[1]),
     }
     found = [Style(**shape)]
-    if not data.isascii():
-        raw = [letter for letter in _USUAL if letter.encode() in data]
-        if raw:
-            found.append(Style(**shape, escaped="".join(sorted(set(_USUAL) - set(raw)))))
+    if not body.isascii():
+        rest = tuple(code for code in _USUAL if chr(code).encode() not in data)
+        if rest != _USUAL:
+            found.append(Style(**shape, codes=rest))
     if b"\\u" in data or b"\\/" in data:
         low = data.lower()
-        usual = [x for x in _USUAL if x.encode() not in data]
-        often = [x for x in _OFTEN if f"\\u{ord(x):04x}".encode() in low]
+        usual = [code for code in _USUAL if chr(code).encode() not in data]
+        often = [code for code in _OFTEN if f"\\u{code:04x}".encode() in low]
         found.append(
             Style(
                 **shape,
-                escaped="".join(often + usual),
+                codes=(*often, *usual),
                 respelled=True,
-                ascii=data.isascii(),
+                ascii=body.isascii(),
                 slash=b"\\/" in data,
                 upper=re.search(rb"\\u[0-9A-F]*[A-F]", data) is not None,
             )

@@ -1,0 +1,141 @@
+"""Differences by object: what a person would say happened, and nothing that did not."""
+
+from __future__ import annotations
+
+import json
+from copy import deepcopy
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+
+from tests.saves.nasty import save_bytes
+from tts_builder.saves import read
+from tts_builder.saves.diff import Change, compare
+
+CORPUS = Path(__file__).parents[2].parent / "shared" / "corpus"
+
+
+def thing(guid: str, nickname: str = "", **more: Any) -> dict[str, Any]:
+    where = {"posX": 1.0, "posY": 0.96, "posZ": 2.0, "rotX": 0.0, "rotY": 180.0, "rotZ": 0.0}
+    return {"GUID": guid, "Name": "Card", "Nickname": nickname, "Transform": where, "LuaScript": "", **more}
+
+
+SAVE: dict[str, Any] = {
+    "SaveName": "A",
+    "Date": "1/1/2024",
+    "LuaScript": "a\nb\nc",
+    "ObjectStates": [
+        thing("aaaaaa", "Ace", Description="old"),
+        thing(
+            "bbbbbb",
+            "Bag",
+            ContainedObjects=[thing("cccccc", "Coin"), thing("dddddd"), thing("dddddd", value=2)],
+        ),
+        thing("eeeeee", "Two-faced", States={"2": thing("ffffff", "Back")}),
+    ],
+}
+
+
+def changes(new: dict[str, Any], old: dict[str, Any] = SAVE) -> list[Change]:
+    kept = [read.loads(json.dumps(value).encode(), keep_numbers=True) for value in (old, new)]
+    return compare(kept[0], kept[1])
+
+
+def edited() -> dict[str, Any]:
+    return deepcopy(SAVE)
+
+
+@settings(max_examples=40, deadline=None, derandomize=True)
+@given(save_bytes())
+def test_nothing_differs_from_itself(data: bytes) -> None:
+    assert compare(read.loads(data, keep_numbers=True), read.loads(data, keep_numbers=True)) == []
+
+
+def test_wavering_and_the_date_are_passed_over() -> None:
+    new = edited()
+    new["Date"] = "2/2/2024"
+    new["EpochTime"] = 7
+    new["ObjectStates"][0]["Transform"] |= {"posY": 0.9600004, "rotX": 359.9999, "rotY": 180.2}
+    assert changes(new) == []
+
+
+def test_added_and_removed() -> None:
+    new = edited()
+    gone = new["ObjectStates"].pop(1)
+    assert changes(new) == [Change("removed", "Bag (bbbbbb)", inside=3)]
+    assert changes(SAVE, new) == [Change("added", "Bag (bbbbbb)", inside=3)]
+    gone["ContainedObjects"].pop()
+    new["ObjectStates"].insert(1, gone)
+    assert changes(new) == [Change("removed", "Card (dddddd)", "Bag (bbbbbb)")]
+
+
+def test_moved_on_the_table_and_between_containers() -> None:
+    new = edited()
+    new["ObjectStates"][0]["Transform"]["posX"] = 5.0
+    (found,) = changes(new)
+    assert (found.kind, found.object) == ("moved", "Ace (aaaaaa)")
+    assert [(field.field, field.old, field.new) for field in found.fields] == [
+        ("Transform.posX", "1.0", "5.0")
+    ]
+    new = edited()
+    new["ObjectStates"].append(new["ObjectStates"][1]["ContainedObjects"].pop(0))
+    (found,) = changes(new)
+    assert (found.kind, found.object, found.place, found.came_from) == (
+        "moved",
+        "Coin (cccccc)",
+        "",
+        "Bag (bbbbbb)",
+    )
+
+
+def test_a_piece_that_left_a_bag_that_went_away_is_still_known() -> None:
+    new = edited()
+    bag = new["ObjectStates"].pop(1)
+    new["ObjectStates"].append(bag["ContainedObjects"][0])
+    assert {(change.kind, change.object) for change in changes(new)} == {
+        ("removed", "Bag (bbbbbb)"),
+        ("moved", "Coin (cccccc)"),
+    }
+
+
+def test_changed_fields_and_scripts() -> None:
+    new = edited()
+    new["LuaScript"] = "a\nB\nc"
+    new["ObjectStates"][0]["Description"] = "new"
+    new["ObjectStates"][2]["States"]["2"]["Nickname"] = "Rear"
+    new["Extra"] = [1]
+    by_object = {change.object: change for change in changes(new)}
+    assert list(by_object) == ["save", "Ace (aaaaaa)", "Rear (ffffff)"]
+    assert by_object["save"].texts[0].lines == (
+        *("--- a/LuaScript", "+++ b/LuaScript", "@@ -1,3 +1,3 @@", " a", "-b", "+B", " c"),
+    )
+    assert [(f.field, f.old, f.new) for f in by_object["save"].fields] == [("Extra", "", "[1]")]
+    assert [(f.field, f.old, f.new) for f in by_object["Ace (aaaaaa)"].fields] == [
+        ("Description", '"old"', '"new"')
+    ]
+
+
+def test_another_order_is_one_change() -> None:
+    new = edited()
+    new["ObjectStates"][1]["ContainedObjects"].reverse()
+    assert changes(new) == [Change("reordered", "Bag (bbbbbb): ContainedObjects")]
+
+
+def test_of_siblings_with_one_guid_the_equal_ones_are_partners() -> None:
+    new = edited()
+    new["ObjectStates"][1]["ContainedObjects"][1]["value"] = 3
+    (found,) = changes(new)
+    assert [(f.field, f.old, f.new) for f in found.fields] == [("value", "", "3")]
+
+
+@pytest.mark.skipif(not CORPUS.is_dir(), reason=f"NOT RUN: no real saves at {CORPUS}")
+def test_a_real_save_differs_by_what_was_done_to_it() -> None:
+    path = next(CORPUS.glob("*Agricola_2016.json"))
+    old, new = read.load(path, keep_numbers=True), read.load(path, keep_numbers=True)
+    assert compare(old, new) == []
+    gone = new["ObjectStates"].pop(3)
+    assert [change.kind for change in compare(old, new)] == ["removed"]
+    new["ObjectStates"].append(gone)
+    assert [change.kind for change in compare(old, new)] == ["reordered"]
