@@ -26,6 +26,7 @@ def names(made: Table) -> list[str]:
     return sorted(thing.nickname for thing in made.objects)
 
 
+@pytest.mark.simulates("Object.takeObject", "onObjectLeaveContainer", "onObjectSpawn")
 def test_take_object_spawns_in_the_next_frame() -> None:
     inner = block("aaaaaa", Memo="piece", LuaScript="function onLoad() print('script ' .. self.guid) end")
     lua = (
@@ -92,6 +93,7 @@ def test_infinite_bag_copies() -> None:
     assert len(made.find("bbbbbb").contents) == 1
 
 
+@pytest.mark.simulates("Object.getObjects", "Object.getQuantity")
 def test_contents_as_scripts_see_them() -> None:
     made = table(bag("bbbbbb", block("aaaaaa", Memo="m", Tags=["t"], GMNotes="g", Nickname="")), lua=f"""
       function f() {BAG}
@@ -102,6 +104,7 @@ def test_contents_as_scripts_see_them() -> None:
     assert made.global_.call("f") == "0aaaaaamtgBlockSquare1"
 
 
+@pytest.mark.simulates("Object.putObject", "onObjectEnterContainer", "onObjectDestroy")
 def test_put_object() -> None:
     made = table(
         bag("bbbbbb"), block("aaaaaa", x=5, LuaScript="function onSave() return 'kept' end"),
@@ -115,6 +118,9 @@ def test_put_object() -> None:
     assert names(made) == ["bbbbbb"]
 
 
+@pytest.mark.simulates(
+    "tryObjectEnterContainer", "filterObjectEnterContainer", "tryObjectEnter", "filterObjectEnter"
+)
 @pytest.mark.parametrize(
     ("lua", "own"),
     [
@@ -138,6 +144,7 @@ def test_entering_refused(lua: str, own: str) -> None:
     assert names(made) == ["aaaaaa", "bbbbbb"]
 
 
+@pytest.mark.simulates("onObjectEnterContainer")
 def test_a_bag_catches_what_is_dropped_over_it() -> None:
     made = table(bag("bbbbbb"), block("aaaaaa", x=5), lua=EVENTS)
     player = made.player("White").sit()
@@ -150,6 +157,7 @@ def test_a_bag_catches_what_is_dropped_over_it() -> None:
 
 
 # Decks
+@pytest.mark.simulates("Object.takeObject", "Object.remainder")
 def test_deck_leaves_its_last_card() -> None:
     made = table(deck("dddddd", 3, **DOWN), lua=f"""
       function f() {DECK}
@@ -245,6 +253,7 @@ def test_old_deck_without_contents() -> None:
     assert list(taken.data["CustomDeck"]) == ["1"]
 
 
+@pytest.mark.simulates("Object.shuffle")
 def test_shuffle_follows_the_seed() -> None:
     def order(seed: int) -> list[int]:
         made = table(deck("dddddd", 20), lua=f"function f() {DECK} d.shuffle() end", seed=seed)
@@ -264,6 +273,7 @@ def test_group() -> None:
     assert names(made) == ["", "bbbbbb"]
 
 
+@pytest.mark.simulates("Object.deal")
 def test_deal_goes_to_hands() -> None:
     hands = [hand("hand01", "White", 0, -15), hand("hand02", "Red", -15, -15)]
     made = table(deck("dddddd", 6), *hands, lua=f"""
@@ -315,6 +325,7 @@ def test_different_tiles_do_not_stack() -> None:
 
 
 # Spawning
+@pytest.mark.simulates("Object.clone", "Object.getData", "Object.getJSON")
 def test_spawn_and_clone() -> None:
     made = table(block("aaaaaa", Memo="m", Tags=["x"]), lua=EVENTS + """
       function f()
@@ -336,6 +347,7 @@ def test_spawn_and_clone() -> None:
     assert made.objects[1].data["Tags"] == ["x"]
 
 
+@pytest.mark.simulates("Object.reload")
 def test_reload_keeps_the_guid() -> None:
     made = table(block("aaaaaa", LuaScript="print('chunk')"), lua="""
       function f()

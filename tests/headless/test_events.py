@@ -56,6 +56,7 @@ def scene(lua: str = ALL, own: str = OWN) -> tuple[Table, Any, Any]:
     return made, made.player("White").sit("Ann"), made.find("aaaaaa")
 
 
+@pytest.mark.simulates("onObjectPickUp", "onPickUp", "onObjectDrop", "onDrop", "onPlayerAction")
 def test_pick_up_and_drop() -> None:
     made, player, obj = scene()
     assert player.pick_up(obj)
@@ -84,6 +85,7 @@ def test_objects_first_order_of_delivery() -> None:
     assert printed(made) == ["object", "global"]
 
 
+@pytest.mark.simulates("onObjectRotate", "onRotate")
 def test_flip_and_rotate() -> None:
     made, player, obj = scene()
     assert player.flip(obj)
@@ -106,6 +108,7 @@ def test_flip_and_rotate() -> None:
     ]
 
 
+@pytest.mark.simulates("onObjectRandomize", "onRandomize", "onObjectPeek", "onPeek")
 def test_randomize_and_peek() -> None:
     made, player, obj = scene()
     assert player.randomize(obj)
@@ -154,6 +157,7 @@ GESTURES: list[tuple[str, Callable[[Any, Any], Any]]] = [
 ]
 
 
+@pytest.mark.simulates("onPlayerAction")
 @pytest.mark.parametrize(("action", "gesture"), GESTURES)
 def test_player_action_refused(action: str, gesture: Callable[[Any, Any], Any]) -> None:
     made, player, obj = scene(REFUSE.format(action), "")
@@ -169,6 +173,7 @@ def test_paste_refused() -> None:
     assert player.paste((0, 0)) == []
 
 
+@pytest.mark.simulates("tryObjectRotate", "tryRotate", "tryObjectRandomize", "tryRandomize")
 @pytest.mark.parametrize(
     ("lua", "own", "gesture"),
     [
@@ -214,6 +219,7 @@ def test_untouchable() -> None:
     assert not made.player("Red").sit().pick_up(obj)
 
 
+@pytest.mark.simulates("onObjectNumberTyped", "Object.deal")
 def test_number_typed() -> None:
     lua = (
         SHOW + "function onObjectNumberTyped(o, c, n, alt) say('typed', o.guid, c, n, alt) return n == 3 end"
@@ -229,6 +235,7 @@ def test_number_typed() -> None:
     assert printed(made) == ["typed dddddd White 3 false", "typed dddddd White 2 false"]
 
 
+@pytest.mark.simulates("onNumberTyped")
 def test_number_typed_on_a_die_and_own_handler() -> None:
     made = table(
         thing("Die_6", "aaaaaa", y=1.29),
@@ -247,6 +254,7 @@ def test_events_nobody_simulates_are_counted() -> None:
     assert made.not_simulated == {"onsave": 1}
 
 
+@pytest.mark.simulates("Object.drop")
 def test_drop_by_script() -> None:
     made, player, obj = scene(ALL + "function f() getObjectFromGUID('aaaaaa').drop() end")
     player.pick_up(obj)
@@ -265,6 +273,7 @@ def test_setting_the_place_of_a_held_object_does_nothing() -> None:
     assert obj.position == at
 
 
+@pytest.mark.simulates("tryObjectStateChange", "onObjectStateChange", "onStateChange")
 def test_state_change() -> None:
     other = block("cccccc", LuaScript="function onStateChange(old) print('own ' .. old) end")
     lua = (
@@ -285,6 +294,9 @@ def test_state_change() -> None:
     assert new.data["States"]["1"]["Nickname"] == "aaaaaa"
 
 
+@pytest.mark.simulates(
+    "onObjectHover", "onObjectSearchStart", "onObjectSearchEnd", "Object.addContextMenuItem"
+)
 @pytest.mark.simulates("onScriptingButtonDown", "onScriptingButtonUp", "addHotkey")
 def test_search_and_hover_and_keys() -> None:
     lua = (

@@ -41,7 +41,7 @@ def test_members(code: str, expected: object) -> None:
         ("o.nonsense", "cannot access field nonsense of userdata"),
         ("o.getNonsense()", "cannot access field getNonsense of userdata"),
         ("Wait.later()", "cannot access field later of userdata"),
-        ("o.getMaterials()", "not simulated: Object.getMaterials"),
+        ("o.executeScript('x')", "not simulated: Object.executeScript"),
         ("Physics.cast({type = 4})", "type is 1"),
         ("flipTable()", "not simulated: flipTable"),
         ("o.setPosition(nil)", "Vector expected, got nil"),
@@ -71,6 +71,9 @@ def test_refusals(code: str, message: str) -> None:
     assert made.not_simulated == ({name: 1} if name != message else {})
 
 
+@pytest.mark.simulates(
+    "Object.locked", "Object.memo", "Object.interactable", "Object.use_hands", "Object.tooltip"
+)
 def test_assigning() -> None:
     made = table(
         block("aaaaaa"),
@@ -89,6 +92,7 @@ def test_assigning() -> None:
             made.global_.call(name)
 
 
+@pytest.mark.simulates("Object.destruct", "Object.isDestroyed")
 def test_handle_dies_with_the_frame() -> None:
     made = table(
         block("aaaaaa"),
@@ -105,6 +109,7 @@ def test_handle_dies_with_the_frame() -> None:
         made.global_.call("use")
 
 
+@pytest.mark.simulates("onObjectDestroy", "onDestroy")
 def test_destroy_events_have_a_live_handle() -> None:
     made = table(
         block("aaaaaa", LuaScript="function onDestroy() print('own ' .. self.getName()) end"),
@@ -114,6 +119,7 @@ def test_destroy_events_have_a_live_handle() -> None:
     assert printed(made) == ["all aaaaaatrue", "own aaaaaa"]
 
 
+@pytest.mark.simulates("Object.call", "Object.getTable", "Object.setTable", "Object.getVar", "Object.setVar")
 def test_call_and_variables_cross_by_copy() -> None:
     made = table(
         block("aaaaaa", LuaScript="""
@@ -155,6 +161,7 @@ def test_global_handle() -> None:
         made.global_.call("bad")
 
 
+@pytest.mark.simulates("Object.addTag", "Object.getTags", "Object.hasTag")
 def test_tags() -> None:
     lua = f"""function f() {GET}
       o.addTag('Coin') o.addTag('red')

@@ -10,6 +10,9 @@ from tts_builder.headless import Table
 GET = "local o = getObjectFromGUID('aaaaaa') "
 
 
+@pytest.mark.simulates(
+    "Object.setPositionSmooth", "Object.getPositionSmooth", "Object.isSmoothMoving", "Object.resting"
+)
 def test_smooth_move_takes_frames() -> None:
     made = table(block("aaaaaa"), lua=f"""
       function go() {GET} o.setPositionSmooth({{6, 1.46, 0}}) end
@@ -28,6 +31,7 @@ def test_smooth_move_takes_frames() -> None:
     assert made.objects[0].position == (6, 1.46, 0)
 
 
+@pytest.mark.simulates("Object.setPositionSmooth", "Object.setRotationSmooth")
 def test_position_and_rotation_glide_together() -> None:
     lua = f"""function go() {GET}
       o.setPositionSmooth({{4, 1.46, 0}})
@@ -40,6 +44,7 @@ def test_position_and_rotation_glide_together() -> None:
     assert made.objects[0].rotation == (0, 270, 0)
 
 
+@pytest.mark.simulates("Object.setPosition")
 def test_falls_onto_what_lies_below() -> None:
     made = table(block("aaaaaa", x=5), block("bbbbbb"), block("cccccc", x=0.4, y=2.46), lua=f"""
       function go() {GET} o.setPosition({{0.2, 8, 0}}) end""")  # fmt: skip
@@ -57,6 +62,7 @@ def test_falls_when_its_support_is_taken_away() -> None:
     assert made.find("cccccc").position.y == pytest.approx(2.46)
 
 
+@pytest.mark.simulates("Object.setLock")
 def test_locked_objects_stay_in_the_air() -> None:
     made = table(block("aaaaaa"), lua=f"function go() {GET} o.setLock(true) o.setPosition({{0, 9, 0}}) end")
     made.global_.call("go")
@@ -70,6 +76,7 @@ def test_objects_of_the_save_stay_where_they_are() -> None:
     assert made.objects[0].position.y == 20
 
 
+@pytest.mark.simulates("Object.getRotationValue", "Object.setRotationValue", "Object.getRotationValues")
 def test_die_shows_its_value() -> None:
     lua = f"""
       function read() {GET} return o.getRotationValue() end
@@ -83,6 +90,7 @@ def test_die_shows_its_value() -> None:
         assert made.global_.call("read") == value
 
 
+@pytest.mark.simulates("Object.roll", "Object.getValue")
 def test_rolls_follow_the_seed_and_take_frames() -> None:
     lua = f"""
       function roll() {GET} o.roll() return o.resting end
@@ -111,6 +119,7 @@ def test_own_rotation_values_turned_about_the_upright_axis() -> None:
     assert made.global_.call("read") == "x"
 
 
+@pytest.mark.simulates("Object.flip", "Object.is_face_down")
 def test_flip() -> None:
     made = table(
         card("aaaaaa", 1),
@@ -165,6 +174,7 @@ def test_attached_snap_points_follow_their_object() -> None:
     assert made.find("aaaaaa").rotation.y == 90
 
 
+@pytest.mark.simulates("Object.pick_up_position", "onObjectDrop")
 def test_a_handler_that_moves_the_piece_wins_over_the_snap() -> None:
     lua = "function onObjectDrop(c, o) o.setPositionSmooth(o.pick_up_position) print('home') end"
     made = Table(save(block("aaaaaa", x=-5), lua=lua, SnapPoints=POINTS))

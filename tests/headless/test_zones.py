@@ -13,6 +13,7 @@ function onObjectLeaveZone(z, o) print('leave ' .. z.guid .. ' ' .. o.guid) end
 """
 
 
+@pytest.mark.simulates("onObjectEnterZone", "onObjectLeaveZone", "Object.getZones", "Object.getObjects")
 def test_enter_and_leave() -> None:
     made = table(block("aaaaaa", x=-8), zone("zzzzzz", 5, 5), lua=EVENTS + """
       function inside() return #getObjectFromGUID('zzzzzz').getObjects() end
@@ -48,6 +49,7 @@ def test_moved_by_script_and_moved_zone() -> None:
     assert printed(made)[-1] == "leave zzzzzz aaaaaa"
 
 
+@pytest.mark.simulates("Object.getObjects", "Object.addTag")
 def test_tags_of_a_zone() -> None:
     blocks = [block("aaaaaa", x=5, z=5, Tags=["COIN"]), block("bbbbbb", x=5, z=6)]
     made = table(*blocks, zone("zzzzzz", 5, 5, Tags=["coin"]), lua="""

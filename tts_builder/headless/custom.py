@@ -83,7 +83,7 @@ _SHEET = {
 
 def _read_cards(thing: Thing) -> dict[str, Any]:
     """A card's sheet, of a deck the first one."""
-    sheet = next(iter((thing.state.get("CustomDeck") or {}).values()), {})
+    sheet: State = next(iter((thing.state.get("CustomDeck") or {}).values()), {})
     found = {key: sheet.get(field, absent) for key, (field, absent) in _SHEET.items()}
     found["sideways"] = bool(thing.state.get("SidewaysCard", False))
     if thing.kind == "Deck":

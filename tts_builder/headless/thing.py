@@ -224,6 +224,12 @@ class Thing:
         return extent(self._state, self.kind)
 
     # For people who drive the table from Python -------------------------------
+    def describe_parts(self, part: dict[str, Any]) -> None:
+        """Tell its children, further components and materials: they stand in files nobody loads here."""
+        from tts_builder.headless.parts import describe
+
+        describe(self, part)
+
     def describe_effects(self, looping: list[str], trigger: list[str]) -> None:
         """Tell the names of an asset bundle's effects, which the table does not load."""
         self.extras["looping_effects"], self.extras["trigger_effects"] = list(looping), list(trigger)
