@@ -32,6 +32,17 @@ class Module:
                 for name in self._names(expression):
                     yield name, f"{self.path.name}:{node.lineno}"
 
+    def body(self) -> str:
+        """The text of the file without the marks."""
+        lines = self.path.read_text(encoding="utf-8").splitlines()
+        for node in ast.walk(self.tree):
+            for mark in node.decorator_list if isinstance(node, ast.FunctionDef) else ():
+                if not list(self._names(mark)):
+                    continue
+                for number in range(mark.lineno - 1, mark.end_lineno or mark.lineno):
+                    lines[number] = ""
+        return "\n".join(lines)
+
     def _names(self, node: ast.expr) -> Iterator[str]:
         if isinstance(node, (ast.List, ast.Tuple)):
             for each in node.elts:
@@ -79,10 +90,14 @@ def _part(part: ast.expr, variable: str, value: str) -> str:
     raise AssertionError(f"line {part.lineno}: only {variable} may stand in the name")
 
 
+def modules() -> list[Module]:
+    return [Module(path) for path in sorted(TESTS.glob("headless*/**/*.py"))]
+
+
 def marks() -> dict[str, list[str]]:
     """Name → the tests that prove it, as `file:line`."""
     found: dict[str, list[str]] = {}
-    for path in sorted(TESTS.glob("headless*/**/*.py")):
-        for name, place in Module(path).marks():
+    for module in modules():
+        for name, place in module.marks():
             found.setdefault(name, []).append(place)
     return found
