@@ -222,7 +222,7 @@ class Child:
                 "--memory-limit gives more.",
             ),
             "output": (
-                f"the scripts printed more than {limits.output / MEGABYTE:g} MB",
+                f"the scripts printed more than {limits.output / MEGABYTE:.3g} MB",
                 "--output-limit gives more.",
             ),
         }.get(limit, (self._breakdown(), ""))
