@@ -147,10 +147,6 @@ end
 
 -- Beasts ----------------------------------------------------------------------------------------------------
 
-local function hexes_where(test)
-  return lists.filter(facts.hexes, test)
-end
-
 local function is_near_gladiator(s, hex)
   for i, seat in ipairs(s.seats) do
     if teams.is_gladiator(s, i - 1) and not hexes.is_none(seat.pos) and arena.are_adjacent(seat.pos, hex) then
@@ -160,35 +156,48 @@ local function is_near_gladiator(s, hex)
   return false
 end
 
+local function is_free_edge(s, hex)
+  return (arena.is_edge(hex)) and not arena.figure_at(s, hex)
+end
+
+-- Where a beast may enter; `otherwise` counts when there is no such hex.
 local ENTRIES = {
-  inner_circle = function(s)
-    return hexes_where(function(hex)
+  inner_circle = {
+    fits = function(s, hex)
       return (arena.is_inner(hex)) and not arena.figure_at(s, hex) and not arena.token_at(s, hex)
-    end)
-  end,
-  outer_edge = function(s)
-    local free = hexes_where(function(hex)
-      return arena.is_edge(hex) and not arena.figure_at(s, hex)
-    end)
-    local quiet = lists.filter(free, function(hex)
-      return not is_near_gladiator(s, hex)
-    end)
-    return #quiet > 0 and quiet or free
-  end,
+    end,
+    otherwise = function()
+      return false
+    end,
+  },
+  outer_edge = {
+    fits = function(s, hex)
+      return (is_free_edge(s, hex)) and not is_near_gladiator(s, hex)
+    end,
+    otherwise = is_free_edge,
+  },
 }
+
+local function hexes_where(s, test)
+  return lists.filter(facts.hexes, function(hex)
+    return test(s, hex)
+  end)
+end
 
 -- The hexes where a beast may enter the arena, by q and r.
 function arena.entries(s, beast)
-  return ENTRIES[kit.beasts[beast].entry](s)
+  local entry = ENTRIES[kit.beasts[beast].entry]
+  local fitting = hexes_where(s, entry.fits)
+  return #fitting > 0 and fitting or (hexes_where(s, entry.otherwise))
 end
 
-function arena.can_enter_as(s, beast, at)
-  for _, hex in ipairs(arena.entries(s, beast)) do
-    if hexes.is_same(hex, at) then
-      return true
-    end
+-- The same for one hex; the others are looked at only if need be.
+function arena.can_enter_as(s, beast, hex)
+  local entry = ENTRIES[kit.beasts[beast].entry]
+  if entry.fits(s, hex) then
+    return true
   end
-  return false
+  return (entry.otherwise(s, hex)) and #hexes_where(s, entry.fits) == 0
 end
 
 return arena

@@ -1,7 +1,8 @@
 -- The box of arena tokens, from which the advanced set-up chooses.
--- Pure: requires the facts of this game only.
+-- Pure: requires the facts of this game and core/hexes only.
 
 local facts = require("carthage/facts")
+local hexes = require("core/hexes")
 
 local box = {}
 
@@ -66,6 +67,13 @@ function box.choose(s, type, n)
     end
   end
   s.chosen = chosen
+end
+
+-- In the arena tokens lie in the order of their hexes.
+function box.sort_tokens(s)
+  table.sort(s.tokens, function(a, b)
+    return hexes.is_before(a.at, b.at)
+  end)
 end
 
 return box

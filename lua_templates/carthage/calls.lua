@@ -14,6 +14,7 @@ local json = require("core/json")
 local kit = require("carthage/kit")
 local lists = require("core/lists")
 local objections = require("carthage/objections")
+local piles = require("carthage/piles")
 local resolve = require("carthage/resolve")
 local rulings = require("carthage/rulings")
 local scene = require("carthage/scene")
@@ -89,11 +90,11 @@ end
 -- Drawing from the deck, and on after the shuffle of the discard pile.
 function calls.draw(args)
   local deck, discard = lists.copy(args.deck), lists.copy(args.discard)
-  local hand = flow.draw(deck, 0)
+  local hand = piles.draw(deck, 0)
   if #hand < facts.hand and #discard > 0 then
     deck = lists.copy(args.reshuffled)
     discard = {}
-    hand = lists.joined(hand, flow.draw(deck, #hand))
+    hand = lists.joined(hand, piles.draw(deck, #hand))
   end
   return { hand = hand, deck = deck, discard = discard }
 end

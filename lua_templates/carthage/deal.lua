@@ -1,10 +1,11 @@
 -- What chance decides: the deal before the game, and the shuffles of discard piles.
 -- Pure: requires modules of this game and core/lists only.
 
+local box = require("carthage/box")
 local facts = require("carthage/facts")
 local kit = require("carthage/kit")
 local lists = require("core/lists")
-local purchases = require("carthage/purchases")
+local piles = require("carthage/piles")
 
 local deal = {}
 
@@ -95,7 +96,7 @@ local function lay_tokens(s)
   for i, token in ipairs(scenario and scenario.tokens or {}) do
     s.tokens[i] = { type = token.type, n = token.n, at = lists.copy(token.pos), up = true }
   end
-  purchases.sort_tokens(s)
+  box.sort_tokens(s)
 end
 
 -- Lays everything out for the set-up.
@@ -108,7 +109,7 @@ function deal.lay_out(s, m)
     s.seats[i].deck = deck
   end
   for slot = 0, facts.row - 1 do
-    purchases.refill(s, slot)
+    piles.refill(s, slot)
   end
   lay_tokens(s)
 end

@@ -7,6 +7,7 @@ local facts = require("carthage/facts")
 local hexes = require("core/hexes")
 local kit = require("carthage/kit")
 local lists = require("core/lists")
+local piles = require("carthage/piles")
 local purchases = require("carthage/purchases")
 local teams = require("carthage/teams")
 
@@ -55,7 +56,7 @@ local FAULT = {
   remove_token = remove_token_fault,
   move_token = move_token_fault,
   card = function(s, seat, m, step)
-    local pile = purchases.source(s, seat, m, step.from)
+    local pile = piles.source(s, seat, m, step.from)
     return pile and not lists.contains(pile, m.card) and "NOT_IN_DISCARD" or nil
   end,
   cube = function(s, seat)

@@ -6,7 +6,7 @@ local facts = require("carthage/facts")
 local figures = require("carthage/figures")
 local kit = require("carthage/kit")
 local lists = require("core/lists")
-local purchases = require("carthage/purchases")
+local piles = require("carthage/piles")
 local rulings = require("carthage/rulings")
 local steps = require("carthage/steps")
 local tasks = require("carthage/tasks")
@@ -94,7 +94,7 @@ function begin.theater(s, events)
 end
 
 local function reveal(s, events)
-  s.theater = purchases.reveal(s)
+  s.theater = piles.reveal(s)
   tell(events, { what = "revealed", card = s.theater })
   if kit.theater[s.theater].timing == "immediate" then
     rulings.theater(s, kit.effect(s.theater))
@@ -190,15 +190,6 @@ function begin.draw(s)
   s.queue = teams.living(s, teams.order(s))
 end
 
--- Draws from a deck, as long as it lasts, until a hand of `held` cards is full. Gives the cards drawn.
-function flow.draw(deck, held)
-  local drawn = {}
-  for i = 1, math.min(facts.hand - held, #deck) do
-    drawn[i] = table.remove(deck, 1)
-  end
-  return drawn
-end
-
 function go_on.draw(s, events)
   local who = s.queue[1]
   if who == nil then
@@ -206,7 +197,7 @@ function go_on.draw(s, events)
     return false
   end
   local seat = s.seats[who + 1]
-  for _, card in ipairs(flow.draw(seat.deck, #seat.hand)) do
+  for _, card in ipairs(piles.draw(seat.deck, #seat.hand)) do
     lists.insert_sorted(seat.hand, card)
   end
   if #seat.hand < facts.hand and #seat.discard > 0 then

@@ -4,11 +4,11 @@
 -- Pure: requires modules of this game and core modules only.
 
 local arena = require("carthage/arena")
+local box = require("carthage/box")
 local favor_objection = require("carthage/favor_objections")
 local hexes = require("core/hexes")
 local kit = require("carthage/kit")
 local lists = require("core/lists")
-local box = require("carthage/box")
 local teams = require("carthage/teams")
 
 local CENTRE = { 0, 0 }

@@ -2,10 +2,10 @@
 -- Pure: requires modules of this game and core modules only.
 
 local arena = require("carthage/arena")
+local box = require("carthage/box")
 local facts = require("carthage/facts")
-local hexes = require("core/hexes")
 local kit = require("carthage/kit")
-local lists = require("core/lists")
+local piles = require("carthage/piles")
 local tasks = require("carthage/tasks")
 local teams = require("carthage/teams")
 
@@ -76,96 +76,25 @@ function purchases.pay(s, seat, m)
   return price
 end
 
--- Piles -----------------------------------------------------------------------------------------------------
-
--- The pile that a step takes a named card from; nil for the row.
-function purchases.source(s, seat, m, from)
-  if from == "own_discard" then
-    return s.seats[seat + 1].discard
-  end
-  if from == "victim_discard" then
-    return s.seats[m.victim + 1].discard
-  end
-  if from == "theater_discard" then
-    return s.theater_discard
-  end
-  return nil
-end
-
-local function bring_cubes_home(s, slot)
-  for i = 1, s.players do
-    s.cubes[slot + 1][i] = 0
-  end
-end
-
-local function take(s, seat, m, from)
-  if from == "row" then
-    local card = s.row[m.slot + 1]
-    s.row[m.slot + 1] = ""
-    bring_cubes_home(s, m.slot)
-    return card
-  end
-  lists.remove_value(purchases.source(s, seat, m, from), m.card)
-  return m.card
-end
-
-local PUT = {
-  own_discard = function(s, seat, card)
-    table.insert(s.seats[seat + 1].discard, card)
-  end,
-  own_deck_top = function(s, seat, card)
-    table.insert(s.seats[seat + 1].deck, 1, card)
-  end,
-  focus = function(s, _, card)
-    table.insert(s.focus, card)
-  end,
-  theater_deck_top = function(s, seat, card, m)
-    table.insert(s.theater_deck, 1, card)
-    table.insert(s.lobbied, 1, { seat = seat, show = m.show })
-  end,
-}
-
--- The next card of the action deck lies in a slot, or nothing when there is none.
-function purchases.refill(s, slot)
-  s.row[slot + 1] = #s.deck > 0 and table.remove(s.deck, 1) or ""
-end
-
--- Turns up the top card of the theater deck and lays it on the discard pile.
-function purchases.reveal(s)
-  local card = table.remove(s.theater_deck, 1)
-  if #s.lobbied > 0 then
-    table.remove(s.lobbied, 1)
-  end
-  table.insert(s.theater_discard, card)
-  return card
-end
-
 -- Steps -----------------------------------------------------------------------------------------------------
-
--- Tokens lie in the order of their hexes.
-function purchases.sort_tokens(s)
-  table.sort(s.tokens, function(a, b)
-    return hexes.is_before(a.at, b.at)
-  end)
-end
 
 -- What is done at once. Steps that are not here become tasks.
 local DO = {
   card = function(s, seat, m, step)
-    PUT[step.to](s, seat, take(s, seat, m, step.from), m)
+    piles.move(s, seat, m, step.from, step.to)
   end,
   refill = function(s, _, m)
-    purchases.refill(s, m.slot)
+    piles.refill(s, m.slot)
   end,
   new_row = function(s)
     for slot = 0, facts.row - 1 do
       if s.row[slot + 1] ~= "" then
         table.insert(s.focus, s.row[slot + 1]) -- portable: five cards
       end
-      bring_cubes_home(s, slot)
+      piles.bring_cubes_home(s, slot)
     end
     for slot = 0, facts.row - 1 do
-      purchases.refill(s, slot)
+      piles.refill(s, slot)
     end
   end,
   cube = function(s, seat, m)
@@ -183,11 +112,11 @@ local DO = {
   move_token = function(s, _, m)
     local token = arena.token_at(s, m.at)
     token.at = { m.to[1], m.to[2] }
-    purchases.sort_tokens(s)
+    box.sort_tokens(s)
   end,
   mill = function(s, _, _, step)
     for _ = 1, math.min(step.n, #s.theater_deck) do
-      purchases.reveal(s)
+      piles.reveal(s)
     end
   end,
 }

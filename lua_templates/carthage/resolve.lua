@@ -48,7 +48,7 @@ end
 function resolve.place_token(s, events, seat, m)
   table.remove(s.chosen, box.chosen_number(s, m.type, m.n))
   table.insert(s.tokens, { type = m.type, n = m.n, at = m.at, up = true })
-  purchases.sort_tokens(s)
+  box.sort_tokens(s)
   table.remove(s.queue, 1)
   tell(events, { what = "placed token", seat = seat, type = m.type, n = m.n, at = lists.copy(m.at) })
 end

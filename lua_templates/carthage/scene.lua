@@ -1,10 +1,10 @@
 -- States for the acceptance vectors, in the vectors' words: players have names, a team each, and a figure.
 -- Seats are numbered in the given order. Pure: requires modules of this game and core modules only.
 
+local box = require("carthage/box")
 local facts = require("carthage/facts")
 local json = require("core/json")
 local lists = require("core/lists")
-local purchases = require("carthage/purchases")
 local state_before_deal = require("carthage/start")
 local teams = require("carthage/teams")
 
@@ -37,7 +37,7 @@ local function lay_tokens(s, tokens)
   for i, token in ipairs(tokens or {}) do
     s.tokens[i] = { type = token.type, n = token.n, at = lists.copy(token.pos), up = token.up ~= false }
   end
-  purchases.sort_tokens(s)
+  box.sort_tokens(s)
 end
 
 -- Which beast it is does not matter until it acts, and then the vector names it.

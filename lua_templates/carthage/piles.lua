@@ -1,0 +1,87 @@
+-- Piles of cards: where named cards come from and go to, the row, the theater deck, drawing.
+-- Pure: requires the facts of this game and core/lists only.
+
+local facts = require("carthage/facts")
+local lists = require("core/lists")
+
+local piles = {}
+
+-- The pile that a step takes a named card from; nil for the row.
+function piles.source(s, seat, m, from)
+  if from == "own_discard" then
+    return s.seats[seat + 1].discard
+  end
+  if from == "victim_discard" then
+    return s.seats[m.victim + 1].discard
+  end
+  if from == "theater_discard" then
+    return s.theater_discard
+  end
+  return nil
+end
+
+-- The cubes on a card of the row go back to their owners.
+function piles.bring_cubes_home(s, slot)
+  for i = 1, s.players do
+    s.cubes[slot + 1][i] = 0
+  end
+end
+
+-- Takes the card that a move means; of equal ones the oldest.
+local function take(s, seat, m, from)
+  if from == "row" then
+    local card = s.row[m.slot + 1]
+    s.row[m.slot + 1] = ""
+    piles.bring_cubes_home(s, m.slot)
+    return card
+  end
+  lists.remove_value(piles.source(s, seat, m, from), m.card)
+  return m.card
+end
+
+local PUT = {
+  own_discard = function(s, seat, card)
+    table.insert(s.seats[seat + 1].discard, card)
+  end,
+  own_deck_top = function(s, seat, card)
+    table.insert(s.seats[seat + 1].deck, 1, card)
+  end,
+  focus = function(s, _, card)
+    table.insert(s.focus, card)
+  end,
+  theater_deck_top = function(s, seat, card, m)
+    table.insert(s.theater_deck, 1, card)
+    table.insert(s.lobbied, 1, { seat = seat, show = m.show })
+  end,
+}
+
+-- Moves the card that `m` means from one pile to another.
+function piles.move(s, seat, m, from, to)
+  PUT[to](s, seat, take(s, seat, m, from), m)
+end
+
+-- The next card of the action deck lies in a slot, or nothing when there is none.
+function piles.refill(s, slot)
+  s.row[slot + 1] = #s.deck > 0 and table.remove(s.deck, 1) or ""
+end
+
+-- Turns up the top card of the theater deck and lays it on the discard pile.
+function piles.reveal(s)
+  local card = table.remove(s.theater_deck, 1)
+  if #s.lobbied > 0 then
+    table.remove(s.lobbied, 1)
+  end
+  table.insert(s.theater_discard, card)
+  return card
+end
+
+-- Draws from a deck, as long as it lasts, until a hand of `held` cards is full. Gives the cards drawn.
+function piles.draw(deck, held)
+  local drawn = {}
+  for i = 1, math.min(facts.hand - held, #deck) do
+    drawn[i] = table.remove(deck, 1)
+  end
+  return drawn
+end
+
+return piles
