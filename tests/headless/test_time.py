@@ -99,7 +99,7 @@ def test_error_in_a_callback_is_reported() -> None:
     made = table(lua="function f()\n Wait.frames(function()\n error('later') end)\nend")
     made.global_.call("f")
     made.settle()
-    assert [(error.line, error.text) for error in made.errors] == [(3, "Global:3: later")]
+    assert [(error.line, error.text) for error in made.errors] == [(3, "Global:(3,6-15): later")]
 
 
 @pytest.mark.simulates("startLuaCoroutine")

@@ -13,6 +13,7 @@ from tts_builder.headless.faults import CallError, ScriptError
 from tts_builder.headless.geometry import Rgba, Vec
 from tts_builder.headless.kinds import TINTS
 from tts_builder.headless.names import ACTIONS
+from tts_builder.headless.positions import Places
 from tts_builder.headless.prelude import compiled, gateway
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from tts_builder.headless.world import Root, World
 
 _PLAIN = (str, int, float, bool, type(None))
-_LINE = re.compile(r":(\d+): ")
+_LINE = re.compile(r":\(?(\d+)[^:\n]{0,40}: ")
 _PRELUDE = re.compile(r"^\[tts\]:\d+: ")
 FRAGMENT = "<executeScript>"
 """How the game names Lua that an editor sent."""
@@ -64,6 +65,7 @@ class Script:
         self.handlers: set[str] = set()
         self.loaded = self.saving = False
         self._code = ""
+        self._places = {name: Places("")}
         self._map: Callable[[int], tuple[str, int] | None] | None = None
         self.began = world.clock.seconds
         limit = world.limits.memory or None
@@ -93,6 +95,7 @@ class Script:
             "watched": rt.table_from(dict.fromkeys(world.bus.names, True)),
             "ops": spec["kernel"],
             "actions": rt.table_from(ACTIONS),
+            "faithful": world.faithful,
         })  # fmt: skip
         failed = rt.table_from({})
         gate = self._gate(failed)
@@ -105,7 +108,11 @@ class Script:
         chunk("vector")(kernel)
         chunk("color")(kernel, rt.table_from([[name, *tint] for name, tint in TINTS.items()], recursive=True))
         chunk("json")(kernel, gate)
+        kernel["gate"] = gate
+        for part in ("text", "patterns", "tables", "sorting", "mathematics"):
+            chunk(part)(kernel)
         chunk("sandbox")(kernel, gate)
+        chunk("protected")(kernel, gate)
         chunk("dynamic")(kernel)
         entry = chunk("install")(kernel, gate, self.owner.id, spec)
         self._enter, self._fire, self._start = entry["enter"], entry["fire"], entry["start"]
@@ -117,6 +124,7 @@ class Script:
         )
         self._vector, self._color, self._forget = entry["vector"], entry["color"], entry["forget"]
         self._thread, self._resume, self._execute = entry["thread"], entry["resume"], entry["execute"]
+        self._next = entry["next"]
         self._handles: dict[int, Any] = {}
 
     def _gate(self, failed: Any) -> Callable[..., Any]:
@@ -158,8 +166,20 @@ class Script:
     def start(self, code: str) -> None:
         """Run the chunk; an error is reported like any other."""
         self.world.trace.started(self)
-        self._code = plain_lua(code)
-        self._report(self._into(self._start, self._code))
+        self._code = code
+        self._places[self.name] = Places(code)
+        self._report(self._into(self._start, plain_lua(code)))
+
+    def line_of(self, text: str) -> int:
+        """The line of the script that a message names at its start, else 0."""
+        if not text.startswith(f"{self.name}:"):
+            return 0
+        found = _LINE.match(text, len(self.name))
+        return int(found[1]) if found else 0
+
+    def position(self, chunk: str, line: int, text: str, by: str | None = None) -> str:
+        """Where in its source a message comes from, as the game writes it."""
+        return self._places[chunk].position(chunk, line, text, by)
 
     def module_at(self, line: int) -> str:
         """`module:line` of a line of the script when it is a bundle, else ""."""
@@ -201,13 +221,34 @@ class Script:
 
     def execute(self, code: str) -> Any:
         """Run a piece of Lua among the script's globals, as an editor sends it; what it returns."""
+        values = self.evaluate(code)
+        return self.python(values[0]) if values else None
+
+    def evaluate(self, code: str) -> tuple[Any, ...]:
+        """Run a piece of Lua among the script's globals; all it returns, tables as the script has them."""
         self.world.trace.entered(self, FRAGMENT)
+        self._places[FRAGMENT] = Places(code)
         answer = self._into(self._execute, plain_lua(code), FRAGMENT)
         if answer is True:
-            return None
+            return ()
         if not answer[0]:
             raise self._error(answer[1])
-        return self.python(answer[1]) if len(answer) > 1 else None
+        return tuple(answer[1:])
+
+    def entries(self, table: Any) -> list[tuple[Any, Any]]:
+        """Keys and values of a table of the script, in the order it goes through them."""
+        found: list[tuple[Any, Any]] = []
+        key = None
+        while True:
+            entry = self._next(table, key)
+            if entry is None:
+                return found
+            key, value = entry
+            found.append((key, value))
+
+    def kind_of(self, value: Any) -> str:
+        """The type of a value that `evaluate` returned, as Lua names it."""
+        return str(self._lua_type(value))
 
     def _report(self, answer: Any) -> Any:
         if answer is True:
@@ -230,10 +271,10 @@ class Script:
         elif isinstance(raised, BaseException):
             raise raised
         text = _PRELUDE.sub("", str(raised), count=1)
-        found = _LINE.search(text)
-        if found is None or text.startswith(FRAGMENT):
+        line = self.line_of(text)
+        if not line:
             return ScriptError(text, where=self.name)
-        return ScriptError(text, where=self.module_at(int(found[1])) or f"{self.name}:{found[1]}")
+        return ScriptError(text, where=self.module_at(line) or f"{self.name}:{line}")
 
     # Globals ------------------------------------------------------------------
     def has(self, name: str) -> bool:

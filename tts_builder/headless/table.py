@@ -27,7 +27,10 @@ from tts_builder.saves.read import load_save
 
 
 class Table:
-    """A save brought to life. Nothing happens by itself: call `frames` or `settle` to let time pass."""
+    """A save brought to life. Nothing happens by itself: call `frames` or `settle` to let time pass.
+
+    `faithful` runs scripts that were not written for Lua 5.2 too as the game's MoonSharp runs them, slower.
+    """
 
     def __init__(
         self,
@@ -37,12 +40,13 @@ class Table:
         load_order: str = "global-first",
         limits: Limits | None = None,
         options: Options | None = None,
+        faithful: bool = False,
     ) -> None:
         order = Order(load_order, seed)
         if not isinstance(save, dict) or not isinstance(save.get("ObjectStates"), list):
             raise InputError("not a save: it has no list ObjectStates")
         self._seed, self._options = seed, options or Options()
-        self.world = World(copied(save), seed, order, limits or Limits(), self._options)
+        self.world = World(copied(save), seed, order, limits or Limits(), self._options, faithful)
         self._load()
 
     @classmethod
@@ -171,7 +175,7 @@ class Table:
         points = old.rewinds.points
         if not 1 <= steps <= len(points):
             raise UserError(f"there are {len(points)} rewind points, not {steps}")
-        world = World(copied(points[-steps]), self._seed, old.order, old.limits, self._options)
+        world = World(copied(points[-steps]), self._seed, old.order, old.limits, self._options, old.faithful)
         world.rng.setstate(old.rng.getstate())
         world.rewinds.points = points[: len(points) - steps + 1]
         world.outside, world.not_simulated = old.outside, old.not_simulated

@@ -51,8 +51,12 @@ class Root:
 class World:
     """Everything on and about the table. Modules of functions (motion, containers, zones …) act on it."""
 
-    def __init__(self, save: State, seed: int, order: Order, limits: Limits, options: Options) -> None:
+    def __init__(
+        self, save: State, seed: int, order: Order, limits: Limits, options: Options, faithful: bool = False
+    ) -> None:
         self.save, self.order, self.limits, self.strict = save, order, limits, options.strict
+        self.faithful = faithful
+        """Whether scripts are rewritten to do as MoonSharp does where Lua 5.2 differs."""
         self.rng = random.Random(seed)
         self.clock = Clock()
         self.things: dict[int, Thing] = {}
@@ -185,9 +189,7 @@ class World:
 
     def report(self, script: Script, text: str) -> None:
         """An error inside a script: logged with its line and, in a bundle, the module and line there."""
-        head, _, rest = text.partition(f"{script.name}:")
-        number, _, _ = rest.partition(":")
-        line = int(number) if not head and number.isdigit() else 0
+        line = script.line_of(text)
         module = script.module_at(line) if line else ""
         self.log.append(LogEntry("error", text, script=script.owner.guid, line=line, module=module))
 

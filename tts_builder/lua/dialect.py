@@ -1,4 +1,5 @@
-"""What MoonSharp reads and Lua 5.2 does not: byte order mark, `#!` line, `!=`, lambdas, no-break spaces."""
+"""What MoonSharp reads and Lua 5.2 does not: byte order mark, `#!` line, `!=`, lambdas, `${`, blanks,
+characters as escapes, letters of every language in names."""
 
 from __future__ import annotations
 
@@ -13,6 +14,9 @@ _TOKEN: Final = re.compile(
       |(?P<op>\.\.\.|\.\.|==|~=|!=|<=|>=|::|.)""",
     re.DOTALL | re.VERBOSE,
 )
+_LONE_RETURN: Final = re.compile(r"\r(?!\n)")
+_CODE: Final = re.compile(r"\\(?:(\d{1,3})|x([0-9a-fA-F]{2})|u\{([0-9a-fA-F]+)\}|.)", re.DOTALL)
+_FOREIGN: Final = re.compile(r"[^\x00-\x7f]")
 _BINARY: Final = frozenset([*"+-*/%^<>", "..", "<=", ">=", "==", "~=", "and", "or"])
 _UNARY: Final = frozenset(["not", "-", "#"])
 _CLOSING: Final = {"(": ")", "[": "]", "{": "}"}
@@ -43,7 +47,8 @@ def tokens(text: str) -> list[Token]:
 
 
 def plain(text: str) -> Plain:
-    """Replace byte order mark, `#!`, no-break spaces and `!=` by marks of Lua 5.2 of the same length."""
+    """Replace byte order mark, `#!`, `$` before a table, no-break spaces, lone carriage returns and `!=` by
+    marks of Lua 5.2 of the same length."""
     if text.startswith("\ufeff"):
         text = " " + text[1:]
     if text.startswith("#"):
@@ -54,11 +59,13 @@ def plain(text: str) -> Plain:
         if found[0] == "!=":
             unequal.append(found.start())
             return "~="
-        if found.lastgroup == "skip" and not found[0].startswith("--"):
-            return found[0].replace("\u00a0", " ")
+        if found[0] == "$":
+            return " "
+        if found.lastgroup == "skip":
+            return _LONE_RETURN.sub(" ", found[0]).replace("\u00a0", " ")
         return found[0]
 
-    if "!=" in text or "\u00a0" in text:
+    if any(mark in text for mark in ("!=", "\u00a0", "$", "\r")):
         text = _TOKEN.sub(swap, text)
     return Plain(text, tuple(unequal))
 
@@ -93,10 +100,39 @@ def lambdas(text: str) -> tuple[str, tuple[int, ...]]:
     return "".join([*out, text[done:]]), tuple(starts)
 
 
+def spelled(text: str) -> str:
+    """Character codes from 128 on written as UTF-8, and names with foreign letters in ASCII; lines stay.
+
+    In MoonSharp `\\233` is the character é, not a byte.
+    """
+    return _TOKEN.sub(_spelled, text) if "\\" in text or not text.isascii() else text
+
+
+def _spelled(found: re.Match[str]) -> str:
+    kind, word = found.lastgroup, found[0]
+    if kind == "string" and word[0] in "\"'" and "\\" in word:
+        return _CODE.sub(_code, word)
+    if kind == "string" and word[0] == "[" and "\r" in word:
+        return _LONE_RETURN.sub("", word)
+    if kind == "name" and not word.isascii():
+        return _FOREIGN.sub(lambda letter: f"_u{ord(letter[0]):X}_", word)
+    return word
+
+
+def _code(found: re.Match[str]) -> str:
+    decimal, short, long = found.groups()
+    if decimal is None and short is None and long is None:
+        return found[0]
+    code = int(decimal) if decimal is not None else int(short or long, 16)
+    if (long is None and code < 128) or code > 0x10FFFF:
+        return found[0]
+    return "".join(f"\\{byte:03}" for byte in chr(code).encode("utf-8", "surrogatepass"))
+
+
 def to_lua52(text: str) -> str:
     """The script as Lua 5.2 reads it; line numbers stay."""
     text = plain(text).text
-    return lambdas(text)[0] if "|" in text else text
+    return spelled(lambdas(text)[0] if "|" in text else text)
 
 
 def _expression(words: list[Token], i: int) -> int | None:

@@ -74,12 +74,16 @@ def clock(script: Script, _: None = None) -> float:
 
 
 @function("kernel", "time")
-def time(script: Script, year: int | None = None, *rest: int) -> float | None:
+def time(
+    script: Script, year: int | None = None, month: int = 1, day: int = 1, hour: int = 12, *rest: int
+) -> float | None:
     """Now, or the moment of year, month, day, hour, minute and second; None when there is none."""
     if year is None:
         return _now(script)
     try:
-        return datetime.datetime(year, *rest[:5], tzinfo=datetime.UTC).timestamp()
+        minute, second = rest
+        moment = datetime.datetime(year, month, day, hour, minute, second, tzinfo=datetime.UTC)
+        return moment.timestamp()
     except (ValueError, OverflowError):
         return None
 

@@ -132,7 +132,8 @@ function result.obj(key)
   return proxy(key == 0 and 'Global' or 'Object', key)
 end
 result.objs, result.player, result.players = listof('Object'), of('Player'), listof('Player')
-for label in K.pairs(spec) do result[label] = of(label) end -- a part of an object has the object's key
+-- A part of an object has the object's key; a class with an s is a list of them.
+for label in K.pairs(spec) do result[label], result[label .. 's'] = of(label), listof(label) end
 
 -- Closures --------------------------------------------------------------------
 local function words(text)

@@ -53,11 +53,11 @@ function env.stringColorToRGB(name)
 end
 
 -- Entering the script from outside --------------------------------------------
-local E = { proxy = proxy, probe = K.probe, enter = K.enter, forget = K.forget }
+local E = { proxy = proxy, probe = K.probe, enter = K.enter, forget = K.forget, next = env.next }
 
 function E.start(code)
   local chunk, message = K.load(code, '=' .. K.chunk, 't', env)
-  if not chunk then return false, message end
+  if not chunk then return false, K.told(message) end
   K.watch()
   return K.enter(chunk)
 end
@@ -65,8 +65,8 @@ end
 -- A piece of Lua from outside, under a name of its own.
 function E.execute(code, name)
   local chunk, message = K.load(code, '=' .. name, 't', env)
-  if not chunk then return false, message end
   K.own['=' .. name] = name
+  if not chunk then return false, K.told(message) end
   return K.enter(chunk)
 end
 
@@ -95,6 +95,7 @@ end
 function E.resume(id)
   local thread = threads[id]
   local _, ok, value = K.enter(K.resume, thread)
+  if not ok then value = K.told(value) end
   if ok and K.status(thread) ~= 'dead' then return 'yielded' end
   threads[id] = nil
   if not ok then return 'failed', value end

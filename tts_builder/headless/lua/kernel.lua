@@ -6,7 +6,8 @@ K.type, K.tostring, K.tonumber, K.error = type, tostring, tonumber, error
 K.pcall, K.xpcall, K.load, K.next, K.pairs = pcall, xpcall, load, next, pairs
 K.rawset, K.rawget, K.setmetatable, K.getmetatable = rawset, rawget, setmetatable, getmetatable
 K.create, K.resume, K.status, K.wrap = coroutine.create, coroutine.resume, coroutine.status, coroutine.wrap
-K.format, K.floor, K.unpack = string.format, math.floor, table.unpack
+K.format, K.floor, K.unpack, K.char = string.format, math.floor, table.unpack, string.char
+K.ipairs, K.select, K.concat = ipairs, select, table.concat
 K.env = _G
 
 local getinfo, sethook, error = debug.getinfo, debug.sethook, error
@@ -30,6 +31,9 @@ K.where = where
 function K.fail(message)
   error(where() .. message, 0)
 end
+
+-- The name of the chunk a function was written in.
+function K.source(f) return getinfo(f, 'S').source end
 
 function K.clean(message)
   return (message:gsub('^%[tts%]:%d+: ', ''))

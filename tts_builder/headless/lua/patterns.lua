@@ -308,7 +308,7 @@ end
 
 -- Which matcher ---------------------------------------------------------------
 -- %p and %z as Lua 5.2 would write the game's; nil where that cannot be said.
-local PUNCTUATION = "!-#%%-%*,-/:;?@%[-%]_{}"
+local PUNCTUATION = "!\"#%%&'%(%)%*,%-%./:;%?@%[\\%]_{}"
 local function translated(p)
   if find(p, '[\128-\255%z]') then return nil end
   if not find(p, '%%[pPzgG]') then return p end

@@ -70,6 +70,15 @@ function K.whole(s)
   return K.spell(u, 1, n)
 end
 
+-- -1, 0 or 1 in the order of the language; words of one kind of letters need no asking.
+function K.compare(a, b)
+  if a == b then return 0 end
+  if not (find(a, '[^a-z0-9]') or find(b, '[^a-z0-9]')) or not (find(a, '[^A-Z0-9]') or find(b, '[^A-Z0-9]')) then
+    return a < b and -1 or 1
+  end
+  return (K.gate(K.ops.compare, a, b))
+end
+
 -- Arguments -------------------------------------------------------------------
 local function wrong(i, name, wanted, v, missing)
   local got = missing and 'no value' or K.kind(v)
@@ -121,6 +130,9 @@ function string.sub(s, i, j)
   i, j = range(i, j, #s)
   return rawsub(s, i, j)
 end
+
+-- The first n units.
+function K.cut(s, n) return string.sub(s, 1, n) end
 
 -- One number a unit, one nil when there is none.
 local function codes(name, convert)

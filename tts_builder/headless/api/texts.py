@@ -1,0 +1,33 @@
+"""What the prelude asks about texts: their order, their case, and where in the source an error happened."""
+
+from __future__ import annotations
+
+from tts_builder.headless import collation
+from tts_builder.headless.registry import function
+from tts_builder.headless.script import Script
+
+
+@function("kernel", "compare")
+def compare(script: Script, a: str, b: str) -> int:
+    return collation.compare(a, b)
+
+
+@function("kernel", "upper")
+def upper(script: Script, text: str) -> str:
+    return "".join(_single(char, char.upper()) for char in text)
+
+
+@function("kernel", "lower")
+def lower(script: Script, text: str) -> str:
+    return "".join(_single(char, char.lower()) for char in text)
+
+
+def _single(char: str, changed: str) -> str:
+    """.NET changes one character for one."""
+    return changed if len(changed) == 1 else char
+
+
+@function("kernel", "place")
+def place(script: Script, chunk: str, line: int, text: str, by: str | None = None) -> str:
+    """The position of an error as the game writes it, with the colon and blank behind it."""
+    return script.position(chunk, line, text, by)
