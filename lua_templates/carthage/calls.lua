@@ -10,7 +10,6 @@ local favor_phase = require("carthage/favor_call")
 local figures = require("carthage/figures")
 local flow = require("carthage/flow")
 local hexes = require("core/hexes")
-local json = require("core/json")
 local kit = require("carthage/kit")
 local lists = require("core/lists")
 local objections = require("carthage/objections")
@@ -102,13 +101,7 @@ end
 -- The action ------------------------------------------------------------------------------------------------
 
 local function player_result(seat)
-  local is_alive = seat.figure ~= ""
-  return {
-    pos = is_alive and lists.copy(seat.pos) or json.null,
-    armor = seat.armor,
-    favor = seat.favor,
-    alive = is_alive,
-  }
+  return { pos = scene.place(seat), armor = seat.armor, favor = seat.favor, alive = seat.figure ~= "" }
 end
 
 local function field(name)

@@ -6,6 +6,7 @@ local lists = require("core/lists")
 local objections = require("carthage/objections")
 local resolve = require("carthage/resolve")
 local scene = require("carthage/scene")
+local shape_fault = require("carthage/shape")
 local steps = require("carthage/steps")
 local teams = require("carthage/teams")
 
@@ -71,6 +72,13 @@ local function answer(s, play, names)
   return move, nil
 end
 
+local function objection(s, move)
+  if shape_fault(move, s.players) then
+    return "MALFORMED"
+  end
+  return objections[move["do"]](s, s.turn, move)
+end
+
 -- Is a movement over although there are hexes left? When its figure has fallen that does not matter.
 local function has_too_many_steps(s, play)
   for _, movement in ipairs(play.movements) do
@@ -92,7 +100,7 @@ return function(s, events, names, decisions, actor)
   local play = { decisions = lists.copy(decisions or {}), used = 0, movements = {}, movement_of = {} }
   while steps.run(s, events) do
     local move, code = answer(s, play, names)
-    code = code or (objections[move["do"]](s, s.turn, move))
+    code = code or (objection(s, move))
     if code then
       return code
     end

@@ -8,6 +8,7 @@ local lists = require("core/lists")
 local objections = require("carthage/objections")
 local resolve = require("carthage/resolve")
 local scene = require("carthage/scene")
+local shape_fault = require("carthage/shape")
 local steps = require("carthage/steps")
 
 -- What belongs to the packed form of an action only.
@@ -26,6 +27,9 @@ end
 
 -- Answers the question `ask` of a purchase. Gives the code of a refusal, or nil.
 local function answer(s, events, seat, ask, move)
+  if shape_fault(move, s.players) then
+    return "MALFORMED"
+  end
   s.ask = ask
   local code = objections[move["do"]](s, seat, move)
   if code == nil then
@@ -37,11 +41,11 @@ end
 -- The second part of purchases that have one.
 local FOLLOW = {
   evaluate = function(s, events, seat, action)
-    local is_asked = steps.run(s, events)
-    if action.buy then
-      return answer(s, events, seat, "buy", { ["do"] = "buy", slot = action.buy })
+    if not steps.run(s, events) then
+      return action.buy and "EXTRA_DECISION" or nil
     end
-    return is_asked and (answer(s, events, seat, "buy", { ["do"] = "decline" })) or nil
+    local move = action.buy and { ["do"] = "buy", slot = action.buy } or { ["do"] = "decline" }
+    return answer(s, events, seat, "buy", move)
   end,
   campaign = function(s, events, seat, action)
     if not steps.run(s, events) then
@@ -120,7 +124,7 @@ local function result_of(s, events, names)
   return {
     favor = scene.by_name(s, names, field("favor")),
     armor = scene.by_name(s, names, field("armor")),
-    pos = scene.by_name(s, names, field("pos")),
+    pos = scene.by_name(s, names, scene.place),
     discards = scene.by_name(s, names, field("discard")),
     player_decks = scene.by_name(s, names, field("deck")),
     row = row_result(s),

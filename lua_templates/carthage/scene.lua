@@ -3,6 +3,7 @@
 
 local box = require("carthage/box")
 local facts = require("carthage/facts")
+local hexes = require("core/hexes")
 local json = require("core/json")
 local lists = require("core/lists")
 local state_before_deal = require("carthage/start")
@@ -123,11 +124,16 @@ function scene.by_name(s, names, value_of)
   return result
 end
 
+-- Where a figure stands, or null.
+function scene.place(seat)
+  return (hexes.is_none(seat.pos)) and json.null or (lists.copy(seat.pos))
+end
+
 -- "q,r" -> does the token lie face up?
 function scene.tokens(s)
   local result = json.object({})
   for _, token in ipairs(s.tokens) do
-    result[tostring(token.at[1]) .. "," .. tostring(token.at[2])] = token.up
+    result[hexes.text(token.at)] = token.up
   end
   return result
 end
