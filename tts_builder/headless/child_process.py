@@ -105,7 +105,7 @@ class Child:
         self._complaints: deque[bytes] = deque(maxlen=40)
         root = str(Path(tts_builder.__file__).resolve().parents[1])
         path = os.pathsep.join(filter(None, (root, os.environ.get("PYTHONPATH", ""))))
-        self._process = subprocess.Popen(
+        self.process = subprocess.Popen(
             [sys.executable, "-m", "tts_builder.headless.child"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -115,7 +115,7 @@ class Child:
         )
         self._threads = [
             threading.Thread(target=run, args=(pipe,), daemon=True)
-            for run, pipe in ((self._read, self._process.stdout), (self._overhear, self._process.stderr))
+            for run, pipe in ((self._read, self.process.stdout), (self._overhear, self.process.stderr))
         ]
         for thread in self._threads:
             thread.start()
@@ -146,23 +146,23 @@ class Child:
         self.ask("load", blob=data, where=where, **limits, **options)
 
     def _send(self, request: dict[str, Any], blob: bytes = b"") -> None:
-        assert self._process.stdin is not None
+        assert self.process.stdin is not None
         # A child that is stuck reads nothing; a thread of its own keeps the clock running meanwhile.
         with suppress(OSError, ValueError):
             if len(blob) < 32_768:
-                self._process.stdin.write(msgspec.json.encode(request) + b"\n" + blob)
-                self._process.stdin.flush()
+                self.process.stdin.write(msgspec.json.encode(request) + b"\n" + blob)
+                self.process.stdin.flush()
                 return
         threading.Thread(
             target=self._pour, args=(msgspec.json.encode(request) + b"\n", blob), daemon=True
         ).start()
 
     def _pour(self, head: bytes, blob: bytes) -> None:
-        assert self._process.stdin is not None
+        assert self.process.stdin is not None
         with suppress(OSError, ValueError):
-            self._process.stdin.write(head)
-            self._process.stdin.write(blob)
-            self._process.stdin.flush()
+            self.process.stdin.write(head)
+            self.process.stdin.write(blob)
+            self.process.stdin.flush()
 
     def _answer(self) -> tuple[Told, bytes]:
         """The next message that is no line of the log; the limits are looked after meanwhile."""
@@ -173,7 +173,7 @@ class Child:
                 raise self._stop("time")
             if now >= look:
                 look = now + _LOOK
-                if memory_of(self._process) > self.limits.memory:
+                if memory_of(self.process) > self.limits.memory:
                     raise self._stop("memory")
             try:
                 message = self._messages.get(timeout=_LOOK)
@@ -229,7 +229,7 @@ class Child:
         return StoppedError(limit, f"{what}.", where=where, hint=hint)
 
     def _breakdown(self) -> str:
-        code = self._process.returncode
+        code = self.process.returncode
         last = b"".join(self._complaints).decode("utf-8", "replace").strip().splitlines()
         words = f": {shortened(last[-1], 300)}" if last else ""
         return f"the table's process broke down (code {code}){words}"
@@ -239,13 +239,13 @@ class Child:
         if self._closed:
             return
         self._closed = True
-        self._process.kill()
-        self._process.wait()
+        self.process.kill()
+        self.process.wait()
         # A listener may wait for room in the queue.
         while any(thread.is_alive() for thread in self._threads):
             with suppress(queue.Empty):
                 self._messages.get(timeout=0.02)
-        for pipe in (self._process.stdin, self._process.stdout, self._process.stderr):
+        for pipe in (self.process.stdin, self.process.stdout, self.process.stderr):
             if pipe is not None:
                 with suppress(OSError):
                     pipe.close()

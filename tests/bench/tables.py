@@ -1,0 +1,115 @@
+"""The headless table: the start of its process, a large save, frames without events, memory of a script."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from statistics import median
+from time import perf_counter, process_time
+
+import msgspec
+
+from tests.bench.rows import Row, at_most, rates, row
+from tests.headless.saves import block, save
+from tts_builder.headless import Table
+from tts_builder.headless.child_limits import memory_of
+from tts_builder.headless.child_process import Child, ChildLimits
+from tts_builder.headless.clock import FRAME_RATE
+
+CORPUS = Path(__file__).parents[3] / "shared" / "corpus"
+LARGE = 11_000_000
+STARTS = 5
+OBJECTS = 2000
+FRAMES = 6000
+SCRIPTS = 200
+MOONSHARP = 2_300_000
+"""Bytes that a script costs in MoonSharp, measured."""
+
+
+def _limits() -> ChildLimits:
+    return ChildLimits(seconds=120)
+
+
+@row
+def start_of_a_child() -> Row:
+    def ours() -> float:
+        start = perf_counter()
+        with Child(_limits(), lambda line: None):
+            return perf_counter() - start
+
+    def bare() -> float:
+        start = perf_counter()
+        subprocess.run([sys.executable, "-c", "pass"], check=True)
+        return perf_counter() - start
+
+    pairs = [(ours(), bare()) for _ in range(STARTS)]
+    ratio = median(own / other for own, other in pairs)
+    own, other = (median(times) * 1000 for times in zip(*pairs, strict=True))
+    return Row(
+        "start of a table's process",
+        f"{own:.0f} ms",
+        f"bare interpreter {other:.0f} ms",
+        f"{ratio:.1f}×",
+        "≤ 25×",
+        ratio <= 25,
+    )
+
+
+@row
+def load_of_a_large_save() -> Row:
+    work = "load of a 12 MB save into a table"
+    large = [path for path in sorted(CORPUS.glob("*.json")) if path.stat().st_size > LARGE]
+    if not large:
+        return Row(work, "NOT MEASURED", f"{CORPUS} is absent", "–", "≤ 4×", True)
+    data = large[0].read_bytes()
+
+    def ours() -> int:
+        Table(msgspec.json.decode(data))
+        return 1
+
+    def parse() -> int:
+        msgspec.json.decode(data)
+        return 1
+
+    return at_most(work, "a save", rates(ours, parse), "msgspec parse", 4)
+
+
+@row
+def frames_of_an_idle_world() -> Row:
+    """One handler keeps the clock from leaping over the frames."""
+    objects = [block(f"{n:06x}", x=n % 50 * 2, z=n // 50 * 2, Locked=True) for n in range(OBJECTS)]
+    table = Table(save(*objects, lua="function onUpdate() end"))
+    start = process_time()
+    table.frames(FRAMES)
+    rate = FRAMES / (process_time() - start)
+    return Row(
+        f"frames of an idle table, {OBJECTS:,} objects",
+        f"{rate:,.0f} frames/s",
+        f"the game {FRAME_RATE}",
+        f"{rate / FRAME_RATE:,.0f}×",
+        "≥ 100×",
+        rate >= 100 * FRAME_RATE,
+    )
+
+
+@row
+def memory_of_a_script() -> Row:
+    def used(scripts: int) -> int:
+        objects = [
+            block(f"{n:06x}", x=n * 2, LuaScript="function onLoad() end" if n < scripts else "")
+            for n in range(SCRIPTS)
+        ]
+        with Child(_limits(), lambda line: None) as child:
+            child.load(msgspec.json.encode(save(*objects)), "bench")
+            return memory_of(child.process)
+
+    each = (used(SCRIPTS) - used(0)) / SCRIPTS
+    return Row(
+        "memory of a script",
+        f"{each / 1024:,.0f} KB",
+        f"MoonSharp {MOONSHARP / 1024:,.0f} KB",
+        f"{each / MOONSHARP:.2f}×",
+        "≤ 0.5×",
+        each <= 0.5 * MOONSHARP,
+    )
