@@ -131,7 +131,7 @@ end
 
 local function comes_before(a, b)
   if a.piece ~= b.piece then
-    return lists.byteless(a.piece, b.piece)
+    return pieces.rank[a.piece] < pieces.rank[b.piece]
   end
   if a.area ~= b.area then
     return lists.byteless(a.area, b.area)

@@ -1,9 +1,10 @@
 -- The pieces of the table by their keys, and the slots of hexes and cubes.
--- Pure: requires modules of this game and core/hexes only.
+-- Pure: requires modules of this game and core modules only.
 
 local facts = require("carthage/facts")
 local hexes = require("core/hexes")
 local kit = require("carthage/kit")
+local lists = require("core/lists")
 
 local pieces = {
   names = {}, -- gladiators by seat
@@ -12,6 +13,7 @@ local pieces = {
   inner = {}, -- slots for tokens: hexes of the inner circle
   beast_slot = {}, -- id of a beast -> its slot in the den
   all = {}, -- {key, count, face in the box} of every piece
+  rank = {}, -- key of a piece -> its place among all by bytes: many are sorted after every move
 }
 
 local HIDDEN, KNOWN = "down", "up" -- of what comes out of the box face down somebody may learn something
@@ -60,6 +62,14 @@ for _, token in ipairs(facts.arena_tokens) do
   add(pieces.token(token.type, token.n), token.count)
 end
 add("start", 1)
+
+local keys = {}
+for i, piece in ipairs(pieces.all) do
+  keys[i] = piece.key
+end
+for i, key in ipairs(lists.sorted(keys)) do
+  pieces.rank[key] = i
+end
 
 local arena_slot, token_slot = {}, {}
 for i, hex in ipairs(facts.hexes) do

@@ -31,6 +31,20 @@ local function default_options(game)
   return options
 end
 
+-- Why a choice of options is not for so many players, or an empty text: a game may offer
+-- binding.misfit(players, options), and binding.notice(players, options) for a word of advice.
+local function misfit(players, options)
+  return m.binding.misfit and (m.binding.misfit(players, options)) or ""
+end
+
+local function note_of(players, options)
+  local why = misfit(players, options)
+  if why == "" and m.binding.notice then
+    return (m.binding.notice(players, options))
+  end
+  return why
+end
+
 local function show_setup()
   local game = m.module.game
   local seated = seats.seated(m.module)
@@ -40,7 +54,18 @@ local function show_setup()
   }
   panel.setup(game, choice, function(text)
     return words.caption(m.binding, text)
-  end, (session.running(m.session)))
+  end, (note_of(choice.players, choice.options)), (session.running(m.session)))
+end
+
+-- Begins a game if the choice fits; else `color` is told why not.
+local function begin(color, players, options, colors)
+  local why = misfit(players, options)
+  if why ~= "" then
+    show.tell(color, why)
+    return
+  end
+  unread = ""
+  match.begin(m, players, options, colors)
 end
 
 local function enforcing()
@@ -224,8 +249,7 @@ function main.click(player, id)
   elseif id == "back" then
     match.refresh(m)
   elseif id == "start" then
-    unread = ""
-    match.begin(m, choice.players, choice.options)
+    begin(player.color, choice.players, choice.options)
   elseif id == "new" then
     show_setup()
   elseif id == "language" then
@@ -265,8 +289,7 @@ function main.start(wish)
   for name, value in pairs(wish.options or {}) do -- portable: every option is set once
     options[name] = value
   end
-  unread = ""
-  match.begin(m, wish.players, options, wish.colors)
+  begin(nil, wish.players, options, wish.colors)
 end
 
 return main

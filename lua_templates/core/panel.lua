@@ -33,21 +33,29 @@ function panel.speak(code, languages)
   end
 end
 
---- Shows the set-up part with the choices made so far; `caption` puts names of the game into its language. From a
---- `running` game there is a way back.
-function panel.setup(game, choice, caption, running)
+-- A button for a choice that was made stands out.
+local function highlight(id, chosen)
+  set(id, "color", chosen and "#E8B84A" or "#5B4A3A")
+  set(id, "textColor", chosen and "#2A1D10" or "#F4E9D2")
+end
+
+--- Shows the set-up part with the choices made so far; `caption` puts names of the game into its language, `note` is
+--- what there is to say of the choices. From a `running` game there is a way back.
+function panel.setup(game, choice, caption, note, running)
   active("setup", true)
   active("play", false)
   active("result", false)
   active("back", running)
   for _, players in ipairs(game.players) do
-    local chosen = players == choice.players
-    set("players-" .. players, "color", chosen and "#E8B84A" or "#5B4A3A")
-    set("players-" .. players, "textColor", chosen and "#2A1D10" or "#F4E9D2")
+    highlight("players-" .. players, players == choice.players)
   end
   for _, option in ipairs(game.options) do
-    text("option-" .. option.name, caption(option.title) .. ": " .. caption(choice.options[option.name]))
+    local id, value = "option-" .. option.name, choice.options[option.name]
+    text(id, caption(option.title) .. ": " .. caption(value))
+    highlight(id, value ~= option.values[1])
   end
+  active("setup-note", note ~= "")
+  text("setup-note", note)
   return nil
 end
 

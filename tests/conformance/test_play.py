@@ -7,7 +7,7 @@ from itertools import permutations
 import msgspec
 import pytest
 
-from tests.conformance.tables import POLICIES, Table, at_each_table, played, sampled, states
+from tests.conformance.tables import POLICIES, Table, at_each_table, played, sampled, states, watched_moves
 from tts_builder.engine.game import canonical, read_move
 from tts_builder.engine.record import Record, record_of
 from tts_builder.engine.selfplay import play
@@ -34,7 +34,7 @@ def test_ends_within_its_bound(table: Table, policy: str) -> None:
 @at_each_table
 def test_apply_is_pure(table: Table) -> None:
     rules = table.rules
-    for state, (seat, move) in zip(states(table), played(table).moves, strict=False):
+    for state, seat, move in watched_moves(table):
         before, text = canonical(rules.to_wire(state)), canonical(move)
         once, twice = rules.apply(state, seat, move), rules.apply(state, seat, move)
         assert canonical(rules.to_wire(once)) == canonical(rules.to_wire(twice))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from tests.conformance.tables import Table, at_each_table, states
+from tests.conformance.tables import Table, at_each_table, watched
 
 
 @at_each_table
 def test_sheet_is_consistent(table: Table) -> None:
-    for state in states(table):
+    for state in watched(table):
         sheet = table.rules.score(state)
         assert sheet.categories == table.game.categories
         assert len(sheet.seats) == table.players
@@ -19,7 +19,7 @@ def test_sheet_is_consistent(table: Table) -> None:
 
 @at_each_table
 def test_ranks_and_winners(table: Table) -> None:
-    for state in states(table):
+    for state in watched(table):
         sheet = table.rules.score(state)
         ranks = [score.rank for score in sheet.seats]
         if table.players == 1:
@@ -36,7 +36,7 @@ def test_ranks_and_winners(table: Table) -> None:
 
 @at_each_table
 def test_what_decided_is_named(table: Table) -> None:
-    for state in states(table):
+    for state in watched(table):
         sheet = table.rules.score(state)
         best = max(score.total for score in sheet.seats)
         leaders = sum(score.total == best for score in sheet.seats)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from tests.conformance.tables import Table, at_each_table, sampled, states
+from tests.conformance.tables import Table, at_each_table, sampled, states, watched
 from tts_builder.engine.placement import Drag, Layout, Step
 
 
@@ -20,7 +20,7 @@ def pieces(layout: Layout) -> Counter[str]:
 def test_layout_always_shows_all_pieces(table: Table) -> None:
     layout = table.game.binding.layout
     everything = pieces(layout(states(table)[0]))
-    for state in states(table):
+    for state in watched(table):
         shown = layout(state)
         assert pieces(shown) == everything
         assert list(shown) == sorted(set(shown))
@@ -32,7 +32,7 @@ def test_layout_always_shows_all_pieces(table: Table) -> None:
 @at_each_table
 def test_layout_of_what_was_read_is_the_layout(table: Table) -> None:
     binding, options = table.game.binding, dict(table.options)
-    for state in states(table):
+    for state in watched(table):
         shown = binding.layout(state)
         assert binding.layout(binding.read(shown, table.players, options)) == shown
 

@@ -9,7 +9,7 @@ from typing import Any
 import jsonschema_rs
 import msgspec
 
-from tests.conformance.tables import Table, at_each_table, played, sampled, states
+from tests.conformance.tables import Table, at_each_table, played, sampled, watched
 from tts_builder import games
 from tts_builder.engine.game import canonical, read_move
 from tts_builder.engine.record import record_of
@@ -36,7 +36,7 @@ def values(data: Any) -> Iterator[Any]:
 @at_each_table
 def test_state_goes_out_and_comes_back(table: Table) -> None:
     rules = table.rules
-    for state in states(table):
+    for state in watched(table):
         raw = msgspec.json.decode(canonical(rules.to_wire(state)))
         assert rules.from_wire(msgspec.convert(raw, table.game.wire)) == state
 
@@ -49,7 +49,7 @@ def test_moves_go_out_and_come_back(table: Table) -> None:
 
 @at_each_table
 def test_states_moves_scores_and_records_fit_their_schemas(table: Table) -> None:
-    for state in states(table):
+    for state in watched(table):
         validator(table, "state").validate(msgspec.json.decode(canonical(table.rules.to_wire(state))))
         validator(table, "score").validate(msgspec.json.decode(canonical(table.rules.score(state))))
     for _, move in played(table).moves:

@@ -116,6 +116,11 @@ class Binding(Protocol):
         """What the player does with hands and buttons to make the move."""
 
 
+def anything_fits(players: int, options: Options) -> str:
+    """Of most games every choice of options is fit for every number of players."""
+    return ""
+
+
 @dataclass(frozen=True)
 class Option:
     """One switch of a game; the first value is the default."""
@@ -152,6 +157,9 @@ class Game:
     bound: int
     """No game takes more moves than this."""
     credits: str = ""
+    misfit: Callable[[int, Options], str] = anything_fits
+    """Why a choice of all options is not for so many players, in a sentence; empty when it is. Asked before
+    the set-up, which itself takes whatever it gets."""
 
     def defaults(self) -> dict[str, str]:
         return {option.name: option.values[0] for option in self.options}
@@ -169,7 +177,10 @@ class Game:
             if value not in offers[name]:
                 hint = f"It takes {', '.join(offers[name])}."
                 raise UserError(f"{self.title}: {name} cannot be {value!r}.", hint=hint)
-        return self.defaults() | dict(options)
+        settled = self.defaults() | dict(options)
+        if why := self.misfit(players, settled):
+            raise UserError(f"{self.title} cannot be set up so: {why}")
+        return settled
 
 
 def canonical(value: Any) -> bytes:

@@ -14,6 +14,8 @@ from tts_builder.referee.duel import LEGAL, Disagreement, Duel, Tally
 from tts_builder.referee.lua_rules import LuaRules
 from tts_builder.referee.wire import differences
 
+_SWITCHES = 5
+"""Options that are changed at most to make a choice fit."""
 _CHUNK = 10
 """Games a process takes at a time."""
 
@@ -34,9 +36,29 @@ class Comparison(msgspec.Struct, frozen=True):
 
 
 def settings(game: Game, players: int | None = None) -> list[tuple[int, dict[str, str]]]:
-    """Every player count with every value and every pair of values of the options."""
+    """Every player count with every value and every pair of values of the options, as far as they fit."""
     counts = game.players if players is None else (players,)
-    return [(count, options) for options in option_sets(game) for count in counts]
+    found: dict[tuple[Any, ...], tuple[int, dict[str, str]]] = {}
+    for options in option_sets(game):
+        for count in counts:
+            fitting = fitted(game, count, options)
+            if fitting is not None:
+                found.setdefault((count, *sorted(fitting.items())), (count, fitting))
+    return list(found.values())
+
+
+def fitted(game: Game, players: int, options: dict[str, str]) -> dict[str, str] | None:
+    """The options if they fit, else the same with the fewest neighbouring switches that make them fit; None
+    when a few do not help."""
+    if not game.misfit(players, options):
+        return options
+    free = [option for option in game.options if options[option.name] == option.values[0]]
+    for number in range(1, _SWITCHES + 1):
+        for start in range(len(free) - number + 1):
+            more = {option.name: option.values[-1] for option in free[start : start + number]}
+            if not game.misfit(players, options | more):
+                return options | more
+    return None
 
 
 def option_sets(game: Game) -> list[dict[str, str]]:

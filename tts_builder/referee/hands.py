@@ -45,10 +45,8 @@ class Hands:
         person = self.player(0)
         person.click(f"players-{len(self.colors)}")
         for option in self.game.options:
-            for _ in option.values:
-                said = self.table.ui.attribute(f"option-{option.name}", "text") or ""
-                if said.endswith(f": {options[option.name]}"):
-                    break
+            # Each click takes the next value; a new panel shows the first.
+            for _ in range(option.values.index(options[option.name])):
                 person.click(f"option-{option.name}")
         person.click("start")
         self.table.settle()

@@ -71,6 +71,10 @@ def _options(game: Game, record: Record, base: str) -> Iterator[Finding]:
             yield found("R004", f"The option {name} cannot be {value!r}.", path=path, hint=hint)
     for name in offers.keys() - record.options.keys():
         yield found("R004", f"The record does not say which {name} was played.", path=f"{base}.options")
+    known = all(record.options.get(name) in values for name, values in offers.items())
+    why = game.misfit(len(record.seats), record.options) if known else ""
+    if why:
+        yield found("R004", f"{game.title} cannot be set up so: {why}", path=f"{base}.options")
 
 
 def _log(record: Record, base: str, mode: str) -> Iterator[Finding]:

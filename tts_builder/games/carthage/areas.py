@@ -121,7 +121,6 @@ def _market() -> list[Area]:
 
 def _theater() -> list[Area]:
     number = len(THEATER_CARDS)
-    pile: dict[str, Any] = {"thickness": CARD_RISE, "y": FLOOR, "size": CARD}
     fan = [(0.72 * n, 0.0, n * CARD_RISE) for n in range(number)]
     return [
         StackArea(
@@ -161,7 +160,6 @@ def _players() -> list[Area]:
     cube: dict[str, Any] = {"y": FLOOR + BOARD_THICKNESS, "size": (CUBE, CUBE), "over": ("board",)}
     first = at(BOARD_AT[0] + TRACK_AT[0], BOARD_AT[1] + TRACK_AT[1])
     fan = [(FAN * (n % FAN_ROW), 0.0, n * CARD_RISE) for n in range(OWNED)]
-    wide, _, deep = HAND_EXTENT
     hands = {place: Origin(x, z, (turn + 180.0) % 360.0) for place, (x, z, turn) in HANDS.items()}
     return [
         HandArea(

@@ -95,8 +95,9 @@ def _bought(s: State, seat: Seat, m: moves.Bought) -> Gesture:
             return (Press(labels.demolish(face, way, cost)),)
         case moves.Renovate():
             token = next(token for token in s.tokens if token.at == HEX[m.at])
-            key, source = keys.token(TokenFace(token.type, token.n)), TOKEN_SLOT[HEX[m.at]]
-            return (Drag(key, "tokens", COMMON, TOKEN_SLOT[HEX[m.to]], Spot("tokens", COMMON, source)),)
+            key = keys.token(TokenFace(token.type, token.n))
+            source = Spot("tokens", COMMON, TOKEN_SLOT[token.at])
+            return (Drag(key, "tokens", COMMON, TOKEN_SLOT[HEX[m.to]], source),)
         case moves.Burst():
             return (_walk(s, seat, m.to), Press(_price(s, "burst")))
         case moves.Initiate():

@@ -24,6 +24,7 @@ from tts_builder.games.carthage import facts, keys, models, printed
 from tts_builder.games.carthage.facts import BEASTS, GLADIATORS, TOKENS
 from tts_builder.games.carthage.modules import RULESET_CARDS
 from tts_builder.games.carthage.notes import notebook
+from tts_builder.games.carthage.tables import CARDS
 from tts_builder.games.carthage.theater import THEATER_CARDS
 
 BUTTONS: Final = 20
@@ -59,7 +60,7 @@ def mod() -> Mod:
 def _cards() -> list[Component]:
     back = Face("carthage/card_back.svg.j2", **CARD_PIXELS)
     made: list[Component] = []
-    for card in (*facts.STARTING_DECK, *facts.ACTION_CARDS):
+    for card in CARDS.values():
         found = printed.symbols(card.steps)
         face = Face(
             "carthage/card.svg.j2",

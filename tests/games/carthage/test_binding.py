@@ -1,0 +1,279 @@
+"""Gestures, what a table tells, choices that do not fit, and how a person plays at the table."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import msgspec
+import pytest
+
+from tests.games.carthage.plays import TABLES, passed
+from tts_builder.engine.game import CHANCE
+from tts_builder.engine.hexes import DIRECTIONS, OFF, added
+from tts_builder.engine.placement import COMMON, Drag, Lay, Press, Spot
+from tts_builder.engine.selfplay import play
+from tts_builder.errors import UserError
+from tts_builder.games.carthage import GAME, binding, keys, moves, rules
+from tts_builder.games.carthage.facts import RETAIN_CUBES
+from tts_builder.games.carthage.options import misfit
+from tts_builder.games.carthage.tables import HEXES
+from tts_builder.lua.runtime import RulesRuntime
+from tts_builder.referee.built import mod_of, undrawn_save
+from tts_builder.referee.compare import fitted, settings
+from tts_builder.referee.hands import Hands
+from tts_builder.referee.lua_rules import modules_of
+from tts_builder.referee.wire import plain
+
+
+def asked(ask: str, kind: type) -> tuple[Any, Any]:
+    """The first state of the games at hand in which this can be answered, and the move."""
+    for table in TABLES:
+        for state in passed(table):
+            if state.ask == ask:
+                for move in rules.moves(state, state.turn):
+                    if isinstance(move, kind):
+                        return state, move
+    raise AssertionError(f"nobody is asked {ask}")
+
+
+def gesture_of(ask: str, kind: type) -> tuple[Any, Any, Any]:
+    state, move = asked(ask, kind)
+    return state, move, binding.gesture(state, state.turn, move)
+
+
+# Gestures ---------------------------------------------------------------------------------------
+
+
+def test_a_card_is_dragged_from_the_hand_and_a_figure_to_the_next_hex() -> None:
+    state, move, gesture = gesture_of("turn", moves.Play)
+    seat = state.turn
+    assert gesture == (Drag(keys.card(move.card), "played", seat, 0, Spot("hand", seat)),)
+    state, move, gesture = gesture_of("step", moves.Walk)
+    (step,) = gesture
+    assert step.area == "arena"
+    assert sorted(HEXES)[step.slot] == move.to
+    assert step.piece.partition(":")[0] in ("mini", "beast")
+
+
+def test_a_charge_leaves_the_board_by_a_button_only() -> None:
+    state, _ = asked("line", moves.Line)
+    made = [binding.gesture(state, state.turn, move)[0] for move in rules.moves(state, state.turn)]
+    here = HEXES[state.seats[state.turn].at]
+    on_board = sum(added(here, way) in HEXES for way in DIRECTIONS)
+    assert len(set(made)) == 6
+    assert sum(isinstance(step, Drag) for step in made) == on_board
+
+
+def test_what_is_bought_is_dragged_to_where_it_belongs() -> None:
+    state, move, gesture = gesture_of("favor", moves.Buy)
+    card = keys.card(state.row[move.slot])
+    assert gesture == (Drag(card, "discard", state.turn, 0, Spot("row", COMMON, move.slot)),)
+    state, move, gesture = gesture_of("favor", moves.Retain)
+    seat = state.turn
+    home = RETAIN_CUBES - sum(cubes[seat] for cubes in state.cubes)
+    assert gesture[0].source == Spot("cubes", seat, home - 1)
+    state, move, gesture = gesture_of("favor", moves.Intimidate)
+    assert gesture[0].area == "focus"
+    assert gesture[0].source.seat == move.victim
+    state, move, gesture = gesture_of("favor", moves.Lobby)
+    assert isinstance(gesture[1], Press)
+    assert gesture[0] == Drag(keys.theater(move.card), "theater-deck")
+
+
+def test_a_card_that_can_be_removed_at_two_prices_asks_for_one() -> None:
+    state, move, gesture = gesture_of("favor", moves.Discipline)
+    assert gesture[1] == Press("Discipline for 1 Favor and 1 Armor")
+    focus = moves.Focus(move.card)
+    if focus in rules.moves(state, state.turn):
+        assert binding.gesture(state, state.turn, focus) == (gesture[0], Press("Focus for 3 Favor"))
+
+
+def test_what_stands_on_the_buttons() -> None:
+    labels = Counter[str]()
+    most = 0
+    for table in TABLES:
+        for state in passed(table)[::31]:
+            for seat in rules.actors(state):
+                made = [binding.gesture(state, seat, move) for move in rules.moves(state, seat)]
+                shown = {step.label for steps in made for step in steps if isinstance(step, Press)}
+                labels.update(shown)
+                most = max(most, len(shown))
+    assert most <= mod_of("carthage").buttons < 40
+    assert max(map(len, labels)) <= 52
+    assert {"Pass", "Evaluate for 2 Favor", "Initiate for 1 Favor", "End my turn"} <= labels.keys()
+    assert any(label.startswith("Hit the ") for label in labels)
+
+
+# What a table tells -----------------------------------------------------------------------------
+
+
+def test_the_start_token_lies_in_the_laurel_when_the_game_is_over() -> None:
+    end = play(GAME, 3, seed=2).state
+    laid = binding.layout(end)
+    assert [lay.area for lay in laid if lay.piece == keys.START] == ["laurel"]
+    assert binding.read(laid, 3, GAME.defaults()).phase == "over"
+    assert binding.read(binding.layout(rules.setup(3, {})), 3, GAME.defaults()).phase == "deal"
+
+
+def test_the_fallen_lie_at_their_gate_in_the_order_of_their_fall() -> None:
+    ends = [passed(table)[-1] for table in TABLES]
+    end = max(ends, key=lambda state: sum(own.fell > 0 for own in state.seats))
+    fallen = {keys.mini(keys.NAMES[seat]): own.fell - 1 for seat, own in enumerate(end.seats) if own.fell}
+    assert len(fallen) > 1
+    assert {lay.piece: lay.slot for lay in binding.layout(end) if lay.area == "fallen"} == fallen
+
+
+def test_order_of_decks_is_covered_and_hands_are_hands() -> None:
+    state, _ = asked("turn", moves.Play)
+    laid = binding.layout(state)
+    assert all(lay.face == "down" for lay in laid if lay.area in ("deck", "own-deck", "theater-deck"))
+    for seat, own in enumerate(state.seats):
+        held = {lay.piece: lay.count for lay in laid if lay.area == "hand" and lay.seat == seat}
+        assert held == {keys.card(card): number for card, number in Counter(own.hand).items()}
+
+
+def test_a_table_that_shows_no_state_is_refused() -> None:
+    state, _ = asked("turn", moves.Play)
+    laid = binding.layout(state)
+    options = GAME.defaults()
+    with pytest.raises(ValueError, match="only 2 play"):
+        binding.read((*laid, Lay("card:jab", "hand", 3)), 2, options)
+    with pytest.raises(ValueError, match="shows no ruleset"):
+        binding.read((*laid, Lay("rule:retain", "rulesets", COMMON, 0, "down")), state.players, options)
+    with pytest.raises(ValueError, match="cannot lie in the arena"):
+        binding.read((*laid, Lay("token:favor-9", "tokens", COMMON, 0)), state.players, options)
+
+
+# Choices that do not fit ------------------------------------------------------------------------
+
+CHOICES: list[dict[str, str]] = [
+    {},
+    {"mode": "2v2"},
+    {"mode": "2v2_chained", "retain": "on"},
+    {"mode": "2v3"},
+    {"mode": "2v3", "retain": "on", "repair": "on", "concentrate": "on", "campaign": "on"},
+    {"setup": "forest_of_stone", "ordinance_burst": "ordinance"},
+    {"setup": "forest_of_stone", "ordinance_burst": "burst"},
+    dict.fromkeys(("retain", "repair", "discipline", "actuate", "demolish"), "on"),
+]
+ALL_CHOICES = [(players, GAME.defaults() | choice) for players in GAME.players for choice in CHOICES]
+
+
+@pytest.fixture(scope="module")
+def lua() -> RulesRuntime:
+    return RulesRuntime(modules_of(GAME))
+
+
+def test_both_engines_say_the_same_of_choices_that_do_not_fit(lua: RulesRuntime) -> None:
+    said = set()
+    for players, options in ALL_CHOICES:
+        why = misfit(players, options)
+        assert lua.call("carthage/binding", "misfit", players, options) == why
+        said.add(bool(why))
+    assert said == {True, False}
+
+
+def test_more_than_four_rulesets_are_worth_a_word(lua: RulesRuntime) -> None:
+    five = GAME.defaults() | dict.fromkeys(("retain", "repair", "discipline", "actuate", "demolish"), "on")
+    assert lua.call("carthage/binding", "notice", 3, GAME.defaults()) == ""
+    assert "5 rulesets" in lua.call("carthage/binding", "notice", 3, five)
+
+
+def test_a_choice_that_does_not_fit_is_not_played_and_not_compared() -> None:
+    with pytest.raises(UserError, match="is for 4 players, not for 3"):
+        play(GAME, 3, {"mode": "2v2"})
+    with pytest.raises(UserError, match="exactly 4 rulesets, not 0"):
+        GAME.settle(5, {"mode": "2v3"})
+    tables = settings(GAME)
+    assert all(misfit(players, options) == "" for players, options in tables)
+    assert {options["mode"] for _, options in tables} == {"ffa", "2v2", "2v2_chained", "2v3"}
+    five = fitted(GAME, 5, GAME.defaults() | {"mode": "2v3"})
+    assert five is not None
+    assert sum(value not in ("off", "ffa", "2v3", "first_game") for value in five.values()) == 4
+    assert fitted(GAME, 3, GAME.defaults() | {"mode": "2v3"}) is None
+
+
+# At the table -----------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def hands() -> Hands:
+    colors = mod_of("carthage").seats[2]
+    return Hands(GAME, mod_of("carthage"), undrawn_save(GAME), colors, 4, False)
+
+
+def state_of(hands: Hands) -> Any:
+    return rules.from_wire(msgspec.json.decode(hands.state(), type=GAME.wire))
+
+
+def thing_of(hands: Hands, key: str) -> Any:
+    return next(thing for thing in hands.table.objects if thing.state.get("Memo") == key)
+
+
+def do(hands: Hands, seat: int, move: Any) -> None:
+    for step in binding.gesture(state_of(hands), seat, move):
+        assert hands.make(seat, step), step
+        hands.table.settle()
+
+
+def test_the_panel_does_not_start_what_does_not_fit(hands: Hands) -> None:
+    hands.begin(GAME.defaults() | {"mode": "2v2"})
+    assert hands.state() == b""
+    assert any("is for 4 players, not for 2" in entry.text for entry in hands.table.log)
+    note = hands.table.ui.attribute("setup-note", "text") or ""
+    assert "is for 4 players" in note
+    person = hands.player(0)
+    for _ in range(3):
+        person.click("option-mode")
+    person.click("start")
+    hands.table.settle()
+    assert state_of(hands).ask == "place_mini"
+
+
+def test_the_first_cards_by_hand(hands: Hands) -> None:
+    hands.begin(GAME.defaults())
+    for _ in range(2):
+        state = state_of(hands)
+        do(hands, state.turn, rules.moves(state, state.turn)[0])
+    state = state_of(hands)
+    assert state.ask == "turn"
+    seat = state.turn
+    # A figure cannot be lifted before a card asks for a step.
+    assert not hands.player(seat).pick_up(thing_of(hands, keys.mini(keys.NAMES[seat])))
+    for _ in range(12):
+        state = state_of(hands)
+        do(hands, state.turn, rules.moves(state, state.turn)[0])
+        # Tracks are moved by the script.
+        for own, color in enumerate(keys.COLORS[: state.players]):
+            cube = thing_of(hands, keys.cube("armor", color))
+            at = hands.spot("armor", own, state_of(hands).seats[own].armor)
+            assert (cube.position.x, cube.position.z) == pytest.approx(at, abs=0.05)
+    assert hands.table.errors == []
+    made = [(entry.seat, entry.move) for entry in hands.record().moves if entry.seat != CHANCE]
+    assert len(made) == 14
+
+
+def test_a_wrong_drop_goes_back_with_the_reason(hands: Hands) -> None:
+    hands.begin(GAME.defaults())
+    state = state_of(hands)
+    seat = state.turn
+    assert hands.make(seat, Drag(keys.mini(keys.NAMES[seat]), "arena", COMMON, sorted(HEXES).index((0, 0))))
+    hands.table.settle()
+    assert [entry.code for entry in hands.record().log] == ["NOT_ON_EDGE"]
+    assert state_of(hands).seats[seat].at == OFF
+    assert any("outer edge" in entry.text for entry in hands.table.log)
+
+
+def test_a_status_line_says_what_is_still_to_be_resolved(lua: RulesRuntime) -> None:
+    for table in TABLES:
+        for state in passed(table):
+            waiting = [task for task in state.todo[1:] if task.t in ("D", "A", "F", "K")]
+            if state.ask == "step" and waiting:
+                wire = msgspec.to_builtins(rules.to_wire(state))
+                names = ["Ada", "Bea", "Cid", "Dan", "Eve"]
+                line = lua.call("carthage/binding", "status", plain(wire), names)
+                assert "take a step" in line
+                assert "Then: " in line
+                return
+    raise AssertionError("no card has more than one step")

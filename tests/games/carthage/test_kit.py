@@ -1,0 +1,131 @@
+"""The table of Carthage: every component in its number, a spot for every state, nothing hidden is told."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from tests.games.carthage.plays import passed, with_options
+from tts_builder.components import Card, HandZone, Mod, Model
+from tts_builder.components.check import slots
+from tts_builder.components.geometry import meetings
+from tts_builder.components.mesh import bounds, obj_text
+from tts_builder.engine.placement import COMMON
+from tts_builder.games.carthage import GAME, areas, facts, keys, printed
+from tts_builder.games.carthage.modules import RULESETS
+from tts_builder.referee import kit_layer, table_layer
+from tts_builder.referee.built import laid_out, undrawn_save
+from tts_builder.referee.picture import picture_of
+from tts_builder.referee.reading import read_table
+
+
+@pytest.fixture(scope="module")
+def mod() -> Mod:
+    return GAME.kit()
+
+
+def test_components_in_their_numbers(mod: Mod) -> None:
+    counts = Counter[str]()
+    for piece in mod.pieces():
+        counts[piece.kind] += piece.count
+    assert counts == {
+        "card": 50 + 72, "theater": 20, "rule": 16, "den": 5, "beast": 5, "mini": 5, "board": 5, "armor": 5,
+        "favor": 5, "retain": 15, "token": 23, "start": 1,
+    }  # fmt: skip
+    exact = {piece.key: piece.count for piece in mod.pieces()}
+    assert exact == keys.KIT
+    assert exact["card:jab"] == 5
+    assert exact["card:all_or_nothing"] == 2
+    assert exact["token:pillar-0"] == 4
+    assert exact["token:crocodile-1"] == 3
+    assert exact["token:hill-4"] == 1
+
+
+def test_the_definition_is_sound_and_only_what_lies_on_something_overlaps(mod: Mod) -> None:
+    mod.check()
+    pairs = {frozenset((one.owner.area.name, two.owner.area.name)) for one, two in meetings(list(slots(mod)))}
+    boards = [("armor", "board"), ("favor", "board")]
+    known = [("arena", "tokens"), *boards, ("discard",), ("theater-discard",)]
+    assert pairs == {frozenset(pair) for pair in known}
+
+
+def test_seats_have_the_colours_of_their_gladiators(mod: Mod) -> None:
+    zones = {zone.color for zone in mod.components if isinstance(zone, HandZone)}
+    assert [color.lower() for color in mod.places] == list(facts.GLADIATORS.values())
+    assert zones == set(mod.places)
+    assert all(mod.seats[players] == mod.places[:players] for players in GAME.players)
+
+
+def test_no_name_tells_what_is_hidden(mod: Mod) -> None:
+    cards = [piece for piece in mod.pieces() if isinstance(piece, Card) and piece.kind in ("card", "theater")]
+    assert all(piece.default_hide and piece.hide_face_down is None for piece in cards)
+    assert len({(piece.kind, id(piece.back)) for piece in cards}) == 2
+    assert all(piece.description == "" for piece in mod.pieces())
+
+
+def test_figures_stand_on_their_bases_and_differ(mod: Mod) -> None:
+    figures = [piece for piece in mod.pieces() if isinstance(piece, Model)]
+    assert len({obj_text(piece.mesh) for piece in figures}) == len(figures) == 10
+    for piece in figures:
+        low, high = bounds(piece.mesh)
+        assert low[1] == 0
+        assert 0.9 < high[1] < 2.5
+        assert all(low[axis] > -1.0 and high[axis] < 1.0 for axis in (0, 2))
+        assert piece.figure
+
+
+def test_a_hex_next_to_another_is_a_pitch_away(mod: Mod) -> None:
+    arena = mod.area("arena")
+    middle = arena.position("", areas.HEX_CELLS.index((0, 0)))
+    east = arena.position("", areas.HEX_CELLS.index((1, 0)))
+    north_east = arena.position("", areas.HEX_CELLS.index((1, -1)))
+    assert east[0] - middle[0] == pytest.approx(areas.PITCH)
+    assert north_east[0] > middle[0]
+    assert north_east[2] > middle[2]
+    assert arena.capacity == 61
+    assert mod.area("tokens").capacity == 19
+    below = mod.area("tokens").position("", areas.INNER_CELLS.index((2, -1)))
+    assert below[::2] == arena.position("", areas.HEX_CELLS.index((2, -1)))[::2]
+    assert len(mod.snaps) >= 61
+
+
+def test_symbols_stand_in_the_order_of_the_card() -> None:
+    cards = {card.id: card for card in facts.ACTION_CARDS}
+    assert printed.symbols(cards["hit_and_run"].steps) == [("M", 1), ("D", 2), ("burst", 0), ("M", 3)]
+    assert printed.symbols(cards["taunt"].steps) == [("F", 2), ("or", 0), ("A", 1)]
+    assert set(printed.RULES) == set(RULESETS)
+    assert printed.price("intimidate") == "2+"
+    assert printed.price("repair") == "6"
+    assert printed.price("southern_winds") == ""
+
+
+TABLES = [
+    with_options(2, 13, "brawler"),
+    with_options(5, 31, "any"),
+    with_options(4, 24, "spender", beasts="on", retain="on", demolish="on", setup="advanced"),
+    with_options(5, 9, "brawler", beasts="on", setup="last_stand", ordinance_burst="ordinance"),
+]
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_saves_of_a_game_are_found_right_and_can_be_read_without_a_record(mod: Mod, table: object) -> None:
+    states = passed(table)  # type: ignore[arg-type]
+    colors = mod.seats[states[0].players]
+    for state in (*states[: -1 : len(states) // 5], states[-1]):
+        layout = GAME.binding.layout(state)
+        for lay in layout:
+            mod.area(lay.area).position("" if lay.seat == COMMON else colors[lay.seat], lay.slot)
+        picture = picture_of(laid_out(undrawn_save(GAME), mod, layout, colors))
+        assert kit_layer.check(mod, picture) == []
+        assert table_layer.check(mod, picture, layout, colors) == []
+    reading = read_table(GAME, mod, picture)
+    assert reading.colors == tuple(colors)
+    assert GAME.rules.score(reading.state) == GAME.rules.score(states[-1])
+
+
+def test_the_notebook_is_in_our_words(mod: Mod) -> None:
+    assert [tab.title for tab in mod.notebook] == ["Rules", "Player aid", "Credits"]
+    credits = mod.notebook[-1].body
+    assert all(name in credits for name in ("Luke Seinen", "SAS Creative"))
+    assert "no original art and no original text" in credits
