@@ -57,6 +57,7 @@ def paths(data: Raw) -> set[str]:
         ("main", "", {"discount": {"artisans": 0, "resources": 1}}, "$.discount.resources"),
         ("main", "", {"market_done": True}, "$.market_done"),
         ("main", "", {"served": [1]}, "$.served"),
+        ("replenish", "", {"served": [0, 1, 2]}, "$.served"),
         ("main", "", {"drawn": "wood"}, "$.drawn"),
         ("main", "", {"begging": 1}, "$.begging"),
         ("main", "", {"then": "end"}, "$.then"),

@@ -12,6 +12,7 @@ from tts_builder.games.cleopatra.facts import (
     HAND_LIMIT,
     OFFERING_AFTER,
     STALL_ROUNDS,
+    STALLS,
     START_SCARABS,
     STATUES,
     WALK,
@@ -174,6 +175,7 @@ def _turn(s: State) -> Iterator[Problem]:
     visits, visir = s.visits, s.visits.worshipper == VISIR
     replenishing = s.phase == "replenish" or s.then == "replenish"
     opened, closed = visits.market_done, visits.quarry_done
+    all_served = visits.served.bit_count() == STALLS
     visited = {
         "main": not opened and not closed,
         "quarry": not closed and (not opened or visir),
@@ -187,7 +189,7 @@ def _turn(s: State) -> Iterator[Problem]:
     fitting = {
         "market_done": visited[s.phase],
         "drawn": (visits.drawn != NO_CARD) == (s.phase == "replenish"),
-        "served": not visits.served or (replenishing and s.phase != "limit"),
+        "served": not visits.served or (replenishing and s.phase != "limit" and not all_served),
         "begging": bool(visits.begging) == (s.then == "beggar"),
         "pool": visits.pool == NO_POOL or s.phase == "quarry",
         "completed": not visits.completed or s.phase == "quarry",
