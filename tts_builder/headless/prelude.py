@@ -27,7 +27,7 @@ def compiled() -> dict[str, bytes]:
 @cache
 def gateway() -> list[tuple[Callable[..., Any], int]]:
     """For each operation what to run and what its key is: 0 as it comes, 1 an object, 2 none, 3 Global."""
-    keyed = {"Player", "UI", "WebRequestInstance", "kernel"}
+    keyed = {"Player", "UI", "WebRequestInstance", "kernel", "GameObject", "Component", "Material"}
     things = {"Object", *BEHAVIOURS}
     table = []
     for op in OPERATIONS:

@@ -61,6 +61,9 @@ _RESULTS: dict[str, Callable[[Callable[..., Any]], Callable[..., Any]]] = {
     "obj": _ident,
     "objs": _idents,
     "players": _strings,
+    "GameObjects": _strings,
+    "Components": _strings,
+    "Materials": _strings,
     "tab": _value,
 }
 """Operations answer in Python's terms (objects, lists, dicts); this makes of it what crosses to Lua."""
