@@ -119,16 +119,24 @@ def test_what_no_hook_reaches_is_stopped(doomed: tuple[Child, list[Line]], name:
         child.ask("summary")
 
 
-def test_a_script_that_takes_all_memory_is_told_so(doomed: tuple[Child, list[Line]]) -> None:
-    child, heard = doomed
-    limit = "memory"
-    try:
-        child.load(encoded("function onLoad() local s = 'x' while true do s = s .. s end end"), "memory")
-    except StoppedError as stopped:
-        limit = stopped.limit
-    else:
-        assert "memory" in errors(heard)[0]
-    assert limit == "memory"
+def test_a_script_that_takes_all_memory_is_told_so(shared: Child, log: list[Line]) -> None:
+    log.clear()
+    shared.load(encoded("function onLoad() local s = 'x' while true do s = s .. s end end"), "memory")
+    assert "memory" in errors(log)[0]
+    assert shared.ask("execute", code="return 6 * 7") == 42
+
+
+def test_memory_beyond_the_limit_ends_the_child() -> None:
+    """Many scripts, each within its own limit."""
+    hungry = "s = ('x'):rep(2e7)"
+    objects = [block(f"{n:06x}", x=3 * n, LuaScript=hungry) for n in range(40)]
+    limits = ChildLimits(seconds=60, memory=120 * MEGABYTE)
+    with Child(limits, lambda line: None) as child, pytest.raises(StoppedError) as stopped:
+        child.load(msgspec.json.encode(save(*objects)), "memory")
+    assert (stopped.value.limit, stopped.value.what) == (
+        "memory",
+        "the scripts needed more memory than 120 MB.",
+    )
 
 
 BOMB = "".join(f'<!ENTITY e{n} "{f"&e{n - 1};" * 10}">' for n in range(1, 12))

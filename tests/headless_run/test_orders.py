@@ -97,5 +97,5 @@ def test_our_games_play_alike_under_each(game_id: str) -> None:
     game = games.load(game_id)
     moves, state = play_a_little(game, ORDERS[0])
     assert len(moves) >= MOVES
-    for order in ORDERS[1 : None if game_id == "sarcophagus" else 3]:
+    for order in ORDERS[1:] if game_id == "sarcophagus" else ORDERS[1:2]:
         assert play_a_little(game, order) == (moves, state), order

@@ -81,8 +81,9 @@ class Script:
 
     def _boot(self) -> None:
         rt, world = self._runtime, self.world
-        load = rt.eval("load")
+        load, tidy = rt.eval("load"), rt.eval("collectgarbage")
         code = compiled()
+        tidy("stop")
 
         def chunk(part: str) -> Any:
             return load(code[part], "=[tts]", "b")
@@ -109,7 +110,7 @@ class Script:
         chunk("color")(kernel, rt.table_from([[name, *tint] for name, tint in TINTS.items()], recursive=True))
         chunk("json")(kernel, gate)
         kernel["gate"] = gate
-        for part in ("text", "patterns", "tables", "sorting", "mathematics"):
+        for part in ("text", "patterns", "tables", "sorting", "mathematics", "faithful"):
             chunk(part)(kernel)
         chunk("sandbox")(kernel, gate)
         chunk("protected")(kernel, gate)
@@ -124,8 +125,10 @@ class Script:
         )
         self._vector, self._color, self._forget = entry["vector"], entry["color"], entry["forget"]
         self._thread, self._resume, self._execute = entry["thread"], entry["resume"], entry["execute"]
-        self._next = entry["next"]
+        self._next, self._arrange = entry["next"], entry["arrange"]
         self._handles: dict[int, Any] = {}
+        tidy("restart")
+        tidy()  # a third of what the prelude took is not needed any more
 
     def _gate(self, failed: Any) -> Callable[..., Any]:
         """The one Python function that Lua knows. It must not keep the script alive: Lua never lets go."""
@@ -168,7 +171,23 @@ class Script:
         self.world.trace.started(self)
         self._code = code
         self._places[self.name] = Places(code)
-        self._report(self._into(self._start, plain_lua(code)))
+        self._report(self._load(self._start, code))
+
+    def _load(self, load: Any, code: str, *name: str) -> Any:
+        """Hand a chunk to Lua in the spelling it reads, and rewritten where the table is faithful."""
+        from tts_builder.headless.labels import hidden_jump
+        from tts_builder.headless.rewrite import rewrite
+
+        plain = plain_lua(code)
+        fault = hidden_jump(plain)
+        if fault is not None:
+            chunk = name[0] if name else self.name
+            return False, self.position(chunk, fault.line, fault.sentence) + fault.sentence
+        made = rewrite(plain) if self.world.faithful else None
+        if made is None:
+            return self._into(load, *name, plain)
+        templates = self.table([self.table(keys) for keys in made.templates])
+        return self._into(load, *name, plain, made.text, templates)
 
     def line_of(self, text: str) -> int:
         """The line of the script that a message names at its start, else 0."""
@@ -228,7 +247,7 @@ class Script:
         """Run a piece of Lua among the script's globals; all it returns, tables as the script has them."""
         self.world.trace.entered(self, FRAGMENT)
         self._places[FRAGMENT] = Places(code)
-        answer = self._into(self._execute, plain_lua(code), FRAGMENT)
+        answer = self._load(self._execute, code, FRAGMENT)
         if answer is True:
             return ()
         if not answer[0]:
@@ -329,7 +348,8 @@ class Script:
         if kind in _PLAIN:
             return value
         if kind is dict:
-            return self._runtime.table_from({key: self.lua(item) for key, item in value.items()})
+            made = self._runtime.table_from({key: self.lua(item) for key, item in value.items()})
+            return self._arrange(made, self.table(list(value))) if self.world.faithful else made
         if kind is Vec:
             return self._vector(*value)
         if kind is Rgba:

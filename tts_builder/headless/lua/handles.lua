@@ -209,17 +209,20 @@ end
 -- What a class has beside its operations in Python: Lua functions, which get the handle first, and constants.
 K.extra = {}
 
+-- Closures are made when they are asked for: a script uses few of the hundreds.
+local function lazily(label, ops)
+  return setmetatable({}, { __index = function(made_so_far, field)
+    local op = ops[field]
+    if op == nil then return nil end
+    local made_now = build(label .. '.' .. field, op)
+    K.rawset(made_so_far, field, made_now)
+    return made_now
+  end })
+end
+
 local function class(label, entry)
-  local functions, readers, writers, listed = {}, {}, {}, entry.listed
-  for _, kinds in ipairs({ { entry.f, functions }, { entry.r, readers }, { entry.w, writers } }) do
-    for field, op in K.pairs(kinds[1]) do
-      kinds[2][field] = function(...)
-        local made_now = build(label .. '.' .. field, op)
-        kinds[2][field] = made_now
-        return made_now(...)
-      end
-    end
-  end
+  local listed = entry.listed
+  local functions, readers, writers = lazily(label, entry.f), lazily(label, entry.r), lazily(label, entry.w)
 
   local extra = K.extra[label] or {}
   for field, value in K.pairs(extra) do
@@ -290,7 +293,10 @@ end
 
 -- A free function of the game: no handle before its arguments.
 function K.free(full, entry)
-  local call = build(full, entry)
-  return function(...) return call(nil, ...) end
+  local call
+  return function(...)
+    call = call or build(full, entry)
+    return call(nil, ...)
+  end
 end
 K.refuse = refuse
