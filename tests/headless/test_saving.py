@@ -50,6 +50,16 @@ def test_scripts_are_asked_for_their_state() -> None:
     assert printed(again) == ["global 2", "state 2"]
 
 
+@pytest.mark.simulates("onsave")
+def test_the_old_spelling_is_asked_where_it_is_the_only_one() -> None:
+    old = "function onsave() return 'old' end"
+    both = old + " function onSave() return 'new' end"
+    objects = [block("aaaaaa", LuaScript=old), block("bbbbbb", x=3, LuaScript=both)]
+    saved = Table(save(*objects)).save()["ObjectStates"]
+    assert [state["LuaScriptState"] for state in saved] == ["old", "new"]
+
+
+
 def test_moves_changes_and_containers_are_saved() -> None:
     made = table(block("aaaaaa"), bag("bbbbbb", x=5), block("cccccc", x=9), lua="""
       function f()

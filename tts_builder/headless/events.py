@@ -19,6 +19,7 @@ SIMULATED = frozenset(
         "onLoad",
         "onload",
         "onSave",
+        "onsave",
         "onUpdate",
         "onFixedUpdate",
         "onChat",

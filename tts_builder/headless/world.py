@@ -163,11 +163,14 @@ class World:
                 return
 
     def run_save(self, owner: Thing | Root) -> None:
-        """onSave; a string it returns becomes the script state."""
+        """onSave (or its old spelling); a string it returns becomes the script state."""
         script = owner.script
-        if script is not None and "onSave" in script.handlers and not script.saving:
+        if script is None or script.saving:
+            return
+        name = next((each for each in ("onSave", "onsave") if each in script.handlers), None)
+        if name is not None:
             script.saving = True
-            state = script.fire("onSave")
+            state = script.fire(name)
             script.saving = False
             if isinstance(state, str):
                 owner.state["LuaScriptState"] = state
