@@ -59,7 +59,6 @@ def test_the_old_spelling_is_asked_where_it_is_the_only_one() -> None:
     assert [state["LuaScriptState"] for state in saved] == ["old", "new"]
 
 
-
 def test_moves_changes_and_containers_are_saved() -> None:
     made = table(block("aaaaaa"), bag("bbbbbb", x=5), block("cccccc", x=9), lua="""
       function f()
