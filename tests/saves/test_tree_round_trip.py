@@ -106,6 +106,24 @@ def test_the_spelling_of_other_writers_is_a_rule_not_a_copy(
             assert "Żółw".encode() in files["objects/Żółw/object.json"]
 
 
+@pytest.mark.parametrize("upper", [False, True])
+def test_escapes_of_other_writers_are_a_rule(upper: bool) -> None:
+    save = {
+        "LuaScript": "if a < b and c > d then -- \\\\U00DE &\u2028\nend",
+        "ObjectStates": [{"Nickname": "a/b <i>"}],
+    }
+    text = json.dumps(save, indent=2, ensure_ascii=False)
+    for letter in "<>&\u2028":
+        code = f"{ord(letter):04x}"
+        text = text.replace(letter, f"\\u{code.upper() if upper else code}")
+    for each in (text.encode(), text.replace("/", "\\/").encode()):
+        files = split(each)
+        assert layout.AS_WRITTEN not in files
+        assert join(files) == each
+        assert files["script.lua"].decode() == save["LuaScript"]
+        assert b"a/b <i>" in files["objects/a_b _i_/object.json"]
+
+
 def test_a_file_of_no_rule_keeps_its_bytes_until_it_is_edited() -> None:
     data = b'{ "ObjectStates" :\n[ {"Name":"Card", "Name": "Deck"} ],"Note": "\\u0041\\/ \\ud83d"}'
     files = split(data)

@@ -50,10 +50,19 @@ def read_tree(folder: Path) -> dict[str, bytes]:
         if path.is_dir():
             for inner, found in _walk(path, f"{name}/"):
                 if _is_ours(inner):
-                    files[normalize("NFC", inner)] = read_bytes(Path(found))
+                    files[inner if inner.isascii() else normalize("NFC", inner)] = _read(found)
         elif path.is_file():
             files[name] = read_bytes(path)
     return files
+
+
+def _read(path: str) -> bytes:
+    """As `read_bytes`, for thousands of small files."""
+    try:
+        with open(path, "rb", buffering=0) as file:
+            return file.readall()
+    except OSError as fault:
+        raise InputError(f"cannot be read: {fault.strerror}.", where=path) from fault
 
 
 def write_tree(folder: Path, files: Mapping[str, bytes]) -> None:

@@ -34,10 +34,9 @@ def safe(text: str, longest: int = LONGEST) -> str:
 
 def folder_name(nickname: object, name: object, guid: object) -> str:
     """`Nickname.guid`, as far as an object has them."""
-    words = next((safe(text) for text in (nickname, name) if isinstance(text, str) and safe(text)), "")
+    words = safe(nickname) if isinstance(nickname, str) else ""
+    words = words or (safe(name) if isinstance(name, str) else "") or "object"
     mark = safe(guid, 24) if isinstance(guid, str) else ""
-    if not words:
-        words = "object"
     return safe(f"{words}.{mark}", LONGEST + 25) if mark else words
 
 

@@ -12,7 +12,7 @@ from tts_builder.saves.tree import layout
 from tts_builder.saves.tree.bundles import Closer, Store, open_bundle
 from tts_builder.saves.tree.join import digest, join
 from tts_builder.saves.tree.layout import Fields, Marker, fields, items, opens
-from tts_builder.saves.tree.names import Names, folder_name, safe
+from tts_builder.saves.tree.names import LONGEST, Names, folder_name, safe
 from tts_builder.saves.tree.style import Style, candidates, pretty, text_of
 
 _LONGEST_PATH = 150
@@ -106,7 +106,8 @@ class _Splitter:
         own = fields(raw)
         names = (own.get(key) for key in ("Nickname", "Name", "GUID"))
         name = folder_name(*(None if part is None else text_of(bytes(part)) for part in names))
-        name = safe(before + name, 90) or name
+        if before:
+            name = safe(before + name, LONGEST + 30) or name
         reference = ""
         if len(inside) + len(name) > _LONGEST_PATH:
             inside, reference = f"{layout.DEEP}/", f"/{layout.DEEP}/"

@@ -18,6 +18,8 @@ _STRING_OR_BARE: Final = re.compile(rb'"(?:[^"\\]|\\.)*"|-?Infinity|NaN', re.DOT
 _BARE_MARK: Final = b'"\\u0001bare \\u0001'
 _MARKED: Final = re.compile(re.escape(_BARE_MARK) + b'([^"]*)"')
 _ESCAPE: Final = re.compile(r"\\(?:u([0-9a-fA-F]{4})(?:\\u([dD][c-fC-F][0-9a-fA-F]{2}))?|(.))", re.DOTALL)
+_LOWER: Final = re.compile(rb"\\u(?=[0-9]*[a-f])[0-9a-f]{4}")
+_UPPER: Final = re.compile(rb"\\u(?=[0-9]*[A-F])[0-9A-F]{4}")
 _FIRST_LINE: Final = re.compile(rb"[\[{](\r?\n)?([ \t]*)")
 _COLON: Final = re.compile(rb'\{"(?:[^"\\]|\\.)*":( ?)')
 
@@ -146,7 +148,7 @@ def candidates(data: bytes) -> list[Style]:
                 respelled=True,
                 ascii=body.isascii(),
                 slash=b"\\/" in data,
-                upper=re.search(rb"\\u[0-9A-F]*[A-F]", data) is not None,
+                upper=_LOWER.search(data) is None and _UPPER.search(data) is not None,
             )
         )
     return found
