@@ -28,6 +28,7 @@ for _, resource in ipairs(facts.resources) do
   copies["marker:" .. resource.id] = facts.markers_per_resource
 end
 local IN_BOX = lists.sorted_keys(copies)
+local rank = lists.ranks(lists.joined(IN_BOX, { "bonus" }))
 
 -- Adds a piece to the layout; equal pieces on one spot are counted.
 local function put(out, piece, area, seat, slot, face)
@@ -95,7 +96,7 @@ end
 
 local function before(a, b)
   if a.piece ~= b.piece then
-    return lists.byteless(a.piece, b.piece)
+    return rank[a.piece] < rank[b.piece]
   end
   if a.area ~= b.area then
     return lists.byteless(a.area, b.area)

@@ -76,6 +76,7 @@ for seat = 0, SETS - 1 do
   copies["mural:" .. seat] = 1
 end
 local PIECES = lists.sorted_keys(copies)
+local rank = lists.ranks(PIECES)
 
 -- Adds a piece to the layout if there is still one; equal pieces on one spot are counted.
 local function put(out, piece, area, seat, slot, face)
@@ -241,7 +242,7 @@ end
 
 local function before(a, b)
   if a.piece ~= b.piece then
-    return lists.byteless(a.piece, b.piece)
+    return rank[a.piece] < rank[b.piece]
   end
   if a.area ~= b.area then
     return lists.byteless(a.area, b.area)

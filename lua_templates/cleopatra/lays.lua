@@ -13,6 +13,12 @@ local COMMON = -1
 local WIDTH = facts.garden.width
 local UP, DOWN = "up", "down"
 
+local keys = {}
+for i, piece in ipairs(pieces.all) do
+  keys[i] = piece.key
+end
+local rank = lists.ranks(keys)
+
 local card_slot = {}
 for i, card in ipairs(facts.cards) do
   card_slot[card.id] = i - 1
@@ -157,7 +163,7 @@ end
 
 local function comes_before(a, b)
   if a.piece ~= b.piece then
-    return lists.byteless(a.piece, b.piece)
+    return rank[a.piece] < rank[b.piece]
   end
   if a.area ~= b.area then
     return lists.byteless(a.area, b.area)

@@ -3,6 +3,7 @@
 
 local areas = require("core/areas")
 local goals = require("core/goals")
+local matching = require("core/matching")
 local pieces = require("core/pieces")
 
 local arrange = {}
@@ -33,13 +34,16 @@ end
 --- `module` is the game's table module. `known` are its pieces by key, `bags` the keys of the bags that stand for
 --- areas, `guarded` both, `standing` the bags that are there. `layout` maps each piece to its entries, `spawning`
 --- counts the copies on their way out of a bag, `lost` maps a key to the data of the last copy destroyed, `loose`
---- maps the GUID of a piece that lies where a player put it for a move that is not complete to where it was taken.
+--- maps the GUID of a piece that lies where a player put it for a move that is not complete to where it was taken,
+--- `memory` is what pieces.index remembers, `matched` what matching remembers of each piece, `hands` what was found
+--- in the hands at this look.
 function arrange.new(module)
   local bags = bags_of(module)
   return {
     known = module.pieces, bags = bags, guarded = guarded(module, bags),
     areas = areas.index(module.areas), colors = {},
-    layout = {}, standing = {}, spawning = {}, lost = {}, loose = {},
+    layout = {}, keys = {}, laid = nil, standing = {}, spawning = {}, lost = {}, loose = {},
+    memory = pieces.memory(), matched = {}, hands = {},
   }
 end
 
@@ -164,56 +168,43 @@ local function move(view, goal, entry)
   if entry.container then
     take_out(view, goal, entry)
   elseif not entry.object.held_by_color then
+    view.memory.settled[entry.guid] = nil
+    entry.pinned = nil
     bring(view, goal, entry.object)
   end
 end
 
-local function fix(goal, entry, pinned)
-  if entry.object and goal.kind ~= "bag" and not entry.object.held_by_color then
-    pin(entry.object, goal.kind ~= "hand" and (pinned(goal.lay)))
+-- Lets everybody or nobody touch a piece that is at its goal or on its way there.
+local function fix(view, goal, entry, pinned)
+  if not entry.object or goal.kind == "bag" then
+    return
+  end
+  local fast = goal.kind ~= "hand" and (pinned(goal.lay))
+  if fast and entry.pinned then
+    return
+  end
+  view.memory.settled[entry.guid] = nil
+  entry.pinned = nil
+  if not entry.object.held_by_color then
+    pin(entry.object, fast)
+    entry.pinned = fast
   end
 end
 
--- The piece that meets a goal best, so that a pile keeps those at its bottom.
-local function best_match(view, goal, entries, taken)
-  local met, nearest
-  for i, entry in ipairs(entries) do
-    local away = not taken[i] and goals.reached(view, goal, entry)
-    if away and (not met or away < nearest) then
-      met = i
-      nearest = away
-    end
+-- A piece that lies there pinned can be moved by nobody but this script.
+local function settle(view, key, entry)
+  if entry.pinned and not entry.gliding then
+    view.memory.settled[entry.guid] = { key = key, entry = entry }
   end
-  return met
-end
-
--- Goals met by a piece that is there already; the others are left for the pieces that are left.
-local function match_in_place(view, wanted, entries)
-  local open, spare, n = {}, {}, 0
-  local taken = {}
-  for _, goal in ipairs(wanted) do
-    local met = best_match(view, goal, entries, taken)
-    if met then
-      taken[met] = goal
-    else
-      n = n + 1
-      open[n] = goal
-    end
-  end
-  n = 0
-  for i, entry in ipairs(entries) do
-    if not taken[i] then
-      n = n + 1
-      spare[n] = entry
-    end
-  end
-  return open, spare, taken
 end
 
 local function without_loose(view, entries)
+  if next(view.loose) == nil then
+    return entries, 0
+  end
   local kept, n = {}, 0
   for _, entry in ipairs(entries) do
-    if not (entry.object and view.loose[entry.object.guid]) then
+    if not (entry.object and view.loose[entry.guid]) then
       n = n + 1
       kept[n] = entry
     end
@@ -223,26 +214,26 @@ end
 
 -- Moves the copies of one piece; gives how many are missing and which are too many.
 local function arrange_piece(view, key, all, pinned)
-  local wanted, n = {}, 0
-  for _, lay in ipairs(view.layout[key]) do
-    for _, goal in ipairs(goals.of(view, lay)) do
-      n = n + 1
-      wanted[n] = goal
-    end
-  end
+  local lays = view.layout[key]
   local entries, set_aside = without_loose(view, all)
-  local open, spare, taken = match_in_place(view, wanted, entries)
+  if matching.holds(view.matched[key], lays, entries, pinned) then
+    return 0, {}
+  end
+  local open, spare, taken = matching.in_place(view, goals.of_all(view, lays), entries)
   for i, entry in ipairs(entries) do
-    if taken[i] then
-      fix(taken[i], entry, pinned)
+    local goal = taken[i]
+    if goal then
+      fix(view, goal, entry, pinned)
+      settle(view, key, entry)
     end
   end
   for i, goal in ipairs(open) do
     if spare[i] then
       move(view, goal, spare[i])
-      fix(goal, spare[i], pinned)
+      fix(view, goal, spare[i], pinned)
     end
   end
+  view.matched[key] = matching.lasting(view, lays, entries, open, spare)
   local missing = #open - #spare - (view.spawning[key] or 0) - set_aside
   return missing, { table.unpack(spare, #open + 1) }
 end
@@ -263,16 +254,22 @@ end
 --- Moves what is not where `layout` wants it. `pinned(lay)` says which pieces nobody may touch.
 --- Copies too many are removed, destroyed ones made again. Gives the keys of what cannot be made again.
 function arrange.run(view, layout, colors, pinned)
-  local keys
-  view.colors = colors
-  view.layout, keys = by_piece(layout)
-  local found = pieces.index(view.guarded)
+  if table.concat(view.colors, " ") ~= table.concat(colors, " ") then
+    view.colors = colors
+    view.matched = {}
+  end
+  view.hands = {}
+  if view.laid ~= layout then
+    view.laid = layout
+    view.layout, view.keys = by_piece(layout)
+  end
+  local found = pieces.index(view.guarded, view.memory)
   local missing = restore_bags(view, found)
   if missing.waiting then
     return {}
   end
   local n = #missing
-  for _, key in ipairs(keys) do
+  for _, key in ipairs(view.keys) do
     local lacking, doubles = arrange_piece(view, key, found[key] or {}, pinned)
     if lacking > 0 and not respawn(view, key, lacking) then
       n = n + 1
@@ -295,12 +292,18 @@ function arrange.belongs_in(view, key, container)
   return false
 end
 
+--- Something went into a container or came out of it.
+function arrange.contents_changed(view, container)
+  view.memory.contents[container.guid] = nil
+end
+
 --- Lets go of every piece and bag: nothing is locked, everything can be picked up.
 function arrange.release(view)
+  view.memory = pieces.memory()
   for _, bag in pairs(view.standing) do -- portable: every bag is treated alike
     free(bag)
   end
-  for _, entries in pairs((pieces.index(view.known))) do -- portable: every piece is treated alike
+  for _, entries in pairs((pieces.index(view.known, view.memory))) do -- portable: every piece is treated alike
     for _, entry in ipairs(entries) do
       if entry.object then
         free(entry.object)
@@ -311,14 +314,16 @@ end
 
 local function is_loose(view, entry)
   local object = entry.object
-  return object ~= nil
-    and (object.held_by_color ~= nil or view.loose[object.guid] ~= nil or (object.isSmoothMoving()))
+  if object == nil or view.memory.settled[entry.guid] then
+    return false
+  end
+  return view.loose[entry.guid] ~= nil or object.held_by_color ~= nil or (object.isSmoothMoving())
 end
 
 --- Keys of the pieces that are held or still moving: a save made now shows them off their spots.
 function arrange.loose(view)
   local keys, n = {}, 0
-  for key, entries in pairs((pieces.index(view.known))) do -- portable: the caller sorts
+  for key, entries in pairs((pieces.index(view.known, view.memory))) do -- portable: the caller sorts
     local loose = (view.spawning[key] or 0) > 0
     for _, entry in ipairs(entries) do
       loose = loose or is_loose(view, entry)

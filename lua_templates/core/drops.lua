@@ -39,11 +39,11 @@ function drops.pick_up(m, color, object)
   if not guard.ours(m.view.known, object) then
     return
   end
+  local source = sources.of(m.view, object)
   -- Out of a hand everybody would see its face.
-  if m.binding.carried_face_down(object.memo) then
+  if m.binding.carried_face_down(object.memo, source) then
     object.held_flip_index = FACE_DOWN
   end
-  local source = sources.of(m.view, object)
   draft.withdraw(m, object)
   m.lifted[object.guid] = source
   show_hints(m, match.seats_for(m, color), object.memo, source)

@@ -28,6 +28,13 @@ function goals.of(view, lay)
   local lift = lay.face == "down" and piece.lift_down or piece.lift
   local kind = view.areas[lay.area].kind
   local list = {}
+  if kind == "bag" then
+    local inside = { lay = lay, kind = kind }
+    for i = 1, lay.count do
+      list[i] = inside
+    end
+    return list
+  end
   for i = 1, lay.count do
     list[i] = {
       lay = lay,
@@ -40,26 +47,55 @@ function goals.of(view, lay)
   return list
 end
 
--- Where the object is, or where it is gliding to.
-local function resting_place(object)
-  local position = object.getPositionSmooth()
-  local rotation = object.getRotationSmooth()
-  return position or (object.getPosition()), rotation or (object.getRotation())
+--- The goals of all entries of a piece.
+function goals.of_all(view, lays)
+  local wanted, n = {}, 0
+  for _, lay in ipairs(lays) do
+    for _, goal in ipairs(goals.of(view, lay)) do
+      n = n + 1
+      wanted[n] = goal
+    end
+  end
+  return wanted
+end
+
+-- Notes where the object is, or where it is gliding to: once in a look at the table, whatever it is compared with.
+local function locate(entry)
+  local object = entry.object
+  entry.gliding = object.isSmoothMoving()
+  if entry.gliding then
+    entry.position = (object.getPositionSmooth()) or (object.getPosition())
+    entry.rotation = (object.getRotationSmooth()) or (object.getRotation())
+  else
+    entry.position = object.getPosition()
+    entry.rotation = object.getRotation()
+  end
 end
 
 -- How far an object that lies there is from the very spot; nil when it lies elsewhere.
-local function distance_if_there(goal, object)
-  local position, rotation = resting_place(object)
+local function distance_if_there(goal, entry)
+  if not entry.position then
+    locate(entry)
+  end
+  local position = entry.position
   local dx, dz = math.abs(position.x - goal.position.x), math.abs(position.z - goal.position.z)
+  if dx >= NEAR or dz >= NEAR then
+    return nil
+  end
   local dy = math.abs(position.y - goal.position.y)
-  if dx < NEAR and dz < NEAR and dy < goal.slack and same_rotation(rotation, goal.rotation) then
+  if dy < goal.slack and same_rotation(entry.rotation, goal.rotation) then
     return dx + dy + dz
   end
   return nil
 end
 
-local function in_hand(color, object)
-  for _, held in ipairs(Player[color].getHandObjects()) do
+local function in_hand(view, color, object)
+  local hand = view.hands[color]
+  if not hand then
+    hand = Player[color].getHandObjects()
+    view.hands[color] = hand
+  end
+  for _, held in ipairs(hand) do
     if held == object then
       return true
     end
@@ -72,18 +108,15 @@ function goals.is_bag(container, lay)
   return container.memo == lay.area
 end
 
---- Nil unless a piece, found on the table or inside something, is where the goal wants it; then how far off.
+--- Nil unless a piece is where a goal on the table or in a hand wants it; then how far off.
 function goals.reached(view, goal, entry)
-  if goal.kind == "bag" then
-    return entry.container and goals.is_bag(entry.container, goal.lay) and 0 or nil
-  end
   if not entry.object then
     return nil
   end
   if goal.kind == "hand" then
-    return in_hand(view.colors[goal.lay.seat + 1], entry.object) and 0 or nil
+    return in_hand(view, view.colors[goal.lay.seat + 1], entry.object) and 0 or nil
   end
-  return (distance_if_there(goal, entry.object))
+  return (distance_if_there(goal, entry))
 end
 
 return goals

@@ -59,9 +59,34 @@ local function write_list(list, out, n)
   return n
 end
 
+local MOST = 4000 -- steps kept
+
+-- The keys of a table in order. Objects of one kind have the same keys, mostly found in the same sequence: what that
+-- sequence is once sorted is kept, a step for each key.
+local orders, steps = {}, 0
+local SORTED = {}
+
+local function ordered_keys(map)
+  local at = orders
+  for key in pairs(map) do -- portable: sorted below
+    local further = at[key]
+    if not further then
+      if steps >= MOST then
+        return (lists.sorted_keys(map))
+      end
+      further = {}
+      steps = steps + 1
+      at[key] = further
+    end
+    at = further
+  end
+  at[SORTED] = at[SORTED] or (lists.sorted_keys(map))
+  return at[SORTED]
+end
+
 local function write_object(map, out, n)
   local before = "{"
-  for _, key in ipairs(lists.sorted_keys(map)) do
+  for _, key in ipairs(ordered_keys(map)) do
     n = n + 1
     out[n] = before .. quoted(key) .. ":"
     n = write(map[key], out, n)

@@ -195,6 +195,10 @@ function main.may_enter(container, object)
   return arrange.belongs_in(m.view, object.memo, container)
 end
 
+function main.contents_changed(container)
+  arrange.contents_changed(m.view, container)
+end
+
 --- A piece that came onto the table by whatever means goes where it belongs.
 function main.spawned(object)
   if enforcing() and guard.ours(m.view.guarded, object) then

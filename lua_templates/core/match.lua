@@ -22,7 +22,8 @@ function match.new(rules, binding, module)
     session = session.new(rules, module.game, module.build, reveals.check(module, binding)),
     view = arrange.new(module), draw = chance.table(),
     mode = "strict", hotseat = false, language = module.languages[1],
-    asking = nil, drafts = {}, buttons = {}, touchable = {}, lifted = {},
+    asking = nil, drafts = {}, buttons = {}, touchable = { everywhere = {}, somewhere = {} }, lifted = {},
+    laid = { state = nil, layout = nil },
     celebrated = false, warned = "", due = false, incomplete = false,
   }
   m.view.changed = function()
@@ -62,40 +63,51 @@ function match.free_seats(m)
 end
 
 local function area_name(lay)
-  return lay.piece .. "|" .. lay.area .. "|" .. lay.seat
+  return lay.area .. "|" .. lay.seat
 end
 
 local function spot_name(lay)
   return area_name(lay) .. "|" .. lay.slot
 end
 
-local function touch_name(entry)
-  if type(entry) ~= "table" then
-    return entry
-  end
-  return (entry.slot and spot_name or area_name)(entry)
-end
 
 -- A binding names a piece, or {piece, area, seat} or {piece, area, seat, slot}: then only those of the equal
 -- pieces that lie there are meant.
 local function mark_touchable(m)
-  m.touchable = {}
+  local everywhere, somewhere = {}, {}
   for _, seat in ipairs(match.free_seats(m)) do
     for _, entry in ipairs(m.binding.touchable(m.session.state, seat)) do
-      m.touchable[touch_name(entry)] = true
+      if type(entry) == "table" then
+        somewhere[entry.piece] = somewhere[entry.piece] or {}
+        somewhere[entry.piece][(entry.slot and spot_name or area_name)(entry)] = true
+      else
+        everywhere[entry] = true
+      end
     end
   end
+  m.touchable = { everywhere = everywhere, somewhere = somewhere }
 end
 
 --- Whether a piece of this entry of the layout may be picked up now.
 function match.touches(m, lay)
-  local touchable = m.touchable
-  return touchable[lay.piece] or touchable[area_name(lay)] or touchable[spot_name(lay)] or false
+  if m.touchable.everywhere[lay.piece] then
+    return true
+  end
+  local spots = m.touchable.somewhere[lay.piece]
+  return spots ~= nil and (spots[area_name(lay)] or spots[spot_name(lay)]) == true
+end
+
+-- The layout of the state, worked out once for each state.
+local function layout_of(m)
+  if m.laid.state ~= m.session.state then
+    m.laid = { state = m.session.state, layout = m.binding.layout(m.session.state) }
+  end
+  return m.laid.layout
 end
 
 -- Moves every piece to where the state wants it. What is nowhere to be had is told once.
 local function put_right(m)
-  local missing = arrange.run(m.view, m.binding.layout(m.session.state), match.colors(m), function(lay)
+  local missing = arrange.run(m.view, layout_of(m), match.colors(m), function(lay)
     return not match.touches(m, lay)
   end)
   if missing[1] and not m.incomplete then

@@ -6,8 +6,27 @@ local words = require("core/words")
 
 local panel = {}
 
+-- What each element was given last: an attribute is set only when it changes, as every one makes the game lay the
+-- panel out again.
+local given = {}
+
 local function set(id, name, value)
-  UI.setAttribute(id, name, value)
+  local known = given[id]
+  if not known then
+    known = {}
+    given[id] = known
+  end
+  if known[name] ~= value then
+    known[name] = value
+    UI.setAttribute(id, name, value)
+  end
+end
+
+-- What is set while the panel is still loading may be lost.
+local function forget_if_loading()
+  if UI.loading then
+    given = {}
+  end
 end
 
 local function active(id, shown)
@@ -42,6 +61,7 @@ end
 --- Shows the set-up part with the choices made so far; `caption` puts names of the game into its language, `note` is
 --- what there is to say of the choices. From a `running` game there is a way back.
 function panel.setup(game, choice, caption, note, running)
+  forget_if_loading()
   active("setup", true)
   active("play", false)
   active("result", false)
@@ -91,6 +111,7 @@ end
 
 --- Shows a running game. `view` has names, sheet, categories, status, buttons, undo, ask, mode, hotseat.
 function panel.play(view)
+  forget_if_loading()
   active("setup", false)
   active("play", true)
   text("status", view.status)

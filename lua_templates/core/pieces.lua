@@ -18,23 +18,51 @@ function pieces.holds(object)
   return kind == "Bag" or kind == "Infinite" or kind == "Deck"
 end
 
---- Every piece of `known`: key -> list of {object} on the table or {container, guid} inside something;
---- those on the table come first.
-function pieces.index(known)
+--- What is remembered from one look at the table to the next, by GUID. `settled` has the entries of pieces that
+--- lie where they belong and are pinned: nobody can move those, so they are not asked again. `contents` has what
+--- was found in bags and decks: it stays as it is until something enters or leaves.
+function pieces.memory()
+  return { settled = {}, contents = {} }
+end
+
+-- What a bag or deck contains: a list of {key, entry}.
+local function contents_of(holder, guid, memory)
+  local quantity = holder.getQuantity()
+  local last = memory.contents[guid]
+  if last and last.holder == holder and last.quantity == quantity then
+    return last.list
+  end
+  local list, within = {}, holder.memo
+  for i, inside in ipairs(holder.getObjects()) do
+    list[i] = { key = inside.memo, entry = { container = holder, within = within, guid = inside.guid } }
+  end
+  memory.contents[guid] = { holder = holder, quantity = quantity, list = list }
+  return list
+end
+
+--- Every piece of `known`: key -> list of {object, guid} on the table or {container, within, guid} inside something,
+--- `within` the key of the container; those on the table come first.
+function pieces.index(known, memory)
   local found, holders = {}, {}
   for _, object in ipairs(getObjects()) do
-    local key = object.memo
-    if key and known[key] then
-      note(found, key, { object = object })
-    end
-    if pieces.holds(object) then
-      holders[#holders + 1] = object
+    local guid = object.guid
+    local settled = memory.settled[guid]
+    if settled and settled.entry.object == object then
+      note(found, settled.key, settled.entry)
+    else
+      local key = object.memo
+      if key and known[key] then
+        note(found, key, { object = object, guid = guid })
+      end
+      if pieces.holds(object) then
+        holders[#holders + 1] = { object = object, guid = guid } -- portable: a few bags and decks
+      end
     end
   end
   for _, holder in ipairs(holders) do
-    for _, inside in ipairs(holder.getObjects()) do
-      if inside.memo and known[inside.memo] then
-        note(found, inside.memo, { container = holder, guid = inside.guid })
+    for _, inside in ipairs(contents_of(holder.object, holder.guid, memory)) do
+      if inside.key and known[inside.key] then
+        note(found, inside.key, inside.entry)
       end
     end
   end

@@ -15,7 +15,8 @@ function session.new(rules, game, build, reveals)
   return {
     rules = rules, game = game, build = build, reveals = reveals,
     options = {}, seats = {}, start = nil, state = nil,
-    states = {}, moves = {}, texts = {}, told = {}, count = 0, log = {}, logged = 0,
+    states = {}, moves = {}, texts = {}, told = {}, count = 0, log = {}, notes = {}, logged = 0,
+    written = {}, scored = nil, sheet = nil,
   }
 end
 
@@ -79,7 +80,7 @@ end
 function session.begin(s, seats, options, draw)
   s.options, s.seats = options, seats -- portable: plain table fields, no proxies
   s.states, s.moves, s.texts, s.told = {}, {}, {}, {} -- portable: plain table fields, no proxies
-  s.count, s.log, s.logged = 0, {}, 0 -- portable: plain table fields, no proxies
+  s.count, s.log, s.notes, s.logged = 0, {}, {}, 0 -- portable: plain table fields, no proxies
   s.start = s.rules.setup(#seats, options)
   s.state = s.start
   return let_chance_act(s, draw, {})
@@ -88,6 +89,26 @@ end
 function session.note(s, seat, what, code)
   s.logged = s.logged + 1
   s.log[s.logged] = { n = s.count, seat = seat, what = what, code = code or "" }
+  s.notes[s.logged] = json.encode(s.log[s.logged])
+end
+
+--- The score sheet of the state, worked out once for each state.
+function session.score(s)
+  if s.scored ~= s.state then
+    s.sheet = s.rules.score(s.state)
+    s.scored = s.state
+  end
+  return s.sheet
+end
+
+-- The text of a value that never changes once it is there (a state, a sheet), encoded once.
+local function written(s, name, value)
+  local last = s.written[name]
+  if not last or last.value ~= value then
+    last = { value = value, text = json.encode(value) }
+    s.written[name] = last
+  end
+  return last.text
 end
 
 --- Makes a move. Gives the refusal, or nil and the events to tell.
@@ -146,19 +167,19 @@ function session.undo(s, seat)
   return true
 end
 
---- The record as canonical JSON. Each move was encoded when it was made.
+--- The record as canonical JSON. Each move and note was encoded when it was made.
 function session.record(s)
   return table.concat({
     '{"build":', json.encode(s.build),
     ',"game":', json.encode(s.game.id),
-    ',"log":', json.encode(s.log),
-    ',"moves":[', table.concat(s.texts, ","),
+    ',"log":[', table.concat(s.notes, ","),
+    '],"moves":[', table.concat(s.texts, ","),
     '],"options":', json.encode(json.object(s.options)),
     ',"record":1,"rules":', json.encode(s.game.version),
-    ',"score":', json.encode(s.rules.score(s.state)),
+    ',"score":', written(s, "score", session.score(s)),
     ',"seats":', json.encode(s.seats),
-    ',"start":', json.encode(s.start),
-    ',"state":', json.encode(s.state),
+    ',"start":', written(s, "start", s.start),
+    ',"state":', written(s, "state", s.state),
     "}",
   })
 end
@@ -182,6 +203,9 @@ function session.restore(s, record)
     commit(fresh, entry.seat, entry.move)
   end
   fresh.log = record.log
+  for i, entry in ipairs(fresh.log) do
+    fresh.notes[i] = json.encode(entry)
+  end
   fresh.logged = #fresh.log
   for key, value in pairs(fresh) do -- portable: copies every field, order cannot show
     s[key] = value

@@ -127,7 +127,7 @@ end
 --- The panel, and the end screen when the game is over.
 function show.panel(m)
   local names = seats.names(m.session.seats)
-  local sheet = m.rules.score(m.session.state)
+  local sheet = session.score(m.session)
   m.buttons = buttons(m)
   panel.play({
     names = names, sheet = sheet, categories = captions(m, m.module.game.categories),

@@ -17,5 +17,9 @@ def saved(world: World) -> State:
     for owner in world.order.arrange(owners, lambda owner: owner.id == 0):
         if not owner.destroyed:
             world.run_save(owner)
-    states = [thing.data for thing in world.things.values() if not thing.destroyed and not thing.implicit]
-    return {key: copied(states if key == "ObjectStates" else value) for key, value in world.save.items()}
+    return copied({**world.save, "ObjectStates": states(world)})
+
+
+def states(world: World) -> list[State]:
+    """The ObjectStates a save would have now; those of the live objects, to look at, not to keep."""
+    return [thing.data for thing in world.things.values() if not thing.destroyed and not thing.implicit]

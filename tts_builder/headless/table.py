@@ -17,7 +17,7 @@ from tts_builder.headless.faults import Limits, LogEntry, Options
 from tts_builder.headless.kinds import State, copied
 from tts_builder.headless.orders import Order
 from tts_builder.headless.outside import Request
-from tts_builder.headless.saving import saved
+from tts_builder.headless.saving import saved, states
 from tts_builder.headless.seats import ALL
 from tts_builder.headless.talking import Player
 from tts_builder.headless.thing import Thing
@@ -163,6 +163,11 @@ class Table:
     def save(self) -> State:
         """The whole table as a save: every script is asked for its state, every object is where it is now."""
         return saved(self.world)
+
+    @property
+    def states(self) -> list[State]:
+        """The ObjectStates a save would have now; those of the live objects, to look at, not to keep."""
+        return states(self.world)
 
     def store_rewind(self) -> None:
         """Store a point to go back to, as the game does every few seconds."""

@@ -19,6 +19,19 @@ if TYPE_CHECKING:
     from tts_builder.headless.thing import Thing
 
 
+class Saved(msgspec.Struct, frozen=True):
+    """What the script saves, as far as it is looked at. `loose` are the keys of pieces off their spots."""
+
+    loose: tuple[str, ...]
+    record: Record
+
+
+class _Length(msgspec.Struct, frozen=True):
+    """As much of a record as it takes to count its moves."""
+
+    moves: tuple[msgspec.Raw, ...]
+
+
 class Hands:
     """Everybody at one table. With `hotseat` a single person acts for all seats and follows the turn."""
 
@@ -109,12 +122,18 @@ class Hands:
 
     def loose(self) -> bool:
         """Whether pieces lie somewhere for half a gesture."""
-        text = self.table.save()["LuaScriptState"]
-        return bool(text and msgspec.json.decode(text)["loose"])
+        return bool(self._saved().loose)
 
     def record(self) -> Record:
         """The record as the table would save it now."""
-        return msgspec.json.decode(self.table.global_.call("getRecord"), type=Record)
+        return self._saved().record
+
+    def moves_made(self) -> int:
+        """How many moves the record has now."""
+        return len(msgspec.json.decode(self.table.global_.call("getRecord"), type=_Length).moves)
+
+    def _saved(self) -> Saved:
+        return msgspec.json.decode(self.table.global_.call("onSave"), type=Saved)
 
     def state(self) -> bytes:
         """The state of the table as canonical JSON."""

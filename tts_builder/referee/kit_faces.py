@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import unquote, urlsplit
 
 from tts_builder.referee.findings import Finding, found
-from tts_builder.referee.picture import Picture
+from tts_builder.referee.picture import Piece
 from tts_builder.referee.structure import thing
 
 if TYPE_CHECKING:
@@ -21,19 +21,24 @@ _SHEET: Final = 100
 """A CardID is the number of its sheet times this, plus the place on it."""
 
 
-def check(mod: Mod, picture: Picture) -> Iterator[Finding]:
-    """Pieces with the face of another. Pictures that were uploaded lost their names and are let pass."""
-    components = {component.key: component for component in mod.everything()}
-    by_name = {_name(key): component for key, component in components.items()}
-    places = _places(mod)
-    for key, pieces in sorted(picture.pieces.items()):
-        component = components.get(key)
+class Faces:
+    """The faces of a mod's components."""
+
+    def __init__(self, mod: Mod) -> None:
+        self._components = {component.key: component for component in mod.everything()}
+        self._by_name = {_name(key): component for key, component in self._components.items()}
+        self._places = _places(mod)
+
+    def check(self, key: str, pieces: Sequence[Piece]) -> Iterator[Finding]:
+        """Those of the pieces with this key that have the face of another. Pictures that were uploaded lost
+        their names and are let pass."""
+        component, place = self._components.get(key), self._places.get(key)
         if component is None:
-            continue
+            return
         for piece in pieces:
-            shown = by_name.get(_drawn_for(piece.found.object), component)
+            shown = self._by_name.get(_drawn_for(piece.found.object), component)
             number = piece.found.object.get("CardID")
-            wrong_card = key in places and isinstance(number, int) and number % _SHEET != places[key]
+            wrong_card = place is not None and isinstance(number, int) and number % _SHEET != place
             if wrong_card or _face(shown) != _face(component):
                 other = "another card of its sheet" if wrong_card else shown.key
                 yield found(

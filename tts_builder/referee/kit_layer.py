@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from tts_builder.referee import kit_faces
@@ -44,18 +44,40 @@ def expected(mod: Mod) -> tuple[Counter[str], frozenset[str]]:
 
 def check(mod: Mod, picture: Picture) -> list[Finding]:
     """All findings of this layer."""
-    counts, free = expected(mod)
-    components = {component.key: component for component in mod.everything()}
-    results = [
-        found("K001", f"{_named(components[key])} is missing{_of(count)}.")
-        for key, count in sorted(_missing(counts, picture).items())
-    ]
-    for key, pieces in sorted(picture.pieces.items()):
-        if key in components:
-            results += _kind(components[key], pieces)
-        if key in counts:
-            results += _twins(components[key], pieces, counts[key])
-        elif key not in free:
+    kit, pieces = Kit(mod), sorted(picture.pieces.items())
+    results = kit.missing({key: sum(piece.count for piece in there) for key, there in pieces})
+    for key, there in pieces:
+        results += kit.of_key(key, there)
+    results += strangers(picture.others)
+    for key, there in pieces:
+        results += kit.faces.check(key, there)
+    return results
+
+
+class Kit:
+    """What a game consists of, asked about the pieces of one key after the other."""
+
+    def __init__(self, mod: Mod) -> None:
+        self.faces = kit_faces.Faces(mod)
+        self._counts, self._free = expected(mod)
+        self._components = {component.key: component for component in mod.everything()}
+
+    def missing(self, there: Mapping[str, int]) -> list[Finding]:
+        """What is there too seldom, of each key so many."""
+        return [
+            found("K001", f"{_named(self._components[key])} is missing{_of(count - there.get(key, 0))}.")
+            for key, count in sorted(self._counts.items())
+            if there.get(key, 0) < count
+        ]
+
+    def of_key(self, key: str, pieces: Sequence[Piece]) -> list[Finding]:
+        """What is wrong with all pieces that have the key."""
+        results: list[Finding] = []
+        if key in self._components:
+            results += _kind(self._components[key], pieces)
+        if key in self._counts:
+            results += _twins(self._components[key], pieces, self._counts[key])
+        elif key not in self._free:
             results += [
                 found(
                     "K003",
@@ -65,20 +87,19 @@ def check(mod: Mod, picture: Picture) -> list[Finding]:
                 )
                 for piece in pieces
             ]
-    results += [
+        return results
+
+
+def strangers(others: Iterable[Found]) -> list[Finding]:
+    """Objects without a key that are neither scenery nor a heap of the game's cards."""
+    return [
         found("K004", "This object is no component of the game.", path=other.path, thing=thing(other.object))
-        for other in picture.others
+        for other in others
         if not _is_scenery(other) and not _is_heap(other)
     ]
-    return [*results, *kit_faces.check(mod, picture)]
 
 
-def _missing(counts: Counter[str], picture: Picture) -> Counter[str]:
-    there = Counter({key: sum(piece.count for piece in pieces) for key, pieces in picture.pieces.items()})
-    return counts - there
-
-
-def _twins(component: Component, pieces: list[Piece], count: int) -> Iterator[Finding]:
+def _twins(component: Component, pieces: Sequence[Piece], count: int) -> Iterator[Finding]:
     there = 0
     for piece in pieces:
         there += piece.count
@@ -93,7 +114,7 @@ def _twins(component: Component, pieces: list[Piece], count: int) -> Iterator[Fi
             return
 
 
-def _kind(component: Component, pieces: list[Piece]) -> Iterator[Finding]:
+def _kind(component: Component, pieces: Sequence[Piece]) -> Iterator[Finding]:
     right = _bare(component.name_in_save)
     for piece in pieces:
         name = piece.found.object.get("Name")

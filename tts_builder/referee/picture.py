@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from math import cos, radians, sin
 from typing import TYPE_CHECKING, Any
 
-from tts_builder.saves.walk import Found, objects
+from tts_builder.saves.walk import Found, Object, objects
 
 if TYPE_CHECKING:
     from tts_builder.components import Area, Component, Mod
@@ -49,10 +50,21 @@ class Picture:
 
 def picture_of(save: dict[str, Any]) -> Picture:
     """What lies on the table and in its containers. Other states and joined objects are not looked at."""
+    return _picture(objects(save))
+
+
+def picture_inside(holder: Object, entry: Object) -> Picture:
+    """What one object inside a holder that stands on the table adds to the picture."""
+    walk = objects({"ObjectStates": [{**holder, "ContainedObjects": [entry]}]})
+    outermost = next(walk)
+    return _picture(walk, {id(outermost.object): outermost})
+
+
+def _picture(walk: Iterable[Found], on_table: dict[int, Found] | None = None) -> Picture:
     pieces: dict[str, list[Piece]] = defaultdict(list)
     others: list[Found] = []
-    on_table: dict[int, Found] = {}
-    for found in objects(save):
+    on_table = on_table or {}
+    for found in walk:
         if found.relation not in ("table", "contained"):
             continue
         outermost = on_table.get(id(found.parent), found)

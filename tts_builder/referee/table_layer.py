@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, groupby
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from tts_builder.engine.placement import COMMON, Lay
 from tts_builder.referee.findings import Finding, Thing, found
@@ -31,26 +31,52 @@ def check(
     wrong = [color for color in colors if color not in mod.places]
     if wrong:
         return [found("T005", f"Nobody can sit at {color!r} at this table.") for color in wrong]
-    results = []
-    right: list[tuple[Lay, Where, Piece]] = []
+    results: list[Finding] = []
+    right: list[Placed] = []
     for key, lays in groupby(layout, key=lambda lay: lay.piece):
         if key in loose:
             results.append(found("T004", f"{key} was held or moving; it is not compared."))
             continue
-        goals = [
-            (lay, Where(lay.area, "" if lay.seat == COMMON else colors[lay.seat], lay.slot))
-            for lay in lays
-            for _ in range(lay.count)
-        ]
-        there = picture.pieces.get(key, [])
-        if len(goals) != sum(piece.count for piece in there):
-            continue
-        pieces = [piece for piece in there for _ in range(piece.count)]
-        for (lay, where), piece in _paired(ground, goals, pieces):
-            fault = _fault(ground, lay, where, piece)
-            results += [fault] if fault else []
-            right += [] if fault else [(lay, where, piece)]
-    return results + list(_piles(ground, right))
+        faults, placed = of_key(ground, lays, colors, picture.pieces.get(key, ()))
+        results += faults
+        right += placed
+    return results + list(piles(right))
+
+
+class Placed(NamedTuple):
+    """A piece that lies where it should on the table, neither in a bag nor in a hand."""
+
+    column: tuple[float, float]
+    height: float
+    """That of its spot."""
+    floor: float
+    """That of what it really lies on."""
+    where: Where
+    piece: Piece
+
+
+def of_key(
+    ground: Ground, lays: Iterable[Lay], colors: Sequence[str], there: Sequence[Piece]
+) -> tuple[list[Finding], list[Placed]]:
+    """All pieces of one key beside their part of the layout: what lies wrong, and what lies right."""
+    goals = [
+        (lay, Where(lay.area, "" if lay.seat == COMMON else colors[lay.seat], lay.slot))
+        for lay in lays
+        for _ in range(lay.count)
+    ]
+    if len(goals) != sum(piece.count for piece in there):
+        return [], []
+    faults, right = [], []
+    pieces = [piece for piece in there for _ in range(piece.count)]
+    for (lay, where), piece in _paired(ground, goals, pieces):
+        fault = _fault(ground, lay, where, piece)
+        area = ground.areas[where.area]
+        if fault:
+            faults.append(fault)
+        elif area.kind not in ("bag", "hand"):
+            x, y, z = area.position(where.place, where.slot)
+            right.append(Placed((x, z), y, ground.floor(piece), where, piece))
+    return faults, right
 
 
 def _paired(
@@ -114,26 +140,21 @@ def spot(where: Where) -> str:
     return f"{where.area} {where.slot}" + (f" of {where.place}" if where.place else "")
 
 
-def _piles(ground: Ground, placed: Iterable[tuple[Lay, Where, Piece]]) -> Iterator[Finding]:
+def piles(placed: Iterable[Placed]) -> Iterator[Finding]:
     """Pieces whose spots are above each other must lie in that order."""
-
-    columns: dict[tuple[float, float], list[tuple[float, float, int, Where, Piece]]] = {}
-    for number, (_, where, piece) in enumerate(placed):
-        area = ground.areas[where.area]
-        if area.kind not in ("bag", "hand"):
-            x, y, z = area.position(where.place, where.slot)
-            columns.setdefault((x, z), []).append((y, ground.floor(piece), number, where, piece))
-    for at in sorted(columns):
-        for low, high in combinations(sorted(columns[at], key=lambda entry: entry[:3]), 2):
-            if high[0] - low[0] < _ABOVE or low[1] - high[1] <= _ABOVE:
+    columns: dict[tuple[float, float], list[Placed]] = {}
+    for each in placed:
+        columns.setdefault(each.column, []).append(each)
+    for at in sorted(at for at, pile in columns.items() if len(pile) > 1):
+        for low, high in combinations(sorted(columns[at], key=lambda entry: (entry.height, entry.floor)), 2):
+            if high.height - low.height < _ABOVE or low.floor - high.floor <= _ABOVE:
                 continue
-            (*_, below, under), (*_, above, over) = low, high
             yield found(
                 "T001",
-                f"{under.key} should be on {spot(below)}, below {over.key} on {spot(above)}; "
-                "it lies above it.",
-                path=f"{under.found.path}.Transform",
-                thing=thing(under.found.object),
+                f"{low.piece.key} should be on {spot(low.where)}, below {high.piece.key} on "
+                f"{spot(high.where)}; it lies above it.",
+                path=f"{low.piece.found.path}.Transform",
+                thing=thing(low.piece.found.object),
             )
 
 

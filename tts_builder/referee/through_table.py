@@ -14,11 +14,10 @@ from tts_builder.engine.placement import Drag, Gesture, Press
 from tts_builder.engine.record import Record
 from tts_builder.engine.selfplay import Playthrough
 from tts_builder.errors import UserError
-from tts_builder.referee import kit_layer, table_layer
 from tts_builder.referee.built import built_save, mod_of
 from tts_builder.referee.hands import Hands
 from tts_builder.referee.mischief import Mischief
-from tts_builder.referee.picture import picture_of
+from tts_builder.referee.onlooker import Onlooker
 from tts_builder.referee.replay import readable, verdict_on
 from tts_builder.referee.wire import differences, plain
 
@@ -75,6 +74,7 @@ class _Match:
         self.mod = mod_of(game.id)
         colors = self.mod.seats[players]
         self.hands = Hands(game, self.mod, built_save(game, built), colors, seed, manner.hotseat)
+        self.onlooker = Onlooker(self.mod, colors)
         self.start = self.state = self.rules.setup(players, self.options)
         self.moves: list[tuple[int, Any]] = []
         self.doing = "starts the game"
@@ -118,7 +118,7 @@ class _Match:
         for number, step in enumerate(steps):
             if number:
                 self.hands.table.settle()
-                if len(self.hands.record().moves) != len(self.moves):
+                if self.hands.moves_made() != len(self.moves):
                     self._fail(f"the table took a move after {number} of {len(steps)} steps")
             if not self.hands.make(seat, step):
                 self._fail(f"a legal move cannot be made: no {canonical(step).decode()}")
@@ -180,10 +180,7 @@ class _Match:
                 self._fail(f"the {name} differs: {words}")
         if canonical(record.score) != canonical(self.rules.score(self.state)):
             self._fail("the recorded score differs")
-        picture = picture_of(self.hands.table.save())
-        layout = self.game.binding.layout(self.state)
-        found = kit_layer.check(self.mod, picture)
-        found += table_layer.check(self.mod, picture, layout, self.hands.colors)
+        found = self.onlooker.findings(self.hands.table.states, self.game.binding.layout(self.state))
         if found:
             self._fail("; ".join(f"{each.code} {each.sentence}" for each in found[:5]))
 
