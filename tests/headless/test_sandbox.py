@@ -118,6 +118,15 @@ def test_random_is_fair_enough() -> None:
     assert all(900 < count < 1100 for count in answer(code))
 
 
+def test_chance_stays_in_range_whatever_the_seed() -> None:
+    code = (
+        "local low, high = 9, -9 for _, s in ipairs({0, -5, 161803399, 2 ^ 31 - 1}) do math.randomseed(s) "
+        "for i = 1, 500 do local k = math.random(6) low, high = math.min(low, k), math.max(high, k) end end "
+        "return low .. ' ' .. high"
+    )
+    assert answer(code) == "1 6"
+
+
 def test_randomseed_repeats() -> None:
     code = "math.randomseed(5) local a = math.random() math.randomseed(5) return a == math.random() and a < 1"
     assert answer(code) is True

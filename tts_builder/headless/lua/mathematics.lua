@@ -40,19 +40,26 @@ end
 -- Knuth's subtractive generator ------------------------------------------------
 local MOST = 2147483647
 local state, here, there = {}, 0, 21
+-- The difference of two 32-bit integers: beyond their range it goes on at the other end.
+local function minus(a, b)
+  local n = a - b
+  if n > MOST then return n - 4294967296 end
+  if n < -2147483648 then return n + 4294967296 end
+  return n
+end
 local function seeded(seed)
   local value, other = 161803398 - (seed == -2147483648 and MOST or seed < 0 and -seed or seed), 1
   state = { [55] = value }
   for i = 1, 54 do
     local place = 21 * i % 55
     state[place] = other
-    other = value - other
+    other = minus(value, other)
     if other < 0 then other = other + MOST end
     value = state[place]
   end
   for _ = 1, 4 do
     for i = 1, 55 do
-      local changed = state[i] - state[1 + (i + 30) % 55]
+      local changed = minus(state[i], state[1 + (i + 30) % 55])
       state[i] = changed < 0 and changed + MOST or changed
     end
   end
@@ -60,7 +67,7 @@ local function seeded(seed)
 end
 local function sample()
   here, there = here % 55 + 1, there % 55 + 1
-  local value = state[here] - state[there]
+  local value = minus(state[here], state[there])
   if value == MOST then value = value - 1 end
   if value < 0 then value = value + MOST end
   state[here] = value
