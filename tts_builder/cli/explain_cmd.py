@@ -9,9 +9,9 @@ from tts_builder.cli.params import json_option
 
 
 def _complete(_ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[str]:
-    from tts_builder.referee.codes import CODES
+    from tts_builder.referee.codes import every_code
 
-    return [code for code in CODES if code.startswith(incomplete.upper())]
+    return [code for code in every_code() if code.startswith(incomplete.upper())]
 
 
 @click.command("explain")
@@ -25,9 +25,9 @@ def command(codes: tuple[str, ...], as_json: bool) -> None:
       tts-builder explain T001
       tts-builder explain
     """
-    from tts_builder.referee.codes import CODES, explain
+    from tts_builder.referee.codes import every_code, explain
 
-    entries = [explain(code) for code in codes] or list(CODES.values())
+    entries = [explain(code) for code in codes] or list(every_code().values())
     if as_json:
         emit_json(
             [

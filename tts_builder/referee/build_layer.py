@@ -9,7 +9,7 @@ from typing import Any, Final
 from tts_builder.engine.game import Game
 from tts_builder.engine.record import Record
 from tts_builder.referee.findings import Finding, found
-from tts_builder.referee.structure import thing
+from tts_builder.saves.findings import thing
 from tts_builder.saves.walk import objects
 
 _NAMES: Final = re.compile(r"^-- tts-builder (\S+) build [0-9a-f]{16}\s*$", re.MULTILINE)

@@ -2,26 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from tts_builder.errors import UserError
-from tts_builder.referee.findings import LAYERS, Severity
-
-
-@dataclass(frozen=True)
-class Code:
-    """One code. `text` explains it to somebody who sees it for the first time."""
-
-    code: str
-    severity: Severity
-    title: str
-    text: str
-
-    @property
-    def layer(self) -> str:
-        return LAYERS[self.code[0]]
-
+from tts_builder.saves.findings import LAYERS, Code
 
 _ALL: Final = (
     # structure
@@ -256,13 +240,22 @@ _ALL: Final = (
 CODES: Final = {code.code: code for code in _ALL}
 
 
+def every_code() -> dict[str, Code]:
+    """The codes of the referee and of the lint, layer by layer."""
+    from tts_builder.saves.lint import registry
+
+    order = list(LAYERS)
+    known = CODES | registry.codes()
+    return {code: known[code] for code in sorted(known, key=lambda code: (order.index(code[0]), code))}
+
+
 def explain(code: str) -> Code:
     """The entry of a code, whatever its case. An unknown one is a UserError with the nearest codes."""
     from difflib import get_close_matches
 
-    wanted = code.strip().upper()
-    if wanted in CODES:
-        return CODES[wanted]
-    near = get_close_matches(wanted, CODES, n=3, cutoff=0.5)
+    wanted, known = code.strip().upper(), every_code()
+    if wanted in known:
+        return known[wanted]
+    near = get_close_matches(wanted, known, n=3, cutoff=0.5)
     hint = f"Did you mean {', '.join(near)}?" if near else f"Codes begin with one of {' '.join(LAYERS)}."
     raise UserError(f"there is no code {code!r}.", hint=hint)

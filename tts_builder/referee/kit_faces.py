@@ -10,7 +10,7 @@ from urllib.parse import unquote, urlsplit
 
 from tts_builder.referee.findings import Finding, found
 from tts_builder.referee.picture import Piece
-from tts_builder.referee.structure import thing
+from tts_builder.saves.findings import thing
 
 if TYPE_CHECKING:
     from tts_builder.components import Component, Mod

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from tts_builder.referee import kit_faces
 from tts_builder.referee.findings import Finding, Thing, found
 from tts_builder.referee.picture import Picture, Piece
-from tts_builder.referee.structure import thing
+from tts_builder.saves.findings import thing
 from tts_builder.saves.walk import Found
 
 if TYPE_CHECKING:

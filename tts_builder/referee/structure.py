@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from tts_builder.errors import shortened
 from tts_builder.referee.findings import Finding, Thing, found
+from tts_builder.saves.findings import thing
 from tts_builder.saves.walk import Found, objects
 
 _TOP: Final[dict[str, type]] = {
@@ -40,14 +40,6 @@ _OBJECT: Final[dict[str, type]] = {
 _NEEDED: Final = ("Name", "Transform")
 _AXES: Final = ("posX", "posY", "posZ", "rotX", "rotY", "rotZ", "scaleX", "scaleY", "scaleZ")
 _WORDS: Final[dict[type, str]] = {str: "text", dict: "an object", list: "a list"}
-
-
-def thing(entry: dict[str, Any]) -> Thing:
-    """How findings name an object: GUID and the name a player reads."""
-    names = (entry.get(field) for field in ("Nickname", "Memo", "Name"))
-    name = next((name for name in names if isinstance(name, str) and name), "")
-    guid = entry.get("GUID")
-    return Thing(shortened(guid) if isinstance(guid, str) else "", shortened(name))
 
 
 def is_object(save: dict[str, Any]) -> bool:

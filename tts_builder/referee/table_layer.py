@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from tts_builder.engine.placement import COMMON, Lay
 from tts_builder.referee.findings import Finding, Thing, found
 from tts_builder.referee.picture import Ground, Picture, Piece, Where, facing
-from tts_builder.referee.structure import thing
+from tts_builder.saves.findings import thing
 
 if TYPE_CHECKING:
     from tts_builder.components import Mod

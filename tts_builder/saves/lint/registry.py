@@ -1,0 +1,128 @@
+"""How a rule is declared and called. A module of this package that declares rules is found by itself.
+
+@rule("C001", "error", "Card of no sheet", hint="…", text="what `explain` tells")
+def card_of_no_sheet(subject: Subject) -> Iterator[Hit]:
+    for each in subject.named("Card"):
+        yield Hit("CardID 512 is on sheet 5, which it does not have.", f"{each.path}.CardID", each)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache, cached_property
+from importlib import import_module
+from pathlib import Path
+from pkgutil import iter_modules
+from typing import Any, Final, NamedTuple
+
+from tts_builder.saves.findings import Code, Finding, Severity, finding, thing
+from tts_builder.saves.walk import Found, objects
+
+
+class Hit(NamedTuple):
+    """One place that breaks a rule."""
+
+    sentence: str
+    path: str
+    about: Found | None = None
+    """The object it is about; None for the save itself."""
+    hint: str = ""
+    """Where it can say more than the hint of the rule."""
+    line: int = 0
+    """Line in the text at `path`, from 1."""
+    code: str = ""
+    """Only in a function with several codes."""
+
+
+@dataclass(frozen=True)
+class Subject:
+    """The save a rule looks at. What several rules need is found once and kept here."""
+
+    save: dict[str, Any]
+    file: Path | None = None
+    """Where it was read from, if it was a file."""
+
+    @cached_property
+    def objects(self) -> list[Found]:
+        """Every object at any depth, in file order."""
+        return list(objects(self.save))
+
+    @cached_property
+    def by_name(self) -> dict[str, list[Found]]:
+        """The objects by their kind, the field Name."""
+        groups: dict[str, list[Found]] = {}
+        for each in self.objects:
+            name = each.object.get("Name")
+            groups.setdefault(name if isinstance(name, str) else "", []).append(each)
+        return groups
+
+    def named(self, *names: str) -> list[Found]:
+        """The objects of these kinds."""
+        return [each for name in names for each in self.by_name.get(name, ())]
+
+
+Check = Callable[[Subject], Iterator[Hit]]
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A function and the codes it can report."""
+
+    codes: tuple[Code, ...]
+    check: Check
+
+
+_RULES: Final[list[Rule]] = []
+
+
+def rule(code: str, severity: Severity, title: str, *, text: str, hint: str = "") -> Callable[[Check], Check]:
+    """Registers a function that reports one code."""
+    return rules(Code(code, severity, title, text, hint))
+
+
+def rules(*codes: Code) -> Callable[[Check], Check]:
+    """Registers a function that reports several codes; its hits name them."""
+
+    def register(check: Check) -> Check:
+        _RULES.append(Rule(codes, check))
+        return check
+
+    return register
+
+
+@cache
+def declared() -> tuple[Rule, ...]:
+    """All rules of this package in the order of their codes."""
+    from tts_builder.saves import lint
+
+    for module in sorted(each.name for each in iter_modules(lint.__path__)):
+        import_module(f"{lint.__name__}.{module}")
+    return tuple(sorted(_RULES, key=lambda each: each.codes[0].code))
+
+
+@cache
+def codes() -> dict[str, Code]:
+    """Every code of the lint, in order."""
+    known: dict[str, Code] = {}
+    for code in (code for each in declared() for code in each.codes):
+        assert code.code not in known, code.code
+        known[code.code] = code
+    return dict(sorted(known.items()))
+
+
+def lint(subject: Subject, wanted: Callable[[str], bool] = lambda _code: True) -> list[Finding]:
+    """The findings of every rule with a wanted code, by code and within it in file order."""
+    found: list[Finding] = []
+    for each in declared():
+        asked = {code.code: code for code in each.codes if wanted(code.code)}
+        if not asked:
+            continue
+        for hit in each.check(subject):
+            code = asked.get(hit.code or each.codes[0].code)
+            if code is not None:
+                about = thing(hit.about.object) if hit.about else None
+                found.append(
+                    finding(code, hit.sentence, path=hit.path, thing=about, hint=hit.hint, line=hit.line)
+                )
+    return sorted(found, key=lambda each: each.code)
