@@ -120,7 +120,7 @@ class _Joiner:
         if path not in self._files:
             self._say(f"{path} was deleted.")
             return b'""'
-        if layout.BUNDLE in note and self._decoded(path):
+        if layout.BUNDLE in note:
             try:
                 return self._spelled(self._closer.bundle(note, path, self._decoded(path)))
             except (KeyError, TypeError, AttributeError) as fault:
