@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.headless.saves import printed, save
+from tts_builder.errors import UserError
 from tts_builder.headless import Table
 from tts_builder.headless.faults import Options
 from tts_builder.headless.outside import OFFLINE, Reply
+from tts_builder.testing import open_table
 
 LUA = """
 local function tell(r)
@@ -53,6 +55,22 @@ def test_a_text_arrives_later() -> None:
     made.frames(1)
     assert printed(made)[1] == "b true false nil 200 slow"
     assert not made.not_simulated
+
+
+@pytest.mark.parametrize("isolated", [False, True])
+def test_answers_given_to_a_test_of_a_mod(isolated: bool) -> None:
+    web = {"a": "text", "b": {"body": "lost", "status": 404}}
+    made = open_table(save(lua=LUA), web=web, isolated=isolated)
+    made.global_.call("get", "a")
+    made.global_.call("get", "b")
+    made.frames(2)
+    assert made.printed == ["a true false nil 200 text", "b true true HTTP/1.1 404 404 lost"]
+    made.close()
+
+
+def test_answers_have_a_form() -> None:
+    with pytest.raises(UserError, match="a: a text, or an object of body"):
+        open_table(save(lua=LUA), web={"a": {"code": 4}})
 
 
 def test_an_error_of_the_server_has_its_code() -> None:

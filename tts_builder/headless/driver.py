@@ -13,6 +13,7 @@ from tts_builder.errors import InputError, UserError
 from tts_builder.headless.driver_values import described, plain
 from tts_builder.headless.faults import Limits, LogEntry, Options
 from tts_builder.headless.kinds import State, copied
+from tts_builder.headless.outside import Reply, replies
 from tts_builder.headless.pointing import Pointing
 from tts_builder.headless.report import summary
 from tts_builder.headless.script import Script
@@ -24,7 +25,28 @@ from tts_builder.headless.world import Root
 
 GESTURES = frozenset({"flip", "rotate", "randomize", "delete", "number", "peek", "change_state"})
 """What a player does with one object and further numbers."""
-VOICE = frozenset({"chat", "toggle", "edit", "answer", "dismiss", "button", "hotkey", "pass_turn", "leave"})
+VOICE = frozenset(
+    [
+        "chat",
+        "toggle",
+        "edit",
+        "slide",
+        "choose",
+        "mouse",
+        "answer",
+        "dismiss",
+        "button",
+        "hotkey",
+        "pass_turn",
+        "leave",
+        "point",
+        "ping",
+        "typing",
+        "blindfold",
+        "join_team",
+        "cancel_choice",
+    ]
+)
 """What a player does without one."""
 MISFITS = (AttributeError, TypeError, ValueError, KeyError, OverflowError, RecursionError)
 """What a save of the wrong shape runs into while its objects are made."""
@@ -38,6 +60,7 @@ class Driver:
         self._table: Table | None = None
         self._base: State = {}
         self._bare = self._strict = False
+        self._web: dict[str, Reply | str] = {}
         self._settings: dict[str, Any] = {}
         self._trace = Trace()
         self._refused: Counter[str] = Counter()
@@ -82,20 +105,23 @@ class Driver:
         strict: bool = False,
         memory: int = 0,
         instructions: int = 0,
+        web: dict[str, Any] | None = None,
     ) -> None:
-        """Bring a save, a saved object or a bare object to life."""
+        """Bring a save, a saved object or a bare object to life; `web` has what addresses answer."""
         if not isinstance(save, dict):
             raise InputError("this is JSON but not a save: the outermost value is no object.", where=where)
         self._bare = "ObjectStates" not in save and "Name" in save and "Transform" in save
-        self._strict = strict
-        self._settings = {"seed": seed, "load_order": order, "limits": Limits(memory, instructions)}
+        self._strict, self._web = strict, replies(web or {})
+        limits = Limits(memory, instructions)
+        self._settings = {"seed": seed, "load_order": order, "limits": limits, "faithful": True}
         self._open({"ObjectStates": [save]} if self._bare else save, where)
 
     def _open(self, save: State, where: str = "") -> None:
         self._base, self._heard = save, 0
         self._trace, self._refused = Trace(), Counter()
         try:
-            self._table = Table(save, **self._settings, options=Options(self._log, self._strict, self._trace))
+            options = Options(self._log, self._strict, self._trace, web=self._web)
+            self._table = Table(save, **self._settings, options=options)
         except UserError as fault:
             raise type(fault)(fault.what, where=fault.where or where, hint=fault.hint) from fault
         except MISFITS as fault:

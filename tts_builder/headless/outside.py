@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from tts_builder.errors import UserError
+
 OFFLINE = "Cannot resolve destination host"
 
 
@@ -39,6 +41,20 @@ class Request:
     @property
     def failed(self) -> bool:
         return self.done and (bool(self.error) or self.status >= 400)
+
+
+def replies(given: Mapping[str, Any]) -> dict[str, Reply | str]:
+    """Answers as plain data: a text, or an object with body, status, headers and delay."""
+    known = set(Reply.__dataclass_fields__)
+    found: dict[str, Reply | str] = {}
+    for url, answer in given.items():
+        if isinstance(answer, (str, Reply)):
+            found[url] = answer
+        elif isinstance(answer, Mapping) and set(answer) <= known:
+            found[url] = Reply(**answer)
+        else:
+            raise UserError(f"{url}: a text, or an object of {', '.join(sorted(known))} expected")
+    return found
 
 
 class Outside:
