@@ -197,7 +197,7 @@ def test_nonsense_is_dropped(server: EditorServer, editor: Editor) -> None:
 
 def test_a_stuck_script_ends_the_server(editor: Editor, path: Path) -> None:
     with EditorServer(path.read_bytes(), path, ChildLimits(seconds=0.6), {}, 0, editor.port) as server:
-        code = "string.find(('a'):rep(40), ('a?'):rep(40) .. ('a'):rep(40))"
+        code = "string.find(('a'):rep(4e6), ('a'):rep(2e6) .. 'b', 1, true)"
         assert send(server.port, {"messageID": 3, "guid": "-1", "script": code})
         with pytest.raises(StoppedError, match="longer than"):
             server.handle(20)

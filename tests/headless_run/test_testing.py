@@ -150,7 +150,7 @@ def test_strict_makes_errors_of_what_is_not_simulated() -> None:
 
 def test_limits_hold_for_an_isolated_table() -> None:
     opened = open_table(
-        save(lua="function f() string.find(('a'):rep(40), ('a?'):rep(40) .. ('a'):rep(40)) end"),
+        save(lua="function f() string.find(('a'):rep(4e6), ('a'):rep(2e6) .. 'b', 1, true) end"),
         isolated=True,
         limits=ChildLimits(seconds=0.5),
     )

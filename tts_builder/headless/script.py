@@ -76,7 +76,11 @@ class Script:
             attribute_filter=_nothing,
             max_memory=limit,
         )
-        self._lua_type, self._memory_error = lua52.lua_type, lua52.LuaMemoryError
+        self._lua_type, self._memory_error, self._lua_error = (
+            lua52.lua_type,
+            lua52.LuaMemoryError,
+            lua52.LuaError,
+        )
         self._boot()
 
     def _boot(self) -> None:
@@ -165,6 +169,8 @@ class Script:
             return function(*args)
         except (UnicodeDecodeError, self._memory_error) as error:
             return False, error
+        except self._lua_error as error:  # the prelude itself gave up, over a text too long for its patterns
+            return False, str(error).partition("\n")[0]
 
     def start(self, code: str) -> None:
         """Run the chunk; an error is reported like any other."""

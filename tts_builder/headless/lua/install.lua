@@ -53,20 +53,32 @@ function env.stringColorToRGB(name)
 end
 
 -- Entering the script from outside --------------------------------------------
-local E = { proxy = proxy, probe = K.probe, enter = K.enter, forget = K.forget, next = env.next }
+local E = { proxy = proxy, probe = K.probe, enter = K.enter, forget = K.forget, next = env.next, arrange = K.arrange }
 
-function E.start(code)
-  local chunk, message = K.load(code, '=' .. K.chunk, 't', env)
-  if not chunk then return false, K.told(message) end
+-- A chunk as the game would load it: rewritten when there are templates, otherwise as it stands.
+local function loaded(name, code, rewritten, templates)
+  K.own['=' .. name] = name
+  local chunk, message = K.load(code, '=' .. name, 't', env)
+  if not chunk then return nil, K.told(message) end
+  if rewritten then
+    local maker = K.load(rewritten, '=' .. name, 't', env)
+    if maker then return maker(K.helpers(templates)) end
+    gate(K.ops.refuse, 'all of MoonSharp in ' .. name) -- too large once rewritten
+  end
+  return chunk
+end
+
+function E.start(...)
+  local chunk, message = loaded(K.chunk, ...)
+  if not chunk then return false, message end
   K.watch()
   return K.enter(chunk)
 end
 
 -- A piece of Lua from outside, under a name of its own.
-function E.execute(code, name)
-  local chunk, message = K.load(code, '=' .. name, 't', env)
-  K.own['=' .. name] = name
-  if not chunk then return false, K.told(message) end
+function E.execute(name, ...)
+  local chunk, message = loaded(name, ...)
+  if not chunk then return false, message end
   return K.enter(chunk)
 end
 

@@ -8,7 +8,7 @@ K.rawset, K.rawget, K.setmetatable, K.getmetatable = rawset, rawget, setmetatabl
 K.create, K.resume, K.status, K.wrap = coroutine.create, coroutine.resume, coroutine.status, coroutine.wrap
 K.format, K.floor, K.unpack, K.char = string.format, math.floor, table.unpack, string.char
 K.ipairs, K.select, K.concat = ipairs, select, table.concat
-K.env = _G
+K.env, K.metaof = _G, debug.getmetatable
 
 local getinfo, sethook, error = debug.getinfo, debug.sethook, error
 K.own = { ['=' .. K.chunk] = K.chunk } -- names of the chunks that are the script's own

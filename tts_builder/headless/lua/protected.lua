@@ -37,7 +37,8 @@ local function told(raised, bare)
   if rawtype(raised) ~= 'string' then return rawtext(raised) end
   local chunk, line, text = split((gsub(raised, '^%[tts%]:%d+: ', '')))
   if not line then return text end
-  text = worded(text)
+  local ok, better = K.pcall(worded, text) -- a text can be too long for a pattern
+  if ok then text = better end
   if bare then return text end
   local by = raised == K.raised and K.raiser or nil
   return gate(K.ops.place, chunk, line, text, by) .. text
@@ -122,7 +123,7 @@ local function indirect(f, first, given)
   if wraps[f] then K.fatal('Object reference not set to an instance of an object') end
   if f == env.pcall or f == env.xpcall then
     if given == 0 then K.fatal('Insufficient memory to continue the execution of the program.') end
-    return rawtype(first) == 'function' and not builtin(first)
+    return rawtype(first) == 'function' and not builtin(first) and (f == env.pcall or given > 1)
   end
   local name = f == env.tostring and '__tostring' or f == env.pairs and '__pairs' or f == env.ipairs and '__ipairs'
   if name then

@@ -31,6 +31,16 @@ function env.tostring(...)
   return told
 end
 
+-- Beyond the last value there is one nil.
+function env.select(n, ...)
+  local count = select('#', ...)
+  if n == '#' then return count end
+  n = K.int(n, 1, 'select')
+  if n > count then return nil end
+  if n == 0 or -n > count then fail("bad argument #1 to 'select' (index out of range)") end
+  return select(n, ...)
+end
+
 function env.collectgarbage() return nil end
 function env.pack(...) return table.pack(...) end
 function env.unpack(...) return table.unpack(...) end
@@ -44,7 +54,8 @@ local ours = { __newindex = function(t, name, value)
   K.rawset(t, name, value)
   noted(name, value)
 end }
--- Two tables are compared only when they share one metatable; a sign change has one operand.
+-- Two tables are compared only when they share one metatable; a sign change has one operand; what a call
+-- finds may be a table that can be called.
 local wrappers = K.setmetatable({}, { __mode = 'kv' })
 local function wrapped(f, make)
   local made = wrappers[f]
@@ -63,6 +74,9 @@ end
 local function minus(f)
   return function(a) return f(a) end
 end
+local function calling(callable)
+  return function(...) return callable(...) end
+end
 
 function env.setmetatable(t, m)
   if rawtype(t) ~= 'table' then
@@ -77,7 +91,8 @@ function env.setmetatable(t, m)
   end
   if K.classof[t] then fail('cannot set the metatable of userdata') end
   if m then
-    local eq, unm = K.rawget(m, '__eq'), K.rawget(m, '__unm')
+    local eq, unm, call = K.rawget(m, '__eq'), K.rawget(m, '__unm'), K.rawget(m, '__call')
+    if rawtype(call) == 'table' then K.rawset(m, '__call', wrapped(call, calling)) end
     if rawtype(eq) == 'function' then K.rawset(m, '__eq', wrapped(eq, equal)) end
     if rawtype(unm) == 'function' then K.rawset(m, '__unm', wrapped(unm, minus)) end
   end
@@ -100,6 +115,7 @@ function env.rawset(t, name, value)
   if t == env then noted(name, value) end
   return t
 end
+function K.watching() return ours ~= nil end
 function K.watch()
   K.setmetatable(env, ours)
 end

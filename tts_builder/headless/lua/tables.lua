@@ -2,9 +2,8 @@
 -- A table without a record is a list 1..n whose keys came in that order, or one that no script has filled.
 local K = ...
 local next, rawget, rawset, rawtype, floor, sort = K.next, K.rawget, K.rawset, K.type, math.floor, table.sort
-local select, unpack, concat = select, table.unpack, table.concat
+local select, unpack, concat, rawlen = select, table.unpack, table.concat, rawlen
 local faithful = K.faithful
-K.select = select
 
 -- record: keys in order (some may be gone), the place of each, n places, whether keys are gone, whether the list
 -- part has holes; `shared` is one of a constructor that its tables share until they change.
@@ -46,7 +45,7 @@ end
 -- A record that belongs to this table alone.
 local function owned(t, record)
   if not record.shared then return record end
-  local mine = { keys = {}, place = {}, n = 0 }
+  local mine = { keys = {}, place = {}, n = 0, holes = record.holes }
   for i = 1, record.n do
     local k = record.keys[i]
     if rawget(t, k) ~= nil then
@@ -76,15 +75,15 @@ local function insert(t, k, v)
   if k == nil then K.fail('table index is nil') end
   if k ~= k then K.fail('table index is NaN') end
   if not record then
-    local n = #t
+    local n = rawlen(t)
     if k == n + 1 and next(t, n > 0 and n or nil) == nil then
       rawset(t, k, v)
       return
     end
     record = recorded(t)
   end
-  rawset(t, k, v)
   record = owned(t, record)
+  rawset(t, k, v)
   if isindex(k) and k > 1 and rawget(t, k - 1) == nil then record.holes = true end
   if not record.place[k] then
     local n = record.n + 1
@@ -99,7 +98,7 @@ local function delete(t, k)
     return
   end
   local record = records[t]
-  if not record and not (rawtype(k) == 'number' and k == #t) then record = recorded(t) end
+  if not record and not (rawtype(k) == 'number' and k == rawlen(t)) then record = recorded(t) end
   if record then
     record = owned(t, record)
     record.gone = true
@@ -122,11 +121,11 @@ else
     rawset(t, k, v)
   end
 end
-K.put, K.insert, K.delete = put, insert, delete
+K.put, K.insert, K.delete, K.recorded = put, insert, delete, recorded
 
 -- Length up to the first hole.
 local function border(t)
-  local n = #t
+  local n = rawlen(t)
   if faithful then
     local record = records[t]
     if not record and (n == 0 or next(t, n) == nil) then return n end
@@ -162,9 +161,12 @@ end
 
 -- A table that a constructor made, with its record shared among all that the constructor makes.
 function K.template(keys)
-  local place = {}
-  for i = 1, #keys do place[keys[i]] = i end
-  return { keys = keys, place = place, n = #keys, shared = true, holes = true }
+  local place, numbered = {}, false
+  for i = 1, #keys do
+    place[keys[i]] = i
+    numbered = numbered or isindex(keys[i])
+  end
+  return { keys = keys, place = place, n = #keys, shared = true, holes = numbered }
 end
 function K.marked(t, record)
   records[t] = record
@@ -184,19 +186,19 @@ local function after(t, record, place)
     local v = rawget(t, keys[i])
     if v ~= nil then return keys[i], v end
   end
-  return nil
+  return nil, nil
 end
 
 local function step(t, k)
   local record = records[t]
   if not record then
     if k == nil then
-      if next(t) == nil then return nil end
-      local n = #t
+      if next(t) == nil then return nil, nil end
+      local n = rawlen(t)
       if n > 0 and next(t, n) == nil then return 1, rawget(t, 1) end
     elseif isindex(k) and (rawget(t, k) ~= nil or rawget(t, k + 1) == nil) then
       local v = rawget(t, k + 1)
-      if v == nil then return nil end
+      if v == nil then return nil, nil end
       return k + 1, v
     end
     record = recorded(t)
@@ -236,7 +238,8 @@ K.list = list
 function K.env.next(t, k)
   list(t, 1, 'next')
   if faithful then return step(t, k) end
-  return next(t, k)
+  local key, v = next(t, k)
+  return key, v
 end
 local env_next = K.env.next
 function K.env.pairs(t)

@@ -1,0 +1,62 @@
+"""Jumps that MoonSharp refuses and Lua 5.2 takes: forward over a `local` to a label at the end of the block."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tts_builder.lua.compiling import SyntaxFault
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+_FUNCTIONS = ("function_definition", "function_declaration")
+
+
+def hidden_jump(code: str) -> SyntaxFault | None:
+    """The first `goto` of the script that jumps into the scope of a local, as the game sees it."""
+    if "goto" not in code:
+        return None
+    from tts_builder.lua.parse import parse
+
+    source = parse(code)
+    for node in source.found["goto"]:
+        name = node.named_children[0]
+        crossed = _crossed(node, name.text or b"")
+        if crossed:
+            line, column = source.place(node)
+            label = source.slice(name)
+            sentence = f"<goto {label}> at line {line} jumps into the scope of local '{crossed}'"
+            return SyntaxFault(line, column, sentence)
+    return None
+
+
+def _crossed(node: Node, label: bytes) -> str:
+    """The local between the jump and its label, "" when there is none."""
+    inner: Node = node
+    block = node.parent
+    while block is not None and inner.type not in _FUNCTIONS:
+        after = [each for each in block.named_children if each.start_byte > inner.start_byte]
+        for place, each in enumerate(after):
+            if each.type == "label_statement" and each.named_children[0].text == label:
+                return _declared(after[:place])
+        if any(
+            each.type == "label_statement" and each.named_children[0].text == label
+            for each in block.named_children
+        ):
+            return ""
+        inner, block = block, block.parent
+    return ""
+
+
+def _declared(statements: list[Node]) -> str:
+    for each in statements:
+        if each.type == "variable_declaration" or (
+            each.type == "function_declaration" and each.children[0].type == "local"
+        ):
+            pending = [each]
+            while pending:
+                node = pending.pop(0)
+                if node.type == "identifier":
+                    return (node.text or b"").decode("utf-8", "replace")
+                pending = [*node.named_children, *pending]
+    return ""

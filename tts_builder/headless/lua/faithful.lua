@@ -1,0 +1,243 @@
+-- What rewritten scripts call: operators, constructors and assignments as the game has them.
+local K = ...
+local rawtype, rawget, rawset, classof = K.type, K.rawget, K.rawset, K.classof
+local metaof, env, floor, select, unpack = K.metaof, K.env, math.floor, select, K.unpack
+local fail, text, parse, insert, delete = K.fail, K.text, K.parse, K.insert, K.delete
+
+local F = {}
+
+local function handler(v, event)
+  local meta = metaof(v)
+  return meta and rawget(meta, event)
+end
+
+-- Operators -------------------------------------------------------------------
+function F.len(v)
+  local t = rawtype(v)
+  if t == 'string' then return K.length(v) end
+  local own = t == 'table' and handler(v, '__len')
+  if own then return (own(v)) end
+  if t == 'table' then return K.border(v) end
+  fail('attempt to get length of a ' .. K.kind(v) .. ' value')
+end
+
+function F.mod(a, b)
+  if rawtype(a) == 'number' and rawtype(b) == 'number' then
+    if a >= 0 and b > 0 and a < 9007199254740992 and a == floor(a) and b == floor(b) then return a % b end
+    return K.mod(a, b)
+  end
+  local own = handler(a, '__mod') or handler(b, '__mod')
+  if own then return (own(a, b)) end
+  local x = rawtype(a) == 'string' and parse(a) or a
+  local y = rawtype(b) == 'string' and parse(b) or b
+  if rawtype(x) ~= 'number' or rawtype(y) ~= 'number' then
+    fail('attempt to perform arithmetic on a ' .. K.kind(rawtype(x) == 'number' and y or x) .. ' value')
+  end
+  return K.mod(x, y)
+end
+
+function F.num(s)
+  return parse(s) or fail('attempt to perform arithmetic on a string value')
+end
+
+local function joined(a, b)
+  local x, y = rawtype(a), rawtype(b)
+  if (x == 'string' or x == 'number') and (y == 'string' or y == 'number') then
+    if x == 'number' then a = text(a) end
+    if y == 'number' then b = text(b) end
+    if K.halves then return K.whole(a .. b) end
+    return a .. b
+  end
+  local own = x ~= 'string' and handler(a, '__concat') or y ~= 'string' and handler(b, '__concat')
+  if own then return (own(a, b)) end
+  local wrong = (x == 'string' or x == 'number') and b or a
+  fail('attempt to concatenate a ' .. K.kind(wrong) .. ' value')
+end
+function F.cat(a, b, ...)
+  local n = select('#', ...)
+  if n == 0 then return joined(a, b) end
+  local rest = { ... }
+  local right = rest[n]
+  for i = n - 1, 1, -1 do right = joined(rest[i], right) end
+  return joined(a, joined(b, right))
+end
+
+local function incomparable(a, b)
+  if K.kind(a) == K.kind(b) then fail('attempt to compare two ' .. K.kind(a) .. ' values') end
+  fail('attempt to compare ' .. K.kind(a) .. ' with ' .. K.kind(b))
+end
+function F.lt(a, b)
+  local x, y = rawtype(a), rawtype(b)
+  if x == 'number' and y == 'number' then return a < b end
+  if x == 'string' and y == 'string' then return K.compare(a, b) < 0 end
+  if not (handler(a, '__lt') or handler(b, '__lt')) then incomparable(a, b) end
+  return a < b
+end
+function F.le(a, b)
+  local x, y = rawtype(a), rawtype(b)
+  if x == 'number' and y == 'number' then return a <= b end
+  if x == 'string' and y == 'string' then return K.compare(a, b) <= 0 end
+  if not (handler(a, '__le') or handler(b, '__le') or handler(a, '__lt') or handler(b, '__lt')) then
+    incomparable(a, b)
+  end
+  return a <= b
+end
+local lt, le = F.lt, F.le
+function F.gt(a, b) return lt(b, a) end
+function F.ge(a, b) return le(b, a) end
+
+-- Values ----------------------------------------------------------------------
+-- No value at all is one nil when it is passed on as `...`.
+function F.va(...)
+  if select('#', ...) == 0 then return nil end
+  return ...
+end
+
+-- Brackets keep one value of a call, and none of none.
+function F.one(...)
+  if select('#', ...) == 0 then return end
+  return (...)
+end
+
+local function answering(f, ...) return f(...) end
+local function keeping(...)
+  if select('#', ...) < 2 then
+    local v = ...
+    return function() return v end
+  end
+  local values, n = { ... }, select('#', ...)
+  return function() return unpack(values, 1, n) end
+end
+F['or'] = function(...)
+  if (...) then return keeping(...) end
+  return answering
+end
+F['and'] = function(...)
+  if (...) then return answering end
+  return keeping(...)
+end
+
+-- Assignments -----------------------------------------------------------------
+-- true and its results when a function took the value, else nothing
+local function set(t, k, v)
+  if rawtype(t) ~= 'table' then fail('attempt to index a ' .. K.kind(t) .. ' value') end
+  if v ~= nil and rawget(t, k) ~= nil then
+    rawset(t, k, v)
+    return
+  end
+  local meta = metaof(t)
+  local own = meta and rawget(t, k) == nil and rawget(meta, '__newindex')
+  if not own then
+    if v == nil then delete(t, k) else insert(t, k, v) end
+    return
+  end
+  if t == env and K.watching() or classof[t] then
+    t[k] = v
+    return
+  end
+  if rawtype(own) == 'function' then return true, own(t, k, v) end
+  return set(own, k, v)
+end
+F.set = set
+function F.late(assign, v) assign(v) end
+
+-- Two places of names and constants, as in an exchange.
+function F.swap(s, i, t, j, a, b)
+  local called, first = set(s, i, a)
+  if called then b = first end -- the game's stack holds the function's answer there now
+  set(t, j, b)
+end
+
+-- n targets, m expressions whose values follow; the last may have given several.
+function F.multi(n, m, assign, ...)
+  local values = { ... }
+  local last = { select(m, ...) }
+  local function took(called, ...)
+    if called then last = { ... } end
+  end
+  for i = 1, n do
+    local v
+    if i < m then v = values[i] else v = last[i - m + 1] end
+    took(assign(i, v))
+  end
+end
+
+-- Constructors ----------------------------------------------------------------
+function F.list(...)
+  local t, n = { ... }, select('#', ...)
+  for i = 1, n - 1 do
+    if t[i] == nil then
+      K.recorded(t)
+      return t
+    end
+  end
+  return t
+end
+
+local POSITION, LAZY = {}, {}
+F.pos, F.lazy = POSITION, LAZY
+function F.build(...)
+  local given, n = { ... }, select('#', ...)
+  local t, list, count = {}, {}, 0
+  K.recorded(t)
+  for i = 1, n, 2 do
+    local key, v = given[i], given[i + 1]
+    if key == POSITION or key == LAZY then
+      count = count + 1
+      list[count] = i
+      if i + 2 > n - 1 and key == POSITION then break end -- the rest are values of the last one
+    elseif key == nil then
+      fail('table index is nil')
+    else
+      K.put(t, key, v)
+    end
+  end
+  local place = 0
+  local function add(...)
+    for k = 1, select('#', ...) do
+      place = place + 1
+      K.put(t, place, (select(k, ...)))
+    end
+  end
+  for c = 1, count do
+    local i = list[c]
+    local final = c == count and i + 2 > n - 1
+    if given[i] == LAZY then
+      if final then add(given[i + 1]()) else add((given[i + 1]())) end
+    elseif final then
+      add(unpack(given, i + 1, n))
+    else
+      add(given[i + 1])
+    end
+  end
+  return t
+end
+
+local NAMES = {
+  'len', 'mod', 'cat', 'lt', 'le', 'gt', 'ge', 'or', 'and', 'va', 'num', 'set', 'late', 'swap', 'multi',
+  'new', 'more', 'list', 'build', 'pos', 'lazy', 'one', 'void',
+}
+-- The helpers of one chunk, in the order its first line takes them; `templates` are the keys of its constructors.
+function K.helpers(templates)
+  local made = {}
+  local function template(number)
+    local found = made[number]
+    if not found then
+      found = K.template(templates[number])
+      made[number] = found
+    end
+    return found
+  end
+  function F.new(t, number) return K.marked(t, template(number)) end
+  function F.more(t, number)
+    local keys, named = {}, template(number).keys
+    for i = 1, #named do keys[i] = named[i] end
+    for i = 1, #t do
+      if t[i] ~= nil then keys[#keys + 1] = i end
+    end
+    return K.arrange(t, keys)
+  end
+  local out = {}
+  for i = 1, #NAMES do out[i] = F[NAMES[i]] end
+  return unpack(out, 1, #NAMES)
+end

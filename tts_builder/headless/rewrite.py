@@ -1,0 +1,236 @@
+"""Lua of foreign scripts rewritten so that Lua 5.2 does what MoonSharp does.
+
+Operators, constructors and assignments on which the two differ become calls of `lua/faithful.lua`. Pieces are only
+put in or exchanged: no line moves, so a line of the result is the same line of the script.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from tts_builder.headless.rewrite_assign import assignment, declaration
+from tts_builder.headless.rewrite_edits import Edits, has_vararg, is_multi, parts
+from tts_builder.headless.rewrite_tables import constructor
+from tts_builder.lua.parse import Source
+
+if TYPE_CHECKING:
+    from tree_sitter import Node, Query
+
+HELPERS: Final = (
+    "len", "mod", "cat", "lt", "le", "gt", "ge", "or", "and", "va", "num", "set", "late", "swap", "multi",
+    "new", "more", "list", "build", "pos", "lazy", "one", "void",
+)  # fmt: skip
+_QUERY: Final = """
+(unary_expression) @unary
+(binary_expression) @binary
+(arguments) @arguments
+(return_statement) @return
+(assignment_statement) @assignment
+(table_constructor) @table
+(function_declaration) @function
+(variable_declaration (variable_list (identifier) @local))
+(parameters (identifier) @local)
+(for_generic_clause (variable_list (identifier) @local))
+(for_numeric_clause name: (identifier) @local)
+"""
+_ORDER: Final = {"<": "lt", "<=": "le", ">": "gt", ">=": "ge"}
+_ARITHMETIC: Final = frozenset("+-*/^%")
+_CHAIN: Final = 50
+"""Operands of `..` in one call: Lua has room for some 250 arguments."""
+
+
+class Rewritten(NamedTuple):
+    """A chunk that takes the helpers and returns the script as a function, and the keys of its constructors."""
+
+    text: str
+    templates: list[tuple[str | float, ...]]
+
+
+@cache
+def _query() -> Query:
+    import tree_sitter
+
+    from tts_builder.lua.parse import _parser
+
+    language = _parser().language
+    assert language is not None
+    return tree_sitter.Query(language, _QUERY)
+
+
+def rewrite(code: str) -> Rewritten | None:
+    """The script (in the spelling of Lua 5.2) as MoonSharp means it; None when it cannot be read."""
+    import tree_sitter
+
+    source = Source(code)
+    if source.root.has_error:
+        return None
+    prefix = "_ms"
+    while prefix in code:
+        prefix += "_"
+    edits = Edits(source.data, f"{prefix}_")
+    found = tree_sitter.QueryCursor(_query()).captures(source.root)
+    names = _Names(found, source.data)
+    for node in found.get("unary", ()):
+        _unary(edits, node)
+    for node in sorted(found.get("binary", ()), key=_outer_first):
+        _binary(edits, node)
+    for node in found.get("arguments", ()):
+        _arguments(edits, node)
+    for node in found.get("return", ()):
+        _returned(edits, node)
+    for node in found.get("table", ()):
+        constructor(edits, node, _tail)
+    for node in found.get("assignment", ()):
+        assignment(edits, node, names.changing, names.local, _tail)
+    for node in found.get("function", ()):
+        declaration(edits, node)
+    helpers = ",".join(edits.name(helper) for helper in HELPERS)
+    text = f"local {helpers}=... return function(...) {edits.applied()}\nend"
+    return Rewritten(text, edits.templates)
+
+
+def _outer_first(node: Node) -> tuple[int, int]:
+    return node.start_byte, -node.end_byte
+
+
+class _Names:
+    """Which names a script changes anywhere, and which it declares as local anywhere."""
+
+    def __init__(self, found: dict[str, list[Node]], data: bytes) -> None:
+        self.changing: set[bytes] = set()
+        self.local = {b"self", *(data[each.start_byte : each.end_byte] for each in found.get("local", ()))}
+        for node in found.get("assignment", ()):
+            targets = parts(node.children[0])
+            kind = self.local if _is_local(node) else self.changing
+            kind.update(data[each.start_byte : each.end_byte] for each in targets if each.type == "identifier")
+        for node in found.get("function", ()):
+            name = node.child_by_field_name("name")
+            if name is not None and name.type == "identifier":
+                kind = self.local if node.children[0].type == "local" else self.changing
+                kind.add(data[name.start_byte : name.end_byte])
+
+
+def _is_local(node: Node) -> bool:
+    return node.parent is not None and node.parent.type == "variable_declaration"
+
+
+# Operators ----------------------------------------------------------------------
+def _unary(edits: Edits, node: Node) -> None:
+    operator, operand = node.children[0], parts(node)[-1]
+    end = operand
+    if operand.type == "binary_expression" and _operator(operand) == "^" and not _leading(node):
+        # MoonSharp takes a sign inside an expression before the power: 2 ^ -2 ^ 2 is 2 ^ ((-2) ^ 2).
+        end = parts(operand)[0]
+        edits.open(node.start_byte, node.end_byte, "(", rank=0)
+        edits.close(end.end_byte, node.start_byte, ")", rank=0)
+    if operator.type == "#":
+        edits.replace(operator, edits.call("len"))
+        edits.close(end.end_byte, node.start_byte, ")")
+    elif operator.type == "-" and operand.type == "string":
+        _number(edits, operand)
+
+
+def _leading(node: Node) -> bool:
+    """Whether an operator before an operand begins its whole expression."""
+    while True:
+        parent = node.parent
+        if parent is None or parent.type == "unary_expression":
+            return parent is None
+        if parent.type != "binary_expression":
+            return True
+        if parts(parent)[0].id != node.id:
+            return False
+        node = parent
+
+
+def _operator(node: Node) -> str:
+    operator = node.child_by_field_name("operator") or node.children[1]
+    return operator.type
+
+
+def _number(edits: Edits, node: Node) -> None:
+    edits.wrap(node, edits.call("num"), ")")
+
+
+def _binary(edits: Edits, node: Node) -> None:
+    operator = node.child_by_field_name("operator") or node.children[1]
+    kind = operator.type
+    operands = parts(node)
+    if len(operands) != 2:
+        return
+    left, right = operands
+    if kind == "..":
+        _concatenation(edits, node, operator, right)
+    elif kind == "%":
+        edits.wrap(node, edits.call("mod"), ")")
+        edits.replace(operator, ",")
+    elif kind in _ORDER and not (_surely_number(left) or _surely_number(right)):
+        edits.wrap(node, edits.call(_ORDER[kind]), ")")
+        edits.replace(operator, ",")
+    elif kind in _ARITHMETIC:
+        for operand in operands:
+            if operand.type == "string":
+                _number(edits, operand)
+
+
+def _surely_number(node: Node) -> bool:
+    if node.type == "binary_expression":
+        return _operator(node) in _ARITHMETIC
+    return node.type == "number" or (node.type == "unary_expression" and node.children[0].type in ("#", "-"))
+
+
+def _concatenation(edits: Edits, node: Node, operator: Node, right: Node) -> None:
+    """A chain of `..` is one call; a long one is several, the later in the earlier."""
+    parent = node.parent
+    inside = parent is not None and parent.type == "binary_expression" and _operator(parent) == ".."
+    depth = edits.depth.get(parent.id, 0) + 1 if inside and parent is not None else 0
+    edits.depth[node.id] = depth
+    if depth % _CHAIN == 0:
+        edits.wrap(node, edits.call("cat"), ")")
+    edits.replace(operator, ",")
+    if is_multi(right):
+        edits.wrap(right, "(", ")", rank=0)
+
+
+# Lists of values -------------------------------------------------------------------
+def _arguments(edits: Edits, node: Node) -> None:
+    given = parts(node)
+    if node.children[0].type != "(":
+        if given and given[0].type == "table_constructor":
+            edits.wrap(node, "(", ")", rank=0)
+        return
+    if not given:
+        return
+    last = given[-1]
+    inner = parts(last)
+    if last.type == "parenthesized_expression" and inner and inner[0].type == "function_call":
+        edits.open(last.start_byte, last.end_byte, edits.name("one"))
+    _tail(edits, last, True)
+
+
+def _returned(edits: Edits, node: Node) -> None:
+    lists = parts(node)
+    if lists:
+        values = parts(lists[0])
+        if values:
+            _tail(edits, values[-1], True)
+
+
+def _tail(edits: Edits, node: Node, passed: bool) -> None:
+    """The last value of a list: `and`, `or` keep all values of a call; no `...` at all is one nil when passed."""
+    if node.type == "vararg_expression":
+        if passed:
+            edits.wrap(node, edits.call("va"), ")")
+        return
+    if node.type != "binary_expression" or _operator(node) not in ("and", "or") or not is_multi(node):
+        return
+    operator = node.child_by_field_name("operator") or node.children[1]
+    left, right = parts(node)
+    given = "..." if has_vararg(right) else ""
+    edits.wrap(node, edits.call(_operator(node)), f" end{',' if given else ''}{given})")
+    edits.replace(operator, f")(function({given}) return ")
+    _tail(edits, left, False)
+    _tail(edits, right, False)
+
+
