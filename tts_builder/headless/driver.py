@@ -120,7 +120,7 @@ class Driver:
         self._base, self._heard = save, 0
         self._trace, self._refused = Trace(), Counter()
         try:
-            options = Options(self._log, self._strict, self._trace, web=self._web)
+            options = Options(self._log, self._trace, self._web)
             self._table = Table(save, **self._settings, options=options)
         except UserError as fault:
             raise type(fault)(fault.what, where=fault.where or where, hint=fault.hint) from fault

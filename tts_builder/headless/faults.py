@@ -54,11 +54,9 @@ class Limits:
 
 @dataclass(frozen=True)
 class Options:
-    """How a table is watched. `log` takes every line as it is written, `trace` what is called; `strict` makes
-    an error of each call that is not simulated, even where the script catches it. `web` holds what web
-    addresses answer: `url` or `METHOD url` → a text or a Reply; there is never a real network."""
+    """How a table is watched. `log` takes every line as it is written, `trace` what is called. `web` holds what
+    web addresses answer: `url` or `METHOD url` → a text or a Reply; there is never a real network."""
 
     log: list[LogEntry] = field(default_factory=list)
-    strict: bool = False
     trace: Trace = field(default_factory=Trace)
     web: Mapping[str, Reply | str] = field(default_factory=dict)

@@ -54,7 +54,7 @@ class World:
     def __init__(
         self, save: State, seed: int, order: Order, limits: Limits, options: Options, faithful: bool = False
     ) -> None:
-        self.save, self.order, self.limits, self.strict = save, order, limits, options.strict
+        self.save, self.order, self.limits = save, order, limits
         self.faithful = faithful
         """Whether scripts are rewritten to do as MoonSharp does where Lua 5.2 differs."""
         self.rng = random.Random(seed)
