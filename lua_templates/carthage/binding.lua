@@ -276,9 +276,9 @@ function binding.touchable(s, seat)
   return list
 end
 
---- Cards leave a hand with their faces out of sight.
-function binding.carried_face_down(piece)
-  return name_of(piece, "card:") ~= nil
+--- Cards leave a hand with their faces out of sight; those of the row and of discard piles all know.
+function binding.carried_face_down(piece, source)
+  return name_of(piece, "card:") ~= nil and source ~= nil and source.area == "hand"
 end
 
 --- Whether an event showed somebody what had been hidden: a new hand was drawn, or the tops of decks were seen.

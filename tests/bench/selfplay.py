@@ -63,3 +63,8 @@ def cartouche() -> Row:
 @row
 def cleopatra() -> Row:
     return _row("cleopatra", 4, 0.3)
+
+
+@row
+def carthage() -> Row:
+    return _row("carthage", 1, 0.3)

@@ -90,6 +90,9 @@ def _table(game: Game, players: int, options: dict[str, str]) -> Table:
 
 TABLES = tuple(table for game_id in games.all_ids() for table in _tables(games.load(game_id)))
 at_each_table = pytest.mark.parametrize("table", TABLES, ids=str)
+at_each_size = pytest.mark.parametrize(
+    "table", [table for table in TABLES if dict(table.options) == table.game.defaults()], ids=str
+)
 
 
 @cache

@@ -7,7 +7,16 @@ from itertools import permutations
 import msgspec
 import pytest
 
-from tests.conformance.tables import POLICIES, Table, at_each_table, played, sampled, states, watched_moves
+from tests.conformance.tables import (
+    POLICIES,
+    Table,
+    at_each_size,
+    at_each_table,
+    played,
+    sampled,
+    states,
+    watched_moves,
+)
 from tts_builder.engine.game import canonical, read_move
 from tts_builder.engine.record import Record, record_of
 from tts_builder.engine.selfplay import play
@@ -72,7 +81,7 @@ def test_simultaneous_seats_may_act_in_any_order(table: Table) -> None:
         assert len(ends) == 1
 
 
-@at_each_table
+@at_each_size
 def test_a_record_reads_as_text(table: Table) -> None:
     text = transcript(table.game, record_of(table.game, played(table)))
     assert text.startswith(table.game.title)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from tts_builder.engine.game import Game
 
-SHIPPED: Final = ("sarcophagus", "ankhor", "cleopatra", "cartouche")
+SHIPPED: Final = ("sarcophagus", "ankhor", "cleopatra", "cartouche", "carthage")
 GROUP: Final = "tts_builder.games"
 
 

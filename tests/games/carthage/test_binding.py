@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from tests.conformance.recorded import cut, record, source_of
 from tests.games.carthage.plays import TABLES, passed
 from tts_builder.engine.game import CHANCE
 from tts_builder.engine.hexes import DIRECTIONS, OFF, added
@@ -23,6 +24,7 @@ from tts_builder.referee.built import mod_of, undrawn_save
 from tts_builder.referee.compare import fitted, settings
 from tts_builder.referee.hands import Hands
 from tts_builder.referee.lua_rules import modules_of
+from tts_builder.referee.verdict import verify
 from tts_builder.referee.wire import plain
 
 
@@ -192,6 +194,13 @@ def test_a_choice_that_does_not_fit_is_not_played_and_not_compared() -> None:
     assert five is not None
     assert sum(value not in ("off", "ffa", "2v3", "first_game") for value in five.values()) == 4
     assert fitted(GAME, 3, GAME.defaults() | {"mode": "2v3"}) is None
+
+
+def test_a_record_of_a_choice_that_does_not_fit_is_found() -> None:
+    made = record(GAME, cut(GAME, play(GAME, 3, seed=1), 5))
+    forged = msgspec.structs.replace(made, options={**made.options, "mode": "2v2"})
+    sentences = [found.sentence for found in verify(source_of(forged)).findings if found.code == "R004"]
+    assert sentences == ["Carthage cannot be set up so: The mode 2v2 is for 4 players, not for 3."]
 
 
 # At the table -----------------------------------------------------------------------------------
