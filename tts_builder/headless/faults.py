@@ -54,8 +54,8 @@ class Limits:
 
 @dataclass(frozen=True)
 class Options:
-    """How a table is watched. `log` takes every line as it is written, `trace` what is called. `web` holds what
-    web addresses answer: `url` or `METHOD url` → a text or a Reply; there is never a real network."""
+    """How a table is watched. `log` takes every line as it is written, `trace` what is called. `web` holds
+    what web addresses answer: `url` or `METHOD url` → a text or a Reply; there is never a real network."""
 
     log: list[LogEntry] = field(default_factory=list)
     trace: Trace = field(default_factory=Trace)
