@@ -263,13 +263,11 @@ class Script:
     def entries(self, table: Any) -> list[tuple[Any, Any]]:
         """Keys and values of a table of the script, in the order it goes through them."""
         found: list[tuple[Any, Any]] = []
-        key = None
-        while True:
-            entry = self._next(table, key)
-            if entry is None:
-                return found
-            key, value = entry
+        key, value = self._next(table, None)
+        while key is not None:
             found.append((key, value))
+            key, value = self._next(table, key)
+        return found
 
     def kind_of(self, value: Any) -> str:
         """The type of a value that `evaluate` returned, as Lua names it."""

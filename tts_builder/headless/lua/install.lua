@@ -19,6 +19,7 @@ function env.print(...)
   local parts, n = {}, select('#', ...)
   for i = 1, n do parts[i] = env.tostring((select(i, ...))) end
   gate(K.ops.print, table.concat(parts, '\t'))
+  return nil
 end
 
 local function expand(v, indent, seen)
