@@ -30,6 +30,14 @@ _ALL: Final = (
         "An object lacks its Name or its Transform, so that the game cannot create it. Files edited by "
         "hand and tools that split saves can lose them.",
     ),
+    Code(
+        "S004",
+        "note",
+        "Unknown field",
+        "Neither the documentation nor any save that was looked at has this field here. The game passes over "
+        "it; a misspelt name has no effect. Saves of a newer game may hold fields that are not known yet. "
+        "Told once for each name.",
+    ),
     # build
     Code(
         "B001",

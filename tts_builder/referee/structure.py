@@ -2,44 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any, Final
 
 from tts_builder.referee.findings import Finding, Thing, found
+from tts_builder.saves import schema
 from tts_builder.saves.findings import thing
-from tts_builder.saves.walk import Found, objects
+from tts_builder.saves.walk import json_path
 
-_TOP: Final[dict[str, type]] = {
-    "SaveName": str,
-    "GameMode": str,
-    "Date": str,
-    "Table": str,
-    "Sky": str,
-    "Note": str,
-    "LuaScript": str,
-    "LuaScriptState": str,
-    "XmlUI": str,
-    "TabStates": dict,
-    "Hands": dict,
-    "Turns": dict,
-}
-_OBJECT: Final[dict[str, type]] = {
-    "GUID": str,
-    "Name": str,
-    "Nickname": str,
-    "Description": str,
-    "Memo": str,
-    "Transform": dict,
-    "LuaScript": str,
-    "LuaScriptState": str,
-    "XmlUI": str,
-    "ContainedObjects": list,
-    "ChildObjects": list,
-    "States": dict,
-}
-_NEEDED: Final = ("Name", "Transform")
-_AXES: Final = ("posX", "posY", "posZ", "rotX", "rotY", "rotZ", "scaleX", "scaleY", "scaleZ")
-_WORDS: Final[dict[type, str]] = {str: "text", dict: "an object", list: "a list"}
+_HOLDERS: Final = frozenset({"ObjectStates", "ContainedObjects", "ChildObjects", "States"})
+_SPLIT: Final = "A tool that splits saves makes such fields; put the save together again."
 
 
 def is_object(save: dict[str, Any]) -> bool:
@@ -49,43 +22,41 @@ def is_object(save: dict[str, Any]) -> bool:
 
 def check(save: dict[str, Any]) -> list[Finding]:
     """All findings of this layer."""
-    listed = save.get("ObjectStates")
     if is_object(save):
-        return [finding for each in objects(save) for finding in _object(each)]
-    if not isinstance(listed, list):
+        return list(_told(save, schema.misfits(save, "Object")))
+    if not isinstance(save.get("ObjectStates"), list):
         return [found("S001", "There is no list ObjectStates, so this is not a save.", path="$.ObjectStates")]
-    results = list(_types(save, _TOP, "$", None))
-    for i, entry in enumerate(listed):
-        if not isinstance(entry, dict):
-            results.append(
-                found("S002", "An entry of ObjectStates is not an object.", path=f"$.ObjectStates[{i}]")
+    return list(_told(save, schema.misfits(save)))
+
+
+def _told(save: dict[str, Any], misfits: list[schema.Misfit]) -> Iterator[Finding]:
+    strangers = Counter(misfit.field for misfit in misfits if misfit.kind == "unknown")
+    for misfit in misfits:
+        path, about = json_path(misfit.keys), _about(save, misfit.keys)
+        if misfit.kind == "missing":
+            yield found("S003", f"The object has no {misfit.field}.", path=path, thing=about)
+        elif misfit.kind == "type":
+            what = misfit.field if isinstance(misfit.keys[-1], str) else f"An entry of {misfit.field}"
+            yield found("S002", f"{what} must be {misfit.wanted}.", path=path, thing=about)
+        elif number := strangers.pop(misfit.field, 0):
+            more = f" It is met {number:,} times." if number > 1 else ""
+            hint = _SPLIT if misfit.field.endswith(("_path", "_order")) else ""
+            yield found(
+                "S004",
+                f"The game is not known to have a field {misfit.field!r} here.{more}",
+                path=json_path((*misfit.keys, misfit.field)),
+                thing=about,
+                hint=hint,
             )
-    for each in objects(save):
-        results += _object(each)
-    return results
 
 
-def _object(each: Found) -> Iterator[Finding]:
-    about = thing(each.object)
-    for field in _NEEDED:
-        if field not in each.object:
-            yield found("S003", f"The object has no {field}.", path=each.path, thing=about)
-    yield from _types(each.object, _OBJECT, each.path, about)
-    transform = each.object.get("Transform")
-    if isinstance(transform, dict):
-        for axis in _AXES:
-            value = transform.get(axis, 0)
-            if isinstance(value, bool) or not isinstance(value, (int, float)):
-                yield found(
-                    "S002", f"{axis} must be a number.", path=f"{each.path}.Transform.{axis}", thing=about
-                )
-
-
-def _types(
-    entry: dict[str, Any], kinds: dict[str, type], path: str, about: Thing | None
-) -> Iterator[Finding]:
-    for field, kind in kinds.items():
-        value = entry.get(field)
-        # The game itself writes null for texts it never set.
-        if value is not None and not isinstance(value, kind):
-            yield found("S002", f"{field} must be {_WORDS[kind]}.", path=f"{path}.{field}", thing=about)
+def _about(save: dict[str, Any], keys: tuple[str | int, ...]) -> Thing | None:
+    """The innermost object on the way."""
+    here: Any = save
+    inner = save if is_object(save) else None
+    for key, before in zip(keys, ("", *keys), strict=False):
+        here = here[key]
+        held = before in _HOLDERS and (isinstance(key, int) or before == "States")
+        if held and isinstance(here, dict):
+            inner = here
+    return thing(inner) if inner else None

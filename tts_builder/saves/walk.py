@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -65,3 +66,12 @@ def _listed(items: list[Any], path: str, parent: Object | None, relation: str) -
         for i, item in enumerate(items)
         if isinstance(item, dict)
     ]
+
+
+def json_path(keys: Iterable[str | int]) -> str:
+    """The JSON path to where these keys lead, spelled as in `Found`."""
+    parts = (
+        f"[{key}]" if isinstance(key, int) else f".{key}" if key.isidentifier() else f"[{json.dumps(key)}]"
+        for key in keys
+    )
+    return "$" + "".join(parts)

@@ -14,10 +14,12 @@ from functools import cache, cached_property
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 from tts_builder.saves.findings import Code, Finding, Severity, finding, thing
 from tts_builder.saves.walk import Found, objects
+
+T = TypeVar("T")
 
 
 class Hit(NamedTuple):
@@ -37,7 +39,10 @@ class Hit(NamedTuple):
 
 @dataclass(frozen=True)
 class Subject:
-    """The save a rule looks at. What several rules need is found once and kept here."""
+    """The save a rule looks at: every field it has is of the type the schema says, or null where that may be.
+
+    What several rules need is found once and kept here.
+    """
 
     save: dict[str, Any]
     file: Path | None = None
@@ -56,6 +61,17 @@ class Subject:
             name = each.object.get("Name")
             groups.setdefault(name if isinstance(name, str) else "", []).append(each)
         return groups
+
+    def once(self, make: Callable[[Subject], T]) -> T:
+        """What `make` finds in this save; it is asked only once."""
+        if make not in self._kept:
+            self._kept[make] = make(self)
+        kept: T = self._kept[make]
+        return kept
+
+    @cached_property
+    def _kept(self) -> dict[Callable[[Subject], Any], Any]:
+        return {}
 
     def named(self, *names: str) -> list[Found]:
         """The objects of these kinds."""

@@ -1,0 +1,110 @@
+"""The schema of saves: current, a schema, true to the evidence, and exact about what does not fit."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+
+from tts_builder import resources
+from tts_builder.saves import schema
+
+EVIDENCE = Path(__file__).parents[2].parent / "shared" / "tts" / "save_fields.json"
+KINDS = {
+    "text": {"string"},
+    "int": {"int"},
+    "number": {"int", "float", "nonfinite", "string"},
+    "bool": {"bool"},
+}
+OBJECT: dict[str, Any] = {"Name": "Card", "Transform": {"posX": 1.0}}
+
+
+def misfits(**save: Any) -> list[schema.Misfit]:
+    return schema.misfits({"ObjectStates": [], **save})
+
+
+def test_the_file_is_current() -> None:
+    written = resources.folder("schemas") / schema.NAME
+    assert written.read_text(encoding="utf-8") == schema.text(), "run python -m tts_builder.saves.schema"
+
+
+def test_it_is_a_schema() -> None:
+    jsonschema.Draft202012Validator.check_schema(schema.generate())
+
+
+def test_every_field_is_described() -> None:
+    for table in schema.generate()["$defs"].values():
+        for field, entry in table.get("properties", {}).items():
+            assert entry["description"].strip(), field
+
+
+def test_jsonschema_and_our_check_agree() -> None:
+    """The slow validator and the published file say the same of good and bad saves."""
+    validator = jsonschema.Draft202012Validator(schema.generate())
+    good = {"ObjectStates": [OBJECT], "CameraStates": [None], "Note": None, "Gravity": "Infinity"}
+    assert validator.is_valid(good)
+    assert schema.misfits(good) == []
+    assert validator.is_valid(OBJECT)
+    assert schema.misfits(OBJECT, "Object") == []
+    for bad in ({"Gravity": "heavy"}, {"Grid": []}, {"ObjectStates": [{"Name": "Card"}]}, {"Gravity": None}):
+        assert not validator.is_valid({"ObjectStates": [], **bad})
+        assert misfits(**bad) != []
+
+
+def test_what_does_not_fit_is_told_with_its_place() -> None:
+    inner = {"Name": 5, "Transform": None}
+    assert set(misfits(ObjectStates=[{**OBJECT, "ContainedObjects": [inner]}], Gravity="much")) == {
+        schema.Misfit("type", ("Gravity",), "Gravity", "a number"),
+        schema.Misfit("type", ("ObjectStates", 0, "ContainedObjects", 0, "Name"), "Name", "text"),
+        schema.Misfit(
+            "type", ("ObjectStates", 0, "ContainedObjects", 0, "Transform"), "Transform", "an object"
+        ),
+    }
+    assert misfits(ObjectStates=[{"Name": "Card"}]) == [
+        schema.Misfit("missing", ("ObjectStates", 0), "Transform")
+    ]
+    assert misfits(DeckIDs=[1]) == [schema.Misfit("unknown", (), "DeckIDs")]
+    assert misfits(ObjectStates=[{**OBJECT, "DeckIDs": [1, "2"]}]) == [
+        schema.Misfit("type", ("ObjectStates", 0, "DeckIDs", 1), "DeckIDs", "a whole number")
+    ]
+
+
+def test_a_bare_nan_is_left_to_the_lint() -> None:
+    assert misfits(ObjectStates=[{**OBJECT, "Transform": {"posX": float("nan")}}]) == []
+
+
+def tables() -> dict[str, str]:
+    """Structure in the evidence → table of ours, found by following the types of fields."""
+    found = {"save": "Save", "object": "Object"}
+    pending = list(found)
+    while pending:
+        place = pending.pop()
+        for field, line in schema.TABLES[found[place]].items():
+            kind = line.partition(": ")[0].rstrip("*!")
+            inner = f"{place}.{field}" + (
+                "[]" if kind.endswith("[]") else ".*" if kind.endswith("{}") else ""
+            )
+            bare = kind.removesuffix("[]").removesuffix("{}")
+            if bare in schema.TABLES and bare != "Object" and inner not in found:
+                found[inner] = bare
+                pending.append(inner)
+    return found
+
+
+@pytest.mark.skipif(not EVIDENCE.is_file(), reason=f"NOT RUN: the field statistics are not at {EVIDENCE}")
+def test_every_field_of_178700_real_objects_is_known_with_its_type() -> None:
+    facts = json.loads(EVIDENCE.read_text(encoding="utf-8"))
+    seen = {"save": facts["save"], "object": facts["object_fields"]}
+    seen |= facts["save_structures"] | facts["object_structures"] | facts["rebuilt_mods_only"]["structures"]
+    known = tables()
+    checked = 0
+    for place, entry in seen.items():
+        for field, fact in {**entry.get("fields", {}), **entry.get("new_fields", {})}.items():
+            kind = schema.TABLES[known[place]][field].partition(": ")[0].rstrip("*!")
+            wanted = {"array"} if kind.endswith("[]") else KINDS.get(kind, {"object"})
+            assert kind in ("any", "value") or set(fact["types"]) <= wanted, (place, field)
+            checked += 1
+    assert checked > 300

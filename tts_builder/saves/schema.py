@@ -1,0 +1,152 @@
+"""The JSON schema of saves and saved objects, and what in a save does not fit it.
+
+`python -m tts_builder.saves.schema` writes `schemas/save.schema.json`.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
+
+import msgspec
+
+from tts_builder.saves.schema_fields import SAVE, Fields
+from tts_builder.saves.schema_objects import OBJECTS
+
+if TYPE_CHECKING:
+    import jsonschema_rs
+
+NAME: Final = "save.schema.json"
+TABLES: Final[dict[str, Fields]] = SAVE | OBJECTS
+_DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
+_SIMPLE: Final[dict[str, dict[str, Any]]] = {
+    # Null stands for what was never set; a number or a switch cannot be null in the game.
+    "text": {"type": ["string", "null"]},
+    "int": {"type": "integer"},
+    "number": {"$ref": "#/$defs/number"},
+    "bool": {"type": "boolean"},
+    "value": {"type": ["string", "number", "null"]},
+    "any": {},
+}
+_NUMBER: Final = {
+    "description": "The game writes a number that is none as text.",
+    "type": ["number", "string"],
+    "pattern": "^(NaN|-?Infinity)$",
+}
+_WORDS: Final = {
+    "string": "text",
+    "integer": "a whole number",
+    "number": "a number",
+    "boolean": "true or false",
+    "object": "an object",
+    "array": "a list",
+}
+
+
+class Misfit(NamedTuple):
+    """One value that is not as the schema says. `keys` lead to it from the top."""
+
+    kind: Literal["type", "missing", "unknown"]
+    keys: tuple[str | int, ...]
+    field: str
+    """The field that is missing or unknown; else the last name among the keys."""
+    wanted: str = ""
+    """Of a wrong type: which would do."""
+
+
+def generate(*, closed: bool = False) -> dict[str, Any]:
+    """The schema; a `closed` one allows no field that it does not know."""
+    tables = {"number": dict(_NUMBER)} | {name: _table(fields, closed) for name, fields in TABLES.items()}
+    return {
+        "$schema": _DIALECT,
+        "title": "A save or saved object of Tabletop Simulator",
+        "if": {"required": ["ObjectStates"]},
+        "then": {"$ref": "#/$defs/Save"},
+        "else": {"$ref": "#/$defs/Object"},
+        "$defs": tables,
+    }
+
+
+def text() -> str:
+    """The schema as it is written to a file."""
+    return msgspec.json.format(msgspec.json.encode(generate()), indent=2).decode() + "\n"
+
+
+def _table(fields: Fields, closed: bool) -> dict[str, Any]:
+    table: dict[str, Any] = {"type": ["object", "null"], "properties": {}}
+    needed = []
+    for field, line in fields.items():
+        kind, _, words = line.partition(": ")
+        if kind.endswith("*"):
+            needed.append(field)
+        table["properties"][field] = _type(kind.rstrip("*")) | {"description": words}
+    if needed:
+        table["required"] = needed
+    if closed:
+        table["additionalProperties"] = False
+    return table
+
+
+def _type(kind: str) -> dict[str, Any]:
+    bare = kind.removesuffix("!")
+    null = [] if kind.endswith("!") else ["null"]
+    if bare.endswith("[]"):
+        return {"type": ["array", *null], "items": _type(bare[:-2])}
+    if bare.endswith("{}"):
+        return {"type": ["object", *null], "additionalProperties": _type(bare[:-2])}
+    if bare in _SIMPLE:
+        simple = _SIMPLE[bare]
+        return {"type": "string"} if bare == "text" and not null else dict(simple)
+    return {"$ref": f"#/$defs/{bare}"} | ({} if null else {"type": "object"})
+
+
+@cache
+def _validator(table: str) -> jsonschema_rs.Draft202012Validator:
+    import jsonschema_rs
+
+    schema = {"$schema": _DIALECT, "$ref": f"#/$defs/{table}", "$defs": generate(closed=True)["$defs"]}
+    return jsonschema_rs.Draft202012Validator(schema)
+
+
+def misfits(value: dict[str, Any], table: Literal["Save", "Object"] = "Save") -> list[Misfit]:
+    """Everything in a save, or in an object, that is not as the schema says; each once."""
+    validator = _validator(table)
+    if validator.is_valid(value):
+        return []
+    found: dict[Misfit, None] = {}
+    for error in validator.iter_errors(value):
+        keys, kind = tuple(error.instance_path), error.kind
+        if isinstance(kind, kind.Required):
+            found[Misfit("missing", keys, kind.property)] = None
+        elif isinstance(kind, kind.AdditionalProperties):
+            found |= dict.fromkeys(Misfit("unknown", keys, field) for field in kind.unexpected)
+        else:
+            types = kind.types if isinstance(kind, kind.Type) else ["number"]
+            if "number" in types and _is_no_number(value, keys):
+                continue
+            field = next((key for key in reversed(keys) if isinstance(key, str)), "")
+            found[Misfit("type", keys, field, _wanted(types))] = None
+    return list(found)
+
+
+def _wanted(types: list[str]) -> str:
+    words = [_WORDS[each] for each in types if each != "null"]
+    return "a number" if "a number" in words and "text" in words else " or ".join(words)
+
+
+def _is_no_number(value: Any, keys: tuple[str | int, ...]) -> bool:
+    """Whether it is a bare NaN or Infinity, which is no JSON, so that the validator takes it for null."""
+    for key in keys:
+        value = value[key]
+    return isinstance(value, float)
+
+
+def main() -> None:
+    """Write the schema into the checkout."""
+    from tts_builder import resources
+
+    resources.folder("schemas").joinpath(NAME).write_text(text(), encoding="utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    main()

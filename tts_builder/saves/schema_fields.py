@@ -1,0 +1,170 @@
+"""The fields of a save file: what each is and means. Objects are in `schema_objects`.
+
+A field is written `type: words`. Types are text, int, number, bool, value (a number or text) and the names of
+other tables; `[]` after a type is a list of it, `{}` an object whose keys are numbers in quotes, `!` forbids
+null, and `*` is a field that must be there.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+Fields = dict[str, str]
+
+POSITION: Final[Fields] = {"x": "number: to the right", "y": "number: up", "z": "number: away from the front"}
+
+SAVE: Final[dict[str, Fields]] = {
+    "Save": {
+        "SaveName": "text: Title in the list of saves; empty in saved objects.",
+        "EpochTime": "int: When it was saved, in Unix seconds. From 13.1.",
+        "Date": "text: When it was saved, as month/day/year and time.",
+        "VersionNumber": "text: Version of the game that saved it, like v13.2.2.",
+        "GameMode": "text: Name of the game being played.",
+        "GameType": "text: Workshop: game, utility and the like.",
+        "GameComplexity": "text: Workshop: low, medium or high complexity.",
+        "PlayingTime": "int[]: Workshop: shortest and longest playing time in minutes.",
+        "PlayerCounts": "int[]: Workshop: fewest and most players.",
+        "Tags": "text[]: Workshop tags; not the tags of objects.",
+        "Gravity": "number: Strength of gravity, usually 0.5.",
+        "PlayArea": "number: Size of the area in which objects may be, usually 0.5.",
+        "Table": "text: Kind of table, like Table_RPG; empty in saved objects.",
+        "TableURL": "text: Picture of a custom table.",
+        "Sky": "text: Background, like Sky_Museum.",
+        "SkyURL": "text: Picture of a custom background.",
+        "Note": "text: The note at the edge of the screen.",
+        "Rules": "text: Text of the rules, before there were notebook tabs.",
+        "TabStates": "Tab{}: The notebook.",
+        "MusicPlayer": "MusicPlayer: What the music player plays.",
+        "Grid": "Grid: The grid of the table.",
+        "Lighting": "Lighting: Light and colours of the scene.",
+        "Hands": "Hands: How hands behave.",
+        "ComponentTags": "ComponentTags: The object tags known to this save.",
+        "Turns": "Turns: Whose turn it is and how turns go round.",
+        "VectorLines": "VectorLine[]: Lines drawn on the table.",
+        "CameraStates": "Camera[]: Stored camera positions; null for an empty slot.",
+        "DecalPallet": "Decal[]: Decals on offer. The name is spelled so.",
+        "Decals": "PlacedDecal[]: Decals on the table.",
+        "LuaScript": "text: The Global script.",
+        "LuaScriptState": "text: What the Global script's onSave returned.",
+        "XmlUI": "text: The interface of all players.",
+        "CustomUIAssets": "UIAsset[]: Pictures that the interface uses by name.",
+        "SnapPoints": "SnapPoint[]: Snap points that belong to the table.",
+        "ObjectStates": "Object[]!*: The objects on the table.",
+        "PlayerTurn": "text: Whose turn it is, in saves older than 9.6.",
+        "DrawImage": "text: The drawing on the table, up to 10.4.",
+    },
+    "Position": POSITION,
+    "Color": {
+        "r": "number: red, 0 to 1",
+        "g": "number: green",
+        "b": "number: blue",
+        "a": "number: opacity, 1 unless given",
+    },
+    "Tab": {
+        "title": "text: Heading of the tab.",
+        "body": "text: What is written in it.",
+        "color": "text: Player colour that may read it; Grey is everybody.",
+        "visibleColor": "Color: Colour of the tab.",
+        "id": "int: Its number, as in the key.",
+    },
+    "MusicPlayer": {
+        "RepeatSong": "bool: Whether the song starts again at its end.",
+        "PlaylistEntry": "int: Place in the list, -1 for none.",
+        "CurrentAudioTitle": "text: Title of the song.",
+        "CurrentAudioURL": "text: Where the song is.",
+        "AudioLibrary": "Song[]: The list of songs.",
+    },
+    "Song": {"Item1": "text: Where it is.", "Item2": "text: Its title."},
+    "Grid": {
+        "Type": "int: 0 squares, 1 hexes lying, 2 hexes standing.",
+        "Lines": "bool: Whether the lines are shown.",
+        "Color": "Color: Colour of the lines.",
+        "Opacity": "number: Opacity of the lines, 0 to 1.",
+        "ThickLines": "bool: Whether the lines are thick.",
+        "Snapping": "bool: Whether objects snap to lines.",
+        "Offset": "bool: Whether objects snap to the middle of cells.",
+        "BothSnapping": "bool: Whether objects snap to both.",
+        "xSize": "number: Width of a cell.",
+        "ySize": "number: Depth of a cell.",
+        "PosOffset": "Position: Shift of the whole grid.",
+        "yPosition": "number: Height, in very old saves.",
+    },
+    "Lighting": {
+        "LightIntensity": "number: Strength of the lamp.",
+        "LightColor": "Color: Colour of the lamp.",
+        "AmbientIntensity": "number: Strength of the light from all sides.",
+        "AmbientType": "int: 0 light of the background, 1 of the three colours below.",
+        "AmbientSkyColor": "Color: Light from above.",
+        "AmbientEquatorColor": "Color: Light from the sides.",
+        "AmbientGroundColor": "Color: Light from below.",
+        "ReflectionIntensity": "number: Strength of reflections.",
+        "LutIndex": "int: Number of a colour table of the game.",
+        "LutContribution": "number: How much the colour table counts.",
+        "LutURL": "text: A colour table of one's own, 256×16 pixels.",
+    },
+    "Hands": {
+        "Enable": "bool: Whether there are hands.",
+        "DisableUnused": "bool: Whether hands without a player vanish.",
+        "Hiding": "int: 0 hidden from others, 1 hidden from the owner, 2 open.",
+        "Hidding": "int: The same, as very old saves spell it.",
+        "HandTransforms": "HandPlace[]: Where hands are, up to 12.4; later they are objects, HandTrigger.",
+    },
+    "HandPlace": {
+        "Color": "text: Owner.",
+        "Transform": "Transform: Place and size.",
+        "GameMaster": "bool: Whether it belongs to the game master, in very old saves.",
+    },
+    "ComponentTags": {"labels": "TagLabel[]: One entry for each tag."},
+    "TagLabel": {
+        "displayed": "text: The tag as it is shown.",
+        "normalized": "text: The tag in lower case, by which it is compared.",
+    },
+    "Turns": {
+        "Enable": "bool: Whether turns are used.",
+        "Type": "int: 0 in order of seats, 1 in the order below.",
+        "TurnOrder": "text[]: Player colours in order.",
+        "Reverse": "bool: Whether it goes round the other way.",
+        "SkipEmpty": "bool: Whether players with an empty hand are passed over.",
+        "DisableInteractions": "bool: Whether the others may touch nothing.",
+        "PassTurns": "bool: Whether a player may pass the turn to anybody.",
+        "TurnColor": "text: Whose turn it is.",
+    },
+    "VectorLine": {
+        "points3": "Position[]: Corners of the line.",
+        "color": "Color: Its colour.",
+        "thickness": "number: Its width.",
+        "rotation": "Position: Its turn.",
+        "loop": "bool: Whether the last point is joined to the first.",
+        "square": "bool: Whether its ends are square.",
+        "canvasId": "int: Number of the drawing, in old saves.",
+        "lineId": "int: Number of the line, in old saves.",
+        "playerId": "int: Who drew it, in old saves.",
+    },
+    "Camera": {
+        "Position": "Position: The point looked at.",
+        "AbsolutePosition": "Position: Where the camera is.",
+        "Rotation": "Position: Direction of view in degrees.",
+        "Distance": "number: How far the camera is away.",
+        "Zoomed": "bool: Whether it was zoomed.",
+    },
+    "Decal": {
+        "Name": "text: Its name.",
+        "ImageURL": "text: Its picture.",
+        "Size": "number: Height in inches.",
+    },
+    "PlacedDecal": {
+        "Transform": "Transform: Place, turn and size; relative to the object it is on.",
+        "CustomDecal": "Decal: Which decal it is.",
+        "OwnerSteamID": "int: Who placed it. From 14.2.",
+    },
+    "UIAsset": {
+        "Type": "int: 0 picture, 1 asset bundle.",
+        "Name": "text: Name by which the interface uses it.",
+        "URL": "text: Where it is.",
+    },
+    "SnapPoint": {
+        "Position": "Position: Where it is; relative to the object it is on.",
+        "Rotation": "Position: The turn it gives; left out where it gives none.",
+        "Tags": "text[]: Only objects with one of these tags snap to it.",
+    },
+}
