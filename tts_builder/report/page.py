@@ -1,0 +1,106 @@
+"""Self-contained HTML pages: one file with its styles, scripts and pictures, no address outside it."""
+
+from __future__ import annotations
+
+import io
+from base64 import b64encode
+from collections.abc import Callable
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+from secrets import token_hex
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from tts_builder.errors import UserError
+from tts_builder.saves.write import unwritable
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
+    from markupsafe import Markup
+    from PIL import Image
+
+MARK: Final = '<meta name="generator" content="tts-builder">'
+"""By this line a page of ours is known again."""
+_TEMPLATES: Final = Path(__file__).with_name("templates")
+
+
+@cache
+def _environment() -> Environment:
+    from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+    made = Environment(
+        loader=FileSystemLoader(_TEMPLATES),
+        undefined=StrictUndefined,
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+    made.globals |= {"mark": MARK, "own_file": _own_file, "data_island": _data_island}
+    return made
+
+
+@cache
+def _own_file(name: str) -> Markup:
+    """A style sheet or script of ours, to stand in the page as it is."""
+    from markupsafe import Markup
+
+    return Markup((_TEMPLATES / name).read_text(encoding="utf-8"))
+
+
+def _data_island(value: Any) -> Markup:
+    """JSON inside a script element: nothing in it can end the element."""
+    from markupsafe import Markup
+
+    text = msgspec.json.encode(value, order="sorted").decode("utf-8")
+    return Markup(text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029"))
+
+
+def render(template: str, **context: Any) -> str:
+    """The page of a template as one text."""
+    return _environment().get_template(template).render(**context)
+
+
+def write_page(path: Path, template: str, **context: Any) -> None:
+    """Writes a page piece by piece, so that a long one takes no memory. Only a page of ours is replaced."""
+    _ours_or_nothing(path)
+    stream = _environment().get_template(template).stream(**context)
+    stream.enable_buffering(200)
+    _replace(path, lambda file: stream.dump(file, encoding="utf-8"))
+
+
+def _ours_or_nothing(path: Path) -> None:
+    try:
+        with path.open("rb") as file:
+            ours = MARK.encode("ascii") in file.read(2000)
+    except FileNotFoundError:
+        return
+    except OSError as fault:
+        raise unwritable(path, fault) from fault
+    if not ours:
+        raise UserError("is there already and is no page of tts-builder.", where=str(path))
+
+
+def _replace(path: Path, write: Callable[[io.BufferedWriter], None]) -> None:
+    part = path.with_name(f".{path.name[:100]}.{token_hex(4)}.part")
+    try:
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            with part.open("xb") as file:
+                write(file)
+            part.replace(path)
+        except BaseException:
+            with suppress(OSError):
+                part.unlink()
+            raise
+    except OSError as fault:
+        raise unwritable(path, fault) from fault
+
+
+def picture_address(picture: Image.Image) -> str:
+    """A picture as a `data:` address: WebP, which every browser of the last years reads."""
+    buffer = io.BytesIO()
+    picture.save(buffer, format="WEBP", quality=82, method=4)
+    return f"data:image/webp;base64,{b64encode(buffer.getvalue()).decode('ascii')}"
