@@ -5,14 +5,26 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from tts_builder.art import placeholder, raster, shapes, topview
 
 if TYPE_CHECKING:
     from PIL import Image
 
+
+class Sized(Protocol):
+    """What has pixels to count."""
+
+    @property
+    def width(self) -> int: ...
+    @property
+    def height(self) -> int: ...
+
+
 Images = Callable[[str], "Image.Image | None"]
+Sizes = Callable[[str], Sized | None]
+"""As Images, for those who need no pixels."""
 Meshes = Callable[[str], "str | None"]
 """Gives the OBJ text of an address, or None: the model is then drawn as a pawn."""
 State = Mapping[str, Any]
@@ -37,6 +49,8 @@ _FLAT: Final = (
     "3DText",
     "Custom_PDF",
 )
+_FORMS: Final = {1: "hex", 2: "disc", 3: "rounded"}
+"""Of tiles, by the number in the save."""
 _DISCS: Final = (
     "Chip_",
     "Checker_",
@@ -95,7 +109,46 @@ def no_mesh(address: str) -> str | None:
     return None
 
 
-def size(state: State, images: Images, meshes: Meshes = no_mesh) -> tuple[float, float]:
+@dataclass(frozen=True)
+class Printed:
+    """A printed side of an object: a picture or one cell of it, cut to a form of `shapes.cut`."""
+
+    address: str
+    form: str
+    columns: int = 1
+    rows: int = 1
+    index: int = 0
+
+    def box(self, width: int, height: int) -> tuple[int, int, int, int]:
+        """The cell in a picture of that size: left, top, right, bottom."""
+        wide, high = width / self.columns, height / self.rows
+        column, row = self.index % self.columns, self.index // self.columns % self.rows
+        return round(column * wide), round(row * high), round((column + 1) * wide), round((row + 1) * high)
+
+
+def printed(state: State, front: bool) -> Printed | None:
+    """The front or the back of a card, deck, tile, token or board; None for anything else."""
+    name = str(state.get("Name", ""))
+    if name.startswith(("Card", "Deck")):
+        ids = state.get("DeckIDs")
+        identity = ids[-1 if front else 0] if isinstance(ids, list) and ids else state.get("CardID")
+        key, index = divmod(int(number(identity, 0)), 100)
+        sheet = _part(_part(state, "CustomDeck"), str(key))
+        address = str(sheet.get("FaceURL" if front else "BackURL", ""))
+        if not front and not sheet.get("UniqueBack"):
+            return Printed(address, "rounded")
+        columns, rows = (max(1, int(number(sheet.get(f"Num{side}"), 1))) for side in ("Width", "Height"))
+        return Printed(address, "rounded", columns, rows, index)
+    if name.startswith(("Custom_Tile", "Custom_Token")) or name == "Custom_Board":
+        custom = _part(state, "CustomImage")
+        own, back = str(custom.get("ImageURL", "")), str(custom.get("ImageSecondaryURL", ""))
+        form = int(number(_part(custom, "CustomTile").get("Type"), 0))
+        cut = "token" if name.startswith("Custom_Token") else _FORMS.get(form, "box")
+        return Printed(own if front or not back else back, cut)
+    return None
+
+
+def size(state: State, images: Sizes, meshes: Meshes = no_mesh) -> tuple[float, float]:
     """Width and depth on the table in units, before turning."""
     at = pose(state)
     name = str(state.get("Name", ""))
@@ -127,15 +180,10 @@ def picture(state: State, images: Images, width: int, height: int, meshes: Meshe
     """The object as it looks from above, upright, in `width` × `height` pixels with transparency."""
     name = str(state.get("Name", ""))
     tint = _tint(state)
-    if name.startswith(("Card", "Deck")):
-        return shapes.cut(_card(state, images, width, height), "rounded")
-    if name.startswith(("Custom_Tile", "Custom_Token")) or name == "Custom_Board":
-        custom = _part(state, "CustomImage")
-        shown = _flat(state, custom, images, width, height)
-        if name.startswith("Custom_Token"):
-            return shapes.tinted(shown, tint)
-        form = number(_part(custom, "CustomTile").get("Type"), 0)
-        return shapes.cut(shown, {1: "hex", 2: "disc", 3: "rounded"}.get(int(form), "box"))
+    side = printed(state, pose(state).face_up)
+    if side is not None:
+        shown = _flat(state, side, images, width, height)
+        return shapes.tinted(shown, tint) if side.form == "token" else shapes.cut(shown, side.form)
     if name in {"Notecard", "3DText"}:
         return shapes.note(_words(state), width, height)
     if "Bag" in name:
@@ -171,35 +219,14 @@ def count(state: State) -> int:
     return int(number(state.get("Number"), 1)) if "Stack" in str(state.get("Name", "")) else 1
 
 
-def _card(state: State, images: Images, width: int, height: int) -> Image.Image:
-    up = pose(state).face_up
-    ids = state.get("DeckIDs")
-    identity = ids[-1 if up else 0] if isinstance(ids, list) and ids else state.get("CardID")
-    key, index = divmod(int(number(identity, 0)), 100)
-    sheet = _part(_part(state, "CustomDeck"), str(key))
-    found = images(str(sheet.get("FaceURL" if up else "BackURL", "")))
+def _flat(state: State, side: Printed, images: Images, width: int, height: int) -> Image.Image:
+    found = images(side.address)
     if found is None:
-        return raster.image(
-            placeholder.face(str(state.get("Nickname", "")) or "card", width, height), width, height
-        )
-    if up or sheet.get("UniqueBack"):
-        columns, rows = (
-            max(1, int(number(sheet.get("NumWidth"), 1))),
-            max(1, int(number(sheet.get("NumHeight"), 1))),
-        )
-        wide, high = found.width / columns, found.height / rows
-        column, row = index % columns, index // columns % rows
-        edges = (column * wide, row * high, (column + 1) * wide, (row + 1) * high)
-        found = found.crop(tuple(round(edge) for edge in edges))  # type: ignore[arg-type]
-    return shapes.resized(found, width, height)
-
-
-def _flat(state: State, custom: State, images: Images, width: int, height: int) -> Image.Image:
-    front, back = str(custom.get("ImageURL", "")), str(custom.get("ImageSecondaryURL", ""))
-    found = images(front if pose(state).face_up or not back else back)
-    if found is None:
-        label = str(state.get("Nickname", "")) or str(state.get("Name", ""))
+        kind = "card" if str(state.get("Name", "")).startswith(("Card", "Deck")) else state.get("Name", "")
+        label = str(state.get("Nickname", "")) or str(kind)
         return raster.image(placeholder.face(label, width, height), width, height)
+    if side.columns * side.rows > 1:
+        found = found.crop(side.box(found.width, found.height))
     return shapes.resized(found, width, height)
 
 
