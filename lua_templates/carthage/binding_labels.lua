@@ -87,7 +87,7 @@ end
 
 -- One step in words, or nil if it has none.
 function labels.step(t, n)
-  return STEPS[t] and phrases.filled(STEPS[t], { n = n })
+  return STEPS[t] and (phrases.filled(STEPS[t], { n = n }))
 end
 
 -- What a figure is called.
