@@ -23,7 +23,7 @@ def tts_table(request: pytest.FixtureRequest) -> Iterator[OpenTable]:
     """`tts_table("save.json")` brings a save to life; the table is closed after the test.
 
     A relative path is looked for beside the test file, then in pytest's root folder. Options are those of
-    `tts_builder.testing.open_table`: seed, order, strict, isolated, limits.
+    `tts_builder.testing.open_table`: seed, order, strict, web, faithful, isolated, limits.
     """
     opened: list[TestTable] = []
 

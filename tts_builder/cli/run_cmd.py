@@ -83,6 +83,11 @@ ABOVE_ZERO = click.FloatRange(min=0, min_open=True)
     help="The order of loading and of handlers, which the game does not document.",
 )  # fmt: skip
 @click.option("--seed", type=int, default=0, show_default=True, help="Dice, shuffles and math.random.")
+@click.option(
+    "--faithful/--fast",
+    default=True,
+    help="Run scripts as the game's interpreter does (the default), or as plain Lua, which is faster.",
+)
 @click.option("--strict", is_flag=True, help="A call that is not simulated is an error, also inside pcall.")
 @click.option("--serve", is_flag=True, help="Answer external editors as the game does, until Ctrl-C.")
 @click.option(
@@ -121,6 +126,7 @@ def command(
     save_to: Path | None,
     order: str,
     seed: int,
+    faithful: bool,
     strict: bool,
     serve: bool,
     duration: float | None,
@@ -167,7 +173,7 @@ def command(
     data = read_bytes(save)
     limits = ChildLimits(time_limit, int(memory_limit * MEGABYTE), int(output_limit * MEGABYTE))
     run = Run(save, _steps(ctx.meta["order"], asked), as_json)
-    options = {"seed": seed, "order": order, "strict": strict}
+    options = {"seed": seed, "order": order, "strict": strict, "faithful": faithful}
     if serve:
         from tts_builder.headless.editor import EditorServer
 

@@ -103,7 +103,9 @@ class _Names:
         for node in found.get("assignment", ()):
             targets = parts(node.children[0])
             kind = self.local if _is_local(node) else self.changing
-            kind.update(data[each.start_byte : each.end_byte] for each in targets if each.type == "identifier")
+            kind.update(
+                data[each.start_byte : each.end_byte] for each in targets if each.type == "identifier"
+            )
         for node in found.get("function", ()):
             name = node.child_by_field_name("name")
             if name is not None and name.type == "identifier":
@@ -232,5 +234,3 @@ def _tail(edits: Edits, node: Node, passed: bool) -> None:
     edits.replace(operator, f")(function({given}) return ")
     _tail(edits, left, False)
     _tail(edits, right, False)
-
-

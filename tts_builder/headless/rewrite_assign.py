@@ -1,4 +1,4 @@
-"""Assignments: the value first, then the place; each target in turn; keys remembered in the order they come."""
+"""Assignments: the value first, then the place; each target in turn; keys in the order they come."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Table constructors: named fields before the list, keys in the order they come, lists that may have holes."""
+"""Table constructors: named fields before the list, keys in the order they come, holes in lists."""
 
 from __future__ import annotations
 
@@ -65,10 +65,10 @@ def constructor(edits: Edits, node: Node, tail: Callable[[Edits, Node, bool], No
     elif not any(each.dynamic for each in fields):
         keys = [each.key for each in fields if each.key is not None]
         if open_ended:
-            edits.wrap(node, edits.call("more"), f",{edits.template(keys)})", rank=0)
+            edits.wrap(node, edits.call("more"), f",{edits.template(keys)})")
         else:
             keys += [float(place) for place in range(1, len(listed) + 1)]
-            edits.wrap(node, edits.call("new"), f",{edits.template(keys)})", rank=0)
+            edits.wrap(node, edits.call("new"), f",{edits.template(keys)})")
 
 
 def _disordered(fields: list[_Field]) -> bool:
@@ -95,7 +95,7 @@ def _call(edits: Edits, node: Node, helper: str) -> None:
 
 
 def _built(edits: Edits, node: Node, fields: list[_Field]) -> None:
-    """Keys and values in turn; a field of the list has a mark for a key, or waits in a function for its turn."""
+    """Keys and values in turn; a field of the list has a mark for a key, or waits in a function."""
     _call(edits, node, "build")
     lazily = _disordered(fields)
     for each in fields:

@@ -289,14 +289,16 @@ def open_table(
     order: str = "global-first",
     strict: bool = False,
     web: dict[str, Any] | None = None,
+    faithful: bool = True,
     isolated: bool = False,
     limits: ChildLimits | None = None,
 ) -> TestTable:
     """A table of a save file or of the data of one. `isolated` puts it into a process of its own, with
     limits on time, memory and output; do that for scripts you do not trust, and `close` it. `web` holds what
-    web addresses answer: a text, or an object with body, status, headers and delay (frames)."""
+    web addresses answer: a text, or an object with body, status, headers and delay (frames). Scripts run as
+    the game's interpreter runs them; without `faithful` as plain Lua, which is faster."""
     log: list[Any] = []
-    options = {"seed": seed, "order": order, "strict": strict, "web": web or {}}
+    options = {"seed": seed, "order": order, "strict": strict, "web": web or {}, "faithful": faithful}
     where = "" if isinstance(save, dict) else str(save)
     if not isolated:
         value = save if isinstance(save, dict) else load(Path(save))
