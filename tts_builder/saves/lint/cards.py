@@ -1,0 +1,190 @@
+"""C0: cards, decks and the sheets they name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from tts_builder.saves.lint.registry import Hit, Subject, rule
+from tts_builder.saves.walk import Found
+
+CARDS: Final = ("Card", "CardCustom")
+DECKS: Final = ("Deck", "DeckCustom")
+BOTS: Final = ("Deck_CardBot_Main", "Deck_CardBot_Head")
+"""Built-in decks whose faces are in the game."""
+SLOTS: Final = 100
+"""Numbers that a sheet has: CardID is sheet × 100 + cell."""
+DEFAULT_GRID: Final = (10, 7)
+"""What old saves mean that give none."""
+
+Sheets = dict[str, dict[str, Any]]
+
+
+def sheets(entry: dict[str, Any]) -> Sheets:
+    """The sheets of a card or deck by key."""
+    return {key: sheet for key, sheet in (entry.get("CustomDeck") or {}).items() if sheet is not None}
+
+
+def grid(sheet: dict[str, Any]) -> tuple[int, int]:
+    """Columns and rows of a sheet."""
+    return int(sheet.get("NumWidth", DEFAULT_GRID[0])), int(sheet.get("NumHeight", DEFAULT_GRID[1]))
+
+
+def _cards_in(deck: dict[str, Any]) -> list[dict[str, Any]]:
+    return [card for card in deck.get("ContainedObjects") or () if card is not None]
+
+
+def _ids(deck: dict[str, Any]) -> list[int]:
+    return [int(card) for card in deck.get("DeckIDs") or ()]
+
+
+def _reachable(each: Found) -> Sheets:
+    """The sheets a card can show: those of its deck come first, its own may be of earlier days."""
+    own = sheets(each.object)
+    if each.relation == "contained" and each.parent and each.parent.get("Name") in DECKS:
+        return own | sheets(each.parent)
+    return own
+
+
+def _key(card: int) -> str:
+    return str(card // SLOTS)
+
+
+def _in_bot(each: Found) -> bool:
+    return each.parent is not None and each.parent.get("Name") in BOTS
+
+
+def _numbered(subject: Subject) -> Iterator[tuple[Found, int, Sheets]]:
+    """Every card with a number, except those that are in the game itself."""
+    for each in subject.named(*CARDS):
+        card = each.object.get("CardID")
+        if card is not None and not _in_bot(each):
+            reachable = _reachable(each)
+            if reachable or int(card) >= SLOTS:
+                yield each, int(card), reachable
+
+
+@rule(
+    "C001",
+    "error",
+    "Card of no sheet",
+    hint="CardID is the sheet's number in CustomDeck times 100, plus the cell counted from 0.",
+    text="CardID says which sheet a card is on and which cell of it. This card names a sheet that "
+    "neither it nor the deck it is in has, so the game cannot show its face.",
+)
+def card_of_no_sheet(subject: Subject) -> Iterator[Hit]:
+    for each, card, reachable in _numbered(subject):
+        if _key(card) not in reachable:
+            yield Hit(
+                f"CardID {card} is on sheet {_key(card)}, {_have(reachable)}.", f"{each.path}.CardID", each
+            )
+
+
+def _have(known: Sheets) -> str:
+    keys = ", ".join(list(known)[:8])
+    return f"but it has {keys}{', …' if len(known) > 8 else ''}" if known else "but it has no CustomDeck"
+
+
+@rule(
+    "C002",
+    "error",
+    "Deck with a card of no sheet",
+    hint="Add the sheet to the deck's CustomDeck, under the number in front of the last two digits.",
+    text="Every number in DeckIDs is a sheet times 100 plus a cell. One of them names a sheet that the "
+    "deck's CustomDeck does not have.",
+)
+def deck_entry_of_no_sheet(subject: Subject) -> Iterator[Hit]:
+    for each in subject.named(*DECKS):
+        known = sheets(each.object)
+        for i, card in enumerate(_ids(each.object)):
+            if _key(card) not in known and (known or card >= SLOTS):
+                yield Hit(
+                    f"The card {card} is on sheet {_key(card)}, {_have(known)}.",
+                    f"{each.path}.DeckIDs[{i}]",
+                    each,
+                )
+
+
+@rule(
+    "C003",
+    "error",
+    "Deck with another number of cards",
+    hint="DeckIDs holds the CardID of each card in ContainedObjects, in the same order.",
+    text="DeckIDs and ContainedObjects of a deck list the same cards. Here they list different numbers "
+    "of them. Decks of old saves that have no ContainedObjects at all are right.",
+)
+def deck_of_another_length(subject: Subject) -> Iterator[Hit]:
+    for each in subject.named(*DECKS, *BOTS):
+        ids, cards = _ids(each.object), _cards_in(each.object)
+        if cards and len(ids) != len(cards):
+            yield Hit(f"DeckIDs lists {len(ids)} cards, but {len(cards)} are in the deck.", each.path, each)
+
+
+@rule(
+    "C004",
+    "warning",
+    "Deck with other cards than it says",
+    hint="DeckIDs holds the CardID of each card in ContainedObjects, in the same order. --fix makes it so.",
+    text="DeckIDs and ContainedObjects of a deck list as many cards, but not the same ones in the same "
+    "order. Which list the game follows differs from one action to the next.",
+)
+def deck_of_other_cards(subject: Subject) -> Iterator[Hit]:
+    for each in subject.named(*DECKS, *BOTS):
+        ids, cards = _ids(each.object), [card.get("CardID") for card in _cards_in(each.object)]
+        if len(ids) != len(cards) or ids == cards or None in cards:
+            continue
+        at = next(i for i, (card, inside) in enumerate(zip(ids, cards, strict=True)) if card != inside)
+        yield Hit(
+            f"DeckIDs says {ids[at]}, but the card there is {cards[at]}.", f"{each.path}.DeckIDs[{at}]", each
+        )
+
+
+@rule(
+    "C005",
+    "warning",
+    "Card outside its sheet",
+    hint="Cells are counted from 0, row by row; check NumWidth and NumHeight of the sheet.",
+    text="The last two digits of CardID are the cell of the sheet. This cell is beyond the columns and "
+    "rows of the sheet, so that the card shows another card's face or none.",
+)
+def card_outside_its_sheet(subject: Subject) -> Iterator[Hit]:
+    for each, card, reachable in _numbered(subject):
+        sheet = reachable.get(_key(card))
+        if sheet is not None:
+            width, height = grid(sheet)
+            if width > 0 and height > 0 and card % SLOTS >= width * height:
+                yield Hit(
+                    f"Cell {card % SLOTS} is outside sheet {_key(card)} of {width}×{height} cells.",
+                    f"{each.path}.CardID",
+                    each,
+                )
+
+
+@rule(
+    "C006",
+    "error",
+    "Card without a number",
+    hint="Give the card its CardID, or the deck its DeckIDs.",
+    text="A card has no CardID or a deck has no DeckIDs, so that the game does not know what to show.",
+)
+def card_without_a_number(subject: Subject) -> Iterator[Hit]:
+    for names, field in ((CARDS, "CardID"), ((*DECKS, *BOTS), "DeckIDs")):
+        for each in subject.named(*names):
+            if each.object.get(field) is None:
+                yield Hit(f"There is no {field}.", each.path, each)
+
+
+@rule(
+    "C007",
+    "warning",
+    "Deck of fewer than two cards",
+    hint="Put the card itself there.",
+    text="The game turns a deck into a card when one card is left; it never saves a deck of one card or "
+    "none. Scripts that expect a deck may fail on such an object.",
+)
+def deck_too_small(subject: Subject) -> Iterator[Hit]:
+    for each in subject.named(*DECKS, *BOTS):
+        ids = each.object.get("DeckIDs")
+        if ids is not None and len(ids) < 2:
+            number = "one card" if ids else "no card"
+            yield Hit(f"The deck holds {number}.", f"{each.path}.DeckIDs", each)

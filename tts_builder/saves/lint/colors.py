@@ -1,0 +1,84 @@
+"""G3: player colours of hands, zones, turns and tabs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from tts_builder.saves.lint.kinds import meant
+from tts_builder.saves.lint.registry import Hit, Subject, rule
+from tts_builder.saves.walk import Found
+
+SEATS: Final = ("White", "Brown", "Red", "Orange", "Yellow", "Green", "Teal", "Blue", "Purple", "Pink")
+COLORS: Final = (*SEATS, "Grey", "Black")
+_OWNED: Final = ("HandTrigger", "FogOfWarTrigger")
+
+
+class Named(NamedTuple):
+    """A place where a save names a player colour."""
+
+    color: str
+    path: str
+    about: Found | None
+
+
+def named_colors(subject: Subject) -> list[Named]:
+    """Hands, hidden zones, turns and tabs; an empty name is nobody's."""
+    save = subject.save
+    found = [
+        Named(each.object.get("FogColor") or "", f"{each.path}.FogColor", each)
+        for each in subject.named(*_OWNED)
+        if "FogColor" in each.object
+    ]
+    for i, place in enumerate((save.get("Hands") or {}).get("HandTransforms") or ()):
+        found.append(Named((place or {}).get("Color") or "", f"$.Hands.HandTransforms[{i}].Color", None))
+    turns = save.get("Turns") or {}
+    for i, color in enumerate(turns.get("TurnOrder") or ()):
+        found.append(Named(color or "", f"$.Turns.TurnOrder[{i}]", None))
+    found.append(Named(turns.get("TurnColor") or "", "$.Turns.TurnColor", None))
+    for key, tab in (save.get("TabStates") or {}).items():
+        found.append(Named((tab or {}).get("color") or "", f'$.TabStates["{key}"].color', None))
+    return found
+
+
+@rule(
+    "G030",
+    "warning",
+    "No such player colour",
+    hint=f"Colours: {', '.join(COLORS)}. --fix mends capitals.",
+    text="A hand, a hidden zone, the turns or a tab of the notebook names a player colour that the game "
+    "does not have. The hand or zone then belongs to nobody.",
+)
+def no_such_color(subject: Subject) -> Iterator[Hit]:
+    for color, path, about in subject.once(named_colors):
+        if color and color not in COLORS:
+            yield Hit(f"There is no player colour {color!r}.{meant(color, COLORS)}", path, about)
+
+
+@rule(
+    "G031",
+    "warning",
+    "Hand of nobody",
+    hint=f"Set FogColor to one of {', '.join(SEATS)}.",
+    text="A hand belongs to the player whose colour is in its FogColor. This one has none, or that of "
+    "spectators, who have no hand, so that nobody gets a seat by it.",
+)
+def hand_of_nobody(subject: Subject) -> Iterator[Hit]:
+    for each in subject.named("HandTrigger"):
+        color = each.object.get("FogColor") or ""
+        if color in ("", "Grey"):
+            yield Hit("The hand belongs to no player.", f"{each.path}.FogColor", each)
+
+
+@rule(
+    "G032",
+    "warning",
+    "Player twice in the order of turns",
+    hint="Name each colour once.",
+    text="The order of turns names a colour twice; the game passes the turn to the first place of it only.",
+)
+def twice_in_turns(subject: Subject) -> Iterator[Hit]:
+    order = (subject.save.get("Turns") or {}).get("TurnOrder") or []
+    for i, color in enumerate(order):
+        if color in order[:i]:
+            yield Hit(f"{color} is in the order of turns twice.", f"$.Turns.TurnOrder[{i}]")

@@ -1,0 +1,99 @@
+"""G4: where objects are and how large."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import isfinite
+from typing import Any, Final
+
+from tts_builder.saves.lint.kinds import ZONES
+from tts_builder.saves.lint.registry import Hit, Subject, rule
+from tts_builder.saves.walk import Found
+
+_AXES: Final = ("posX", "posY", "posZ", "rotX", "rotY", "rotZ", "scaleX", "scaleY", "scaleZ")
+_LOWEST: Final = -10.0
+"""Below it nothing carries an object. Mods hide locked things there on purpose."""
+_FAR: Final = 250.0
+"""The largest table ends at 60; the game brings back what is dragged further than a few hundred."""
+_FARTHEST: Final = 2000.0
+"""Beyond it not even a locked object is meant to be seen."""
+
+
+def _number(value: Any) -> float:
+    """A number, also where the game wrote it as text."""
+    return float(value)
+
+
+def _loose(subject: Subject) -> Iterator[tuple[Found, float, float, float]]:
+    """What lies on the table, with its place."""
+    for each in subject.objects:
+        if each.relation == "table":
+            transform = each.object["Transform"]
+            x, y, z = (_number(transform.get(axis, 0)) for axis in ("posX", "posY", "posZ"))
+            if isfinite(x) and isfinite(y) and isfinite(z):
+                yield each, x, y, z
+
+
+def _may_fall(each: Found) -> bool:
+    return not each.object.get("Locked") and each.object["Name"] not in ZONES
+
+
+@rule(
+    "G040",
+    "error",
+    "Place or size that is no number",
+    hint="Write a number there, for example 0 for a place or a turn and 1 for a size.",
+    text="A place, turn or size is NaN or infinite. Such an object cannot be seen or reached, and it can"
+    " take the physics of the whole table with it.",
+)
+def no_number(subject: Subject) -> Iterator[Hit]:
+    for each in subject.objects:
+        for axis, value in each.object["Transform"].items():
+            if axis in _AXES and not isfinite(_number(value)):
+                yield Hit(f"{axis} is {_number(value)}.", f"{each.path}.Transform.{axis}", each)
+
+
+@rule(
+    "G041",
+    "warning",
+    "Object without size",
+    hint="Set the size along each axis to something above 0; 1 is the size of the model.",
+    text="The size along an axis is 0. The object is flat or a point; it cannot be picked up, and the "
+    "game gives warnings about its collider.",
+)
+def no_size(subject: Subject) -> Iterator[Hit]:
+    for each in subject.objects:
+        transform = each.object["Transform"]
+        for axis in _AXES[6:]:
+            if transform.get(axis) == 0:
+                yield Hit(f"{axis} is 0.", f"{each.path}.Transform.{axis}", each)
+                break
+
+
+@rule(
+    "G042",
+    "warning",
+    "Object below the table",
+    hint="Put it on the table, whose top is at about 0.96, or lock it if it is hidden on purpose.",
+    text="An object that is not locked lies far below the table. It goes on falling until the game "
+    "throws it back or loses it. Locked objects and zones are left alone: mods keep things there.",
+)
+def below_the_table(subject: Subject) -> Iterator[Hit]:
+    for each, _x, y, _z in _loose(subject):
+        if y < _LOWEST and _may_fall(each):
+            yield Hit(f"It is at height {y:g} and will fall.", f"{each.path}.Transform.posY", each)
+
+
+@rule(
+    "G043",
+    "warning",
+    "Object off the table",
+    hint="Put it on the table, whose middle is at 0, 0.",
+    text="An object lies so far from the table that nobody finds it. Locked objects may be further away "
+    "than loose ones: mods keep things there.",
+)
+def off_the_table(subject: Subject) -> Iterator[Hit]:
+    for each, x, y, z in _loose(subject):
+        far = max(abs(x), abs(z), y)
+        if far > (_FAR if _may_fall(each) else _FARTHEST):
+            yield Hit(f"It is at {x:g}, {y:g}, {z:g}, far from any table.", f"{each.path}.Transform", each)

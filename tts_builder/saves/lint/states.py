@@ -1,0 +1,70 @@
+"""G1: objects with several states, and their numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tts_builder.saves.lint.registry import Hit, Subject, rule
+from tts_builder.saves.walk import Found, json_path
+
+
+def _with_states(subject: Subject) -> list[Found]:
+    return [each for each in subject.objects if each.object.get("States")]
+
+
+def _numbers(each: Found) -> list[int] | None:
+    """The numbers of its other states, or None where one is no number."""
+    keys = each.object["States"]
+    if not all(key.isascii() and key.isdigit() and len(key) < 10 and int(key) > 0 for key in keys):
+        return None
+    return [int(key) for key in keys]
+
+
+@rule(
+    "G010",
+    "error",
+    "State without a number",
+    hint="Number the states 1, 2, 3 … and leave out the one the object is in.",
+    text="The keys of States are whole numbers from 1 on, written as text. The game cannot load any "
+    "other key.",
+)
+def state_without_a_number(subject: Subject) -> Iterator[Hit]:
+    for each in subject.once(_with_states):
+        if _numbers(each) is None:
+            wrong = next(
+                key for key in each.object["States"] if not (key.isascii() and key.isdigit() and int(key))
+            )
+            path = f"{each.path}.States{json_path((wrong,))[1:]}"
+            yield Hit(f"{wrong!r} is no number of a state.", path, each)
+
+
+@rule(
+    "G011",
+    "error",
+    "States that leave out more than the current one",
+    hint="The free number is the state the object is in; exactly one of 1, 2, 3 … may be free.",
+    text="States lists every state but the one the object is in, whose number is the one left out. With "
+    "two numbers left out the game cannot tell which state that is, and states are lost when it is "
+    "changed.",
+)
+def states_with_gaps(subject: Subject) -> Iterator[Hit]:
+    for each in subject.once(_with_states):
+        numbers = _numbers(each)
+        if numbers and max(numbers) > len(numbers) + 1:
+            free = sorted(set(range(1, max(numbers))) - set(numbers))
+            shown = ", ".join(map(str, free[:4])) + (" …" if len(free) > 4 else "")
+            yield Hit(f"The states leave out the numbers {shown}.", f"{each.path}.States", each)
+
+
+@rule(
+    "G012",
+    "note",
+    "States within a state",
+    hint="Only the outer list counts; remove the inner one.",
+    text="A state has states of its own. The game keeps one list, that of the object as it lies on the "
+    "table.",
+)
+def states_within_a_state(subject: Subject) -> Iterator[Hit]:
+    for each in subject.once(_with_states):
+        if each.relation == "state":
+            yield Hit("A state has states of its own.", f"{each.path}.States", each)
