@@ -1,4 +1,4 @@
-"""Jumps that MoonSharp refuses and Lua 5.2 takes: forward over a `local` to a label at the end of the block."""
+"""Jumps that MoonSharp refuses and Lua 5.2 takes: over a `local` to a label at the end of the block."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Lua of foreign scripts rewritten so that Lua 5.2 does what MoonSharp does.
 
-Operators, constructors and assignments on which the two differ become calls of `lua/faithful.lua`. Pieces are only
-put in or exchanged: no line moves, so a line of the result is the same line of the script.
+Operators, constructors and assignments on which the two differ become calls of `lua/faithful.lua`. Pieces are
+only put in or exchanged: no line moves, so a line of the result is the same line of the script.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ _CHAIN: Final = 50
 
 
 class Rewritten(NamedTuple):
-    """A chunk that takes the helpers and returns the script as a function, and the keys of its constructors."""
+    """A chunk that takes the helpers and returns the script as a function; the keys of its constructors."""
 
     text: str
     templates: list[tuple[str | float, ...]]
@@ -220,7 +220,7 @@ def _returned(edits: Edits, node: Node) -> None:
 
 
 def _tail(edits: Edits, node: Node, passed: bool) -> None:
-    """The last value of a list: `and`, `or` keep all values of a call; no `...` at all is one nil when passed."""
+    """The last value of a list: `and`, `or` keep all values of a call; an empty `...` passed on is one nil."""
     if node.type == "vararg_expression":
         if passed:
             edits.wrap(node, edits.call("va"), ")")

@@ -1,4 +1,4 @@
-"""What MoonSharp does otherwise than Lua 5.2, each kind of it: in both modes of the table, or in the faithful one."""
+"""What MoonSharp does otherwise than Lua 5.2, each kind of it: at both tables, or at the faithful one."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ BOTH: list[tuple[str, list[Any]]] = [
     ("local ok, e = pcall(function() local t t.x = 1 end) return (e:gsub('^.-: ', ''))",
      ["attempt to index a nil value"]),
     ("return select(2, xpcall(function() error('x') end, function() return 1, 2 end))", ["1\t2"]),
-    ("local co = coroutine.create(function() error('deep') end) return coroutine.resume(co)", [False, "deep"]),
+    ("local co = coroutine.create(function() error('deep') end) return coroutine.resume(co)", [False, "deep"]),  # noqa: E501
     # the loader
     ("\ufefflocal f = |a, b| a * b\nreturn f(2, 3), 1 != 2, #${1, 2}", [6, True, 2]),
     ("#!shebang\nlocal größe\u00a0= 3 return größe", [3]),
     # what the sandbox leaves
-    ("return type(load), type(io), type(debug), type(unpack), type(os.exit)", ["nil", "nil", "nil", "function", "nil"]),
-    ("return os.date('!%x %p', 0), os.time{year = 1970, month = 1, day = 2, hour = 0}", ["01/01/1970 AM", 86400]),
+    ("return type(load), type(io), type(debug), type(unpack), type(os.exit)", ["nil", "nil", "nil", "function", "nil"]),  # noqa: E501
+    ("return os.date('!%x %p', 0), os.time{year = 1970, month = 1, day = 2, hour = 0}", ["01/01/1970 AM", 86400]),  # noqa: E501
 ]  # fmt: skip
 
 FAITHFUL: list[tuple[str, list[Any]]] = [
@@ -63,18 +63,18 @@ FAITHFUL: list[tuple[str, list[Any]]] = [
     ("local log = {} local function f(x) log[#log + 1] = x return x end\n"
      "local t = {} t[f('key')] = f('value') return table.concat(log, ' ')", ["value key"]),
     ("local log = {} local function f(x) log[#log + 1] = x return x end\n"
-     "local t = {f('list'), a = f('named')} return table.concat(log, ' '), t[1], t.a", ["named list", "list", "named"]),
+     "local t = {f('list'), a = f('named')} return table.concat(log, ' '), t[1], t.a", ["named list", "list", "named"]),  # noqa: E501
     ("local i, t = 1, {} i, t[i] = i + 1, 'x' return t[1], t[2]", [None, "x"]),
     ("local a a, a = 1, 2 return a", [2]),
-    ("local t = {1} local function grow() t[#t + 1] = 'in' return 'out' end t[#t + 1] = grow() return t[2], t[3]",
+    ("local t = {1} local function grow() t[#t + 1] = 'in' return 'out' end t[#t + 1] = grow() return t[2], t[3]",  # noqa: E501
      ["in", "out"]),
     ("local t = {5, 6} t[1], t[2] = t[2], t[1] return t[1], t[2]", [6, 5]),
-    ("local seen = {} local t = setmetatable({}, {__newindex = function(_, k, v) seen[#seen + 1] = v return 'r' end})\n"
+    ("local seen = {} local t = setmetatable({}, {__newindex = function(_, k, v) seen[#seen + 1] = v return 'r' end})\n"  # noqa: E501
      "t.a, t.b = 1, 2 return seen[1], seen[2]", [1, "r"]),
     # tables
     ("local r = {} for k in pairs({z = 1, a = 2, 'x', m = 3}) do r[#r + 1] = tostring(k) end\n"
      "return table.concat(r, ' ')", ["z a m 1"]),
-    ("local t = {b = 1, a = 2} t.b = nil t.c = 3 t.b = 4 local r = {} for k in pairs(t) do r[#r + 1] = k end\n"
+    ("local t = {b = 1, a = 2} t.b = nil t.c = 3 t.b = 4 local r = {} for k in pairs(t) do r[#r + 1] = k end\n"  # noqa: E501
      "return table.concat(r)", ["acb"]),
     ("local t = {} rawset(t, 'q', 1) table.insert(t, 'i') t.p = 2 function t.f() end local r = {}\n"
      "for k in pairs(t) do r[#r + 1] = tostring(k) end return table.concat(r, ' ')", ["q 1 p f"]),

@@ -1,4 +1,4 @@
-"""Our own Lua is portable: a game begun at the faithful table leaves the record it leaves at the plain one."""
+"""Our own Lua is portable: a game begun at either table leaves the same record."""
 
 from __future__ import annotations
 
