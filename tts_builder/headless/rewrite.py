@@ -220,7 +220,7 @@ def _returned(edits: Edits, node: Node) -> None:
 
 
 def _tail(edits: Edits, node: Node, passed: bool) -> None:
-    """The last value of a list: `and`, `or` keep all values of a call; an empty `...` passed on is one nil."""
+    """The last value of a list: `and`, `or` keep all values of a call; an empty `...` passed is one nil."""
     if node.type == "vararg_expression":
         if passed:
             edits.wrap(node, edits.call("va"), ")")
