@@ -1,0 +1,132 @@
+"""A0: addresses of pictures, models and documents."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from urllib.parse import urlsplit
+
+from tts_builder.errors import shortened
+from tts_builder.saves.lint.asset_list import Asset, assets, exists, is_remote, local_file
+from tts_builder.saves.lint.registry import Hit, Subject, rule
+
+
+def by_url(subject: Subject) -> dict[str, list[Asset]]:
+    """The addresses that are not empty, without blanks around them."""
+    groups: dict[str, list[Asset]] = {}
+    for asset in subject.once(assets):
+        if asset.url and not asset.url.isspace():
+            groups.setdefault(asset.url.strip(), []).append(asset)
+    return groups
+
+
+def _more(found: list[Asset]) -> str:
+    return f" It is used in {len(found):,} places." if len(found) > 1 else ""
+
+
+@rule(
+    "A001",
+    "warning",
+    "File missing",
+    hint="Put the file there, or upload it and use the address; on another machine the game cannot find it.",
+    text="An address names a file on a disk, and there is none on this machine. The game shows an error "
+    "and a blank object. If the save comes from somebody else, the file is on their machine: they "
+    "must upload it.",
+)
+def file_missing(subject: Subject) -> Iterator[Hit]:
+    for url, found in subject.once(by_url).items():
+        path = None if is_remote(url) else local_file(url)
+        if path is not None and not exists(path):
+            sentence = f"There is no file {shortened(url)!r}.{_more(found)}"
+            yield Hit(sentence, found[0].path, found[0].about)
+
+
+@rule(
+    "A002",
+    "note",
+    "Address without https",
+    hint="Use the https address of the same file if the host has one.",
+    text="The address begins with http://. It still works on most machines, but hosts switch it off, and"
+    " some networks change what comes that way. Told once for each host.",
+)
+def not_https(subject: Subject) -> Iterator[Hit]:
+    hosts: dict[str, list[Asset]] = {}
+    for url, found in subject.once(by_url).items():
+        if url[:7].lower() == "http://":
+            hosts.setdefault(_host(url), []).extend(found)
+    for host, found in hosts.items():
+        number = f"{len(found):,} addresses" if len(found) > 1 else "An address"
+        yield Hit(f"{number} at {shortened(host)!r} without https.", found[0].path, found[0].about)
+
+
+def _host(url: str) -> str:
+    try:
+        return urlsplit(url).hostname or url
+    except ValueError:
+        return url
+
+
+@rule(
+    "A003",
+    "warning",
+    "One file in two roles",
+    hint="One of the two addresses is wrong.",
+    text="The same address is used as a picture here and as a model, bundle or document there. A file "
+    "can be only one of them, so that one of the objects does not load.",
+)
+def two_roles(subject: Subject) -> Iterator[Hit]:
+    for found in subject.once(by_url).values():
+        other = next((asset for asset in found if asset.role != found[0].role), None)
+        if other is not None:
+            sentence = f"This {other.role} is a {found[0].role} at {found[0].path}."
+            yield Hit(sentence, other.path, other.about)
+
+
+@rule(
+    "A004",
+    "note",
+    "Address that is none",
+    hint="Write the whole address, beginning with https://.",
+    text="The address begins with no scheme and is no full path of a file. The game tries it as a web "
+    "address.",
+)
+def no_address(subject: Subject) -> Iterator[Hit]:
+    hosts: dict[str, list[Asset]] = {}
+    for url, found in subject.once(by_url).items():
+        if not is_remote(url) and local_file(url) is None:
+            hosts.setdefault(url.partition("/")[0], []).extend(found)
+    for found in hosts.values():
+        sentence = f"{shortened(found[0].url)!r} is no complete address."
+        others = f" {len(found):,} begin like this." if len(found) > 1 else ""
+        yield Hit(sentence + others, found[0].path, found[0].about)
+
+
+@rule(
+    "A005",
+    "warning",
+    "Blanks around an address",
+    hint="Remove the blanks. --fix does.",
+    text="The address begins or ends with a blank or a line end, which comes from copying. The game "
+    "keeps such a file apart from the one without blanks, and some hosts refuse it.",
+)
+def blanks_around(subject: Subject) -> Iterator[Hit]:
+    for asset in subject.once(assets):
+        if asset.url != asset.url.strip():
+            yield Hit("There are blanks around the address.", asset.path, asset.about)
+
+
+@rule(
+    "A006",
+    "note",
+    "Object without its picture or model",
+    hint="Set the address, or remove the object.",
+    text="A custom object has no address where its picture, model or document belongs. The game shows it"
+    " blank and reports an error. Told once for each field.",
+)
+def without_address(subject: Subject) -> Iterator[Hit]:
+    fields: dict[str, list[Asset]] = {}
+    for asset in subject.once(assets):
+        if asset.needed and not asset.url.strip():
+            fields.setdefault(asset.path.rpartition(".")[2], []).append(asset)
+    for field, found in fields.items():
+        number = f"{len(found):,} objects have" if len(found) > 1 else "The object has"
+        yield Hit(f"{number} no {field}.", found[0].path, found[0].about)

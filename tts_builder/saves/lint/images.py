@@ -1,0 +1,120 @@
+"""A1: pictures on this machine, looked at."""
+
+from __future__ import annotations
+
+import struct
+import warnings
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from tts_builder.errors import shortened
+from tts_builder.saves.lint.asset_list import Asset, exists, is_remote, local_file
+from tts_builder.saves.lint.assets import by_url
+from tts_builder.saves.lint.registry import Hit, Subject, rule
+
+LARGEST: Final = 4096
+_FORMATS: Final = ("PNG", "JPEG")
+_MOVING: Final = (".webm", ".mp4", ".m4v", ".mov", ".ogv", ".unity3d", ".rawt")
+"""Videos, bundles and cached textures are pictures to the game as well."""
+_MODES: Final = ("1", "L", "LA", "P", "PA", "RGB", "RGBA", "I", "I;16", "La", "RGBa", "RGBX")
+
+_DAMAGED: Final = (
+    *(OSError, ValueError, SyntaxError, EOFError, LookupError, TypeError, ArithmeticError, struct.error),
+)
+"""What the readers of damaged pictures raise."""
+
+
+class Picture(NamedTuple):
+    """A picture file and where it is used."""
+
+    path: Path
+    uses: list[Asset]
+    size: tuple[int, int]
+    """Width and height; nothing when it cannot be read."""
+    format: str
+    mode: str
+
+
+def pictures(subject: Subject) -> list[Picture]:
+    """The pictures whose files are here. Only their heads are read."""
+    found = []
+    for url, uses in subject.once(by_url).items():
+        path = None if is_remote(url) else local_file(url)
+        if path is None or path.suffix.lower() in _MOVING or not exists(path):
+            continue
+        used = [asset for asset in uses if asset.role == "picture"]
+        if used:
+            found.append(_look(path, used))
+    return found
+
+
+def _look(path: Path, uses: list[Asset]) -> Picture:
+    from PIL import Image
+
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", Image.DecompressionBombWarning)
+            with Image.open(path) as image:
+                return Picture(path, uses, image.size, image.format or "", image.mode)
+    except Image.DecompressionBombError:
+        return Picture(path, uses, (LARGEST * LARGEST, LARGEST * LARGEST), "PNG", "RGB")
+    except _DAMAGED:
+        return Picture(path, uses, (0, 0), "", "")
+
+
+def _name(picture: Picture) -> str:
+    return shortened(picture.path.name, 60)
+
+
+@rule(
+    "A010",
+    "warning",
+    "Picture larger than 4096",
+    hint="Scale it down to 4096 pixels or less on each side.",
+    text="The game keeps pictures of up to 4096 × 4096 pixels. Larger ones need much memory on every "
+    "player's machine, load slowly and can crash the game.",
+)
+def too_large(subject: Subject) -> Iterator[Hit]:
+    for picture in subject.once(pictures):
+        width, height = picture.size
+        if max(width, height) > LARGEST:
+            use = picture.uses[0]
+            yield Hit(f"{_name(picture)} has {width}×{height} pixels.", use.path, use.about)
+
+
+@rule(
+    "A011",
+    "warning",
+    "Picture of a kind the game cannot show",
+    hint="Save it as PNG or JPEG in RGB.",
+    text="The game shows PNG and JPEG pictures in RGB, with or without transparency. This file is of "
+    "another kind, in the colours of printers (CMYK), or no picture at all.",
+)
+def wrong_kind(subject: Subject) -> Iterator[Hit]:
+    for picture in subject.once(pictures):
+        use = picture.uses[0]
+        if not picture.format:
+            yield Hit(f"{_name(picture)} cannot be read as a picture.", use.path, use.about)
+        elif picture.format not in _FORMATS:
+            yield Hit(f"{_name(picture)} is a {picture.format} picture.", use.path, use.about)
+        elif picture.mode not in _MODES:
+            yield Hit(f"{_name(picture)} has {picture.mode} colours.", use.path, use.about)
+
+
+@rule(
+    "A012",
+    "error",
+    "Picture smaller than its grid",
+    hint="Use the picture of the whole sheet, or set NumWidth and NumHeight to what it holds.",
+    text="A sheet of cards has fewer pixels than columns or rows, so that its cards cannot be told "
+    "apart. Usually the address is that of another picture.",
+)
+def smaller_than_its_grid(subject: Subject) -> Iterator[Hit]:
+    for picture in subject.once(pictures):
+        width, height = picture.size
+        for use in picture.uses:
+            if picture.format and use.grid and (width < use.grid[0] or height < use.grid[1]):
+                cells = f"{use.grid[0]}×{use.grid[1]} cells"
+                yield Hit(f"{_name(picture)} has {width}×{height} pixels for {cells}.", use.path, use.about)
+                break

@@ -1,0 +1,124 @@
+"""Reads the XML of an interface: elements with line and attributes, and what is wrong with the text.
+
+Nothing outside the text is ever read, and no entity is expanded but the five of XML.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import Any, Final, NamedTuple
+from xml.parsers import expat
+
+from tts_builder.saves.lint.registry import Subject
+from tts_builder.saves.walk import Found
+
+_AMPERSAND: Final = re.compile(r"&(?!(?:#\d+|#x[0-9a-fA-F]+|\w+);)")
+_DECLARATION: Final = re.compile(r"^\s*<\?xml[^>]*\?>")
+_ATTRIBUTE: Final = re.compile(rb"""([^\s=<>/"']+)\s*=\s*("[^"]*"|'[^']*')""")
+_OPEN: Final = b"<root>"
+
+
+class Element(NamedTuple):
+    """One opening tag."""
+
+    tag: str
+    attributes: dict[str, str]
+    line: int
+    is_default: bool
+    """Whether it stands in Defaults and is never shown."""
+    quoted: tuple[str, ...]
+    """Attributes in single quotes."""
+
+
+@dataclass
+class Panel:
+    """The interface of the table or of an object."""
+
+    text: str
+    path: str
+    about: Found | None
+    assets: frozenset[str]
+    """Names of the pictures it can use."""
+    elements: list[Element] = field(default_factory=list)
+    fault: str = ""
+    """Why it is not XML; the elements are those before the fault."""
+    line: int = 0
+    """Line of the fault."""
+    ampersands: list[int] = field(default_factory=list)
+    """Lines with a & that stands for itself."""
+    declares: int = 0
+    """Line of a document type declaration."""
+
+
+class _DeclaredError(Exception):
+    pass
+
+
+def panels(subject: Subject) -> list[Panel]:
+    """Every interface of the save."""
+    save = subject.save
+    found = []
+    common = _names(save)
+    if (save.get("XmlUI") or "").strip() and "ObjectStates" in save:
+        found.append(read(save["XmlUI"], "$.XmlUI", None, common))
+    for each in subject.objects:
+        text = each.object.get("XmlUI")
+        if text and not text.isspace():
+            found.append(read(text, f"{each.path}.XmlUI", each, common | _names(each.object)))
+    return found
+
+
+def _names(entry: dict[str, Any]) -> frozenset[str]:
+    listed = entry.get("CustomUIAssets") or ()
+    return frozenset(asset.get("Name") or "" for asset in listed if asset)
+
+
+def read(text: str, path: str, about: Found | None = None, names: frozenset[str] = frozenset()) -> Panel:
+    """The elements of an interface. The game puts several of them side by side, without one around them."""
+    panel = Panel(text, path, about, names)
+    panel.ampersands = [text.count("\n", 0, found.start()) + 1 for found in _AMPERSAND.finditer(text)]
+    bare = _DECLARATION.sub(lambda found: " " * len(found[0]), _AMPERSAND.sub("&amp;", text))
+    data = _OPEN + bare.encode("utf-8", "replace") + b"</root>"
+    parser = expat.ParserCreate("utf-8")
+    parser.buffer_text = True
+    inside: list[str] = []
+
+    def start(tag: str, attributes: dict[str, str]) -> None:
+        if inside:
+            quoted = _single_quoted(data, parser.CurrentByteIndex) if "'" in bare else ()
+            default = "Defaults" in inside
+            panel.elements.append(Element(tag, attributes, parser.CurrentLineNumber, default, quoted))
+        inside.append(tag)
+
+    def declared(*_given: Any) -> None:
+        panel.declares = parser.CurrentLineNumber
+        raise _DeclaredError
+
+    parser.StartElementHandler = start
+    parser.EndElementHandler = lambda _tag: inside.pop()
+    parser.StartDoctypeDeclHandler = declared
+    parser.EntityDeclHandler = declared
+    try:
+        parser.Parse(data, True)
+    except expat.ExpatError as fault:
+        lines = text.count("\n") + 1
+        panel.fault, panel.line = expat.ErrorString(fault.code), min(fault.lineno, lines)
+    except _DeclaredError:
+        panel.fault = ""
+    return panel
+
+
+def _single_quoted(data: bytes, at: int) -> tuple[str, ...]:
+    """The attributes in single quotes of the tag that begins at `at`."""
+    found = []
+    at = data.index(b"<", at) + 1
+    while at < len(data) and data[at : at + 1] not in (b">", b"<"):
+        attribute = _ATTRIBUTE.match(data, at)
+        if attribute:
+            if attribute[2][:1] == b"'":
+                found.append(attribute[1].decode("utf-8", "replace"))
+            at = attribute.end()
+        else:
+            at += 1
+    return tuple(found)

@@ -1,0 +1,162 @@
+"""U: the XML of interfaces, and A007: the pictures they name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tts_builder.errors import shortened
+from tts_builder.saves.lint.kinds import meant
+from tts_builder.saves.lint.panel_names import ATTRIBUTES, ELEMENTS, PICTURES
+from tts_builder.saves.lint.panel_reader import Element, Panel, panels
+from tts_builder.saves.lint.registry import Hit, Subject, rule
+
+
+def _hit(panel: Panel, line: int, sentence: str, hint: str = "") -> Hit:
+    return Hit(sentence, panel.path, panel.about, hint, line)
+
+
+def _elements(subject: Subject) -> Iterator[tuple[Panel, Element]]:
+    for panel in subject.once(panels):
+        for element in panel.elements:
+            yield panel, element
+
+
+@rule(
+    "U001",
+    "error",
+    "Interface that is not XML",
+    hint="Close every element, quote every attribute, write &lt; for < and &amp; for &.",
+    text="The text of the interface is not well-formed XML. The game shows none of it and an error in "
+    "the chat.",
+)
+def not_xml(subject: Subject) -> Iterator[Hit]:
+    for panel in subject.once(panels):
+        if panel.fault:
+            yield _hit(panel, panel.line, f"This is not XML: {panel.fault}.")
+
+
+@rule(
+    "U002",
+    "note",
+    "Bare & in an interface",
+    hint="Write &amp; for it. --fix does.",
+    text="In XML a & begins an entity such as &lt;. One that stands for itself is written &amp;. The "
+    "game forgives it in some places and not in others. Told once for each interface.",
+)
+def bare_ampersand(subject: Subject) -> Iterator[Hit]:
+    for panel in subject.once(panels):
+        if panel.ampersands:
+            yield _hit(panel, panel.ampersands[0], "A & is written as it is.")
+
+
+@rule(
+    "U003",
+    "warning",
+    "Unknown element",
+    hint=f"Elements: {', '.join(ELEMENTS.values())}.",
+    text="The game has no such element of interfaces; it reports an error and leaves out the element "
+    "with all that is in it. Include is a word of editors, which put another file in its place "
+    "before the game sees it.",
+)
+def unknown_element(subject: Subject) -> Iterator[Hit]:
+    for panel, element in _elements(subject):
+        if element.tag.lower() not in ELEMENTS:
+            sentence = (
+                f"There is no element {shortened(element.tag)!r}.{meant(element.tag, ELEMENTS.values())}"
+            )
+            yield _hit(panel, element.line, sentence)
+
+
+@rule(
+    "U004",
+    "note",
+    "Unknown attribute",
+    hint="A misspelt attribute has no effect. Scripts may keep values of their own in attributes.",
+    text="No element of interfaces is known to have this attribute. Told once for each attribute of an "
+    "interface.",
+)
+def unknown_attribute(subject: Subject) -> Iterator[Hit]:
+    told = set()
+    for panel, element in _elements(subject):
+        for name in element.attributes:
+            if name.lower() not in ATTRIBUTES and (panel.path, name) not in told and ":" not in name:
+                told.add((panel.path, name))
+                near = meant(name, ATTRIBUTES.values())
+                sentence = f"{element.tag} is not known to have an attribute {shortened(name)!r}.{near}"
+                yield _hit(panel, element.line, sentence)
+
+
+@rule(
+    "U005",
+    "warning",
+    "One id for two elements",
+    hint="Give each element an id of its own; class is for what several have in common.",
+    text="Scripts change an element by its id. With two of one id they reach only one of them.",
+)
+def id_twice(subject: Subject) -> Iterator[Hit]:
+    for panel in subject.once(panels):
+        lines: dict[str, int] = {}
+        for element in panel.elements:
+            name = element.attributes.get("id")
+            if name and not element.is_default:
+                if name in lines:
+                    sentence = f"The id {shortened(name)!r} is also that of an element in line {lines[name]}."
+                    yield _hit(panel, element.line, sentence)
+                lines.setdefault(name, element.line)
+
+
+@rule(
+    "U006",
+    "warning",
+    "Attribute in single quotes",
+    hint='Use double quotes, name="value". --fix does.',
+    text="XML allows single quotes around values, but the game passes over such attributes.",
+)
+def single_quotes(subject: Subject) -> Iterator[Hit]:
+    for panel, element in _elements(subject):
+        for name in element.quoted:
+            sentence = f"The value of {shortened(name)!r} of {element.tag} is in single quotes."
+            yield _hit(panel, element.line, sentence)
+
+
+@rule(
+    "U007",
+    "warning",
+    "Document type in an interface",
+    hint="Remove the declaration; the game has no use for it.",
+    text="A document type declaration can make entities of any size or fetch other files. It is not read"
+    " here, nor is the rest of the interface.",
+)
+def document_type(subject: Subject) -> Iterator[Hit]:
+    for panel in subject.once(panels):
+        if panel.declares:
+            yield _hit(panel, panel.declares, "The interface declares a document type.")
+
+
+@rule(
+    "A007",
+    "warning",
+    "Picture of an interface missing",
+    hint="Add it to CustomUIAssets under this name, or correct the name.",
+    text="An interface uses a picture by a name that is not among the CustomUIAssets of the save or of "
+    "the object. The element stays blank. Nothing is said where a script sets the pictures itself. "
+    "Told once for each name.",
+)
+def picture_missing(subject: Subject) -> Iterator[Hit]:
+    told = set()
+    for panel, element in _elements(subject):
+        for name, value in element.attributes.items():
+            wanted = value.strip()
+            if name.lower() not in PICTURES or not wanted or "://" in wanted or wanted.lower() == "none":
+                continue
+            if wanted in panel.assets or (panel.path, wanted) in told or subject.once(_sets_pictures):
+                continue
+            told.add((panel.path, wanted))
+            near = meant(wanted, panel.assets)
+            yield _hit(panel, element.line, f"There is no picture {shortened(wanted)!r}.{near}")
+
+
+def _sets_pictures(subject: Subject) -> bool:
+    """Whether a script of the save names pictures at run time."""
+    scripts = [subject.save.get("LuaScript"), *(each.object.get("LuaScript") for each in subject.objects)]
+    return any(script and "CustomAssets" in script for script in scripts)
