@@ -1,0 +1,225 @@
+"""Everything the page shows of a save, as plain data: objects, pictures, faces, sheets and findings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from tts_builder.art import sights
+from tts_builder.errors import shortened
+from tts_builder.report.preview_files import Files
+from tts_builder.report.preview_looks import Looks, group
+from tts_builder.saves.findings import Finding
+from tts_builder.saves.walk import Found, objects
+
+_WORDS: Final = 4000
+"""Letters of a description; players read no more, and files hold texts of any length."""
+_MOST_CELLS: Final = 700
+"""The game allows 10 × 7; a sheet that claims more is shown without lines."""
+_CUSTOM: Final = (("ImageURL", "front"), ("ImageSecondaryURL", "back"))
+
+
+def preview_data(
+    save: dict[str, Any],
+    looks: Looks,
+    findings: Iterable[Finding] = (),
+    *,
+    title: str = "",
+    file: str = "",
+    summary: str = "",
+) -> dict[str, Any]:
+    """The data of a page. Pictures are named by their address, sprites by their key; see `preview_page`."""
+    made = _Data(looks)
+    for found in objects(save):
+        made.add(found)
+    return {
+        "title": shortened(title or _text(save, "SaveName") or file or "Preview"),
+        "file": file,
+        "summary": summary,
+        "objects": made.objects,
+        "pictures": list(made.pictures),
+        "texts": list(made.texts),
+        "faces": list(made.faces.values()),
+        "sheets": list(made.sheets.values()),
+        "findings": [made.finding(finding) for finding in findings],
+        "global": made.scripts(save),
+    }
+
+
+class _Data:
+    def __init__(self, looks: Looks) -> None:
+        self.looks = looks
+        self.objects: list[dict[str, Any]] = []
+        self.pictures: dict[tuple[str, str], int] = {}
+        """(`file` or `sprite`, address or key) → index."""
+        self.texts: dict[str, int] = {}
+        self.faces: dict[tuple[str, int, int, int], dict[str, Any]] = {}
+        self.sheets: dict[tuple[str, int, int], dict[str, Any]] = {}
+        self._index: dict[int, int] = {}
+        self._paths: dict[str, int] = {}
+        self._guids: dict[str, int] = {}
+
+    def add(self, found: Found) -> None:
+        """One object; its parent was added before it."""
+        state, number = found.object, len(self.objects)
+        self._index[id(state)] = number
+        self._paths[found.path] = number
+        guid = _text(state, "GUID")
+        if guid:
+            self._guids.setdefault(guid, number)
+        entry: dict[str, Any] = {
+            "type": shortened(_text(state, "Name") or "?"),
+            "group": group(state),
+            "name": shortened(_text(state, "Nickname"), 300),
+            "guid": shortened(guid),
+            "path": shortened(found.path, 1000),
+            **self.scripts(state),
+        }
+        optional = {
+            "memo": shortened(_text(state, "Memo"), 300),
+            "about": shortened(_text(state, "Description"), _WORDS),
+            "notes": shortened(_text(state, "GMNotes"), _WORDS),
+            "tags": _tags(state),
+            "locked": state.get("Locked") is True,
+            "count": sights.count(state) if sights.count(state) > 1 else 0,
+        }
+        entry |= {key: value for key, value in optional.items() if value}
+        if found.parent is not None:
+            entry |= {"in": self._index[id(found.parent)], "as": found.relation}
+        else:
+            entry |= self._placed(state)
+        self.objects.append(entry)
+        self._note_faces(state, number)
+
+    def _placed(self, state: Mapping[str, Any]) -> dict[str, Any]:
+        lies = self.looks.lying(state)
+        look = self.looks.look(state, lies["w"], lies["d"])
+        side = look.pop("side", None)
+        if side is not None:
+            look = {"picture": self._picture(side.address), "form": side.form}
+            if side.columns * side.rows > 1:
+                look["cell"] = [side.columns, side.rows, side.index]
+        elif "sprite" in look:
+            look = {"picture": self._number("sprite", look["sprite"]), "form": "box"}
+        return {**lies, "look": look}
+
+    def _picture(self, address: str) -> int:
+        return -1 if self.looks.files.picture(address) is None else self._number("file", address)
+
+    def _number(self, kind: str, name: str) -> int:
+        return self.pictures.setdefault((kind, name), len(self.pictures))
+
+    def scripts(self, state: Mapping[str, Any]) -> dict[str, Any]:
+        """Script and panel of an object or of the whole table, as indices of texts that may be shared."""
+        found = {"lua": _text(state, "LuaScript"), "xml": _text(state, "XmlUI")}
+        shared = {key: self.texts.setdefault(text, len(self.texts)) for key, text in found.items() if text}
+        kept = len(_text(state, "LuaScriptState"))
+        return shared | ({"kept": kept} if kept else {})
+
+    def _note_faces(self, state: Mapping[str, Any], number: int) -> None:
+        name = str(state.get("Name", ""))
+        if name.startswith("Card"):
+            for front in (True, False):
+                side = sights.printed(state, front)
+                assert side is not None
+                word = "front" if front else "back"
+                self._face(side.address, word, number, (side.columns, side.rows, side.index), side.form)
+        elif not name.startswith("Deck"):
+            custom = state.get("CustomImage")
+            for key, word in _CUSTOM if isinstance(custom, Mapping) else ():
+                side = sights.printed(state, word == "front")
+                self._face(_text(custom, key), word, number, form="box" if side is None else side.form)
+            mesh = state.get("CustomMesh")
+            if isinstance(mesh, Mapping):
+                self._face(_text(mesh, "DiffuseURL"), "texture", number)
+        decks = state.get("CustomDeck")
+        if isinstance(decks, Mapping):
+            self._note_sheets(state, decks, number)
+
+    def _face(
+        self, address: str, side: str, number: int, cell: tuple[int, int, int] = (1, 1, 0), form: str = "box"
+    ) -> None:
+        if not address:
+            return
+        key = (address, *cell)
+        face = self.faces.get(key)
+        if face is None:
+            face = self.faces[key] = {
+                "n": len(self.faces),
+                "picture": self._picture(address),
+                "side": side,
+                "form": form,
+                "of": [],
+            }
+            if cell[:2] != (1, 1):
+                face["cell"] = list(cell)
+            if face["picture"] < 0:
+                face["address"] = shortened(address, 300)
+        face["of"].append(number)
+        self.objects[number].setdefault("faces", []).append(face["n"])
+
+    def _note_sheets(self, state: Mapping[str, Any], decks: Mapping[str, Any], number: int) -> None:
+        own = divmod(int(sights.number(state.get("CardID"), -1)), 100)
+        for key, deck in decks.items():
+            if not isinstance(deck, Mapping):
+                continue
+            columns, rows = (
+                max(1, int(sights.number(deck.get(f"Num{way}"), 1))) for way in ("Width", "Height")
+            )
+            if columns * rows == 1:
+                continue
+            for field, word in (("FaceURL", "fronts"), ("BackURL", "backs")):
+                address = _text(deck, field)
+                if not address or (word == "backs" and not deck.get("UniqueBack")):
+                    continue
+                sheet = self.sheets.setdefault(
+                    (address, columns, rows),
+                    {
+                        "picture": self._picture(address),
+                        "address": shortened(address, 300),
+                        "side": word,
+                        "columns": columns,
+                        "rows": rows,
+                        "lines": columns * rows <= _MOST_CELLS,
+                        "keys": [],
+                        "cards": {},
+                    },
+                )
+                if key not in sheet["keys"]:
+                    sheet["keys"].append(shortened(key))
+                if "DeckIDs" not in state and str(own[0]) == key:
+                    sheet["cards"].setdefault(str(own[1]), []).append(number)
+
+    def finding(self, finding: Finding) -> dict[str, Any]:
+        """A finding with the object it is about, if it is about one."""
+        told = {
+            "code": finding.code,
+            "severity": finding.severity,
+            "layer": finding.layer,
+            "sentence": finding.sentence,
+            "path": finding.path,
+            "hint": finding.hint,
+            "line": finding.line,
+        }
+        number = self._nearest(finding.path)
+        if number is None and finding.object is not None:
+            number = self._guids.get(finding.object.guid)
+        return told if number is None else {**told, "object": number}
+
+    def _nearest(self, path: str) -> int | None:
+        """The object at a JSON path or around it."""
+        while path:
+            if path in self._paths:
+                return self._paths[path]
+            path = path[: max(path.rfind("."), path.rfind("["), 0)]
+        return None
+
+
+def _text(state: Mapping[str, Any], key: str) -> str:
+    value = state.get(key)
+    return value if isinstance(value, str) else ""
+
+
+def _tags(state: Mapping[str, Any]) -> list[str]:
+    tags = state.get("Tags")
+    return [shortened(tag) for tag in tags if isinstance(tag, str)][:100] if isinstance(tags, list) else []

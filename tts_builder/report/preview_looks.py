@@ -1,0 +1,117 @@
+"""How each object lies on the table of the page: where, how large, and with which picture."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import Any, Final
+
+import msgspec
+
+from tts_builder.art import sights
+from tts_builder.art.preview import FARTHEST, PLAYERS
+from tts_builder.report.preview_files import Files
+
+State = Mapping[str, Any]
+_PER_UNIT: Final = 56
+"""Pixels of a sprite for one unit of the table."""
+_LARGEST: Final = 320
+_SPRITE_FIELDS: Final = ("Name", "ColorDiffuse", "CustomMesh", "Text")
+_KINDS: Final = (
+    ("Deck", "Decks"),
+    ("Card", "Cards"),
+    ("Custom_Tile", "Tiles"),
+    ("Custom_Token", "Tokens"),
+    ("Custom_Board", "Boards"),
+    ("Notecard", "Notes"),
+    ("3DText", "Notes"),
+    ("Counter", "Counters"),
+    ("Die", "Dice"),
+    ("Custom_Dice", "Dice"),
+    ("Figurine", "Figures"),
+    ("PlayerPawn", "Figures"),
+    ("Chess", "Figures"),
+    ("rpg_", "Figures"),
+    ("Custom_Model", "Models"),
+    ("Custom_Assetbundle", "Models"),
+)
+
+
+def group(state: State) -> str:
+    """The kind of object in a player's word, for the filter."""
+    name = str(state.get("Name", ""))
+    if name in sights.ZONES:
+        return "Zones"
+    if "Bag" in name:
+        return "Bags"
+    return next((word for start, word in _KINDS if name.startswith(start)), "Others")
+
+
+@dataclass
+class Looks:
+    """Looks of objects, and the sprites they need; `sprites` may bring those of an earlier page."""
+
+    files: Files
+    sprites: dict[str, bytes] = field(default_factory=dict)
+    """Key → PNG."""
+    used: dict[str, None] = field(default_factory=dict)
+
+    def lying(self, state: State) -> dict[str, Any]:
+        """Place, size and turn of an object on the table."""
+        at = sights.pose(state)
+        width, depth = sights.size(state, self.files.picture, self.files.mesh)
+        lies = {
+            "x": round(at.x, 3),
+            "y": round(at.y, 3),
+            "z": round(at.z, 3),
+            "w": round(width, 3),
+            "d": round(depth, 3),
+            "a": round(at.angle, 2),
+            "level": round(sights.level(state), 3),
+        }
+        if max(abs(at.x) + width / 2, abs(at.z) + depth / 2) > FARTHEST:
+            lies["far"] = True
+        return lies
+
+    def look(self, state: State, width: float, depth: float) -> dict[str, Any]:
+        """What is drawn there: `zone`, a cut of a `picture`, a `sprite`, or `missing`."""
+        if state.get("Name") in sights.ZONES:
+            color = PLAYERS.get(str(state.get("FogColor", "")), (236, 214, 150))
+            return {"zone": "#%02x%02x%02x" % color}
+        side = sights.printed(state, sights.pose(state).face_up)
+        if side is not None and self.files.picture(side.address) is None:
+            return {"missing": side.form}
+        if side is not None and (side.form != "token" or _untinted(state)):
+            return {"side": side}
+        return {"sprite": self._sprite(state, width, depth)}
+
+    def _sprite(self, state: State, width: float, depth: float) -> str:
+        scale = min(_PER_UNIT, _LARGEST / max(width, depth, 0.01))
+        size = max(12, round(width * scale)), max(12, round(depth * scale))
+        key = self._key(state, size)
+        if key not in self.sprites:
+            from tts_builder.art.raster import encode
+
+            self.sprites[key] = encode(sights.picture(state, self.files.pixels, *size, self.files.mesh))
+        self.used[key] = None
+        return key
+
+    def _key(self, state: State, size: tuple[int, int]) -> str:
+        """Equal for objects that look alike from above."""
+        facts: list[Any] = [size, *(state.get(name) for name in _SPRITE_FIELDS), sights.pose(state).face_up]
+        name = str(state.get("Name", ""))
+        if "Bag" in name or name in ("Notecard", "3DText"):
+            facts += [state.get("Nickname"), state.get("Description")]
+        if "RotationValues" in state:
+            facts += [state["RotationValues"], state.get("Transform")]
+        for part in ("CustomMesh", "CustomImage"):
+            custom = state.get(part)
+            if isinstance(custom, Mapping):
+                facts += [self.files.stamp(str(custom[url])) for url in sorted(custom) if url.endswith("URL")]
+        return sha256(msgspec.json.encode(facts, order="sorted")).hexdigest()[:16]
+
+
+def _untinted(state: State) -> bool:
+    color = state.get("ColorDiffuse")
+    return not isinstance(color, Mapping) or all(sights.number(color.get(key), 1) >= 1 for key in "rgb")

@@ -1,0 +1,105 @@
+// One object from above, drawn about the origin in pixels.
+const TAU = 2 * Math.PI;
+let hatch = null;
+
+function outline(ctx, form, w, h) {
+  ctx.beginPath();
+  if (form === "disc") ctx.ellipse(0, 0, w / 2, h / 2, 0, 0, TAU);
+  else if (form === "hex") {
+    [[-.25, -.5], [.25, -.5], [.5, 0], [.25, .5], [-.25, .5], [-.5, 0]].forEach(([x, y], n) =>
+      n ? ctx.lineTo(x * w, y * h) : ctx.moveTo(x * w, y * h));
+    ctx.closePath();
+  } else if (form === "rounded") ctx.roundRect(-w / 2, -h / 2, w, h, .06 * Math.min(w, h));
+  else ctx.rect(-w / 2, -h / 2, w, h);
+}
+
+function stripes(ctx) {
+  if (hatch) return hatch;
+  const tile = document.createElement("canvas");
+  tile.width = tile.height = 16;
+  const pen = tile.getContext("2d");
+  pen.fillStyle = "#8d8674"; pen.fillRect(0, 0, 16, 16);
+  pen.strokeStyle = "#787160"; pen.lineWidth = 5;
+  for (const at of [-16, 0, 16]) { pen.beginPath(); pen.moveTo(at, 16); pen.lineTo(at + 16, 0); pen.stroke(); }
+  hatch = ctx.createPattern(tile, "repeat");
+  return hatch;
+}
+
+function cellOf(image, cell) {
+  if (!cell) return [0, 0, image.naturalWidth, image.naturalHeight];
+  const [columns, rows, index] = cell;
+  const w = image.naturalWidth / columns, h = image.naturalHeight / rows;
+  return [(index % columns) * w, (Math.floor(index / columns) % rows) * h, w, h];
+}
+
+function drawSide(ctx, object, w, h) {
+  const look = object.look;
+  const shown = look.picture >= 0 ? pictures[look.picture] : null;
+  if (shown && shown.ready) {
+    if (look.form === "rounded" || look.form === "disc" || look.form === "hex") {
+      ctx.save();
+      outline(ctx, look.form, w, h);
+      ctx.clip();
+      ctx.drawImage(shown.image, ...cellOf(shown.image, look.cell), -w / 2, -h / 2, w, h);
+      ctx.restore();
+    } else ctx.drawImage(shown.image, ...cellOf(shown.image, look.cell), -w / 2, -h / 2, w, h);
+    return;
+  }
+  outline(ctx, look.missing || look.form || "box", w, h);
+  ctx.fillStyle = look.missing ? stripes(ctx) : "#77705f";
+  ctx.fill();
+  ctx.strokeStyle = "rgba(0,0,0,.35)"; ctx.lineWidth = 1; ctx.stroke();
+  if (Math.min(w, h) > 26) label(ctx, titleOf(object), w * .88);
+}
+
+function label(ctx, words, room) {
+  ctx.fillStyle = "#fffaf0"; ctx.textAlign = "center"; ctx.textBaseline = "middle";
+  ctx.font = "600 11px system-ui, sans-serif";
+  let text = words;
+  while (text.length > 1 && ctx.measureText(text + "…").width > room) text = text.slice(0, -1);
+  ctx.fillText(text === words ? words : text + "…", 0, 0);
+}
+
+function badge(ctx, number) {
+  const text = "×" + number;
+  ctx.font = "600 12px system-ui, sans-serif"; ctx.textAlign = "center"; ctx.textBaseline = "middle";
+  const w = ctx.measureText(text).width + 10;
+  ctx.fillStyle = "rgba(0,0,0,.7)";
+  ctx.beginPath(); ctx.roundRect(-w / 2, -9, w, 18, 9); ctx.fill();
+  ctx.fillStyle = "#fff"; ctx.fillText(text, 0, .5);
+}
+
+function drawObject(ctx, object, scale) {
+  const w = Math.max(object.w * scale, 2), h = Math.max(object.d * scale, 2);
+  const turn = object.a * Math.PI / 180;
+  ctx.rotate(turn);
+  if (object.look.zone) {
+    outline(ctx, "box", w, h);
+    ctx.fillStyle = object.look.zone + "1c"; ctx.fill();
+    ctx.strokeStyle = object.look.zone + "c0"; ctx.lineWidth = 1.5; ctx.stroke();
+    ctx.rotate(-turn);
+    return;
+  }
+  const edges = object.count > 1 ? Math.min(object.count - 1, 4) : 0;
+  const rise = Math.max(1, .045 * scale);
+  const form = object.look.missing || object.look.form;
+  if (Math.min(w, h) > 8 && form !== "token" && object.look.cell !== null) {
+    ctx.rotate(-turn); ctx.translate(.05 * scale, .07 * scale + edges * rise * .3); ctx.rotate(turn);
+    if (form === "rounded" || form === "disc" || form === "hex") { outline(ctx, form, w, h); ctx.fillStyle = "rgba(0,0,0,.28)"; ctx.fill(); }
+    ctx.rotate(-turn); ctx.translate(-.05 * scale, -.07 * scale - edges * rise * .3); ctx.rotate(turn);
+  }
+  for (let step = 0; step < edges; step++) {
+    outline(ctx, form, w, h);
+    ctx.fillStyle = step % 2 ? "#d8d0c0" : "#463e36"; ctx.fill();
+    ctx.rotate(-turn); ctx.translate(0, -rise); ctx.rotate(turn);
+  }
+  drawSide(ctx, object, w, h);
+  ctx.rotate(-turn);
+  if (object.count > 1 && Math.min(w, h) > 18) badge(ctx, object.count);
+}
+
+function frame(ctx, object, scale, color, width) {
+  ctx.rotate(object.a * Math.PI / 180);
+  outline(ctx, "box", object.w * scale + 2 * width, object.d * scale + 2 * width);
+  ctx.strokeStyle = color; ctx.lineWidth = width; ctx.stroke();
+}
