@@ -31,8 +31,25 @@ end
 
 -- The pattern may also hit letters beyond ASCII (MoonSharp compares low bytes only). They are not in ESCAPES
 -- and gsub leaves them as they are; hence the table, and no replacement text.
-local function quoted(text)
+local function quote(text)
   return '"' .. (text:gsub('[%c"\\]', ESCAPES)) .. '"'
+end
+
+local SHORT = 40 -- keys and ids, which are written again and again
+local MOST = 4000 -- texts and steps kept
+
+local quotes, kept = {}, 0
+
+local function quoted(text)
+  local known = quotes[text]
+  if not known then
+    known = quote(text)
+    if #text <= SHORT and kept < MOST then
+      kept = kept + 1
+      quotes[text] = known
+    end
+  end
+  return known
 end
 
 local function whole(number)
@@ -58,8 +75,6 @@ local function write_list(list, out, n)
   out[n] = "]"
   return n
 end
-
-local MOST = 4000 -- steps kept
 
 -- The keys of a table in order. Objects of one kind have the same keys, mostly found in the same sequence: what that
 -- sequence is once sorted is kept, a step for each key.
