@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from tts_builder.art import sights
 from tts_builder.errors import shortened
-from tts_builder.report.preview_files import Files
 from tts_builder.report.preview_looks import Looks, group
 from tts_builder.saves.findings import Finding
 from tts_builder.saves.walk import Found, objects
@@ -126,9 +125,10 @@ class _Data:
                 self._face(side.address, word, number, (side.columns, side.rows, side.index), side.form)
         elif not name.startswith("Deck"):
             custom = state.get("CustomImage")
-            for key, word in _CUSTOM if isinstance(custom, Mapping) else ():
+            own = custom if isinstance(custom, Mapping) else {}
+            for key, word in _CUSTOM:
                 side = sights.printed(state, word == "front")
-                self._face(_text(custom, key), word, number, form="box" if side is None else side.form)
+                self._face(_text(own, key), word, number, form="box" if side is None else side.form)
             mesh = state.get("CustomMesh")
             if isinstance(mesh, Mapping):
                 self._face(_text(mesh, "DiffuseURL"), "texture", number)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 Find = Callable[[str], Path | None]
 """The file of an address, or None where there is none on this machine."""
 _AS_IS: Final = {"PNG": "image/png", "JPEG": "image/jpeg", "WEBP": "image/webp", "GIF": "image/gif"}
-_HEAVY: Final = 1_000_000
+_HEAVY: Final = 3_000_000
 """Bytes from which a picture goes into a page smaller than it is."""
 _SIDE: Final = 3000
 _LONGEST_MESH: Final = 8_000_000
@@ -123,8 +123,7 @@ class Files:
         pixels = self.pixels(address)
         if pixels is None:
             return ""
-        # A cell of a sheet must keep its edges: both sides shrink by the same whole-number rule.
-        small = pixels.copy().convert("RGBA")
+        small = pixels.convert("RGBA")
         small.thumbnail((_SIDE, _SIDE))
         return picture_address(small)
 

@@ -78,7 +78,7 @@ class Looks:
         """What is drawn there: `zone`, a cut of a `picture`, a `sprite`, or `missing`."""
         if state.get("Name") in sights.ZONES:
             color = PLAYERS.get(str(state.get("FogColor", "")), (236, 214, 150))
-            return {"zone": "#%02x%02x%02x" % color}
+            return {"zone": "#{:02x}{:02x}{:02x}".format(*color)}
         side = sights.printed(state, sights.pose(state).face_up)
         if side is not None and self.files.picture(side.address) is None:
             return {"missing": side.form}

@@ -10,6 +10,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
+from tts_builder import __version__
 from tts_builder.report.page import render, write_page
 from tts_builder.report.preview_data import preview_data
 from tts_builder.report.preview_files import Files, Find, digest, local
@@ -20,7 +21,7 @@ TEMPLATE: Final = "preview.html.j2"
 _PARTS: Final = ("view", "draw", "table", "objects", "faces", "start")
 """Scripts of the page, in this order."""
 _INLINE: Final = "img-src data: blob:"
-_SERVED: Final = "img-src 'self'; connect-src 'self'"
+_SERVED: Final = "img-src 'self' data:; connect-src 'self'"
 
 
 @dataclass
@@ -83,6 +84,15 @@ def own_script() -> str:
     folder = Path(__file__).with_name("templates")
     parts = [(folder / f"preview-{name}.js").read_text(encoding="utf-8") for name in _PARTS]
     return '"use strict";\n(() => {\n' + "\n".join(parts) + "})();\n"
+
+
+@cache
+def own_version() -> str:
+    """Differs when another page would be made of the same save: other code of ours, or other styles."""
+    folder = Path(__file__).parent
+    files = [*sorted(folder.glob("p*.py")), *sorted((folder / "templates").glob("p*"))]
+    parts = [__version__.encode("ascii"), *(path.read_bytes() for path in files)]
+    return sha256(b"\0".join(parts)).hexdigest()
 
 
 def _png(data: bytes) -> str:

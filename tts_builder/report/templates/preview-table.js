@@ -39,11 +39,13 @@ function fit() {
   const near = roots.map((n) => data.objects[n]).filter((o) => !o.far);
   const solid = near.filter((o) => !o.look.zone);
   const seen = solid.length ? solid : near;
-  const reach = (o) => Math.hypot(o.w, o.d) / 2;
-  const bounds = seen.length
-    ? [Math.min(...seen.map((o) => o.x - reach(o))), Math.max(...seen.map((o) => o.x + reach(o))),
-       Math.min(...seen.map((o) => o.z - reach(o))), Math.max(...seen.map((o) => o.z + reach(o)))]
-    : [-8, 8, -5, 5];
+  const bounds = seen.length ? [Infinity, -Infinity, Infinity, -Infinity] : [-8, 8, -5, 5];
+  for (const o of seen) {
+    const c = Math.abs(Math.cos(o.a * Math.PI / 180)), s = Math.abs(Math.sin(o.a * Math.PI / 180));
+    const wide = (o.w * c + o.d * s) / 2, deep = (o.w * s + o.d * c) / 2;
+    bounds[0] = Math.min(bounds[0], o.x - wide); bounds[1] = Math.max(bounds[1], o.x + wide);
+    bounds[2] = Math.min(bounds[2], o.z - deep); bounds[3] = Math.max(bounds[3], o.z + deep);
+  }
   view.x = (bounds[0] + bounds[1]) / 2; view.z = (bounds[2] + bounds[3]) / 2;
   const room = Math.min(view.width / (bounds[1] - bounds[0] + 1), view.height / (bounds[3] - bounds[2] + 1));
   view.scale = Math.max(LEAST, Math.min(120, room));

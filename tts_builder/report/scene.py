@@ -1,0 +1,197 @@
+"""A game as a film of its table: every picture once, and for each move only the pieces it moved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final
+
+import msgspec
+
+from tts_builder.art import sights
+from tts_builder.art.preview import FARTHEST, MARGIN
+from tts_builder.components import Mod
+from tts_builder.engine.placement import COMMON, Lay, Layout
+from tts_builder.referee.built import laid_out, put_down
+from tts_builder.report.page import picture_address
+from tts_builder.report.preview_files import Files
+from tts_builder.saves.walk import objects
+
+_SHARPNESS: Final = 44
+"""Pixels for one unit of the table."""
+_LARGEST: Final = 900
+_SMALLEST: Final = 8
+
+Entry = dict[str, Any]
+
+
+class Sprite(msgspec.Struct, frozen=True):
+    """A picture and how large it lies on the table."""
+
+    address: str
+    width: float
+    depth: float
+
+
+class Thing(msgspec.Struct, frozen=True, array_like=True):
+    """Something that lies on the table: sprite, place, clockwise turn, height, how many there are."""
+
+    sprite: int
+    x: float
+    z: float
+    turn: float
+    level: float
+    count: int
+    name: str
+
+
+class Frame(msgspec.Struct, frozen=True):
+    """What a move changed: number of a piece → how it lies now, and the numbers of those that are gone."""
+
+    put: dict[int, Thing]
+    gone: list[int]
+
+
+class Scene(msgspec.Struct, frozen=True):
+    """`box` is left, far, width and depth of what is seen."""
+
+    sprites: list[Sprite]
+    ground: list[Thing]
+    frames: list[Frame]
+    box: tuple[float, float, float, float]
+
+    def last(self) -> dict[int, Thing]:
+        """All pieces as they lie at the end."""
+        lying: dict[int, Thing] = {}
+        for frame in self.frames:
+            lying |= frame.put
+            for number in frame.gone:
+                del lying[number]
+        return lying
+
+
+def scene(
+    mod: Mod,
+    save: Mapping[str, Any],
+    files: Files,
+    layouts: Iterable[Layout],
+    colors: Sequence[str],
+    hide_hands: bool = False,
+) -> Scene:
+    """The film of these layouts. With `hide_hands` the pieces in hands show their backs."""
+    return _Film(mod, dict(save), files, colors, hide_hands).shot(iter(layouts))
+
+
+class _Film:
+    def __init__(self, mod: Mod, save: Entry, files: Files, colors: Sequence[str], hide_hands: bool) -> None:
+        self.mod, self.save, self.files = mod, save, files
+        self.colors, self.hide_hands = colors, hide_hands
+        self.components = {component.key: component for component in mod.everything()}
+        self.entries = {found.object.get("Memo", ""): found.object for found in reversed(list(objects(save)))}
+        self.sprites: dict[bytes, tuple[int, Sprite]] = {}
+        self.numbers: dict[tuple[str, int, str, int, int], int] = {}
+        self.corners: list[tuple[float, float]] = []
+
+    def shot(self, layouts: Iterator[Layout]) -> Scene:
+        first = next(layouts)
+        ground = [self._thing(entry, 1, "") for entry in self._ground(first)]
+        frames, before = [], dict[int, Thing]()
+        for layout in self._with_first(first, layouts):
+            now = dict(self._lying(layout))
+            put = {number: thing for number, thing in now.items() if before.get(number) != thing}
+            frames.append(Frame(put, sorted(before.keys() - now.keys())))
+            before = now
+        return Scene([sprite for _, sprite in self.sprites.values()], ground, frames, self._box())
+
+    @staticmethod
+    def _with_first(first: Layout, rest: Iterator[Layout]) -> Iterator[Layout]:
+        yield first
+        yield from rest
+
+    def _ground(self, layout: Layout) -> list[Entry]:
+        """What no move ever moves: boards, mats, bags; not what is out in the scenery."""
+        pieces = {component.key for component in self.mod.pieces()}
+        still = []
+        for entry in laid_out(self.save, self.mod, layout, self.colors)["ObjectStates"]:
+            at = sights.pose(entry)
+            hollow = str(entry.get("Name", "")).startswith("Deck")
+            if (
+                entry.get("Memo") not in pieces
+                and entry.get("Name") not in sights.ZONES
+                and not hollow
+                and max(abs(at.x), abs(at.z)) < FARTHEST
+            ):
+                still.append(entry)
+        return sorted(still, key=sights.level)
+
+    def _lying(self, layout: Layout) -> Iterator[tuple[int, Thing]]:
+        held: dict[tuple[str, int], int] = {}
+        alike: dict[str, int] = {}
+        for lay in layout:
+            area = self.mod.area(lay.area)
+            if area.kind == "bag" or lay.piece not in self.entries:
+                continue
+            alike[lay.piece] = alike.get(lay.piece, 0) + 1
+            spread = lay.count if area.kind == "hand" else 1
+            for part in range(spread):
+                number = held.get((lay.area, lay.seat), 0)
+                held[lay.area, lay.seat] = number + 1
+                yield self._number(lay, part), self._laid(lay, number, lay.count if spread == 1 else 1)
+
+    def _number(self, lay: Lay, part: int) -> int:
+        """A piece keeps its number wherever it goes; of equal pieces each spot has one."""
+        unique = self.components[lay.piece].count == 1
+        spot = (lay.piece, 0, "", 0, 0) if unique else (lay.piece, lay.seat, lay.area, lay.slot, part)
+        return self.numbers.setdefault(spot, len(self.numbers))
+
+    def _laid(self, lay: Lay, number: int, count: int) -> Thing:
+        area = self.mod.area(lay.area)
+        if self.hide_hands and area.kind == "hand":
+            lay = msgspec.structs.replace(lay, face="down")
+        entry = {**self.entries[lay.piece]}
+        entry["Transform"] = dict(entry["Transform"])
+        place = "" if lay.seat == COMMON else self.colors[lay.seat]
+        put_down(entry, self.components[lay.piece], area, place, lay, number)
+        hidden = lay.face.startswith("down")
+        return self._thing(entry, count, "" if hidden else lay.piece)
+
+    def _thing(self, entry: Entry, count: int, name: str) -> Thing:
+        at = sights.pose(entry)
+        index, sprite = self._sprite(entry)
+        reach = max(sprite.width, sprite.depth) / 2 if at.angle % 90 else 0.0
+        across, deep = (sprite.depth, sprite.width) if at.angle % 180 else (sprite.width, sprite.depth)
+        across, deep = (reach, reach) if reach else (across / 2, deep / 2)
+        self.corners += [(at.x - across, at.z - deep), (at.x + across, at.z + deep)]
+        level = round(sights.level(entry), 3)
+        return Thing(index, round(at.x, 2), round(at.z, 2), round(at.angle, 1) % 360, level, count, name)
+
+    def _sprite(self, entry: Entry) -> tuple[int, Sprite]:
+        """The picture of a piece as it lies; pieces that look the same share it."""
+        width, depth = sights.size(entry, self.files.picture, self.files.mesh)
+        key = _look(entry)
+        if key not in self.sprites:
+            scale = min(_SHARPNESS, _LARGEST / max(width, depth))
+            pixels = [max(_SMALLEST, round(side * scale)) for side in (width, depth)]
+            picture = sights.picture(entry, self.files.pixels, pixels[0], pixels[1], self.files.mesh)
+            sprite = Sprite(picture_address(picture), round(width, 3), round(depth, 3))
+            self.sprites[key] = (len(self.sprites), sprite)
+        return self.sprites[key]
+
+    def _box(self) -> tuple[float, float, float, float]:
+        left, near = (min(corner[axis] for corner in self.corners) - MARGIN / 2 for axis in (0, 1))
+        right, far = (max(corner[axis] for corner in self.corners) + MARGIN / 2 for axis in (0, 1))
+        return round(left, 2), round(far, 2), round(right - left, 2), round(far - near, 2)
+
+
+_PLACES: Final = ("posX", "posY", "posZ")
+_OWN: Final = ("GUID", "Memo", "Description", "LuaScript", "XmlUI")
+
+
+def _look(entry: Entry) -> bytes:
+    """Equal for entries that look the same from above, wherever they lie."""
+    up = sights.pose(entry).face_up
+    shown: dict[str, Any] = {key: value for key, value in entry.items() if key not in _OWN}
+    turned = {key: value for key, value in entry["Transform"].items() if key not in _PLACES}
+    # How a flat piece is turned is the page's to show; of a die it says which side is up.
+    shown["Transform"] = turned if "RotationValues" in entry else {"up": up}
+    shown["scale"] = [turned.get(f"scale{axis}") for axis in "XYZ"]
+    return msgspec.json.encode(shown, order="sorted")
