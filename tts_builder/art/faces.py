@@ -6,13 +6,14 @@ import json
 import math
 from collections.abc import Callable
 from difflib import get_close_matches
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from xml.sax.saxutils import quoteattr
 
 from tts_builder import resources
-from tts_builder.art import drawing, fonts, text
+from tts_builder.art import drawing
+from tts_builder.art.lettering import text_box
 from tts_builder.errors import DefinitionError
 
 if TYPE_CHECKING:
@@ -59,10 +60,11 @@ def _environment(folder: Path | None) -> Environment:
         lstrip_blocks=True,
         auto_reload=True,
     )
+    icon = _icons(folder)
     environment.globals.update(
-        icon=_icons(folder),
+        icon=icon,
         data=lambda name: data(name, folder=folder),
-        text_box=_text_box,
+        text_box=partial(text_box, icon),
         cos=lambda degrees: round(math.cos(math.radians(degrees)), 9),
         sin=lambda degrees: round(math.sin(math.radians(degrees)), 9),
     )
@@ -99,24 +101,6 @@ def _icon(name: str, folder: Path | None) -> tuple[str, str]:
             return element.get("viewBox", "0 0 100 100"), inside
     known = [path.stem for root in _roots(folder) for path in sorted((root / "icons").glob("*.svg"))]
     raise _missing("icon", name, known)
-
-
-def _text_box(words: str, x: float, y: float, width: float, height: float, size: float, **style: Any) -> str:
-    """Text centred in a box, wrapped and shrunk to fit; the style is `fill` and the options of `text.fit`."""
-    from markupsafe import Markup, escape
-
-    fill = style.pop("fill", "#000")
-    fitted = text.fit(words, width, height, size, **style)
-    font = (
-        f'font-family="{style.get("family", fonts.SERIF)}" font-weight="{style.get("weight", 400)}" '
-        f'font-style="{"italic" if style.get("italic") else "normal"}" font-size="{fitted.size:g}"'
-    )
-    top = y + (height - fitted.height) / 2
-    lines = (
-        f'<text x="{x + width / 2:g}" y="{baseline:g}">{escape(line)}</text>'
-        for line, baseline in fitted.baselines(top)
-    )
-    return Markup(f'<g text-anchor="middle" fill="{fill}" {font}>{"".join(lines)}</g>')
 
 
 def _missing(kind: str, name: str, known: list[str]) -> DefinitionError:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -11,6 +12,9 @@ from tts_builder.errors import UserError
 _STEP: Final = 0.5
 _BASELINE: Final = 0.78
 """From the top of a line of height 1 × size to its baseline, near enough for both families."""
+
+Measure = Callable[[str, float], float]
+"""The width of a line of text at a size."""
 
 
 @dataclass(frozen=True)
@@ -43,16 +47,22 @@ def fit(
     weight: int = 400,
     italic: bool = False,
     spacing: float = 1.2,
+    measure: Measure | None = None,
 ) -> Fitted:
     """Wrap `text` into `width` × `height` at `size`, or smaller down to `smallest` (default half of `size`).
 
-    A newline in the text is kept. Raises UserError when even the smallest size does not fit.
+    A newline in the text is kept. Raises UserError when even the smallest size does not fit. `measure` is for
+    texts that are more than letters.
     """
     family = fonts.family(family)
+
+    def letters(words: str, size: float) -> float:
+        return fonts.width(words, size, family, weight, italic)
+
     floor = smallest or size / 2
     trial = size
     while trial >= floor:
-        lines = _wrap(text, width, trial, family, weight, italic)
+        lines = _wrap(text, width, trial, measure or letters)
         if lines is not None:
             fitted = Fitted(tuple(lines), trial, round(trial * spacing, 3))
             if fitted.height <= height:
@@ -64,16 +74,16 @@ def fit(
     )
 
 
-def _wrap(text: str, width: float, size: float, family: str, weight: int, italic: bool) -> list[str] | None:
+def _wrap(text: str, width: float, size: float, measure: Measure) -> list[str] | None:
     """Greedy lines, or None when a single word is wider than the box."""
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
         for word in paragraph.split():
-            if fonts.width(word, size, family, weight, italic) > width:
+            if measure(word, size) > width:
                 return None
             longer = f"{line} {word}" if line else word
-            if fonts.width(longer, size, family, weight, italic) <= width:
+            if measure(longer, size) <= width:
                 line = longer
             else:
                 lines.append(line)

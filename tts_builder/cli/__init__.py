@@ -16,6 +16,7 @@ from tts_builder.errors import UserError
 
 COMMANDS = {
     "games": "List the games, their components and options.",
+    "new": "Begin a game of your own in a folder.",
     "build": "Build a game: save, scripts and images.",
     "preview": "Draw the table of a save as seen from above.",
     "run": "Run the scripts of any save without the game.",

@@ -25,6 +25,7 @@ Examples:
   tts-builder build sarcophagus --out dist
   tts-builder build sarcophagus --asset-url https://example.org/sarcophagus/
   tts-builder build my_game.py
+  tts-builder build my-game/game.py --out my-game/dist
 """
 )
 @click.argument("games", type=BUILDABLE, nargs=-1, metavar="[GAME]...")
@@ -42,16 +43,20 @@ Examples:
 )
 @json_option
 def command(games: tuple[Buildable, ...], out: Path, asset_url: str | None, as_json: bool) -> None:
-    """Build GAMEs, or all of them: a save, its scripts, images and models.
+    """Build GAMEs: a save, its scripts, images and models.
 
-    GAME is a name that `games` lists, or a definition of your own: a file such as my_game.py that defines
-    MOD, GAME or mod(), or module:attribute.
+    GAME is a name that `games` lists, or a definition of your own: a project folder that `new` made, a file
+    such as my_game.py that defines MOD, GAME or mod(), or module:attribute. Without GAME it is the project in
+    this folder; where there is none, all games of the list.
 
     Prints the path of each save. What an earlier build left is used again where it still fits; files that
     tts-builder did not write are never touched.
     """
     from tts_builder import games as registry
+    from tts_builder.cli.definitions import is_project, load
 
+    if not games and is_project(Path()):
+        games = (load("."),)
     shipped = (registry.load(name) for name in registry.all_ids())
     chosen = games or tuple((game.kit(), game) for game in shipped)
     results = [(mod, _build(mod, game, out, asset_url)) for mod, game in chosen]
@@ -63,10 +68,11 @@ def command(games: tuple[Buildable, ...], out: Path, asset_url: str | None, as_j
 
 
 def _build(mod: Mod, game: Game | None, out: Path, asset_url: str | None) -> BuildResult:
+    from tts_builder.cli.previewing import put_page
     from tts_builder.components.build import build
 
     with _Bar(str(mod.title)) as bar:
-        result = build(mod, out, asset_url, bar.step, game=game)
+        result = build(mod, out, asset_url, bar.step, game=game, finish=put_page)
     for warning in result.warnings:
         say(f"{styled('Warning:', 'warning')} {warning}")
     made = f"{result.drawn} drawn" if result.drawn else "nothing to draw"

@@ -1,4 +1,4 @@
-"""Loads what a designer wrote: a `.py` file or a module that defines a Mod or a Game."""
+"""Loads what a designer wrote: a project folder, a `.py` file or a module that defines a Mod or a Game."""
 
 from __future__ import annotations
 
@@ -21,24 +21,63 @@ if TYPE_CHECKING:
 
 NAMES: Final = ("MOD", "GAME", "mod")
 """What is looked for in a file, in this order."""
+PROJECT: Final = "game.py"
+"""The file that makes a folder a project."""
 _PACKAGE: Final = Path(__file__).resolve().parents[1]
 
 
 def is_definition(text: str) -> bool:
-    """Whether it is meant as a file or `module:attribute` and not as the name of a game."""
-    return text.endswith(".py") or ":" in text or "/" in text or "\\" in text
+    """Whether it is meant as a project, a file or `module:attribute` and not as the name of a game."""
+    return text.endswith(".py") or ":" in text or "/" in text or "\\" in text or is_project(Path(text))
+
+
+def is_project(folder: Path) -> bool:
+    return (folder / PROJECT).is_file()
 
 
 def load(text: str) -> tuple[Mod, Game | None]:
-    """The mod of `file.py`, `file.py:attribute` or `module:attribute`, and its game if it has rules.
+    """The mod of a project folder, `file.py`, `file.py:attribute` or `module:attribute`, and its game if it
+    has rules; the referee knows that game from then on.
 
     Whatever the designer's code does wrong is a DefinitionError with its own file and line.
     """
     source, attribute = _parted(text)
+    if Path(source).is_dir():
+        if not is_project(Path(source)):
+            raise UserError(f"this folder has no {PROJECT}.", where=source, hint="`new` makes a project.")
+        source = str(Path(source) / PROJECT)
     with _blamed(source):
         module = _from_file(Path(source)) if source.endswith(".py") else import_module(source)
         name, found = _attribute(module, attribute, source)
-        return _mod(found() if callable(found) and not _is_game(found) else found, name, source)
+        mod, game = _mod(found() if callable(found) and not _is_game(found) else found, name, source)
+    if game is not None:
+        _introduce(game, f"{Path(source).resolve() if source.endswith('.py') else source}:{name}")
+    return mod, game
+
+
+def load_game(text: str) -> Game:
+    """The game of a definition. One without rules is a UserError."""
+    mod, game = load(text)
+    if game is None:
+        raise UserError(
+            f"{mod.title} has no rules.", where=text, hint="This needs a Game; a Mod can be built and run."
+        )
+    return game
+
+
+def load_all(texts: list[str]) -> None:
+    """Makes the games of these definitions known: a process that helps another begins so."""
+    for text in texts:
+        load(text)
+
+
+def _introduce(game: Game, definition: str) -> None:
+    from tts_builder import games
+
+    if game.id not in games.all_ids() or definition in games.introduced():
+        games.introduce(game, definition)
+    elif games.load(game.id) is not game:
+        raise UserError(f"The id {game.id!r} belongs to another game.", where=definition)
 
 
 def _parted(text: str) -> tuple[str, str]:

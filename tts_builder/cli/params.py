@@ -32,16 +32,21 @@ def complete_files(_ctx: click.Context, _param: click.Parameter, incomplete: str
 
 
 class GameParam(_GameType):
-    """A game by its id."""
+    """A game with rules: by its id, or a project folder, `file.py` or `module:attribute` of one's own."""
 
     name = "game"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Game:
         from tts_builder import games
+        from tts_builder.cli.definitions import is_definition, load_game
 
+        if not isinstance(value, str):
+            return value  # type: ignore[no-any-return]
         known = games.all_ids()
         if value in known:
             return games.load(value)
+        if is_definition(value):
+            return load_game(value)
         advice = nearest(value, known) or f" Games: {', '.join(known)}."
         return self.fail(f"There is no game {value!r}.{advice}", param, ctx)
 
@@ -50,28 +55,40 @@ class GameParam(_GameType):
 
         from tts_builder import games
 
-        return [CompletionItem(name) for name in games.all_ids() if name.startswith(incomplete)]
+        known = [CompletionItem(name) for name in games.all_ids() if name.startswith(incomplete)]
+        return known or complete_files(ctx, param, incomplete)
 
 
 class BuildableParam(GameParam):
-    """A game by its id, or a definition of one's own: `file.py`, `file.py:attribute`, `module:attribute`."""
+    """As a game, but also a mod without rules."""
 
     name = "game"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        from tts_builder import games
         from tts_builder.cli.definitions import is_definition, load
 
-        if isinstance(value, str) and is_definition(value):
+        if isinstance(value, str) and value not in games.all_ids() and is_definition(value):
             return load(value)
         game = super().convert(value, param, ctx)
         return game.kit(), game
 
-    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[Any]:
-        return super().shell_complete(ctx, param, incomplete) or complete_files(ctx, param, incomplete)
-
 
 GAME = GameParam()
 BUILDABLE = BuildableParam()
+
+
+def rules_option(command: Any) -> Any:
+    """`--game`: a game of one's own whose saves and records are among the files."""
+    return click.option(
+        "--game",
+        "own",
+        type=GAME,
+        multiple=True,
+        metavar="GAME",
+        expose_value=False,
+        help="Also know this game of your own: a project folder, file.py or module:attribute.",
+    )(command)
 
 
 def jobs_option(command: Any) -> Any:
@@ -84,6 +101,16 @@ def jobs_option(command: Any) -> Any:
         show_default=True,
         callback=lambda _ctx, _param, value: value or os.cpu_count() or 1,
         help="Processes that share the work; 0 takes every core.",
+    )(command)
+
+
+def cluster_option(command: Any) -> Any:
+    """`--cluster ADDRESS`: the workers of a cluster share the work instead of processes here."""
+    return click.option(
+        "--cluster",
+        metavar="ADDRESS",
+        default="",
+        help="Let the workers of a Dask scheduler do it, such as tcp://10.0.0.5:8786.",
     )(command)
 
 

@@ -1,4 +1,4 @@
-"""Processes that share long work."""
+"""Who shares long work: processes of this machine, or the workers of a cluster."""
 
 from __future__ import annotations
 
@@ -6,18 +6,34 @@ import signal
 from collections.abc import Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
+from typing import Final
+
+from tts_builder.errors import UserError
+
+_PATIENCE: Final = 20
+"""Seconds to wait for a scheduler, and then for its first worker."""
 
 
 @contextmanager
-def workers(jobs: int) -> Iterator[Executor | None]:
-    """An executor of so many processes, None for a single one. Processes are spawned on every system."""
+def workers(jobs: int, cluster: str = "") -> Iterator[Executor | None]:
+    """An executor of so many processes, None for a single one, or that of the cluster at this address.
+
+    Processes are spawned on every system.
+    """
+    if cluster:
+        yield from _of_cluster(cluster)
+        return
     if jobs < 2:
         yield None
         return
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
 
-    executor = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_deaf)
+    from tts_builder import games
+
+    executor = ProcessPoolExecutor(
+        jobs, mp_context=get_context("spawn"), initializer=_begin, initargs=(games.introduced(),)
+    )
     try:
         # Ctrl-C reaches every process of a terminal. Only this one listens: the others inherit that they do
         # not, as far as the system knows such a thing, from the moment they are started.
@@ -32,5 +48,35 @@ def workers(jobs: int) -> Iterator[Executor | None]:
         executor.shutdown(wait=True, cancel_futures=True)
 
 
+def _of_cluster(address: str) -> Iterator[Executor]:
+    try:
+        from distributed import Client
+    except ImportError as fault:
+        raise UserError(
+            "--cluster needs Dask, which is not installed.", hint="pip install 'tts-builder[cluster]'"
+        ) from fault
+    try:
+        client = Client(address, timeout=_PATIENCE, set_as_default=False)
+    except (OSError, ValueError) as fault:
+        raise UserError("no scheduler answers there.", where=address) from fault
+    with client:
+        try:
+            client.wait_for_workers(1, timeout=_PATIENCE)
+        except TimeoutError as fault:
+            raise UserError("the scheduler has no workers.", where=address) from fault
+        # A worker that dies does not take its work along: the scheduler gives it to another.
+        with client.get_executor(pure=False, retries=2) as executor:
+            yield executor
+
+
 def _deaf() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _begin(definitions: list[str]) -> None:
+    """A process that helps knows the same games of a designer's own."""
+    _deaf()
+    if definitions:
+        from tts_builder.cli.definitions import load_all
+
+        load_all(definitions)

@@ -15,6 +15,7 @@ from tts_builder.components.areas import (
 from tts_builder.components.base import At, Component, SnapPoint
 from tts_builder.components.cards import Card, Deck
 from tts_builder.components.containers import Bag, InfiniteBag
+from tts_builder.components.data import Line, rows
 from tts_builder.components.face import Face
 from tts_builder.components.flat import Board, Stack, Tile, Token
 from tts_builder.components.furniture import Counter, HandZone, HiddenZone, Notecard, ScriptingZone, Text3D
@@ -46,6 +47,7 @@ __all__ = [
     "Hex",
     "HiddenZone",
     "InfiniteBag",
+    "Line",
     "Mod",
     "Model",
     "NotebookTab",
@@ -62,4 +64,5 @@ __all__ = [
     "Tile",
     "Token",
     "Turns",
+    "rows",
 ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import KW_ONLY, dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from tts_builder.components.source import caller
@@ -68,6 +69,10 @@ class Component:
     """How many of it there are, all with the same key; more than one only inside a bag."""
     states: tuple[Component, ...] = ()
     """What it can become (state 2, 3, …); it is itself state 1."""
+    lua: str | Path | None = None
+    """Its own script: a file beside the definition, which may require others beside it."""
+    xml: str | Path | None = None
+    """Its own panel: an XML file beside the definition."""
     where: str = field(init=False, default="", compare=False, repr=False)
 
     tts_name: ClassVar[str] = ""

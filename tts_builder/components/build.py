@@ -6,13 +6,15 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path, PurePosixPath
-from typing import TYPE_CHECKING
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Any
 
 from tts_builder.components.drawings import Drawings, Progress
 from tts_builder.components.face import Face
 from tts_builder.components.luatable import table_data
 from tts_builder.components.mod import Mod
 from tts_builder.components.save import save_data
+from tts_builder.components.scripts import digest, is_file, joined, modules_of, panel_of, table_module
 from tts_builder.errors import UserError
 from tts_builder.saves.owned import OwnedFolder
 from tts_builder.saves.write import dumps
@@ -23,6 +25,8 @@ if TYPE_CHECKING:
 SAVE = "TS_Save_1"
 """The game lists only saves with a numbered name."""
 THUMBNAIL = (256, 256)
+Finish = Callable[[OwnedFolder, bytes], None]
+"""Called with the folder and the save in it when all else is written; what it puts there is listed too."""
 
 
 @dataclass(frozen=True)
@@ -54,13 +58,14 @@ def build(
     progress: Progress | None = None,
     *,
     game: Game | None = None,
+    finish: Finish | None = None,
 ) -> BuildResult:
     """Writes `<out>/<id>/`. Images are found by `file:///` addresses, or under `asset_url`."""
     mod.check()
     script = _script(mod, game)
     addresses = _addresses(out / mod.id, asset_url)
     folder = OwnedFolder(out / mod.id)
-    drawings = Drawings(folder, addresses, mod.assets)
+    drawings = Drawings(folder, addresses, mod.assets_folder)
     save_data(mod, drawings, script.text, script.xml)
     drawings.named(mod.thumbnail or Face(text=mod.title), THUMBNAIL, f"{SAVE}.png")
     drawings.draw(progress)
@@ -70,6 +75,8 @@ def build(
     if script.xml:
         folder.put("lua/ui.xml", script.xml.encode("utf-8"))
     folder.put(f"{SAVE}.json", text.encode("utf-8"))
+    if finish is not None:
+        finish(folder, text.encode("utf-8"))
     made = script.build or sha256(dumps(table_data(mod, game)).encode("utf-8")).hexdigest()[:12]
     folder.close(mod=mod.id, build=made)
     left = [f"{folder.path / name}: changed since the last build; left as it is." for name in folder.left]
@@ -83,13 +90,32 @@ def build(
     )
 
 
+def undrawn(mod: Mod, text: str, xml: str) -> dict[str, Any]:
+    """The save of a mod with this script and panel, except that no piece has a picture."""
+    with TemporaryDirectory() as scratch:
+        # Drawings that were never drawn answer with no address.
+        drawings = Drawings(OwnedFolder(Path(scratch) / mod.id), str, mod.assets_folder)
+        return save_data(mod, drawings, text, xml)
+
+
+def unbuilt(mod: Mod, game: Game | None = None) -> dict[str, Any]:
+    """The save that `build` would write, without its pictures: enough to play and to test, in no time."""
+    mod.check()
+    script = _script(mod, game)
+    return undrawn(mod, script.text, script.xml)
+
+
 def _script(mod: Mod, game: Game | None) -> _Script:
     if mod.lua is None:
-        return _Script()
+        return _Script(xml=panel_of(mod.xml, mod.where))
+    if is_file(mod.lua):
+        modules = modules_of(mod.lua, mod.where, table_module(mod))
+        text, xml = joined(modules), panel_of(mod.xml, mod.where)
+        return _Script(text, xml, digest(text, xml), modules)
     from tts_builder.lua.script import global_script
 
     facts = {} if game is None else game.data()
-    made = global_script(mod.lua, facts, table_data(mod, game))
+    made = global_script(str(mod.lua), facts, table_data(mod, game), mod.templates())
     return _Script(made.text, made.xml, made.build, made.modules)
 
 

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from tts_builder.components.base import Component, Vec3
+from tts_builder.components.base import Component, Vec2, Vec3
 from tts_builder.components.face import LARGEST, Face
+from tts_builder.components.formats import POKER, ROUNDED, Format, format_of
 from tts_builder.errors import DefinitionError
 
 if TYPE_CHECKING:
@@ -17,21 +18,22 @@ SHAPES = ("rounded", "rectangle", "hex rounded", "hex", "circle")
 """Card shapes in the order of their numbers in the save."""
 WIDTH, DEPTH, HEIGHT = 2.2, 3.1, 0.02
 """A card at scale 1; the game does not publish it, ± 0.1."""
-PIXELS = (400, 560)
 COLUMNS, ROWS = 10, 7
 
 
 @dataclass(frozen=True)
 class Card(Component):
-    """One card. Inside a deck it takes the deck's back, shape and scale."""
+    """One card. Inside a deck it takes the deck's back, format, shape and scale."""
 
     face: Face
     back: Face | None = None
     _: KW_ONLY
-    shape: str = "rounded"
+    format: str | Vec2 = ""
+    """poker, bridge, tarot, mini, square, hex, or (width, height) in millimetres; empty is poker."""
+    shape: str = ROUNDED
     sideways: bool = False
     times: float = 1.0
-    """Size against an ordinary card."""
+    """Size against an ordinary card of its format."""
 
     tts_name: ClassVar[str] = "Card"
     default_tint: ClassVar[tuple[float, ...]] = (0.713, 0.713, 0.713)
@@ -40,15 +42,19 @@ class Card(Component):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        _check_shape(self, self.shape)
+        _check_shape(self)
+
+    @property
+    def sort(self) -> Format:
+        return format_of(self.key, self.format, self.where)
 
     @property
     def size(self) -> Vec3:
-        return (WIDTH * self.times, DEPTH * self.times, HEIGHT)
+        return (*_sides(self.sort, self.times), HEIGHT)
 
     @property
     def scale(self) -> Vec3:
-        return (self.times, 1.0, self.times)
+        return _scale(self.sort, self.times)
 
     def pivot(self, down: bool) -> float:
         return HEIGHT / 2
@@ -61,7 +67,7 @@ class Card(Component):
         """The deck of this one card: a card outside a deck has a sheet of its own."""
         if self.back is None:
             raise DefinitionError(f"{self.key}: a card outside a deck needs a back.", where=self.where)
-        deck = Deck(self.key, (self,), self.back, shape=self.shape, times=self.times)
+        deck = Deck(self.key, (self,), self.back, format=self.format, shape=self.shape, times=self.times)
         object.__setattr__(deck, "where", self.where)
         return deck
 
@@ -73,8 +79,11 @@ class Deck(Component):
     cards: Sequence[Card]
     back: Face
     _: KW_ONLY
-    shape: str = "rounded"
+    format: str | Vec2 = ""
+    """poker, bridge, tarot, mini, square, hex, or (width, height) in millimetres; empty is poker."""
+    shape: str = ROUNDED
     times: float = 1.0
+    """Size against ordinary cards of the format."""
     columns: int = 0
     """Columns and rows of its sheets; 0 takes what fits."""
     rows: int = 0
@@ -87,21 +96,30 @@ class Deck(Component):
     def __post_init__(self) -> None:
         super().__post_init__()
         object.__setattr__(self, "cards", tuple(self.cards))
-        _check_shape(self, self.shape)
+        _check_shape(self)
         if not self.cards:
             raise DefinitionError(f"{self.key}: a deck needs cards.", where=self.where)
 
     @property
+    def sort(self) -> Format:
+        return format_of(self.key, self.format, self.where)
+
+    @property
     def size(self) -> Vec3:
-        return (WIDTH * self.times, DEPTH * self.times, HEIGHT * len(self.cards))
+        return (*_sides(self.sort, self.times), HEIGHT * len(self.cards))
 
     @property
     def scale(self) -> Vec3:
-        return (self.times, 1.0, self.times)
+        return _scale(self.sort, self.times)
 
     @property
     def pixels(self) -> tuple[int, int]:
-        return self.cards[0].face.size(PIXELS)
+        return self.cards[0].face.size(self.sort.pixels)
+
+    @property
+    def cut(self) -> str:
+        """The shape of its cards: that of the format unless another was chosen."""
+        return self.sort.shape if self.shape == ROUNDED else self.shape
 
     def pivot(self, down: bool) -> float:
         return HEIGHT * len(self.cards) / 2
@@ -156,10 +174,24 @@ def card_fields(card: Card, number: int, sheet: dict[str, Any]) -> dict[str, Any
     return {"CardID": number, "SidewaysCard": card.sideways, "CustomDeck": sheet}
 
 
-def _check_shape(component: Component, shape: str) -> None:
-    if shape not in SHAPES:
+def _sides(sort: Format, times: float) -> Vec2:
+    """Width and depth in units. The game keeps the depth and takes the width from the image."""
+    if sort is POKER:
+        return (WIDTH * times, DEPTH * times)
+    depth = DEPTH * times * sort.mm[1] / POKER.mm[1]
+    return (depth * sort.mm[0] / sort.mm[1], depth)
+
+
+def _scale(sort: Format, times: float) -> Vec3:
+    factor = times * sort.mm[1] / POKER.mm[1]
+    return (factor, 1.0, factor)
+
+
+def _check_shape(component: Card | Deck) -> None:
+    format_of(component.key, component.format, component.where)
+    if component.shape not in SHAPES:
         raise DefinitionError(
-            f"{component.key}: there is no card shape {shape!r}.",
+            f"{component.key}: there is no card shape {component.shape!r}.",
             where=component.where,
             hint=f"Shapes: {', '.join(SHAPES)}.",
         )

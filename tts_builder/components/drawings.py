@@ -69,6 +69,8 @@ class Drawings:
     address: Callable[[str], str]
     """The URL of a file of the folder."""
     assets: Path | None = None
+    scale: float = 1.0
+    """Pixels drawn for each pixel asked for; a page that shows pieces small needs only a part of them."""
     warnings: list[str] = field(default_factory=list)
     drawn: int = 0
     _jobs: dict[str, _Job] = field(default_factory=dict)
@@ -86,7 +88,7 @@ class Drawings:
         from tts_builder.art import meshes
 
         cells = [self._art(face, _CELL, hint).as_svg() for face in faces]
-        art = _Svg(meshes.die_texture(cells), 3 * _CELL[0], 2 * _CELL[1])
+        art = _Svg(meshes.die_texture(cells), *self._scaled((3 * _CELL[0], 2 * _CELL[1])))
         return self._ask(art.source, _Job("images", hint, art.suffix, art.encoded, faces[0].where))
 
     def named(self, face: Face, pixels: tuple[int, int], name: str) -> None:
@@ -118,7 +120,7 @@ class Drawings:
             "NumHeight": deck.grid()[1],
             "BackIsHidden": True,
             "UniqueBack": unique,
-            "Type": SHAPES.index(deck.shape),
+            "Type": SHAPES.index(deck.cut),
         }
         return Sheet(key, tuple(key * 100 + index for index in range(len(cards))), fields)
 
@@ -172,25 +174,28 @@ class Drawings:
             data = face.file.read_bytes()
             suffix = face.file.suffix.lower()
             if suffix == ".svg":
-                return _Svg(data.decode("utf-8", "replace"), *size)
+                return _Svg(data.decode("utf-8", "replace"), *self._scaled(size))
             if suffix not in _PICTURES:
                 raise DefinitionError(
                     f"{face.file.name}: a face is an SVG, PNG or JPG file.", where=face.where
                 )
-            return _Picture(data, suffix, *size)
+            return _Picture(data, suffix, *self._scaled(size))
         roots = [root for root in (self.assets, resources.folder("assets")) if root is not None]
         if not any(root.joinpath(*face.template.split("/")).is_file() for root in roots):
             return self._missing(face, size, hint, face.template)
         from tts_builder.art import faces
 
         context = {"width": size[0], "height": size[1], **face.context}
-        return _Svg(faces.render(face.template, folder=self.assets, **context), *size)
+        return _Svg(faces.render(face.template, folder=self.assets, **context), *self._scaled(size))
+
+    def _scaled(self, size: tuple[int, int]) -> tuple[int, int]:
+        return max(1, round(size[0] * self.scale)), max(1, round(size[1] * self.scale))
 
     def _missing(self, face: Face, size: tuple[int, int], hint: str, what: str) -> _Art:
         from tts_builder.art import placeholder
 
         self.warnings.append(f"{face.where}: there is no {what}; {hint} gets a placeholder.")
-        return _Svg(placeholder.face(hint, *size), *size)
+        return _Svg(placeholder.face(hint, *size), *self._scaled(size))
 
 
 @dataclass(frozen=True)

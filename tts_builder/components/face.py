@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from tts_builder.components.source import caller, folder_of
+from tts_builder.components.source import beside, caller
 from tts_builder.errors import DefinitionError
 
 LARGEST = 4096
@@ -55,7 +55,7 @@ class Face:
             template, more = PLAIN, {**more, "text": text}
         put = object.__setattr__
         put(self, "template", template)
-        put(self, "file", None if file is None else _beside(where, Path(file)))
+        put(self, "file", None if file is None else beside(where, Path(file)))
         put(self, "width", width)
         put(self, "height", height)
         put(self, "context", {**more, **(context or {})})
@@ -73,10 +73,6 @@ class Face:
                 hint=f"At most {LARGEST} a side.",
             )
         return own or default
-
-
-def _beside(where: str, file: Path) -> Path:
-    return file if file.is_absolute() else folder_of(where) / file
 
 
 def _file_size(file: Path) -> tuple[int, int] | None:

@@ -5,14 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
+from tts_builder.components import guids
 from tts_builder.components.areas import Area
 from tts_builder.components.base import Component, SnapPoint
 from tts_builder.components.face import Face
 from tts_builder.components.furniture import HandZone
-from tts_builder.components.source import caller
+from tts_builder.components.source import beside, caller
 from tts_builder.components.world import Camera, Hands, NotebookTab, TableSpec, Turns
 from tts_builder.errors import DefinitionError
+
+if TYPE_CHECKING:
+    from tts_builder.lua.templates import Templates
 
 
 @dataclass(frozen=True)
@@ -39,18 +44,47 @@ class Mod:
     minutes: tuple[int, int] = (0, 0)
     workshop_tags: Sequence[str] = ()
     thumbnail: Face | None = None
-    lua: str | None = None
-    """The folder of `lua_templates` whose `global.lua.j2` is the Global script; None has no script."""
+    lua: str | Path | None = None
+    """The Global script: a file such as `"lua/global.lua"` beside the definition, which may require others
+    beside it; or for a game with rules the folder of `lua_templates` that holds them. None has no script."""
+    xml: str | Path | None = None
+    """The panel on everybody's screen: an XML file beside the definition."""
+    scripts: str | Path | None = None
+    """A folder with the Lua templates of a game with rules, looked through before ours."""
     buttons: int = 12
     """Most buttons for moves that the panel of a scripted game ever shows at once."""
     languages: Sequence[str] = ("en",)
     """The languages its script speaks, the first unless somebody chooses another; no matter of the rules."""
-    assets: Path | None = None
-    """A folder with the designer's own templates, looked through before ours."""
+    assets: Path | str | None = None
+    """A folder beside the definition with the designer's own templates, looked through before ours."""
     where: str = field(init=False, default="", compare=False, repr=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "where", caller())
+        for name in ("assets", "scripts"):
+            folder = getattr(self, name)
+            if isinstance(folder, str | Path):
+                object.__setattr__(self, name, beside(self.where, Path(folder)))
+
+    @property
+    def assets_folder(self) -> Path | None:
+        return None if self.assets is None else Path(self.assets)
+
+    def templates(self) -> Templates:
+        """Where the Lua of its rules is looked for."""
+        from tts_builder import resources
+        from tts_builder.lua.templates import Templates
+
+        own = () if self.scripts is None else (Path(self.scripts),)
+        return Templates(*own, resources.folder("lua_templates"))
+
+    def guids(self) -> dict[str, str]:
+        """The first GUID of every key, of further copies too (see `guids.copy_key`)."""
+        return guids.assign(
+            guids.copy_key(component.key, number)
+            for component in self.everything()
+            for number in range(component.copies)
+        )
 
     def check(self) -> None:
         """Raises DefinitionError for the first thing the game could not load or a person could not play."""

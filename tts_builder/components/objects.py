@@ -10,6 +10,7 @@ from tts_builder.components.cards import Deck, card_fields
 from tts_builder.components.drawings import Drawings
 from tts_builder.components.flat import Stack
 from tts_builder.components.guids import copy_key
+from tts_builder.components.scripts import panel_of, script_of
 from tts_builder.components.solids import Die
 
 Object = dict[str, Any]
@@ -86,7 +87,11 @@ class Writer:
             "Hands": in_hands and not isinstance(component, Deck),
         }
         made |= fields
-        made |= {"LuaScript": "", "LuaScriptState": "", "XmlUI": ""}
+        made |= {
+            "LuaScript": script_of(component.lua, component.where),
+            "LuaScriptState": "",
+            "XmlUI": panel_of(component.xml, component.where),
+        }
         if component.snaps:
             made["AttachedSnapPoints"] = [snap_point(point) for point in component.snaps]
         return made

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from tts_builder.components import guids
 from tts_builder.components.base import rgb, xyz
 from tts_builder.components.drawings import Drawings
 from tts_builder.components.mod import Mod
@@ -27,12 +26,7 @@ _TABLE_IMAGE = (4096, 2420)
 def save_data(mod: Mod, drawings: Drawings, script: str, xml: str) -> dict[str, Any]:
     """The whole save, fields in the order of the game."""
     spec = mod.table
-    keys = (
-        guids.copy_key(component.key, number)
-        for component in mod.everything()
-        for number in range(component.copies)
-    )
-    writer = Writer(guids.assign(keys), drawings)
+    writer = Writer(mod.guids(), drawings)
     objects = []
     for component in mod.on_table():
         where = rest(mod, component)

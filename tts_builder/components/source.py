@@ -37,3 +37,8 @@ def _relative(name: str, here: str) -> str:
 def folder_of(where: str) -> Path:
     """The folder of the file in a `file:line`."""
     return Path(where.rpartition(":")[0]).parent
+
+
+def beside(where: str, file: Path) -> Path:
+    """A relative path is meant beside the file of a `file:line`."""
+    return file if file.is_absolute() else folder_of(where) / file

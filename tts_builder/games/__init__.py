@@ -16,9 +16,28 @@ SHIPPED: Final = ("sarcophagus", "ankhor", "cleopatra", "cartouche", "carthage")
 GROUP: Final = "tts_builder.games"
 
 
+_introduced: dict[str, tuple[Game, str]] = {}
+"""Games of a designer's own that this process was shown: id → game, and the definition it was loaded from."""
+
+
 def all_ids() -> tuple[str, ...]:
     """Every game id, shipped games first. Imports none of them."""
-    return SHIPPED + tuple(sorted(_registered().keys() - set(SHIPPED)))
+    return SHIPPED + tuple(sorted((_registered().keys() | _introduced.keys()) - set(SHIPPED)))
+
+
+def introduce(game: Game, definition: str) -> None:
+    """Makes a game known to this process. `definition` is what another process would load it from."""
+    if game.id in SHIPPED or game.id in _registered():
+        raise UserError(
+            f"The id {game.id!r} belongs to another game.", where=definition, hint="Choose another id."
+        )
+    _introduced[game.id] = (game, definition)
+    load.cache_clear()
+
+
+def introduced() -> list[str]:
+    """The definitions of the games this process was shown."""
+    return [definition for _, definition in _introduced.values()]
 
 
 @cache
@@ -26,6 +45,8 @@ def load(game_id: str) -> Game:
     """The game of that id. Raises UserError when there is none or it cannot be loaded."""
     from tts_builder.engine.game import Game
 
+    if game_id in _introduced:
+        return _introduced[game_id][0]
     if game_id in SHIPPED:
         from importlib import import_module
 

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from copy import deepcopy
 from functools import cache
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -37,20 +36,15 @@ def script_of(game_id: str) -> Rendered:
     from tts_builder.lua.script import global_script
 
     game, mod = games.load(game_id), mod_of(game_id)
-    return global_script(mod.lua or game.id, game.data(), table_data(mod, game))
+    return global_script(str(mod.lua or game.id), game.data(), table_data(mod, game), mod.templates())
 
 
 @cache
 def _undrawn(game_id: str) -> bytes:
-    from tts_builder.components.drawings import Drawings
-    from tts_builder.components.save import save_data
-    from tts_builder.saves.owned import OwnedFolder
+    from tts_builder.components.build import undrawn
 
-    mod, script = mod_of(game_id), script_of(game_id)
-    with TemporaryDirectory() as scratch:
-        # Drawings that were never drawn answer with no address.
-        drawings = Drawings(OwnedFolder(Path(scratch) / mod.id), str)
-        return msgspec.json.encode(save_data(mod, drawings, script.text, script.xml))
+    script = script_of(game_id)
+    return msgspec.json.encode(undrawn(mod_of(game_id), script.text, script.xml))
 
 
 def undrawn_save(game: Game) -> dict[str, Any]:
@@ -108,13 +102,14 @@ def laid_out(save: dict[str, Any], mod: Mod, layout: Sequence[Lay], colors: Sequ
         number = held.get((lay.area, lay.seat), 0)
         held[lay.area, lay.seat] = number + 1
         place = "" if lay.seat == COMMON else colors[lay.seat]
-        _put(entry, components[key], area, place, lay, number)
+        put_down(entry, components[key], area, place, lay, number)
         entry["Transform"]["posY"] = round(entry["Transform"]["posY"] + below * components[key].rise, 5)
         copy["ObjectStates"].append(entry)
     return copy
 
 
-def _put(entry: Object, component: Component, area: Area, place: str, lay: Lay, number: int) -> None:
+def put_down(entry: Object, component: Component, area: Area, place: str, lay: Lay, number: int) -> None:
+    """Gives a piece the pose of a lay; `number` counts the pieces before it in a hand."""
     from tts_builder.components.base import UPRIGHT
 
     x, y, z = area.position(place, lay.slot)

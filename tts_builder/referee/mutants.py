@@ -91,7 +91,7 @@ def all_mutants(game: Game) -> list[Mutant]:
     """The mutants of every module of the game's own that its rules need."""
     from tts_builder.lua.script import rules_modules
 
-    modules = rules_modules(game.id, game.data())
+    modules = rules_modules(game.id, game.data(), templates=game.kit().templates())
     hidden = unobserved(modules)
     own = [name for name in modules if name.startswith(f"{game.id}/") and name != f"{game.id}/facts"]
     return [mutant for name in own for mutant in mutants(name, modules[name], hidden[name])]

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from tts_builder.errors import UserError
 from tts_builder.headless.child_process import Child, ChildLimits, Line
 from tts_builder.headless.driver import Driver
 from tts_builder.headless.faults import LogEntry
 from tts_builder.saves.read import load, loads, read_bytes
+
+if TYPE_CHECKING:
+    from tts_builder.components import Mod
 
 Ask = Callable[..., Any]
 """Carries out a request by name; see the driver for all of them."""
@@ -283,7 +286,7 @@ class TestTable:
 
 
 def open_table(
-    save: str | Path | dict[str, Any],
+    save: str | Path | dict[str, Any] | Mod,
     *,
     seed: int = 0,
     order: str = "global-first",
@@ -293,10 +296,14 @@ def open_table(
     isolated: bool = False,
     limits: ChildLimits | None = None,
 ) -> TestTable:
-    """A table of a save file or of the data of one. `isolated` puts it into a process of its own, with
-    limits on time, memory and output; do that for scripts you do not trust, and `close` it. `web` holds what
-    web addresses answer: a text, or an object with body, status, headers and delay (frames). Scripts run as
-    the game's interpreter runs them; without `faithful` as plain Lua, which is faster."""
+    """A table of a save file, of the data of one, or of a mod as it would be built.
+
+    `isolated` puts it into a process of its own, with limits on time, memory and output; do that for scripts
+    you do not trust, and `close` it. `web` holds what web addresses answer: a text, or an object with body,
+    status, headers and delay (frames). Scripts run as the game's interpreter runs them; without `faithful` as
+    plain Lua, which is faster.
+    """
+    save = _data(save)
     log: list[Any] = []
     options = {"seed": seed, "order": order, "strict": strict, "web": web or {}, "faithful": faithful}
     where = "" if isinstance(save, dict) else str(save)
@@ -307,3 +314,16 @@ def open_table(
 
     data = encode(save) if isinstance(save, dict) else read_bytes(Path(save))
     return TestTable(_Apart(log, data, where, options, limits or ChildLimits()), log)
+
+
+def _data(save: str | Path | dict[str, Any] | Mod) -> str | Path | dict[str, Any]:
+    """A mod as the data of its save; all else as it is."""
+    if isinstance(save, str | Path | dict):
+        return save
+    from msgspec.json import decode, encode
+
+    from tts_builder.components.build import unbuilt
+
+    # Read back, so that equal pieces share no part.
+    data: dict[str, Any] = decode(encode(unbuilt(save)))
+    return data

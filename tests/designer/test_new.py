@@ -1,0 +1,140 @@
+"""`new`: every template is made, built, verified, tested and previewed."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import ROOT, Run
+from tests.hardening.test_nothing_is_lost import everything
+from tts_builder.project.new import TEMPLATES, create
+from tts_builder.saves.read import load_save
+
+CSV = 'title;strength;ability;copies\n"Lion ""Leo""";5;Takes {sun} first;2\nMäuse;1;Hide < & cheese;\n'
+
+
+def passed_in(folder: Path) -> str:
+    """What pytest says in a project."""
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "tts_builder.pytest_plugin", "-p", "no:cacheprovider"],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"},
+        capture_output=True,
+        timeout=240,
+        check=False,
+        text=True,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+@pytest.mark.parametrize("template", TEMPLATES)
+def test_a_project_of_every_template_works(run: Run, tmp_path: Path, template: str) -> None:
+    made = run("new", "my-game", "--template", template)
+    assert made.exit_code == 0, made.output
+    names = {Path(line) for line in made.stdout.splitlines()}
+    assert {Path("my-game") / name for name in ("game.py", "README.md", ".gitignore")} < names
+    assert Path("my-game/.github/workflows/test.yml") in names
+    assert names == {
+        path.relative_to(tmp_path) for path in (tmp_path / "my-game").rglob("*") if path.is_file()
+    }
+    for path in names:
+        assert "<<" not in (tmp_path / path).read_text(encoding="utf-8"), path
+
+    built = run("build", "my-game", "--out", "my-game/dist")
+    assert built.exit_code == 0, built.output
+    assert "Warning" not in built.stderr
+    save = tmp_path / built.stdout.strip()
+    assert load_save(save)["SaveName"] == "My game"
+    assert run("verify", str(save)).exit_code == 0
+    assert run("run", str(save)).exit_code == 0
+    pictures = run("preview", str(save), "--out", "table.png")
+    assert pictures.exit_code == 0, pictures.output
+    assert (tmp_path / "table.png").read_bytes().startswith(b"\x89PNG")
+    assert " passed" in passed_in(tmp_path / "my-game")
+
+
+def test_cards_of_ones_own_table(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "own.csv").write_text(CSV, encoding="utf-8-sig")
+    assert run("new", "zoo", "--csv", "own.csv").exit_code == 0
+    built = run("build", "zoo")
+    assert built.exit_code == 0, built.output
+    (deck, *_) = load_save(tmp_path / built.stdout.strip())["ObjectStates"]
+    names = [card["Nickname"] for card in deck["ContainedObjects"]]
+    assert names == ['Lion "Leo"', 'Lion "Leo"', "Mäuse"]
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("", "own.csv:1: the first line must name the columns."),
+        ("name,copies\nLion,two\n", "own.csv:2: copies is 'two', a whole number is needed."),
+        ("name,name\nLion,x\n", "own.csv:1: there are two columns 'name'."),
+        ("name\nLion\n", "own.csv: a deck needs at least two cards."),
+        ("name\nLion,king\n", "own.csv:2: this row has 2 cells for 1 columns."),
+        ("name\n", "own.csv: there is no row below the names"),
+    ],
+)
+def test_a_table_that_cannot_be_used_makes_nothing(run: Run, tmp_path: Path, text: str, words: str) -> None:
+    (tmp_path / "own.csv").write_text(text, encoding="utf-8")
+    result = run("new", "zoo", "--csv", "own.csv")
+    assert result.exit_code == 2
+    assert words in result.stderr
+    assert not (tmp_path / "zoo").exists()
+
+
+def test_a_folder_that_is_not_empty_is_left_as_it_is(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "full").mkdir()
+    (tmp_path / "full" / "thesis.txt").write_text("x", encoding="utf-8")
+    (tmp_path / "file").write_text("x", encoding="utf-8")
+    before = everything(tmp_path)
+    for name in ("full", "file"):
+        result = run("new", name)
+        assert result.exit_code == 2
+        assert result.stderr == f"Error: {name}: this is not an empty folder and is left as it is.\n"
+    assert everything(tmp_path) == before
+    (tmp_path / "empty").mkdir()
+    assert run("new", "empty").exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "ident", "title"),
+    [
+        ("Ankh & Sun", "ankh-sun", "Ankh & Sun"),
+        ("épée_2", "epee-2", "Épée 2"),
+        ('say "hi" {x} <b>', "say-hi-x-b", "Say hi x b"),
+    ],
+)
+def test_any_name_gives_a_game_that_builds(tmp_path: Path, name: str, ident: str, title: str) -> None:
+    from tts_builder.cli.definitions import load
+    from tts_builder.components.build import unbuilt
+
+    create(tmp_path / name)
+    mod, _ = load(str(tmp_path / name))
+    assert (mod.id, mod.title) == (ident, title)
+    assert unbuilt(mod)["SaveName"] == title
+
+
+def test_a_name_without_a_letter_is_refused(run: Run, tmp_path: Path) -> None:
+    result = run("new", "---")
+    assert result.exit_code == 2
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_in_a_project_build_needs_no_name(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert run("new", "mine", "--template", "scripted").exit_code == 0
+    monkeypatch.chdir(tmp_path / "mine")
+    assert run("build").stdout == f"{Path('dist') / 'mine' / 'TS_Save_1.json'}\n"
+
+
+def test_a_folder_that_is_no_project_is_told(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "none").mkdir()
+    result = run("build", "./none")
+    assert result.exit_code == 2
+    assert result.stderr.endswith("this folder has no game.py. `new` makes a project.\n")
+    rules = run("play", str(tmp_path / "none"))
+    assert rules.exit_code == 2

@@ -1,0 +1,83 @@
+"""Text on a face: lines in a box, with icons among the words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any, Final
+
+from tts_builder.art import fonts, text
+
+_ICON: Final = re.compile(r"\{([a-z][a-z0-9_-]*)\}")
+_WIDE: Final = 1.1
+"""Room of an icon in a line, as a multiple of the size of the letters."""
+_SINK: Final = 0.14
+"""How far an icon reaches below the baseline."""
+_ANCHORS: Final = {"left": 0.0, "middle": 0.5, "right": 1.0}
+
+Icon = Callable[..., str]
+"""`icon(name, x, y, size, color)`: the drawing of an icon."""
+
+
+def text_box(
+    icon: Icon, words: str, x: float, y: float, width: float, height: float, size: float, **style: Any
+) -> str:
+    """Text in a box, wrapped and shrunk to fit; `{ankh}` in it is the icon of that name.
+
+    The style is `fill`, `align` (left, middle, right), `top` (begin at the top of the box) and the options of
+    `text.fit`. Text that cannot fit is an error.
+    """
+    from markupsafe import Markup
+
+    fill, align, at_top = style.pop("fill", "#000"), style.pop("align", "middle"), style.pop("top", False)
+    if align not in _ANCHORS:
+        raise ValueError(f"align is {align!r}, it can be {', '.join(_ANCHORS)}")
+    family = style.get("family", fonts.SERIF)
+    look = (fonts.family(family), style.get("weight", 400), bool(style.get("italic")))
+
+    def measure(line: str, at: float) -> float:
+        parts = _ICON.split(line)
+        return sum(fonts.width(part, at, *look) for part in parts[::2]) + _WIDE * at * (len(parts) // 2)
+
+    # Icons have a width of their own; a text without one is measured and set as a whole.
+    with_icons = _ICON.search(words) is not None
+    fitted = text.fit(words, width, height, size, measure=measure if with_icons else None, **style)
+    font = (
+        f'font-family="{family}" font-weight="{look[1]}" '
+        f'font-style="{"italic" if look[2] else "normal"}" font-size="{fitted.size:g}"'
+    )
+    share = _ANCHORS[align]
+    lines = []
+    for line, baseline in fitted.baselines(y if at_top else y + (height - fitted.height) / 2):
+        if with_icons:
+            start = x + (width - measure(line, fitted.size)) * share
+            lines.append(_mixed(line, start, baseline, fitted.size, look, icon, fill))
+        else:
+            lines.append(_plain(line, x + width * share, baseline))
+    anchor = "start" if with_icons else {"left": "start", "middle": "middle", "right": "end"}[align]
+    return Markup(f'<g text-anchor="{anchor}" fill="{fill}" {font}>{"".join(lines)}</g>')
+
+
+def _plain(line: str, x: float, baseline: float) -> str:
+    from markupsafe import escape
+
+    return f'<text x="{x:g}" y="{baseline:g}">{escape(line)}</text>'
+
+
+def _mixed(
+    line: str, x: float, baseline: float, size: float, look: tuple[str, int, bool], icon: Icon, fill: str
+) -> str:
+    """A line that begins at x: texts and icons one after the other."""
+    parts = []
+    for number, part in enumerate(_ICON.split(line)):
+        if number % 2:
+            margin = (_WIDE - 1) / 2 * size
+            parts.append(icon(part, x + margin, baseline + (_SINK - 1) * size, size, fill))
+            x += _WIDE * size
+        elif part:
+            # A blank at the edge of a text element would not be drawn.
+            lead = fonts.width(part[: len(part) - len(part.lstrip())], size, *look)
+            if part.strip():
+                parts.append(_plain(part.strip(), round(x + lead, 3), baseline))
+            x += fonts.width(part, size, *look)
+    return "".join(parts)

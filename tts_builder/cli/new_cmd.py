@@ -1,0 +1,44 @@
+"""`tts-builder new`: a project of one's own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from tts_builder.cli.output import say
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  tts-builder new my-game
+  tts-builder new my-game --template board
+  tts-builder new my-game --csv cards.csv
+"""
+)
+@click.argument("name", type=click.Path(path_type=Path))
+@click.option(
+    "--template",
+    type=click.Choice(["cards", "board", "tiles", "scripted"]),
+    default="cards",
+    show_default=True,
+    help="What to begin with.",
+)
+@click.option(
+    "--csv",
+    "table",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="With cards: your own table, a row for each card. The first column is its name; copies says how many.",
+)
+def command(name: Path, template: str, table: Path | None) -> None:
+    """Make a folder NAME with a game that already builds.
+
+    It holds game.py, faces as SVG templates, Lua, tests that run it without Tabletop Simulator, a README and a
+    workflow for GitHub. A folder that is not empty is never written to. Prints the path of each file.
+    """
+    from tts_builder.project.new import create
+
+    for path in create(name, template, table):
+        click.echo(str(path))
+    say(f"Next: cd {name}, then tts-builder build, and pytest.")

@@ -1,0 +1,94 @@
+"""Data of a designer for many pieces: a table in CSV, or a list of objects in JSON."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any
+
+from tts_builder.components.source import beside, caller, shown
+from tts_builder.errors import DefinitionError
+
+
+class Line(dict[str, Any]):
+    """One row: column → value. A column that is not there is an error with file and line."""
+
+    def __init__(self, values: dict[str, Any], where: str) -> None:
+        super().__init__(values)
+        self.where = where
+
+    def __missing__(self, column: str) -> Any:
+        near = get_close_matches(str(column), list(self), n=1)
+        hint = f"Did you mean {near[0]!r}?" if near else f"Columns: {', '.join(self)}."
+        raise DefinitionError(f"there is no column {column!r}.", where=self.where, hint=hint)
+
+    def number(self, column: str, default: int | None = None) -> int:
+        """The whole number in a column; `default` where the cell is empty or the column is not there."""
+        if default is not None and self.get(column) in (None, ""):
+            return default
+        value = self[column]
+        try:
+            return int(value)
+        except (TypeError, ValueError):
+            raise DefinitionError(
+                f"{column} is {value!r}, a whole number is needed.", where=self.where
+            ) from None
+
+
+def rows(file: Path | str) -> list[Line]:
+    """The rows of a CSV file, whose first line names the columns, or the objects of a JSON list.
+
+    A relative path is looked for beside the file that asks. Blank rows are passed over, blanks around a cell
+    dropped; a semicolon or a tab may part the cells as well.
+    """
+    path = beside(caller(), Path(file))
+    name = shown(str(path))
+    try:
+        text = path.read_text(encoding="utf-8-sig")
+    except FileNotFoundError:
+        raise DefinitionError("there is no such file.", where=name) from None
+    except (OSError, UnicodeDecodeError) as fault:
+        raise DefinitionError(f"cannot be read as UTF-8 text: {fault}.", where=name) from fault
+    return _json(text, name) if path.suffix.lower() == ".json" else _csv(text, name)
+
+
+def _json(text: str, name: str) -> list[Line]:
+    try:
+        value = json.loads(text)
+    except ValueError as fault:
+        raise DefinitionError(f"this is not JSON: {fault}.", where=name) from None
+    if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
+        raise DefinitionError("a list of objects is needed.", where=name)
+    return [Line(item, f"{name}[{number}]") for number, item in enumerate(value)]
+
+
+def _csv(text: str, name: str) -> list[Line]:
+    head = text.partition("\n")[0]
+    sign = max(",;\t", key=head.count)
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=sign, skipinitialspace=True)
+    columns = [cell.strip() for cell in next(reader, [])]
+    if not any(columns):
+        raise DefinitionError("the first line must name the columns.", where=f"{name}:1")
+    for number, column in enumerate(columns):
+        if not column or column in columns[:number]:
+            what = f"there are two columns {column!r}" if column else f"column {number + 1} has no name"
+            raise DefinitionError(f"{what}.", where=f"{name}:1")
+    found = []
+    for cells in reader:
+        if not any(cell.strip() for cell in cells):
+            continue
+        where = f"{name}:{reader.line_num}"
+        if len(cells) > len(columns):
+            raise DefinitionError(
+                f"this row has {len(cells)} cells for {len(columns)} columns.",
+                where=where,
+                hint="Put a text with a comma into quotation marks.",
+            )
+        cells += [""] * (len(columns) - len(cells))
+        found.append(Line({column: cell.strip() for column, cell in zip(columns, cells, strict=True)}, where))
+    if not found:
+        raise DefinitionError("there is no row below the names of the columns.", where=name)
+    return found

@@ -1,0 +1,121 @@
+"""A new project: a folder with a game that already builds, its faces, its Lua and its tests."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+from unicodedata import normalize
+from xml.sax.saxutils import escape
+
+from tts_builder.components.data import Line, rows
+from tts_builder.errors import UserError
+from tts_builder.saves.write import write_text
+
+TEMPLATES: Final = {
+    "cards": "a deck of cards, one row of cards.csv each",
+    "board": "a board with pawns, a die and fields to snap to",
+    "tiles": "hexagonal tiles, drawn from a bag onto a map",
+    "scripted": "a script in several files, a panel, a game that can be saved",
+}
+_FOLDER: Final = Path(__file__).parent / "templates"
+_EXPLAINED: Final = {
+    "cards.csv": "the cards; a row each",
+    "lua/global.lua": "what happens at the table",
+    "lua/ui.xml": "the panel on everybody's screen",
+    "lua/turns.lua": "the rules, apart from the table",
+    "lua/bell.lua": "the script of one object",
+}
+
+
+@dataclass(frozen=True)
+class _Names:
+    id: str
+    title: str
+    name: str = "name"
+    """The column of cards.csv that names a card."""
+    files: str = ""
+
+    def fill(self, text: str) -> str:
+        for key, value in (
+            ("<<id>>", self.id),
+            ("<<title>>", self.title),
+            ("<<xml title>>", escape(self.title)),
+            ("<<name>>", self.name),
+            ("<<files>>", self.files),
+        ):
+            text = text.replace(key, value)
+        return text
+
+
+def create(folder: Path, template: str = "cards", table: Path | None = None) -> list[Path]:
+    """Writes a project and gives its files. `table` is a CSV or JSON file of the designer's own cards.
+
+    Nothing is written into a folder that holds anything.
+    """
+    name = folder.resolve().name
+    slug = _slug(name)
+    if not slug:
+        raise UserError(f"{name!r} cannot be the name of a game.", hint="It needs a letter or a digit.")
+    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+        raise UserError("this is not an empty folder and is left as it is.", where=str(folder))
+    texts = _texts("common") | _texts(template)
+    column = "name"
+    if table is not None:
+        if template != "cards":
+            raise UserError(f"A table of cards is for the template cards, not for {template}.")
+        column, texts["cards.csv"] = _own_table(table)
+        texts |= _texts("any-csv")
+    explained = [f"| `{file}` | {words} |\n" for file, words in _EXPLAINED.items() if file in texts]
+    names = _Names(slug, _title(name), column, "".join(explained))
+    for file, text in texts.items():
+        write_text(folder.joinpath(*file.split("/")), text if file == "cards.csv" else names.fill(text))
+    return [folder.joinpath(*file.split("/")) for file in texts]
+
+
+def _texts(template: str) -> dict[str, str]:
+    """File → text. Names are kept so that no tool takes a template for the file it becomes."""
+    root = _FOLDER / template
+    found = {}
+    for path in sorted(root.rglob("*.in")):
+        name = path.relative_to(root).as_posix().removesuffix(".in")
+        parts = [f".{part[4:]}" if part.startswith("dot.") else part for part in name.split("/")]
+        found["/".join(parts)] = path.read_text(encoding="utf-8")
+    return found
+
+
+def _own_table(table: Path) -> tuple[str, str]:
+    """Its first column, and the text as a CSV file of the project."""
+    lines = rows(table.resolve())
+    for line in lines:
+        line.number("copies", 1)
+    column = next(iter(lines[0]))
+    if '"' in column or "\\" in column:
+        raise UserError(f"The column {column!r} cannot be used.", where=str(table), hint="Rename it.")
+    if sum(line.number("copies", 1) for line in lines) < 2:
+        raise UserError("a deck needs at least two cards.", where=str(table))
+    return column, _as_csv(lines)
+
+
+def _as_csv(lines: list[Line]) -> str:
+    import csv
+    import io
+
+    columns = list(dict.fromkeys(column for line in lines for column in line))
+    out = io.StringIO(newline="")
+    writer = csv.DictWriter(out, columns, restval="", lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(lines)
+    return out.getvalue()
+
+
+def _slug(name: str) -> str:
+    plain = normalize("NFKD", name).encode("ascii", "ignore").decode("ascii").lower()
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
+
+
+def _title(name: str) -> str:
+    """The name as a title; signs that would end a text of Python or Lua are left out."""
+    words = re.sub(r"[\"\\<>{}%\x00-\x1f]", "", re.sub(r"[-_]+", " ", name)).strip()
+    return words[:1].upper() + words[1:]
