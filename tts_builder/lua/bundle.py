@@ -125,15 +125,18 @@ def requires(text: str) -> list[tuple[str, int]]:
     return out
 
 
-def read(text: str) -> Bundle | None:
-    """Take a bundled script apart, whoever bundled it. None when the script is no bundle."""
+def read(text: str, source: Source | None = None) -> Bundle | None:
+    """Take a bundled script apart, whoever bundled it. None when the script is no bundle.
+
+    `source` is the script already parsed.
+    """
     metadata = _metadata(text)
     if metadata is None:
         return None
     identifiers = metadata.get("identifiers")
     names = identifiers if isinstance(identifiers, dict) else {}
     register = str(names.get("register", "__bundle_register"))
-    source = parse(text)
+    source = source or parse(text)
     if source.faults():
         raise InputError("The script says it is a bundle but its syntax is broken.")
     lines = text.split("\n")

@@ -65,7 +65,7 @@ def plain(text: str) -> Plain:
             return _LONE_RETURN.sub(" ", found[0]).replace("\u00a0", " ")
         return found[0]
 
-    if any(mark in text for mark in ("!=", "\u00a0", "$", "\r")):
+    if any(mark in text for mark in ("!=", "\u00a0", "$")) or ("\r" in text and _LONE_RETURN.search(text)):
         text = _TOKEN.sub(swap, text)
     return Plain(text, tuple(unequal))
 

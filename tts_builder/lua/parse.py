@@ -13,7 +13,7 @@ from tts_builder.lua import dialect
 from tts_builder.lua.compiling import SyntaxFault, compile_fault
 
 if TYPE_CHECKING:
-    from tree_sitter import Node, Parser, Query
+    from tree_sitter import Language, Node, Parser, Query
 
 # One query finds everything the checks look at; the tree is never walked in Python as a whole.
 _QUERY: Final = """
@@ -50,13 +50,18 @@ def _parser() -> Parser:
     return tree_sitter.Parser(tree_sitter.Language(tree_sitter_lua.language()))
 
 
+def language() -> Language:
+    """The grammar, for further queries."""
+    found = _parser().language
+    assert found is not None
+    return found
+
+
 @cache
 def _query() -> Query:
     import tree_sitter
 
-    language = _parser().language
-    assert language is not None
-    return tree_sitter.Query(language, _QUERY)
+    return tree_sitter.Query(language(), _QUERY)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +89,7 @@ def children(node: Node) -> list[Node]:
 
 
 class Source:
-    """A parsed script. `data` is what the nodes' byte offsets refer to."""
+    """A parsed script. `data` is what the nodes' byte offsets refer to, `plain` the same as text."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -97,7 +102,7 @@ class Source:
             plain, self.lambdas = dialect.lambdas(plain)
             self.data = plain.encode("utf-8", "replace")
             self.root = _parser().parse(self.data).root_node
-        self._plain = plain
+        self.plain = plain
 
     def slice(self, node: Node) -> str:
         return self.data[node.start_byte : node.end_byte].decode("utf-8", "replace")
@@ -112,7 +117,7 @@ class Source:
         """Where the script cannot be read; empty when MoonSharp reads it."""
         if not self.root.has_error:
             return []
-        words = compile_fault(self._plain)
+        words = compile_fault(dialect.spelled(self.plain))
         # The grammar is only a stand-in: what Lua itself compiles is no fault.
         return [words] if words is not None else []
 

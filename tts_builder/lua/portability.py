@@ -6,7 +6,7 @@ A comment `-- portable: <reason>` on the line of a finding silences it.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -46,12 +46,17 @@ def lint(text: str, name: str) -> list[LuaFinding]:
     if faults:
         hint = "Mend the syntax first; the other rules were not looked at."
         return [LuaFinding(f.line, f.column, SYNTAX, "error", f"{f.sentence}.", hint, name) for f in faults]
-    found = set(_findings(source, name))
+    return lint_source(source, (*RULES, IDLE), name)
+
+
+def lint_source(source: Source, codes: Collection[str], name: str = "") -> list[LuaFinding]:
+    """As `lint`, of a script without faults and only the rules of these codes."""
+    found = set(_findings(source, codes, name))
     silenced = dict(_remarks(source))
     kept = {finding for finding in found if not silenced.get(finding.line)}
     used = {finding.line for finding in found - kept}
     for line, reason in silenced.items():
-        if line not in used:
+        if line not in used and IDLE in codes:
             what = "silences nothing" if reason else "gives no reason"
             kept.add(_idle(line, what, name))
     return sorted(kept)
@@ -62,8 +67,8 @@ def _idle(line: int, what: str, name: str) -> LuaFinding:
     return LuaFinding(line, 1, IDLE, "note", sentence, "Give a reason, or remove it.", name)
 
 
-def _findings(source: Source, name: str) -> Iterator[LuaFinding]:
-    for rule in RULES.values():
+def _findings(source: Source, codes: Collection[str], name: str) -> Iterator[LuaFinding]:
+    for rule in (RULES[code] for code in codes if code != IDLE):
         for hit in rule.find(source):
             line, column = _place(source, hit)
             yield LuaFinding(line, column, rule.code, rule.severity, rule.sentence, rule.hint, name)

@@ -12,7 +12,7 @@ from tts_builder.lua.parse import Source
 if TYPE_CHECKING:
     from tree_sitter import Node
 
-_ABSENT: Final = frozenset(
+ABSENT: Final = frozenset(
     ["io", "debug", "package", "load", "loadstring", "loadfile", "dofile", "setfenv", "getfenv"]
 )
 _CULTURE: Final = re.compile(r"%[^YmdHMSyj%]")
@@ -42,7 +42,7 @@ def _used(source: Source, names: frozenset[str]) -> Iterator[tuple[Node, str]]:
     "Do without; modules come by `require` with a literal name.",
 )
 def absent(source: Source) -> Iterator[Node | int]:
-    for node, _ in _used(source, _ABSENT):
+    for node, _ in _used(source, ABSENT):
         yield node
 
 

@@ -1,0 +1,146 @@
+"""Writes the API of the game as the lint knows it: `python -m tests.lua.write_api <inventory.json>`.
+
+What the inventory of the API leaves open is settled here.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from tts_builder.lua import api
+
+INVENTORY = Path(__file__).resolve().parents[3] / "shared" / "tts" / "api.json"
+
+INSTEAD = {
+    "getAllObjects": "getObjects",
+    "clearPixelPaint": "",
+    "clearVectorPaint": "setVectorLines({})",
+    "callLuaFunctionInOtherScript": "owner.call(name)",
+    "callLuaFunctionInOtherScriptWithParams": "owner.call(name, params)",
+    "getPlayerHandPositionAndRotation": "Player[color].getHandTransform()",
+    "Timer.create": "Wait.time",
+    "Timer.destroy": "Wait.stop",
+    "Object.getComponentVar": "getComponent(name).get(var)",
+    "Object.setComponentVar": "getComponent(name).set(var, value)",
+    "Object.dealToColor": "deal",
+    "Object.dealToAll": "deal",
+    "Object.setHideFaceDown": "hide_when_face_down",
+    "Object.tag": "type",
+    "Object.value_flags": "tags",
+    "MusicPlayer.playlistIndex": "playlist_index",
+    "onObjectEnterScriptingZone": "onObjectEnterZone",
+    "onObjectLeaveScriptingZone": "onObjectLeaveZone",
+    "filterObjectEnterContainer": "tryObjectEnterContainer",
+    "filterObjectEnter": "tryObjectEnter",
+}
+"""What replaces a name; Notes and asset bundles have the same names elsewhere."""
+OLD_EVENTS = {
+    "onload": "onLoad",
+    "onsave": "onSave",
+    "update": "onUpdate",
+    "fixedUpdate": "onFixedUpdate",
+    "onObjectPickedUp": "onObjectPickUp",
+    "onObjectDropped": "onObjectDrop",
+    "onObjectDestroyed": "onObjectDestroy",
+    "onPlayerChangedColor": "onPlayerChangeColor",
+    "onPlayerTurnStart": "onPlayerTurn",
+    "onPlayerTurnEnd": "onPlayerTurn",
+    "onPickedUp": "onPickUp",
+    "onDropped": "onDrop",
+}
+COUNTS = {
+    "print": [0, 255],
+    "color": [1, 4],
+    "vector": [1, 3],
+    "Color.__call": [1, 4],
+    "Color.new": [1, 4],
+    "JSON.encode": [1, 3],
+    "JSON.encode_pretty": [1, 3],
+}
+"""Where the inventory is stricter than the game."""
+NOT_OF_THE_GAME = ("require", "Object.destroy")
+"""Editors resolve the one before a script reaches the game; the other is a slip of the documentation."""
+MANY = 255
+
+
+def from_inventory(inventory: dict[str, Any]) -> dict[str, Any]:
+    """The data of `api.json` for an inventory of the API."""
+    functions: dict[str, list[int]] = {}
+    members: list[str] = []
+    deprecated: dict[str, str] = {}
+
+    def add(owner: str, entry: dict[str, Any]) -> None:
+        name = f"{owner}.{entry['name']}" if owner else str(entry["name"])
+        if name in NOT_OF_THE_GAME:
+            return
+        if "params" in entry:
+            least, most = _count(entry)
+            # A function of a Lua class that is called with a dot gets its object as a further value.
+            instance = owner in inventory["classes"] and inventory["classes"][owner]["kind"] == "lua-class"
+            functions[name] = COUNTS.get(name, [least, most + (instance and not entry.get("static"))])
+        else:
+            members.append(name)
+        if entry.get("deprecated"):
+            other = "Notes" if not owner else "AssetBundle"
+            deprecated[name] = INSTEAD.get(name, f"{other}.{entry['name']}")
+
+    for entry in inventory["globals"]:
+        add("", entry)
+    for owner, parts in inventory["classes"].items():
+        for entry in (*parts["functions"], *parts["members"]):
+            add(owner, entry)
+    events: dict[str, str] = {}
+    for scope, entries in inventory["events"].items():
+        for entry in entries:
+            if entry["name"] in OLD_EVENTS:
+                continue
+            events[entry["name"]] = scope
+            if entry.get("deprecated"):
+                deprecated[entry["name"]] = INSTEAD[entry["name"]]
+    library = {name: found for name, found in inventory["stdlib"].items() if not name.startswith("_")}
+    return {
+        "functions": functions,
+        "members": members,
+        "values": {entry["name"]: entry["type"] for entry in inventory["global_values"]},
+        "library": {"": library.pop("basic"), **library},
+        "deprecated": deprecated,
+        "events": events,
+        "old_events": OLD_EVENTS,
+    }
+
+
+def _count(entry: dict[str, Any]) -> tuple[int, int]:
+    """The least and the most values. What a table gives by field is one; booleans may always be left out."""
+    forms = [entry["params"], *(form["params"] for form in entry.get("overloads", ()))]
+    least, most = MANY, 0
+    for params in forms:
+        needed = [i for i, each in enumerate(params, 1) if not each["optional"] and each["type"] != "bool"]
+        least, most = min(least, max(needed, default=0)), max(most, len(params))
+        if any(each["name"].startswith("...") for each in params):
+            most = MANY
+    return least, most
+
+
+def text(data: dict[str, Any]) -> str:
+    """As it is checked in: a line for each name."""
+    parts = [f'"{key}": {_lines(value)}' for key, value in data.items()]
+    return "{\n" + ",\n".join(parts) + "\n}\n"
+
+
+def _lines(value: dict[str, Any] | list[Any]) -> str:
+    if isinstance(value, dict):
+        inner = [f"  {json.dumps(key)}: {json.dumps(item)}" for key, item in value.items()]
+        return "{\n" + ",\n".join(inner) + "\n }"
+    return "[\n" + ",\n".join(f"  {json.dumps(item)}" for item in value) + "\n ]"
+
+
+def main() -> None:
+    inventory = json.loads(Path(sys.argv[1]).read_text(encoding="utf-8"))
+    api.FILE.write_text(text(from_inventory(inventory)), encoding="utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,214 @@
+"""Which names a script reads, sets and calls, as Lua's own compiler resolves them: no guess about scopes.
+
+The script is compiled, never run, and the listing that `string.dump` gives is read.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections import Counter, defaultdict
+from collections.abc import Container
+from dataclasses import dataclass, field
+from functools import cache
+from itertools import pairwise
+from struct import calcsize, unpack_from
+from typing import Any, Final, NamedTuple
+
+_LOADK, _GETTABUP, _GETTABLE, _SETTABUP, _SETTABLE, _SELF = 1, 6, 7, 8, 10, 12
+_NOT, _EQ, _TEST, _TESTSET, _CALL, _TAILCALL, _VARARG = 20, 24, 27, 28, 29, 30, 38
+_LOOKED_AT: Final = frozenset([_LOADK, _GETTABUP, _GETTABLE, _SETTABUP, _SETTABLE, _SELF])
+_CALLS: Final = (_CALL, _TAILCALL)
+_KEEP: Final = frozenset([_SETTABUP, 9, _SETTABLE, 23, 24, 25, 26, _TEST, 31, 36])
+"""Operations that leave the register A as it is."""
+_CONSTANT: Final = 256
+_FAR: Final = 300
+"""Operations between a function and its call that are looked at."""
+
+
+class Use(NamedTuple):
+    """`owner.member` or, without an owner, the global `member`, at a line."""
+
+    owner: str
+    member: str
+    line: int
+    args: int
+    """Values given for certain; -1 where it is not called."""
+    open: bool
+    """Whether a call or `...` may give further values."""
+    colon: bool
+
+
+@dataclass(slots=True)
+class Names:
+    """The names of a script. Lines count from 1 and are in order of the functions."""
+
+    reads: dict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
+    writes: dict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
+    asked: set[str] = field(default_factory=set)
+    """Globals that the script compares with nil or uses as a condition."""
+    locals: Counter[str] = field(default_factory=Counter)
+    """How often each name is declared as a local, parameter or loop variable."""
+    fields: set[str] = field(default_factory=set)
+    """Names of fields that are set, in a constructor or later; perhaps also a few that are not."""
+    uses: list[Use] = field(default_factory=list)
+    """Of the wanted owners and members."""
+    members: list[Use] = field(default_factory=list)
+    """Wanted members of values that are no global; their owner is empty."""
+
+
+@cache
+def _dump() -> Any:
+    from lupa import lua52
+
+    lua = lua52.LuaRuntime(register_eval=False, register_builtins=False, encoding=None)
+    return lua.eval(
+        b"function(text) local f = load(text, '=', 't', {}) return f and string.dump(f) or nil end"
+    )
+
+
+def names(text: str, owners: Container[str] = (), members: Container[str] = ()) -> Names | None:
+    """The names of a script in Lua 5.2; None when it does not compile there.
+
+    `owners` are the globals whose members, `members` the names whose uses are listed.
+    """
+    listing = _dump()(text.encode("utf-8", "replace"))
+    return _Reader(listing, owners, members).read() if listing is not None else None
+
+
+class _Reader:
+    def __init__(self, data: bytes, owners: Container[str], members: Container[str]) -> None:
+        self._data = data
+        self._at = 18  # after the header
+        self._size = {4: "=I", 8: "=Q"}[data[8]]
+        self._owners, self._members = owners, members
+        self._out = Names()
+
+    def read(self) -> Names:
+        self._function()
+        return self._out
+
+    def _take(self, form: str) -> int:
+        (value,) = unpack_from(form, self._data, self._at)
+        self._at += calcsize(form)
+        return int(value)
+
+    def _array(self, code: str) -> array[int]:
+        count = self._take("=i")
+        out = array(code)
+        out.frombytes(self._data[self._at : self._at + 4 * count])
+        self._at += 4 * count
+        return out
+
+    def _text(self) -> str:
+        length = self._take(self._size)
+        start, self._at = self._at, self._at + length
+        return self._data[start : max(start, self._at - 1)].decode("utf-8", "replace")
+
+    def _constant(self) -> str | bool | None:
+        """Text for a string, None for nil, False for anything else."""
+        kind = self._take("=B")
+        if kind == 4:
+            return self._text()
+        self._at += {0: 0, 1: 1}.get(kind, 8)
+        return None if kind == 0 else False
+
+    def _function(self) -> None:
+        self._at += 11
+        code = self._array("I")
+        constants = [self._constant() for _ in range(self._take("=i"))]
+        for _ in range(self._take("=i")):
+            self._function()
+        captured = self._take("=i")
+        self._at += 2 * captured
+        self._text()
+        lines = self._array("i")
+        for _ in range(self._take("=i")):
+            self._out.locals[self._text()] += 1
+            self._at += 8
+        upvalues = [self._text() for _ in range(self._take("=i"))]
+        self._names(code, constants, lines, upvalues)
+
+    def _names(
+        self, code: array[int], constants: list[str | bool | None], lines: array[int], upvalues: list[str]
+    ) -> None:
+        out, loaded = self._out, dict[int, "str | bool | None"]()
+        for pc, word in enumerate(code):
+            op = word & 63
+            if op not in _LOOKED_AT:
+                continue
+            a, b, c = word >> 6 & 255, word >> 23, word >> 14 & 511
+            if op == _LOADK:
+                loaded[a] = constants[word >> 14]
+                continue
+            key = b if op in (_SETTABUP, _SETTABLE) else c
+            name = constants[key - _CONSTANT] if key >= _CONSTANT else loaded.get(key)
+            if not isinstance(name, str):
+                continue
+            if op == _GETTABUP and upvalues[b] == "_ENV":
+                out.reads[name].append(lines[pc])
+                if _is_question(code[pc + 1], a, constants):
+                    out.asked.add(name)
+                if name in self._members:
+                    out.uses.append(Use("", name, lines[pc], *_called(code, pc, a), False))
+                if name in self._owners:
+                    self._member(name, code, pc + 1, a, constants, lines)
+            elif op == _SETTABUP and upvalues[a] == "_ENV":
+                out.writes[name].append(lines[pc])
+            elif op == _SETTABLE:
+                out.fields.add(name)
+            elif op in (_GETTABLE, _SELF) and key >= _CONSTANT and name in self._members:
+                colon = op == _SELF
+                out.members.append(Use("", name, lines[pc], *_called(code, pc, a, colon), colon))
+
+    def _member(
+        self,
+        owner: str,
+        code: array[int],
+        pc: int,
+        register: int,
+        constants: list[str | bool | None],
+        lines: array[int],
+    ) -> None:
+        """The field of a global that was just read into a register, if that is what comes next."""
+        word = code[pc]
+        if word & 63 == _LOADK:  # a name that is one of very many constants
+            loaded, (pc, word) = constants[word >> 14], (pc + 1, code[pc + 1])
+            name = loaded if word >> 14 & 511 == code[pc - 1] >> 6 & 255 else False
+        else:
+            key = word >> 14 & 511
+            name = (
+                constants[key - _CONSTANT] if key >= _CONSTANT and key - _CONSTANT < len(constants) else False
+            )
+        if word & 63 in (_GETTABLE, _SELF) and word >> 23 == register and isinstance(name, str):
+            colon = word & 63 == _SELF
+            args = _called(code, pc, word >> 6 & 255, colon)
+            self._out.uses.append(Use(owner, name, lines[pc], *args, colon))
+
+
+def _is_question(word: int, register: int, constants: list[str | bool | None]) -> bool:
+    """Whether an operation asks if a register holds anything."""
+    op, b, c = word & 63, word >> 23, word >> 14 & 511
+    if op == _TEST:
+        return word >> 6 & 255 == register
+    if op in (_TESTSET, _NOT):
+        return b == register
+    if op == _EQ and register in (b, c):
+        other = c if b == register else b
+        return other >= _CONSTANT and constants[other - _CONSTANT] is None
+    return False
+
+
+def _called(code: array[int], pc: int, register: int, colon: bool = False) -> tuple[int, bool]:
+    """(values given, whether there may be more) for the function in a register; (-1, False): not called."""
+    for before, word in pairwise(code[pc : pc + _FAR]):
+        op, a = word & 63, word >> 6 & 255
+        if a != register:
+            continue
+        if op in _CALLS:
+            given = word >> 23
+            if given:
+                return given - 1 - colon, False
+            return (before >> 6 & 255) - register - 1 - colon, True
+        if op not in _KEEP:
+            break
+    return -1, False

@@ -1,0 +1,91 @@
+"""One script read once for every rule: its tree, its names, the bundle it is, and why it cannot be read."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Final
+
+from tts_builder.errors import InputError
+from tts_builder.lua import bundle, dialect
+from tts_builder.lua.api import api
+from tts_builder.lua.bytecode import Names, names
+from tts_builder.lua.compiling import SyntaxFault, compile_fault
+from tts_builder.lua.parse import Source, parse
+
+_LIMITS: Final = ("limit is", "has more than", "overflow", "too long", "too many")
+"""Words of faults that only Lua 5.2 has, where MoonSharp knows no such limit."""
+_SETTERS: Final = (".setVar", ".setTable", ":setVar", ":setTable")
+_OPENS: Final = ("_G", "_ENV", "rawset")
+
+
+class Meaning:
+    """What can be known of a script without running it."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    @cached_property
+    def source(self) -> Source:
+        return parse(self.text)
+
+    @cached_property
+    def _lines(self) -> list[str]:
+        return self.text.split("\n")
+
+    def line(self, number: int) -> str:
+        """The text of a line, counted from 1."""
+        return self._lines[number - 1].strip() if 0 < number <= len(self._lines) else ""
+
+    @cached_property
+    def fault(self) -> SyntaxFault | None:
+        """Why the game cannot read the script."""
+        faults = self.source.faults()
+        if faults or self._compiled is not None:
+            return faults[0] if faults else None
+        # The tree is whole, but Lua sees more: a break outside a loop, a goto without its label.
+        fault = compile_fault(dialect.spelled(self.source.plain))
+        return fault if fault is not None and not any(word in fault.sentence for word in _LIMITS) else None
+
+    @property
+    def names(self) -> Names:
+        """Globals, locals and fields; all empty for a script that only the game's interpreter can read."""
+        return self._compiled or Names()
+
+    @cached_property
+    def _compiled(self) -> Names | None:
+        known = api()
+        owners = known.values.keys() | known.library.keys()
+        wanted = frozenset(name.rpartition(".")[2] for name in known.functions)
+        found = names(self.source.plain, owners, wanted)
+        return found if found is not None else names(dialect.spelled(self.source.plain), owners, wanted)
+
+    @cached_property
+    def is_open(self) -> bool:
+        """Whether it may set globals by names that cannot be seen."""
+        if self._compiled is None or any(name in self.names.reads for name in _OPENS):
+            return True
+        return None in self.given.get("self", ())
+
+    @cached_property
+    def given(self) -> dict[str, set[str | None]]:
+        """Receiver → names it sets there by setVar or setTable; None stands for a computed name."""
+        found: dict[str, set[str | None]] = {}
+        for name, calls in self.source.calls.items():
+            if name.endswith(_SETTERS):
+                texts = {self.source.string(call.args[0]) for call in calls if call.args}
+                found.setdefault(name.rpartition(".")[0], set()).update(texts)
+        return found
+
+    @cached_property
+    def bundle(self) -> bundle.Bundle | None:
+        """The modules it was made of, if it is a bundle."""
+        if self.fault is not None:
+            return None
+        try:
+            return bundle.read(self.text, self.source)
+        except InputError:
+            return None
+
+    def origin(self, line: int) -> tuple[str, int] | None:
+        """The module and its line that stand at a line; None outside the modules of a bundle."""
+        return self.bundle.map.origin(line) if self.bundle is not None else None

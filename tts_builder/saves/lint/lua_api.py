@@ -1,0 +1,176 @@
+"""The game's API as scripts use it: unknown and old names, wrong numbers of values, events."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from tts_builder.lua.api import api
+from tts_builder.lua.bytecode import Use
+from tts_builder.saves.lint.registry import Hit, Subject, rule
+from tts_builder.saves.lint.scripts import Fault, Script, Scripts, hits, script_rule, scripts_of
+
+
+def _uses(script: Script) -> Iterator[tuple[Use, str]]:
+    """What a script uses of the API, with its full name: `Wait.time`, `Object.setName`, `getObjects`."""
+    known, names = api(), script.names
+    for use in names.uses:
+        if use.owner:
+            owner = known.owner(use.owner)
+            if use.owner not in names.writes and owner in known.of_class:
+                yield use, f"{owner}.{use.member}"
+        elif use.member not in names.writes and use.member in known.globals:
+            yield use, use.member
+
+
+@script_rule(
+    "L008",
+    "warning",
+    "Name the API does not have",
+    text="A script uses a member of a part of the game's API, or of the object it belongs to, that does "
+    "not exist. Of an object that is an error as soon as the line runs; of a library the value is "
+    "nil. Names are case-sensitive but for their first letter.",
+    hint="Look the name up in the documentation of the API.",
+)
+def unknown_name(script: Script, _scripts: Scripts) -> Iterator[Fault]:
+    known = api()
+    for use, full in _uses(script):
+        owner = full.partition(".")[0]
+        if use.owner and not known.has(owner, use.member) and not _is_own(use, script):
+            near = known.near(use.member, owner)
+            hint = f"Did you mean {use.owner}.{near}?" if near else ""
+            yield Fault(use.line, f"There is no {use.owner}.{use.member} in the game's API.", hint)
+
+
+def _is_own(use: Use, script: Script) -> bool:
+    """Whether the script may have added the name itself, as Color.Add and assignments do."""
+    if use.owner == "Color" and any(each[:2] == ("Color", "Add") for each in script.names.uses):
+        return True
+    # Whether the game takes a colour of players in small letters is not known.
+    if use.owner == "Player" and api().has("PlayerManager", use.member.title()):
+        return True
+    return use.member in script.names.fields
+
+
+@rule(
+    "L009",
+    "note",
+    "Name that is out of date",
+    text="The game still has this name, or had it for long, but its documentation names another one to "
+    "use today.",
+)
+def out_of_date(subject: Subject) -> Iterator[Hit]:
+    first: dict[str, tuple[Script, Fault]] = {}
+    others: Counter[str] = Counter()
+    for script in subject.once(scripts_of).readable:
+        for name, fault in _old(script).items():
+            first.setdefault(name, (script, fault))
+            others[name] += script.holders
+    for name, (script, fault) in first.items():
+        count = others[name] - script.holders
+        more = f" {count} further script{'s use' if count > 1 else ' uses'} it." if count else ""
+        yield from hits([(script, fault._replace(sentence=fault.sentence + more))])
+
+
+def _old(script: Script) -> dict[str, Fault]:
+    known = api()
+    found: dict[str, Fault] = {}
+    for use, full in _uses(script):
+        instead = known.deprecated.get(full)
+        if instead is not None and full not in found:
+            found[full] = Fault(
+                use.line, f"{_said(use)} is out of date.", f"Use {instead}." if instead else ""
+            )
+    for name, lines in script.names.writes.items():
+        instead = known.deprecated.get(name) if name in known.events else known.old_events.get(name)
+        if instead and name not in script.names.reads:
+            found[name] = Fault(lines[0], f"{name} is an old name of an event.", f"Use {instead}.")
+    return found
+
+
+@script_rule(
+    "L010",
+    "warning",
+    "Wrong number of values",
+    text="A function of the game's API is called with fewer values than it needs or with more than it "
+    "takes. Too few is an error or does nothing; what is too much is ignored, and mostly it was "
+    "meant as part of a table or of another call.",
+)
+def wrong_count(script: Script, scripts: Scripts) -> Iterator[Fault]:
+    known = api()
+    for use, full in (*_uses(script), *_of_objects(script, scripts)):
+        bounds = known.functions.get(full)
+        if bounds is not None and use.args >= 0:
+            least, most = bounds
+            if (use.args < least and not use.open) or use.args > most:
+                yield Fault(use.line, f"{_said(use)} takes {_range(least, most)}; here it gets {use.args}.")
+
+
+def _of_objects(script: Script, scripts: Scripts) -> Iterator[tuple[Use, str]]:
+    """Uses of functions that only objects have and no script of the save defines."""
+    sure = scripts.of_objects
+    named = {(use.member, use.line) for use in script.names.uses}
+    for use in script.names.members:
+        if use.member in sure and (use.member, use.line) not in named:
+            yield use, f"Object.{use.member}"
+
+
+def _said(use: Use) -> str:
+    return f"{use.owner}.{use.member}" if use.owner else use.member
+
+
+def _range(least: int, most: int) -> str:
+    if least == most:
+        return f"{least or 'no'} value{'s' if least != 1 else ''}"
+    return f"{least} to {most} values"
+
+
+@script_rule(
+    "L013",
+    "warning",
+    "Function that looks like an event",
+    text="A global function has nearly the name of an event, and nothing in the save uses it otherwise. "
+    "The game calls events by their exact name, so this one never runs.",
+)
+def nearly_an_event(script: Script, scripts: Scripts) -> Iterator[Fault]:
+    known, names = api(), script.names
+    for name, lines in names.writes.items():
+        if not name.startswith(("on", "try", "filter")) or name in known.events or name in known.old_events:
+            continue
+        near = known.near_event(name)
+        if near and near not in names.writes and name not in names.reads and not _is_quoted(name, scripts):
+            yield Fault(lines[0], f"The game has no event {name}.", f"Did you mean {near}?")
+
+
+def _is_quoted(name: str, scripts: Scripts) -> bool:
+    """Whether a script names the function in a text."""
+    return any(name == text for script in scripts.readable for _, text in script.source.strings())
+
+
+@script_rule(
+    "L014",
+    "warning",
+    "Event that does not reach this script",
+    text="Some events only reach the Global script, others only the script of the object they are about. "
+    "In the wrong kind of script the function is never called.",
+)
+def out_of_reach(script: Script, _scripts: Scripts) -> Iterator[Fault]:
+    known, names = api(), script.names
+    wrong, right = (
+        ("object", "an object's own script") if script.is_global else ("global", "the Global script")
+    )
+    for name, lines in names.writes.items():
+        if known.events.get(name) == wrong and name not in names.reads:
+            yield Fault(lines[0], f"{name} only reaches {right}.", _other(name, script.is_global))
+
+
+def _other(name: str, is_global: bool) -> str:
+    """The event of the other kind of script that tells the same."""
+    events = api().events
+    for start in ("on", "try", "filter"):
+        if name.startswith(start):
+            rest = name.removeprefix(start)
+            other = f"{start}Object{rest}" if is_global else start + rest.removeprefix("Object")
+            if other != name and other in events:
+                return f"Use {other}."
+    return ""

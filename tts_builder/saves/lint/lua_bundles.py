@@ -1,0 +1,80 @@
+"""Modules that several scripts of a save hold in them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tts_builder.errors import shortened
+from tts_builder.saves.findings import thing
+from tts_builder.saves.lint.registry import Hit, Subject, rule
+from tts_builder.saves.lint.scripts import Script, scripts_of
+
+_NAMED = 3
+
+
+def _modules(subject: Subject) -> dict[str, dict[str, list[Script]]]:
+    """Module → its texts → the scripts that hold it so. Root modules are each script's own."""
+    out: dict[str, dict[str, list[Script]]] = {}
+    for script in subject.once(scripts_of).readable:
+        parts = script.bundle
+        if parts is not None:
+            for name, text in parts.modules.items():
+                if name != parts.root:
+                    out.setdefault(name, {}).setdefault(text.replace("\r\n", "\n").strip(), []).append(script)
+    return out
+
+
+@rule(
+    "L011",
+    "warning",
+    "Module in several versions",
+    text="Several scripts of the save hold a module of the same name with different text. Mostly some "
+    "objects were not built again after the module changed, or lay in a bag at the time.",
+    hint="Build every object again from the same sources.",
+)
+def drifted(subject: Subject) -> Iterator[Hit]:
+    for name, versions in subject.once(_modules).items():
+        usual = max(versions.values(), key=len)
+        for scripts in versions.values():
+            if scripts is usual:
+                continue
+            first = scripts[0]
+            assert first.bundle is not None
+            line = first.bundle.map.line(name, 1) or 0
+            sentence = (
+                f"The module {name} has another text here than in {_who(usual[0])}; "
+                f"there are {len(versions)} versions of it{_also(scripts)}."
+            )
+            yield Hit(sentence, first.path, first.about, line=line)
+
+
+@rule(
+    "L012",
+    "note",
+    "Modules held many times",
+    text="The same modules stand in the scripts of many objects. Nothing is wrong with that, but each "
+    "copy makes the save larger and slower to load.",
+    hint="Keep the code in one script and let the others call it.",
+)
+def repeated(subject: Subject) -> Iterator[Hit]:
+    spare: dict[str, int] = {}
+    for name, versions in subject.once(_modules).items():
+        copies = sum(len(text) * (sum(each.holders for each in held) - 1) for text, held in versions.items())
+        if copies:
+            spare[name] = copies
+    if spare:
+        most = sorted(spare, key=lambda name: (-spare[name], name))[:_NAMED]
+        size = f"{sum(spare.values()) / 1000:,.0f} kB"
+        sentence = (
+            f"{len(spare)} modules are held more than once, {size} too much; most of it {', '.join(most)}."
+        )
+        yield Hit(shortened(sentence, 300), "$")
+
+
+def _who(script: Script) -> str:
+    return "the Global script" if script.about is None else str(thing(script.about.object))
+
+
+def _also(scripts: list[Script]) -> str:
+    others = sum(each.holders for each in scripts) - 1
+    return f", this one in {others + 1} objects" if others else ""

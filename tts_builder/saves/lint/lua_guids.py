@@ -1,0 +1,76 @@
+"""GUIDs that scripts ask for: is there such an object, and does it lie on the table?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from tts_builder.lua.constants import Constants
+from tts_builder.saves.findings import Code, thing
+from tts_builder.saves.lint.registry import Hit, Subject, rules
+from tts_builder.saves.lint.scripts import Fault, Script, further, hits, scripts_of
+from tts_builder.saves.walk import Found
+
+_PLACES: Final = {"contained": "inside", "state": "another state of", "child": "attached to"}
+
+
+@rules(
+    Code(
+        "L002",
+        "warning",
+        "GUID of no object",
+        "A script asks getObjectFromGUID for an object that is nowhere in the save. The answer is nil, "
+        "and the next thing the script does with it is an error. Usually the object was deleted, or "
+        "copied and so got another GUID. An object that a script spawns with this very GUID is not seen "
+        "here.",
+        "Put in the GUID the object has now.",
+    ),
+    Code(
+        "L003",
+        "note",
+        "GUID of an object that is not on the table",
+        "getObjectFromGUID finds only what lies on the table: an object inside a bag or deck, another "
+        "state or an attachment is nil until it is taken out. That is fine where the script takes it out "
+        "first.",
+        "Take it out of its container first: takeObject({guid = ...}).",
+    ),
+)
+def asked_for(subject: Subject) -> Iterator[Hit]:
+    scripts = subject.once(scripts_of)
+    if scripts.is_part:  # the objects are on another table
+        return
+    table: set[str] = set()
+    elsewhere: dict[str, Found] = {}
+    for each in subject.objects:
+        guid = each.object.get("GUID")
+        if isinstance(guid, str):
+            if each.relation == "table":
+                table.add(guid)
+            else:
+                elsewhere.setdefault(guid, each)
+    yield from hits(
+        (script, fault)
+        for script in scripts.readable
+        for guid, lines in asked(script).items()
+        if guid not in table
+        for fault in (_fault(lines, guid, elsewhere.get(guid)),)
+    )
+
+
+def _fault(lines: list[int], guid: str, found: Found | None) -> Fault:
+    if found is None or found.parent is None:
+        return Fault(lines[0], f'There is no object with the GUID "{guid}"{further(lines)}.', code="L002")
+    where = f"{_PLACES[found.relation]} {thing(found.parent)}"
+    sentence = f'"{guid}" is {thing(found.object)}, which is {where}{further(lines)}.'
+    return Fault(lines[0], sentence, code="L003")
+
+
+def asked(script: Script) -> dict[str, list[int]]:
+    """GUID → lines of each call of getObjectFromGUID whose GUID can be read in the script."""
+    source, found = script.source, dict[str, list[int]]()
+    constants = Constants(source, script.names)
+    for call in source.calls["getObjectFromGUID"]:
+        guid = constants.text(call.args[0]) if len(call.args) == 1 else None
+        if guid is not None:
+            found.setdefault(guid, []).append(source.place(call.node)[0])
+    return found

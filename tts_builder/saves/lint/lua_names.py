@@ -1,0 +1,102 @@
+"""Global names: functions defined twice, names that nothing ever sets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from tts_builder.lua.api import api
+from tts_builder.lua.checks.library import ABSENT
+from tts_builder.saves.lint.scripts import Fault, Script, Scripts, further, script_rule
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+_ABSENT: Final = ABSENT | {"utf8"}
+"""They have a rule of their own."""
+_NOTHING: Final = frozenset(["null"])
+"""Habit of other languages: what is never set is as good as nil."""
+
+
+@script_rule(
+    "L006",
+    "warning",
+    "Function defined twice",
+    text="A script defines the same function twice at its outermost level. Only the last one counts; what"
+    " the first one did is lost without a word. Often it is an event such as onLoad that two parts "
+    "of a script, or two modules of a bundle, both want.",
+    hint="Merge the two, or rename one.",
+)
+def defined_twice(script: Script, _scripts: Scripts) -> Iterator[Fault]:
+    source = script.source
+    first: dict[tuple[str, str], Node] = {}
+    for node in source.functions():
+        name = node.child_by_field_name("name")
+        if name is None or node.children[0].type == "local" or not _is_outermost(script, node):
+            continue
+        text, line = source.slice(name), source.place(node)[0]
+        module = script.origin(line)
+        # A table with functions is mostly a local of its module; plain names are shared by all.
+        key = (text, module[0] if module and name.type != "identifier" else "")
+        if key in first and not _is_kept(script, text, first[key], node):
+            yield Fault(line, f"{text} is defined a second time; first it was {_place(script, first[key])}.")
+        first[key] = node
+
+
+def _is_outermost(script: Script, function: Node) -> bool:
+    """Whether a function is defined as soon as the script, or a module of it, runs."""
+    block = function.parent
+    if block is None or block.type == "chunk":
+        return block is not None
+    body = block.parent
+    if script.bundle is None or body is None or body.type != "function_definition":
+        return False
+    call = body.parent.parent if body.parent is not None else None
+    return call is not None and call.parent is not None and call.parent.type == "chunk"
+
+
+def _is_kept(script: Script, name: str, first: Node, second: Node) -> bool:
+    """Whether the first function is kept under another name before the second one is defined."""
+    between = range(first.end_point[0] + 1, second.start_point[0] + 1)
+    lines = [line for line in script.names.reads.get(name, ()) if line in between]
+    return any(
+        not any(each.start_point[0] < line <= each.end_point[0] + 1 for each in script.source.functions())
+        for line in lines
+    )
+
+
+def _place(script: Script, function: Node) -> str:
+    line = script.source.place(function)[0]
+    module = script.origin(line)
+    return f"in module {module[0]}, line {module[1]}" if module else f"at line {line}"
+
+
+@script_rule(
+    "L007",
+    "warning",
+    "Name that nothing sets",
+    text="A script reads a global name that is no part of the game's API and that no script of the save "
+    "ever sets. Its value is nil: to call it or to look into it is an error. Mostly the name is "
+    "misspelt, or it is a local of another function. A name that the script compares with nil or "
+    "uses as a condition is left alone, and so is a script that sets globals by computed names.",
+    hint="Set it before it is used, or mend its spelling.",
+)
+def never_set(script: Script, scripts: Scripts) -> Iterator[Fault]:
+    names = script.names
+    known = api().globals | _ABSENT | _NOTHING | names.asked
+    for name, lines in names.reads.items():
+        if name in known or scripts.may_have(script, name):
+            continue
+        own = [line for line in sorted(set(lines)) if script.bundle is None or script.origin(line)]
+        if own:
+            yield Fault(own[0], f"{name} is read, but nothing sets it{further(own)}.", _meant(script, name))
+
+
+def _meant(script: Script, name: str) -> str:
+    if name == "require":
+        return "The game has no modules: bundle them into the script before it goes into the save."
+    near = api().near(name)
+    if near:
+        return f"Did you mean {near}?"
+    same = [each for each in sorted(script.names.writes) if each.lower() == name.lower()]
+    return f"Did you mean {same[0]}?" if same else ""
