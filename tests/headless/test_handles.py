@@ -59,7 +59,7 @@ def test_members(code: str, expected: object) -> None:
         ("spawnObjectData({data = {}})", "with a Name expected"),
         ("spawnObjectJSON({json = '{'})", "spawnObjectJSON"),
         ("Turns.__newindex", "cannot access field"),
-        ("Player.White.changeColor('Red')", "nobody sits at White"),
+        ("Player.White.pingTable({0, 0, 0})", "nobody sits at White"),
     ],
 )
 def test_refusals(code: str, message: str) -> None:

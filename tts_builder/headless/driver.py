@@ -173,8 +173,7 @@ class Driver:
         world = self.table.world
         owner: Thing | Root = world.root if guid == "-1" else self._thing(guid)
         if owner.script is None and isinstance(owner, Root):
-            owner.script = Script(world, owner, "Global")
-            owner.script.start("")
+            world.start_script(owner, "")
         if owner.script is None:
             raise UserError(
                 "Object reference not set to an instance of an object: the object has no script",

@@ -62,10 +62,16 @@ class Edits:
             if at > done:
                 out.append(self._data[done:at])
                 done = at
+            if out and _in_word(out[-1][-1:]) and _in_word(piece[:1].encode()):
+                out.append(b" ")  # `or{}` and `return#t` need no space, a name after them does
             out.append(piece.encode())
             done = max(done, end)
         out.append(self._data[done:])
         return b"".join(out).decode("utf-8", "replace")
+
+
+def _in_word(byte: bytes) -> bool:
+    return byte.isalnum() or byte == b"_"
 
 
 def parts(node: Node) -> list[Node]:

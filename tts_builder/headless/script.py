@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 _PLAIN = (str, int, float, bool, type(None))
 _LINE = re.compile(r":\(?(\d+)[^:\n]{0,40}: ")
 _PRELUDE = re.compile(r"^\[tts\]:\d+: ")
+_LIBRARY = (
+    "text", "patterns", "matching", "searching", "ordering", "tables", "sorting", "mathematics", "faithful",
+)  # fmt: skip
 FRAGMENT = "<executeScript>"
 """How the game names Lua that an editor sent."""
 
@@ -107,6 +110,7 @@ class Script:
         chunk("kernel")(kernel)
         chunk("handles")(kernel, gate, failed, spec["classes"])
         chunk("numbers")(kernel)
+        chunk("formats")(kernel)
         chunk("wait")(kernel)
         chunk("players")(kernel)
         kernel["classes"]()
@@ -114,7 +118,7 @@ class Script:
         chunk("color")(kernel, rt.table_from([[name, *tint] for name, tint in TINTS.items()], recursive=True))
         chunk("json")(kernel, gate)
         kernel["gate"] = gate
-        for part in ("text", "patterns", "tables", "sorting", "mathematics", "faithful"):
+        for part in _LIBRARY:
             chunk(part)(kernel)
         chunk("sandbox")(kernel, gate)
         chunk("protected")(kernel, gate)
@@ -174,7 +178,8 @@ class Script:
 
     def start(self, code: str) -> None:
         """Run the chunk; an error is reported like any other."""
-        self.world.trace.started(self)
+        if code:
+            self.world.trace.started(self)
         self._code = code
         self._places[self.name] = Places(code)
         self._report(self._load(self._start, code))
@@ -234,15 +239,19 @@ class Script:
 
     def ask(self, name: str, *args: Any) -> Any:
         """Run a global function for its result; its failure is the caller's failure."""
+        return self.python(self.within(name, *map(self.lua, args)))
+
+    def within(self, name: str, *args: Any) -> Any:
+        """The same with values, and for a value, of this script's own Lua."""
         self.world.trace.entered(self, name)
-        answer = self._into(self._fire, name, *map(self.lua, args))
+        answer = self._into(self._fire, name, *args)
         if answer is False:
             raise ScriptError(f"there is no function {name} in the script of {self.name}")
         if not answer[0]:
             raise self._error(answer[1])
         if not answer[1]:
             raise self._error(answer[2])
-        return self.python(answer[2]) if len(answer) > 2 else None
+        return answer[2] if len(answer) > 2 else None
 
     def execute(self, code: str) -> Any:
         """Run a piece of Lua among the script's globals, as an editor sends it; what it returns."""
@@ -304,10 +313,18 @@ class Script:
         return bool(self._lua_type(self._get(name)) == "function")
 
     def variable(self, name: str) -> Any:
-        return self.python(self._get(name))
+        return self.python(self.raw(name))
+
+    def raw(self, name: str) -> Any:
+        """A variable as the script has it."""
+        return self._get(name)
 
     def assign(self, name: str, value: Any) -> None:
-        self._set(name, self.lua(value))
+        self.assign_raw(name, self.lua(value))
+
+    def assign_raw(self, name: str, value: Any) -> None:
+        """Set a variable to a value of the script's own."""
+        self._set(name, value)
 
     # Coroutines ---------------------------------------------------------------
     def begin_thread(self, name: str) -> bool:

@@ -22,7 +22,7 @@ from tts_builder.headless.seats import ALL
 from tts_builder.headless.talking import Player
 from tts_builder.headless.thing import Thing
 from tts_builder.headless.world import Root, World
-from tts_builder.headless.zones import touched
+from tts_builder.headless.zones import fill, touched
 from tts_builder.saves.read import load_save
 
 
@@ -64,6 +64,7 @@ class Table:
             )
             zone.implicit = True
             world.enlist(zone)
+        fill(world)
         owners: list[Thing | Root] = [world.root, *world.things.values()]
         for owner in self._in_order(owners):
             world.run_script(owner)

@@ -84,6 +84,8 @@ class World:
         self.fresh = True
         """Until the first look at the zones: what the save has in a hand lies there as saved."""
         self.zone_list: list[Thing] = []
+        self.unannounced: set[tuple[int, int]] = set()
+        """Zones and what the save has in them, until the events of entering."""
         self.searches: dict[str, Thing] = {}
         """The container each player has open."""
         self.hotkeys: dict[str, Hotkey] = {}
@@ -143,12 +145,14 @@ class World:
     # Scripts ------------------------------------------------------------------
     def run_script(self, owner: Thing | Root) -> None:
         """Give the owner its runtime and run the chunk, when there is one."""
-        code = owner.state.get("LuaScript") or ""
-        if not str(code).strip():
-            return
+        code = str(owner.state.get("LuaScript") or "")
+        if code.strip():
+            self.start_script(owner, code)
+
+    def start_script(self, owner: Thing | Root, code: str) -> None:
         name = "Global" if isinstance(owner, Root) else f"{owner.nickname or owner.name} - {owner.guid}"
         owner.script = Script(self, owner, name)
-        owner.script.start(str(code))
+        owner.script.start(code)
 
     def run_load(self, owner: Thing | Root) -> None:
         """onLoad (or its old spelling) with the saved state."""

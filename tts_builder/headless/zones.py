@@ -12,6 +12,17 @@ if TYPE_CHECKING:
     from tts_builder.headless.world import World
 
 
+def fill(world: World) -> None:
+    """What a save has in its zones is inside from the start; events of entering come with the first frame."""
+    for thing in world.things.values():
+        if thing.is_zone:
+            continue
+        for zone in world.zone_list:
+            if shares_tag(zone, thing) and contains(zone, thing):
+                _join(zone, thing)
+                world.unannounced.add((zone.id, thing.id))
+
+
 def touched(world: World, thing: Thing) -> None:
     """Its place changed: look at the zones in the next frame."""
     if not world.dirty:
@@ -41,17 +52,24 @@ def _update(world: World, thing: Thing, zones: list[Thing]) -> None:
     entered, left = [], []
     for zone in zones:
         inside = shares_tag(zone, thing) and contains(zone, thing)
-        if inside and zone.id not in thing.zones:
+        known = zone.id in thing.zones and (zone.id, thing.id) not in world.unannounced
+        if inside and not known:
             entered.append(zone)
         elif not inside and zone.id in thing.zones:
-            left.append(zone)
+            forget(zone, thing)
+            if known:
+                left.append(zone)
     for zone in left:
-        forget(zone, thing)
         _tell(world, "Leave", zone, thing)
     for zone in entered:
-        thing.zones[zone.id] = zone
-        zone.inside[thing.id] = thing
+        _join(zone, thing)
+        world.unannounced.discard((zone.id, thing.id))
         _tell(world, "Enter", zone, thing)
+
+
+def _join(zone: Thing, thing: Thing) -> None:
+    thing.zones[zone.id] = zone
+    zone.inside[thing.id] = thing
 
 
 def _tell(world: World, what: str, zone: Thing, thing: Thing) -> None:
@@ -82,6 +100,7 @@ def _lay_out(world: World, thing: Thing) -> None:
 def forget(zone: Thing, thing: Thing) -> None:
     thing.zones.pop(zone.id, None)
     zone.inside.pop(thing.id, None)
+    zone.world.unannounced.discard((zone.id, thing.id))
 
 
 def shares_tag(zone: Thing, thing: Thing) -> bool:

@@ -50,6 +50,8 @@ def log(script: Script, text: str, tags: str) -> None:
 
 @function("kernel", "decode")
 def decode(script: Script, text: str) -> tuple[bool, Any]:
+    if not text.strip():
+        return True, None
     try:
         return True, script.lua(json.loads(text, parse_int=_whole))
     except ValueError as error:

@@ -123,7 +123,9 @@ def promote(script: Script, key: str) -> bool:
 
 @function("Player", "changeColor", "str")
 def change_color(script: Script, key: str, wanted: str) -> bool:
-    return script.world.seats.change(person_at(script, key), wanted)
+    """False also where nobody sits: scripts move players about without asking who is there."""
+    person = script.world.seats.at(key)
+    return person is not None and script.world.seats.change(person, wanted)
 
 
 # Hands ------------------------------------------------------------------------

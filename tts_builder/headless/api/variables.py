@@ -32,38 +32,61 @@ def _script_of(owner: Owner, what: str) -> Script:
     return owner.script
 
 
-@function(_BOTH, "call", "str any", "tab")
+@function(_BOTH, "call", "str any")
 def call(script: Script, owner: Owner, name: str, given: Any = None) -> Any:
-    value = _crossable(script.python(given))
-    args = () if value is None else (value,)
+    other = _script_of(owner, f"call {name}")
+    own = other is script  # values stay in their script: functions may be among them, tables are no copies
+    value = given if own else other.lua(_crossable(script.python(given)))
     try:
-        return _crossable(_script_of(owner, f"call {name}").ask(name, *args))
+        found = other.within(name, *(() if value is None else (value,)))
+        return found if own else script.lua(_crossable(other.python(found)))
     except ScriptError as error:
         raise CallError(str(error.what)) from error
 
 
-@function(_BOTH, "getVar", "str", "tab")
-def get_var(_: Script, owner: Owner, name: str) -> Any:
-    value = _script_of(owner, f"getVar {name}").variable(name) if owner.script else None
-    return None if isinstance(value, LuaFunction) else value
+def _read(script: Script, owner: Owner, name: str) -> Any:
+    """A variable as Python has it, or as it is when the script asks for its own."""
+    if owner.script is None:
+        return None
+    return owner.script.raw(name) if owner.script is script else owner.script.variable(name)
+
+
+def _write(script: Script, owner: Owner, name: str, given: Any) -> bool:
+    """Set a variable; an object without a script keeps variables too."""
+    if owner.script is script:
+        script.assign_raw(name, given)
+        return True
+    value = _crossable(script.python(given))
+    if owner.script is None:
+        script.world.start_script(owner, "")
+    _script_of(owner, name).assign(name, value)
+    return True
+
+
+@function(_BOTH, "getVar", "str")
+def get_var(script: Script, owner: Owner, name: str) -> Any:
+    value = _read(script, owner, name)
+    if owner.script is script:
+        return value
+    return None if isinstance(value, LuaFunction) else script.lua(value)
 
 
 @function(_BOTH, "setVar", "str any")
 def set_var(script: Script, owner: Owner, name: str, given: Any = None) -> bool:
-    _script_of(owner, f"setVar {name}").assign(name, _crossable(script.python(given)))
-    return True
+    return _write(script, owner, name, given)
 
 
-@function(_BOTH, "getTable", "str", "tab")
-def get_table(_: Script, owner: Owner, name: str) -> Any:
-    value = _script_of(owner, f"getTable {name}").variable(name) if owner.script else None
-    return _crossable(value) if isinstance(value, (dict, list)) else None
+@function(_BOTH, "getTable", "str")
+def get_table(script: Script, owner: Owner, name: str) -> Any:
+    value = _read(script, owner, name)
+    if owner.script is script:
+        return value if script.kind_of(value) == "table" else None
+    return script.lua(_crossable(value)) if isinstance(value, (dict, list)) else None
 
 
-@function(_BOTH, "setTable", "str tab")
-def set_table(script: Script, owner: Owner, name: str, given: Any) -> bool:
-    _script_of(owner, f"setTable {name}").assign(name, _crossable(script.python(given)))
-    return True
+@function(_BOTH, "setTable", "str tab?")
+def set_table(script: Script, owner: Owner, name: str, given: Any = None) -> bool:
+    return _write(script, owner, name, given)
 
 
 # The script itself ------------------------------------------------------------
