@@ -6,10 +6,7 @@ local fail, text, parse, insert, delete = K.fail, K.text, K.parse, K.insert, K.d
 
 local F = {}
 
-local function handler(v, event)
-  local meta = metaof(v)
-  return meta and rawget(meta, event)
-end
+local handler = K.method
 
 -- Operators -------------------------------------------------------------------
 function F.len(v)
@@ -83,8 +80,9 @@ function F.le(a, b)
   return a <= b
 end
 local lt, le = F.lt, F.le
-function F.gt(a, b) return lt(b, a) end
-function F.ge(a, b) return le(b, a) end
+-- The game asks the other way round: with NaN both are true.
+function F.gt(a, b) return not le(a, b) end
+function F.ge(a, b) return not lt(a, b) end
 
 -- Values ----------------------------------------------------------------------
 -- No value at all is one nil when it is passed on as `...`.
@@ -119,7 +117,7 @@ end
 
 -- Assignments -----------------------------------------------------------------
 -- true and its results when a function took the value, else nothing
-local function set(t, k, v)
+local function set(t, k, v, tries)
   if rawtype(t) ~= 'table' then fail('attempt to index a ' .. K.kind(t) .. ' value') end
   if v ~= nil and rawget(t, k) ~= nil then
     rawset(t, k, v)
@@ -136,7 +134,8 @@ local function set(t, k, v)
     return
   end
   if rawtype(own) == 'function' then return true, own(t, k, v) end
-  return set(own, k, v)
+  if tries == 0 then fail('loop in settable') end
+  return set(own, k, v, (tries or 99) - 1)
 end
 F.set = set
 function F.late(assign, v) assign(v) end

@@ -7,8 +7,14 @@ K.pcall, K.xpcall, K.load, K.next, K.pairs = pcall, xpcall, load, next, pairs
 K.rawset, K.rawget, K.setmetatable, K.getmetatable = rawset, rawget, setmetatable, getmetatable
 K.create, K.resume, K.status, K.wrap = coroutine.create, coroutine.resume, coroutine.status, coroutine.wrap
 K.format, K.floor, K.unpack, K.char = string.format, math.floor, table.unpack, string.char
-K.ipairs, K.select, K.concat = ipairs, select, table.concat
+K.ipairs, K.select, K.concat, K.rawequal = ipairs, select, table.concat, rawequal
 K.env, K.metaof = _G, debug.getmetatable
+
+-- What a value's metatable itself holds for an event, whatever it inherits or hides.
+function K.method(v, event)
+  local meta = K.metaof(v)
+  return meta and K.rawget(meta, event)
+end
 
 local getinfo, sethook, error = debug.getinfo, debug.sethook, error
 K.own = { ['=' .. K.chunk] = K.chunk } -- names of the chunks that are the script's own

@@ -23,6 +23,29 @@ function K.mod(a, b)
   return rest
 end
 
+-- Beyond C's library: a base, a power or a bound that C takes otherwise.
+local log = math.log
+function math.log(n, base)
+  n = num(n, 1, 'log')
+  if base == nil then return log(n) end
+  base = num(base, 2, 'log')
+  if base == 1 or (n ~= 1 and (base == 0 or base == 1 / 0)) then return 0 / 0 end
+  return log(n) / log(base)
+end
+function math.ldexp(n, power) return num(n, 1, 'ldexp') * 2 ^ num(power, 2, 'ldexp') end
+function math.deg(n) return num(n, 1, 'deg') * 180 / math.pi end
+function math.rad(n) return num(n, 1, 'rad') * math.pi / 180 end
+-- Where one is no number the answer is none.
+for name, work in K.pairs({ max = math.max, min = math.min }) do
+  math[name] = function(...)
+    local found = work(...)
+    for i = 1, K.select('#', ...) do
+      local n = num((K.select(i, ...)), i, name)
+      if n ~= n then found = n end
+    end
+    return found
+  end
+end
 function math.fmod(a, b) return remainder(num(a, 1, 'fmod'), num(b, 2, 'fmod')) end
 function math.modf(n)
   n = num(n, 1, 'modf')
@@ -85,6 +108,7 @@ end
 function math.randomseed(...)
   if K.select('#', ...) == 0 then K.wrong(1, 'randomseed', 'number', nil, true) end
   seeded(cast(num((...), 1, 'randomseed')))
+  return nil
 end
 function math.random(m, n)
   if m == nil and n == nil then return sample() * (1 / MOST) end
@@ -99,25 +123,39 @@ seeded(K.seed)
 local lshift, rshift, arshift, band, bnot, bor, extract =
   bit32.lshift, bit32.rshift, bit32.arshift, bit32.band, bit32.bnot, bit32.bor, bit32.extract
 
+-- A number as 32 bits: what is nearest to zero modulo 2^32, cut towards zero.
+local function word(v, i, name)
+  local n = remainder(num(v, i, name), 4294967296)
+  if n ~= n then return 0 end
+  return (n < 0 and -floor(-n) or floor(n)) % 4294967296
+end
 for _, name in K.ipairs({ 'band', 'bor', 'bxor', 'btest' }) do
   local work = bit32[name]
   bit32[name] = function(first, ...)
-    num(first, 1, name)
-    return work(first, ...)
+    local found, n = word(first, 1, name), K.select('#', ...)
+    if n == 0 then return work(found) end
+    local rest = { ... }
+    for i = 1, n do rest[i] = word(rest[i], i + 1, name) end
+    return work(found, K.unpack(rest, 1, n))
   end
 end
+function bit32.bnot(n) return bnot(word(n, 1, 'bnot')) end
+for _, name in K.ipairs({ 'lrotate', 'rrotate' }) do
+  local work = bit32[name]
+  bit32[name] = function(n, by) return work(word(n, 1, name), cast(num(by, 2, name))) end
+end
 function bit32.lshift(n, by)
-  n, by = num(n, 1, 'lshift'), int(by, 2, 'lshift')
+  n, by = word(n, 1, 'lshift'), int(by, 2, 'lshift')
   if by < 0 then return rshift(n, -by % 32) end
   return lshift(n, by % 32)
 end
 function bit32.rshift(n, by)
-  n, by = num(n, 1, 'rshift'), int(by, 2, 'rshift')
+  n, by = word(n, 1, 'rshift'), int(by, 2, 'rshift')
   if by < 0 then return lshift(n, -by % 32) end
   return rshift(n, by % 32)
 end
 function bit32.arshift(n, by)
-  n, by = num(n, 1, 'arshift'), int(by, 2, 'arshift')
+  n, by = word(n, 1, 'arshift'), int(by, 2, 'arshift')
   local shifted = by < 0 and lshift(n, -by % 32) or arshift(n, by % 32)
   return shifted >= 2147483648 and shifted - 4294967296 or shifted
 end
@@ -128,13 +166,13 @@ local function checked(name, at, place, width)
   if width <= 0 then K.fail('bad argument #' .. at + 1 .. " to '" .. name .. "' (width must be positive)") end
 end
 function bit32.extract(n, place, width)
-  n, place, width = num(n, 1, 'extract'), int(place, 2, 'extract'), int(width, 3, 'extract', 1)
+  n, place, width = word(n, 1, 'extract'), int(place, 2, 'extract'), int(width, 3, 'extract', 1)
   checked('extract', 2, place, width)
   return extract(n, place, width)
 end
 -- The game does not shift the new bits to their place.
 function bit32.replace(n, v, place, width)
-  n, v = num(n, 1, 'replace'), num(v, 2, 'replace')
+  n, v = word(n, 1, 'replace'), word(v, 2, 'replace')
   place, width = int(place, 3, 'replace'), int(width, 4, 'replace', 1)
   checked('replace', 3, place, width)
   local mask = lshift(2 ^ width - 1, place)

@@ -127,8 +127,7 @@ local function indirect(f, first, given)
   end
   local name = f == env.tostring and '__tostring' or f == env.pairs and '__pairs' or f == env.ipairs and '__ipairs'
   if name then
-    local meta = K.getmetatable(first)
-    return rawtype(meta) == 'table' and meta[name] ~= nil
+    return K.method(first, name) ~= nil
   end
   return f == coroutine.yield
 end

@@ -24,9 +24,9 @@ function env.tostring(...)
   local t = rawtype(v)
   if t == 'number' then return text(v) end
   if t ~= 'table' then return rawtext(v) end
-  local meta = K.getmetatable(v)
-  if rawtype(meta) ~= 'table' or not meta.__tostring then return rawtext(v) end
-  local told = meta.__tostring(v)
+  local own = K.method(v, '__tostring')
+  if not own then return rawtext(v) end
+  local told = own(v)
   if told ~= nil and rawtype(told) ~= 'string' then fail("'tostring' must return a string") end
   return told
 end
@@ -67,8 +67,8 @@ local function wrapped(f, make)
 end
 local function equal(f)
   return function(a, b)
-    local shared = K.getmetatable(a)
-    return shared ~= nil and shared == K.getmetatable(b) and f(a, b)
+    local shared = K.metaof(a)
+    return shared ~= nil and shared == K.metaof(b) and f(a, b)
   end
 end
 local function minus(f)
@@ -103,6 +103,17 @@ function env.setmetatable(t, m)
   K.setmetatable(t, m)
   K.rawset(m, '__gc', final)
   return t
+end
+function env.rawequal(a, b) return K.rawequal(a, b) end
+function env.rawget(t, k)
+  if K.classof[t] then K.wrong(1, 'rawget', 'table', t) end
+  K.list(t, 1, 'rawget')
+  return (K.rawget(t, k))
+end
+function env.rawlen(v)
+  if rawtype(v) == 'string' then return K.length(v) end
+  if rawtype(v) ~= 'table' or K.classof[v] then K.wrong(1, 'rawlen', 'table or string', v) end
+  return K.border(v)
 end
 function env.getmetatable(t)
   if (t == env and ours) or K.classof[t] then return nil end

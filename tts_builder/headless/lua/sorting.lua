@@ -9,8 +9,7 @@ local function natural(a, b)
     if t == 'number' then return a < b and -1 or a > b and 1 or a == b and 0 or a ~= a and (b ~= b and 0 or -1) or 1 end
     if t == 'string' then return K.compare(a, b) end
   end
-  local meta = K.getmetatable(a) or K.getmetatable(b)
-  if rawtype(meta) ~= 'table' or not meta.__lt then
+  if not (K.method(a, '__lt') or K.method(b, '__lt')) then
     if t == rawtype(b) then K.fail('attempt to compare two ' .. K.kind(a) .. ' values') end
     K.fail('attempt to compare ' .. K.kind(a) .. ' with ' .. K.kind(b))
   end

@@ -180,16 +180,22 @@ function string.lower(s)
 end
 function string.rep(s, n, separator)
   s, n = str(s, 1, 'rep'), int(n, 2, 'rep')
-  if n < 1 then return '' end
+  if s == '' or n < 1 and n == n and n > -2147483648 then return '' end
+  if n ~= n or n >= 2147483648 then K.fatal("'capacity' must be non-negative.") end
   return K.whole(rawrep(s, n, separator ~= nil and str(separator, 3, 'rep') or nil))
 end
 
-function string.contains(s, part) return find(str(s, 1, 'contains'), str(part, 2, 'contains'), 1, true) ~= nil end
+function string.contains(s, part)
+  if s == nil or part == nil then return false end
+  return find(str(s, 1, 'contains'), str(part, 2, 'contains'), 1, true) ~= nil
+end
 function string.startsWith(s, part)
+  if s == nil or part == nil then return false end
   s, part = str(s, 1, 'startsWith'), str(part, 2, 'startsWith')
   return rawsub(s, 1, #part) == part
 end
 function string.endsWith(s, part)
+  if s == nil or part == nil then return false end
   s, part = str(s, 1, 'endsWith'), str(part, 2, 'endsWith')
   return part == '' or rawsub(s, -#part) == part
 end
