@@ -261,7 +261,9 @@ function arrange.run(view, layout, colors, pinned)
   view.hands = {}
   if view.laid ~= layout then
     view.laid = layout
-    view.layout, view.keys = by_piece(layout)
+    local map, keys = by_piece(layout)
+    view.layout = map
+    view.keys = keys
   end
   local found = pieces.index(view.guarded, view.memory)
   local missing = restore_bags(view, found)
