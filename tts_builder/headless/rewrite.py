@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tts_builder.headless.rewrite_assign import assignment, declaration
 from tts_builder.headless.rewrite_edits import Edits, has_vararg, is_multi, parts
+from tts_builder.headless.rewrite_loops import bare_locals, bounds
 from tts_builder.headless.rewrite_tables import constructor
 from tts_builder.lua.parse import Source
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 HELPERS: Final = (
     "len", "mod", "cat", "lt", "le", "gt", "ge", "or", "and", "va", "num", "set", "late", "swap", "multi",
-    "new", "more", "list", "build", "pos", "lazy", "one", "void",
+    "new", "more", "list", "build", "pos", "lazy", "one", "void", "part", "first", "limit", "step", "keep",
 )  # fmt: skip
 _QUERY: Final = """
 (unary_expression) @unary
@@ -32,9 +33,11 @@ _QUERY: Final = """
 (variable_declaration (variable_list (identifier) @local))
 (parameters (identifier) @local)
 (for_generic_clause (variable_list (identifier) @local))
-(for_numeric_clause name: (identifier) @local)
+(for_numeric_clause name: (identifier) @local) @bounds
+(variable_declaration (variable_list)) @bare
 """
 _ORDER: Final = {"<": "lt", "<=": "le", ">": "gt", ">=": "ge"}
+_INVERSE: Final = {">": "<=", ">=": "<"}
 _ARITHMETIC: Final = frozenset("+-*/^%")
 _CHAIN: Final = 50
 """Operands of `..` in one call: Lua has room for some 250 arguments."""
@@ -85,6 +88,9 @@ def rewrite(code: str) -> Rewritten | None:
         assignment(edits, node, names.changing, names.local, _tail)
     for node in found.get("function", ()):
         declaration(edits, node)
+    for node in found.get("bounds", ()):
+        bounds(edits, node)
+    bare_locals(edits, found.get("bare", []))
     helpers = ",".join(edits.name(helper) for helper in HELPERS)
     text = f"local {helpers}=... return function(...) {edits.applied()}\nend"
     return Rewritten(text, edits.templates)
@@ -165,15 +171,25 @@ def _binary(edits: Edits, node: Node) -> None:
     if kind == "..":
         _concatenation(edits, node, operator, right)
     elif kind == "%":
-        edits.wrap(node, edits.call("mod"), ")")
+        edits.wrap(node, edits.call("part" if _counted(edits, right) else "mod"), ")")
         edits.replace(operator, ",")
-    elif kind in _ORDER and not (_surely_number(left) or _surely_number(right)):
-        edits.wrap(node, edits.call(_ORDER[kind]), ")")
-        edits.replace(operator, ",")
+    elif kind in _ORDER:
+        if not (_surely_number(left) or _surely_number(right)):
+            edits.wrap(node, edits.call(_ORDER[kind]), ")")
+            edits.replace(operator, ",")
+        elif kind in _INVERSE:
+            # MoonSharp asks the other way round, which differs when one side is not a number.
+            edits.wrap(node, "(not(", "))")
+            edits.replace(operator, _INVERSE[kind])
     elif kind in _ARITHMETIC:
         for operand in operands:
             if operand.type == "string":
                 _number(edits, operand)
+
+
+def _counted(edits: Edits, node: Node) -> bool:
+    """Whether it is a whole positive number written out."""
+    return node.type == "number" and edits.raw(node).isdigit() and 0 < int(edits.raw(node)) < 2**31
 
 
 def _surely_number(node: Node) -> bool:

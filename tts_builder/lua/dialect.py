@@ -122,7 +122,7 @@ def _spelled(found: re.Match[str]) -> str:
 def _code(found: re.Match[str]) -> str:
     decimal, short, long = found.groups()
     if decimal is None and short is None and long is None:
-        return found[0]
+        return found[0][1] if found[0] in ("\\[", "\\]") else found[0]
     code = int(decimal) if decimal is not None else int(short or long, 16)
     if (long is None and code < 128) or code > 0x10FFFF:
         return found[0]

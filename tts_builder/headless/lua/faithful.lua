@@ -1,7 +1,7 @@
 -- What rewritten scripts call: operators, constructors and assignments as the game has them.
 local K = ...
 local rawtype, rawget, rawset, classof = K.type, K.rawget, K.rawset, K.classof
-local metaof, env, floor, select, unpack = K.metaof, K.env, math.floor, select, K.unpack
+local metaof, env, select, unpack = K.metaof, K.env, select, K.unpack
 local fail, text, parse, insert, delete = K.fail, K.text, K.parse, K.insert, K.delete
 
 local F = {}
@@ -20,7 +20,7 @@ end
 
 function F.mod(a, b)
   if rawtype(a) == 'number' and rawtype(b) == 'number' then
-    if a >= 0 and b > 0 and a < 9007199254740992 and a == floor(a) and b == floor(b) then return a % b end
+    if a >= 0 and b > 0 and a < 9007199254740992 and a % 1 == 0 and b % 1 == 0 then return a % b end
     return K.mod(a, b)
   end
   local own = handler(a, '__mod') or handler(b, '__mod')
@@ -31,6 +31,13 @@ function F.mod(a, b)
     fail('attempt to perform arithmetic on a ' .. K.kind(rawtype(x) == 'number' and y or x) .. ' value')
   end
   return K.mod(x, y)
+end
+
+-- By a whole positive number that is written out.
+local mod = F.mod
+function F.part(a, b)
+  if rawtype(a) == 'number' and a >= 0 and a < 9007199254740992 and a % 1 == 0 then return a % b end
+  return mod(a, b)
 end
 
 function F.num(s)
@@ -81,8 +88,14 @@ function F.le(a, b)
 end
 local lt, le = F.lt, F.le
 -- The game asks the other way round: with NaN both are true.
-function F.gt(a, b) return not le(a, b) end
-function F.ge(a, b) return not lt(a, b) end
+function F.gt(a, b)
+  if rawtype(a) == 'number' and rawtype(b) == 'number' then return not (a <= b) end
+  return not le(a, b)
+end
+function F.ge(a, b)
+  if rawtype(a) == 'number' and rawtype(b) == 'number' then return not (a < b) end
+  return not lt(a, b)
+end
 
 -- Values ----------------------------------------------------------------------
 -- No value at all is one nil when it is passed on as `...`.
@@ -161,6 +174,25 @@ function F.multi(n, m, assign, ...)
   end
 end
 
+-- Loops -----------------------------------------------------------------------
+-- The limit and the step are computed before the start; the loop takes them right after it.
+local limit, step
+function F.first(start, stop, by)
+  local last, each = stop(), 1
+  if by then each = by() end
+  local begin = start()
+  limit, step = last, each
+  return begin
+end
+function F.limit() return limit end
+function F.step() return step end
+
+-- What a loop over an iterator begins with; its state is kept.
+function F.keep(hold, f, s, v)
+  hold(s)
+  return f, s, v
+end
+
 -- Constructors ----------------------------------------------------------------
 function F.list(...)
   local t, n = { ... }, select('#', ...)
@@ -214,7 +246,7 @@ end
 
 local NAMES = {
   'len', 'mod', 'cat', 'lt', 'le', 'gt', 'ge', 'or', 'and', 'va', 'num', 'set', 'late', 'swap', 'multi',
-  'new', 'more', 'list', 'build', 'pos', 'lazy', 'one', 'void',
+  'new', 'more', 'list', 'build', 'pos', 'lazy', 'one', 'void', 'part', 'first', 'limit', 'step', 'keep',
 }
 -- The helpers of one chunk, in the order its first line takes them; `templates` are the keys of its constructors.
 function K.helpers(templates)

@@ -6,7 +6,7 @@ K.type, K.tostring, K.tonumber, K.error = type, tostring, tonumber, error
 K.pcall, K.xpcall, K.load, K.next, K.pairs = pcall, xpcall, load, next, pairs
 K.rawset, K.rawget, K.setmetatable, K.getmetatable = rawset, rawget, setmetatable, getmetatable
 K.create, K.resume, K.status, K.wrap = coroutine.create, coroutine.resume, coroutine.status, coroutine.wrap
-K.format, K.floor, K.unpack, K.char = string.format, math.floor, table.unpack, string.char
+K.format, K.floor, K.unpack, K.pack, K.char = string.format, math.floor, table.unpack, table.pack, string.char
 K.ipairs, K.select, K.concat, K.rawequal = ipairs, select, table.concat, rawequal
 K.env, K.metaof = _G, debug.getmetatable
 
@@ -14,6 +14,12 @@ K.env, K.metaof = _G, debug.getmetatable
 function K.method(v, event)
   local meta = K.metaof(v)
   return meta and K.rawget(meta, event)
+end
+
+-- Runs a function where it cannot yield, as the game runs what its library calls back.
+local through = string.gsub
+function K.sealed(f)
+  through('-', '-', f)
 end
 
 local getinfo, sethook, error = debug.getinfo, debug.sethook, error

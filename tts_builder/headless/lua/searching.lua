@@ -202,7 +202,10 @@ function string.gsub(s, p, replacement, most)
       done = done + 1
       local value
       if kind == 'string' then value = filled(replacement, here, i, e, plain and s)
-      else value = answer(replacement, kind, captures(i, e, plain and s, true)) end
+      else
+        local held = K.pack(captures(i, e, plain and s, true))
+        K.sealed(function() value = answer(replacement, kind, K.unpack(held, 1, held.n)) end)
+      end
       n = n + 1
       parts[n] = value or K.spell(here, i, e - 1)
     end

@@ -114,7 +114,7 @@ function table.sort(t, before)
   for i = 1, n do v[i] = K.rawget(t, i) end
   local depth, size = 0, n
   while size > 1 do depth, size = depth + 2, floor(size / 2) end
-  intro(v, 1, n, depth, before and asked(before) or natural)
+  K.sealed(function() intro(v, 1, n, depth, before and asked(before) or natural) end)
   for i = 1, n do K.rawset(t, i, v[i]) end -- the places are all there already: no key comes or goes
   return t
 end

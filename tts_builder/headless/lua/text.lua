@@ -180,8 +180,8 @@ function string.lower(s)
 end
 function string.rep(s, n, separator)
   s, n = str(s, 1, 'rep'), int(n, 2, 'rep')
-  if s == '' or n < 1 and n == n and n > -2147483648 then return '' end
-  if n ~= n or n >= 2147483648 then K.fatal("'capacity' must be non-negative.") end
+  if s == '' or n < 1 then return '' end
+  if n >= 2147483648 then K.fatal("'capacity' must be non-negative.") end
   return K.whole(rawrep(s, n, separator ~= nil and str(separator, 3, 'rep') or nil))
 end
 
