@@ -3,6 +3,7 @@
 
 local areas = require("core/areas")
 local goals = require("core/goals")
+local lists = require("core/lists")
 local matching = require("core/matching")
 local pieces = require("core/pieces")
 
@@ -235,7 +236,8 @@ local function arrange_piece(view, key, all, pinned)
   end
   view.matched[key] = matching.lasting(view, lays, entries, open, spare)
   local missing = #open - #spare - (view.spawning[key] or 0) - set_aside
-  return missing, { table.unpack(spare, #open + 1) }
+  -- MoonSharp's unpack fails where it begins behind the end.
+  return missing, (lists.part(spare, #open + 1, #spare))
 end
 
 local function by_piece(layout)
