@@ -46,7 +46,7 @@ def test_local_images_are_shown_where_their_pieces_lie(tmp_path: Path) -> None:
         Image.new("RGB", (64, 64), colour).save(tmp_path / name)
     save = tmp_path / "TS_Save_3.json"
     write_text(save, save_of((tmp_path / "red side.png").as_uri(), (tmp_path / "blue.png").as_uri()))
-    result = CliRunner().invoke(main, ["preview", str(save), "--width", "300"])
+    result = CliRunner().invoke(main, ["preview", str(save), "--png", "--width", "300"])
     assert (result.exit_code, result.stdout) == (0, f"{tmp_path / 'TS_Save_3-table.png'}\n")
     seen = colours(tmp_path / "TS_Save_3-table.png")
     assert {(20, 3, 3), (3, 3, 20)} <= seen
@@ -66,5 +66,5 @@ def test_what_is_no_save_is_refused_and_nothing_is_written(tmp_path: Path) -> No
     file.write_text("[1, 2]", encoding="utf-8")
     result = CliRunner().invoke(main, ["preview", str(file)])
     assert result.exit_code == 2
-    assert "not a save" in result.stderr
+    assert "neither a save" in result.stderr
     assert sorted(tmp_path.iterdir()) == [file]

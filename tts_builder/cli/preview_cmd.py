@@ -1,4 +1,4 @@
-"""`tts-builder preview`: a picture of a save's table from above."""
+"""`tts-builder preview`: a page or a picture of a table, written once or shown live."""
 
 from __future__ import annotations
 
@@ -7,69 +7,150 @@ from typing import TYPE_CHECKING
 
 import click
 
+from tts_builder.cli.output import clean, say
+
 if TYPE_CHECKING:
-    from PIL.Image import Image
+    from tts_builder.cli.previewing import Subject
+    from tts_builder.report.preview_page import Page
 
 
 @click.command(
     epilog="""\b
 Examples:
-  tts-builder preview dist/sarcophagus/TS_Save_1.json
-  tts-builder preview games/sarcophagus-7-0.json --out table.png --width 2400
+  tts-builder preview sarcophagus
+  tts-builder preview TS_Save_12.json --out table.html
+  tts-builder preview my_game.py --watch
+  tts-builder preview TS_Save_12.json --png --width 2400
 """
 )
-@click.argument("save", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("what", metavar="[GAME|SAVE|DIR]", default=".")
 @click.option(
     "--out",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="The picture to write; without it, the name of SAVE with -table.png.",
+    help="The file to write; a name that ends in .png asks for a picture.",
+)
+@click.option("--png", is_flag=True, help="Draw a picture instead of a page.")
+@click.option(
+    "--width",
+    type=click.IntRange(min=16, max=8192),
+    default=1600,
+    show_default=True,
+    help="Of the picture, in pixels.",
 )
 @click.option(
-    "--width", type=click.IntRange(min=16, max=8192), default=1600, show_default=True, help="In pixels."
+    "--built",
+    type=click.Path(file_okay=False, path_type=Path),
+    default=Path("dist"),
+    show_default=True,
+    help="Folder into which a game is built.",
 )
-def command(save: Path, out: Path | None, width: int) -> None:
-    """Draw the table of SAVE as seen from above and print the path of the picture.
+@click.option("--watch", is_flag=True, help="Show the page in a browser and renew it after every change.")
+@click.option(
+    "--port",
+    type=click.IntRange(min=0, max=65535),
+    default=8765,
+    show_default=True,
+    help="For --watch; 0 takes any that is free.",
+)
+@click.option(
+    "--for", "seconds", type=click.FloatRange(min=0, min_open=True), help="End --watch after so many seconds."
+)
+def command(
+    what: str,
+    out: Path | None,
+    png: bool,
+    width: int,
+    built: Path,
+    watch: bool,
+    port: int,
+    seconds: float | None,
+) -> None:
+    """Show a table: one HTML page with the table from above, every face, sheet, script and finding.
 
-    Images are read from this machine; a piece whose picture lies elsewhere is marked.
+    GAME is a name that `games` lists or a definition of your own, and is built first. SAVE is any save of
+    Tabletop Simulator. DIR is a project, a built folder or a tree of `unpack`; without it, this folder.
+
+    Prints the path of the page. It opens from disk in any browser and fetches nothing: pictures of this
+    machine are inside, those that lie elsewhere are marked.
     """
+    from tts_builder.cli.previewing import subject
+
+    of = subject(what, built)
+    if watch:
+        if out is not None or png:
+            raise click.UsageError("--watch writes no file: leave out --out and --png.")
+        _watch(of, port, seconds)
+    elif png or (out is not None and out.suffix.lower() == ".png"):
+        click.echo(str(_picture(of, out, width)))
+    else:
+        click.echo(str(_page(of, out)))
+
+
+def _page(of: Subject, out: Path | None) -> Path:
+    from tts_builder.cli import previewing
+
+    if of.kind != "definition":
+        target = out or _beside(of, "-preview.html")
+        previewing.page(of).write(target)
+        return target
+    result = previewing.built(of, previewing.put_page)
+    _warn(result.warnings)
+    if out is None:
+        return result.folder / previewing.PAGE
+    _built_page(result.save).write(out)
+    return out
+
+
+def _built_page(save: Path) -> Page:
+    from tts_builder.cli import previewing
+
+    return previewing.page(previewing.subject(str(save), save.parent))
+
+
+def _picture(of: Subject, out: Path | None, width: int) -> Path:
     from tts_builder.art.preview import table_picture
     from tts_builder.art.raster import encode
-    from tts_builder.saves.read import load_save
+    from tts_builder.cli import previewing
+    from tts_builder.report.preview_files import Files
     from tts_builder.saves.write import write_bytes
 
-    target = out or save.with_name(f"{save.stem}-table.png")
-    picture = table_picture(load_save(save), _local_image, width, _local_mesh)
-    write_bytes(target, encode(picture))
-    click.echo(str(target))
+    if of.kind == "definition":
+        result = previewing.built(of, previewing.put_page)
+        _warn(result.warnings)
+        of = previewing.subject(str(result.save), of.out)
+    target = out or _beside(of, "-table.png")
+    save, find = previewing.save_of(of)
+    files = Files(find)
+    write_bytes(target, encode(table_picture(save, files.pixels, width, files.mesh)))
+    return target
 
 
-def _local_image(address: str) -> Image | None:
-    """The picture of a `file:` address; None when it is not one, is missing or is no picture."""
-    from PIL import Image, UnidentifiedImageError
-
-    path = _local(address)
-    try:
-        if path is None:
-            return None
-        with Image.open(path) as picture:
-            picture.load()
-            return picture
-    except (OSError, UnidentifiedImageError):
-        return None
+def _beside(of: Subject, ending: str) -> Path:
+    path = of.path.resolve() if of.kind == "tree" else of.path
+    return path.with_name(f"{path.name if of.kind == 'tree' else path.stem}{ending}")
 
 
-def _local_mesh(address: str) -> str | None:
-    """The OBJ text of a `file:` address; None when it is not one, is missing or is no text."""
-    path = _local(address)
-    try:
-        return None if path is None else path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError):
-        return None
+def _warn(warnings: tuple[str, ...]) -> None:
+    from tts_builder.cli.output import styled
+
+    for warning in warnings:
+        say(f"{styled('Warning:', 'warning')} {clean(warning)}")
 
 
-def _local(address: str) -> Path | None:
-    from urllib.parse import urlsplit
-    from urllib.request import url2pathname
+def _watch(of: Subject, port: int, seconds: float | None) -> None:
+    from threading import Event, Timer
 
-    parts = urlsplit(address)
-    return Path(url2pathname(parts.path)) if parts.scheme == "file" else None
+    from tts_builder.cli.previewing import Job
+    from tts_builder.report.preview_live import Live, serving
+    from tts_builder.report.preview_watch import follow
+
+    stop = Event()
+    if seconds is not None:
+        timer = Timer(seconds, stop.set)
+        timer.daemon = True
+        timer.start()
+    live = Live()
+    with serving(live, port) as address:
+        click.echo(address)
+        say("Open this address in a browser. Ctrl-C ends.")
+        follow(Job(of), live, stop)

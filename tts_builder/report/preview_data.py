@@ -29,6 +29,7 @@ def preview_data(
 ) -> dict[str, Any]:
     """The data of a page. Pictures are named by their address, sprites by their key; see `preview_page`."""
     made = _Data(looks)
+    of_table = made.scripts(save)
     for found in objects(save):
         made.add(found)
     return {
@@ -41,7 +42,7 @@ def preview_data(
         "faces": list(made.faces.values()),
         "sheets": list(made.sheets.values()),
         "findings": [made.finding(finding) for finding in findings],
-        "global": made.scripts(save),
+        "global": of_table,
     }
 
 
@@ -69,7 +70,7 @@ class _Data:
         entry: dict[str, Any] = {
             "type": shortened(_text(state, "Name") or "?"),
             "group": group(state),
-            "name": shortened(_text(state, "Nickname"), 300),
+            "name": shortened(_text(state, "Nickname") or _written(state), 300),
             "guid": shortened(guid),
             "path": shortened(found.path, 1000),
             **self.scripts(state),
@@ -218,6 +219,12 @@ class _Data:
 def _text(state: Mapping[str, Any], key: str) -> str:
     value = state.get(key)
     return value if isinstance(value, str) else ""
+
+
+def _written(state: Mapping[str, Any]) -> str:
+    """The words of a text that stands on the table."""
+    text = state.get("Text")
+    return _text(text, "Text").strip() if isinstance(text, Mapping) else ""
 
 
 def _tags(state: Mapping[str, Any]) -> list[str]:

@@ -70,7 +70,7 @@ class Looks:
             "a": round(at.angle, 2),
             "level": round(sights.level(state), 3),
         }
-        if max(abs(at.x) + width / 2, abs(at.z) + depth / 2) > FARTHEST:
+        if max(abs(at.x), abs(at.z)) > 2 * FARTHEST:
             lies["far"] = True
         return lies
 

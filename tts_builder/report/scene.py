@@ -45,9 +45,9 @@ class Thing(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Frame(msgspec.Struct, frozen=True):
-    """What a move changed: number of a piece → how it lies now, and the numbers of those that are gone."""
+    """What a move changed: numbers of pieces and how they lie now, and the numbers of those that are gone."""
 
-    put: dict[int, Thing]
+    put: list[tuple[int, Thing]]
     gone: list[int]
 
 
@@ -63,7 +63,7 @@ class Scene(msgspec.Struct, frozen=True):
         """All pieces as they lie at the end."""
         lying: dict[int, Thing] = {}
         for frame in self.frames:
-            lying |= frame.put
+            lying.update(frame.put)
             for number in frame.gone:
                 del lying[number]
         return lying
@@ -90,6 +90,7 @@ class _Film:
         self.sprites: dict[bytes, tuple[int, Sprite]] = {}
         self.numbers: dict[tuple[str, int, str, int, int], int] = {}
         self.corners: list[tuple[float, float]] = []
+        self.laid: dict[tuple[Lay, int, int], Thing] = {}
 
     def shot(self, layouts: Iterator[Layout]) -> Scene:
         first = next(layouts)
@@ -97,7 +98,7 @@ class _Film:
         frames, before = [], dict[int, Thing]()
         for layout in self._with_first(first, layouts):
             now = dict(self._lying(layout))
-            put = {number: thing for number, thing in now.items() if before.get(number) != thing}
+            put = [(number, thing) for number, thing in sorted(now.items()) if before.get(number) != thing]
             frames.append(Frame(put, sorted(before.keys() - now.keys())))
             before = now
         return Scene([sprite for _, sprite in self.sprites.values()], ground, frames, self._box())
@@ -125,17 +126,18 @@ class _Film:
 
     def _lying(self, layout: Layout) -> Iterator[tuple[int, Thing]]:
         held: dict[tuple[str, int], int] = {}
-        alike: dict[str, int] = {}
         for lay in layout:
             area = self.mod.area(lay.area)
             if area.kind == "bag" or lay.piece not in self.entries:
                 continue
-            alike[lay.piece] = alike.get(lay.piece, 0) + 1
             spread = lay.count if area.kind == "hand" else 1
             for part in range(spread):
                 number = held.get((lay.area, lay.seat), 0)
                 held[lay.area, lay.seat] = number + 1
-                yield self._number(lay, part), self._laid(lay, number, lay.count if spread == 1 else 1)
+                key = (lay, number if area.kind == "hand" else 0, lay.count if spread == 1 else 1)
+                if key not in self.laid:
+                    self.laid[key] = self._laid(*key)
+                yield self._number(lay, part), self.laid[key]
 
     def _number(self, lay: Lay, part: int) -> int:
         """A piece keeps its number wherever it goes; of equal pieces each spot has one."""

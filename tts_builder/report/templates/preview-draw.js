@@ -1,5 +1,6 @@
 // One object from above, drawn about the origin in pixels.
 const TAU = 2 * Math.PI;
+const CUT = ["rounded", "disc", "hex"];
 let hatch = null;
 
 function outline(ctx, form, w, h) {
@@ -36,7 +37,7 @@ function drawSide(ctx, object, w, h) {
   const look = object.look;
   const shown = look.picture >= 0 ? pictures[look.picture] : null;
   if (shown && shown.ready) {
-    if (look.form === "rounded" || look.form === "disc" || look.form === "hex") {
+    if (CUT.includes(look.form)) {
       ctx.save();
       outline(ctx, look.form, w, h);
       ctx.clip();
@@ -49,7 +50,6 @@ function drawSide(ctx, object, w, h) {
   ctx.fillStyle = look.missing ? stripes(ctx) : "#77705f";
   ctx.fill();
   ctx.strokeStyle = "rgba(0,0,0,.35)"; ctx.lineWidth = 1; ctx.stroke();
-  if (Math.min(w, h) > 26) label(ctx, titleOf(object), w * .88);
 }
 
 function label(ctx, words, room) {
@@ -83,9 +83,10 @@ function drawObject(ctx, object, scale) {
   const edges = object.count > 1 ? Math.min(object.count - 1, 4) : 0;
   const rise = Math.max(1, .045 * scale);
   const form = object.look.missing || object.look.form;
-  if (Math.min(w, h) > 8 && form !== "token" && object.look.cell !== null) {
+  if (Math.min(w, h) > 8 && CUT.includes(form)) {
     ctx.rotate(-turn); ctx.translate(.05 * scale, .07 * scale + edges * rise * .3); ctx.rotate(turn);
-    if (form === "rounded" || form === "disc" || form === "hex") { outline(ctx, form, w, h); ctx.fillStyle = "rgba(0,0,0,.28)"; ctx.fill(); }
+    outline(ctx, form, w, h);
+    ctx.fillStyle = "rgba(0,0,0,.28)"; ctx.fill();
     ctx.rotate(-turn); ctx.translate(-.05 * scale, -.07 * scale - edges * rise * .3); ctx.rotate(turn);
   }
   for (let step = 0; step < edges; step++) {
@@ -95,6 +96,7 @@ function drawObject(ctx, object, scale) {
   }
   drawSide(ctx, object, w, h);
   ctx.rotate(-turn);
+  if (object.look.missing && Math.min(w, h) > 26) label(ctx, titleOf(object), .88 * Math.min(w, h));
   if (object.count > 1 && Math.min(w, h) > 18) badge(ctx, object.count);
 }
 

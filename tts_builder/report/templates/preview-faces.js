@@ -66,7 +66,7 @@ function sheetFigure(sheet) {
   const box = make("div", { class: "sheet" + (shown ? "" : " none") });
   const ratio = there ? shown.image.naturalWidth / shown.image.naturalHeight : (sheet.columns * 2.2) / (sheet.rows * 3.1);
   box.style.aspectRatio = String(ratio);
-  box.style.width = `min(100%, ${Math.max(12, 85 * ratio)}vh)`;
+  box.style.width = `min(100%, ${Math.max(12, 85 * ratio)}vh, ${11 * sheet.columns}rem)`;
   if (shown) box.style.backgroundImage = `url("${shown.url}")`;
   if (sheet.lines) {
     box.style.gridTemplateColumns = `repeat(${sheet.columns}, minmax(0, 1fr))`;

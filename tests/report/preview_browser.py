@@ -1,0 +1,68 @@
+"""A real browser for pages. Where there is none, tests say loudly that they were not run."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
+FLAGS = (
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+PATIENCE = 60_000
+"""Milliseconds until a page that says nothing is given up; machines that run tests are busy."""
+
+
+@contextmanager
+def browser(folder: Path) -> Iterator[Any]:
+    """A browser with an empty profile in `folder`."""
+    program = next((path for name in NAMES if (path := shutil.which(name))), None)
+    if program is None or find_spec("playwright") is None:
+        pytest.skip("NOT RUN: needs playwright and Chromium; the pages were not opened in a browser")
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        context = playwright.chromium.launch_persistent_context(
+            folder, executable_path=program, args=list(FLAGS), viewport={"width": 1200, "height": 800}
+        )
+        context.set_default_timeout(PATIENCE)
+        try:
+            yield context
+        finally:
+            context.close()
+
+
+class Opened:
+    """A page, everything it complained about and everything it asked for."""
+
+    def __init__(self, context: Any, address: str) -> None:
+        self.page = context.new_page()
+        self.complaints: list[str] = []
+        self.asked: list[str] = []
+        self.page.on("console", lambda said: self.complaints.append(f"{said.type}: {said.text}"))
+        self.page.on("pageerror", lambda fault: self.complaints.append(str(fault)))
+        self.page.on("request", lambda request: self.asked.append(request.url))
+        self.page.goto(address)
+
+    def scale(self) -> float:
+        """Pixels per unit, as the page says them."""
+        return float(self.page.inner_text("#scale").split()[0])
+
+    def close(self) -> None:
+        """A page of ours has nothing to complain about."""
+        complaints = self.complaints
+        self.page.close()
+        assert complaints == []

@@ -1,0 +1,216 @@
+"""What a preview is of: a definition that is built first, a save, or a tree of files."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+from tts_builder.errors import InputError, UserError
+
+if TYPE_CHECKING:
+    from tts_builder.components.build import BuildResult, Finish
+    from tts_builder.referee.source import Source
+    from tts_builder.report.preview_files import Find
+    from tts_builder.report.preview_page import Page
+    from tts_builder.report.preview_watch import Watched
+    from tts_builder.saves.owned import OwnedFolder
+
+PAGE: Final = "preview.html"
+"""The page that a build writes beside its save."""
+_SAVE: Final = "TS_Save_1.json"
+
+
+@dataclass(frozen=True)
+class Subject:
+    """What was named on the command line."""
+
+    kind: Literal["definition", "save", "tree"]
+    text: str
+    out: Path
+    """The folder for what is built."""
+
+    @property
+    def path(self) -> Path:
+        return Path(self.text)
+
+
+def subject(text: str, out: Path) -> Subject:
+    """A game by name, a definition, a save, a built folder or a tree of `unpack`."""
+    from tts_builder import games
+    from tts_builder.cli.definitions import is_definition
+    from tts_builder.cli.params import nearest
+    from tts_builder.saves.tree.folder import is_tree
+
+    path = Path(text)
+    if text in games.all_ids():
+        return Subject("definition", text, out)
+    if is_tree(path):
+        return Subject("tree", text, out)
+    if (path / _SAVE).is_file():
+        return Subject("save", str(path / _SAVE), out)
+    if path.is_dir() and not is_definition(text):
+        raise UserError("there is no project, save or tree in this folder.", where=text)
+    if path.is_dir() or (is_definition(text) and path.suffix != ".json" and not path.is_file()):
+        return Subject("definition", text, out)
+    if path.suffix == ".py":
+        return Subject("definition", text, out)
+    if not path.exists() and path.suffix != ".json":
+        known = games.all_ids()
+        advice = nearest(text, known).strip() or f"Games: {', '.join(known)}."
+        raise UserError(f"There is no game, file or folder {text!r}.", hint=advice)
+    return Subject("save", text, out)
+
+
+def built(of: Subject, finish: Finish | None = None) -> BuildResult:
+    """Builds a definition."""
+    from tts_builder.cli.params import BUILDABLE
+    from tts_builder.components.build import build
+
+    mod, game = BUILDABLE.convert(of.text, None, None)
+    return build(mod, of.out, game=game, finish=finish)
+
+
+def save_of(of: Subject) -> tuple[dict[str, Any], Find]:
+    """The save of a save or a tree, and where its pictures are found."""
+    data, name, find = _bytes(of)
+    save = _source(data, name).save
+    assert save is not None
+    return save, find
+
+
+def page(of: Subject) -> Page:
+    """The page of a save or a tree."""
+    return page_of(*_bytes(of))
+
+
+def _bytes(of: Subject) -> tuple[bytes, str, Find]:
+    from tts_builder.report.preview_files import built as beside
+    from tts_builder.report.preview_files import local
+    from tts_builder.saves.read import read_bytes
+    from tts_builder.saves.unpack import bytes_of
+
+    if of.kind == "tree":
+        return bytes_of(of.path), of.path.resolve().name, local
+    return read_bytes(of.path, of.text), of.text, beside(of.path.parent)
+
+
+def _source(data: bytes, name: str) -> Source:
+    from tts_builder.referee.source import parse
+
+    source = parse(data, name)
+    if source.save is None:
+        raise InputError(
+            "is a record, which has no table.",
+            where=name,
+            hint="`play --save` writes games with their table.",
+        )
+    return source
+
+
+def page_of(data: bytes, name: str, find: Find) -> Page:
+    """The page of the bytes of a save, with what the referee says of it."""
+    from tts_builder.referee.verdict import verify
+    from tts_builder.report.preview_page import Page
+
+    source = _source(data, name)
+    assert source.save is not None
+    verdict = verify(source)
+    return Page(source.save, Path(name).name, find, verdict.findings, verdict.summary)
+
+
+def put_page(folder: OwnedFolder, save: bytes, made: Page | None = None) -> None:
+    """Writes the page of a build; one of the same save that is there already stays."""
+    from tts_builder.report.preview_page import own_version
+
+    source = sha256(own_version().encode("ascii") + save).hexdigest()
+    if folder.reuse(source) is None:
+        made = made or _built_page(folder, save)
+        folder.put(PAGE, made.html().encode("utf-8"), source=source)
+
+
+def _built_page(folder: OwnedFolder, save: bytes) -> Page:
+    from tts_builder.report.preview_files import built as beside
+
+    return page_of(save, _SAVE, beside(folder.path))
+
+
+@dataclass(frozen=True)
+class Job:
+    """Makes the live page of a subject, in a process of its own."""
+
+    of: Subject
+
+    def warm(self) -> None:
+        """Does the same with a tiny mod: imports, fonts and schemas are then at hand, but nothing that a
+        designer may be editing."""
+        from tempfile import TemporaryDirectory
+
+        from tts_builder.components import Card, Deck, Face, Mod, Tile
+        from tts_builder.components.build import build
+
+        face = Face(text="A", width=32, height=32)
+        tiny = Mod(
+            "tiny",
+            "Tiny",
+            [Tile("tile", face), Deck("deck", [Card(f"card:{n}", face) for n in range(2)], face, at=(6, 0))],
+        )
+        with TemporaryDirectory() as scratch:
+            build(tiny, Path(scratch), finish=lambda folder, save: self._told(folder, save, {}, _looked_at))
+
+    def __call__(self, sprites: dict[str, bytes], tell: Callable[[Page], None]) -> None:
+        """Tells the page as soon as it is there; a build then also writes what a build writes."""
+        if self.of.kind == "definition":
+            built(self.of, lambda folder, save: self._told(folder, save, sprites, tell))
+        else:
+            made = page(self.of)
+            made.sprites = sprites
+            tell(made)
+
+    def _told(
+        self, folder: OwnedFolder, save: bytes, sprites: dict[str, bytes], tell: Callable[[Page], None]
+    ) -> None:
+        made = _built_page(folder, save)
+        made.sprites = sprites
+        tell(made)
+        put_page(folder, save, made)
+
+    def watched(self) -> Watched:
+        """Where a change means a new page."""
+        from tts_builder import games, resources
+        from tts_builder.report.preview_watch import Watched
+
+        if self.of.kind == "tree":
+            return Watched((self.of.path.resolve(),))
+        if self.of.kind == "save":
+            save = self.of.path.resolve()
+            return Watched((save.parent, save.parent / "images"), only=(save, save.parent / "images"))
+        ours = [resources.folder("assets"), resources.folder("lua_templates")]
+        if self.of.text in games.all_ids():
+            return Watched(
+                (*ours, Path(games.__file__).parent / self.of.text), apart=(self.of.out.resolve(),)
+            )
+        return Watched((*ours, _folder_of(self.of.text)), apart=(self.of.out.resolve(),))
+
+
+def _looked_at(page: Page) -> None:
+    page.served()
+
+
+def _folder_of(definition: str) -> Path:
+    """The folder of `file.py`, a project folder, or that of the module that is named."""
+    from importlib.util import find_spec
+
+    bare = definition.rpartition(":")[0] if definition.rpartition(":")[2].isidentifier() else definition
+    path = Path(bare or definition)
+    if path.is_dir():
+        return path.resolve()
+    if path.suffix == ".py":
+        return path.resolve().parent
+    try:
+        found = find_spec(bare)
+    except (ImportError, ValueError):
+        found = None
+    return Path.cwd() if found is None or found.origin is None else Path(found.origin).parent
