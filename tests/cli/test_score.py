@@ -61,12 +61,15 @@ def test_csv_has_a_line_for_each_seat(run: Run, files: Path) -> None:
     assert result.exit_code == 1
     rows = list(csv.DictReader(io.StringIO(result.stdout)))
     assert list(rows[0]) == [
-        *("file", "game", "source", "final", "doubted", "seat", "name", "color"),
-        *("fame", "suit bonus", "total", "rank", "winner", "decided_by"),
+        *("file", "game", "source", "final", "doubted", "seat", "name", "color", "steam_id"),
+        *("fame", "suit bonus", "total", "rank", "winner", "decided_by", "finding"),
     ]
-    assert [Path(row["file"]).name for row in rows] == ["a.json"] * 3 + ["b.json"] * 2 + ["forged.json"] * 3
+    names = ["a.json"] * 3 + ["b.json"] * 2 + ["broken.json"] + ["forged.json"] * 3
+    assert [Path(row["file"]).name for row in rows] == names
     assert rows[0]["name"] == "'=1+1"
-    assert [row["doubted"] for row in rows] == ["no"] * 5 + ["yes"] * 3
+    assert [row["doubted"] for row in rows] == ["no"] * 5 + [""] + ["yes"] * 3
+    assert "this is not JSON" in rows[5]["finding"]
+    assert [row["finding"][:5] for row in rows[6:]] == ["P001 "] * 3
     assert sum(row["winner"] == "yes" for row in rows[:3]) == 1
     assert "\r" not in result.stdout
 
@@ -87,4 +90,4 @@ def test_json(files: Path) -> None:
 def test_json_and_csv_exclude_each_other(run: Run, files: Path) -> None:
     result = run("score", "league", "--json", "--csv")
     assert result.exit_code == 2
-    assert result.stderr.endswith("Error: Give either --json or --csv.\n")
+    assert result.stderr.endswith("Error: Give only one of --json, --jsonl and --csv.\n")

@@ -23,6 +23,7 @@ COMMANDS = {
     "play": "Play random games and give their statistics.",
     "verify": "Check saved games and records, layer by layer.",
     "score": "Score saved games and records.",
+    "standings": "Give the league table over many games.",
     "explain": "Tell more about a code that verify reported.",
     "compare": "Prove that the Lua rules and the Python rules agree.",
     "unpack": "Take a save apart into a tree of files for git.",

@@ -53,13 +53,17 @@ class Batch:
         say(f"Error: {said}")
 
     def finish(self, findings: bool) -> None:
-        """Ends the command: 2 when nothing could be read, 1 when something was found or one file was bad."""
-        if not self.read:
-            if not self.unreadable:
-                say("Error: there is no save and no record among these files.")
-            click.get_current_context().exit(2)
-        if findings or self.unreadable:
-            click.get_current_context().exit(FINDINGS)
+        finish(self.read, len(self.unreadable), findings)
+
+
+def finish(read: int, unreadable: int, findings: bool) -> None:
+    """Ends the command: 2 when nothing could be read, 1 when something was found or one file was bad."""
+    if not read:
+        if not unreadable:
+            say("Error: there is no save and no record among these files.")
+        click.get_current_context().exit(2)
+    if findings or unreadable:
+        click.get_current_context().exit(FINDINGS)
 
 
 def files_argument(command: Any) -> Any:

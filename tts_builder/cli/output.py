@@ -5,7 +5,8 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
+from time import monotonic
+from typing import Any, cast
 
 import click
 import msgspec
@@ -106,9 +107,21 @@ def styled(text: str, severity: str) -> str:
 
 @contextmanager
 def progress(label: str, length: int) -> Iterator[Any]:
-    """A bar on stderr while long work goes on; silent unless stderr is a terminal. Yields `advance(n=1)`."""
+    """A bar on stderr while long work goes on, with time left and rate. Yields `advance(n=1)`.
+
+    Silent unless stderr is a terminal.
+    """
     if not sys.stderr.isatty() or length < 2:
         yield lambda _n=1: None
         return
-    with click.progressbar(length=length, label=label, file=sys.stderr) as bar:
-        yield lambda n=1: bar.update(n)
+    start = monotonic()
+    done = 0
+    with click.progressbar(length=length, label=label, file=sys.stderr, item_show_func=str) as bar:
+
+        def advance(n: int = 1) -> None:
+            nonlocal done
+            done += n
+            # The text is click's "current item", whatever type it thinks that has.
+            bar.update(n, cast(Any, f"{done / max(monotonic() - start, 1e-3):,.1f}/s"))
+
+        yield advance

@@ -1,56 +1,135 @@
-"""`score`: score saved games and records."""
+"""`score`: score saved games and records, one or a hundred thousand."""
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from tts_builder.cli.batch import Batch, files_argument
-from tts_builder.cli.output import clean, emit_csv, emit_json, emit_table, say
-from tts_builder.cli.params import json_option
+from tts_builder.cli.batch import files_argument
+from tts_builder.cli.output import clean, emit_table, say
+from tts_builder.cli.params import cluster_option, jobs_option, json_option, rules_option
+from tts_builder.cli.scoring import Tally, scored_rows, scoring_options
 
 if TYPE_CHECKING:
+    from tts_builder.referee.batch import Entry, Row
+    from tts_builder.referee.journal import Spool
     from tts_builder.referee.verdict import ScoreReport, SeatReport
 
 
 @click.command("score")
 @files_argument
+@rules_option
 @json_option
+@click.option("--jsonl", "as_jsonl", is_flag=True, help="Print a JSON document for each file, a line each.")
 @click.option("--csv", "as_csv", is_flag=True, help="Print a line for each seat, for a spreadsheet.")
-@click.option("--state-only", is_flag=True, help="Take the recorded state as it is; do not replay the moves.")
-def command(files: tuple[str, ...], as_json: bool, as_csv: bool, state_only: bool) -> None:
+@click.option(
+    "--html",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Write a page to this file: of one game the table and its moves, of several a list.",
+)
+@click.option(
+    "--built",
+    type=click.Path(file_okay=False, path_type=Path),
+    default="dist",
+    show_default=True,
+    help="Where `build` wrote the pictures for --html; without them they are drawn anew.",
+)
+@scoring_options
+@jobs_option
+@cluster_option
+def command(
+    files: tuple[str, ...],
+    as_json: bool,
+    as_jsonl: bool,
+    as_csv: bool,
+    html: Path | None,
+    built: Path,
+    replay: bool,
+    resume: Path | None,
+    jobs: int,
+    cluster: str,
+) -> None:
     """Score saved games and records: points by category, the winner, and what decided.
 
     The rules score the recorded state, whatever the record says of its own score; without a record the pieces
     on the table are read. Unless --state-only is given the moves are replayed as well, and a record that does
-    not hold ends with exit code 1.
+    not hold ends with exit code 1. A file that cannot be read gets a row that says why.
 
     \b
     Examples:
       tts-builder score TS_Save_12.json
-      tts-builder score league/*.json --csv > scores.csv
+      tts-builder score TS_Save_12.json --html game.html
+      tts-builder score league --csv --jobs 0 --resume league.jsonl > scores.csv
       cat record.json | tts-builder score - --json
     """
-    from tts_builder.referee.verdict import score
+    if as_json + as_jsonl + as_csv > 1:
+        raise click.UsageError("Give only one of --json, --jsonl and --csv.")
+    from tts_builder.cli import score_out
+    from tts_builder.referee.journal import Spool
 
-    if as_json and as_csv:
-        raise click.UsageError("Give either --json or --csv.")
-    batch = Batch(files)
-    reports, doubted = [], 0
-    for report in batch.run(partial(score, replay=not state_only)):
-        doubted += bool(report.faults)
-        reports.append(report)
-        if not as_json and not as_csv:
-            _show(report)
-        for fault in report.faults:
-            say(clean(f"{report.file}: {fault.code} {fault.severity}: {fault.sentence}"))
-    if as_json:
-        emit_json({"files": reports, "unreadable": batch.unreadable})
-    elif as_csv:
-        _show_csv(reports)
-    batch.finish(doubted > 0)
+    tally = Tally()
+    words = not (as_json or as_jsonl or as_csv)
+    alone = _alone(files) if html is not None else None
+    with Spool() as spool:
+        if alone is not None:
+            rows = _row_of(alone, replay)
+        else:
+            rows = scored_rows(files, replay=replay, resume=resume, jobs=jobs, cluster=cluster)
+        for row in rows:
+            tally.count(row)
+            if as_jsonl:
+                score_out.emit_line(row)
+            elif words and row.report is not None:
+                _show(row.report)
+            tally.tell(row)
+            if as_json or as_csv or html is not None:
+                spool.add(row)
+        if as_json:
+            score_out.emit_document(spool)
+        elif as_csv:
+            score_out.emit_rows(spool)
+        if html is not None and tally.read:
+            _page(html, spool, alone, built)
+    tally.finish()
+
+
+def _alone(files: tuple[str, ...]) -> Entry | None:
+    """The only file that is meant, with its contents: a page shows more of it than its score."""
+    from tts_builder.referee.batch import Entry
+    from tts_builder.referee.source import each_handle, read_handle
+
+    handles = list(islice(each_handle(files), 2))
+    if len(handles) != 1:
+        return None
+    (handle,) = handles
+    return Entry(handle.name, "", handle.listed, read_handle(handle))
+
+
+def _row_of(entry: Entry, replay: bool) -> Iterator[Row]:
+    from tts_builder.referee.batch import score_entry
+
+    row = score_entry(entry, replay)
+    if row is not None:
+        yield row
+
+
+def _page(html: Path, spool: Spool, alone: Entry | None, built: Path) -> None:
+    if alone is not None and alone.data is not None:
+        from tts_builder.referee.source import parse
+        from tts_builder.report.score_page import write_score_page
+
+        (row,) = spool
+        assert row.report is not None
+        write_score_page(html, parse(alone.data, alone.name), row.report, built)
+    else:
+        from tts_builder.report.batch_page import write_batch_page
+
+        write_batch_page(html, spool)
+    say(f"The page is in {html}.")
 
 
 def _show(report: ScoreReport) -> None:
@@ -60,7 +139,7 @@ def _show(report: ScoreReport) -> None:
         ((row.rank, _named(row.name, row.color), *row.points.values(), row.total) for row in _ranked(report)),
         title=f"{report.file}: {report.title}, {_stage(report)}",
     )
-    click.echo(clean(_outcome(report)))
+    click.echo(clean(report.outcome))
 
 
 def _named(name: str, color: str) -> str:
@@ -74,49 +153,3 @@ def _ranked(report: ScoreReport) -> list[SeatReport]:
 def _stage(report: ScoreReport) -> str:
     words = "final score" if report.final else "score so far"
     return words if report.source == "record" else f"{words}, read from the table"
-
-
-def _outcome(report: ScoreReport) -> str:
-    names = " and ".join(report.winners)
-    several = len(report.winners) > 1
-    if not names:
-        return "The game itself wins." if report.final else "The game itself leads."
-    if not report.final:
-        return f"{names} {'lead' if several else 'leads'}."
-    if several:
-        return f"{names} share the win."
-    return f"{names} wins" + ("." if report.decided_by == "total" else f", decided by {report.decided_by}.")
-
-
-def _show_csv(reports: list[ScoreReport]) -> None:
-    categories = list(dict.fromkeys(name for report in reports for name in report.seats[0].points))
-    head = (
-        "file",
-        "game",
-        "source",
-        "final",
-        "doubted",
-        "seat",
-        "name",
-        "color",
-        *categories,
-        "total",
-        "rank",
-    )
-    emit_csv(
-        (*head, "winner", "decided_by"),
-        (_csv_row(report, row, categories) for report in reports for row in report.seats),
-    )
-
-
-def _csv_row(report: ScoreReport, row: SeatReport, categories: list[str]) -> tuple[object, ...]:
-    return (
-        *(report.file, report.game, report.source, _yes(report.final), _yes(bool(report.faults))),
-        *(row.seat, row.name, row.color),
-        *(row.points.get(name, "") for name in categories),
-        *(row.total, row.rank, _yes(row.rank == 1), report.decided_by),
-    )
-
-
-def _yes(value: bool) -> str:
-    return "yes" if value else "no"

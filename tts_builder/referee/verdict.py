@@ -13,8 +13,10 @@ from tts_builder.referee.findings import Finding, Severity, found, layers, worst
 from tts_builder.referee.picture import picture_of
 from tts_builder.referee.source import Source
 from tts_builder.referee.wire import Examined, examine, who
+from tts_builder.saves.lint.config import EVERYTHING, Choice
+from tts_builder.saves.lint.registry import Subject, lint
 
-ASKED = [layer for layer in layers() if layer != "lint"]
+ASKED = layers()
 
 
 class Layer(msgspec.Struct, frozen=True):
@@ -51,6 +53,8 @@ class SeatReport(msgspec.Struct, frozen=True):
     seat: int
     name: str
     color: str
+    steam_id: str
+    """As recorded; empty when the record has none or the pieces were read."""
     points: dict[str, int]
     total: int
     rank: int
@@ -72,15 +76,32 @@ class ScoreReport(msgspec.Struct, frozen=True):
     faults: tuple[Finding, ...]
     """Why this score should not be trusted: what is wrong with the record behind it."""
 
+    @property
+    def outcome(self) -> str:
+        """Who won or leads, and by what, in a sentence."""
+        names = " and ".join(self.winners)
+        several = len(self.winners) > 1
+        if not names:
+            return "The game itself wins." if self.final else "The game itself leads."
+        if not self.final:
+            return f"{names} {'lead' if several else 'leads'}."
+        if several:
+            return f"{names} share the win."
+        return f"{names} wins" + ("." if self.decided_by == "total" else f", decided by {self.decided_by}.")
 
-def verify(source: Source) -> Verdict:
-    """Asks every layer that can be asked of the file."""
+
+def verify(source: Source, choice: Choice = EVERYTHING) -> Verdict:
+    """Asks every layer that can be asked of the file, and tells what was chosen."""
     results: dict[str, list[Finding]] = {}
     unasked = dict.fromkeys(ASKED, "")
     if source.save is None:
-        unasked |= dict.fromkeys(("structure", "kit", "table"), "a record has no table")
+        unasked |= dict.fromkeys(("structure", "lint", "kit", "table"), "a record has no table")
     else:
         results["structure"] = structure.check(source.save)
+        if worst(results["structure"]) == "error":
+            unasked["lint"] = "the structure is damaged"
+        else:
+            results["lint"] = lint(Subject(source.save, source.file), choice.wants)
     game, fault = _game(source)
     if source.fault or fault:
         results["rules"] = [fault] if fault else [found("R001", source.fault, path=source.base)]
@@ -101,7 +122,8 @@ def verify(source: Source) -> Verdict:
         else:
             why = "the record cannot be read" if source.fault else "there is no record"
             unasked |= dict.fromkeys(("rules", "points", "table"), why)
-    done = tuple(_layer(name, results.get(name), unasked[name]) for name in ASKED)
+    told = {name: choice.applied(findings) for name, findings in results.items()}
+    done = tuple(_layer(name, told.get(name), unasked[name]) for name in ASKED)
     return Verdict(source.name, source.kind, game.id if game else "", _summary(game, source), done)
 
 
@@ -190,7 +212,10 @@ def score(source: Source, *, replay: bool = True) -> ScoreReport:
     if replay:
         faults = rules_layer.check(game, record, recorded, source.base, source.mode)
         faults += points_layer.check(game, record, recorded, source.base)
-    names = [(who(record, n), shortened(seat.color)) for n, seat in enumerate(record.seats)]
+    names = [
+        (who(record, n), shortened(seat.color), shortened(seat.steam_id))
+        for n, seat in enumerate(record.seats)
+    ]
     return _report(game, source, sheet, names, "record", faults)
 
 
@@ -202,7 +227,7 @@ def _from_table(game: Game, source: Source) -> ScoreReport:
         reading = read_table(game, mod_of(game.id), picture_of(source.save or {}))
     except InputError as fault:
         raise InputError(fault.what, where=source.name, hint=fault.hint) from fault
-    names = [(color, color) for color in reading.colors]
+    names = [(color, color, "") for color in reading.colors]
     return _report(game, source, game.rules.score(reading.state), names, "table", [])
 
 
@@ -210,7 +235,7 @@ def _report(
     game: Game,
     source: Source,
     sheet: ScoreSheet,
-    names: list[tuple[str, str]],
+    names: list[tuple[str, str, str]],
     read_from: Literal["record", "table"],
     faults: list[Finding],
 ) -> ScoreReport:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
@@ -159,9 +160,9 @@ class _Film:
     def _thing(self, entry: Entry, count: int, name: str) -> Thing:
         at = sights.pose(entry)
         index, sprite = self._sprite(entry)
-        reach = max(sprite.width, sprite.depth) / 2 if at.angle % 90 else 0.0
-        across, deep = (sprite.depth, sprite.width) if at.angle % 180 else (sprite.width, sprite.depth)
-        across, deep = (reach, reach) if reach else (across / 2, deep / 2)
+        cos, sin = abs(math.cos(math.radians(at.angle))), abs(math.sin(math.radians(at.angle)))
+        across = (sprite.width * cos + sprite.depth * sin) / 2
+        deep = (sprite.width * sin + sprite.depth * cos) / 2
         self.corners += [(at.x - across, at.z - deep), (at.x + across, at.z + deep)]
         level = round(sights.level(entry), 3)
         return Thing(index, round(at.x, 2), round(at.z, 2), round(at.angle, 1) % 360, level, count, name)

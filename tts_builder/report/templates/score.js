@@ -108,6 +108,8 @@
     document.getElementById(id).addEventListener("click", () => { stop(); go(to(Number(slider.value))); });
   }
   items.forEach((item, n) => item.addEventListener("click", () => { stop(); go(n + 1); }));
+  const view = document.querySelector(".view");
+  view.addEventListener("click", () => view.classList.toggle("near"));
   document.querySelector(".controls").hidden = false;
   go(last);
 })();

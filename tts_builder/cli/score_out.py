@@ -1,0 +1,86 @@
+"""How the rows of `score` are printed for programs: as one document, line by line, or for a spreadsheet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any
+
+import click
+import msgspec
+
+from tts_builder.cli.output import emit_csv, one_line
+from tts_builder.errors import InputError
+
+if TYPE_CHECKING:
+    from tts_builder.referee.batch import Row
+    from tts_builder.referee.verdict import SeatReport
+
+_FIRST = ("file", "game", "source", "final", "doubted", "seat", "name", "color", "steam_id")
+_LAST = ("total", "rank", "winner", "decided_by", "finding")
+
+
+def emit_line(row: Row) -> None:
+    """One line of JSON."""
+    click.echo(msgspec.json.encode(row, order="sorted").decode("utf-8"))
+
+
+def emit_document(rows: Iterable[Row]) -> None:
+    """`{"files": […], "unreadable": […]}` as `emit_json` would print it, but never all of it in memory."""
+    click.echo("{")
+    _emit_list("files", (row.report for row in rows if row.report is not None))
+    click.echo(",")
+    _emit_list("unreadable", ({"file": row.file, "error": _error(row)} for row in rows if row.report is None))
+    click.echo("\n}")
+
+
+def _emit_list(name: str, items: Iterator[Any]) -> None:
+    first = next(items, None)
+    if first is None:
+        click.echo(f'  "{name}": []', nl=False)
+        return
+    click.echo(f'  "{name}": [\n    {_indented(first)}', nl=False)
+    for item in items:
+        click.echo(f",\n    {_indented(item)}", nl=False)
+    click.echo("\n  ]", nl=False)
+
+
+def _indented(value: Any) -> str:
+    text = msgspec.json.format(msgspec.json.encode(value, order="sorted"), indent=2).decode("utf-8")
+    return text.replace("\n", "\n    ")
+
+
+def emit_rows(rows: Iterable[Row]) -> None:
+    """A line for each seat, with the categories of all games among them; a bad file has one line."""
+    found = dict.fromkeys(
+        name for row in rows if row.report is not None for name in row.report.seats[0].points
+    )
+    categories = list(found)
+    emit_csv((*_FIRST, *categories, *_LAST), (line for row in rows for line in _lines(row, categories)))
+
+
+def _lines(row: Row, categories: list[str]) -> Iterator[tuple[object, ...]]:
+    report = row.report
+    if report is None:
+        blanks = ("",) * (len(_FIRST) - 1 + len(categories) + len(_LAST) - 1)
+        yield (row.file, *blanks, _error(row))
+        return
+    doubt = f"{report.faults[0].code} {report.faults[0].sentence}" if report.faults else ""
+    head = (report.file, report.game, report.source, _yes(report.final), _yes(bool(doubt)))
+    for seat in report.seats:
+        yield (*head, *_of_seat(seat, categories), report.decided_by, doubt)
+
+
+def _of_seat(seat: SeatReport, categories: list[str]) -> tuple[object, ...]:
+    return (
+        *(seat.seat, seat.name, seat.color, seat.steam_id),
+        *(seat.points.get(name, "") for name in categories),
+        *(seat.total, seat.rank, _yes(seat.rank == 1)),
+    )
+
+
+def _error(row: Row) -> str:
+    return one_line(InputError(row.error))
+
+
+def _yes(value: bool) -> str:
+    return "yes" if value else "no"

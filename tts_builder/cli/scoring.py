@@ -1,0 +1,97 @@
+"""What commands that score many files have in common: their options, the rows, and how they end."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from tts_builder.cli.batch import finish
+from tts_builder.cli.output import clean, one_line, progress, say
+from tts_builder.cli.workers import workers
+from tts_builder.errors import InputError, UserError
+
+if TYPE_CHECKING:
+    from tts_builder.referee.batch import Row
+
+
+def scoring_options(command: Any) -> Any:
+    """`--replay`, `--state-only` and `--resume`."""
+    command = click.option(
+        "--resume",
+        type=click.Path(dir_okay=False, path_type=Path),
+        metavar="JOURNAL",
+        help="Keep what is done in this file, and skip what is done in it.",
+    )(command)
+    command = click.option(
+        "--state-only", "replay", flag_value=False, help="Take the recorded state as it is; replay no moves."
+    )(command)
+    return click.option(
+        "--replay",
+        "replay",
+        flag_value=True,
+        default=True,
+        help="Replay the moves of every record. [default]",
+    )(command)
+
+
+def scored_rows(
+    files: tuple[str, ...], *, replay: bool, resume: Path | None, jobs: int, cluster: str
+) -> Iterator[Row]:
+    """The row of every file, in their order, whoever does the work."""
+    from tts_builder.referee.batch import scored
+    from tts_builder.referee.journal import Journal
+    from tts_builder.referee.source import each_handle
+
+    if next(each_handle(files), None) is None:
+        raise UserError("there is no such file.", where=", ".join(files))
+    number = sum(1 for _ in each_handle(files)) if sys.stderr.isatty() else 0
+    with ExitStack() as stack:
+        journal = stack.enter_context(Journal(resume, replay=replay)) if resume else None
+        executor = stack.enter_context(workers(jobs, cluster))
+        advance = stack.enter_context(progress("Scoring", number))
+        chunks = scored(
+            each_handle(files),
+            replay=replay,
+            executor=executor,
+            send=bool(cluster),
+            known=journal.known if journal else None,
+        )
+        for chunk in chunks:
+            for row in chunk.rows:
+                if journal:
+                    journal.add(row)
+                yield row
+            advance(chunk.files)
+
+
+class Tally:
+    """Counts rows: the end of the command depends on it."""
+
+    def __init__(self) -> None:
+        self.read = self.unreadable = self.doubted = self.ours = 0
+
+    def count(self, row: Row) -> None:
+        self.read += row.report is not None
+        self.unreadable += row.report is None
+        self.ours += row.our_fault
+        self.doubted += row.report is not None and bool(row.report.faults)
+
+    def tell(self, row: Row) -> None:
+        """What is wrong with a file, on stderr."""
+        if row.report is None:
+            say(f"Error: {one_line(InputError(row.error))}")
+            return
+        for fault in row.report.faults:
+            say(clean(f"{row.file}: {fault.code} {fault.severity}: {fault.sentence}"))
+
+    def finish(self) -> None:
+        from tts_builder.cli import OUR_FAULT
+
+        if self.ours:
+            click.get_current_context().exit(OUR_FAULT)
+        finish(self.read, self.unreadable, self.doubted > 0)

@@ -1,0 +1,108 @@
+"""`standings`: the league table over many games."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from tts_builder.cli.batch import files_argument, finish
+from tts_builder.cli.output import clean, emit_csv, emit_json, emit_table, say
+from tts_builder.cli.params import cluster_option, jobs_option, json_option
+from tts_builder.cli.scoring import scored_rows, scoring_options
+
+if TYPE_CHECKING:
+    from tts_builder.referee.standings import By, Standings
+
+
+@click.command("standings")
+@files_argument
+@json_option
+@click.option("--csv", "as_csv", is_flag=True, help="Print a line for each player, for a spreadsheet.")
+@click.option(
+    "--html",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Write the table with all meetings to this page.",
+)
+@click.option(
+    "--by",
+    type=click.Choice(("steam", "name")),
+    default="steam",
+    show_default=True,
+    help="Who is the same player: the same Steam id where one was recorded, or the same name.",
+)
+@scoring_options
+@jobs_option
+@cluster_option
+def command(
+    files: tuple[str, ...],
+    as_json: bool,
+    as_csv: bool,
+    html: Path | None,
+    by: By,
+    replay: bool,
+    resume: Path | None,
+    jobs: int,
+    cluster: str,
+) -> None:
+    """Give the league table over saved games and records.
+
+    For each opponent left behind in a game a player gets 2 league points, for each at the same rank 1. A game
+    counts once, and only if it is over and nothing was found in its record; what does not count is told.
+
+    \b
+    Examples:
+      tts-builder standings league
+      tts-builder standings league --csv --resume league.jsonl > table.csv
+      tts-builder standings league --html table.html --by name
+    """
+    if as_json and as_csv:
+        raise click.UsageError("Give either --json or --csv.")
+    from tts_builder.referee.standings import standings
+
+    rows = scored_rows(files, replay=replay, resume=resume, jobs=jobs, cluster=cluster)
+    found = standings(rows, by)
+    if as_json:
+        emit_json(found)
+    elif as_csv:
+        _show_csv(found)
+    else:
+        _show(found)
+    if html is not None:
+        from tts_builder.report.standings_page import write_standings_page
+
+        write_standings_page(html, found)
+        say(f"The page is in {html}.")
+    for each in found.not_counted:
+        say(clean(f"Not counted: {each.file}: {each.reason}"))
+    finish(found.counted, len(found.not_counted), False)
+
+
+def _show(found: Standings) -> None:
+    emit_table(
+        ("rank", "player", "played", "league points", "wins", "shared wins", "game points", "best"),
+        (
+            (
+                *(each.rank, each.name, each.played, each.league_points),
+                *(each.wins, each.shared_wins, each.game_points, each.best),
+            )
+            for each in found.players
+        ),
+        title=f"{found.counted} games: " + ", ".join(f"{title} {n}" for title, n in found.games.items()),
+    )
+
+
+def _show_csv(found: Standings) -> None:
+    places = len(found.players[0].places) if found.players else 0
+    head = ("rank", "name", "steam_id", "played", "league_points", "wins", "shared_wins")
+    emit_csv(
+        (*head, *(f"place_{n + 1}" for n in range(places)), "game_points", "best"),
+        (
+            (
+                *(each.rank, each.name, each.steam_id, each.played, each.league_points),
+                *(each.wins, each.shared_wins, *each.places, each.game_points, each.best),
+            )
+            for each in found.players
+        ),
+    )

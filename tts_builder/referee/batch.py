@@ -1,0 +1,165 @@
+"""Scores any number of files: read and judged in chunks, the rows given back in the order of the files.
+
+The rows are the same whoever does the work: this process, several, or those of a cluster.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import BrokenExecutor, Executor, Future
+from functools import partial
+from hashlib import blake2b
+from itertools import chain, repeat
+from pathlib import Path
+from typing import Final, TypeVar
+
+import msgspec
+
+from tts_builder.engine.game import canonical
+from tts_builder.engine.record import Record
+from tts_builder.errors import InputError, UserError
+from tts_builder.referee.source import ForeignFileError, Handle, parse, read_handle
+from tts_builder.referee.verdict import ScoreReport, score
+
+WINDOW: Final = 64
+"""Chunks on their way at most; memory grows with this and not with the number of files."""
+_LARGEST: Final = 32
+"""Files of a chunk."""
+_HEAVIEST: Final = 1 << 20
+"""Bytes of a chunk that is sent with its files' contents; a larger file goes alone."""
+
+A = TypeVar("A")
+B = TypeVar("B")
+
+
+class Row(msgspec.Struct, frozen=True):
+    """What came of one file. Every key is always present."""
+
+    file: str
+    digest: str
+    """Of its bytes; empty when it could not be read."""
+    match: str
+    """Of the game that was played, the same for its save and its record; empty without a record."""
+    error: str
+    """Why there is no score, in a sentence."""
+    our_fault: bool
+    """The error is a fault of this tool, not of the file."""
+    report: ScoreReport | None
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """A file on its way to whoever scores it: as a path, or with its contents where paths mean nothing."""
+
+    name: str
+    path: str
+    listed: bool
+    data: bytes | None = None
+
+
+class Scored(msgspec.Struct, frozen=True):
+    """A chunk that was done. Files of a folder that are no games have no row."""
+
+    files: int
+    rows: tuple[Row, ...]
+
+
+Known = Callable[[Handle], "Row | None"]
+"""Gives the row of a file that was done before."""
+
+
+def scored(
+    handles: Iterable[Handle],
+    *,
+    replay: bool = True,
+    executor: Executor | None = None,
+    send: bool = False,
+    known: Known | None = None,
+) -> Iterator[Scored]:
+    """The rows of all files. `send` hands over the contents of files, for workers that do not see them."""
+    work = partial(score_chunk, replay=replay)
+    return in_order(executor, work, _chunks(handles, send, known or (lambda handle: None)))
+
+
+def in_order(executor: Executor | None, work: Callable[[A], B], items: Iterable[A]) -> Iterator[B]:
+    """`map(work, items)` by the executor, with no more than WINDOW items on their way."""
+    if executor is None:
+        yield from map(work, items)
+        return
+    pending: deque[Future[B]] = deque()
+    try:
+        for item in items:
+            pending.append(executor.submit(work, item))
+            if len(pending) == WINDOW:
+                yield pending.popleft().result()
+        while pending:
+            yield pending.popleft().result()
+    except BrokenExecutor as fault:
+        raise UserError(
+            "one of the processes that share the work was ended from outside.",
+            hint="Run it again, with fewer --jobs if memory is short.",
+        ) from fault
+    finally:
+        for future in pending:
+            future.cancel()
+
+
+def _chunks(handles: Iterable[Handle], send: bool, known: Known) -> Iterator[tuple[Entry | Row, ...]]:
+    """Small chunks first, so that a few large files are shared as well."""
+    sizes = chain((1,) * 8, (4,) * 8, repeat(_LARGEST))
+    size, chunk, weight = next(sizes), list[Entry | Row](), 0
+    for handle in handles:
+        chunk.append(one := known(handle) or _entry(handle, send))
+        weight += len(one.data or b"") if isinstance(one, Entry) else 0
+        if len(chunk) >= size or weight >= _HEAVIEST:
+            yield tuple(chunk)
+            size, chunk, weight = next(sizes), [], 0
+    if chunk:
+        yield tuple(chunk)
+
+
+def _entry(handle: Handle, send: bool) -> Entry | Row:
+    if handle.path is not None and not send:
+        return Entry(handle.name, str(handle.path), handle.listed)
+    try:
+        return Entry(handle.name, "", handle.listed, read_handle(handle))
+    except InputError as fault:
+        return _bad(handle.name, "", fault)
+
+
+def score_chunk(chunk: Iterable[Entry | Row], replay: bool) -> Scored:
+    """Scores the files of a chunk; rows among them are done already."""
+    rows = [one if isinstance(one, Row) else score_entry(one, replay) for one in chunk]
+    return Scored(len(rows), tuple(row for row in rows if row is not None))
+
+
+def score_entry(entry: Entry, replay: bool) -> Row | None:
+    """The row of one file, whatever it holds; None for a file of a folder that is neither save nor record."""
+    digest = ""
+    try:
+        data = entry.data
+        if data is None:
+            data = read_handle(Handle(entry.name, Path(entry.path), entry.listed))
+        digest = digest_of(data)
+        source = parse(data, entry.name)
+        report = score(source, replay=replay)
+    except ForeignFileError as fault:
+        return _bad(entry.name, digest, fault) if entry.listed else None
+    except InputError as fault:
+        return _bad(entry.name, digest, fault)
+    except Exception as fault:  # a fault of ours in one of many files must not lose the others
+        words = f"{entry.name}: tts-builder itself failed here: {type(fault).__name__}: {fault}"
+        return Row(entry.name, digest, "", words, True, None)
+    return Row(entry.name, digest, _match(source.record), "", False, report)
+
+
+def _bad(name: str, digest: str, fault: InputError) -> Row:
+    return Row(name, digest, "", str(fault), False, None)
+
+
+def digest_of(data: bytes) -> str:
+    return blake2b(data, digest_size=16).hexdigest()
+
+
+def _match(record: Record | None) -> str:
+    return "" if record is None else digest_of(canonical((record.game, record.seats, record.moves)))

@@ -1,0 +1,175 @@
+"""A league table over many scored games: who won how often, against whom, and which games do not count."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Literal
+
+import msgspec
+
+from tts_builder.referee.batch import Row
+from tts_builder.referee.verdict import ScoreReport, SeatReport
+
+By = Literal["steam", "name"]
+
+
+class Player(msgspec.Struct, frozen=True):
+    """A line of the table. Every key is always present."""
+
+    rank: int
+    """Equal for players with equal league points, wins and shared wins."""
+    name: str
+    """As recorded last."""
+    steam_id: str
+    played: int
+    league_points: int
+    """2 for each opponent left behind in a game, 1 for each at the same rank."""
+    wins: int
+    shared_wins: int
+    places: tuple[int, ...]
+    """How often first, second, third and so on; shared places count as the better one."""
+    game_points: int
+    best: int
+    """The most points in one game."""
+
+
+class Duel(msgspec.Struct, frozen=True):
+    """How two players stand against each other: games in which the first was ahead, level, behind."""
+
+    player: str
+    opponent: str
+    ahead: int
+    level: int
+    behind: int
+
+
+class Omitted(msgspec.Struct, frozen=True):
+    """A file that does not count, and why."""
+
+    file: str
+    reason: str
+
+
+class Standings(msgspec.Struct, frozen=True):
+    counted: int
+    games: dict[str, int]
+    """Title → how many of the counted games."""
+    players: tuple[Player, ...]
+    head_to_head: tuple[Duel, ...]
+    not_counted: tuple[Omitted, ...]
+
+
+@dataclass
+class _Sums:
+    name: str = ""
+    steam_id: str = ""
+    played: int = 0
+    league_points: int = 0
+    wins: int = 0
+    shared_wins: int = 0
+    game_points: int = 0
+    best: int | None = None
+    places: list[int] = field(default_factory=list)
+
+    @property
+    def order(self) -> tuple[int, int, int]:
+        return (-self.league_points, -self.wins, -self.shared_wins)
+
+
+def standings(rows: Iterable[Row], by: By = "steam") -> Standings:
+    """The table over all rows. A game counts once, if it is over, readable and without faults."""
+    table = _Table(by)
+    for row in rows:
+        table.take(row)
+    return table.result()
+
+
+class _Table:
+    def __init__(self, by: By) -> None:
+        self.by = by
+        self.sums: dict[str, _Sums] = {}
+        self.duels: dict[tuple[str, str], list[int]] = {}
+        self.games: dict[str, int] = {}
+        self.omitted: list[Omitted] = []
+        self.seen: dict[str, str] = {}
+
+    def take(self, row: Row) -> None:
+        reason = self._reason(row)
+        if reason:
+            self.omitted.append(Omitted(row.file, reason))
+            return
+        assert row.report is not None
+        self.seen[row.match or row.digest] = row.file
+        self.games[row.report.title] = self.games.get(row.report.title, 0) + 1
+        for seat in row.report.seats:
+            self._add(row.report, seat)
+
+    def _reason(self, row: Row) -> str:
+        report = row.report
+        if report is None:
+            return row.error
+        if report.faults:
+            return f"{report.faults[0].code}: {report.faults[0].sentence}"
+        if not report.final:
+            return "The game is not over."
+        twin = self.seen.get(row.match or row.digest)
+        if twin is not None:
+            return f"It is the same game as {twin}."
+        keys = [self._key(seat) for seat in report.seats]
+        twice = next((key for key in keys if keys.count(key) > 1), None)
+        return "" if twice is None else "One player has two seats in it."
+
+    def _key(self, seat: SeatReport) -> str:
+        if self.by == "steam" and seat.steam_id:
+            return f"steam:{seat.steam_id}"
+        return f"name:{' '.join(seat.name.split()).casefold()}"
+
+    def _add(self, report: ScoreReport, seat: SeatReport) -> None:
+        key = self._key(seat)
+        sums = self.sums.setdefault(key, _Sums())
+        sums.name, sums.steam_id = seat.name, seat.steam_id or sums.steam_id
+        sums.played += 1
+        sums.game_points += seat.total
+        sums.best = seat.total if sums.best is None else max(sums.best, seat.total)
+        sums.places += [0] * (seat.rank - len(sums.places))
+        sums.places[seat.rank - 1] += 1
+        first = sum(other.rank == 1 for other in report.seats)
+        sums.wins += seat.rank == 1 and first == 1
+        sums.shared_wins += seat.rank == 1 and first > 1
+        for other in report.seats:
+            if other.seat != seat.seat:
+                outcome = (other.rank > seat.rank, other.rank == seat.rank, other.rank < seat.rank)
+                sums.league_points += 2 * outcome[0] + outcome[1]
+                duel = self.duels.setdefault((key, self._key(other)), [0, 0, 0])
+                duel[outcome.index(True)] += 1
+
+    def result(self) -> Standings:
+        ranked = sorted(self.sums, key=lambda key: (*self.sums[key].order, key))
+        orders = [self.sums[key].order for key in ranked]
+        width = max((len(sums.places) for sums in self.sums.values()), default=0)
+        players = tuple(self._line(self.sums[key], orders, width) for key in ranked)
+        duels = tuple(
+            Duel(self.sums[one].name, self.sums[two].name, *self.duels[one, two])
+            for one in ranked
+            for two in ranked
+            if (one, two) in self.duels
+        )
+        games = dict(sorted(self.games.items()))
+        return Standings(sum(games.values()), games, players, duels, tuple(self.omitted))
+
+    @staticmethod
+    def _line(sums: _Sums, orders: list[tuple[int, int, int]], width: int) -> Player:
+        places = (*sums.places, *([0] * (width - len(sums.places))))
+        return Player(
+            rank=orders.index(sums.order) + 1,
+            name=sums.name,
+            steam_id=sums.steam_id,
+            played=sums.played,
+            league_points=sums.league_points,
+            wins=sums.wins,
+            shared_wins=sums.shared_wins,
+            places=places,
+            game_points=sums.game_points,
+            best=sums.best or 0,
+        )
