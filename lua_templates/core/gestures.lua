@@ -24,7 +24,7 @@ end
 local function rest_of(gesture, done)
   local used, rest, n = {}, {}, 0
   for _, step in ipairs(done) do
-    local found
+    local found = nil -- in a loop the game leaves the loop's state in a local without a value
     for i, own in ipairs(gesture) do
       if not found and not used[i] and is_step(own, step) then
         found = i

@@ -159,6 +159,16 @@ EXAMPLES: dict[str, list[tuple[str, str]]] = {
         ),
     ],
     "L151": [("local n = select('#', ...)", "local n = select(2, ...)")],
+    "L152": [
+        (
+            "for k in pairs(t) do if k then local x end end",
+            "for k in pairs(t) do local x = nil for i = 1, 2 do local y end end local z",
+        ),
+        (
+            "for _, v in ipairs(t) do local a, b f(a, b, v) end",
+            "for _, v in ipairs(t) do f(function() local a return v, a end) end",
+        ),
+    ],
     "L160": [
         ("load('return 1')()", "loaded = 1 t.load('x') m:load() local t = {load = 1}"),
         ("io.write('x')", "local p = t.io"),

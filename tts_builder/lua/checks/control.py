@@ -1,4 +1,4 @@
-"""Errors, protected calls, goto, select."""
+"""Errors, protected calls, goto, select, locals in loops."""
 
 from __future__ import annotations
 
@@ -115,3 +115,26 @@ def select_count(source: Source) -> Iterator[Node | int]:
     for call in source.calls["select"]:
         if call.args and source.string(call.args[0]) == "#":
             yield call.node
+
+
+@rule(
+    "L152",
+    "warning",
+    "In a loop over an iterator MoonSharp leaves the state of the loop in a local without a value, not nil.",
+    "Write the value: `local x = nil`.",
+)
+def local_without_value(source: Source) -> Iterator[Node | int]:
+    for node in source.found["local"]:
+        inside = children(node)
+        if inside and inside[0].type == "variable_list" and _in_iterator_loop(node):
+            yield node
+
+
+def _in_iterator_loop(node: Node) -> bool:
+    around = node.parent
+    while around is not None and around.type not in ("function_definition", "function_declaration"):
+        if around.type == "for_statement":
+            clause = around.child_by_field_name("clause")
+            return clause is not None and clause.type == "for_generic_clause"
+        around = around.parent
+    return False

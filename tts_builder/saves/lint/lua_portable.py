@@ -18,8 +18,8 @@ from tts_builder.saves.lint.scripts import (
     Fault,
     Script,
     Scripts,
-    further,
     hits,
+    places,
     script_rule,
     script_rules,
     scripts_of,
@@ -55,6 +55,7 @@ _TITLES: Final[dict[str, tuple[Severity, str]]] = {
     "L145": ("note", "Hole in a list"),
     "L150": ("warning", "goto over a local"),
     "L151": ("note", "Number of values given"),
+    "L152": ("warning", "Local without a value in a loop"),
     "L161": ("note", "Module by a computed name"),
     "L162": ("note", "Functions of os"),
     "L163": ("note", "Garbage collection"),
@@ -88,13 +89,10 @@ def _code(code: str) -> Code:
 def not_portable(script: Script, _scripts: Scripts) -> Iterator[Fault]:
     lines: dict[str, list[int]] = {}
     for found in lint_source(script.source, _TITLES):
-        if script.bundle is None or script.origin(found.line):
-            lines.setdefault(found.code, []).append(found.line)
-    for code, places in lines.items():
-        if _TITLES[code][0] != "note":
-            yield from (Fault(line, RULES[code].sentence, code=code) for line in places)
-        else:
-            yield Fault(places[0], RULES[code].sentence.removesuffix(".") + further(places) + ".", code=code)
+        lines.setdefault(found.code, []).append(found.line)
+    for code, found_at in lines.items():
+        for line, more in places(script, found_at):
+            yield Fault(line, f"{RULES[code].sentence.removesuffix('.')}{more}.", code=code)
 
 
 @script_rule(
@@ -110,4 +108,5 @@ def absent_library(script: Script, scripts: Scripts) -> Iterator[Fault]:
     for name in sorted(ABSENT | {"utf8"}):
         lines = script.names.reads.get(name, [])
         if lines and name not in script.names.asked and not scripts.may_have(script, name):
-            yield Fault(lines[0], f"The game has no {name}{further(sorted(set(lines)))}.")
+            for line, more in places(script, lines):
+                yield Fault(line, f"The game has no {name}{more}.")
