@@ -151,7 +151,7 @@ class _Reader:
                 if name in self._members:
                     out.uses.append(Use("", name, lines[pc], *_called(code, pc, a), False))
                 if name in self._owners:
-                    self._member(name, code, pc + 1, a, constants, lines)
+                    self._member(name, code, pc + 1, a, constants, lines[pc])
             elif op == _SETTABUP and upvalues[a] == "_ENV":
                 out.writes[name].append(lines[pc])
             elif op == _SETTABLE:
@@ -167,7 +167,7 @@ class _Reader:
         pc: int,
         register: int,
         constants: list[str | bool | None],
-        lines: array[int],
+        line: int,
     ) -> None:
         """The field of a global that was just read into a register, if that is what comes next."""
         word = code[pc]
@@ -182,7 +182,7 @@ class _Reader:
         if word & 63 in (_GETTABLE, _SELF) and word >> 23 == register and isinstance(name, str):
             colon = word & 63 == _SELF
             args = _called(code, pc, word >> 6 & 255, colon)
-            self._out.uses.append(Use(owner, name, lines[pc], *args, colon))
+            self._out.uses.append(Use(owner, name, line, *args, colon))
 
 
 def _is_question(word: int, register: int, constants: list[str | bool | None]) -> bool:

@@ -36,6 +36,10 @@ class Meaning:
         """The text of a line, counted from 1."""
         return self._lines[number - 1].strip() if 0 < number <= len(self._lines) else ""
 
+    def line_of(self, name: str, line: int) -> int:
+        """Where a name stands: the compiler counts what is last in brackets to the line that closes them."""
+        return next((each for each in range(line, 0, -1) if name in self.line(each)), line)
+
     @cached_property
     def fault(self) -> SyntaxFault | None:
         """Why the game cannot read the script."""

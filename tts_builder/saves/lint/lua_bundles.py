@@ -34,7 +34,7 @@ def _modules(subject: Subject) -> dict[str, dict[str, list[Script]]]:
 )
 def drifted(subject: Subject) -> Iterator[Hit]:
     for name, versions in subject.once(_modules).items():
-        usual = max(versions.values(), key=len)
+        usual = max(versions.values(), key=_holders)
         for scripts in versions.values():
             if scripts is usual:
                 continue
@@ -59,15 +59,14 @@ def drifted(subject: Subject) -> Iterator[Hit]:
 def repeated(subject: Subject) -> Iterator[Hit]:
     spare: dict[str, int] = {}
     for name, versions in subject.once(_modules).items():
-        copies = sum(len(text) * (sum(each.holders for each in held) - 1) for text, held in versions.items())
+        copies = sum(len(text) * (_holders(held) - 1) for text, held in versions.items())
         if copies:
             spare[name] = copies
     if spare:
         most = sorted(spare, key=lambda name: (-spare[name], name))[:_NAMED]
         size = f"{sum(spare.values()) / 1000:,.0f} kB"
-        sentence = (
-            f"{len(spare)} modules are held more than once, {size} too much; most of it {', '.join(most)}."
-        )
+        count = "1 module is" if len(spare) == 1 else f"{len(spare)} modules are"
+        sentence = f"{count} held more than once, {size} too much; most of it {', '.join(most)}."
         yield Hit(shortened(sentence, 300), "$")
 
 
@@ -75,6 +74,10 @@ def _who(script: Script) -> str:
     return "the Global script" if script.about is None else str(thing(script.about.object))
 
 
+def _holders(scripts: list[Script]) -> int:
+    return sum(each.holders for each in scripts)
+
+
 def _also(scripts: list[Script]) -> str:
-    others = sum(each.holders for each in scripts) - 1
-    return f", this one in {others + 1} objects" if others else ""
+    count = _holders(scripts)
+    return f", this one in {count} objects" if count > 1 else ""

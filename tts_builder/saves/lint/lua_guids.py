@@ -8,7 +8,7 @@ from typing import Final
 from tts_builder.lua.constants import Constants
 from tts_builder.saves.findings import Code, thing
 from tts_builder.saves.lint.registry import Hit, Subject, rules
-from tts_builder.saves.lint.scripts import Fault, Script, further, hits, scripts_of
+from tts_builder.saves.lint.scripts import Fault, Script, hits, places, scripts_of
 from tts_builder.saves.walk import Found
 
 _PLACES: Final = {"contained": "inside", "state": "another state of", "child": "attached to"}
@@ -53,16 +53,17 @@ def asked_for(subject: Subject) -> Iterator[Hit]:
         for script in scripts.readable
         for guid, lines in asked(script).items()
         if guid not in table
-        for fault in (_fault(lines, guid, elsewhere.get(guid)),)
+        for line, more in places(script, lines)
+        for fault in (_fault(line, more, guid, elsewhere.get(guid)),)
     )
 
 
-def _fault(lines: list[int], guid: str, found: Found | None) -> Fault:
+def _fault(line: int, more: str, guid: str, found: Found | None) -> Fault:
     if found is None or found.parent is None:
-        return Fault(lines[0], f'There is no object with the GUID "{guid}"{further(lines)}.', code="L002")
+        return Fault(line, f'There is no object with the GUID "{guid}"{more}.', code="L002")
     where = f"{_PLACES[found.relation]} {thing(found.parent)}"
-    sentence = f'"{guid}" is {thing(found.object)}, which is {where}{further(lines)}.'
-    return Fault(lines[0], sentence, code="L003")
+    sentence = f'"{guid}" is {thing(found.object)}, which is {where}{more}.'
+    return Fault(line, sentence, code="L003")
 
 
 def asked(script: Script) -> dict[str, list[int]]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from tts_builder.lua.api import api
 from tts_builder.lua.checks.library import ABSENT
-from tts_builder.saves.lint.scripts import Fault, Script, Scripts, further, script_rule
+from tts_builder.saves.lint.scripts import Fault, Script, Scripts, places, script_rule
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -87,9 +87,8 @@ def never_set(script: Script, scripts: Scripts) -> Iterator[Fault]:
     for name, lines in names.reads.items():
         if name in known or scripts.may_have(script, name):
             continue
-        own = [line for line in sorted(set(lines)) if script.bundle is None or script.origin(line)]
-        if own:
-            yield Fault(own[0], f"{name} is read, but nothing sets it{further(own)}.", _meant(script, name))
+        for line, more in places(script, (script.line_of(name, line) for line in lines)):
+            yield Fault(line, f"{name} is read, but nothing sets it{more}.", _meant(script, name))
 
 
 def _meant(script: Script, name: str) -> str:

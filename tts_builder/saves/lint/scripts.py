@@ -134,12 +134,20 @@ def script_rules(*codes: Code) -> Callable[[Look], Look]:
     return register
 
 
-def further(lines: list[int]) -> str:
-    """The lines after the first one, to be put behind a sentence about it."""
-    if len(lines) < 2:
-        return ""
-    shown = ", ".join(str(line) for line in lines[1:_SHOWN])
-    return f" (also line {shown}{' …' if len(lines) > _SHOWN else ''})"
+def places(script: Script, lines: Iterable[int]) -> Iterator[tuple[int, str]]:
+    """For each module with some of the lines: the first one, and in words the further ones.
+
+    A script that is no bundle is one module; of a bundle, the lines between its modules are left out.
+    """
+    groups: dict[str, list[tuple[int, int]]] = {}
+    for line in sorted(set(lines)):
+        name, own = ("", line) if script.bundle is None else script.origin(line) or ("", 0)
+        if own:
+            groups.setdefault(name, []).append((own, line))
+    for found in groups.values():
+        shown = ", ".join(str(own) for own, _ in found[1:_SHOWN])
+        more = f" (also line {shown}{' …' if len(found) > _SHOWN else ''})" if shown else ""
+        yield found[0][1], more
 
 
 @dataclass

@@ -1,0 +1,54 @@
+"""The API that ships is that of the inventory, and knows near names."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.lua.write_api import INVENTORY, OLD_EVENTS, from_inventory, text
+from tts_builder.headless.names import CLASSES, GLOBALS
+from tts_builder.lua.api import FILE, api
+
+
+def test_the_data_is_that_of_the_inventory() -> None:
+    if not INVENTORY.is_file():
+        pytest.skip("no inventory of the API beside the project: the data is not compared")
+    inventory = json.loads(INVENTORY.read_text(encoding="utf-8"))
+    assert FILE.read_text(encoding="utf-8") == text(from_inventory(inventory)), (
+        "run python -m tests.lua.write_api ../shared/tts/api.json"
+    )
+
+
+def test_it_has_every_name_of_the_headless_table() -> None:
+    known = api()
+    assert set(GLOBALS) <= known.globals
+    for owner, (functions, members) in CLASSES.items():
+        if owner != "Global":
+            assert set(functions) | set(members) <= known.of_class[owner], owner
+
+
+def test_values_a_function_takes() -> None:
+    counts = api().functions
+    assert counts["getObjectFromGUID"] == (1, 1)
+    assert counts["Wait.time"] == (2, 3)
+    assert counts["Object.takeObject"] == (0, 1)
+    assert all(0 <= least <= most for least, most in counts.values())
+
+
+def test_near_names() -> None:
+    known = api()
+    assert known.near("getObjectFromGuid") == "getObjectFromGUID"
+    assert known.near("frame", "Wait") == "frames"
+    assert known.near("zzz") == ""
+    assert known.near_event("onobjectdrop") == "onObjectDrop"
+    assert known.near_event("onTableReady") == ""
+    assert known.has("Object", "SetName")
+    assert not known.has("Object", "setname")
+
+
+def test_old_names_have_new_ones() -> None:
+    known = api()
+    assert set(OLD_EVENTS.values()) <= known.events.keys()
+    assert not known.old_events.keys() & known.events.keys()
+    assert set(known.deprecated) <= known.functions.keys() | known.members | known.events.keys()
