@@ -6,16 +6,26 @@ from dataclasses import KW_ONLY, dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from tts_builder.components.additions import Decal, Joint, VectorLine
 from tts_builder.components.source import caller
+from tts_builder.components.vectors import WHITE, Color, Vec2, Vec3, rgb, xyz
 
 if TYPE_CHECKING:
     from tts_builder.components.drawings import Drawings
 
-Vec2 = tuple[float, float]
-Vec3 = tuple[float, float, float]
-Color = tuple[float, float, float]
+__all__ = [
+    "UPRIGHT",
+    "WHITE",
+    "At",
+    "Color",
+    "Component",
+    "SnapPoint",
+    "Vec2",
+    "Vec3",
+    "rgb",
+    "xyz",
+]
 
-WHITE: Color = (1.0, 1.0, 1.0)
 UPRIGHT = 180.0
 """Turn about y with which most pieces read upright for the front seat."""
 
@@ -69,6 +79,14 @@ class Component:
     """How many of it there are, all with the same key; more than one only inside a bag."""
     states: tuple[Component, ...] = ()
     """What it can become (state 2, 3, …); it is itself state 1."""
+    decals: tuple[Decal, ...] = ()
+    """Pictures stuck on it."""
+    lines: tuple[VectorLine, ...] = ()
+    """Lines drawn on it."""
+    joints: tuple[Joint, ...] = ()
+    """What it is tied to; at most one joint of each kind."""
+    attached: tuple[Component, ...] = ()
+    """Components that are a part of it; their `at` is (x, y, z) in its local coordinates."""
     lua: str | Path | None = None
     """Its own script: a file beside the definition, which may require others beside it."""
     xml: str | Path | None = None
@@ -144,11 +162,3 @@ class Component:
     def fields(self, drawings: Drawings) -> dict[str, Any]:
         """The fields of the save that only this kind has."""
         return {}
-
-
-def rgb(color: tuple[float, ...]) -> dict[str, float]:
-    return dict(zip("rgba", map(float, color), strict=False))
-
-
-def xyz(vector: tuple[float, ...]) -> dict[str, float]:
-    return {axis: round(float(value), 4) + 0.0 for axis, value in zip("xyz", vector, strict=True)}

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from tts_builder.components.additions_check import check_additions
 from tts_builder.components.areas import Area, BagArea, HandArea, StackArea
 from tts_builder.components.base import At, Component
 from tts_builder.components.cards import Card, Deck
@@ -43,6 +44,7 @@ def check(mod: Mod) -> None:
     _check_copies(mod)
     _check_cards(mod)
     _check_meshes(mod)
+    check_additions(mod)
     _check_places(mod)
     _check_areas(mod)
     _check_start(mod)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from tts_builder.components.base import WHITE, Component, Vec3, rgb
 from tts_builder.components.tables import COLORS
+from tts_builder.errors import DefinitionError
 
 if TYPE_CHECKING:
     from tts_builder.components.drawings import Drawings
@@ -78,7 +79,7 @@ class Text3D(Component):
 
 
 @dataclass(frozen=True)
-class _Zone(Component):
+class Zone(Component):
     """A box in the air that notices what is in it; nothing lies on the table for it."""
 
     extent: Vec3
@@ -102,14 +103,14 @@ class _Zone(Component):
 
 
 @dataclass(frozen=True)
-class ScriptingZone(_Zone):
+class ScriptingZone(Zone):
     """A zone for scripts; `extent` is its width, height and depth."""
 
     tts_name: ClassVar[str] = "ScriptingTrigger"
 
 
 @dataclass(frozen=True)
-class HandZone(_Zone):
+class HandZone(Zone):
     """Where a player's hand is. A colour can be taken by a player when it has one."""
 
     color: str
@@ -126,20 +127,34 @@ class HandZone(_Zone):
 
 
 @dataclass(frozen=True)
-class HiddenZone(_Zone):
+class HiddenZone(Zone):
     """A screen: only the player of this colour sees what lies in it."""
 
     color: str
     _: KW_ONLY
+    reverse: bool = False
+    """Everybody but that player sees it."""
+    hide_pointers: bool = False
+    see_through: bool = True
+    """Whether others see the zone itself as a haze instead of a wall."""
 
     tts_name: ClassVar[str] = "FogOfWarTrigger"
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if self.color not in COLORS:
+            raise DefinitionError(
+                f"{self.key}: there is no colour {self.color!r}.",
+                where=self.where,
+                hint=f"Colours: {', '.join(COLORS)}.",
+            )
 
     def fields(self, drawings: Drawings) -> dict[str, Any]:
         return {
             "FogColor": self.color,
-            "FogHidePointers": False,
-            "FogReverseHiding": False,
-            "FogSeethrough": True,
+            "FogHidePointers": self.hide_pointers,
+            "FogReverseHiding": self.reverse,
+            "FogSeethrough": self.see_through,
         }
 
     @property
@@ -149,4 +164,4 @@ class HiddenZone(_Zone):
 
 def is_zone(component: Component) -> bool:
     """Zones hang in the air: they overlap nothing and need no table below."""
-    return isinstance(component, _Zone)
+    return isinstance(component, Zone)

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tts_builder.components import guids
+from tts_builder.components.additions import Decal, VectorLine
 from tts_builder.components.areas import Area
 from tts_builder.components.base import Component, SnapPoint
 from tts_builder.components.face import Face
@@ -39,6 +40,10 @@ class Mod:
     notebook: Sequence[NotebookTab] = ()
     cameras: Sequence[Camera] = ()
     snaps: Sequence[SnapPoint] = ()
+    decals: Sequence[Decal] = ()
+    """Pictures stuck on the table; players find them in the decal palette too."""
+    lines: Sequence[VectorLine] = ()
+    """Lines drawn on the table."""
     note: str = ""
     """Shown on the screen of everybody who loads it."""
     minutes: tuple[int, int] = (0, 0)
@@ -102,7 +107,7 @@ class Mod:
         while pending:
             component = pending.pop()
             yield component
-            pending.extend(reversed((*component.contents(), *component.states)))
+            pending.extend(reversed((*component.contents(), *component.states, *component.attached)))
 
     def pieces(self) -> list[Component]:
         """What the game moves about, in the order of definition."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from tts_builder.components.additions import JOINTS
 from tts_builder.components.base import Component, SnapPoint, Vec3, rgb, xyz
 from tts_builder.components.cards import Deck, card_fields
 from tts_builder.components.drawings import Drawings
@@ -92,8 +93,32 @@ class Writer:
             "LuaScriptState": "",
             "XmlUI": panel_of(component.xml, component.where),
         }
+        made |= self._additions(component)
+        return made
+
+    def _additions(self, component: Component) -> Object:
+        """What is stuck on, drawn on, tied to or attached to it."""
+        made: Object = {}
         if component.snaps:
             made["AttachedSnapPoints"] = [snap_point(point) for point in component.snaps]
+        if component.decals:
+            made["AttachedDecals"] = [decal.fields(self.drawings) for decal in component.decals]
+        if component.lines:
+            made["AttachedVectorLines"] = [line.fields() for line in component.lines]
+        for joint in component.joints:
+            made[JOINTS[joint.kind]] = joint.fields(self.guids[joint.to])
+        if component.attached:
+            made["ChildObjects"] = [self._child(component, child) for child in component.attached]
+        return made
+
+    def _child(self, parent: Component, child: Component) -> Object:
+        """A part of another component: place, turn and size are those in its local coordinates."""
+        assert isinstance(child.at, tuple)
+        assert len(child.at) == 3
+        made = self.object(child, child.at, child.rotation(child.turn or 0.0, child.down))
+        where = made["Transform"]
+        for axis, size in zip("XYZ", parent.scale, strict=True):
+            where[f"scale{axis}"] = round(where[f"scale{axis}"] / (size or 1.0), 5)
         return made
 
 

@@ -69,6 +69,7 @@ def save_data(mod: Mod, drawings: Drawings, script: str, xml: str) -> dict[str, 
             "PassTurns": mod.turns.pass_turns,
             "TurnColor": mod.turns.order[0] if mod.turns.order else "",
         },
+        **({"VectorLines": [line.fields() for line in mod.lines]} if mod.lines else {}),
         "CameraStates": [
             {
                 "Position": xyz(c.target),
@@ -78,7 +79,8 @@ def save_data(mod: Mod, drawings: Drawings, script: str, xml: str) -> dict[str, 
             }
             for c in mod.cameras
         ],
-        "DecalPallet": [],
+        "DecalPallet": _palette(mod, drawings),
+        **({"Decals": [decal.fields(drawings) for decal in mod.decals]} if mod.decals else {}),
         "LuaScript": script or NO_SCRIPT,
         "LuaScriptState": "",
         "XmlUI": xml,
@@ -86,6 +88,16 @@ def save_data(mod: Mod, drawings: Drawings, script: str, xml: str) -> dict[str, 
         "SnapPoints": [snap_point(point) for point in mod.snaps],
         "ObjectStates": objects,
     }
+
+
+def _palette(mod: Mod, drawings: Drawings) -> list[dict[str, Any]]:
+    """Every sticker once."""
+    stickers: list[dict[str, Any]] = []
+    for decal in mod.decals:
+        sticker = decal.sticker(drawings)
+        if sticker not in stickers:
+            stickers.append(sticker)
+    return stickers
 
 
 def _notebook(mod: Mod) -> dict[str, Any]:

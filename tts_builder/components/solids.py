@@ -50,7 +50,7 @@ class Model(Component):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        _check_material(self, self.material)
+        check_material(self, self.material)
 
     @property
     def size(self) -> Vec3:
@@ -96,7 +96,7 @@ class Die(Component):
         super().__post_init__()
         object.__setattr__(self, "faces", tuple(self.faces))
         object.__setattr__(self, "values", tuple(self.values) or tuple(map(str, range(1, self.sides + 1))))
-        _check_material(self, self.material)
+        check_material(self, self.material)
         if self.sides not in BUILT_IN_DICE or (self.faces and not len(self.faces) == self.sides == len(SIX)):
             raise DefinitionError(
                 f"{self.key}: there is no die with {self.sides} sides and {len(self.faces)} faces.",
@@ -205,7 +205,8 @@ def mesh_fields(piece: Model | Die, drawings: Drawings, kind: int, texture: str)
     }
 
 
-def _check_material(component: Component, material: str) -> None:
+def check_material(component: Component, material: str) -> None:
+    """Raises DefinitionError for a material the game does not have."""
     if material not in MATERIALS:
         raise DefinitionError(
             f"{component.key}: there is no material {material!r}.",

@@ -1,0 +1,214 @@
+"""Every further component: built, true to the schema of saves, loaded at the headless table, or refused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tts_builder import components as c
+from tts_builder.components import Component, Face, Mod
+from tts_builder.components.build import build, unbuilt
+from tts_builder.components.standard import SORTS
+from tts_builder.errors import DefinitionError
+from tts_builder.headless.kinds import type_of
+from tts_builder.saves.read import load_save
+from tts_builder.testing import TestTable, open_table
+
+URL = "https://example.org/x"
+BOX = (6.0, 4.0, 6.0)
+SMALL = Face(text="x", width=32, height=32)
+
+
+def alone(component: Component, *others: Component, **more: Any) -> tuple[TestTable, dict[str, Any]]:
+    """A table with this component first, and the object that it is in the save."""
+    mod = Mod("words", "Words", [component, *others], places=("White",), **more)
+    made = unbuilt(mod)["ObjectStates"][0]
+    table = open_table(mod)
+    table.frames(10)
+    assert not table.errors
+    return table, made
+
+
+COMPONENTS: dict[str, tuple[Callable[[], Component], str, str, Any]] = {
+    # what it is: how it is defined, its name in the save, what Lua is asked of it, and what it answers
+    "hidden zone": (
+        lambda: c.HiddenZone("it", BOX, "Red", reverse=True, hide_pointers=True),
+        "FogOfWarTrigger", "o.type", "FogOfWar",
+    ),
+    "fog zone": (lambda: c.FogZone("it", BOX, hide_again=True), "FogOfWar", "o.type", "Fog"),
+    "randomize zone": (lambda: c.RandomizeZone("it", BOX), "RandomizeTrigger", "o.type", "Randomize"),
+    "layout zone": (
+        lambda: c.LayoutZone("it", BOX, options={"direction": 2, "manual_only": True}),
+        "LayoutZone", "o.LayoutZone.getOptions().direction", 2,
+    ),
+    "tablet": (lambda: c.Tablet("it", URL), "Tablet", "o.Browser.url", URL),
+    "clock": (lambda: c.Clock("it", "timer", seconds=90), "Digital_Clock", "o.Clock.getValue()", 90),
+    "calculator": (lambda: c.Calculator("it"), "Calculator", "o.type", "Calculator"),
+    "PDF": (lambda: c.Pdf("it", URL, page=3), "Custom_PDF", "o.Book.getPage()", 2),
+    "asset bundle": (
+        lambda: c.AssetBundle("it", f"{URL}.unity3d", kind_of="figurine", material="wood"),
+        "Custom_Assetbundle", "o.type", "Figurine",
+    ),
+    "standard deck": (lambda: c.StandardDeck("it", 2, down=True), "Deck", "#o.getObjects()", 54),
+    "lines": (
+        lambda: c.Standard("it", "cube", lines=(c.VectorLine([(0, 1, 0), (1, 1, 1)], loop=True),)),
+        "BlockSquare", "o.getVectorLines()[1].points[2].z", 1,
+    ),
+    "decals": (
+        lambda: c.Standard("it", "cube", decals=(c.Decal("star", SMALL, (0, 0.5, 0), size=0.5),)),
+        "BlockSquare", "o.getDecals()[1].name", "star",
+    ),
+    "attachments": (
+        lambda: c.Standard("it", "block", attached=(c.Standard("hat", "cube", at=(0, 1, 0), times=0.5),)),
+        "BlockRectangle", "#o.getAttachments()", 1,
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("what", COMPONENTS)
+def test_a_component_is_what_it_says(what: str) -> None:
+    make, name, asked, answer = COMPONENTS[what]
+    table, made = alone(make())
+    assert made["Name"] == name
+    assert made["Memo"] == "it"
+    assert table.global_.run(f"local o = getObjectFromGUID('{made['GUID']}') return {asked}") == answer
+
+
+def test_every_piece_of_the_game_is_known_to_the_table() -> None:
+    pieces = [c.Standard(f"p:{n}", sort, at=(-20 + 4.0 * (n % 10), 12 - 4.0 * (n // 10)))
+              for n, sort in enumerate(sort for sort, what in SORTS.items() if not what.board)]  # fmt: skip
+    mod = Mod("all", "All", pieces, places=("White",))
+    objects = unbuilt(mod)["ObjectStates"]
+    assert {type_of(each) for each in objects[: len(pieces)]} == {
+        "Chess", "Checker", "GoPiece", "Backgammon Piece", "Chip", "Piecepack", "Domino", "Figurine",
+        "Generic", "Coin", "Block", "Dice",
+    }  # fmt: skip
+    table = open_table(mod)
+    assert len([piece for piece in table.objects if piece.kind != "HandTrigger"]) == len(pieces)
+    assert not table.errors
+
+
+@pytest.mark.parametrize("board", [sort for sort, what in SORTS.items() if what.board])
+def test_things_lie_on_a_board_of_the_game(board: str) -> None:
+    table, _ = alone(c.Standard("board", board, locked=True), c.Standard("pawn", "pawn", "red", name="Pawn"))
+    assert table.find("Pawn").position[1] > 0.96 + 0.3
+
+
+def test_variants_are_numbers() -> None:
+    _, king = alone(c.Standard("king", "chess king", "dark wood"))
+    _, six = alone(c.Standard("six", "domino", "6"))
+    _, shiny = alone(c.Standard("d", "d20", "chrome"))
+    assert (king["MaterialIndex"], six["MeshIndex"], shiny["MaterialIndex"]) == (3, 6, 1)
+    assert shiny["AltSound"] is True
+
+
+@pytest.mark.parametrize("kind", ["fixed", "hinge", "spring"])
+def test_a_joint_ties_two_components(kind: str) -> None:
+    table, made = alone(
+        c.Standard("a", "cube", joints=(c.Joint("b", kind),)), c.Standard("b", "cube", at=(3.0, 0.0))
+    )
+    (joint,) = table.global_.run(f"return getObjectFromGUID('{made['GUID']}').getJoints()")
+    assert joint["type"].lower() == kind
+    other = table.global_.run(
+        "local t = {} for _, o in ipairs(getObjects()) do t[o.memo] = o.guid end return t"
+    )
+    assert joint["joint_object_guid"] == other["b"]
+
+
+def test_the_table_itself_has_lines_and_decals() -> None:
+    star = c.Decal("star", SMALL, (3, 1, 0), size=2)
+    line = c.VectorLine([(0, 1, 0), (5, 1, 0)], color=(1, 0, 0))
+    mod = Mod("lines", "Lines", lines=[line], decals=[star, star])
+    save = unbuilt(mod)
+    assert [line["thickness"] for line in save["VectorLines"]] == [0.1]
+    assert len(save["Decals"]) == 2
+    assert [each["Name"] for each in save["DecalPallet"]] == ["star"]
+    table = open_table(mod)
+    assert table.global_.run("return #Global.getVectorLines()") == 1
+    assert table.global_.run("return #Global.getDecals()") == 2
+
+
+def test_all_of_it_is_a_save_that_verify_finds_nothing_in(tmp_path: Path) -> None:
+    from tts_builder.referee.source import handles, open_source
+    from tts_builder.referee.verdict import verify
+
+    made = [
+        replace(make(), key=f"c:{n}", at=(-20.0 + 12 * (n % 4), 10.0 - 8 * (n // 4)))
+        for n, (make, *_) in enumerate(COMPONENTS.values())
+    ]
+    result = build(Mod("all", "All", made, places=("White",)), tmp_path, "https://example.org/")
+    (handle,) = handles([str(result.save)])
+    verdict = verify(open_source(handle))
+    assert [finding for layer in verdict.layers for finding in layer.findings] == []
+    assert len(load_save(result.save)["ObjectStates"]) == len(COMPONENTS) + 1
+
+
+WRONG: dict[str, tuple[Callable[[], object], str]] = {
+    "layout option": (lambda: c.LayoutZone("z", BOX, options={"directon": 1}), "Did you mean 'direction'?"),
+    "layout value": (lambda: c.LayoutZone("z", BOX, options={"randomize": 1}), "True or False is needed"),
+    "hidden colour": (lambda: c.HiddenZone("z", BOX, "Mauve"), "there is no colour 'Mauve'"),
+    "tablet": (lambda: c.Tablet("t", "example.org"), "is no address"),
+    "clock": (lambda: c.Clock("t", "sundial"), "It shows time, timer, stopwatch."),
+    "pdf": (lambda: c.Pdf("t", URL, page=0), "pages count from 1"),
+    "pdf without address": (lambda: c.Pdf("t", ""), "is no address"),
+    "bundle": (lambda: c.AssetBundle("t", URL, kind_of="bird"), "Kinds: generic"),
+    "bundle material": (lambda: c.AssetBundle("t", URL, material="gold"), "Materials: plastic"),
+    "piece": (lambda: c.Standard("t", "ches king"), "Did you mean 'chess king'?"),
+    "variant": (lambda: c.Standard("t", "chess king", "gold"), "There are chrome"),
+    "jokers": (lambda: c.StandardDeck("t", -1), "-1 jokers cannot be"),
+    "line": (lambda: c.VectorLine([(0, 0, 0)]), "two points or more"),
+    "decal": (lambda: c.Decal("d", SMALL, (0, 0, 0), size=0), "size above 0"),
+    "joint": (lambda: c.Joint("b", "glue"), "Joints: fixed, hinge, spring."),
+    "card format": (lambda: c.Card("k", SMALL, format="pocker"), "Formats: poker"),
+    "card in inches": (lambda: c.Card("k", SMALL, format=(2.5, 3.5)), "millimetres, 10 to 500"),
+    "joint to nothing": (
+        lambda: Mod("m", "M", [c.Standard("a", "cube", joints=(c.Joint("b"),))]).check(),
+        "no other component 'b' on the table",
+    ),
+    "two joints of a kind": (
+        lambda: Mod("m", "M", [
+            c.Standard("a", "cube", joints=(c.Joint("b"), c.Joint("b"))), c.Standard("b", "cube", at=(3, 0)),
+        ]).check(),
+        "two fixed joints",
+    ),
+    "attachment without a place": (
+        lambda: Mod("m", "M", [c.Standard("a", "cube", attached=(c.Standard("b", "cube"),))]).check(),
+        "needs its place as (x, y, z) on a",
+    ),
+    "attached zone": (
+        lambda: Mod("m", "M", [
+            c.Standard("a", "cube", attached=(c.ScriptingZone("z", BOX, at=(0, 0, 0)),))
+        ]).check(),
+        "cannot be attached",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("what", WRONG)
+def test_what_cannot_be_is_told_with_its_line(what: str) -> None:
+    make, words = WRONG[what]
+    with pytest.raises(DefinitionError) as fault:
+        make()
+    assert words in str(fault.value)
+    assert "test_vocabulary.py:" in fault.value.where
+
+
+@pytest.mark.parametrize(
+    ("format_", "pixels", "shape"),
+    [("poker", (400, 560), 0), ("tarot", (440, 760), 0), ("square", (400, 400), 0), ("hex", (600, 520), 2),
+     ((50, 100), (315, 630), 0)],
+)  # fmt: skip
+def test_cards_have_a_format_in_millimetres(format_: Any, pixels: tuple[int, int], shape: int) -> None:
+    face = Face(text="x")
+    deck = c.Deck("d", [c.Card("d:1", face), c.Card("d:2", face)], face, format=format_)
+    assert deck.pixels == pixels
+    _, made = alone(deck)
+    (sheet,) = made["CustomDeck"].values()
+    assert sheet["Type"] == shape
+    width, depth, _ = deck.size
+    assert width / depth == pytest.approx(pixels[0] / pixels[1], abs=0.02)
+    assert made["Transform"]["scaleZ"] == pytest.approx(depth / 3.1, abs=1e-4)

@@ -1,0 +1,202 @@
+"""Pieces that come with the game: chess, checkers, go, chips, dominoes, piecepack, pawns, blocks, cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import KW_ONLY, dataclass
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from tts_builder.components.base import Component, Vec3, xyz
+from tts_builder.components.cards import DEPTH, HEIGHT, WIDTH
+from tts_builder.errors import DefinitionError
+
+if TYPE_CHECKING:
+    from tts_builder.components.drawings import Drawings
+
+CARDS = 52
+"""Cards of a standard deck; the joker has this number."""
+
+
+@dataclass(frozen=True)
+class Sort:
+    """A kind of piece: its name in the save, its variants, which field tells them apart, about its size."""
+
+    name: str
+    variants: tuple[str, ...] = ()
+    field: str = "MaterialIndex"
+    size: Vec3 = (1.0, 1.0, 1.0)
+    board: bool = False
+    more: Mapping[str, Any] | None = None
+
+
+_WOODS = ("chrome", "cast iron", "light wood", "dark wood")
+_CHROME = ("plain", "chrome")
+_PAWNS = ("white", "red", "orange", "yellow", "green", "blue", "purple", "pink", "black")
+_BALLS = ("white", "red", "yellow", "green", "blue", "pink", "black")
+_SUITS = ("arms", "crowns", "moons", "suns")
+_COIN = [
+    {"Value": "Heads", "Rotation": xyz((0.0, 90.0, 180.0))},
+    {"Value": "Tails", "Rotation": xyz((0.0, -90.0, 0.0))},
+]
+_BOARD: Vec3 = (16.4, 16.4, 0.4)
+
+
+def _numbers(count: int) -> tuple[str, ...]:
+    return tuple(map(str, range(count)))
+
+
+SORTS: dict[str, Sort] = {
+    **{
+        f"chess {piece}": Sort(f"Chess_{piece.title()}", _WOODS, size=(1.2, 1.2, 2.5))
+        for piece in ("king", "queen", "rook", "bishop", "knight", "pawn")
+    },
+    **{
+        f"checker {color}": Sort(f"Checker_{color}", size=(1.2, 1.2, 0.25))
+        for color in ("black", "red", "white")
+    },
+    **{
+        f"go stone {color}": Sort(f"go_game_piece_{color}", size=(0.8, 0.8, 0.3))
+        for color in ("black", "white")
+    },
+    **{
+        f"backgammon piece {color}": Sort(f"backgammon_piece_{color}", size=(1.2, 1.2, 0.3))
+        for color in ("brown", "white")
+    },
+    **{f"chip {value}": Sort(f"Chip_{value}", size=(1.3, 1.3, 0.2)) for value in (10, 50, 100, 500, 1000)},
+    **{
+        f"piecepack {suit}": Sort(f"PiecePack_{suit.title()}", _numbers(12), "MeshIndex", (1.2, 1.2, 0.3))
+        for suit in _SUITS
+    },
+    **{
+        f"{game} board": Sort(name, size=_BOARD, board=True)
+        for game, name in {
+            "chess": "Chess_Board",
+            "checkers": "Checker_Board",
+            "go": "Go_Board",
+            "reversi": "reversi_board",
+            "backgammon": "backgammon_board",
+            "pachisi": "Pachisi_board",
+            "chinese checkers": "Chinese_Checkers_Board",
+        }.items()
+    },
+    "domino": Sort("Domino", _numbers(28), "MeshIndex", (1.0, 2.0, 0.3)),
+    "mahjong tile": Sort("Mahjong_Tile", _numbers(36), "MeshIndex", (0.8, 1.1, 0.6)),
+    "pawn": Sort("PlayerPawn", _PAWNS, size=(0.8, 0.8, 1.4)),
+    "ball": Sort("Chinese_Checkers_Piece", _BALLS, size=(0.7, 0.7, 0.7)),
+    "reversi chip": Sort("reversi_chip", size=(1.2, 1.2, 0.2)),
+    "coin": Sort("Quarter", size=(1.0, 1.0, 0.1), more={"RotationValues": _COIN}),
+    "cube": Sort("BlockSquare", size=(1.0, 1.0, 1.0)),
+    "block": Sort("BlockRectangle", size=(1.0, 2.0, 1.0)),
+    "wedge": Sort("BlockTriangle", size=(1.0, 1.0, 1.0)),
+    "rounded die": Sort("Die_6_Rounded", ("black", "red", "green", "blue"), size=(0.66, 0.66, 0.66)),
+    "piecepack die": Sort("Die_Piecepack", _SUITS, size=(0.66, 0.66, 0.66)),
+    **{f"d{sides}": Sort(f"Die_{sides}", _CHROME, size=(0.8, 0.8, 0.8)) for sides in (4, 6, 8, 10, 12, 20)},
+}
+"""What a designer calls it → what the game calls it."""
+_MIDDLE = ("BlockSquare", "BlockRectangle", "BlockTriangle", "Die_")
+"""Pieces whose position is that of their middle."""
+
+
+@dataclass(frozen=True)
+class Standard(Component):
+    """A piece of the game's own: `Standard("king", "chess king", "dark wood")`.
+
+    `sort` is a name of `SORTS`; `variant` is its material, colour or number, the first unless told.
+    """
+
+    sort: str
+    variant: str = ""
+    _: KW_ONLY
+    times: float = 1.0
+
+    @property
+    def piece(self) -> bool:  # type: ignore[override]
+        return not self.what.board
+
+    @property
+    def what(self) -> Sort:
+        return SORTS[self.sort]
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if self.sort not in SORTS:
+            near = get_close_matches(str(self.sort), SORTS, n=1)
+            raise DefinitionError(
+                f"{self.key}: the game has no piece {self.sort!r}.",
+                where=self.where,
+                hint=f"Did you mean {near[0]!r}?" if near else f"Pieces: {', '.join(SORTS)}.",
+            )
+        if self.variant and self.variant not in self.what.variants:
+            known = ", ".join(self.what.variants)
+            raise DefinitionError(
+                f"{self.key}: there is no {self.sort} {self.variant!r}.",
+                where=self.where,
+                hint=f"There are {known}." if known else "It has no variants.",
+            )
+
+    @property
+    def name_in_save(self) -> str:
+        return self.what.name
+
+    @property
+    def size(self) -> Vec3:
+        width, depth, height = self.what.size
+        return (width * self.times, depth * self.times, height * self.times)
+
+    @property
+    def scale(self) -> Vec3:
+        return (self.times, self.times, self.times)
+
+    @property
+    def is_ground(self) -> bool:
+        return self.fixed or self.what.board
+
+    def pivot(self, down: bool) -> float:
+        return self.size[2] / 2 if self.what.name.startswith(_MIDDLE) else 0.0
+
+    def fields(self, drawings: Drawings) -> dict[str, Any]:
+        made = dict(self.what.more or {})
+        if self.what.variants:
+            number = self.what.variants.index(self.variant or self.what.variants[0])
+            made[self.what.field] = number
+            if self.variant == "chrome":
+                made["AltSound"] = True
+        return made
+
+
+@dataclass(frozen=True)
+class StandardDeck(Component):
+    """The deck of 52 playing cards that comes with the game, and `jokers` of them."""
+
+    jokers: int = 0
+    _: KW_ONLY
+    times: float = 1.0
+
+    tts_name: ClassVar[str] = "Deck"
+    piece: ClassVar[bool] = False
+    default_tint: ClassVar[tuple[float, ...]] = (0.713, 0.713, 0.713)
+    default_hide: ClassVar[bool] = True
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if not isinstance(self.jokers, int) or not 0 <= self.jokers <= 10:
+            raise DefinitionError(f"{self.key}: {self.jokers!r} jokers cannot be.", where=self.where)
+
+    @property
+    def numbers(self) -> list[int]:
+        return [*range(CARDS), *([CARDS] * self.jokers)]
+
+    @property
+    def size(self) -> Vec3:
+        return (WIDTH * self.times, DEPTH * self.times, HEIGHT * len(self.numbers))
+
+    @property
+    def scale(self) -> Vec3:
+        return (self.times, 1.0, self.times)
+
+    def pivot(self, down: bool) -> float:
+        return HEIGHT * len(self.numbers) / 2
+
+    def fields(self, drawings: Drawings) -> dict[str, Any]:
+        return {"SidewaysCard": False, "DeckIDs": self.numbers}

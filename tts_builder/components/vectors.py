@@ -1,0 +1,17 @@
+"""Points and colours, and how a save spells them."""
+
+from __future__ import annotations
+
+Vec2 = tuple[float, float]
+Vec3 = tuple[float, float, float]
+Color = tuple[float, float, float]
+
+WHITE: Color = (1.0, 1.0, 1.0)
+
+
+def rgb(color: tuple[float, ...]) -> dict[str, float]:
+    return dict(zip("rgba", map(float, color), strict=False))
+
+
+def xyz(vector: tuple[float, ...]) -> dict[str, float]:
+    return {axis: round(float(value), 4) + 0.0 for axis, value in zip("xyz", vector, strict=True)}

@@ -1,0 +1,107 @@
+"""Zones that do something by themselves: fog of war, layout, randomize."""
+
+from __future__ import annotations
+
+from dataclasses import KW_ONLY, dataclass, field
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from tts_builder.components.furniture import Zone
+from tts_builder.errors import DefinitionError
+
+if TYPE_CHECKING:
+    from tts_builder.components.drawings import Drawings
+
+LAYOUT_OPTIONS: dict[str, tuple[str, bool | int | float]] = {
+    "trigger_for_face_up": ("TriggerForFaceUp", True),
+    "trigger_for_face_down": ("TriggerForFaceDown", False),
+    "trigger_for_non_cards": ("TriggerForNonCards", False),
+    "split_added_decks": ("SplitAddedDecks", True),
+    "combine_into_decks": ("CombineIntoDecks", False),
+    "cards_per_deck": ("CardsPerDeck", 0),
+    "direction": ("Direction", 0),
+    "new_object_facing": ("NewObjectFacing", 0),
+    "horizontal_group_padding": ("HorizontalGroupPadding", 1.0),
+    "vertical_group_padding": ("VerticalGroupPadding", 1.0),
+    "sticky_cards": ("StickyCards", False),
+    "instant_refill": ("InstantRefill", False),
+    "randomize": ("Randomize", False),
+    "manual_only": ("ManualOnly", False),
+    "meld_direction": ("MeldDirection", 0),
+    "meld_sort": ("MeldSort", 0),
+    "meld_reverse_sort": ("MeldReverseSort", False),
+    "meld_sort_existing": ("MeldSortExisting", False),
+    "horizontal_spread": ("HorizontalSpread", 0.6),
+    "vertical_spread": ("VerticalSpread", 0.0),
+    "max_objects_per_group": ("MaxObjectsPerGroup", 13),
+    "alternate_direction": ("AlternateDirection", False),
+    "max_objects_per_new_group": ("MaxObjectsPerNewGroup", 0),
+    "allow_swapping": ("AllowSwapping", False),
+}
+"""Name in Lua → name in the save and what a new zone has."""
+
+
+@dataclass(frozen=True)
+class FogZone(Zone):
+    """Fog of war: hides what lies in it until a piece with a revealer comes near."""
+
+    _: KW_ONLY
+    hide_objects: bool = True
+    """Whether objects are hidden too, not only the ground."""
+    hide_again: bool = False
+    """Whether the fog closes again behind a piece."""
+    hide_master: bool = False
+    """Whether the game master's pointer is hidden."""
+    height: float = 1.0
+
+    tts_name: ClassVar[str] = "FogOfWar"
+
+    def fields(self, drawings: Drawings) -> dict[str, Any]:
+        return {
+            "FogOfWar": {
+                "HideGmPointer": self.hide_master,
+                "HideObjects": self.hide_objects,
+                "ReHideObjects": self.hide_again,
+                "Height": float(self.height),
+                "RevealedLocations": {},
+            }
+        }
+
+
+@dataclass(frozen=True)
+class RandomizeZone(Zone):
+    """Shuffles, rolls or turns at random whatever is dropped into it."""
+
+    tts_name: ClassVar[str] = "RandomizeTrigger"
+
+
+@dataclass(frozen=True)
+class LayoutZone(Zone):
+    """Lays out in rows what is dropped into it. `options` have the names of the Lua API: `direction`,
+    `max_objects_per_group`, `combine_into_decks` and so on."""
+
+    _: KW_ONLY
+    options: dict[str, bool | int | float] = field(default_factory=dict)
+
+    tts_name: ClassVar[str] = "LayoutZone"
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        for name, value in self.options.items():
+            if name not in LAYOUT_OPTIONS:
+                near = get_close_matches(name, LAYOUT_OPTIONS, n=1)
+                raise DefinitionError(
+                    f"{self.key}: a layout zone has no option {name!r}.",
+                    where=self.where,
+                    hint=f"Did you mean {near[0]!r}?" if near else f"Options: {', '.join(LAYOUT_OPTIONS)}.",
+                )
+            usual = LAYOUT_OPTIONS[name][1]
+            if isinstance(value, bool) != isinstance(usual, bool) or not isinstance(value, int | float):
+                needed = "True or False" if isinstance(usual, bool) else "a number"
+                raise DefinitionError(
+                    f"{self.key}: {name} is {value!r}, {needed} is needed.", where=self.where
+                )
+
+    def fields(self, drawings: Drawings) -> dict[str, Any]:
+        options = {saved: self.options.get(name, usual) for name, (saved, usual) in LAYOUT_OPTIONS.items()}
+        return {"LayoutZone": {"Options": options, "GroupsInZone": []}}
