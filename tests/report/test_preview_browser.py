@@ -14,6 +14,9 @@ from tts_builder.report.preview_page import Page
 from tts_builder.saves.findings import Finding
 
 Open = Callable[..., Opened]
+SETTLED = (
+    "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 100))))"
+)
 
 
 @pytest.fixture(scope="module")
@@ -32,6 +35,8 @@ def show(window: Any, tmp_path: Path) -> Iterator[Open]:
         one = Opened(window, (tmp_path / "page.html").as_uri())
         one.page.wait_for_selector("#list .row")
         one.page.wait_for_function("document.getElementById('scale').textContent !== ''")
+        # The first picture is fitted again once the head of the page has its height.
+        one.page.evaluate(SETTLED)
         opened.append(one)
         return one
 

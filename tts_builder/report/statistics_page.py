@@ -1,0 +1,46 @@
+"""The page of self-play: win rates with their intervals, spreads, and what hardly ever happens."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from tts_builder.engine.game import Game
+from tts_builder.referee.balance import Balance, Share, mean
+from tts_builder.report.charts import bars, intervals
+from tts_builder.report.page import write_page
+
+
+def write_statistics_page(
+    path: Path, game: Game, results: Sequence[Balance], seed: int, options: Mapping[str, str]
+) -> None:
+    """Writes the page of one batch, with a part for each number of players."""
+    write_page(
+        path,
+        "statistics.html.j2",
+        game=game,
+        seed=seed,
+        options=options,
+        parts=[_part(found) for found in results],
+    )
+
+
+def _part(found: Balance) -> dict[str, Any]:
+    seats = [_dot(f"seat {seat}", share) for seat, share in enumerate(found.seats)]
+    bots = [_dot(name, share) for name, share in found.bots.items()]
+    return {
+        "found": found,
+        "seats": intervals(seats, 1 / found.players, "win rate by seat"),
+        "bots": intervals(bots, None, "win rate by bot") if len(bots) > 1 else "",
+        "totals": bars(dict(found.totals), "final totals", 0),
+        "moves": bars(dict(found.moves), "length in moves", 1),
+        "choices": bars(dict(found.choices), "legal moves to choose from", 2),
+        "means": {name: mean(getattr(found, name)) for name in ("totals", "moves", "choices")},
+        "kinds": sorted(found.kinds, key=lambda each: (-each.made, each.kind)),
+        "pieces": sorted(found.pieces, key=lambda each: (-each.games, -each.named, each.piece)),
+    }
+
+
+def _dot(name: str, share: Share) -> tuple[str, float, float, float]:
+    return name, share.interval[0], share.win_rate, share.interval[1]
