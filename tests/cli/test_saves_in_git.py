@@ -29,7 +29,9 @@ SAVE: dict[str, Any] = {
             "Name": "Bag",
             "Nickname": "Sack",
             "Transform": {**PLACE, "posX": 1.0000004, "rotY": 359.99997},
-            "ContainedObjects": [{"GUID": "bbbbbb", "Name": "Card", "Nickname": "Ace", "Transform": PLACE}],
+            "ContainedObjects": [
+                {"GUID": "bbbbbb", "Name": "Card", "Nickname": "Ace", "CardID": 1, "Transform": PLACE}
+            ],
         }
     ],
 }

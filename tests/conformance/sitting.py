@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import pytest
 
-from tests.conformance.recorded import SEED, cut, played, save, source_of, usual_players
+from tests.conformance.recorded import REFEREE, SEED, cut, played, save, source_of, usual_players
 from tts_builder import games
 from tts_builder.engine.game import CHANCE, Game, canonical, read_move
 from tts_builder.engine.placement import Drag, Gesture
@@ -147,14 +147,14 @@ class Sitting:
 
     def codes(self) -> set[str]:
         """What the referee finds at this very moment."""
-        return {finding.code for finding in verify(source_of(self.table.save())).findings}
+        return {finding.code for finding in verify(source_of(self.table.save()), REFEREE).findings}
 
     def check(self, *, but: str = "") -> Record:
         """When all lies still, no script has failed and the save has no finding, except one it may have."""
         self.table.settle()
         assert self.table.errors == []
         assert not self.table.not_simulated
-        found = verify(source_of(self.table.save())).findings
+        found = verify(source_of(self.table.save()), REFEREE).findings
         assert [finding for finding in found if finding.code != but] == []
         record = self.record()
         assert self.hands.state() == canonical(record.state)

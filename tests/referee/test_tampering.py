@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from tests.conformance.recorded import REFEREE
 from tests.referee.conftest import edit_record, save, source_of
 from tts_builder.engine.game import Game
 from tts_builder.referee.verdict import verify
@@ -26,10 +27,10 @@ def forge_move(made: dict[str, Any]) -> None:
 
 
 def test_a_finding_says_where_and_what(game: Game) -> None:
-    (finding,) = verify(source_of(piece_gone(save(game, 3, 0.4)))).findings
+    (finding,) = verify(source_of(piece_gone(save(game, 3, 0.4))), REFEREE).findings
     assert (finding.code, finding.severity) == ("K001", "error")
     assert finding.sentence == "Die of the Moon (die:moon) is missing."
-    (finding,) = verify(source_of(edit_record(save(game, 3, 0.4), forge_move))).findings
+    (finding,) = verify(source_of(edit_record(save(game, 3, 0.4), forge_move)), REFEREE).findings
     assert finding.path == "$.LuaScriptState.record.moves[4]"
     assert finding.sentence.startswith('Move 5, {"coin":"moon-9","do":"place","pos":"1-0"} by ')
     assert finding.sentence.endswith("(MALFORMED)")
@@ -43,7 +44,7 @@ def test_pieces_of_a_pile_in_the_wrong_order_are_found(game: Game) -> None:
     cover = next(tile for tile in state["pyramid"] if tile["pos"] == under["pos"])
     low, high = find(saved, f"tile:{under['tile']}"), find(saved, f"tile:{cover['tile']}")
     low["Transform"]["posY"], high["Transform"]["posY"] = high["Transform"]["posY"], low["Transform"]["posY"]
-    (finding,) = verify(source_of(saved)).findings
+    (finding,) = verify(source_of(saved), REFEREE).findings
     assert finding.code == "T001"
     assert "it lies above it" in finding.sentence
 
@@ -57,8 +58,8 @@ def test_a_single_object_is_looked_at_like_those_of_a_save() -> None:
     assert (finding.code, finding.path) == ("S003", "$.ContainedObjects[0]")
 
 
-def test_a_save_of_another_mod_is_only_looked_at_for_structure() -> None:
+def test_a_save_of_another_mod_is_looked_at_for_structure_and_lint() -> None:
     verdict = verify(source_of({"SaveName": "Chess", "LuaScript": "", "ObjectStates": []}))
     assert verdict.findings == []
     assert verdict.game == ""
-    assert [layer.outcome for layer in verdict.layers] == ["ok", *["not asked"] * 5]
+    assert [layer.outcome for layer in verdict.layers] == ["ok", "ok", *["not asked"] * 5]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.conformance.recorded import REFEREE
 from tests.referee.conftest import source_of
 from tts_builder.engine.game import Game, canonical
 from tts_builder.referee import through_table
@@ -19,7 +20,7 @@ def test_a_whole_game_with_mischief_and_reloads(game: Game) -> None:
     assert result.mischief > 10
     assert result.refused > 0
     assert canonical(result.record.state) == canonical(game.rules.to_wire(result.played.state))
-    verdict = verify(source_of(result.save))
+    verdict = verify(source_of(result.save), REFEREE)
     assert verdict.findings == []
     report = score(source_of(result.save))
     assert report.final

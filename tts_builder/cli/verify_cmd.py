@@ -1,48 +1,95 @@
-"""`verify`: check saved games and records, layer by layer."""
+"""`verify`: check saves and records, layer by layer."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from tts_builder.cli.batch import Batch, files_argument
 from tts_builder.cli.output import clean, emit_json, say, styled
-from tts_builder.cli.params import json_option
+from tts_builder.cli.params import json_option, rules_option
 
 if TYPE_CHECKING:
-    from tts_builder.referee.findings import Finding
+    from tts_builder.referee.source import Source
     from tts_builder.referee.verdict import Layer, Verdict
+    from tts_builder.saves.findings import Finding
+    from tts_builder.saves.lint.config import Choice
+    from tts_builder.saves.lint.fixes import Change
+
+_SHOWN = 10
+"""Findings of one code that are printed; a large mod has hundreds of some notes."""
 
 
 @click.command("verify")
 @files_argument
+@click.option(
+    "--select", multiple=True, metavar="CODE", help="Tell only these codes; L takes all that begin so."
+)
+@click.option("--ignore", multiple=True, metavar="CODE", help="Do not tell these codes.")
+@click.option("--all", "every", is_flag=True, help=f"Print every finding, not only {_SHOWN} of each code.")
+@click.option(
+    "--fix", is_flag=True, help="Mend what is safe to mend; say where to write with --out or --in-place."
+)
+@click.option(
+    "--out", type=click.Path(dir_okay=False, path_type=Path), help="The file to write what was mended."
+)
+@click.option("--in-place", is_flag=True, help="Write over FILE; its old bytes are kept as FILE.bak.")
+@rules_option
 @json_option
-def command(files: tuple[str, ...], as_json: bool) -> None:
-    """Check saved games and records, layer by layer.
+def command(
+    files: tuple[str, ...],
+    select: tuple[str, ...],
+    ignore: tuple[str, ...],
+    every: bool,
+    fix: bool,
+    out: Path | None,
+    in_place: bool,
+    as_json: bool,
+) -> None:
+    """Check any save, and games of ours, layer by layer.
 
-    FILE is a save of Tabletop Simulator, a record, a folder, a pattern, or - for stdin. Errors and warnings
-    end with exit code 1, notes do not.
+    FILE is a save or saved object of Tabletop Simulator, a record, a folder, a pattern, or - for stdin.
+    Errors and warnings end with exit code 1, notes do not. CODE is a code or its beginning, several with
+    commas. A tts-builder.toml in the folder of FILE or above it may hold a table [verify] with select,
+    ignore and severity.
 
     \b
     Examples:
       tts-builder verify TS_Save_12.json
+      tts-builder verify mods --select C,G --ignore G002
+      tts-builder verify TS_Save_12.json --fix --out mended.json
       tts-builder verify games "*.json" --json
-      tts-builder play sarcophagus --out games && tts-builder verify games
     """
     from tts_builder.referee.verdict import verify
 
+    if fix and (out is None) == (not in_place):
+        raise click.UsageError("Say where to write: either --out FILE or --in-place.")
+    if not fix and (out is not None or in_place):
+        raise click.UsageError("--out and --in-place belong to --fix.")
     batch = Batch(files)
+    if fix and out is not None:
+        _check_target(batch, out)
+    mended: list[dict[str, Any]] = []
+
+    def judge(source: Source) -> Verdict:
+        choice = _choice(source, select, ignore)
+        return verify(_mended(source, choice, out, mended) if fix else source, choice)
+
     bad = 0
     verdicts = []
-    for verdict in batch.run(verify):
+    for verdict in batch.run(judge):
         bad += verdict.worst in ("error", "warning")
         if as_json:
             verdicts.append(verdict)
         else:
-            _show(verdict)
+            _show(verdict, every)
     if as_json:
-        emit_json({"files": verdicts, "unreadable": batch.unreadable})
+        fixes = {"mended": mended} if fix else {}
+        emit_json({"files": verdicts, "unreadable": batch.unreadable, **fixes})
     elif len(batch.handles) > 1:
         unreadable = f", {len(batch.unreadable)} unreadable" if batch.unreadable else ""
         number = f"{batch.read} file{'' if batch.read == 1 else 's'}"
@@ -50,12 +97,70 @@ def command(files: tuple[str, ...], as_json: bool) -> None:
     batch.finish(bad > 0)
 
 
-def _show(verdict: Verdict) -> None:
+def _choice(source: Source, select: tuple[str, ...], ignore: tuple[str, ...]) -> Choice:
+    from tts_builder.referee.codes import every_code
+    from tts_builder.saves.lint import config
+
+    path = config.nearest(source.file)
+    given = config.load(path).checked(every_code(), str(path)) if path else config.EVERYTHING
+    return given.with_words(select, ignore).checked(every_code())
+
+
+def _check_target(batch: Batch, out: Path) -> None:
+    if len(batch.handles) > 1:
+        raise click.UsageError("--out is for a single FILE; use --in-place for several.")
+    path = batch.handles[0].path
+    if path is not None and out.exists() and path.exists() and out.samefile(path):
+        raise click.UsageError("This would write over FILE; ask for it with --in-place.")
+
+
+def _mended(source: Source, choice: Choice, out: Path | None, told: list[dict[str, Any]]) -> Source:
+    """The source after mending; what was changed is written, told, and added to `told`."""
+    from tts_builder.referee.source import parse
+    from tts_builder.referee.structure import check
+    from tts_builder.saves import keep, read
+    from tts_builder.saves.lint.fixes import mend
+
+    if (
+        source.file is None
+        or source.save is None
+        or any(each.severity == "error" for each in check(source.save))
+    ):
+        say(f"{source.name}: this cannot be mended.")
+        return source
+    target = out or source.file
+    data, changes = mend(read.read_bytes(source.file, source.name), source.name, choice.wants)
+    for change in changes:
+        say(clean(f"{change.path}: {change.code} {change.sentence}"))
+    if not changes:
+        say(f"{source.name}: nothing to mend.")
+        return source
+    kept = keep.replace(target, data)
+    beside = f" The file that was there is kept as {kept}." if kept else ""
+    say(f"{target}: {len(changes)} change{'' if len(changes) == 1 else 's'}.{beside}")
+    told.append({"file": str(target), "changes": [_as_data(change) for change in changes]})
+    return replace(parse(data, str(target)), file=target)
+
+
+def _as_data(change: Change) -> dict[str, str]:
+    return {"code": change.code, "path": change.path, "sentence": change.sentence}
+
+
+def _show(verdict: Verdict, every: bool) -> None:
     click.echo(clean(f"{verdict.file}: {verdict.summary}"))
     for layer in verdict.layers:
         click.echo(f"  {layer.layer:<10} {_outcome(layer)}")
+        counts = Counter(finding.code for finding in layer.findings)
+        shown: Counter[str] = Counter()
+        hints: set[tuple[str, str]] = set()
         for finding in layer.findings:
-            _show_finding(finding)
+            shown[finding.code] += 1
+            if every or shown[finding.code] <= _SHOWN:
+                _show_finding(finding, hinted=(finding.code, finding.hint) in hints)
+                hints.add((finding.code, finding.hint))
+            elif shown[finding.code] == counts[finding.code]:
+                more = counts[finding.code] - _SHOWN
+                click.echo(f"    {finding.code}: {more:,} more; --all prints them.")
 
 
 def _outcome(layer: Layer) -> str:
@@ -71,9 +176,11 @@ def _outcome(layer: Layer) -> str:
     return ", ".join(parts)
 
 
-def _show_finding(finding: Finding) -> None:
+def _show_finding(finding: Finding, hinted: bool) -> None:
+    """One line, and under the first of its kind what to do about it."""
     about = f" {finding.object}:" if finding.object else ""
-    words = f"{finding.path}:{about} {finding.sentence}"
+    line = f":{finding.line}" if finding.line else ""
+    words = f"{finding.path}{line}:{about} {finding.sentence}"
     click.echo(f"    {styled(f'{finding.code} {finding.severity}', finding.severity)} {clean(words)}")
-    for line in finding.hint.splitlines():
-        click.echo(f"      {clean(line)}")
+    for text in () if hinted else finding.hint.splitlines():
+        click.echo(f"      {clean(text)}")

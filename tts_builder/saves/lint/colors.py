@@ -11,7 +11,7 @@ from tts_builder.saves.walk import Found
 
 SEATS: Final = ("White", "Brown", "Red", "Orange", "Yellow", "Green", "Teal", "Blue", "Purple", "Pink")
 COLORS: Final = (*SEATS, "Grey", "Black")
-_OWNED: Final = ("HandTrigger", "FogOfWarTrigger")
+OWNED: Final = ("HandTrigger", "FogOfWarTrigger")
 
 
 class Named(NamedTuple):
@@ -27,7 +27,7 @@ def named_colors(subject: Subject) -> list[Named]:
     save = subject.save
     found = [
         Named(each.object.get("FogColor") or "", f"{each.path}.FogColor", each)
-        for each in subject.named(*_OWNED)
+        for each in subject.named(*OWNED)
         if "FogColor" in each.object
     ]
     for i, place in enumerate((save.get("Hands") or {}).get("HandTransforms") or ()):

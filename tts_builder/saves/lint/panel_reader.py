@@ -1,6 +1,7 @@
 """Reads the XML of an interface: elements with line and attributes, and what is wrong with the text.
 
-Nothing outside the text is ever read, and no entity is expanded but the five of XML.
+Nothing outside the text is ever read, and no entity is expanded but the five of XML: a text that declares a
+document type, without which there are no others, is not parsed at all.
 """
 
 from __future__ import annotations
@@ -13,10 +14,19 @@ from xml.parsers import expat
 from tts_builder.saves.lint.registry import Subject
 from tts_builder.saves.walk import Found
 
-_AMPERSAND: Final = re.compile(r"&(?!(?:#\d+|#x[0-9a-fA-F]+|\w+);)")
+AMPERSAND: Final = re.compile(r"&(?!(?:#\d+|#x[0-9a-fA-F]+|\w+);)")
 _DECLARATION: Final = re.compile(r"^\s*<\?xml[^>]*\?>")
+_DOCTYPE: Final = re.compile(r"<!--.*?-->|(<!DOCTYPE)", re.DOTALL | re.IGNORECASE)
 _ATTRIBUTE: Final = re.compile(rb"""([^\s=<>/"']+)\s*=\s*("[^"]*"|'[^']*')""")
 _OPEN: Final = b"<root>"
+
+
+class Quoted(NamedTuple):
+    """An attribute in single quotes, and where its value with the quotes stands in the bytes of the text."""
+
+    name: str
+    start: int
+    end: int
 
 
 class Element(NamedTuple):
@@ -27,7 +37,7 @@ class Element(NamedTuple):
     line: int
     is_default: bool
     """Whether it stands in Defaults and is never shown."""
-    quoted: tuple[str, ...]
+    quoted: tuple[Quoted, ...]
     """Attributes in single quotes."""
 
 
@@ -49,10 +59,6 @@ class Panel:
     """Lines with a & that stands for itself."""
     declares: int = 0
     """Line of a document type declaration."""
-
-
-class _DeclaredError(Exception):
-    pass
 
 
 def panels(subject: Subject) -> list[Panel]:
@@ -77,8 +83,12 @@ def _names(entry: dict[str, Any]) -> frozenset[str]:
 def read(text: str, path: str, about: Found | None = None, names: frozenset[str] = frozenset()) -> Panel:
     """The elements of an interface. The game puts several of them side by side, without one around them."""
     panel = Panel(text, path, about, names)
-    panel.ampersands = [text.count("\n", 0, found.start()) + 1 for found in _AMPERSAND.finditer(text)]
-    bare = _DECLARATION.sub(lambda found: " " * len(found[0]), _AMPERSAND.sub("&amp;", text))
+    panel.ampersands = [text.count("\n", 0, found.start()) + 1 for found in AMPERSAND.finditer(text)]
+    doctype = next((found for found in _DOCTYPE.finditer(text) if found[1]), None)
+    if doctype:
+        panel.declares = text.count("\n", 0, doctype.start()) + 1
+        return panel
+    bare = _DECLARATION.sub(lambda found: " " * len(found[0]), AMPERSAND.sub("&amp;", text))
     data = _OPEN + bare.encode("utf-8", "replace") + b"</root>"
     parser = expat.ParserCreate("utf-8")
     parser.buffer_text = True
@@ -91,25 +101,17 @@ def read(text: str, path: str, about: Found | None = None, names: frozenset[str]
             panel.elements.append(Element(tag, attributes, parser.CurrentLineNumber, default, quoted))
         inside.append(tag)
 
-    def declared(*_given: Any) -> None:
-        panel.declares = parser.CurrentLineNumber
-        raise _DeclaredError
-
     parser.StartElementHandler = start
     parser.EndElementHandler = lambda _tag: inside.pop()
-    parser.StartDoctypeDeclHandler = declared
-    parser.EntityDeclHandler = declared
     try:
         parser.Parse(data, True)
     except expat.ExpatError as fault:
         lines = text.count("\n") + 1
         panel.fault, panel.line = expat.ErrorString(fault.code), min(fault.lineno, lines)
-    except _DeclaredError:
-        panel.fault = ""
     return panel
 
 
-def _single_quoted(data: bytes, at: int) -> tuple[str, ...]:
+def _single_quoted(data: bytes, at: int) -> tuple[Quoted, ...]:
     """The attributes in single quotes of the tag that begins at `at`."""
     found = []
     at = data.index(b"<", at) + 1
@@ -117,7 +119,8 @@ def _single_quoted(data: bytes, at: int) -> tuple[str, ...]:
         attribute = _ATTRIBUTE.match(data, at)
         if attribute:
             if attribute[2][:1] == b"'":
-                found.append(attribute[1].decode("utf-8", "replace"))
+                start, end = (place - len(_OPEN) for place in attribute.span(2))
+                found.append(Quoted(attribute[1].decode("utf-8", "replace"), start, end))
             at = attribute.end()
         else:
             at += 1

@@ -114,8 +114,8 @@ def id_twice(subject: Subject) -> Iterator[Hit]:
 )
 def single_quotes(subject: Subject) -> Iterator[Hit]:
     for panel, element in _elements(subject):
-        for name in element.quoted:
-            sentence = f"The value of {shortened(name)!r} of {element.tag} is in single quotes."
+        for attribute in element.quoted:
+            sentence = f"The value of {shortened(attribute.name)!r} of {element.tag} is in single quotes."
             yield _hit(panel, element.line, sentence)
 
 

@@ -77,7 +77,7 @@ def sheet_too_many_cells(subject: Subject) -> Iterator[Hit]:
     "error",
     "Sheet without cells",
     hint="Set NumWidth and NumHeight to the columns and rows of the picture.",
-    text="NumWidth or NumHeight of a sheet is less than 1.",
+    text="NumWidth or NumHeight of a sheet is less than 1, so that it has no cell for any card.",
 )
 def sheet_without_cells(subject: Subject) -> Iterator[Hit]:
     for sheet in subject.once(first_of_kind):

@@ -1,0 +1,170 @@
+"""Every rule finds its bad example at the right place, and nothing in the sound save."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from tests.saves.lint import examples
+from tts_builder.saves import schema
+from tts_builder.saves.findings import Finding
+from tts_builder.saves.lint import registry
+from tts_builder.saves.lint.registry import Subject
+
+FILES = {"A001", "A010", "A011", "A012"}
+"""What is told of files on this machine."""
+
+
+def lint(save: examples.Save) -> list[Finding]:
+    assert [misfit for misfit in schema.misfits(save) if misfit.kind != "unknown"] == []
+    return registry.lint(Subject(save), lambda code: code[0] != "L")
+
+
+def test_the_sound_save_has_no_finding() -> None:
+    assert lint(examples.sound()) == []
+
+
+def test_every_code_has_a_bad_example() -> None:
+    codes = {code for code in registry.codes() if code[0] != "L"}
+    assert codes == set(examples.BAD) | FILES
+
+
+@pytest.mark.parametrize("code", examples.BAD)
+def test_the_bad_example_is_found_at_its_place(code: str) -> None:
+    save = examples.sound()
+    spoil, path = examples.BAD[code]
+    spoil(save)
+    found = lint(save)
+    assert [(each.code, each.path) for each in found] == [(code, path)]
+    (finding,) = found
+    assert finding.severity == registry.codes()[code].severity
+    assert finding.sentence.endswith((".", "?"))
+    assert finding.hint
+    if path.startswith("$.ObjectStates"):
+        assert finding.object is not None
+        assert finding.object.guid or code == "G003"
+
+
+@pytest.mark.parametrize("code", sorted(code for code in registry.codes() if code[0] != "L"))
+def test_every_code_explains_itself(code: str) -> None:
+    entry = registry.codes()[code]
+    assert entry.layer == "lint"
+    assert len(entry.text) > 60
+    assert entry.title[0].isupper()
+
+
+# ---------------------------------------------------------------- files on this machine
+
+
+@pytest.mark.parametrize(
+    ("code", "size", "mode", "name"),
+    [
+        ("A010", (4097, 8), "RGB", "large.png"),
+        ("A011", (64, 64), "CMYK", "cmyk.jpg"),
+        ("A011", (64, 64), "RGB", "a.bmp"),
+        ("A012", (9, 70), "RGB", "small.png"),
+        ("", (640, 448), "RGB", "right.png"),
+        ("", (640, 448), "RGB", "with blank.jpg"),
+    ],
+)
+def test_pictures_on_this_machine_are_looked_at(
+    code: str, size: tuple[int, int], mode: str, name: str, tmp_path: Path
+) -> None:
+    Image.new(mode, size).save(tmp_path / name)
+    for address in (f"file:///{tmp_path / name}", str(tmp_path / name), (tmp_path / name).as_uri()):
+        save = examples.sound()
+        for entry in (save["ObjectStates"][0], *save["ObjectStates"][0]["ContainedObjects"]):
+            entry["CustomDeck"]["1"]["FaceURL"] = address
+        found = [(each.code, each.path) for each in lint(save)]
+        assert found == ([(code, '$.ObjectStates[0].CustomDeck["1"].FaceURL')] if code else [])
+
+
+def test_what_is_no_picture_is_said_to_be_none(tmp_path: Path) -> None:
+    for number, data in enumerate(
+        (b"", b"\x89PNG\r\n\x1a\n", b"GIF89a" + bytes(3), b"words", b"BM" + bytes(60))
+    ):
+        path = tmp_path / f"{number}.png"
+        path.write_bytes(data)
+        save = examples.sound()
+        save["ObjectStates"][2]["CustomImage"]["ImageURL"] = f"file:///{path}"
+        (finding,) = lint(save)
+        assert finding.code == "A011"
+
+
+@pytest.mark.parametrize(
+    "address", ["file:///C:/none/a.png", "C:\\none\\a.png", "file:////none/a.png", "/none/a.png"]
+)
+def test_a_missing_file_is_told_once(address: str) -> None:
+    save = examples.sound()
+    for at in (2, 6):
+        save["ObjectStates"][at]["CustomImage"]["ImageURL"] = address
+    (finding,) = lint(save)
+    assert (finding.code, finding.path) == ("A001", "$.ObjectStates[2].CustomImage.ImageURL")
+    assert "2 places" in finding.sentence
+
+
+@pytest.mark.parametrize(
+    "address", ["\\\\server\\share\\a.png", "//server/share/a.png", "file://server/share/a.png"]
+)
+def test_a_share_on_a_network_is_never_asked(address: str) -> None:
+    from tts_builder.saves.lint.asset_list import local_file
+
+    assert local_file(address) is None
+
+
+# ---------------------------------------------------------------- interfaces
+
+
+def test_entities_are_not_expanded_and_nothing_is_fetched() -> None:
+    bomb = (
+        '<!DOCTYPE a [<!ENTITY a "aaaaaaaaaa">'
+        + "".join(f'<!ENTITY {chr(98 + n)} "{f"&{chr(97 + n)};" * 10}">' for n in range(20))
+        + "]><Text>&u;</Text>"
+    )
+    outside = '<!DOCTYPE a SYSTEM "file:///etc/hostname"><Text />'
+    entity = '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/hostname">]><Text text="&x;" />'
+    for text in (bomb, outside, entity):
+        save = examples.sound()
+        save["XmlUI"] = text
+        assert [each.code for each in lint(save)] in (["U007"], ["U001"])
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [("<Panel>\n<Text>\n</Panel>", 3), ("<Panel>\n\n<Text a=1 />\n</Panel>", 3), ("<Text", 1)],
+)
+def test_the_line_of_a_fault_is_told(text: str, line: int) -> None:
+    save = examples.sound()
+    save["XmlUI"] = text
+    (finding,) = lint(save)
+    assert (finding.code, finding.line) == ("U001", line)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "<!-- Xml UI. See documentation: https://example.org/ui -->",
+        '<?xml version="1.0"?>\n<Panel />',
+        "<text text=\"it's\" FONTSIZE='3' />".replace("'3'", '"3"'),
+        '<Panel a:b="1"><Text>5 &lt; 6</Text></Panel><Panel />',
+        " \n",
+    ],
+)
+def test_what_the_game_takes_is_no_finding(text: str) -> None:
+    save = examples.sound()
+    save["XmlUI"] = text
+    assert lint(save) == [] or ":" in text
+
+
+def test_old_decks_and_built_in_cards_are_right() -> None:
+    save = examples.sound()
+    save["ObjectStates"] += [
+        examples.thing("1a0001", "Deck", DeckIDs=[100, 101], CustomDeck={"1": examples.sheet()}),
+        examples.thing("1a0002", "Card", CardID=12),
+        examples.thing("1a0003", "Deck", DeckIDs=[3, 4], ContainedObjects=None),
+        examples.thing("1a0004", "Custom_Model", CustomMesh=None, Locked=True, XmlUI=None, States=None),
+    ]
+    del save["ObjectStates"][-1]["CustomMesh"]
+    assert lint(save) == []

@@ -1,0 +1,173 @@
+"""What can be mended without asking: the game then shows the same, or what was plainly meant."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from hashlib import sha256
+from typing import Any, Final, NamedTuple
+
+from tts_builder.errors import InputError
+from tts_builder.saves import read, write
+from tts_builder.saves.lint.cards import BOTS, DECKS, SLOTS, sheets
+from tts_builder.saves.lint.colors import COLORS, OWNED
+from tts_builder.saves.lint.guids import by_guid
+from tts_builder.saves.lint.panel_reader import AMPERSAND
+from tts_builder.saves.lint.panel_reader import read as read_panel
+from tts_builder.saves.lint.registry import Subject
+from tts_builder.saves.walk import json_path
+
+
+class Change(NamedTuple):
+    """One thing that was mended, under the code that found it."""
+
+    code: str
+    path: str
+    sentence: str
+
+
+Mend = Callable[[Subject], Iterator[Change]]
+_MENDS: Final[dict[str, Mend]] = {}
+_NAMES: Final = """
+FaceURL BackURL ImageURL ImageSecondaryURL MeshURL DiffuseURL NormalURL ColliderURL AssetbundleURL
+AssetbundleSecondaryURL PDFUrl URL TableURL SkyURL LutURL Item1
+"""
+_ADDRESSES: Final = frozenset(_NAMES.split())
+
+
+def mends(code: str) -> Callable[[Mend], Mend]:
+    """Registers what mends the findings of a code."""
+
+    def register(mend: Mend) -> Mend:
+        _MENDS[code] = mend
+        return mend
+
+    return register
+
+
+def fixable() -> list[str]:
+    """The codes that can be mended."""
+    return sorted(_MENDS)
+
+
+def fix(save: dict[str, Any], wanted: Callable[[str], bool] = lambda _code: True) -> list[Change]:
+    """Mends a save in place and tells what was done. It must be right by the schema."""
+    return [change for code in fixable() if wanted(code) for change in _MENDS[code](Subject(save))]
+
+
+def mend(data: bytes, where: str, wanted: Callable[[str], bool]) -> tuple[bytes, list[Change]]:
+    """The bytes of a save after mending, spelled as the game does; numbers keep their text."""
+    save = read.loads(data, where=where, keep_numbers=True)
+    changes = fix(save, wanted)
+    try:
+        return write.dumps(save, numbers_kept=True).encode("utf-8"), changes
+    except OverflowError as fault:
+        raise InputError("holds a whole number that is too long to be written again.", where=where) from fault
+
+
+@mends("C004")
+def order_of_decks(subject: Subject) -> Iterator[Change]:
+    """The cards themselves count, where the deck has their sheets."""
+    for each in subject.named(*DECKS, *BOTS):
+        ids = each.object.get("DeckIDs") or []
+        cards = [card.get("CardID") for card in each.object.get("ContainedObjects") or () if card]
+        known = sheets(each.object)
+        if ids == cards or len(ids) != len(cards) or None in cards:
+            continue
+        if known and any(str(card // SLOTS) not in known for card in cards):
+            continue
+        each.object["DeckIDs"] = cards
+        yield Change("C004", f"{each.path}.DeckIDs", "DeckIDs lists the cards that are in the deck.")
+
+
+def _fresh(path: str, taken: set[str]) -> str:
+    """A GUID that nobody has; the same for the same object."""
+    number = 0
+    while (guid := sha256(f"{path}#{number}".encode()).hexdigest()[:6]) in taken:
+        number += 1
+    taken.add(guid)
+    return guid
+
+
+@mends("G001")
+def guids_twice(subject: Subject) -> Iterator[Change]:
+    """The first keeps it, as scripts find the first."""
+    taken = set(subject.once(by_guid))
+    for guid, found in subject.once(by_guid).items():
+        for each in [each for each in found if each.relation == "table"][1:]:
+            each.object["GUID"] = _fresh(each.path, taken)
+            yield Change("G001", f"{each.path}.GUID", f"{guid} became {each.object['GUID']}.")
+
+
+@mends("G003")
+def missing_guids(subject: Subject) -> Iterator[Change]:
+    taken = set(subject.once(by_guid))
+    for each in subject.objects:
+        if each.relation == "table" and not each.object.get("GUID"):
+            each.object["GUID"] = _fresh(each.path, taken)
+            yield Change("G003", f"{each.path}.GUID", f"The GUID is now {each.object['GUID']}.")
+
+
+@mends("G030")
+def capitals_of_colors(subject: Subject) -> Iterator[Change]:
+    save = subject.save
+    turns = save.get("Turns") or {}
+    order = turns.get("TurnOrder") or []
+    holders: list[tuple[Any, Any, str]] = [
+        (each.object, "FogColor", f"{each.path}.FogColor") for each in subject.named(*OWNED)
+    ]
+    for i, place in enumerate((save.get("Hands") or {}).get("HandTransforms") or ()):
+        holders.append((place or {}, "Color", f"$.Hands.HandTransforms[{i}].Color"))
+    holders += [(order, i, f"$.Turns.TurnOrder[{i}]") for i in range(len(order))]
+    holders.append((turns, "TurnColor", "$.Turns.TurnColor"))
+    for key, tab in (save.get("TabStates") or {}).items():
+        holders.append((tab or {}, "color", f"$.TabStates{json_path((key,))[1:]}.color"))
+    for holder, key, path in holders:
+        color = holder[key] if isinstance(holder, list) else holder.get(key)
+        meant = (color or "").strip().capitalize()
+        if color not in COLORS and meant in COLORS:
+            holder[key] = meant
+            yield Change("G030", path, f"{color!r} became {meant!r}.")
+
+
+@mends("A005")
+def blanks_around_addresses(subject: Subject) -> Iterator[Change]:
+    pending: list[tuple[Any, tuple[str | int, ...]]] = [(subject.save, ())]
+    while pending:
+        value, keys = pending.pop()
+        items = value.items() if isinstance(value, dict) else enumerate(value)
+        for key, inner in list(items):
+            if isinstance(inner, dict | list):
+                pending.append((inner, (*keys, key)))
+            elif key in _ADDRESSES and isinstance(inner, str) and inner != inner.strip():
+                value[key] = inner.strip()
+                yield Change("A005", json_path((*keys, key)), "The blanks around the address are gone.")
+
+
+def _with_panels(subject: Subject) -> Iterator[tuple[dict[str, Any], str]]:
+    holders = [(subject.save, "$.XmlUI"), *((each.object, f"{each.path}.XmlUI") for each in subject.objects)]
+    yield from ((holder, path) for holder, path in holders if holder.get("XmlUI"))
+
+
+@mends("U002")
+def bare_ampersands(subject: Subject) -> Iterator[Change]:
+    for holder, path in _with_panels(subject):
+        text = AMPERSAND.sub("&amp;", holder["XmlUI"])
+        if text != holder["XmlUI"] and not read_panel(text, path).fault:
+            holder["XmlUI"] = text
+            yield Change("U002", path, "Each & that stood for itself is written &amp;.")
+
+
+@mends("U006")
+def single_quotes(subject: Subject) -> Iterator[Change]:
+    for holder, path in _with_panels(subject):
+        panel = read_panel(holder["XmlUI"], path)
+        if panel.ampersands or panel.fault or panel.declares:
+            continue  # the places in the text are not certain
+        data = bytearray(holder["XmlUI"], "utf-8")
+        quoted = [each for element in panel.elements for each in element.quoted]
+        changed = [each for each in quoted if b'"' not in data[each.start : each.end]]
+        for each in changed:
+            data[each.start : each.start + 1] = data[each.end - 1 : each.end] = b'"'
+        if changed:
+            holder["XmlUI"] = data.decode("utf-8")
+            yield Change("U006", path, f"{len(changed)} values are in double quotes.")
