@@ -1,0 +1,120 @@
+"""`install`: into the right folder, under a number of its own, over nothing else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Run
+from tests.hardening.test_nothing_is_lost import everything
+from tts_builder.project.saves_folder import LEDGER, VARIABLE, candidates, find
+
+GAME = "from tts_builder.components import *\nMOD = Mod('mine', 'Mine', [Counter('c', {value})])\n"
+
+
+@pytest.fixture
+def built(run: Run, tmp_path: Path) -> Path:
+    """A game that was built, and a Saves folder with saves of a player."""
+    (tmp_path / "game.py").write_text(GAME.format(value=1), encoding="utf-8")
+    assert run("build").exit_code == 0
+    saves = tmp_path / "Saves"
+    saves.mkdir()
+    for name in (
+        "TS_Save_1.json",
+        "TS_Save_7.json",
+        "TS_AutoSave.json",
+        "SaveFileInfos.json",
+        "TS_Save_9.png",
+    ):
+        (saves / name).write_text(f"mine {name}", encoding="utf-8")
+    return saves
+
+
+def rebuilt(run: Run, tmp_path: Path, value: int) -> bytes:
+    (tmp_path / "game.py").write_text(GAME.format(value=value), encoding="utf-8")
+    assert run("build").exit_code == 0
+    return (tmp_path / "dist" / "mine" / "TS_Save_1.json").read_bytes()
+
+
+def test_it_takes_a_free_number_and_keeps_it(run: Run, tmp_path: Path, built: Path) -> None:
+    before = everything(built)
+    first = run("install", "--to", "Saves")
+    assert (first.exit_code, first.stdout) == (0, f"{Path('Saves') / 'TS_Save_10.json'}\n")
+    data = rebuilt(run, tmp_path, 2)
+    again = run("install", "--to", "Saves", "--json")
+    assert '"replaced": true' in again.stdout
+    after = everything(built)
+    assert after.pop("TS_Save_10.json") == data
+    assert after.pop("TS_Save_10.png").startswith(b"\x89PNG")
+    after.pop(LEDGER)
+    assert after == before
+
+
+@pytest.mark.parametrize("name", ["TS_Save_10.json", "TS_Save_10.png"])
+def test_a_game_that_was_saved_over_it_is_not_lost(run: Run, tmp_path: Path, built: Path, name: str) -> None:
+    run("install", "--to", "Saves")
+    (built / name).write_text("a game in progress", encoding="utf-8")
+    rebuilt(run, tmp_path, 3)
+    result = run("install", "--to", "Saves")
+    assert result.stdout == f"{Path('Saves') / 'TS_Save_11.json'}\n"
+    assert "TS_Save_10.json was changed since and is left as it is." in result.stderr
+    assert (built / name).read_text(encoding="utf-8") == "a game in progress"
+
+
+def test_a_number_that_was_given_away_is_not_taken_back(run: Run, tmp_path: Path, built: Path) -> None:
+    run("install", "--to", "Saves")
+    (built / "TS_Save_10.json").unlink()
+    (built / "TS_Save_10.png").unlink()
+    (built / "TS_Save_10.PNG.bak").write_text("x", encoding="utf-8")
+    assert run("install", "--to", "Saves").stdout == f"{Path('Saves') / 'TS_Save_11.json'}\n"
+
+
+def test_a_ledger_that_is_none_stops_it(run: Run, built: Path) -> None:
+    (built / LEDGER).write_text("[]", encoding="utf-8")
+    before = everything(built)
+    result = run("install", "--to", "Saves")
+    assert result.exit_code == 2
+    assert "Delete it; the next install takes a new number." in result.stderr
+    assert everything(built) == before
+
+
+def test_what_is_not_built_is_told(run: Run, tmp_path: Path) -> None:
+    result = run("install", "sarcophagus", "--to", "Saves")
+    assert result.exit_code == 2
+    assert "Sarcophagus is not built there. Run `tts-builder build` first." in result.stderr
+    assert not (tmp_path / "Saves").exists()
+
+
+def test_the_environment_names_the_folder(run: Run, built: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(VARIABLE, str(built))
+    assert run("install").stdout == f"{built / 'TS_Save_10.json'}\n"
+
+
+@pytest.mark.parametrize(
+    ("system", "env", "folder"),
+    [
+        ("win32", {}, "Documents/My Games/Tabletop Simulator/Saves"),
+        ("win32", {"OneDrive": "{home}/OneDrive"}, "OneDrive/Documents/My Games/Tabletop Simulator/Saves"),
+        ("darwin", {}, "Library/Tabletop Simulator/Saves"),
+        ("linux", {}, ".local/share/Tabletop Simulator/Saves"),
+        ("linux", {"XDG_DATA_HOME": "{home}/data"}, "data/Tabletop Simulator/Saves"),
+        (
+            "linux",
+            {},
+            ".local/share/Steam/steamapps/compatdata/286160/pfx/drive_c/users/steamuser/Documents/My Games/"
+            "Tabletop Simulator/Saves",
+        ),
+    ],
+)
+def test_the_folder_of_each_system(tmp_path: Path, system: str, env: dict[str, str], folder: str) -> None:
+    known = {name: value.format(home=tmp_path) for name, value in env.items()}
+    assert tmp_path / folder in list(candidates(system, tmp_path, known))
+
+
+def test_no_folder_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    from tts_builder.errors import UserError
+
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    with pytest.raises(UserError, match="was not found"):
+        find(env={})

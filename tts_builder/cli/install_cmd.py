@@ -1,0 +1,69 @@
+"""`tts-builder install`: a build into the Saves folder of Tabletop Simulator."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from tts_builder.cli.output import emit_json, say
+from tts_builder.cli.params import BUILDABLE, json_option
+
+if TYPE_CHECKING:
+    from tts_builder.components import Mod
+    from tts_builder.engine.game import Game
+
+    Buildable = tuple[Mod, Game | None]
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  tts-builder install sarcophagus
+  tts-builder install my-game/game.py --built my-game/dist
+  tts-builder install sarcophagus --to Saves
+"""
+)
+@click.argument("game", type=BUILDABLE, required=False)
+@click.option(
+    "--built",
+    type=click.Path(file_okay=False, path_type=Path),
+    default=Path("dist"),
+    show_default=True,
+    help="Where `build` wrote the game.",
+)
+@click.option(
+    "--to",
+    "saves",
+    type=click.Path(path_type=Path),
+    help="The Saves folder; without it the one in TTS_BUILDER_SAVES, or where the game has it on this system.",
+)
+@json_option
+def command(game: Buildable | None, built: Path, saves: Path | None, as_json: bool) -> None:
+    """Copy the build of GAME into the Saves folder of Tabletop Simulator and print where.
+
+    GAME is as for `build`; without it, the project in this folder. It gets a number of its own, TS_Save_N,
+    and the same one the next time. A save that somebody else wrote, or that was saved over in the game, is never
+    touched: then it gets another number.
+    """
+    from tts_builder.cli.definitions import load
+    from tts_builder.components.build import SAVE
+    from tts_builder.errors import UserError
+    from tts_builder.project.saves_folder import find, install
+
+    mod, _ = game or load(".")
+    save = built / mod.id / f"{SAVE}.json"
+    if not save.is_file():
+        raise UserError(
+            f"{mod.title} is not built there.", where=str(save), hint="Run `tts-builder build` first."
+        )
+    done = install(mod.id, save, find(saves))
+    if done.kept is not None:
+        say(f"{done.kept} was changed since and is left as it is.")
+    if "compatdata" in done.save.parts and b'"file:///' in save.read_bytes():
+        say("The game runs in Proton here and may not find files of Linux: build with --asset-url.")
+    if as_json:
+        emit_json({"game": mod.id, "save": str(done.save), "replaced": done.again})
+    else:
+        click.echo(str(done.save))

@@ -1,0 +1,143 @@
+"""Where Tabletop Simulator keeps its saves, and how a build gets there without touching anybody's own."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from tts_builder.errors import InputError, UserError
+from tts_builder.saves.read import read_bytes
+from tts_builder.saves.write import write_bytes
+
+VARIABLE: Final = "TTS_BUILDER_SAVES"
+"""The environment variable that names the folder."""
+LEDGER: Final = ".tts-builder-installed.json"
+"""What we wrote into a Saves folder. The game lists only numbered saves and passes it over."""
+_ROOT: Final = "Tabletop Simulator"
+_STEAM_ID: Final = "286160"
+_NUMBERED: Final = re.compile(r"TS_Save_(\d+)\.", re.IGNORECASE)
+
+
+class Written(msgspec.Struct):
+    """One save we wrote: its number, and the hash of each of its files by ending."""
+
+    number: int
+    files: dict[str, str]
+
+
+@dataclass(frozen=True)
+class Installed:
+    """What an installation did."""
+
+    save: Path
+    again: bool
+    """Whether it replaced what was installed before."""
+    kept: Path | None
+    """The earlier one, left as it is because somebody has changed it since."""
+
+
+def candidates(
+    system: str = sys.platform, home: Path | None = None, env: Mapping[str, str] = os.environ
+) -> Iterator[Path]:
+    """The folders to look for, in this order, on this system."""
+    home = home or Path.home()
+    games = Path("My Games") / _ROOT / "Saves"
+    if system == "win32":
+        documents = [home / "Documents"]
+        documents += [
+            Path(env[name]) / "Documents" for name in ("OneDrive", "OneDriveConsumer") if env.get(name)
+        ]
+        yield from (folder / games for folder in documents)
+    elif system == "darwin":
+        yield home / "Library" / _ROOT / "Saves"
+    else:
+        shared = Path(env["XDG_DATA_HOME"]) if env.get("XDG_DATA_HOME") else home / ".local" / "share"
+        yield shared / _ROOT / "Saves"
+        inside = Path(
+            "steamapps", "compatdata", _STEAM_ID, "pfx", "drive_c", "users", "steamuser", "Documents"
+        )
+        for steam in (
+            shared / "Steam",
+            home / ".steam" / "steam",
+            home / ".var" / "app" / "com.valvesoftware.Steam" / ".local" / "share" / "Steam",
+        ):
+            yield steam / inside / games
+
+
+def find(given: Path | None = None, env: Mapping[str, str] = os.environ) -> Path:
+    """The Saves folder: as given, as the environment variable says, or where the game usually has it."""
+    if given is not None:
+        return given
+    if env.get(VARIABLE):
+        return Path(env[VARIABLE])
+    places = list(candidates(env=env))
+    for place in places:
+        if place.is_dir():
+            return place
+    raise UserError(
+        "the Saves folder of Tabletop Simulator was not found.",
+        where=str(places[0]),
+        hint=f"Name it with --to or the environment variable {VARIABLE}.",
+    )
+
+
+def install(ident: str, save: Path, saves: Path) -> Installed:
+    """Copies a save and its picture under a number of its own: the one it had before, or the next free one.
+
+    A file that was not written by us, or was changed since, is never touched.
+    """
+    if saves.exists() and not saves.is_dir():
+        raise UserError("this is a file, a folder is needed.", where=str(saves))
+    new = {".json": read_bytes(save)}
+    picture = save.with_suffix(".png")
+    if picture.is_file():
+        new[".png"] = read_bytes(picture)
+    ledger = _ledger(saves)
+    before = ledger.get(ident)
+    again = before is not None and _untouched(saves, before, new)
+    number = before.number if before is not None and again else _free(saves)
+    ledger[ident] = Written(number, {ending: sha256(data).hexdigest() for ending, data in new.items()})
+    for ending, data in new.items():
+        write_bytes(saves / f"TS_Save_{number}{ending}", data)
+    flat = msgspec.json.encode(ledger, order="sorted")
+    write_bytes(saves / LEDGER, msgspec.json.format(flat, indent=2) + b"\n")
+    kept = None if before is None or again else saves / f"TS_Save_{before.number}.json"
+    return Installed(saves / f"TS_Save_{number}.json", again, kept if kept and kept.exists() else None)
+
+
+def _untouched(saves: Path, before: Written, new: dict[str, bytes]) -> bool:
+    """Whether all files that would be replaced are still those we wrote."""
+    for ending in {*before.files, *new}:
+        path = saves / f"TS_Save_{before.number}{ending}"
+        if path.exists() and before.files.get(ending) != sha256(read_bytes(path)).hexdigest():
+            return False
+    return (saves / f"TS_Save_{before.number}.json").exists()
+
+
+def _free(saves: Path) -> int:
+    """The number after the highest one that any file here has."""
+    names = [path.name for path in saves.iterdir()] if saves.is_dir() else []
+    taken = [int(found[1]) for name in names if (found := _NUMBERED.match(name))]
+    return max(taken, default=0) + 1
+
+
+def _ledger(saves: Path) -> dict[str, Written]:
+    path = saves / LEDGER
+    if not path.exists():
+        return {}
+    try:
+        return msgspec.json.decode(read_bytes(path), type=dict[str, Written])
+    except (msgspec.DecodeError, msgspec.ValidationError) as fault:
+        raise InputError(
+            f"this is not what tts-builder wrote: {fault}.",
+            where=str(path),
+            hint="Delete it; the next install takes a new number.",
+        ) from fault
