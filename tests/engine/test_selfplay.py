@@ -11,7 +11,7 @@ from tts_builder import games
 from tts_builder.engine.game import canonical
 from tts_builder.engine.record import LogEntry, Record, SeatInfo, record_of
 from tts_builder.engine.seeds import derived
-from tts_builder.engine.selfplay import EndlessGameError, batch, play, statistics
+from tts_builder.engine.selfplay import EndlessGameError, batch, play
 from tts_builder.engine.transcript import changes, describe, transcript
 from tts_builder.errors import InputError
 
@@ -28,16 +28,6 @@ def test_a_batch_can_be_repeated_game_by_game() -> None:
     played = list(batch(GAME, 2, seed=8, games=3))
     assert [one.seed for one in played] == [derived(8, number) for number in range(3)]
     assert play(GAME, 2, seed=derived(8, 2)).moves == played[2].moves
-
-
-def test_statistics_add_up() -> None:
-    played = list(batch(GAME, 3, seed=8, games=12))
-    counted = statistics(GAME, 3, played)
-    assert counted.games == 12 == sum(counted.wins) + counted.shared + counted.lost
-    assert counted.moves == sum(len(one.moves) for one in played)
-    assert counted.shortest <= counted.length <= counted.longest
-    assert counted.lowest * 36 <= sum(counted.totals) <= counted.highest * 36
-    assert statistics(GAME, 3, []).length == 0.0
 
 
 def test_a_game_beyond_its_bound_is_a_fault() -> None:

@@ -4,17 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
-from tts_builder.cli.output import emit_json, emit_table, progress, say
-from tts_builder.cli.params import GAME, jobs_option, json_option, options_option
+from tts_builder.cli.output import emit_json, progress, say
+from tts_builder.cli.params import GAME, cluster_option, jobs_option, json_option, nearest, options_option
+from tts_builder.cli.play_out import plain, show
 from tts_builder.cli.workers import workers
 
 if TYPE_CHECKING:
     from tts_builder.engine.game import Game
-    from tts_builder.engine.selfplay import Statistics
+    from tts_builder.referee.balance import Balance
+    from tts_builder.referee.statistics import Facts
+
+
+def _split_bots(_ctx: click.Context, _param: click.Parameter, given: str) -> tuple[str, ...]:
+    from tts_builder.engine.bots import BOTS
+
+    names = tuple(name.strip() for name in given.split(","))
+    for name in names:
+        if name not in BOTS:
+            advice = nearest(name, BOTS) or f" There are: {', '.join(BOTS)}."
+            raise click.BadParameter(f"There is no bot {name!r}.{advice}")
+    return names
 
 
 @click.command("play")
@@ -23,6 +36,19 @@ if TYPE_CHECKING:
 @click.option("--players", type=int, help="Number of players; else an equal share for every number.")
 @options_option
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed plays the same games.")
+@click.option(
+    "--bots",
+    default="random",
+    show_default=True,
+    metavar="NAME,...",
+    callback=_split_bots,
+    help="Who plays: random, greedy, or several by turns, which change seats from game to game.",
+)
+@click.option(
+    "--html",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Write the statistics with charts to this page.",
+)
 @click.option(
     "--out", type=click.Path(file_okay=False, path_type=Path), help="The folder to write the games to."
 )
@@ -36,6 +62,7 @@ if TYPE_CHECKING:
 )
 @click.option("--through-table", is_flag=True, help="Play by hands and buttons at the headless table.")
 @jobs_option
+@cluster_option
 @json_option
 def command(
     game: Game,
@@ -43,14 +70,19 @@ def command(
     players: int | None,
     options: dict[str, str],
     seed: int,
+    bots: tuple[str, ...],
+    html: Path | None,
     out: Path | None,
     as_save: bool,
     built: Path,
     through_table: bool,
     jobs: int,
+    cluster: str,
     as_json: bool,
 ) -> None:
-    """Play random games of GAME and give their statistics.
+    """Play games of GAME by computer and give their statistics.
+
+    Rates have their 95 % interval. A greedy bot looks one move ahead by the score.
 
     With --out every game is written: its record, or with --save the table as it stands at the end. Saves have
     the pictures of the build in --built; without one the pieces are bare.
@@ -58,69 +90,44 @@ def command(
     \b
     Examples:
       tts-builder play sarcophagus --games 1000 --json
+      tts-builder play ankhor --games 400 --bots random,greedy --jobs 0 --html balance.html
       tts-builder play sarcophagus --games 20 --players 3 --seed 7 --out games
       tts-builder play sarcophagus --through-table --save --out games
     """
     if as_save and out is None:
         raise click.UsageError("--save needs a folder: give --out.")
-    from tts_builder.engine.selfplay import Playthrough, statistics
-    from tts_builder.referee.playing import Form, Task, play_batch, shares
+    if through_table and bots != ("random",):
+        raise click.UsageError("At the table only random plays: leave out --bots or --through-table.")
+    if cluster and out is not None:
+        raise click.UsageError("--out writes on this machine: use --jobs instead of --cluster.")
+    from tts_builder.referee.balance import balance
+    from tts_builder.referee.playing import Form, Task, shares
+    from tts_builder.referee.statistics import play_facts
 
     for count in game.players if players is None else (players,):
         game.settle(count, options)
     form: Form = "save" if as_save else "record"
-    task = Task(game.id, seed, options, str(out or ""), form, str(built), through_table)
-    results: list[tuple[int, Statistics]] = []
-    with progress("Playing", games) as advance, workers(jobs) as executor:
+    task = Task(game.id, seed, options, str(out or ""), form, str(built), through_table, bots)
+    results: list[Balance] = []
+    with progress("Playing", games) as advance, workers(jobs, cluster) as executor:
 
-        def counted(count: int, numbers: range) -> Iterator[Playthrough]:
-            for played in play_batch(task, count, numbers, executor):
+        def counted(count: int, numbers: range) -> Iterator[Facts]:
+            for played in play_facts(task, count, numbers, executor):
                 advance()
                 yield played
 
         for count, numbers in shares(game, games, players):
-            results.append((count, statistics(game, count, counted(count, numbers))))
+            results.append(balance(game, count, counted(count, numbers)))
     if as_json:
-        emit_json(
-            {"game": game.id, "seed": seed, "options": options, "tables": [_plain(*each) for each in results]}
-        )
+        tables = [plain(found) for found in results]
+        emit_json({"game": game.id, "seed": seed, "options": options, "bots": bots, "tables": tables})
     else:
-        for count, found in results:
-            _show(game, count, found)
+        for found in results:
+            show(game, found)
+    if html is not None:
+        from tts_builder.report.statistics_page import write_statistics_page
+
+        write_statistics_page(html, game, results, seed, options)
+        say(f"The page is in {html}.")
     if out is not None:
         say(f"{games} {'saves' if as_save else 'records'} in {out}.")
-
-
-def _plain(players: int, found: Statistics) -> dict[str, Any]:
-    return {
-        "players": players,
-        "games": found.games,
-        "seats": [
-            {
-                "wins": wins,
-                "win_rate": round(wins / found.games, 4),
-                "mean_total": round(total / found.games, 2),
-            }
-            for wins, total in zip(found.wins, found.totals, strict=True)
-        ],
-        "shared_wins": found.shared,
-        "lost": found.lost,
-        "totals": {"lowest": found.lowest, "highest": found.highest},
-        "moves": {"shortest": found.shortest, "longest": found.longest, "mean": round(found.length, 2)},
-    }
-
-
-def _show(game: Game, players: int, found: Statistics) -> None:
-    rows = (
-        (seat, wins, f"{100 * wins / found.games:.1f}%", total / found.games)
-        for seat, (wins, total) in enumerate(zip(found.wins, found.totals, strict=True))
-    )
-    number = f"{found.games} game{'s' if found.games > 1 else ''}"
-    emit_table(
-        ("seat", "wins", "win rate", "mean total"), rows, title=f"{game.title}, {players} players, {number}"
-    )
-    click.echo(
-        f"shared wins {found.shared}, lost to the game {found.lost}, "
-        f"totals {found.lowest} to {found.highest}, "
-        f"length {found.shortest} to {found.longest} moves, {found.length:.1f} on average"
-    )

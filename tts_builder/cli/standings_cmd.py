@@ -9,7 +9,7 @@ import click
 
 from tts_builder.cli.batch import files_argument, finish
 from tts_builder.cli.output import clean, emit_csv, emit_json, emit_table, say
-from tts_builder.cli.params import cluster_option, jobs_option, json_option
+from tts_builder.cli.params import cluster_option, jobs_option, json_option, rules_option
 from tts_builder.cli.scoring import scored_rows, scoring_options
 
 if TYPE_CHECKING:
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 @click.command("standings")
 @files_argument
+@rules_option
 @json_option
 @click.option("--csv", "as_csv", is_flag=True, help="Print a line for each player, for a spreadsheet.")
 @click.option(

@@ -49,6 +49,14 @@ def workers(jobs: int, cluster: str = "") -> Iterator[Executor | None]:
 
 
 def _of_cluster(address: str) -> Iterator[Executor]:
+    from tts_builder import games
+
+    if games.introduced():
+        raise UserError(
+            "the workers of a cluster do not know games of your own.",
+            where=games.introduced()[0],
+            hint="Use --jobs, or install the game there as a package.",
+        )
     try:
         from distributed import Client
     except ImportError as fault:

@@ -61,31 +61,6 @@ def play(
     return Playthrough(players, settled, seed, start, tuple(made), state)
 
 
-@dataclass(frozen=True)
-class Statistics:
-    """What a batch of games came to."""
-
-    games: int
-    moves: int
-    shortest: int
-    longest: int
-    wins: tuple[int, ...]
-    """Sole wins by seat."""
-    shared: int
-    """Games with more than one winner."""
-    lost: int
-    """Games that nobody won: a single player can lose to the game."""
-    totals: tuple[int, ...]
-    """The sum of final totals by seat."""
-    highest: int
-    lowest: int
-
-    @property
-    def length(self) -> float:
-        """Moves in an average game."""
-        return self.moves / self.games if self.games else 0.0
-
-
 def batch(
     game: Game,
     players: int,
@@ -97,35 +72,3 @@ def batch(
     """`games` games one after another; number i has the seed `derived(seed, i)`."""
     for number in range(games):
         yield play(game, players, options, derived(seed, number), policy)
-
-
-def statistics(game: Game, players: int, played: Iterable[Playthrough]) -> Statistics:
-    """Counts over finished games of one table size; consumes them one at a time."""
-    lengths: list[int] = []
-    wins, totals = [0] * players, [0] * players
-    shared = lost = 0
-    finals: list[int] = []
-    for one in played:
-        sheet = game.rules.score(one.state)
-        lengths.append(len(one.moves))
-        if len(sheet.winners) == 1:
-            wins[sheet.winners[0]] += 1
-        elif sheet.winners:
-            shared += 1
-        else:
-            lost += 1
-        for seat, score in enumerate(sheet.seats):
-            totals[seat] += score.total
-            finals.append(score.total)
-    return Statistics(
-        games=len(lengths),
-        moves=sum(lengths),
-        shortest=min(lengths, default=0),
-        longest=max(lengths, default=0),
-        wins=tuple(wins),
-        shared=shared,
-        lost=lost,
-        totals=tuple(totals),
-        highest=max(finals, default=0),
-        lowest=min(finals, default=0),
-    )

@@ -1,9 +1,7 @@
-"""Batches of random games: played, written to files, counted."""
+"""Games of a batch: played and written to files."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from concurrent.futures import Executor
 from pathlib import Path
 from typing import Any, Literal
 
@@ -12,7 +10,7 @@ import msgspec
 from tts_builder.engine.game import Game, canonical
 from tts_builder.engine.record import Record, SeatInfo, record_of
 from tts_builder.engine.seeds import derived
-from tts_builder.engine.selfplay import Playthrough, play
+from tts_builder.engine.selfplay import Playthrough, Policy, any_move, play
 from tts_builder.errors import UserError
 
 Form = Literal["record", "save"]
@@ -30,6 +28,8 @@ class Task(msgspec.Struct, frozen=True):
     built: str = ""
     """The folder `build` wrote to, for the pictures of saves."""
     through_table: bool = False
+    bots: tuple[str, ...] = ("random",)
+    """Who plays; from game to game they move on by one seat."""
 
 
 def shares(game: Game, games: int, players: int | None) -> list[tuple[int, range]]:
@@ -43,24 +43,8 @@ def shares(game: Game, games: int, players: int | None) -> list[tuple[int, range
     return [(count, numbers) for count, numbers in shared if numbers]
 
 
-def play_batch(
-    task: Task, players: int, numbers: range, executor: Executor | None = None
-) -> Iterator[Playthrough]:
-    """The games of a batch with these numbers, in order."""
-    if executor is None:
-        yield from (play_one(task, players, number) for number in numbers)
-        return
-    futures = [executor.submit(play_one, task, players, number) for number in numbers]
-    try:
-        for future in futures:
-            yield future.result()
-    finally:
-        for future in futures:
-            future.cancel()
-
-
-def play_one(task: Task, players: int, number: int) -> Playthrough:
-    """Plays one game and writes it, if the task says where."""
+def play_one(task: Task, players: int, number: int, policy: Policy = any_move) -> Playthrough:
+    """Plays one game and writes it, if the task says where. At a table hands play, whatever the policy."""
     from tts_builder import games
 
     game = games.load(task.game)
@@ -72,7 +56,7 @@ def play_one(task: Task, players: int, number: int) -> Playthrough:
         at_table = play_at_table(game, players, task.options, seed, built=task.built)
         played, record, save = at_table.played, at_table.record, at_table.save
     else:
-        played = play(game, players, task.options, seed)
+        played = play(game, players, task.options, seed, policy)
         record = _record(game, played, task.form)
     if task.out:
         _write(task, game, number, record, played, save)

@@ -1,0 +1,77 @@
+"""How the statistics of `play` are printed: for people, and as data."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from tts_builder.cli.output import emit_table
+
+if TYPE_CHECKING:
+    from tts_builder.engine.game import Game
+    from tts_builder.referee.balance import Balance, Share, Spread
+
+
+def plain(found: Balance) -> dict[str, Any]:
+    """All figures of one table size; every key is always present."""
+    return {
+        "players": found.players,
+        "games": found.games,
+        "seats": found.seats,
+        "bots": found.bots,
+        "shared_wins": found.shared_wins,
+        "lost": found.lost,
+        "totals": _range(found.totals, "lowest", "highest"),
+        "moves": _range(found.moves, "shortest", "longest"),
+        "choices": _range(found.choices, "fewest", "most"),
+        "kinds": found.kinds,
+        "pieces": found.pieces,
+        "never": {"kinds": found.idle_kinds, "pieces": found.idle_pieces},
+    }
+
+
+def _range(spread: Spread, least: str, most: str) -> dict[str, Any]:
+    from tts_builder.referee.balance import mean
+
+    return {
+        least: spread[0][0] if spread else 0,
+        most: spread[-1][0] if spread else 0,
+        "mean": round(mean(spread), 2),
+        "counts": spread,
+    }
+
+
+def show(game: Game, found: Balance) -> None:
+    """A table of seats, one of bots if there are several, and a few lines."""
+    number = f"{found.games} game{'s' if found.games > 1 else ''}"
+    _show_shares("seat", enumerate(found.seats), f"{game.title}, {found.players} players, {number}")
+    if len(found.bots) > 1:
+        _show_shares("bot", found.bots.items(), "")
+    for what, idle in (("kinds of moves", found.idle_kinds), ("pieces", found.idle_pieces)):
+        if idle:
+            more = f" and {len(idle) - 8} more" if len(idle) > 8 else ""
+            click.echo(f"never seen, {what}: {', '.join(idle[:8])}{more}")
+    totals, moves, choices = (plain(found)[name] for name in ("totals", "moves", "choices"))
+    click.echo(
+        f"shared wins {found.shared_wins}, lost to the game {found.lost}, "
+        f"totals {totals['lowest']} to {totals['highest']}, "
+        f"length {moves['shortest']} to {moves['longest']} moves, {moves['mean']:.1f} on average, "
+        f"{choices['mean']:.1f} legal moves to choose from"
+    )
+
+
+def _show_shares(what: str, shares: Any, title: str) -> None:
+    emit_table(
+        (what, "wins", "win rate", "95 %", "mean total"),
+        (
+            (name, each.wins, f"{100 * each.win_rate:.1f}%", _interval(each), each.mean_total)
+            for name, each in shares
+        ),
+        title=title,
+    )
+
+
+def _interval(share: Share) -> str:
+    low, high = share.interval
+    return f"{100 * low:.1f} to {100 * high:.1f}"
