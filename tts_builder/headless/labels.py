@@ -1,18 +1,37 @@
-"""Jumps that MoonSharp refuses and Lua 5.2 takes: over a `local` to a label at the end of the block."""
+"""What MoonSharp refuses and Lua 5.2 reads: jumps over a `local` to the end of a block, and `--==[`."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import re
+from typing import TYPE_CHECKING, Final
 
 from tts_builder.lua.compiling import SyntaxFault
+from tts_builder.lua.dialect import _TOKEN
 
 if TYPE_CHECKING:
     from tree_sitter import Node
 
 _FUNCTIONS = ("function_definition", "function_declaration")
+_RULE: Final = re.compile(r"--=+\[")
+"""Taken for the start of a long comment whose end can never come."""
 
 
-def hidden_jump(code: str) -> SyntaxFault | None:
+def refused(code: str) -> SyntaxFault | None:
+    """The first thing in the script at which the game stops reading, and Lua does not."""
+    return _endless_comment(code) or _hidden_jump(code)
+
+
+def _endless_comment(code: str) -> SyntaxFault | None:
+    if not _RULE.search(code):
+        return None
+    for found in _TOKEN.finditer(code):
+        if found.lastgroup == "skip" and _RULE.match(found[0]):
+            line = code.count("\n", 0, found.start()) + 1
+            return SyntaxFault(line, 0, "unfinished long comment")
+    return None
+
+
+def _hidden_jump(code: str) -> SyntaxFault | None:
     """The first `goto` of the script that jumps into the scope of a local, as the game sees it."""
     if "goto" not in code:
         return None

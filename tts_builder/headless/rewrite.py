@@ -233,6 +233,8 @@ def _returned(edits: Edits, node: Node) -> None:
         values = parts(lists[0])
         if values:
             _tail(edits, values[-1], True)
+        if len(values) == 1 and edits.raw(values[0]).startswith(b"dynamic."):
+            edits.wrap(values[0], "(", ")", rank=0)  # it looks at the locals of this function: no tail call
 
 
 def _tail(edits: Edits, node: Node, passed: bool) -> None:

@@ -186,11 +186,11 @@ class Script:
 
     def _load(self, load: Any, code: str, *name: str) -> Any:
         """Hand a chunk to Lua in the spelling it reads, and rewritten where the table is faithful."""
-        from tts_builder.headless.labels import hidden_jump
+        from tts_builder.headless.labels import refused
         from tts_builder.headless.rewrite import rewrite
 
         plain = plain_lua(code)
-        fault = hidden_jump(plain)
+        fault = refused(plain)
         if fault is not None:
             chunk = name[0] if name else self.name
             return False, self.position(chunk, fault.line, fault.sentence) + fault.sentence

@@ -11,7 +11,7 @@ from tts_builder.headless import Table
 from tts_builder.referee import hands
 from tts_builder.referee.through_table import Manner, _Match
 
-MOVES = 8
+MOVES = 3
 
 
 def _begun(name: str) -> bytes:

@@ -1,6 +1,8 @@
--- dynamic: expressions evaluated while the script runs. They read variables and compute, but call nothing.
+-- dynamic: expressions evaluated while the script runs. They read variables, also local ones of the function that
+-- asks, and compute, but call nothing, know no powers and no metamethods.
 local K = ...
 local fail, env = K.fail, K.env
+local getinfo, getlocal, getupvalue = K.getinfo, K.getlocal, K.getupvalue
 local words = { ['and'] = true, ['or'] = true, ['not'] = true }
 local prepared = K.setmetatable({}, { __mode = 'k' })
 
@@ -14,26 +16,58 @@ local function calls(plain)
   return false
 end
 
-local function compile(text)
-  if K.type(text) ~= 'string' then fail('dynamic: string expected, got ' .. K.kind(text)) end
+local function checked(text)
+  text = K.str(text, 1, 'dynamic.eval')
   local plain = text:gsub('\\.', ''):gsub('"[^"]*"', '\1'):gsub("'[^']*'", '\1')
   if plain:find('{', 1, true) or plain:find('%f[%w_]function%f[^%w_]') then
     fail('Dynamic Expressions cannot define new functions or tables.')
   end
   if calls(plain) or plain:find('[%w_%)]%s*:') then fail('Dynamic Expressions cannot call functions.') end
-  local chunk, message = K.load('return ' .. text, '=' .. K.chunk, 't', env)
+  if plain:find('^', 1, true) then fail('Unsupported operator Power') end
+  local chunk, message = K.load('return ' .. text, '=[tts]', 't', env)
   if not chunk then fail(K.clean(message)) end
-  return chunk
+  return text
+end
+
+-- Variables as the innermost function of the script sees them.
+local function visible()
+  local level, info = 2, getinfo(2, 'Sf')
+  while info and not K.own[info.source] do
+    level = level + 1
+    info = getinfo(level, 'Sf')
+  end
+  local held = {}
+  if info then
+    local i = 1
+    local name, value = getupvalue(info.func, i)
+    while name do
+      held[name] = { value }
+      i = i + 1
+      name, value = getupvalue(info.func, i)
+    end
+    i = 1
+    name, value = getlocal(level, i)
+    while name do
+      held[name] = { value }
+      i = i + 1
+      name, value = getlocal(level, i)
+    end
+  end
+  return K.setmetatable({}, { __index = function(_, name)
+    local found = held[name]
+    if found then return found[1] end
+    return env[name]
+  end })
 end
 
 local dynamic = {}
 function dynamic.prepare(text)
   local handle = {}
-  prepared[handle], K.classof[handle] = compile(text), 'DynamicExpression'
+  prepared[handle], K.classof[handle] = checked(text), 'DynamicExpression'
   return handle
 end
 function dynamic.eval(given)
-  local value = (prepared[given] or compile(given))()
+  local value = K.load('return ' .. (prepared[given] or checked(given)), '=[tts]', 't', visible())()
   return value
 end
 env.dynamic = dynamic

@@ -190,12 +190,12 @@ end
 function string.format(pattern, ...)
   local values, given, n = { ... }, K.select('#', ...), 0
   if rawtype(pattern) ~= 'string' then pattern = K.str(pattern, 1, 'format') end
-  return (gsub(pattern, '%%([-+ #0]*)(%d?%d?)(%.?%d?%d?)(.?)', function(flags, width, precision, letter)
+  return (gsub(pattern, '%%([-+ #0]*)(%d*)(%.?%d*)(.?)', function(flags, width, precision, letter)
     if letter == '%' and flags .. width .. precision == '' then return '%' end
     n = n + 1
     if n > given then fail(format("bad argument #%d to 'format' (no value)", n + 1)) end
     if #flags > 5 then fail('invalid format (repeated flags)') end
-    if find(letter, '%d') then fail('invalid format (width or precision too long)') end
+    if #width > 2 or #precision > 3 then fail('invalid format (width or precision too long)') end
     return one(flags, width, precision, letter, values[n], n + 1)
   end))
 end

@@ -12,7 +12,7 @@ end
 for _, label in ipairs(spec.statics) do env[label] = proxy(label, 0) end
 env.Player = proxy('PlayerManager', 0)
 env.Global = proxy('Global', 0)
-if owner ~= 0 then env.self = proxy('Object', owner) end
+env.self = owner ~= 0 and proxy('Object', owner) or env.Global
 
 -- Writing to the chat ---------------------------------------------------------
 function env.print(...)

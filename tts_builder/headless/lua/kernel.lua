@@ -23,6 +23,7 @@ function K.sealed(f)
 end
 
 local getinfo, sethook, error = debug.getinfo, debug.sethook, error
+K.getinfo, K.getlocal, K.getupvalue = getinfo, debug.getlocal, debug.getupvalue
 K.own = { ['=' .. K.chunk] = K.chunk } -- names of the chunks that are the script's own
 local own = K.own
 
@@ -46,6 +47,7 @@ end
 
 -- The name of the chunk a function was written in.
 function K.source(f) return getinfo(f, 'S').source end
+function K.line(f) return getinfo(f, 'S').linedefined end
 
 function K.clean(message)
   return (message:gsub('^%[tts%]:%d+: ', ''))

@@ -45,12 +45,19 @@ local function told(raised, bare)
 end
 K.told = told
 
-local enter = K.enter
-local function settled(ok, first, ...)
-  if ok then return ok, first, ... end
-  return ok, rawtype(first) == 'userdata' and first or told(first)
+-- `return f()` leaves no line of its own behind; then the function that was entered tells where.
+local function placed(f, raised)
+  local chunk = K.own[K.source(f)]
+  if not chunk or rawtype(raised) ~= 'string' or split((gsub(raised, '^%[tts%]:%d+: ', ''))) then return raised end
+  return chunk .. ':' .. K.line(f) .. ': ' .. raised
 end
-function K.enter(f, ...) return settled(enter(f, ...)) end
+
+local enter = K.enter
+local function settled(f, ok, first, ...)
+  if ok then return ok, first, ... end
+  return ok, rawtype(first) == 'userdata' and first or told(placed(f, first))
+end
+function K.enter(f, ...) return settled(f, enter(f, ...)) end
 
 -- Raising ---------------------------------------------------------------------
 local function raise(message, by)
@@ -122,7 +129,7 @@ local INDIRECT = 'the function passed to pcall cannot be called directly by pcal
 local function indirect(f, first, given)
   if wraps[f] then K.fatal('Object reference not set to an instance of an object') end
   if f == env.pcall or f == env.xpcall then
-    if given == 0 then K.fatal('Insufficient memory to continue the execution of the program.') end
+    if f == env.pcall and given == 0 then K.fatal('Insufficient memory to continue the execution of the program.') end
     return rawtype(first) == 'function' and not builtin(first) and (f == env.pcall or given > 1)
   end
   local name = f == env.tostring and '__tostring' or f == env.pairs and '__pairs' or f == env.ipairs and '__ipairs'
@@ -140,12 +147,16 @@ local function caught(list, depth, direct, ok, ...)
   return false, decorated(told(raised, direct))
 end
 
-function env.pcall(f, ...)
-  if rawtype(f) ~= 'function' then return false, 'attempt to pcall a non-function' end
+function env.pcall(...)
+  local f, given = (...), select('#', ...)
+  if rawtype(f) ~= 'function' then
+    if given == 0 then K.fatal('Arithmetic operation resulted in an overflow.') end
+    return false, 'attempt to pcall a non-function'
+  end
   local direct = builtin(f)
-  if direct and indirect(f, (...), select('#', ...)) then return false, INDIRECT end
+  if direct and indirect(f, (select(2, ...)), given - 1) then return false, INDIRECT end
   local list = active()
-  return caught(list, list.n, direct, K.pcall(f, ...))
+  return caught(list, list.n, direct, K.pcall(...))
 end
 
 -- The handlers run after the stack is unwound: Lua calls its own while hooks are off, and one that never ends
