@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.headless.saves import answer, block, card, hand, printed, save, table, zone
+from tests.headless.saves import answer, block, card, deck, hand, printed, save, table, zone
 from tts_builder.headless import ScriptError, Table
 
 
@@ -123,3 +123,102 @@ def test_scripts_without_a_space_to_spare(code: str, value: object) -> None:
     assert made.errors == []
     assert made.not_simulated == {}
     assert made.global_.call("f") == value
+
+
+@pytest.mark.simulates("getPlayerHandPositionAndRotation")
+def test_the_place_of_a_hand_in_its_older_form() -> None:
+    made = table(
+        hand("hhhhhh", "White", 2, -15),
+        lua="""function f()
+          local a, b = Player.White.getPlayerHand(), getPlayerHandPositionAndRotation('White')
+          local found = {a.pos_x, b.pos_z, a.rot_y, b.trigger_forward_z, a.trigger_right_x, b.trigger_up_y}
+          return table.concat(found, ' '), Player.Red.getPlayerHand()
+        end""",
+    )
+    assert made.global_.call("f") == "2 -15 0 1 1 1"
+
+
+def test_global_is_the_self_of_its_script() -> None:
+    xml = '<Text id="a">old</Text>'
+    lua = """
+      function onLoad()
+        startLuaCoroutine(self, 'later')
+        self.UI.setAttribute('a', 'text', 'new')
+      end
+      function later() coroutine.yield(0) print(self == Global, self.getVar('later') == later) return 1 end"""
+    made = table(lua=lua, xml=xml)
+    made.frames(2)
+    assert printed(made) == ["true\ttrue"]
+    assert made.ui.attribute("a", "text") == "new"
+
+
+@pytest.mark.parametrize(("times", "runs"), [(0, 1), (1, 1), (3, 3)])
+def test_waiting_some_times(times: int, runs: int) -> None:
+    made = table(lua=f"function onLoad() Wait.time(function() print('x') end, 0.1, {times}) end")
+    made.frames(120)
+    assert len(printed(made)) == runs
+
+
+def test_the_type_of_a_new_object_in_letters_of_either_case() -> None:
+    lua = """function f()
+      local o = spawnObject({type = 'Custom_model'})
+      o.setCustomObject({mesh = 'm', type = 1})
+      local bag, die = spawnObject({type = 'BAG'}), spawnObject({type = 'd20 chrome'})
+      return o.name .. ' ' .. bag.name .. ' ' .. die.name
+    end"""
+    assert table(lua=lua).global_.call("f") == "Custom_Model Bag Die_20"
+
+
+def test_an_error_in_a_returned_call_names_the_function() -> None:
+    made = table(
+        block("aaaaaa"),
+        lua="""local o
+        function onLoad()
+          o = getObjectFromGUID('aaaaaa')
+          o.destruct()
+          Wait.time(function()
+            return o.setState(2)
+          end, 0.5)
+        end""",
+    )
+    made.frames(60)
+    (error,) = made.errors
+    assert (error.line, "has been destroyed" in error.text) == (5, True)
+
+
+XML = """
+<Panel id="one" active="false"><Button onClick="go(1)">Start</Button></Panel>
+<Panel><Button onClick="go(2)">Start</Button><Button onClick="pass" text="Pass" /></Panel>
+<Text>Start</Text>
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "said"), [("Start", "go 2"), ("go(1)", None), ("Pass", "pass"), ("pass", "pass")]
+)
+def test_clicking_what_has_no_id(name: str, said: str | None) -> None:
+    lua = "function go(_, n) print('go ' .. n) end function pass() print('pass') end"
+    made = table(xml=XML, lua=lua)
+    assert made.player("White").sit().click(name) is (said is not None)
+    assert printed(made) == ([said] if said else [])
+
+
+def test_an_id_belongs_to_one_element_only_for_scripts() -> None:
+    made = table(xml=XML, lua="function f() return UI.getAttribute('Pass', 'text') end")
+    assert made.global_.call("f") is None
+
+
+def test_a_script_puts_together_what_faces_otherwise() -> None:
+    made = table(
+        deck("dddd00", 3, turn=(0, 0, 180)), deck("eeee00", 2, x=5), card("cccccc", 9, x=9),
+        lua="""
+          local function get(guid) return getObjectFromGUID(guid) end
+          function decks() get('dddd00').putObject(get('eeee00')) return get('dddd00').getQuantity() end
+          function one() get('dddd00').putObject(get('cccccc')) return get('dddd00').getQuantity() end
+""",
+    )  # fmt: skip
+    assert made.global_.call("decks") == 5
+    assert made.global_.call("one") == 6
+    made.frames(30)
+    assert made.find("eeee00") is made.find("cccccc") is None
+    assert sorted(made.find("dddd00").state["DeckIDs"]) == [100, 100, 101, 101, 102, 109]  # type: ignore[union-attr]

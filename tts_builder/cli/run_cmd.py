@@ -69,7 +69,7 @@ ABOVE_ZERO = click.FloatRange(min=0, min_open=True)
 )  # fmt: skip
 @click.option(
     "--click", "clicks", multiple=True, metavar="NAME|GUID",
-    help="Click an element of the interface by its id, a button by its label, an object by GUID or name.",
+    help="Click an element of the interface by id or text, a button by its label, an object by GUID or name.",
 )  # fmt: skip
 @click.option("--chat", "chats", multiple=True, metavar="TEXT", help="Say something in the chat.")
 @click.option(

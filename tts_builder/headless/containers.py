@@ -146,9 +146,10 @@ def put(world: World, box: Thing, thing: Thing, index: int | None = None) -> Thi
     """Put an object into a container, or two like objects together; None when a script refuses."""
     if thing is box or thing.destroyed or box.destroyed or thing.is_zone:
         raise CallError("putObject: this object cannot be put there")
-    if not box.is_container and thing.is_container and combines(box, thing):
+    fit = decks.alike(box, thing) or stacks.combines(box, thing)
+    if not box.is_container and thing.is_container and fit:
         box, thing = thing, box
-    if box.kind not in ("Bag", "Infinite") and not combines(box, thing):
+    if box.kind not in ("Bag", "Infinite") and not fit:
         raise CallError(f"putObject: {thing.name} does not go into {box.name}")
     if not accepts(world, box, thing):
         return None
@@ -178,7 +179,7 @@ def _pair(world: World, lower: Thing, upper: Thing) -> Thing:
     if lower.position.y > upper.position.y + 0.01:
         lower, upper = upper, lower
     low, high = snapshot(world, lower), snapshot(world, upper)
-    made = decks.of_two(low, high, lower.face_down) if decks.combines(lower, upper) else stacks.of_two(low)
+    made = decks.of_two(low, high, lower.face_down) if decks.alike(lower, upper) else stacks.of_two(low)
     box = spawn(world, made, at=lower.position, turned=lower.rotation, scale=lower.scale)
     for thing in (lower, upper):
         world.bus.fire("onObjectEnterContainer", box, thing)

@@ -96,14 +96,17 @@ def insert(deck: Thing, state: State, index: int) -> None:
     store(deck, cards[:place] + new + cards[place:])
 
 
+def alike(one: Thing, two: Thing) -> bool:
+    """Cards and decks make a deck in the hands of a script, whichever way they face."""
+    return {one.kind, two.kind} <= {"Card", "Deck"}
+
+
 def combines(one: Thing, two: Thing) -> bool:
     """Cards and decks lie together when they face the same way and are of one size."""
-    if not {one.kind, two.kind} <= {"Card", "Deck"} or (
-        "Card" not in (one.kind, two.kind) and one.kind != two.kind
-    ):
-        return False
-    return one.face_down == two.face_down and all(
-        abs(a - b) < 0.01 for a, b in zip(one.scale, two.scale, strict=True)
+    return (
+        alike(one, two)
+        and one.face_down == two.face_down
+        and all(abs(a - b) < 0.01 for a, b in zip(one.scale, two.scale, strict=True))
     )
 
 

@@ -101,6 +101,19 @@ class Panel:
     def find(self, ident: str) -> Element | None:
         return self._ids.get(ident)
 
+    def pointed(self, name: str) -> Element | None:
+        """What a person means: the element of that id, else one that says so or calls that function, best one
+        that is shown."""
+        found = self.find(name)
+        if found is not None:
+            return found
+        meant = [element for root in self.roots for element in root.walk() if self._means(element, name)]
+        return next(filter(self.is_active, meant), meant[0] if meant else None)
+
+    def _means(self, element: Element, name: str) -> bool:
+        calls = [self.attribute(element, event) for event in ("onClick", "onValueChanged", "onEndEdit")]
+        return any(calls) and (self.value(element) == name or name in calls)
+
     def attribute(self, element: Element, name: str) -> TextOrNone:
         """Its own value, or what the Defaults give to its tag and class."""
         own = element.attributes.get(name)

@@ -54,7 +54,7 @@ class Pointing:
         """Click by name: an element of the table's interface, an object's (first) button, or any button that
         says so. False when this player cannot. `OBJECT/BUTTON` in one text names both."""
         if isinstance(target, str) and not button:
-            if self._panel().find(target) is not None:
+            if self._panel().pointed(target) is not None:
                 return player.click(target)
             if not self.named(target) and "/" in target:
                 first, _, rest = target.partition("/")
@@ -63,7 +63,7 @@ class Pointing:
             if not self.named(target):
                 return self._any_button(player, target)
         thing = self.object(target)
-        if button and self._panel(thing).find(button) is not None:
+        if button and self._panel(thing).pointed(button) is not None:
             return player.click(button, obj=thing)
         index = _index(thing.buttons, button, ("label", "click_function"))
         if index is None:
@@ -74,7 +74,7 @@ class Pointing:
 
     def _any_button(self, player: Player, name: str) -> bool:
         for thing in self.table.objects:
-            if self._panel(thing).find(name) is not None:
+            if self._panel(thing).pointed(name) is not None:
                 return player.click(name, obj=thing)
             index = _index(thing.buttons, name, ("label", "click_function")) if thing.buttons else None
             if index is not None:
@@ -89,7 +89,7 @@ class Pointing:
     # Writing ------------------------------------------------------------------
     def type(self, player: Player, target: Target, text: str) -> bool:
         """Write into a field of the table's interface, or into the (first) field on an object."""
-        if isinstance(target, str) and self._panel().find(target) is not None:
+        if isinstance(target, str) and self._panel().pointed(target) is not None:
             return player.edit(target, text)
         thing = self.object(target)
         if not thing.inputs:

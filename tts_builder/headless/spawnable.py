@@ -6,7 +6,7 @@ import random
 from collections.abc import Mapping
 from typing import Final
 
-from tts_builder.headless.kinds import State, type_of
+from tts_builder.headless.kinds import TYPE_OF, State, type_of
 
 _ALIASES: Final[Mapping[str, str]] = {
     # name of the object: its other names; where there are several, in the order of MaterialIndex
@@ -116,10 +116,13 @@ _DRAWN: Final = {
     "Random Mahjong": ("Mahjong_Tile", "MeshIndex", 36),
 }
 _JOKER: Final = 52
+_SPELLED: Final = {name.lower(): name for name in (*_KNOWN, *_DRAWN, "Joker", *_ALIASES, *TYPE_OF)}
+"""Letters of either case name a type."""
 
 
 def new(kind: str, rng: random.Random) -> State:
     """The state of a fresh object of this type, named as the save names it or by its other name."""
+    kind = _SPELLED.get(kind.lower(), kind)
     state: State = {"Name": kind, "Nickname": "", "Description": ""}
     if kind in _DRAWN:
         name, field, number = _DRAWN[kind]

@@ -35,7 +35,7 @@ class Touching(Presence):
 
     def _usable(self, ident: str, obj: Thing | None) -> tuple[Panel, Element] | None:
         panel = self._panel(obj)
-        element = panel.find(ident)
+        element = panel.pointed(ident)
         if element is None or not panel.is_visible(element, self._groups()) or not panel.is_usable(element):
             return None
         return panel, element

@@ -43,14 +43,14 @@ class Waits:
         self._jobs[number] = self.world.clock.at(delay, Phase.WAIT, due, lasting)
 
     def time(self, function: Callable[[], object], script: Script, seconds: float, times: int) -> int:
-        """Run it `times` times (below 0 for ever), waiting before each."""
+        """Run it `times` times (below 0 for ever, 0 as once), waiting before each."""
         delay, lasting = frames_of(seconds), times < 0
         left = times
 
         def again() -> None:
             nonlocal left
             left -= 1
-            if left != 0:
+            if left > 0 or lasting:
                 self._schedule(number, script, delay, again, lasting)
             function()
 

@@ -14,6 +14,8 @@ from tts_builder.headless.script import Script
 from tts_builder.headless.seats import ALL, Person
 from tts_builder.headless.thing import Thing
 
+_AXES = {"forward": Vec(0, 0, 1), "right": Vec(1, 0, 0), "up": Vec(0, 1, 0)}
+
 
 def person_at(script: Script, key: str) -> Person:
     person = script.world.seats.at(key)
@@ -151,9 +153,22 @@ def get_hand_transform(script: Script, key: str, index: float | None = None) -> 
         "position": zone.position,
         "rotation": zone.rotation,
         "scale": zone.scale,
-        "forward": turn(m, Vec(0, 0, 1)),
-        "right": turn(m, Vec(1, 0, 0)),
-        "up": turn(m, Vec(0, 1, 0)),
+        **{name: turn(m, axis) for name, axis in _AXES.items()},
+    }
+
+
+@function("globals", "getPlayerHandPositionAndRotation", "str", "tab")
+@function("Player", "getPlayerHand", back="tab")
+def get_player_hand(script: Script, key: str) -> dict[str, float] | None:
+    """The older form of getHandTransform: every number under a name of its own."""
+    found = get_hand_transform(script, key)
+    if found is None:
+        return None
+    parts = {"position": "pos", "rotation": "rot"} | {each: f"trigger_{each}" for each in _AXES}
+    return {
+        f"{name}_{axis}": value
+        for part, name in parts.items()
+        for axis, value in zip("xyz", found[part], strict=True)
     }
 
 
