@@ -40,7 +40,7 @@ def test_a_definition_of_ones_own_is_built(
     monkeypatch.delitem(__import__("sys").modules, "mine", raising=False)
     result = run("build", argument, "--out", "out", "--asset-url", "https://example.org/")
     assert (result.exit_code, result.stdout) == (0, f"{Path('out') / 'mine' / 'TS_Save_1.json'}\n")
-    assert result.stderr.startswith("Mine: 3 files, 2 drawn, build ")
+    assert result.stderr.startswith("Mine: 4 files, 2 drawn, build ")
 
 
 WRONG: dict[str, tuple[str, str]] = {

@@ -30,14 +30,16 @@ function cellOf(image, cell) {
   if (!cell) return [0, 0, image.naturalWidth, image.naturalHeight];
   const [columns, rows, index] = cell;
   const w = image.naturalWidth / columns, h = image.naturalHeight / rows;
-  return [(index % columns) * w, (Math.floor(index / columns) % rows) * h, w, h];
+  // Half a pixel less on each side, or the neighbours would shine through where the picture is enlarged.
+  return [(index % columns) * w + .5, (Math.floor(index / columns) % rows) * h + .5, w - 1, h - 1];
 }
 
 function drawSide(ctx, object, w, h) {
   const look = object.look;
   const shown = look.picture >= 0 ? pictures[look.picture] : null;
   if (shown && shown.ready) {
-    if (CUT.includes(look.form)) {
+    // A clip costs more than the picture, and nobody sees the corners of a card this small.
+    if (CUT.includes(look.form) && (look.form !== "rounded" || Math.min(w, h) > 30)) {
       ctx.save();
       outline(ctx, look.form, w, h);
       ctx.clip();
@@ -83,7 +85,7 @@ function drawObject(ctx, object, scale) {
   const edges = object.count > 1 ? Math.min(object.count - 1, 4) : 0;
   const rise = Math.max(1, .045 * scale);
   const form = object.look.missing || object.look.form;
-  if (Math.min(w, h) > 8 && CUT.includes(form)) {
+  if (Math.min(w, h) > 14 && CUT.includes(form)) {
     ctx.rotate(-turn); ctx.translate(.05 * scale, .07 * scale + edges * rise * .3); ctx.rotate(turn);
     outline(ctx, form, w, h);
     ctx.fillStyle = "rgba(0,0,0,.28)"; ctx.fill();

@@ -35,10 +35,8 @@ function measure() {
   if (data && !view.moved) fit(); else redraw();
 }
 
-function fit() {
-  const near = roots.map((n) => data.objects[n]).filter((o) => !o.far);
-  const solid = near.filter((o) => !o.look.zone);
-  const seen = solid.length ? solid : near;
+// The view that holds these objects: [x, z, scale].
+function around(seen) {
   const bounds = seen.length ? [Infinity, -Infinity, Infinity, -Infinity] : [-8, 8, -5, 5];
   for (const o of seen) {
     const c = Math.abs(Math.cos(o.a * Math.PI / 180)), s = Math.abs(Math.sin(o.a * Math.PI / 180));
@@ -46,9 +44,16 @@ function fit() {
     bounds[0] = Math.min(bounds[0], o.x - wide); bounds[1] = Math.max(bounds[1], o.x + wide);
     bounds[2] = Math.min(bounds[2], o.z - deep); bounds[3] = Math.max(bounds[3], o.z + deep);
   }
-  view.x = (bounds[0] + bounds[1]) / 2; view.z = (bounds[2] + bounds[3]) / 2;
   const room = Math.min(view.width / (bounds[1] - bounds[0] + 1), view.height / (bounds[3] - bounds[2] + 1));
-  view.scale = Math.max(LEAST, Math.min(120, room));
+  return [(bounds[0] + bounds[1]) / 2, (bounds[2] + bounds[3]) / 2, Math.max(LEAST, Math.min(120, room))];
+}
+
+function fit() {
+  const near = roots.map((n) => data.objects[n]).filter((o) => !o.far);
+  const solid = near.filter((o) => !o.look.zone);
+  const whole = around(near), pieces = around(solid);
+  // Zones are shown too unless the pieces would become much smaller for them.
+  [view.x, view.z, view.scale] = solid.length && whole[2] < .6 * pieces[2] ? pieces : whole;
   view.fitted = true; view.moved = false;
   redraw();
 }
@@ -59,7 +64,7 @@ function paint() {
   ctx.setTransform(dots, 0, 0, dots, 0, 0);
   const style = getComputedStyle(document.documentElement);
   ctx.fillStyle = style.getPropertyValue("--felt"); ctx.fillRect(0, 0, view.width, view.height);
-  ctx.imageSmoothingQuality = view.scale < 60 ? "high" : "medium";
+  ctx.imageSmoothingQuality = "medium";
   for (const index of order) {
     const object = data.objects[index];
     const [x, y] = place(object);
@@ -67,7 +72,7 @@ function paint() {
     if (x < -reach || y < -reach || x > view.width + reach || y > view.height + reach) continue;
     ctx.save();
     ctx.translate(x, y);
-    ctx.globalAlpha = wantedRoots.has(index) ? 1 : .1;
+    ctx.globalAlpha = wantedRoots.has(index) ? 1 : .15;
     drawObject(ctx, object, view.scale);
     ctx.restore();
   }
