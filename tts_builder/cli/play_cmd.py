@@ -104,6 +104,10 @@ def command(
     from tts_builder.referee.playing import Form, Task, shares
     from tts_builder.referee.statistics import play_facts
 
+    if html is not None:
+        from tts_builder.report.page import check_replaceable
+
+        check_replaceable(html)
     for count in game.players if players is None else (players,):
         game.settle(count, options)
     form: Form = "save" if as_save else "record"

@@ -71,6 +71,10 @@ def command(
     from tts_builder.cli import score_out
     from tts_builder.referee.journal import Spool
 
+    if html is not None:
+        from tts_builder.report.page import check_replaceable
+
+        check_replaceable(html)
     tally = Tally()
     words = not (as_json or as_jsonl or as_csv)
     alone = _alone(files) if html is not None else None

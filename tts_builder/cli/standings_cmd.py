@@ -62,6 +62,10 @@ def command(
         raise click.UsageError("Give either --json or --csv.")
     from tts_builder.referee.standings import standings
 
+    if html is not None:
+        from tts_builder.report.page import check_replaceable
+
+        check_replaceable(html)
     rows = scored_rows(files, replay=replay, resume=resume, jobs=jobs, cluster=cluster)
     found = standings(rows, by)
     if as_json:

@@ -40,9 +40,16 @@ class Journal:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.touch()
             self._file = path.open("r+b")
-            self._end = self._take_up(head)
         except OSError as fault:
             raise unwritable(self._path, fault) from fault
+        try:
+            self._end = self._take_up(head)
+        except OSError as fault:
+            self._file.close()
+            raise unwritable(self._path, fault) from fault
+        except UserError:
+            self._file.close()
+            raise
 
     def _take_up(self, head: bytes) -> int:
         """Notes where each row is and cuts off a line that was not finished. Gives the end of the rows."""

@@ -114,9 +114,9 @@ def kinds(game: Game) -> list[str]:
 
 def _pieces(game: Game, played: Playthrough) -> dict[str, int]:
     """Pieces that a player's move named, or that end elsewhere than they were dealt."""
-    named: Counter[str] = Counter()
+    named: Counter[tuple[str, str]] = Counter()
     for move, times in Counter(move for seat, move in played.moves if seat != CHANCE).items():
-        for name in set(_names(msgspec.to_builtins(move))):
+        for name in set(_names(msgspec.to_builtins(move), "")):
             named[name] += times
     dealt = played.start
     for seat, move in played.moves:
@@ -124,25 +124,33 @@ def _pieces(game: Game, played: Playthrough) -> dict[str, int]:
             break
         dealt = game.rules.apply(dealt, seat, move)
     before, after = (_places(game.binding.layout(state)) for state in (dealt, played.state))
+    pieces = mod_of(game.id).pieces()
+    own = {piece.kind for piece in pieces}
+    loose: Counter[str] = Counter()
+    for (field, name), times in named.items():
+        # A field called after a kind of pieces, as in {"coin": "sun-3"}, means those alone.
+        loose[f"{field}:{name}" if field in own else name] += times
     found = {}
-    for piece in mod_of(game.id).pieces():
-        times = named[piece.key] + (named[piece.key.partition(":")[2]] if ":" in piece.key else 0)
-        if times or before.get(piece.key) != after.get(piece.key):
-            found[piece.key] = times
+    for piece in pieces:
+        key, tail = piece.key, piece.key.partition(":")[2]
+        times = loose[key] + (loose[tail] if tail else 0)
+        if times or before.get(key) != after.get(key):
+            found[key] = times
     return found
 
 
-def _names(value: Any) -> Iterator[str]:
+def _names(value: Any, field: str) -> Iterator[tuple[str, str]]:
+    """Every text in a move with the field it stands in."""
     if isinstance(value, str):
-        yield value
+        yield field, value
     elif isinstance(value, dict):
         for key, part in value.items():
             if key != "do":
-                yield str(key)
-                yield from _names(part)
+                yield field, str(key)
+                yield from _names(part, str(key))
     elif isinstance(value, (list, tuple)):
         for part in value:
-            yield from _names(part)
+            yield from _names(part, field)
 
 
 def _places(layout: Any) -> dict[str, Counter[tuple[str, int]]]:

@@ -65,13 +65,14 @@ def render(template: str, **context: Any) -> str:
 
 def write_page(path: Path, template: str, **context: Any) -> None:
     """Writes a page piece by piece, so that a long one takes no memory. Only a page of ours is replaced."""
-    _ours_or_nothing(path)
+    check_replaceable(path)
     stream = _environment().get_template(template).stream(**context)
     stream.enable_buffering(200)
     _replace(path, lambda file: stream.dump(file, encoding="utf-8"))
 
 
-def _ours_or_nothing(path: Path) -> None:
+def check_replaceable(path: Path) -> None:
+    """Raises UserError when there is a file that is no page of ours."""
     try:
         with path.open("rb") as file:
             ours = MARK.encode("ascii") in file.read(2000)

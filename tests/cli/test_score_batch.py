@@ -1,0 +1,191 @@
+"""`score` and `standings` over many files: the same rows whoever does the work, and nothing done twice."""
+
+from __future__ import annotations
+
+import csv
+import io
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from tests.cli.conftest import Run
+from tests.referee.conftest import record, save
+from tts_builder import games
+from tts_builder.engine.game import canonical
+from tts_builder.engine.record import SeatInfo
+from tts_builder.referee import batch
+
+GAME = games.load("sarcophagus")
+PEOPLE = (SeatInfo("White", "Ann", "1"), SeatInfo("Red", "bob", ""), SeatInfo("Green", "Cid", ""))
+
+
+@pytest.fixture
+def league(tmp_path: Path) -> Path:
+    """Games of three people, one also as a save; one in progress, one forged, and bad files."""
+    folder = tmp_path / "league"
+    (folder / "more").mkdir(parents=True)
+    for n in range(6):
+        made = msgspec.structs.replace(record(GAME, 3, 1.0, seed=n), seats=PEOPLE)
+        (folder / f"g{n}.json").write_bytes(canonical(made))
+    state = {"record": msgspec.structs.replace(record(GAME, 3, 1.0, seed=0), seats=PEOPLE)}
+    saved = save(GAME, 3, 1.0, seed=0)
+    kept = msgspec.json.decode(saved["LuaScriptState"]) | state
+    (folder / "more" / "same.json").write_bytes(
+        msgspec.json.encode(saved | {"LuaScriptState": canonical(kept).decode()})
+    )
+    (folder / "more" / "open.json").write_bytes(canonical(record(GAME, 2, 0.5)))
+    forged = msgspec.json.decode(canonical(record(GAME, 3, 1.0, seed=8)))
+    forged["score"]["seats"][0]["total"] += 1
+    (folder / "forged.json").write_bytes(msgspec.json.encode(forged))
+    (folder / "broken.json").write_text('{"record":1,', encoding="utf-8")
+    (folder / "note.json").write_text("[]", encoding="utf-8")
+    return folder
+
+
+def test_rows_do_not_depend_on_who_does_the_work(run: Run, league: Path) -> None:
+    one, two = run("score", "league", "--jsonl"), run("score", "league", "--jsonl", "--jobs", "2")
+    assert (one.exit_code, two.exit_code) == (1, 1)
+    assert one.stdout == two.stdout
+    assert one.stderr == two.stderr
+    rows = [msgspec.json.decode(line, type=batch.Row) for line in one.stdout.splitlines()]
+    names = [Path(row.file).relative_to("league").as_posix() for row in rows]
+    played = [f"g{n}.json" for n in range(6)]
+    assert names == ["broken.json", "forged.json", *played, "more/open.json", "more/same.json"]
+    assert [bool(row.error) for row in rows] == [True] + [False] * 9
+    assert rows[2].match == rows[-1].match != ""
+    assert rows[2].digest != rows[-1].digest
+
+
+def test_a_batch_that_was_cut_short_goes_on_and_gives_the_same(
+    run: Run, league: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = run("score", "league", "--csv")
+    journal = tmp_path / "done.jsonl"
+    assert run("score", "league", "--csv", "--resume", "done.jsonl").stdout == whole.stdout
+    lines = journal.read_bytes().splitlines(keepends=True)
+    assert len(lines) == 11
+    journal.write_bytes(b"".join(lines[:6]) + lines[6][:40])  # as after a crash in the middle of a line
+    asked: list[str] = []
+    scored = batch.score_entry
+    monkeypatch.setattr(
+        batch, "score_entry", lambda entry, replay: (asked.append(entry.name), scored(entry, replay))[1]
+    )
+    again = run("score", "league", "--csv", "--resume", "done.jsonl")
+    assert again.stdout == whole.stdout
+    # Five rows were whole; a file that is no game has no row and is looked at again.
+    assert len(asked) == 11 - 5
+    asked.clear()
+    assert run("score", "league", "--csv", "--resume", "done.jsonl").stdout == whole.stdout
+    assert [Path(name).name for name in asked] == ["note.json"]
+    asked.clear()
+    (league / "g3.json").write_bytes((league / "g4.json").read_bytes())
+    changed = run("score", "league", "--csv", "--resume", "done.jsonl")
+    assert sorted(Path(name).name for name in asked) == ["g3.json", "note.json"]
+    monkeypatch.undo()
+    monkeypatch.chdir(tmp_path)
+    assert changed.stdout == run("score", "league", "--csv").stdout != whole.stdout
+
+
+def test_a_journal_of_something_else_is_left_alone(run: Run, league: Path, tmp_path: Path) -> None:
+    (tmp_path / "mine.txt").write_text("mine\n", encoding="utf-8")
+    refused = run("score", "league", "--resume", "mine.txt")
+    assert (refused.exit_code, "is no journal" in refused.stderr) == (2, True)
+    assert (tmp_path / "mine.txt").read_text(encoding="utf-8") == "mine\n"
+    assert run("score", "league/g1.json", "--resume", "j.jsonl").exit_code == 0
+    other = run("score", "league/g1.json", "--state-only", "--resume", "j.jsonl")
+    assert (other.exit_code, "other rules or options" in other.stderr) == (2, True)
+
+
+def test_the_document_is_json_as_before(run: Run, league: Path) -> None:
+    data = msgspec.json.decode(run("score", "league", "--json").stdout)
+    assert list(data) == ["files", "unreadable"]
+    assert (len(data["files"]), [Path(each["file"]).name for each in data["unreadable"]]) == (
+        9,
+        ["broken.json"],
+    )
+    none = msgspec.json.decode(run("score", "league/g1.json", "--json").stdout)
+    assert none["unreadable"] == []
+
+
+def test_a_fault_of_ours_in_one_file_loses_no_other(
+    run: Run, league: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    judged = batch.score
+
+    def failing(source: batch.ScoreReport, *, replay: bool) -> batch.ScoreReport:
+        if getattr(source, "name", "").endswith("g2.json"):
+            raise KeyError("lost")
+        return judged(source, replay=replay)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(batch, "score", failing)
+    result = run("score", "league", "--jsonl")
+    assert result.exit_code == 3
+    rows = [msgspec.json.decode(line) for line in result.stdout.splitlines()]
+    assert [Path(row["file"]).name for row in rows if row["our_fault"]] == ["g2.json"]
+    assert len(rows) == 10
+
+
+def test_a_page_of_many_names_every_file(run: Run, league: Path, tmp_path: Path) -> None:
+    assert run("score", "league", "--html", "all.html").exit_code == 1
+    text = (tmp_path / "all.html").read_text(encoding="utf-8")
+    assert text.count("<tr><td") == 10
+    assert "this is not JSON" in text
+    assert "P001" in text
+
+
+def test_standings(run: Run, league: Path, tmp_path: Path) -> None:
+    result = run("standings", "league", "--json", "--html", "table.html")
+    assert result.exit_code == 1
+    found = msgspec.json.decode(result.stdout)
+    assert found["counted"] == 6
+    assert found["games"] == {"Sarcophagus": 6}
+    reasons = {Path(each["file"]).name: each["reason"] for each in found["not_counted"]}
+    assert sorted(reasons) == ["broken.json", "forged.json", "open.json", "same.json"]
+    assert reasons["open.json"] == "The game is not over."
+    assert reasons["same.json"].startswith("It is the same game as ")
+    assert reasons["forged.json"].startswith("P001: ")
+    players = {each["name"]: each for each in found["players"]}
+    sheets = [record(GAME, 3, 1.0, seed=n).score for n in range(6)]
+    for seat, name in enumerate(("Ann", "bob", "Cid")):
+        ranks = [[row.rank for row in sheet.seats] for sheet in sheets]
+        points = [2 * sum(o > r[seat] for o in r) + r.count(r[seat]) - 1 for r in ranks]
+        assert players[name]["league_points"] == sum(points)
+        assert players[name]["game_points"] == sum(sheet.seats[seat].total for sheet in sheets)
+        assert players[name]["wins"] == sum(sheet.winners == (seat,) for sheet in sheets)
+        assert sum(players[name]["places"]) == players[name]["played"] == 6
+    duels = {(each["player"], each["opponent"]): each for each in found["head_to_head"]}
+    assert len(duels) == 6
+    assert duels["Ann", "bob"]["ahead"] == duels["bob", "Ann"]["behind"]
+    assert sum(duels["Ann", "bob"][key] for key in ("ahead", "level", "behind")) == 6
+    text = (tmp_path / "table.html").read_text(encoding="utf-8")
+    assert text.index("Head to head") > text.index(found["players"][0]["name"])
+
+
+def test_players_are_known_by_steam_id_or_by_name(run: Run, tmp_path: Path) -> None:
+    for n, (first, steam) in enumerate((("Ann", "7"), ("Annie", "7"), ("ANN ", ""))):
+        seats = (SeatInfo("White", first, steam), *PEOPLE[1:])
+        made = msgspec.structs.replace(record(GAME, 3, 1.0, seed=n), seats=seats)
+        (tmp_path / f"{n}.json").write_bytes(canonical(made))
+    twice = msgspec.structs.replace(record(GAME, 3, 1.0, seed=5), seats=(PEOPLE[1], *PEOPLE[1:]))
+    twice = msgspec.structs.replace(
+        twice, seats=(msgspec.structs.replace(PEOPLE[1], color="White"), *PEOPLE[1:])
+    )
+    (tmp_path / "twice.json").write_bytes(canonical(twice))
+    by_steam = run("standings", ".", "--csv")
+    rows = {row["name"]: row for row in csv.DictReader(io.StringIO(by_steam.stdout))}
+    assert {name: row["played"] for name, row in rows.items()} == {
+        "Annie": "2",
+        "ANN ": "1",
+        "bob": "3",
+        "Cid": "3",
+    }
+    assert "twice.json: One player has two seats in it." in by_steam.stderr
+    by_name = run("standings", ".", "--csv", "--by", "name")
+    rows = {row["name"]: row for row in csv.DictReader(io.StringIO(by_name.stdout))}
+    assert {name: row["played"] for name, row in rows.items()} == {
+        "Annie": "1",
+        "ANN ": "2",
+        "bob": "3",
+        "Cid": "3",
+    }
