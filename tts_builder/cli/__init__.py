@@ -22,7 +22,7 @@ COMMANDS = {
     "preview": "Show a table as a page or picture, once or live.",
     "run": "Run the scripts of any save without the game.",
     "play": "Play random games and give their statistics.",
-    "verify": "Check saved games and records, layer by layer.",
+    "verify": "Check any save, and games of ours, layer by layer.",
     "score": "Score saved games and records.",
     "standings": "Give the league table over many games.",
     "explain": "Tell more about a code that verify reported.",
@@ -32,6 +32,7 @@ COMMANDS = {
     "fmt": "Bring saves and trees into a form with quiet diffs.",
     "diff": "Tell what differs between two saves, by object.",
     "refresh": "Put the scripts of a newer build into a saved game.",
+    "live": "Talk to a running game: scripts, Lua, the log.",
     "schema": "Print a JSON schema.",
 }
 """Name → what it does. Kept here so that `--help` need not import the commands."""

@@ -38,6 +38,13 @@ _ALL: Final = (
         "it; a misspelt name has no effect. Saves of a newer game may hold fields that are not known yet. "
         "Told once for each name.",
     ),
+    Code(
+        "S005",
+        "error",
+        "Nested too deeply",
+        "Lists and objects stand inside each other to a depth of hundreds, which no table needs. The game "
+        "may fail to load such a file; here nothing else in it is looked at.",
+    ),
     # build
     Code(
         "B001",

@@ -33,7 +33,9 @@ def _told(save: dict[str, Any], misfits: list[schema.Misfit]) -> Iterator[Findin
     strangers = Counter(misfit.field for misfit in misfits if misfit.kind == "unknown")
     for misfit in misfits:
         path, about = json_path(misfit.keys), _about(save, misfit.keys)
-        if misfit.kind == "missing":
+        if misfit.kind == "deep":
+            yield found("S005", "The file is nested so deeply that it cannot be checked.")
+        elif misfit.kind == "missing":
             yield found("S003", f"The object has no {misfit.field}.", path=path, thing=about)
         elif misfit.kind == "type":
             what = misfit.field if isinstance(misfit.keys[-1], str) else f"An entry of {misfit.field}"

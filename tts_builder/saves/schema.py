@@ -46,7 +46,7 @@ _WORDS: Final = {
 class Misfit(NamedTuple):
     """One value that is not as the schema says. `keys` lead to it from the top."""
 
-    kind: Literal["type", "missing", "unknown"]
+    kind: Literal["type", "missing", "unknown", "deep"]
     keys: tuple[str | int, ...]
     field: str
     """The field that is missing or unknown; else the last name among the keys."""
@@ -111,11 +111,15 @@ def _validator(table: str) -> jsonschema_rs.Draft202012Validator:
 def misfits(value: dict[str, Any], table: Literal["Save", "Object"] = "Save") -> list[Misfit]:
     """Everything in a save, or in an object, that is not as the schema says; each once."""
     validator = _validator(table)
-    if validator.is_valid(value):
-        return []
+    try:
+        if validator.is_valid(value):
+            return []
+        errors = list(validator.iter_errors(value))
+    except ValueError:  # nested more deeply than the validator goes
+        return [Misfit("deep", (), "")]
     found: dict[Misfit, None] = {}
-    for error in validator.iter_errors(value):
-        keys, kind = tuple(error.instance_path), error.kind
+    for error in errors:
+        keys, kind = _true_keys(value, error.instance_path), error.kind
         if isinstance(kind, kind.Required):
             found[Misfit("missing", keys, kind.property)] = None
         elif isinstance(kind, kind.AdditionalProperties):
@@ -127,6 +131,18 @@ def misfits(value: dict[str, Any], table: Literal["Save", "Object"] = "Save") ->
             field = next((key for key in reversed(keys) if isinstance(key, str)), "")
             found[Misfit("type", keys, field, _wanted(types))] = None
     return list(found)
+
+
+def _true_keys(value: Any, path: list[str | int]) -> tuple[str | int, ...]:
+    """The keys as they are: the validator gives those that look like numbers as numbers."""
+    keys: list[str | int] = []
+    for step in path:
+        if isinstance(value, dict) and isinstance(step, int):
+            name = str(step)
+            step = name if name in value else next(key for key in value if key.isdigit() and int(key) == step)
+        keys.append(step)
+        value = value[step]
+    return tuple(keys)
 
 
 def _wanted(types: list[str]) -> str:
