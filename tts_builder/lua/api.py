@@ -41,6 +41,16 @@ class Api:
         return frozenset(own | set(self.values) | set(self.library[""]) | set(self.library))
 
     @cached_property
+    def owners(self) -> frozenset[str]:
+        """Globals that have members."""
+        return frozenset(self.values) | frozenset(self.library)
+
+    @cached_property
+    def function_names(self) -> frozenset[str]:
+        """The functions of all classes without their class, and the global ones."""
+        return frozenset(name.rpartition(".")[2] for name in self.functions)
+
+    @cached_property
     def of_class(self) -> dict[str, frozenset[str]]:
         """The functions and members of each class and library."""
         groups: dict[str, set[str]] = {name: set(found) for name, found in self.library.items() if name}

@@ -11,7 +11,7 @@ from collections.abc import Container
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import pairwise
-from struct import calcsize, unpack_from
+from sys import byteorder
 from typing import Any, Final, NamedTuple
 
 _LOADK, _GETTABUP, _GETTABLE, _SETTABUP, _SETTABLE, _SELF = 1, 6, 7, 8, 10, 12
@@ -21,8 +21,14 @@ _CALLS: Final = (_CALL, _TAILCALL)
 _KEEP: Final = frozenset([_SETTABUP, 9, _SETTABLE, 23, 24, 25, 26, _TEST, 31, 36])
 """Operations that leave the register A as it is."""
 _CONSTANT: Final = 256
+_STRING: Final = 4
+_SIZES: Final = {0: 0, 1: 1}
+"""Bytes of constants that are neither text nor number."""
 _FAR: Final = 300
 """Operations between a function and its call that are looked at."""
+
+
+Constant = bytes | bool | None
 
 
 class Use(NamedTuple):
@@ -79,7 +85,7 @@ class _Reader:
     def __init__(self, data: bytes, owners: Container[str], members: Container[str]) -> None:
         self._data = data
         self._at = 18  # after the header
-        self._size = {4: "=I", 8: "=Q"}[data[8]]
+        self._word = data[8]
         self._owners, self._members = owners, members
         self._out = Names()
 
@@ -87,51 +93,56 @@ class _Reader:
         self._function()
         return self._out
 
-    def _take(self, form: str) -> int:
-        (value,) = unpack_from(form, self._data, self._at)
-        self._at += calcsize(form)
-        return int(value)
+    def _int(self) -> int:
+        self._at += 4
+        return int.from_bytes(self._data[self._at - 4 : self._at], byteorder)
 
     def _array(self, code: str) -> array[int]:
-        count = self._take("=i")
+        start = self._at + 4
+        self._at = start + 4 * self._int()
         out = array(code)
-        out.frombytes(self._data[self._at : self._at + 4 * count])
-        self._at += 4 * count
+        out.frombytes(self._data[start : self._at])
         return out
 
-    def _text(self) -> str:
-        length = self._take(self._size)
-        start, self._at = self._at, self._at + length
-        return self._data[start : max(start, self._at - 1)].decode("utf-8", "replace")
+    def _text(self) -> bytes:
+        start = self._at + self._word
+        self._at = start + int.from_bytes(self._data[self._at : start], byteorder)
+        return self._data[start : self._at - 1] if self._at > start else b""
 
-    def _constant(self) -> str | bool | None:
-        """Text for a string, None for nil, False for anything else."""
-        kind = self._take("=B")
-        if kind == 4:
-            return self._text()
-        self._at += {0: 0, 1: 1}.get(kind, 8)
-        return None if kind == 0 else False
+    def _constants(self) -> list[Constant]:
+        """Bytes for a string, None for nil, False for anything else."""
+        out: list[Constant] = []
+        data = self._data
+        for _ in range(self._int()):
+            kind = data[self._at]
+            self._at += 1
+            if kind == _STRING:
+                out.append(self._text())
+            else:
+                self._at += _SIZES.get(kind, 8)
+                out.append(None if kind == 0 else False)
+        return out
 
     def _function(self) -> None:
         self._at += 11
         code = self._array("I")
-        constants = [self._constant() for _ in range(self._take("=i"))]
-        for _ in range(self._take("=i")):
+        constants = self._constants()
+        for _ in range(self._int()):
             self._function()
-        captured = self._take("=i")
+        captured = self._int()
         self._at += 2 * captured
         self._text()
         lines = self._array("i")
-        for _ in range(self._take("=i")):
-            self._out.locals[self._text()] += 1
+        for _ in range(self._int()):
+            self._out.locals[self._text().decode("utf-8", "replace")] += 1
             self._at += 8
-        upvalues = [self._text() for _ in range(self._take("=i"))]
+        upvalues = [self._text() for _ in range(self._int())]
         self._names(code, constants, lines, upvalues)
 
     def _names(
-        self, code: array[int], constants: list[str | bool | None], lines: array[int], upvalues: list[str]
+        self, code: array[int], constants: list[Constant], lines: array[int], upvalues: list[bytes]
     ) -> None:
-        out, loaded = self._out, dict[int, "str | bool | None"]()
+        out, loaded = self._out, dict[int, Constant]()
         for pc, word in enumerate(code):
             op = word & 63
             if op not in _LOOKED_AT:
@@ -141,10 +152,11 @@ class _Reader:
                 loaded[a] = constants[word >> 14]
                 continue
             key = b if op in (_SETTABUP, _SETTABLE) else c
-            name = constants[key - _CONSTANT] if key >= _CONSTANT else loaded.get(key)
-            if not isinstance(name, str):
+            raw = constants[key - _CONSTANT] if key >= _CONSTANT else loaded.get(key)
+            if not isinstance(raw, bytes):
                 continue
-            if op == _GETTABUP and upvalues[b] == "_ENV":
+            name = raw.decode("utf-8", "replace")
+            if op == _GETTABUP and upvalues[b] == b"_ENV":
                 out.reads[name].append(lines[pc])
                 if _is_question(code[pc + 1], a, constants):
                     out.asked.add(name)
@@ -152,7 +164,7 @@ class _Reader:
                     out.uses.append(Use("", name, lines[pc], *_called(code, pc, a), False))
                 if name in self._owners:
                     self._member(name, code, pc + 1, a, constants, lines[pc])
-            elif op == _SETTABUP and upvalues[a] == "_ENV":
+            elif op == _SETTABUP and upvalues[a] == b"_ENV":
                 out.writes[name].append(lines[pc])
             elif op == _SETTABLE:
                 out.fields.add(name)
@@ -166,7 +178,7 @@ class _Reader:
         code: array[int],
         pc: int,
         register: int,
-        constants: list[str | bool | None],
+        constants: list[Constant],
         line: int,
     ) -> None:
         """The field of a global that was just read into a register, if that is what comes next."""
@@ -179,13 +191,13 @@ class _Reader:
             name = (
                 constants[key - _CONSTANT] if key >= _CONSTANT and key - _CONSTANT < len(constants) else False
             )
-        if word & 63 in (_GETTABLE, _SELF) and word >> 23 == register and isinstance(name, str):
+        if word & 63 in (_GETTABLE, _SELF) and word >> 23 == register and isinstance(name, bytes):
             colon = word & 63 == _SELF
             args = _called(code, pc, word >> 6 & 255, colon)
-            self._out.uses.append(Use(owner, name, line, *args, colon))
+            self._out.uses.append(Use(owner, name.decode("utf-8", "replace"), line, *args, colon))
 
 
-def _is_question(word: int, register: int, constants: list[str | bool | None]) -> bool:
+def _is_question(word: int, register: int, constants: list[Constant]) -> bool:
     """Whether an operation asks if a register holds anything."""
     op, b, c = word & 63, word >> 23, word >> 14 & 511
     if op == _TEST:

@@ -15,6 +15,8 @@ _TOKEN: Final = re.compile(
     re.DOTALL | re.VERBOSE,
 )
 _LONE_RETURN: Final = re.compile(r"\r(?!\n)")
+_TABLE: Final = re.compile(r"\$\s*\{")
+_INK: Final = re.compile(r"[^\r\n]")
 _CODE: Final = re.compile(r"\\(?:(\d{1,3})|x([0-9a-fA-F]{2})|u\{([0-9a-fA-F]+)\}|.)", re.DOTALL)
 _FOREIGN: Final = re.compile(r"[^\x00-\x7f]")
 _BINARY: Final = frozenset([*"+-*/%^<>", "..", "<=", ">=", "==", "~=", "and", "or"])
@@ -65,9 +67,14 @@ def plain(text: str) -> Plain:
             return _LONE_RETURN.sub(" ", found[0]).replace("\u00a0", " ")
         return found[0]
 
-    if any(mark in text for mark in ("!=", "\u00a0", "$")) or ("\r" in text and _LONE_RETURN.search(text)):
+    if "!=" in text or "\u00a0" in text or _TABLE.search(text) or _LONE_RETURN.search(text):
         text = _TOKEN.sub(swap, text)
     return Plain(text, tuple(unequal))
+
+
+def uncommented(text: str) -> str:
+    """Block comments replaced by blanks, character for character; lines stay."""
+    return _TOKEN.sub(lambda found: _INK.sub(" ", found[0]) if found["c"] is not None else found[0], text)
 
 
 def lambdas(text: str) -> tuple[str, tuple[int, ...]]:

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Final
 
 from tts_builder.errors import InputError
-from tts_builder.lua import bundle, dialect
+from tts_builder.lua import bundle
 from tts_builder.lua.api import api
 from tts_builder.lua.bytecode import Names, names
 from tts_builder.lua.compiling import SyntaxFault, compile_fault
@@ -47,7 +47,7 @@ class Meaning:
         if faults or self._compiled is not None:
             return faults[0] if faults else None
         # The tree is whole, but Lua sees more: a break outside a loop, a goto without its label.
-        fault = compile_fault(dialect.spelled(self.source.plain))
+        fault = compile_fault(self.source.lua52)
         return fault if fault is not None and not any(word in fault.sentence for word in _LIMITS) else None
 
     @property
@@ -57,11 +57,9 @@ class Meaning:
 
     @cached_property
     def _compiled(self) -> Names | None:
-        known = api()
-        owners = known.values.keys() | known.library.keys()
-        wanted = frozenset(name.rpartition(".")[2] for name in known.functions)
-        found = names(self.source.plain, owners, wanted)
-        return found if found is not None else names(dialect.spelled(self.source.plain), owners, wanted)
+        owners, members = api().owners, api().function_names
+        found = names(self.source.plain, owners, members)
+        return found if found is not None else names(self.source.lua52, owners, members)
 
     @cached_property
     def is_open(self) -> bool:

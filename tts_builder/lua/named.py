@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tts_builder.lua.constants import fields
 from tts_builder.lua.parse import Source
 
 if TYPE_CHECKING:
-    from tree_sitter import Node, Query
+    from tree_sitter import Node
 
 OWN: Final = "self"
 GLOBAL: Final = "Global"
@@ -52,16 +51,6 @@ class Named(NamedTuple):
     line: int
 
 
-@cache
-def _query() -> Query:
-    import tree_sitter
-
-    from tts_builder.lua.parse import language
-
-    wanted = " ".join(f'"{name}"' for name in (*_OWNERS, *PANEL))
-    return tree_sitter.Query(language(), f"((identifier) @name (#any-of? @name {wanted}))")
-
-
 def named(source: Source) -> Iterator[Named]:
     """Every function named by a literal text."""
     yield from _in_tables(source)
@@ -79,11 +68,7 @@ def named(source: Source) -> Iterator[Named]:
 
 
 def _in_tables(source: Source) -> Iterator[Named]:
-    import tree_sitter
-
-    if not any(word.encode() in source.data for word in (*_OWNERS, *PANEL)):
-        return
-    for node in tree_sitter.QueryCursor(_query()).captures(source.root).get("name", ()):
+    for node in source.found["handler"]:
         parent, word = node.parent, source.slice(node)
         if parent is None or parent.type != "field" or parent.child_by_field_name("name") != node:
             continue

@@ -13,7 +13,7 @@ from tts_builder.lua import dialect
 from tts_builder.lua.compiling import SyntaxFault, compile_fault
 
 if TYPE_CHECKING:
-    from tree_sitter import Language, Node, Parser, Query
+    from tree_sitter import Node, Parser, Query
 
 # One query finds everything the checks look at; the tree is never walked in Python as a whole.
 _QUERY: Final = """
@@ -31,6 +31,9 @@ _QUERY: Final = """
 (while_statement) @loop
 (repeat_statement) @loop
 (attribute) @attribute
+(field name: (identifier) @handler (#any-of? @handler
+  "click_function" "input_function" "function_name" "callback" "onClick" "onMouseEnter" "onMouseExit"
+  "onMouseDown" "onMouseUp" "onDrag" "onBeginDrag" "onEndDrag" "onSubmit" "onValueChanged" "onEndEdit"))
 (string) @string
 ((comment) @remark (#match? @remark "portable:"))
 ((escape_sequence) @unicode (#match? @unicode "^.u"))
@@ -50,18 +53,13 @@ def _parser() -> Parser:
     return tree_sitter.Parser(tree_sitter.Language(tree_sitter_lua.language()))
 
 
-def language() -> Language:
-    """The grammar, for further queries."""
-    found = _parser().language
-    assert found is not None
-    return found
-
-
 @cache
 def _query() -> Query:
     import tree_sitter
 
-    return tree_sitter.Query(language(), _QUERY)
+    language = _parser().language
+    assert language is not None
+    return tree_sitter.Query(language, _QUERY)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,16 +91,20 @@ class Source:
 
     def __init__(self, text: str) -> None:
         self.text = text
-        translated = dialect.plain(text)
-        plain, self.unequal = translated.text, translated.unequal
+        plain, self.unequal = dialect.plain(text)
         self.lambdas: tuple[int, ...] = ()
-        self.data = plain.encode("utf-8", "replace")
-        self.root = _parser().parse(self.data).root_node
+        self._read(plain)
         if self.root.has_error and "|" in plain:
             plain, self.lambdas = dialect.lambdas(plain)
-            self.data = plain.encode("utf-8", "replace")
-            self.root = _parser().parse(self.data).root_node
+            self._read(plain)
+        if self.root.has_error and "[--[" in plain:  # the grammar knows no comment in this place
+            plain = dialect.uncommented(plain)
+            self._read(plain)
         self.plain = plain
+
+    def _read(self, plain: str) -> None:
+        self.data = plain.encode("utf-8", "replace")
+        self.root = _parser().parse(self.data).root_node
 
     def slice(self, node: Node) -> str:
         return self.data[node.start_byte : node.end_byte].decode("utf-8", "replace")
@@ -113,11 +115,16 @@ class Source:
         before = self.data[node.start_byte - column : node.start_byte]
         return row + 1, len(before.decode("utf-8", "replace")) + 1
 
+    @cached_property
+    def lua52(self) -> str:
+        """The script as Lua 5.2 reads it, with the dialect translated; line numbers stay."""
+        return dialect.spelled(self.plain) if self.plain is not self.text else dialect.to_lua52(self.text)
+
     def faults(self) -> list[SyntaxFault]:
         """Where the script cannot be read; empty when MoonSharp reads it."""
         if not self.root.has_error:
             return []
-        words = compile_fault(dialect.spelled(self.plain))
+        words = compile_fault(self.lua52)
         # The grammar is only a stand-in: what Lua itself compiles is no fault.
         return [words] if words is not None else []
 

@@ -56,11 +56,15 @@ def _names(source: Source, node: Node) -> set[str]:
 )
 def constructor_order(source: Source) -> Iterator[Node | int]:
     for table in source.found["table"]:
+        fields = [field for field in table.named_children if field.type == "field"]
+        named = [field.child_by_field_name("name") is not None for field in fields]
+        if all(named) or not any(named):
+            continue
         kinds = set()
-        for field in children(table):
+        for field, has_name in zip(fields, named, strict=True):
             value = field.child_by_field_name("value")
-            if value is not None and _has_effect(source, value):
-                kinds.add(field.child_by_field_name("name") is not None)
+            if has_name not in kinds and value is not None and _has_effect(source, value):
+                kinds.add(has_name)
         if len(kinds) > 1:
             yield table
 
