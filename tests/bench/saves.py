@@ -1,0 +1,165 @@
+"""verify and the schema over a large save without scripts, beside bare parse and json + jsonschema."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from time import process_time
+from typing import Any
+
+import msgspec
+
+from tests.bench.rows import Row, at_most, rates, row
+from tts_builder import resources
+from tts_builder.referee.source import parse
+from tts_builder.referee.verdict import verify
+from tts_builder.saves import schema, write
+
+BAGS, CARDS = 40, 130
+ROOT = Path(__file__).parents[2]
+PEAK = (
+    "import resource, sys\nfrom tts_builder.cli import main\n"
+    "try: main()\nfinally: print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss, file=sys.stderr)"
+)
+SLOW_PART = 25
+"""jsonschema gets this part of the save, as all of it would take minutes; its time grows with the objects."""
+
+
+def _card(random: Random, number: int) -> dict[str, Any]:
+    """A card as the game writes it, with all its fields and words of usual length."""
+    places = ("posX", "posY", "posZ", "rotX", "rotY", "rotZ")
+    key = str(number // 69 + 1)
+    address = f"https://example.org/ugc/{random.getrandbits(64):020d}/{random.getrandbits(160):040X}/"
+    switches = (
+        "Grid",
+        "Snap",
+        "Autoraise",
+        "Sticky",
+        "Tooltip",
+        "DragSelectable",
+        "HideWhenFaceDown",
+        "Hands",
+    )
+    return {
+        "GUID": f"{number + 1:06x}",
+        "Name": "Card",
+        "Transform": {
+            **{axis: random.uniform(-40, 40) for axis in places},
+            "scaleX": 1.0,
+            "scaleY": 1.0,
+            "scaleZ": 1.0,
+        },
+        "Nickname": f"Card {number}",
+        "Description": "word " * random.randint(0, 150),
+        "GMNotes": json.dumps(
+            {"id": f"{number:05d}", "type": "Asset", "traits": "Item. Tool. " * random.randint(1, 20)}
+        ),
+        "AltLookAngle": {"x": 0.0, "y": 0.0, "z": 0.0},
+        "ColorDiffuse": {"r": 0.713235259, "g": 0.713235259, "b": 0.713235259},
+        "Tags": ["Asset", "PlayerCard"],
+        "LayoutGroupSortIndex": 0,
+        "Value": 0,
+        "Locked": False,
+        **dict.fromkeys(switches, True),
+        "CardID": int(key) * 100 + number % 69,
+        "SidewaysCard": False,
+        "CustomDeck": {
+            key: {
+                "FaceURL": f"https://example.org/ugc/{key}/",
+                "BackURL": address,
+                "NumWidth": 10,
+                "NumHeight": 7,
+                "BackIsHidden": True,
+                "UniqueBack": False,
+                "Type": 0,
+            }
+        },
+        "LuaScript": "",
+        "LuaScriptState": "",
+        "XmlUI": "",
+    }
+
+
+@cache
+def _save() -> bytes:
+    """About 12 MB in 5,240 objects."""
+    random = Random(1)
+    bags = []
+    for bag in range(BAGS):
+        cards = [_card(random, bag * CARDS + n) for n in range(CARDS)]
+        bags.append({**_card(random, 1_000_000 + bag), "Name": "Bag", "ContainedObjects": cards})
+        for field in ("CardID", "CustomDeck", "SidewaysCard"):
+            del bags[-1][field]
+    top = {"SaveName": "bench", "Table": "Table_RPG", "LuaScript": "", "LuaScriptState": "", "XmlUI": ""}
+    return write.dumps({**top, "ObjectStates": bags}).encode("utf-8")
+
+
+@row
+def verify_of_a_save() -> Row:
+    data = _save()
+
+    def ours() -> int:
+        verify(parse(data, "bench.json"))
+        return 1
+
+    def bare() -> int:
+        msgspec.json.decode(data)
+        return 1
+
+    work = f"verify a {len(data) / 1e6:.0f} MB save, all lint"
+    return at_most(work, "a file, parse included", rates(ours, bare), "bare msgspec parse", 6)
+
+
+@row
+def schema_of_a_save() -> Row:
+    import jsonschema
+
+    data = _save()
+    save = msgspec.json.decode(data)
+    part = json.dumps({**save, "ObjectStates": save["ObjectStates"][: BAGS // SLOW_PART]}).encode()
+    slow = jsonschema.Draft202012Validator(json.loads(resources.text("schemas", schema.NAME)))
+
+    def seconds(work: Any) -> float:
+        start = process_time()
+        work()
+        return process_time() - start
+
+    ours = min(seconds(lambda: schema.misfits(msgspec.json.decode(data))) for _ in range(3))
+    theirs = seconds(lambda: list(slow.iter_errors(json.loads(part)))) * len(data) / len(part)
+    return Row(
+        "schema of the same save, parse included",
+        f"{ours * 1000:,.0f} ms",
+        f"json + jsonschema {theirs:,.1f} s (by a part)",
+        f"{theirs / ours:,.0f}×",
+        "≥ 50×",
+        theirs / ours >= 50,
+    )
+
+
+@row
+def memory_of_verify() -> Row:
+    data = _save()
+    if os.name == "nt":
+        return Row("peak memory of verify", "NOT RUN", "no getrusage on Windows", "–", "≤ 12×", True)
+    with TemporaryDirectory() as folder:
+        Path(folder, "save.json").write_bytes(data)
+        env = {**os.environ, "PYTHONPATH": str(ROOT)}
+        command = [sys.executable, "-c", PEAK, "verify", "save.json"]
+        done = subprocess.run(command, cwd=folder, env=env, check=False, capture_output=True, text=True)
+    peak = int(done.stderr.split()[-1]) * (1 if sys.platform == "darwin" else 1024)
+    ratio = peak / len(data)
+    size = f"file {len(data) / 1e6:.1f} MB"
+    return Row(
+        "peak memory of verify, interpreter included",
+        f"{peak / 1e6:.0f} MB",
+        size,
+        f"{ratio:.1f}×",
+        "≤ 12×",
+        ratio <= 12,
+    )
