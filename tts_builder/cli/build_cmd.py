@@ -53,7 +53,7 @@ def command(games: tuple[Buildable, ...], out: Path, asset_url: str | None, as_j
     tts-builder did not write are never touched.
     """
     from tts_builder import games as registry
-    from tts_builder.cli.definitions import is_project, load
+    from tts_builder.project.definitions import is_project, load
 
     if not games and is_project(Path()):
         games = (load("."),)

@@ -37,7 +37,7 @@ Examples:
     "--to",
     "saves",
     type=click.Path(path_type=Path),
-    help="The Saves folder; without it the one in TTS_BUILDER_SAVES, or where the game has it on this system.",
+    help="The Saves folder; without it that in TTS_BUILDER_SAVES, or where the game has it.",
 )
 @json_option
 def command(game: Buildable | None, built: Path, saves: Path | None, as_json: bool) -> None:
@@ -47,9 +47,9 @@ def command(game: Buildable | None, built: Path, saves: Path | None, as_json: bo
     and the same one the next time. A save that somebody else wrote, or that was saved over in the game, is never
     touched: then it gets another number.
     """
-    from tts_builder.cli.definitions import load
     from tts_builder.components.build import SAVE
     from tts_builder.errors import UserError
+    from tts_builder.project.definitions import load
     from tts_builder.project.saves_folder import find, install
 
     mod, _ = game or load(".")

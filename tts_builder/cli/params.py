@@ -38,7 +38,7 @@ class GameParam(_GameType):
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Game:
         from tts_builder import games
-        from tts_builder.cli.definitions import is_definition, load_game
+        from tts_builder.project.definitions import is_definition, load_game
 
         if not isinstance(value, str):
             return value  # type: ignore[no-any-return]
@@ -66,7 +66,7 @@ class BuildableParam(GameParam):
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         from tts_builder import games
-        from tts_builder.cli.definitions import is_definition, load
+        from tts_builder.project.definitions import is_definition, load
 
         if isinstance(value, str) and value not in games.all_ids() and is_definition(value):
             return load(value)

@@ -40,8 +40,8 @@ class Subject:
 def subject(text: str, out: Path) -> Subject:
     """A game by name, a definition, a save, a built folder or a tree of `unpack`."""
     from tts_builder import games
-    from tts_builder.cli.definitions import is_definition
     from tts_builder.cli.params import nearest
+    from tts_builder.project.definitions import is_definition
     from tts_builder.saves.tree.folder import is_tree
 
     path = Path(text)

@@ -85,6 +85,6 @@ def _begin(definitions: list[str]) -> None:
     """A process that helps knows the same games of a designer's own."""
     _deaf()
     if definitions:
-        from tts_builder.cli.definitions import load_all
+        from tts_builder.project.definitions import load_all
 
         load_all(definitions)

@@ -48,10 +48,10 @@ def receive(connection: socket.socket) -> dict[str, Any] | None:
     return None
 
 
-def send(port: int, message: dict[str, Any]) -> bool:
+def send(port: int, message: dict[str, Any], host: str = HOST) -> bool:
     """Hand a message to whoever listens there; False when nobody does."""
     try:
-        with socket.create_connection((HOST, port), timeout=PATIENCE) as connection:
+        with socket.create_connection((host, port), timeout=PATIENCE) as connection:
             connection.sendall(msgspec.json.encode(message))
             return True
     except OSError:

@@ -1,0 +1,174 @@
+"""`tts-builder live`: talk to a running game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import click
+
+from tts_builder.cli.output import clean, emit_json, emit_table, say, styled
+from tts_builder.cli.params import json_option
+
+if TYPE_CHECKING:
+    from tts_builder.live.link import Link
+
+ACTIONS: Final = ("push", "get", "exec", "log", "watch")
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  tts-builder live push my-game
+  tts-builder live get --out scripts
+  tts-builder live exec "#getObjects()"
+  tts-builder live log
+  tts-builder live watch my-game
+"""
+)
+@click.argument("action", type=click.Choice(ACTIONS))
+@click.argument("what", required=False, metavar="[GAME|SAVE|LUA]")
+@click.option("--guid", default="-1", help="With exec: the object whose script runs the code; -1 is Global.")
+@click.option(
+    "--out", type=click.Path(file_okay=False, path_type=Path), help="With get: write the scripts as files."
+)
+@click.option("--host", default="127.0.0.1", show_default=True, help="The machine the game runs on.")
+@click.option(
+    "--port", type=click.IntRange(1, 65535), default=39999, show_default=True, help="Where the game listens."
+)
+@click.option(
+    "--editor-port",
+    type=click.IntRange(0, 65535),
+    default=39998,
+    show_default=True,
+    help="Where the game tells an editor.",
+)
+@click.option(
+    "--wait",
+    type=click.FloatRange(min=0, min_open=True),
+    default=20.0,
+    show_default=True,
+    metavar="SECONDS",
+    help="How long to wait for an answer.",
+)
+@click.option(
+    "--for",
+    "seconds",
+    type=click.FloatRange(min=0, min_open=True),
+    metavar="SECONDS",
+    help="With log and watch: end after this time.",
+)
+@json_option
+def command(
+    action: str,
+    what: str | None,
+    guid: str,
+    out: Path | None,
+    host: str,
+    port: int,
+    editor_port: int,
+    wait: float,
+    seconds: float | None,
+    as_json: bool,
+) -> None:
+    """Talk to Tabletop Simulator while it runs, as an external editor does.
+
+    \b
+    push   send scripts and panels of GAME to the game, which loads its last save again
+    get    list the scripts of the running game, or write them into a folder
+    exec   run LUA and print what it returns; an expression is enough
+    log    print what scripts print and where they fail, until Ctrl-C
+    watch  push GAME now and whenever one of its files is saved, and print the log
+
+    GAME is a project folder, a definition, a game by name, or a SAVE; without it, the project in this folder.
+    A panel or script that the running game has and GAME has not is kept. Errors are told with the file and
+    line behind a bundle.
+    """
+    from tts_builder.live.link import Link
+
+    if action == "exec" and not what:
+        raise click.UsageError("exec needs the Lua to run.")
+    if as_json and action in ("log", "watch"):
+        raise click.UsageError(f"{action} prints as it goes: it has no --json.")
+    with Link(host, port, editor_port) as link:
+        try:
+            _ACT[action](link, what, guid=guid, out=out, wait=wait, seconds=seconds, as_json=as_json)
+        except KeyboardInterrupt:
+            if action not in ("log", "watch"):
+                raise
+
+
+def _push(link: Link, what: str | None, *, wait: float, as_json: bool, **_: Any) -> None:
+    from tts_builder.live.push import push
+    from tts_builder.live.source import scripts_of
+    from tts_builder.live.watch import told
+
+    done = push(link, scripts_of(what or ".").entries, wait)
+    if as_json:
+        emit_json({"sent": done.sent, "kept": done.kept})
+    else:
+        for guid in done.sent:
+            click.echo(guid)
+        say(told(done))
+
+
+def _get(link: Link, what: str | None, *, out: Path | None, wait: float, as_json: bool, **_: Any) -> None:
+    from tts_builder.live.push import write
+
+    entries = link.scripts(wait)
+    if out is not None:
+        for path in write(entries, out):
+            click.echo(str(path))
+    elif as_json:
+        emit_json(entries)
+    else:
+        emit_table(
+            ("guid", "name", "script", "panel"),
+            (
+                (e["guid"], e.get("name", ""), len(e.get("script") or ""), len(e.get("ui") or ""))
+                for e in entries
+            ),
+        )
+
+
+def _exec(link: Link, what: str | None, *, guid: str, wait: float, as_json: bool, **_: Any) -> None:
+    from tts_builder.live.execute import execute
+
+    value = execute(link, str(what), guid, wait)
+    if as_json or not isinstance(value, str):
+        emit_json(value)
+    else:
+        click.echo(clean(value))
+
+
+def _log(link: Link, what: str | None, *, wait: float, seconds: float | None, **_: Any) -> None:
+    from tts_builder.live.follow import Follower
+    from tts_builder.live.source import scripts_of
+    from tts_builder.live.watch import follow
+
+    follower = Follower(scripts_of(what).files if what else {})
+    follower.learn(link.scripts(wait))
+    follow(link, follower, _tell, seconds)
+
+
+def _watch(link: Link, what: str | None, *, wait: float, seconds: float | None, **_: Any) -> None:
+    from tts_builder.live.source import fresh
+    from tts_builder.live.watch import watch
+
+    link.scripts(wait)
+    with fresh(what or ".") as source:
+        watch(link, what or ".", source, _tell, wait, seconds)
+
+
+def _tell(text: str, error: bool) -> None:
+    click.echo(styled(clean(text), "error") if error else clean(text))
+
+
+_ACT: Final[dict[str, Callable[..., None]]] = {
+    "push": _push,
+    "get": _get,
+    "exec": _exec,
+    "log": _log,
+    "watch": _watch,
+}

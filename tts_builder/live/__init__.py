@@ -1,0 +1,1 @@
+"""Talking to a running game: a client of the External Editor API."""

@@ -1,0 +1,108 @@
+"""What a running game says, line by line; errors with the file behind a bundle."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from tts_builder.errors import InputError
+from tts_builder.headless import editor
+from tts_builder.live.execute import is_result
+from tts_builder.live.link import Message, states
+from tts_builder.lua.bundle import ROOT, read
+from tts_builder.lua.sourcemap import SourceMap
+
+if TYPE_CHECKING:
+    from tts_builder.components import Mod
+
+# MoonSharp writes `chunk_1:(12,4-9): text`, other engines `name:12: text`.
+_PLACE: Final = re.compile(r"^[^\s:(]*:(?:\((\d+),[\d,-]+\)|(\d+)):\s*")
+
+
+class Follower:
+    """Knows the scripts of the game, and turns its messages into lines."""
+
+    def __init__(self, files: Mapping[str, Mapping[str, str]] | None = None) -> None:
+        self.files = files or {}
+        """GUID → module → file of a project."""
+        self._maps: dict[str, SourceMap | None] = {}
+        self._names = {"-1": "Global"}
+
+    def learn(self, entries: list[Message]) -> None:
+        """The scripts that run now."""
+        for entry in entries:
+            self._names[entry["guid"]] = str(entry.get("name") or entry["guid"])
+            try:
+                bundle = read(str(entry.get("script") or ""))
+            except InputError:
+                bundle = None
+            self._maps[entry["guid"]] = None if bundle is None else bundle.map
+
+    def line(self, message: Message) -> tuple[str, bool] | None:
+        """(text, whether it is an error) of a message; None for what need not be told."""
+        number = message.get("messageID")
+        if number == editor.PRINT:
+            return str(message.get("message", "")), False
+        if number == editor.ERROR:
+            return self._error(message), True
+        if number == editor.CUSTOM and not is_result(message):
+            return f"message: {_json(message.get('customMessage'))}", False
+        if number == editor.NEW_GAME:
+            self.learn(states(message))
+            return f"game loaded: {message.get('savePath') or 'no path told'}", False
+        if number == editor.SAVED:
+            return f"game saved: {message.get('savePath') or 'no path told'}", False
+        if number == editor.CREATED:
+            return f"object created: {message.get('guid')}", False
+        if number == editor.PUSHED:
+            names = ", ".join(str(entry.get("name")) for entry in states(message))
+            return f"script opened: {names}", False
+        return None
+
+    def _error(self, message: Message) -> str:
+        guid, text = str(message.get("guid", "-1")), str(message.get("error", ""))
+        prefix = str(message.get("errorMessagePrefix") or f"Error in {self._names.get(guid, guid)}: ")
+        # The lines of a piece that was executed are its own.
+        return f"{prefix}{text if 'executeScript' in prefix else self._placed(guid, text)}"
+
+    def _placed(self, guid: str, text: str) -> str:
+        """The error with the module and line, or the file and line, that it came from."""
+        place = _PLACE.match(text)
+        if place is None:
+            return text
+        line, rest = int(place[1] or place[2]), text[place.end() :]
+        known = self._maps.get(guid)
+        origin = (ROOT, line) if known is None else known.origin(line)
+        if origin is None:
+            return text
+        module, at = origin
+        name = self.files.get(guid, {}).get(module, "" if module == ROOT else f"{module}.lua")
+        return f"{name}:{at}: {rest}" if name else f"line {at}: {rest}"
+
+
+def _json(value: Any) -> str:
+    import msgspec
+
+    return msgspec.json.encode(value, order="sorted").decode("utf-8")
+
+
+def files_of_mod(mod: Mod) -> dict[str, dict[str, str]]:
+    """GUID → module → file, for a mod whose scripts are files of its own."""
+    from tts_builder.components.scripts import is_file
+    from tts_builder.components.source import beside, shown
+
+    found: dict[str, dict[str, str]] = {}
+    guids = mod.guids()
+    scripts = [("-1", mod.lua, mod.where)] if is_file(mod.lua) else []
+    scripts += [(guids[part.key], part.lua, part.where) for part in mod.everything()]
+    for guid, lua, where in scripts:
+        if lua is not None:
+            root = beside(where, Path(lua))
+            inside = {
+                path.relative_to(root.parent).with_suffix("").as_posix(): shown(str(path))
+                for path in sorted(root.parent.rglob("*.lua"))
+            }
+            found[guid] = inside | {ROOT: shown(str(root))}
+    return found

@@ -1,0 +1,121 @@
+"""The two connections of an editor: what it sends to the game, and what the game tells it."""
+
+from __future__ import annotations
+
+import queue
+import socket
+import threading
+from collections.abc import Callable
+from time import monotonic
+from typing import Any, Final
+
+from tts_builder.errors import UserError
+from tts_builder.headless.editor import EDITOR_PORT, NEW_GAME, PORT
+from tts_builder.headless.editor_wire import HOST, receive, send
+
+Message = dict[str, Any]
+GET, SAVE_AND_PLAY, EXECUTE = 0, 1, 3
+"""What an editor asks, by number."""
+_POLL: Final = 0.2
+
+
+class Link:
+    """Listens from the start, because the game answers on a connection of its own.
+
+    What comes goes into `heard` in the order of arrival; whatever else is to be noticed may be put there too.
+    """
+
+    def __init__(self, host: str = HOST, port: int = PORT, editor_port: int = EDITOR_PORT) -> None:
+        self.host, self.port = host, port
+        self.heard: queue.Queue[Message] = queue.Queue()
+        self._passed: list[Message] = []
+        self._ended = threading.Event()
+        try:
+            self._listener = socket.create_server((HOST, editor_port))
+        except OSError as fault:
+            raise UserError(
+                f"port {editor_port} cannot be used: {fault.strerror}.",
+                hint="Is another editor open? Only one can listen to the game.",
+            ) from fault
+        self._listener.settimeout(_POLL)
+        self.editor_port = int(self._listener.getsockname()[1])
+        self._thread = threading.Thread(target=self._listen, daemon=True)
+        self._thread.start()
+
+    def _listen(self) -> None:
+        while not self._ended.is_set():
+            try:
+                connection, _ = self._listener.accept()
+            except TimeoutError:
+                continue
+            except OSError:
+                return
+            with connection:
+                message = receive(connection)
+            if message is not None:
+                self.heard.put(message)
+
+    def send(self, message: Message) -> None:
+        """Hand a message to the game."""
+        if not send(self.port, message, self.host):
+            raise UserError(
+                "no game answers there.",
+                where=f"{self.host}:{self.port}",
+                hint="Start Tabletop Simulator and load a game first.",
+            )
+
+    def next(self, wait: float) -> Message | None:
+        """The next message that came, None when none came in time."""
+        if self._passed:
+            return self._passed.pop(0)
+        try:
+            return self.heard.get(timeout=max(wait, 0.0))
+        except queue.Empty:
+            return None
+
+    def until(self, wanted: Callable[[Message], bool], wait: float, what: str) -> Message:
+        """The first message of this sort; the others stay for `next`. UserError when it does not come."""
+        end = monotonic() + wait
+        passed: list[Message] = []
+        try:
+            while (left := end - monotonic()) > 0:
+                message = self.next(left)
+                if message is not None and wanted(message):
+                    return message
+                if message is not None:
+                    passed.append(message)
+        finally:
+            self._passed = passed + self._passed
+        raise UserError(f"the game did not send {what} within {wait:g} seconds.")
+
+    def scripts(self, wait: float) -> list[Message]:
+        """The scripts of the running game: guid, name, script and ui of all that have any."""
+        self._forget(NEW_GAME)
+        self.send({"messageID": GET})
+        found = self.until(lambda message: message.get("messageID") == NEW_GAME, wait, "its scripts")
+        return states(found)
+
+    def _forget(self, number: int) -> None:
+        """Drops messages of a sort that came earlier: they are no answer to what is asked next."""
+        came: list[Message] = []
+        while (message := self.next(0.0)) is not None:
+            came.append(message)
+        self._passed = [message for message in came if message.get("messageID") != number]
+
+    def close(self) -> None:
+        self._ended.set()
+        self._listener.close()
+        self._thread.join(5)
+
+    def __enter__(self) -> Link:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+def states(message: Message) -> list[Message]:
+    """The entries of a message with scripts; what is no entry is passed over."""
+    found = message.get("scriptStates")
+    entries = found if isinstance(found, list) else []
+    return [entry for entry in entries if isinstance(entry, dict) and isinstance(entry.get("guid"), str)]

@@ -1,0 +1,105 @@
+"""Scripts and panels into a running game, without losing a half that is not ours."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tts_builder.headless.editor import NEW_GAME
+from tts_builder.live.link import SAVE_AND_PLAY, Link, Message, states
+
+GLOBAL = "-1"
+
+
+@dataclass(frozen=True)
+class Pushed:
+    """What a push did."""
+
+    sent: tuple[str, ...]
+    """GUIDs whose script or panel was new to the game."""
+    kept: tuple[str, ...]
+    """GUIDs whose panel or script came from the running game, because ours has none."""
+    states: tuple[Message, ...]
+    """The scripts of the game afterwards."""
+
+
+def entries_of(save: dict[str, Any]) -> list[Message]:
+    """What has a script or a panel in a save: the table and its objects, those in containers left out."""
+    found = [{"guid": GLOBAL, "name": "Global", **_halves(save)}]
+    for state in save.get("ObjectStates") or []:
+        halves = _halves(state)
+        if halves["script"] or halves["ui"]:
+            found.append({"guid": str(state.get("GUID", "")), "name": _name(state), **halves})
+    return found
+
+
+def _halves(state: dict[str, Any]) -> dict[str, str]:
+    return {"script": str(state.get("LuaScript") or ""), "ui": str(state.get("XmlUI") or "")}
+
+
+def _name(state: dict[str, Any]) -> str:
+    return str(state.get("Nickname") or state.get("Name") or "")
+
+
+def push(link: Link, ours: list[Message], wait: float) -> Pushed:
+    """Sends what differs from the running game. The game takes both halves of what it is sent, so a half we
+    do not have is sent back as the game had it; it then loads its last save again."""
+    running = {entry["guid"]: entry for entry in link.scripts(wait)}
+    sent, kept = [], []
+    for entry in ours:
+        there = running.get(entry["guid"], {})
+        merged = {"guid": entry["guid"], "name": entry["name"]}
+        for half in ("script", "ui"):
+            merged[half] = entry[half] or str(there.get(half) or "")
+            if merged[half] and not entry[half]:
+                kept.append(entry["guid"])
+        if not all(_same(merged[half], there.get(half)) for half in ("script", "ui")):
+            sent.append(merged)
+    if not sent:
+        return Pushed((), tuple(kept), tuple(running.values()))
+    link.send({"messageID": SAVE_AND_PLAY, "scriptStates": sent})
+    after = link.until(lambda message: _holds(message, sent), wait, "the game loaded again")
+    return Pushed(tuple(entry["guid"] for entry in sent), tuple(kept), tuple(states(after)))
+
+
+def _holds(message: Message, sent: list[Message]) -> bool:
+    """Whether the game tells of scripts that include something we sent; an earlier message does not."""
+    if message.get("messageID") != NEW_GAME:
+        return False
+    there = {entry["guid"]: entry for entry in states(message)}
+    return any(
+        all(_same(entry[half], there.get(entry["guid"], {}).get(half)) for half in ("script", "ui"))
+        for entry in sent
+    )
+
+
+def _same(ours: str, theirs: object) -> bool:
+    """Line ends are the game's own affair."""
+    return ours.replace("\r", "").strip() == str(theirs or "").replace("\r", "").strip()
+
+
+def files_of(entries: list[Message]) -> Iterator[tuple[str, str]]:
+    """(name, text) of a file for each half of each entry."""
+    import re
+
+    for entry in entries:
+        name = re.sub(r"[^\w-]+", "-", str(entry.get("name") or "object")).strip("-") or "object"
+        stem = name if entry["guid"] == GLOBAL else f"{name}.{re.sub(r'[^0-9A-Za-z]', '', entry['guid'])}"
+        for half, ending in (("script", "lua"), ("ui", "xml")):
+            if entry.get(half):
+                yield f"{stem}.{ending}", str(entry[half])
+
+
+def write(entries: list[Message], folder: Path) -> list[Path]:
+    """The scripts as files of a folder of their own; a folder with anything else in it is refused."""
+    from tts_builder.saves.owned import OwnedFolder
+
+    owned = OwnedFolder(folder)
+    names = []
+    for name, text in files_of(entries):
+        owned.put(name, text.encode("utf-8"))
+        names.append(name)
+    owned.close(mod="scripts of a running game", build="")
+    return [folder / name for name in names]
