@@ -1,8 +1,8 @@
 """Runs a piece of Lua at the headless table and says what came of it, in a form that can be compared.
 
 A probe tells what the game's MoonSharp answers: the values a chunk returns and what it prints, or a failure.
-The position of an error and the interpreter's own words are left out of the comparison, for they depend on its
-version; what a script says itself has to be the same.
+The position of an error and the interpreter's own words are left out of the comparison: they depend on its
+version. What a script says itself has to be the same.
 """
 
 from __future__ import annotations
