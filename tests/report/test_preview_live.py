@@ -14,10 +14,12 @@ from typing import Any
 
 import pytest
 
-from tests.cli.conftest import ROOT
+from tests.cli.conftest import ROOT, shell
 from tests.report.preview_browser import Opened, browser
+from tests.report.preview_saves import small
 from tts_builder.errors import UserError
 from tts_builder.report.preview_live import HOST, Live, serving
+from tts_builder.saves.write import dumps, write_text
 
 SQUARE = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="%s"/></svg>'
@@ -106,6 +108,14 @@ def watching(tmp_path: Path) -> Iterator[tuple[Path, int]]:
         assert process.stdout is not None
         yield tmp_path, port_of(process.stdout.readline().strip())
         process.terminate()
+
+
+def test_it_ends_by_itself_and_serves_a_save_too(tmp_path: Path) -> None:
+    write_text(tmp_path / "a.json", dumps(small(tmp_path)))
+    done = shell("preview", "a.json", "--watch", "--port", "0", "--for", "0.5", cwd=tmp_path)
+    assert done.returncode == 0
+    assert done.stdout.startswith(b"http://127.0.0.1:")
+    assert b"Traceback" not in done.stderr
 
 
 class News:

@@ -129,7 +129,7 @@ def _child(line: Connection, work: Work) -> None:
     try:
         work.warm()
         work(line.recv(), tell)
-    except EOFError:
+    except (EOFError, BrokenPipeError):  # the parent is gone
         return
     except UserError as fault:
         line.send(("fault", {"what": fault.what, "where": fault.where, "hint": fault.hint}))
