@@ -110,8 +110,8 @@ def test_a_folder_that_is_not_empty_is_left_as_it_is(run: Run, tmp_path: Path) -
     ],
 )
 def test_any_name_gives_a_game_that_builds(tmp_path: Path, name: str, ident: str, title: str) -> None:
-    from tts_builder.project.definitions import load
     from tts_builder.components.build import unbuilt
+    from tts_builder.project.definitions import load
 
     create(tmp_path / name)
     mod, _ = load(str(tmp_path / name))

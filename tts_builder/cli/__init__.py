@@ -32,6 +32,7 @@ COMMANDS = {
     "fmt": "Bring saves and trees into a form with quiet diffs.",
     "diff": "Tell what differs between two saves, by object.",
     "refresh": "Put the scripts of a newer build into a saved game.",
+    "export": "Write the cards of a game for print.",
     "live": "Talk to a running game: scripts, Lua, the log.",
     "schema": "Print a JSON schema.",
 }

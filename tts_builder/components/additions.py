@@ -44,8 +44,15 @@ class Decal:
         sticker = self.sticker(drawings)
         x, y, z = self.at
         where = {
-            "posX": x, "posY": y, "posZ": z, "rotX": 90.0, "rotY": self.turn, "rotZ": 0.0,
-            "scaleX": self.size * width / height, "scaleY": self.size, "scaleZ": 1.0,
+            "posX": x,
+            "posY": y,
+            "posZ": z,
+            "rotX": 90.0,
+            "rotY": self.turn,
+            "rotZ": 0.0,
+            "scaleX": self.size * width / height,
+            "scaleY": self.size,
+            "scaleZ": 1.0,
         }
         return {"Transform": {key: float(value) for key, value in where.items()}, "CustomDecal": sticker}
 

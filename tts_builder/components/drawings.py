@@ -83,6 +83,14 @@ class Drawings:
         art = self._art(face, pixels, hint)
         return self._ask(art.source, _Job("images", hint, art.suffix, art.encoded, face.where))
 
+    def picture(self, face: Face, pixels: tuple[int, int], hint: str, wanted: tuple[int, int]) -> Image.Image:
+        """A face drawn at another resolution, for print. What cannot be drawn is told by its line."""
+        art = self._art(face, pixels, hint)
+        try:
+            return art.image(wanted)
+        except UserError as fault:
+            raise DefinitionError(f"{hint}: {fault.what}", where=face.where, hint=fault.hint) from fault
+
     def die(self, faces: Sequence[Face], hint: str) -> str:
         """The address of the picture that goes round a die with these faces."""
         from tts_builder.art import meshes
@@ -214,10 +222,10 @@ class _Svg:
     def as_svg(self) -> str:
         return self.text
 
-    def image(self) -> Image.Image:
+    def image(self, size: tuple[int, int] | None = None) -> Image.Image:
         from tts_builder.art import raster
 
-        return raster.image(self.text, self.width, self.height)
+        return raster.image(self.text, *(size or (self.width, self.height)))
 
     def encoded(self) -> bytes:
         from tts_builder.art import raster
@@ -249,16 +257,15 @@ class _Picture:
             f'<image width="{self.width}" height="{self.height}" href="{address}"/></svg>'
         )
 
-    def image(self) -> Image.Image:
+    def image(self, size: tuple[int, int] | None = None) -> Image.Image:
         from io import BytesIO
 
         from PIL import Image
 
+        wanted = size or (self.width, self.height)
         with Image.open(BytesIO(self.data)) as picture:
             fitted = picture.convert("RGBA")
-        return (
-            fitted if fitted.size == (self.width, self.height) else fitted.resize((self.width, self.height))
-        )
+        return fitted if fitted.size == wanted else fitted.resize(wanted)
 
     def encoded(self) -> bytes:
         return self.data
