@@ -125,7 +125,7 @@ def test_explain(run: Run) -> None:
     result = run("explain", "K0O1")
     assert (result.exit_code, result.stderr) == (
         2,
-        "Error: there is no code 'K0O1'. Did you mean K001, T001, S001?\n",
+        "Error: there is no code 'K0O1'. Did you mean K001, U001, T001?\n",
     )
     (entry,) = msgspec.json.decode(run("explain", "K001", "--json").stdout)
     assert (entry["layer"], entry["severity"]) == ("kit", "error")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import isfinite
+from math import inf, isfinite
 from typing import Any, Final
 
 from tts_builder.saves.lint.kinds import ZONES
@@ -20,8 +20,11 @@ _FARTHEST: Final = 2000.0
 
 
 def _number(value: Any) -> float:
-    """A number, also where the game wrote it as text."""
-    return float(value)
+    """A number, also where the game wrote it as text; one of hundreds of digits is as good as infinite."""
+    try:
+        return float(value)
+    except OverflowError:
+        return inf
 
 
 def _loose(subject: Subject) -> Iterator[tuple[Found, float, float, float]]:
