@@ -7,7 +7,15 @@ from collections.abc import Callable
 from tests.bench.lint import _own_lua
 from tests.bench.rows import Row, at_least, at_most, rates, row
 
-ARITHMETIC = "function work() local s = 0 for i = 1, 60000 do s = s + i % 7 * 2 - i / 3 end return s end"
+ARITHMETIC = """
+function work()
+  local s = 0
+  for i = 1, 60000 do
+    local k = i + 1
+    s = s + k % 7 * 2 - i / 3 + i % 5
+  end
+  return s
+end"""
 STRINGS = """
 function work()
   local parts = {}

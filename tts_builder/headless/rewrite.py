@@ -10,6 +10,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tts_builder.headless.rewrite_assign import assignment, declaration
+from tts_builder.headless.rewrite_counts import is_count, is_counter
 from tts_builder.headless.rewrite_edits import Edits, has_vararg, is_multi, parts
 from tts_builder.headless.rewrite_loops import bare_locals, bounds
 from tts_builder.headless.rewrite_tables import constructor
@@ -77,7 +78,7 @@ def rewrite(code: str) -> Rewritten | None:
     for node in found.get("unary", ()):
         _unary(edits, node)
     for node in sorted(found.get("binary", ()), key=_outer_first):
-        _binary(edits, node)
+        _binary(edits, node, names.changing)
     for node in found.get("arguments", ()):
         _arguments(edits, node)
     for node in found.get("return", ()):
@@ -161,7 +162,7 @@ def _number(edits: Edits, node: Node) -> None:
     edits.wrap(node, edits.call("num"), ")")
 
 
-def _binary(edits: Edits, node: Node) -> None:
+def _binary(edits: Edits, node: Node, changing: set[bytes]) -> None:
     operator = node.child_by_field_name("operator") or node.children[1]
     kind = operator.type
     operands = parts(node)
@@ -171,7 +172,10 @@ def _binary(edits: Edits, node: Node) -> None:
     if kind == "..":
         _concatenation(edits, node, operator, right)
     elif kind == "%":
-        edits.wrap(node, edits.call("part" if _counted(edits, right) else "mod"), ")")
+        counted = is_count(edits, right, 1)
+        if counted and (is_count(edits, left) or is_counter(edits, left, changing)):
+            return
+        edits.wrap(node, edits.call("part" if counted else "mod"), ")")
         edits.replace(operator, ",")
     elif kind in _ORDER:
         if not (_surely_number(left) or _surely_number(right)):
@@ -185,11 +189,6 @@ def _binary(edits: Edits, node: Node) -> None:
         for operand in operands:
             if operand.type == "string":
                 _number(edits, operand)
-
-
-def _counted(edits: Edits, node: Node) -> bool:
-    """Whether it is a whole positive number written out."""
-    return node.type == "number" and edits.raw(node).isdigit() and 0 < int(edits.raw(node)) < 2**31
 
 
 def _surely_number(node: Node) -> bool:

@@ -73,6 +73,8 @@ LOOPS: list[tuple[str, list[Any] | None]] = [
     ("local r for _ in pairs{1} do r = (function() local x return x end)() end return r", [None]),
     ("local r for _ in pairs{1} do local x = nil r = tostring(x) end return r", ["nil"]),
     ("local t = {} for i = 3, 1 do t[#t + 1] = i end for i = 1, 0, -1 do t[#t + 1] = i end return table.concat(t)", ["10"]),
+    ("local r = {} for i = 1, 9, 4 do local k = i - 6 r[#r + 1] = i % 4 .. ' ' .. k % 4 end return table.concat(r, ' ')", ["1 3 1 3 1 3"]),
+    ("local r = {} for i = 1, 2 do local i = -i r[#r + 1] = i % 2.5 end return r[1], r[2]", [1.5, 0.5]),
     ("local n = 0 for i = '1', '3' do n = n + i end return n", [6]),
     ("return (pcall(function() for i = 'x', 2 do end end)), (pcall(function() for i = 1, nil do end end))", [False, False]),
     ("local n = 0 for i = 1, 3, 0 do n = n + 1 if n > 5 then break end end return n", [0]),
