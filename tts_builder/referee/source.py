@@ -14,14 +14,28 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from tts_builder.engine.record import Record
+from tts_builder.engine.record import Record, RecordedMove
 from tts_builder.errors import InputError, UserError, shortened
 from tts_builder.referee.structure import is_object
 from tts_builder.saves import read
 
 VERSION: Final = 1
 """The only version of records so far."""
-_RECORD: Final = msgspec.json.Decoder(Record)
+
+
+class _MoveAtAGlance(RecordedMove, frozen=True, forbid_unknown_fields=True):
+    move: msgspec.Raw
+
+
+class _RecordAtAGlance(Record, frozen=True, forbid_unknown_fields=True):
+    """Its start and moves have the right form but are not taken apart: most of a record, and of the time."""
+
+    start: msgspec.Raw
+    moves: tuple[_MoveAtAGlance, ...]
+
+
+_WHOLE: Final = msgspec.json.Decoder(Record)
+_GLANCE: Final = msgspec.json.Decoder(_RecordAtAGlance)
 
 
 class ForeignFileError(InputError):
@@ -154,13 +168,13 @@ def read_handle(handle: Handle) -> bytes:
     return read.read_bytes(handle.path, handle.name)
 
 
-def parse(data: bytes, name: str = "") -> Source:
-    """The source of these bytes."""
+def parse(data: bytes, name: str = "", *, glance: bool = False) -> Source:
+    """The source of these bytes. With `glance` the moves of a bare record cannot be replayed."""
     if not data.strip():
         raise InputError("is empty.", where=name)
     try:
         # By far the most common thing in a folder of games, at half the price of the way below.
-        return Source(name, "record", None, _RECORD.decode(data))
+        return Source(name, "record", None, (_GLANCE if glance else _WHOLE).decode(data))
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         pass  # something else, or a record with a fault: the way below tells which
     value = read.loads(data, where=name)

@@ -116,8 +116,8 @@ def _pieces(game: Game, played: Playthrough) -> dict[str, int]:
     """Pieces that a player's move named, or that end elsewhere than they were dealt."""
     named: Counter[tuple[str, str]] = Counter()
     for move, times in Counter(move for seat, move in played.moves if seat != CHANCE).items():
-        for name in set(_names(msgspec.to_builtins(move), "")):
-            named[name] += times
+        for text in set(_names(msgspec.to_builtins(move), "")):
+            named[text] += times
     dealt = played.start
     for seat, move in played.moves:
         if seat != CHANCE:

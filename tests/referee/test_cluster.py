@@ -1,0 +1,106 @@
+"""The same rows from a cluster, also when one of its workers is killed in the middle."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from importlib.util import find_spec
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from tests.cli.conftest import Run, run
+from tests.referee.cluster import Cluster, cluster
+from tests.referee.conftest import record
+from tts_builder import games
+from tts_builder.cli.workers import workers
+from tts_builder.engine.game import canonical
+from tts_builder.engine.record import record_of
+from tts_builder.engine.selfplay import play
+from tts_builder.errors import UserError
+from tts_builder.referee.batch import Row, scored
+from tts_builder.referee.playing import Task
+from tts_builder.referee.source import handles
+from tts_builder.referee.statistics import play_facts
+
+__all__ = ["run"]
+
+FILES = 400
+
+pytestmark = [
+    pytest.mark.skipif(find_spec("distributed") is None, reason="NOT RUN: needs Dask (tts-builder[cluster])"),
+    pytest.mark.filterwarnings("default"),
+]
+
+
+@pytest.fixture(scope="module")
+def dask(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
+    with cluster(tmp_path_factory.mktemp("dask"), 2) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Records of some games over and over under other names, and bad files among them."""
+    made = tmp_path_factory.mktemp("games")
+    game = games.load("ankhor")
+    kinds = [canonical(record_of(game, play(game, 2, seed=n))) for n in range(8)]
+    for n in range(FILES):
+        data = b'{"record":1,' if n % 50 == 7 else kinds[n % 8]
+        (made / f"{n:04d}.json").write_bytes(data)
+    return made
+
+
+def _kill_busy_worker(dask: Cluster) -> int:
+    """Ends the worker that has the most to do, and says how many chunks it had not given back."""
+    from distributed import Client
+
+    with Client(dask.address, set_as_default=False) as watcher:
+        busy = {address: len(keys) for address, keys in watcher.processing().items()}
+        pids = watcher.run(os.getpid)
+    address = max(sorted(busy), key=lambda each: busy[each])
+    (process,) = (worker for worker in dask.workers if worker.pid == pids[address])
+    process.kill()
+    process.wait()
+    return busy[address]
+
+
+def test_a_killed_worker_loses_nothing_and_nothing_is_counted_twice(dask: Cluster, folder: Path) -> None:
+    local = [row for chunk in scored(handles([str(folder)])) for row in chunk.rows]
+    assert len(local) == FILES
+    found: list[Row] = []
+    killed = 0
+    with workers(1, dask.address) as executor:
+        for chunk in scored(handles([str(folder)]), executor=executor, send=True):
+            found += chunk.rows
+            if not killed:
+                killed = _kill_busy_worker(dask)
+    assert killed > 0
+    assert sum(worker.poll() is None for worker in dask.workers) == 1
+    assert [row.file for row in found] == [row.file for row in local]
+    assert found == local
+
+
+def test_the_command_gives_the_same_from_a_cluster(dask: Cluster, folder: Path, run: Run) -> None:
+    words = ("score", str(folder / "000*.json"), "--jsonl")
+    here, there = run(*words), run(*words, "--cluster", dask.address)
+    assert (here.exit_code, there.exit_code) == (1, 1)
+    assert here.stdout == there.stdout
+    assert len(here.stdout.splitlines()) == 10
+
+
+def test_self_play_gives_the_same_from_a_cluster(dask: Cluster) -> None:
+    task = Task("sarcophagus", 2, {}, bots=("random", "greedy"))
+    with workers(1, dask.address) as executor:
+        assert list(play_facts(task, 2, range(6), executor)) == list(play_facts(task, 2, range(6)))
+
+
+def test_where_no_scheduler_is_one_sentence_says_so(run: Run, tmp_path: Path) -> None:
+    game = games.load("sarcophagus")
+    (tmp_path / "a.json").write_bytes(msgspec.json.encode(record(game, 3, 1.0)))
+    refused = run("score", "a.json", "--cluster", "nonsense://x")
+    assert (refused.exit_code, refused.stdout) == (2, "")
+    assert refused.stderr == "Error: nonsense://x: no scheduler answers there.\n"
+    with pytest.raises(UserError, match="no scheduler answers"), workers(1, "nonsense://x"):
+        pass
