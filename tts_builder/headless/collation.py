@@ -50,8 +50,8 @@ def _key(text: str) -> _Key:
 
 def _hardly_counts(char: str) -> bool:
     """Hyphen, apostrophe, control characters and invisible ones decide only between equal texts."""
-    return (
-        char in "'-" or (unicodedata.category(char) in ("Cc", "Cf") and char not in "\t\n\v\f\r")
+    return char in "'-" or (
+        unicodedata.category(char) in ("Cc", "Cf") and char not in "\t\n\v\f\r"
     )  # blanks are signs
 
 
