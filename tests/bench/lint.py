@@ -1,6 +1,10 @@
-"""The portability lint beside the bare parse of the same Lua."""
+"""The Lua lint beside the bare parse of the same Lua: of our modules, and of a save with our scripts."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
 
 from tests.bench.rows import Row, at_most, rates, row
 from tts_builder import resources
@@ -14,22 +18,56 @@ def _own_lua() -> list[str]:
     return [file.read_text(encoding="utf-8") for file in files]
 
 
-@row
-def lint_of_lua() -> Row:
+def _parse(texts: list[str]) -> Callable[[], int]:
     import tree_sitter_lua
     from tree_sitter import Language, Parser
 
-    texts = ["\n".join(_own_lua())] * REPEATS
     parser = Parser(Language(tree_sitter_lua.language()))
-
-    def lint() -> int:
-        for text in texts:
-            portability.lint(text, "bench")
-        return len(texts)
 
     def parse() -> int:
         for text in texts:
             parser.parse(text.encode())
         return len(texts)
 
-    return at_most("portability lint of our Lua", "a pass", rates(lint, parse), "tree-sitter parse", 4)
+    return parse
+
+
+@row
+def lint_of_lua() -> Row:
+    texts = ["\n".join(_own_lua())] * REPEATS
+
+    def lint() -> int:
+        for text in texts:
+            portability.lint(text, "bench")
+        return len(texts)
+
+    return at_most(
+        "portability lint of our Lua", "a pass", rates(lint, _parse(texts)), "tree-sitter parse", 4
+    )
+
+
+@cache
+def _scripted() -> dict[str, Any]:
+    """A table on which each game's script lies on an object of its own, none twice."""
+    from tts_builder.components.build import unbuilt
+    from tts_builder.games import SHIPPED, load
+
+    scripts = [unbuilt(game.kit(), game)["LuaScript"] for game in map(load, SHIPPED)]
+    objects = [{"Name": "Card", "GUID": f"{i:06}", "LuaScript": text} for i, text in enumerate(scripts)]
+    return {"Table": "Table_Square", "LuaScript": "", "ObjectStates": objects}
+
+
+@row
+def lint_of_a_scripted_save() -> Row:
+    from tts_builder.saves.lint.registry import Subject
+    from tts_builder.saves.lint.registry import lint as lint_save
+
+    table = _scripted()
+    texts = [each["LuaScript"] for each in table["ObjectStates"]]
+
+    def lint() -> int:
+        lint_save(Subject(table), lambda code: code.startswith("L"))
+        return len(texts)
+
+    measured = rates(lint, _parse(texts))
+    return at_most("Lua lint of a scripted save, all rules", "a script", measured, "tree-sitter parse", 4)

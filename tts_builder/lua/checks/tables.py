@@ -158,6 +158,8 @@ def _clears(assignment: Node) -> bool:
 )
 def hole(source: Source) -> Iterator[Node | int]:
     for table in source.found["table"]:
+        if source.data.find(b"nil", table.start_byte, table.end_byte) < 0:
+            continue
         for field in children(table):
             value = field.child_by_field_name("value")
             if field.child_by_field_name("name") is None and value is not None and bare(value).type == "nil":

@@ -51,8 +51,9 @@ def bare_sort(source: Source) -> Iterator[Node | int]:
     "Wrap the argument: `tostring(x)`.",
 )
 def format_value(source: Source) -> Iterator[Node | int]:
-    known = _known_texts(source)
-    for call, form, rest in _formats(source):
+    formats = list(_formats(source))
+    known = _known_texts(source) if formats else frozenset()
+    for call, form, rest in formats:
         letters = [letter for letter in _DIRECTIVE.findall(form) if letter != "%"]
         for letter, arg in zip(letters, rest, strict=False):
             if letter == "s" and not is_text(source, arg, known) and bare(arg).type != "number":
