@@ -101,7 +101,11 @@ def test_a_child_that_floods_its_log_is_ended(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_memory_of_a_process() -> None:
-    with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE) as process:
+    code = "print(flush=True); input()"
+    pipe = subprocess.PIPE
+    with subprocess.Popen([sys.executable, "-c", code], stdin=pipe, stdout=pipe) as process:
+        assert process.stdout is not None
+        process.stdout.readline()  # before that it may still be on its way to being Python
         assert MEGABYTE // 2 < memory_of(process) < 500 * MEGABYTE
         process.kill()
 

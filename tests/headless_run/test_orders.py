@@ -18,7 +18,7 @@ MOVES = 3
 
 
 def listed(order: str, seed: int = 0) -> list[str]:
-    says = "function onLoad() print(self and self.guid or 'Global') end"
+    says = "function onLoad() print(self == Global and 'Global' or self.guid) end"
     objects = [block(f"{letter * 6}", x=3 * n, LuaScript=says) for n, letter in enumerate("abcde")]
     return printed(Table(save(*objects, lua=says), load_order=order, seed=seed))
 
@@ -41,7 +41,7 @@ def test_chance_falls_alike_under_every_order() -> None:
 
 
 def test_handlers_follow_the_order() -> None:
-    says = "function onChat() print(self and self.guid or 'Global') end"
+    says = "function onChat() print(self == Global and 'Global' or self.guid) end"
     for order, first in (("global-first", "Global"), ("objects-first", "aaaaaa")):
         made = Table(save(block("aaaaaa", LuaScript=says), lua=says), load_order=order)
         made.player("White").sit().chat("x")
