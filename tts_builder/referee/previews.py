@@ -96,6 +96,8 @@ def _move_piece(wire: Any, _figures: Figures, rng: Random) -> None:
 def _swap_pieces(wire: Any, _figures: Figures, rng: Random) -> None:
     """Two names that look alike change places."""
     spots = [(part, key) for part in _parts(wire) for key, value in _entries(part) if isinstance(value, str)]
+    if not spots:
+        return
     one, at = rng.choice(spots)
     alike = [(part, key) for part, key in spots if shape_of(part[key]) == shape_of(one[at])]
     other, there = rng.choice(alike)

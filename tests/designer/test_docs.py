@@ -1,0 +1,105 @@
+"""The pages are true: their code runs, their commands parse, the reference is that of the docstrings."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from pathlib import Path
+
+import click
+import pytest
+
+from tests.cli.conftest import ROOT, Run
+from tests.designer.test_new import passed_in
+from tests.designer.write_definitions import PAGE, page
+from tts_builder import cli
+
+PAGES = {
+    path.relative_to(ROOT).as_posix(): path
+    for path in (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")))
+}
+OWN_TESTS = ("docs/testing-mods.md",)
+"""Pages whose code is run by a test of their own."""
+WALKS = {"docs/tour.md": ["pharaohs"], "docs/rules-and-lua.md": ["counting"]}
+"""Pages that are walked through from above to below, and the projects whose tests are run at the end."""
+NAMED = re.compile(r"(?:#|--|\{#) (\S+)(?: #\})?\n")
+
+
+def blocks(path: Path) -> list[tuple[str, str]]:
+    """(language, text) of each fenced block."""
+    return re.findall(r"^```(\w*)\n(.*?)^```", path.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+
+
+def commands(path: Path) -> list[list[str]]:
+    """The words of every command line in a block, fenced or indented."""
+    fenced = [line for _, body in blocks(path) for line in body.splitlines()]
+    indented = re.findall(r"^    (.*tts-builder .*)$", path.read_text(encoding="utf-8"), re.MULTILINE)
+    found = []
+    for line in (*fenced, *indented):
+        for part in re.split(r"\||&&|;", line.split(" #")[0].split(" >")[0]):
+            words = (
+                shlex.split(part, posix=True) if "tts-builder " in part and "'" not in part else part.split()
+            )
+            if len(words) > 1 and words[0].rpartition("/")[2].rpartition("\\")[2] == "tts-builder":
+                found.append(words[1:])
+    return found
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_every_command_of_a_page_is_one(name: str) -> None:
+    for words in commands(PAGES[name]):
+        if words[0].startswith("-") or not words[0].islower() or not words[0].isalpha():
+            continue
+        command = cli.main.get_command(click.Context(cli.main), words[0])
+        assert command is not None, words
+        command.make_parser(click.Context(command)).parse_args(words[1:])
+
+
+@pytest.mark.parametrize("name", [name for name in PAGES if name not in (*OWN_TESTS, *WALKS)])
+def test_every_python_block_runs(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for language, body in blocks(PAGES[name]):
+        if language == "python":
+            exec(compile(body, name, "exec"), {"__name__": "page"})
+
+
+@pytest.mark.parametrize("name", WALKS)
+def test_a_walk_through_a_page(run: Run, tmp_path: Path, name: str) -> None:
+    for language, body in blocks(PAGES[name]):
+        if language == "sh":
+            for line in body.splitlines():
+                words = shlex.split(line)
+                assert words[0] == "tts-builder"
+                if words[1] != "live":
+                    result = run(*words[1:])
+                    assert result.exit_code == 0, f"{line}: {result.output}"
+        else:
+            found = NAMED.match(body)
+            assert found is not None, body[:60]
+            file = tmp_path / found[1]
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(body, encoding="utf-8")
+    for project in WALKS[name]:
+        folder = tmp_path / project
+        if not (folder / "pytest.ini").exists():
+            (folder / "pytest.ini").write_text("[pytest]\npythonpath = .\n", encoding="utf-8")
+        assert " passed" in passed_in(folder)
+
+
+def test_hello_world_is_short_and_comes_first() -> None:
+    (language, body), *_ = blocks(PAGES["docs/tour.md"])
+    assert language == "python"
+    assert len(body.splitlines()) < 10
+
+
+def test_the_reference_is_that_of_the_docstrings() -> None:
+    assert PAGE.read_text(encoding="utf-8") == page(), "run python -m tests.designer.write_definitions"
+
+
+def test_every_component_has_words() -> None:
+    from tts_builder import components
+
+    for name in components.__all__:
+        words = getattr(components, name).__doc__ or ""
+        assert words, name
+        assert not words.startswith(f"{name}("), name

@@ -1,0 +1,140 @@
+"""Writes docs/definitions.md from the docstrings: `python -m tests.designer.write_definitions`."""
+
+from __future__ import annotations
+
+import ast
+import dataclasses
+import inspect
+import textwrap
+from typing import Any
+
+from tests.cli.conftest import ROOT
+from tts_builder import components
+from tts_builder.components import Area, Component, Face, Line, Mod
+from tts_builder.components.formats import FORMATS
+from tts_builder.components.standard import SORTS
+from tts_builder.components.tables import PLACES, SKIES, TABLES
+from tts_builder.components.zones import LAYOUT_OPTIONS
+
+PAGE = ROOT / "docs" / "definitions.md"
+HEAD = """\
+# Definitions
+
+Everything a designer imports from `tts_builder.components`, made from the docstrings
+(`python -m tests.designer.write_definitions`). A walk through it: [tour.md](tour.md).
+
+A position is in units of the game, about an inch: x to the right, z away from the front seat, y up. A file is
+looked for beside the definition that names it. A mistake is told with the file and line of the definition.
+
+```python
+from tts_builder.components import Bag, Face, Mod, Row, Tile
+
+ROW = Row("row", (0.0, 0.0), count=5, pitch=2.5)
+TILES = [Tile(f"tile:{n}", Face(text=f"{n} {{sun}}")) for n in range(5)]
+MOD = Mod("example", "Example", [Bag("bag", TILES, at=(-10.0, 0.0))], areas=[ROW])
+```
+"""
+
+
+def page() -> str:
+    """The whole page."""
+    known = {name: getattr(components, name) for name in components.__all__}
+    classes = {name: found for name, found in known.items() if inspect.isclass(found)}
+    parts = [n for n, c in classes.items() if issubclass(c, Component) and c is not Component]
+    areas = [n for n, c in classes.items() if issubclass(c, Area) and c is not Area]
+    rest = [n for n in classes if n not in parts and n not in areas and n not in ("Component", "Area", "Mod")]
+    sections = [
+        HEAD,
+        "## The mod\n",
+        _entry("Mod", Mod, ()),
+        "## Every component\n",
+        _entry("Component", Component, ()),
+        "## Components\n",
+        *(_entry(name, classes[name], _names(Component)) for name in parts),
+        "## Areas\n",
+        _entry("Area", Area, ()),
+        *(_entry(name, classes[name], _names(Area)) for name in areas),
+        "## What they are made of\n",
+        *(_entry(name, classes[name], ()) for name in rest),
+        f"### rows\n\n`rows(file)`: {_words(known['rows'].__doc__)}\n",
+        "## Names\n",
+        _list("Tables", TABLES),
+        _list("Skies", SKIES),
+        _list("Player colours", PLACES),
+        _list("Card formats", (f"{n} {f.mm[0]:g} × {f.mm[1]:g} mm" for n, f in FORMATS.items())),
+        _list("Options of a layout zone", LAYOUT_OPTIONS),
+        _list("Pieces of the game", (_sort(name) for name in SORTS)),
+    ]
+    return "\n".join(sections)
+
+
+def _names(kind: type[Any]) -> tuple[str, ...]:
+    return tuple(field.name for field in dataclasses.fields(kind))
+
+
+def _sort(name: str) -> str:
+    variants = SORTS[name].variants
+    if len(variants) > 9:
+        return f"{name} ({variants[0]} to {variants[-1]})"
+    return f"{name} ({', '.join(variants)})" if variants else name
+
+
+def _list(title: str, names: Any) -> str:
+    return f"**{title}:** {', '.join(names)}.\n"
+
+
+def _entry(name: str, kind: type[Any], known: tuple[str, ...]) -> str:
+    """Heading, docstring, and a table of the fields that are its own."""
+    lines = [f"### {name}\n", f"{_words(kind.__doc__)}\n"]
+    rows = []
+    if dataclasses.is_dataclass(kind) and kind is not Face:
+        words = _field_words(kind)
+        for field in dataclasses.fields(kind):
+            if field.init and field.name not in known:
+                cells = (
+                    f"`{field.name}`",
+                    _type(str(field.type)),
+                    _default(field),
+                    words.get(field.name, ""),
+                )
+                rows.append(f"| {' | '.join(cells)} |")
+    if rows:
+        lines += ["| field | type | default | |", "| --- | --- | --- | --- |", *rows, ""]
+    if kind is Line:
+        lines.append(f"`number(column, default)`: {_words(Line.number.__doc__)}\n")
+    return "\n".join(lines)
+
+
+def _type(text: str) -> str:
+    return "`" + text.replace("|", "or").replace("  ", " ") + "`"
+
+
+def _default(field: dataclasses.Field[Any]) -> str:
+    if field.default is not dataclasses.MISSING:
+        return f"`{field.default!r}`".replace("|", "or")
+    return "" if field.default_factory is dataclasses.MISSING else "its own"
+
+
+def _field_words(kind: type[Any]) -> dict[str, str]:
+    """What stands below a field, of the class and of those it is made of."""
+    found: dict[str, str] = {}
+    for each in reversed(kind.__mro__[:-1]):
+        (tree,) = ast.parse(textwrap.dedent(inspect.getsource(each))).body
+        assert isinstance(tree, ast.ClassDef)
+        for field, words in zip(tree.body, tree.body[1:], strict=False):
+            if (
+                isinstance(field, ast.AnnAssign)
+                and isinstance(field.target, ast.Name)
+                and isinstance(words, ast.Expr)
+                and isinstance(words.value, ast.Constant)
+            ):
+                found[field.target.id] = _words(str(words.value.value))
+    return found
+
+
+def _words(text: str | None) -> str:
+    return " ".join((text or "").split())
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), encoding="utf-8", newline="\n")
