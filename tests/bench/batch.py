@@ -89,7 +89,6 @@ def _cpu(jobs: int, files: int) -> float:
 
 @row
 def two_workers_cost_no_more_than_one() -> Row:
-    # Two processes on both sides of the comparison: what is asked is whether they get into each other's way.
     pairs = [(_cpu(2, REPLAYED), _cpu(1, REPLAYED)) for _ in range(ROUNDS)]
     ratio = median(two / one for two, one in pairs)
     two, one = (median(times) for times in zip(*pairs, strict=True))
