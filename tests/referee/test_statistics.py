@@ -18,7 +18,7 @@ GAME = games.load("sarcophagus")
 
 @pytest.mark.parametrize(
     ("wins", "number", "low", "high"),
-    # By the closed formula of the score interval, z = 1.959964, worked out with other software.
+    # None and all: z²/(n + z²) from the edge; a half: symmetric about it; and one in between.
     [(0, 10, 0.0, 0.2775), (10, 10, 0.7225, 1.0), (5, 10, 0.2366, 0.7634), (81, 263, 0.2553, 0.3662)],
 )
 def test_wilson(wins: int, number: int, low: float, high: float) -> None:
