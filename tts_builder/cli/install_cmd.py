@@ -44,8 +44,8 @@ def command(game: Buildable | None, built: Path, saves: Path | None, as_json: bo
     """Copy the build of GAME into the Saves folder of Tabletop Simulator and print where.
 
     GAME is as for `build`; without it, the project in this folder. It gets a number of its own, TS_Save_N,
-    and the same one the next time. A save that somebody else wrote, or that was saved over in the game, is never
-    touched: then it gets another number.
+    and the same one the next time. A save that somebody else wrote, or that was saved over in the game, is
+    never touched: then it gets another number.
     """
     from tts_builder.components.build import SAVE
     from tts_builder.errors import UserError

@@ -29,13 +29,13 @@ Examples:
     "--csv",
     "table",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="With cards: your own table, a row for each card. The first column is its name; copies says how many.",
+    help="With cards: your own table, a row each. The first column is the name, copies says how many.",
 )
 def command(name: Path, template: str, table: Path | None) -> None:
     """Make a folder NAME with a game that already builds.
 
-    It holds game.py, faces as SVG templates, Lua, tests that run it without Tabletop Simulator, a README and a
-    workflow for GitHub. A folder that is not empty is never written to. Prints the path of each file.
+    It holds game.py, faces as SVG templates, Lua, tests that run it without Tabletop Simulator, a README and
+    a workflow for GitHub. A folder that is not empty is never written to. Prints the path of each file.
     """
     from tts_builder.project.new import create
 
