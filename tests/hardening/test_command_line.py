@@ -27,7 +27,8 @@ def command(name: str) -> click.Command:
 
 
 def long_options(name: str) -> set[str]:
-    return {opt for param in command(name).params for opt in param.opts if opt.startswith("--")}
+    params = command(name).params
+    return {opt for param in params for opt in (*param.opts, *param.secondary_opts) if opt.startswith("--")}
 
 
 def examples(text: str, name: str) -> list[list[str]]:

@@ -39,6 +39,14 @@ class Subject:
 
 def subject(text: str, out: Path) -> Subject:
     """A game by name, a definition, a save, a built folder or a tree of `unpack`."""
+    try:
+        return _subject(text, out)
+    except OSError:
+        # What cannot even be looked at is told by whoever reads it.
+        return Subject("save", text, out)
+
+
+def _subject(text: str, out: Path) -> Subject:
     from tts_builder import games
     from tts_builder.cli.params import nearest
     from tts_builder.project.definitions import is_definition
@@ -53,7 +61,7 @@ def subject(text: str, out: Path) -> Subject:
         return Subject("save", str(path / _SAVE), out)
     if path.is_dir() and not is_definition(text):
         raise UserError("there is no project, save or tree in this folder.", where=text)
-    if path.is_dir() or (is_definition(text) and path.suffix != ".json" and not path.is_file()):
+    if path.is_dir() or (is_definition(text) and path.suffix != ".json" and not path.exists()):
         return Subject("definition", text, out)
     if path.suffix == ".py":
         return Subject("definition", text, out)

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from tests.games.carthage.scenes import ON, after, code, listed, opened, position
 from tts_builder.engine.game import CHANCE
+from tts_builder.errors import UserError
 from tts_builder.games.carthage import GAME, rules
 from tts_builder.games.carthage.modules import RULESETS
 from tts_builder.games.carthage.options import misfit
@@ -43,7 +44,7 @@ def deal(players: int) -> dict[str, Any]:
 def test_options_are_settled(
     players: int, options: dict[str, str], mode: str, rulesets: tuple[str, ...]
 ) -> None:
-    s = rules.setup(players, GAME.settle(players, options))
+    s = rules.setup(players, GAME.defaults() | options)
     assert (s.mode, s.rulesets) == (mode, rulesets)
     assert rules.problems(s) == []
 
@@ -63,6 +64,9 @@ def test_choices_that_do_not_fit_are_told(players: int, options: dict[str, str],
     told = misfit(players, options)
     assert word in told
     assert bool(told) == bool(word)
+    if told:
+        with pytest.raises(UserError, match=word):
+            GAME.settle(players, options)
 
 
 def test_battle_hardened_arms_those_it_is_in_force_for() -> None:
