@@ -5,7 +5,7 @@ local areas = require("core/areas")
 local goals = {}
 
 local NEAR = 0.2 -- units a piece may have drifted without being moved again
-local HEIGHT = 0.6 -- the same upwards; in a stack, where others lie just above and below, less
+local HEIGHT = 0.6 -- the same upwards, but never its own thickness: something may have to lie on it; in a stack half
 local ANGLE = 10
 
 local function angle_between(a, b)
@@ -39,7 +39,7 @@ function goals.of(view, lay)
     list[i] = {
       lay = lay,
       kind = kind,
-      slack = kind == "stack" and math.min(HEIGHT, piece.rise / 2) or HEIGHT,
+      slack = math.min(HEIGHT, kind == "stack" and piece.rise / 2 or math.max(piece.rise, NEAR / 2)),
       position = { x = slot[1], y = slot[2] + lift + (i - 1) * piece.rise, z = slot[3] },
       rotation = { x = base[1], y = base[2] + turn, z = base[3] },
     }
