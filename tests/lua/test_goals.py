@@ -8,13 +8,13 @@ from tts_builder import resources
 from tts_builder.lua.runtime import RulesRuntime
 
 LIFTED = """
-local areas, goals = require("core/areas"), require("core/goals")
+local goals = require("core/goals")
 return {
   is_there = function(kind, rise, lifted)
     local upright = { 0, 180, 0 }
     local view = {
       known = { piece = { up = upright, lift = 0.1, lift_down = 0.1, rise = rise } },
-      areas = areas.index({ { name = "place", kind = kind, common = true, turn = 0, slots = { { 1, 2, 3 } } } }),
+      areas = { place = { name = "place", kind = kind, common = true, turn = 0, slots = { { 1, 2, 3 } } } },
       colors = {},
     }
     local lay = { piece = "piece", area = "place", seat = -1, slot = 0, face = "up", count = 1 }
