@@ -77,6 +77,7 @@ def test_half_a_surrogate_pair_can_be_written_again() -> None:
         (b'{"a":\n "\xff"}', "x.json:2: this is not UTF-8"),
         (b"[" * 200_000, "nested too deeply"),
         (b'{"a":' * 200_000, "nested too deeply"),
+        (b"[" * 900 + b'"\\ud83d"' + b"]" * 900, "nested too deeply"),
     ],
 )
 @pytest.mark.parametrize("keep", [False, True])

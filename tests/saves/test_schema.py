@@ -16,6 +16,7 @@ EVIDENCE = Path(__file__).parents[2].parent / "shared" / "tts" / "save_fields.js
 KINDS = {
     "text": {"string"},
     "int": {"int"},
+    "long": {"int"},
     "number": {"int", "float", "nonfinite", "string"},
     "bool": {"bool"},
 }
@@ -70,6 +71,18 @@ def test_what_does_not_fit_is_told_with_its_place() -> None:
     assert misfits(ObjectStates=[{**OBJECT, "DeckIDs": [1, "2"]}]) == [
         schema.Misfit("type", ("ObjectStates", 0, "DeckIDs", 1), "DeckIDs", "a whole number")
     ]
+
+
+def test_a_whole_number_that_its_field_has_no_room_for_does_not_fit() -> None:
+    most, least = "a whole number of at most 2,147,483,647", "a whole number of at least -2,147,483,648"
+    assert misfits(PlayerCounts=[-(2**31), 2**31 - 1], EpochTime=2**40) == []
+    assert misfits(PlayerCounts=[1, 2**31]) == [
+        schema.Misfit("type", ("PlayerCounts", 1), "PlayerCounts", most)
+    ]
+    assert misfits(PlayerCounts=[-(10**30)]) == [
+        schema.Misfit("type", ("PlayerCounts", 0), "PlayerCounts", least)
+    ]
+    assert [misfit.keys for misfit in misfits(EpochTime=2**63)] == [("EpochTime",)]
 
 
 def test_a_bare_nan_is_left_to_the_lint() -> None:

@@ -40,6 +40,7 @@ def _slowly(data: bytes, where: str, keep_numbers: bool) -> Any:
     number = Number if keep_numbers else float
     try:
         value = json.loads(data.decode("utf-8"), parse_float=number, parse_constant=number)
+        return _mended(value) if b"\\u" in data else value
     except UnicodeDecodeError as fault:
         raise _not_utf8(data, fault.start, where) from fault
     except json.JSONDecodeError as fault:
@@ -51,7 +52,6 @@ def _slowly(data: bytes, where: str, keep_numbers: bool) -> Any:
         raise _too_deep(where) from fault
     except ValueError as fault:  # all that is left is an integer of thousands of digits
         raise InputError("this JSON has too long a number to be a save.", where=where) from fault
-    return _mended(value) if b"\\u" in data else value
 
 
 def _mended(value: Any) -> Any:

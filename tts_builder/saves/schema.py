@@ -22,7 +22,9 @@ _DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 _SIMPLE: Final[dict[str, dict[str, Any]]] = {
     # Null stands for what was never set; a number or a switch cannot be null in the game.
     "text": {"type": ["string", "null"]},
-    "int": {"type": "integer"},
+    # The game reads no save with a whole number that its field has no room for.
+    "int": {"type": "integer", "minimum": -(2**31), "maximum": 2**31 - 1},
+    "long": {"type": "integer", "minimum": -(2**63), "maximum": 2**63 - 1},
     "number": {"$ref": "#/$defs/number"},
     "bool": {"type": "boolean"},
     "value": {"type": ["string", "number", "null"]},
@@ -124,13 +126,20 @@ def misfits(value: dict[str, Any], table: Literal["Save", "Object"] = "Save") ->
             found[Misfit("missing", keys, kind.property)] = None
         elif isinstance(kind, kind.AdditionalProperties):
             found |= dict.fromkeys(Misfit("unknown", keys, field) for field in kind.unexpected)
+        elif isinstance(kind, (kind.Minimum, kind.Maximum)):
+            most = "at least" if isinstance(kind, kind.Minimum) else "at most"
+            wanted = f"a whole number of {most} {kind.limit:,}"
+            found[Misfit("type", keys, _last_name(keys), wanted)] = None
         else:
             types = kind.types if isinstance(kind, kind.Type) else ["number"]
             if "number" in types and _is_no_number(value, keys):
                 continue
-            field = next((key for key in reversed(keys) if isinstance(key, str)), "")
-            found[Misfit("type", keys, field, _wanted(types))] = None
+            found[Misfit("type", keys, _last_name(keys), _wanted(types))] = None
     return list(found)
+
+
+def _last_name(keys: tuple[str | int, ...]) -> str:
+    return next((key for key in reversed(keys) if isinstance(key, str)), "")
 
 
 def _true_keys(value: Any, path: list[str | int]) -> tuple[str | int, ...]:

@@ -1,8 +1,8 @@
 """The fields of a save file: what each is and means. Objects are in `schema_objects`.
 
-A field is written `type: words`. Types are text, int, number, bool, value (a number or text) and the names of
-other tables; `[]` after a type is a list of it, `{}` an object whose keys are numbers in quotes, `!` forbids
-null, and `*` is a field that must be there.
+A field is written `type: words`. Types are text, int (of 32 bits), long (of 64), number, bool, value (a
+number or text) and the names of other tables; `[]` after a type is a list of it, `{}` an object whose keys are
+numbers in quotes, `!` forbids null, and `*` is a field that must be there.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ POSITION: Final[Fields] = {"x": "number: to the right", "y": "number: up", "z": 
 SAVE: Final[dict[str, Fields]] = {
     "Save": {
         "SaveName": "text: Title in the list of saves; empty in saved objects.",
-        "EpochTime": "int: When it was saved, in Unix seconds. From 13.1.",
+        "EpochTime": "long: When it was saved, in Unix seconds. From 13.1.",
         "Date": "text: When it was saved, as month/day/year and time.",
         "VersionNumber": "text: Version of the game that saved it, like v13.2.2.",
         "GameMode": "text: Name of the game being played.",
@@ -155,7 +155,7 @@ SAVE: Final[dict[str, Fields]] = {
     "PlacedDecal": {
         "Transform": "Transform: Place, turn and size; relative to the object it is on.",
         "CustomDecal": "Decal: Which decal it is.",
-        "OwnerSteamID": "int: Who placed it. From 14.2.",
+        "OwnerSteamID": "long: Who placed it. From 14.2.",
     },
     "UIAsset": {
         "Type": "int: 0 picture, 1 asset bundle.",

@@ -153,6 +153,7 @@ BAD: dict[str, tuple[Break, str]] = {
         put(STATES, "States", "2", "States", value={"2": thing("f00005", "Bag")}),
         '$.ObjectStates[8].States["2"].States',
     ),
+    "G013": (put("TabStates", value={"one": {"title": "Rules", "id": 1}}), "$.TabStates.one"),
     "G020": (put(BAG, "ContainedObjects", 0, "Name", value="BlokSquare"), f"{IN_BAG}.Name"),
     "G021": (put("Table", value="Table_Costum"), "$.Table"),
     "G030": (put("Turns", "TurnOrder", 1, value="Crimson"), "$.Turns.TurnOrder[1]"),

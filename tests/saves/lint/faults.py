@@ -9,7 +9,7 @@ from typing import Any
 
 from tts_builder.saves.lint.cards import DECKS, sheets
 from tts_builder.saves.lint.kinds import ZONES
-from tts_builder.saves.walk import Found, objects
+from tts_builder.saves.walk import Found, json_path, objects
 
 Do = Callable[[], str]
 """Does the damage in place and says the JSON path at which it must be found."""
@@ -253,6 +253,13 @@ def _(save: dict[str, Any]) -> Iterator[Do]:
     for each in _table(save):
         inner = {"2": {**_block(), "States": _states("1")}}
         yield partial(_set, each.object, "States", inner, f'{each.path}.States["2"].States')
+
+
+@fault("G013")
+def _(save: dict[str, Any]) -> Iterator[Do]:
+    for key in ("-1", "first", "99999999999"):
+        path = json_path(("TabStates", key))
+        yield partial(_set, save, "TabStates", {"0": {"id": 0}, key: {"id": 1}}, path)
 
 
 @fault("G020")

@@ -11,22 +11,22 @@ import pytest
 
 from tests.conformance.recorded import played, save, usual_players
 from tests.saves.lint.faults import PLACES, damaged
+from tests.saves.lint.pictures import PICTURES, with_pictures
 from tts_builder import games
 from tts_builder.components import Card, Deck, Face, Mod
 from tts_builder.components.build import undrawn
 from tts_builder.referee.built import undrawn_save
 from tts_builder.saves import schema
-from tts_builder.saves.findings import worst
+from tts_builder.saves.findings import thing, worst
 from tts_builder.saves.lint import registry
 from tts_builder.saves.lint.registry import Subject
 from tts_builder.saves.read import load
+from tts_builder.saves.walk import objects
 
 CORPUS = Path(__file__).parents[3].parent / "shared" / "corpus"
 FEWEST = 3
 ONCE = {"C014", "G002", "G003"}
 """Told once for what is alike: a save that has it already proves nothing."""
-IMAGES = {"A010", "A011", "A012"}
-"""They need files; `test_rules` makes them."""
 
 
 @cache
@@ -71,7 +71,7 @@ def seed(saves: list[dict[str, Any]], code: str, wanted: int) -> int:
 
 
 def test_every_code_can_be_seeded() -> None:
-    assert set(PLACES) == {code for code in registry.codes() if code[0] != "L"} - IMAGES
+    assert PLACES.keys() | PICTURES.keys() == {code for code in registry.codes() if code[0] != "L"}
 
 
 @pytest.mark.parametrize("code", sorted(PLACES))
@@ -84,6 +84,36 @@ def test_a_fault_in_the_saves_of_others_is_found(code: str) -> None:
     if not CORPUS.is_dir():
         pytest.skip(f"NOT RUN: the real saves are not at {CORPUS}")
     assert seed([saved for _name, saved in foreign()], code, 9) >= FEWEST
+
+
+def pictured(saves: list[dict[str, Any]], code: str, folder: Path) -> int:
+    """Puts the picture into the saves, at several places of each, and looks for it; how often that was.
+
+    Nothing else is told of any picture, and it is told at its place and of the object that has it.
+    """
+    done = 0
+    for saved in saves:
+        before = {asked: found_at(saved, asked) for asked in PICTURES}
+        for made, path in with_pictures(saved, code, folder, FEWEST):
+            assert found_at(made, code) == [*before[code], path]
+            assert all(found_at(made, other) == before[other] for other in PICTURES if other != code)
+            (finding,) = (each for each in registry.lint(Subject(made), code.__eq__) if each.path == path)
+            about = [each for each in objects(made) if path.startswith(f"{each.path}.")]
+            assert finding.object == (thing(about[-1].object) if about else None)
+            done += 1
+    return done
+
+
+@pytest.mark.parametrize("code", PICTURES)
+def test_a_picture_at_fault_in_our_own_saves_is_found(code: str, tmp_path: Path) -> None:
+    assert pictured(own(), code, tmp_path) >= FEWEST
+
+
+@pytest.mark.parametrize("code", PICTURES)
+def test_a_picture_at_fault_in_the_saves_of_others_is_found(code: str, tmp_path: Path) -> None:
+    if not CORPUS.is_dir():
+        pytest.skip(f"NOT RUN: the real saves are not at {CORPUS}")
+    assert pictured([saved for _name, saved in foreign()][:12], code, tmp_path) >= FEWEST
 
 
 def test_our_own_saves_are_clean() -> None:

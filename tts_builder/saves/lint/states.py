@@ -1,4 +1,4 @@
-"""G1: objects with several states, and their numbers."""
+"""G1: objects with several states, tabs of the notebook, and their numbers."""
 
 from __future__ import annotations
 
@@ -15,9 +15,11 @@ def _with_states(subject: Subject) -> list[Found]:
 def _numbers(each: Found) -> list[int] | None:
     """The numbers of its other states, or None where one is no number."""
     keys = each.object["States"]
-    if not all(key.isascii() and key.isdigit() and len(key) < 10 and int(key) > 0 for key in keys):
-        return None
-    return [int(key) for key in keys]
+    return [int(key) for key in keys] if all(map(_is_number, keys)) else None
+
+
+def _is_number(key: str) -> bool:
+    return key.isascii() and key.isdigit() and len(key) < 10 and int(key) > 0
 
 
 @rule(
@@ -31,9 +33,7 @@ def _numbers(each: Found) -> list[int] | None:
 def state_without_a_number(subject: Subject) -> Iterator[Hit]:
     for each in subject.once(_with_states):
         if _numbers(each) is None:
-            wrong = next(
-                key for key in each.object["States"] if not (key.isascii() and key.isdigit() and int(key))
-            )
+            wrong = next(key for key in each.object["States"] if not _is_number(key))
             path = f"{each.path}.States{json_path((wrong,))[1:]}"
             yield Hit(f"{wrong!r} is no number of a state.", path, each)
 
@@ -68,3 +68,17 @@ def states_within_a_state(subject: Subject) -> Iterator[Hit]:
     for each in subject.once(_with_states):
         if each.relation == "state":
             yield Hit("A state has states of its own.", f"{each.path}.States", each)
+
+
+@rule(
+    "G013",
+    "error",
+    "Tab of the notebook without a number",
+    hint="Number the tabs 0, 1, 2 …",
+    text="The keys of TabStates are whole numbers from 0 on, written as text. The game cannot load any "
+    "other key.",
+)
+def tab_without_a_number(subject: Subject) -> Iterator[Hit]:
+    for key in subject.save.get("TabStates") or ():
+        if not (_is_number(key) or key == "0"):
+            yield Hit(f"{key!r} is no number of a tab.", f"$.TabStates{json_path((key,))[1:]}")
