@@ -1,8 +1,8 @@
 """The fields of a save file: what each is and means. Objects are in `schema_objects`.
 
 A field is written `type: words`. Types are text, int (of 32 bits), long (of 64), number, bool, value (a
-number or text) and the names of other tables; `[]` after a type is a list of it, `{}` an object whose keys are
-numbers in quotes, `!` forbids null, and `*` is a field that must be there.
+number or text) and the names of other tables; `[]` after a type is a list of it, `{}` an object whose keys
+are numbers in quotes, `!` forbids null, and `*` is a field that must be there.
 """
 
 from __future__ import annotations
