@@ -28,7 +28,8 @@ _FAR: Final = 300
 """Operations between a function and its call that are looked at."""
 
 
-Constant = bytes | bool | None
+Constant = str | bool | None
+_from_bytes: Final = int.from_bytes
 
 
 class Use(NamedTuple):
@@ -88,14 +89,20 @@ class _Reader:
         self._word = data[8]
         self._owners, self._members = owners, members
         self._out = Names()
+        self._locals: list[bytes] = []
+        self._known: dict[bytes, str] = {}
+        """Strings that were read, so that each is decoded once."""
 
     def read(self) -> Names:
         self._function()
+        for name, count in Counter(self._locals).items():
+            self._out.locals[name.decode("utf-8", "replace")] += count
         return self._out
 
     def _int(self) -> int:
-        self._at += 4
-        return int.from_bytes(self._data[self._at - 4 : self._at], byteorder)
+        at = self._at
+        self._at = at + 4
+        return _from_bytes(self._data[at : at + 4], byteorder)
 
     def _array(self, code: str) -> array[int]:
         start = self._at + 4
@@ -105,22 +112,32 @@ class _Reader:
         return out
 
     def _text(self) -> bytes:
-        start = self._at + self._word
-        self._at = start + int.from_bytes(self._data[self._at : start], byteorder)
-        return self._data[start : self._at - 1] if self._at > start else b""
+        data, at = self._data, self._at
+        start = at + self._word
+        self._at = end = start + _from_bytes(data[at:start], byteorder)
+        return data[start : end - 1] if end > start else b""
 
     def _constants(self) -> list[Constant]:
-        """Bytes for a string, None for nil, False for anything else."""
+        """Text for a string, None for nil, False for anything else."""
         out: list[Constant] = []
-        data = self._data
-        for _ in range(self._int()):
-            kind = data[self._at]
-            self._at += 1
+        data, word, known = self._data, self._word, self._known
+        count = self._int()
+        at = self._at
+        for _ in range(count):
+            kind = data[at]
+            at += 1
             if kind == _STRING:
-                out.append(self._text())
+                start = at + word
+                at = start + _from_bytes(data[at:start], byteorder)
+                raw = data[start : at - 1]
+                name = known.get(raw)
+                if name is None:
+                    name = known[raw] = raw.decode("utf-8", "replace")
+                out.append(name)
             else:
-                self._at += _SIZES.get(kind, 8)
+                at += _SIZES.get(kind, 8)
                 out.append(None if kind == 0 else False)
+        self._at = at
         return out
 
     def _function(self) -> None:
@@ -133,8 +150,9 @@ class _Reader:
         self._at += 2 * captured
         self._text()
         lines = self._array("i")
+        local = self._locals
         for _ in range(self._int()):
-            self._out.locals[self._text().decode("utf-8", "replace")] += 1
+            local.append(self._text())
             self._at += 8
         upvalues = [self._text() for _ in range(self._int())]
         self._names(code, constants, lines, upvalues)
@@ -143,6 +161,7 @@ class _Reader:
         self, code: array[int], constants: list[Constant], lines: array[int], upvalues: list[bytes]
     ) -> None:
         out, loaded = self._out, dict[int, Constant]()
+        is_env = [name == b"_ENV" for name in upvalues]
         for pc, word in enumerate(code):
             op = word & 63
             if op not in _LOOKED_AT:
@@ -152,11 +171,10 @@ class _Reader:
                 loaded[a] = constants[word >> 14]
                 continue
             key = b if op in (_SETTABUP, _SETTABLE) else c
-            raw = constants[key - _CONSTANT] if key >= _CONSTANT else loaded.get(key)
-            if not isinstance(raw, bytes):
+            name = constants[key - _CONSTANT] if key >= _CONSTANT else loaded.get(key)
+            if not isinstance(name, str):
                 continue
-            name = raw.decode("utf-8", "replace")
-            if op == _GETTABUP and upvalues[b] == b"_ENV":
+            if op == _GETTABUP and is_env[b]:
                 out.reads[name].append(lines[pc])
                 if _is_question(code[pc + 1], a, constants):
                     out.asked.add(name)
@@ -164,7 +182,7 @@ class _Reader:
                     out.uses.append(Use("", name, lines[pc], *_called(code, pc, a), False))
                 if name in self._owners:
                     self._member(name, code, pc + 1, a, constants, lines[pc])
-            elif op == _SETTABUP and upvalues[a] == b"_ENV":
+            elif op == _SETTABUP and is_env[a]:
                 out.writes[name].append(lines[pc])
             elif op == _SETTABLE:
                 out.fields.add(name)
@@ -191,10 +209,10 @@ class _Reader:
             name = (
                 constants[key - _CONSTANT] if key >= _CONSTANT and key - _CONSTANT < len(constants) else False
             )
-        if word & 63 in (_GETTABLE, _SELF) and word >> 23 == register and isinstance(name, bytes):
+        if word & 63 in (_GETTABLE, _SELF) and word >> 23 == register and isinstance(name, str):
             colon = word & 63 == _SELF
             args = _called(code, pc, word >> 6 & 255, colon)
-            self._out.uses.append(Use(owner, name.decode("utf-8", "replace"), line, *args, colon))
+            self._out.uses.append(Use(owner, name, line, *args, colon))
 
 
 def _is_question(word: int, register: int, constants: list[Constant]) -> bool:

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, cached_property
-from typing import TYPE_CHECKING, Final
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 from tts_builder.lua import dialect
 from tts_builder.lua.compiling import SyntaxFault, compile_fault
 
 if TYPE_CHECKING:
-    from tree_sitter import Node, Parser, Query
+    from tree_sitter import Language, Node, Parser, Query
+
+T = TypeVar("T")
 
 # One query finds everything the checks look at; the tree is never walked in Python as a whole.
 _QUERY: Final = """
@@ -31,39 +33,58 @@ _QUERY: Final = """
 (while_statement) @loop
 (repeat_statement) @loop
 (attribute) @attribute
-(field name: (identifier) @handler (#any-of? @handler
-  "click_function" "input_function" "function_name" "callback" "onClick" "onMouseEnter" "onMouseExit"
-  "onMouseDown" "onMouseUp" "onDrag" "onBeginDrag" "onEndDrag" "onSubmit" "onValueChanged" "onEndEdit"))
 (string) @string
-((comment) @remark (#match? @remark "portable:"))
-((escape_sequence) @unicode (#match? @unicode "^.u"))
-((identifier) @special (#any-of? @special
-  "io" "debug" "package" "utf8" "os" "load" "loadstring" "loadfile" "dofile" "setfenv" "getfenv"
-  "collectgarbage" "__gc" "__mode"))
 """
+# Rare words are looked for in the text, where a query would compare every name of the script. Each pattern
+# begins with plain letters, which is what makes the search fast.
+_HANDLERS: Final = tuple(
+    re.compile(word + rb"\b")
+    for word in (
+        *(b"click_function", b"input_function", b"function_name", b"callback", b"onClick", b"onDrag"),
+        *(b"onMouse(?:Enter|Exit|Down|Up)", b"onBeginDrag", b"onEnd(?:Drag|Edit)", b"onSubmit"),
+        b"onValueChanged",
+    )
+)
+_SPECIAL: Final = tuple(
+    re.compile(word + rb"\b")
+    for word in (
+        *(b"io", b"debug", b"package", b"utf8", b"os", b"load(?:string|file)?", b"dofile", b"setfenv"),
+        *(b"getfenv", b"collectgarbage", b"__(?:gc|mode)"),
+    )
+)
+_REMARK: Final = re.compile(rb"portable:")
+_UNICODE: Final = re.compile(rb"\\u")
 _ESCAPE: Final = re.compile(r"\\(z\s*|x[0-9a-fA-F]{2}|\d{1,3}|u\{[0-9a-fA-F]+\}|\r?\n|.)", re.DOTALL)
+_START: Final = attrgetter("start_byte")
+_END: Final = attrgetter("end_byte")
+_NESTED: Final = ("binary", "call")
+"""Kinds of which one may begin where another does: the outer one comes first."""
 _LETTERS: Final = {"n": "\n", "t": "\t", "r": "\r", "a": "\a", "b": "\b", "f": "\f", "v": "\v"}
+
+
+@cache
+def _language() -> Language:
+    import tree_sitter
+    import tree_sitter_lua
+
+    return tree_sitter.Language(tree_sitter_lua.language())
 
 
 @cache
 def _parser() -> Parser:
     import tree_sitter
-    import tree_sitter_lua
 
-    return tree_sitter.Parser(tree_sitter.Language(tree_sitter_lua.language()))
+    return tree_sitter.Parser(_language())
 
 
 @cache
 def _query() -> Query:
     import tree_sitter
 
-    language = _parser().language
-    assert language is not None
-    return tree_sitter.Query(language, _QUERY)
+    return tree_sitter.Query(_language(), _QUERY)
 
 
-@dataclass(frozen=True, slots=True)
-class Call:
+class Call(NamedTuple):
     """A call. `name` is `f`, `table.insert`, `:gsub` for a method, or empty for a computed value."""
 
     node: Node
@@ -83,7 +104,16 @@ class Call:
 
 def children(node: Node) -> list[Node]:
     """Named children without comments."""
-    return [child for child in node.named_children if child.type != "comment"]
+    comment = _comment()
+    return [child for child in node.named_children if child.kind_id != comment]
+
+
+@cache
+def _comment() -> int:
+    """The number of the kind: to compare it is faster than to compare its name."""
+    kind = _language().id_for_node_kind("comment", True)
+    assert kind is not None
+    return kind
 
 
 class Source:
@@ -130,11 +160,55 @@ class Source:
 
     @cached_property
     def found(self) -> dict[str, list[Node]]:
-        """Nodes by the names of the query, in order of appearance."""
+        """Nodes by the names of the query, and `handler`, `special`, `remark` and `unicode`, in order of
+        appearance."""
         import tree_sitter
 
-        captures = tree_sitter.QueryCursor(_query()).captures(self.root)
-        return defaultdict(list, {key: sorted(nodes, key=_position) for key, nodes in captures.items()})
+        nodes = defaultdict(list, tree_sitter.QueryCursor(_query()).captures(self.root))
+        for key, found in nodes.items():
+            if key in _NESTED:
+                found.sort(key=_END, reverse=True)
+            found.sort(key=_START)
+        names = [node for node in self._words(_HANDLERS) if _is_key(node)]
+        nodes |= {"handler": names, "special": self._words(_SPECIAL)}
+        remarks = {node.id: node for _, node in self._holding(_REMARK, "comment")}
+        nodes["remark"] = list(remarks.values())
+        escapes = self._holding(_UNICODE, "escape_sequence")
+        nodes["unicode"] = [node for place, node in escapes if node.start_byte == place.start()]
+        return nodes
+
+    def _words(self, words: Iterable[re.Pattern[bytes]]) -> list[Node]:
+        """The identifiers that are one of these words."""
+        hits = (hit for word in words for hit in self._holding(word, "identifier"))
+        return sorted((node for found, node in hits if node.byte_range == found.span()), key=_START)
+
+    def _holding(self, mark: re.Pattern[bytes], kind: str) -> Iterator[tuple[re.Match[bytes], Node]]:
+        """Each place of a mark that is inside a node of a kind, with the node."""
+        for found in mark.finditer(self.data):
+            start, end = found.span()
+            if kind == "identifier" and self.data[start - 1 : start].isalpha():
+                continue  # inside a longer word: the tree need not be asked
+            node = self.root.descendant_for_byte_range(start, end)
+            if node is not None and node.type == "comment_content":
+                node = node.parent
+            if node is not None and node.type == kind:
+                yield found, node
+
+    def once(self, make: Callable[[Source], T]) -> T:
+        """What `make` finds in this script, for several rules together; it is asked only once."""
+        if make not in self._kept:
+            self._kept[make] = make(self)
+        kept: T = self._kept[make]
+        return kept
+
+    @cached_property
+    def _kept(self) -> dict[Callable[[Source], Any], Any]:
+        return {}
+
+    @cached_property
+    def targets(self) -> list[tuple[Node, list[Node]]]:
+        """Each assignment, also of a local, with what it sets."""
+        return [(node, children(node.children[0])) for node in self.found["assignment"]]
 
     @cached_property
     def calls(self) -> dict[str, list[Call]]:
@@ -220,8 +294,10 @@ def owners(nodes: Sequence[Node], containers: Sequence[Node]) -> Iterator[tuple[
         yield node, open_[-1] if open_ else None
 
 
-def _position(node: Node) -> tuple[int, int]:
-    return node.start_byte, -node.end_byte
+def _is_key(node: Node) -> bool:
+    """Whether a name is the key of a field in a table."""
+    field = node.parent
+    return field is not None and field.type == "field" and field.child_by_field_name("name") == node
 
 
 def _unescape(found: re.Match[str]) -> str:

@@ -16,6 +16,8 @@ ABSENT: Final = frozenset(
     ["io", "debug", "package", "load", "loadstring", "loadfile", "dofile", "setfenv", "getfenv"]
 )
 _CULTURE: Final = re.compile(r"%[^YmdHMSyj%]")
+_ESCAPED: Final = re.compile(rb"\\(?:[z_gcmode]|x[56]|u\{|0?9[59]|10[0139]|111)")
+"""Escapes that can be part of a string that is `__gc` or `__mode`."""
 
 
 def _used(source: Source, names: frozenset[str]) -> Iterator[tuple[Node, str]]:
@@ -91,9 +93,11 @@ def garbage(source: Source) -> Iterator[Node | int]:
             yield node
     for node, _ in _used(source, frozenset(["collectgarbage"])):
         yield node
-    for node, value in source.strings():
-        if value in ("__gc", "__mode"):
-            yield node
+    data = source.data
+    if b"__gc" in data or b"__mode" in data or _ESCAPED.search(data):
+        for node, value in source.strings():
+            if value in ("__gc", "__mode"):
+                yield node
 
 
 @rule("L164", "error", "Neither engine has the utf8 library.", "Keep text whole: compare, join and print it.")

@@ -24,10 +24,10 @@ LOCALS: Final = 150
     "One assignment a statement; only the swap `t[i], t[j] = t[j], t[i]` is safe.",
 )
 def several_fields(source: Source) -> Iterator[Node | int]:
-    for node in source.found["assignment"]:
-        if node.children[0].child_count < 2:
+    for node, targets in source.targets:
+        if len(targets) < 2:
             continue
-        targets, values = children(node.children[0]), children(node.children[-1])
+        values = children(node.children[-1])
         fields = [target for target in targets if target.type in _INDEX]
         if not fields:
             continue
@@ -55,7 +55,12 @@ def _names(source: Source, node: Node) -> set[str]:
     "Call first, keep the results in locals, then build the table.",
 )
 def constructor_order(source: Source) -> Iterator[Node | int]:
+    calls = [call.start_byte for call in source.found["call"]]
     for table in source.found["table"]:
+        start, end = table.byte_range
+        # Without a name, or without two calls, there is nothing to look at.
+        if source.data.find(b"=", start, end) < 0 or bisect_left(calls, end) - bisect_left(calls, start) < 2:
+            continue
         fields = [field for field in table.named_children if field.type == "field"]
         named = [field.child_by_field_name("name") is not None for field in fields]
         if all(named) or not any(named):
@@ -91,8 +96,8 @@ def _has_effect(source: Source, node: Node) -> bool:
 )
 def append_in_loop(source: Source) -> Iterator[Node | int]:
     appends = [call.node for call in source.calls["table.insert"] if len(call.args) == 2]
-    for node in source.found["assignment"]:
-        for target in children(node.children[0]):
+    for node, targets in source.targets:
+        for target in targets:
             if target.type == "bracket_index_expression":
                 table, key = target.child_by_field_name("table"), target.child_by_field_name("field")
                 if table is not None and key is not None:

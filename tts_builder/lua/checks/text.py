@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from tree_sitter import Node
 
 _DIRECTIVE: Final = re.compile(r"%[-+ #0]*\d*(?:\.\d+)?([a-zA-Z%])")
+_WORD: Final = re.compile(r"[^\s,()\[\]=-]+")
 _COUNTING: Final = ("sub", "len", "byte", "reverse", "upper", "lower")
 
 
@@ -111,23 +112,24 @@ def _formats(source: Source) -> Iterator[tuple[Call, str, list[Node]]]:
 
 def _known_texts(source: Source) -> frozenset[str]:
     """Locals that are set once in the file, and there to a text."""
-    names = Counter(
-        source.slice(name)
-        for node in source.found["assignment"]
-        for name in children(node.children[0])
-        if name.type == "identifier"
-    )
-    parameters = {
-        source.slice(name)
-        for function in source.functions()
-        for name in children(function.child_by_field_name("parameters") or function)
-        if name.type == "identifier"
-    }
+    names: Counter[str] = Counter()
     texts = set()
-    for node in source.found["local"]:
-        for statement in children(node):
-            if statement.type == "assignment_statement":
-                left, right = children(statement.children[0]), children(statement.children[-1])
-                if len(left) == 1 and len(right) == 1 and is_text(source, right[0]):
-                    texts.add(source.slice(left[0]))
-    return frozenset(name for name in texts if names[name] == 1 and name not in parameters)
+    for node, targets in source.targets:
+        found = [source.slice(name) for name in targets if name.type == "identifier"]
+        names.update(found)
+        if len(targets) == 1 and found and names[found[0]] == 1 and _is_local_text(source, node):
+            texts.add(found[0])
+    texts = {name for name in texts if names[name] == 1}
+    for function in source.functions():
+        parameters = function.child_by_field_name("parameters") or function
+        if not texts.isdisjoint(_WORD.findall(source.slice(parameters))):
+            texts -= {source.slice(name) for name in children(parameters) if name.type == "identifier"}
+    return frozenset(texts)
+
+
+def _is_local_text(source: Source, assignment: Node) -> bool:
+    """Whether an assignment declares a local and sets it to one value, a text."""
+    values = children(assignment.children[-1])
+    if len(values) != 1 or not is_text(source, values[0]):
+        return False
+    return assignment.parent is not None and assignment.parent.type == "variable_declaration"

@@ -30,12 +30,10 @@ def _values(statement: Node) -> list[Node]:
     "End the function with `return nil`.",
 )
 def mixed_returns(source: Source) -> Iterator[Node | int]:
-    returns = source.returns
+    results, ending = source.once(_results), source.once(_ending)
     for function in source.functions():
-        if any(_values(statement) for statement in returns[function.id]):
-            body = function.child_by_field_name("body")
-            if body is None or not _ends(source, body):
-                yield function
+        if any(results.get(function.id, ())) and function.id not in ending:
+            yield function
 
 
 @rule(
@@ -45,9 +43,27 @@ def mixed_returns(source: Source) -> Iterator[Node | int]:
     "Write `return nil`.",
 )
 def bare_return(source: Source) -> Iterator[Node | int]:
-    for statements in source.returns.values():
-        if any(_values(statement) for statement in statements):
-            yield from (statement for statement in statements if not _values(statement))
+    results = source.once(_results)
+    for function, given in results.items():
+        if any(given):
+            statements = zip(source.returns[function], given, strict=True)
+            yield from (statement for statement, values in statements if not values)
+
+
+def _results(source: Source) -> dict[int, list[list[Node]]]:
+    """For each function with a return, by the id of its node, what each of its returns gives."""
+    return {function: [_values(each) for each in found] for function, found in source.returns.items()}
+
+
+def _ending(source: Source) -> frozenset[int]:
+    """The ids of the functions with a return that control never runs off the end of."""
+    results, found = source.once(_results), set()
+    for function in source.functions():
+        if results.get(function.id):
+            body = function.child_by_field_name("body")
+            if body is not None and _ends(source, body):
+                found.add(function.id)
+    return frozenset(found)
 
 
 def _ends(source: Source, block: Node) -> bool:
@@ -135,7 +151,7 @@ def _is_last(parent: Node, node: Node) -> bool:
 
 def _singles(source: Source) -> frozenset[str]:
     """Names of this file's functions that give exactly one value wherever they end."""
-    returns = source.returns
+    results, ending = source.once(_results), source.once(_ending)
     good: set[str] = set()
     bad: set[str] = set()
     for function in source.functions():
@@ -143,10 +159,10 @@ def _singles(source: Source) -> frozenset[str]:
         if name is None:
             continue
         text = source.slice(name)
-        body = function.child_by_field_name("body")
-        statements = returns[function.id]
-        single = all(len(_values(s)) == 1 and _one(source, _values(s)[0]) for s in statements)
-        (good if single and statements and body is not None and _ends(source, body) else bad).add(text)
+        single = function.id in ending and all(
+            len(values) == 1 and _one(source, values[0]) for values in results[function.id]
+        )
+        (good if single else bad).add(text)
     return frozenset(good - bad)
 
 
