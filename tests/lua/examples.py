@@ -185,6 +185,7 @@ EXAMPLES: dict[str, list[tuple[str, str]]] = {
         ("collectgarbage()", "x = nil"),
         ("setmetatable(t, {__mode = 'k'})", "setmetatable(t, {__index = u})"),
         ("mt['__gc'] = f", "mt['__call'] = f"),
+        ("mt['_\\95g\\x63'] = f", "mt['_\\95call'] = f"),
     ],
     "L164": [("local n = utf8.len(s)", "local n = t.utf8")],
     "L170": [

@@ -39,6 +39,30 @@ def test_place_counts_characters_from_one() -> None:
     assert source.place(source.calls["f"][0].node) == (2, 12)
 
 
+def test_outer_comes_first_where_two_begin_together() -> None:
+    source = parse("x = a + b + c\nf(1)(2)")
+    assert [source.slice(node) for node in source.found["binary"]] == ["a + b + c", "a + b"]
+    assert [source.slice(node) for node in source.found["call"]] == ["f(1)(2)", "f(1)"]
+
+
+@pytest.mark.parametrize(
+    ("text", "key", "expected"),
+    [
+        ("position, ios, os2, _os, ños = 1\nprint('os', os) -- os", "special", [(2, 13)]),
+        ("t = {load = loadfile, x = y.__mode}", "special", [(1, 6), (1, 13), (1, 29)]),
+        ("t = {onClick = 1, onClicked = 2, ['onDrag'] = 3, onEndEdit}", "handler", [(1, 6)]),
+        ("onClick = {callback = onDrag, onMouseUp = f}", "handler", [(1, 12), (1, 31)]),
+        ("x = 'portable:' -- portable: a\n--[[ portable:\nportable: ]]", "remark", [(1, 17), (2, 1)]),
+        ("x = '\\u{41}\\\\u{42}' y = [[\\u{43}]] -- \\u{44}", "unicode", [(1, 6)]),
+    ],
+)
+def test_rare_words_are_found_where_they_mean_something(
+    text: str, key: str, expected: list[tuple[int, int]]
+) -> None:
+    source = parse(text)
+    assert [source.place(node) for node in source.found[key]] == expected
+
+
 def test_return_statements_belong_to_the_innermost_function() -> None:
     source = parse("function a() g(function() return 1 end) return 2 end return 3")
     pairs = [

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache, cached_property
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 from tts_builder.lua import dialect
 from tts_builder.lua.compiling import SyntaxFault, compile_fault
+from tts_builder.lua.words import rare
 
 if TYPE_CHECKING:
     from tree_sitter import Language, Node, Parser, Query
@@ -35,25 +36,6 @@ _QUERY: Final = """
 (attribute) @attribute
 (string) @string
 """
-# Rare words are looked for in the text, where a query would compare every name of the script. Each pattern
-# begins with plain letters, which is what makes the search fast.
-_HANDLERS: Final = tuple(
-    re.compile(word + rb"\b")
-    for word in (
-        *(b"click_function", b"input_function", b"function_name", b"callback", b"onClick", b"onDrag"),
-        *(b"onMouse(?:Enter|Exit|Down|Up)", b"onBeginDrag", b"onEnd(?:Drag|Edit)", b"onSubmit"),
-        b"onValueChanged",
-    )
-)
-_SPECIAL: Final = tuple(
-    re.compile(word + rb"\b")
-    for word in (
-        *(b"io", b"debug", b"package", b"utf8", b"os", b"load(?:string|file)?", b"dofile", b"setfenv"),
-        *(b"getfenv", b"collectgarbage", b"__(?:gc|mode)"),
-    )
-)
-_REMARK: Final = re.compile(rb"portable:")
-_UNICODE: Final = re.compile(rb"\\u")
 _ESCAPE: Final = re.compile(r"\\(z\s*|x[0-9a-fA-F]{2}|\d{1,3}|u\{[0-9a-fA-F]+\}|\r?\n|.)", re.DOTALL)
 _START: Final = attrgetter("start_byte")
 _END: Final = attrgetter("end_byte")
@@ -160,39 +142,15 @@ class Source:
 
     @cached_property
     def found(self) -> dict[str, list[Node]]:
-        """Nodes by the names of the query, and `handler`, `special`, `remark` and `unicode`, in order of
-        appearance."""
+        """Nodes by the names of the query and of the rare words, in order of appearance."""
         import tree_sitter
 
-        nodes = defaultdict(list, tree_sitter.QueryCursor(_query()).captures(self.root))
+        nodes = tree_sitter.QueryCursor(_query()).captures(self.root)
         for key, found in nodes.items():
             if key in _NESTED:
                 found.sort(key=_END, reverse=True)
             found.sort(key=_START)
-        names = [node for node in self._words(_HANDLERS) if _is_key(node)]
-        nodes |= {"handler": names, "special": self._words(_SPECIAL)}
-        remarks = {node.id: node for _, node in self._holding(_REMARK, "comment")}
-        nodes["remark"] = list(remarks.values())
-        escapes = self._holding(_UNICODE, "escape_sequence")
-        nodes["unicode"] = [node for place, node in escapes if node.start_byte == place.start()]
-        return nodes
-
-    def _words(self, words: Iterable[re.Pattern[bytes]]) -> list[Node]:
-        """The identifiers that are one of these words."""
-        hits = (hit for word in words for hit in self._holding(word, "identifier"))
-        return sorted((node for found, node in hits if node.byte_range == found.span()), key=_START)
-
-    def _holding(self, mark: re.Pattern[bytes], kind: str) -> Iterator[tuple[re.Match[bytes], Node]]:
-        """Each place of a mark that is inside a node of a kind, with the node."""
-        for found in mark.finditer(self.data):
-            start, end = found.span()
-            if kind == "identifier" and self.data[start - 1 : start].isalpha():
-                continue  # inside a longer word: the tree need not be asked
-            node = self.root.descendant_for_byte_range(start, end)
-            if node is not None and node.type == "comment_content":
-                node = node.parent
-            if node is not None and node.type == kind:
-                yield found, node
+        return defaultdict(list, nodes | rare(self.root, self.data))
 
     def once(self, make: Callable[[Source], T]) -> T:
         """What `make` finds in this script, for several rules together; it is asked only once."""
@@ -292,12 +250,6 @@ def owners(nodes: Sequence[Node], containers: Sequence[Node]) -> Iterator[tuple[
         while open_ and open_[-1].end_byte <= node.start_byte:
             open_.pop()
         yield node, open_[-1] if open_ else None
-
-
-def _is_key(node: Node) -> bool:
-    """Whether a name is the key of a field in a table."""
-    field = node.parent
-    return field is not None and field.type == "field" and field.child_by_field_name("name") == node
 
 
 def _unescape(found: re.Match[str]) -> str:

@@ -1,0 +1,74 @@
+"""Rare words of a script: they are looked for in the text, and the tree is asked only where one stands.
+
+A query would compare every name of the script with them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from operator import attrgetter
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+# Each pattern begins with plain letters, which is what makes the search fast.
+_HANDLERS: Final = tuple(
+    re.compile(word + rb"\b")
+    for word in (
+        *(b"click_function", b"input_function", b"function_name", b"callback", b"onClick", b"onDrag"),
+        *(b"onMouse(?:Enter|Exit|Down|Up)", b"onBeginDrag", b"onEnd(?:Drag|Edit)", b"onSubmit"),
+        b"onValueChanged",
+    )
+)
+_SPECIAL: Final = tuple(
+    re.compile(word + rb"\b")
+    for word in (
+        *(b"io", b"debug", b"package", b"utf8", b"os", b"load(?:string|file)?", b"dofile", b"setfenv"),
+        *(b"getfenv", b"collectgarbage", b"__(?:gc|mode)"),
+    )
+)
+_REMARK: Final = re.compile(rb"portable:")
+_UNICODE: Final = re.compile(rb"\\u")
+
+
+def rare(root: Node, data: bytes) -> dict[str, list[Node]]:
+    """In order of appearance: `handler`, keys of tables that name a function; `special`, names that not every
+    engine has; `remark`, comments that silence a rule; `unicode`, escapes of characters by their code."""
+    remarks = {node.id: node for _, node in _holding(root, data, _REMARK, "comment")}
+    escapes = _holding(root, data, _UNICODE, "escape_sequence")
+    return {
+        "handler": [node for node in _names(root, data, _HANDLERS) if _is_key(node)],
+        "special": _names(root, data, _SPECIAL),
+        "remark": list(remarks.values()),
+        "unicode": [node for place, node in escapes if node.start_byte == place.start()],
+    }
+
+
+def _names(root: Node, data: bytes, words: Iterable[re.Pattern[bytes]]) -> list[Node]:
+    """The identifiers that are one of these words."""
+    hits = (hit for word in words for hit in _holding(root, data, word, "identifier"))
+    found = (node for place, node in hits if node.byte_range == place.span())
+    return sorted(found, key=attrgetter("start_byte"))
+
+
+def _holding(
+    root: Node, data: bytes, mark: re.Pattern[bytes], kind: str
+) -> Iterator[tuple[re.Match[bytes], Node]]:
+    """Each place of a mark that is inside a node of a kind, with the node."""
+    for found in mark.finditer(data):
+        start, end = found.span()
+        if kind == "identifier" and data[start - 1 : start].isalpha():
+            continue  # inside a longer word: the tree need not be asked
+        node = root.descendant_for_byte_range(start, end)
+        if node is not None and node.type == "comment_content":
+            node = node.parent
+        if node is not None and node.type == kind:
+            yield found, node
+
+
+def _is_key(node: Node) -> bool:
+    """Whether a name is the key of a field in a table."""
+    field = node.parent
+    return field is not None and field.type == "field" and field.child_by_field_name("name") == node
