@@ -114,6 +114,21 @@ def test_a_share_on_a_network_is_never_asked(address: str) -> None:
     assert local_file(address) is None
 
 
+def test_the_place_of_an_old_hand_is_a_place_too() -> None:
+    save = examples.sound()
+    save["Hands"] = {"HandTransforms": [None, {"Color": "Red", "Transform": examples.place(z=float("inf"))}]}
+    (finding,) = lint(save)
+    assert (finding.code, finding.path) == ("G040", "$.Hands.HandTransforms[1].Transform.posZ")
+
+
+@pytest.mark.parametrize("key", ["999999999999", "ChildObjects", "01"])
+def test_a_key_that_no_number_fits_is_told_even_of_nothing(key: str) -> None:
+    save = examples.sound()
+    save["ObjectStates"][1]["CustomDeck"][key] = None
+    (finding,) = lint(save)
+    assert finding.code == "C013"
+
+
 # ---------------------------------------------------------------- interfaces
 
 

@@ -50,10 +50,16 @@ def _may_fall(each: Found) -> bool:
     " take the physics of the whole table with it.",
 )
 def no_number(subject: Subject) -> Iterator[Hit]:
-    for each in subject.objects:
-        for axis, value in each.object["Transform"].items():
+    places: list[tuple[dict[str, Any], str, Found | None]] = [
+        (each.object["Transform"], each.path, each) for each in subject.objects
+    ]
+    hands = (subject.save.get("Hands") or {}).get("HandTransforms") or ()
+    for i, hand in enumerate(hands):
+        places.append(((hand or {}).get("Transform") or {}, f"$.Hands.HandTransforms[{i}]", None))
+    for transform, path, about in places:
+        for axis, value in transform.items():
             if axis in _AXES and not isfinite(_number(value)):
-                yield Hit(f"{axis} is {_number(value)}.", f"{each.path}.Transform.{axis}", each)
+                yield Hit(f"{axis} is {_number(value)}.", f"{path}.Transform.{axis}", about)
 
 
 @rule(

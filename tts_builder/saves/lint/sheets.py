@@ -95,10 +95,10 @@ def sheet_without_cells(subject: Subject) -> Iterator[Hit]:
     "of CardID. The game cannot load any other key.",
 )
 def sheet_without_a_number(subject: Subject) -> Iterator[Hit]:
-    for sheet in subject.once(all_sheets):
-        key = sheet.key
-        if not (key.isascii() and key.isdigit() and len(key) < 9 and key[0] != "0"):
-            yield Hit(f"{sheet.key!r} is no number of a sheet.", sheet.path, sheet.each)
+    for each in subject.objects:
+        for key, entry in (each.object.get("CustomDeck") or {}).items():
+            if not (key.isascii() and key.isdigit() and len(key) < 9 and key[0] != "0"):
+                yield Hit(f"{key!r} is no number of a sheet.", Sheet(each, key, entry).path, each)
 
 
 @rule(
