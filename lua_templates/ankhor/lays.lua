@@ -3,6 +3,7 @@
 
 local facts = require("ankhor/facts")
 local kit = require("ankhor/kit")
+local lay_order = require("core/lay_order")
 local lists = require("core/lists")
 local window = require("ankhor/window")
 
@@ -94,19 +95,6 @@ local function lay_city(out, seat, tiles)
   end
 end
 
-local function before(a, b)
-  if a.piece ~= b.piece then
-    return rank[a.piece] < rank[b.piece]
-  end
-  if a.area ~= b.area then
-    return lists.byteless(a.area, b.area)
-  end
-  if a.seat ~= b.seat then
-    return a.seat < b.seat
-  end
-  return a.slot < b.slot
-end
-
 --- Where the pieces lie: a list sorted by piece and spot. What a state names nowhere is in the box.
 function lays.of(s)
   local out = { lays = {}, n = 0, by_spot = {}, boxed = lists.copy(copies) }
@@ -124,7 +112,7 @@ function lays.of(s)
       put(out, piece, "box", COMMON, 0, "down")
     end
   end
-  table.sort(out.lays, before)
+  table.sort(out.lays, lay_order(rank))
   return out.lays
 end
 

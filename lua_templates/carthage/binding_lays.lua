@@ -2,6 +2,7 @@
 -- Pure: requires modules of this game and core/lists only.
 
 local facts = require("carthage/facts")
+local lay_order = require("core/lay_order")
 local lists = require("core/lists")
 local pieces = require("carthage/binding_pieces")
 
@@ -129,22 +130,6 @@ local function lay_played(out, s)
   end
 end
 
-local function comes_before(a, b)
-  if a.piece ~= b.piece then
-    return pieces.rank[a.piece] < pieces.rank[b.piece]
-  end
-  if a.area ~= b.area then
-    return lists.byteless(a.area, b.area)
-  end
-  if a.seat ~= b.seat then
-    return a.seat < b.seat
-  end
-  if a.slot ~= b.slot then
-    return a.slot < b.slot
-  end
-  return lists.byteless(a.face, b.face)
-end
-
 local function lay_all(out, s)
   lay_arena(out, s)
   lay_market(out, s)
@@ -171,7 +156,7 @@ function lays.of(s)
       put(out, piece.key, "box", COMMON, 0, piece.face, left)
     end
   end
-  table.sort(out.list, comes_before)
+  table.sort(out.list, lay_order(pieces.rank))
   return out.list
 end
 

@@ -4,6 +4,7 @@
 
 local facts = require("cartouche/facts")
 local kit = require("cartouche/kit")
+local lay_order = require("core/lay_order")
 local lists = require("core/lists")
 local poses = require("cartouche/poses")
 
@@ -240,19 +241,6 @@ local function bag_of(piece, undealt)
   return kind == "tile" and undealt and "bag" or "box"
 end
 
-local function before(a, b)
-  if a.piece ~= b.piece then
-    return rank[a.piece] < rank[b.piece]
-  end
-  if a.area ~= b.area then
-    return lists.byteless(a.area, b.area)
-  end
-  if a.seat ~= b.seat then
-    return a.seat < b.seat
-  end
-  return a.slot < b.slot
-end
-
 --- Where the pieces lie: a list sorted by piece and spot. What a state names nowhere is in the supply, the bag or
 --- the box.
 function lays.of(s)
@@ -275,7 +263,7 @@ function lays.of(s)
       out.lays[out.n] = { piece = piece, area = bag, seat = COMMON, slot = 0, face = BACK[bag], count = count }
     end
   end
-  table.sort(out.lays, before)
+  table.sort(out.lays, lay_order(rank))
   return out.lays
 end
 

@@ -3,6 +3,7 @@
 
 local facts = require("cleopatra/facts")
 local kit = require("cleopatra/kit")
+local lay_order = require("core/lay_order")
 local lists = require("core/lists")
 local pieces = require("cleopatra/pieces")
 local poses = require("cleopatra/poses")
@@ -161,22 +162,6 @@ local function lay_seat(out, s, i)
   lay_wealth(out, seat, s.scarabs[i], s.amulets[i])
 end
 
-local function comes_before(a, b)
-  if a.piece ~= b.piece then
-    return rank[a.piece] < rank[b.piece]
-  end
-  if a.area ~= b.area then
-    return lists.byteless(a.area, b.area)
-  end
-  if a.seat ~= b.seat then
-    return a.seat < b.seat
-  end
-  if a.slot ~= b.slot then
-    return a.slot < b.slot
-  end
-  return lists.byteless(a.face, b.face)
-end
-
 -- Every piece, sorted; what a state names nowhere is in the box.
 function lays.of(s)
   local out = { by_name = {}, list = {}, used = {} }
@@ -195,7 +180,7 @@ function lays.of(s)
       table.insert(out.list, boxed)
     end
   end
-  table.sort(out.list, comes_before)
+  table.sort(out.list, lay_order(rank))
   return out.list
 end
 

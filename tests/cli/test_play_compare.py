@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import msgspec
+import pytest
 
 from tests.cli.conftest import Run, shell
 from tts_builder.referee.codes import every_code
@@ -103,7 +104,7 @@ def test_compare_runs_vectors(run: Run, tmp_path: Path) -> None:
     assert run("compare", "sarcophagus", "--vectors", "none.json").exit_code == 2
 
 
-def test_a_disagreement_is_exit_code_1(run: Run, monkeypatch) -> None:  # type: ignore[no-untyped-def]
+def test_a_disagreement_is_exit_code_1(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     from tts_builder.referee.lua_rules import LuaRules
 
     monkeypatch.setattr(LuaRules, "refuse", lambda *_: "TILE_FULL")

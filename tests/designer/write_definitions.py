@@ -14,7 +14,7 @@ from tts_builder.components import Area, Component, Face, Line, Mod
 from tts_builder.components.formats import FORMATS
 from tts_builder.components.standard import SORTS
 from tts_builder.components.tables import PLACES, SKIES, TABLES
-from tts_builder.components.zones import LAYOUT_OPTIONS
+from tts_builder.saves.layout_options import LAYOUT_OPTIONS
 
 PAGE = ROOT / "docs" / "definitions.md"
 HEAD = """\

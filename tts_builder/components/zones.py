@@ -8,37 +8,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from tts_builder.components.furniture import Zone
 from tts_builder.errors import DefinitionError
+from tts_builder.saves.layout_options import LAYOUT_OPTIONS
 
 if TYPE_CHECKING:
     from tts_builder.components.drawings import Drawings
-
-LAYOUT_OPTIONS: dict[str, tuple[str, bool | int | float]] = {
-    "trigger_for_face_up": ("TriggerForFaceUp", True),
-    "trigger_for_face_down": ("TriggerForFaceDown", False),
-    "trigger_for_non_cards": ("TriggerForNonCards", False),
-    "split_added_decks": ("SplitAddedDecks", True),
-    "combine_into_decks": ("CombineIntoDecks", False),
-    "cards_per_deck": ("CardsPerDeck", 0),
-    "direction": ("Direction", 0),
-    "new_object_facing": ("NewObjectFacing", 0),
-    "horizontal_group_padding": ("HorizontalGroupPadding", 1.0),
-    "vertical_group_padding": ("VerticalGroupPadding", 1.0),
-    "sticky_cards": ("StickyCards", False),
-    "instant_refill": ("InstantRefill", False),
-    "randomize": ("Randomize", False),
-    "manual_only": ("ManualOnly", False),
-    "meld_direction": ("MeldDirection", 0),
-    "meld_sort": ("MeldSort", 0),
-    "meld_reverse_sort": ("MeldReverseSort", False),
-    "meld_sort_existing": ("MeldSortExisting", False),
-    "horizontal_spread": ("HorizontalSpread", 0.6),
-    "vertical_spread": ("VerticalSpread", 0.0),
-    "max_objects_per_group": ("MaxObjectsPerGroup", 13),
-    "alternate_direction": ("AlternateDirection", False),
-    "max_objects_per_new_group": ("MaxObjectsPerNewGroup", 0),
-    "allow_swapping": ("AllowSwapping", False),
-}
-"""Name in Lua → name in the save and what a new zone has."""
 
 
 @dataclass(frozen=True)

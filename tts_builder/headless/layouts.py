@@ -6,43 +6,17 @@ the zone from the corner opposite to its direction, each as wide as what lies in
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from tts_builder.headless import groups
 from tts_builder.headless.clock import Phase
 from tts_builder.headless.geometry import Vec, wrap
+from tts_builder.saves.layout_options import LAYOUT_OPTIONS
 
 if TYPE_CHECKING:
     from tts_builder.headless.thing import Thing
     from tts_builder.headless.world import World
 
-OPTIONS: Final[dict[str, tuple[str, Any]]] = {
-    # name for scripts: (name in the save, value when nothing is set)
-    "trigger_for_face_up": ("TriggerForFaceUp", True),
-    "trigger_for_face_down": ("TriggerForFaceDown", True),
-    "trigger_for_non_cards": ("TriggerForNonCards", False),
-    "split_added_decks": ("SplitAddedDecks", True),
-    "combine_into_decks": ("CombineIntoDecks", False),
-    "cards_per_deck": ("CardsPerDeck", 0),
-    "direction": ("Direction", 0),
-    "new_object_facing": ("NewObjectFacing", 1),
-    "horizontal_group_padding": ("HorizontalGroupPadding", 1.0),
-    "vertical_group_padding": ("VerticalGroupPadding", 1.0),
-    "sticky_cards": ("StickyCards", False),
-    "instant_refill": ("InstantRefill", False),
-    "randomize": ("Randomize", False),
-    "manual_only": ("ManualOnly", False),
-    "meld_direction": ("MeldDirection", 0),
-    "meld_sort": ("MeldSort", 3),
-    "meld_reverse_sort": ("MeldReverseSort", False),
-    "meld_sort_existing": ("MeldSortExisting", False),
-    "horizontal_spread": ("HorizontalSpread", 0.6),
-    "vertical_spread": ("VerticalSpread", 0.0),
-    "max_objects_per_group": ("MaxObjectsPerGroup", 0),
-    "alternate_direction": ("AlternateDirection", False),
-    "max_objects_per_new_group": ("MaxObjectsPerNewGroup", 13),
-    "allow_swapping": ("AllowSwapping", True),
-}
 _MELD = ((1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0))
 """East, west, north, south: which way the objects of a group go on."""
 
@@ -51,13 +25,13 @@ _LAYER = 0.02
 
 def options(zone: Thing) -> dict[str, Any]:
     kept = (zone.state.get("LayoutZone") or {}).get("Options") or {}
-    return {name: kept.get(field, absent) for name, (field, absent) in OPTIONS.items()}
+    return {name: kept.get(field, absent) for name, (field, absent) in LAYOUT_OPTIONS.items()}
 
 
 def set_options(zone: Thing, given: dict[str, Any]) -> None:
     """Take over the options that are given; the others stay."""
     kept = dict((zone.state.get("LayoutZone") or {}).get("Options") or {})
-    for name, (field, absent) in OPTIONS.items():
+    for name, (field, absent) in LAYOUT_OPTIONS.items():
         if name in given:
             kind = type(absent)
             kept[field] = kind(given[name])

@@ -6,19 +6,18 @@ from collections import Counter
 
 import pytest
 
+from tests.games.bare_tables import found_right, now_and_then
 from tts_builder.components import Mod
 from tts_builder.components.check import slots
 from tts_builder.components.drawings import Drawings
 from tts_builder.components.geometry import meetings
 from tts_builder.components.luatable import table_data
-from tts_builder.engine.placement import COMMON
 from tts_builder.engine.selfplay import play
 from tts_builder.games.ankhor import GAME
 from tts_builder.games.ankhor.areas import FLOOR, GAP, THICKNESS
 from tts_builder.referee import kit_layer, table_layer
 from tts_builder.referee.built import laid_out, undrawn_save
 from tts_builder.referee.picture import picture_of
-from tts_builder.referee.reading import read_table
 from tts_builder.saves.owned import OwnedFolder
 from tts_builder.saves.walk import objects
 
@@ -92,21 +91,7 @@ def test_lua_gets_large_grids_as_lattices_and_both_languages(mod: Mod) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_saves_of_a_game_are_found_right_and_can_be_read_without_a_record(mod: Mod, players: int) -> None:
     played = play(GAME, players, seed=players)
-    rules, binding, state = GAME.rules, GAME.binding, played.start
-    colors = mod.seats[players]
-    for number, (seat, move) in enumerate(played.moves):
-        state = rules.apply(state, seat, move)
-        if number % 40 and number + 1 < len(played.moves):
-            continue
-        layout = binding.layout(state)
-        for lay in layout:
-            mod.area(lay.area).position("" if lay.seat == COMMON else colors[lay.seat], lay.slot)
-        picture = picture_of(laid_out(undrawn_save(GAME), mod, layout, colors))
-        assert kit_layer.check(mod, picture) == []
-        assert table_layer.check(mod, picture, layout, colors) == []
-    reading = read_table(GAME, mod, picture)
-    assert reading.colors == tuple(colors)
-    assert rules.score(reading.state) == rules.score(state)
+    found_right(GAME, mod, players, now_and_then(GAME, played, 40))
 
 
 def test_a_piece_moved_or_missing_is_found(mod: Mod) -> None:

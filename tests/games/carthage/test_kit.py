@@ -6,18 +6,14 @@ from collections import Counter
 
 import pytest
 
+from tests.games.bare_tables import found_right
 from tests.games.carthage.plays import passed, with_options
 from tts_builder.components import Card, HandZone, Mod, Model
 from tts_builder.components.check import slots
 from tts_builder.components.geometry import meetings
 from tts_builder.components.mesh import bounds, obj_text
-from tts_builder.engine.placement import COMMON
 from tts_builder.games.carthage import GAME, areas, facts, keys, printed
 from tts_builder.games.carthage.modules import RULESETS
-from tts_builder.referee import kit_layer, table_layer
-from tts_builder.referee.built import laid_out, undrawn_save
-from tts_builder.referee.picture import picture_of
-from tts_builder.referee.reading import read_table
 
 
 @pytest.fixture(scope="module")
@@ -111,17 +107,8 @@ TABLES = [
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_saves_of_a_game_are_found_right_and_can_be_read_without_a_record(mod: Mod, table: object) -> None:
     states = passed(table)  # type: ignore[arg-type]
-    colors = mod.seats[states[0].players]
-    for state in (*states[: -1 : len(states) // 5], states[-1]):
-        layout = GAME.binding.layout(state)
-        for lay in layout:
-            mod.area(lay.area).position("" if lay.seat == COMMON else colors[lay.seat], lay.slot)
-        picture = picture_of(laid_out(undrawn_save(GAME), mod, layout, colors))
-        assert kit_layer.check(mod, picture) == []
-        assert table_layer.check(mod, picture, layout, colors) == []
-    reading = read_table(GAME, mod, picture)
-    assert reading.colors == tuple(colors)
-    assert GAME.rules.score(reading.state) == GAME.rules.score(states[-1])
+    some = (*states[: -1 : len(states) // 5], states[-1])
+    found_right(GAME, mod, states[0].players, some)
 
 
 def test_the_notebook_is_in_our_words(mod: Mod) -> None:

@@ -1,0 +1,40 @@
+"""Saves of a game in progress: the referee finds them right, and reads them without a record."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from tts_builder.components import Mod
+from tts_builder.engine.game import Game
+from tts_builder.engine.placement import COMMON
+from tts_builder.engine.selfplay import Playthrough
+from tts_builder.referee import kit_layer, table_layer
+from tts_builder.referee.built import laid_out, undrawn_save
+from tts_builder.referee.picture import picture_of
+from tts_builder.referee.reading import read_table
+
+
+def found_right(game: Game, mod: Mod, players: int, states: Iterable[Any]) -> None:
+    """Neither the kit nor the places of any of these tables give a finding; the pieces of the last one alone
+    tell who sits where and what they score."""
+    colors = mod.seats[players]
+    for state in states:
+        layout = game.binding.layout(state)
+        for lay in layout:
+            mod.area(lay.area).position("" if lay.seat == COMMON else colors[lay.seat], lay.slot)
+        picture = picture_of(laid_out(undrawn_save(game), mod, layout, colors))
+        assert kit_layer.check(mod, picture) == []
+        assert table_layer.check(mod, picture, layout, colors) == []
+    reading = read_table(game, mod, picture)
+    assert reading.colors == tuple(colors)
+    assert game.rules.score(reading.state) == game.rules.score(state)
+
+
+def now_and_then(game: Game, played: Playthrough, every: int) -> Iterator[Any]:
+    """Some states of a game, the last one among them."""
+    state = played.start
+    for number, (seat, move) in enumerate(played.moves):
+        state = game.rules.apply(state, seat, move)
+        if number % every == 0 or number + 1 == len(played.moves):
+            yield state
