@@ -2,22 +2,22 @@
 -- y downwards; a tile of the first floor (z = 1) at (x, y) rests on the base tiles (x, y), (x+1, y), (x, y+1)
 -- and (x+1, y+1). A layout is the list of its tiles { x, y, z, tile, token }, sorted by level, row, column.
 -- A board is a layout with the tiles of each level by cell, made once by layout.board to answer questions.
--- Pure: requires the kit and core/lists only.
+-- Pure: requires the facts, the kit and core/lists only.
 
+local facts = require("ankhor/facts")
 local kit = require("ankhor/kit")
 local lists = require("core/lists")
 
 local layout = {}
 
--- No coordinate of a move goes further from the origin than this.
-layout.REACH = 60
-
 local SIDES = { { 1, 0 }, { 0, 1 }, { -1, 0 }, { 0, -1 } }
 -- From a floor tile to the base tiles under it; the other way round with the signs changed.
 local QUARTERS = { { 0, 0 }, { 1, 0 }, { 0, 1 }, { 1, 1 } }
 
+local STRIDE = facts.reach * 3 -- more than the columns there are, so that no two cells share a number
+
 local function cell(x, y)
-  return y * 1000 + x
+  return y * STRIDE + x
 end
 
 function layout.board(tiles)
@@ -115,7 +115,7 @@ function layout.neighbors(board, tile)
 end
 
 local function in_reach(x, y)
-  return math.max(math.abs(x), math.abs(y)) <= layout.REACH
+  return math.max(math.abs(x), math.abs(y)) <= facts.reach
 end
 
 -- The free cells beside base tiles, { x, y, z, touching } each; the origin when there is no tile yet.

@@ -49,11 +49,11 @@ function market.zones(markers)
   return zones
 end
 
--- May these prices be used? None may ask for three times the same.
+-- May these prices be used? None may ask too often for the same.
 function market.are_prices_fair(zones)
   for _, zone in ipairs(zones) do
     for _, count in pairs(lists.counted(zone)) do -- portable: any one is enough
-      if count >= 3 then
+      if count > facts.most_equal then
         return false
       end
     end
@@ -74,9 +74,9 @@ function market.is_bare(s)
   return drawable(s) == 0 and #tiles_in_row(s) == 0
 end
 
--- With two players, and only then, the leftmost tile leaves the game before the row is refilled.
+-- With two players only the leftmost tile leaves the game before the row is refilled.
 local function eliminates(s)
-  return s.players == 2
+  return s.players == facts.thinned
 end
 
 local function has_empty_slot_before_a_tile(s)

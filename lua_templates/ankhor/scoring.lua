@@ -13,13 +13,10 @@ local scoring = {}
 local CATEGORIES = { "bonus tokens", "twos", "animals", "colours", "token sets" }
 local MERITS = { "total", "fewest tiles", "most tokens" }
 
--- A tile alone makes no group.
-local SMALLEST_GROUP = 2
-
 local function tiles_in_groups(sizes)
   local sum = 0
   for _, size in ipairs(sizes) do
-    if size >= SMALLEST_GROUP then
+    if size >= facts.point_group then
       sum = sum + size
     end
   end

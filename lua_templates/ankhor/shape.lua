@@ -3,12 +3,11 @@
 
 local facts = require("ankhor/facts")
 local kit = require("ankhor/kit")
-local layout = require("ankhor/layout")
 local shape = require("core/shape")
 local tokens = require("ankhor/tokens")
 local words = require("ankhor/words")
 
-local coordinate = shape.whole(-layout.REACH, layout.REACH)
+local coordinate = shape.whole(-facts.reach, facts.reach)
 local is_place = shape.tuple({ coordinate, coordinate, shape.whole(0, 1) })
 local is_cell = shape.tuple({ coordinate, coordinate })
 local is_pile = shape.id_in(facts.draw_piles)

@@ -2,15 +2,14 @@
 -- A layout may grow in every direction, and moves may split it. The grid shows the coordinate 0 in its middle for
 -- as long as the layout and the cells around it are within; then it follows the layout. Of a wide gap between
 -- parts of a layout only two cells are shown: those beside the parts, where a tile may go.
--- Pure: requires nothing.
+-- Pure: requires the facts only.
+
+local facts = require("ankhor/facts")
 
 local window = {}
 
-local CELLS = 16
-local MIDDLE = 8
-local WIDEST = 3 -- steps between tiles across a gap at most, as the grid shows it
-
-window.CELLS = CELLS
+local CELLS = facts.city.cells
+local MIDDLE = CELLS / 2
 
 -- The coordinates of the base tiles, each once, ascending; of an empty layout that of the first tile.
 local function used_by(tiles, name)
@@ -37,7 +36,7 @@ end
 local function axis(used)
   local shown = { used[1] }
   for i = 2, #used do
-    shown[i] = shown[i - 1] + math.min(used[i] - used[i - 1], WIDEST)
+    shown[i] = shown[i - 1] + math.min(used[i] - used[i - 1], facts.city.widest)
   end
   local first, last = shown[1] - 1, shown[#shown] + 1
   local start = math.max(math.min(-MIDDLE, first), last - CELLS + 1)

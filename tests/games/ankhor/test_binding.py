@@ -14,10 +14,11 @@ from tts_builder.engine.game import CHANCE, canonical
 from tts_builder.engine.placement import COMMON, Drag, Lay, Press, Spot
 from tts_builder.engine.selfplay import play
 from tts_builder.games.ankhor import GAME, binding, rules
+from tts_builder.games.ankhor.facts import CELLS
 from tts_builder.games.ankhor.layout import Layout, layout_of
 from tts_builder.games.ankhor.moves import Buy, Move, Relocate
 from tts_builder.games.ankhor.tables import FACE, cell
-from tts_builder.games.ankhor.window import CELLS, axis, coordinates, window
+from tts_builder.games.ankhor.window import axis, coordinates, window
 from tts_builder.referee.built import mod_of, undrawn_save
 from tts_builder.referee.hands import Hands
 from tts_builder.referee.lua_rules import LuaRules

@@ -12,6 +12,7 @@ from tests.games.ankhor.scenes import builder
 from tts_builder.engine.game import canonical
 from tts_builder.engine.selfplay import play
 from tts_builder.games.ankhor import GAME, rules
+from tts_builder.games.ankhor.facts import REACH
 from tts_builder.games.ankhor.layout import layout_of
 from tts_builder.games.ankhor.state import State
 from tts_builder.games.ankhor.tables import FACE, cell
@@ -133,8 +134,9 @@ def test_what_is_no_state_at_all(spoil: Callable[[Raw], None], fault: str) -> No
 
 
 def test_the_edge_of_the_table() -> None:
-    """Layouts do not grow beyond the coordinates a move can name."""
-    corner = [(60, 60), (59, 60), (60, 59), (59, 59)]
+    """Nothing is offered beyond the coordinates a move can name, where no game gets to."""
+    end = REACH
+    corner = [(end, end), (end - 1, end), (end, end - 1), (end - 1, end - 1)]
     layout = layout_of((cell(x, y, 0), FACE["blue:desert"]) for x, y in corner)
     state = msgspec.structs.replace(
         MIDDLE,
@@ -145,10 +147,10 @@ def test_the_edge_of_the_table() -> None:
     )
     moves = rules.moves(state, state.turn)
     assert {move.at for move in moves if hasattr(move, "slot")} == {
-        (58, 59, 0),
-        (58, 60, 0),
-        (59, 58, 0),
-        (60, 58, 0),
-        (59, 59, 1),
+        (end - 2, end - 1, 0),
+        (end - 2, end, 0),
+        (end - 1, end - 2, 0),
+        (end, end - 2, 0),
+        (end - 1, end - 1, 1),
     }
     assert all(rules.refuse(state, state.turn, move) is None for move in moves)

@@ -11,6 +11,7 @@ import pytest
 from tests.games.ankhor.scenes import buy, end, move, refill, store, take, turn
 from tts_builder.engine.game import CHANCE, Refusal, read_move
 from tts_builder.games.ankhor import GAME, rules
+from tts_builder.games.ankhor.facts import REACH
 from tts_builder.games.ankhor.moves import Deal
 from tts_builder.games.ankhor.state import State
 
@@ -74,8 +75,8 @@ def test_after_the_end() -> None:
         {"do": "buy", "slot": -1, "at": [0, 0, 0]},
         {"do": "buy", "slot": 0, "at": [0, 0]},
         {"do": "buy", "slot": 0, "at": [0, 0, 2]},
-        {"do": "buy", "slot": 0, "at": [61, 0, 0]},
-        {"do": "buy", "slot": 0, "at": [0, -61, 0]},
+        {"do": "buy", "slot": 0, "at": [REACH + 1, 0, 0]},
+        {"do": "buy", "slot": 0, "at": [0, -REACH - 1, 0]},
         {"do": "buy", "slot": 0, "at": [0, 0, 0], "waive": "ankh"},
         {"do": "buy", "slot": 0, "at": [0, 0, 0], "waive": None},
         {"do": "buy", "at": [0, 0, 0]},
@@ -83,7 +84,7 @@ def test_after_the_end() -> None:
         {"do": "refill", "pile": "a"},
         {"do": "move", "from": [0, 0], "to": [1, 0]},
         {"do": "move", "from": [0, 0, 0], "to": [1, 0, 0]},
-        {"do": "move", "from": [0, 0, 0], "to": [1, 61]},
+        {"do": "move", "from": [0, 0, 0], "to": [1, REACH + 1]},
         {"do": "store", "at": [0, 0, -1]},
         {"do": "end", "return": {"fish": 0}},
         {"do": "end", "return": None},

@@ -13,7 +13,7 @@ from tts_builder.games.ankhor import rules
 from tts_builder.games.ankhor.facts import STALL_ROUNDS
 from tts_builder.games.ankhor.layout import layout_of
 from tts_builder.games.ankhor.menus import takes
-from tts_builder.games.ankhor.moves import Buy, Deal, End
+from tts_builder.games.ankhor.moves import Buy, Deal, End, Relocate, Take, Tokens
 from tts_builder.games.ankhor.state import EMPTY_ROW, State
 from tts_builder.games.ankhor.tables import FACE, NO_TILE, TYPES, cell
 
@@ -128,3 +128,26 @@ def test_the_end_returns_what_it_names() -> None:
     assert len(choices) == 4  # three of eight: none to three cloths
     state = rules.apply(state, 0, choices[0])
     assert (sum(state.stocks[0]), sum(state.supply)) == (7, 17)
+
+
+def test_a_city_has_no_border() -> None:
+    """Two tiles walk by ankhs, two cells a turn, for as long as somebody buys now and then."""
+    walkers = layout_of([(cell(0, 0, 0), FACE["blue:desert"]), (cell(1, 0, 0), FACE["red:desert"])])
+    state = dealt(2, 0)
+    state = msgspec.structs.replace(state, layouts=(walkers, state.layouts[1]))
+    at = 0
+    while at < 120:
+        assert state.phase == "turn"
+        if state.turn == 0:
+            for _ in range(state.usable):
+                step = Relocate((at, 0, 0), (at + 2, 0))
+                assert rules.refuse(state, 0, step) is None
+                assert step in rules.moves(state, 0)
+                state, at = rules.apply(state, 0, step), at + 1
+            state = rules.apply(state, 0, Take(Tokens(ankh=2, fish=1)))
+        else:
+            state = msgspec.structs.replace(state, bought=state.bought or at % 8 == 0)
+            state = rules.apply(state, 1, Take(Tokens(wood=3)))
+        state = rules.apply(state, state.turn, rules.moves(state, state.turn)[0])
+        assert sum(map(sum, state.stocks)) + sum(state.supply) == 24
+    assert cell(120, 0, 0) in state.layouts[0].at

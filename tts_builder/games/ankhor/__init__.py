@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tts_builder.engine.game import Game
 from tts_builder.games.ankhor import binding, rules
 from tts_builder.games.ankhor.calls import CALLS
-from tts_builder.games.ankhor.facts import COLORS, KINDS, PLAYERS, STALL_ROUNDS, TOKENS_PER_TYPE, data
+from tts_builder.games.ankhor.facts import COLORS, MOST_ROUNDS, PLAYERS, TOKENS_PER_TYPE, data
 from tts_builder.games.ankhor.moves import Move
 from tts_builder.games.ankhor.scoring import CATEGORIES
 from tts_builder.games.ankhor.wire import AnkhorState
@@ -22,9 +22,7 @@ def _kit() -> Mod:
     return kit.mod()
 
 
-_TILES = len(COLORS) * sum(KINDS.values())
 _SCRIBES = len(COLORS)
-_ROUNDS = (_TILES + 1) * STALL_ROUNDS
 _ACTIONS = 2 + TOKENS_PER_TYPE + len(COLORS) * (1 + TOKENS_PER_TYPE)
 """In a turn: the main action and the end, every ankh spent, and each depot filled before and after each."""
 
@@ -44,6 +42,6 @@ GAME = Game(
     kit=_kit,
     data=data,
     # The deal, as many turns as fit between purchases, and the extra turns of the scribes.
-    bound=1 + (_ROUNDS * max(PLAYERS) + _SCRIBES) * _ACTIONS,
+    bound=1 + (MOST_ROUNDS * max(PLAYERS) + _SCRIBES) * _ACTIONS,
     credits="After the rules of Ankh'or, Space Cowboys 2019.",
 )

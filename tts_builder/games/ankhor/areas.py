@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tts_builder.components import Area, BagArea, Grid, Origin, Row, Spots, StackArea
-from tts_builder.games.ankhor.facts import COLORS, DRAW_PILES, KINDS, ROW, TOKEN_TYPES, ZONES
-from tts_builder.games.ankhor.window import CELLS
+from tts_builder.games.ankhor.facts import CELLS, COLORS, DRAW_PILES, KINDS, ROW, TOKEN_TYPES, ZONES
 
 PLACES: Final = ("White", "Red", "Green", "Blue")
 """Clockwise as seen from above, from the front right."""

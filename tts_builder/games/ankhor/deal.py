@@ -9,7 +9,14 @@ from typing import Final, TypeVar
 import msgspec
 
 from tts_builder.engine.game import Draw
-from tts_builder.games.ankhor.facts import DRAW_PILES, MARKERS_PER_RESOURCE, RESOURCES, ROW, ZONES
+from tts_builder.games.ankhor.facts import (
+    DRAW_PILES,
+    MARKERS_PER_RESOURCE,
+    MOST_EQUAL,
+    RESOURCES,
+    ROW,
+    ZONES,
+)
 from tts_builder.games.ankhor.moves import Deal
 from tts_builder.games.ankhor.state import State, board_of
 from tts_builder.games.ankhor.tables import ANKH, COPIES, FACE, FACES, TYPE
@@ -27,8 +34,8 @@ def zones(markers: Sequence[T]) -> tuple[tuple[T, ...], ...]:
 
 
 def triple(board: Sequence[Sequence[object]]) -> bool:
-    """A zone of three or more holes shows one resource only."""
-    return any(len(zone) >= max(ZONES) and len(set(zone)) == 1 for zone in board)
+    """A zone shows one resource too often."""
+    return any(zone.count(resource) > MOST_EQUAL for zone in board for resource in zone)
 
 
 def shuffled(s: State, draw: Draw) -> Deal:

@@ -39,6 +39,8 @@ POINT_GROUP: Final = 2
 ZONES: Final = (3, 2, 3, 2, 3, 2)
 """Holes of the price zones, left to right; a tile lies under each zone."""
 MARKERS_PER_RESOURCE: Final = 3
+MOST_EQUAL: Final = 2
+"""Markers of one resource in a zone."""
 
 KINDS: Final = {"jackal": 2, "scarab": 2, "falcon": 2, "two": 2, "depot": 1, "scribe": 1, "desert": 1}
 """Kind → tiles of each colour."""
@@ -57,9 +59,16 @@ TOKEN_SET: Final = 3
 STALL_ROUNDS: Final = 30
 """Rounds in a row without a purchase that end the game."""
 
+MOST_ROUNDS: Final = (len(COLORS) * sum(KINDS.values()) + 1) * STALL_ROUNDS
+"""No game is longer: each purchase comes within so many rounds of the one before, and so does the end."""
 LEVELS: Final = 2
-REACH: Final = 60
-"""No layout goes farther than this from its first tile."""
+REACH: Final = len(COLORS) * sum(KINDS.values()) + MOST_ROUNDS * MOST_ANKHS
+"""No layout gets farther from its first tile: each purchase, and each ankh spent, leads one cell on."""
+
+CELLS: Final = 16
+"""Cells of a city on the table each way: room for 14 tiles in a line, and one beyond each end."""
+WIDEST: Final = 3
+"""Steps between tiles across a gap at most, as the city shows it."""
 
 
 def face(color: str, kind: str) -> str:
@@ -79,15 +88,20 @@ def data() -> dict[str, Any]:
         "bonus": {"count": BONUS_TOKENS, "value": BONUS_VALUE, "group_size": BONUS_GROUP},
         "price_zones": list(ZONES),
         "markers_per_resource": MARKERS_PER_RESOURCE,
+        "most_equal": MOST_EQUAL,
         "tile_kinds": dict(KINDS),
         "animals": list(ANIMALS),
         "tiles": [_tile(color, kind) for color in COLORS for kind in KINDS],
         "draw_piles": dict(DRAW_PILES),
         "row_size": ROW,
+        "thinned": THINNED,
         "end_tiles": END_TILES,
         "take": TAKE,
         "token_set": TOKEN_SET,
+        "point_group": POINT_GROUP,
         "stall_rounds": STALL_ROUNDS,
+        "reach": REACH,
+        "city": {"cells": CELLS, "widest": WIDEST},
     }
 
 

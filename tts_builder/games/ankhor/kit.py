@@ -41,6 +41,7 @@ from tts_builder.games.ankhor.areas import (
 )
 from tts_builder.games.ankhor.facts import (
     BONUS_TOKENS,
+    CELLS,
     COLORS,
     DRAW_PILES,
     KINDS,
@@ -51,7 +52,6 @@ from tts_builder.games.ankhor.facts import (
     face,
 )
 from tts_builder.games.ankhor.notes import notebook
-from tts_builder.games.ankhor.window import CELLS
 
 
 def mod() -> Mod:

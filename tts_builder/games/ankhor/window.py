@@ -13,14 +13,11 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final, NamedTuple
 
+from tts_builder.games.ankhor.facts import CELLS, WIDEST
 from tts_builder.games.ankhor.layout import Layout
 from tts_builder.games.ankhor.tables import level, where
 
-CELLS: Final = 16
-"""Cells of the grid each way: room for 14 tiles in a line, and one beyond each end."""
 MIDDLE: Final = CELLS // 2
-WIDEST: Final = 3
-"""Steps between tiles across a gap at most, as the grid shows it."""
 
 
 class Axis(NamedTuple):
