@@ -2,26 +2,40 @@
 
 from __future__ import annotations
 
+import pickle
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor
 from functools import cache, partial
+from pathlib import Path
 from random import Random
-from typing import Any, Final, Literal
+from tempfile import TemporaryDirectory
+from typing import Any, Final, Literal, TypeVar
 
 import msgspec
 
 from tts_builder import resources
 from tts_builder.engine.game import Game
-from tts_builder.errors import InputError, UserError
+from tts_builder.errors import InputError
 from tts_builder.lua.compiling import compile_fault
 from tts_builder.lua.runtime import LuaError, StepLimitError
-from tts_builder.referee import vectors as vector_runs
-from tts_builder.referee.lua_rules import LuaRules, modules_of
+from tts_builder.referee.lua_rules import LuaRules
 from tts_builder.referee.mutation_operators import Key, Mutant, mutants
-from tts_builder.referee.scripts import Script, record
+from tts_builder.referee.pool import (
+    Ground,
+    Pool,
+    Trial,
+    gather,
+    ground,
+    numbers,
+    own_rules,
+    vectors_reached,
+)
 from tts_builder.referee.unobserved import unobserved
-from tts_builder.referee.vectors import Vector
+from tts_builder.referee.vectors import Vector, faults
+
+Given = TypeVar("Given")
+Result = TypeVar("Result")
 
 STEPS: Final = 2_000_000
 """Lua steps a call of changed rules may take: a hundred times what sound rules need."""
@@ -77,24 +91,13 @@ class MutantReport(msgspec.Struct, frozen=True):
         return not self.survivors and not self.stale
 
 
-class Trial(msgspec.Struct, frozen=True):
-    """What every mutant goes through; small, and safe to send to another process."""
-
-    game: str
-    games: int
-    seed: int
-    mutated: int
-    vectors: tuple[Vector, ...]
-
-
 def all_mutants(game: Game) -> list[Mutant]:
     """The mutants of every module of the game's own that its rules need."""
     from tts_builder.lua.script import rules_modules
 
-    modules = rules_modules(game.id, game.data(), templates=game.kit().templates())
-    hidden = unobserved(modules)
-    own = [name for name in modules if name.startswith(f"{game.id}/") and name != f"{game.id}/facts"]
-    return [mutant for name in own for mutant in mutants(name, modules[name], hidden[name])]
+    hidden = unobserved(rules_modules(game.id, game.data(), templates=game.kit().templates()))
+    own = own_rules(game)
+    return [mutant for name, text in own.items() for mutant in mutants(name, text, hidden[name])]
 
 
 def accepted_survivors(game: Game) -> list[Accepted]:
@@ -131,14 +134,24 @@ def run_mutants(
     if sample is not None and sample < len(made):
         chosen = sorted(Random(seed).sample(range(len(made)), sample))
         made = [made[at] for at in chosen]
-    _check_sound(game, trial)
-    chunks = [made[at : at + _CHUNK] for at in range(0, len(made), _CHUNK)]
     fates: list[Killer | None] = []
-    for part in _results(trial, chunks, executor):
-        fates += part
-        advance(len(part))
+    with TemporaryDirectory() as folder:
+        file = str(Path(folder) / "pool")
+        _write_pool(trial, file, executor)
+        chunks = [made[at : at + _CHUNK] for at in range(0, len(made), _CHUNK)]
+        for part in _results(partial(run_chunk, trial.game, file), chunks, executor):
+            fates += part
+            advance(len(part))
     entries = accepted_survivors(game) if accepted is None else accepted
     return _report(trial, made, fates, known, entries)
+
+
+def _write_pool(trial: Trial, file: str, executor: Executor | None) -> None:
+    """Gathers what every mutant is asked, for all processes to read: it is too large to go with each."""
+    pool = Pool(vectors_reached(trial))
+    for gathered in _results(partial(gather, trial), numbers(trial), executor):
+        pool.add(gathered)
+    Path(file).write_bytes(pickle.dumps(pool, pickle.HIGHEST_PROTOCOL))
 
 
 def _report(
@@ -176,18 +189,25 @@ def _survivor(mutant: Mutant, reason: str) -> Survivor:
     )
 
 
-def run_chunk(trial: Trial, chunk: Sequence[Mutant]) -> list[Killer | None]:
+def run_chunk(game: str, file: str, chunk: Sequence[Mutant]) -> list[Killer | None]:
     """What killed each mutant, in whatever process this is."""
-    return [_fate(trial, mutant) for mutant in chunk]
+    return [fate(ground(game), _read_pool(file), mutant) for mutant in chunk]
+
+
+@cache
+def _read_pool(file: str) -> Pool:
+    pool: Pool = pickle.loads(Path(file).read_bytes())
+    return pool
 
 
 def _results(
-    trial: Trial, chunks: list[list[Mutant]], executor: Executor | None
-) -> Iterator[list[Killer | None]]:
+    work: Callable[[Given], Result], parts: Iterable[Given], executor: Executor | None
+) -> Iterator[Result]:
+    """The results in order, wherever the work is done."""
     if executor is None:
-        yield from (run_chunk(trial, chunk) for chunk in chunks)
+        yield from map(work, parts)
         return
-    futures = [executor.submit(run_chunk, trial, chunk) for chunk in chunks]
+    futures = [executor.submit(work, part) for part in parts]
     try:
         for future in futures:
             yield future.result()
@@ -196,69 +216,24 @@ def _results(
             future.cancel()
 
 
-def _fate(trial: Trial, mutant: Mutant) -> Killer | None:
-    game, modules, _ = _ground(trial.game, trial.seed, trial.mutated)
-    text = mutant.text(modules[mutant.module])
+def fate(base: Ground, pool: Pool, mutant: Mutant) -> Killer | None:
+    """What kills a mutant, if anything does."""
+    text = mutant.text(base.modules[mutant.module])
     if compile_fault(text) is not None:
         return "compile"
+    statement = base.statements.at(mutant.module, mutant.start)
+    if statement is not None and base.rules.loading >> statement & 1:
+        statement = None
     stage: Killer = "vectors"
     try:
-        lua = LuaRules(game, {mutant.module: text}, base=modules, limit=STEPS)
-        if _failed_vector(lua, trial.vectors):
-            return stage
+        lua = LuaRules(base.game, {mutant.module: text}, base=base.modules, limit=STEPS)
+        for vector in pool.vectors(statement):
+            if faults(vector, partial(lua.call, vector.call, vector.args)):
+                return stage
         stage = "comparison"
-        return stage if _differing_game(lua, trial) else None
+        agrees = all(question.agrees(base.game, lua) for question in pool.questions(statement))
+        return None if agrees else stage
     except StepLimitError:
         return "timeout"
     except LuaError:
         return stage
-
-
-def _failed_vector(lua: LuaRules, vectors: Sequence[Vector]) -> str:
-    for vector in vectors:
-        if vector_runs.faults(vector, partial(lua.call, vector.call, vector.args)):
-            return vector.id
-    return ""
-
-
-def _differing_game(lua: LuaRules, trial: Trial) -> str:
-    _, _, scripts = _ground(trial.game, trial.seed, trial.mutated)
-    for number in range(trial.games):
-        about = scripts[number].differs(lua)
-        if about:
-            return f"the {about} in game {number}"
-    return ""
-
-
-def _check_sound(game: Game, trial: Trial) -> None:
-    lua = LuaRules(game, base=_ground(trial.game, trial.seed, trial.mutated)[1], limit=STEPS)
-    failed = _failed_vector(lua, trial.vectors)
-    if failed:
-        raise UserError(f"{game.title} fails the vector {failed} already without a mutant.")
-    differs = _differing_game(lua, trial)
-    if differs:
-        raise UserError(
-            f"{game.title}: the engines differ on {differs} already without a mutant.",
-            hint=f"See tts-builder compare {game.id} --seed {trial.seed}.",
-        )
-
-
-class _Scripts(dict[int, Script]):
-    """The games of a comparison, each played in Python when it is first asked for."""
-
-    def __init__(self, game: Game, seed: int, mutated: int) -> None:
-        super().__init__()
-        self.game, self.seed, self.mutated = game, seed, mutated
-
-    def __missing__(self, number: int) -> Script:
-        self[number] = script = record(self.game, number, self.seed, self.mutated)
-        return script
-
-
-@cache
-def _ground(game_id: str, seed: int, mutated: int) -> tuple[Game, Mapping[str, str], _Scripts]:
-    """What all mutants of a process share."""
-    from tts_builder import games
-
-    game = games.load(game_id)
-    return game, modules_of(game), _Scripts(game, seed, mutated)

@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Literal, NamedTuple
 
+import msgspec
+
 from tts_builder.engine.game import CHANCE, Draw, Game, canonical, read_move
 from tts_builder.referee.candidates import words_of
 from tts_builder.referee.chances import Spread, missing, spread
@@ -16,16 +18,37 @@ from tts_builder.referee.lua_rules import LuaRules, Sight, Trial
 from tts_builder.referee.replay import verdict_on
 from tts_builder.referee.wire import plain, read_state
 
-Verb = Literal["setup", "state", "sight", "refuse", "trial", "apply", "chance", "text", "spread"]
+Verb = Literal["setup", "sight", "refuse", "trial", "chance", "spread"]
 
 
 class Question(NamedTuple):
-    """One question: about which state (numbered in order of appearance), with what, and the answer."""
+    """One question that stands by itself: about which state (as JSON), with what, and the answer."""
 
     verb: Verb
-    state: int
+    state: bytes
     asked: tuple[Any, ...]
     answer: Any
+
+    def agrees(self, game: Game, lua: LuaRules) -> bool:
+        """Whether these rules give the same answer."""
+        if self.verb == "setup":
+            return bool(lua.text(lua.setup(*self.asked)) == self.answer)
+        state = lua.state(msgspec.json.decode(self.state))
+        match self.verb:
+            case "sight":
+                return bool(_digest(_parts(lua.sight(state, *self.asked))) == self.answer)
+            case "refuse":
+                return bool(lua.refuse(state, *self.asked) == self.answer)
+            case "trial":
+                tried = lua.trial(state, *self.asked)
+                return not tried.code and _digest((tried.before, tried.after)) == self.answer
+            case "chance":
+                move = lua.chance(state, Random(self.answer).randrange)
+                python = read_state(game, msgspec.json.decode(self.state))
+                return verdict_on(game, python, CHANCE, move) is None
+            case "spread":
+                found = lua.spread(state, *self.asked)
+                return not missing(found, self.answer) and not missing(self.answer, found)
 
 
 class Recorder:
@@ -35,114 +58,66 @@ class Recorder:
 
     def __init__(self, game: Game) -> None:
         self.game, self.rules, self.words = game, game.rules, words_of(game.data())
-        self.states: list[Any] = []
         self.questions: list[Question] = []
 
-    def setup(self, players: int, options: Mapping[str, str]) -> int:
-        return self._new("setup", 0, (players, dict(options)), self.rules.setup(players, options))
+    def setup(self, players: int, options: Mapping[str, str]) -> Any:
+        state = self.rules.setup(players, options)
+        self.questions.append(Question("setup", b"", (players, dict(options)), self.text(state)))
+        return state
 
-    def state(self, wire: Any) -> int:
-        return self._new("state", 0, (wire,), read_state(self.game, wire))
+    def state(self, wire: Any) -> Any:
+        return read_state(self.game, wire)
 
-    def sight(self, state: int, seats: Sequence[int], with_layout: bool = False) -> Sight:
-        s = self.states[state]
-        moves = [canonical(list(self.rules.moves(s, seat))) for seat in seats]
-        shown = Sight(
-            self._wire(s),
-            canonical(self.rules.actors(s)),
-            canonical(self.rules.score(s)),
-            b"",
-            moves,
-        )
-        self._note("sight", state, (list(seats),), _digest(shown))
+    def sight(self, state: Any, seats: Sequence[int], with_layout: bool = False) -> Sight:
+        moves = [canonical(list(self.rules.moves(state, seat))) for seat in seats]
+        actors, score = canonical(self.rules.actors(state)), canonical(self.rules.score(state))
+        shown = Sight(self.text(state), actors, score, b"", moves)
+        self._note("sight", state, (list(seats),), _digest(_parts(shown)))
         return shown
 
-    def refuse(self, state: int, seat: int, move: Any) -> str:
-        refusal = verdict_on(self.game, self.states[state], seat, move)
+    def refuse(self, state: Any, seat: int, move: Any) -> str:
+        refusal = verdict_on(self.game, state, seat, move)
         code = refusal.code if refusal else ""
         self._note("refuse", state, (seat, move), code)
         return code
 
-    def trial(self, state: int, seat: int, move: Any) -> Trial:
-        after = self.rules.apply(self.states[state], seat, read_move(self.game, move))
-        tried = Trial("", self._wire(self.states[state]), self._wire(after))
-        self._note("trial", state, (seat, move), tried)
+    def trial(self, state: Any, seat: int, move: Any) -> Trial:
+        tried = Trial("", self.text(state), self.text(self._led(state, seat, move)))
+        self._note("trial", state, (seat, move), _digest((tried.before, tried.after)))
         return tried
 
-    def apply(self, state: int, seat: int, move: Any) -> int:
-        after = self.rules.apply(self.states[state], seat, read_move(self.game, move))
-        return self._new("apply", state, (seat, move), after)
+    def apply(self, state: Any, seat: int, move: Any) -> Any:
+        self.trial(state, seat, move)
+        return self._led(state, seat, move)
 
-    def chance(self, state: int, draw: Draw) -> Any:
+    def chance(self, state: Any, draw: Draw) -> Any:
         # Changed rules draw for themselves; whether what they draw is legal is for Python to say.
-        self._note("chance", state, (len(self.questions),), self.states[state])
-        return plain(self.rules.chance(self.states[state], draw))
+        self._note("chance", state, (), len(self.questions))
+        return plain(self.rules.chance(state, draw))
 
-    def spread(self, state: int, seed: int) -> Spread:
-        s = self.states[state]
-        found = spread(lambda draw: plain(self.rules.chance(s, draw)), seed)
+    def spread(self, state: Any, seed: int) -> Spread:
+        found = spread(lambda draw: plain(self.rules.chance(state, draw)), seed)
         self._note("spread", state, (seed,), found)
         return found
 
-    def gesture(self, state: int, seat: int, move: Any) -> bytes:
+    def gesture(self, state: Any, seat: int, move: Any) -> bytes:
         raise NotImplementedError("there is no binding to ask")
 
-    def text(self, state: int) -> bytes:
-        text = self._wire(self.states[state])
-        self._note("text", state, (), text)
-        return text
-
-    def _wire(self, state: Any) -> bytes:
+    def text(self, state: Any) -> bytes:
         return canonical(self.rules.to_wire(state))
 
-    def _new(self, verb: Verb, state: int, asked: tuple[Any, ...], after: Any) -> int:
-        self.states.append(after)
-        self._note(verb, state, asked, None)
-        return len(self.states) - 1
+    def _led(self, state: Any, seat: int, move: Any) -> Any:
+        return self.rules.apply(state, seat, read_move(self.game, move))
 
-    def _note(self, verb: Verb, state: int, asked: tuple[Any, ...], answer: Any) -> None:
-        self.questions.append(Question(verb, state, asked, answer))
-
-
-class Script(NamedTuple):
-    """A game and all that was asked in it."""
-
-    game: Game
-    questions: list[Question]
-
-    def differs(self, lua: LuaRules) -> str:
-        """The first thing on which these rules give another answer; empty when there is none."""
-        held: list[Any] = []
-        for question in self.questions:
-            if not self._agrees(lua, held, question):
-                return question.verb
-        return ""
-
-    def _agrees(self, lua: LuaRules, held: list[Any], question: Question) -> bool:
-        verb, asked, answer = question.verb, question.asked, question.answer
-        if verb in ("setup", "state"):
-            held.append(lua.setup(*asked) if verb == "setup" else lua.state(*asked))
-            return True
-        state = held[question.state]
-        if verb == "apply":
-            held.append(lua.apply(state, *asked))
-            return True
-        if verb == "chance":
-            move = lua.chance(state, Random(asked[0]).randrange)
-            return verdict_on(self.game, answer, CHANCE, move) is None
-        if verb == "spread":
-            found = lua.spread(state, *asked)
-            return not missing(found, answer) and not missing(answer, found)
-        if verb == "sight":
-            return bool(_digest(lua.sight(state, *asked)) == answer)
-        if verb == "trial":
-            return bool(lua.trial(state, *asked) == answer)
-        given = lua.text(state) if verb == "text" else lua.refuse(state, *asked)
-        return bool(given == answer)
+    def _note(self, verb: Verb, state: Any, asked: tuple[Any, ...], answer: Any) -> None:
+        text = self.text(state)
+        if self.questions and self.questions[-1].state == text:
+            text = self.questions[-1].state  # one text in memory for all questions about a position
+        self.questions.append(Question(verb, text, asked, answer))
 
 
-def record(game: Game, number: int, seed: int, mutated: int) -> Script:
-    """Plays game `number` of a comparison in Python alone and writes it down."""
+def record(game: Game, number: int, seed: int, mutated: int) -> list[Question]:
+    """Plays game `number` of a comparison in Python alone and writes down all that was asked in it."""
     tables = settings(game)
     players, options = tables[number % len(tables)]
     recorder = Recorder(game)
@@ -152,10 +127,13 @@ def record(game: Game, number: int, seed: int, mutated: int) -> Script:
         raise RuntimeError(
             f"the Python rules of {game.title} do not agree with themselves on the {found.about}"
         )
-    return Script(game, recorder.questions)
+    return recorder.questions
 
 
-def _digest(sight: Sight) -> bytes:
-    """Enough to tell two sights apart; a position with all its moves takes thousands of bytes."""
-    text = b"\n".join([sight.state, sight.actors, sight.score, *sight.moves])
-    return hashlib.blake2b(text, digest_size=16).digest()
+def _parts(sight: Sight) -> tuple[bytes, ...]:
+    return sight.state, sight.actors, sight.score, *sight.moves
+
+
+def _digest(texts: tuple[bytes, ...]) -> bytes:
+    """Enough to tell answers apart; a position with all its moves takes thousands of bytes."""
+    return hashlib.blake2b(b"\n".join(texts), digest_size=16).digest()

@@ -1,0 +1,147 @@
+"""The questions of many games, by what they reach: a changed statement is asked only what runs through it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache, partial
+from itertools import zip_longest
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import msgspec
+
+from tts_builder.errors import UserError
+from tts_builder.referee.compare import settings
+from tts_builder.referee.lua_rules import modules_of
+from tts_builder.referee.reached import MarkedRules, Path, Statements
+from tts_builder.referee.scripts import Question, record
+from tts_builder.referee.vectors import Vector, faults
+
+if TYPE_CHECKING:
+    from tts_builder.engine.game import Game
+
+_ALIKE_IN_A_GAME: Final = 10
+_ALIKE: Final = 150
+"""Questions with the same path that are kept: from one game, and in all."""
+
+
+class Trial(msgspec.Struct, frozen=True):
+    """What every mutant goes through; small, and safe to send to another process."""
+
+    game: str
+    games: int
+    seed: int
+    mutated: int
+    vectors: tuple[Vector, ...]
+
+
+class Ground(NamedTuple):
+    """The rules as they are."""
+
+    game: Game
+    modules: Mapping[str, str]
+    statements: Statements
+    """Those of the game's own rules."""
+    rules: MarkedRules
+
+
+def own_rules(game: Game) -> dict[str, str]:
+    """The modules that the rules of a game need, with their text, as far as they are its own and no data."""
+    from tts_builder.lua.script import rules_modules
+
+    modules = rules_modules(game.id, game.data(), templates=game.kit().templates())
+    return {
+        name: text
+        for name, text in modules.items()
+        if name.startswith(f"{game.id}/") and name != f"{game.id}/facts"
+    }
+
+
+@cache
+def ground(game_id: str) -> Ground:
+    """What all work of a process on one game shares."""
+    from tts_builder import games
+
+    game = games.load(game_id)
+    modules = modules_of(game)
+    statements = Statements(own_rules(game))
+    return Ground(game, modules, statements, MarkedRules(game, modules, statements))
+
+
+def numbers(trial: Trial) -> range:
+    """The games to be played, spread over all that players may choose."""
+    step = max(1, len(settings(ground(trial.game).game)) // trial.games)
+    return range(0, trial.games * step, step)
+
+
+Gathered = list[tuple[Path, Question]]
+
+
+def gather(trial: Trial, number: int) -> Gathered:
+    """The questions of one game of a comparison, each with what it reaches; of those alike only a few.
+
+    Raises UserError when the rules as they are answer one differently.
+    """
+    base = ground(trial.game)
+    alike: Counter[Path] = Counter()
+    kept = []
+    for question in record(base.game, number, trial.seed, trial.mutated):
+        if not question.agrees(base.game, base.rules):
+            raise UserError(
+                f"{base.game.title}: the engines differ on {question.verb} in game {number} "
+                "already without a mutant.",
+                hint=f"See tts-builder compare {trial.game} --seed {trial.seed} --first {number} --games 1.",
+            )
+        path = base.rules.reached()
+        alike[path] += 1
+        if alike[path] <= _ALIKE_IN_A_GAME:
+            kept.append((path, question))
+    return kept
+
+
+def vectors_reached(trial: Trial) -> list[tuple[Path, Vector]]:
+    """Each vector with what it reaches. Raises UserError when the rules as they are fail one."""
+    base = ground(trial.game)
+    base.rules.reached()
+    found = []
+    for vector in trial.vectors:
+        if faults(vector, partial(base.rules.call, vector.call, vector.args)):
+            raise UserError(f"{base.game.title} fails the vector {vector.id} already without a mutant.")
+        found.append((base.rules.reached(), vector))
+    return found
+
+
+class Pool:
+    """The vectors and the questions of all games, found by the statement they run through."""
+
+    def __init__(self, vectors: Sequence[tuple[Path, Vector]]) -> None:
+        self._vectors = vectors
+        self._alike: dict[Path, list[Question]] = {}
+
+    def add(self, gathered: Gathered) -> None:
+        """Takes in the questions of one more game."""
+        for path, question in gathered:
+            alike = self._alike.setdefault(path, [])
+            if len(alike) < _ALIKE:
+                alike.append(question)
+
+    def vectors(self, statement: int | None) -> Iterator[Vector]:
+        """The vectors that run through a statement, or all."""
+        return (vector for path, vector in self._vectors if _through(path, statement))
+
+    def questions(self, statement: int | None) -> Iterator[Question]:
+        """The questions that run through a statement, or all: by turns one of each path, short ones first.
+
+        What rules compute once and keep is run through by the first question only, but has a part in many
+        answers: at the end there is one question of each path whatever it runs through.
+        """
+        paths = sorted(self._alike, key=lambda path: (path.bit_count(), path))
+        chosen = [self._alike[path] for path in paths if _through(path, statement)]
+        for turn in zip_longest(*chosen):
+            yield from (question for question in turn if question is not None)
+        if statement is not None:
+            yield from (self._alike[path][0] for path in paths)
+
+
+def _through(path: Path, statement: int | None) -> bool:
+    return statement is None or bool(path >> statement & 1)
