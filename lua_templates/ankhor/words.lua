@@ -114,8 +114,8 @@ local MESSAGES = {
     fr = "Une tuile au sol doit toucher par un côté une autre de vos tuiles au sol.",
   },
   first_tile = {
-    en = "Your first tile goes to (0, 0).",
-    fr = "Votre première tuile se place en (0, 0).",
+    en = "Your first tile goes to the marked cell in the middle of your city.",
+    fr = "Votre première tuile va sur la case marquée, au milieu de votre ville.",
   },
   NO_SUPPORT = {
     en = "A tile of the first floor must rest on four tiles.",
@@ -123,7 +123,7 @@ local MESSAGES = {
   },
   COLOR_MISMATCH = {
     en = "To buy {tile} for the first floor, one of the four tiles under it must be {color}.",
-    fr = "Pour acheter {tile} à l'étage, une des quatre tuiles dessous doit être de couleur {color}.",
+    fr = "Pour acheter {tile} à l'étage, il faut du {color} parmi les quatre tuiles dessous.",
   },
 
   -- Paying

@@ -107,6 +107,6 @@ def test_a_piece_moved_or_missing_is_found(mod: Mod) -> None:
 
 
 def test_the_notebook_is_in_our_words(mod: Mod) -> None:
-    assert [tab.title for tab in mod.notebook] == ["Rules", "Player aid", "Règles", "Credits"]
+    assert [tab.title for tab in mod.notebook] == ["Rules", "Player aid", "Règles", "Aide de jeu", "Credits"]
     assert "Space Cowboys" in mod.notebook[-1].body
     assert "no original art and no original text" in mod.notebook[-1].body

@@ -41,11 +41,12 @@ For every group of five or more connected tiles of one colour or one animal you 
   with the four tiles below it.
 
 THE END
-When somebody has 13 tiles the round is finished. Score
+When somebody has 13 tiles the round is finished; so it is when no tile is left to buy. Thirty rounds
+  in a row without a purchase end the game at once. Score
 • 3 for each pyramid, 2 for each tile with a 2,
 • 1 for each animal that touches an equal one, 1 for each tile that touches one of its colour,
 • 1 for every three tokens you have left, ankhs and depots included.
-Most points win; then fewer tiles, then more tokens."""
+Most points win; then fewer tiles, then more tokens; then the win is shared."""
 
 AID = """PLAYER AID
 
@@ -102,11 +103,34 @@ Pour chaque groupe d'au moins cinq tuiles reliées d'une même couleur ou d'un m
   aux quatre tuiles sous elle.
 
 LA FIN
-Quand quelqu'un a 13 tuiles, on termine la manche. Comptez
+Quand quelqu'un a 13 tuiles, on termine la manche ; de même quand il ne reste aucune tuile à acheter.
+  Trente manches de suite sans achat finissent la partie aussitôt. Comptez
 • 3 par pyramide, 2 par tuile avec un 2,
 • 1 par animal qui touche un animal pareil, 1 par tuile qui en touche une de sa couleur,
 • 1 par lot de trois jetons restants, ankhs et dépôts compris.
-Le plus de points gagne ; puis le moins de tuiles, puis le plus de jetons."""
+Le plus de points gagne ; puis le moins de tuiles, puis le plus de jetons ; puis la victoire est
+  partagée."""
+
+AIDE = """AIDE DE JEU
+
+Comment jouer ici
+• Mise en place : choisissez le nombre de joueurs et la langue, puis appuyez sur le bouton.
+• Prendre : glissez trois jetons, l'un après l'autre, de la réserve vers votre stock.
+• Acheter : glissez une tuile du marché sur une case de votre ville ; des anneaux montrent où elle peut
+  aller. La table paie pour vous. À l'étage, un bouton demande ce que vous économisez.
+• Déplacer : glissez une tuile de votre ville sur une autre case. Cela coûte un ankh.
+• Stocker : glissez un jeton de votre stock sur le dépôt.
+• Renouveler, Finir le tour : des boutons. Si vous avez trop de jetons, appuyez une fois par jeton rendu.
+• Ce que les règles interdisent revient à sa place, et le chat dit pourquoi. Annuler reprend votre
+  dernier coup tant qu'aucune tuile n'a été révélée.
+
+Lire la table
+• Votre ville est dans votre coin. Elle suit vos tuiles quand elles approchent du bord ; d'un grand vide
+  entre des tuiles, seules deux cases sont montrées.
+• Près du marché : les deux piles, dont le dos montre la couleur de la prochaine tuile, et les pyramides.
+• Devant : les tuiles sorties du jeu. Les marqueurs de prix sont retournés quand la partie est finie.
+• Familles par bordure et par bien : vagues bleues et poisson, losanges blancs et ivoire, rondins noirs
+  et bois, roseaux verts et papyrus, chevrons rouges et tissu."""
 
 CREDITS = """CREDITS
 
@@ -118,5 +142,11 @@ Built with tts-builder."""
 
 def notebook() -> tuple[NotebookTab, ...]:
     """The pages everybody can read. An indented line goes on from the one before."""
-    pages = (("Rules", RULES), ("Player aid", AID), ("Règles", REGLES), ("Credits", CREDITS))
+    pages = (
+        ("Rules", RULES),
+        ("Player aid", AID),
+        ("Règles", REGLES),
+        ("Aide de jeu", AIDE),
+        ("Credits", CREDITS),
+    )
     return tuple(NotebookTab(title, re.sub(r"\n  +", " ", body)) for title, body in pages)
