@@ -75,6 +75,7 @@ local function lay_theater(out, s)
 end
 
 local function lay_beside(out, s)
+  put(out, "mode", "mode", COMMON, pieces.mode_slot[s.mode], UP)
   for i, card in ipairs(facts.ruleset_cards) do
     for k, side in ipairs(card.sides) do
       if lists.contains(s.rulesets, side) then

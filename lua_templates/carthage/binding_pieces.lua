@@ -12,6 +12,7 @@ local pieces = {
   cells = {}, -- slots of the arena: hexes
   inner = {}, -- slots for tokens: hexes of the inner circle
   beast_slot = {}, -- id of a beast -> its slot in the den
+  mode_slot = {}, -- mode -> the slot of the marker that shows it
   all = {}, -- {key, count, face in the box} of every piece
   rank = {}, -- key of a piece -> its place among all by bytes: many are sorted after every move
 }
@@ -62,6 +63,15 @@ for _, token in ipairs(facts.arena_tokens) do
   add(pieces.token(token.type, token.n), token.count)
 end
 add("start", 1)
+add("mode", 1)
+
+for _, option in ipairs(facts.options) do
+  if option.name == "mode" then
+    for i, mode in ipairs(option.values) do
+      pieces.mode_slot[mode] = i - 1
+    end
+  end
+end
 
 local keys = {}
 for i, piece in ipairs(pieces.all) do

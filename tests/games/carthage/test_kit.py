@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 
+import msgspec
 import pytest
 
 from tests.games.bare_tables import found_right
-from tests.games.carthage.plays import passed, with_options
+from tests.games.carthage.plays import FOUR, Table, passed, with_options
+from tests.games.carthage.plays import TABLES as EVERY_TABLE
 from tts_builder.components import Card, HandZone, Mod, Model
 from tts_builder.components.check import slots
 from tts_builder.components.geometry import meetings
 from tts_builder.components.mesh import bounds, obj_text
-from tts_builder.games.carthage import GAME, areas, facts, keys, printed
+from tts_builder.games.carthage import GAME, areas, binding, facts, keys, printed, rules
 from tts_builder.games.carthage.modules import RULESETS
 
 
@@ -27,7 +29,7 @@ def test_components_in_their_numbers(mod: Mod) -> None:
         counts[piece.kind] += piece.count
     assert counts == {
         "card": 50 + 72, "theater": 20, "rule": 16, "den": 5, "beast": 5, "mini": 5, "board": 5, "armor": 5,
-        "favor": 5, "retain": 15, "token": 23, "start": 1,
+        "favor": 5, "retain": 15, "token": 23, "start": 1, "mode": 1,
     }  # fmt: skip
     exact = {piece.key: piece.count for piece in mod.pieces()}
     assert exact == keys.KIT
@@ -101,14 +103,37 @@ TABLES = [
     with_options(5, 31, "any"),
     with_options(4, 24, "spender", beasts="on", retain="on", demolish="on", setup="advanced"),
     with_options(5, 9, "brawler", beasts="on", setup="last_stand", ordinance_burst="ordinance"),
+    with_options(4, 2, "brawler", mode="2v2_chained", setup="forest_of_stone", renovate="on", beasts="on"),
+    with_options(5, 3, "spender", mode="2v3", **FOUR),
 ]
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
-def test_saves_of_a_game_are_found_right_and_can_be_read_without_a_record(mod: Mod, table: object) -> None:
-    states = passed(table)  # type: ignore[arg-type]
+def test_saves_of_a_game_are_found_right_and_can_be_read_without_a_record(mod: Mod, table: Table) -> None:
+    states = passed(table)
     some = (*states[: -1 : len(states) // 5], states[-1])
     found_right(GAME, mod, states[0].players, some)
+
+
+@pytest.mark.parametrize("table", EVERY_TABLE, ids=str)
+def test_the_pieces_alone_tell_the_score_at_any_moment(table: Table) -> None:
+    options = dict(table.options)
+    choices = GAME.defaults() | {name: options[name] for name in ("setup", "beasts") if name in options}
+    for state in passed(table)[::5]:
+        if state.phase == "deal":
+            continue
+        read = binding.read(binding.layout(state), state.players, choices)
+        assert (rules.problems(read), read.mode, read.rulesets) == ([], state.mode, state.rulesets)
+        assert rules.score(read) == rules.score(state)
+
+
+def test_a_table_without_its_mode_cannot_be_read() -> None:
+    state = passed(EVERY_TABLE[0])[-1]
+    laid = binding.layout(state)
+    for slot in (1, 7):
+        moved = tuple(msgspec.structs.replace(lay, slot=slot) if lay.area == "mode" else lay for lay in laid)
+        with pytest.raises(ValueError, match="nothing shows what mode 2 players have chosen"):
+            binding.read(moved, 2, GAME.defaults())
 
 
 def test_the_notebook_is_in_our_words(mod: Mod) -> None:

@@ -8,6 +8,7 @@ from tts_builder.components import Area, BagArea, Grid, HandArea, Hex, Origin, R
 from tts_builder.components.cards import DEPTH, WIDTH
 from tts_builder.engine.hexes import distance, hexagon
 from tts_builder.games.carthage import facts
+from tts_builder.games.carthage.modules import MODES
 from tts_builder.games.carthage.theater import THEATER_CARDS
 
 PLACES: Final = ("Blue", "Red", "Green", "Yellow", "Purple")
@@ -35,6 +36,7 @@ TOKEN_THICKNESS: Final = 0.06
 BASE: Final = 1.3
 CUBE: Final = 0.46
 START: Final = 1.2
+MODE: Final = 1.1
 
 ZONE: Final = (20.0, 6.6)
 """Width and depth of what belongs to a player."""
@@ -139,6 +141,7 @@ def _beside() -> list[Area]:
         Row("den", (15.75, -5.0), count=len(facts.BEASTS), pitch=1.9, y=FLOOR, size=figure),
         Row("fallen", (15.75, -8.4), count=SEATS_MOST, pitch=1.9, y=FLOOR, size=figure),
         Row("laurel", (0.0, -12.4), count=1, pitch=1.0, y=FLOOR, size=(START, START)),
+        Row("mode", (0.0, 13.15), count=len(MODES), pitch=1.75, y=FLOOR, size=(MODE, MODE)),
     ]
 
 

@@ -11,6 +11,8 @@ from tts_builder.games.carthage.modules import RULESET_CARDS
 from tts_builder.games.carthage.theater import THEATER_CARDS
 
 START: Final = "start"
+MODE: Final = "mode"
+"""Lies on the name of the mode: no other piece tells who fights together."""
 COLORS: Final = tuple(GLADIATORS.values())
 """By seat, as the gladiators are."""
 NAMES: Final = tuple(GLADIATORS)
@@ -68,5 +70,6 @@ KIT: Final = {
     **{cube("retain", color): facts.RETAIN_CUBES for color in COLORS},
     **{token(face): count for face, count in TOKENS.items()},
     START: 1,
+    MODE: 1,
 }
 """Every piece and how many there are; all of them begin in the box."""

@@ -22,7 +22,7 @@ from tts_builder.components import (
 from tts_builder.games.carthage import areas as places
 from tts_builder.games.carthage import facts, keys, models, printed
 from tts_builder.games.carthage.facts import BEASTS, GLADIATORS, TOKENS
-from tts_builder.games.carthage.modules import RULESET_CARDS
+from tts_builder.games.carthage.modules import MODES, RULESET_CARDS, Mode
 from tts_builder.games.carthage.notes import notebook
 from tts_builder.games.carthage.tables import CARDS
 from tts_builder.games.carthage.theater import THEATER_CARDS
@@ -181,6 +181,17 @@ def _players() -> list[Component]:
             name="Starting player",
         )
     )
+    mode = Face("carthage/mode.svg.j2", width=256, height=256)
+    made.append(
+        Tile(
+            keys.MODE,
+            mode,
+            shape="circle",
+            extent=(places.MODE, places.MODE),
+            thickness=0.15,
+            name="Mode of the game",
+        )
+    )
     return made
 
 
@@ -253,6 +264,14 @@ def _snaps(laid: list[Area]) -> tuple[SnapPoint, ...]:
     )
 
 
+def _sides(mode: Mode) -> list[list[str]]:
+    """The gladiators of each team."""
+    return [
+        [name for name, team in zip(GLADIATORS, mode.teams, strict=False) if team == side]
+        for side in dict.fromkeys(mode.teams)
+    ]
+
+
 def _mat(laid: list[Area]) -> Component:
     height = 2304
     arena = next(area for area in laid if area.name == "arena")
@@ -276,6 +295,8 @@ def _mat(laid: list[Area]) -> Component:
                 for place, zone in places.ZONES.items()
             },
             "board": {"at": places.BOARD_AT, "size": places.BOARD},
+            "gladiators": GLADIATORS,
+            "modes": [{"name": printed.MODES[name], "sides": _sides(mode)} for name, mode in MODES.items()],
         },
     )
     return Tile("mat", face, extent=places.MAT, thickness=places.MAT_THICKNESS, fixed=True, tooltip=False)

@@ -11,13 +11,14 @@ from tts_builder.engine.placement import COMMON, Lay, Layout
 from tts_builder.games.carthage import keys
 from tts_builder.games.carthage.areas import CUBES_ON_CARD, HEX_CELLS, INNER_CELLS
 from tts_builder.games.carthage.facts import BEASTS, RETAIN_CUBES, TokenFace
-from tts_builder.games.carthage.modules import RULESET_CARDS
+from tts_builder.games.carthage.modules import MODES, RULESET_CARDS
 from tts_builder.games.carthage.state import Fighter, State, is_beast
 from tts_builder.games.carthage.tables import GLADIATOR, HEXES
 
 DOWN: Final = "down"
 ARENA_SLOT: Final = tuple(HEX_CELLS.index(cell) for cell in HEXES)
 """Number of a hex → its slot in the arena."""
+MODE_SLOT: Final = {mode: slot for slot, mode in enumerate(MODES)}
 TOKEN_SLOT: Final = tuple(INNER_CELLS.index(cell) if cell in INNER_CELLS else OFF for cell in HEXES)
 """Number of a hex → its slot among those for tokens."""
 _HIDDEN: Final = ("card", "theater")
@@ -44,6 +45,7 @@ def in_play(s: State) -> Iterator[Lay]:
     yield from _market(s)
     yield from _theater(s)
     yield from _beasts(s)
+    yield Lay(keys.MODE, "mode", slot=MODE_SLOT[s.mode])
     for number, sides in enumerate(RULESET_CARDS):
         for side in sides:
             if side in s.rulesets:

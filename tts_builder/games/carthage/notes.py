@@ -67,6 +67,7 @@ Reading the table
 • The status line says who is asked, what for, and what of the card is still to be resolved.
 • Left of the arena: theater deck, the card of the round, its discards; below them the market.
 • Right of it: rulesets in play, beasts, and the gate of the fallen in the order of their fall.
+• Behind the arena: the standard lies on the mode you play; below it stand those who fight together.
 • Your board: cubes with a shield and a laurel show Armor and Favor. The script moves them.
 • When the game is over the start token lies in the laurel at the front."""
 

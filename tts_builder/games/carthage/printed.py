@@ -14,6 +14,9 @@ BURST: Final = "burst"
 OR: Final = "or"
 """Not symbols themselves: what follows is a strike bonus; the other side of a slash."""
 
+MODES: Final = {"ffa": "all alone", "2v2": "2 : 2", "2v2_chained": "chained", "2v3": "2 : 3"}
+"""What stands on the mat."""
+
 TIMINGS: Final = {
     "turn_order": "on your turn",
     "start_of_action": "before the fight",

@@ -11,8 +11,8 @@ from tts_builder.games.carthage import facts, keys
 from tts_builder.games.carthage.areas import CUBES_ON_CARD
 from tts_builder.games.carthage.facts import BEASTS, PASSES, RETAIN_CUBES, ROUND_CAP, TokenFace
 from tts_builder.games.carthage.layout import ARENA_SLOT, TOKEN_SLOT
-from tts_builder.games.carthage.modules import ADVANCED, RULESET_CARDS, RULESETS
-from tts_builder.games.carthage.options import beasts_of, mode_of, value
+from tts_builder.games.carthage.modules import ADVANCED, MODES, RULESET_CARDS, RULESETS
+from tts_builder.games.carthage.options import beasts_of, value
 from tts_builder.games.carthage.rules import setup
 from tts_builder.games.carthage.state import Fighter, State, Task, Token
 from tts_builder.games.carthage.tables import FACES, GLADIATOR, HEXES, NOBODY, in_data_order, teams_of
@@ -23,8 +23,8 @@ _FACE = {keys.token(face): face for face in FACES}
 
 
 def read(laid: Layout, players: int, options: Options) -> State:
-    """The state a table shows. What no piece tells (who is asked, for what) is taken as at the next card
-    or purchase; whoever fell is known by the place at the gate."""
+    """The state a table shows. What no piece tells (who is asked, for what) is taken as it may well be;
+    whoever fell is known by the place at the gate."""
     table = _Table(laid, players)
     if all(lay.area == "box" for lay in laid if lay.piece.startswith("card:")):
         return setup(players, options)
@@ -36,7 +36,7 @@ def read(laid: Layout, players: int, options: Options) -> State:
     played = [lay for lay in laid if lay.area == "played"]
     state: dict[str, Any] = {
         "setup": value(options, "setup"),
-        "mode": mode_of(players, options),
+        "mode": table.mode(),
         "rulesets": table.rulesets(),
         "beasts": beasts_of(options) or bool(table.names("beasts")),
         "round": 1,
@@ -84,18 +84,42 @@ def _moment(state: dict[str, Any], players: int) -> dict[str, Any]:
     if homeless:
         turn = homeless[0]
         return {"phase": "minis", "ask": "place_mini", "round": 0, "queue": homeless, "turn": turn}
-    held = max(len(own.hand) for own in seats)
-    if state["theater"]:
-        lap = min(max(PASSES + 1 - held, 1), PASSES)
-        turn = next((seat for seat in order if held and len(seats[seat].hand) == held), first)
-        tasks = state["todo"] or ((Task("turn", turn),) if held else ())
-        queue = order[order.index(turn) + 1 :]
-        asked = {"ask": "turn", "turn": turn, "todo": tasks}
-        return {"phase": "pass", "lap": lap, "queue": queue, **asked}
-    buyers = [(first - 1 + k) % players for k in range(players)]
-    queue = tuple(seat for seat in buyers if seats[seat].figure == GLADIATOR and seats[seat].favor)
-    turn = queue[0] if queue else first
-    return {"phase": "favor", "ask": "favor", "queue": queue, "turn": turn}
+    return _fight(state, order) if state["theater"] else _sale(state, order)
+
+
+def _fight(state: dict[str, Any], order: tuple[int, ...]) -> dict[str, Any]:
+    """Who plays a card. What is left of one that lies on the table nobody can see: its player has to say
+    something; so has the start player when no hand holds a card, before the draw or after the last one."""
+    hands = [len(own.hand) for own in state["seats"]]
+    held, played = max(hands), state["todo"]
+    if not held and not played:
+        return {"phase": "beasts_end", "ask": "line", "todo": (Task("line", order[0]),)}
+    turn = played[0].seat if played else next(seat for seat in order if hands[seat] == held)
+    ask = "line" if played else "turn"
+    return {
+        "phase": "pass",
+        "lap": min(max(PASSES + 1 - held, 1), PASSES),
+        "queue": order[order.index(turn) + 1 :],
+        "ask": ask,
+        "turn": turn,
+        "todo": (Task(ask, turn), *played),
+    }
+
+
+def _sale(state: dict[str, Any], order: tuple[int, ...]) -> dict[str, Any]:
+    """Who buys. Where nobody has Favor somebody has just spent the last on a card to be named or shuffled."""
+    seats: tuple[Fighter, ...] = state["seats"]
+    last = (*order[-1:], *order[:-1])
+    queue = tuple(seat for seat in last if seats[seat].figure == GLADIATOR and seats[seat].favor)
+    if queue:
+        return {"phase": "favor", "ask": "favor", "queue": queue, "turn": queue[0]}
+    if not state["theater_deck"]:
+        return {"phase": "theater", "ask": "shuffle_theater"}
+    buyer, ask = order[0], "lobby"
+    if not state["theater_discard"]:
+        buyer, ask = next((seat for seat in order if seats[seat].discard), buyer), "shuffle_in"
+    tasks = (Task(ask, buyer), Task("bought", buyer))
+    return {"phase": "favor", "ask": ask, "queue": (buyer,), "turn": buyer, "todo": tasks}
 
 
 class _Table:
@@ -121,6 +145,12 @@ class _Table:
         if lay.slot not in _HEX_AT:
             raise ValueError(f"{lay.piece} cannot stand on slot {lay.slot} of the arena")
         return _HEX_AT[lay.slot]
+
+    def mode(self) -> str:
+        found = [mode for lay in self.at("mode") for slot, mode in enumerate(MODES) if slot == lay.slot]
+        if not found or self.players not in MODES[found[0]].players:
+            raise ValueError(f"nothing shows what mode {self.players} players have chosen")
+        return found[0]
 
     def rulesets(self) -> tuple[str, ...]:
         found = set()
