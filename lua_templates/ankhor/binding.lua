@@ -11,7 +11,7 @@ local window = require("ankhor/window")
 
 local binding = {
   layout = lays.of, status = captions.status, tell = chat.tell,
-  use_language = captions.use, caption = captions.of,
+  use_language = captions.use, caption = captions.of, name_of = captions.name,
 }
 
 local COMMON = -1

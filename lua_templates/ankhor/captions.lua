@@ -1,4 +1,4 @@
--- What the panel says, in English and French: buttons, categories, and what is to be done now.
+-- What the panel says and what pieces are called, in English and French.
 -- Labels of gestures are English in every language; captions.of puts them into the language spoken.
 -- Pure: requires modules of this game and core/phrases only.
 
@@ -44,6 +44,13 @@ local STATUS = {
 local PLACE_LABELS = { ["From column "] = "De la colonne ", ["To column "] = "Vers la colonne " }
 local TOKEN_LABELS = { ["Without "] = "Sans ", ["Return "] = "Rendre : " }
 
+-- What pieces are called that have no name of their own.
+local PIECES = {
+  tile = { en = "Tile", fr = "Tuile" },
+  marker = { en = "Price: {token}", fr = "Prix : {token}" },
+  bonus = { en = "Bonus", fr = "Bonus" },
+}
+
 --- Speaks "en" or "fr" from now on.
 function captions.use(code)
   language = code
@@ -85,6 +92,23 @@ end
 
 local function say(id, values)
   return phrases.filled(STATUS[id][language], values)
+end
+
+local function capital(text)
+  return text:sub(1, 1):upper() .. text:sub(2)
+end
+
+--- What a piece is called: "Blue jackal", "Fish", "Price: fish", "Bonus". A tile that lies face down tells nothing.
+function captions.name(key, face)
+  local sort, name = key:match("^(%a+):?(.*)$")
+  if sort == "token" then
+    return capital(words.token(name))
+  end
+  if sort == "tile" and face == "up" then
+    return capital(words.title(name))
+  end
+  local values = { token = sort == "marker" and words.token(name) or "" }
+  return phrases.filled(PIECES[sort][language], values)
 end
 
 local function spendable(s)

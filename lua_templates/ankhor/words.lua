@@ -275,7 +275,8 @@ local TOKENS = {
   ankh = { en = { "no ankh", "ankh", "ankhs" }, fr = { "aucun ankh", "ankh", "ankhs" } },
 }
 
-local TILE = { en = "the {color} {kind}", fr = "le {kind} {color}" }
+local TITLE = { en = "{color} {kind}", fr = "{kind} {color}" }
+local TILE = { en = "the {title}", fr = "le {title}" }
 local PLACES = {
   [0] = { en = "({x}, {y}) on the ground", fr = "({x}, {y}) au sol" },
   [1] = { en = "({x}, {y}) on the first floor", fr = "({x}, {y}) à l'étage" },
@@ -302,11 +303,15 @@ function words.color(color)
   return COLORS[color][language]
 end
 
+-- "blue jackal"
+function words.title(face)
+  local tile = kit.tiles[face]
+  return phrases.filled(TITLE[language], { color = words.color(tile.color), kind = KINDS[tile.kind][language] })
+end
+
 -- "the blue jackal"
 function words.tile(face)
-  local tile = kit.tiles[face]
-  local values = { color = words.color(tile.color), kind = KINDS[tile.kind][language] }
-  return phrases.filled(TILE[language], values)
+  return phrases.filled(TILE[language], { title = words.title(face) })
 end
 
 -- "(1, 0) on the ground"

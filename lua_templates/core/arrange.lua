@@ -37,14 +37,15 @@ end
 --- counts the copies on their way out of a bag, `lost` maps a key to the data of the last copy destroyed, `loose`
 --- maps the GUID of a piece that lies where a player put it for a move that is not complete to where it was taken,
 --- `memory` is what pieces.index remembers, `matched` what matching remembers of each piece, `hands` what was found
---- in the hands at this look.
-function arrange.new(module)
+--- in the hands at this look. `name_of(piece, face)` is what a game calls a piece that lies so, in the language
+--- spoken; without it all keep the names of the save.
+function arrange.new(module, name_of)
   local bags = bags_of(module)
   return {
     known = module.pieces, bags = bags, guarded = guarded(module, bags),
     areas = areas.index(module.areas), colors = {},
     layout = {}, keys = {}, laid = nil, standing = {}, spawning = {}, lost = {}, loose = {},
-    memory = pieces.memory(), matched = {}, hands = {},
+    memory = pieces.memory(), matched = {}, hands = {}, name_of = name_of,
   }
 end
 
@@ -175,10 +176,20 @@ local function move(view, goal, entry)
   end
 end
 
+local function give_name(view, lay, object)
+  local name = view.name_of(lay.piece, lay.face)
+  if object.getName() ~= name then
+    object.setName(name)
+  end
+end
+
 -- Lets everybody or nobody touch a piece that is at its goal or on its way there.
 local function fix(view, goal, entry, pinned)
   if not entry.object or goal.kind == "bag" then
     return
+  end
+  if view.name_of then
+    give_name(view, goal.lay, entry.object)
   end
   local fast = goal.kind ~= "hand" and (pinned(goal.lay))
   if fast and entry.pinned then

@@ -20,7 +20,7 @@ function match.new(rules, binding, module)
   local m = {
     rules = rules, binding = binding, module = module,
     session = session.new(rules, module.game, module.build, reveals.check(module, binding)),
-    view = arrange.new(module), draw = chance.table(),
+    view = arrange.new(module, binding.name_of), draw = chance.table(),
     mode = "strict", hotseat = false, language = module.languages[1],
     asking = nil, drafts = {}, buttons = {}, touchable = { everywhere = {}, somewhere = {} }, lifted = {},
     laid = { state = nil, layout = nil },
@@ -40,6 +40,7 @@ function match.use_language(m, code)
     m.binding.use_language(m.language)
   end
   panel.speak(m.language, m.module.languages)
+  m.view.matched = {} -- names too are in this language from now on
 end
 
 function match.colors(m)

@@ -233,3 +233,52 @@ def test_the_language_is_no_part_of_the_record(hands: Hands) -> None:
     hands.reload()
     hands.table.settle()
     assert hands.table.ui.attribute("undo", "text") == "Annuler"
+
+
+def names(hands: Hands) -> dict[str, set[str]]:
+    """Piece → what its copies on the table are called."""
+    found: dict[str, set[str]] = {}
+    for thing in hands.table.objects:
+        found.setdefault(str(thing.state.get("Memo")), set()).add(str(thing.state["Nickname"]))
+    return found
+
+
+def lying_down(state: dict[str, Any]) -> set[str]:
+    """Tiles no copy of which lies face up."""
+    piles = {f"tile:{name}" for pile in state["piles"].values() for name in pile}
+    return piles - {f"tile:{name}" for name in state["row"]}
+
+
+def test_pieces_are_called_by_their_names_and_tiles_face_down_are_not(hands: Hands) -> None:
+    seat, called = state_of(hands)["turn"], names(hands)
+    color, kind = state_of(hands)["row"][0].split(":")
+    assert f"{color} {kind}".capitalize() in called[f"tile:{color}:{kind}"]
+    assert all(called[piece] == {"Tile"} for piece in lying_down(state_of(hands)))
+    assert (called["token:wood"], called["marker:wood"], called["bonus"]) == (
+        {"Wood"},
+        {"Price: wood"},
+        {"Bonus"},
+    )
+    # What is turned up gets its name; taken back by agreement, the tile is one of many again.
+    for player in (seat, 1 - seat):
+        take(hands, player, ["ankh", "ankh", "fish"])
+        assert hands.make(player, Press("End turn"))
+        hands.table.settle()
+    hidden = lying_down(state_of(hands))
+    assert hands.make(seat, Press("Refill from pile A"))
+    hands.table.settle()
+    shown = [f"tile:{name}" for name in state_of(hands)["row"] if f"tile:{name}" in hidden]
+    called = names(hands)
+    assert all(called[piece] != {"Tile"} for piece in shown)
+    hands.player(seat).click("undo")
+    hands.player(1 - seat).click("agree")
+    hands.table.settle()
+    assert lying_down(state_of(hands)) == hidden
+    called = names(hands)
+    assert all(called[piece] == {"Tile"} for piece in hidden)
+    hands.player(0).click("language-play")
+    hands.table.settle()
+    called = names(hands)
+    assert (called["token:wood"], called["marker:wood"]) == ({"Bois"}, {"Prix : bois"})
+    assert all(called[piece] == {"Tuile"} for piece in lying_down(state_of(hands)))
+    assert hands.table.errors == []

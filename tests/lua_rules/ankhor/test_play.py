@@ -10,6 +10,7 @@ import pytest
 from tests.lua_rules.ankhor.scenes import SQUARE, counts, scene, tile, with_layout
 from tests.lua_rules.loader import Modules, Rules
 from tests.lua_rules.play import CHANCE
+from tts_builder.games.ankhor.facts import REACH
 
 END = {"do": "end"}
 
@@ -152,10 +153,14 @@ def test_bonus_tokens_run_out(play: Any) -> None:
 
 
 def test_no_coordinate_of_the_list_is_out_of_reach(rules: Rules) -> None:
-    corner = [tile("red:desert", 60, -60), tile("red:two", 59, -60)]
+    corner = [tile("red:desert", REACH, -REACH), tile("red:two", REACH - 1, -REACH)]
     state = with_layout(*corner, stock={"fish": 1, "cloth": 1, "ankh": 1})
     moves = rules.moves(state, 0)
-    assert [move["at"] for move in moves if move["do"] == "buy"] == [[58, -60, 0], [59, -59, 0], [60, -59, 0]]
+    assert [move["at"] for move in moves if move["do"] == "buy"] == [
+        [REACH - 2, -REACH, 0],
+        [REACH - 1, 1 - REACH, 0],
+        [REACH, 1 - REACH, 0],
+    ]
     assert not [move for move in moves if rules.code(state, 0, move)]
 
 

@@ -11,6 +11,7 @@ from tests.lua_rules.ankhor.scenes import SQUARE, counts, scene, tile, with_layo
 from tests.lua_rules.loader import Modules, Rules
 from tests.lua_rules.play import CHANCE
 from tts_builder.engine.game import canonical
+from tts_builder.games.ankhor.facts import REACH
 
 TAKE = {"do": "take", "tokens": {"fish": 3}}
 END = {"do": "end"}
@@ -40,8 +41,8 @@ MALFORMED = [
     {"do": "buy", "slot": 0, "at": [0, 0]},
     {"do": "buy", "slot": 0, "at": [0, 0, 0, 0]},
     {"do": "buy", "slot": 0, "at": [0, 0, 2]},
-    {"do": "buy", "slot": 0, "at": [61, 0, 0]},
-    {"do": "buy", "slot": 0, "at": [0, -61, 0]},
+    {"do": "buy", "slot": 0, "at": [REACH + 1, 0, 0]},
+    {"do": "buy", "slot": 0, "at": [0, -REACH - 1, 0]},
     {"do": "buy", "slot": 0, "at": [0.5, 0, 0]},
     {"do": "buy", "slot": 0, "at": {"x": 0, "y": 0, "z": 0}},
     {"do": "buy", "slot": 0, "at": [0, 0, 1], "waive": "ankh"},
