@@ -38,7 +38,14 @@ local function standings(s, winners)
 end
 
 local function ranked(s, winners, final)
-  return ranking.sheet(CATEGORIES, { "total" }, standings(s, winners), final)
+  local sheet = ranking.sheet(CATEGORIES, { "total" }, standings(s, winners), final)
+  -- Only whole teams are ahead of a team, and a mode with teams has two.
+  if #teams.mode(s).teams > 0 then
+    for _, own in ipairs(sheet.seats) do
+      own.rank = math.min(own.rank, 2)
+    end
+  end
+  return sheet
 end
 
 function scoring.sheet(s)

@@ -26,10 +26,13 @@ def test_ranks_and_winners(table: Table) -> None:
             # Alone one wins against the game or loses to it.
             assert ranks[0] in (1, 2)
         else:
-            assert all(rank == 1 + sum(other < rank for other in ranks) for rank in ranks)
+            teams = table.game.teams(table.players, dict(table.options))
+            rows = list(zip(teams, sheet.seats, strict=True))
+            assert len({(team, score.rank) for team, score in rows}) == len(set(teams))
             for score in sheet.seats:
-                better = sum(other.total > score.total for other in sheet.seats)
-                level = sum(other.total == score.total for other in sheet.seats)
+                assert score.rank == 1 + len({team for team, other in rows if other.rank < score.rank})
+                better = len({team for team, other in rows if other.total > score.total})
+                level = len({team for team, other in rows if other.total == score.total})
                 assert better < score.rank <= better + level
         assert sheet.winners == tuple(seat for seat, rank in enumerate(ranks) if rank == 1)
 

@@ -50,7 +50,8 @@ class SeatScore(msgspec.Struct, frozen=True):
     """One figure for each category."""
     total: int
     rank: int
-    """1 is best; equal ranks share. A single player who loses to the game has 2."""
+    """1 is best; equal ranks share, and mates always; only whole teams are ahead of a team. A single player
+    who loses to the game has 2."""
 
 
 class ScoreSheet(msgspec.Struct, frozen=True):
@@ -121,6 +122,11 @@ def anything_fits(players: int, options: Options) -> str:
     return ""
 
 
+def everybody_alone(players: int, options: Options) -> tuple[int, ...]:
+    """In most games each seat plays for itself."""
+    return tuple(range(players))
+
+
 @dataclass(frozen=True)
 class Option:
     """One switch of a game; the first value is the default."""
@@ -160,6 +166,8 @@ class Game:
     misfit: Callable[[int, Options], str] = anything_fits
     """Why a choice of all options is not for so many players, in a sentence; empty when it is. Asked before
     the set-up, which itself takes whatever it gets."""
+    teams: Callable[[int, Options], tuple[int, ...]] = everybody_alone
+    """Seat → number of its team, with these options."""
 
     def defaults(self) -> dict[str, str]:
         return {option.name: option.values[0] for option in self.options}

@@ -155,6 +155,21 @@ def test_naked_before_and_after_the_card() -> None:
     assert (s.seats[0].armor, s.turn, s.ask) == (6, 1, "turn")
 
 
+@pytest.mark.parametrize(
+    ("armor", "mode", "ranks"),
+    [
+        ((9, 4, 2, 6), "ffa", [1, 3, 4, 2]),
+        ((9, 4, 2, 6), "2v2", [1, 2, 1, 2]),
+        ((6, 4, 4, 6), "2v2", [1] * 4),
+    ],
+)
+def test_a_place_counts_teams(armor: tuple[int, ...], mode: str, ranks: list[int]) -> None:
+    s = position((0, 0), (4, 0), (0, 4), (-4, 0), mode=mode)
+    for seat, n in enumerate(armor):
+        s = with_seat(s, seat, armor=n)
+    assert [row.rank for row in rules.score(s).seats] == ranks
+
+
 def test_who_dies_naked_takes_no_step() -> None:
     s = with_seat(position((0, 0), (4, 0), (-4, 0), hand=("salute",), naked_and_afraid=ON), 0, armor=3)
     s = after(s, {"do": "naked", "to": [1, 0]})

@@ -11,7 +11,7 @@ from tts_builder.games.carthage.calls import CALLS
 from tts_builder.games.carthage.facts import ARMOR_MAX, FAVOR_MAX, HAND, PLAYERS, ROUND_CAP
 from tts_builder.games.carthage.modules import OPTIONS, data
 from tts_builder.games.carthage.moves import Move
-from tts_builder.games.carthage.options import misfit
+from tts_builder.games.carthage.options import misfit, teams
 from tts_builder.games.carthage.scoring import CATEGORIES
 from tts_builder.games.carthage.wire import CarthageState
 
@@ -62,5 +62,6 @@ GAME = Game(
     # The set-up, and in each round the cards, beasts and purchases of every seat with all their answers.
     bound=100 + ROUND_CAP * max(PLAYERS) * (_CARD * (HAND + 1) + 2 * (FAVOR_MAX + max(PLAYERS)) * _ANSWERS),
     misfit=misfit,
+    teams=teams,
     credits="After the prototype rules of Carthage by SAS Creative and Luke Seinen.",
 )

@@ -22,7 +22,10 @@ def score(s: Table) -> ScoreSheet:
     sums = [sum(n for n, team in zip(own, teams, strict=True) if team == of) for of in teams]
     alone = len(set(teams)) == len(teams)
     merits = [(total, s.seats[seat].fell if alone else 0) for seat, total in enumerate(sums)]
-    ranks = [1 + sum(other > merit for other in merits) for merit in merits]
+    ranks = [
+        1 + len({team for team, other in zip(teams, merits, strict=True) if other > merit})
+        for merit in merits
+    ]
     winners = tuple(seat for seat, rank in enumerate(ranks) if rank == 1)
     seats = [
         (int(final and rank == 1), mine, total - mine)
