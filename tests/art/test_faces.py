@@ -32,19 +32,28 @@ def test_context_is_filled_in_and_escaped(folder: Path) -> None:
 def test_missing_variable_names_file_and_line(folder: Path) -> None:
     with pytest.raises(DefinitionError, match="'rank' is undefined") as caught:
         draw(folder, "\n\n<text>{{ rank }}</text>")
-    assert caught.value.where == "face.svg.j2:3"
+    assert caught.value.where == f"{folder / 'face.svg.j2'}:3"
+
+
+def test_a_misspelt_variable_gets_a_proposal(folder: Path) -> None:
+    with pytest.raises(DefinitionError) as caught:
+        draw(folder, "{{ rnak }}", rank=3)
+    assert caught.value.hint == "Did you mean 'rank'?"
+    with pytest.raises(DefinitionError) as caught:
+        draw(folder, "{{ color }}", rank=3)
+    assert caught.value.hint == "The face has rank."
 
 
 def test_value_that_does_not_suit_is_no_traceback(folder: Path) -> None:
     with pytest.raises(DefinitionError, match="does not suit") as caught:
         draw(folder, "{{ size / 2 }}", size="big")
-    assert caught.value.where == "face.svg.j2:1"
+    assert caught.value.where == f"{folder / 'face.svg.j2'}:1"
 
 
 def test_syntax_error_names_the_line(folder: Path) -> None:
     with pytest.raises(DefinitionError) as caught:
         draw(folder, "\n{% if %}")
-    assert caught.value.where == "face.svg.j2:2"
+    assert caught.value.where == f"{folder / 'face.svg.j2'}:2"
 
 
 def test_unknown_names_get_a_proposal(folder: Path) -> None:
@@ -54,6 +63,7 @@ def test_unknown_names_get_a_proposal(folder: Path) -> None:
     with pytest.raises(DefinitionError, match="no icon 'ankk'") as caught:
         draw(folder, '{{ icon("ankk", 0, 0, 10) }}')
     assert "ankh" in caught.value.hint
+    assert caught.value.where == f"{folder / 'face.svg.j2'}:1"
     with pytest.raises(DefinitionError, match="no data file"):
         faces.data("nowhere.json")
 

@@ -93,7 +93,7 @@ def test_the_command(run: Run, tmp_path: Path) -> None:
     for _ in range(2):
         result = run("export", "--pdf", "cards.pdf", "--dpi", "72")
         assert (result.exit_code, result.stdout) == (0, "cards.pdf\n")
-    assert result.stderr == "M: 1 cards on 1 pages.\n"
+    assert result.stderr == "M: 1 card on 1 page.\n"
     (tmp_path / "cards.pdf").write_bytes(b"%PDF-1.4\nmine")
     refused = run("export", "--pdf", "cards.pdf")
     assert refused.exit_code == 2

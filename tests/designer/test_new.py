@@ -50,7 +50,9 @@ def test_a_project_of_every_template_works(run: Run, tmp_path: Path, template: s
     assert "Warning" not in built.stderr
     save = tmp_path / built.stdout.strip()
     assert load_save(save)["SaveName"] == "My game"
-    assert run("verify", str(save)).exit_code == 0
+    judged = run("verify", str(save), "--json")
+    assert judged.exit_code == 0
+    assert '"code"' not in judged.stdout, "not even a note"
     assert run("run", str(save)).exit_code == 0
     pictures = run("preview", str(save), "--out", "table.png")
     assert pictures.exit_code == 0, pictures.output

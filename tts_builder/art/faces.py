@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+import re
 from collections.abc import Callable
 from difflib import get_close_matches
 from functools import cache, partial
@@ -14,14 +15,14 @@ from xml.sax.saxutils import quoteattr
 from tts_builder import resources
 from tts_builder.art import drawing
 from tts_builder.art.lettering import text_box
-from tts_builder.errors import DefinitionError
+from tts_builder.errors import DefinitionError, UserError
 
 if TYPE_CHECKING:
     from jinja2 import Environment
 
 
 def render(template: str, /, *, folder: Path | None = None, **context: Any) -> str:
-    """The SVG of a template. A missing template or variable is a DefinitionError with file and line."""
+    """The SVG of a template. What is missing or does not suit is a DefinitionError with file and line."""
     import jinja2
 
     try:
@@ -29,11 +30,17 @@ def render(template: str, /, *, folder: Path | None = None, **context: Any) -> s
     except jinja2.TemplateNotFound as error:
         raise _missing("template", str(error.name), _environment(folder).list_templates()) from None
     except jinja2.UndefinedError as error:
-        raise DefinitionError(f"{error.message}.", where=_line(error, template)) from None
+        hint = _values(str(error.message), context)
+        raise DefinitionError(f"{error.message}.", where=_line(error, template), hint=hint) from None
     except (TypeError, ValueError, LookupError, ArithmeticError) as error:
         raise DefinitionError(f"A value does not suit: {error}.", where=_line(error, template)) from None
     except jinja2.TemplateSyntaxError as error:
-        raise DefinitionError(f"{error.message}.", where=f"{error.name or template}:{error.lineno}") from None
+        where = f"{_shown(error.filename or template)}:{error.lineno}"
+        raise DefinitionError(f"{error.message}.", where=where) from None
+    except UserError as error:
+        # What the template asked for could not be given: an icon, room for a text, a column of a table.
+        where = _line(error, template) + (f" ({error.where})" if error.where else "")
+        raise DefinitionError(error.what, where=where, hint=error.hint) from None
 
 
 def data(name: str, *, folder: Path | None = None) -> Any:
@@ -100,13 +107,22 @@ def _icon(name: str, folder: Path | None) -> tuple[str, str]:
             inside = "".join(ElementTree.tostring(child, encoding="unicode") for child in element)
             return element.get("viewBox", "0 0 100 100"), inside
     known = [path.stem for root in _roots(folder) for path in sorted((root / "icons").glob("*.svg"))]
-    raise _missing("icon", name, known)
+    raise _missing("icon", name, known, f"It would be the file icons/{name}.svg beside the templates.")
 
 
-def _missing(kind: str, name: str, known: list[str]) -> DefinitionError:
+def _missing(kind: str, name: str, known: list[str], advice: str = "") -> DefinitionError:
     close = get_close_matches(name, known, n=1)
-    hint = f"Did you mean {close[0]!r}?" if close else ""
+    hint = f"Did you mean {close[0]!r}?" if close else advice
     return DefinitionError(f"There is no {kind} {name!r}.", hint=hint)
+
+
+def _values(message: str, context: dict[str, Any]) -> str:
+    """What could have been meant by a name that is not defined."""
+    found = re.fullmatch(r"'(\w+)' is undefined", message)
+    if found is None:
+        return ""
+    close = get_close_matches(found[1], list(context), n=1)
+    return f"Did you mean {close[0]!r}?" if close else f"The face has {', '.join(context)}."
 
 
 def _line(error: Exception, template: str) -> str:
@@ -115,6 +131,12 @@ def _line(error: Exception, template: str) -> str:
     while frame is not None:
         name = frame.tb_frame.f_code.co_filename
         if name.endswith((".j2", ".svg")):
-            place = f"{Path(name).name}:{frame.tb_lineno}"
+            place = f"{_shown(name)}:{frame.tb_lineno}"
         frame = frame.tb_next
     return place
+
+
+def _shown(name: str) -> str:
+    """A drawing of the package by its name there, one of a designer by the path that leads to it."""
+    path, shipped = Path(name), resources.folder("assets")
+    return path.relative_to(shipped).as_posix() if path.is_relative_to(shipped) else name

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tts_builder.art import fonts
-from tts_builder.errors import UserError
+from tts_builder.errors import UserError, shortened
 
 _STEP: Final = 0.5
 _BASELINE: Final = 0.78
@@ -69,7 +69,7 @@ def fit(
                 return fitted
         trial = round(trial - _STEP, 3)
     raise UserError(
-        f"The text {text!r} does not fit into {width:g} × {height:g} at size {floor:g}.",
+        f"The text {shortened(text, 60)!r} does not fit into {width:g} × {height:g} at size {floor:g}.",
         hint="Shorten it, enlarge the box or allow a smaller size.",
     )
 

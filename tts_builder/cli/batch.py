@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -30,7 +31,7 @@ class Batch:
         self.unreadable: list[dict[str, str]] = []
         self.read = 0
         if not self.handles:
-            raise UserError("there is no such file.", where=", ".join(arguments))
+            raise nothing(arguments)
 
     def run(self, judge: Callable[[Source], T]) -> Iterator[T]:
         with progress("Reading", len(self.handles)) as advance:
@@ -54,6 +55,17 @@ class Batch:
 
     def finish(self, findings: bool) -> None:
         finish(self.read, len(self.unreadable), findings)
+
+
+def nothing(arguments: tuple[str, ...]) -> UserError:
+    """That nothing was found, and why: a project is judged by what was built of it."""
+    from tts_builder.project.definitions import is_project
+
+    folders = [Path(name) for name in arguments if Path(name).is_dir()]
+    if not folders:
+        return UserError("there is no such file.", where=", ".join(arguments))
+    hint = "Build it first." if any(map(is_project, folders)) else ""
+    return UserError("there is no save and no record in it.", where=", ".join(map(str, folders)), hint=hint)
 
 
 def finish(read: int, unreadable: int, findings: bool) -> None:

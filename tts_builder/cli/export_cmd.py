@@ -72,5 +72,9 @@ def command(game: Buildable | None, pdf: Path, paper: str, backs: bool, dpi: int
     if as_json:
         emit_json({"pdf": str(pdf), "cards": made.cards, "pages": made.pages, "warnings": made.warnings})
     else:
-        say(f"{mod.title}: {made.cards} cards on {made.pages} pages.")
+        say(f"{mod.title}: {_number(made.cards, 'card')} on {_number(made.pages, 'page')}.")
         click.echo(str(pdf))
+
+
+def _number(count: int, what: str) -> str:
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"

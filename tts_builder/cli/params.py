@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -20,7 +21,7 @@ def nearest(name: str, known: Iterable[str]) -> str:
     """` Did you mean …?` for a misspelt name, else the empty text."""
     from difflib import get_close_matches
 
-    close = get_close_matches(name.lower(), list(known), n=1, cutoff=0.5)
+    close = get_close_matches(name.lower(), list(known), n=1, cutoff=0.6)
     return f" Did you mean {close[0]!r}?" if close else ""
 
 
@@ -45,7 +46,7 @@ class GameParam(_GameType):
         known = games.all_ids()
         if value in known:
             return games.load(value)
-        if is_definition(value):
+        if is_definition(value) or Path(value).is_dir():
             return load_game(value)
         advice = nearest(value, known) or f" Games: {', '.join(known)}."
         return self.fail(f"There is no game {value!r}.{advice}", param, ctx)
@@ -68,7 +69,8 @@ class BuildableParam(GameParam):
         from tts_builder import games
         from tts_builder.project.definitions import is_definition, load
 
-        if isinstance(value, str) and value not in games.all_ids() and is_definition(value):
+        own = isinstance(value, str) and value not in games.all_ids()
+        if own and (is_definition(value) or Path(value).is_dir()):
             return load(value)
         game = super().convert(value, param, ctx)
         return game.kit(), game

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from tts_builder.cli.batch import finish
+from tts_builder.cli.batch import finish, nothing
 from tts_builder.cli.output import clean, one_line, progress, say
 from tts_builder.cli.workers import workers
-from tts_builder.errors import InputError, UserError
+from tts_builder.errors import InputError
 
 if TYPE_CHECKING:
     from tts_builder.referee.batch import Row
@@ -48,7 +48,7 @@ def scored_rows(
     from tts_builder.referee.source import each_handle
 
     if next(each_handle(files), None) is None:
-        raise UserError("there is no such file.", where=", ".join(files))
+        raise nothing(files)
     number = sum(1 for _ in each_handle(files)) if sys.stderr.isatty() else 0
     with ExitStack() as stack:
         journal = stack.enter_context(Journal(resume, replay=replay)) if resume else None

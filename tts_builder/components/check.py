@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
 from tts_builder.components.additions_check import check_additions
@@ -40,6 +41,9 @@ def check(mod: Mod) -> None:
             where=mod.where,
             hint="Use small letters, digits and hyphens.",
         )
+    for folder in (mod.assets, mod.scripts):
+        if folder is not None and not Path(folder).is_dir():
+            raise DefinitionError(f"there is no folder {folder}.", where=mod.where)
     _check_keys(mod)
     _check_copies(mod)
     _check_cards(mod)

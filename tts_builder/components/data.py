@@ -21,13 +21,24 @@ class Line(dict[str, Any]):
         self.where = where
 
     def __missing__(self, column: str) -> Any:
-        near = get_close_matches(str(column), list(self), n=1)
+        raise self._absent(column)
+
+    def _absent(self, column: str) -> DefinitionError:
+        near = self._alike(str(column)) or get_close_matches(str(column), list(self), n=1)
         hint = f"Did you mean {near[0]!r}?" if near else f"Columns: {', '.join(self)}."
-        raise DefinitionError(f"there is no column {column!r}.", where=self.where, hint=hint)
+        return DefinitionError(f"there is no column {column!r}.", where=self.where, hint=hint)
+
+    def _alike(self, column: str) -> list[str]:
+        """Columns that are so near that the other is a slip: taking a default would hide it."""
+        close = get_close_matches(column.lower(), [name.lower() for name in self], n=1, cutoff=0.7)
+        return [name for name in self if name.lower() in close]
 
     def number(self, column: str, default: int | None = None) -> int:
-        """The whole number in a column; `default` where the cell is empty or the column is not there."""
+        """The whole number in a column; `default` where the cell is empty or there is no such column, not
+        even one that is spelt nearly so."""
         if default is not None and self.get(column) in (None, ""):
+            if column not in self and self._alike(column):
+                raise self._absent(column)
             return default
         value = self[column]
         try:

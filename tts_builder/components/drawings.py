@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from functools import cache
 from hashlib import sha256
 from importlib.metadata import version
@@ -13,8 +14,9 @@ from typing import TYPE_CHECKING, Any
 
 from tts_builder import resources
 from tts_builder.components.cards import SHAPES, Card, Deck
-from tts_builder.components.face import Face
+from tts_builder.components.face import PLAIN, Face
 from tts_builder.components.mesh import Mesh, obj_text
+from tts_builder.components.source import shown
 from tts_builder.errors import DefinitionError, UserError
 from tts_builder.saves.owned import OwnedFolder
 
@@ -50,9 +52,10 @@ class _Job:
         """What goes into its file. A drawing that cannot be drawn is a fault of the definition."""
         try:
             return self.make()
+        except DefinitionError as fault:
+            raise (fault if fault.where else _blamed(fault, self.where, self.hint)) from fault
         except UserError as fault:
-            where = f"{self.where} ({fault.where})" if fault.where else self.where
-            raise DefinitionError(f"{self.hint}: {fault.what}", where=where, hint=fault.hint) from fault
+            raise _blamed(fault, self.where, self.hint) from fault
 
     def name(self, data: bytes) -> str:
         """The name of its file, with the hash of what is in it; without a folder the hint is the name."""
@@ -71,12 +74,18 @@ class Drawings:
     assets: Path | None = None
     scale: float = 1.0
     """Pixels drawn for each pixel asked for; a page that shows pieces small needs only a part of them."""
-    warnings: list[str] = field(default_factory=list)
     drawn: int = 0
     _jobs: dict[str, _Job] = field(default_factory=dict)
     _files: dict[str, str] = field(default_factory=dict)
     _arts: dict[tuple[int, tuple[int, int]], _Art] = field(default_factory=dict)
     _keys: dict[tuple[str, int], int] = field(default_factory=dict)
+    _absent: dict[str, list[tuple[str, str]]] = field(default_factory=dict)
+    """File that is not there → line and name of each face that asks for it."""
+
+    @property
+    def warnings(self) -> list[str]:
+        """What got a placeholder, one sentence for each file that is not there."""
+        return [self._told(what, asked) for what, asked in self._absent.items()]
 
     def image(self, face: Face, pixels: tuple[int, int], hint: str) -> str:
         """The address of a face; `pixels` counts where the face has no size of its own."""
@@ -85,11 +94,7 @@ class Drawings:
 
     def picture(self, face: Face, pixels: tuple[int, int], hint: str, wanted: tuple[int, int]) -> Image.Image:
         """A face drawn at another resolution, for print. What cannot be drawn is told by its line."""
-        art = self._art(face, pixels, hint)
-        try:
-            return art.image(wanted)
-        except UserError as fault:
-            raise DefinitionError(f"{hint}: {fault.what}", where=face.where, hint=fault.hint) from fault
+        return self._art(face, pixels, hint).image(wanted)
 
     def die(self, faces: Sequence[Face], hint: str) -> str:
         """The address of the picture that goes round a die with these faces."""
@@ -182,7 +187,8 @@ class Drawings:
             data = face.file.read_bytes()
             suffix = face.file.suffix.lower()
             if suffix == ".svg":
-                return _Svg(data.decode("utf-8", "replace"), *self._scaled(size))
+                where = _told_by(shown(str(face.file)), face)
+                return _Svg(data.decode("utf-8", "replace"), *self._scaled(size), where, hint)
             if suffix not in _PICTURES:
                 raise DefinitionError(
                     f"{face.file.name}: a face is an SVG, PNG or JPG file.", where=face.where
@@ -194,7 +200,14 @@ class Drawings:
         from tts_builder.art import faces
 
         context = {"width": size[0], "height": size[1], **face.context}
-        return _Svg(faces.render(face.template, folder=self.assets, **context), *self._scaled(size))
+        try:
+            text = faces.render(face.template, folder=self.assets, **context)
+        except UserError as fault:
+            raise _blamed(fault, _told_by(fault.where, face), hint) from fault
+        file = next(
+            root / face.template for root in roots if root.joinpath(*face.template.split("/")).is_file()
+        )
+        return _Svg(text, *self._scaled(size), _told_by(shown(str(file)), face), hint)
 
     def _scaled(self, size: tuple[int, int]) -> tuple[int, int]:
         return max(1, round(size[0] * self.scale)), max(1, round(size[1] * self.scale))
@@ -202,8 +215,16 @@ class Drawings:
     def _missing(self, face: Face, size: tuple[int, int], hint: str, what: str) -> _Art:
         from tts_builder.art import placeholder
 
-        self.warnings.append(f"{face.where}: there is no {what}; {hint} gets a placeholder.")
+        self._absent.setdefault(what, []).append((face.where, hint))
         return _Svg(placeholder.face(hint, *size), *self._scaled(size))
+
+    def _told(self, what: str, asked: Sequence[tuple[str, str]]) -> str:
+        where, first = asked[0]
+        more = f" and {len(asked) - 1} more get" if len(asked) > 1 else " gets"
+        own = [] if self.assets is None else sorted(self.assets.rglob("*.j2"))
+        near = get_close_matches(what, [file.relative_to(self.assets or "").as_posix() for file in own], n=1)
+        advice = f" Did you mean {near[0]}?" if near else ""
+        return f"{where}: there is no {what}; {first}{more} a placeholder.{advice}"
 
 
 @dataclass(frozen=True)
@@ -213,6 +234,9 @@ class _Svg:
     text: str
     width: int
     height: int
+    where: str = field(default="", compare=False)
+    """Where it was written: some faults show only when it is drawn."""
+    hint: str = field(default="", compare=False)
     suffix: str = ".png"
 
     @property
@@ -225,12 +249,18 @@ class _Svg:
     def image(self, size: tuple[int, int] | None = None) -> Image.Image:
         from tts_builder.art import raster
 
-        return raster.image(self.text, *(size or (self.width, self.height)))
+        try:
+            return raster.image(self.text, *(size or (self.width, self.height)))
+        except UserError as fault:
+            raise _blamed(fault, self.where, self.hint) from fault
 
     def encoded(self) -> bytes:
         from tts_builder.art import raster
 
-        return raster.png(self.text, self.width, self.height)
+        try:
+            return raster.png(self.text, self.width, self.height)
+        except UserError as fault:
+            raise _blamed(fault, self.where, self.hint) from fault
 
 
 @dataclass(frozen=True)
@@ -272,6 +302,19 @@ class _Picture:
 
 
 _Art = _Svg | _Picture
+
+
+def _blamed(fault: UserError, where: str, hint: str) -> DefinitionError:
+    """A drawing that cannot be drawn is a fault of the definition."""
+    what = f"{hint}: {fault.what}" if hint else fault.what
+    return DefinitionError(what, where=where or fault.where, hint=fault.hint)
+
+
+def _told_by(file: str, face: Face) -> str:
+    """The drawing with the row or line that gave its values; of a face of plain words only the line."""
+    if face.template == PLAIN:
+        return face.origin
+    return file if face.origin in file else f"{file} ({face.origin})"
 
 
 def _hash(*parts: str) -> str:

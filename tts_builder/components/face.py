@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from tts_builder.components.data import Line
 from tts_builder.components.source import beside, caller
 from tts_builder.errors import DefinitionError
 
@@ -60,6 +61,12 @@ class Face:
         put(self, "height", height)
         put(self, "context", {**more, **(context or {})})
         put(self, "where", where)
+
+    @property
+    def origin(self) -> str:
+        """Where its values were written: a row of a table, else the line that defines the face."""
+        rows = (value.where for value in self.context.values() if isinstance(value, Line))
+        return next(rows, self.where)
 
     def size(self, default: tuple[int, int]) -> tuple[int, int]:
         """Width and height in pixels; `default` where neither the face nor its file says."""

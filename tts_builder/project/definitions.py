@@ -138,6 +138,11 @@ def _blamed(source: str) -> Iterator[None]:
         where = f"{shown(fault.filename or source)}:{fault.lineno}"
         raise DefinitionError(f"this is not Python: {fault.msg}.", where=where) from fault
     except (Exception, SystemExit) as fault:
+        from tts_builder.project.advice import advice
+
+        known = advice(fault)
+        if known is not None:
+            raise DefinitionError(known[0], where=_line(fault) or source, hint=known[1]) from fault
         said = shortened(f"{type(fault).__name__}: {fault}".rstrip(": "), 500)
         raise DefinitionError(f"{said}.".replace("..", "."), where=_line(fault) or source) from fault
 

@@ -106,7 +106,7 @@ def verify(source: Source, choice: Choice = EVERYTHING) -> Verdict:
     if source.fault or fault:
         results["rules"] = [fault] if fault else [found("R001", source.fault, path=source.base)]
     if game is None:
-        why = "the game is not known" if fault or source.fault else "no game of ours"
+        why = "the game is not known" if fault or source.fault else "no rules are known for it"
         unasked |= {layer: why for layer in ASKED if not unasked[layer]}
     else:
         results["build"] = build_layer.check(game, source.save, source.record, source.base)
@@ -179,7 +179,7 @@ def _summary(game: Game | None, source: Source) -> str:
     if game is None:
         if source.save is None:
             return "A record that cannot be read."
-        return "A single object." if structure.is_object(source.save) else "A save of another mod."
+        return "A single object." if structure.is_object(source.save) else "A mod without rules known here."
     record = source.record
     if record is None:
         return f"{game.title}, no game in progress." if not source.fault else f"{game.title}, record damaged."

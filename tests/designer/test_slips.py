@@ -1,0 +1,156 @@
+"""Slips in a project: each is told in a sentence with the designer's own file and line, and what to do."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Run
+
+LONG = "and so on " * 300
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "said"),
+    [
+        (
+            "faces/card.svg.j2",
+            "card.name",
+            "card.nmae",
+            "faces/card.svg.j2:7 (cards.csv:2): card:1-0: there is no column 'nmae'. Did you mean 'name'?",
+        ),
+        (
+            "game.py",
+            "card=row",
+            "cart=row",
+            "faces/card.svg.j2:6 (cards.csv:2): card:1-0: 'card' is undefined. Did you mean 'cart'?",
+        ),
+        (
+            "cards.csv",
+            "Trade {sun}",
+            "Trade {gold}",
+            "faces/card.svg.j2:10 (cards.csv:3): card:2-0: There is no icon 'gold'."
+            " It would be the file icons/gold.svg beside the templates.",
+        ),
+        (
+            "faces/card.svg.j2",
+            'icon("ankh"',
+            'icon("ankk"',
+            "faces/card.svg.j2:9 (cards.csv:2): card:1-0: There is no icon 'ankk'. Did you mean 'ankh'?",
+        ),
+        (
+            "cards.csv",
+            "Trade {sun}",
+            LONG,
+            "faces/card.svg.j2:10 (cards.csv:3): card:2-0: The text 'and so on and so on and so on and so on "
+            "and so on and so on…' does not fit into 320 × 208 at size 14."
+            " Shorten it, enlarge the box or allow a smaller size.",
+        ),
+        (
+            "faces/card.svg.j2",
+            "</svg>",
+            "</svgg>",
+            "faces/card.svg.j2 (cards.csv:2): card:1-0: The drawing is not well-formed XML: mismatched tag: "
+            "line 15, column 2.",
+        ),
+        (
+            "faces/card.svg.j2",
+            "{{ icon(",
+            "{{ icon((",
+            "faces/card.svg.j2:9 (cards.csv:2): card:1-0: unexpected '}', expected ')'.",
+        ),
+        ("cards.csv", "name,", "nam,", "cards.csv:2: there is no column 'name'. Did you mean 'nam'?"),
+        (
+            "cards.csv",
+            ",copies",
+            ",Copies",
+            "cards.csv:2: there is no column 'copies'. Did you mean 'Copies'?",
+        ),
+        ("game.py", '"faces"', '"facs"', "game.py:12: there is no folder facs."),
+        ("game.py", "down=", "dwn=", "game.py:10: Deck has no 'dwn'. Did you mean 'down'?"),
+        (
+            "game.py",
+            "import Card,",
+            "import Crad,",
+            "game.py:3: there is no component 'Crad'. Did you mean 'Card'?",
+        ),
+        (
+            "game.py",
+            "import Card,",
+            "import Jigsaw, Card,",
+            "game.py:3: there is no component 'Jigsaw'. The game cuts its jigsaws itself, and under what "
+            "name it saves them is not published. Make the pieces of a puzzle as Tile or Token.",
+        ),
+        (
+            "lua/global.lua",
+            "function deal(player)",
+            "function deal(player",
+            "lua/global.lua:12: The Lua does not compile: ')' expected near 'local'.",
+        ),
+        (
+            "lua/global.lua",
+            'require("mine/table")',
+            'require("mine/tabel")',
+            'lua/global.lua:2: There is no Lua module "mine/tabel". It would be the file mine/tabel.lua.',
+        ),
+    ],
+)
+def test_a_slip_is_told_where_it_is(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, file: str, old: str, new: str, said: str
+) -> None:
+    assert run("new", "mine").exit_code == 0
+    path = tmp_path / "mine" / file
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    monkeypatch.chdir(tmp_path / "mine")
+    result = run("build")
+    assert result.exit_code == 2
+    assert result.stderr == f"Error: {said}\n"
+    assert result.stdout == ""
+
+
+def test_many_faces_without_their_file_are_one_warning(run: Run, tmp_path: Path) -> None:
+    assert run("new", "mine").exit_code == 0
+    (tmp_path / "mine" / "faces" / "card.svg.j2").rename(tmp_path / "mine" / "faces" / "cards.svg.j2")
+    result = run("build", "mine")
+    assert result.exit_code == 0
+    assert result.stderr.splitlines()[0] == (
+        f"Warning: {Path('mine/game.py')}:6: there is no card.svg.j2; card:1-0 and 14 more get a placeholder."
+        " Did you mean cards.svg.j2?"
+    )
+    assert result.stderr.count("Warning") == 1
+
+
+def test_plain_words_that_do_not_fit_are_told_by_their_line(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "hello.py").write_text(
+        "from tts_builder.components import Face, Mod, Tile\n\n"
+        f"MOD = Mod('m', 'M', [Tile('t', Face(text={LONG!r}))])\n",
+        encoding="utf-8",
+    )
+    said = run("build", "hello.py").stderr
+    assert said.startswith("Error: hello.py:3: t: The text 'and so on")
+
+
+def test_a_project_that_was_not_built_cannot_be_judged(run: Run, tmp_path: Path) -> None:
+    assert run("new", "mine").exit_code == 0
+    (tmp_path / "none").mkdir()
+    for command in ("verify", "score"):
+        judged = run(command, "mine")
+        assert judged.exit_code == 2
+        assert judged.stderr == "Error: mine: there is no save and no record in it. Build it first.\n"
+        assert run(command, "none").stderr == "Error: none: there is no save and no record in it.\n"
+
+
+@pytest.mark.parametrize("command", ["build", "play"])
+def test_a_folder_without_a_game_is_no_unknown_game(run: Run, tmp_path: Path, command: str) -> None:
+    (tmp_path / "none").mkdir()
+    result = run(command, "none")
+    assert result.exit_code == 2
+    assert result.stderr == "Error: none: this folder has no game.py. `new` makes a project.\n"
+
+
+def test_a_name_like_no_other_gets_no_proposal(run: Run) -> None:
+    assert "Did you mean" not in run("build", "nosuch").stderr
+    assert "Did you mean 'sarcophagus'?" in run("build", "sarcofagus").stderr
