@@ -52,11 +52,9 @@ local GESTURES = {
     if not kit.is_animal_tile(tile) then
       source = { area = "cartouches", seat = seat, slot = lays.cartouche_slot[tile] }
     end
-    local steps = { drag(piece_of(tile), "mural", seat, poses.anchor(move.cells), source) }
-    if not poses.is_plain(tile) then
-      steps[2] = captions.pose(poses.LABELS[poses.of(tile, move.cells)])
-    end
-    return steps
+    local step = drag(piece_of(tile), "mural", seat, poses.middle(move.cells), source)
+    step.face = poses.of(tile, move.cells)
+    return { step }
   end,
   complete = function(_, seat, move)
     local story = kit.stories[move.card]
@@ -137,11 +135,18 @@ local function ankh_of(piece)
   return tonumber(name:sub(1, 1)), name:sub(3)
 end
 
+--- Which spots of a mural a tile can have in its pose; elsewhere poses mean nothing.
+function binding.suits(piece, area, pose, slot)
+  return area ~= "mural" or (poses.suits(name_of(piece, "tile:"), pose, slot))
+end
+
 --- What a drop near a spot is meant for: anywhere among stories, tiles or spaces is as good as the very place.
 function binding.meant(s, piece, spot)
   local area, story = spot.area, name_of(piece, "story:")
-  if area == "mural" then
-    return at(spot, (poses.square(spot.slot)))
+  if area == "mural" and spot.pose then
+    local goal = at(spot, spot.slot)
+    goal.face = poses.first(name_of(piece, "tile:"), spot.pose)
+    return goal
   end
   if area == "open" or area == "reserve" or area == "story-discard" then
     return at(spot, 0)
@@ -194,7 +199,7 @@ end
 local function tile_meant(s, seat, tile, spots)
   local spot = nearest(spots, "mural", seat)
   if spot then
-    return { ["do"] = "place", tile = tile, cells = poses.covered(tile, spot.slot) }
+    return { ["do"] = "place", tile = tile, cells = poses.covered(tile, spot.pose, spot.slot) }
   end
   if not nearest(spots, "reserve", seat) then
     return nil

@@ -54,10 +54,6 @@ function captions.done()
   return press("Done")
 end
 
-function captions.pose(label)
-  return press(label)
-end
-
 local function waiting(s, names)
   local list, n = {}, 0
   for i, board in ipairs(s.boards) do

@@ -14,17 +14,6 @@ local ORDER = { "up", "up/90", "up/180", "up/270", "down", "down/90", "down/180"
 
 poses.STEPS = STEPS
 
-poses.LABELS = {
-  up = "As it is",
-  ["up/90"] = "Turned right",
-  ["up/180"] = "Upside down",
-  ["up/270"] = "Turned left",
-  down = "Mirrored",
-  ["down/90"] = "Mirrored, turned right",
-  ["down/180"] = "Mirrored, upside down",
-  ["down/270"] = "Mirrored, turned left",
-}
-
 local function box_of(cells)
   local left, top, right, bottom = cells[1][1], cells[1][2], cells[1][1], cells[1][2]
   for _, cell in ipairs(cells) do
@@ -53,18 +42,19 @@ local function name_of(cells)
   return wide .. table.concat(marks)
 end
 
--- Tile -> name of a form -> its first pose; and how many forms there are.
-local by_form, different = {}, {}
+-- Tile -> name of a form -> its first pose; tile -> pose -> its squares, how far they reach, the first pose like it.
+local by_form, by_pose = {}, {}
 for id, tile in pairs(kit.tiles) do -- portable: each tile by itself
   by_form[id] = {}
-  different[id] = 0
+  by_pose[id] = {}
   for side, cells in ipairs({ tile.cells, polyomino.flipped(tile.cells) }) do
     for quarter = 1, 4 do
-      local name = name_of(cells)
-      if not by_form[id][name] then
-        by_form[id][name] = ORDER[(side - 1) * 4 + quarter]
-        different[id] = different[id] + 1
-      end
+      local pose, name = ORDER[(side - 1) * 4 + quarter], name_of(cells)
+      local left, top, right, bottom = box_of(cells)
+      by_form[id][name] = by_form[id][name] or pose
+      by_pose[id][pose] = {
+        cells = cells, left = left, top = top, across = right - left, down = bottom - top, first = by_form[id][name],
+      }
       cells = polyomino.turned(cells)
     end
   end
@@ -75,9 +65,9 @@ function poses.of(tile, cells)
   return by_form[tile][name_of(cells)]
 end
 
---- Whether a tile can lie in one way only.
-function poses.is_plain(tile)
-  return different[tile] == 1
+--- The pose by which a tile that is held like that is known: the first in which it looks the same.
+function poses.first(tile, pose)
+  return by_pose[tile][pose].first
 end
 
 --- The spot of the mural in the middle of a tile on these squares.
@@ -86,32 +76,26 @@ function poses.middle(cells)
   return (top + bottom) * STEPS + left + right
 end
 
-local function even(n)
-  return n - n % 2
-end
-
---- The spot of the square that a spot of the mural belongs to: itself, or the one left and above of it.
-function poses.square(spot)
+local function row_and_column(spot)
   local row = math.floor(spot / STEPS)
-  return even(row) * STEPS + even(spot - row * STEPS)
+  return row, spot - row * STEPS
 end
 
---- The spot of the square to which a tile is dragged that is to cover these squares.
-function poses.anchor(cells)
-  return poses.square(poses.middle(cells))
+--- Whether a tile in that pose with its middle on a spot of the mural covers whole squares.
+function poses.suits(tile, pose, spot)
+  local form = by_pose[tile][pose]
+  local row, column = row_and_column(spot)
+  return (row - form.down) % 2 == 0 and (column - form.across) % 2 == 0
 end
 
---- The squares that a tile covers as it is when it is dragged to a spot, on the mural or not.
-function poses.covered(tile, spot)
-  local cells = kit.tiles[tile].cells
-  local _, _, right, bottom = box_of(cells)
-  local square = poses.square(spot)
-  local row = math.floor(square / STEPS)
-  local left = (square - row * STEPS) / 2 - math.floor(right / 2)
-  local top = row / 2 - math.floor(bottom / 2)
+--- The squares that a tile in that pose covers with its middle on a spot that suits it, on the mural or not.
+function poses.covered(tile, pose, spot)
+  local form = by_pose[tile][pose]
+  local row, column = row_and_column(spot)
+  local x, y = (column - form.across) / 2 - form.left, (row - form.down) / 2 - form.top
   local result = {}
-  for i, cell in ipairs(cells) do
-    result[i] = { left + cell[1], top + cell[2], cell[3] }
+  for i, cell in ipairs(form.cells) do
+    result[i] = { x + cell[1], y + cell[2], cell[3] }
   end
   return result
 end

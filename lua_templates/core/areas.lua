@@ -66,11 +66,11 @@ local function square(dx, dz)
   return dx * dx + dz * dz
 end
 
-local function nearest_slot(slots, x, z)
+local function nearest_slot(slots, x, z, suits)
   local best, best_distance
   for i, slot in ipairs(slots) do
     local distance = square(slot[1] - x, slot[3] - z)
-    if not best or distance < best_distance then
+    if (not best or distance < best_distance) and (not suits or suits(i - 1)) then
       best = i
       best_distance = distance
     end
@@ -79,23 +79,28 @@ local function nearest_slot(slots, x, z)
 end
 
 --- The spots a piece dropped at x, z may be meant for, nearest first: at most one for each area and seat.
-function areas.around(list, colors, x, z)
+--- `posed(area, turn)`, if given, is the pose the piece has there, and which slots it can have in it.
+function areas.around(list, colors, x, z, posed)
   local found, n = {}, 0
-  local function look(area, slots, seat)
-    local slot, distance = nearest_slot(slots, x, z)
+  local function look(area, slots, seat, turn)
+    local pose, suits = nil, nil
+    if posed then
+      pose, suits = posed(area.name, turn)
+    end
+    local slot, distance = nearest_slot(slots, x, z, suits)
     if slot and distance <= area.reach * area.reach then
       n = n + 1
-      found[n] = { area = area.name, seat = seat, slot = slot - 1, distance = distance, rank = n }
+      found[n] = { area = area.name, seat = seat, slot = slot - 1, pose = pose, distance = distance, rank = n }
     end
   end
   for _, area in ipairs(list) do
     if area.common then
-      look(area, area.slots, -1)
+      look(area, area.slots, -1, area.turn)
     else
       for i, color in ipairs(colors) do
         local slots = slots_of(area, color)
         if slots then
-          look(area, slots, i - 1)
+          look(area, slots, i - 1, area.places[color].turn)
         end
       end
     end

@@ -6,6 +6,7 @@ local draft = require("core/draft")
 local gestures = require("core/gestures")
 local guard = require("core/guard")
 local match = require("core/match")
+local poses = require("core/poses")
 local show = require("core/show")
 local sources = require("core/sources")
 local words = require("core/words")
@@ -23,13 +24,26 @@ local function ring(position)
   return { points = points, color = { 0.96, 0.78, 0.25 }, thickness = 0.08 }
 end
 
--- Rings around the spots to which the piece may legally go.
-local function show_hints(m, seats, piece, source)
+-- Whether a drag asks for the pose in which the piece is held, if it asks for one.
+local function fits_pose(m, step, rotation)
+  if not step.face then
+    return true
+  end
+  local pose = poses.nearest(m.view.known[step.piece], rotation, areas.turn(m.view.areas, step, match.colors(m)))
+  local spot = { area = step.area, seat = step.seat, slot = step.slot, pose = pose }
+  return m.binding.meant(m.session.state, step.piece, spot).face == step.face
+end
+
+-- Rings around the spots to which the piece may legally go as it is held.
+local function show_hints(m, color, object, rotation)
   local lines, n = {}, 0
-  for _, seat in ipairs(seats) do
-    for _, step in ipairs(gestures.drags(draft.open(m, seat), piece, source)) do
-      n = n + 1
-      lines[n] = ring(areas.position(m.view.areas, step, match.colors(m)))
+  local source = m.lifted[object.guid]
+  for _, seat in ipairs(match.seats_for(m, color)) do
+    for _, step in ipairs(gestures.drags(draft.open(m, seat), object.memo, source)) do
+      if fits_pose(m, step, rotation) then
+        n = n + 1
+        lines[n] = ring(areas.position(m.view.areas, step, match.colors(m)))
+      end
     end
   end
   Global.setVectorLines(lines)
@@ -46,7 +60,35 @@ function drops.pick_up(m, color, object)
   end
   draft.withdraw(m, object)
   m.lifted[object.guid] = source
-  show_hints(m, match.seats_for(m, color), object.memo, source)
+  show_hints(m, color, object, object.getRotation())
+end
+
+--- Whether players turn the piece by hand. A game that has a use for poses says which slots of an area suit them:
+--- binding.suits(piece, area, pose, slot).
+function drops.has_poses(m, object)
+  local piece = m.view.known[object.memo]
+  return m.binding.suits ~= nil and piece ~= nil and piece.values ~= nil
+end
+
+--- A held piece was turned: other spots suit it now.
+function drops.turned(m, color, object, spin, flip)
+  if drops.has_poses(m, object) and object.held_by_color then
+    show_hints(m, color, object, { x = 0, y = spin, z = flip })
+  end
+end
+
+-- For areas.around: the pose of a piece turned by hand, and the slots it suits.
+local function posed(m, object)
+  if not drops.has_poses(m, object) then
+    return nil
+  end
+  local piece, rotation = m.view.known[object.memo], object.getRotation()
+  return function(area, turn)
+    local pose = poses.nearest(piece, rotation, turn)
+    return pose, function(slot)
+      return m.binding.suits(object.memo, area, pose, slot)
+    end
+  end
 end
 
 -- Dropped where it came from: nothing was meant.
@@ -72,7 +114,10 @@ end
 local function legal_step(m, seat, piece, source, spots)
   for _, spot in ipairs(spots) do
     local goal = m.binding.meant(m.session.state, piece, spot)
-    local step = { by = "drag", piece = piece, area = goal.area, seat = goal.seat, slot = goal.slot, source = source }
+    local step = {
+      by = "drag", piece = piece, area = goal.area, seat = goal.seat, slot = goal.slot, face = goal.face,
+      source = source,
+    }
     if draft.fits(m, seat, step) then
       return step
     end
@@ -123,7 +168,7 @@ function drops.drop(m, color, object)
   end
   Global.setVectorLines({})
   local piece, position = object.memo, object.getPosition()
-  local spots = areas.around(m.module.areas, match.colors(m), position.x, position.z)
+  local spots = areas.around(m.module.areas, match.colors(m), position.x, position.z, (posed(m, object)))
   local seats, source = match.seats_for(m, color), m.lifted[object.guid] or (sources.of(m.view, object))
   m.lifted[object.guid] = nil
   local actor, step = seat_and_step(m, seats, piece, source, spots)

@@ -8,7 +8,7 @@ local function same_spot(a, b)
 end
 
 -- Whether the step somebody made is this step of a gesture. Of equal pieces a gesture may ask for the one that
--- lay at a certain spot.
+-- lay at a certain spot, and of pieces turned by hand for a pose.
 local function is_step(own, made)
   if own.by ~= made.by then
     return false
@@ -17,7 +17,8 @@ local function is_step(own, made)
     return own.label == made.label
   end
   local right_one = own.source == nil or (made.source ~= nil and same_spot(own.source, made.source))
-  return own.piece == made.piece and same_spot(own, made) and right_one
+  local right_pose = own.face == nil or own.face == made.face
+  return own.piece == made.piece and same_spot(own, made) and right_one and right_pose
 end
 
 -- What is left of a gesture after the steps done; nil when they do not all belong to it.
@@ -110,16 +111,17 @@ function gestures.labels(open)
   return labels
 end
 
---- The drags of a piece that go on with some open move, each spot once; `source` is where the piece lay.
+--- The drags of a piece that go on with some open move, each spot and pose once; `source` is where the piece lay.
 function gestures.drags(open, piece, source)
   local drags, seen, n = {}, {}, 0
   for _, candidate in ipairs(open) do
     for _, step in ipairs(candidate.rest) do
       local here = {
         by = "drag", piece = piece, source = source, area = step.area, seat = step.seat, slot = step.slot,
+        face = step.face,
       }
       if is_step(step, here) then
-        local name = step.area .. "|" .. step.seat .. "|" .. step.slot
+        local name = step.area .. "|" .. step.seat .. "|" .. step.slot .. "|" .. (step.face or "")
         if not seen[name] then
           seen[name] = true
           n = n + 1

@@ -1,6 +1,7 @@
 -- Where one piece should be: position, rotation, and whether it is there already.
 
 local areas = require("core/areas")
+local poses = require("core/poses")
 
 local goals = {}
 
@@ -8,14 +9,8 @@ local NEAR = 0.2 -- units a piece may have drifted without being moved again
 local HEIGHT = 0.6 -- the same upwards, but never its own thickness: something may have to lie on it; in a stack half
 local ANGLE = 10
 
-local function angle_between(a, b)
-  local d = math.abs(a - b)
-  d = d - math.floor(d / 360) * 360
-  return math.min(d, 360 - d)
-end
-
 local function same_rotation(a, b)
-  return angle_between(a.x, b.x) < ANGLE and angle_between(a.y, b.y) < ANGLE and angle_between(a.z, b.z) < ANGLE
+  return poses.angle(a.x, b.x) < ANGLE and poses.angle(a.y, b.y) < ANGLE and poses.angle(a.z, b.z) < ANGLE
 end
 
 --- The goals of a layout entry: one for each of its pieces; equal pieces pile up on their spot.

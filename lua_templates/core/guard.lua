@@ -6,7 +6,10 @@ local words = require("core/words")
 local guard = {}
 
 -- An action comes as a number that only Player.Action knows.
-local NAMED = { "Copy", "Cut", "Delete", "Group", "Paste", "PickUp", "Select" }
+local NAMED = {
+  "Copy", "Cut", "Delete", "FlipIncrementalLeft", "FlipIncrementalRight", "FlipOver", "Group", "Paste", "PickUp",
+  "RotateIncrementalLeft", "RotateIncrementalRight", "RotateOver", "Select",
+}
 
 local function name_of(action)
   for _, name in ipairs(NAMED) do
@@ -18,6 +21,10 @@ local function name_of(action)
 end
 
 local HARMLESS = { Select = true, Copy = true }
+local TURNING = {
+  FlipIncrementalLeft = true, FlipIncrementalRight = true, FlipOver = true,
+  RotateIncrementalLeft = true, RotateIncrementalRight = true, RotateOver = true,
+}
 
 -- The message for each action.
 local SAID = { PickUp = "PickUp", Delete = "Delete", Cut = "Delete", Paste = "Paste", Group = "Group" }
@@ -31,9 +38,23 @@ local function concerns_game(known, targets)
   return false
 end
 
+local function is_held(object)
+  return object.held_by_color ~= nil
+end
+
+-- Whether something holds for every piece of the game among the targets.
+local function all(known, targets, holds)
+  for _, object in ipairs(targets) do
+    if object.memo and known[object.memo] and not holds(object) then
+      return false
+    end
+  end
+  return true
+end
+
 --- nil when an action of a player on `targets` is allowed, else the sentence to tell. `may_take(object)` says which
---- pieces this player may pick up.
-function guard.why_not(known, number, targets, may_take)
+--- pieces this player may pick up, `has_poses(object)` which are turned by hand.
+function guard.why_not(known, number, targets, may_take, has_poses)
   local action = name_of(number)
   if HARMLESS[action] then
     return nil
@@ -44,13 +65,11 @@ function guard.why_not(known, number, targets, may_take)
   if not concerns_game(known, targets) then
     return nil
   end
-  if action == "PickUp" then
-    for _, object in ipairs(targets) do
-      if object.memo and known[object.memo] and not may_take(object) then
-        return words.say(SAID.PickUp)
-      end
-    end
+  if action == "PickUp" and all(known, targets, may_take) then
     return nil
+  end
+  if TURNING[action] and all(known, targets, has_poses) then
+    return not all(known, targets, is_held) and (words.say("turn_held")) or nil
   end
   return words.say(SAID[action] or "otherwise")
 end

@@ -145,6 +145,12 @@ function main.drop(color, object)
   end
 end
 
+function main.turned(color, object, spin, flip)
+  if enforcing() then
+    drops.turned(m, color, object, spin, flip)
+  end
+end
+
 -- A player may lift what a legal move drags, and what lies in the own hand.
 local function may_take(color)
   return function(object)
@@ -166,7 +172,9 @@ function main.action(player, action, targets)
   if not enforcing() then
     return true
   end
-  local why = guard.why_not(m.view.guarded, action, targets, may_take(player.color))
+  local why = guard.why_not(m.view.guarded, action, targets, may_take(player.color), function(object)
+    return drops.has_poses(m, object)
+  end)
   if why then
     show.tell(player.color, why)
     return false
@@ -174,9 +182,14 @@ function main.action(player, action, targets)
   return true
 end
 
---- Turning, rolling, changing state: allowed only for things that are not pieces of the game.
+--- Rolling, changing state: allowed only for things that are not pieces of the game.
 function main.may_change(object)
   return not (enforcing() and guard.ours(m.view.guarded, object))
+end
+
+--- Turning: also for pieces that are held and have poses.
+function main.may_turn(object)
+  return (main.may_change(object)) or (drops.has_poses(m, object) and object.held_by_color ~= nil)
 end
 
 --- Typing a number on a piece or bag would draw or deal; true says that it was dealt with.

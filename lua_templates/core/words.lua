@@ -87,6 +87,10 @@ local MESSAGES = {
     fr = "On ne peut pas ajouter de pièces tant que les règles sont suivies.",
   },
   Group = { en = "Pieces of the game do not stack.", fr = "Les pièces du jeu ne s'empilent pas." },
+  turn_held = {
+    en = "Pick it up first, then turn it or flip it.",
+    fr = "Prenez d'abord la pièce en main, puis tournez-la ou retournez-la.",
+  },
   otherwise = {
     en = "The pieces turn by themselves; drag or use the panel.",
     fr = "Les pièces se tournent d'elles-mêmes ; glissez-les ou utilisez le panneau.",

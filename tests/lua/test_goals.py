@@ -26,7 +26,8 @@ return {
 }
 """
 CORE = {
-    name: resources.text("lua_templates", *f"{name}.lua".split("/")) for name in ("core/areas", "core/goals")
+    name: resources.text("lua_templates", *f"{name}.lua".split("/"))
+    for name in ("core/areas", "core/goals", "core/lists", "core/poses")
 }
 
 

@@ -47,6 +47,8 @@ class Drag(msgspec.Struct, frozen=True, tag="drag", tag_field="by"):
     slot: int = 0
     source: Spot | UnsetType = UNSET
     """Which of several equal pieces is meant: the one that lies here. Unset when any will do."""
+    face: str | UnsetType = UNSET
+    """The pose into which a piece turned by hand is brought. Unset when it does not matter."""
 
 
 class Press(msgspec.Struct, frozen=True, tag="press", tag_field="by"):

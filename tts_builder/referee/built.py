@@ -110,20 +110,24 @@ def laid_out(save: dict[str, Any], mod: Mod, layout: Sequence[Lay], colors: Sequ
 
 def put_down(entry: Object, component: Component, area: Area, place: str, lay: Lay, number: int) -> None:
     """Gives a piece the pose of a lay; `number` counts the pieces before it in a hand."""
-    from tts_builder.components.base import UPRIGHT
-
     x, y, z = area.position(place, lay.slot)
     if area.kind == "hand":
         # Side by side from the middle of the hand, as the game spreads them.
         step = component.size[0] * 1.1
         side = step * ((number + 1) // 2) * (1 if number % 2 else -1)
         x, z = area.origin(place).carry(min(max(side, -area.size[0] / 2), area.size[0] / 2), 0.0)
-    down = lay.face == "down"
-    turn = area.rotation(place) + component.upright - UPRIGHT
-    rotation = component.rotation(turn, down)
-    shown = component.turned_to().get(lay.face)
-    if shown is not None:
-        rotation = (shown[0] % 360.0, (shown[1] + turn) % 360.0, shown[2] % 360.0)
     names = ("posX", "posY", "posZ", "rotX", "rotY", "rotZ")
-    values = (x, y + component.pivot(down), z, *rotation)
+    rotation = rotation_of(component, area, place, lay.face)
+    values = (x, y + component.pivot(lay.face == "down"), z, *rotation)
     entry["Transform"] |= {name: round(value, 5) for name, value in zip(names, values, strict=True)}
+
+
+def rotation_of(component: Component, area: Area, place: str, face: str) -> tuple[float, float, float]:
+    """How a piece is turned that shows this face in the area of a place."""
+    from tts_builder.components.base import UPRIGHT
+
+    turn = area.rotation(place) + component.upright - UPRIGHT
+    shown = component.turned_to().get(face)
+    if shown is None:
+        return component.rotation(turn, face == "down")
+    return (shown[0] % 360.0, (shown[1] + turn) % 360.0, shown[2] % 360.0)

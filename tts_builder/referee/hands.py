@@ -12,6 +12,7 @@ from tts_builder.engine.game import Game
 from tts_builder.engine.placement import COMMON, Drag, Step
 from tts_builder.engine.record import Record
 from tts_builder.headless.table import Table
+from tts_builder.referee.built import rotation_of
 
 if TYPE_CHECKING:
     from tts_builder.components import Mod
@@ -39,6 +40,7 @@ class Hands:
         self, game: Game, mod: Mod, save: dict[str, Any], colors: Sequence[str], seed: int, hotseat: bool
     ):
         self.game, self.mod, self.colors, self.seed, self.hotseat = game, mod, tuple(colors), seed, hotseat
+        self._components = {component.key: component for component in mod.everything()}
         self.table = self._open(save)
 
     def _open(self, save: dict[str, Any]) -> Table:
@@ -74,7 +76,7 @@ class Hands:
         """One step of a gesture; False when the piece cannot be lifted or the button not be pressed."""
         if isinstance(step, Drag):
             thing = self.thing(step)
-            return thing is not None and self.drag(seat, thing, self.spot(step.area, step.seat, step.slot))
+            return thing is not None and self._carry(seat, thing, step)
         button = self.button(seat, step.label)
         return button is not None and self.player(seat).click(button)
 
@@ -91,20 +93,38 @@ class Hands:
 
         return min(equal, key=away)
 
-    def drag(self, seat: int, thing: Thing, at: tuple[float, float]) -> bool:
-        """Lifts a piece and lets go of it over a point."""
+    def _carry(self, seat: int, thing: Thing, step: Drag) -> bool:
+        """Drags a piece to its spot; one that is turned by hand comes to lie there in its pose."""
+        at = self.spot(step.area, step.seat, step.slot)
+        if isinstance(step.face, UnsetType):
+            return self.drag(seat, thing, at)
+        component, place = self._components[step.piece], self._place(step.seat)
+        _, spin, flip = rotation_of(component, self.mod.area(step.area), place, step.face)
+        return self.drag(seat, thing, at, (spin, flip))
+
+    def drag(
+        self, seat: int, thing: Thing, at: tuple[float, float], turned: tuple[float, float] | None = None
+    ) -> bool:
+        """Lifts a piece and lets go of it over a point; `turned` is how it is held then, about y and z."""
         player = self.player(seat)
         if not player.pick_up(thing):
             return False
         self.table.frames(3)
+        if turned is not None:
+            if (turned[1] - thing.rotation.z) % 360.0:
+                player.flip(thing)
+            if by := (turned[0] - thing.rotation.y) % 360.0:
+                player.rotate(thing, by)
         player.drop(at)
         return True
 
     def spot(self, area: str, seat: int, slot: int) -> tuple[float, float]:
         """x and z of a spot."""
-        place = "" if seat == COMMON else self.colors[seat]
-        x, _, z = self.mod.area(area).position(place, slot)
+        x, _, z = self.mod.area(area).position(self._place(seat), slot)
         return (x, z)
+
+    def _place(self, seat: int) -> str:
+        return "" if seat == COMMON else self.colors[seat]
 
     def buttons(self) -> list[str]:
         """The ids of the move buttons the panel has."""

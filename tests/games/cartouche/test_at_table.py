@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from statistics import mean
 from typing import Any
 
 import pytest
@@ -16,15 +17,17 @@ from tts_builder.engine.record import SeatInfo, record_of
 from tts_builder.engine.selfplay import Playthrough, play
 from tts_builder.games.cartouche import GAME
 from tts_builder.games.cartouche.binding import gesture, layout
-from tts_builder.games.cartouche.moves import Achieve, Complete, Place
+from tts_builder.games.cartouche.moves import Achieve, Complete, Place, Trade
 from tts_builder.games.cartouche.state import State
-from tts_builder.referee.built import laid_out, mod_of, script_of, undrawn_save, with_record
+from tts_builder.referee.built import laid_out, mod_of, rotation_of, script_of, undrawn_save, with_record
 from tts_builder.referee.hands import Hands
 from tts_builder.referee.wire import plain
 
 RULES = GAME.rules
 CLAIMING = 0
 """A game in which achievements are scored."""
+LONG = 2
+"""A game in which a long tile is drafted at once."""
 
 
 def table(wanted: Callable[[State], Any], hotseat: bool = False, seed: int = 2) -> tuple[Hands, State]:
@@ -80,30 +83,99 @@ def test_each_player_sees_the_own_buttons_only() -> None:
         assert [hands.table.ui.attribute(ident, "text") for ident in seen] == ["Done"]
 
 
-def test_two_lay_tiles_at_the_same_time() -> None:
-    def both_can(s: State) -> bool:
-        return s.phase == "place" and all(
-            any(isinstance(move, Place) and len(gesture(s, seat, move)) == 2 for move in RULES.moves(s, seat))
-            for seat in (0, 1)
-        )
-
-    hands, state = table(both_can)
+def test_two_trade_at_the_same_time() -> None:
+    hands, state = table(lambda s: s.phase == "place" and rich(s, 0) and rich(s, 1))
     moves = [
-        next(
-            move
-            for move in RULES.moves(state, seat)
-            if isinstance(move, Place) and len(gesture(state, seat, move)) == 2
-        )
-        for seat in (0, 1)
+        next(move for move in RULES.moves(state, seat) if isinstance(move, Trade))
+        for seat in RULES.actors(state)
     ]
+    assert len(moves) == 2
     for number in (0, 1):
         for seat in (0, 1):
-            step = gesture(state, seat, moves[seat])[number]
-            assert isinstance(step, Drag) == (number == 0)
-            assert hands.make(seat, step)
+            assert hands.make(seat, gesture(state, seat, moves[seat])[number])
             hands.table.settle()
             if number:
                 assert last(hands) == (seat, plain(moves[seat]))
+
+
+def lying(tile: str, seat: int) -> Callable[[State], list[Place]]:
+    """The ways to lay a tile, as soon as the seat may."""
+
+    def ways(s: State) -> list[Place]:
+        if s.phase != "place" or s.seats[seat].done:
+            return []
+        return [move for move in RULES.moves(s, seat) if isinstance(move, Place) and tile in move.tile]
+
+    return ways
+
+
+def pose_and_spot(hands: Hands, step: Drag) -> tuple[tuple[float, float], tuple[float, float]]:
+    """How the tile of a placement is held, and over which point."""
+    piece = next(each for each in hands.mod.pieces() if each.key == step.piece)
+    _, spin, flip = rotation_of(piece, hands.mod.area(step.area), hands.colors[step.seat], str(step.face))
+    return (spin, flip), hands.spot(step.area, step.seat, step.slot)
+
+
+@pytest.mark.parametrize(("tile", "seat"), [("L4", 0), ("L4", 1), ("I4", 0), ("O4", 1)])
+def test_a_tile_that_does_not_lie_straight_is_squared_up(tile: str, seat: int) -> None:
+    ways = lying(tile, seat)
+    hands, state = table(lambda s: len({gesture(s, seat, move)[0].face for move in ways(s)}) > (tile != "O4"))
+    for move in ways(state)[:: max(1, len(ways(state)) // 6)]:
+        (step,) = gesture(state, seat, move)
+        assert isinstance(step, Drag)
+        (spin, flip), (x, z) = pose_and_spot(hands, step)
+        thing = hands.thing(step)
+        assert thing is not None
+        # Each way nearly half a square and nearly half a quarter turn off.
+        assert hands.drag(seat, thing, (x + 0.55, z - 0.55), (spin + 40.0, flip))
+        assert last(hands) == (seat, plain(move))
+        hands.table.settle()
+        assert (round(thing.position.x, 2), round(thing.position.z, 2)) == (round(x, 2), round(z, 2))
+        hands.player(seat).click("undo")
+        hands.table.settle()
+        assert hands.record().moves[-1].move != plain(move)
+
+
+def test_rings_follow_the_pose_in_which_a_tile_is_held() -> None:
+    ways = lying("L4", 0)
+    hands, state = table(ways)
+    steps = [step for move in ways(state) for step in gesture(state, 0, move) if isinstance(step, Drag)]
+    thing, player = hands.thing(steps[0]), hands.player(0)
+    assert thing is not None
+    assert player.pick_up(thing)
+
+    def rings() -> list[tuple[float, float]]:
+        lines = hands.table.world.save["VectorLines"]
+        points = [[(point["x"], point["z"]) for point in line["points3"][:16]] for line in lines]
+        return sorted(
+            (round(mean(x for x, _ in each), 2), round(mean(z for _, z in each), 2)) for each in points
+        )
+
+    for pose in ("up", "up/90", "down/90"):
+        held = {"up": (), "up/90": (player.rotate, 90.0), "down/90": (player.flip,)}[pose]
+        assert not held or held[0](thing, *held[1:])
+        at = [hands.spot(step.area, step.seat, step.slot) for step in steps if step.face == pose]
+        assert rings() == sorted((round(x, 2), round(z, 2)) for x, z in at)
+    player.drop((0.0, 0.0))
+    assert rings() == []
+
+
+def test_only_a_tile_in_the_hand_is_turned() -> None:
+    ways = lying("", 0)
+    hands, state = table(ways)
+    thing, player = hands.thing(gesture(state, 0, ways(state)[0])[0]), hands.player(0)
+    assert thing is not None
+    for turn in (lambda: player.rotate(thing, 90.0), lambda: player.flip(thing)):
+        before = thing.rotation
+        assert not turn()
+        hands.table.settle()
+        assert thing.rotation == before
+        assert "then turn it" in hands.table.log[-1].text
+        assert player.pick_up(thing)
+        assert turn()
+        player.drop((0.0, 0.0))
+        hands.table.settle()
+        assert thing.rotation == before
 
 
 def test_one_person_acts_for_both_in_any_order() -> None:
@@ -116,6 +188,19 @@ def test_one_person_acts_for_both_in_any_order() -> None:
             assert hands.make(seat, step)
         hands.table.settle()
         assert hands.record().moves[before].seat == seat
+
+
+@pytest.mark.parametrize(("row", "code"), [(16, "OVERHANG"), (4, "NOT_ADJACENT")])
+def test_what_a_tile_covers_is_where_it_lies(row: int, code: str) -> None:
+    """A long tile set upright."""
+    ways = lying("-I4", 0)
+    hands, state = table(lambda s: s.round == 1 and ways(s), seed=LONG)
+    before = hands.record()
+    tile = ways(state)[0].tile
+    assert hands.make(0, Drag(f"tile:{tile}", "mural", 0, (row - 1) * 17 + 8, face="up/90"))
+    hands.table.settle()
+    assert hands.record().moves == before.moves
+    assert hands.record().log[-1].code == code
 
 
 def test_a_tile_dropped_where_it_cannot_lie_goes_back_and_the_chat_says_why() -> None:

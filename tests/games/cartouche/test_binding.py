@@ -14,7 +14,7 @@ from tts_builder.engine.selfplay import play
 from tts_builder.games.cartouche import GAME
 from tts_builder.games.cartouche.binding import gesture, layout, read
 from tts_builder.games.cartouche.lays import KIT
-from tts_builder.games.cartouche.poses import anchor, covered, middle, pose_of
+from tts_builder.games.cartouche.poses import covered, middle, pose_of
 from tts_builder.games.cartouche.spots import reward_slot
 from tts_builder.games.cartouche.state import State
 from tts_builder.games.cartouche.tables import TOKEN
@@ -27,26 +27,27 @@ def made(move: dict[str, object], seat: int = 0, state: State = BLANK) -> tuple[
     return gesture(state, seat, read_move(GAME, move))
 
 
-def test_a_tile_goes_to_the_square_in_its_middle_and_a_button_says_how_it_lies() -> None:
+def test_a_tile_is_turned_in_the_hand_and_its_middle_goes_to_a_square_or_an_edge() -> None:
     cells = [[2, 8, "cat"], [3, 8, "cat"], [4, 8, "cat"]]
     slot = (2 * 8) * 17 + 2 * 3
     assert made({"do": "place", "tile": "cat-I3", "cells": cells}) == (
-        Drag("tile:cat-I3", "mural", 0, slot),
-        Press("As it is"),
+        Drag("tile:cat-I3", "mural", 0, slot, face="up"),
     )
     upright = [[3, 6, "cat"], [3, 7, "cat"], [3, 8, "cat"]]
-    assert made({"do": "place", "tile": "cat-I3", "cells": upright})[1] == Press("Turned right")
-    # Of a tile with an even number of squares it is the one left and above of the middle.
+    assert made({"do": "place", "tile": "cat-I3", "cells": upright}) == (
+        Drag("tile:cat-I3", "mural", 0, (2 * 7) * 17 + 2 * 3, face="up/90"),
+    )
+    # The middle of a tile with an even number of squares is between them.
     square = [[0, 7, "cat"], [0, 8, "cat"], [1, 7, "cat"], [1, 8, "cat"]]
     assert made({"do": "place", "tile": "cat-O4", "cells": square}) == (
-        Drag("tile:cat-O4", "mural", 0, (2 * 7) * 17),
+        Drag("tile:cat-O4", "mural", 0, (2 * 7 + 1) * 17 + 1, face="up"),
     )
     assert made({"do": "place", "tile": "K1", "cells": [[1, 8]]}) == (
-        Drag("tile:K1", "mural", 0, (2 * 8) * 17 + 2, Spot("cartouches", 0, 0)),
+        Drag("tile:K1", "mural", 0, (2 * 8) * 17 + 2, Spot("cartouches", 0, 0), "up"),
     )
 
 
-def test_every_placement_has_its_own_square_and_pose() -> None:
+def test_every_placement_has_its_own_spot_and_pose() -> None:
     for tile in ("cat-L4-1", "cat+snake-W5", "K4", "cat+snake-I4"):
         seen = Counter()
         for spot in range(17 * 17):
@@ -56,7 +57,7 @@ def test_every_placement_has_its_own_square_and_pose() -> None:
                 except ValueError:
                     continue
                 assert middle(cells) == spot
-                seen[anchor(cells), pose_of(tile, cells)] += pose_of(tile, cells) == pose
+                seen[spot, pose_of(tile, cells)] += pose_of(tile, cells) == pose
         assert set(seen.values()) == {1}
 
 

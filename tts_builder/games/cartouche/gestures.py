@@ -31,7 +31,7 @@ from tts_builder.games.cartouche.moves import (
     Trade,
     colored,
 )
-from tts_builder.games.cartouche.poses import LABELS, anchor, pose_of, poses
+from tts_builder.games.cartouche.poses import middle, pose_of
 from tts_builder.games.cartouche.resolve import space_of
 from tts_builder.games.cartouche.spots import FAN, reward_slot
 from tts_builder.games.cartouche.state import State
@@ -52,7 +52,7 @@ BONUSES: Final = {
 
 
 def gesture(s: State, seat: Seat, m: Move) -> Gesture:
-    """Pieces are dragged; what is left open, and the end of a phase, are buttons."""
+    """Pieces are dragged, tiles turned in the hand; the end of a phase and what is left open are buttons."""
     match m:
         case Place():
             return _place(seat, m)
@@ -96,10 +96,7 @@ def _place(seat: Seat, m: Place) -> Gesture:
     source: Spot | UnsetType = UNSET
     if m.tile in CARTOUCHES:
         source = Spot("cartouches", seat, list(CARTOUCHES).index(m.tile))
-    drag = Drag(_piece(m.tile), "mural", seat, anchor(cells), source)
-    if len(poses(m.tile)) == 1:
-        return (drag,)
-    return (drag, Press(LABELS[pose_of(m.tile, cells)]))
+    return (Drag(_piece(m.tile), "mural", seat, middle(cells), source, pose_of(m.tile, cells)),)
 
 
 def _complete(seat: Seat, m: Complete) -> Iterator[Drag | Press]:

@@ -6,6 +6,7 @@ from typing import Any
 
 from tts_builder.art.polyominoes import polyomino
 from tts_builder.components import (
+    Area,
     At,
     Bag,
     Camera,
@@ -14,6 +15,7 @@ from tts_builder.components import (
     Face,
     Mod,
     Model,
+    SnapPoint,
     TableSpec,
     Tile,
 )
@@ -75,6 +77,7 @@ def mod() -> Mod:
         table=TableSpec(
             "Table_Custom", "Sky_Sunset", image=Face("cartouche/table.svg.j2", width=1024, height=605)
         ),
+        snaps=_snaps(laid),
         places=PLACES,
         seats=SEATS,
         notebook=notebook(),
@@ -95,6 +98,18 @@ def mod() -> Mod:
         lua="cartouche",
         # The ways to pay six tokens of one kind with scarabs, and a button for each other seat.
         buttons=30,
+    )
+
+
+def _snaps(laid: list[Area]) -> tuple[SnapPoint, ...]:
+    """Tiles snap to squares and to the edges between them, however they are turned; cards lie upright."""
+    cards = ("open", "stories", "achievement-cards")
+    return tuple(
+        SnapPoint(slot, None if area.name == "mural" else area.rotation(place))
+        for area in laid
+        if area.name in ("mural", *cards)
+        for place in ([""] if area.common else PLACES)
+        for slot in area.slots(place)
     )
 
 

@@ -51,8 +51,8 @@ How to play here
 • Set-up: choose players and options, then press the button.
 • Take: drag a story to your open stories, or a tile to your reserve.
 • Discard a story: drag it to the discard pile.
-• Place: drag a tile to a square of your mural; rings show where its middle may go. Then choose by a
-  button how it lies there.
+• Place: pick a tile up, turn it (Q and E) and flip it (F) as you like, and drop it on your mural; rings
+  show where its middle may go as you hold it. It need not lie straight: it is squared up.
 • Complete: drag a story to your completed ones, below its type. Buttons ask for payment or for icons
   to cover.
 • Score: drag an ankh to the achievement. Buttons ask for payment, or for what the ankh repeats.

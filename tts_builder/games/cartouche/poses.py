@@ -18,21 +18,12 @@ Letter = tuple[int, int, str]
 Form = tuple[Letter, ...]
 """Squares by x, then y; the leftmost at x = 0, the topmost at y = 0."""
 
-LABELS: Final = {
-    "up": "As it is",
-    "up/90": "Turned right",
-    "up/180": "Upside down",
-    "up/270": "Turned left",
-    "down": "Mirrored",
-    "down/90": "Mirrored, turned right",
-    "down/180": "Mirrored, upside down",
-    "down/270": "Mirrored, turned left",
-}
-"""Pose → the button that chooses it."""
 ANGLES: Final = {
-    pose: (0.0, float(pose.partition("/")[2] or 0), 180.0 if pose.startswith("down") else 0.0)
-    for pose in LABELS
+    side + (f"/{turn}" if turn else ""): (0.0, float(turn), flip)
+    for side, flip in (("up", 0.0), ("down", 180.0))
+    for turn in (0, 90, 180, 270)
 }
+"""Pose → how a piece is turned that lies in it."""
 
 
 def squares_of(tile: str) -> Form:
@@ -74,12 +65,6 @@ def middle(cells: Iterable[Letter]) -> int:
     given = list(cells)
     xs, ys = [x for x, _, _ in given], [y for _, y, _ in given]
     return (min(ys) + max(ys)) * STEPS + min(xs) + max(xs)
-
-
-def anchor(cells: Iterable[Letter]) -> int:
-    """The spot of the square to which the tile is dragged: that in its middle, or left and above of it."""
-    row, column = divmod(middle(cells), STEPS)
-    return (row - row % 2) * STEPS + column - column % 2
 
 
 def covered(tile: str, pose: str, spot: int) -> Form:

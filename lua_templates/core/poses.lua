@@ -1,0 +1,29 @@
+-- In which of its poses a piece is held. Pieces that are turned by hand have poses by name in `values`.
+
+local lists = require("core/lists")
+
+local poses = {}
+
+--- Degrees between two directions.
+function poses.angle(a, b)
+  local d = math.abs(a - b)
+  d = d - math.floor(d / 360) * 360
+  return math.min(d, 360 - d)
+end
+
+--- The pose of a piece that is nearest to this rotation, as seen in an area that is turned like that. Nil when the
+--- piece has no poses.
+function poses.nearest(piece, rotation, turn)
+  local best, least
+  for _, name in ipairs(lists.sorted_keys(piece.values or {})) do
+    local x, y, z = table.unpack(piece.values[name])
+    local away = poses.angle(rotation.x, x) + poses.angle(rotation.y, y + turn) + poses.angle(rotation.z, z)
+    if not best or away < least then
+      best = name
+      least = away
+    end
+  end
+  return best
+end
+
+return poses
