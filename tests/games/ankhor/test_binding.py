@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from random import Random
+from statistics import mean
 from typing import Any
 
 import msgspec
 import pytest
 
+from tests.games.ankhor.scenes import builder
 from tts_builder.engine.game import CHANCE, canonical
 from tts_builder.engine.placement import COMMON, Drag, Lay, Press, Spot
 from tts_builder.engine.selfplay import play
@@ -17,6 +19,7 @@ from tts_builder.games.ankhor import GAME, binding, rules
 from tts_builder.games.ankhor.facts import CELLS
 from tts_builder.games.ankhor.layout import Layout, layout_of
 from tts_builder.games.ankhor.moves import Buy, Move, Relocate
+from tts_builder.games.ankhor.state import State
 from tts_builder.games.ankhor.tables import FACE, cell
 from tts_builder.games.ankhor.window import axis, coordinates, window
 from tts_builder.referee.built import mod_of, undrawn_save
@@ -282,3 +285,44 @@ def test_pieces_are_called_by_their_names_and_tiles_face_down_are_not(hands: Han
     assert (called["token:wood"], called["marker:wood"]) == ({"Bois"}, {"Prix : bois"})
     assert all(called[piece] == {"Tuile"} for piece in lying_down(state_of(hands)))
     assert hands.table.errors == []
+
+
+def rings(hands: Hands) -> list[tuple[float, float]]:
+    """The middles of the rings that are drawn."""
+    lines = hands.table.world.save["VectorLines"]
+    points = [[(point["x"], point["z"]) for point in line["points3"][:16]] for line in lines]
+    return sorted((round(mean(x for x, _ in each), 2), round(mean(z for _, z in each), 2)) for each in points)
+
+
+def purchases(state: State) -> dict[int, set[Drag]]:
+    """Slot → the drags that begin to buy its tile."""
+    found: dict[int, set[Drag]] = {}
+    for move in rules.moves(state, state.turn):
+        if isinstance(move, Buy):
+            drag = binding.gesture(state, state.turn, move)[0]
+            assert isinstance(drag, Drag)
+            found.setdefault(move.slot, set()).add(drag)
+    return found
+
+
+def test_a_lifted_tile_shows_where_it_may_go(hands: Hands) -> None:
+    """Played by hand until a tile can be bought for both levels: then cells of both have a ring."""
+    chance, drags = Random(189), set[Drag]()
+    while {drag.area for drag in drags} != {"ground", "floor"}:
+        state = rules.from_wire(msgspec.convert(state_of(hands), GAME.wire))
+        seat = state.turn
+        drags = max(
+            purchases(state).values(), key=lambda all: len({drag.area for drag in all}), default=set()
+        )
+        if len({drag.area for drag in drags}) < 2:
+            choice = builder(state, seat, rules.moves(state, seat), chance.randrange)
+            for step in binding.gesture(state, seat, choice):
+                assert hands.make(seat, step)
+                hands.table.settle()
+    thing = hands.thing(min(drags, key=canonical))
+    assert thing is not None
+    assert hands.player(seat).pick_up(thing)
+    spots = [hands.spot(drag.area, drag.seat, drag.slot) for drag in drags]
+    assert rings(hands) == sorted((round(x, 2), round(z, 2)) for x, z in spots)
+    hands.player(seat).drop((0.0, 0.0))
+    assert rings(hands) == []
