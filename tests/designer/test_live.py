@@ -19,7 +19,7 @@ from tts_builder.live.execute import LuaError, execute
 from tts_builder.live.follow import Follower
 from tts_builder.live.link import Link
 from tts_builder.live.push import entries_of, push, write
-from tts_builder.live.source import fresh, scripts_of
+from tts_builder.live.source import fresh, matters, scripts_of
 from tts_builder.live.watch import follow, watch
 
 WAIT = 60.0
@@ -157,10 +157,12 @@ PROJECT = {
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
+    """Below a folder whose name is passed over inside a project."""
+    folder = tmp_path / "dist" / "mine"
     for name, text in PROJECT.items():
-        (tmp_path / "mine" / name).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / "mine" / name).write_text(text, encoding="utf-8")
-    return tmp_path / "mine"
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text, encoding="utf-8")
+    return folder
 
 
 def test_errors_are_told_with_the_file_behind_a_bundle(game: Game, project: Path) -> None:
@@ -192,6 +194,12 @@ def test_watch_pushes_when_a_file_is_saved(game: Game, project: Path) -> None:
     with fresh(str(project)) as source, pytest.raises(KeyboardInterrupt):
         watch(game.link, str(project), source, tell, WAIT, 90)
     assert sum(line.startswith("Pushed") for line in told) == 2
+
+
+def test_only_what_is_built_below_the_project_does_not_matter() -> None:
+    assert matters(Path("lua/part.lua"))
+    assert not matters(Path("dist/mine/TS_Save_1.json"))
+    assert not matters(Path("notes.txt"))
 
 
 def test_a_mistake_while_watching_is_told_and_not_the_end(game: Game, project: Path) -> None:

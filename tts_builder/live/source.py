@@ -77,6 +77,6 @@ def folder_of(what: str) -> Path:
     return Path(source).parent if source.endswith((".py", ".json")) else Path()
 
 
-def matters(path: str) -> bool:
-    """Whether a change of this file may change a script."""
-    return path.endswith(_SUFFIXES) and not {"dist", "__pycache__", ".git"} & set(Path(path).parts)
+def matters(path: Path) -> bool:
+    """Whether a change of this file, named from the watched folder, may change a script."""
+    return path.name.endswith(_SUFFIXES) and not {"dist", "__pycache__", ".git"} & set(path.parts)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
+from pathlib import Path
 from time import monotonic
 from typing import Any, Final
 
@@ -15,6 +16,8 @@ from tts_builder.live.source import Fresh, Scripts, folder_of, matters
 
 CHANGED: Final = "changed"
 _STEP: Final = 0.25
+_START: Final = 5.0
+"""Seconds that the system gets to begin telling of changes."""
 
 Tell = Callable[[str, bool], None]
 """Called with a line and whether it is an error."""
@@ -33,9 +36,11 @@ def follow(link: Link, follower: Follower, tell: Tell, seconds: float | None) ->
 def watch(link: Link, what: str, source: Fresh, tell: Tell, wait: float, seconds: float | None) -> None:
     """Pushes now and whenever a file changes, and tells what the game says meanwhile."""
     follower = Follower()
-    ended = threading.Event()
-    notice = threading.Thread(target=_notice, args=(what, link, ended), daemon=True)
+    ready, ended = threading.Event(), threading.Event()
+    notice = threading.Thread(target=_notice, args=(what, link, ready, ended), daemon=True)
     notice.start()
+    # A file saved right after the first push would else be missed.
+    ready.wait(_START)
     end = None if seconds is None else monotonic() + seconds
     try:
         _push(link, source, follower, tell, wait)
@@ -50,15 +55,21 @@ def watch(link: Link, what: str, source: Fresh, tell: Tell, wait: float, seconds
         notice.join(5)
 
 
-def _notice(what: str, link: Link, ended: threading.Event) -> None:
+def _notice(what: str, link: Link, ready: threading.Event, ended: threading.Event) -> None:
     """In a thread: a change of a file is a message like those of the game."""
     from watchfiles import watch as changes
 
-    def wanted(_: Any, path: str) -> bool:
-        return matters(path)
+    folder = folder_of(what).resolve()
 
-    for _ in changes(folder_of(what), watch_filter=wanted, stop_event=ended, rust_timeout=300, debounce=300):
-        link.heard.put({CHANGED: True})
+    def wanted(_: Any, path: str) -> bool:
+        return matters(Path(path).relative_to(folder))
+
+    for changed in changes(
+        folder, watch_filter=wanted, stop_event=ended, rust_timeout=100, debounce=300, yield_on_timeout=True
+    ):
+        ready.set()
+        if changed:
+            link.heard.put({CHANGED: True})
 
 
 def _push(link: Link, source: Fresh, follower: Follower, tell: Tell, wait: float) -> None:
