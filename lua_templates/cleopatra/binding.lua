@@ -2,11 +2,14 @@
 -- Pure: requires modules of this game and core/lists only.
 
 local chat = require("cleopatra/chat")
+local choices = require("cleopatra/choices")
 local facts = require("cleopatra/facts")
+local garden = require("cleopatra/garden")
 local kit = require("cleopatra/kit")
 local labels = require("cleopatra/labels")
 local lays = require("cleopatra/lays")
 local lists = require("core/lists")
+local paying = require("cleopatra/paying")
 local pieces = require("cleopatra/pieces")
 local poses = require("cleopatra/poses")
 local status = require("cleopatra/status")
@@ -15,6 +18,7 @@ local binding = { layout = lays.of, tell = chat.tell, status = status.of }
 
 local COMMON = -1
 local WIDTH = facts.garden.width
+local BUILDING = { main = true, second = true, quarry = true }
 local MANY = 5 -- up to so many surplus cards each is laid down by hand
 
 -- ---------------------------------------------------------------- gestures
@@ -64,22 +68,30 @@ local BUILDS = {
   end,
 }
 
--- The mosaic onto the square of its pivot, how it is turned, and what is paid and claimed.
+-- The mosaic onto the square of its pivot, turned in the hand, and what is paid and claimed.
 local function mosaic_steps(s, move)
   local mosaic = s.pile[1]
   local pose, x, y = poses.of(mosaic, poses.in_order(move.cells))
-  local steps = { drag("mosaic:" .. mosaic, "garden", COMMON, y * WIDTH + x) }
-  if poses.is_handed(mosaic) then
-    table.insert(steps, (press(labels.turned(pose))))
+  local step = drag("mosaic:" .. mosaic, "garden", COMMON, y * WIDTH + x)
+  step.face = pose
+  return { step, (press(labels.pay(move.pay, move.claim))) }
+end
+
+-- What a mosaic costs when nobody has laid down cards for it; worked out once for each state.
+local price = { state = nil, pay = nil }
+
+local function is_price(s, seat, pay)
+  if price.state ~= s then
+    price = { state = s, pay = choices.best(s.hands[seat + 1], s.pool, s.discount, kit.pieces.mosaic) }
   end
-  table.insert(steps, (press(labels.pay(move.pay, move.claim))))
-  return steps
+  return lists.is_same_set(pay, price.pay)
 end
 
 local GESTURES = {
   build = function(s, seat, move)
     if move.piece == "mosaic" then
-      return mosaic_steps(s, move)
+      local cards = is_price(s, seat, move.pay) and {} or move.pay
+      return lists.joined(lay_down(seat, cards), mosaic_steps(s, move))
     end
     local steps = lay_down(seat, move.pay)
     table.insert(steps, (BUILDS[move.piece](s, move)))
@@ -136,14 +148,42 @@ local function row_of(slot)
   return facts.plaza_rows[math.floor(slot / facts.sphinx_spots) + 1]
 end
 
---- A sphinx dropped anywhere in a row is meant for its next free spot.
-function binding.meant(s, piece, spot)
-  if piece ~= "sphinx" or spot.area ~= "sphinx" then
+-- The squares under a mosaic that is dropped on a spot of the garden.
+local function squares_under(mosaic, spot)
+  local y = math.floor(spot.slot / WIDTH)
+  return (poses.under(mosaic, spot.pose, spot.slot - y * WIDTH, y))
+end
+
+--- A mosaic can have its pivot on any square, however it is turned.
+function binding.suits()
+  return true
+end
+
+-- Some mosaics look alike in several poses: the first one counts, with its own pivot.
+local function mosaic_goal(mosaic, spot)
+  local pose, x, y = poses.of(mosaic, (squares_under(mosaic, spot)))
+  if not garden.is_inside(x, y) then
     return spot
   end
+  return { area = "garden", seat = COMMON, slot = y * WIDTH + x, face = pose }
+end
+
+local function sphinx_goal(s, spot)
   local row = row_of(spot.slot)
   local next_free = math.min(s.sphinxes[row], facts.sphinx_spots - 1)
   return { area = "sphinx", seat = COMMON, slot = side_slot[row] * facts.sphinx_spots + next_free }
+end
+
+--- A sphinx dropped anywhere in a row is meant for its next free spot, a mosaic for the squares under it.
+function binding.meant(s, piece, spot)
+  if piece == "sphinx" and spot.area == "sphinx" then
+    return (sphinx_goal(s, spot))
+  end
+  local mosaic = name_of(piece, "mosaic:")
+  if mosaic and spot.pose and spot.area == "garden" then
+    return (mosaic_goal(mosaic, spot))
+  end
+  return spot
 end
 
 -- The spot of that area among those near the drop.
@@ -162,8 +202,7 @@ local function site(s, piece, spots)
   if mosaic and mosaic == s.pile[1] then
     local spot = spot_in(spots, "garden")
     if spot then
-      local y = math.floor(spot.slot / WIDTH)
-      return { piece = "mosaic", cells = poses.in_order(poses.under(mosaic, spot.slot - y * WIDTH, y)) }
+      return { piece = "mosaic", cells = squares_under(mosaic, spot) }
     end
   elseif name_of(piece, "wall:") then
     for _, spot in ipairs(spots) do
@@ -237,7 +276,32 @@ function binding.intent(s, seat, piece, spots, source, steps)
   return move
 end
 
-local BUILDING = { main = true, second = true, quarry = true }
+-- A payment of the player's own choice, by the cards laid down: the last one asked for.
+local chosen = { state = nil, cards = "", builds = {} }
+
+local function own_builds(s, seat, cards)
+  local list = {}
+  for i, move in ipairs(paying(s, seat, cards)) do
+    local rest = move.piece == "mosaic" and mosaic_steps(s, move) or { BUILDS[move.piece](s, move) }
+    local down = move.piece == "mosaic" and cards or move.pay
+    list[i] = { move = move, gesture = lists.joined(lay_down(seat, down), rest) }
+  end
+  return list
+end
+
+--- Builds that no list names, for what lies on the building site of the player on turn.
+function binding.beyond(s, seat, steps)
+  local cards = lists.sorted(laid_down(steps))
+  if #cards == 0 or not BUILDING[s.phase] or seat ~= s.turn then
+    return {}
+  end
+  local names = table.concat(cards, ",")
+  if chosen.state ~= s or chosen.cards ~= names then
+    chosen = { state = s, cards = names, builds = own_builds(s, seat, cards) }
+  end
+  return chosen.builds
+end
+
 local AT_QUARRY = {
   sphinx = "quarry-sphinx", obelisk = "quarry-obelisk", ["door:left"] = "quarry-door",
   ["door:right"] = "quarry-door", ["wall:left"] = "quarry-wall", ["wall:center"] = "quarry-wall",

@@ -7,23 +7,8 @@ local words = require("cleopatra/words")
 
 local labels = {}
 
-local TURNED = {
-  r0 = "As it lies",
-  r90 = "Turned right",
-  r180 = "Upside down",
-  r270 = "Turned left",
-  f0 = "Flipped",
-  f90 = "Flipped, turned right",
-  f180 = "Flipped, upside down",
-  f270 = "Flipped, turned left",
-}
-
 labels.leave = "Leave the quarry"
 labels.pass = "Pass"
-
-function labels.turned(pose)
-  return TURNED[pose]
-end
 
 -- `slot` is counted from one.
 function labels.worshipper(name, slot)

@@ -87,27 +87,20 @@ local function posed(form, pivot, pose)
 end
 
 local shown = {} -- mosaic -> its squares in each pose, seen from the pivot
-local handed = {}
 for _, mosaic in ipairs(facts.mosaics) do
   local form = drawn(mosaic)
   local pivot = pivot_of(form)
   shown[mosaic.id] = {}
-  handed[mosaic.id] = #mosaic.forms > 1
-  for i, pose in ipairs(POSES) do
-    shown[mosaic.id][i] = posed(form, pivot, pose)
+  for _, pose in ipairs(POSES) do
+    shown[mosaic.id][pose.name] = posed(form, pivot, pose)
   end
-end
-
--- It matters how the mosaic is turned.
-function poses.is_handed(mosaic)
-  return handed[mosaic]
 end
 
 -- The name of the first pose in which a mosaic covers the squares, in reading order, and column and row of its
 -- pivot.
 function poses.of(mosaic, squares)
-  for i, pose in ipairs(POSES) do
-    local cells = shown[mosaic][i]
+  for _, pose in ipairs(POSES) do
+    local cells = shown[mosaic][pose.name]
     local right, down = squares[1][1] - cells[1][1], squares[1][2] - cells[1][2]
     local same = true
     for k, cell in ipairs(cells) do
@@ -120,10 +113,10 @@ function poses.of(mosaic, squares)
   error("these squares are not the mosaic " .. mosaic)
 end
 
--- The squares under a mosaic that lies as it is drawn, with its pivot in that column and row.
-function poses.under(mosaic, x, y)
+-- The squares under a mosaic in that pose with its pivot in that column and row, in reading order.
+function poses.under(mosaic, pose, x, y)
   local cells = {}
-  for k, cell in ipairs(shown[mosaic][1]) do
+  for k, cell in ipairs(shown[mosaic][pose]) do
     cells[k] = { cell[1] + x, cell[2] + y }
   end
   return cells

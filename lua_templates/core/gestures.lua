@@ -71,17 +71,27 @@ local function legal(rules, binding, state, seat)
   return known.by_seat[seat]
 end
 
---- The legal moves of a seat that the steps done leave open: a list of {move, rest}.
-function gestures.open(rules, binding, state, seat, done)
-  local list, n = {}, 0
-  for _, candidate in ipairs(legal(rules, binding, state, seat)) do
+local function add_open(open, candidates, done)
+  local n = #open
+  for _, candidate in ipairs(candidates) do
     local rest = rest_of(candidate.gesture, done)
     if rest then
       n = n + 1
-      list[n] = { move = candidate.move, rest = rest }
+      open[n] = { move = candidate.move, rest = rest }
     end
   end
-  return list
+end
+
+--- The legal moves of a seat that the steps done leave open: a list of {move, rest}. Where a list names only some of
+--- the moves that the rules allow, the steps themselves may say what is meant: binding.beyond(state, seat, done)
+--- gives further candidates {move, gesture}.
+function gestures.open(rules, binding, state, seat, done)
+  local open = {}
+  add_open(open, legal(rules, binding, state, seat), done)
+  if binding.beyond and #done > 0 then
+    add_open(open, binding.beyond(state, seat, done), done)
+  end
+  return open
 end
 
 --- The move whose gesture is complete, or nil.

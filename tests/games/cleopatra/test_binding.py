@@ -16,10 +16,11 @@ from tts_builder.engine.placement import COMMON, Drag, Lay, Press, Spot
 from tts_builder.engine.polyomino import forms
 from tts_builder.engine.selfplay import play
 from tts_builder.games.cleopatra import GAME, binding, labels, rules
-from tts_builder.games.cleopatra.facts import MOSAIC_IDS, mosaic_squares
+from tts_builder.games.cleopatra.facts import MOSAIC_IDS, PIECES, SIDES, SPHINX_SPOTS, mosaic_squares
 from tts_builder.games.cleopatra.moves import Bid, Build, Discard, Market, Use
-from tts_builder.games.cleopatra.tables import counts
-from tts_builder.games.cleopatra.turning import POSES, covered, is_handed, pose_of, posed
+from tts_builder.games.cleopatra.payment import payments
+from tts_builder.games.cleopatra.tables import MOSAICS, counts, names
+from tts_builder.games.cleopatra.turning import POSES, covered, pose_of, posed
 from tts_builder.referee.built import mod_of, undrawn_save
 from tts_builder.referee.hands import Hands
 
@@ -42,7 +43,6 @@ def test_every_form_of_a_mosaic_is_one_pose(mosaic: Any) -> None:
         assert at in squares
         known[pose] = form
     assert len(known) == len(forms(mosaic_squares(mosaic)))
-    assert is_handed(mosaic) == (len(known) > 1)
     assert {len(posed(mosaic, pose)) for pose in POSES} == {5}
 
 
@@ -68,15 +68,14 @@ def test_to_build_is_to_lay_down_cards_and_to_drag_the_piece() -> None:
     assert binding.gesture(state, 0, wall)[-1] == Drag("wall:left", "wall-B", COMMON, 0)
 
 
-def test_a_mosaic_is_dragged_turned_and_paid_by_buttons() -> None:
+def test_a_mosaic_is_turned_in_the_hand_and_paid_by_a_button() -> None:
     state = dealt(hands=(RICH, RICH))
     builds = [move for move in rules.moves(state, 0) if isinstance(move, Build) and move.piece == "mosaic"]
     made = [binding.gesture(state, 0, move) for move in builds]
     assert len(set(made)) == len(made)
     prices = {gesture[-1].label.partition("; claim ")[0] for gesture in made}  # type: ignore[union-attr]
     assert prices == {"Pay 2 artisan, 1 stone, 1 wood, 1 lapis"}
-    spots = Counter(gesture[0] for gesture in made)
-    assert max(spots.values()) <= 8
+    assert {len(gesture) for gesture in made} == {2}
 
 
 def test_what_stands_on_the_buttons() -> None:
@@ -146,7 +145,7 @@ def test_only_the_top_mosaic_can_be_seen() -> None:
 
 @pytest.fixture
 def hands() -> Hands:
-    made = Hands(GAME, mod_of("cleopatra"), undrawn_save(GAME), ("White", "Green"), 4, False)
+    made = Hands(GAME, mod_of("cleopatra"), undrawn_save(GAME), mod_of("cleopatra").seats[2], 4, False)
     made.begin({})
     return made
 
@@ -269,3 +268,70 @@ def test_a_visit_can_be_taken_back_until_a_card_comes_to_light() -> None:
     hands.player(seat).click("undo")
     hands.table.settle()
     assert state_of(hands) == state
+
+
+# Payments of one's own choice ---------------------------------------------------------------------
+
+
+def by_hand(hands: Hands, move: Any) -> None:
+    """Makes a move of the player on turn, listed or not, by its gesture."""
+    core = rules.from_wire(msgspec.convert(state_of(hands), GAME.wire))
+    assert rules.refuse(core, core.turn, move) is None
+    for step in binding.gesture(core, core.turn, move):
+        assert hands.make(core.turn, step)
+        hands.table.settle()
+    assert hands.state() == canonical(rules.to_wire(rules.apply(core, core.turn, move)))
+    assert hands.table.errors == []
+    assert not hands.loose()
+
+
+def splits_a_discount(state: Any) -> Any:
+    """A sphinx paid in part, so that the Merchant has something left for another piece."""
+    if state.phase != "main" or not state.visits.resources_less:
+        return None
+    held = names(state.hands[state.turn])
+    goods = [card for card in held if card in ("stone", "wood", "marble", "lapis")]
+    row = next((side for n, side in enumerate(SIDES) if state.palace.sphinxes[n] < SPHINX_SPOTS), None)
+    if "artisan" not in held or not goods or row is None:
+        return None
+    return Build("sphinx", tuple(sorted(("artisan", goods[0]))), row=row)
+
+
+def pays_a_mosaic_otherwise(state: Any) -> Any:
+    """A mosaic paid with a card that the list of moves would spare."""
+    listed = [m for m in moves_now(state) if isinstance(m, Build) and m.piece == "mosaic" and m.claim]
+    for _, pay in payments(state.visits, state.hands[state.turn], PIECES["mosaic"]):
+        if listed and pay != listed[0].pay:
+            return msgspec.structs.replace(listed[0], pay=pay)
+    return None
+
+
+@pytest.mark.parametrize("choice", [splits_a_discount, pays_a_mosaic_otherwise])
+def test_a_payment_that_no_list_names_is_laid_down_first(choice: Callable[[Any], Any]) -> None:
+    found: list[Any] = []
+
+    def wanted(state: Any) -> bool:
+        move = choice(state)
+        found.append(move)
+        return move is not None and move not in rules.moves(state, state.turn)
+
+    by_hand(begun(wanted, seed=3), move=found[-1])
+
+
+def test_a_mosaic_that_looks_the_same_in_two_poses_may_be_held_in_either() -> None:
+    def wanted(state: Any) -> bool:
+        built = (m for m in moves_now(state) if isinstance(m, Build) and m.piece == "mosaic")
+        return MOSAICS[state.garden.pile[0]] == "V" if any(built) else False
+
+    hands = begun(wanted, seed=6)
+    core = rules.from_wire(msgspec.convert(state_of(hands), GAME.wire))
+    move = [m for m in rules.moves(core, core.turn) if isinstance(m, Build) and m.piece == "mosaic"][-1]
+    squares = sorted(move.cells)  # type: ignore[arg-type]
+    ways = [(pose, at) for pose in POSES for at in squares if sorted(covered("V", pose, at)) == squares]
+    assert len(ways) == 2
+    pose, (x, y) = ways[-1]
+    _, press = binding.gesture(core, core.turn, move)
+    for step in (Drag("mosaic:V", "garden", slot=9 * y + x, face=pose), press):
+        assert hands.make(core.turn, step)
+        hands.table.settle()
+    assert all(state_of(hands)["garden"][y][x] == "V" for x, y in squares)

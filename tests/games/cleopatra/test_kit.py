@@ -38,6 +38,7 @@ def test_components_in_their_numbers(mod: Mod) -> None:
         "mosaic": 12, "sphinx": 6, "obelisk": 2, "door": 2, "wall": 9, "pedestal": 1, "throne": 1,
         "cleopatra": 1,
     }  # fmt: skip
+    assert sum(each.kind == "aid" for each in mod.components) == len(mod.places)
     exact = {piece.key: piece.count for piece in mod.pieces()}
     assert exact["card:artisan"] == 30
     assert exact["card:lapis"] == 11
@@ -53,6 +54,12 @@ def test_the_definition_is_sound_and_only_what_lies_on_the_garden_overlaps(mod: 
     rows = {"discard", "stall-0", "stall-1", "stall-2"}
     garden = {"garden", "sanctuary", "pedestal", "throne"}
     assert all(pair <= garden or (len(pair) == 1 and pair <= rows) for pair in pairs)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_everybody_has_pieces_in_the_colour_of_the_seat(mod: Mod, players: int) -> None:
+    colors = {"White": "ivory", "Red": "coral", "Green": "jade", "Blue": "azure"}
+    assert [colors[place] for place in mod.seats[players]] == list(facts.STYLES[:players])
 
 
 def test_tokens_suffice_for_four_players_whatever_they_have() -> None:

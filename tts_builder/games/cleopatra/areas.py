@@ -10,7 +10,8 @@ from tts_builder.games.cleopatra import facts, purse
 
 PLACES: Final = ("White", "Red", "Green", "Blue")
 """Clockwise as seen from above, from the front right."""
-SEATS: Final = {2: ("White", "Green"), 3: ("White", "Red", "Green"), 4: PLACES}
+SEATS: Final = {players: PLACES[:players] for players in facts.PLAYERS}
+"""Seat n always has the pieces in the colour of its place."""
 SIDES: Final = {"White": (1, -1), "Red": (-1, -1), "Green": (-1, 1), "Blue": (1, 1)}
 """Which quarter of the table belongs to a place: sign of x and z."""
 
@@ -52,7 +53,10 @@ STALL_STEP: Final = 0.62
 STALL_ROW: Final = 22
 """Cards of a stall beside each other; further ones lie on the first again."""
 MOSAIC_SPOT: Final = (6.2, 3.8)
-PAY: Final = (8.0, 3.4)
+STATUES_AT: Final = -0.9
+PYRAMID_AT: Final = 2.35
+AID: Final = (4.08, 3.4)
+PAY: Final = (6.6, 3.4)
 SCREEN: Final = (17.8, 4.0, 4.5)
 """Width, height and depth of what hides the wealth of a player."""
 QUARTER: Final = (18.2, 11.9)
@@ -94,7 +98,7 @@ def _market() -> list[Area]:
 
 def _quarry() -> list[Area]:
     return [
-        Row("worshippers", (18.3, 4.55), count=5, pitch=2.95, y=FLOOR, size=(WORSHIPPER, WORSHIPPER)),
+        Row("worshippers", (17.9, 4.55), count=5, pitch=3.4, y=FLOOR, size=(WORSHIPPER, WORSHIPPER)),
         Row("quarry-sphinx", (14.4, 1.75), count=6, pitch=1.5, y=FLOOR, size=SPHINX),
         Row("quarry-obelisk", (20.5, 1.75), count=2, pitch=1.4, y=FLOOR, size=OBELISK),
         Spots("quarry-door", (24.9, 1.75), points=[(0.0, 0.55), (0.0, -0.55)], y=FLOOR, size=WALL),
@@ -178,9 +182,10 @@ def _quarters() -> list[Area]:
     steps = purse.TALLY_STEPS
     return [
         HandArea.of("hand", PLACES),
-        Row("pay", at(-4.7, 2.9), count=1, pitch=1.0, y=FLOOR, size=PAY, reach=4.2),
-        Row("statues", at(1.4, 3.4), count=facts.STATUES, pitch=1.4, y=FLOOR, size=STATUE),
-        Row("pyramid", at(6.0, 3.0), count=2, pitch=2.6, y=FLOOR, size=(PYRAMID, PYRAMID)),
+        Row("pay", at(-5.4, 2.9), count=1, pitch=1.0, y=FLOOR, size=PAY, reach=4.2),
+        Row("statues", at(STATUES_AT, 2.6), count=facts.STATUES, pitch=1.1, y=FLOOR, size=STATUE),
+        Row("pyramid", at(PYRAMID_AT, 2.6), count=2, pitch=2.1, y=FLOOR, size=(PYRAMID, PYRAMID)),
+        Row("aid", at(6.7, 2.9), count=1, pitch=1.0, y=FLOOR, size=AID),
         Row("scarabs", at(-4.4, SCREEN_AT + 0.5), count=4, pitch=1.7, y=FLOOR, size=token),
         Row("tally-scarabs", at(-4.4, SCREEN_AT - 1.2), count=steps, pitch=0.82, y=FLOOR, size=tally),
         Row("amulets", at(4.4, SCREEN_AT + 0.5), count=purse.AMULET_PILES, pitch=1.7, y=FLOOR, size=token),

@@ -27,11 +27,12 @@ from tts_builder.games.cleopatra.moves import (
     Shuffle,
     Use,
 )
+from tts_builder.games.cleopatra.payment import cheapest
 from tts_builder.games.cleopatra.pieces import KIT, TOKENS, WALL_PIECES, WALL_SIDES, wall_spot
 from tts_builder.games.cleopatra.showing import read
 from tts_builder.games.cleopatra.state import State
 from tts_builder.games.cleopatra.tables import DOWN, GRID, MOSAICS
-from tts_builder.games.cleopatra.turning import AS_DRAWN, is_handed, pose_of
+from tts_builder.games.cleopatra.turning import AS_DRAWN, pose_of
 from tts_builder.games.cleopatra.wire import CleopatraState, to_wire
 
 __all__ = ["gesture", "layout", "read"]
@@ -143,7 +144,7 @@ def gesture(s: State, seat: Seat, m: Move) -> Gesture:
     match m:
         case Build():
             if m.piece == "mosaic":
-                return _lay_mosaic(s, m)
+                return (*_lay_down(seat, _own_choice(s, seat, m)), *_lay_mosaic(s, m))
             return (*_lay_down(seat, m.pay), _build(s, m))
         case Use():
             return (Press(labels.worshipper(m.name, s.order.index(m.name))),)
@@ -173,6 +174,12 @@ def _lay_down(seat: Seat, cards: tuple[str, ...]) -> Gesture:
     return tuple(Drag(f"card:{card}", "pay", seat, 0, Spot("hand", seat)) for card in cards)
 
 
+def _own_choice(s: State, seat: Seat, m: Build) -> tuple[str, ...]:
+    """What is laid down for a mosaic: nothing, if it is paid as the list of moves has it."""
+    listed = cheapest(s.visits, s.hands[seat], facts.PIECES["mosaic"])
+    return () if sorted(m.pay) == sorted(listed or ()) else m.pay
+
+
 def _build(s: State, m: Build) -> Drag:
     """The piece from the quarry onto its spot."""
     if m.piece == "column":
@@ -189,13 +196,11 @@ def _build(s: State, m: Build) -> Drag:
 
 
 def _lay_mosaic(s: State, m: Build) -> Gesture:
-    """The mosaic onto the square of its pivot, how it is turned, and what is paid and claimed."""
+    """The mosaic, turned in the hand, onto the square of its pivot, and what is paid and claimed."""
     name = MOSAICS[s.garden.pile[0]]
     pose, (x, y) = pose_of(name, m.cells)
-    turned = (Press(labels.TURNED[pose]),) if is_handed(name) else ()
     claim = () if m.claim is UNSET else m.claim
     return (
-        Drag(f"mosaic:{name}", "garden", slot=y * WIDTH + x),
-        *turned,
+        Drag(f"mosaic:{name}", "garden", slot=y * WIDTH + x, face=pose),
         Press(labels.pay(m.pay, claim)),
     )

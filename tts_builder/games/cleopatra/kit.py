@@ -8,6 +8,7 @@ from tts_builder.components import (
     Area,
     At,
     Bag,
+    Board,
     Camera,
     Card,
     Component,
@@ -47,6 +48,15 @@ TITLES: Final = {
     "pedestal": "Pedestal, throne",
     "throne": "Throne",
 }
+REWARDED: Final = {
+    "sphinx": "sphinx in its row",
+    "obelisk": "sphinx in its row",
+    "door": "wall in the chain",
+    "column": "mosaic square along it",
+    "mosaic": "palm, or a sanctuary",
+    "pedestal": "mosaic square around",
+}
+"""What adds to the reward of a piece; the throne is as the pedestal."""
 STYLE_HUES: Final = {"ivory": "#efe2c4", "coral": "#cf4a3a", "jade": "#3b9a5c", "azure": "#3a7fd0"}
 
 
@@ -67,6 +77,7 @@ def mod() -> Mod:
             ),
             Bag("mosaics", name="Mosaics", times=places.BAG, tint=(0.2, 0.45, 0.5), at=At("mosaics")),
             *_screens(),
+            *_aids(),
         ],
         areas=laid,
         table=TableSpec("Table_RPG", "Sky_Sunset"),
@@ -282,6 +293,36 @@ def _screens() -> list[Component]:
     ]
 
 
+def _aids() -> list[Component]:
+    """A summary sheet for each player: nobody moves it, everybody can look at it closely."""
+    face = Face(
+        "cleopatra/aid.svg.j2",
+        width=1200,
+        height=1000,
+        context={
+            "pieces": [
+                {
+                    "title": TITLES[piece.id],
+                    "artisans": piece.artisans,
+                    "resources": piece.resources,
+                    "rule": piece.rule,
+                    "reward": f"{piece.base}, +{piece.each} for each {REWARDED[piece.id]}",
+                }
+                for piece in facts.PIECES.values()
+                if piece.id in REWARDED
+            ],
+            "ends": facts.FINAL_PENALTY,
+            "out": facts.ELIMINATION_AT,
+            "offering": [f"{change:+d}".replace("-", "−") for change in facts.OFFERING],
+            "hand": facts.HAND_LIMIT,
+        },
+    )
+    return [
+        Board(f"aid:{place}", face, extent=places.AID, name="Summary sheet", at=At("aid", place=place))
+        for place in places.PLACES
+    ]
+
+
 def _snaps(laid: list[Area]) -> tuple[SnapPoint, ...]:
     """Pieces of the palace snap to their spots, worshippers to their slots."""
     names = (
@@ -334,6 +375,8 @@ def _mat(laid: list[Area]) -> Component:
                 for place, (x, z) in places.SIDES.items()
             },
             "screen": {"w": places.SCREEN[0], "d": places.SCREEN[2], "at": places.SCREEN_AT},
+            "statues_at": places.STATUES_AT,
+            "pyramid_at": places.PYRAMID_AT,
             "tally": [purse.TALLY_SCARABS, purse.TALLY_AMULETS],
         },
     )

@@ -9,17 +9,6 @@ from typing import Final
 from tts_builder.engine.polyomino import Square
 from tts_builder.games.cleopatra.facts import CARDS, EFFECTS, SLOTS
 
-TURNED: Final = {
-    "r0": "As it lies",
-    "r90": "Turned right",
-    "r180": "Upside down",
-    "r270": "Turned left",
-    "f0": "Flipped",
-    "f90": "Flipped, turned right",
-    "f180": "Flipped, upside down",
-    "f270": "Flipped, turned left",
-}
-"""Pose → how a player calls it."""
 LEAVE: Final = "Leave the quarry"
 PASS: Final = "Pass"
 _NAMES: Final = {name: name.title() for name in EFFECTS}

@@ -40,7 +40,7 @@ Only the mosaic on top can be laid, turned and flipped as you like, on five free
   at the end. A mosaic that fits nowhere leaves the game.
 
 THE WORSHIPPERS
-Pay what stands below the slot; then the worshipper goes to the last slot and the others move up.
+Pay what stands beside the slot; then the worshipper goes to the last slot and the others move up.
 Architect: 4 scarabs more for each piece. Visir: market and quarry in one turn. Beggar: draw four cards.
   Merchant: two resources less. Foreman: two artisans less.
 
@@ -62,8 +62,11 @@ How to play here
 • Buttons call a worshipper, take a stall, serve a stall, pass, bid.
 • To build: drag the cards you pay from your hand onto your building site, and drag the piece from the
   quarry to its place, in any order. Exactly what the piece costs is enough; the table builds it by itself.
-• To lay a mosaic: drag it so that its medallion is over the square you want. Then buttons ask how it is
-  turned and whether you claim a sanctuary; the button says what it costs.
+• To pay more than that, such as to save a discount for the next piece, lay down all the cards first and
+  move the piece last. Paid units that you do not name are taken from the kind you have most of.
+• To lay a mosaic: pick it up, turn it (Q, E) or flip it (F) in your hand, and drop it so that its medallion
+  is over the square you want. A button says what it costs, others which sanctuary you claim by column and
+  row. Cards that you have laid down before are part of the price.
 • To discard down to ten, drag the surplus onto your building site.
 • What the rules do not allow goes back, and the chat says why. Undo takes back half a gesture, or your own
   last move until something was revealed.
@@ -73,6 +76,7 @@ Reading the table
 • Right: worshippers over their prices, and the quarry. The bag holds the mosaics below the top one.
 • A worshipper that shines is in service this turn.
 • A stone on your tally stands for 50 scarabs or 20 amulets a step, so that tokens never run out.
+• Your summary sheet has every price and reward: point at it and press Alt.
 • Your pyramid says which statues are yours. It moves aside when the game is over."""
 
 CREDITS = """CREDITS

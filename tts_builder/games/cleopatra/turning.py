@@ -63,10 +63,5 @@ def covered(mosaic: MosaicId, pose: str, at: Square) -> tuple[Square, ...]:
     return tuple((x + at[0], y + at[1]) for x, y in posed(mosaic, pose))
 
 
-def is_handed(mosaic: MosaicId) -> bool:
-    """It matters how the mosaic is turned."""
-    return len(forms(mosaic_squares(mosaic))) > 1
-
-
 def _in_order(squares: Iterable[Square]) -> tuple[Square, ...]:
     return tuple(sorted(squares, key=lambda square: (square[1], square[0])))
