@@ -114,7 +114,7 @@ def _market() -> list[Area]:
         Row("row", (-18.5, 0.9), count=facts.ROW, pitch=2.35, y=FLOOR, size=CARD),
         Spots("row-cubes", (-18.5, -1.35), points=cubes, y=FLOOR, size=(0.42, 0.42), reach=0.4),
         StackArea(
-            "focus", (-26.1, -3.0), count=everything, thickness=CARD_RISE, y=FLOOR, size=CARD, reach=1.9
+            "focus", (-26.1, -3.75), count=everything, thickness=CARD_RISE, y=FLOOR, size=CARD, reach=1.9
         ),
         Grid("chosen", (-18.5, -6.6), columns=5, rows=2, pitch=(2.2, 2.2), y=FLOOR, size=(TOKEN, TOKEN)),
         BagArea("box", (-26.0, -7.6), y=FLOOR, size=(2.4, 2.4)),
