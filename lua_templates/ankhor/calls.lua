@@ -36,7 +36,7 @@ local function layout_from(tiles)
 end
 
 function calls.score(args)
-  local points, total = scoring.points(layout_from(args.layout), args.bonus, args.tokens)
+  local points, total = scoring.points(layout_from(args.layout), args.bonus or 0, args.tokens or 0)
   return {
     bonus = points[1],
     twos = points[2],
@@ -113,6 +113,7 @@ local function state_from(given)
   end
   s.bonus[1] = given.bonus or groups.for_bonus(s.layouts[1])
   s.bonus_supply = given.bonus_supply or facts.bonus.count - s.bonus[1]
+  s.triggered = market.is_bare(s)
   return s
 end
 
