@@ -3,6 +3,7 @@
 
 local facts = require("cartouche/facts")
 local phrases = require("core/phrases")
+local solo = require("cartouche/solo")
 local words = require("cartouche/words")
 
 local captions = {}
@@ -14,12 +15,13 @@ local STATUS = {
   deal = "The discarded tiles go back into the bag.",
   draft = "Round {round} of {rounds}, draft. {name}: take a story or a tile.",
   debt = "{name}: discard one of your five stories.",
-  place = "Round {round} of {rounds}, place. Lay tiles on your mural, then press Done. {waiting}",
-  score = "Round {round} of {rounds}, score. Complete stories, set ankhs, then press Done. {waiting}",
+  place = "Round {round} of {rounds}, place. Lay tiles on your mural, then press Done.{waiting}",
+  score = "Round {round} of {rounds}, score. Complete stories, set ankhs, then press Done.{waiting}",
   draw = "{name}: keep one of the tiles drawn.",
-  final = "Final phase: place, complete and score what you can, then press Done. {waiting}",
+  final = "Final phase: place, complete and score what you can, then press Done.{waiting}",
   over = "The game is over.",
 }
+local OPPONENT = " The opponent has {points} points."
 
 local function press(label)
   return { by = "press", label = label }
@@ -65,7 +67,7 @@ local function waiting(s, names)
   if n == #names then
     return ""
   end
-  return "Not done: " .. words.listed(list) .. "."
+  return " Not done: " .. words.listed(list) .. "."
 end
 
 --- One line for the panel: what is to be done now.
@@ -74,9 +76,13 @@ function captions.status(s, names)
   if id == "draft" and #s.boards[s.turn + 1].open > facts.max_open_stories then
     id = "debt"
   end
-  return phrases.filled(STATUS[id], {
+  local status = phrases.filled(STATUS[id], {
     name = names[s.turn + 1], round = s.round, rounds = facts.rounds, waiting = waiting(s, names),
   })
+  if solo.is_solo(s) then
+    return status .. phrases.filled(OPPONENT, { points = solo.points(s) })
+  end
+  return status
 end
 
 return captions

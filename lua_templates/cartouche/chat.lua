@@ -7,12 +7,16 @@ local words = require("cartouche/words")
 
 local chat = {}
 
-local function listed(ids, word)
+local function named(ids, word)
   local names = {}
   for i, id in ipairs(ids) do
     names[i] = word(id)
   end
-  return words.listed(names)
+  return names
+end
+
+local function listed(ids, word)
+  return words.listed(named(ids, word))
 end
 
 -- The message of an event, where it is not simply its name.
@@ -31,7 +35,8 @@ local MESSAGE = {
 -- The values that only some events have.
 local VALUES = {
   dealt = function(event, values)
-    values.achievements = listed(event.achievements, words.achievement)
+    -- Some of them have a comma or an "and" of their own.
+    values.achievements = table.concat(named(event.achievements, words.achievement), "; ")
   end,
   collected = function(event, values)
     values.items = listed(lists.joined(event.stories, event.tiles), words.item)

@@ -18,6 +18,7 @@ from tts_builder.engine.selfplay import Playthrough, play
 from tts_builder.games.cartouche import GAME
 from tts_builder.games.cartouche.binding import gesture, layout
 from tts_builder.games.cartouche.moves import Achieve, Complete, Place, Trade
+from tts_builder.games.cartouche.scoring import opponent_total
 from tts_builder.games.cartouche.state import State
 from tts_builder.referee.built import laid_out, mod_of, rotation_of, script_of, undrawn_save, with_record
 from tts_builder.referee.hands import Hands
@@ -30,16 +31,18 @@ LONG = 2
 """A game in which a long tile is drafted at once."""
 
 
-def table(wanted: Callable[[State], Any], hotseat: bool = False, seed: int = 2) -> tuple[Hands, State]:
-    """A table for two at the first moment of that kind."""
-    whole = play(GAME, 2, {}, seed, keen)
+def table(
+    wanted: Callable[[State], Any], hotseat: bool = False, seed: int = 2, players: int = 2
+) -> tuple[Hands, State]:
+    """A table at the first moment of that kind."""
+    whole = play(GAME, players, {}, seed, keen)
     state, length = whole.start, 0
     while not wanted(state):
         seat, move = whole.moves[length]
         state, length = RULES.apply(state, seat, move), length + 1
     so_far: Playthrough = replace(whole, moves=whole.moves[:length], state=state)
     mod = mod_of("cartouche")
-    colors = mod.seats[2]
+    colors = mod.seats[players]
     seats = [SeatInfo(color, f"Player {n + 1}", "") for n, color in enumerate(colors)]
     record = record_of(GAME, so_far, seats, build=script_of("cartouche").build)
     save = with_record(laid_out(undrawn_save(GAME), mod, layout(state), colors), record)
@@ -81,6 +84,12 @@ def test_each_player_sees_the_own_buttons_only() -> None:
             if hands.table.ui.visible(ident) and hands.player(seat).sees(ident)
         ]
         assert [hands.table.ui.attribute(ident, "text") for ident in seen] == ["Done"]
+
+
+def test_who_plays_alone_sees_the_points_of_the_opponent() -> None:
+    hands, state = table(lambda s: s.phase == "score" and opponent_total(s) > 9, players=1)
+    told = f"then press Done. The opponent has {opponent_total(state)} points."
+    assert hands.table.ui.attribute("status", "text").endswith(told)
 
 
 def test_two_trade_at_the_same_time() -> None:
