@@ -14,7 +14,7 @@ local pieces = require("cleopatra/pieces")
 local poses = require("cleopatra/poses")
 local status = require("cleopatra/status")
 
-local binding = { layout = lays.of, tell = chat.tell, status = status.of }
+local binding = { layout = lays.of, tell = chat.tell, status = status.of, seen = status.seen }
 
 local COMMON = -1
 local WIDTH = facts.garden.width

@@ -13,7 +13,7 @@ local CATEGORIES = { "scarabs", "penalty", "elimination" }
 local MERITS = { "total", "fewest amulets" }
 
 -- The sizes of all sanctuaries by seat, counted from 1.
-local function sanctuary_sizes(s)
+function scoring.sanctuary_sizes(s)
   local sizes, areas = {}, field.areas(garden.empty_squares(s.garden))
   for i = 1, s.players do
     sizes[i] = 0
@@ -69,7 +69,7 @@ function scoring.ranked(standings, final)
 end
 
 local function final_standings(s)
-  local before, standings, sizes = {}, {}, sanctuary_sizes(s)
+  local before, standings, sizes = {}, {}, scoring.sanctuary_sizes(s)
   for i, hand in ipairs(s.hands) do
     before[i] = scoring.amulets_before(hand, s.amulets[i], sizes[i])
   end

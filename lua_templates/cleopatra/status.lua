@@ -1,8 +1,9 @@
--- One line for the panel: what is to be done now.
+-- What the panel says: what is to be done now, and what everybody can see of each player.
 -- Pure: requires modules of this game and core/phrases only.
 
 local facts = require("cleopatra/facts")
 local phrases = require("core/phrases")
+local scoring = require("cleopatra/scoring")
 local words = require("cleopatra/words")
 
 local status = {}
@@ -60,6 +61,15 @@ function status.of(s, names)
     return said .. " In service: the " .. words.worshipper(s.worshipper) .. "."
   end
   return said
+end
+
+--- Scarabs and amulets are hidden; cards can be counted, and statues and sanctuaries stand on the table.
+function status.seen(s)
+  local list = {}
+  for i, squares in ipairs(scoring.sanctuary_sizes(s)) do
+    list[i] = { words.count_cards(#s.hands[i]), words.unused_statues(s.statues[i]), words.sanctuary(squares) }
+  end
+  return list
 end
 
 return status

@@ -194,6 +194,14 @@ function words.statues(n)
   return n == 0 and "none left" or "only " .. tostring(n) .. " left"
 end
 
+function words.unused_statues(n)
+  return counted(n, "statue", "statues")
+end
+
+function words.sanctuary(n)
+  return "sanctuary " .. tostring(n)
+end
+
 function words.squares(n)
   return counted(n, "square", "squares")
 end

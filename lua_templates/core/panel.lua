@@ -79,16 +79,21 @@ function panel.setup(game, choice, caption, note, running)
   return nil
 end
 
-local function show_scores(names, sheet, categories)
+local function parts_of(row, categories)
+  local parts = {}
+  for k, points in ipairs(row.points) do
+    parts[k] = categories[k] .. " " .. tostring(points)
+  end
+  return parts
+end
+
+-- Where points are hidden, `seen` has for each seat what everybody can see instead.
+local function show_scores(names, sheet, categories, seen)
   for i, row in ipairs(sheet.seats) do
     active("score-" .. i, true)
     text("score-name-" .. i, names[i])
-    text("score-total-" .. i, tostring(row.total))
-    local parts = {}
-    for k, points in ipairs(row.points) do
-      parts[k] = categories[k] .. " " .. tostring(points)
-    end
-    text("score-parts-" .. i, table.concat(parts, " · "))
+    text("score-total-" .. i, seen and "" or tostring(row.total))
+    text("score-parts-" .. i, table.concat(seen and seen[i] or (parts_of(row, categories)), " · "))
   end
   local n = #sheet.seats + 1
   while n <= panel.rows do
@@ -109,13 +114,13 @@ local function show_buttons(buttons)
   active("moves", #buttons > 0)
 end
 
---- Shows a running game. `view` has names, sheet, categories, status, buttons, undo, ask, mode, hotseat.
+--- Shows a running game. `view` has names, sheet, categories, seen, status, buttons, undo, ask, mode, hotseat.
 function panel.play(view)
   forget_if_loading()
   active("setup", false)
   active("play", true)
   text("status", view.status)
-  show_scores(view.names, view.sheet, view.categories)
+  show_scores(view.names, view.sheet, view.categories, view.seen)
   show_buttons(view.buttons)
   set("undo", "interactable", view.undo and "true" or "false")
   active("ask", view.ask ~= "")

@@ -124,6 +124,14 @@ function show.turn(m)
   end
 end
 
+-- What stands for points that are hidden until the end: binding.seen(state) has a list of texts for each seat.
+local function seen_instead(m, sheet)
+  if sheet.final or not m.binding.seen then
+    return nil
+  end
+  return (m.binding.seen(m.session.state))
+end
+
 --- The panel, and the end screen when the game is over.
 function show.panel(m)
   local names = seats.names(m.session.seats)
@@ -131,7 +139,7 @@ function show.panel(m)
   m.buttons = buttons(m)
   panel.play({
     names = names, sheet = sheet, categories = captions(m, m.module.game.categories),
-    status = m.binding.status(m.session.state, names), buttons = m.buttons,
+    seen = seen_instead(m, sheet), status = m.binding.status(m.session.state, names), buttons = m.buttons,
     undo = m.session.count > 0 or draft.any(m), ask = ask_text(m), mode = m.mode, hotseat = m.hotseat,
   })
   if sheet.final then

@@ -15,7 +15,7 @@ from tts_builder.engine.game import CHANCE, canonical
 from tts_builder.engine.placement import COMMON, Drag, Lay, Press, Spot
 from tts_builder.engine.polyomino import forms
 from tts_builder.engine.selfplay import play
-from tts_builder.games.cleopatra import GAME, binding, labels, rules
+from tts_builder.games.cleopatra import GAME, binding, labels, rules, scoring
 from tts_builder.games.cleopatra.facts import MOSAIC_IDS, PIECES, SIDES, SPHINX_SPOTS, mosaic_squares
 from tts_builder.games.cleopatra.moves import Bid, Build, Discard, Market, Use
 from tts_builder.games.cleopatra.payment import payments
@@ -168,6 +168,18 @@ def test_a_turn_at_the_market(hands: Hands) -> None:
         hands.table.settle()
     assert state_of(hands)["turn"] == 1 - seat
     assert hands.table.errors == []
+
+
+def test_the_panel_says_what_everybody_can_see_while_points_are_hidden(hands: Hands) -> None:
+    ui = hands.table.ui
+    assert ui.attribute("score-parts-1", "text") == "3 cards · 2 statues · sanctuary 0"
+    assert ui.attribute("score-total-1", "text") == ""
+    late = begun(lambda state: bool(state.garden.sanctuaries))
+    core = rules.from_wire(msgspec.convert(state_of(late), GAME.wire))
+    ((owner, square),) = core.garden.sanctuaries
+    parts = late.table.ui.attribute(f"score-parts-{owner + 1}", "text").split(" · ")
+    assert int(parts[0].split()[0]) == sum(core.hands[owner])
+    assert parts[1:] == ["1 statue", f"sanctuary {scoring.size(core.garden, square)}"]
 
 
 def test_a_face_up_card_can_be_dragged_to_a_stall_and_a_face_down_one_not(hands: Hands) -> None:
