@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import pytest
@@ -56,6 +57,14 @@ class Opened:
         self.page.on("pageerror", lambda fault: self.complaints.append(str(fault)))
         self.page.on("request", lambda request: self.asked.append(request.url))
         self.page.goto(address)
+
+    def until(self, true: str) -> None:
+        """Waits until an expression is true. The browser's own waiting evaluates text inside the page, which
+        its content policy forbids."""
+        end = monotonic() + PATIENCE / 1000
+        while not self.page.evaluate(true):
+            assert monotonic() < end, true
+            self.page.wait_for_timeout(20)
 
     def scale(self) -> float:
         """Pixels per unit, as the page says them."""

@@ -34,7 +34,7 @@ def show(window: Any, tmp_path: Path) -> Iterator[Open]:
         Page(save, "a.json", findings=findings).write(tmp_path / "page.html")
         one = Opened(window, (tmp_path / "page.html").as_uri())
         one.page.wait_for_selector("#list .row")
-        one.page.wait_for_function("document.getElementById('scale').textContent !== ''")
+        one.until("document.getElementById('scale').textContent !== ''")
         # The first picture is fitted again once the head of the page has its height.
         one.page.evaluate(SETTLED)
         opened.append(one)
@@ -64,14 +64,12 @@ def test_wheel_buttons_and_keys_zoom(show: Open, tmp_path: Path) -> None:
     page, first = one.page, one.scale()
     page.mouse.move(*middle(page))
     page.mouse.wheel(0, -600)
-    page.wait_for_function(f"parseFloat(document.getElementById('scale').textContent) > {first * 1.5}")
+    one.until(f"parseFloat(document.getElementById('scale').textContent) > {first * 1.5}")
     page.click("#fit")
-    page.wait_for_function(
-        f"Math.abs(parseFloat(document.getElementById('scale').textContent) - {first}) < 1"
-    )
+    one.until(f"Math.abs(parseFloat(document.getElementById('scale').textContent) - {first}) < 1")
     page.focus("#canvas")
     page.keyboard.press("-")
-    page.wait_for_function(f"parseFloat(document.getElementById('scale').textContent) < {first}")
+    one.until(f"parseFloat(document.getElementById('scale').textContent) < {first}")
 
 
 def test_a_click_opens_the_bag_and_what_is_in_it(show: Open, tmp_path: Path) -> None:
@@ -178,13 +176,14 @@ def test_an_image_elsewhere_is_a_placeholder(show: Open, tmp_path: Path) -> None
 
 
 def test_a_thousand_objects(show: Open, tmp_path: Path) -> None:
-    page = show(many(tmp_path)).page
+    one = show(many(tmp_path))
+    page = one.page
     assert "1201 objects on the table, 50 inside" in page.inner_text("#list p")
-    page.wait_for_function("document.querySelectorAll('#list .rows .row').length === 300")
+    one.until("document.querySelectorAll('#list .rows .row').length === 300")
     page.mouse.move(*middle(page))
     for _ in range(12):
         page.mouse.wheel(0, -200)
-    page.wait_for_function("parseFloat(document.getElementById('scale').textContent) > 60")
+    one.until("parseFloat(document.getElementById('scale').textContent) > 60")
     page.fill("#search", "100007")
     page.wait_for_selector("#list p:has-text('1 of 1251')")
     page.click("#list .rows .row")
