@@ -4,6 +4,7 @@
 local facts = require("ankhor/facts")
 local lists = require("core/lists")
 local market = require("ankhor/market")
+local words = require("ankhor/words")
 
 local deal = {}
 
@@ -33,19 +34,23 @@ function deal.draw(players, draw)
   return { ["do"] = "deal", tiles = tiles, markers = markers, first = first }
 end
 
--- Why no shuffle can give this deal, as the message to show; nil when one can.
-function deal.fault(players, m)
+local function impossible(message)
+  return { code = "MALFORMED", sentence = words.say(message), concerns = {} }
+end
+
+-- The refusal of a deal that no shuffle can give; nil when one can.
+function deal.refuse(players, m)
   if not lists.is_same_set(m.tiles, ALL_TILES) then
-    return "deal_tiles"
+    return impossible("deal_tiles")
   end
   if not lists.is_same_set(m.markers, ALL_MARKERS) then
-    return "deal_markers"
+    return impossible("deal_markers")
   end
   if not market.are_prices_fair(market.zones(m.markers)) then
-    return "deal_triple"
+    return impossible("deal_triple")
   end
   if m.first < 0 or m.first >= players then
-    return "deal_first"
+    return impossible("deal_first")
   end
   return nil
 end

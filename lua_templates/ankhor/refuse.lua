@@ -8,7 +8,7 @@ local kit = require("ankhor/kit")
 local layout = require("ankhor/layout")
 local lists = require("core/lists")
 local market = require("ankhor/market")
-local shape_fault = require("ankhor/shape")
+local refuse_shape = require("ankhor/shape")
 local tokens = require("ankhor/tokens")
 local wallet = require("ankhor/wallet")
 local words = require("ankhor/words")
@@ -19,10 +19,6 @@ local CHANCE = -1
 -- seat. The sentence is the message of that code, unless another one is named.
 local function refusal(code, concerns, values, message)
   return { code = code, sentence = words.say(message or code, values), concerns = concerns }
-end
-
-local function malformed(sentence)
-  return { code = "MALFORMED", sentence = sentence, concerns = {} }
 end
 
 local function slot_id(slot)
@@ -48,11 +44,7 @@ local function refuse_before_deal(s, seat, m)
   if m["do"] ~= "deal" then
     return refusal("WRONG_PHASE", {}, {}, "deal_first_of_all")
   end
-  local fault = deal.fault(s.players, m)
-  if fault then
-    return malformed(words.say(fault))
-  end
-  return nil
+  return deal.refuse(s.players, m)
 end
 
 -- A place of the base: free, and beside another base tile. The very first tile goes to the origin.
@@ -239,10 +231,11 @@ local function refuse_end(s, seat, m)
   local resources, ankhs = tokens.surplus(stock)
   local more_resources, more_ankhs = resources - tokens.resources(back), ankhs - tokens.ankhs(back)
   if more_resources > 0 or more_ankhs > 0 then
-    local surplus = words.surplus(math.max(0, more_resources), math.max(0, more_ankhs))
-    local limits = facts.limits
-    local values = { resources = limits.resources, ankhs = limits.ankhs, surplus = surplus }
-    return refusal("LIMIT_EXCEEDED", {}, values)
+    return refusal("LIMIT_EXCEEDED", {}, {
+      resources = facts.limits.resources,
+      ankhs = facts.limits.ankhs,
+      surplus = words.surplus(math.max(0, more_resources), math.max(0, more_ankhs)),
+    })
   end
   if more_resources < 0 or more_ankhs < 0 then
     return refusal("BAD_RETURN", {}, { surplus = words.surplus(resources, ankhs) })
@@ -276,12 +269,12 @@ end
 
 -- The refusal { code, sentence, concerns } of a move of `seat`, or nil when it is legal.
 return function(s, seat, m)
-  local fault = shape_fault(m)
-  if fault then
-    return malformed(fault)
+  local found = refuse_shape(m)
+  if found then
+    return found
   end
   if not is_seat(s, seat) then
-    return malformed(words.say("no_seat"))
+    return refusal("MALFORMED", {}, {}, "no_seat")
   end
   if s.phase == "over" then
     return refusal("GAME_OVER", {})

@@ -49,12 +49,7 @@ local VERBS = {
   },
 }
 
--- What is wrong with the form of `m`, as a sentence; nil when it is a move of the game.
-return function(m)
-  local fault = shape.fault(m, VERBS)
-  if fault == nil then
-    return nil
-  end
+local function sentence_of(fault, m)
   if fault.why == "verb" then
     return words.say("no_move")
   end
@@ -64,4 +59,13 @@ return function(m)
   local parameter = fault.parameter
   local means = words.say(parameter.means)
   return words.say("bad_parameter", { verb = m["do"], parameter = parameter.name, means = means })
+end
+
+-- The refusal of what has not the form of a move of the game; nil when it has.
+return function(m)
+  local fault = shape.fault(m, VERBS)
+  if fault == nil then
+    return nil
+  end
+  return { code = "MALFORMED", sentence = sentence_of(fault, m), concerns = {} }
 end
