@@ -5,6 +5,8 @@
 local facts = require("cartouche/facts")
 local kit = require("cartouche/kit")
 local lists = require("core/lists")
+local refusal = require("cartouche/refusal")
+local words = require("cartouche/words")
 
 local deal = {}
 
@@ -70,25 +72,25 @@ local function are_different(list, n)
   return #list == n
 end
 
--- Why no shuffle can give this deal, as the message to show; nil when one can.
-function deal.fault(s, m)
+-- The refusal of a deal that no shuffle can give; nil when one can.
+function deal.refuse(s, m)
   if not are_different(m.achievements, SLOTS) then
-    return "deal_achievements"
+    return refusal.malformed(words.say("deal_achievements"))
   end
   if s.first_game and not lists.is_same_set(m.achievements, STARRED) then
-    return "deal_starred"
+    return refusal.malformed(words.say("deal_starred"))
   end
   if not lists.is_same_set(m.stories, ALL_STORIES) then
-    return "deal_stories"
+    return refusal.malformed(words.say("deal_stories"))
   end
   if not lists.is_same_set(m.tiles, ALL_TILES) then
-    return "deal_tiles"
+    return refusal.malformed(words.say("deal_tiles"))
   end
   if not are_different(m.starters, s.players) then
-    return "deal_starters"
+    return refusal.malformed(words.say("deal_starters"))
   end
   if m.start < 0 or m.start >= s.players then
-    return "deal_start"
+    return refusal.malformed(words.say("deal_start"))
   end
   return nil
 end

@@ -8,7 +8,7 @@ local lists = require("core/lists")
 local objections = require("cartouche/objections")
 local refusal = require("cartouche/refusal")
 local rounds = require("cartouche/rounds")
-local shape_fault = require("cartouche/shape")
+local refuse_shape = require("cartouche/shape")
 local words = require("cartouche/words")
 
 local CHANCE = -1
@@ -33,11 +33,7 @@ local function refuse_before_deal(s, seat, m)
   if m["do"] ~= "deal" then
     return refusal.new("WRONG_PHASE", {}, {}, "deal_first_of_all")
   end
-  local fault = deal.fault(s, m)
-  if fault then
-    return refusal.malformed(words.say(fault))
-  end
-  return nil
+  return deal.refuse(s, m)
 end
 
 -- The seat on turn has too many open stories and nothing else can happen.
@@ -97,9 +93,9 @@ end
 
 -- The refusal { code, sentence, concerns } of a move of `seat`, or nil when it is legal.
 return function(s, seat, m)
-  local fault = shape_fault(m)
-  if fault then
-    return refusal.malformed(fault)
+  local malformed = refuse_shape(m)
+  if malformed then
+    return malformed
   end
   if not is_seat(s, seat) then
     return refusal.malformed(words.say("no_seat"))

@@ -3,6 +3,7 @@
 
 local facts = require("cartouche/facts")
 local kit = require("cartouche/kit")
+local refusal = require("cartouche/refusal")
 local shape = require("core/shape")
 local words = require("cartouche/words")
 
@@ -83,21 +84,28 @@ local VERBS = {
   },
 }
 
--- What a move lacks, or has too much of, although each parameter is well formed: the message, or nil.
-local MISFIT = {
-  achieve = function(m)
-    if m.ankh == "repeat" and m.copy == nil then
-      return "copy_missing"
-    end
-    return m.ankh ~= "repeat" and m.copy and "copy_unneeded"
-  end,
-  complete = function(m)
-    if kit.is_token_story(m.card) then
-      return m.spend == nil and "spend_missing"
-    end
-    return #kit.black(m.card) > 0 and m.black == nil and "black_missing"
-  end,
-}
+-- What a move lacks, or has too much of, although each parameter is well formed.
+local MISFIT = {}
+
+function MISFIT.achieve(m)
+  if m.ankh == "repeat" and m.copy == nil then
+    return refusal.malformed(words.say("copy_missing"))
+  end
+  if m.ankh ~= "repeat" and m.copy then
+    return refusal.malformed(words.say("copy_unneeded"))
+  end
+  return nil
+end
+
+function MISFIT.complete(m)
+  if kit.is_token_story(m.card) then
+    return m.spend == nil and (refusal.malformed(words.say("spend_missing"))) or nil
+  end
+  if #kit.black(m.card) > 0 and m.black == nil then
+    return refusal.malformed(words.say("black_missing"))
+  end
+  return nil
+end
 
 local function told(fault, m)
   if fault.why == "verb" then
@@ -112,16 +120,12 @@ local function told(fault, m)
   return words.say("bad_parameter", { verb = verb, parameter = parameter.name, means = means })
 end
 
--- What is wrong with the form of `m`, as a sentence; nil when it is a move of the game.
+-- The refusal of what has not the form of a move of the game; nil when it has.
 return function(m)
   local fault = shape.fault(m, VERBS)
   if fault then
-    return told(fault, m)
+    return refusal.malformed(told(fault, m))
   end
   local misfit = MISFIT[m["do"]]
-  local message = misfit and misfit(m)
-  if message then
-    return words.say(message)
-  end
-  return nil
+  return misfit and (misfit(m))
 end
