@@ -341,11 +341,12 @@ function binding.carried_face_down(piece)
 end
 
 -- Somebody has looked at a card that lay face down or covered, or everybody has heard of something hidden.
-local SHOWS = { begged = true, offered = true, removed = true }
+local SHOWS = { offered = true, removed = true }
 
 --- Whether an event showed somebody what had been hidden; what comes to light on the table core sees itself.
 function binding.shows(event)
-  return SHOWS[event.what] or (event.what == "took" and event.hidden > 0) or false
+  local has_drawn = event.what == "begged" and #event.cards + event.hidden > 0
+  return SHOWS[event.what] or has_drawn or (event.what == "took" and event.hidden > 0)
 end
 
 return binding

@@ -114,10 +114,9 @@ function calls.reward(args)
 end
 
 local function sanctuary_results(s, owner)
-  local result, areas = {}, field.areas(garden.empty_squares(s.garden))
+  local result = {}
   for i, sanctuary in ipairs(s.sanctuaries) do
-    local area = field.area_at(areas, sanctuary.at[1], sanctuary.at[2])
-    result[i] = { owner = owner, size = field.size(area) }
+    result[i] = { owner = owner, size = garden.area_size(s.garden, sanctuary.at) }
   end
   return result
 end

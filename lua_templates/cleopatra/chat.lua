@@ -34,7 +34,7 @@ local VALUES = {
     return { cards = words.cards(event.cards, event.hidden), stall = event.stall + 1 }
   end,
   served = function(event)
-    return { cards = words.cards({ event.card }, event.card and 0 or 1), stall = event.stall + 1 }
+    return { cards = words.cards(event.cards, event.hidden), stall = event.stall + 1 }
   end,
   kept = function(event)
     return { amulets = words.amulets(event.amount) }
@@ -67,8 +67,17 @@ local VALUES = {
   end,
 }
 
--- The sentence for an event; `names` are the players' names by seat.
+-- Is there nothing to say? The Beggar found no card, Cleopatra stayed where she was.
+local function is_nothing(event)
+  local no_cards = event.what == "begged" and #event.cards + event.hidden == 0
+  return no_cards or (event.what == "walked" and event.from == event.to)
+end
+
+-- The sentence for an event, empty when nothing happened; `names` are the players' names by seat.
 function chat.tell(event, names)
+  if is_nothing(event) then
+    return ""
+  end
   local message_of, values_of = MESSAGE[event.what], VALUES[event.what]
   local id, values = event.what, {}
   if message_of then

@@ -5,6 +5,7 @@ local cards = require("cleopatra/cards")
 local facts = require("cleopatra/facts")
 local kit = require("cleopatra/kit")
 local lists = require("core/lists")
+local refusal = require("cleopatra/refusal")
 
 local deal = {}
 
@@ -80,37 +81,37 @@ end
 
 local function deal_fault(players, m)
   if not lists.is_same_set(m.order, facts.worshippers) then
-    return "deal_order"
+    return refusal.malformed("deal_order")
   end
   if not lists.is_same_set(m.pile, ALL_MOSAICS) then
-    return "deal_pile"
+    return refusal.malformed("deal_pile")
   end
   if not are_hands_sound(players, m.hands) then
-    return "deal_hands"
+    return refusal.malformed("deal_hands")
   end
   if not lists.is_same_set(dealt_cards(m), ALL_CARDS) then
-    return "deal_cards"
+    return refusal.malformed("deal_cards")
   end
   if not is_third_down(m.deck) then
-    return "deal_down"
+    return refusal.malformed("deal_down")
   end
   if m.first < 0 or m.first >= players then
-    return "deal_first"
+    return refusal.malformed("deal_first")
   end
   return nil
 end
 
 local function shuffle_fault(s, m)
   if not lists.is_same_set(cards_of(m.deck), s.discard) then
-    return "shuffle_cards"
+    return refusal.malformed("shuffle_cards")
   end
   if not is_third_down(m.deck) then
-    return "deal_down"
+    return refusal.malformed("deal_down")
   end
   return nil
 end
 
--- Why no shuffle can give this move of chance, as the message to show; nil when one can.
+-- The refusal of a move of chance that no shuffle can give; nil when one can.
 function deal.fault(s, m)
   if m["do"] == "deal" then
     return deal_fault(s.players, m)

@@ -1,20 +1,20 @@
 -- What follows what: turns, visits, the hand limit, the offering, the end of the game.
 -- Each function takes the game on from some point until somebody has to act; it works on a state of its own and
 -- appends events for the chat. An event never tells what the table must not know.
--- Pure: requires modules of this game only.
+-- Pure: requires modules of this game and core/lists only.
 
 local cards = require("cleopatra/cards")
 local facts = require("cleopatra/facts")
+local lists = require("core/lists")
 local market = require("cleopatra/market")
 local payment = require("cleopatra/payment")
+local seen = require("cleopatra/seen")
 
 local flow = {}
 
-local function tell(events, event)
+function flow.tell(events, event)
   table.insert(events, event)
 end
-
-flow.tell = tell
 
 -- Waits for chance to shuffle the discard pile; `what` goes on afterwards.
 local function await_shuffle(s, what)
@@ -55,7 +55,7 @@ end
 
 function flow.begin_turn(s, events, seat)
   s.turn = seat
-  tell(events, { what = "turn", seat = seat })
+  flow.tell(events, { what = "turn", seat = seat })
   if market.is_bare(s) then
     flow.fill_stalls(s, events)
   else
@@ -65,7 +65,7 @@ end
 
 local function finish(s, events, why)
   s.phase = "over"
-  tell(events, { what = "over", why = why })
+  flow.tell(events, { what = "over", why = why })
 end
 
 -- All have had a turn: a game in which nobody builds any more comes to its end.
@@ -164,22 +164,12 @@ end
 
 -- Draws for the Beggar as many cards as there are; then the visits of the turn.
 function flow.beg(s, events)
-  local drawn, n = {}, 0
-  local card, after_shuffle = market.draw(s)
-  while card do
-    n = n + 1
-    drawn[n] = card
-    if n == s.begging then
-      break
-    end
-    card, after_shuffle = market.draw(s)
-  end
-  if n > 0 then
-    local open, hidden = market.take(hand_of(s), drawn)
-    tell(events, { what = "begged", seat = s.turn, cards = open, hidden = hidden })
-  end
-  if after_shuffle then
-    s.begging = s.begging - n
+  local drawn = lists.part(s.deck, 1, math.min(s.begging, #s.deck))
+  s.deck = lists.part(s.deck, #drawn + 1, #s.deck)
+  s.begging = s.begging - #drawn
+  market.take(hand_of(s), drawn)
+  flow.tell(events, { what = "begged", seat = s.turn, cards = seen.open(drawn), hidden = seen.hidden(drawn) })
+  if s.begging > 0 and #s.discard > 0 then
     await_shuffle(s, "beggar")
   else
     s.begging = 0

@@ -79,4 +79,10 @@ function garden.empty_squares(rows)
   end)
 end
 
+-- How many squares the empty area around a square has.
+function garden.area_size(rows, square)
+  local area = field.area_at(field.areas(garden.empty_squares(rows)), square[1], square[2])
+  return field.size(area)
+end
+
 return garden

@@ -49,20 +49,11 @@ function market.draw(s)
   return nil, #s.discard > 0
 end
 
--- Cards from stall or deck into a hand. Gives what everybody saw: the cards that lay face up, and how many
--- did not.
+-- Cards from stall or deck into a hand.
 function market.take(hand, laid_cards)
-  local open, n, hidden = {}, 0, 0
   for _, laid in ipairs(laid_cards) do
     lists.insert_sorted(hand, kit.card_of(laid))
-    if kit.is_down(laid) then
-      hidden = hidden + 1
-    else
-      n = n + 1
-      open[n] = laid
-    end
   end
-  return open, hidden
 end
 
 local function is_less(a, b)

@@ -15,10 +15,6 @@ local words = require("cleopatra/words")
 
 local CHANCE = -1
 
-local function malformed(sentence)
-  return { code = "MALFORMED", sentence = sentence, concerns = {} }
-end
-
 local function is_seat(s, seat)
   return type(seat) == "number" and seat == math.floor(seat) and seat >= CHANCE and seat < s.players
 end
@@ -26,66 +22,64 @@ end
 -- The deal and the shuffles, which are named like their phases.
 local function refuse_chance(s, seat, m)
   if seat ~= CHANCE then
-    return refusal("NOT_YOUR_TURN", {}, {}, "before_" .. s.phase)
+    return refusal.of("NOT_YOUR_TURN", {}, {}, "before_" .. s.phase)
   end
   if m["do"] ~= s.phase then
-    return refusal("WRONG_PHASE", {}, {}, "first_" .. s.phase)
+    return refusal.of("WRONG_PHASE", {}, {}, "first_" .. s.phase)
   end
-  local fault = deal.fault(s, m)
-  return fault and (malformed(words.say(fault)))
+  return (deal.fault(s, m))
 end
 
 local function refuse_offering(s, seat, m)
   if not lists.contains(offering.bidders(s.bids), seat) then
-    return refusal("NOT_YOUR_TURN", {}, {}, "bid_already")
+    return refusal.of("NOT_YOUR_TURN", {}, {}, "bid_already")
   end
   if m["do"] ~= "bid" then
-    return refusal("WRONG_PHASE", {}, {}, "bid_first")
+    return refusal.of("WRONG_PHASE", {}, {}, "bid_first")
   end
   if m.amount > s.scarabs[seat + 1] then
-    return refusal("BID_TOO_HIGH", {}, { held = words.scarabs(s.scarabs[seat + 1]) })
+    return refusal.of("BID_TOO_HIGH", {}, { held = words.scarabs(s.scarabs[seat + 1]) })
   end
   return nil
 end
 
 local function refuse_worshipper(s, seat, m)
-  local values = { name = words.worshipper(m.name) }
   if s.worshipper ~= "" then
     local used = { name = words.worshipper(s.worshipper) }
-    return refusal("WORSHIPPER_USED", { "worshipper:" .. s.worshipper }, used)
+    return refusal.of("WORSHIPPER_USED", { "worshipper:" .. s.worshipper }, used)
   end
   local slot = facts.slots[lists.index_of(s.order, m.name)]
   if slot.pay == "scarabs" and slot.amount > s.scarabs[seat + 1] then
-    values.price = words.scarabs(slot.amount)
-    return refusal("CANNOT_PAY_PENALTY", { "worshipper:" .. m.name }, values)
+    local values = { name = words.worshipper(m.name), price = words.scarabs(slot.amount) }
+    return refusal.of("CANNOT_PAY_PENALTY", { "worshipper:" .. m.name }, values)
   end
   return nil
 end
 
 local function refuse_market(s, _, m)
   if #s.stalls[m.stall + 1] == 0 then
-    return refusal("EMPTY_STALL", { "stall:" .. tostring(m.stall) }, { stall = m.stall + 1 })
+    return refusal.of("EMPTY_STALL", { "stall:" .. tostring(m.stall) }, { stall = m.stall + 1 })
   end
   return nil
 end
 
 local function refuse_stall(s, _, m)
   if lists.contains(s.served, m.stall) then
-    return refusal("BAD_PLACEMENT", { "stall:" .. tostring(m.stall) }, { stall = m.stall + 1 })
+    return refusal.of("BAD_PLACEMENT", { "stall:" .. tostring(m.stall) }, { stall = m.stall + 1 })
   end
   return nil
 end
 
 local function refuse_leaving(s)
   if s.phase ~= "quarry" then
-    return refusal("NOTHING_BUILT")
+    return refusal.of("NOTHING_BUILT")
   end
   return nil
 end
 
 local function refuse_pass(s, seat)
   if s.phase == "main" and visits.are_possible(s, seat) then
-    return refusal("VISIT_POSSIBLE")
+    return refusal.of("VISIT_POSSIBLE")
   end
   return nil
 end
@@ -95,10 +89,10 @@ local function refuse_discard(s, seat, m)
   local card, surplus = cards.lacking(hand, m.cards), cards.surplus(hand)
   if #m.cards ~= surplus then
     local values = { limit = facts.hand_limit, surplus = words.count_cards(surplus) }
-    return refusal("BAD_DISCARD", {}, values)
+    return refusal.of("BAD_DISCARD", {}, values)
   end
   if card then
-    return refusal("BAD_DISCARD", { "card:" .. card }, { card = words.card(card) }, "NOT_IN_HAND")
+    return refusal.of("BAD_DISCARD", { "card:" .. card }, { card = words.card(card) }, "NOT_IN_HAND")
   end
   return nil
 end
@@ -118,12 +112,20 @@ local REFUSE = {
   discard = refuse_discard,
 }
 
+-- The message that says what the phase is for.
+local function message_of_phase(s)
+  if s.phase == "second" then
+    return s.market_done and "second_quarry" or "second_market"
+  end
+  return "now_" .. s.phase
+end
+
 local function refuse_in_turn(s, seat, m)
   if seat ~= s.turn then
-    return refusal("NOT_YOUR_TURN")
+    return refusal.of("NOT_YOUR_TURN")
   end
   if not visits.allow(s, m["do"]) then
-    return refusal("WRONG_PHASE", {}, { limit = facts.hand_limit }, visits.message(s))
+    return refusal.of("WRONG_PHASE", {}, { limit = facts.hand_limit }, message_of_phase(s))
   end
   return REFUSE[m["do"]](s, seat, m)
 end
@@ -132,13 +134,13 @@ end
 return function(s, seat, m)
   local fault = shape_fault(m)
   if fault then
-    return malformed(fault)
+    return fault
   end
   if not is_seat(s, seat) then
-    return malformed(words.say("no_seat"))
+    return refusal.malformed("no_seat")
   end
   if s.phase == "over" then
-    return refusal("GAME_OVER")
+    return refusal.of("GAME_OVER")
   end
   if s.phase == "deal" or s.phase == "shuffle" then
     return refuse_chance(s, seat, m)

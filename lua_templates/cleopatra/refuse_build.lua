@@ -26,16 +26,16 @@ local function refuse_spot(s, m)
     return nil
   end
   local values = { piece = words.piece(m.piece), spot = words.spot(m.piece, spot) }
-  return refusal("NO_SPOT", { "spot:" .. m.piece .. "-" .. spot }, values)
+  return refusal.of("NO_SPOT", { "spot:" .. m.piece .. "-" .. spot }, values)
 end
 
 local function refuse_piece(s, m)
   if not palace.is_left(s, m.piece) then
     local message = m.piece == "mosaic" and "no_mosaic" or "NO_PIECE"
-    return refusal("NO_PIECE", { "piece:" .. m.piece }, { piece = words.piece(m.piece) }, message)
+    return refusal.of("NO_PIECE", { "piece:" .. m.piece }, { piece = words.piece(m.piece) }, message)
   end
   if m.piece == "throne" and not s.pedestal then
-    return refusal("PEDESTAL_FIRST", { "piece:pedestal" })
+    return refusal.of("PEDESTAL_FIRST", { "piece:pedestal" })
   end
   return nil
 end
@@ -58,7 +58,7 @@ local function refuse_outside(m)
   if square == nil then
     return nil
   end
-  return refusal("OUT_OF_GARDEN", { square_id(square) }, { square = words.square(square) })
+  return refusal.of("OUT_OF_GARDEN", { square_id(square) }, { square = words.square(square) })
 end
 
 local function refuse_overlap(s, m)
@@ -70,7 +70,7 @@ local function refuse_overlap(s, m)
   end
   local is_throne = garden.is_throne_space(s.garden, square[1], square[2])
   local message = is_throne and "overlap_throne" or "OVERLAP"
-  return refusal("OVERLAP", { square_id(square) }, { square = words.square(square) }, message)
+  return refusal.of("OVERLAP", { square_id(square) }, { square = words.square(square) }, message)
 end
 
 local function refuse_cells(s, m)
@@ -79,7 +79,7 @@ local function refuse_cells(s, m)
   end
   local top = s.pile[1]
   if not mosaics.is_shaped(top, m.cells) then
-    return refusal("BAD_SHAPE", { "mosaic:" .. top }, { mosaic = words.mosaic(top) })
+    return refusal.of("BAD_SHAPE", { "mosaic:" .. top }, { mosaic = words.mosaic(top) })
   end
   return (refuse_outside(m)) or (refuse_overlap(s, m))
 end
@@ -89,7 +89,7 @@ end
 local function refuse_payment(s, seat, m)
   local card = cards.lacking(s.hands[seat + 1], m.pay)
   if card then
-    return refusal("NOT_IN_HAND", { "card:" .. card }, { card = words.card(card) })
+    return refusal.of("NOT_IN_HAND", { "card:" .. card }, { card = words.card(card) })
   end
   local pool = payment.with_cards(s.pool, m.pay)
   local artisans, resources = payment.lacking(pool, s.discount, kit.pieces[m.piece], m.use)
@@ -97,7 +97,7 @@ local function refuse_payment(s, seat, m)
     return nil
   end
   local values = { piece = words.piece(m.piece), missing = words.cost(artisans, resources) }
-  return refusal("CANNOT_PAY", { "piece:" .. m.piece }, values)
+  return refusal.of("CANNOT_PAY", { "piece:" .. m.piece }, values)
 end
 
 -- Claims ----------------------------------------------------------------------------------------------------
@@ -121,10 +121,10 @@ local function refuse_square(sanctuaries, claimed, square)
   local values = { square = words.square(square) }
   local number = number_at(sanctuaries, square)
   if number == nil then
-    return refusal("NO_SANCTUARY", { square_id(square) }, values)
+    return refusal.of("NO_SANCTUARY", { square_id(square) }, values)
   end
   if claimed[number] then
-    return refusal("NO_SANCTUARY", { square_id(square) }, values, "same_sanctuary")
+    return refusal.of("NO_SANCTUARY", { square_id(square) }, values, "same_sanctuary")
   end
   claimed[number] = true
   return nil
@@ -143,7 +143,7 @@ local function refuse_claim(s, seat, m)
   end
   local statues = s.statues[seat + 1]
   if #m.claim > statues then
-    return refusal("NO_ANUBIS", { square_id(m.claim[statues + 1]) }, { statues = words.statues(statues) })
+    return refusal.of("NO_ANUBIS", { square_id(m.claim[statues + 1]) }, { statues = words.statues(statues) })
   end
   return nil
 end

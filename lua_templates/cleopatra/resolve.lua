@@ -4,7 +4,6 @@
 local cards = require("cleopatra/cards")
 local deal = require("cleopatra/deal")
 local facts = require("cleopatra/facts")
-local field = require("cleopatra/field")
 local flow = require("cleopatra/flow")
 local garden = require("cleopatra/garden")
 local kit = require("cleopatra/kit")
@@ -14,23 +13,22 @@ local mosaics = require("cleopatra/mosaics")
 local offering = require("cleopatra/offering")
 local palace = require("cleopatra/palace")
 local payment = require("cleopatra/payment")
+local seen = require("cleopatra/seen")
 
 local resolve = {}
-
-local tell = flow.tell
 
 -- Chance ----------------------------------------------------------------------------------------------------
 
 function resolve.deal(s, events, _, m)
   deal.lay_out(s, m)
-  tell(events, { what = "dealt" })
+  flow.tell(events, { what = "dealt" })
   flow.begin_turn(s, events, m.first)
 end
 
 function resolve.shuffle(s, events, _, m)
   s.deck = m.deck
   s.discard = {}
-  tell(events, { what = "shuffled", n = #m.deck })
+  flow.tell(events, { what = "shuffled", n = #m.deck })
   flow.go_on(s, events, s["then"])
 end
 
@@ -54,7 +52,7 @@ function resolve.worshipper(s, events, seat, m)
   table.insert(s.order, m.name)
   s.worshipper = m.name
   s.discount = payment.discount(m.name)
-  tell(events, { what = "called", seat = seat, name = m.name, pay = slot.pay, amount = slot.amount })
+  flow.tell(events, { what = "called", seat = seat, name = m.name, pay = slot.pay, amount = slot.amount })
   if m.name == "beggar" then
     s.begging = facts.effects.beggar
     flow.beg(s, events)
@@ -64,16 +62,20 @@ end
 -- The market ------------------------------------------------------------------------------------------------
 
 function resolve.market(s, events, seat, m)
-  local open, hidden = market.take(s.hands[seat + 1], s.stalls[m.stall + 1])
+  local laid = s.stalls[m.stall + 1]
+  market.take(s.hands[seat + 1], laid)
   s.stalls[m.stall + 1] = {}
   s.market_done = true
-  tell(events, { what = "took", seat = seat, stall = m.stall, cards = open, hidden = hidden })
+  flow.tell(events, {
+    what = "took", seat = seat, stall = m.stall, cards = seen.open(laid), hidden = seen.hidden(laid),
+  })
   flow.after_taking(s, events)
 end
 
 function resolve.stall_for_card(s, events, seat, m)
-  local seen = not kit.is_down(s.drawn) and s.drawn or nil
-  tell(events, { what = "served", seat = seat, stall = m.stall, card = seen })
+  flow.tell(events, {
+    what = "served", seat = seat, stall = m.stall, cards = seen.open({ s.drawn }), hidden = seen.hidden({ s.drawn }),
+  })
   market.serve(s, m.stall)
   flow.replenish(s, events)
 end
@@ -81,18 +83,18 @@ end
 function resolve.keep(s, events, seat)
   local surplus = cards.surplus(s.hands[seat + 1])
   s.amulets[seat + 1] = s.amulets[seat + 1] + surplus
-  tell(events, { what = "kept", seat = seat, amount = surplus })
+  flow.tell(events, { what = "kept", seat = seat, amount = surplus })
   flow.go_on(s, events, s["then"])
 end
 
 function resolve.discard(s, events, seat, m)
   cards.pass(s.hands[seat + 1], s.discard, m.cards)
-  tell(events, { what = "discarded", seat = seat, cards = lists.sorted(m.cards) })
+  flow.tell(events, { what = "discarded", seat = seat, cards = m.cards })
   flow.go_on(s, events, s["then"])
 end
 
 function resolve.pass(s, events, seat)
-  tell(events, { what = "passed", seat = seat })
+  flow.tell(events, { what = "passed", seat = seat })
   flow.finish_turn(s, events)
 end
 
@@ -106,15 +108,10 @@ local function pay(s, seat, piece, m)
 end
 
 local function claim(s, events, seat, squares)
-  if #squares == 0 then
-    return
-  end
-  local areas, n = field.areas(garden.empty_squares(s.garden)), #s.sanctuaries
-  for i, square in ipairs(squares) do
-    s.sanctuaries[n + i] = { seat = seat, at = square }
+  for _, square in ipairs(squares) do
+    table.insert(s.sanctuaries, { seat = seat, at = square })
     s.statues[seat + 1] = s.statues[seat + 1] - 1
-    local size = field.size((field.area_at(areas, square[1], square[2])))
-    tell(events, { what = "claimed", seat = seat, at = lists.copy(square), size = size })
+    flow.tell(events, { what = "claimed", seat = seat, size = garden.area_size(s.garden, square) })
   end
 end
 
@@ -125,7 +122,7 @@ local function clear_pile(s, events)
     local mosaic = table.remove(s.pile, 1)
     n = n + 1
     s.removed[n] = mosaic
-    tell(events, { what = "removed", mosaic = mosaic })
+    flow.tell(events, { what = "removed", mosaic = mosaic })
   end
 end
 
@@ -133,7 +130,7 @@ local function complete(s, events, piece)
   local category = kit.pieces[piece].category
   if palace.is_complete(s, piece) then
     lists.insert_sorted(s.completed, category)
-    tell(events, { what = "completed", category = category })
+    flow.tell(events, { what = "completed", category = category })
   end
 end
 
@@ -145,8 +142,7 @@ function resolve.build(s, events, seat, m)
   palace.put(s, m.piece, m)
   s.phase = "quarry"
   s.built = true
-  local paid = lists.sorted(m.pay)
-  tell(events, { what = "built", seat = seat, piece = m.piece, gain = gain, cards = paid })
+  flow.tell(events, { what = "built", seat = seat, piece = m.piece, gain = gain, cards = m.pay })
   if m.piece == "mosaic" then
     claim(s, events, seat, m.claim or {})
     clear_pile(s, events)
@@ -158,12 +154,10 @@ end
 local function walk(s, events)
   local before, steps = s.cleopatra, #s.completed
   s.cleopatra = math.min(facts.walk, before + steps)
-  if s.cleopatra > before then
-    tell(events, { what = "walked", to = s.cleopatra })
-  end
+  flow.tell(events, { what = "walked", from = before, to = s.cleopatra })
   if s.cleopatra == facts.walk and before < facts.walk then
     s.trigger = s.turn
-    tell(events, { what = "last turns", seat = s.turn })
+    flow.tell(events, { what = "last turns", seat = s.turn })
   end
   return before <= facts.offering_after and s.cleopatra > facts.offering_after
 end
@@ -176,7 +170,7 @@ function resolve.leave_quarry(s, events)
   s.discount = payment.discount("")
   if is_offering then
     s.phase = "offering"
-    tell(events, { what = "offering" })
+    flow.tell(events, { what = "offering" })
   else
     flow.after_quarry(s, events)
   end
@@ -184,12 +178,12 @@ end
 
 function resolve.bid(s, events, seat, m)
   s.bids[seat + 1] = m.amount
-  tell(events, { what = "bid", seat = seat })
+  flow.tell(events, { what = "bid", seat = seat })
   if #offering.bidders(s.bids) > 0 then
     return
   end
   for i, rank in ipairs(offering.settle(s)) do
-    tell(events, { what = "offered", seat = i - 1, amount = s.bids[i], rank = rank })
+    flow.tell(events, { what = "offered", seat = i - 1, amount = s.bids[i], rank = rank })
   end
   flow.after_quarry(s, events)
 end

@@ -3,7 +3,6 @@
 
 local cards = require("cleopatra/cards")
 local facts = require("cleopatra/facts")
-local field = require("cleopatra/field")
 local garden = require("cleopatra/garden")
 local ranking = require("core/ranking")
 
@@ -14,14 +13,13 @@ local MERITS = { "total", "fewest amulets" }
 
 -- The sizes of all sanctuaries by seat, counted from 1.
 function scoring.sanctuary_sizes(s)
-  local sizes, areas = {}, field.areas(garden.empty_squares(s.garden))
+  local sizes = {}
   for i = 1, s.players do
     sizes[i] = 0
   end
   for _, sanctuary in ipairs(s.sanctuaries) do
     local i = sanctuary.seat + 1
-    local area = field.area_at(areas, sanctuary.at[1], sanctuary.at[2])
-    sizes[i] = sizes[i] + field.size(area)
+    sizes[i] = sizes[i] + garden.area_size(s.garden, sanctuary.at)
   end
   return sizes
 end

@@ -5,6 +5,7 @@ local facts = require("cleopatra/facts")
 local kit = require("cleopatra/kit")
 local palace = require("cleopatra/palace")
 local payment = require("cleopatra/payment")
+local refusal = require("cleopatra/refusal")
 local shape = require("core/shape")
 local words = require("cleopatra/words")
 
@@ -76,7 +77,7 @@ local function spot_fault(m)
   local wanted = palace.SPOT[m.piece]
   for _, name in ipairs(SPOTS) do
     if (m[name] ~= nil) ~= (name == wanted) then
-      return words.say(wanted and "bad_spot" or "no_spot_needed", {
+      return refusal.malformed(wanted and "bad_spot" or "no_spot_needed", {
         piece = words.piece(m.piece),
         spot = wanted and words.say("spot_" .. wanted),
       })
@@ -88,7 +89,7 @@ end
 local function use_fault(m)
   local count = payment.named_resources(kit.pieces[m.piece])
   if m.use and (#m.use ~= count or not are_named_once(m.use)) then
-    return words.say("bad_use", { piece = words.piece(m.piece), resources = words.different(count) })
+    return refusal.malformed("bad_use", { piece = words.piece(m.piece), resources = words.different(count) })
   end
   return nil
 end
@@ -100,7 +101,7 @@ local function build_fault(m)
     return fault
   end
   if m.piece ~= "mosaic" and m.claim then
-    return words.say("bad_claim")
+    return refusal.malformed("bad_claim")
   end
   return nil
 end
@@ -111,16 +112,20 @@ local function parameter_fault(m)
     return nil
   end
   if fault.why == "verb" then
-    return words.say("no_move")
+    return refusal.malformed("no_move")
   end
   if fault.why == "extra" then
-    return words.say("extra_parameter", { verb = m["do"] })
+    return refusal.malformed("extra_parameter", { verb = m["do"] })
   end
-  local means = words.say(fault.parameter.means)
-  return words.say("bad_parameter", { verb = m["do"], parameter = fault.parameter.name, means = means })
+  local parameter = fault.parameter
+  return refusal.malformed("bad_parameter", {
+    verb = m["do"],
+    parameter = parameter.name,
+    means = words.say(parameter.means),
+  })
 end
 
--- What is wrong with the form of `m`, as a sentence; nil when it is a move of the game.
+-- The refusal of what is no move of the game; nil for one that is.
 return function(m)
   local fault = parameter_fault(m)
   if fault == nil and m["do"] == "build" then

@@ -28,14 +28,6 @@ function visits.allow(s, verb)
   return s.phase ~= "second" or done == nil or not s[done]
 end
 
--- The message that says what the phase is for.
-function visits.message(s)
-  if s.phase == "second" then
-    return s.market_done and "second_quarry" or "second_market"
-  end
-  return "now_" .. s.phase
-end
-
 -- Can the seat pay for a piece that has a free spot, with its whole hand and the worshipper in force?
 function visits.can_build(s, seat)
   local pool = payment.with_cards(s.pool, s.hands[seat + 1])
