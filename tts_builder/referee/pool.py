@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, partial
-from itertools import zip_longest
+from itertools import chain, islice, zip_longest
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
@@ -20,9 +20,11 @@ from tts_builder.referee.vectors import Vector, faults
 if TYPE_CHECKING:
     from tts_builder.engine.game import Game
 
-_ALIKE_IN_A_GAME: Final = 10
-_ALIKE: Final = 150
+_ALIKE_IN_A_GAME: Final = 8
+_ALIKE: Final = 100
 """Questions with the same path that are kept: from one game, and in all."""
+_ENOUGH: Final = 15_000
+"""Questions a statement is asked at most; only those that nearly every question runs through come to it."""
 
 
 class Trial(msgspec.Struct, frozen=True):
@@ -137,8 +139,8 @@ class Pool:
         """
         paths = sorted(self._alike, key=lambda path: (path.bit_count(), path))
         chosen = [self._alike[path] for path in paths if _through(path, statement)]
-        for turn in zip_longest(*chosen):
-            yield from (question for question in turn if question is not None)
+        turns = chain.from_iterable(zip_longest(*chosen))
+        yield from islice((question for question in turns if question is not None), _ENOUGH)
         if statement is not None:
             yield from (self._alike[path][0] for path in paths)
 
