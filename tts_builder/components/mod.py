@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -108,6 +109,11 @@ class Mod:
             component = pending.pop()
             yield component
             pending.extend(reversed((*component.contents(), *component.states, *component.attached)))
+
+    @cached_property
+    def grounds(self) -> tuple[Component, ...]:
+        """What others may lie on; asked for every component, and few are."""
+        return tuple(component for component in self.components if component.is_ground)
 
     def pieces(self) -> list[Component]:
         """What the game moves about, in the order of definition."""

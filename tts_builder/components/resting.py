@@ -44,7 +44,7 @@ def _floor(mod: Mod, component: Component, x: float, z: float) -> float:
     surface = mod.table.table.surface
     if component.is_ground:
         return surface
-    grounds = [other for other in mod.components if other.is_ground and footprint(mod, other).contains(x, z)]
+    grounds = [other for other in mod.grounds if footprint(mod, other).contains(x, z)]
     return max((rest(mod, ground).floor + ground.size[2] for ground in grounds), default=surface)
 
 
