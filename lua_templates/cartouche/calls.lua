@@ -231,4 +231,9 @@ function calls.play(args)
   return scenes.result(names, s)
 end
 
+-- The legal moves of a player as they are listed.
+function calls.moves(args)
+  return { moves = rules.moves(scenes.read(args.state), lists.index_of(args.state.players, args.player) - 1) }
+end
+
 return calls

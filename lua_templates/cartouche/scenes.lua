@@ -216,7 +216,7 @@ end
 -- The seat and the move of a vector's action. A player nobody knows gets no seat, which no rule accepts.
 function scenes.move(names, action)
   local m = lists.copy(action)
-  local i = lists.index_of(names, m.player)
+  local i = m.player == "chance" and 0 or lists.index_of(names, m.player)
   m.player = nil
   if m["do"] == "complete" or m["do"] == "achieve" then
     m.spend = scenes.without_zeros(m.spend)

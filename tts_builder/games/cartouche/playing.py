@@ -7,6 +7,7 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
+from tts_builder.engine.game import CHANCE
 from tts_builder.games.cartouche import facts, flow, rules
 from tts_builder.games.cartouche.args import Result, cleaned, made_call, named, number, numbers, tokens
 from tts_builder.games.cartouche.facts import Achievement, Ankh, Side, TokenType
@@ -37,6 +38,8 @@ from tts_builder.games.cartouche.tables import (
 from tts_builder.games.cartouche.wire import rows
 
 AI: Final = "AI"
+CHANCE_NAME: Final = "chance"
+"""Who deals and shuffles among the players of actions."""
 
 
 class Args(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -88,15 +91,21 @@ class Play(Args, frozen=True):
     actions: list[dict[str, Any]]
 
 
+class Listing(Args, frozen=True):
+    state: PartialState
+    player: str
+
+
 @made_call(Play)
 def play(args: Play) -> Result:
     """The actions one after another, up to the first that is illegal."""
     names, state = args.state.players, _state(args.state)
     for action in args.actions:
         raw = {key: value for key, value in action.items() if key != "player"}
-        if action.get("player") not in names:
+        name = action.get("player")
+        if name not in names and name != CHANCE_NAME:
             return {"illegal": "MALFORMED"}
-        seat = names.index(action["player"])
+        seat = names.index(name) if name in names else CHANCE
         try:
             move: Move = msgspec.convert(cleaned(raw), Move)
         except msgspec.ValidationError:
@@ -106,6 +115,13 @@ def play(args: Play) -> Result:
             return {"illegal": refusal.code}
         state = rules.apply(state, seat, move)
     return _report(state, names)
+
+
+@made_call(Listing)
+def moves(args: Listing) -> Result:
+    """The legal moves of a player as they are listed."""
+    s = _state(args.state)
+    return {"moves": msgspec.to_builtins(rules.moves(s, _seat(args.player, args.state.players)))}
 
 
 def _state(given: PartialState) -> State:
