@@ -116,6 +116,8 @@ def test_search_and_types_narrow_table_list_and_gallery(show: Open, tmp_path: Pa
     page.wait_for_selector("[data-group=Tiles][aria-pressed=false]")
     assert page.locator("#list .rows .row .what").all_inner_texts() == ["Sack", "HandTrigger"]
     page.click("[data-group=Tiles]")
+    page.fill("#search", "card aa")
+    page.wait_for_selector("#list p:has-text('0 of 5 objects')")
     page.fill("#search", "ODD")
     page.wait_for_selector("#list p:has-text('1 of 5 objects')")
     assert "in Sack" in page.inner_text("#list .rows .row")
@@ -186,6 +188,8 @@ def test_a_thousand_objects(show: Open, tmp_path: Path) -> None:
     one.until("parseFloat(document.getElementById('scale').textContent) > 60")
     page.fill("#search", "100007")
     page.wait_for_selector("#list p:has-text('1 of 1251')")
+    page.fill("#search", "hidden 7")
+    page.wait_for_selector("#list p:has-text('5 of 1251')")
     page.click("#list .rows .row")
     page.wait_for_selector("#details h2:has-text('Hidden 7')")
 

@@ -62,13 +62,17 @@ function label(ctx, words, room) {
   ctx.fillText(text === words ? words : text + "…", 0, 0);
 }
 
-function badge(ctx, number) {
+// In the middle of what is small, else in a corner where it hides nothing.
+function badge(ctx, number, w, h, turn) {
   const text = "×" + number;
   ctx.font = "600 12px system-ui, sans-serif"; ctx.textAlign = "center"; ctx.textBaseline = "middle";
-  const w = ctx.measureText(text).width + 10;
+  const room = ctx.measureText(text).width + 10;
+  const c = Math.abs(Math.cos(turn)), s = Math.abs(Math.sin(turn));
+  const large = Math.min(w, h) > 3 * room;
+  const x = large ? (w * c + h * s) / 2 - room / 2 - 5 : 0, y = large ? 14 - (w * s + h * c) / 2 : 0;
   ctx.fillStyle = "rgba(0,0,0,.7)";
-  ctx.beginPath(); ctx.roundRect(-w / 2, -9, w, 18, 9); ctx.fill();
-  ctx.fillStyle = "#fff"; ctx.fillText(text, 0, .5);
+  ctx.beginPath(); ctx.roundRect(x - room / 2, y - 9, room, 18, 9); ctx.fill();
+  ctx.fillStyle = "#fff"; ctx.fillText(text, x, y + .5);
 }
 
 function drawObject(ctx, object, scale) {
@@ -99,7 +103,7 @@ function drawObject(ctx, object, scale) {
   drawSide(ctx, object, w, h);
   ctx.rotate(-turn);
   if (object.look.missing && Math.min(w, h) > 26) label(ctx, titleOf(object), .88 * Math.min(w, h));
-  if (object.count > 1 && Math.min(w, h) > 18) badge(ctx, object.count);
+  if (object.count > 1 && Math.min(w, h) > 18) badge(ctx, object.count, w, h, turn);
 }
 
 function frame(ctx, object, scale, color, width) {

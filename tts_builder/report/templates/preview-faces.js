@@ -54,7 +54,7 @@ function showFaces() {
 function showSheets() {
   const chosen = data.sheets.filter((sheet) => !state.words.length || Object.values(sheet.cards).flat().some(wanted));
   $("sheets").replaceChildren(
-    make("p", { class: "faint" }, data.sheets.length ? `${chosen.length} of ${data.sheets.length} sheets` : "There are no sheets of cards here."),
+    make("p", { class: "faint" }, data.sheets.length ? `${chosen.length} of ${data.sheets.length} ${data.sheets.length === 1 ? "sheet" : "sheets"}` : "There are no sheets of cards here."),
     ...chosen.map(sheetFigure));
 }
 

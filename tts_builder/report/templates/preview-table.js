@@ -2,6 +2,8 @@
 const canvas = $("canvas");
 const view = { x: 0, z: 0, scale: 40, width: 1, height: 1, fitted: false };
 const MOST = 400, LEAST = 0.5;
+// Pixels per unit at first: closer up a single deck would fill the screen and nobody sees a table.
+const FIRST = 48;
 let order = [];
 let wantedRoots = new Set();
 let planned = false;
@@ -53,7 +55,8 @@ function fit() {
   const solid = near.filter((o) => !o.look.zone);
   const whole = around(near), pieces = around(solid);
   // Zones are shown too unless the pieces would become much smaller for them.
-  [view.x, view.z, view.scale] = solid.length && whole[2] < .6 * pieces[2] ? pieces : whole;
+  [view.x, view.z, view.scale] = solid.length && whole[2] < .6 * Math.min(FIRST, pieces[2]) ? pieces : whole;
+  view.scale = Math.min(FIRST, view.scale);
   view.fitted = true; view.moved = false;
   redraw();
 }

@@ -61,7 +61,7 @@ function take(fresh) {
   roots = [];
   data.objects.forEach((object, index) => (object.in === undefined ? roots : inside[object.in]).push(index));
   hay = data.objects.map((o) =>
-    [o.name, o.memo, o.guid, o.type, o.group, o.about, o.notes, ...(o.tags || [])].filter(Boolean).join("\n").toLowerCase());
+    [o.name, o.memo, o.type, o.group, o.about, o.notes, ...(o.tags || [])].filter(Boolean).join("\n").toLowerCase());
   state.selected = old ? again(old) : -1;
 }
 
@@ -72,7 +72,9 @@ function again(old) {
 }
 
 const listed = (index) => !state.off.has(data.objects[index].group);
-const matches = (index) => state.words.every((word) => hay[index].includes(word));
+// A digit or two are in every other GUID: who types them means a name.
+const inGuid = (index, word) => word.length > 2 && (data.objects[index].guid || "").toLowerCase().includes(word);
+const matches = (index) => state.words.every((word) => hay[index].includes(word) || inGuid(index, word));
 const wanted = (index) => listed(index) && matches(index);
 
 // For the table: an object also counts when something in it does.
