@@ -133,6 +133,7 @@ local function result_of(s, ended, extra_turns)
     piles = s.piles,
     gone = s.gone,
     bonus = s.bonus[1],
+    bonus_supply = s.bonus_supply,
     tiles = #s.layouts[1],
     depot_tokens = lists.sorted(layout.depot_tokens(s.layouts[1])),
     main_done = s.main_done,
@@ -160,6 +161,21 @@ function calls.turn(args)
     extra_turns = extra_turns + #lists.filter(events, is_extra_turn)
   end
   return result_of(s, ended, extra_turns)
+end
+
+-- All legal moves at the start of the turn, or after some actions.
+function calls.moves(args)
+  local s = state_from(args.state)
+  for _, action in ipairs(args.actions or {}) do
+    s = (rules.apply(s, 0, action))
+  end
+  return { moves = rules.moves(s, 0) }
+end
+
+-- The verdict on a move of any seat before the deal.
+function calls.deal(args)
+  local refusal = rules.refuse(rules.setup(args.players), args.seat, args.move)
+  return { illegal = refusal and refusal.code }
 end
 
 return calls

@@ -1,36 +1,35 @@
 -- The tiles in front of a player, on two levels. Base tiles (z = 0) lie on whole cells, x to the right and
 -- y downwards; a tile of the first floor (z = 1) at (x, y) rests on the base tiles (x, y), (x+1, y), (x, y+1)
 -- and (x+1, y+1). A layout is the list of its tiles { x, y, z, tile, token }, sorted by level, row, column.
--- A board is a layout with the tiles of each level by cell, made once by layout.board to answer questions.
--- Pure: requires the facts, the kit and core/lists only.
+-- A board is a layout with the tiles of each level by column and row, made once by layout.board to answer questions.
+-- Pure: requires the kit and core/lists only.
 
-local facts = require("ankhor/facts")
 local kit = require("ankhor/kit")
 local lists = require("core/lists")
 
 local layout = {}
 
-local SIDES = { { 1, 0 }, { 0, 1 }, { -1, 0 }, { 0, -1 } }
 -- From a floor tile to the base tiles under it; the other way round with the signs changed.
 local QUARTERS = { { 0, 0 }, { 1, 0 }, { 0, 1 }, { 1, 1 } }
 
-local STRIDE = facts.reach * 3 -- more than the columns there are, so that no two cells share a number
-
-local function cell(x, y)
-  return y * STRIDE + x
+local function sides_of(x, y)
+  return { { x + 1, y }, { x, y + 1 }, { x - 1, y }, { x, y - 1 } }
 end
 
 function layout.board(tiles)
   local board = { tiles = tiles, [0] = {}, [1] = {} }
   for _, tile in ipairs(tiles) do
-    board[tile.z][cell(tile.x, tile.y)] = tile
+    local columns = board[tile.z]
+    columns[tile.x] = columns[tile.x] or {}
+    columns[tile.x][tile.y] = tile
   end
   return board
 end
 
 -- The tile at a place, or nil.
 function layout.at(board, x, y, z)
-  return board[z][cell(x, y)]
+  local column = board[z][x]
+  return column and column[y]
 end
 
 -- The board without one of its tiles.
@@ -43,8 +42,8 @@ end
 -- How many base tiles lie side by side with a cell.
 function layout.touching(board, x, y)
   local count = 0
-  for _, side in ipairs(SIDES) do
-    if layout.at(board, x + side[1], y + side[2], 0) then
+  for _, side in ipairs(sides_of(x, y)) do
+    if layout.at(board, side[1], side[2], 0) then
       count = count + 1
     end
   end
@@ -104,8 +103,8 @@ function layout.neighbors(board, tile)
     found = tiles_above(board, tile)
   end
   local n = #found
-  for _, side in ipairs(SIDES) do
-    local other = layout.at(board, tile.x + side[1], tile.y + side[2], tile.z)
+  for _, side in ipairs(sides_of(tile.x, tile.y)) do
+    local other = layout.at(board, side[1], side[2], tile.z)
     if other then
       n = n + 1
       found[n] = other
@@ -114,24 +113,17 @@ function layout.neighbors(board, tile)
   return found
 end
 
-local function in_reach(x, y)
-  return math.max(math.abs(x), math.abs(y)) <= facts.reach
-end
-
--- The free cells beside base tiles, { x, y, z, touching } each; the origin when there is no tile yet.
+-- The free cells beside base tiles, as often as they touch one; the origin when there is no tile yet.
 function layout.base_places(board)
   if #board.tiles == 0 then
-    return { { x = 0, y = 0, z = 0, touching = 0 } }
+    return { { x = 0, y = 0, z = 0 } }
   end
-  local places, n, seen = {}, 0, {}
+  local places, n = {}, 0
   for _, tile in ipairs(board.tiles) do
-    for _, side in ipairs(SIDES) do
-      local x, y = tile.x + side[1], tile.y + side[2]
-      local key = cell(x, y)
-      if tile.z == 0 and not board[0][key] and not seen[key] and in_reach(x, y) then
-        seen[key] = true
+    for _, side in ipairs(sides_of(tile.x, tile.y)) do
+      if tile.z == 0 and not layout.at(board, side[1], side[2], 0) then
         n = n + 1
-        places[n] = { x = x, y = y, z = 0, touching = layout.touching(board, x, y) }
+        places[n] = { x = side[1], y = side[2], z = 0 }
       end
     end
   end
@@ -152,13 +144,7 @@ function layout.floor_places(board)
 end
 
 local function comes_before(a, b)
-  if a.z ~= b.z then
-    return a.z < b.z
-  end
-  if a.y ~= b.y then
-    return a.y < b.y
-  end
-  return a.x < b.x
+  return a.z < b.z or a.z == b.z and (a.y < b.y or a.y == b.y and a.x < b.x)
 end
 
 -- Puts a tile into a layout, at its place in the order.

@@ -17,14 +17,15 @@ local function add(found, move)
 end
 
 local function at_text(place)
-  return "[" .. tostring(place.x) .. "," .. tostring(place.y) .. "," .. tostring(place.z) .. "]"
+  return place.x .. "," .. place.y .. "," .. place.z
 end
 
--- Not the beginning of the text above: "[1,10]" comes before "[1,1]", but "[1,1,0]" before "[1,10,0]".
+-- The bracket behind it counts too: "1,10]" comes before "1,1]", but "1,1,0" before "1,10,0".
 local function to_text(place)
-  return "[" .. tostring(place.x) .. "," .. tostring(place.y) .. "]"
+  return place.x .. "," .. place.y .. "]"
 end
 
+-- Each place once, by its text.
 local function sorted_by(places, text_of)
   local by_text = {}
   for _, place in ipairs(places) do
@@ -42,13 +43,12 @@ end
 -- What can be bought: slot, colour, and how it can be paid on each level.
 local function offers_for(s, seat)
   local funds, offers, n = wallet.funds(s, seat), {}, 0
-  for slot = 0, facts.row_size - 1 do
-    local face = market.tile(s, slot)
-    if face then
-      local price = market.price(s, slot)
+  for i, face in ipairs(s.row) do
+    if face ~= "" then
+      local price = s.markers[i]
       n = n + 1
       offers[n] = {
-        slot = slot,
+        slot = i - 1,
         color = kit.color(face),
         on_base = wallet.covers(funds, market.bill(price)),
         waivers = lists.filter(market.distinct(price), function(kind)
@@ -63,7 +63,7 @@ end
 local function add_base_buys(found, offers, place)
   for _, offer in ipairs(offers) do
     if offer.on_base then
-      add(found, { ["do"] = "buy", slot = offer.slot, at = { place.x, place.y, 0 } })
+      add(found, { ["do"] = "buy", slot = offer.slot, at = { place.x, place.y, place.z } })
     end
   end
 end
@@ -75,7 +75,7 @@ local function add_floor_buys(found, board, offers, place)
   end
   for _, offer in ipairs(offers) do
     for _, kind in ipairs(colors[offer.color] and offer.waivers or {}) do
-      add(found, { ["do"] = "buy", slot = offer.slot, at = { place.x, place.y, 1 }, waive = kind })
+      add(found, { ["do"] = "buy", slot = offer.slot, at = { place.x, place.y, place.z }, waive = kind })
     end
   end
 end
@@ -122,9 +122,9 @@ end
 -- Spending ankhs --------------------------------------------------------------------------------------------
 
 -- Does the cell touch another base tile than this one?
-local function stays_connected(place, tile)
+local function stays_connected(board, place, tile)
   local apart = math.abs(place.x - tile.x) + math.abs(place.y - tile.y)
-  return place.touching > (apart == 1 and 1 or 0)
+  return apart > 1 or layout.touching(board, place.x, place.y) > 1
 end
 
 local function add_relocations(found, board)
@@ -133,7 +133,7 @@ local function add_relocations(found, board)
   for _, tile in ipairs(sorted_by(board.tiles, at_text)) do
     if not layout.is_covered(board, tile) then
       for _, place in ipairs(tile.z == 1 and floor or cells) do
-        if tile.z == 1 or stays_connected(place, tile) then
+        if tile.z == 1 or stays_connected(board, place, tile) then
           local from, to = { tile.x, tile.y, tile.z }, { place.x, place.y }
           add(found, { ["do"] = "move", from = from, to = to })
         end

@@ -26,7 +26,7 @@ end
 function market.bill(price, waived)
   local counts = lists.counted(price)
   if waived then
-    counts[waived] = counts[waived] > 1 and counts[waived] - 1 or nil
+    counts[waived] = counts[waived] - 1
   end
   return counts
 end
@@ -80,8 +80,8 @@ local function eliminates(s)
 end
 
 local function has_empty_slot_before_a_tile(s)
-  for i = 1, #tiles_in_row(s) do
-    if not is_tile(s.row[i]) then
+  for i, face in ipairs(tiles_in_row(s)) do
+    if s.row[i] ~= face then
       return true
     end
   end
@@ -112,25 +112,16 @@ local function draw(s, pile)
   return table.remove(s.piles[pile], 1)
 end
 
--- Slides the tiles left and fills the row, first from `pile`. Gives the tiles drawn, and the tile that left
--- the game for it, if there was one.
+-- Slides the tiles left and fills the row, first from `pile`.
 function market.refill(s, pile)
-  local tiles, drawn, n, gone = tiles_in_row(s), {}, 0, nil
-  if eliminates(s) and #tiles > 0 then
-    gone = table.remove(tiles, 1)
-    table.insert(s.gone, gone)
+  local tiles = tiles_in_row(s)
+  if eliminates(s) then
+    s.gone[#s.gone + 1] = table.remove(tiles, 1) -- portable: nothing, when the row is empty
   end
   for i = #tiles + 1, facts.row_size do
-    if drawable(s) > 0 then
-      n = n + 1
-      drawn[n] = draw(s, pile)
-      tiles[i] = drawn[n]
-    else
-      tiles[i] = ""
-    end
+    tiles[i] = drawable(s) > 0 and draw(s, pile) or ""
   end
   s.row = tiles
-  return drawn, gone
 end
 
 return market

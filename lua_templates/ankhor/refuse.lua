@@ -1,6 +1,6 @@
 -- Why a move is not legal: a stable code, a sentence for the player, the pieces and places concerned.
 -- The order of the checks is fixed: form, game over, turn, phase, then the move itself.
--- Pure: requires modules of this game and core/lists only. The module is the function itself.
+-- Pure: requires modules of this game, core/lists and core/shape only. The module is the function itself.
 
 local deal = require("ankhor/deal")
 local facts = require("ankhor/facts")
@@ -9,6 +9,7 @@ local layout = require("ankhor/layout")
 local lists = require("core/lists")
 local market = require("ankhor/market")
 local refuse_shape = require("ankhor/shape")
+local shape = require("core/shape")
 local tokens = require("ankhor/tokens")
 local wallet = require("ankhor/wallet")
 local words = require("ankhor/words")
@@ -34,7 +35,7 @@ local function place_id(x, y, z)
 end
 
 local function is_seat(s, seat)
-  return type(seat) == "number" and seat == math.floor(seat) and seat >= CHANCE and seat < s.players
+  return shape.whole(CHANCE, s.players - 1)(seat)
 end
 
 local function refuse_before_deal(s, seat, m)
@@ -98,16 +99,24 @@ local function refuse_bought_place(tiles, face, x, y, z)
 end
 
 local function refuse_waiver(price, z, waived, slot)
-  if z == 0 and waived then
-    return refusal("BAD_WAIVE", { token_id(waived) }, {}, "waive_on_base")
+  if z == 0 then
+    return waived and refusal("BAD_WAIVE", { token_id(waived) }, {}, "waive_on_base")
   end
-  if z == 1 and waived == nil then
+  if waived == nil then
     return refusal("BAD_WAIVE", { slot_id(slot) }, {}, "waive_missing")
   end
-  if z == 1 and not lists.contains(price, waived) then
+  if not lists.contains(price, waived) then
     return refusal("BAD_WAIVE", { token_id(waived) }, { token = words.token(waived) }, "waive_foreign")
   end
   return nil
+end
+
+local function missing_of(funds, bill)
+  local missing = {}
+  for kind, count in pairs(bill) do -- portable: each type by itself
+    missing[kind] = math.max(0, count - funds[kind])
+  end
+  return missing
 end
 
 local function refuse_buy(s, seat, m)
@@ -125,11 +134,11 @@ local function refuse_buy(s, seat, m)
   if found then
     return found
   end
-  local missing = wallet.missing(s, seat, market.bill(price, m.waive))
-  if missing then
+  local funds, bill = wallet.funds(s, seat), market.bill(price, m.waive)
+  if not wallet.covers(funds, bill) then
     return refusal("CANNOT_PAY", { slot_id(m.slot) }, {
       tile = words.tile(face),
-      missing = words.tokens(missing),
+      missing = words.tokens(missing_of(funds, bill)),
     })
   end
   return nil

@@ -148,9 +148,10 @@ function resolve.buy(s, events, seat, m)
 end
 
 function resolve.refill(s, events, seat, m)
+  local before = #s.gone
   spend_ankh(s, seat)
-  local drawn, gone = market.refill(s, m.pile)
-  tell(events, { what = "refilled", seat = seat, pile = m.pile, gone = gone, drawn = drawn })
+  market.refill(s, m.pile)
+  tell(events, { what = "refilled", seat = seat, pile = m.pile, gone = s.gone[before + 1] })
 end
 
 function resolve.move(s, events, seat, m)

@@ -5,16 +5,12 @@
 local facts = require("ankhor/facts")
 local lists = require("core/lists")
 
-local tokens = { types = {} }
+local tokens = { types = lists.ranks(facts.token_types) }
 
 local SORTED = lists.sorted(facts.token_types)
 local RESOURCES = lists.filter(SORTED, function(kind)
   return kind ~= "ankh"
 end)
-
-for _, kind in ipairs(SORTED) do
-  tokens.types[kind] = true
-end
 
 -- `n` tokens of each type.
 function tokens.each(n)
@@ -52,7 +48,7 @@ end
 -- The first type, by name, of which `counts` has fewer than `part` asks for; nil when it has them all.
 function tokens.lacking(counts, part)
   for _, kind in ipairs(SORTED) do
-    if (part[kind] or 0) > counts[kind] then
+    if part[kind] and part[kind] > counts[kind] then
       return kind
     end
   end
@@ -63,15 +59,15 @@ local function choose(found, chosen, stock, types, first, left)
   if left == 0 then
     found.n = found.n + 1
     found.parts[found.n] = lists.copy(chosen)
-    return
-  end
-  for i = first, #types do
-    local kind = types[i]
-    for count = 1, math.min(left, stock[kind]) do
-      chosen[kind] = count
-      choose(found, chosen, stock, types, i + 1, left - count)
+  else
+    for i = first, #types do
+      local kind = types[i]
+      for count = 1, math.min(left, stock[kind]) do
+        chosen[kind] = count
+        choose(found, chosen, stock, types, i + 1, left - count)
+      end
+      chosen[kind] = nil
     end
-    chosen[kind] = nil
   end
 end
 

@@ -22,21 +22,6 @@ function wallet.covers(funds, bill)
   return tokens.lacking(funds, bill) == nil
 end
 
--- The tokens a seat lacks for a bill, counted by type; nil when it can pay.
-function wallet.missing(s, seat, bill)
-  local funds = wallet.funds(s, seat)
-  if wallet.covers(funds, bill) then
-    return nil
-  end
-  local missing = {}
-  for kind, count in pairs(bill) do -- portable: each type by itself
-    if count > funds[kind] then
-      missing[kind] = count - funds[kind]
-    end
-  end
-  return missing
-end
-
 -- Takes tokens of one type from the depots into the stock.
 local function empty_depots(tiles, stock, kind, count)
   for _, tile in ipairs(tiles) do

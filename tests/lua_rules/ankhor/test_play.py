@@ -10,7 +10,6 @@ import pytest
 from tests.lua_rules.ankhor.scenes import SQUARE, counts, scene, tile, with_layout
 from tests.lua_rules.loader import Modules, Rules
 from tests.lua_rules.play import CHANCE
-from tts_builder.games.ankhor.facts import REACH
 
 END = {"do": "end"}
 
@@ -150,18 +149,6 @@ def test_bonus_tokens_run_out(play: Any) -> None:
     assert play(state, buy(5, 4, 0, 0))["bonus"] == [1, 0]
     none_left = play({**state, "bonus": [0, 12], "bonus_supply": 0}, buy(5, 4, 0, 0))
     assert (none_left["bonus"], none_left["bonus_supply"]) == ([0, 12], 0)
-
-
-def test_no_coordinate_of_the_list_is_out_of_reach(rules: Rules) -> None:
-    corner = [tile("red:desert", REACH, -REACH), tile("red:two", REACH - 1, -REACH)]
-    state = with_layout(*corner, stock={"fish": 1, "cloth": 1, "ankh": 1})
-    moves = rules.moves(state, 0)
-    assert [move["at"] for move in moves if move["do"] == "buy"] == [
-        [REACH - 2, -REACH, 0],
-        [REACH - 1, 1 - REACH, 0],
-        [REACH, 1 - REACH, 0],
-    ]
-    assert not [move for move in moves if rules.code(state, 0, move)]
 
 
 def test_text_order_of_places_beyond_nine(rules: Rules) -> None:

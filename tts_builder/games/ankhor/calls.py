@@ -8,7 +8,7 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from tts_builder.engine.game import Refusal
+from tts_builder.engine.game import Refusal, canonical
 from tts_builder.errors import InputError
 from tts_builder.games.ankhor import deal, rules, scoring
 from tts_builder.games.ankhor.facts import (
@@ -94,6 +94,17 @@ class Turn(Args, frozen=True):
     actions: list[dict[str, Any]]
 
 
+class Listing(Args, frozen=True):
+    state: PartialState
+    actions: list[Move] = []
+
+
+class Attempt(Args, frozen=True):
+    players: int
+    seat: int
+    move: dict[str, Any]
+
+
 class Standing(Args, frozen=True):
     score: int
     tiles: int
@@ -166,6 +177,25 @@ def turn(args: Turn) -> Result:
     return _report(state) | {"extra_turns": extra_turns}
 
 
+@_call(Listing)
+def moves(args: Listing) -> Result:
+    """All legal moves at the start of the turn, or after some actions."""
+    state = _state(args.state)
+    for action in args.actions:
+        state = rules.apply(state, ME, action)
+    return {"moves": [msgspec.json.decode(canonical(move)) for move in rules.moves(state, ME)]}
+
+
+@_call(Attempt)
+def first_move(args: Attempt) -> Result:
+    """The verdict on a move of any seat before the deal."""
+    try:
+        refusal = rules.refuse(_start(args.players), args.seat, msgspec.convert(args.move, Move))
+    except msgspec.ValidationError:
+        return {"illegal": "MALFORMED"}
+    return {"illegal": refusal.code if refusal else None}
+
+
 @_call(Standings)
 def winner(args: Standings) -> Result:
     ranks, _ = scoring.ranking([(own.score, -own.tiles, own.tokens) for own in args.players.values()])
@@ -192,16 +222,23 @@ CALLS: Final[Mapping[str, Call]] = {
     "score": score,
     "bonus_groups": groups,
     "turn": turn,
+    "moves": moves,
+    "deal": first_move,
     "winner": winner,
     "last_turns": last_turns,
     "prices_ok": prices_ok,
 }
 
 
+def _start(players: int) -> State:
+    if players not in PILE_SIZE:
+        raise ValueError(f"there is no game for {players} players")
+    return rules.setup(players, {})
+
+
 def _state(given: PartialState) -> State:
     """The start of the turn of seat 0; the other seats have nothing."""
-    if given.players not in PILE_SIZE:
-        raise ValueError(f"there is no game for {given.players} players")
+    start = _start(given.players)
     if len(given.row) != ROW or len(given.markers) != ROW:
         raise ValueError(f"there are {ROW} slots and {ROW} zones")
     layout, stock = _layout(given.layout), _counts(given.stock)
@@ -212,7 +249,6 @@ def _state(given: PartialState) -> State:
     size = PILE_SIZE[given.players]
     left = tuple(size - held - stored for held, stored in zip(stock, depots, strict=True))
     bonus = bonus_groups(layout) if given.bonus is None else given.bonus
-    start = rules.setup(given.players, {})
     state = msgspec.structs.replace(
         start,
         phase="turn",
@@ -240,6 +276,7 @@ def _report(s: State) -> Result:
         "piles": msgspec.to_builtins(wire.piles),
         "gone": list(wire.gone),
         "bonus": s.bonus[ME],
+        "bonus_supply": s.bonus_supply,
         "tiles": len(at),
         "depot_tokens": sorted(TYPES[STORES[at[place]]] for place in s.full[ME]),
         "main_done": s.main_done,
