@@ -63,17 +63,11 @@ local function reach(river)
   local corners, edges = {}, {}
   for _, place in ipairs(river.places) do
     local x, y = grid.square(mural.GRID, place)
-    local row = y == 0 and "top" or (y == BOTTOM and "bottom")
-    local column = x == 0 and "left" or (x == RIGHT and "right")
-    if row then
-      edges[row] = true
-    end
-    if column then
-      edges[column] = true
-    end
-    if row and column then
-      corners[row .. " " .. column] = true
-    end
+    local row = y == 0 and "top" or (y == BOTTOM and "bottom" or "between")
+    local column = x == 0 and "left" or (x == RIGHT and "right" or "between")
+    edges[row] = true
+    edges[column] = true
+    corners[row .. " " .. column] = true
   end
   return corners, edges
 end
@@ -132,6 +126,8 @@ function achievements.is_met(side, board, condition)
   return has_enough_stories(board, condition)
 end
 
+local OWNERS = { 0, 1, 2, 3 }
+
 -- Reward spaces ---------------------------------------------------------------------------------------------
 
 -- The space, counted from 1, for one who scores now: the last one in the final phase, else the first that was
@@ -155,9 +151,8 @@ function achievements.occupy(s, owner, achievement, space)
   for i = #spaces + 1, space do
     spaces[i] = {}
   end
-  table.insert(spaces[space], owner)
-  table.sort(spaces[space], function(a, b)
-    return a < b
+  spaces[space] = lists.filter(OWNERS, function(each)
+    return each == owner or lists.contains(spaces[space], each)
   end)
 end
 

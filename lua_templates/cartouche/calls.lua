@@ -231,6 +231,15 @@ function calls.play(args)
   return scenes.result(names, s)
 end
 
+-- The move of chance when it always draws the first.
+function calls.chance(args)
+  return {
+    move = rules.chance(scenes.read(args.state), function()
+      return 0
+    end),
+  }
+end
+
 -- The legal moves of a player as they are listed.
 function calls.moves(args)
   return { moves = rules.moves(scenes.read(args.state), lists.index_of(args.state.players, args.player) - 1) }

@@ -37,7 +37,7 @@ from tts_builder.games.cartouche.facts import (
 )
 from tts_builder.games.cartouche.moves import Achieve, Move, Tokens, Trade
 from tts_builder.games.cartouche.opposing import OWNERS, solo_ai
-from tts_builder.games.cartouche.playing import moves, play
+from tts_builder.games.cartouche.playing import chance, moves, play
 from tts_builder.games.cartouche.reading import mural_of
 from tts_builder.games.cartouche.refusals import refuse_done, refuse_trade
 from tts_builder.games.cartouche.resolve import after_trade, space_of, with_bonus
@@ -230,6 +230,7 @@ CALLS: Final[Mapping[str, Call]] = {
     "final_score": final_score,
     "play": play,
     "moves": moves,
+    "chance": chance,
 }
 
 

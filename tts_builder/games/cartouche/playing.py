@@ -91,6 +91,10 @@ class Play(Args, frozen=True):
     actions: list[dict[str, Any]]
 
 
+class Chance(Args, frozen=True):
+    state: PartialState
+
+
 class Listing(Args, frozen=True):
     state: PartialState
     player: str
@@ -122,6 +126,12 @@ def moves(args: Listing) -> Result:
     """The legal moves of a player as they are listed."""
     s = _state(args.state)
     return {"moves": msgspec.to_builtins(rules.moves(s, _seat(args.player, args.state.players)))}
+
+
+@made_call(Chance)
+def chance(args: Chance) -> Result:
+    """The move of chance when it always draws the first."""
+    return {"move": msgspec.to_builtins(rules.chance(_state(args.state), lambda _sides: 0))}
 
 
 def _state(given: PartialState) -> State:
