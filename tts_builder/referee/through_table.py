@@ -47,7 +47,7 @@ class Manner:
     """How a game is played: how often somebody tries mischief, how often the table is saved and loaded."""
 
     mischief: float = 0.25
-    reload: float = 0.03
+    reload: float = 0.01
     hotseat: bool = False
 
 
