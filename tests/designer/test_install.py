@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -60,6 +61,67 @@ def test_a_game_that_was_saved_over_it_is_not_lost(run: Run, tmp_path: Path, bui
     assert result.stdout == f"{Path('Saves') / 'TS_Save_11.json'}\n"
     assert "TS_Save_10.json was changed since and is left as it is." in result.stderr
     assert (built / name).read_text(encoding="utf-8") == "a game in progress"
+
+
+@pytest.mark.parametrize("ending", ["json", "png"])
+@pytest.mark.parametrize("there", [True, False])
+def test_a_link_in_its_place_is_neither_followed_nor_replaced(
+    run: Run, tmp_path: Path, built: Path, ending: str, there: bool
+) -> None:
+    run("install", "--to", "Saves")
+    link, target = built / f"TS_Save_10.{ending}", tmp_path / f"own.{ending}"
+    if there:
+        target.write_bytes(link.read_bytes())
+    link.unlink()
+    link.symlink_to(target)
+    before = target.read_bytes() if there else None
+    rebuilt(run, tmp_path, 3)
+    assert run("install", "--to", "Saves").stdout == f"{Path('Saves') / 'TS_Save_11.json'}\n"
+    assert link.is_symlink()
+    assert (target.read_bytes() if target.exists() else None) == before
+
+
+def test_a_folder_in_its_place_stays(run: Run, built: Path) -> None:
+    run("install", "--to", "Saves")
+    (built / "TS_Save_10.json").unlink()
+    (built / "TS_Save_10.json").mkdir()
+    assert run("install", "--to", "Saves").stdout == f"{Path('Saves') / 'TS_Save_11.json'}\n"
+    assert (built / "TS_Save_10.json").is_dir()
+
+
+def test_a_ledger_that_is_a_link_stops_it(run: Run, tmp_path: Path, built: Path) -> None:
+    (built / LEDGER).symlink_to(tmp_path / "elsewhere.json")
+    before = sorted(path.name for path in built.iterdir())
+    result = run("install", "--to", "Saves")
+    assert result.exit_code == 2
+    assert "this is a link, which tts-builder did not write." in result.stderr
+    assert sorted(path.name for path in built.iterdir()) == before
+    assert not (tmp_path / "elsewhere.json").exists()
+
+
+def test_a_folder_of_any_name(run: Run, built: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "Jürgen – Игры 游戏" / "Saves"
+    result = run("install", "--to", str(folder))
+    assert result.stdout == f"{folder / 'TS_Save_1.json'}\n"
+    assert sorted(path.name for path in folder.iterdir()) == [LEDGER, "TS_Save_1.json", "TS_Save_1.png"]
+
+
+def test_a_folder_that_cannot_be_written_is_told(
+    run: Run, built: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = everything(built)
+    whole = Path.open
+
+    def closed(self: Path, mode: str = "r", *more: Any, **named: Any) -> Any:
+        if "x" in mode and self.parent.name == "Saves":
+            raise PermissionError(13, "Permission denied")
+        return whole(self, mode, *more, **named)
+
+    monkeypatch.setattr(Path, "open", closed)
+    result = run("install", "--to", "Saves")
+    assert result.exit_code == 2
+    assert result.stderr == f"Error: {Path('Saves/TS_Save_10.json')}: cannot be written: Permission denied.\n"
+    assert everything(built) == before
 
 
 def test_a_number_that_was_given_away_is_not_taken_back(run: Run, tmp_path: Path, built: Path) -> None:

@@ -117,6 +117,8 @@ def _untouched(saves: Path, before: Written, new: dict[str, bytes]) -> bool:
     """Whether all files that would be replaced are still those we wrote."""
     for ending in {*before.files, *new}:
         path = saves / f"TS_Save_{before.number}{ending}"
+        if path.is_symlink() or path.is_dir():
+            return False
         if path.exists() and before.files.get(ending) != sha256(read_bytes(path)).hexdigest():
             return False
     return (saves / f"TS_Save_{before.number}.json").exists()
@@ -131,6 +133,8 @@ def _free(saves: Path) -> int:
 
 def _ledger(saves: Path) -> dict[str, Written]:
     path = saves / LEDGER
+    if path.is_symlink():
+        raise InputError("this is a link, which tts-builder did not write.", where=str(path))
     if not path.exists():
         return {}
     try:
