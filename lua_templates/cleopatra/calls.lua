@@ -47,6 +47,24 @@ local function told_of(events, what, key)
   return values
 end
 
+-- From any state on: some fields of it, moves of any seat, and of which seat to list the legal moves.
+function calls.play(args)
+  local s = rules.setup(args.players or 2)
+  for name, value in pairs(args.state or {}) do -- portable: each field by itself
+    s[name] = value
+  end
+  for _, step in ipairs(args.moves or {}) do
+    local refusal = rules.refuse(s, step.seat, step.move)
+    if refusal then
+      return { illegal = refusal.code }
+    end
+    s = rules.apply(s, step.seat, step.move)
+  end
+  s.actors, s.score = rules.actors(s), rules.score(s)
+  s.moves = args.listed and rules.moves(s, args.listed)
+  return s
+end
+
 -- Turns -----------------------------------------------------------------------------------------------------
 
 local function turn_result(s, events)
@@ -156,14 +174,8 @@ end
 function calls.payments(args)
   local player = { hand = args.hand, worshipper = args.worshipper }
   local s = state_from({ player = player })
-  local found = choices.minimal(s.hands[1], s.pool, s.discount, kit.pieces[args.piece])
-  table.sort(found, function(a, b)
-    return a.key < b.key
-  end)
-  local payments = {}
-  for i, choice in ipairs(found) do
-    payments[i] = choice.pay
-  end
+  local payments = choices.minimal(s.hands[1], s.pool, s.discount, kit.pieces[args.piece])
+  table.sort(payments, choices.comes_before)
   return { payments = payments }
 end
 

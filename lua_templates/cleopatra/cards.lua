@@ -17,30 +17,38 @@ end
 
 -- The first card that `wanted` has more often than `held`; nil when all are there.
 function cards.lacking(held, wanted)
-  local left = lists.counted(held)
+  local left = lists.copy(held)
   for _, card in ipairs(wanted) do
-    left[card] = (left[card] or 0) - 1
-    if left[card] < 0 then
+    local place = lists.index_of(left, card)
+    if place == nil then
       return card
     end
+    table.remove(left, place)
   end
   return nil
 end
 
 function cards.is_sorted(list)
-  for i = 2, #list do
-    if lists.byteless(list[i], list[i - 1]) then
-      return false
-    end
+  return table.concat(list, ",") == table.concat(lists.sorted(list), ",")
+end
+
+-- How many of each card of the game are in a list.
+function cards.counted(list)
+  local counts = {}
+  for _, card in ipairs(kit.card_ids) do
+    counts[card] = 0
   end
-  return true
+  for _, card in ipairs(list) do
+    counts[card] = counts[card] + 1
+  end
+  return counts
 end
 
 -- The cards of a count, in the order of `ids`.
 function cards.spread(counts, ids)
   local result, n = {}, 0
   for _, card in ipairs(ids) do
-    for _ = 1, counts[card] or 0 do
+    for _ = 1, counts[card] do
       n = n + 1
       result[n] = card
     end
@@ -52,9 +60,9 @@ function cards.count_tainted(list)
   return #lists.filter(list, kit.is_tainted)
 end
 
--- How many cards a hand has above the limit.
+-- How many cards a hand has above the limit; negative when it has room.
 function cards.surplus(hand)
-  return math.max(0, #hand - facts.hand_limit)
+  return #hand - facts.hand_limit
 end
 
 -- Every card of the game.
@@ -68,20 +76,17 @@ function cards.all()
 end
 
 local function choose(found, chosen, left, first, size)
-  local n = #chosen
-  if n == size then
+  if #chosen == size then
     found.n = found.n + 1
-    found.choices[found.n] = lists.copy(chosen)
-    return
-  end
-  for i = first, #kit.card_ids do
-    local card = kit.card_ids[i]
-    if (left[card] or 0) > 0 then
-      left[card] = left[card] - 1
-      chosen[n + 1] = card
-      choose(found, chosen, left, i, size)
-      chosen[n + 1] = nil
-      left[card] = left[card] + 1
+    found.choices[found.n] = chosen
+  else
+    for i = first, #kit.card_ids do
+      local card = kit.card_ids[i]
+      if left[card] > 0 then
+        left[card] = left[card] - 1
+        choose(found, lists.joined(chosen, { card }), left, i, size)
+        left[card] = left[card] + 1
+      end
     end
   end
 end
@@ -89,16 +94,16 @@ end
 -- Every way to take `size` cards of a hand, each sorted, in byte order of their canonical JSON.
 function cards.choices(hand, size)
   local found = { n = 0, choices = {} }
-  choose(found, {}, lists.counted(hand), 1, size)
+  choose(found, {}, cards.counted(hand), 1, size)
   return found.choices
 end
 
 -- The `size` cards of a hand that stand last in the list of cards: caves first. Sorted.
 function cards.last_ones(hand, size)
-  local counts, taken = lists.counted(hand), {}
+  local counts, taken = cards.counted(hand), {}
   for i = #facts.cards, 1, -1 do
     local card = facts.cards[i].id
-    taken[card] = math.min(size, counts[card] or 0)
+    taken[card] = math.min(size, counts[card])
     size = size - taken[card]
   end
   return cards.spread(taken, kit.card_ids)

@@ -8,6 +8,7 @@ local cards = require("cleopatra/cards")
 local facts = require("cleopatra/facts")
 local kit = require("cleopatra/kit")
 local lists = require("core/lists")
+local order = require("cleopatra/order")
 local payment = require("cleopatra/payment")
 
 local choices = {}
@@ -17,35 +18,30 @@ for i, card in ipairs(facts.cards) do
   IN_ORDER[i] = card.id
 end
 
-local function most_cards()
-  local most = 0
-  for _, piece in ipairs(facts.pieces) do
-    most = math.max(most, piece.artisans + piece.resources)
+-- Is a card before another one in a list of all cards?
+local function before_in(ids)
+  local places = {}
+  for i, card in ipairs(ids) do
+    places[card] = i
   end
-  return most
+  return function(a, b)
+    return places[a] < places[b]
+  end
 end
 
-local MOST_CARDS = most_cards()
-local END = #facts.cards -- comes after every card: in JSON "," is before "]"
-local BASE = END + 1
+local by_bytes, by_rules = before_in(kit.card_ids), before_in(IN_ORDER)
 
--- A number that orders payments by their cards, one by one in the order of `ids`.
-local function order_key(counts, ids)
-  local key, n = 0, 0
-  for i, card in ipairs(ids) do
-    for _ = 1, counts[card] or 0 do
-      n = n + 1
-      key = key * BASE + i - 1
-    end
-  end
-  for _ = n + 1, MOST_CARDS do
-    key = key * BASE + END
-  end
-  return key
+-- Does a payment come before another in byte order of their JSON?
+function choices.comes_before(a, b)
+  return (order.comes_before(a, b, by_bytes))
 end
 
 -- What is found so far, with the cards in hand and the artisans that every payment needs.
-local function add(found, counts)
+local function add(found, chosen)
+  local counts = cards.counted({})
+  for card, count in pairs(chosen) do -- portable: each by itself
+    counts[card] = count
+  end
   counts.artisan = found.artisans
   found.n = found.n + 1
   found.sets[found.n] = counts
@@ -60,20 +56,19 @@ local function needs_of_one(pool, discount, piece)
     needs[resource] = piece.resources - pool[resource] - pool.cave - discount.resources
     least = math.min(least, needs[resource])
   end
-  return needs, least
+  return needs, math.max(0, least)
 end
 
 -- Payments with at least one card of the resource. Caves stay below the least need, for otherwise they would
--- do alone; and no card may be spare: only tainted cards by themselves can be more than the need.
+-- do alone; and no card is spare: only tainted cards by themselves can be more than the need.
 local function add_of_one(found, resource, need, least)
   local plain, tainted = kit.plain[resource], kit.tainted[resource]
   local double, held = kit.cards[tainted].units, found.held
-  for t = 0, math.min(held[tainted] or 0, math.ceil(need / double)) do
-    for p = 0, math.min(held[plain] or 0, math.max(0, need - double * t)) do
-      local caves = math.max(0, need - double * t - p)
-      local spare = double * t + p + caves - need
-      local is_minimal = caves < least and (spare == 0 or p == 0)
-      if t + p > 0 and is_minimal and caves <= (held.cave or 0) then
+  for t = 0, math.min(held[tainted], math.ceil(need / double)) do
+    local rest = math.max(0, need - double * t)
+    for p = 0, math.min(held[plain], rest) do
+      local caves = rest - p
+      if t + p > 0 and caves < least and caves <= held.cave then
         add(found, { [tainted] = t, [plain] = p, cave = caves })
       end
     end
@@ -82,11 +77,7 @@ end
 
 local function add_equal(found, pool, discount, piece)
   local needs, least = needs_of_one(pool, discount, piece)
-  if least <= 0 then
-    add(found, {})
-    return
-  end
-  if least <= (found.held.cave or 0) then
+  if least <= found.held.cave then
     add(found, { cave = least })
   end
   for _, resource in ipairs(facts.resources) do
@@ -99,16 +90,15 @@ end
 -- Goes through the missing resources from the i-th on; caves are the rest of the need.
 local function add_from(found, missing, i, chosen, need)
   if i > #missing then
-    if need <= (found.held.cave or 0) then
-      local counts = lists.copy(chosen)
-      counts.cave = need
-      add(found, counts)
+    if need <= found.held.cave then
+      chosen.cave = need
+      add(found, chosen)
     end
     return
   end
   add_from(found, missing, i + 1, chosen, need)
   for _, card in ipairs({ kit.plain[missing[i]], kit.tainted[missing[i]] }) do
-    if need > 0 and found.held[card] then
+    if need > 0 and found.held[card] > 0 then
       chosen[card] = 1
       add_from(found, missing, i + 1, chosen, need - 1)
       chosen[card] = nil
@@ -118,10 +108,6 @@ end
 
 local function add_different(found, pool, discount, piece)
   local _, need = payment.lacking(pool, discount, piece)
-  if need == 0 then
-    add(found, {})
-    return
-  end
   local missing = lists.filter(facts.resources, function(resource)
     return pool[resource] == 0
   end)
@@ -130,41 +116,46 @@ end
 
 -- All minimal payments as counts of cards, in no particular order.
 local function minimal_sets(hand, pool, discount, piece)
-  local held, artisans = lists.counted(hand), (payment.lacking(pool, discount, piece))
+  local held, artisans = cards.counted(hand), (payment.lacking(pool, discount, piece))
   local found = { n = 0, sets = {}, held = held, artisans = artisans }
-  if artisans <= (held.artisan or 0) then
+  if artisans <= held.artisan then
     local add_all = piece.rule == "equal" and add_equal or add_different
     add_all(found, pool, discount, piece)
   end
   return found.sets
 end
 
--- All minimal payments as { key, pay }: the cards sorted, the key larger the later their JSON comes.
+-- All minimal payments, the cards of each sorted.
 function choices.minimal(hand, pool, discount, piece)
   local found = {}
   for i, counts in ipairs(minimal_sets(hand, pool, discount, piece)) do
-    found[i] = { key = order_key(counts, kit.card_ids), pay = cards.spread(counts, kit.card_ids) }
+    found[i] = cards.spread(counts, kit.card_ids)
   end
   return found
 end
 
--- The rank of a payment: fewest tainted cards, then fewest cards, then the cards as the rules list them.
-local function rank(counts)
-  local pay = cards.spread(counts, IN_ORDER)
-  return (cards.count_tainted(pay) * (MOST_CARDS + 1) + #pay) * BASE ^ MOST_CARDS + order_key(counts, IN_ORDER)
+-- Is a payment better: fewer tainted cards, then fewer cards, then the cards that the rules list first?
+local function is_better(a, b)
+  local tainted, more_tainted = cards.count_tainted(a), cards.count_tainted(b)
+  if tainted ~= more_tainted then
+    return tainted < more_tainted
+  end
+  if #a ~= #b then
+    return #a < #b
+  end
+  return (order.comes_before(a, b, by_rules))
 end
 
 -- The best minimal payment, its cards sorted; nil when the hand is not enough.
 function choices.best(hand, pool, discount, piece)
-  local best, best_rank = nil, nil
+  local best = nil
   for _, counts in ipairs(minimal_sets(hand, pool, discount, piece)) do
-    local found = rank(counts)
-    if best == nil or found < best_rank then
-      best = counts
-      best_rank = found
+    local pay = cards.spread(counts, IN_ORDER)
+    if best == nil or is_better(pay, best) then
+      best = pay
     end
   end
-  return best and (cards.spread(best, kit.card_ids))
+  return best and (lists.sorted(best))
 end
 
 return choices

@@ -30,8 +30,10 @@ function field.where(belongs)
   return rows
 end
 
+-- Is the square one of the field? It may lie outside the garden.
 function field.has(rows, x, y)
-  return band(rows[y + 1], BIT[x]) ~= 0
+  local bits, bit = rows[y + 1], BIT[x]
+  return bits ~= nil and bit ~= nil and band(bits, bit) ~= 0
 end
 
 -- The field without some of its squares.

@@ -24,18 +24,12 @@ end
 
 -- Turns -----------------------------------------------------------------------------------------------------
 
--- The fields of a state that belong to one turn only.
+-- Of what belongs to one turn only that which its visits leave behind.
 local function clear_turn(s)
-  s["then"] = ""
-  s.drawn = ""
-  s.served = {}
-  s.begging = 0
   s.worshipper = ""
   s.market_done = false
   s.quarry_done = false
-  s.pool = payment.empty_pool()
   s.discount = payment.discount("")
-  s.completed = {}
 end
 
 -- One card for each empty stall, from the first one on, as far as cards last; then the visits of the turn.
@@ -72,7 +66,7 @@ end
 local function close_round(s, events)
   s.idle = s.built and 0 or s.idle + 1
   s.built = false
-  if s.idle >= facts.stall_rounds then
+  if s.idle == facts.stall_rounds then
     finish(s, events, "stalled")
   end
 end

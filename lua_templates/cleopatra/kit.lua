@@ -11,9 +11,9 @@ local kit = {
   pieces = {},
   mosaics = {},
   walls = {},
-  worshippers = {},
-  resources = {},
-  sides = {},
+  worshippers = lists.counted(facts.worshippers),
+  resources = lists.counted(facts.resources),
+  sides = lists.counted(facts.plaza_rows),
   plain = {}, -- resource -> its standard card
   tainted = {}, -- resource -> its tainted card
 }
@@ -24,10 +24,8 @@ for _, card in ipairs(facts.cards) do
   kit.cards[card.id] = card
   kit.laid_cards[card.id] = card
   kit.laid_cards[card.id .. DOWN] = card
-  if card.kind == "resource" then
-    local by_resource = card.tainted and kit.tainted or kit.plain
-    by_resource[card.resource] = card.id
-  end
+  local by_resource = card.tainted and kit.tainted or kit.plain
+  by_resource[card.resource] = card.id
 end
 kit.card_ids = lists.sorted_keys(kit.cards)
 
@@ -39,15 +37,6 @@ for _, mosaic in ipairs(facts.mosaics) do
 end
 for _, wall in ipairs(facts.walls) do
   kit.walls[wall.id] = wall
-end
-for _, name in ipairs(facts.worshippers) do
-  kit.worshippers[name] = true
-end
-for _, resource in ipairs(facts.resources) do
-  kit.resources[resource] = true
-end
-for _, side in ipairs(facts.plaza_rows) do
-  kit.sides[side] = true
 end
 
 -- The card itself, whichever face is up: "wood" for "wood?".

@@ -11,6 +11,7 @@ local kit = require("cleopatra/kit")
 local lists = require("core/lists")
 local market = require("cleopatra/market")
 local mosaics = require("cleopatra/mosaics")
+local order = require("cleopatra/order")
 local palace = require("cleopatra/palace")
 local visits = require("cleopatra/visits")
 
@@ -26,16 +27,6 @@ end
 
 -- Mosaics ---------------------------------------------------------------------------------------------------
 
--- Larger for what comes later in JSON; a claim that goes on comes before one that ends, for "," is before "]".
-local function claim_key(squares)
-  local key = 0
-  for i = 1, facts.statues do
-    local square = squares[i]
-    key = key * 100 + (square and square[1] * 10 + square[2] or 99)
-  end
-  return key
-end
-
 local function choose_squares(found, squares, first, chosen, statues)
   if #chosen == statues then
     return
@@ -43,13 +34,17 @@ local function choose_squares(found, squares, first, chosen, statues)
   for i = first, #squares do
     local more = lists.joined(chosen, { squares[i] })
     found.n = found.n + 1
-    found.claims[found.n] = { key = claim_key(more), squares = more }
+    found.claims[found.n] = more
     choose_squares(found, squares, i + 1, more, statues)
   end
 end
 
-local function by_key(a, b)
-  return a.key < b.key
+local function is_less(a, b)
+  return a[1] < b[1] or (a[1] == b[1] and a[2] < b[2])
+end
+
+local function by_squares(a, b)
+  return (order.comes_before(a, b, is_less))
 end
 
 -- Every choice of sanctuaries that the statues allow, each by its first square.
@@ -59,7 +54,7 @@ local function claims_of(sanctuaries, statues)
     squares[i] = field.first_square(area)
   end
   choose_squares(found, squares, 1, {}, statues)
-  table.sort(found.claims, by_key)
+  table.sort(found.claims, by_squares)
   return found.claims
 end
 
@@ -67,7 +62,7 @@ local function add_placement(found, cells, claims, pay)
   local move = { ["do"] = "build", piece = "mosaic", cells = cells, pay = pay }
   for _, claim in ipairs(claims) do
     local claiming = lists.copy(move)
-    claiming.claim = claim.squares
+    claiming.claim = claim
     add(found, claiming)
   end
   add(found, move)
@@ -98,18 +93,25 @@ end
 
 -- Other pieces ----------------------------------------------------------------------------------------------
 
--- Every minimal payment for every piece that is open: { key, pay, piece }, in byte order.
+local function by_payment(a, b)
+  if choices.comes_before(a.pay, b.pay) then
+    return true
+  end
+  return a.number < b.number and not choices.comes_before(b.pay, a.pay)
+end
+
+-- Every minimal payment for every piece that is open: { pay, piece, number }, in byte order.
 local function payments_for(s, seat)
   local result, n = {}, 0
   for number, piece in ipairs(PIECES) do
     if piece ~= "mosaic" and palace.is_open(s, piece) then
-      for _, choice in ipairs(choices.minimal(s.hands[seat + 1], s.pool, s.discount, kit.pieces[piece])) do
+      for _, pay in ipairs(choices.minimal(s.hands[seat + 1], s.pool, s.discount, kit.pieces[piece])) do
         n = n + 1
-        result[n] = { key = choice.key * #PIECES + number, pay = choice.pay, piece = piece }
+        result[n] = { pay = pay, piece = piece, number = number }
       end
     end
   end
-  table.sort(result, by_key)
+  table.sort(result, by_payment)
   return result
 end
 

@@ -8,8 +8,7 @@ local lists = require("core/lists")
 
 local mosaics = {}
 
-local HEIGHT = facts.garden.height
-local SIZE = #facts.mosaics[1].forms[1]
+local WIDTH, HEIGHT = facts.garden.width, facts.garden.height
 
 local band, rshift = bit32.band, bit32.rshift
 
@@ -52,23 +51,25 @@ function mosaics.is_shaped(mosaic, squares)
   return false
 end
 
+-- The columns, as bits, in which a form with its top in row i has this cell of it on the field.
+local function columns_for(rows, cell, i)
+  return rshift(rows[i + cell[2]], cell[1])
+end
+
 -- The columns, as bits, in which a form fits into a field with its top in row i.
 local function fitting_columns(rows, form, i)
-  local bits = rows[i]
-  if bits == 0 then
-    return 0
-  end
-  bits = rshift(bits, form[1][1])
-  for k = 2, SIZE do
-    local cell = form[k]
-    bits = band(bits, rshift(rows[i + cell[2]], cell[1]))
-  end
-  return bits
+  return band(
+    columns_for(rows, form[1], i),
+    columns_for(rows, form[2], i),
+    columns_for(rows, form[3], i),
+    columns_for(rows, form[4], i),
+    columns_for(rows, form[5], i)
+  )
 end
 
 -- The lowest row, counted from 1, in which the top of a form can be. Cells are in reading order.
 local function last_top(form)
-  return HEIGHT - form[SIZE][2]
+  return HEIGHT - form[#form][2]
 end
 
 local function fits(rows, mosaic)
@@ -102,7 +103,7 @@ function mosaics.below_top(pile)
 end
 
 local function fits_none(rows, pile)
-  if field.size(rows) < SIZE then
+  if field.size(rows) < facts.mosaic_squares then
     return true
   end
   for _, mosaic in ipairs(pile) do
@@ -126,44 +127,33 @@ function mosaics.sanctuaries(area, cells, pile)
   return found
 end
 
--- Larger for what comes later in the byte order of the cells' JSON. Columns and rows have one digit each.
-local function order_key(cells)
-  local key = 0
-  for _, cell in ipairs(cells) do
-    key = key * 100 + cell[1] * 10 + cell[2]
-  end
-  return key
-end
-
-local function is_less(a, b)
-  return a < b
-end
-
-local function moved(form, right, down)
+-- The squares of a form with its first one in that place, in reading order; nil when one is not of the field.
+local function laid(rows, form, x, y)
   local cells = {}
   for k, cell in ipairs(form) do
-    cells[k] = { cell[1] + right, cell[2] + down }
+    local column, row = x + cell[1] - form[1][1], y + cell[2]
+    if not field.has(rows, column, row) then
+      return nil
+    end
+    cells[k] = { column, row }
   end
   return cells
 end
 
--- Every place where a mosaic fits into a field, as its cells in reading order; in byte order of their JSON.
+-- Every place where a mosaic fits into a field, as its cells in reading order; in byte order of their JSON, in
+-- which the facts list the forms too.
 function mosaics.placements(rows, mosaic)
-  local by_key, keys, n = {}, {}, 0
-  for _, form in ipairs(kit.mosaics[mosaic].forms) do
-    for i = 1, last_top(form) do
-      for _, x in ipairs(field.columns(fitting_columns(rows, form, i))) do
-        local cells = moved(form, x, i - 1)
-        n = n + 1
-        keys[n] = order_key(cells)
-        by_key[keys[n]] = cells
+  local result, n = {}, 0
+  for x = 0, WIDTH - 1 do
+    for y = 0, HEIGHT - 1 do
+      for _, form in ipairs(kit.mosaics[mosaic].forms) do
+        local cells = laid(rows, form, x, y)
+        if cells then
+          n = n + 1
+          result[n] = cells
+        end
       end
     end
-  end
-  table.sort(keys, is_less)
-  local result = {}
-  for k, key in ipairs(keys) do
-    result[k] = by_key[key]
   end
   return result
 end

@@ -45,17 +45,6 @@ local function corner(form)
   return right, bottom
 end
 
--- The first form that lies rather than stands.
-local function drawn(mosaic)
-  for _, form in ipairs(mosaic.forms) do
-    local right, bottom = corner(form)
-    if right >= bottom then
-      return form
-    end
-  end
-  return nil
-end
-
 -- Of the squares nearest to the middle the first.
 local function pivot_of(form)
   local right, bottom = corner(form)
@@ -88,7 +77,7 @@ end
 
 local shown = {} -- mosaic -> its squares in each pose, seen from the pivot
 for _, mosaic in ipairs(facts.mosaics) do
-  local form = drawn(mosaic)
+  local form = mosaic.drawn
   local pivot = pivot_of(form)
   shown[mosaic.id] = {}
   for _, pose in ipairs(POSES) do

@@ -108,18 +108,9 @@ local function sanctuaries_of(s, m)
   return mosaics.sanctuaries(area, m.cells, mosaics.below_top(s.pile))
 end
 
-local function number_at(sanctuaries, square)
-  local x, y = square[1], square[2]
-  if not garden.is_inside(x, y) then
-    return nil
-  end
-  local _, number = field.area_at(sanctuaries, x, y)
-  return number
-end
-
 local function refuse_square(sanctuaries, claimed, square)
   local values = { square = words.square(square) }
-  local number = number_at(sanctuaries, square)
+  local _, number = field.area_at(sanctuaries, square[1], square[2])
   if number == nil then
     return refusal.of("NO_SANCTUARY", { square_id(square) }, values)
   end

@@ -16,16 +16,13 @@ local MOVES = {
   limit = { keep = true, discard = true },
 }
 
--- After the first visit of a Visir's turn only the other one is open.
+-- Each visit is made at most once.
 local DONE_BY = { market = "market_done", build = "quarry_done", leave_quarry = "quarry_done" }
 
 -- Does a move of that name belong to the phase of the turn?
 function visits.allow(s, verb)
-  if not MOVES[s.phase][verb] then
-    return false
-  end
   local done = DONE_BY[verb]
-  return s.phase ~= "second" or done == nil or not s[done]
+  return MOVES[s.phase][verb] and (done == nil or not s[done])
 end
 
 -- Can the seat pay for a piece that has a free spot, with its whole hand and the worshipper in force?

@@ -16,7 +16,8 @@ from tts_builder.components.mesh import bounds
 from tts_builder.engine.selfplay import play
 from tts_builder.games.cleopatra import GAME, facts, purse
 from tts_builder.games.cleopatra.areas import SQUARE
-from tts_builder.games.cleopatra.turning import drawn, pivot
+from tts_builder.games.cleopatra.facts import drawn
+from tts_builder.games.cleopatra.turning import pivot
 from tts_builder.referee import table_layer
 from tts_builder.referee.built import laid_out, undrawn_save
 from tts_builder.referee.picture import picture_of

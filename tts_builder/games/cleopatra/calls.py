@@ -38,6 +38,7 @@ from tts_builder.games.cleopatra.scenes import (
     act,
 )
 from tts_builder.games.cleopatra.tables import MOSAIC, MOSAICS, counts, names
+from tts_builder.games.cleopatra.wire import CleopatraState
 
 Result = dict[str, Any]
 Call = Callable[[Mapping[str, Any]], Result]
@@ -56,6 +57,21 @@ class Reward(Args, frozen=True):
 class Play(Args, frozen=True):
     actions: list[dict[str, Any]]
     state: Scene = Scene()
+
+
+class Step(Args, frozen=True):
+    seat: int
+    move: Any
+
+
+class Course(Args, frozen=True):
+    """Some fields of a state, as its wire form has them, and moves of any seat."""
+
+    moves: tuple[Step, ...] = ()
+    players: int = 2
+    state: dict[str, Any] = msgspec.field(default_factory=dict)
+    listed: int | None = None
+    """The seat whose legal moves are asked for."""
 
 
 class Purse(Args, frozen=True):
@@ -191,6 +207,20 @@ def turn(args: Play) -> Result:
     } | scenes.market(state)
 
 
+@_call(Course)
+def play(args: Course) -> Result:
+    """The state after the moves in its wire form, who acts, the score, and the moves asked for."""
+    before = msgspec.to_builtins(rules.to_wire(rules.setup(args.players, {})))
+    state = rules.from_wire(msgspec.convert(before | args.state, CleopatraState))
+    for step in args.moves:
+        state, _ = act(state, step.seat, step.move)
+    result: Result = msgspec.to_builtins(rules.to_wire(state))
+    result |= {"actors": list(rules.actors(state)), "score": msgspec.to_builtins(rules.score(state))}
+    if args.listed is not None:
+        result["moves"] = msgspec.to_builtins(rules.moves(state, args.listed))
+    return result
+
+
 @_call(Purse)
 def payments(args: Purse) -> Result:
     found = payment.payments(scenes.helped(args.worshipper), counts(args.hand), PIECES[args.piece])
@@ -289,6 +319,7 @@ CALLS: Final[Mapping[str, Call]] = {
     "reward": reward,
     "quarry": quarry,
     "turn": turn,
+    "play": play,
     "payments": payments,
     "last_turns": last_turns,
     "sanctuaries": sanctuaries,

@@ -94,6 +94,14 @@ def mosaic_squares(mosaic: MosaicId) -> list[Square]:
     return [(x, y) for y, row in enumerate(rows) for x, mark in enumerate(row) if mark == "x"]
 
 
+def drawn(mosaic: MosaicId) -> tuple[Square, ...]:
+    """The squares of a mosaic as its picture shows it, lying rather than standing, in reading order."""
+    for form in forms(mosaic_squares(mosaic)):
+        if max(x for x, _ in form) >= max(y for _, y in form):
+            return tuple((x, y) for x, y in form)
+    raise AssertionError("of a form and the same a quarter further one is not higher than wide")
+
+
 def god(mosaic: MosaicId) -> str:
     """Whom the mosaic shows."""
     return _SHAPES[mosaic][0]
@@ -204,6 +212,7 @@ def data() -> dict[str, Any]:
         "bid_limit": BID_LIMIT,
         "garden": {"width": WIDTH, "height": HEIGHT, "rows": list(GARDEN)},
         "throne_adjacent": [list(square) for square in _throne_adjacent()],
+        "mosaic_squares": MOSAIC_SQUARES,
         "mosaics": [_mosaic(mosaic) for mosaic in MOSAIC_IDS],
         "walls": [_wall(wall) for wall in WALLS],
         "wall_chain": {"left": list(WALLS), "right": list(reversed(WALLS))},
@@ -234,7 +243,9 @@ def data() -> dict[str, Any]:
 
 def _mosaic(mosaic: MosaicId) -> dict[str, Any]:
     turned = [[list(square) for square in form] for form in forms(mosaic_squares(mosaic))]
-    return {"id": mosaic, "god": _SHAPES[mosaic][0], "forms": turned}
+    turned.sort(key=lambda form: [(x - form[0][0], y - form[0][1]) for x, y in form])
+    shown = [list(square) for square in drawn(mosaic)]
+    return {"id": mosaic, "god": _SHAPES[mosaic][0], "drawn": shown, "forms": turned}
 
 
 def _wall(wall: str) -> dict[str, Any]:

@@ -23,10 +23,10 @@ from tts_builder.components import (
 )
 from tts_builder.games.cleopatra import areas as places
 from tts_builder.games.cleopatra import facts, models, purse
-from tts_builder.games.cleopatra.facts import CARDS, EFFECTS, MOSAIC_IDS, SIDES, WORSHIPPERS
+from tts_builder.games.cleopatra.facts import CARDS, EFFECTS, MOSAIC_IDS, SIDES, WORSHIPPERS, drawn
 from tts_builder.games.cleopatra.notes import notebook
 from tts_builder.games.cleopatra.pieces import KIT, WALL_PIECES
-from tts_builder.games.cleopatra.turning import POSES, drawn, pivot
+from tts_builder.games.cleopatra.turning import POSES, pivot
 
 GOLD: Final = "#dfa83a"
 LIMESTONE: Final = "#e9d8b0"

@@ -6,23 +6,14 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
-from tts_builder.engine.polyomino import Square, forms
-from tts_builder.games.cleopatra.facts import MosaicId, mosaic_squares
+from tts_builder.engine.polyomino import Square
+from tts_builder.games.cleopatra.facts import MosaicId, drawn
 
 POSES: Final = {
     f"{side}{quarter * 90}": (side == "f", quarter) for side in ("r", "f") for quarter in range(4)
 }
 """Pose → turned over to the left or not, then so many quarters to the right."""
 AS_DRAWN: Final = "r0"
-
-
-@cache
-def drawn(mosaic: MosaicId) -> tuple[Square, ...]:
-    """The squares of a mosaic as its picture shows it, lying rather than standing, in reading order."""
-    for form in forms(mosaic_squares(mosaic)):
-        if max(x for x, _ in form) >= max(y for _, y in form):
-            return tuple((x, y) for x, y in form)
-    raise AssertionError("of a form and the same a quarter further one is not higher than wide")
 
 
 @cache
