@@ -38,7 +38,7 @@ end
 -- The seat whose figure stands on a hex, or nil.
 function arena.figure_at(s, hex)
   for i, seat in ipairs(s.seats) do
-    if seat.figure ~= "" and hexes.is_same(seat.pos, hex) then
+    if hexes.is_same(seat.pos, hex) then
       return i - 1
     end
   end
@@ -52,7 +52,7 @@ function arena.token_at(s, hex)
       return token, i
     end
   end
-  return nil, nil
+  return nil
 end
 
 local function is_pillar(s, hex)
@@ -64,9 +64,8 @@ end
 
 -- Is there a chain between two hexes: adjacent, or with a hex next to both that is no pillar?
 function arena.chain_holds(s, a, b)
-  local distance = hexes.distance(a, b)
-  if distance ~= 2 then
-    return distance < 2
+  if arena.are_adjacent(a, b) then
+    return true
   end
   for _, between in ipairs(arena.neighbors(a)) do
     if arena.are_adjacent(between, b) and not is_pillar(s, between) then
@@ -101,7 +100,7 @@ function arena.step_fault(s, seat, to)
     return "OFF_BOARD"
   end
   local pos = s.seats[seat + 1].pos
-  if hexes.is_none(pos) or not arena.are_adjacent(pos, to) then
+  if not arena.are_adjacent(pos, to) then
     return "NOT_ADJACENT_STEP"
   end
   if not arena.can_enter(s, seat, to) then
@@ -124,8 +123,7 @@ function arena.adjacent_opponents(s, seat)
   local found, n, pos = {}, 0, s.seats[seat + 1].pos
   for other = 0, s.players - 1 do
     local there = s.seats[other + 1].pos
-    if teams.has_figure(s, other) and not hexes.is_none(there)
-      and teams.are_opponents(s, seat, other) and arena.are_adjacent(pos, there) then
+    if not hexes.is_none(there) and teams.are_opponents(s, seat, other) and arena.are_adjacent(pos, there) then
       n = n + 1
       found[n] = other
     end
@@ -149,11 +147,15 @@ end
 
 local function is_near_gladiator(s, hex)
   for i, seat in ipairs(s.seats) do
-    if teams.is_gladiator(s, i - 1) and not hexes.is_none(seat.pos) and arena.are_adjacent(seat.pos, hex) then
+    if teams.is_gladiator(s, i - 1) and arena.are_adjacent(seat.pos, hex) then
       return true
     end
   end
   return false
+end
+
+local function is_free_inner(s, hex)
+  return (arena.is_inner(hex)) and not arena.figure_at(s, hex) and not arena.token_at(s, hex)
 end
 
 local function is_free_edge(s, hex)
@@ -162,14 +164,7 @@ end
 
 -- Where a beast may enter; `otherwise` counts when there is no such hex.
 local ENTRIES = {
-  inner_circle = {
-    fits = function(s, hex)
-      return (arena.is_inner(hex)) and not arena.figure_at(s, hex) and not arena.token_at(s, hex)
-    end,
-    otherwise = function()
-      return false
-    end,
-  },
+  inner_circle = { fits = is_free_inner, otherwise = is_free_inner },
   outer_edge = {
     fits = function(s, hex)
       return (is_free_edge(s, hex)) and not is_near_gladiator(s, hex)
@@ -189,15 +184,6 @@ function arena.entries(s, beast)
   local entry = ENTRIES[kit.beasts[beast].entry]
   local fitting = hexes_where(s, entry.fits)
   return #fitting > 0 and fitting or (hexes_where(s, entry.otherwise))
-end
-
--- The same for one hex; the others are looked at only if need be.
-function arena.can_enter_as(s, beast, hex)
-  local entry = ENTRIES[kit.beasts[beast].entry]
-  if entry.fits(s, hex) then
-    return true
-  end
-  return (entry.otherwise(s, hex)) and #hexes_where(s, entry.fits) == 0
 end
 
 return arena

@@ -14,6 +14,7 @@ local kit = require("carthage/kit")
 local lists = require("core/lists")
 local objections = require("carthage/objections")
 local piles = require("carthage/piles")
+local position = require("carthage/position_call")
 local resolve = require("carthage/resolve")
 local rulings = require("carthage/rulings")
 local scene = require("carthage/scene")
@@ -21,7 +22,7 @@ local scoring = require("carthage/scoring")
 local steps = require("carthage/steps")
 local tasks = require("carthage/tasks")
 
-local calls = { favor_phase = favor_phase }
+local calls = { favor_phase = favor_phase, position = position }
 
 local function verdict(code)
   if code then

@@ -10,10 +10,10 @@ local piles = require("carthage/piles")
 local deal = {}
 
 -- Each card as often as it is in the game.
-local function all_cards(list, copies)
+local function all_cards(list)
   local ids, n = {}, 0
   for _, card in ipairs(list) do
-    for _ = 1, copies and card[copies] or 1 do
+    for _ = 1, card.copies or 1 do
       n = n + 1
       ids[n] = card.id
     end
@@ -21,8 +21,8 @@ local function all_cards(list, copies)
   return ids
 end
 
-local STARTING = all_cards(facts.starting_deck, "copies_per_deck")
-local ACTIONS = all_cards(facts.action_cards, "copies")
+local STARTING = all_cards(facts.starting_deck)
+local ACTIONS = all_cards(facts.action_cards)
 local THEATER = all_cards(facts.theater_cards)
 
 -- The cards that are shuffled, by the question that waits for it.
@@ -45,9 +45,10 @@ function deal.is_due(s)
 end
 
 local function draw_deal(s, draw)
-  local decks = {}
-  for i = 1, s.players do
-    decks[i] = lists.shuffled(STARTING, draw)
+  local decks, n = {}, 0
+  for _ = 1, s.players do
+    n = n + 1
+    decks[n] = lists.shuffled(STARTING, draw)
   end
   local theater, actions = lists.shuffled(THEATER, draw), lists.shuffled(ACTIONS, draw)
   return { ["do"] = "deal", first = draw(s.players), decks = decks, theater = theater, actions = actions }
@@ -70,25 +71,13 @@ local function are_decks_sound(s, decks)
   return #decks == s.players
 end
 
-local function deal_fault(s, m)
-  if m.first < 0 or m.first >= s.players then
-    return "deal_first"
+-- Can a shuffle give this move of chance?
+function deal.is_possible(s, m)
+  if m["do"] == "shuffle" then
+    return lists.is_same_set(m.cards, SHUFFLED[s.ask](s))
   end
-  if not are_decks_sound(s, m.decks) then
-    return "deal_decks"
-  end
-  if not lists.is_same_set(m.theater, THEATER) then
-    return "deal_theater"
-  end
-  return not lists.is_same_set(m.actions, ACTIONS) and "deal_actions" or nil
-end
-
--- Why no shuffle can give this move of chance, as the message to show; nil when one can.
-function deal.fault(s, m)
-  if m["do"] == "deal" then
-    return deal_fault(s, m)
-  end
-  return not lists.is_same_set(m.cards, SHUFFLED[s.ask](s)) and "shuffle_cards" or nil
+  return m.first >= 0 and m.first < s.players and (are_decks_sound(s, m.decks))
+    and (lists.is_same_set(m.theater, THEATER)) and (lists.is_same_set(m.actions, ACTIONS))
 end
 
 local function lay_tokens(s)
@@ -114,16 +103,15 @@ function deal.lay_out(s, m)
   lay_tokens(s)
 end
 
--- The shuffled cards become the deck they were shuffled for. Gives the seat whose deck it is, or nil.
+-- The shuffled cards become the deck they were shuffled for.
 function deal.take_shuffled(s, m)
   if s.ask == "shuffle_theater" then
     s.theater_deck = m.cards
     s.theater_discard = {}
-    return nil
+  else
+    s.seats[s.turn + 1].deck = m.cards
+    s.seats[s.turn + 1].discard = {}
   end
-  s.seats[s.turn + 1].deck = m.cards
-  s.seats[s.turn + 1].discard = {}
-  return s.turn
 end
 
 return deal

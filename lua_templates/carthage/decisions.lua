@@ -6,7 +6,7 @@ local lists = require("core/lists")
 local objections = require("carthage/objections")
 local resolve = require("carthage/resolve")
 local scene = require("carthage/scene")
-local shape_fault = require("carthage/shape")
+local refuse_shape = require("carthage/shape")
 local steps = require("carthage/steps")
 local teams = require("carthage/teams")
 
@@ -73,7 +73,7 @@ local function answer(s, play, names)
 end
 
 local function objection(s, move)
-  if shape_fault(move, s.players) then
+  if refuse_shape(move, s.players) then
     return "MALFORMED"
   end
   return objections[move["do"]](s, s.turn, move)

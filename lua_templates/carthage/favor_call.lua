@@ -8,14 +8,15 @@ local lists = require("core/lists")
 local objections = require("carthage/objections")
 local resolve = require("carthage/resolve")
 local scene = require("carthage/scene")
-local shape_fault = require("carthage/shape")
+local refuse_shape = require("carthage/shape")
 local steps = require("carthage/steps")
 
 -- What belongs to the packed form of an action only.
 local PACKED = { "player", "buy", "decisions", "reshuffled" }
 
-local function move_of(action)
+local function move_of(names, action)
   local move = lists.copy(action)
+  move.victim = action.victim and (scene.seat_of(names, action.victim))
   for _, name in ipairs(PACKED) do
     move[name] = nil
   end
@@ -27,7 +28,7 @@ end
 
 -- Answers the question `ask` of a purchase. Gives the code of a refusal, or nil.
 local function answer(s, events, seat, ask, move)
-  if shape_fault(move, s.players) then
+  if refuse_shape(move, s.players) then
     return "MALFORMED"
   end
   s.ask = ask
@@ -72,7 +73,7 @@ local function act(s, events, names, action)
   if seat ~= s.queue[1] then
     return "NOT_YOUR_TURN"
   end
-  local move, follow = move_of(action), FOLLOW[action["do"]]
+  local move, follow = move_of(names, action), FOLLOW[action["do"]]
   if action["do"] == "campaign" then
     move.card = nil
   end

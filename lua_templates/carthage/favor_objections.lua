@@ -4,7 +4,6 @@
 
 local arena = require("carthage/arena")
 local facts = require("carthage/facts")
-local hexes = require("core/hexes")
 local kit = require("carthage/kit")
 local lists = require("core/lists")
 local piles = require("carthage/piles")
@@ -28,8 +27,7 @@ local function remove_token_fault(s, seat, m)
   if not arena.token_at(s, m.at) then
     return "NO_TOKEN"
   end
-  local pos = s.seats[seat + 1].pos
-  return (hexes.is_none(pos) or not arena.are_adjacent(pos, m.at)) and "NOT_ADJACENT" or nil
+  return not arena.are_adjacent(s.seats[seat + 1].pos, m.at) and "NOT_ADJACENT" or nil
 end
 
 local function move_token_fault(s, _, m)
@@ -69,19 +67,17 @@ local FAULT = {
     return #s.seats[seat + 1].discard == 0 and "NO_EFFECT" or nil
   end,
   A = function(s, seat, _, step)
-    return step.n > 0 and s.seats[seat + 1].armor >= facts.tracks.armor_max and "NO_EFFECT" or nil
+    return s.seats[seat + 1].armor + step.n > facts.tracks.armor_max and "NO_EFFECT" or nil
   end,
 }
 
 local function step_fault(s, seat, m, purchase)
+  local code
   for _, step in ipairs(purchase.steps) do
     local check = FAULT[step.t]
-    local code = check and check(s, seat, m, step)
-    if code then
-      return code
-    end
+    code = code or (check and check(s, seat, m, step))
   end
-  return nil
+  return code
 end
 
 -- Conditions that do not depend on a step: whom, when, and which card.

@@ -12,11 +12,10 @@ local teams = require("carthage/teams")
 
 local figures = {}
 
+-- Adds an event, or none.
 function figures.tell(events, event)
   events[#events + 1] = event
 end
-
-local tell = figures.tell
 
 -- The end ---------------------------------------------------------------------------------------------------
 
@@ -36,7 +35,7 @@ function figures.end_game(s, events)
   s.todo = {}
   s.queue = {}
   s.rules = {}
-  tell(events, { what = "over" })
+  figures.tell(events, { what = "over" })
 end
 
 -- The fall --------------------------------------------------------------------------------------------------
@@ -71,7 +70,7 @@ local function clear_away(s, who)
   for _, cubes in ipairs(s.cubes) do
     cubes[who + 1] = 0
   end
-  if s.phase == "draw" or s.phase == "favor" then
+  if s.phase == "favor" then
     s.queue = lists.filter(s.queue, function(other)
       return other ~= who
     end)
@@ -80,21 +79,19 @@ end
 
 local function fall_as_gladiator(s, events, who)
   local seat = s.seats[who + 1]
-  if not hexes.is_none(seat.pos) then
-    turn_down(s, seat.pos)
-  end
+  turn_down(s, seat.pos)
   seat.fell = count_fallen(s) + 1
   take_off(seat)
   clear_away(s, who)
   tasks.drop_those_of(s, who)
-  tell(events, { what = "fell", seat = who })
+  figures.tell(events, { what = "fell", seat = who })
   if s.start_token == who then
     s.start_token = teams.next_living(s, who)
   end
 end
 
 local function fall_as_beast(s, events, who)
-  tell(events, { what = "slain", seat = who, beast = s.seats[who + 1].figure })
+  figures.tell(events, { what = "slain", seat = who, beast = s.seats[who + 1].figure })
   take_off(s.seats[who + 1])
   tasks.drop_those_of(s, who)
 end
@@ -108,21 +105,24 @@ local function fall(s, events, who)
   end
   if teams.is_decided(s) then
     figures.end_game(s, events)
-  elseif s.beasts and not s.seats[who + 1].declined then
+  elseif s.beasts then
     tasks.push(s, { tasks.new("beast", who) })
   end
 end
 
 -- Armor and Favor -------------------------------------------------------------------------------------------
 
+-- Nothing is said of a tracker that stays where it is.
+local function tell_change(events, what, who, n)
+  figures.tell(events, n ~= 0 and { what = what, seat = who, n = n } or nil)
+end
+
 -- Gains or loses Armor; without any the figure falls.
 function figures.add_armor(s, events, who, n)
   local seat = s.seats[who + 1]
   local before = seat.armor
   seat.armor = math.min(facts.tracks.armor_max, before + n)
-  if seat.armor ~= before then
-    tell(events, { what = "armor", seat = who, n = seat.armor - before })
-  end
+  tell_change(events, "armor", who, seat.armor - before)
   if seat.armor <= 0 then
     fall(s, events, who)
   end
@@ -131,12 +131,8 @@ end
 function figures.add_favor(s, events, who, n)
   local seat = s.seats[who + 1]
   local before = seat.favor
-  if seat.figure == "gladiator" then
-    seat.favor = math.min(facts.tracks.favor_max, before + n)
-  end
-  if seat.favor ~= before then
-    tell(events, { what = "favor", seat = who, n = seat.favor - before })
-  end
+  seat.favor = math.min(facts.tracks.favor_max, before + n)
+  tell_change(events, "favor", who, seat.favor - before)
 end
 
 -- Damage that the figure of a seat deals to another one.
@@ -144,7 +140,7 @@ function figures.damage(s, events, who, victim, n)
   if teams.is_gladiator(s, who) then
     s.seats[who + 1].dealt = s.seats[who + 1].dealt + n
   end
-  tell(events, { what = "damage", seat = who, victim = victim, n = n })
+  figures.tell(events, { what = "damage", seat = who, victim = victim, n = n })
   local seat = s.seats[victim + 1]
   seat.armor = seat.armor - n
   if seat.armor <= 0 then
@@ -169,10 +165,8 @@ local function activate(s, events, who, token)
     return
   end
   local steps = facts.token_types[token.type].enter
-  if #steps > 0 then
-    tell(events, { what = "token", seat = who, type = token.type, n = token.n })
-    tasks.push(s, tasks.of_steps(s, who, steps, { token = token }))
-  end
+  figures.tell(events, #steps > 0 and { what = "token", seat = who, type = token.type, n = token.n } or nil)
+  tasks.push(s, tasks.of_steps(s, who, steps, { token = token }))
 end
 
 -- A figure comes to a hex, by itself or pushed. Only gladiators turn tokens and set them off.
@@ -183,7 +177,7 @@ function figures.enter(s, events, who, hex)
     turn_down(s, seat.pos)
   end
   seat.pos = { hex[1], hex[2] }
-  tell(events, { what = "entered", seat = who, at = { hex[1], hex[2] } })
+  figures.tell(events, { what = "entered", seat = who, at = { hex[1], hex[2] } })
   local token = arena.token_at(s, hex)
   if is_gladiator and token then
     activate(s, events, who, token)

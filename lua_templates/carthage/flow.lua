@@ -14,8 +14,6 @@ local teams = require("carthage/teams")
 
 local flow = {}
 
-local tell = figures.tell
-
 -- begin[phase] starts a phase; go_on[phase] goes on in it when no task is left, and says whether it asks.
 local begin, go_on = {}, {}
 
@@ -84,18 +82,17 @@ end
 function begin.theater(s, events)
   s.round = s.round + 1
   s.first = s.start_token
-  s.queue = {}
   for _, seat in ipairs(s.seats) do
     seat.acted = false
     seat.dealt = 0
   end
   flow.turn_tokens_up(s)
-  tell(events, { what = "round", n = s.round, seat = s.first })
+  figures.tell(events, { what = "round", n = s.round, seat = s.first })
 end
 
 local function reveal(s, events)
   s.theater = piles.reveal(s)
-  tell(events, { what = "revealed", card = s.theater })
+  figures.tell(events, { what = "revealed", card = s.theater })
   if kit.theater[s.theater].timing == "immediate" then
     rulings.theater(s, kit.effect(s.theater))
   end
@@ -124,7 +121,7 @@ end
 
 local function apply_next_rule(s, events)
   local id = table.remove(s.rules, 1)
-  tell(events, { what = "rule", rule = id })
+  figures.tell(events, { what = "rule", rule = id })
   rulings.ruleset(s, id)
 end
 
@@ -163,7 +160,7 @@ local function let_beast_act(s, events, who, timing)
   local beast = kit.beasts[seat.figure]
   if beast and beast.timing == timing and not seat.acted then
     seat.acted = true
-    tell(events, { what = "beast acts", seat = who, beast = beast.id })
+    figures.tell(events, { what = "beast acts", seat = who, beast = beast.id })
     tasks.push(s, tasks.of_card(s, who, beast, false))
   end
 end
@@ -212,11 +209,11 @@ end
 function begin.pass(s, events)
   s.pass = s.pass + 1
   queue_all(s)
-  tell(events, { what = "pass of cards", n = s.pass })
+  figures.tell(events, { what = "pass of cards", n = s.pass })
 end
 
 local function take_turn(s, events, who)
-  if teams.is_gladiator(s, who) and #s.seats[who + 1].hand > 0 then
+  if #s.seats[who + 1].hand > 0 then
     tasks.push(s, { tasks.new("turn", who) })
   elseif s.pass == 1 then
     let_beast_act(s, events, who, "turn_order")
@@ -255,7 +252,7 @@ function begin.favor(s, events)
   s.queue = lists.filter(teams.from_right_of(s, s.start_token), function(seat)
     return s.seats[seat + 1].favor > 0
   end)
-  tell(events, { what = "favor phase" })
+  figures.tell(events, { what = "favor phase" })
 end
 
 -- Nothing of the Favor outlasts the phase.

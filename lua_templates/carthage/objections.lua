@@ -117,7 +117,10 @@ function objections.beast(s, _, m)
   if not lists.contains(s.beast_cards, m.beast) then
     return "BEAST_TAKEN"
   end
-  return not arena.can_enter_as(s, m.beast, m.at) and "BAD_ENTRY" or nil
+  local places = lists.filter(arena.entries(s, m.beast), function(hex)
+    return hexes.is_same(hex, m.at)
+  end)
+  return #places == 0 and "BAD_ENTRY" or nil
 end
 
 function objections.strict_focus(s, seat, m)

@@ -68,9 +68,7 @@ end
 -- Turns up the top card of the theater deck and lays it on the discard pile.
 function piles.reveal(s)
   local card = table.remove(s.theater_deck, 1)
-  if #s.lobbied > 0 then
-    table.remove(s.lobbied, 1)
-  end
+  s.lobbied = lists.part(s.lobbied, 2, #s.lobbied)
   table.insert(s.theater_discard, card)
   return card
 end

@@ -9,7 +9,7 @@ local hexes = require("core/hexes")
 local objections = require("carthage/objections")
 local purchases = require("carthage/purchases")
 local questions = require("carthage/questions")
-local shape_fault = require("carthage/shape")
+local refuse_shape = require("carthage/shape")
 local words = require("carthage/words")
 
 local CHANCE = -1
@@ -30,8 +30,7 @@ local function refuse_chance(s, seat, m)
   if m["do"] ~= wanted then
     return refusal("WRONG_PHASE", words.say("first_" .. wanted))
   end
-  local fault = deal.fault(s, m)
-  return fault and refusal("MALFORMED", words.say(fault)) or nil
+  return not deal.is_possible(s, m) and refusal("MALFORMED", words.say("impossible_" .. wanted)) or nil
 end
 
 -- The things that a move names, as a table object knows them.
@@ -71,23 +70,24 @@ local VALUES = {
   end,
 }
 
-local function refuse_answer(s, seat, m)
-  local code = objections[m["do"]](s, seat, m)
-  if code == nil then
-    return nil
-  end
+local function sentence_of(s, seat, m, code)
   local values = VALUES[code] and VALUES[code](s, seat, m) or {}
   values.card = m.card and words.card(m.card)
   values.beast = m.beast and words.beast(m.beast)
   values.rule = words.rule(m["do"])
-  return refusal(code, words.say(code, values), concerns_of(m))
+  return words.say(code, values)
+end
+
+local function refuse_answer(s, seat, m)
+  local code = objections[m["do"]](s, seat, m)
+  return code and refusal(code, sentence_of(s, seat, m, code), concerns_of(m))
 end
 
 -- The refusal { code, sentence, concerns } of a move of `seat`, or nil when it is legal.
 return function(s, seat, m)
-  local fault = shape_fault(m, s.players)
-  if fault then
-    return refusal("MALFORMED", fault)
+  local malformed = refuse_shape(m, s.players)
+  if malformed then
+    return malformed
   end
   if not is_seat(s, seat) then
     return refusal("MALFORMED", words.say("no_seat"))

@@ -14,34 +14,32 @@ local tasks = require("carthage/tasks")
 
 local resolve = {}
 
-local tell = figures.tell
-
 -- Chance ----------------------------------------------------------------------------------------------------
 
 function resolve.deal(s, events, _, m)
   deal.lay_out(s, m)
-  tell(events, { what = "dealt", seat = s.first })
+  figures.tell(events, { what = "dealt", seat = s.first })
   flow.begin(s, events, s.setup == "advanced" and "choose" or "minis")
 end
 
 function resolve.shuffle(s, events, _, m)
-  local question = s.ask
-  local seat = deal.take_shuffled(s, m)
-  if question == "shuffle_in" then
+  local is_theater = s.ask == "shuffle_theater"
+  figures.tell(events, { what = is_theater and "theater shuffled" or "shuffled", seat = s.turn, n = #m.cards })
+  deal.take_shuffled(s, m)
+  if s.ask == "shuffle_in" then
     tasks.pop(s)
   end
-  tell(events, { what = seat and "shuffled" or "theater shuffled", seat = seat, n = #m.cards })
 end
 
 -- Set-up ----------------------------------------------------------------------------------------------------
 
 function resolve.choose_token(s, events, seat, m)
   box.choose(s, m.type, m.n)
-  tell(events, { what = "chose token", seat = seat, type = m.type, n = m.n })
+  figures.tell(events, { what = "chose token", seat = seat, type = m.type, n = m.n })
 end
 
 function resolve.done(s, events, seat)
-  tell(events, { what = "tokens chosen", seat = seat, n = #s.chosen })
+  figures.tell(events, { what = "tokens chosen", seat = seat, n = #s.chosen })
   flow.begin(s, events, "place")
 end
 
@@ -50,13 +48,13 @@ function resolve.place_token(s, events, seat, m)
   table.insert(s.tokens, { type = m.type, n = m.n, at = m.at, up = true })
   box.sort_tokens(s)
   table.remove(s.queue, 1)
-  tell(events, { what = "placed token", seat = seat, type = m.type, n = m.n, at = lists.copy(m.at) })
+  figures.tell(events, { what = "placed token", seat = seat, type = m.type, n = m.n, at = lists.copy(m.at) })
 end
 
 function resolve.place_mini(s, events, seat, m)
   s.seats[seat + 1].pos = m.at
   table.remove(s.queue, 1)
-  tell(events, { what = "placed mini", seat = seat, at = lists.copy(m.at) })
+  figures.tell(events, { what = "placed mini", seat = seat, at = lists.copy(m.at) })
 end
 
 -- Turns -----------------------------------------------------------------------------------------------------
@@ -64,7 +62,7 @@ end
 -- The card leaves the hand now and reaches the discard pile when it is resolved.
 function resolve.play(s, events, seat, m)
   lists.remove_value(s.seats[seat + 1].hand, m.card)
-  tell(events, { what = "played", seat = seat, card = m.card })
+  figures.tell(events, { what = "played", seat = seat, card = m.card })
   tasks.pop(s)
   tasks.push(s, { tasks.new("played", seat, { id = m.card }), tasks.new("rest", seat) })
   tasks.push(s, tasks.of_card(s, seat, kit.cards[m.card], true))
@@ -72,13 +70,13 @@ end
 
 function resolve.line(s, events, seat, m)
   local task = tasks.pop(s)
-  tell(events, { what = "line", seat = seat, dir = lists.copy(m.dir) })
+  figures.tell(events, { what = "line", seat = seat, dir = lists.copy(m.dir) })
   tasks.push(s, tasks.of_steps(s, seat, task.steps, { card = task.card, dir = m.dir }))
 end
 
 function resolve.choose(s, events, seat, m)
   local task = tasks.pop(s)
-  tell(events, { what = "chose", seat = seat, side = m.side })
+  figures.tell(events, { what = "chose", seat = seat, side = m.side })
   local how = { card = task.card, dir = task.dir }
   tasks.push(s, tasks.of_steps(s, seat, task.options[m.side + 1], how))
 end
@@ -96,7 +94,7 @@ function resolve.discard(s, events, seat, m)
   tasks.pop(s)
   lists.remove_value(s.seats[seat + 1].hand, m.card)
   table.insert(s.seats[seat + 1].discard, m.card)
-  tell(events, { what = "discarded", seat = seat, card = m.card })
+  figures.tell(events, { what = "discarded", seat = seat, card = m.card })
 end
 
 function resolve.end_turn(s)
@@ -115,7 +113,7 @@ local function take_named_step(s, events, seat, list, m)
 end
 
 function resolve.naked(s, events, seat, m)
-  tell(events, { what = "naked", seat = seat })
+  figures.tell(events, { what = "naked", seat = seat })
   local list = purchases.make_steps(s, seat, m, kit.rulesets.naked_and_afraid.steps)
   take_named_step(s, events, seat, list, m)
 end
@@ -129,7 +127,7 @@ function resolve.beast(s, events, seat, m)
   state.figure = m.beast
   state.pos = m.at
   state.armor = kit.beasts[m.beast].armor
-  tell(events, { what = "beast", seat = seat, beast = m.beast, at = lists.copy(m.at) })
+  figures.tell(events, { what = "beast", seat = seat, beast = m.beast, at = lists.copy(m.at) })
 end
 
 function resolve.decline(s, events, seat)
@@ -137,12 +135,12 @@ function resolve.decline(s, events, seat)
   if task.t == "beast" then
     s.seats[seat + 1].declined = true
   end
-  tell(events, { what = "declined", seat = seat, ask = s.ask })
+  figures.tell(events, { what = "declined", seat = seat, ask = s.ask })
 end
 
 function resolve.strict_focus(s, events, seat, m)
   local task = tasks.pop(s)
-  tell(events, { what = "focus", seat = seat, card = m.card })
+  figures.tell(events, { what = "focus", seat = seat, card = m.card })
   purchases.make_steps(s, seat, m, kit.rulesets[task.id].steps)
 end
 
@@ -151,7 +149,7 @@ end
 function resolve.pass(s, events, seat)
   s.seats[seat + 1].favor = 0
   table.remove(s.queue, 1)
-  tell(events, { what = "passed", seat = seat })
+  figures.tell(events, { what = "passed", seat = seat })
 end
 
 -- What was bought, as far as everybody may know it.
@@ -176,7 +174,7 @@ local function buy(s, events, seat, m)
     tasks.pop(s)
   end
   local price = asked == "lobby" and 0 or purchases.pay(s, seat, m)
-  tell(events, purchase_event(s, seat, m, price))
+  figures.tell(events, purchase_event(s, seat, m, price))
   if purchase.once then
     s.initiated = true
   end

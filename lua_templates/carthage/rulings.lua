@@ -15,7 +15,7 @@ local function with_most(s, seats, key, sign)
   for _, seat in ipairs(seats) do
     figures[seat] = s.seats[seat + 1][key] * sign
   end
-  return #seats > 0 and (lists.highest(seats, figures)) or {}
+  return lists.highest(seats, figures)
 end
 
 local function standing_where(s, seats, test)
@@ -73,10 +73,6 @@ function rulings.theater(s, effect)
   end
 end
 
-local function names_card(rule)
-  return rule.args ~= nil and (lists.contains(rule.args, "card"))
-end
-
 -- An active ruleset at its moment, for those gladiators it counts for. One that needs a card asks for it.
 function rulings.ruleset(s, id)
   local rule = kit.rulesets[id]
@@ -84,7 +80,7 @@ function rulings.ruleset(s, id)
     return teams.has_rulesets(s, seat)
   end)
   put_for_each(s, WHO[rule.who](s, seats), function(seat)
-    if names_card(rule) then
+    if rule.args then
       return { tasks.new("rule", seat, { id = id }) }
     end
     return tasks.of_steps(s, seat, rule.steps, { may = rule.optional })

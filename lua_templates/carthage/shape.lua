@@ -75,18 +75,22 @@ local function means_nobody(m, players)
   return seat ~= nil and seat >= players
 end
 
--- What is wrong with the form of `m`, as a sentence; nil when it is a move of the game.
-return function(m, players)
-  local fault = shape.fault(m, VERBS)
-  if fault == nil then
-    return (means_nobody(m, players)) and (words.say("no_seat")) or nil
-  end
+local function sentence_of(fault, m)
   if fault.why == "verb" then
     return words.say("no_move")
+  end
+  if fault.why == "nobody" then
+    return words.say("no_seat")
   end
   if fault.why == "extra" then
     return words.say("extra_parameter", { verb = m["do"] })
   end
   local means = words.say(fault.parameter.means)
   return words.say("bad_parameter", { verb = m["do"], parameter = fault.parameter.name, means = means })
+end
+
+-- The refusal of what has not the form of a move of the game; nil when it has.
+return function(m, players)
+  local fault = shape.fault(m, VERBS) or (means_nobody(m, players) and { why = "nobody" })
+  return fault and { code = "MALFORMED", sentence = sentence_of(fault, m), concerns = {} } or nil
 end

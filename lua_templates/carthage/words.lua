@@ -33,11 +33,8 @@ local MESSAGES = {
   first_deal = "The cards have to be dealt before anything else.",
   before_shuffle = "Wait until the cards are shuffled.",
   first_shuffle = "The cards have to be shuffled before anything else.",
-  deal_first = "The start player of this deal does not sit at this table.",
-  deal_decks = "This deal does not give the starting cards, each once, to each player.",
-  deal_theater = "This deal does not use each theater card once.",
-  deal_actions = "This deal does not use all action cards and no others.",
-  shuffle_cards = "A shuffle keeps all cards of the pile and brings in no others.",
+  impossible_deal = "A deal names a start player at the table and uses all cards and no others.",
+  impossible_shuffle = "A shuffle keeps all cards of the pile and brings in no others.",
 
   -- Whose turn it is, and for what
   GAME_OVER = "The game is over.",

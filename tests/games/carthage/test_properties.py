@@ -118,12 +118,12 @@ def test_sheets_are_consistent(table: Table) -> None:
     """Ranks follow totals, equal totals may be told apart by the later fall."""
     for state in every(11, passed(table)):
         sheet = rules.score(state)
-        ranks = [own.rank for own in sheet.seats]
+        rows = list(zip(state.teams, sheet.seats, strict=True))
         for own in sheet.seats:
             assert own.total == sum(own.points)
-            assert own.rank == 1 + sum(other < own.rank for other in ranks)
-            better = sum(other.total > own.total for other in sheet.seats)
-            level = sum(other.total == own.total for other in sheet.seats)
+            assert own.rank == 1 + len({team for team, other in rows if other.rank < own.rank})
+            better = len({team for team, other in rows if other.total > own.total})
+            level = len({team for team, other in rows if other.total == own.total})
             assert better < own.rank <= better + level
         best = max(own.total for own in sheet.seats)
         leaders = sum(own.total == best for own in sheet.seats)

@@ -36,6 +36,7 @@ from tts_builder.games.carthage.figures import act
 from tts_builder.games.carthage.interpreter import settle
 from tts_builder.games.carthage.modules import CHAINED
 from tts_builder.games.carthage.moves import Naked
+from tts_builder.games.carthage.positions import Position, position
 from tts_builder.games.carthage.refusals import mini_fault, token_place_fault
 from tts_builder.games.carthage.sales import Sale, favor_phase
 from tts_builder.games.carthage.scenes import (
@@ -269,4 +270,5 @@ CALLS: Final[Mapping[str, Call]] = {
     "round_cap": round_cap,
     "chain_ok": chain_ok,
     "favor_phase": _call(Sale)(favor_phase),
+    "position": _call(Position)(position),
 }

@@ -137,7 +137,7 @@ def fall(s: Table, seat: int) -> None:
         fell = 1 + max(fighter.fell for fighter in s.seats)
         s.change(seat, Fighter(figure=NOBODY, fell=fell, acted=fallen.acted, declined=fallen.declined))
         s.cubes = tuple([(*slot[:seat], 0, *slot[seat + 1 :]) for slot in s.cubes])
-        if s.phase in ("draw", "favor"):
+        if s.phase == "favor":
             s.queue = tuple([other for other in s.queue if other != seat])
         if s.start_token == seat:
             s.start_token = next_living(s, seat)
@@ -145,7 +145,7 @@ def fall(s: Table, seat: int) -> None:
         if len({teams[n] for n, fighter in enumerate(s.seats) if fighter.figure == GLADIATOR}) == 1:
             finish(s)
             return
-    if s.beasts and not fallen.declined:
+    if s.beasts:
         s.put(Task("beast", seat))
 
 

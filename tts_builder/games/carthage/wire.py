@@ -124,7 +124,7 @@ def to_wire(s: State) -> CarthageState:
         start_token=s.start_token,
         turn=s.turn,
         ask=s.ask,
-        todo=tuple(map(_task, s.todo)),
+        todo=tuple(map(wire_task, s.todo)),
         seats=tuple(
             WireSeat(
                 figure=own.figure,
@@ -157,7 +157,8 @@ def to_wire(s: State) -> CarthageState:
     )
 
 
-def _task(task: Task) -> WireTask:
+def wire_task(task: Task) -> WireTask:
+    """The plain form of a task."""
     return WireTask(
         t=task.t,
         seat=task.seat,
