@@ -121,7 +121,7 @@ end
 
 -- Spending ankhs --------------------------------------------------------------------------------------------
 
--- Does the cell touch another base tile than this one?
+-- Does the place touch another base tile than this one? On the first floor two of the tiles under it do in any case.
 local function stays_connected(board, place, tile)
   local apart = math.abs(place.x - tile.x) + math.abs(place.y - tile.y)
   return apart > 1 or layout.touching(board, place.x, place.y) > 1
@@ -133,7 +133,7 @@ local function add_relocations(found, board)
   for _, tile in ipairs(sorted_by(board.tiles, at_text)) do
     if not layout.is_covered(board, tile) then
       for _, place in ipairs(tile.z == 1 and floor or cells) do
-        if tile.z == 1 or stays_connected(board, place, tile) then
+        if stays_connected(board, place, tile) then
           local from, to = { tile.x, tile.y, tile.z }, { place.x, place.y }
           add(found, { ["do"] = "move", from = from, to = to })
         end

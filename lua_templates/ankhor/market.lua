@@ -105,21 +105,21 @@ function market.is_pile_open(s, pile)
   return #s.piles[pile] > 0 or drawable(s) == 0
 end
 
-local function draw(s, pile)
-  if #s.piles[pile] == 0 then
-    pile = pile == "A" and "B" or "A"
-  end
-  return table.remove(s.piles[pile], 1)
-end
-
--- Slides the tiles left and fills the row, first from `pile`.
+-- Slides the tiles left and fills the row from `pile`, then from the other one.
 function market.refill(s, pile)
   local tiles = tiles_in_row(s)
   if eliminates(s) then
-    s.gone[#s.gone + 1] = table.remove(tiles, 1) -- portable: nothing, when the row is empty
+    s.gone[#s.gone + 1] = tiles[1] -- portable: one of a few dozen, or none
+    tiles = lists.part(tiles, 2, #tiles)
+  end
+  for _, name in ipairs({ pile, pile == "A" and "B" or "A" }) do
+    local from = s.piles[name]
+    local drawn = math.min(#from, facts.row_size - #tiles)
+    tiles = lists.joined(tiles, (lists.part(from, 1, drawn)))
+    s.piles[name] = lists.part(from, drawn + 1, #from)
   end
   for i = #tiles + 1, facts.row_size do
-    tiles[i] = drawable(s) > 0 and draw(s, pile) or ""
+    tiles[i] = ""
   end
   s.row = tiles
 end
