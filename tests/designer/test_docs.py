@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 import shlex
+from collections import Counter
+from itertools import pairwise
 from pathlib import Path
 
 import click
@@ -43,6 +45,63 @@ def commands(path: Path) -> list[list[str]]:
             if len(words) > 1 and words[0].rpartition("/")[2].rpartition("\\")[2] == "tts-builder":
                 found.append(words[1:])
     return found
+
+
+BLOCKS = {
+    # What there is in fences or indented on each page, and which test runs it.
+    "README.md": {"": 7},  # test_the_commands_of_the_readme; what sets up and tests a checkout is run by CI
+    "docs/command-line.md": {"python": 1, "toml": 1, "indented": 21},  # here; tests/hardening parses the rest
+    "docs/definitions.md": {"python": 1},  # test_every_python_block_runs
+    "docs/league.md": {"sh": 5},  # tests/cli/test_league_doc.py
+    "docs/preview.md": {"sh": 1},  # test_the_commands_of_the_preview
+    "docs/rules-and-lua.md": {"python": 3, "lua": 3, "sh": 1},  # test_a_walk_through_a_page
+    "docs/saves-in-git.md": {"sh": 4, "text": 1, "json": 1},  # tests/cli/test_saves_in_git.py
+    "docs/testing-mods.md": {"python": 1, "indented": 1},  # tests/headless_run; how to install is not run
+    "docs/tour.md": {"python": 3, "sh": 6, "jinja": 1, "lua": 1},  # test_a_walk_through_a_page
+}
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_every_block_is_run_by_a_test(name: str) -> None:
+    text = re.sub(r"^```.*?^```", "", PAGES[name].read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
+    found = Counter(language for language, _ in blocks(PAGES[name]))
+    found["indented"] = len(re.findall(r"\n\n(?: {4}.+\n)+", text))
+    assert {kind: number for kind, number in found.items() if number} == BLOCKS.get(name, {})
+
+
+def test_the_commands_of_the_readme(run: Run, tmp_path: Path) -> None:
+    """As they stand there one after another, with fewer games."""
+    done = []
+    for line in (line for _, body in blocks(PAGES["README.md"]) for line in body.splitlines()):
+        words = shlex.split(line.replace("\\", "/"), comments=True)
+        if words[0] == "tts-builder":
+            fewer = ["2" if before == "--games" else word for before, word in pairwise(words)]
+            result = run(*fewer)
+            assert result.exit_code == 0, (line, result.output)
+            done.append(words[1])
+    assert done == ["new", "games", "build", "play", "compare", "verify", "score", "explain"]
+    assert len(list((tmp_path / "games").glob("*.json"))) == 2
+
+
+def test_the_commands_of_the_preview(run: Run, tmp_path: Path) -> None:
+    ((_, body),) = blocks(PAGES["docs/preview.md"])
+    ((_, hello), *_) = blocks(PAGES["docs/tour.md"])
+    (tmp_path / "my_game.py").write_text(hello, encoding="utf-8")
+    built = run("build", "my_game.py")
+    (tmp_path / built.stdout.strip()).rename(tmp_path / "TS_Save_12.json")
+    for line in body.splitlines():
+        words = shlex.split(line)[1:]
+        briefly = ("--for", "0.2", "--port", "0") if "--watch" in words else ()
+        assert run(*words, *briefly).exit_code == 0, line
+
+
+def test_the_settings_of_verify_are_taken(run: Run, tmp_path: Path) -> None:
+    (settings,) = (body for language, body in blocks(PAGES["docs/command-line.md"]) if language == "toml")
+    for folder, text, ends in (("right", settings, 0), ("wrong", settings.replace("C014", "C0140"), 2)):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "tts-builder.toml").write_text(text, encoding="utf-8")
+        (tmp_path / folder / "a.json").write_text('{"SaveName": "x", "ObjectStates": []}', encoding="utf-8")
+        assert run("verify", f"{folder}/a.json").exit_code == ends
 
 
 @pytest.mark.parametrize("name", PAGES)
