@@ -172,6 +172,16 @@ function calls.moves(args)
   return { moves = rules.moves(s, 0) }
 end
 
+-- What chance deals when it draws these numbers, and zeros from then on: whether the prices are fair, and who starts.
+function calls.chance(args)
+  local n = 0
+  local move = rules.chance(rules.setup(args.players), function(sides)
+    n = n + 1
+    return (args.draws[n] or 0) % sides
+  end)
+  return { fair = market.are_prices_fair(market.zones(move.markers)), first = move.first }
+end
+
 -- The verdict on a move of any seat before the deal.
 function calls.deal(args)
   local refusal = rules.refuse(rules.setup(args.players), args.seat, args.move)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import wraps
+from itertools import chain, repeat
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -105,6 +106,11 @@ class Attempt(Args, frozen=True):
     move: dict[str, Any]
 
 
+class Chance(Args, frozen=True):
+    players: int
+    draws: list[int]
+
+
 class Standing(Args, frozen=True):
     score: int
     tiles: int
@@ -196,6 +202,14 @@ def first_move(args: Attempt) -> Result:
     return {"illegal": refusal.code if refusal else None}
 
 
+@_call(Chance)
+def chance(args: Chance) -> Result:
+    """What chance deals when it draws these numbers, and zeros from then on."""
+    numbers = chain(args.draws, repeat(0))
+    move = rules.chance(_start(args.players), lambda sides: next(numbers) % sides)
+    return {"fair": not deal.triple(deal.zones(move.markers)), "first": move.first}
+
+
 @_call(Standings)
 def winner(args: Standings) -> Result:
     ranks, _ = scoring.ranking([(own.score, -own.tiles, own.tokens) for own in args.players.values()])
@@ -224,6 +238,7 @@ CALLS: Final[Mapping[str, Call]] = {
     "turn": turn,
     "moves": moves,
     "deal": first_move,
+    "chance": chance,
     "winner": winner,
     "last_turns": last_turns,
     "prices_ok": prices_ok,
