@@ -24,6 +24,8 @@ OWN_TESTS = ("docs/testing-mods.md",)
 """Pages whose code is run by a test of their own."""
 WALKS = {"docs/tour.md": ["pharaohs"], "docs/rules-and-lua.md": ["counting"]}
 """Pages that are walked through from above to below, and the projects whose tests are run at the end."""
+BRIEFLY = ("--for", "0.2", "--port", "0")
+"""So that a command that watches comes to its end."""
 NAMED = re.compile(r"(?:#|--|\{#) (\S+)(?: #\})?\n")
 
 
@@ -57,7 +59,7 @@ BLOCKS = {
     "docs/rules-and-lua.md": {"python": 3, "lua": 3, "sh": 1},  # test_a_walk_through_a_page
     "docs/saves-in-git.md": {"sh": 4, "text": 1, "json": 1},  # tests/cli/test_saves_in_git.py
     "docs/testing-mods.md": {"python": 1, "indented": 1},  # tests/headless_run; how to install is not run
-    "docs/tour.md": {"python": 3, "sh": 6, "jinja": 1, "lua": 1},  # test_a_walk_through_a_page
+    "docs/tour.md": {"python": 3, "sh": 7, "jinja": 1, "lua": 1},  # test_a_walk_through_a_page
 }
 
 
@@ -91,8 +93,7 @@ def test_the_commands_of_the_preview(run: Run, tmp_path: Path) -> None:
     (tmp_path / built.stdout.strip()).rename(tmp_path / "TS_Save_12.json")
     for line in body.splitlines():
         words = shlex.split(line)[1:]
-        briefly = ("--for", "0.2", "--port", "0") if "--watch" in words else ()
-        assert run(*words, *briefly).exit_code == 0, line
+        assert run(*words, *(BRIEFLY if "--watch" in words else ())).exit_code == 0, line
 
 
 def test_the_settings_of_verify_are_taken(run: Run, tmp_path: Path) -> None:
@@ -130,7 +131,8 @@ def test_a_walk_through_a_page(run: Run, tmp_path: Path, name: str) -> None:
                 words = shlex.split(line)
                 assert words[0] == "tts-builder"
                 if words[1] != "live":
-                    result = run(*words[1:])
+                    briefly = BRIEFLY if "--watch" in words else ()
+                    result = run(*words[1:], *briefly)
                     assert result.exit_code == 0, f"{line}: {result.output}"
         else:
             found = NAMED.match(body)

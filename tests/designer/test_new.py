@@ -121,6 +121,11 @@ def test_any_name_gives_a_game_that_builds(tmp_path: Path, name: str, ident: str
     assert unbuilt(mod)["SaveName"] == title
 
 
+@pytest.mark.parametrize(("name", "folder"), [("my-game", "my-game"), ("Ankh & Sun", '"Ankh & Sun"')])
+def test_what_to_type_next_can_be_typed(run: Run, name: str, folder: str) -> None:
+    assert run("new", name).stderr.startswith(f"Next: cd {folder}, then tts-builder build, ")
+
+
 def test_a_name_without_a_letter_is_refused(run: Run, tmp_path: Path) -> None:
     result = run("new", "---")
     assert result.exit_code == 2

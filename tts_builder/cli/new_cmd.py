@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from re import fullmatch
 
 import click
 
@@ -41,4 +42,5 @@ def command(name: Path, template: str, table: Path | None) -> None:
 
     for path in create(name, template, table):
         click.echo(str(path))
-    say(f"Next: cd {name}, then tts-builder build, and pytest.")
+    folder = str(name) if fullmatch(r"[\w./\\:-]+", str(name)) else f'"{name}"'
+    say(f"Next: cd {folder}, then tts-builder build, tts-builder preview --watch, and pytest.")
