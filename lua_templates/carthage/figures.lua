@@ -105,7 +105,7 @@ local function fall(s, events, who)
   end
   if teams.is_decided(s) then
     figures.end_game(s, events)
-  elseif s.beasts then
+  else
     tasks.push(s, { tasks.new("beast", who) })
   end
 end

@@ -223,7 +223,7 @@ end
 function go_on.pass(s, events)
   if #s.queue > 0 then
     take_turn(s, events, table.remove(s.queue, 1))
-  elseif s.pass < facts.passes then
+  elseif s.pass ~= facts.passes then
     begin.pass(s, events)
   else
     s.pass = 0

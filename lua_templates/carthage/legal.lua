@@ -16,9 +16,10 @@ local function distinct(cards)
   return lists.sorted_keys(lists.counted(cards))
 end
 
-local function numbers(count)
+-- The numbers of the items of a list, from 0.
+local function numbers(items)
   local list = {}
-  for i = 1, count do
+  for i in ipairs(items) do
     list[i] = i - 1
   end
   return list
@@ -37,11 +38,11 @@ local function theater_discard(s)
 end
 
 local function seats(s)
-  return numbers(s.players)
+  return numbers(s.seats)
 end
 
-local function slots()
-  return numbers(facts.row)
+local function slots(s)
+  return numbers(s.row)
 end
 
 local function token_hexes(s)
@@ -93,18 +94,6 @@ local function box_tokens()
   return moves
 end
 
--- The kinds of the chosen tokens, each once.
-local function chosen_tokens(s)
-  return lists.filter(box_tokens(), function(kind)
-    for _, token in ipairs(s.chosen) do
-      if token.type == kind.type and token.n == kind.n then
-        return true
-      end
-    end
-    return false
-  end)
-end
-
 local function inner_hexes()
   return lists.filter(facts.hexes, arena.is_inner)
 end
@@ -131,7 +120,7 @@ end
 
 local MAKE = {
   choose_token = box_tokens,
-  place_token = with(chosen_tokens, "at", inner_hexes),
+  place_token = with(box_tokens, "at", inner_hexes),
   place_mini = just("at", edge_hexes),
   play = just("card", own_hand),
   discard = just("card", own_hand),
@@ -171,7 +160,6 @@ return function(s, seat)
   for _, verb in ipairs(questions.verbs(s.ask)) do
     local make = is_sold(s, verb) and (MAKE[verb] or plain)
     for _, move in ipairs(make and (make(s, seat)) or {}) do
-      move = lists.copy(move)
       move["do"] = verb
       if objections[verb](s, seat, move) == nil then
         n = n + 1

@@ -102,8 +102,8 @@ function objections.step(s, seat, m)
 end
 
 function objections.target(s, seat, m)
-  local victims = arena.victims(s, seat, s.todo[1].dir)
-  return not lists.contains(victims, m.seat) and "BAD_TARGET" or nil
+  -- In a charge there is nothing to choose: at most one stands ahead.
+  return not lists.contains(arena.adjacent_opponents(s, seat), m.seat) and "BAD_TARGET" or nil
 end
 
 function objections.naked(s, seat, m)

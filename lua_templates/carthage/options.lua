@@ -24,39 +24,31 @@ end
 
 -- Exactly `count`: the first that are chosen, and if they are too few the first of the others.
 local function exactly(count, chosen)
-  local taken, n = {}, 0
-  local function take(ids)
-    for _, id in ipairs(ids) do
-      if n < count and not taken[id] then
-        taken[id] = true
-        n = n + 1
-      end
-    end
-  end
-  take(chosen)
-  take(rulesets_where(function()
-    return true
-  end))
+  local others = rulesets_where(function(id)
+    return not lists.contains(chosen, id)
+  end)
+  local first = lists.part(lists.joined(chosen, others), 1, count)
   return rulesets_where(function(id)
-    return taken[id]
+    return lists.contains(first, id)
   end)
 end
 
--- The other side of a double-sided ruleset card, or nil.
-local function other_side(id)
+-- Does a scenario use the card of a ruleset, on whichever side?
+local function uses_card(own, id)
   for _, card in ipairs(facts.ruleset_cards) do
-    if #card.sides == 2 and lists.contains(card.sides, id) then
-      return card.sides[1] == id and card.sides[2] or card.sides[1]
+    if lists.contains(card.sides, id) then
+      return #lists.filter(card.sides, function(side)
+        return lists.contains(own, side)
+      end) > 0
     end
   end
-  return nil
+  return false
 end
 
 -- Those of the scenario and the chosen ones. A card that the scenario uses does not show its other side.
 local function together(own, chosen)
   return rulesets_where(function(id)
-    local is_hidden = lists.contains(own, other_side(id))
-    return (lists.contains(own, id)) or (lists.contains(chosen, id) and not is_hidden)
+    return (lists.contains(own, id)) or (lists.contains(chosen, id) and not uses_card(own, id))
   end)
 end
 
@@ -71,7 +63,6 @@ end
 
 -- { setup, mode, rulesets, beasts } for a number of players.
 return function(players, options)
-  options = options or {}
   local setup, mode = known("setup", options.setup), known("mode", options.mode)
   if not lists.contains(kit.modes[mode].players, players) then
     mode = "ffa"

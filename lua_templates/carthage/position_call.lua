@@ -7,7 +7,7 @@ local tasks = require("carthage/tasks")
 
 -- The state before the deal, but for the fields named; of seats and tasks, too, only some need be.
 local function position_of(args)
-  local s = rules.setup(args.players, args.options)
+  local s = rules.setup(args.players, args.options or {})
   for name, value in pairs(lists.copy(args.state or {})) do -- portable: by name
     if name ~= "seats" then
       s[name] = value
