@@ -1,7 +1,8 @@
 -- The pieces of Cartouche by id: tiles, stories, achievements, ankhs.
--- Pure: requires the facts only.
+-- Pure: requires the facts and core/lists only.
 
 local facts = require("cartouche/facts")
+local lists = require("core/lists")
 
 local kit = { tiles = {}, animal_tiles = {}, stories = {}, starters = {}, cards = {}, letters = {}, animals = {} }
 
@@ -26,17 +27,9 @@ for _, card in ipairs(facts.achievement_cards) do
   kit.cards[card.id] = card
 end
 
-local function as_set(ids)
-  local set = {}
-  for _, id in ipairs(ids) do
-    set[id] = true
-  end
-  return set
-end
-
-kit.achievements = as_set(facts.achievements)
-kit.ankhs = as_set(facts.ankhs)
-kit.token_types = as_set(facts.token_types)
+kit.achievements = lists.counted(facts.achievements)
+kit.ankhs = lists.counted(facts.ankhs)
+kit.token_types = lists.counted(facts.token_types)
 
 function kit.is_animal_tile(id)
   return kit.animal_tiles[id] ~= nil

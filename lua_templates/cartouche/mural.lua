@@ -11,7 +11,6 @@ local kit = require("cartouche/kit")
 local mural = {}
 
 local EMPTY = "."
-local REED = "R"
 local GRID = grid.new(facts.mural.width, facts.mural.height)
 
 mural.GRID = GRID
@@ -42,11 +41,7 @@ end
 function mural.blank(side)
   local rows = {}
   for i, row in ipairs(facts.mural.sides[side].rows) do
-    local letters = {}
-    for x = 1, GRID.width do
-      letters[x] = row:sub(x, x) == REED and REED or EMPTY
-    end
-    rows[i] = table.concat(letters)
+    rows[i] = (row:gsub("%l", EMPTY)) -- the icons are the small letters
   end
   return rows
 end
@@ -83,7 +78,8 @@ function mural.is_anchored(m, place)
       return true
     end
   end
-  return facts.mural.sides[m.side].bottom and place >= grid.place(GRID, 0, GRID.height - 1)
+  local _, y = grid.square(GRID, place)
+  return facts.mural.sides[m.side].bottom and y == GRID.height - 1
 end
 
 -- Changes one square in rows of letters.

@@ -117,17 +117,12 @@ local function refuse_spend(stock, price, cost, spend)
 end
 
 local function refuse_black(m, card, squares)
-  if squares == nil then
+  if squares == nil or stories.may_blacken(m, card, squares) then
     return nil
   end
   local values = { story = words.story(card), icons = words.black(card) }
-  if #kit.black(card) == 0 then
-    return refusal.new("BAD_BLACK", { item_id(card) }, values, "no_black")
-  end
-  if not stories.may_blacken(m, card, squares) then
-    return refusal.new("BAD_BLACK", square_ids(squares), values)
-  end
-  return nil
+  local message = #kit.black(card) == 0 and "no_black" or nil
+  return refusal.new("BAD_BLACK", square_ids(squares), values, message)
 end
 
 function objections.complete(s, seat, m)
@@ -165,11 +160,9 @@ local function refuse_ankh(board, ankh, copy)
   if not lists.contains(board.ankhs, ankh) then
     return refusal.new("ANKH_GONE", { "ankh:" .. ankh }, { ankh = words.bonus(ankh) })
   end
-  if copy == "repeat" then
-    return refusal.new("NOTHING_TO_REPEAT", { "ankh:" .. copy }, {}, "repeat_itself")
-  end
   if copy and lists.contains(board.ankhs, copy) then
-    return refusal.new("NOTHING_TO_REPEAT", { "ankh:" .. copy }, { ankh = words.bonus(copy) })
+    local message = copy == "repeat" and "repeat_itself" or nil
+    return refusal.new("NOTHING_TO_REPEAT", { "ankh:" .. copy }, { ankh = words.bonus(copy) }, message)
   end
   return nil
 end

@@ -73,7 +73,8 @@ local function fits(anchors, image, start)
   return anchored
 end
 
-local function squares_of(image, x, y)
+local function squares_of(image, start)
+  local x, y = grid.square(GRID, start)
   local cells = {}
   for i, cell in ipairs(image.cells) do
     cells[i] = { x + cell[1], y + cell[2], cell[3] }
@@ -87,15 +88,12 @@ function placing.everywhere(m, tiles)
   local turns = lists.filter(images.sorted, function(image)
     return held[image.tile]
   end)
-  for x = 0, GRID.width - 1 do
-    for y = 0, GRID.height - 1 do
-      local start = grid.place(GRID, x, y)
-      if anchors[start] ~= nil then
-        for _, image in ipairs(turns) do
-          if fits(anchors, image, start) then
-            n = n + 1
-            found[n] = { tile = image.tile, cells = squares_of(image, x, y) }
-          end
+  for _, start in ipairs(GRID.columns) do
+    if anchors[start] ~= nil then
+      for _, image in ipairs(turns) do
+        if fits(anchors, image, start) then
+          n = n + 1
+          found[n] = { tile = image.tile, cells = squares_of(image, start) }
         end
       end
     end

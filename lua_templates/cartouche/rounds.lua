@@ -61,7 +61,6 @@ local function end_draft(s, events)
       lists.insert_sorted(s.tile_discard, tile)
     end
   end
-  clear_done(s)
   enter(s, events, "place")
 end
 
@@ -129,8 +128,8 @@ local function after_draws(s, events)
 end
 
 local function next_to_draw(s)
-  for i = 0, s.players - 1 do
-    local seat = (s.start + i) % s.players
+  for i in ipairs(s.boards) do
+    local seat = (s.start + i - 1) % s.players
     if s.boards[seat + 1].owed > 0 then
       return seat
     end
@@ -179,6 +178,7 @@ end
 
 -- The ends of phases ----------------------------------------------------------------------------------------
 
+-- With several players the opponent has no ankhs, and so scores nothing.
 local function score_opponent(s, events)
   for _, scored in ipairs(solo.score(s)) do
     local achievement, space = scored.achievement, scored.space
@@ -191,9 +191,7 @@ end
 local function begin_score(s, events)
   clear_done(s)
   enter(s, events, "score")
-  if solo.is_solo(s) then
-    score_opponent(s, events)
-  end
+  score_opponent(s, events)
   for _, achievement in ipairs(facts.achievements) do
     s.filled[achievement] = #s.spaces[achievement]
   end

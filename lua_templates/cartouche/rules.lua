@@ -41,9 +41,6 @@ end
 
 -- The state before the deal. A first game is always played on side A.
 function rules.setup(players, options)
-  if facts.deal[tostring(players)] == nil then
-    error("Cartouche is not a game for " .. tostring(players) .. " players")
-  end
   local first_game = options.first_game == "yes"
   local side = not first_game and options.side or "A"
   local s = {
@@ -72,8 +69,8 @@ function rules.setup(players, options)
     s.spaces[achievement] = {}
     s.filled[achievement] = 0
   end
-  for i = 1, players do
-    s.boards[i] = empty_board(side)
+  for _ = 1, players do
+    table.insert(s.boards, empty_board(side))
   end
   return s
 end

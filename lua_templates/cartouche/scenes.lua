@@ -186,6 +186,7 @@ function scenes.result(names, s)
     players = names,
     side = s.side,
     start = names[s.start + 1],
+    turn = names[s.turn + 1],
     round = s.round,
     phase = s.phase,
     picks = s.picks,
@@ -206,9 +207,14 @@ function scenes.result(names, s)
   end
   if s.phase == "over" then
     local opponent = solo.is_solo(s) and (solo.points(s)) or nil
-    local totals, winners = scenes.totals(names, scoring.sheet(s), opponent)
+    local sheet = scoring.sheet(s)
+    local totals, winners = scenes.totals(names, sheet, opponent)
     result.totals = totals
     result.winners = winners
+    result.ranks = {}
+    for i, name in ipairs(names) do
+      result.ranks[name] = sheet.seats[i].rank
+    end
   end
   return result
 end

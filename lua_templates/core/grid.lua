@@ -6,7 +6,8 @@
 
 local grid = {}
 
--- The grid { places = squares in reading order, steps = from a place to the four beside it, ... }.
+-- The grid { places = squares in reading order, columns = the same column by column, steps = from a place to the
+-- four beside it, ... }.
 function grid.new(width, height)
   local stride = 2 * width
   local board = {
@@ -14,6 +15,7 @@ function grid.new(width, height)
     height = height,
     stride = stride,
     places = {},
+    columns = {},
     steps = { -stride, -1, 1, stride },
   }
   local n = 0
@@ -21,6 +23,7 @@ function grid.new(width, height)
     for x = 0, width - 1 do
       n = n + 1
       board.places[n] = y * stride + x
+      board.columns[x * height + y + 1] = board.places[n]
     end
   end
   return board

@@ -223,6 +223,7 @@ def _report(s: State, names: list[str]) -> Result:
         "players": names,
         "side": s.side,
         "start": names[s.start],
+        "turn": names[s.turn],
         "round": s.round,
         "phase": s.phase,
         "picks": s.picks,
@@ -253,6 +254,7 @@ def _report(s: State, names: list[str]) -> Result:
         sheet = rules.score(s)
         found["totals"] = {name: seat.total for name, seat in zip(names, sheet.seats, strict=True)}
         found["totals"] |= {AI: opponent_total(s)} if s.solo else {}
+        found["ranks"] = {name: seat.rank for name, seat in zip(names, sheet.seats, strict=True)}
         found["winners"] = sorted(names[seat] for seat in sheet.winners)
     return found
 
