@@ -49,18 +49,18 @@ end
 
 -- "Equal": cards of one resource, and caves ------------------------------------------------------------------
 
--- How many units of each resource the piece still needs, and the least of these figures.
+-- How many units of each resource the piece still needs, and the least of these figures; none or less is enough.
 local function needs_of_one(pool, discount, piece)
   local needs, least = {}, piece.resources
   for _, resource in ipairs(facts.resources) do
     needs[resource] = piece.resources - pool[resource] - pool.cave - discount.resources
     least = math.min(least, needs[resource])
   end
-  return needs, math.max(0, least)
+  return needs, least
 end
 
--- Payments with at least one card of the resource. Caves stay below the least need, for otherwise they would
--- do alone; and no card is spare: only tainted cards by themselves can be more than the need.
+-- Payments with cards of the resource. Caves stay below the least need, for otherwise they would do alone; and no
+-- card is spare: only tainted cards by themselves can be more than the need.
 local function add_of_one(found, resource, need, least)
   local plain, tainted = kit.plain[resource], kit.tainted[resource]
   local double, held = kit.cards[tainted].units, found.held
@@ -68,7 +68,7 @@ local function add_of_one(found, resource, need, least)
     local rest = math.max(0, need - double * t)
     for p = 0, math.min(held[plain], rest) do
       local caves = rest - p
-      if t + p > 0 and caves < least and caves <= held.cave then
+      if caves < least and caves <= held.cave then
         add(found, { [tainted] = t, [plain] = p, cave = caves })
       end
     end
@@ -89,7 +89,7 @@ end
 
 -- Goes through the missing resources from the i-th on; caves are the rest of the need.
 local function add_from(found, missing, i, chosen, need)
-  if i > #missing then
+  if missing[i] == nil then
     if need <= found.held.cave then
       chosen.cave = need
       add(found, chosen)
@@ -134,24 +134,14 @@ function choices.minimal(hand, pool, discount, piece)
   return found
 end
 
--- Is a payment better: fewer tainted cards, then fewer cards, then the cards that the rules list first?
-local function is_better(a, b)
-  local tainted, more_tainted = cards.count_tainted(a), cards.count_tainted(b)
-  if tainted ~= more_tainted then
-    return tainted < more_tainted
-  end
-  if #a ~= #b then
-    return #a < #b
-  end
-  return (order.comes_before(a, b, by_rules))
-end
-
--- The best minimal payment, its cards sorted; nil when the hand is not enough.
+-- The best minimal payment for a piece of different resources, its cards sorted; nil when the hand is not enough.
+-- All of them have the same number of cards. The rules list tainted cards last, so that the one whose cards come
+-- first there has also the fewest of them.
 function choices.best(hand, pool, discount, piece)
   local best = nil
   for _, counts in ipairs(minimal_sets(hand, pool, discount, piece)) do
     local pay = cards.spread(counts, IN_ORDER)
-    if best == nil or is_better(pay, best) then
+    if best == nil or order.comes_before(pay, best, by_rules) then
       best = pay
     end
   end

@@ -29,23 +29,23 @@ local function draw_deck(ids, draw)
   return lists.shuffled(deck, draw)
 end
 
-local function draw_deal(players, draw)
+local function draw_deal(s, draw)
   local order = lists.shuffled(facts.worshippers, draw)
   local pile = lists.shuffled(ALL_MOSAICS, draw)
   local shuffled = lists.shuffled(ALL_CARDS, draw)
   local hands, size = {}, facts.start_hand
-  for i = 1, players do
+  for i in ipairs(s.hands) do
     hands[i] = lists.sorted(lists.part(shuffled, (i - 1) * size + 1, i * size))
   end
-  local deck = draw_deck(lists.part(shuffled, players * size + 1, #shuffled), draw)
-  local first = draw(players)
+  local deck = draw_deck(lists.part(shuffled, #hands * size + 1, #shuffled), draw)
+  local first = draw(#hands)
   return { ["do"] = "deal", order = order, pile = pile, hands = hands, deck = deck, first = first }
 end
 
 -- The move of chance that `draw` decides, for a state that waits for one.
 function deal.draw(s, draw)
   if s.phase == "deal" then
-    return draw_deal(s.players, draw)
+    return draw_deal(s, draw)
   end
   return { ["do"] = "shuffle", deck = draw_deck(s.discard, draw) }
 end
@@ -125,7 +125,7 @@ function deal.lay_out(s, m)
   s.order = m.order
   s.pile = m.pile
   s.hands = m.hands
-  for i = 1, facts.stalls do
+  for i in ipairs(s.stalls) do
     s.stalls[i] = { m.deck[i] }
   end
   s.deck = lists.part(m.deck, facts.stalls + 1, #m.deck)

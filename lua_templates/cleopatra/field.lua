@@ -1,16 +1,19 @@
 -- A field is a set of squares of the garden: a number for each row, with bit x for column x. A mosaic is then
 -- tried in all columns at once, and whole runs of squares are joined to areas instead of single squares.
--- Pure: requires the facts only.
+-- Pure: requires the facts and core/lists only.
 
 local facts = require("cleopatra/facts")
+local lists = require("core/lists")
 
 local field = {}
 
 local WIDTH, HEIGHT = facts.garden.width, facts.garden.height
 
 local BIT = {} -- by column, from 0
+field.COLUMNS = {} -- from the left, counted from 0
 for x = 0, WIDTH - 1 do
   BIT[x] = 2 ^ x
+  field.COLUMNS[x + 1] = x
 end
 
 local band = bit32.band
@@ -20,7 +23,7 @@ function field.where(belongs)
   local rows = {}
   for y = 0, HEIGHT - 1 do
     local bits = 0
-    for x = 0, WIDTH - 1 do
+    for _, x in ipairs(field.COLUMNS) do
       if belongs(x, y) then
         bits = bits + BIT[x]
       end
@@ -51,14 +54,9 @@ end
 
 -- The columns of a row that belong, from the left, counted from 0.
 function field.columns(bits)
-  local columns, n = {}, 0
-  for x = 0, WIDTH - 1 do
-    if band(bits, BIT[x]) ~= 0 then
-      n = n + 1
-      columns[n] = x
-    end
-  end
-  return columns
+  return lists.filter(field.COLUMNS, function(x)
+    return band(bits, BIT[x]) ~= 0
+  end)
 end
 
 -- The unbroken runs of squares in a row, from the left, as bits.
@@ -108,29 +106,36 @@ function field.first_square(rows)
   return nil
 end
 
--- Moves a run of row i, and all that hangs on it, from `left` to `area`.
-local function gather(area, left, i, run)
-  area[i] = area[i] + run
-  left[i] = left[i] - run
-  for j = i - 1, i + 1, 2 do
-    local bits = left[j]
-    if bits and band(bits, run) ~= 0 then
-      for _, other in ipairs(row_of(bits).runs) do
-        -- It may have been gathered meanwhile, by a way round.
-        if band(other, run) ~= 0 and band(other, left[j]) ~= 0 then
-          gather(area, left, j, other)
-        end
+local gather
+
+-- Gathers what of row i hangs on a run beside it.
+local function gather_beside(area, left, i, run)
+  local bits = left[i]
+  if bits then
+    for _, other in ipairs(row_of(bits).runs) do
+      -- It may have been gathered meanwhile, by a way round.
+      if band(other, run) ~= 0 and band(other, left[i]) ~= 0 then
+        gather(area, left, i, other)
       end
     end
   end
 end
 
-local function nowhere()
-  local rows = {}
-  for i = 1, HEIGHT do
-    rows[i] = 0
+-- Moves a run of row i, and all that hangs on it, from `left` to `area`.
+gather = function(area, left, i, run)
+  area[i] = area[i] + run
+  left[i] = left[i] - run
+  gather_beside(area, left, i - 1, run)
+  gather_beside(area, left, i + 1, run)
+end
+
+-- A field as high as another one, without squares.
+local function nothing_of(rows)
+  local none = {}
+  for i in ipairs(rows) do
+    none[i] = 0
   end
-  return rows
+  return none
 end
 
 -- The connected areas of a field, each a field, in reading order of their first squares.
@@ -138,7 +143,7 @@ function field.areas(rows)
   local areas, n, left = {}, 0, field.without(rows, {})
   for i = 1, HEIGHT do
     while left[i] ~= 0 do
-      local area = nowhere()
+      local area = nothing_of(rows)
       gather(area, left, i, row_of(left[i]).runs[1])
       n = n + 1
       areas[n] = area
@@ -154,7 +159,7 @@ function field.area_at(areas, x, y)
       return area, i
     end
   end
-  return nil, nil
+  return nil
 end
 
 return field

@@ -37,10 +37,6 @@ function garden.is_covered(rows, x, y)
   return found ~= EMPTY and found ~= THRONE
 end
 
-function garden.is_throne_space(rows, x, y)
-  return letter(rows, x, y) == THRONE
-end
-
 -- How many of the squares have a mosaic on them.
 function garden.count_covered(rows, squares)
   local count = 0

@@ -8,15 +8,12 @@ local lists = require("core/lists")
 
 local mosaics = {}
 
-local WIDTH, HEIGHT = facts.garden.width, facts.garden.height
+local HEIGHT = facts.garden.height
 
 local band, rshift = bit32.band, bit32.rshift
 
 local function comes_before(a, b)
-  if a[2] ~= b[2] then
-    return a[2] < b[2]
-  end
-  return a[1] < b[1]
+  return a[2] < b[2] or (a[2] == b[2] and a[1] < b[1])
 end
 
 -- The same squares in reading order.
@@ -31,7 +28,7 @@ end
 
 -- Do the squares, in reading order, show that form somewhere?
 local function shows(squares, form)
-  local right, down = squares[1][1] - form[1][1], squares[1][2] - form[1][2]
+  local right, down = squares[1][1] - form[1][1], squares[1][2]
   for i, cell in ipairs(form) do
     if squares[i][1] ~= cell[1] + right or squares[i][2] ~= cell[2] + down then
       return false
@@ -144,10 +141,10 @@ end
 -- which the facts list the forms too.
 function mosaics.placements(rows, mosaic)
   local result, n = {}, 0
-  for x = 0, WIDTH - 1 do
-    for y = 0, HEIGHT - 1 do
+  for _, x in ipairs(field.COLUMNS) do
+    for i in ipairs(rows) do
       for _, form in ipairs(kit.mosaics[mosaic].forms) do
-        local cells = laid(rows, form, x, y)
+        local cells = laid(rows, form, x, i - 1)
         if cells then
           n = n + 1
           result[n] = cells

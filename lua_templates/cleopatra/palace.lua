@@ -58,15 +58,12 @@ function palace.free_spots(s, piece)
   return free and (free(s))
 end
 
--- Are there pieces of that kind left, where it is not the spots that run out?
+-- Are there pieces of that kind left? Only mosaics, pedestal and throne run out, others their spots.
 function palace.is_left(s, piece)
   if piece == "mosaic" then
     return #s.pile > 0
   end
-  if piece == "pedestal" or piece == "throne" then
-    return not s[piece]
-  end
-  return true
+  return not s[piece]
 end
 
 -- May the piece be built somewhere? A mosaic on top of the pile always fits.
@@ -161,12 +158,9 @@ function palace.put(s, piece, spot)
   PUT[piece](s, spot)
 end
 
--- Is everything of the category built to which a piece belongs?
+-- Is everything of the category built to which a piece belongs? The throne comes after the pedestal.
 function palace.is_complete(s, piece)
-  if piece == "pedestal" or piece == "throne" then
-    return s.pedestal and s.throne
-  end
-  return not palace.is_open(s, piece)
+  return piece ~= "pedestal" and not palace.is_open(s, piece)
 end
 
 return palace

@@ -16,7 +16,7 @@ local words = require("cleopatra/words")
 local CHANCE = -1
 
 local function is_seat(s, seat)
-  return type(seat) == "number" and seat == math.floor(seat) and seat >= CHANCE and seat < s.players
+  return seat >= CHANCE and seat < s.players
 end
 
 -- The deal and the shuffles, which are named like their phases.

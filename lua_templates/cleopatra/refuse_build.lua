@@ -68,9 +68,12 @@ local function refuse_overlap(s, m)
   if square == nil then
     return nil
   end
-  local is_throne = garden.is_throne_space(s.garden, square[1], square[2])
-  local message = is_throne and "overlap_throne" or "OVERLAP"
-  return refusal.of("OVERLAP", { square_id(square) }, { square = words.square(square) }, message)
+  return refusal.of(
+    "OVERLAP",
+    { square_id(square) },
+    { square = words.square(square) },
+    garden.is_covered(s.garden, square[1], square[2]) and "OVERLAP" or "overlap_throne"
+  )
 end
 
 local function refuse_cells(s, m)
@@ -122,7 +125,7 @@ local function refuse_square(sanctuaries, claimed, square)
 end
 
 local function refuse_claim(s, seat, m)
-  if m.claim == nil or #m.claim == 0 then
+  if m.claim == nil then
     return nil
   end
   local sanctuaries, claimed = sanctuaries_of(s, m), {}

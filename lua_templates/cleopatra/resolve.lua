@@ -143,10 +143,8 @@ function resolve.build(s, events, seat, m)
   s.phase = "quarry"
   s.built = true
   flow.tell(events, { what = "built", seat = seat, piece = m.piece, gain = gain, cards = m.pay })
-  if m.piece == "mosaic" then
-    claim(s, events, seat, m.claim or {})
-    clear_pile(s, events)
-  end
+  claim(s, events, seat, m.claim or {})
+  clear_pile(s, events)
   complete(s, events, m.piece)
 end
 

@@ -14,7 +14,7 @@ local MERITS = { "total", "fewest amulets" }
 -- The sizes of all sanctuaries by seat, counted from 1.
 function scoring.sanctuary_sizes(s)
   local sizes = {}
-  for i = 1, s.players do
+  for i in ipairs(s.hands) do
     sizes[i] = 0
   end
   for _, sanctuary in ipairs(s.sanctuaries) do
@@ -31,11 +31,7 @@ end
 
 -- Everybody sheds as many as the one with the fewest has.
 function scoring.amulets_left(before)
-  local least = before[1]
-  for _, count in ipairs(before) do
-    least = math.min(least, count)
-  end
-  local left = {}
+  local least, left = math.min(table.unpack(before)), {}
   for i, count in ipairs(before) do
     left[i] = count - least
   end
@@ -80,7 +76,7 @@ end
 -- What the table may know before the end: nothing, for scarabs and amulets are hidden.
 local function hidden_standings(s)
   local standings = {}
-  for i = 1, s.players do
+  for i in ipairs(s.hands) do
     standings[i] = { points = { 0, 0, 0 }, merits = { 0, 0 } }
   end
   return standings

@@ -106,23 +106,20 @@ local function build_fault(m)
   return nil
 end
 
+local MESSAGES = { verb = "no_move", extra = "extra_parameter", parameter = "bad_parameter" }
+
+local function values_of(fault, m)
+  local parameter = fault.parameter
+  return {
+    verb = fault.why ~= "verb" and m["do"],
+    parameter = parameter and parameter.name,
+    means = parameter and words.say(parameter.means),
+  }
+end
+
 local function parameter_fault(m)
   local fault = shape.fault(m, VERBS)
-  if fault == nil then
-    return nil
-  end
-  if fault.why == "verb" then
-    return refusal.malformed("no_move")
-  end
-  if fault.why == "extra" then
-    return refusal.malformed("extra_parameter", { verb = m["do"] })
-  end
-  local parameter = fault.parameter
-  return refusal.malformed("bad_parameter", {
-    verb = m["do"],
-    parameter = parameter.name,
-    means = words.say(parameter.means),
-  })
+  return fault and refusal.malformed(MESSAGES[fault.why], values_of(fault, m))
 end
 
 -- The refusal of what is no move of the game; nil for one that is.

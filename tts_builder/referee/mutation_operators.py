@@ -147,7 +147,8 @@ def _strings(source: Source, node: Node, texts: Sequence[str]) -> Iterator[Chang
     own = source.slice(node)
     if own in texts:
         at = texts.index(own)
-        yield node.start_byte, node.end_byte, texts[(at + 1) % len(texts)] if len(texts) > 1 else '"?"'
+        other = texts[(at + 1) % len(texts)] if len(texts) > 1 else '"?"'
+        yield from _replaced(source, node, other)
 
 
 def _returns(source: Source, node: Node) -> Iterator[Change]:
