@@ -48,8 +48,6 @@ function rules.setup(players)
   end
   for i in ipairs(facts.price_zones) do
     s.markers[i] = {}
-  end
-  for i = 1, facts.row_size do
     s.row[i] = ""
   end
   return s
