@@ -22,18 +22,17 @@ end
 
 -- The cubes on a card of the row go back to their owners.
 function piles.bring_cubes_home(s, slot)
-  for i = 1, s.players do
-    s.cubes[slot + 1][i] = 0
+  local cubes = s.cubes[slot + 1]
+  for i in ipairs(cubes) do
+    cubes[i] = 0
   end
 end
 
--- Takes the card that a move means; of equal ones the oldest.
+-- Takes the card that a move means; of equal ones the oldest. A slot of the row is filled again afterwards.
 local function take(s, seat, m, from)
   if from == "row" then
-    local card = s.row[m.slot + 1]
-    s.row[m.slot + 1] = ""
     piles.bring_cubes_home(s, m.slot)
-    return card
+    return s.row[m.slot + 1]
   end
   lists.remove_value(piles.source(s, seat, m, from), m.card)
   return m.card
@@ -62,7 +61,8 @@ end
 
 -- The next card of the action deck lies in a slot, or nothing when there is none.
 function piles.refill(s, slot)
-  s.row[slot + 1] = #s.deck > 0 and table.remove(s.deck, 1) or ""
+  s.row[slot + 1] = s.deck[1] or ""
+  s.deck = lists.part(s.deck, 2, #s.deck)
 end
 
 -- Turns up the top card of the theater deck and lays it on the discard pile.

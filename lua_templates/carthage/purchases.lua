@@ -16,11 +16,10 @@ local purchases = {}
 -- Favor due to the opponents of a buyer for their cubes on a card of the row, by seat: { seat, n }.
 function purchases.cube_dues(s, seat, slot)
   local dues, count = {}, 0
-  for other = 0, s.players - 1 do
-    local n = s.cubes[slot + 1][other + 1]
-    if n > 0 and teams.are_opponents(s, seat, other) then
+  for i, n in ipairs(s.cubes[slot + 1]) do
+    if teams.are_opponents(s, seat, i - 1) then
       count = count + 1
-      dues[count] = { seat = other, n = n }
+      dues[count] = { seat = i - 1, n = n }
     end
   end
   return dues
@@ -55,8 +54,8 @@ end
 
 -- Is there a card in the row that a seat can pay?
 function purchases.can_buy_any(s, seat)
-  for slot = 0, facts.row - 1 do
-    if s.row[slot + 1] ~= "" and purchases.can_pay(s, seat, { ["do"] = "buy", slot = slot }) then
+  for i, card in ipairs(s.row) do
+    if card ~= "" and purchases.can_pay(s, seat, { ["do"] = "buy", slot = i - 1 }) then
       return true
     end
   end
@@ -73,7 +72,6 @@ function purchases.pay(s, seat, m)
       owner.favor = math.min(facts.tracks.favor_max, owner.favor + due.n)
     end
   end
-  return price
 end
 
 -- Steps -----------------------------------------------------------------------------------------------------
@@ -87,14 +85,12 @@ local DO = {
     piles.refill(s, m.slot)
   end,
   new_row = function(s)
-    for slot = 0, facts.row - 1 do
-      if s.row[slot + 1] ~= "" then
-        table.insert(s.focus, s.row[slot + 1]) -- portable: five cards
+    for i, card in ipairs(s.row) do
+      if card ~= "" then
+        table.insert(s.focus, card) -- portable: five cards
       end
-      piles.bring_cubes_home(s, slot)
-    end
-    for slot = 0, facts.row - 1 do
-      piles.refill(s, slot)
+      piles.bring_cubes_home(s, i - 1)
+      piles.refill(s, i - 1)
     end
   end,
   cube = function(s, seat, m)

@@ -26,9 +26,7 @@ function resolve.shuffle(s, events, _, m)
   local is_theater = s.ask == "shuffle_theater"
   figures.tell(events, { what = is_theater and "theater shuffled" or "shuffled", seat = s.turn, n = #m.cards })
   deal.take_shuffled(s, m)
-  if s.ask == "shuffle_in" then
-    tasks.pop(s)
-  end
+  tasks.pop(s)
 end
 
 -- Set-up ----------------------------------------------------------------------------------------------------
@@ -153,12 +151,12 @@ function resolve.pass(s, events, seat)
 end
 
 -- What was bought, as far as everybody may know it.
-local function purchase_event(s, seat, m, price)
+local function purchase_event(s, seat, m)
   local hidden = m.show == false
   return {
     what = m["do"],
     seat = seat,
-    price = price,
+    price = purchases.price(s, seat, m),
     card = m.slot and s.row[m.slot + 1] or (not hidden and m.card or nil),
     victim = m.victim,
     slot = m.slot,
@@ -170,11 +168,12 @@ end
 -- A purchase of one's own, or a part of another one that is asked for separately.
 local function buy(s, events, seat, m)
   local purchase, asked = kit.purchases[m["do"]], s.ask
-  if asked ~= "favor" then
-    tasks.pop(s)
+  figures.tell(events, purchase_event(s, seat, m))
+  tasks.pop(s)
+  -- A Lobby that is part of another purchase has been paid with it.
+  if asked ~= "lobby" then
+    purchases.pay(s, seat, m)
   end
-  local price = asked == "lobby" and 0 or purchases.pay(s, seat, m)
-  figures.tell(events, purchase_event(s, seat, m, price))
   if purchase.once then
     s.initiated = true
   end
@@ -182,7 +181,7 @@ local function buy(s, events, seat, m)
     tasks.push(s, { tasks.new("bought", seat) })
   end
   local list = purchases.make_steps(s, seat, m, purchase.steps)
-  if m.to and #list > 0 then
+  if m.to then
     take_named_step(s, events, seat, list, m)
   end
 end

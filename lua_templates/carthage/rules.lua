@@ -3,7 +3,6 @@
 -- Pure: requires modules of this game and core/lists only, calls nothing of Tabletop Simulator.
 
 local deal = require("carthage/deal")
-local facts = require("carthage/facts")
 local flow = require("carthage/flow")
 local legal_moves = require("carthage/legal")
 local lists = require("core/lists")
@@ -19,9 +18,6 @@ local CHANCE = -1
 
 -- The state before the deal. Options that do not go together are settled, never refused.
 function rules.setup(players, options)
-  if not lists.contains(facts.players, players) then
-    error("Carthage is not a game for " .. tostring(players) .. " players")
-  end
   return state_before_deal(players, options_of(players, options))
 end
 

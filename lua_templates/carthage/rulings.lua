@@ -9,11 +9,11 @@ local teams = require("carthage/teams")
 
 local rulings = {}
 
--- Those whose figure is the highest; `sign` -1 asks for the lowest.
-local function with_most(s, seats, key, sign)
+-- Those of whom `figure` gives the highest.
+local function with_most(s, seats, figure)
   local figures = {}
   for _, seat in ipairs(seats) do
-    figures[seat] = s.seats[seat + 1][key] * sign
+    figures[seat] = figure(s.seats[seat + 1])
   end
   return lists.highest(seats, figures)
 end
@@ -29,13 +29,20 @@ local WHO = {
     return seats
   end,
   least_armor = function(s, seats)
-    return with_most(s, seats, "armor", -1)
+    return with_most(s, seats, function(own)
+      return -own.armor
+    end)
   end,
   most_armor = function(s, seats)
-    return with_most(s, seats, "armor", 1)
+    return with_most(s, seats, function(own)
+      return own.armor
+    end)
   end,
   most_dealt = function(s, seats)
-    return lists.filter(with_most(s, seats, "dealt", 1), function(seat)
+    local top = with_most(s, seats, function(own)
+      return own.dealt
+    end)
+    return lists.filter(top, function(seat)
       return s.seats[seat + 1].dealt > 0
     end)
   end,

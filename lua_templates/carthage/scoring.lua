@@ -12,11 +12,11 @@ local function armor_of(s, seat)
   return (teams.is_gladiator(s, seat)) and s.seats[seat + 1].armor or 0
 end
 
-local function mates_armor(s, seat)
+local function team_armor(s, seat)
   local sum = 0
-  for other = 0, s.players - 1 do
-    if other ~= seat and not teams.are_opponents(s, seat, other) then
-      sum = sum + armor_of(s, other)
+  for i in ipairs(s.seats) do
+    if not teams.are_opponents(s, seat, i - 1) then
+      sum = sum + armor_of(s, i - 1)
     end
   end
   return sum
@@ -24,9 +24,9 @@ end
 
 -- Among the fallen of a free for all the later fall is better; a team stands and falls together.
 local function standing(s, seat, is_winner)
-  local points = { is_winner and 1 or 0, armor_of(s, seat), mates_armor(s, seat) }
-  local fell = #teams.mode(s).teams == 0 and s.seats[seat + 1].fell or 0
-  return { points = points, merits = { points[1] + points[2] + points[3], fell } }
+  local win, own, all = is_winner and 1 or 0, armor_of(s, seat), team_armor(s, seat)
+  local fell = teams.are_all_alone(s) and s.seats[seat + 1].fell or nil
+  return { points = { win, own, all - own }, merits = { win + all, fell } }
 end
 
 local function standings(s, winners)
@@ -40,7 +40,7 @@ end
 local function ranked(s, winners, final)
   local sheet = ranking.sheet(CATEGORIES, { "total" }, standings(s, winners), final)
   -- Only whole teams are ahead of a team, and a mode with teams has two.
-  if #teams.mode(s).teams > 0 then
+  if not teams.are_all_alone(s) then
     for _, own in ipairs(sheet.seats) do
       own.rank = math.min(own.rank, 2)
     end

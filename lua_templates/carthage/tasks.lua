@@ -42,9 +42,11 @@ function tasks.push(s, list)
   s.todo = joined(list, s.todo)
 end
 
--- Takes the next task off the list.
+-- Takes the next task, if there is one, off the list.
 function tasks.pop(s)
-  return table.remove(s.todo, 1)
+  local first = s.todo[1]
+  s.todo = lists.part(s.todo, 2, #s.todo)
+  return first
 end
 
 -- A step of a movement or of a push is made: the task has one less, or is done.

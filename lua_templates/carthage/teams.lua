@@ -16,6 +16,10 @@ function teams.of(s, seat)
   return teams.mode(s).teams[seat + 1] or seat
 end
 
+function teams.are_all_alone(s)
+  return teams.of(s, 0) == 0
+end
+
 function teams.is_gladiator(s, seat)
   return s.seats[seat + 1].figure == "gladiator"
 end
