@@ -100,15 +100,17 @@ end
 
 --- What a piece is called: "Blue jackal", "Fish", "Price: fish", "Bonus". A tile that lies face down tells nothing.
 function captions.name(key, face)
-  local sort, name = key:match("^(%a+):?(.*)$")
-  if sort == "token" then
-    return capital(words.token(name))
+  local tile, token, marker = after(key, "tile:"), after(key, "token:"), after(key, "marker:")
+  if token then
+    return capital(words.token(token))
   end
-  if sort == "tile" and face == "up" then
-    return capital(words.title(name))
+  if marker then
+    return phrases.filled(PIECES.marker[language], { token = words.token(marker) })
   end
-  local values = { token = sort == "marker" and words.token(name) or "" }
-  return phrases.filled(PIECES[sort][language], values)
+  if tile and face == "up" then
+    return capital(words.title(tile))
+  end
+  return PIECES[tile and "tile" or key][language]
 end
 
 local function spendable(s)
