@@ -84,14 +84,9 @@ mosaics.fits = fits
 
 -- Those of the mosaics that fit into a field.
 function mosaics.fitting(rows, pile)
-  local found, n = {}, 0
-  for _, mosaic in ipairs(pile) do
-    if fits(rows, mosaic) then
-      n = n + 1
-      found[n] = mosaic
-    end
-  end
-  return found
+  return lists.filter(pile, function(mosaic)
+    return fits(rows, mosaic)
+  end)
 end
 
 -- The mosaics that are left when the top one of the pile is laid.
