@@ -1,8 +1,9 @@
 -- Is a table a move of Cartouche at all? Looks at its form only, never at the state of the game.
--- Pure: requires modules of this game and core/shape only. The module is the function itself.
+-- Pure: requires modules of this game, core/lists and core/shape only. The module is the function itself.
 
 local facts = require("cartouche/facts")
 local kit = require("cartouche/kit")
+local lists = require("core/lists")
 local refusal = require("cartouche/refusal")
 local shape = require("core/shape")
 local words = require("cartouche/words")
@@ -13,7 +14,7 @@ local is_animal_square = shape.tuple({ coordinate, coordinate, shape.id_in(kit.a
 local is_story, is_tile = shape.id_in(kit.stories), shape.id_in(kit.tiles)
 local is_ankh, is_card = shape.id_in(kit.ankhs), shape.id_in(kit.cards)
 local are_animal_tiles = shape.list_of(shape.id_in(kit.animal_tiles))
-local is_trade_good = shape.id_in({ K1 = true, [facts.scarab] = true })
+local is_trade_good = shape.id_in(lists.counted({ "K1", facts.scarab }))
 
 local function is_ordinary_story(value)
   return (is_story(value)) and not kit.starters[value]

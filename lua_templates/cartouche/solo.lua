@@ -68,13 +68,14 @@ local function three_of_a_type(s, achievement)
   return nil
 end
 
+-- With so many cards of a type the opponent has scored three of it: that is looked at before.
 local function five_of_a_type(s)
   if solo.times(s, "five_same") > 0 then
     return nil
   end
   for _, story_type in ipairs(facts.story_types) do
     local cards = s.ai.cards[story_type]
-    if #cards >= facts.story_achievements.five_same and solo.times(s, "three_" .. story_type) > 0 then
+    if #cards >= facts.story_achievements.five_same then
       return cards
     end
   end

@@ -1,11 +1,12 @@
 -- Stories: when they are fulfilled, what they cost, and which icons their black tiles may cover.
--- Pure: requires modules of this game, core/grid, core/lists and core/polyomino only.
+-- Pure: requires modules of this game, core/grid, core/json, core/lists and core/polyomino only.
 --
 -- A use is one way to fulfil a chamber or river story: the list of the icons that belong to it, those inside
 -- the chambers or those beside the river. Black tiles go on icons of one use.
 
 local areas = require("cartouche/areas")
 local grid = require("core/grid")
+local json = require("core/json")
 local kit = require("cartouche/kit")
 local lists = require("core/lists")
 local mural = require("cartouche/mural")
@@ -31,25 +32,24 @@ local function holds_exactly(chamber, wanted)
   return #chamber.icons == sum
 end
 
--- Finds a different chamber for each one wanted from the i-th on.
-local function choose_chambers(found, chambers, wanted, used, icons, i)
+-- Finds a chamber for each one wanted from the i-th on. Those of a story differ in their icons, so no chamber
+-- serves twice.
+local function choose_chambers(found, chambers, wanted, icons, i)
   if i > #wanted then
     found.n = found.n + 1
     found.uses[found.n] = icons
     return
   end
   for _, chamber in ipairs(chambers) do
-    if not used[chamber] and holds_exactly(chamber, wanted[i]) then
-      used[chamber] = true
-      choose_chambers(found, chambers, wanted, used, lists.joined(icons, chamber.icons), i + 1)
-      used[chamber] = nil
+    if holds_exactly(chamber, wanted[i]) then
+      choose_chambers(found, chambers, wanted, lists.joined(icons, chamber.icons), i + 1)
     end
   end
 end
 
 local function chamber_uses(m, story)
   local found = { n = 0, uses = {} }
-  choose_chambers(found, areas.chambers(m), story.chambers, {}, {}, 1)
+  choose_chambers(found, areas.chambers(m), story.chambers, {}, 1)
   return found.uses
 end
 
@@ -57,7 +57,7 @@ end
 
 local function touches(river, wanted)
   for animal, count in pairs(wanted) do -- portable: any bad one is enough
-    if (river.counts[animal] or 0) < count then
+    if not (river.counts[animal] and river.counts[animal] >= count) then
       return false
     end
   end
@@ -96,15 +96,6 @@ end
 
 -- Black tiles -----------------------------------------------------------------------------------------------
 
--- The JSON of a list of squares.
-function stories.squares_text(squares)
-  local parts = {}
-  for i, square in ipairs(squares) do
-    parts[i] = "[" .. tostring(square[1]) .. "," .. tostring(square[2]) .. "]"
-  end
-  return "[" .. table.concat(parts, ",") .. "]"
-end
-
 local function add_squares(found, places)
   local squares = {}
   for i, place in ipairs(places) do
@@ -112,20 +103,19 @@ local function add_squares(found, places)
     squares[i] = { x, y }
   end
   squares = polyomino.sorted(squares)
-  found[stories.squares_text(squares)] = squares
+  found[json.encode(squares)] = squares
 end
 
--- Finds a different icon of a use for each kind from the i-th on.
+-- Finds an icon of a use for each kind from the i-th on. The kinds of a story differ, so no icon is found twice.
 local function choose_icons(found, m, use, kinds, chosen, i)
   if i > #kinds then
     add_squares(found, chosen)
-    return
-  end
-  for _, place in ipairs(use) do
-    if m.icons[place] == kinds[i] and not lists.contains(chosen, place) then
-      chosen[i] = place
-      choose_icons(found, m, use, kinds, chosen, i + 1)
-      chosen[i] = nil
+  else
+    for _, place in ipairs(use) do
+      if m.icons[place] == kinds[i] then
+        chosen[i] = place
+        choose_icons(found, m, use, kinds, chosen, i + 1)
+      end
     end
   end
 end
@@ -145,7 +135,7 @@ end
 
 -- May the black tiles of a story cover these squares?
 function stories.may_blacken(m, id, squares)
-  return stories.blackenings(m, id)[stories.squares_text(polyomino.sorted(squares))] ~= nil
+  return stories.blackenings(m, id)[json.encode(polyomino.sorted(squares))] ~= nil
 end
 
 return stories

@@ -45,7 +45,7 @@ end
 -- The first kind, by name, of which the stock has fewer than `part`; nil when it has them all.
 function tokens.lacking(stock, part)
   for _, kind in ipairs(KINDS) do
-    if (part[kind] or 0) > stock[kind] then
+    if part[kind] and part[kind] > stock[kind] then
       return kind
     end
   end
@@ -84,7 +84,7 @@ end
 
 local function keeps_to(way, part)
   for kind, count in pairs(part) do -- portable: any bad one is enough
-    if kind ~= SCARAB and count > (way[kind] or 0) then
+    if kind ~= SCARAB and not (way[kind] and count <= way[kind]) then
       return false
     end
   end
@@ -129,7 +129,6 @@ local function choose(found, stock, price, chosen, first, left)
   if left == 0 then
     found.n = found.n + 1
     found.parts[found.n] = lists.copy(chosen)
-    return
   end
   for i = first, #KINDS do
     local kind = KINDS[i]
