@@ -68,7 +68,7 @@ function badge(ctx, number, w, h, turn) {
   ctx.font = "600 12px system-ui, sans-serif"; ctx.textAlign = "center"; ctx.textBaseline = "middle";
   const room = ctx.measureText(text).width + 10;
   const c = Math.abs(Math.cos(turn)), s = Math.abs(Math.sin(turn));
-  const large = Math.min(w, h) > 3 * room;
+  const large = Math.min(w, h) > 2 * room;
   const x = large ? (w * c + h * s) / 2 - room / 2 - 5 : 0, y = large ? 14 - (w * s + h * c) / 2 : 0;
   ctx.fillStyle = "rgba(0,0,0,.7)";
   ctx.beginPath(); ctx.roundRect(x - room / 2, y - 9, room, 18, 9); ctx.fill();
