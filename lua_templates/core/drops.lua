@@ -24,12 +24,21 @@ local function ring(position)
   return { points = points, color = { 0.96, 0.78, 0.25 }, thickness = 0.08 }
 end
 
+-- The pose of a piece by the turn of an area: many spots ask for it, and there are few turns.
+local function held_pose(piece, rotation)
+  local by_turn = {}
+  return function(turn)
+    by_turn[turn] = by_turn[turn] or (poses.nearest(piece, rotation, turn))
+    return by_turn[turn]
+  end
+end
+
 -- Whether a drag asks for the pose in which the piece is held, if it asks for one.
-local function fits_pose(m, step, rotation)
+local function fits_pose(m, step, pose_in)
   if not step.face then
     return true
   end
-  local pose = poses.nearest(m.view.known[step.piece], rotation, areas.turn(m.view.areas, step, match.colors(m)))
+  local pose = pose_in(areas.turn(m.view.areas, step, match.colors(m)))
   local spot = { area = step.area, seat = step.seat, slot = step.slot, pose = pose }
   return m.binding.meant(m.session.state, step.piece, spot).face == step.face
 end
@@ -37,10 +46,10 @@ end
 -- Rings around the spots to which the piece may legally go as it is held.
 local function show_hints(m, color, object, rotation)
   local lines, n = {}, 0
-  local source = m.lifted[object.guid]
+  local source, pose_in = m.lifted[object.guid], held_pose(m.view.known[object.memo], rotation)
   for _, seat in ipairs(match.seats_for(m, color)) do
     for _, step in ipairs(gestures.drags(draft.open(m, seat), object.memo, source)) do
-      if fits_pose(m, step, rotation) then
+      if fits_pose(m, step, pose_in) then
         n = n + 1
         lines[n] = ring(areas.position(m.view.areas, step, match.colors(m)))
       end
