@@ -101,6 +101,14 @@ def test_a_tile_covers_the_squares_its_pose_says(mod: Mod, name: str) -> None:
         assert max(wide) == pytest.approx(max(x for x, _ in corners), abs=0.1)
 
 
+def test_tiles_snap_to_squares_and_edges_however_they_are_turned(mod: Mod) -> None:
+    free = {point.position for point in mod.snaps if point.turn is None}
+    assert free == {slot for place in mod.places for slot in mod.area("mural").slots(place)}
+    assert len(free) == 4 * 17 * 17
+    cards = {point.position for point in mod.snaps if point.turn is not None}
+    assert {slot for place in mod.places for slot in mod.area("open").slots(place)} < cards
+
+
 def test_poses_are_all_turns_and_mirror_images() -> None:
     for name in (*TILES, *CARTOUCHES):
         assert len(forms(name)) == 8
