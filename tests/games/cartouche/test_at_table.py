@@ -160,9 +160,13 @@ def test_rings_follow_the_pose_in_which_a_tile_is_held() -> None:
             (round(mean(x for x, _ in each), 2), round(mean(z for _, z in each), 2)) for each in points
         )
 
-    for pose in ("up", "up/90", "down/90"):
-        held = {"up": (), "up/90": (player.rotate, 90.0), "down/90": (player.flip,)}[pose]
-        assert not held or held[0](thing, *held[1:])
+    turns: list[tuple[str, Callable[[], bool]]] = [
+        ("up", lambda: True),
+        ("up/90", lambda: player.rotate(thing, 90.0)),
+        ("down/90", lambda: player.flip(thing)),
+    ]
+    for pose, turn in turns:
+        assert turn()
         at = [hands.spot(step.area, step.seat, step.slot) for step in steps if step.face == pose]
         assert rings() == sorted((round(x, 2), round(z, 2)) for x, z in at)
     player.drop((0.0, 0.0))
