@@ -1,6 +1,6 @@
 -- Why a move is not legal: a stable code, a sentence for the player, the pieces and places concerned.
 -- The order of the checks is fixed: form, game over, who may act, phase, then the move itself.
--- Pure: requires modules of this game and core/lists only. The module is the function itself.
+-- Pure: requires modules of this game, core/lists and core/shape only. The module is the function itself.
 
 local cards = require("cleopatra/cards")
 local deal = require("cleopatra/deal")
@@ -9,6 +9,7 @@ local lists = require("core/lists")
 local offering = require("cleopatra/offering")
 local refusal = require("cleopatra/refusal")
 local refuse_build = require("cleopatra/refuse_build")
+local shape = require("core/shape")
 local shape_fault = require("cleopatra/shape")
 local visits = require("cleopatra/visits")
 local words = require("cleopatra/words")
@@ -16,7 +17,7 @@ local words = require("cleopatra/words")
 local CHANCE = -1
 
 local function is_seat(s, seat)
-  return seat >= CHANCE and seat < s.players
+  return (shape.whole(CHANCE, s.players - 1)(seat))
 end
 
 -- The deal and the shuffles, which are named like their phases.

@@ -281,6 +281,7 @@ def test_events_do_not_tell_what_is_hidden(rules: Rules) -> None:
     begged = rules.events(state, 0, call("beggar"))[1]
     assert (begged["cards"], begged["hidden"]) == (["wood"], 1)
     waiting = scene(phase="replenish", drawn="cave?")
-    assert rules.events(waiting, 0, serve(0))[0] == {"what": "served", "seat": 0, "stall": 0}
+    served = rules.events(waiting, 0, serve(0))
+    assert served[0] == {"what": "served", "seat": 0, "stall": 0, "cards": [], "hidden": 1}
     bid = rules.events(scene(phase="offering"), 1, {"do": "bid", "amount": 3})
     assert bid == [{"what": "bid", "seat": 1}]

@@ -134,6 +134,8 @@ def test_events_can_be_told(modules: Modules, rules: Rules, game: list[Step]) ->
     for step in game:
         for event in rules.events(step.before, step.seat, step.move):
             told = modules.call("cleopatra/chat", "tell", event, names)
+            if event["what"] in ("begged", "walked") and not told:
+                continue
             assert told.endswith(".")
             assert "seat" not in event or names[event["seat"]] in told
 

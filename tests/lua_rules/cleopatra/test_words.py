@@ -53,7 +53,13 @@ def test_events(modules: Modules) -> None:
     assert tell(what="built", seat=0, piece="sphinx", gain=4, cards=[]) == (
         "Ada builds a sphinx from what was paid before and earns 4 scarabs."
     )
-    assert tell(what="served", seat=0, stall=1) == "Ada puts 1 card face down on stall 2."
+    assert tell(what="served", seat=0, stall=1, cards=[], hidden=1) == "Ada puts 1 card face down on stall 2."
+    assert tell(what="begged", seat=0, cards=["wood"], hidden=2) == (
+        'The Beggar brings Ada 1 "Wood" and 2 cards face down.'
+    )
+    assert tell(what="begged", seat=0, cards=[], hidden=0) == ""
+    assert tell(what="walked", **{"from": 2}, to=3) == "Cleopatra walks to space 3."
+    assert tell(what="walked", **{"from": 2}, to=2) == ""
     assert tell(what="offered", seat=0, amount=1, rank=1) == "Ada offers 1 scarab and sheds up to 3 amulets."
     assert tell(what="offered", seat=1, amount=0, rank=2) == "Ben offers 0 scarabs and takes 1 amulet."
     assert tell(what="over", why="stalled") == ("Nobody has built anything for 20 rounds: the game is over.")
