@@ -35,14 +35,12 @@ end
 
 -- Does a scenario use the card of a ruleset, on whichever side?
 local function uses_card(own, id)
-  for _, card in ipairs(facts.ruleset_cards) do
-    if lists.contains(card.sides, id) then
-      return #lists.filter(card.sides, function(side)
-        return lists.contains(own, side)
-      end) > 0
-    end
+  local function is_used(side)
+    return lists.contains(own, side)
   end
-  return false
+  return #lists.filter(facts.ruleset_cards, function(card)
+    return (lists.contains(card.sides, id)) and #lists.filter(card.sides, is_used) > 0
+  end) > 0
 end
 
 -- Those of the scenario and the chosen ones. A card that the scenario uses does not show its other side.

@@ -19,7 +19,8 @@ local resolve = {}
 function resolve.deal(s, events, _, m)
   deal.lay_out(s, m)
   figures.tell(events, { what = "dealt", seat = s.first })
-  flow.begin(s, events, s.setup == "advanced" and "choose" or "minis")
+  -- The tokens of a scenario are laid: nothing is left to be placed.
+  flow.begin(s, events, s.setup == "advanced" and "choose" or "place")
 end
 
 function resolve.shuffle(s, events, _, m)

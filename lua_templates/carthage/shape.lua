@@ -11,7 +11,11 @@ local is_hex = shape.tuple({ is_coordinate, is_coordinate })
 local is_card = shape.id_in(kit.cards)
 local is_theater_card = shape.id_in(kit.theater)
 local is_slot = shape.whole(0, facts.row - 1)
-local is_seat = shape.whole(0, facts.players[#facts.players] - 1)
+
+-- Whether somebody sits there is asked when the form is right.
+local function is_seat(value)
+  return shape.is_whole(value) and value >= 0
+end
 
 local function is_truth(value)
   return type(value) == "boolean"

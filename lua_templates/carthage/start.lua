@@ -33,24 +33,22 @@ local function set_up_rulesets(s)
   end
 end
 
-local function add_seats(s)
-  s.seats = {}
-  for i = 1, s.players do
-    s.seats[i] = new_seat()
+-- A list of so many things that `make` gives.
+local function filled(count, make)
+  local list, n = {}, 0
+  for _ = 1, count do
+    n = n + 1
+    list[n] = make()
   end
-  set_up_rulesets(s)
+  return list
 end
 
-local function add_row(s)
-  s.row = {}
-  s.cubes = {}
-  for slot = 1, facts.row do
-    s.row[slot] = ""
-    s.cubes[slot] = {}
-    for i = 1, s.players do
-      s.cubes[slot][i] = 0
-    end
-  end
+local function no_card()
+  return ""
+end
+
+local function no_cube()
+  return 0
 end
 
 local function add_beast_cards(s)
@@ -69,8 +67,12 @@ return function(players, chosen)
     focus = {}, theater = "", theater_deck = {}, theater_discard = {}, lobbied = {},
     initiated = false, sales = 0,
   }
-  add_seats(s)
-  add_row(s)
+  s.seats = filled(players, new_seat)
+  set_up_rulesets(s)
+  s.row = filled(facts.row, no_card)
+  s.cubes = filled(facts.row, function()
+    return filled(players, no_cube)
+  end)
   add_beast_cards(s)
   return s
 end

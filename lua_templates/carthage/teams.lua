@@ -50,7 +50,7 @@ end
 
 -- The next living gladiator clockwise. Somebody lives as long as the game goes on.
 function teams.next_living(s, seat)
-  return teams.living(s, teams.clockwise(s, (seat + 1) % s.players))[1]
+  return teams.living(s, teams.clockwise(s, seat + 1))[1]
 end
 
 -- Living gladiators clockwise, beginning with the first one right of `seat`.
@@ -71,7 +71,8 @@ function teams.chained_mate(s, seat)
   if not teams.mode(s).chained then
     return nil
   end
-  for other = 0, s.players - 1 do
+  for i in ipairs(s.seats) do
+    local other = i - 1
     if other ~= seat and not teams.are_opponents(s, seat, other) and teams.is_gladiator(s, other) then
       return other
     end
