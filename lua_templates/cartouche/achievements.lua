@@ -152,7 +152,7 @@ function achievements.occupy(s, owner, achievement, space)
     spaces[i] = {}
   end
   spaces[space] = lists.filter(OWNERS, function(each)
-    return each == owner or lists.contains(spaces[space], each)
+    return each == owner or (lists.contains(spaces[space], each))
   end)
 end
 
