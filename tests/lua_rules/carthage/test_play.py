@@ -248,7 +248,7 @@ def test_places(rules: Rules) -> None:
     assert [seat["rank"] for seat in rules.score(ffa)["seats"]] == [2, 1, 3, 4]
     sheet = rules.score({**ffa, "mode": "2v2"})
     assert [seat["points"] for seat in sheet["seats"]] == [[0, 5, 0], [0, 9, 0], [0, 0, 5], [0, 0, 9]]
-    assert [seat["rank"] for seat in sheet["seats"]] == [3, 1, 3, 1]
+    assert [seat["rank"] for seat in sheet["seats"]] == [2, 1, 2, 1]
     assert (sheet["winners"], sheet["decided_by"], sheet["final"]) == ([1, 3], "shared", False)
 
 
