@@ -41,10 +41,7 @@ end
 
 -- The field without some of its squares.
 function field.without(rows, squares)
-  local rest = {}
-  for i, bits in ipairs(rows) do
-    rest[i] = bits
-  end
+  local rest = { table.unpack(rows) }
   for _, square in ipairs(squares) do
     local i = square[2] + 1
     rest[i] = rest[i] - BIT[square[1]]
@@ -75,23 +72,20 @@ local function find_runs(columns)
 end
 
 -- What is known of rows, by their bits: the same rows come up again and again.
-local known = {}
-
-local function row_of(bits)
-  local row = known[bits]
-  if row == nil then
+local known = setmetatable({}, {
+  __index = function(rows, bits)
     local columns = field.columns(bits)
-    row = { runs = find_runs(columns), size = #columns, first = columns[1] }
-    known[bits] = row
-  end
-  return row
-end
+    local row = { runs = find_runs(columns), size = #columns, first = columns[1] }
+    rows[bits] = row
+    return row
+  end,
+})
 
 -- How many squares there are.
 function field.size(rows)
   local size = 0
   for _, bits in ipairs(rows) do
-    size = size + row_of(bits).size
+    size = size + known[bits].size
   end
   return size
 end
@@ -100,7 +94,7 @@ end
 function field.first_square(rows)
   for i, bits in ipairs(rows) do
     if bits ~= 0 then
-      return { row_of(bits).first, i - 1 }
+      return { known[bits].first, i - 1 }
     end
   end
   return nil
@@ -112,7 +106,7 @@ local gather
 local function gather_beside(area, left, i, run)
   local bits = left[i]
   if bits then
-    for _, other in ipairs(row_of(bits).runs) do
+    for _, other in ipairs(known[bits].runs) do
       -- It may have been gathered meanwhile, by a way round.
       if band(other, run) ~= 0 and band(other, left[i]) ~= 0 then
         gather(area, left, i, other)
@@ -129,22 +123,17 @@ gather = function(area, left, i, run)
   gather_beside(area, left, i + 1, run)
 end
 
--- A field as high as another one, without squares.
-local function nothing_of(rows)
-  local none = {}
-  for i in ipairs(rows) do
-    none[i] = 0
-  end
-  return none
-end
+local NOTHING = field.where(function()
+  return false
+end)
 
 -- The connected areas of a field, each a field, in reading order of their first squares.
 function field.areas(rows)
-  local areas, n, left = {}, 0, field.without(rows, {})
+  local areas, n, left = {}, 0, { table.unpack(rows) }
   for i = 1, HEIGHT do
     while left[i] ~= 0 do
-      local area = nothing_of(rows)
-      gather(area, left, i, row_of(left[i]).runs[1])
+      local area = { table.unpack(NOTHING) }
+      gather(area, left, i, known[left[i]].runs[1])
       n = n + 1
       areas[n] = area
     end

@@ -87,7 +87,7 @@ local function add_mosaics(found, s, seat)
   for _, cells in ipairs(mosaics.placements(garden.empty_squares(s.garden), s.pile[1])) do
     local area, i = field.area_at(areas, cells[1][1], cells[1][2])
     local sanctuaries = mosaics.sanctuaries(area, cells, guests[i])
-    add_placement(found, cells, claims_of(sanctuaries, s.statues[seat + 1]), lists.copy(pay))
+    add_placement(found, cells, claims_of(sanctuaries, s.statues[seat + 1]), pay)
   end
 end
 
@@ -126,7 +126,7 @@ local function add_pieces(found, s, seat)
       add(found, { ["do"] = "build", piece = choice.piece, pay = choice.pay })
     end
     for _, spot in ipairs(spots[choice.piece] or {}) do
-      add(found, { ["do"] = "build", piece = choice.piece, pay = lists.copy(choice.pay), [name] = spot })
+      add(found, { ["do"] = "build", piece = choice.piece, pay = choice.pay, [name] = spot })
     end
   end
 end

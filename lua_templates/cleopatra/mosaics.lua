@@ -48,19 +48,15 @@ function mosaics.is_shaped(mosaic, squares)
   return false
 end
 
--- The columns, as bits, in which a form with its top in row i has this cell of it on the field.
-local function columns_for(rows, cell, i)
-  return rshift(rows[i + cell[2]], cell[1])
-end
-
 -- The columns, as bits, in which a form fits into a field with its top in row i.
 local function fitting_columns(rows, form, i)
+  local a, b, c, d, e = table.unpack(form)
   return band(
-    columns_for(rows, form[1], i),
-    columns_for(rows, form[2], i),
-    columns_for(rows, form[3], i),
-    columns_for(rows, form[4], i),
-    columns_for(rows, form[5], i)
+    rshift(rows[i], a[1]),
+    rshift(rows[i + b[2]], b[1]),
+    rshift(rows[i + c[2]], c[1]),
+    rshift(rows[i + d[2]], d[1]),
+    rshift(rows[i + e[2]], e[1])
   )
 end
 
