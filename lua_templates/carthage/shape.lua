@@ -14,7 +14,7 @@ local is_slot = shape.whole(0, facts.row - 1)
 
 -- Whether somebody sits there is asked when the form is right.
 local function is_seat(value)
-  return shape.is_whole(value) and value >= 0
+  return (shape.is_whole(value)) and value >= 0
 end
 
 local function is_truth(value)
