@@ -50,7 +50,7 @@ function field.without(rows, squares)
 end
 
 -- The columns of a row that belong, from the left, counted from 0.
-function field.columns(bits)
+local function columns_of(bits)
   return lists.filter(field.COLUMNS, function(x)
     return band(bits, BIT[x]) ~= 0
   end)
@@ -74,7 +74,7 @@ end
 -- What is known of rows, by their bits: the same rows come up again and again.
 local known = setmetatable({}, {
   __index = function(rows, bits)
-    local columns = field.columns(bits)
+    local columns = columns_of(bits)
     local row = { runs = find_runs(columns), size = #columns, first = columns[1] }
     rows[bits] = row
     return row
