@@ -60,8 +60,9 @@ function calls.play(args)
     end
     s = rules.apply(s, step.seat, step.move)
   end
-  s.actors, s.score = rules.actors(s), rules.score(s)
-  s.moves = args.listed and rules.moves(s, args.listed)
+  s.actors = rules.actors(s)
+  s.score = rules.score(s)
+  s.moves = args.listed and (rules.moves(s, args.listed))
   return s
 end
 

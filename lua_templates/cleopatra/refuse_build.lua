@@ -72,7 +72,7 @@ local function refuse_overlap(s, m)
     "OVERLAP",
     { square_id(square) },
     { square = words.square(square) },
-    garden.is_covered(s.garden, square[1], square[2]) and "OVERLAP" or "overlap_throne"
+    (garden.is_covered(s.garden, square[1], square[2])) and "OVERLAP" or "overlap_throne"
   )
 end
 

@@ -119,7 +119,7 @@ end
 
 local function parameter_fault(m)
   local fault = shape.fault(m, VERBS)
-  return fault and refusal.malformed(MESSAGES[fault.why], values_of(fault, m))
+  return fault and (refusal.malformed(MESSAGES[fault.why], values_of(fault, m)))
 end
 
 -- The refusal of what is no move of the game; nil for one that is.
