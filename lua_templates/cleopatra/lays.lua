@@ -99,7 +99,7 @@ local function laid_mosaics(garden)
       local mark = row:sub(x, x)
       if kit.mosaics[mark] then
         cells[mark] = cells[mark] or {}
-        table.insert(cells[mark], { x - 1, y - 1 })
+        table.insert(cells[mark], { x - 1, y - 1 }) -- portable: five squares
       end
     end
   end

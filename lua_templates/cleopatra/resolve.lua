@@ -109,7 +109,7 @@ end
 
 local function claim(s, events, seat, squares)
   for _, square in ipairs(squares) do
-    table.insert(s.sanctuaries, { seat = seat, at = square })
+    table.insert(s.sanctuaries, { seat = seat, at = square }) -- portable: two at most
     s.statues[seat + 1] = s.statues[seat + 1] - 1
     flow.tell(events, { what = "claimed", seat = seat, size = garden.area_size(s.garden, square) })
   end
