@@ -37,8 +37,8 @@ from tts_builder.referee.vectors import Vector, faults
 Given = TypeVar("Given")
 Result = TypeVar("Result")
 
-STEPS: Final = 2_000_000
-"""Lua steps a call of changed rules may take: a hundred times what sound rules need."""
+STEPS: Final = 10_000_000
+"""Lua steps a call of changed rules may take: five times what the longest lists of moves need."""
 _CHUNK: Final = 8
 """Mutants a process takes at a time."""
 
