@@ -79,8 +79,8 @@ LONG = "and so on " * 300
             "game.py",
             "import Card,",
             "import Jigsaw, Card,",
-            "game.py:3: there is no component 'Jigsaw'. The game cuts its jigsaws itself, and under what "
-            "name it saves them is not published. Make the pieces of a puzzle as Tile or Token.",
+            "game.py:3: there is no component 'Jigsaw'. The game cuts its jigsaws itself. Make one there, "
+            'choose Save Object, and take the file: SavedObject("puzzle", "puzzle.json").',
         ),
         (
             "lua/global.lua",

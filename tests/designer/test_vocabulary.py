@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from tts_builder import components as c
@@ -117,6 +118,55 @@ def test_a_joint_ties_two_components(kind: str) -> None:
         "local t = {} for _, o in ipairs(getObjects()) do t[o.memo] = o.guid end return t"
     )
     assert joint["joint_object_guid"] == other["b"]
+
+
+PUZZLE = {
+    "GUID": "abcdef",
+    "Name": "Puzzle_Of_The_Game",
+    "Transform": {"posX": 9, "posY": 1, "posZ": 9, "rotX": 0, "rotY": 90, "rotZ": 0,
+                  "scaleX": 2, "scaleY": 1, "scaleZ": 2},
+    "Nickname": "Nile",
+    "Description": "80 pieces",
+    "Locked": True,
+    "CustomImage": {"ImageURL": URL, "CustomJigsawPuzzle": {"NumPuzzlePieces": 80, "ImageOnBoard": True}},
+    "LuaScript": "cut = 80",
+    "LuaScriptState": "kept",
+}  # fmt: skip
+
+
+def saved_as(folder: Path, *objects: Any) -> str:
+    path = folder / "puzzle.json"
+    path.write_bytes(msgspec.json.encode({"SaveName": "", "ObjectStates": objects}))
+    return str(path)
+
+
+def test_what_was_made_in_the_game_comes_in_whole(tmp_path: Path) -> None:
+    file = saved_as(tmp_path, PUZZLE)
+    table, made = alone(c.SavedObject("puzzle", file, name="The Nile", at=(3.0, -2.0), turn=0.0))
+    for name in ("Name", "Description", "Locked", "CustomImage", "LuaScript", "LuaScriptState"):
+        assert made[name] == PUZZLE[name]
+    assert (made["Nickname"], made["Memo"]) == ("The Nile", "puzzle")
+    assert made["GUID"] != PUZZLE["GUID"]
+    place = made["Transform"]
+    assert (place["posX"], place["posZ"], place["rotY"], place["scaleX"]) == (3.0, -2.0, 0.0, 2.0)
+    assert table.global_.run(f"return getObjectFromGUID('{made['GUID']}').getVar('cut')") == 80
+
+
+@pytest.mark.parametrize("objects", [(), (PUZZLE, PUZZLE), ({"GUID": "abcdef"},)])
+def test_a_file_without_one_object_is_refused_at_the_line_of_the_definition(
+    tmp_path: Path, objects: tuple[Any, ...]
+) -> None:
+    with pytest.raises(DefinitionError, match="is not the file of one object") as told:
+        c.SavedObject("puzzle", saved_as(tmp_path, *objects))
+    assert "test_vocabulary.py:" in told.value.where
+
+
+def test_a_file_that_is_no_saved_object_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "puzzle.json").write_text("[]", encoding="utf-8")
+    with pytest.raises(DefinitionError, match="not a save"):
+        c.SavedObject("puzzle", str(tmp_path / "puzzle.json"))
+    with pytest.raises(DefinitionError, match="cannot be taken: "):
+        c.SavedObject("puzzle", "nowhere.json")
 
 
 def test_the_table_itself_has_lines_and_decals() -> None:

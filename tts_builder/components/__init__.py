@@ -23,6 +23,7 @@ from tts_builder.components.flat import Board, Stack, Tile, Token
 from tts_builder.components.furniture import Counter, HandZone, HiddenZone, Notecard, ScriptingZone, Text3D
 from tts_builder.components.mesh import Drawn
 from tts_builder.components.mod import Mod
+from tts_builder.components.saved import SavedObject
 from tts_builder.components.solids import Die, Figurine, Model
 from tts_builder.components.standard import Standard, StandardDeck
 from tts_builder.components.world import Camera, Hands, NotebookTab, TableSpec, Turns
@@ -67,6 +68,7 @@ __all__ = [
     "Pdf",
     "RandomizeZone",
     "Row",
+    "SavedObject",
     "ScriptingZone",
     "SnapPoint",
     "Spots",

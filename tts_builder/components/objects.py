@@ -89,9 +89,9 @@ class Writer:
         }
         made |= fields
         made |= {
-            "LuaScript": script_of(component.lua, component.where),
-            "LuaScriptState": "",
-            "XmlUI": panel_of(component.xml, component.where),
+            "LuaScript": script_of(component.lua, component.where) or fields.get("LuaScript", ""),
+            "LuaScriptState": fields.get("LuaScriptState", ""),
+            "XmlUI": panel_of(component.xml, component.where) or fields.get("XmlUI", ""),
         }
         made |= self._additions(component)
         return made

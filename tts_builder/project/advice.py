@@ -15,8 +15,8 @@ _COMPONENT: Final = re.compile(
     r"|module 'tts_builder\.components' has no attribute '(\w+)'.*"
 )
 _REFUSED: Final = {
-    "jigsaw": "The game cuts its jigsaws itself, and under what name it saves them is not published. "
-    "Make the pieces of a puzzle as Tile or Token.",
+    "jigsaw": "The game cuts its jigsaws itself. Make one there, choose Save Object, "
+    'and take the file: SavedObject("puzzle", "puzzle.json").',
 }
 
 
