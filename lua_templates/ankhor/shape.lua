@@ -1,8 +1,9 @@
 -- Is a table a move of Ankh'or at all? Looks at its form only, never at the state of the game.
--- Pure: requires modules of this game and core/shape only. The module is the function itself.
+-- Pure: requires modules of this game and of core only. The module is the function itself.
 
 local facts = require("ankhor/facts")
 local kit = require("ankhor/kit")
+local sentence_about = require("core/malformed")
 local shape = require("core/shape")
 local tokens = require("ankhor/tokens")
 local words = require("ankhor/words")
@@ -49,23 +50,11 @@ local VERBS = {
   },
 }
 
-local function sentence_of(fault, m)
-  if fault.why == "verb" then
-    return words.say("no_move")
-  end
-  if fault.why == "extra" then
-    return words.say("extra_parameter", { verb = m["do"] })
-  end
-  local parameter = fault.parameter
-  local means = words.say(parameter.means)
-  return words.say("bad_parameter", { verb = m["do"], parameter = parameter.name, means = means })
-end
-
 -- The refusal of what has not the form of a move of the game; nil when it has.
 return function(m)
   local fault = shape.fault(m, VERBS)
   if fault == nil then
     return nil
   end
-  return { code = "MALFORMED", sentence = sentence_of(fault, m), concerns = {} }
+  return { code = "MALFORMED", sentence = sentence_about(fault, m, words.say), concerns = {} }
 end

@@ -1,8 +1,9 @@
 -- Is a table a move of Carthage at all? Looks at its form only, and at the number of players.
--- Pure: requires modules of this game and core/shape only. The module is the function itself.
+-- Pure: requires modules of this game and of core only. The module is the function itself.
 
 local facts = require("carthage/facts")
 local kit = require("carthage/kit")
+local sentence_about = require("core/malformed")
 local shape = require("core/shape")
 local words = require("carthage/words")
 
@@ -80,17 +81,10 @@ local function means_nobody(m, players)
 end
 
 local function sentence_of(fault, m)
-  if fault.why == "verb" then
-    return words.say("no_move")
-  end
   if fault.why == "nobody" then
     return words.say("no_seat")
   end
-  if fault.why == "extra" then
-    return words.say("extra_parameter", { verb = m["do"] })
-  end
-  local means = words.say(fault.parameter.means)
-  return words.say("bad_parameter", { verb = m["do"], parameter = fault.parameter.name, means = means })
+  return sentence_about(fault, m, words.say)
 end
 
 -- The refusal of what has not the form of a move of the game; nil when it has.

@@ -1,10 +1,11 @@
 -- Is a table a move of Cartouche at all? Looks at its form only, never at the state of the game.
--- Pure: requires modules of this game, core/lists and core/shape only. The module is the function itself.
+-- Pure: requires modules of this game and of core only. The module is the function itself.
 
 local facts = require("cartouche/facts")
 local kit = require("cartouche/kit")
 local lists = require("core/lists")
 local refusal = require("cartouche/refusal")
+local sentence_about = require("core/malformed")
 local shape = require("core/shape")
 local words = require("cartouche/words")
 
@@ -108,24 +109,11 @@ function MISFIT.complete(m)
   return nil
 end
 
-local function told(fault, m)
-  if fault.why == "verb" then
-    return words.say("no_move")
-  end
-  local verb = m["do"]
-  if fault.why == "extra" then
-    return words.say("extra_parameter", { verb = verb })
-  end
-  local parameter = fault.parameter
-  local means = words.say(parameter.means)
-  return words.say("bad_parameter", { verb = verb, parameter = parameter.name, means = means })
-end
-
 -- The refusal of what has not the form of a move of the game; nil when it has.
 return function(m)
   local fault = shape.fault(m, VERBS)
   if fault then
-    return refusal.malformed(told(fault, m))
+    return refusal.malformed(sentence_about(fault, m, words.say))
   end
   local misfit = MISFIT[m["do"]]
   return misfit and (misfit(m))
