@@ -13,7 +13,8 @@ from tests.cli.conftest import Run
 from tests.referee.conftest import record, save
 from tts_builder import games
 from tts_builder.engine.game import canonical
-from tts_builder.engine.record import SeatInfo
+from tts_builder.engine.record import SeatInfo, record_of
+from tts_builder.engine.selfplay import play
 from tts_builder.referee import batch
 
 GAME = games.load("sarcophagus")
@@ -160,6 +161,30 @@ def test_standings(run: Run, league: Path, tmp_path: Path) -> None:
     assert sum(duels["Ann", "bob"][key] for key in ("ahead", "level", "behind")) == 6
     text = (tmp_path / "table.html").read_text(encoding="utf-8")
     assert text.index("Head to head") > text.index(found["players"][0]["name"])
+
+
+def test_mates_are_no_opponents_and_win_together(run: Run, tmp_path: Path) -> None:
+    carthage = games.load("carthage")
+    played = play(carthage, 4, {"mode": "2v2"}, 3)
+    names = ("Ann", "bob", "Cid", "Dot")
+    seats = [
+        SeatInfo(color, name, "")
+        for color, name in zip(("White", "Red", "Blue", "Green"), names, strict=True)
+    ]
+    made = record_of(carthage, played, seats, build="")
+    (tmp_path / "duo.json").write_bytes(canonical(made))
+    teams = carthage.teams(4, made.options)
+    won = [row.rank == 1 for row in made.score.seats]
+    assert sorted(won) == [False, False, True, True]
+    found = msgspec.json.decode(run("standings", ".", "--json").stdout)
+    assert found["counted"] == 1
+    players = {each["name"]: each for each in found["players"]}
+    for name, first in zip(names, won, strict=True):
+        line = players[name]
+        assert (line["league_points"], line["wins"], line["shared_wins"]) == (4 * first, first, 0)
+    duels = {(each["player"], each["opponent"]) for each in found["head_to_head"]}
+    sides = dict(zip(names, teams, strict=True))
+    assert duels == {(one, two) for one in names for two in names if sides[one] != sides[two]}
 
 
 def test_players_are_known_by_steam_id_or_by_name(run: Run, tmp_path: Path) -> None:

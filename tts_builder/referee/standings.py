@@ -24,8 +24,9 @@ class Player(msgspec.Struct, frozen=True):
     steam_id: str
     played: int
     league_points: int
-    """2 for each opponent left behind in a game, 1 for each at the same rank."""
+    """2 for each opponent left behind in a game, 1 for each at the same rank; mates are no opponents."""
     wins: int
+    """Alone, or with one's team."""
     shared_wins: int
     places: tuple[int, ...]
     """How often first, second, third and so on; shared places count as the better one."""
@@ -134,11 +135,11 @@ class _Table:
         sums.best = seat.total if sums.best is None else max(sums.best, seat.total)
         sums.places += [0] * (seat.rank - len(sums.places))
         sums.places[seat.rank - 1] += 1
-        first = sum(other.rank == 1 for other in report.seats)
-        sums.wins += seat.rank == 1 and first == 1
-        sums.shared_wins += seat.rank == 1 and first > 1
+        first = {other.team for other in report.seats if other.rank == 1}
+        sums.wins += seat.rank == 1 and len(first) == 1
+        sums.shared_wins += seat.rank == 1 and len(first) > 1
         for other in report.seats:
-            if other.seat != seat.seat:
+            if other.team != seat.team:
                 outcome = (other.rank > seat.rank, other.rank == seat.rank, other.rank < seat.rank)
                 sums.league_points += 2 * outcome[0] + outcome[1]
                 duel = self.duels.setdefault((key, self._key(other)), [0, 0, 0])

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
 
-from tts_builder.engine.game import Game, ScoreSheet
+from tts_builder.engine.game import Game, ScoreSheet, everybody_alone
 from tts_builder.errors import InputError, shortened
 from tts_builder.referee import build_layer, kit_layer, points_layer, rules_layer, structure, table_layer
 from tts_builder.referee.findings import Finding, Severity, found, layers, worst
@@ -58,6 +59,8 @@ class SeatReport(msgspec.Struct, frozen=True):
     points: dict[str, int]
     total: int
     rank: int
+    team: int
+    """Seats with the same number play together. Pieces that were read do not tell: there each is alone."""
 
 
 class ScoreReport(msgspec.Struct, frozen=True):
@@ -216,7 +219,9 @@ def score(source: Source, *, replay: bool = True) -> ScoreReport:
         (who(record, n), shortened(seat.color), shortened(seat.steam_id))
         for n, seat in enumerate(record.seats)
     ]
-    return _report(game, source, sheet, names, "record", faults)
+    known = all(record.options.get(option.name) in option.values for option in game.options)
+    teams = (game.teams if known else everybody_alone)(len(names), record.options)
+    return _report(game, source, sheet, names, teams, "record", faults)
 
 
 def _from_table(game: Game, source: Source) -> ScoreReport:
@@ -228,7 +233,8 @@ def _from_table(game: Game, source: Source) -> ScoreReport:
     except InputError as fault:
         raise InputError(fault.what, where=source.name, hint=fault.hint) from fault
     names = [(color, color, "") for color in reading.colors]
-    return _report(game, source, game.rules.score(reading.state), names, "table", [])
+    teams = everybody_alone(len(names), {})
+    return _report(game, source, game.rules.score(reading.state), names, teams, "table", [])
 
 
 def _report(
@@ -236,12 +242,18 @@ def _report(
     source: Source,
     sheet: ScoreSheet,
     names: list[tuple[str, str, str]],
+    teams: Sequence[int],
     read_from: Literal["record", "table"],
     faults: list[Finding],
 ) -> ScoreReport:
     seats = tuple(
         SeatReport(
-            seat, *names[seat], dict(zip(sheet.categories, row.points, strict=True)), row.total, row.rank
+            seat,
+            *names[seat],
+            dict(zip(sheet.categories, row.points, strict=True)),
+            row.total,
+            row.rank,
+            teams[seat],
         )
         for seat, row in enumerate(sheet.seats)
     )
