@@ -117,7 +117,8 @@ def _change_figure(wire: Any, figures: Figures, rng: Random) -> None:
     if isinstance(part[key], bool):
         part[key] = not part[key]
     else:
-        part[key] = rng.choice(figures[key])
+        # A copy: the next change must not reach the position it comes from.
+        part[key] = plain(rng.choice(figures[key]))
 
 
 def _change_list(wire: Any, _figures: Figures, rng: Random) -> None:
