@@ -22,19 +22,30 @@ local function bytes_of(text)
   return list
 end
 
--- True if text `a` comes before text `b` by bytes. The operator `<` would follow the player's language.
-function lists.byteless(a, b)
-  if a == b then
-    return false
-  end
-  local ours, theirs = bytes_of(a), bytes_of(b)
-  for i = 1, math.min(#a, #b) do
+local function comes_before(ours, theirs)
+  for i = 1, math.min(#ours, #theirs) do
     local x, y = ours[i], theirs[i]
     if x ~= y then
       return x < y
     end
   end
-  return #a < #b
+  return #ours < #theirs
+end
+
+-- True if text `a` comes before text `b` by bytes. The operator `<` would follow the player's language.
+function lists.byteless(a, b)
+  return a ~= b and comes_before(bytes_of(a), bytes_of(b))
+end
+
+-- Sorts a list of texts in its place. Also the bytes of long ones are read only once.
+local function sort(texts)
+  local read = {}
+  for _, text in ipairs(texts) do
+    read[text] = bytes_of(text)
+  end
+  table.sort(texts, function(a, b)
+    return a ~= b and comes_before(read[a], read[b])
+  end)
 end
 
 -- The place of each text among all of them, sorted: comparing places is quicker than comparing texts.
@@ -61,7 +72,7 @@ end
 -- A sorted list of the same texts.
 function lists.sorted(texts)
   local result = lists.copy(texts)
-  table.sort(result, lists.byteless)
+  sort(result)
   return result
 end
 
@@ -72,7 +83,7 @@ function lists.sorted_keys(map)
     n = n + 1
     keys[n] = key
   end
-  table.sort(keys, lists.byteless)
+  sort(keys)
   return keys
 end
 
