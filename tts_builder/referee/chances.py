@@ -1,8 +1,9 @@
-"""Whether two engines leave the same things to chance: what one gives often the other must give too."""
+"""Whether two engines leave the same things to chance: what one gives often the other must give as often."""
 
 from __future__ import annotations
 
-from collections import Counter
+import math
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any, Final
@@ -11,8 +12,10 @@ from tts_builder.engine.game import Draw
 
 DRAWS: Final = 400
 """Moves of chance drawn from each engine."""
-OFTEN: Final = 20
-"""So often by one engine and never by the other is no accident: less than once in a million surveys."""
+_ACCIDENT: Final = 20
+"""Engines that agree seem to differ by accident at most once in two to the power of this many surveys."""
+_FAR: Final = 7.0
+"""How many standard deviations away from what is usual a whole place may be."""
 
 Spread = Counter[tuple[str, str]]
 """(place in the move, value) → how often."""
@@ -26,11 +29,44 @@ def spread(chance: Callable[[Draw], Any], seed: int, draws: int = DRAWS) -> Spre
     return counts
 
 
-def missing(one: Spread, other: Spread) -> list[str]:
-    """What one engine gives often and the other never."""
-    return sorted(
-        f"{place} {value}" for (place, value), n in one.items() if n >= OFTEN and not other[place, value]
-    )
+def difference(one: Spread, other: Spread) -> tuple[str, str] | None:
+    """What both say of a value that one engine gives far more often than the other; None if there is none."""
+    never = _never(one, other)
+    cell = never or _elsewhere(one, other)
+    if cell is None:
+        return None
+    place, value = cell
+    return f"{place} {value} {one[cell]} times", f"{place} {value} {other[cell]} times"
+
+
+def _never(one: Spread, other: Spread) -> tuple[str, str] | None:
+    """The first value that only one engine gives, and too often for that.
+
+    That n draws of a value all come from the same one of two equal engines has the probability 2 ** (1 - n),
+    and it is asked of every value.
+    """
+    cells = one.keys() | other.keys()
+    often = 1 + _ACCIDENT + math.log2(len(cells)) if cells else 0
+    return min((c for c in cells if not (one[c] and other[c]) and one[c] + other[c] >= often), default=None)
+
+
+def _elsewhere(one: Spread, other: Spread) -> tuple[str, str] | None:
+    """The value that differs most at the first place where chi-square is too high for equal engines."""
+    places: defaultdict[str, list[str]] = defaultdict(list)
+    for place, value in sorted(one.keys() | other.keys()):
+        places[place].append(value)
+    for place, values in places.items():
+        pairs = {value: (one[place, value], other[place, value]) for value in values}
+        apart = {value: (a - b) ** 2 / (a + b) for value, (a, b) in pairs.items()}
+        if len(values) > 1 and sum(apart.values()) > _limit(len(values) - 1):
+            return place, max(values, key=apart.__getitem__)
+    return None
+
+
+def _limit(freedom: int) -> float:
+    """What chi-square hardly ever exceeds, after Wilson and Hilferty."""
+    part = 2 / (9 * freedom)
+    return freedom * (1 - part + _FAR * math.sqrt(part)) ** 3
 
 
 def _values(place: str, value: Any) -> Iterator[tuple[str, str]]:

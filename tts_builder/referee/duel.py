@@ -15,7 +15,7 @@ from tts_builder.engine.placement import Layout
 from tts_builder.engine.seeds import derived
 from tts_builder.lua.runtime import LuaError
 from tts_builder.referee.candidates import Candidates
-from tts_builder.referee.chances import missing, spread
+from tts_builder.referee.chances import difference, spread
 from tts_builder.referee.habits import Habits
 from tts_builder.referee.lua_rules import Engine, Trial
 from tts_builder.referee.previews import preview, shaken
@@ -244,14 +244,12 @@ class Duel:
             self._same("state before the move", self._wire(left), self._text(before), seat)
 
     def _compare_chance(self, state: Any, twin: Any) -> None:
-        """Chance need not come out the same, but it must be able to."""
+        """Chance need not come out the same, but it must do so as often."""
         seed = self.rng.randrange(2**32)
         python = spread(lambda draw: plain(self.rules.chance(state, draw)), seed)
         lua = self._ask("chance", lambda: self.lua.spread(twin, seed), CHANCE)
-        if lost := missing(python, lua):
-            self._differ("chance", f"now and then {lost[0]}", "never", CHANCE)
-        if odd := missing(lua, python):
-            self._differ("chance", "never", f"now and then {odd[0]}", CHANCE)
+        if found := difference(python, lua):
+            self._differ("chance", *found, CHANCE)
 
     def _wire(self, state: Any) -> bytes:
         return canonical(self.rules.to_wire(state))

@@ -11,7 +11,7 @@ import msgspec
 
 from tts_builder.engine.game import CHANCE, Draw, Game, canonical, read_move
 from tts_builder.referee.candidates import words_of
-from tts_builder.referee.chances import Spread, missing, spread
+from tts_builder.referee.chances import Spread, difference, spread
 from tts_builder.referee.compare import settings
 from tts_builder.referee.duel import Duel
 from tts_builder.referee.lua_rules import LuaRules, Sight, Trial
@@ -47,8 +47,7 @@ class Question(NamedTuple):
                 python = read_state(game, msgspec.json.decode(self.state))
                 return verdict_on(game, python, CHANCE, move) is None
             case "spread":
-                found = lua.spread(state, *self.asked)
-                return not missing(found, self.answer) and not missing(self.answer, found)
+                return difference(lua.spread(state, *self.asked), self.answer) is None
 
 
 class Recorder:
