@@ -20,7 +20,7 @@ from tts_builder.games.carthage.pieces import (
     token_problems,
 )
 from tts_builder.games.carthage.state import STRAIGHT, State, closed, living, opened, order
-from tts_builder.games.carthage.tables import GLADIATOR, NO_SEAT, NOBODY
+from tts_builder.games.carthage.tables import CARDS, GLADIATOR, NO_SEAT, NOBODY
 
 _SHOWING: Final = ("start", "beasts_start", "draw", "pass", "beasts_end", "after", "end")
 """Phases in which the theater card of the round is in force."""
@@ -157,6 +157,8 @@ def _todo(s: State) -> Iterator[Problem]:
             yield Problem(f"{path}.victim", "the victim has fallen")
         if task.t in ("M", "K", "D") and task.n < 1:
             yield Problem(f"{path}.n", "there is nothing left of this")
+        if (task.t == "played", task.t == "rule") != (task.id in CARDS, task.id in s.rulesets):
+            yield Problem(f"{path}.id", "this names the card that was played or the ruleset that asks")
         if task.t == "choose" and len(task.options) != 2:
             yield Problem(f"{path}.options", "a slash has two sides")
 
