@@ -11,7 +11,7 @@ local status = require("carthage/binding_status")
 local teams = require("carthage/teams")
 
 local binding = {
-  layout = lays.of, tell = chat.tell, status = status.of, gesture = gesture,
+  layout = lays.of, tell = chat.tell, status = status.of, seen = status.seen, gesture = gesture,
   caption = choices.caption, misfit = choices.misfit, notice = choices.notice,
 }
 

@@ -1,10 +1,13 @@
--- One line for the panel: who is asked for what, and what is still to be resolved.
+-- What the panel says: who is asked for what, what is still to be resolved, and how each gladiator fares.
 -- Pure: requires modules of this game and core/phrases only.
 
 local facts = require("carthage/facts")
 local kit = require("carthage/kit")
 local labels = require("carthage/binding_labels")
+local lists = require("core/lists")
 local phrases = require("core/phrases")
+local teams = require("carthage/teams")
+local words = require("carthage/words")
 
 local status = {}
 
@@ -68,6 +71,40 @@ function status.of(s, names)
     n = head and head.n or 0,
     favor = s.seats[s.turn + 1].favor,
   }) .. still_due(s)
+end
+
+local function mates_of(s, seat, names)
+  local list, n = {}, 0
+  for i, name in ipairs(names) do
+    if i - 1 ~= seat and not teams.are_opponents(s, seat, i - 1) then
+      n = n + 1
+      list[n] = name
+    end
+  end
+  return list
+end
+
+local function fighting(s, own)
+  local armor = "Armor " .. tostring(own.armor)
+  if own.figure == "" then
+    return { "fallen" }
+  elseif own.figure ~= "gladiator" then
+    return { "fallen", words.beast(own.figure), armor }
+  elseif s.phase == "over" then
+    return { armor }
+  end
+  return { armor, "Favor " .. tostring(own.favor), "hand " .. tostring(#own.hand) }
+end
+
+--- No points are counted in a fight: what each seat has left stands on the panel instead, and with whom it fights.
+function status.seen(s, names)
+  local list = {}
+  for i, own in ipairs(s.seats) do
+    local mates = mates_of(s, i - 1, names)
+    local with = #mates > 0 and { "with " .. table.concat(mates, " and ") } or {}
+    list[i] = lists.joined(fighting(s, own), with)
+  end
+  return list
 end
 
 return status

@@ -63,8 +63,11 @@ function status.of(s, names)
   return said
 end
 
---- Scarabs and amulets are hidden; cards can be counted, and statues and sanctuaries stand on the table.
+--- Scarabs and amulets are hidden until the end; cards can be counted, and statues and sanctuaries stand on the table.
 function status.seen(s)
+  if s.phase == "over" then
+    return nil
+  end
   local list = {}
   for i, squares in ipairs(scoring.sanctuary_sizes(s)) do
     list[i] = { words.count_cards(#s.hands[i]), words.unused_statues(s.statues[i]), words.sanctuary(squares) }

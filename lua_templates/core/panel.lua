@@ -37,6 +37,9 @@ local function text(id, value)
   set(id, "text", value)
 end
 
+-- How high a line of the end screen is.
+local LINE = 20
+
 local SPOKEN = {
   "players-title", "start", "import-start", "undo", "agree", "decline", "export", "import", "new", "back",
 }
@@ -87,15 +90,21 @@ local function parts_of(row, categories)
   return parts
 end
 
--- Where points are hidden, `seen` has for each seat what everybody can see instead.
-local function show_scores(names, sheet, categories, seen)
-  for i, row in ipairs(sheet.seats) do
-    active("score-" .. i, true)
-    text("score-name-" .. i, names[i])
-    text("score-total-" .. i, seen and "" or tostring(row.total))
-    text("score-parts-" .. i, table.concat(seen and seen[i] or (parts_of(row, categories)), " · "))
+-- Where points are hidden, or nobody counts any, `seen` has for each seat what everybody can see instead.
+local function show_score(i, row, view)
+  active("score-" .. i, true)
+  set("score-color-" .. i, "color", view.colors[i])
+  text("score-name-" .. i, view.names[i])
+  set("score-name-" .. i, "fontStyle", view.acting[i] and "Bold" or "Normal")
+  text("score-total-" .. i, view.seen and "" or tostring(row.total))
+  text("score-parts-" .. i, table.concat(view.seen and view.seen[i] or (parts_of(row, view.categories)), " · "))
+end
+
+local function show_scores(view)
+  for i, row in ipairs(view.sheet.seats) do
+    show_score(i, row, view)
   end
-  local n = #sheet.seats + 1
+  local n = #view.sheet.seats + 1
   while n <= panel.rows do
     active("score-" .. n, false)
     n = n + 1
@@ -114,13 +123,14 @@ local function show_buttons(buttons)
   active("moves", #buttons > 0)
 end
 
---- Shows a running game. `view` has names, sheet, categories, seen, status, buttons, undo, ask, mode, hotseat.
+--- Shows a running game. `view` has for each seat names, colors, acting and perhaps seen, further sheet, categories,
+--- status, buttons, undo, ask, mode and hotseat.
 function panel.play(view)
   forget_if_loading()
   active("setup", false)
   active("play", true)
   text("status", view.status)
-  show_scores(view.names, view.sheet, view.categories, view.seen)
+  show_scores(view)
   show_buttons(view.buttons)
   set("undo", "interactable", view.undo and "true" or "false")
   active("ask", view.ask ~= "")
@@ -134,6 +144,7 @@ end
 function panel.result(title, lines)
   active("result", true)
   text("result-title", title)
+  set("result-lines", "preferredHeight", tostring(LINE * #lines))
   text("result-lines", table.concat(lines, "\n"))
   return nil
 end

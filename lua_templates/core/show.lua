@@ -2,6 +2,7 @@
 
 local draft = require("core/draft")
 local gestures = require("core/gestures")
+local lists = require("core/lists")
 local notebook = require("core/notebook")
 local panel = require("core/panel")
 local seats = require("core/seats")
@@ -87,18 +88,19 @@ local function verdict(sheet, names)
   return words.say(#winners > 1 and "share" or "wins", { names = words.listed(winners) })
 end
 
-local function celebrate(m, sheet, names)
+local function celebrate(m, sheet, names, seen)
   local title = verdict(sheet, names)
   local lines = {}
   -- Who plays alone and loses has the second rank.
   for place = 1, #names + 1 do
     for i, row in ipairs(sheet.seats) do
       if row.rank == place then
-        lines[#lines + 1] = place .. ". " .. names[i] .. "  " .. row.total
+        local reached = seen and table.concat(seen[i], " · ") or tostring(row.total)
+        lines[#lines + 1] = place .. ". " .. names[i] .. "  " .. reached
       end
     end
   end
-  if sheet.decided_by ~= "total" then
+  if sheet.decided_by ~= "total" and sheet.decided_by ~= "shared" then
     lines[#lines + 1] = words.say("decided_by", { what = words.caption(m.binding, sheet.decided_by) })
   end
   panel.result(title, lines)
@@ -124,26 +126,47 @@ function show.turn(m)
   end
 end
 
--- What stands for points that are hidden until the end: binding.seen(state) has a list of texts for each seat.
-local function seen_instead(m, sheet)
-  if sheet.final or not m.binding.seen then
+-- What stands on the panel instead of points that are hidden, or that nobody counts: binding.seen(state, names) has
+-- a list of texts for each seat, or nil when there are points to show.
+local function seen_instead(m, names)
+  if not m.binding.seen then
     return nil
   end
-  return (m.binding.seen(m.session.state))
+  return (m.binding.seen(m.session.state, names))
+end
+
+-- The colour of each seat, as the panel writes it.
+local function colors(m)
+  local list = {}
+  for i, seat in ipairs(m.session.seats) do
+    list[i] = "#" .. Color.fromString(seat.color):toHex()
+  end
+  return list
+end
+
+-- Whether each seat may move now.
+local function acting(m)
+  local actors, list = session.actors(m.session), {}
+  for i in ipairs(m.session.seats) do
+    list[i] = lists.contains(actors, i - 1)
+  end
+  return list
 end
 
 --- The panel, and the end screen when the game is over.
 function show.panel(m)
   local names = seats.names(m.session.seats)
   local sheet = session.score(m.session)
+  local seen = seen_instead(m, names)
   m.buttons = buttons(m)
   panel.play({
-    names = names, sheet = sheet, categories = captions(m, m.module.game.categories),
-    seen = seen_instead(m, sheet), status = m.binding.status(m.session.state, names), buttons = m.buttons,
-    undo = m.session.count > 0 or draft.any(m), ask = ask_text(m), mode = m.mode, hotseat = m.hotseat,
+    names = names, colors = colors(m), acting = acting(m), seen = seen, sheet = sheet,
+    categories = captions(m, m.module.game.categories), status = m.binding.status(m.session.state, names),
+    buttons = m.buttons, undo = m.session.count > 0 or draft.any(m), ask = ask_text(m), mode = m.mode,
+    hotseat = m.hotseat,
   })
   if sheet.final then
-    celebrate(m, sheet, names)
+    celebrate(m, sheet, names, seen)
   else
     m.celebrated = false
     panel.hide_result()

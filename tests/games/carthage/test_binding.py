@@ -18,7 +18,7 @@ from tts_builder.errors import UserError
 from tts_builder.games.carthage import GAME, binding, keys, moves, rules
 from tts_builder.games.carthage.facts import RETAIN_CUBES
 from tts_builder.games.carthage.options import misfit
-from tts_builder.games.carthage.tables import HEXES
+from tts_builder.games.carthage.tables import BEAST_IDS, GLADIATOR, HEXES
 from tts_builder.lua.runtime import RulesRuntime
 from tts_builder.referee.built import mod_of, undrawn_save
 from tts_builder.referee.compare import fitted, settings
@@ -286,3 +286,30 @@ def test_a_status_line_says_what_is_still_to_be_resolved(lua: RulesRuntime) -> N
                 assert "Then: " in line
                 return
     raise AssertionError("no card has more than one step")
+
+
+def test_the_panel_says_what_each_seat_has_left_and_with_whom_it_fights(lua: RulesRuntime) -> None:
+    names = ["Ada", "Bea", "Cid", "Dan", "Eve"]
+    told = set()
+    for table in TABLES:
+        for state in (*passed(table)[:-1:40], passed(table)[-1]):
+            wire = plain(msgspec.to_builtins(rules.to_wire(state)))
+            said = lua.call("carthage/binding", "seen", wire, names[: state.players])
+            for seat, own in enumerate(state.seats):
+                mates = [
+                    names[other] for other in range(state.players) if state.teams[other] == state.teams[seat]
+                ]
+                mates.remove(names[seat])
+                expected = [f"Armor {own.armor}"]
+                if own.figure != GLADIATOR:
+                    expected = ["fallen"]
+                    if own.figure:
+                        expected += [own.figure.capitalize(), f"Armor {own.armor}"]
+                elif state.ask != "over":
+                    expected += [f"Favor {own.favor}", f"hand {len(own.hand)}"]
+                assert said[seat] == expected + ([f"with {' and '.join(mates)}"] if mates else [])
+                told.add((own.figure in BEAST_IDS, own.figure == "", bool(mates), state.ask == "over"))
+    assert {beast for beast, *_ in told} == {fallen for _, fallen, *_ in told} == {False, True}
+    assert {(mates, over) for *_, mates, over in told} == {
+        (m, o) for m in (False, True) for o in (False, True)
+    }
