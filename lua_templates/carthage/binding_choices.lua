@@ -45,22 +45,26 @@ local function chosen(options)
   return list
 end
 
+local function named_mode(options)
+  return 'The mode "' .. choices.caption(options.mode) .. '"'
+end
+
 -- Why these options do not fit together; empty when they do.
 function choices.misfit(players, options)
   local mode = kit.modes[options.mode]
   if not lists.contains(mode.players, players) then
     local offered = table.concat(mode.players, ", ")
-    return "The mode " .. options.mode .. " is for " .. offered .. " players, not for " .. tostring(players) .. "."
+    return named_mode(options) .. " is for " .. offered .. " players, not for " .. tostring(players) .. "."
   end
   local wanted = chosen(options)
   if mode.rulesets and #wanted ~= mode.rulesets then
     local number = tostring(mode.rulesets) .. " rulesets, not " .. tostring(#wanted)
-    return "The mode " .. options.mode .. " takes exactly " .. number .. "."
+    return named_mode(options) .. " takes exactly " .. number .. "."
   end
   local in_play = settled(players, options).rulesets
   for _, id in ipairs(wanted) do
     if not lists.contains(in_play, id) then
-      return id .. " is the other side of a ruleset card of the scenario."
+      return labels.title(id) .. " is the other side of a ruleset card of the scenario."
     end
   end
   return ""
