@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from itertools import pairwise
 from pathlib import Path
 
 from click.testing import CliRunner
@@ -68,3 +70,32 @@ def test_what_is_no_save_is_refused_and_nothing_is_written(tmp_path: Path) -> No
     assert result.exit_code == 2
     assert "neither a save" in result.stderr
     assert sorted(tmp_path.iterdir()) == [file]
+
+
+def test_every_different_face_is_on_the_contact_sheet(tmp_path: Path) -> None:
+    for name, colour in (("red.png", RED), ("blue.png", BLUE)):
+        Image.new("RGB", (64, 64), colour).save(tmp_path / name)
+    save, red, blue = tmp_path / "a.json", (tmp_path / "red.png").as_uri(), (tmp_path / "blue.png").as_uri()
+    tiles = json.loads(save_of(red, red, red))
+    tiles["ObjectStates"][2]["CustomImage"]["ImageSecondaryURL"] = blue
+    write_text(save, dumps(tiles))
+    result = CliRunner().invoke(main, ["preview", str(save), "--faces", "--width", "400"])
+    assert (result.exit_code, result.stdout) == (0, f"{tmp_path / 'a-faces.png'}\n")
+    with Image.open(tmp_path / "a-faces.png") as sheet:
+        seen = sheet.convert("RGB")
+        across = [seen.getpixel((x, 60)) for x in range(seen.width)]
+    # Two fields side by side: the red front once, and the blue back.
+    assert 300 < len(across) <= 400
+    assert [colour for colour, before in pairwise(across) if colour in (RED, BLUE) and before != colour] == [
+        RED,
+        BLUE,
+    ]
+
+
+def test_a_save_without_faces_has_no_contact_sheet(tmp_path: Path) -> None:
+    save = tmp_path / "a.json"
+    write_text(save, save_of())
+    result = CliRunner().invoke(main, ["preview", str(save), "--faces"])
+    assert result.exit_code == 2
+    assert "nothing with a face" in result.stderr
+    assert sorted(tmp_path.iterdir()) == [save]

@@ -55,7 +55,7 @@ BLOCKS = {
     "docs/command-line.md": {"python": 1, "toml": 1, "indented": 21},  # here; tests/hardening parses the rest
     "docs/definitions.md": {"python": 1},  # test_every_python_block_runs
     "docs/league.md": {"sh": 5},  # tests/cli/test_league_doc.py
-    "docs/preview.md": {"sh": 1},  # test_the_commands_of_the_preview
+    "docs/preview.md": {"sh": 2},  # test_the_commands_of_the_preview
     "docs/rules-and-lua.md": {"python": 3, "lua": 3, "sh": 1},  # test_a_walk_through_a_page
     "docs/saves-in-git.md": {"sh": 4, "text": 1, "json": 1},  # tests/cli/test_saves_in_git.py
     "docs/testing-mods.md": {"python": 1, "indented": 1},  # tests/headless_run; how to install is not run
@@ -86,12 +86,12 @@ def test_the_commands_of_the_readme(run: Run, tmp_path: Path) -> None:
 
 
 def test_the_commands_of_the_preview(run: Run, tmp_path: Path) -> None:
-    ((_, body),) = blocks(PAGES["docs/preview.md"])
+    lines = [line for _, body in blocks(PAGES["docs/preview.md"]) for line in body.splitlines()]
     ((_, hello), *_) = blocks(PAGES["docs/tour.md"])
     (tmp_path / "my_game.py").write_text(hello, encoding="utf-8")
     built = run("build", "my_game.py")
     (tmp_path / built.stdout.strip()).rename(tmp_path / "TS_Save_12.json")
-    for line in body.splitlines():
+    for line in lines:
         words = shlex.split(line)[1:]
         assert run(*words, *(BRIEFLY if "--watch" in words else ())).exit_code == 0, line
 

@@ -21,6 +21,7 @@ Examples:
   tts-builder preview TS_Save_12.json --out table.html
   tts-builder preview my_game.py --watch
   tts-builder preview TS_Save_12.json --png --width 2400
+  tts-builder preview my_game.py --faces
 """
 )
 @click.argument("what", metavar="[GAME|SAVE|DIR]", default=".")
@@ -30,6 +31,7 @@ Examples:
     help="The file to write; a name that ends in .png asks for a picture.",
 )
 @click.option("--png", is_flag=True, help="Draw a picture instead of a page.")
+@click.option("--faces", is_flag=True, help="Draw a picture of every face, front and back, instead.")
 @click.option(
     "--width",
     type=click.IntRange(min=16, max=8192),
@@ -59,6 +61,7 @@ def command(
     what: str,
     out: Path | None,
     png: bool,
+    faces: bool,
     width: int,
     built: Path,
     watch: bool,
@@ -77,11 +80,11 @@ def command(
 
     of = subject(what, built)
     if watch:
-        if out is not None or png:
-            raise click.UsageError("--watch writes no file: leave out --out and --png.")
+        if out is not None or png or faces:
+            raise click.UsageError("--watch writes no file: leave out --out, --png and --faces.")
         _watch(of, port, seconds)
-    elif png or (out is not None and out.suffix.lower() == ".png"):
-        click.echo(str(_picture(of, out, width)))
+    elif png or faces or (out is not None and out.suffix.lower() == ".png"):
+        click.echo(str(_picture(of, out, width, faces)))
     else:
         click.echo(str(_page(of, out)))
 
@@ -107,10 +110,11 @@ def _built_page(save: Path) -> Page:
     return previewing.page(previewing.subject(str(save), save.parent))
 
 
-def _picture(of: Subject, out: Path | None, width: int) -> Path:
+def _picture(of: Subject, out: Path | None, width: int, of_faces: bool) -> Path:
     from tts_builder.art.preview import table_picture
     from tts_builder.art.raster import encode
     from tts_builder.cli import previewing
+    from tts_builder.report.faces import faces
     from tts_builder.report.preview_files import Files
     from tts_builder.saves.write import write_bytes
 
@@ -118,10 +122,11 @@ def _picture(of: Subject, out: Path | None, width: int) -> Path:
         result = previewing.built(of, previewing.put_page)
         _warn(result.warnings)
         of = previewing.subject(str(result.save), of.out)
-    target = out or _beside(of, "-table.png")
+    target = out or _beside(of, "-faces.png" if of_faces else "-table.png")
     save, find = previewing.save_of(of)
     files = Files(find)
-    write_bytes(target, encode(table_picture(save, files.pixels, width, files.mesh)))
+    drawn = faces(save, files, width) if of_faces else table_picture(save, files.pixels, width, files.mesh)
+    write_bytes(target, encode(drawn))
     return target
 
 

@@ -1,0 +1,81 @@
+"""Every different face of a save on one picture, to look at them together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import ceil, sqrt
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from tts_builder.art import contact, sights
+from tts_builder.errors import UserError, shortened
+from tts_builder.report.preview_files import Files
+from tts_builder.saves.walk import objects
+
+if TYPE_CHECKING:
+    from PIL import Image
+
+State = Mapping[str, Any]
+_GAP: Final = 12
+_NARROWEST: Final = 24
+_WIDE: Final = 1.6
+"""Columns for each row."""
+_LETTER: Final = 6
+"""Pixels of a letter of the label."""
+_ALIKE: Final = ("Name", "ColorDiffuse", "CustomMesh", "CustomAssetbundle", "Number")
+"""What objects that have no print look by."""
+
+
+def faces(save: dict[str, Any], files: Files, width: int) -> Image.Image:
+    """The contact sheet. Each front comes with the first object that shows it, and before its back."""
+    found = _different(save)
+    if not found:
+        raise UserError("there is nothing with a face in this save.")
+    columns = ceil(sqrt(_WIDE * len(found)))
+    cell = max(_NARROWEST, (width - _GAP) // columns - _GAP)
+    pictures = [_drawn(state, files, cell) for state in found.values()]
+    labels = [_label(state, cell // _LETTER) for state in found.values()]
+    return contact.sheet(pictures, labels, columns)
+
+
+def _different(save: dict[str, Any]) -> dict[bytes, State]:
+    """Objects with one side up, by what is seen of them."""
+    found: dict[bytes, State] = {}
+    for each in objects(save):
+        state, name = each.object, str(each.object.get("Name", ""))
+        if name in sights.ZONES or name.startswith("Deck") or "Bag" in name:
+            continue
+        for front in (True, False):
+            side = sights.printed(state, front)
+            if side is None:
+                if front:
+                    found.setdefault(_key(*(state.get(part) for part in _ALIKE)), state)
+            elif side.address:
+                key = _key(side.address, side.form, side.columns, side.rows, side.index)
+                found.setdefault(key, _laid(state, front))
+    return found
+
+
+def _key(*facts: Any) -> bytes:
+    return msgspec.json.encode(facts, order="sorted")
+
+
+def _laid(state: State, front: bool) -> State:
+    """The object straight before the reader, with its front or back up."""
+    given = state.get("Transform")
+    transform = given if isinstance(given, Mapping) else {}
+    return {**state, "Transform": {**transform, "rotX": 0, "rotY": 180, "rotZ": 0 if front else 180}}
+
+
+def _drawn(state: State, files: Files, cell: int) -> Image.Image:
+    width, depth = sights.size(state, files.picture, files.mesh)
+    scale = cell / max(width, depth, 0.01)
+    size = max(1, round(width * scale)), max(1, round(depth * scale))
+    return sights.picture(state, files.pixels, *size, files.mesh)
+
+
+def _label(state: State, letters: int) -> str:
+    name = next((str(state[part]) for part in ("Nickname", "Memo", "Name") if state.get(part)), "?")
+    which = "" if sights.pose(state).face_up else " back"
+    return shortened(name, max(1, letters - len(which))) + which
