@@ -34,14 +34,14 @@ def faces(save: dict[str, Any], files: Files, width: int) -> Image.Image:
         raise UserError("there is nothing with a face in this save.")
     columns = ceil(sqrt(_WIDE * len(found)))
     cell = max(_NARROWEST, (width - _GAP) // columns - _GAP)
-    pictures = [_drawn(state, files, cell) for state in found.values()]
-    labels = [_label(state, cell // _LETTER) for state in found.values()]
+    pictures = [_drawn(state, files, cell) for state, _ in found.values()]
+    labels = [_label(state, side, cell // _LETTER) for state, side in found.values()]
     return contact.sheet(pictures, labels, columns)
 
 
-def _different(save: dict[str, Any]) -> dict[bytes, State]:
-    """Objects with one side up, by what is seen of them."""
-    found: dict[bytes, State] = {}
+def _different(save: dict[str, Any]) -> dict[bytes, tuple[State, str]]:
+    """What is seen of an object → the first that shows it, with that side up, and a word for a back."""
+    found: dict[bytes, tuple[State, str]] = {}
     for each in objects(save):
         state, name = each.object, str(each.object.get("Name", ""))
         if name in sights.ZONES or name.startswith("Deck") or "Bag" in name:
@@ -50,10 +50,10 @@ def _different(save: dict[str, Any]) -> dict[bytes, State]:
             side = sights.printed(state, front)
             if side is None:
                 if front:
-                    found.setdefault(_key(*(state.get(part) for part in _ALIKE)), state)
+                    found.setdefault(_key(*(state.get(part) for part in _ALIKE)), (state, ""))
             elif side.address:
                 key = _key(side.address, side.form, side.columns, side.rows, side.index)
-                found.setdefault(key, _laid(state, front))
+                found.setdefault(key, (_laid(state, front), "" if front else " back"))
     return found
 
 
@@ -75,7 +75,6 @@ def _drawn(state: State, files: Files, cell: int) -> Image.Image:
     return sights.picture(state, files.pixels, *size, files.mesh)
 
 
-def _label(state: State, letters: int) -> str:
+def _label(state: State, side: str, letters: int) -> str:
     name = next((str(state[part]) for part in ("Nickname", "Memo", "Name") if state.get(part)), "?")
-    which = "" if sights.pose(state).face_up else " back"
-    return shortened(name, max(1, letters - len(which))) + which
+    return shortened(name, max(1, letters - len(side))) + side
