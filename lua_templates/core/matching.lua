@@ -33,7 +33,7 @@ function matching.in_place(view, wanted, entries)
   local open, spare, n = {}, {}, 0
   local taken, last = {}, {}
   for _, goal in ipairs(wanted) do
-    local met
+    local met = nil
     if goal.kind == "bag" then
       local area = goal.lay.area
       met = next_inside(area, entries, last[area] or 0)

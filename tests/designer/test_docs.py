@@ -164,3 +164,13 @@ def test_every_component_has_words() -> None:
         words = getattr(components, name).__doc__ or ""
         assert words, name
         assert not words.startswith(f"{name}("), name
+
+
+def test_every_function_that_the_core_asks_of_a_binding_is_told() -> None:
+    core = (ROOT / "lua_templates" / "core").glob("*.lua")
+    asked = {
+        name for path in core for name in re.findall(r"\bbinding\.(\w+)", path.read_text(encoding="utf-8"))
+    }
+    page = PAGES["docs/rules-and-lua.md"].read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (`.+?`) \|", page[page.index("What `binding.lua` answers") :], re.MULTILINE)
+    assert {name for row in rows for name in re.findall(r"`(\w+)\(", row)} == asked
