@@ -112,8 +112,7 @@ function lays.of(s)
       put(out, piece, "box", COMMON, 0, "down")
     end
   end
-  table.sort(out.lays, lay_order(rank))
-  return out.lays
+  return (lay_order(out.lays, rank))
 end
 
 return lays

@@ -157,8 +157,7 @@ function lays.of(s)
       put(out, piece.key, "box", COMMON, 0, piece.face, left)
     end
   end
-  table.sort(out.list, lay_order(pieces.rank))
-  return out.list
+  return (lay_order(out.list, pieces.rank))
 end
 
 return lays

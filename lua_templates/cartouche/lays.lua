@@ -263,8 +263,7 @@ function lays.of(s)
       out.lays[out.n] = { piece = piece, area = bag, seat = COMMON, slot = 0, face = BACK[bag], count = count }
     end
   end
-  table.sort(out.lays, lay_order(rank))
-  return out.lays
+  return (lay_order(out.lays, rank))
 end
 
 return lays

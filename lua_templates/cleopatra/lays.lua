@@ -180,8 +180,7 @@ function lays.of(s)
       table.insert(out.list, boxed)
     end
   end
-  table.sort(out.list, lay_order(rank))
-  return out.list
+  return (lay_order(out.list, rank))
 end
 
 return lays

@@ -1,6 +1,6 @@
 -- table.sort as the game sorts: .NET's introspective sort, which asks a comparison both ways round.
 local K = ...
-local rawtype, floor = K.type, math.floor
+local rawtype, floor, sort_natively = K.type, math.floor, table.sort
 
 -- -1, 0 or 1
 local function natural(a, b)
@@ -105,6 +105,15 @@ local function intro(v, low, high, depth, compare)
   end
 end
 
+-- Numbers have only one order, whoever sorts them; but not every number has a place, and zero may have two.
+local function are_numbers(v, n)
+  for i = 1, n do
+    local x = v[i]
+    if rawtype(x) ~= 'number' or x ~= x or (x == 0 and 1 / x < 0) then return false end
+  end
+  return true
+end
+
 function table.sort(t, before)
   K.list(t, 1, 'sort')
   if before ~= nil and rawtype(before) ~= 'function' then
@@ -112,9 +121,13 @@ function table.sort(t, before)
   end
   local n, v = K.len(t), {}
   for i = 1, n do v[i] = K.rawget(t, i) end
-  local depth, size = 0, n
-  while size > 1 do depth, size = depth + 2, floor(size / 2) end
-  K.sealed(function() intro(v, 1, n, depth, before and asked(before) or natural) end)
+  if before == nil and are_numbers(v, n) then
+    sort_natively(v)
+  else
+    local depth, size = 0, n
+    while size > 1 do depth, size = depth + 2, floor(size / 2) end
+    K.sealed(function() intro(v, 1, n, depth, before and asked(before) or natural) end)
+  end
   for i = 1, n do K.rawset(t, i, v[i]) end -- the places are all there already: no key comes or goes
   return t
 end
