@@ -45,6 +45,9 @@ SORTING: list[tuple[str, list[Any] | None]] = [
     ("local mt = {__lt = function(a, b) return a.v < b.v end} local t = {}\n"
      "for i, v in ipairs{3, 1, 2} do t[i] = setmetatable({v = v}, mt) end table.sort(t) return t[1].v, t[3].v", [1, 3]),
     ("local t = {1, 0 / 0, 2} return (pcall(table.sort, t))", [True]),
+    ("local t = {2, 0 / 0, 1} table.sort(t) return t[1] ~= t[1], t[2], t[3]", [True, 1, 2]),
+    ("local t = {} for i = 1, 40 do t[i] = i * 17 % 41 - 20.5 end table.sort(t) "
+     "for i = 2, 40 do if t[i] ~= t[i - 1] + 1 then return i end end return t[1]", [-19.5]),
     ("return (pcall(table.sort)), (pcall(table.sort, 'x')), (pcall(table.sort, {2, 1}, function(a, b) error('no') end))",
      [False, False, False]),
     ("local t = {} for i = 1, 50 do t[i] = (i * 37) % 50 end table.sort(t) for i = 1, 50 do if t[i] ~= i - 1 then return i end end return 'ok'",
