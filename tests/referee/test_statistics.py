@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+import msgspec
 import pytest
 
 from tts_builder import games
@@ -42,6 +43,19 @@ def test_facts_are_those_of_the_game() -> None:
     assert [each.kind for each in found.kinds] == kinds(GAME)
     coins = [each for each in found.pieces if each.piece.startswith("coin:")]
     assert sum(each.named for each in coins) == next(e.made for e in found.kinds if e.kind == "place")
+
+
+def test_a_win_of_a_team_is_a_win_of_its_seats_and_not_shared() -> None:
+    carthage = games.load("carthage")
+    task = Task(carthage.id, 3, {"mode": "2v2"})
+    one = play_and_watch(task, 4, 0)
+    assert one.teams == (0, 1, 0, 1)
+    ends = [
+        msgspec.structs.replace(one, winners=winners) for winners in ((0, 2), (1, 3), (0, 2), (0, 1, 2, 3))
+    ]
+    found = balance(carthage, 4, ends)
+    assert [seat.wins for seat in found.seats] == [2, 1, 2, 1]
+    assert (found.shared_wins, found.lost) == (1, 0)
 
 
 def test_bots_change_seats_and_greedy_takes_what_scores() -> None:

@@ -16,7 +16,7 @@ Spread = tuple[tuple[int, int], ...]
 
 
 class Share(msgspec.Struct, frozen=True):
-    """Sole wins of a seat or of a bot, with the 95 % interval of its rate."""
+    """Wins of a seat or of a bot, alone or with its team, with the 95 % interval of its rate."""
 
     wins: int
     games: int
@@ -102,10 +102,11 @@ def balance(game: Game, players: int, facts: Iterable[Facts]) -> Balance:
     games = shared = lost = 0
     for one in facts:
         games += 1
-        shared += len(one.winners) > 1
-        lost += not one.winners
+        first = {one.teams[seat] for seat in one.winners}
+        shared += len(first) > 1
+        lost += not first
         for seat, (bot, points) in enumerate(zip(one.bots, one.totals, strict=True)):
-            won = one.winners == (seat,)
+            won = first == {one.teams[seat]}
             seats[seat].add(won, points)
             bots.setdefault(bot, _Tally()).add(won, points)
         totals.update(one.totals)

@@ -28,6 +28,8 @@ class Facts(msgspec.Struct, frozen=True):
     """What one game adds to the counts."""
 
     bots: tuple[str, ...]
+    teams: tuple[int, ...]
+    """Seat → number of its team; alone each seat is one."""
     winners: tuple[int, ...]
     totals: tuple[int, ...]
     moves: int
@@ -67,6 +69,7 @@ def play_and_watch(task: Task, players: int, number: int) -> Facts:
     sheet = game.rules.score(played.state)
     return Facts(
         bots=bots,
+        teams=game.teams(players, played.options),
         winners=sheet.winners,
         totals=tuple(seat.total for seat in sheet.seats),
         moves=len(played.moves),
