@@ -139,7 +139,7 @@ end
 local function colors(m)
   local list = {}
   for i, seat in ipairs(m.session.seats) do
-    list[i] = "#" .. Color.fromString(seat.color):toHex()
+    list[i] = "#" .. Color.fromString(seat.color):toHex(false)
   end
   return list
 end
