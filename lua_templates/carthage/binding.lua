@@ -1,6 +1,7 @@
 -- How a state of Carthage lies on the table, and what a drop means. The rules know nothing of this.
 -- Pure: requires modules of this game and core modules only.
 
+local arena = require("carthage/arena")
 local chat = require("carthage/chat")
 local choices = require("carthage/binding_choices")
 local gesture = require("carthage/binding_gestures")
@@ -227,9 +228,13 @@ local RULESET_TOUCHES = {
   retain = function(list, _, seat)
     table.insert(list, { piece = "retain:" .. pieces.colors[seat + 1], area = "cubes", seat = seat })
   end,
+  -- Nobody pulls a token from under a figure.
   renovate = function(list, s)
     for _, token in ipairs(s.tokens) do
-      table.insert(list, { piece = pieces.token(token.type, token.n), area = "tokens", seat = COMMON })
+      if not arena.figure_at(s, token.at) then
+        local piece, slot = pieces.token(token.type, token.n), pieces.token_slot(token.at)
+        table.insert(list, { piece = piece, area = "tokens", seat = COMMON, slot = slot })
+      end
     end
   end,
   burst = touch_figure,

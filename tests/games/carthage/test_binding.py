@@ -17,6 +17,7 @@ from tts_builder.engine.selfplay import play
 from tts_builder.errors import UserError
 from tts_builder.games.carthage import GAME, binding, keys, moves, rules
 from tts_builder.games.carthage.facts import RETAIN_CUBES
+from tts_builder.games.carthage.layout import TOKEN_SLOT
 from tts_builder.games.carthage.options import misfit
 from tts_builder.games.carthage.tables import BEAST_IDS, GLADIATOR, HEXES
 from tts_builder.lua.runtime import RulesRuntime
@@ -317,3 +318,20 @@ def test_the_panel_says_what_each_seat_has_left_and_with_whom_it_fights(lua: Rul
     assert {(mates, over) for *_, mates, over in told} == {
         (m, o) for m in (False, True) for o in (False, True)
     }
+
+
+def test_a_token_under_a_figure_cannot_be_picked_up_to_renovate(lua: RulesRuntime) -> None:
+    covered = 0
+    for table in TABLES:
+        for state in passed(table):
+            if state.ask != "favor" or "renovate" not in state.rulesets or not state.ruled(state.turn):
+                continue
+            standing = {own.at for own in state.seats}
+            free = [token for token in state.tokens if token.at not in standing]
+            covered += len(free) < len(state.tokens)
+            wire = plain(msgspec.to_builtins(rules.to_wire(state)))
+            touched = lua.call("carthage/binding", "touchable", wire, state.turn)
+            found = sorted((each["piece"], each["slot"]) for each in touched if each["area"] == "tokens")
+            expected = [(f"token:{token.type}-{token.n}", TOKEN_SLOT[token.at]) for token in free]
+            assert found == sorted(expected)
+    assert covered
