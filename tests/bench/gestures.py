@@ -50,3 +50,8 @@ def cartouche() -> Row:
 @row
 def cleopatra() -> Row:
     return _row("cleopatra", 600)
+
+
+@row
+def carthage() -> Row:
+    return _row("carthage", 1500)
