@@ -30,7 +30,7 @@ local MESSAGES = {
   hotseat_off = { en = "Hotseat: off", fr = "Un seul écran : non" },
   ask = { en = "{name} asks to take back the last move.", fr = "{name} demande à annuler le dernier coup." },
   wins = { en = "{names} wins", fr = "{names} gagne" },
-  share = { en = "{names} share the win", fr = "{names} se partagent la victoire" },
+  share = { en = "{names} win together", fr = "{names} gagnent ensemble" },
   lost = { en = "{names} loses", fr = "{names} perd" },
   decided_by = { en = "Decided by: {what}", fr = "Départage : {what}" },
   ["and"] = { en = " and ", fr = " et " },

@@ -89,7 +89,7 @@ class ScoreReport(msgspec.Struct, frozen=True):
         if not self.final:
             return f"{names} {'lead' if several else 'leads'}."
         if several:
-            return f"{names} share the win."
+            return f"{names} win together."
         return f"{names} wins" + ("." if self.decided_by == "total" else f", decided by {self.decided_by}.")
 
 
