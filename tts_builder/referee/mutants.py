@@ -84,7 +84,7 @@ class MutantReport(msgspec.Struct, frozen=True):
     survivors: list[Survivor]
     accepted: list[Survivor]
     stale: list[Accepted]
-    """Accepted once, but killed now or no longer there."""
+    """Accepted once, but killed now or no longer there. One that is only too slow may still change nothing."""
 
     @property
     def ok(self) -> bool:
@@ -163,7 +163,7 @@ def _report(
 ) -> MutantReport:
     accepted = {entry.key: entry for entry in entries}
     alive = [mutant for mutant, fate in zip(made, fates, strict=True) if fate is None]
-    dead = {mutant.key for mutant, fate in zip(made, fates, strict=True) if fate is not None}
+    dead = {mutant.key for mutant, fate in zip(made, fates, strict=True) if fate not in (None, "timeout")}
     counts = Counter(fate for fate in fates if fate is not None)
     return MutantReport(
         trial.game,
