@@ -84,7 +84,7 @@ class MutantReport(msgspec.Struct, frozen=True):
     survivors: list[Survivor]
     accepted: list[Survivor]
     stale: list[Accepted]
-    """Accepted once, but killed now or no longer there. One that is only too slow may still change nothing."""
+    """Accepted once, but killed now or no longer there. One that is too slow may still change nothing."""
 
     @property
     def ok(self) -> bool:
