@@ -1,5 +1,5 @@
 -- What the panel says: who is asked for what, what is still to be resolved, and how each gladiator fares.
--- Pure: requires modules of this game and core/phrases only.
+-- Pure: requires modules of this game and core modules only.
 
 local facts = require("carthage/facts")
 local kit = require("carthage/kit")

@@ -49,12 +49,17 @@ class Obj:
     f: list[list[tuple[int, int, int]]]
 
 
+def corner_of(text: str) -> tuple[int, int, int]:
+    v, vt, vn = (int(n) - 1 for n in text.split("/"))
+    return v, vt, vn
+
+
 def read(text: str) -> Obj:
     obj = Obj([], [], [], [])
     for line in text.splitlines():
         kind, *rest = line.split()
         if kind == "f":
-            obj.f.append([tuple(int(n) - 1 for n in corner.split("/")) for corner in rest])  # type: ignore[misc]
+            obj.f.append([corner_of(corner) for corner in rest])
         else:
             getattr(obj, kind).append(tuple(float(n) for n in rest))
     return obj

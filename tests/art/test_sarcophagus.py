@@ -95,9 +95,9 @@ def test_mat_label_turns_with_its_area(turn: int) -> None:
         faces.render("sarcophagus/mat.svg.j2", width=8, height=8, areas=[area]), 400, 400
     )
     without = raster.image(faces.render("sarcophagus/mat.svg.j2", width=8, height=8, areas=[]), 400, 400)
-    left, top, right, bottom = ImageChops.difference(
-        with_label.convert("RGB"), without.convert("RGB")
-    ).getbbox()  # type: ignore[misc]
+    label = ImageChops.difference(with_label.convert("RGB"), without.convert("RGB")).getbbox()
+    assert label is not None
+    left, top, right, bottom = label
     middle = ((left + right) / 2 - 200, (top + bottom) / 2 - 200)
     side = {90: (1, 0), 180: (0, 1), 270: (-1, 0), -180: (0, 1)}[turn]
     assert middle[0] * side[0] + middle[1] * side[1] > 50

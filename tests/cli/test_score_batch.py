@@ -16,6 +16,8 @@ from tts_builder.engine.game import canonical
 from tts_builder.engine.record import SeatInfo, record_of
 from tts_builder.engine.selfplay import play
 from tts_builder.referee import batch
+from tts_builder.referee.source import Source, parse
+from tts_builder.referee.verdict import ScoreReport, score
 
 GAME = games.load("sarcophagus")
 PEOPLE = (SeatInfo("White", "Ann", "1"), SeatInfo("Red", "bob", ""), SeatInfo("Green", "Cid", ""))
@@ -114,10 +116,10 @@ def test_a_fault_of_ours_in_one_file_loses_no_other(
 ) -> None:
     judged = batch.score
 
-    def failing(source: batch.ScoreReport, *, replay: bool) -> batch.ScoreReport:
-        if getattr(source, "name", "").endswith("g2.json"):
+    def failing(source: Source, *, replay: bool) -> ScoreReport:
+        if source.name.endswith("g2.json"):
             raise KeyError("lost")
-        return judged(source, replay=replay)  # type: ignore[arg-type]
+        return judged(source, replay=replay)
 
     monkeypatch.setattr(batch, "score", failing)
     result = run("score", "league", "--jsonl")
@@ -185,6 +187,11 @@ def test_mates_are_no_opponents_and_win_together(run: Run, tmp_path: Path) -> No
     duels = {(each["player"], each["opponent"]) for each in found["head_to_head"]}
     sides = dict(zip(names, teams, strict=True))
     assert duels == {(one, two) for one in names for two in names if sides[one] != sides[two]}
+    told = score(parse(canonical(made)))
+    assert told.outcome == f"{' and '.join(told.winners)} win together."
+    alone = tuple(msgspec.structs.replace(seat, team=n) for n, seat in enumerate(told.seats))
+    tied = msgspec.structs.replace(told, seats=alone)
+    assert tied.outcome == f"{' and '.join(told.winners)} share the win."
 
 
 def test_players_are_known_by_steam_id_or_by_name(run: Run, tmp_path: Path) -> None:

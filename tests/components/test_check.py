@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -40,12 +41,12 @@ CARDS = [Card(f"c:{n}", Face(text="x", width=40, height=56)) for n in range(3)]
 PLACES = ("White", "Green")
 
 
-def tile(key: str, x: float = 0.0, z: float = 0.0, **more: object) -> Tile:
-    return Tile(key, FACE, at=(x, z), **more)  # type: ignore[arg-type]
+def tile(key: str, x: float = 0.0, z: float = 0.0, **more: Any) -> Tile:
+    return Tile(key, FACE, at=(x, z), **more)
 
 
-def mod(*components: Component, **more: object) -> Mod:
-    return Mod("m", "M", components, **more)  # type: ignore[arg-type]
+def mod(*components: Component, **more: Any) -> Mod:
+    return Mod("m", "M", components, **more)
 
 
 BROKEN: dict[str, Callable[[], Mod]] = {

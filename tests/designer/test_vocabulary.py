@@ -161,6 +161,14 @@ def test_a_file_without_one_object_is_refused_at_the_line_of_the_definition(
     assert "test_vocabulary.py:" in told.value.where
 
 
+@pytest.mark.parametrize("place", [{"scaleX": "wide"}, {"scaleZ": None}, [1, 2]])
+def test_a_damaged_object_is_refused_with_the_place_in_its_file(tmp_path: Path, place: Any) -> None:
+    damage = r"puzzle\.json is damaged at \$\.ObjectStates\[0\]\.Transform"
+    with pytest.raises(DefinitionError, match=damage) as told:
+        c.SavedObject("puzzle", saved_as(tmp_path, {**PUZZLE, "Transform": place}))
+    assert "test_vocabulary.py:" in told.value.where
+
+
 def test_a_file_that_is_no_saved_object_is_refused(tmp_path: Path) -> None:
     (tmp_path / "puzzle.json").write_text("[]", encoding="utf-8")
     with pytest.raises(DefinitionError, match="not a save"):

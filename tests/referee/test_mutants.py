@@ -14,8 +14,16 @@ from tts_builder.cli.compare_cmd import command
 from tts_builder.engine.game import Game
 from tts_builder.lua.compiling import compile_fault
 from tts_builder.referee import vectors
-from tts_builder.referee.mutants import Accepted, accepted_survivors, all_mutants, run_mutants
+from tts_builder.referee.mutants import (
+    Accepted,
+    Killer,
+    _report,
+    accepted_survivors,
+    all_mutants,
+    run_mutants,
+)
 from tts_builder.referee.mutation_operators import mutants
+from tts_builder.referee.pool import Trial
 from tts_builder.referee.unobserved import unobserved
 
 VECTORS = Path(__file__).parents[1] / "games" / "sarcophagus" / "vectors.json"
@@ -171,6 +179,15 @@ def test_survivors_and_stale_entries_are_named_and_processes_change_nothing(game
     assert again.survivors == report.survivors[1:]
     assert [each.reason for each in again.accepted] == [reason]
     assert again.stale == []
+
+
+@pytest.mark.parametrize("fate", ["comparison", "vectors", "timeout"])
+@pytest.mark.parametrize("slower", [False, True])
+def test_only_an_entry_that_says_so_may_run_out_of_steps(game: Game, fate: Killer, slower: bool) -> None:
+    one = all_mutants(game)[0]
+    entry = Accepted(one.module, one.function, one.before, one.after, "Known.", one.occurrence, slower)
+    report = _report(Trial(game.id, 1, 1, 4, ()), [one], [fate], {one.key}, [entry])
+    assert report.stale == ([] if slower and fate == "timeout" else [entry])
 
 
 def test_the_command_reports_in_words_and_as_json() -> None:

@@ -11,7 +11,8 @@ from tts_builder.errors import DefinitionError
 if TYPE_CHECKING:
     from PIL import Image
 
-_GAP: Final = 12
+GAP: Final = 12
+"""Between two pictures, and around all of them."""
 _LABEL: Final = 20
 _PAPER: Final = (38, 36, 34)
 _INK: Final = (226, 220, 206)
@@ -26,13 +27,13 @@ def sheet(images: Sequence[Image.Image], labels: Sequence[str], columns: int) ->
     width = max(image.width for image in images)
     height = max(image.height for image in images)
     rows = -(-len(images) // columns)
-    size = (columns * (width + _GAP) + _GAP, rows * (height + _LABEL + _GAP) + _GAP)
+    size = (columns * (width + GAP) + GAP, rows * (height + _LABEL + GAP) + GAP)
     result = Image.new("RGB", size, _PAPER)
     pen = ImageDraw.Draw(result)
     font = ImageFont.truetype(fonts.path(fonts.SANS), 13)
     for index, (image, label) in enumerate(zip(images, labels, strict=True)):
-        left = _GAP + index % columns * (width + _GAP)
-        top = _GAP + index // columns * (height + _LABEL + _GAP)
+        left = GAP + index % columns * (width + GAP)
+        top = GAP + index // columns * (height + _LABEL + GAP)
         solid = image.convert("RGBA")
         result.paste(solid, (left + (width - image.width) // 2, top + (height - image.height) // 2), solid)
         pen.text((left + width / 2, top + height + _LABEL / 2), label, _INK, font, anchor="mm")

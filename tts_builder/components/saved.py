@@ -11,6 +11,7 @@ from tts_builder.components.base import Component, Vec3
 from tts_builder.components.source import beside
 from tts_builder.errors import DefinitionError, UserError
 from tts_builder.saves.read import load_save
+from tts_builder.saves.walk import json_path
 
 if TYPE_CHECKING:
     from tts_builder.components.drawings import Drawings
@@ -40,12 +41,22 @@ class SavedObject(Component):
 
     @cached_property
     def _saved(self) -> dict[str, Any]:
+        from tts_builder.saves import schema
+
         try:
-            objects = load_save(beside(self.where, Path(self.file)))["ObjectStates"]
+            save = load_save(beside(self.where, Path(self.file)))
         except UserError as fault:
             raise DefinitionError(
                 f"{self.key}: {self.file} cannot be taken: {fault.what}", where=self.where
             ) from fault
+        for misfit in schema.misfits(save):
+            if misfit.kind in ("type", "deep"):
+                raise DefinitionError(
+                    f"{self.key}: {self.file} is damaged at {json_path(misfit.keys)}.",
+                    where=self.where,
+                    hint="In the game, save the object once more.",
+                )
+        objects = save["ObjectStates"]
         if len(objects) != 1 or not isinstance(objects[0], dict) or not objects[0].get("Name"):
             raise DefinitionError(
                 f"{self.key}: {self.file} is not the file of one object.",

@@ -31,8 +31,7 @@ def spread(chance: Callable[[Draw], Any], seed: int, draws: int = DRAWS) -> Spre
 
 def difference(one: Spread, other: Spread) -> tuple[str, str] | None:
     """What both say of a value that one engine gives far more often than the other; None if there is none."""
-    never = _never(one, other)
-    cell = never or _elsewhere(one, other)
+    cell = _never(one, other) or _elsewhere(one, other)
     if cell is None:
         return None
     place, value = cell

@@ -54,6 +54,8 @@ class Accepted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     after: str
     reason: str
     occurrence: int = 0
+    slower: bool = False
+    """Whether it takes longer: then it may also run out of its steps."""
 
     @property
     def key(self) -> Key:
@@ -84,7 +86,7 @@ class MutantReport(msgspec.Struct, frozen=True):
     survivors: list[Survivor]
     accepted: list[Survivor]
     stale: list[Accepted]
-    """Accepted once, but killed now or no longer there. One that is too slow may still change nothing."""
+    """Accepted once, but killed now or no longer there."""
 
     @property
     def ok(self) -> bool:
@@ -163,7 +165,7 @@ def _report(
 ) -> MutantReport:
     accepted = {entry.key: entry for entry in entries}
     alive = [mutant for mutant, fate in zip(made, fates, strict=True) if fate is None]
-    dead = {mutant.key for mutant, fate in zip(made, fates, strict=True) if fate not in (None, "timeout")}
+    dead = {mutant.key: fate for mutant, fate in zip(made, fates, strict=True) if fate is not None}
     counts = Counter(fate for fate in fates if fate is not None)
     return MutantReport(
         trial.game,
@@ -173,8 +175,13 @@ def _report(
         {killer: counts[killer] for killer in ("compile", "vectors", "comparison", "timeout")},
         [_survivor(mutant, "") for mutant in alive if mutant.key not in accepted],
         [_survivor(mutant, accepted[mutant.key].reason) for mutant in alive if mutant.key in accepted],
-        [entry for key, entry in accepted.items() if key in dead or key not in known],
+        [entry for key, entry in accepted.items() if key not in known or _is_told(entry, dead.get(key))],
     )
+
+
+def _is_told(entry: Accepted, fate: Killer | None) -> bool:
+    """Whether something noticed what should change nothing; the time of a slower one tells nothing."""
+    return fate is not None and not (entry.slower and fate == "timeout")
 
 
 def _survivor(mutant: Mutant, reason: str) -> Survivor:

@@ -89,7 +89,8 @@ class ScoreReport(msgspec.Struct, frozen=True):
         if not self.final:
             return f"{names} {'lead' if several else 'leads'}."
         if several:
-            return f"{names} win together."
+            teams = {seat.team for seat in self.seats if seat.rank == 1}
+            return f"{names} {'share the win' if len(teams) > 1 else 'win together'}."
         return f"{names} wins" + ("." if self.decided_by == "total" else f", decided by {self.decided_by}.")
 
 

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from PIL import Image
 
 State = Mapping[str, Any]
-_GAP: Final = 12
 _NARROWEST: Final = 24
 _WIDE: Final = 1.6
 """Columns for each row."""
@@ -33,7 +32,7 @@ def faces(save: dict[str, Any], files: Files, width: int) -> Image.Image:
     if not found:
         raise UserError("there is nothing with a face in this save.")
     columns = ceil(sqrt(_WIDE * len(found)))
-    cell = max(_NARROWEST, (width - _GAP) // columns - _GAP)
+    cell = max(_NARROWEST, (width - contact.GAP) // columns - contact.GAP)
     pictures = [_drawn(state, files, cell) for state, _ in found.values()]
     labels = [_label(state, side, cell // _LETTER) for state, side in found.values()]
     return contact.sheet(pictures, labels, columns)
