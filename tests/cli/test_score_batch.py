@@ -175,7 +175,7 @@ def test_mates_are_no_opponents_and_win_together(run: Run, tmp_path: Path) -> No
     ]
     made = record_of(carthage, played, seats, build="")
     (tmp_path / "duo.json").write_bytes(canonical(made))
-    teams = carthage.teams(4, made.options)
+    teams = carthage.teams(played.state, 4)
     won = [row.rank == 1 for row in made.score.seats]
     assert sorted(won) == [False, False, True, True]
     found = msgspec.json.decode(run("standings", ".", "--json").stdout)

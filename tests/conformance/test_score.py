@@ -26,7 +26,7 @@ def test_ranks_and_winners(table: Table) -> None:
             # Alone one wins against the game or loses to it.
             assert ranks[0] in (1, 2)
         else:
-            teams = table.game.teams(table.players, dict(table.options))
+            teams = table.game.teams(state, table.players)
             rows = list(zip(teams, sheet.seats, strict=True))
             assert len({(team, score.rank) for team, score in rows}) == len(set(teams))
             for score in sheet.seats:

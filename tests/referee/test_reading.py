@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from tests.referee.conftest import played, save, source_of
+from tts_builder import games
 from tts_builder.engine.game import Game
+from tts_builder.engine.selfplay import play
 from tts_builder.errors import InputError
 from tts_builder.referee.built import laid_out, mod_of, undrawn_save
 from tts_builder.referee.verdict import score
@@ -35,6 +37,16 @@ def test_players_may_sit_elsewhere(game: Game) -> None:
     report = score(source_of(saved))
     assert [row.color for row in report.seats] == colors
     assert [row.total for row in report.seats] == [row.total for row in game.rules.score(end.state).seats]
+
+
+def test_the_table_tells_who_plays_together() -> None:
+    carthage = games.load("carthage")
+    end = play(carthage, 4, {"mode": "2v2"}, 3)
+    colors = mod_of("carthage").seats[4]
+    saved = laid_out(undrawn_save(carthage), mod_of("carthage"), carthage.binding.layout(end.state), colors)
+    report = score(source_of(saved))
+    assert (report.source, [row.team for row in report.seats]) == ("table", [0, 1, 0, 1])
+    assert report.outcome == f"{' and '.join(report.winners)} win together."
 
 
 def test_a_table_that_shows_nothing_says_why(game: Game) -> None:

@@ -122,11 +122,6 @@ def anything_fits(players: int, options: Options) -> str:
     return ""
 
 
-def everybody_alone(players: int, options: Options) -> tuple[int, ...]:
-    """In most games each seat plays for itself."""
-    return tuple(range(players))
-
-
 @dataclass(frozen=True)
 class Option:
     """One switch of a game; the first value is the default."""
@@ -166,11 +161,15 @@ class Game:
     misfit: Callable[[int, Options], str] = anything_fits
     """Why a choice of all options is not for so many players, in a sentence; empty when it is. Asked before
     the set-up, which itself takes whatever it gets."""
-    teams: Callable[[int, Options], tuple[int, ...]] = everybody_alone
-    """Seat → number of its team, with these options."""
+    sides: Callable[[Any], tuple[int, ...]] | None = None
+    """State → the number of each seat's team; None where everybody plays alone."""
 
     def defaults(self) -> dict[str, str]:
         return {option.name: option.values[0] for option in self.options}
+
+    def teams(self, state: Any, players: int) -> tuple[int, ...]:
+        """Seat → number of its team; alone each seat is one."""
+        return self.sides(state) if self.sides else tuple(range(players))
 
     def settle(self, players: int, options: Options) -> dict[str, str]:
         """All options with their values. Raises UserError for what the game does not offer."""

@@ -69,7 +69,7 @@ def play_and_watch(task: Task, players: int, number: int) -> Facts:
     sheet = game.rules.score(played.state)
     return Facts(
         bots=bots,
-        teams=game.teams(players, played.options),
+        teams=game.teams(played.state, players),
         winners=sheet.winners,
         totals=tuple(seat.total for seat in sheet.seats),
         moves=len(played.moves),

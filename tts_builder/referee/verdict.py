@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from tts_builder.engine.game import Game, ScoreSheet, everybody_alone
+from tts_builder.engine.game import Game, ScoreSheet
 from tts_builder.errors import InputError, shortened
 from tts_builder.referee import build_layer, kit_layer, points_layer, rules_layer, structure, table_layer
 from tts_builder.referee.findings import Finding, Severity, found, layers, worst
@@ -220,8 +220,7 @@ def score(source: Source, *, replay: bool = True) -> ScoreReport:
         (who(record, n), shortened(seat.color), shortened(seat.steam_id))
         for n, seat in enumerate(record.seats)
     ]
-    known = all(record.options.get(option.name) in option.values for option in game.options)
-    teams = (game.teams if known else everybody_alone)(len(names), record.options)
+    teams = game.teams(recorded.state, len(names))
     return _report(game, source, sheet, names, teams, "record", faults)
 
 
@@ -234,7 +233,7 @@ def _from_table(game: Game, source: Source) -> ScoreReport:
     except InputError as fault:
         raise InputError(fault.what, where=source.name, hint=fault.hint) from fault
     names = [(color, color, "") for color in reading.colors]
-    teams = everybody_alone(len(names), {})
+    teams = game.teams(reading.state, len(names))
     return _report(game, source, game.rules.score(reading.state), names, teams, "table", [])
 
 

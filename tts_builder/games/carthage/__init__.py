@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from tts_builder.engine.game import Binding, Game, Option
@@ -11,7 +12,7 @@ from tts_builder.games.carthage.calls import CALLS
 from tts_builder.games.carthage.facts import ARMOR_MAX, FAVOR_MAX, HAND, PLAYERS, ROUND_CAP
 from tts_builder.games.carthage.modules import OPTIONS, data
 from tts_builder.games.carthage.moves import Move
-from tts_builder.games.carthage.options import misfit, teams
+from tts_builder.games.carthage.options import misfit
 from tts_builder.games.carthage.scoring import CATEGORIES
 from tts_builder.games.carthage.wire import CarthageState
 
@@ -62,6 +63,6 @@ GAME = Game(
     # The set-up, and in each round the cards, beasts and purchases of every seat with all their answers.
     bound=100 + ROUND_CAP * max(PLAYERS) * (_CARD * (HAND + 1) + 2 * (FAVOR_MAX + max(PLAYERS)) * _ANSWERS),
     misfit=misfit,
-    teams=teams,
+    sides=attrgetter("teams"),
     credits="After the prototype rules of Carthage by SAS Creative and Luke Seinen.",
 )

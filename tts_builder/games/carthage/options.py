@@ -17,7 +17,7 @@ from tts_builder.games.carthage.modules import (
     RULESET_CARDS,
     RULESETS,
 )
-from tts_builder.games.carthage.tables import ACTIVE, SCENARIO, ruled, teams_of
+from tts_builder.games.carthage.tables import ACTIVE, SCENARIO, ruled
 
 
 def value(options: Options, name: str) -> str:
@@ -35,11 +35,6 @@ def mode_of(players: int, options: Options) -> str:
     """The mode; one that is not for so many players is played as everybody against everybody."""
     mode = value(options, "mode")
     return mode if players in MODES[mode].players else FREE_FOR_ALL
-
-
-def teams(players: int, options: Options) -> tuple[int, ...]:
-    """Seat → number of its team."""
-    return teams_of(mode_of(players, options), players)
 
 
 def rulesets_of(players: int, options: Options) -> tuple[str, ...]:
