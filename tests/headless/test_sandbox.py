@@ -8,9 +8,7 @@ from tests.headless.saves import answer, block, printed, save, table
 from tts_builder.headless import Limits, ScriptError, Table
 
 
-@pytest.mark.parametrize(
-    "name", ["io", "debug", "load", "loadstring", "dofile", "require", "python", "utf8", "json"]
-)
+@pytest.mark.parametrize("name", ["io", "debug", "load", "loadstring", "dofile", "require", "python", "utf8"])
 def test_absent(name: str) -> None:
     assert answer(f"return {name} == nil") is True
 

@@ -91,6 +91,34 @@ def test_data_and_json_are_the_state_itself() -> None:
     assert all(each.memo == "m" for each in made.objects)
 
 
+@pytest.mark.simulates("spawnObjectData", "Object.getData")
+def test_sheets_and_states_have_numbers_for_keys_and_take_texts_as_well() -> None:
+    sheet = {"FaceURL": "f", "BackURL": "b", "NumWidth": 10, "NumHeight": 7}
+    other = block("bbbbbb", Nickname="second", CustomDeck={"3": sheet})
+    state = {**card("aaaaaa", 5, States={"2": other}), "CustomDeck": {"1": sheet}}
+    made = table(state, lua=f"""
+      function keys() {GET} local d = o.getData()
+        local other = d.States[2]
+        return {{(next(d.CustomDeck)), d.CustomDeck[1].FaceURL, other.Nickname, other.CustomDeck[3].NumWidth}}
+      end
+      function texts() {GET} local d = JSON.decode(o.getJSON()) return d.CustomDeck['1'].FaceURL end
+      function again() {GET} local d = o.getData()
+        spawnObjectData({{data = d, position = {{4, 2, 0}}}})
+        d.CustomDeck = {{['1000'] = d.CustomDeck[1]}}
+        d.CardID = '1000' .. '05'
+        spawnObjectData({{data = d, position = {{8, 2, 0}}}})
+      end""")  # fmt: skip
+    assert made.errors == []
+    assert made.global_.call("keys") == [1, "f", "second", 10]
+    assert made.global_.call("texts") == "f"
+    made.global_.call("again")
+    made.settle()
+    saved = {round(each["Transform"]["posX"]): each for each in made.save()["ObjectStates"]}
+    assert saved[4]["CustomDeck"] == {"1": sheet}
+    assert saved[4]["States"]["2"]["CustomDeck"] == {"3": sheet}
+    assert (saved[8]["CardID"], saved[8]["CustomDeck"]) == (100005, {"1000": sheet})
+
+
 @pytest.mark.simulates("spawnObject", "Object.clone", "paste", "copy")
 def test_snapped_to_the_grid() -> None:
     lua = f"""function f() {GET}

@@ -17,6 +17,7 @@ CASES_VECTOR = [
     ("Vector(1, 2, 3) - Vector(1, 1, 1)", "Vector: { 0, 1, 2 }"),
     ("Vector(1, 2, 3) * 2", "Vector: { 2, 4, 6 }"),
     ("2 * Vector(1, 2, 3) * Vector(1, 0, 1)", "Vector: { 2, 0, 6 }"),
+    ("Vector(1, 2, 3) / 2 - Vector(0, 1, 0)", "Vector: { 0.5, 0, 1.5 }"),
     ("Vector.min(Vector(1, 5, 3), Vector(2, 2, 2))", "Vector: { 1, 2, 2 }"),
     ("Vector.max(Vector(1, 5, 3), Vector(2, 2, 2))", "Vector: { 2, 5, 3 }"),
     ("Vector.between(Vector(1, 1, 1), Vector(2, 3, 4))", "Vector: { 1, 2, 3 }"),
@@ -88,7 +89,7 @@ def test_questions_to_vectors() -> None:
         ("select(1, Vector(0, 1, 0):heading())", 90),
         ("select(3, Vector(0, 1, 0):heading())", 0),
         ("pcall(function() return Vector(1, 0, 0):rotateTowardsUnit(Vector(-1, 0, 0)) end)", False),
-        ("pcall(function() return Vector(1, 2, 3) / 2 end)", False),
+        ("pcall(function() return Vector(1, 2, 3) / Vector(1, 2, 3) end)", False),
         ("pcall(function() return -Vector(1, 2, 3) end)", False),
     ]
     expected = {f"return {code}": value for code, value in cases}

@@ -30,6 +30,7 @@ _IN_LUA: Final = {
     "PlayerManager": "Action",
     "dynamic": "eval prepare",
     "JSON": "decode encode encode_pretty newArray newObject",
+    "json": "parse serialize isnull null",
     "Vector": "__call new min max between setAt set get copy add sub scale clamp normalize project "
     "projectOnPlane reflect inverse moveTowards rotateTowards rotateTowardsUnit rotateOver dot magnitude "
     "sqrMagnitude distance sqrDistance equals string angle cross lerp normalized orthoNormalize heading x y "

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from tts_builder.headless import clocks, hands, motion, zones
@@ -26,6 +26,8 @@ _LISTS = [
     "RotationValues",
     "CustomUIAssets",
 ]
+_NUMBERED = ["CustomDeck", "States"]
+"""Fields whose keys are numbers to a script, and texts in a save."""
 
 
 def spawn(
@@ -119,11 +121,44 @@ def snapshot(world: World, thing: Thing) -> State:
 
 
 def tidy(state: State) -> State:
-    """An empty Lua table says nothing of list or object; the save format does."""
+    """A Lua table says nothing of list or object, of 1 or "1"; the save format does."""
     for field in _LISTS:
         if field in state and not isinstance(state[field], list):
             value = state[field]
             state[field] = list(value.values()) if isinstance(value, dict) else []
-    for inner in state.get("ContainedObjects") or ():
+    for field in _NUMBERED:
+        value = state.get(field)
+        if isinstance(value, list):
+            state[field] = {str(number): item for number, item in enumerate(value, 1)}
+        elif isinstance(value, dict):
+            state[field] = {str(key): item for key, item in value.items()}
+    if isinstance(state.get("CardID"), str):
+        state["CardID"] = _card_number(state["CardID"])
+    if any(isinstance(card, str) for card in state.get("DeckIDs") or ()):
+        state["DeckIDs"] = [_card_number(card) for card in state["DeckIDs"]]
+    for inner in _inner(state):
         tidy(inner)
     return state
+
+
+def _card_number(value: object) -> object:
+    return int(value) if isinstance(value, str) and value.isdecimal() else value
+
+
+def numbered(state: State) -> State:
+    """The same state with numbers for keys where a script finds numbers."""
+    for field in _NUMBERED:
+        value = state.get(field)
+        if isinstance(value, dict):
+            state[field] = {int(key) if key.isdecimal() else key: item for key, item in value.items()}
+    for inner in _inner(state):
+        numbered(inner)
+    return state
+
+
+def _inner(state: State) -> Iterator[State]:
+    """The objects in it, at it, and in its place in another state."""
+    yield from state.get("ContainedObjects") or ()
+    yield from state.get("ChildObjects") or ()
+    others = state.get("States")
+    yield from others.values() if isinstance(others, dict) else ()

@@ -167,6 +167,10 @@ _CLASSES: Final[Mapping[str, tuple[str, str]]] = {
         "get getVars set",
         "game_object shader",
     ),
+    "JsonNull": (
+        "isNull",
+        "",
+    ),
     "Global": (
         "addDecal call getDecals getLuaScript getSnapPoints getTable getVar getVectorLines setDecals "
         "setLuaScript setSnapPoints setTable setVar setVectorLines",

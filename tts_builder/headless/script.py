@@ -113,6 +113,7 @@ class Script:
         chunk("formats")(kernel)
         chunk("wait")(kernel)
         chunk("players")(kernel)
+        chunk("json_lower")(kernel, gate)
         kernel["classes"]()
         chunk("vector")(kernel)
         chunk("color")(kernel, rt.table_from([[name, *tint] for name, tint in TINTS.items()], recursive=True))

@@ -6,7 +6,7 @@ from typing import Any
 
 from tts_builder.headless.geometry import ORIGIN, Vec
 from tts_builder.headless.kinds import State
-from tts_builder.headless.life import snapshot
+from tts_builder.headless.life import numbered, snapshot
 from tts_builder.headless.registry import function, reader, writer
 from tts_builder.headless.script import Script
 from tts_builder.headless.snap import vec_of
@@ -236,7 +236,7 @@ def set_alt_view_angle(_: Script, thing: Thing, x: float, y: float, z: float) ->
 # The state itself -------------------------------------------------------------
 @function("Object", "getData", back="tab")
 def get_data(script: Script, thing: Thing) -> State:
-    return snapshot(script.world, thing)
+    return numbered(snapshot(script.world, thing))
 
 
 @function("Object", "getJSON", "bool?")

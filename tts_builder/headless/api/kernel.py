@@ -9,7 +9,7 @@ from typing import Any
 from tts_builder.headless import dates
 from tts_builder.headless.faults import CallError
 from tts_builder.headless.registry import function
-from tts_builder.headless.script import Script
+from tts_builder.headless.script import Handle, Script
 
 
 @function("kernel", "refuse")
@@ -58,6 +58,28 @@ def decode(script: Script, text: str) -> tuple[bool, Any]:
         return False, str(error)
     except RecursionError:
         return False, "the text is nested too deeply"
+
+
+@function("kernel", "parse")
+def parse(script: Script, text: str) -> tuple[bool, Any]:
+    """Lower-case json: an object or a list, and a null is a value of its own."""
+    try:
+        value = json.loads(text, parse_int=_whole)
+        if not isinstance(value, dict | list):
+            return False, f"Unexpected token : '{text.strip()[:20]}'"
+        return True, script.lua(_with_nulls(value))
+    except ValueError as error:
+        return False, str(error)
+    except RecursionError:
+        return False, "the text is nested too deeply"
+
+
+def _with_nulls(value: Any) -> Any:
+    if value is None:
+        return Handle("JsonNull", 0)
+    if isinstance(value, dict):
+        return {key: _with_nulls(item) for key, item in value.items()}
+    return [_with_nulls(item) for item in value] if isinstance(value, list) else value
 
 
 def _whole(digits: str) -> float:

@@ -39,6 +39,11 @@ function meta.__mul(a, b)
   if rawtype(b) == 'number' then return make(a.x * b, a.y * b, a.z * b) end
   return make(a.x * b.x, a.y * b.y, a.z * b.z)
 end
+-- Not in the class its makers published in 2021, but mods of version 14 divide.
+function meta.__div(a, b)
+  if rawtype(b) ~= 'number' then fail('attempt to perform arithmetic on a ' .. K.kind(b) .. ' value') end
+  return make(a.x / b, a.y / b, a.z / b)
+end
 function meta.__eq(a, b) return a:equals(b) end
 function meta.__tostring(v) return v:string('Vector') end
 
