@@ -25,7 +25,8 @@ def tts_table(request: pytest.FixtureRequest) -> Iterator[OpenTable]:
     is closed after the test.
 
     A relative path is looked for beside the test file, then in pytest's root folder. Options are those of
-    `tts_builder.testing.open_table`: seed, order, strict, web, faithful, isolated, limits.
+    `tts_builder.testing.open_table`: seed, order, strict, web, faithful, host, isolated,
+    limits.
     """
     opened: list[TestTable] = []
 

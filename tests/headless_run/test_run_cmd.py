@@ -164,3 +164,14 @@ def test_what_is_no_save(tmp_path: Path) -> None:
     assert done.exit_code == 2
     assert "x.json" in done.stderr
     assert "not a save" in done.stderr
+
+
+def test_a_host_is_there_while_scripts_load(tmp_path: Path) -> None:
+    path = write(tmp_path / "host.json", lua="function onLoad() print(Player.getPlayers()[1].color) end")
+    assert run(path).exit_code == 1
+    done = run(path, "--host", "Blue", "--seat", "Blue=Ann", "--chat", "hi")
+    assert done.exit_code == 0, done.output
+    assert done.stdout.splitlines()[:2] == ["print     Global: Blue", "chat      hi"]
+    wrong = run(path, "--host", "Beige")
+    assert wrong.exit_code == 2
+    assert "'Beige' is not a player colour" in wrong.stderr

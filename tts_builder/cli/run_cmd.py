@@ -29,16 +29,17 @@ class InOrder(click.Command):
         return super().parse_args(ctx, args)
 
 
-def _seat(
-    _ctx: click.Context, _param: click.Parameter, given: tuple[str, ...]
-) -> tuple[tuple[str, str], ...]:
+def _color(_ctx: click.Context, _param: click.Parameter, given: str) -> str:
     from tts_builder.headless.seats import ALL
 
+    if given and given not in ALL:
+        raise click.BadParameter(f"{given!r} is not a player colour. Colours: {', '.join(ALL)}.")
+    return given
+
+
+def _seat(ctx: click.Context, param: click.Parameter, given: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
     seats = [text.partition("=") for text in given]
-    for color, _, _ in seats:
-        if color not in ALL:
-            raise click.BadParameter(f"{color!r} is not a player colour. Colours: {', '.join(ALL)}.")
-    return tuple((color, name) for color, _, name in seats)
+    return tuple((_color(ctx, param, color), name) for color, _, name in seats)
 
 
 def _order(_ctx: click.Context, _param: click.Parameter, given: str) -> str:
@@ -75,6 +76,10 @@ ABOVE_ZERO = click.FloatRange(min=0, min_open=True)
 @click.option(
     "--seat", "seats", multiple=True, metavar="COLOUR[=NAME]", callback=_seat,
     help="Let a player take this seat; what follows is done by this player. White unless told.",
+)  # fmt: skip
+@click.option(
+    "--host", default="", metavar="COLOUR", callback=_color,
+    help="Let a player sit there before anything loads, as somebody always does in the game.",
 )  # fmt: skip
 @click.option("--save-to", type=click.Path(path_type=Path), metavar="FILE", help="Write the table as a save.")
 @click.option(
@@ -123,6 +128,7 @@ def command(
     ctx: click.Context,
     /,
     save: Path | None,
+    host: str,
     save_to: Path | None,
     order: str,
     seed: int,
@@ -173,7 +179,7 @@ def command(
     data = read_bytes(save)
     limits = ChildLimits(time_limit, int(memory_limit * MEGABYTE), int(output_limit * MEGABYTE))
     run = Run(save, _steps(ctx.meta["order"], asked), as_json)
-    options = {"seed": seed, "order": order, "strict": strict, "faithful": faithful}
+    options = {"seed": seed, "order": order, "strict": strict, "faithful": faithful, "host": host}
     if serve:
         from tts_builder.headless.editor import EditorServer
 

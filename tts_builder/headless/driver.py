@@ -107,15 +107,18 @@ class Driver:
         instructions: int = 0,
         web: dict[str, Any] | None = None,
         faithful: bool = True,
+        host: str = "",
     ) -> None:
         """Bring a save, a saved object or a bare object to life; `web` has what addresses answer, `faithful`
-        says whether scripts run as MoonSharp runs them or, faster, as Lua 5.2 does."""
+        says whether scripts run as MoonSharp runs them or, faster, as Lua 5.2 does. `host` is the colour of
+        a player who is there before."""
         if not isinstance(save, dict):
             raise InputError("this is JSON but not a save: the outermost value is no object.", where=where)
         self._bare = "ObjectStates" not in save and "Name" in save and "Transform" in save
         self._strict, self._web = strict, replies(web or {})
         limits = Limits(memory, instructions)
-        self._settings = {"seed": seed, "load_order": order, "limits": limits, "faithful": faithful}
+        settings = {"seed": seed, "load_order": order, "limits": limits, "faithful": faithful, "host": host}
+        self._settings = settings
         self._open({"ObjectStates": [save]} if self._bare else save, where)
 
     def _open(self, save: State, where: str = "") -> None:

@@ -30,6 +30,7 @@ class Table:
     """A save brought to life. Nothing happens by itself: call `frames` or `settle` to let time pass.
 
     `faithful` runs scripts that were not written for Lua 5.2 too as the game's MoonSharp runs them, slower.
+    `host` is the colour of a player who is there while scripts load, as somebody always is in the game.
     """
 
     def __init__(
@@ -41,12 +42,15 @@ class Table:
         limits: Limits | None = None,
         options: Options | None = None,
         faithful: bool = False,
+        host: str = "",
     ) -> None:
         order = Order(load_order, seed)
         if not isinstance(save, dict) or not isinstance(save.get("ObjectStates"), list):
             raise InputError("not a save: it has no list ObjectStates")
         self._seed, self._options = seed, options or Options()
         self.world = World(copied(save), seed, order, limits or Limits(), self._options, faithful)
+        if host:
+            self.player(host).sit()
         self._load()
 
     @classmethod

@@ -293,6 +293,7 @@ def open_table(
     strict: bool = False,
     web: dict[str, Any] | None = None,
     faithful: bool = True,
+    host: str = "",
     isolated: bool = False,
     limits: ChildLimits | None = None,
 ) -> TestTable:
@@ -301,11 +302,12 @@ def open_table(
     `isolated` puts it into a process of its own, with limits on time, memory and output; do that for scripts
     you do not trust, and `close` it. `web` holds what web addresses answer: a text, or an object with body,
     status, headers and delay (frames). Scripts run as the game's interpreter runs them; without `faithful` as
-    plain Lua, which is faster.
+    plain Lua, which is faster. `host` is the colour of a player who is there while scripts load.
     """
     save = _data(save)
     log: list[Any] = []
-    options = {"seed": seed, "order": order, "strict": strict, "web": web or {}, "faithful": faithful}
+    options = {"seed": seed, "order": order, "strict": strict, "faithful": faithful, "host": host}
+    options["web"] = web or {}
     where = "" if isinstance(save, dict) else str(save)
     if not isolated:
         value = save if isinstance(save, dict) else load(Path(save))
