@@ -159,15 +159,17 @@ def test_clone_is_an_object_of_its_own() -> None:
 
 @pytest.mark.simulates("Object.reload", "Object.isDestroyed", "Object.setLuaScript", "Object.script_code")
 def test_reload_begins_anew() -> None:
-    own = "n = 1 function onLoad(s) print('load ' .. s) end"
+    own = "n = 1 function onLoad(s) print('load ' .. s) end function said(text) return text end"
     made = table(block("aaaaaa", LuaScript=own, LuaScriptState="x"), lua=f"""
       function f() {GET}
         o.createButton({{click_function = 'c', label = 'x'}})
         o.script_code = o.getLuaScript() .. ' m = 2'
         new = o.reload()
-        return tostring(o.isDestroyed()) .. tostring(new == o) .. tostring(new.getButtons() == nil)
+        told = new.getVar('m') .. #new.call('said', 'abc')
+        return tostring(o.isDestroyed()) .. tostring(new == o) .. tostring(new.getButtons() == nil) .. told
       end""")  # fmt: skip
-    assert made.global_.call("f") == "truefalsetrue"
+    assert made.global_.call("f") == "truefalsetrue23"
+    assert printed(made) == ["load x"]
     made.settle()
     (obj,) = made.objects
     assert (obj.guid, obj.get("m")) == ("aaaaaa", 2)

@@ -145,12 +145,15 @@ def destroy_object(script: Script, ident: int) -> bool:
 
 @function("Object", "reload", back="obj")
 def reload(script: Script, thing: Thing) -> Thing:
+    """Its script runs at once, as mods call the functions of the new object in the same frame."""
     world = script.world
     state = snapshot(world, thing)
     destroy(world, thing)
     if world.by_guid.get(thing.guid) is thing:
         del world.by_guid[thing.guid]
-    return spawn(world, state)
+    new = spawn(world, state)
+    world.run_script(new)
+    return new
 
 
 @function("Object", "setCustomObject", "tab")
