@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.headless.saves import block, card, deck, printed, save, table, thing
+from tests.headless.saves import bag, block, card, deck, printed, save, table, thing
 from tts_builder.headless import ScriptError, Table
 
 GET = "local o = getObjectFromGUID('aaaaaa') "
@@ -251,3 +251,21 @@ def test_sheets_with_the_same_key_are_told_apart() -> None:
     assert sorted(state["DeckIDs"]) == [100, 101, 107, 205]
     assert state["CustomDeck"]["2"]["FaceURL"] == "another"
     assert state["CustomDeck"]["1"]["FaceURL"] == "face"
+
+
+@pytest.mark.simulates("Object.setVar", "Object.setTable", "Object.setLuaScript")
+def test_a_variable_set_while_it_spawns_is_there_beside_its_script() -> None:
+    own = "v, w = 1, 2 function onLoad() print('load', v, w, t and t[1]) end"
+    made = table(bag("bbbbbb", block("aaaaaa", LuaScript=own)), lua="""
+      function f()
+        local taken = getObjectFromGUID('bbbbbb').takeObject({position = {5, 2, 0}})
+        taken.setVar('v', 5) taken.setTable('t', {7})
+        local new = spawnObject({type = 'BlockSquare', position = {9, 2, 0}})
+        new.setVar('v', 3)
+        new.setLuaScript("w = 4 function onLoad() print('new', v, w) end")
+      end""")  # fmt: skip
+    made.global_.call("f")
+    assert printed(made) == []
+    made.settle()
+    assert printed(made) == ["load\t5\t2\t7", "new\t3\t4"]
+    assert made.errors == []

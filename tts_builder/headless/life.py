@@ -62,8 +62,7 @@ def _finish(
     if thing.destroyed:
         return
     world.enlist(thing)
-    if thing.script is None:
-        world.run_script(thing)
+    world.run_script(thing)
     thing.spawning = False
     world.run_load(thing)
     if thing.kind == "Clock":

@@ -67,7 +67,7 @@ class Script:
         self.world, self.owner, self.name = world, owner, name
         self.handlers: set[str] = set()
         self.loaded = self.saving = False
-        self._code = ""
+        self.code = ""
         self._places = {name: Places("")}
         self._map: Callable[[int], tuple[str, int] | None] | None = None
         self.began = world.clock.seconds
@@ -181,7 +181,7 @@ class Script:
         """Run the chunk; an error is reported like any other."""
         if code:
             self.world.trace.started(self)
-        self._code = code
+        self.code = code
         self._places[self.name] = Places(code)
         self._report(self._load(self._start, code))
 
@@ -218,7 +218,7 @@ class Script:
 
         if self._map is None:
             try:
-                bundle = read(self._code)
+                bundle = read(self.code)
             except InputError:
                 bundle = None
             self._map = bundle.map.origin if bundle is not None else lambda line: None

@@ -144,10 +144,14 @@ class World:
 
     # Scripts ------------------------------------------------------------------
     def run_script(self, owner: Thing | Root) -> None:
-        """Give the owner its runtime and run the chunk, when there is one."""
+        """Give the owner its runtime and run the chunk, when there is one and it has not run yet."""
         code = str(owner.state.get("LuaScript") or "")
-        if code.strip():
+        if not code.strip():
+            return
+        if owner.script is None:
             self.start_script(owner, code)
+        elif not owner.script.code:  # so far a place for variables, which the chunk finds there
+            owner.script.start(code)
 
     def start_script(self, owner: Thing | Root, code: str) -> None:
         name = "Global" if isinstance(owner, Root) else f"{owner.nickname or owner.name} - {owner.guid}"

@@ -52,11 +52,16 @@ def _read(script: Script, owner: Owner, name: str) -> Any:
 
 
 def _write(script: Script, owner: Owner, name: str, given: Any) -> bool:
-    """Set a variable; an object without a script keeps variables too."""
+    """Set a variable; an object without a script keeps variables too.
+
+    The script of one that is still spawning runs first, or its chunk would undo what was set.
+    """
     if owner.script is script:
         script.assign_raw(name, given)
         return True
     value = _crossable(script.python(given))
+    if owner.script is None and isinstance(owner, Thing) and owner.spawning:
+        script.world.run_script(owner)
     if owner.script is None:
         script.world.start_script(owner, "")
     _script_of(owner, name).assign(name, value)
