@@ -118,6 +118,33 @@ def test_put_object() -> None:
     assert names(made) == ["bbbbbb"]
 
 
+@pytest.mark.simulates("onObjectEnterContainer", "tryObjectEnterContainer", "Object.takeObject")
+def test_what_enters_is_inside_when_the_scripts_are_told() -> None:
+    made = table(bag("bbbbbb"), block("aaaaaa", x=5), lua=f"""
+      function tryObjectEnterContainer(c, o) print('try ' .. c.getQuantity()) return true end
+      function onObjectEnterContainer(c, o)
+        print('enter ' .. c.getQuantity() .. ' ' .. o.getName() .. tostring(o.isDestroyed()))
+        c.takeObject({{guid = o.guid, position = {{9, 2, 0}}}})
+      end
+      function onObjectDestroy(o) print('destroy ' .. o.guid) end
+      function f() {BAG} b.putObject(getObjectFromGUID('aaaaaa')) end""")  # fmt: skip
+    made.global_.call("f")
+    assert printed(made) == ["try 0", "enter 1 aaaaaafalse", "destroy aaaaaa"]
+    made.settle()
+    assert made.errors == []
+    assert made.find("bbbbbb").contents == []
+    assert made.find("aaaaaa").position.x == pytest.approx(9)
+
+
+@pytest.mark.simulates("onObjectEnterContainer")
+def test_a_deck_has_its_new_card_when_the_scripts_are_told() -> None:
+    made = table(deck("dddddd", 3), card("aaaaaa", 9, x=5), lua=f"""
+      function onObjectEnterContainer(c, o) print(c.getQuantity()) end
+      function f() {DECK} d.putObject(getObjectFromGUID('aaaaaa')) end""")  # fmt: skip
+    made.global_.call("f")
+    assert printed(made) == ["4"]
+
+
 @pytest.mark.simulates(
     "tryObjectEnterContainer", "filterObjectEnterContainer", "tryObjectEnter", "filterObjectEnter"
 )

@@ -156,7 +156,6 @@ def put(world: World, box: Thing, thing: Thing, index: int | None = None) -> Thi
     if not box.is_container:
         return _pair(world, box, thing)
     above = thing.position.y > box.position.y + 0.01
-    world.bus.fire("onObjectEnterContainer", box, thing)
     state = snapshot(world, thing)
     if box.kind == "Bag":
         held = box.state.setdefault("ContainedObjects", [])
@@ -170,6 +169,7 @@ def put(world: World, box: Thing, thing: Thing, index: int | None = None) -> Thi
     else:
         stacks.insert(box, state)
     box.resized()
+    world.bus.fire("onObjectEnterContainer", box, thing)
     destroy(world, thing)
     return box
 
