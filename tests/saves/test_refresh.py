@@ -98,3 +98,24 @@ def test_a_build_of_another_game_or_without_scripts_is_refused() -> None:
         refresh(json.dumps(OLD).encode(), {**bare(BUILD)})
     with pytest.raises(UserError, match="no save"):
         refresh(b"[]", BUILD)
+
+
+def test_a_save_of_another_game_is_known_by_what_its_script_tells_of_itself() -> None:
+    told = "-- {}/table: written by tts-builder from the Python definition; every build makes it anew.\n"
+    deck = {"GUID": "dec001", "Name": "Deck", "Memo": "deck"}
+    save = {**OLD, "LuaScript": told.format("nile-race"), "ObjectStates": [deck]}
+    build = {**BUILD, "LuaScript": told.format("pharaohs"), "ObjectStates": [deck]}
+    with pytest.raises(UserError, match="of another game: nile-race, and the build is of pharaohs"):
+        refresh(json.dumps(save).encode(), build)
+    build["LuaScript"] = told.format("nile-race") + "-- newer"
+    build["ObjectStates"] = []
+    assert json.loads(refresh(json.dumps(save).encode(), build).data)["LuaScript"] == build["LuaScript"]
+
+
+@pytest.mark.parametrize("kind", ["HandTrigger", "ScriptingTrigger"])
+def test_hands_and_zones_do_not_make_it_the_same_game(kind: str) -> None:
+    zone = {"GUID": "0e0e0e", "Name": kind, "Memo": "hand:White"}
+    save = {**OLD, "ObjectStates": [zone, *OLD["ObjectStates"]]}
+    build = {"LuaScript": "x", "ObjectStates": [zone, {"GUID": "0", "Name": "Card"}]}
+    with pytest.raises(UserError, match="of another game"):
+        refresh(json.dumps(save).encode(), build)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import traceback
 from functools import cached_property
 from pathlib import Path
@@ -15,6 +16,14 @@ if TYPE_CHECKING:
     from jinja2 import Environment
 
 DATA: Final = "core/data.lua.j2"
+_TABLE: Final = re.compile(r"^-- ([a-z0-9][a-z0-9-]*)/table: written by tts-builder ", re.MULTILINE)
+"""The first line that `DATA` gives the table module of a mod."""
+
+
+def mod_of(script: str) -> str:
+    """The id of the mod whose table module a script holds; empty if it tells none, or several."""
+    told = set(_TABLE.findall(script))
+    return told.pop() if len(told) == 1 else ""
 
 
 class Templates:

@@ -9,7 +9,9 @@ from typing import Any, Final
 import msgspec
 
 from tts_builder.errors import UserError
+from tts_builder.lua.templates import mod_of
 from tts_builder.saves import read, write
+from tts_builder.saves.lint.kinds import ZONES
 from tts_builder.saves.tree.style import Style, candidates, mark
 from tts_builder.saves.walk import Object, objects
 
@@ -66,14 +68,27 @@ def _check(save: dict[str, Any], build: dict[str, Any], where: str) -> None:
     texts = [_text(build, "LuaScript"), *(_text(found.object, "LuaScript") for found in objects(build))]
     if not any(text.strip() for text in texts):
         raise UserError("there is not a single script in the build.", where=where)
+    hint = "Give the build of the mod that was played."
+    played, built = mod_of(_text(save, "LuaScript")), mod_of(_text(build, "LuaScript"))
+    if played and built:
+        if played != built:
+            raise UserError(
+                f"this save is of another game: {played}, and the build is of {built}.",
+                where=where,
+                hint=hint,
+            )
+        return
     known = _Build(build)
-    pieces = [found.object for found in objects(save)]
-    if pieces and known.size and not any(known.partner(piece) is not None for piece in pieces):
+    theirs, ours = _pieces(save), _pieces(build)
+    if theirs and ours and not any(known.partner(piece) is not None for piece in theirs):
         raise UserError(
-            "no object of the build is in this save: it is of another game.",
-            where=where,
-            hint="Give the build of the mod that was played.",
+            "no object of the build is in this save: it is of another game.", where=where, hint=hint
         )
+
+
+def _pieces(save: dict[str, Any]) -> list[Object]:
+    """All but the zones: nearly every mod has the same hands, which tell nothing of the game."""
+    return [found.object for found in objects(save) if found.object.get("Name") not in ZONES]
 
 
 def _style_of(data: bytes, save: dict[str, Any]) -> Style:
@@ -88,9 +103,7 @@ class _Build:
     def __init__(self, build: dict[str, Any]) -> None:
         by_memo: dict[str, list[Object]] = defaultdict(list)
         by_guid: dict[tuple[str, str], list[Object]] = defaultdict(list)
-        self.size = 0
         for found in objects(build):
-            self.size += 1
             by_memo[_text(found.object, "Memo")].append(found.object)
             by_guid[_text(found.object, "GUID"), _text(found.object, "Name")].append(found.object)
         self._by_memo = {key: same[0] for key, same in by_memo.items() if key and _agree(same)}
