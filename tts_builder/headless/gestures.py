@@ -120,22 +120,18 @@ class Gestures:
     # Turning ------------------------------------------------------------------
     def flip(self, obj: Thing) -> bool:
         """Turn it over (the F key)."""
-        now = self._goal(obj)
+        now = obj.turning_to
         return self._turn(obj, "FlipOver", now.y, now.z + 180.0)
 
     def rotate(self, obj: Thing, degrees: float = 15.0) -> bool:
         """Turn it about the upright axis (E and Q)."""
-        now = self._goal(obj)
+        now = obj.turning_to
         half = degrees % 360 == 180
         action = "RotateOver" if half else f"RotateIncremental{'Right' if degrees > 0 else 'Left'}"
         return self._turn(obj, action, now.y + degrees, now.z)
 
-    @staticmethod
-    def _goal(thing: Thing) -> Vec:
-        return thing.move.to_turn if thing.move is not None else thing.rotation
-
     def _turn(self, obj: Thing, action: str, spin: float, flip: float) -> bool:
-        old, bus = wrap(self._goal(obj)), self.world.bus
+        old, bus = wrap(obj.turning_to), self.world.bus
         new = wrap(Vec(old.x, spin, flip))
         told = (new.y, new.z, self.color, old.y, old.z)
         if obj.locked or not self._reaches(obj) or not self._may(action, [obj]):

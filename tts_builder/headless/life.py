@@ -38,27 +38,26 @@ def spawn(
     turned: Vec | None = None,
     scale: Vec | None = None,
     done: Done | None = None,
-    glide: tuple[Vec, Vec | None] | None = None,
+    glide: tuple[Vec, Vec] | None = None,
     quiet: bool = False,
 ) -> Thing:
     """An object that is there for its maker at once and for everyone in the next frame.
 
-    `done` is told when it is. `glide` is where it then moves to. A quiet spawn raises no onObjectSpawn.
+    `done` is told when it is. `glide` is where it then moves to, unless something moves it before. A quiet
+    spawn raises no onObjectSpawn.
     """
     thing = world.create(tidy(state))
     thing.place(at if at is not None else thing.position, turned)
     if scale is not None:
         thing.scale = scale
     thing.guid = thing.guid or world.fresh_guid()
-    thing.spawning = True
+    thing.spawning, thing.glide = True, glide
     world.things[thing.id] = thing
-    world.later(1, Phase.SPAWN, lambda: _finish(world, thing, done, glide, quiet))
+    world.later(1, Phase.SPAWN, lambda: _finish(world, thing, done, quiet))
     return thing
 
 
-def _finish(
-    world: World, thing: Thing, done: Done | None, glide: tuple[Vec, Vec | None] | None, quiet: bool
-) -> None:
+def _finish(world: World, thing: Thing, done: Done | None, quiet: bool) -> None:
     if thing.destroyed:
         return
     world.enlist(thing)
@@ -68,10 +67,7 @@ def _finish(
     if thing.kind == "Clock":
         clocks.start(world, thing)
     zones.touched(world, thing)
-    if glide is not None:
-        motion.smooth(world, thing, *glide)
-    else:
-        motion.fall(world, thing)
+    motion.set_off(world, thing)
     world.bus.own(thing, "onSpawn")
     if not quiet:
         world.bus.fire("onObjectSpawn", thing)

@@ -26,6 +26,7 @@ def place(world: World, thing: Thing, at: Vec | None = None, turned: Vec | None 
     """Put it there at once; unless locked it then falls. What somebody holds stays in the hand."""
     if thing.held_by is not None:
         return
+    turned = _ahead_of_glide(thing, at, turned)
     before = thing.box
     was_in_place = thing.move is None
     thing.place(at if at is not None else thing.position, wrap(turned) if turned is not None else None)
@@ -35,11 +36,35 @@ def place(world: World, thing: Thing, at: Vec | None = None, turned: Vec | None 
     fall(world, thing)
 
 
+def _ahead_of_glide(thing: Thing, at: Vec | None, turned: Vec | None) -> Vec | None:
+    """The rotation ordered, where the order may come ahead of the glide that follows a spawn: a place is
+    instead of the glide, a rotation alone goes with it."""
+    if thing.glide is None:
+        return turned
+    facing = wrap(turned) if turned is not None else thing.glide[1]
+    thing.glide = (thing.glide[0], facing) if at is None else None
+    return facing
+
+
+def set_off(world: World, thing: Thing) -> None:
+    """It has spawned: glide or fall, unless it was sent elsewhere in the meantime."""
+    glide, thing.glide = thing.glide, None
+    if thing.destroyed or thing.move is not None:
+        return
+    if glide is not None:
+        smooth(world, thing, *glide)
+    else:
+        fall(world, thing)
+
+
 def smooth(
     world: World, thing: Thing, at: Vec | None = None, turned: Vec | None = None, fast: bool = False
 ) -> None:
     """Glide there over some frames, through everything. A glide under way keeps a goal that is not given."""
     if thing.held_by is not None:
+        return
+    turned = _ahead_of_glide(thing, at, turned)
+    if thing.glide is not None:
         return
     now_at, now_turn, going = thing.position, thing.rotation, thing.move
     keep = going if going is not None and going.how == "smooth" else None
@@ -61,6 +86,9 @@ def smooth(
 
 def roll(world: World, thing: Thing, turned: Vec) -> None:
     """Tumble where it lies and end that way up."""
+    _ahead_of_glide(thing, None, turned)
+    if thing.glide is not None:
+        return
     at, now = thing.position, thing.rotation
     thing.place(at, now)
     _start(world, thing, Move("roll", world.clock.frame, ROLL, (at, at), (now, wrap(turned))))
@@ -105,6 +133,7 @@ def is_free(thing: Thing) -> bool:
     return not (
         thing.destroyed
         or thing.spawning
+        or thing.glide is not None
         or thing.held_by is not None
         or thing.is_zone
         or thing.locked

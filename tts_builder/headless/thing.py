@@ -50,7 +50,7 @@ class Thing:
 
     __slots__ = (
         "__weakref__", "_at", "_box", "_loaded", "_matrix", "_scale", "_state", "_turn", "buttons",
-        "destroyed", "extras", "guid", "held_by", "highlight", "id", "implicit", "inputs", "inside",
+        "destroyed", "extras", "glide", "guid", "held_by", "highlight", "id", "implicit", "inputs", "inside",
         "interactable", "kind", "lifted_at", "lifted_turn", "max_typed_number", "menu", "move", "name",
         "panel", "remainder", "script", "selected_by", "spawning", "world", "zones",
     )  # fmt: skip
@@ -71,6 +71,8 @@ class Thing:
         self.held_by: str | None = None
         self.lifted_at, self.lifted_turn = self._at, self._turn
         self.move: Move | None = None
+        self.glide: tuple[Vec, Vec] | None = None
+        """Where it moves to once it has spawned, and which way it then faces."""
         self.spawning = self.destroyed = self.implicit = False
         self.script: Script | None = None
         self.panel: Panel | None = None
@@ -163,6 +165,13 @@ class Thing:
         if move is None or move.from_turn == move.to_turn:
             return self._turn
         return turned(move.from_turn, move.to_turn, move.share(self.world.clock.frame))
+
+    @property
+    def turning_to(self) -> Vec:
+        """The rotation at the end of what it does now."""
+        if self.move is not None:
+            return self.move.to_turn
+        return self.glide[1] if self.glide is not None else self._turn
 
     @property
     def scale(self) -> Vec:

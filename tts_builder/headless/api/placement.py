@@ -85,7 +85,7 @@ def rotate(script: Script, thing: Thing, x: float, y: float, z: float) -> bool:
 
 @function("Object", "flip")
 def flip(script: Script, thing: Thing) -> bool:
-    now = thing.move.to_turn if thing.move is not None else thing.rotation
+    now = thing.turning_to
     motion.smooth(script.world, thing, None, Vec(now.x, now.y, now.z + 180.0))
     return True
 
