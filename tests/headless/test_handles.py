@@ -151,6 +151,22 @@ def test_call_and_variables_cross_by_copy() -> None:
         made.global_.call("inner")
 
 
+@pytest.mark.simulates("Object.getVar", "Object.call")
+def test_a_function_of_another_script_is_seen_but_not_called() -> None:
+    made = table(block("aaaaaa", LuaScript="function said(text) return 'said ' .. text end"), lua=f"""
+      function guarded() {GET}
+        if o.getVar('silent') then return 'wrong' end
+        if o.getVar('said') then return type(o.getVar('said')) .. o.call('said', 'a') end
+      end
+      function called() {GET} o.getVar('said')('a') end
+      function passed() {GET} o.setVar('again', o.getVar('said')) end""")  # fmt: skip
+    assert made.global_.call("guarded") == "functionsaid a"
+    with pytest.raises(ScriptError, match="a function of another script cannot be called"):
+        made.global_.call("called")
+    with pytest.raises(ScriptError, match="a function cannot be passed"):
+        made.global_.call("passed")
+
+
 def test_global_handle() -> None:
     made = table(
         block("aaaaaa", LuaScript="function f() return Global.call('g', 4) + Global.getVar('n') end"),

@@ -39,6 +39,14 @@ class PlayerRef(str):
     """A seat (its colour, or `Grey:<steam id>`) that crosses into Lua as a Player, not as a string."""
 
 
+def _place(item: tuple[Any, Any]) -> tuple[int, float, str]:
+    """Numbers first, then texts; other keys stay as they come."""
+    key = item[0]
+    if isinstance(key, str):
+        return 1, 0, key
+    return (0, key, "") if isinstance(key, int | float) else (2, 0, "")
+
+
 class Handle(NamedTuple):
     """Something neither object nor player that crosses into Lua as a handle: its class and its key there."""
 
@@ -135,6 +143,8 @@ class Script:
         self._vector, self._color, self._forget = entry["vector"], entry["color"], entry["forget"]
         self._thread, self._resume, self._execute = entry["thread"], entry["resume"], entry["execute"]
         self._next, self._arrange = entry["next"], entry["arrange"]
+        self.foreign = entry["foreign"]
+        """What this script gets for a function of another one: a function that must not be called."""
         self._handles: dict[int, Any] = {}
         tidy("restart")
         tidy()  # a third of what the prelude took is not needed any more
@@ -400,11 +410,17 @@ class Script:
         probed = self._probe(value)
         if probed is not None:
             return self._unproxy(*probed)
-        items = {key: self.python(item) for key, item in value.items()}
+        items = {key: self.python(item) for key, item in self._in_order(value)}
         count = len(items)
         if count and all(isinstance(key, int) and 1 <= key <= count for key in items):
             return [items[index] for index in range(1, count + 1)]
         return items
+
+    def _in_order(self, table: Any) -> Iterable[tuple[Any, Any]]:
+        """Keys and values in an order that is the same in every run; Lua's own depends on addresses."""
+        if self.world.faithful:
+            return self.entries(table)
+        return sorted(table.items(), key=_place)
 
     def _unproxy(self, label: str, key: Any) -> Any:
         if label == "Global":

@@ -73,7 +73,7 @@ def get_var(script: Script, owner: Owner, name: str) -> Any:
     value = _read(script, owner, name)
     if owner.script is script:
         return value
-    return None if isinstance(value, LuaFunction) else script.lua(value)
+    return script.foreign if isinstance(value, LuaFunction) else script.lua(value)
 
 
 @function(_BOTH, "setVar", "str any")
