@@ -90,6 +90,9 @@ function E.fire(name, ...)
   return true, K.enter(f, ...)
 end
 
+-- What a script has in hand of a function of another script: it tells that there is one, no more.
+function E.foreign() K.fail('a function of another script cannot be called') end
+
 function E.get(name) return env[name] end
 function E.set(name, value) env[name] = value end
 function E.vector(x, y, z) return K.Vector(x, y, z) end
