@@ -222,3 +222,14 @@ def test_a_script_puts_together_what_faces_otherwise() -> None:
     made.frames(30)
     assert made.find("eeee00") is made.find("cccccc") is None
     assert sorted(made.find("dddd00").state["DeckIDs"]) == [100, 100, 101, 101, 102, 109]  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("faithful", [True, False], ids=["faithful", "fast"])
+def test_what_crosses_keeps_one_order(faithful: bool) -> None:
+    names = ["zinc", "ash", "oak", "elm", "fir", "yew", "box", "bay", "fig", "nut"]
+    own = "t = {} " + " ".join(f"t.{name} = {n}" for n, name in enumerate(names)) + " t[30] = 30 t[4] = 4"
+    expected = [*names, 30, 4] if faithful else [4, 30, *sorted(names)]
+    for _ in range(5):
+        made = Table(save(block("aaaaaa", LuaScript=own)), faithful=faithful)
+        (other,) = made.objects
+        assert list(other.get("t")) == expected

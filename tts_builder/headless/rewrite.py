@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 HELPERS: Final = (
     "len", "mod", "cat", "lt", "le", "gt", "ge", "or", "and", "va", "num", "set", "late", "swap", "multi",
     "new", "more", "list", "build", "pos", "lazy", "one", "void", "part", "first", "limit", "step", "keep",
+    "gone",
 )  # fmt: skip
 _QUERY: Final = """
 (unary_expression) @unary
@@ -38,6 +39,8 @@ _QUERY: Final = """
 (variable_declaration (variable_list)) @bare
 """
 _ORDER: Final = {"<": "lt", "<=": "le", ">": "gt", ">=": "ge"}
+_EQUAL: Final = frozenset({"==", "~="})
+_NO_HANDLE: Final = frozenset({"nil", "true", "false", "number", "string", "table_constructor"})
 _INVERSE: Final = {">": "<=", ">=": "<"}
 _ARITHMETIC: Final = frozenset("+-*/^%")
 _CHAIN: Final = 50
@@ -185,10 +188,22 @@ def _binary(edits: Edits, node: Node, changing: set[bytes]) -> None:
             # MoonSharp asks the other way round, which differs when one side is not a number.
             edits.wrap(node, "(not(", "))")
             edits.replace(operator, _INVERSE[kind])
+    elif kind in _EQUAL and "nil" in (left.type, right.type):
+        _without(edits, node, operator, left, right)
     elif kind in _ARITHMETIC:
         for operand in operands:
             if operand.type == "string":
                 _number(edits, operand)
+
+
+def _without(edits: Edits, node: Node, operator: Node, left: Node, right: Node) -> None:
+    """A comparison with nil: an object that has been destroyed is equal to it."""
+    asked, no = (left, right) if right.type == "nil" else (right, left)
+    if asked.type in _NO_HANDLE:
+        return
+    edits.wrap(node, ("(not " if operator.type == "~=" else "(") + edits.call("gone"), "))")
+    edits.replace(operator, "")
+    edits.replace(no, "")
 
 
 def _surely_number(node: Node) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tts_builder.headless import hands, stash
+from tts_builder.headless.api.given import values
 from tts_builder.headless.api.players import person_at
 from tts_builder.headless.faults import CallError
 from tts_builder.headless.geometry import Vec
@@ -19,8 +20,7 @@ def _people(script: Script, colors: Any) -> list[Person]:
     seats = script.world.seats
     if colors is None:
         return seats.seated
-    given = script.python(colors)
-    wanted = [given] if isinstance(given, str) else list(given.values() if isinstance(given, dict) else given)
+    wanted = [colors] if isinstance(colors, str) else values(script, colors)
     for color in wanted:
         if color not in ALL:
             raise CallError(f"{color} is not a player colour")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tts_builder.headless.api.given import values
 from tts_builder.headless.faults import CallError
 from tts_builder.headless.registry import function
 from tts_builder.headless.script import LuaFunction, Script
@@ -49,9 +50,9 @@ _asking("showMemoDialog", "memo")
 
 
 @function("Player", "showOptionsDialog", "str tab any any")
-def show_options(script: Script, key: str, text: str, options: Any, *values: Any) -> bool:
-    given, run = _split(script, values)
-    choices = [str(option) for option in options.values()]
+def show_options(script: Script, key: str, text: str, options: Any, *rest: Any) -> bool:
+    given, run = _split(script, rest)
+    choices = [str(option) for option in values(script, options)]
     return _open(script, key, Dialog("options", text, given[0] if given else 1, choices, run))
 
 

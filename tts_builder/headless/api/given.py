@@ -44,6 +44,12 @@ def parameters(script: Script, table: Any) -> dict[str, Any]:
     return given
 
 
+def values(script: Script, table: Any) -> list[Any]:
+    """What is in a table, whatever its keys, in their order."""
+    given = script.python(table) if table is not None else []
+    return list(given.values() if isinstance(given, dict) else given)
+
+
 def rows(script: Script, table: Any) -> list[dict[str, Any]]:
     """A list of tables with named fields."""
     given = script.python(table) if table is not None else []
@@ -55,9 +61,8 @@ def rows(script: Script, table: Any) -> list[dict[str, Any]]:
 
 def things(script: Script, table: Any) -> list[Thing]:
     """A list of objects."""
-    given = script.python(table)
-    found = list(given.values()) if isinstance(given, dict) else given
-    if not isinstance(found, list) or not all(isinstance(thing, Thing) for thing in found):
+    found = values(script, table)
+    if not all(isinstance(thing, Thing) for thing in found):
         raise CallError("a list of objects expected")
     return found
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tts_builder.headless.api.given import parameters
+from tts_builder.headless.api.given import parameters, values
 from tts_builder.headless.registry import function
 from tts_builder.headless.script import Script
 from tts_builder.headless.seats import ALL
@@ -12,8 +12,7 @@ from tts_builder.headless.thing import Thing
 
 
 def _colors(script: Script, table: Any) -> list[str]:
-    given = script.python(table) if table is not None else []
-    return [str(color) for color in (given.values() if isinstance(given, dict) else given)]
+    return [str(color) for color in values(script, table)]
 
 
 def _hide(script: Script, thing: Thing, how: str, ident: str, hidden: bool, colors: list[str]) -> bool:

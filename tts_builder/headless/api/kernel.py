@@ -22,6 +22,12 @@ def define(script: Script, name: str) -> None:
     script.world.bus.define(script, name)
 
 
+@function("kernel", "gone")
+def gone(script: Script, key: int) -> bool:
+    """Whether the object of a handle has been destroyed, in an earlier frame."""
+    return key not in script.world.things
+
+
 @function("kernel", "describe")
 def describe(script: Script, label: str, key: Any) -> str:
     """What tostring shows of a handle."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tts_builder.headless.api.given import values
 from tts_builder.headless.clock import Phase, frames_of
 from tts_builder.headless.geometry import Rgba
 from tts_builder.headless.registry import function
@@ -33,7 +34,7 @@ def get_tags(_: Script, thing: Thing) -> list[str]:
 
 @function("Object", "setTags", "tab")
 def set_tags(script: Script, thing: Thing, tags: Any) -> bool:
-    return _retag(script, thing, [str(tag) for tag in tags.values()])
+    return _retag(script, thing, [str(tag) for tag in values(script, tags)])
 
 
 @function("Object", "addTag", "str")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tts_builder.headless.api.given import values
 from tts_builder.headless.faults import CallError
 from tts_builder.headless.registry import function, reader, writer
 from tts_builder.headless.script import Script
@@ -39,7 +40,7 @@ def turns_order(script: Script) -> list[str]:
 
 @writer("Turns", "order", "tab")
 def set_turns_order(script: Script, value: Any) -> None:
-    script.world.seats.set_turns("TurnOrder", [str(color) for color in value.values()])
+    script.world.seats.set_turns("TurnOrder", [str(color) for color in values(script, value)])
 
 
 @reader("Turns", "type")
@@ -139,7 +140,7 @@ def _list(member: str, field: str) -> None:
 
     @writer("Info", member, "tab")
     def write(script: Script, value: Any) -> None:
-        script.world.save[field] = list(value.values())
+        script.world.save[field] = values(script, value)
 
 
 _list("number_of_players", "PlayerCounts")

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from tts_builder.headless import clipboard, grids, spawnable
-from tts_builder.headless.api.given import callback, parameters, things, vector
+from tts_builder.headless.api.given import callback, parameters, things, values, vector
 from tts_builder.headless.faults import CallError
 from tts_builder.headless.geometry import Vec
 from tts_builder.headless.life import destroy, snapshot, spawn
@@ -54,12 +54,12 @@ def get_objects_with_tag(script: Script, tag: str) -> list[Thing]:
 
 @function("globals", "getObjectsWithAnyTags", "tab", "objs")
 def get_objects_with_any_tags(script: Script, tags: Any) -> list[Thing]:
-    return _tagged(script, [str(tag) for tag in tags.values()], False)
+    return _tagged(script, [str(tag) for tag in values(script, tags)], False)
 
 
 @function("globals", "getObjectsWithAllTags", "tab", "objs")
 def get_objects_with_all_tags(script: Script, tags: Any) -> list[Thing]:
-    return _tagged(script, [str(tag) for tag in tags.values()], True)
+    return _tagged(script, [str(tag) for tag in values(script, tags)], True)
 
 
 # Spawning ---------------------------------------------------------------------

@@ -66,6 +66,13 @@ function F.cat(a, b, ...)
   return joined(a, joined(b, right))
 end
 
+-- What is compared with nil: nothing, or an object that was destroyed in an earlier frame.
+function F.gone(v)
+  if v == nil then return true end
+  if classof[v] ~= 'Object' then return false end
+  return K.gate(K.ops.gone, K.keyof[v])
+end
+
 local function incomparable(a, b)
   if K.kind(a) == K.kind(b) then fail('attempt to compare two ' .. K.kind(a) .. ' values') end
   fail('attempt to compare ' .. K.kind(a) .. ' with ' .. K.kind(b))
@@ -247,6 +254,7 @@ end
 local NAMES = {
   'len', 'mod', 'cat', 'lt', 'le', 'gt', 'ge', 'or', 'and', 'va', 'num', 'set', 'late', 'swap', 'multi',
   'new', 'more', 'list', 'build', 'pos', 'lazy', 'one', 'void', 'part', 'first', 'limit', 'step', 'keep',
+  'gone',
 }
 -- The helpers of one chunk, in the order its first line takes them; `templates` are the keys of its constructors.
 function K.helpers(templates)
