@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tts_builder.errors import InputError, UserError
+from tts_builder.saves import keep
 from tts_builder.saves import unpack as tool
 from tts_builder.saves.tree import folder
 from tts_builder.saves.tree.join import join
@@ -156,6 +157,17 @@ def test_packing_keeps_what_it_replaces(saves: Path) -> None:
     assert kept == saves / "new.json.bak"
     assert kept.read_bytes() == NEW
     assert (saves / "new.json").read_bytes() == OLD
+
+
+def test_what_was_kept_is_not_replaced_either(saves: Path) -> None:
+    target = saves / "out.json"
+    target.write_bytes(b'{"precious": 1}')
+    kept = [keep.replace(target, data) for data in (OLD, NEW, OLD, NEW)]
+    names = ("out.json.bak", "out.json.bak2", "out.json.bak3", "out.json.bak2")
+    assert kept == [saves / name for name in names]
+    assert [path.read_bytes() for path in kept if path] == [b'{"precious": 1}', OLD, NEW, OLD]
+    (saves / "new.json.bak").mkdir()
+    assert keep.replace(saves / "new.json", OLD) == saves / "new.json.bak2"
 
 
 def test_a_folder_that_is_no_tree_cannot_be_packed(saves: Path) -> None:

@@ -27,7 +27,7 @@ def command(ctx: click.Context, paths: tuple[Path, ...], check: bool, as_json: b
 
     PATH is a save or a folder made by `unpack`. Positions, angles and colours are rounded to what the game
     keeps steady, the date is dropped, and the text is spelled as the game spells it. The old bytes of a save
-    are kept as PATH.bak; a tree is replaced as a whole. Prints each path that changed.
+    are kept as PATH.bak (then .bak2); a tree is replaced as a whole. Prints each path that changed.
     """
     from tts_builder.saves.fmt import fmt
 

@@ -24,7 +24,7 @@ def command(folder: Path, save: Path, normalize: bool) -> None:
 
     Edited files count as they are. A deleted folder is a deleted object, a new folder with an object.json a
     new one; the same goes for scripts. Where SAVE was another file, its bytes are kept as
-    SAVE.bak. Prints SAVE.
+    SAVE.bak (then .bak2). Prints SAVE.
     """
     from tts_builder.saves.unpack import pack
 

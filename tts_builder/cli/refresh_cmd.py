@@ -32,7 +32,7 @@ Examples:
     help="What `build` wrote, a folder made by `unpack`, or a save with the newer scripts.",
 )
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="The save to write.")
-@click.option("--in-place", is_flag=True, help="Write over SAVE; its old bytes are kept as SAVE.bak.")
+@click.option("--in-place", is_flag=True, help="Write over SAVE; old bytes stay as SAVE.bak (then .bak2).")
 @json_option
 @click.pass_context
 def command(

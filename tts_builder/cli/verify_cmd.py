@@ -37,7 +37,7 @@ _SHOWN = 10
 @click.option(
     "--out", type=click.Path(dir_okay=False, path_type=Path), help="The file to write what was mended."
 )
-@click.option("--in-place", is_flag=True, help="Write over FILE; its old bytes are kept as FILE.bak.")
+@click.option("--in-place", is_flag=True, help="Write over FILE; old bytes stay as FILE.bak (then .bak2).")
 @rules_option
 @json_option
 def command(
