@@ -148,6 +148,26 @@ def test_what_is_not_built_is_told(run: Run, tmp_path: Path) -> None:
     assert not (tmp_path / "Saves").exists()
 
 
+@pytest.mark.parametrize("name", ["TS_Save_1.json", "TS_Save_1.png", "manifest.json"])
+@pytest.mark.parametrize("text", ["{}", None])
+def test_a_build_that_is_not_whole_any_more_is_not_installed(
+    run: Run, tmp_path: Path, built: Path, name: str, text: str | None
+) -> None:
+    file = tmp_path / "dist" / "mine" / name
+    if text is None and name != "TS_Save_1.json":
+        file.unlink()
+    else:
+        file.write_text(text or '{"ObjectStates": []}', encoding="utf-8")
+    before = everything(built)
+    result = run("install", "--to", "Saves")
+    assert result.exit_code == 2
+    save, folder = Path("dist/mine/TS_Save_1.json"), Path("dist/mine")
+    assert result.stderr == (
+        f"Error: {save}: this is not what `build` wrote there. Move {folder} away and build Mine again.\n"
+    )
+    assert everything(built) == before
+
+
 def test_the_environment_names_the_folder(run: Run, built: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(VARIABLE, str(built))
     assert run("install").stdout == f"{built / 'TS_Save_10.json'}\n"

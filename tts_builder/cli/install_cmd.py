@@ -51,12 +51,19 @@ def command(game: Buildable | None, built: Path, saves: Path | None, as_json: bo
     from tts_builder.errors import UserError
     from tts_builder.project.definitions import load
     from tts_builder.project.saves_folder import find, install
+    from tts_builder.saves.owned import is_whole
 
     mod, _ = game or load(".")
     save = built / mod.id / f"{SAVE}.json"
     if not save.is_file():
         raise UserError(
             f"{mod.title} is not built there.", where=str(save), hint="Run `tts-builder build` first."
+        )
+    if not is_whole(save.parent, (save.name, f"{SAVE}.png")):
+        raise UserError(
+            "this is not what `build` wrote there.",
+            where=str(save),
+            hint=f"Move {save.parent} away and build {mod.title} again.",
         )
     done = install(mod.id, save, find(saves))
     if done.kept is not None:

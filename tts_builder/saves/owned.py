@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import sha256
@@ -183,13 +183,28 @@ def _old_manifest(path: Path) -> Manifest:
         where=str(path),
         hint="Choose another folder with --out, or empty it yourself.",
     )
-    if not (path / MANIFEST).is_file():
+    manifest = _manifest(path)
+    if manifest is None:
         raise foreign
+    return manifest
+
+
+def _manifest(path: Path) -> Manifest | None:
+    """The manifest of a folder that is ours; None where it is not."""
+    if not (path / MANIFEST).is_file():
+        return None
     try:
         value: Any = read.load(path / MANIFEST)
         manifest = msgspec.convert(value, Manifest)
-    except (InputError, msgspec.ValidationError) as fault:
-        raise foreign from fault
-    if not manifest.tool.startswith("tts-builder"):
-        raise foreign
-    return manifest
+    except (InputError, msgspec.ValidationError):
+        return None
+    return manifest if manifest.tool.startswith("tts-builder") else None
+
+
+def is_whole(path: Path, names: Iterable[str]) -> bool:
+    """Whether these files of a folder are still what was written there last, and that to the end."""
+    manifest = _manifest(path)
+    return manifest is not None and all(
+        entry is not None and _entry_of(path / name) == entry
+        for name, entry in ((name, manifest.files.get(name)) for name in names)
+    )
