@@ -151,6 +151,37 @@ def test_call_and_variables_cross_by_copy() -> None:
         made.global_.call("inner")
 
 
+@pytest.mark.simulates("Object.call", "Object.getTable", "Object.setTable", "Object.getVar", "Object.setVar")
+@pytest.mark.parametrize("faithful", [False, True])
+def test_vectors_and_colours_stay_what_they_are_between_scripts(faithful: bool) -> None:
+    own = """
+      at, tint, all = Vector(1, 2, 3), Color.Red, {list = {Vector(4, 5, 6)}, at = {x = 1, y = 2, z = 3}}
+      function place() return at end
+      function length(p) return p:magnitude() end
+      function inner(p) return p.at:copy():add(Vector(1, 0, 0)) end
+      function kept() return given.at:sqrMagnitude() .. single:toHex() end"""
+    made = table(block("aaaaaa", LuaScript=own), faithful=faithful, lua=f"""
+      function f() {GET}
+        o.setTable('given', {{at = Vector(0, 3, 4)}}) o.setVar('single', Color(1, 0, 0))
+        local plain = o.getTable('all').at
+        return {{
+          o.call('place'):copy():scale(2).z, o.getVar('at'):sqrMagnitude(), o.getTable('at').y,
+          o.getVar('tint'):toHex(), o.getTable('all').list[1]:dot(Vector(1, 1, 1)),
+          getmetatable(plain) == nil, o.call('length', Vector(0, 3, 4)),
+          o.call('inner', {{at = Vector(1, 1, 1)}})[1], o.call('kept'), o.getVar('at') == o.getVar('at'),
+        }}
+      end
+      function changed() {GET}
+        local v = Vector(1, 2, 3) v.x = 'one'
+        o.setTable('v', v)
+        local more = Vector(1, 2, 3) more.name = ' more'
+        o.setTable('more', more)
+        return o.getTable('v').x .. o.getTable('more').name
+      end""")  # fmt: skip
+    assert made.global_.call("f") == [6, 14, 2, "da1917", 15, True, 5, 2, "25ff0000", True]
+    assert made.global_.call("changed") == "one more"
+
+
 @pytest.mark.simulates("Object.getVar", "Object.call")
 def test_a_function_of_another_script_is_seen_but_not_called() -> None:
     made = table(block("aaaaaa", LuaScript="function said(text) return 'said ' .. text end"), lua=f"""

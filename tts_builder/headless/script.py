@@ -142,7 +142,7 @@ class Script:
         )
         self._vector, self._color, self._forget = entry["vector"], entry["color"], entry["forget"]
         self._thread, self._resume, self._execute = entry["thread"], entry["resume"], entry["execute"]
-        self._next, self._arrange = entry["next"], entry["arrange"]
+        self._next, self._arrange, self._parts = entry["next"], entry["arrange"], entry["parts"]
         self.foreign = entry["foreign"]
         """What this script gets for a function of another one: a function that must not be called."""
         self._handles: dict[int, Any] = {}
@@ -398,8 +398,11 @@ class Script:
             return value.function
         return self.handle(value)
 
-    def python(self, value: Any) -> Any:
-        """A Lua value as Python has it: tables become lists (keys 1..n) or dicts, handles the objects."""
+    def python(self, value: Any, *, crossing: bool = False) -> Any:
+        """A Lua value as Python has it: tables become lists (keys 1..n) or dicts, handles the objects.
+
+        Crossing to another script a Vector or Color stays one; the API takes them as the tables they are.
+        """
         if isinstance(value, _PLAIN):
             return value
         kind = self._lua_type(value)
@@ -410,7 +413,11 @@ class Script:
         probed = self._probe(value)
         if probed is not None:
             return self._unproxy(*probed)
-        items = {key: self.python(item) for key, item in self._in_order(value)}
+        if crossing:
+            built = self._parts(value)
+            if built is not None and all(isinstance(part, (int, float)) for part in built[1:]):
+                return (Vec if built[0] == "Vector" else Rgba)(*built[1:])
+        items = {key: self.python(item, crossing=crossing) for key, item in self._in_order(value)}
         count = len(items)
         if count and all(isinstance(key, int) and 1 <= key <= count for key in items):
             return [items[index] for index in range(1, count + 1)]

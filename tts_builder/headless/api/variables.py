@@ -6,7 +6,7 @@ from typing import Any
 
 from tts_builder.headless.api.given import color, point, rows
 from tts_builder.headless.faults import CallError, ScriptError
-from tts_builder.headless.geometry import Rgba
+from tts_builder.headless.geometry import Rgba, Vec
 from tts_builder.headless.kinds import TINTS
 from tts_builder.headless.registry import function, reader, writer
 from tts_builder.headless.script import LuaFunction, Script
@@ -26,6 +26,11 @@ def _crossable(value: Any) -> Any:
     return value
 
 
+def _leaving(script: Script, value: Any) -> Any:
+    """A value on its way from its script to another."""
+    return _crossable(script.python(value, crossing=True))
+
+
 def _script_of(owner: Owner, what: str) -> Script:
     if owner.script is None:
         raise CallError(f"{what}: {owner.guid} has no script")
@@ -36,10 +41,10 @@ def _script_of(owner: Owner, what: str) -> Script:
 def call(script: Script, owner: Owner, name: str, given: Any = None) -> Any:
     other = _script_of(owner, f"call {name}")
     own = other is script  # values stay in their script: functions may be among them, tables are no copies
-    value = given if own else other.lua(_crossable(script.python(given)))
+    value = given if own else other.lua(_leaving(script, given))
     try:
         found = other.within(name, *(() if value is None else (value,)))
-        return found if own else script.lua(_crossable(other.python(found)))
+        return found if own else script.lua(_leaving(other, found))
     except ScriptError as error:
         raise CallError(str(error.what)) from error
 
@@ -48,7 +53,8 @@ def _read(script: Script, owner: Owner, name: str) -> Any:
     """A variable as Python has it, or as it is when the script asks for its own."""
     if owner.script is None:
         return None
-    return owner.script.raw(name) if owner.script is script else owner.script.variable(name)
+    value = owner.script.raw(name)
+    return value if owner.script is script else owner.script.python(value, crossing=True)
 
 
 def _write(script: Script, owner: Owner, name: str, given: Any) -> bool:
@@ -59,7 +65,7 @@ def _write(script: Script, owner: Owner, name: str, given: Any) -> bool:
     if owner.script is script:
         script.assign_raw(name, given)
         return True
-    value = _crossable(script.python(given))
+    value = _leaving(script, given)
     if owner.script is None and isinstance(owner, Thing) and owner.spawning:
         script.world.run_script(owner)
     if owner.script is None:
@@ -86,7 +92,7 @@ def get_table(script: Script, owner: Owner, name: str) -> Any:
     value = _read(script, owner, name)
     if owner.script is script:
         return value if script.kind_of(value) == "table" else None
-    return script.lua(_crossable(value)) if isinstance(value, (dict, list)) else None
+    return script.lua(_crossable(value)) if isinstance(value, (dict, list, Vec, Rgba)) else None
 
 
 @function(_BOTH, "setTable", "str tab?")

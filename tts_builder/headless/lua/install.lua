@@ -98,6 +98,17 @@ function E.set(name, value) env[name] = value end
 function E.vector(x, y, z) return K.Vector(x, y, z) end
 function E.color(r, g, b, a) return K.Color(r, g, b, a) end
 
+-- The parts of a vector or a colour, after the name of its class; nothing for any other table, nor for one with
+-- more in it than its parts.
+local vector, color = K.metaof(K.Vector(0, 0, 0)), K.metaof(K.Color(0, 0, 0))
+function E.parts(v)
+  local meta, fields = K.metaof(v), 0
+  if meta ~= vector and meta ~= color then return nil end
+  for _ in K.next, v do fields = fields + 1 end
+  if meta == vector and fields == 3 then return 'Vector', v.x, v.y, v.z end
+  if meta == color and fields == 4 then return 'Color', v.r, v.g, v.b, v.a end
+end
+
 -- A function of the script as a coroutine: resumed once a frame until it ends.
 local threads = {}
 function E.thread(name, id)
