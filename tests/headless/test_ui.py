@@ -164,6 +164,38 @@ def test_new_xml_takes_frames() -> None:
     assert not player.click("plain")
 
 
+@pytest.mark.simulates(
+    "UI.getXml", "UI.setXml", "UI.setAttribute", "UI.setValue", "UI.hide", "UI.setClass", "UI.setAttributes"
+)
+def test_the_text_of_the_interface_has_what_scripts_changed() -> None:
+    xml = """<!-- a --><Text   id='t'>Hello</Text>\n<Panel id="p"><Button id="b" text="a &amp; b"/></Panel>"""
+    made = table(xml=xml, lua="""
+      function text() return UI.getXml() end
+      function change()
+        UI.setAttribute('b', 'text', 'c < d') UI.setValue('t', 'World') UI.hide('p') UI.setClass('t', 'big')
+        UI.setAttributes('t', {color = 'red'})
+      end
+      function again() UI.setXml(UI.getXml()) end""")  # fmt: skip
+    assert made.global_.call("text") == xml
+    made.global_.call("change")
+    now = (
+        '<Text id="t" class="big" color="red">World</Text>\n'
+        '<Panel id="p" active="false"><Button id="b" text="c &lt; d"></Button></Panel>'
+    )
+    assert made.global_.call("text") == now
+    made.global_.call("again")
+    made.settle()
+    assert made.global_.call("text") == now
+    assert (made.ui.value("t"), made.ui.value("b"), made.ui.visible("b")) == ("World", "c < d", False)
+
+
+def test_the_text_of_the_interface_has_what_players_entered() -> None:
+    made = table(xml=XML, lua=LUA + "function text() return UI.getXml() end")
+    assert made.global_.call("text") == XML
+    made.player("White").sit().toggle("toggle", True)
+    assert 'isOn="true"' in made.global_.call("text")
+
+
 @pytest.mark.simulates("UI.getXmlTable", "UI.setXmlTable")
 def test_xml_table() -> None:
     made = table(lua=LUA + """

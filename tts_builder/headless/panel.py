@@ -39,19 +39,27 @@ class Element:
 class Panel:
     """The interface of the table or of one object."""
 
-    def __init__(self, xml: str) -> None:
-        self.xml = xml
+    def __init__(self) -> None:
+        self._xml: TextOrNone = ""
         self.loading = False
         self.assets: list[dict[str, Any]] = []
         self.roots: list[Element] = []
         self._ids: dict[str, Element] = {}
         self._defaults: list[tuple[str, str, dict[str, str]]] = []
 
+    @property
+    def xml(self) -> str:
+        """The interface as text: as it was given, or written anew once something in it has changed."""
+        if self._xml is None:
+            self._xml = "\n".join(_xml(root) for root in self.roots)
+        return self._xml
+
     # Building -----------------------------------------------------------------
-    def build(self) -> str:
+    def build(self, xml: str) -> str:
         """Make the elements from the text; an error text when it is not XML."""
+        self._xml = xml
         try:
-            tree = ET.fromstring(f"<root>{_AMPERSAND.sub('&amp;', self.xml)}</root>")
+            tree = ET.fromstring(f"<root>{_AMPERSAND.sub('&amp;', xml)}</root>")
             self._take([self._element(node, None) for node in tree])
         except ET.ParseError as error:
             self._take([])
@@ -64,7 +72,7 @@ class Panel:
     def build_from(self, table: list[dict[str, Any]]) -> None:
         """Make the elements from a table as setXmlTable gets it."""
         self._take([self._from_table(node, None) for node in table])
-        self.xml = "\n".join(_xml(root) for root in self.roots)
+        self._xml = None
 
     def _take(self, roots: list[Element]) -> None:
         self.roots, self._ids, self._defaults = roots, {}, []
@@ -151,8 +159,13 @@ class Panel:
     # Changing -----------------------------------------------------------------
     def set_attribute(self, element: Element, name: str, value: str) -> None:
         element.attributes[name] = value
+        self._xml = None
         if name == "id":
             self._ids.setdefault(value, element)
+
+    def set_value(self, element: Element, value: str) -> None:
+        element.value = value
+        self._xml = None
 
     def value(self, element: Element) -> str:
         """What it says: the inner text, or the text attribute."""

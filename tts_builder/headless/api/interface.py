@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tts_builder.headless.api.given import rows
+from tts_builder.headless.api.given import parameters, rows
 from tts_builder.headless.clock import Phase
 from tts_builder.headless.faults import CallError
 from tts_builder.headless.panel import Panel, text_of
@@ -20,12 +20,12 @@ LOADING = 2
 def panel_of(world: World, owner: Thing | Root) -> Panel:
     """The interface of the owner, made from its XML on first use."""
     if owner.panel is None:
-        owner.panel = Panel(str(owner.state.get("XmlUI") or ""))
+        owner.panel = Panel()
         owner.panel.assets = [
             {"name": entry.get("Name", ""), "url": entry.get("URL", ""), "type": entry.get("Type", 0)}
             for entry in owner.state.get("CustomUIAssets") or ()
         ]
-        fault = owner.panel.build()
+        fault = owner.panel.build(str(owner.state.get("XmlUI") or ""))
         if fault:
             world.write("error", f"XmlUI: {fault}", script=owner.guid)
     return owner.panel
@@ -76,8 +76,7 @@ def set_xml(script: Script, key: int, xml: str, assets: Any = None) -> bool:
     panel, world, guid = _panel(script, key), script.world, script.owner.guid
 
     def build() -> None:
-        panel.xml = xml
-        fault = panel.build()
+        fault = panel.build(xml)
         if fault:
             world.write("error", f"UI.setXml: {fault}", script=guid)
 
@@ -136,7 +135,7 @@ def set_attributes(script: Script, key: int, ident: str, table: Any) -> bool:
     element = panel.find(ident)
     if element is None:
         return False
-    for name, value in table.items():
+    for name, value in parameters(script, table).items():
         panel.set_attribute(element, str(name), text_of(value))
     return True
 
@@ -155,10 +154,11 @@ def get_value(script: Script, key: int, ident: str) -> str | None:
 
 @function("UI", "setValue", "str any")
 def set_value(script: Script, key: int, ident: str, value: Any = None) -> bool:
-    element = _panel(script, key).find(ident)
+    panel = _panel(script, key)
+    element = panel.find(ident)
     if element is None:
         return False
-    element.value = text_of("" if value is None else value)
+    panel.set_value(element, text_of("" if value is None else value))
     return True
 
 
