@@ -189,6 +189,27 @@ def test_the_text_of_the_interface_has_what_scripts_changed() -> None:
     assert (made.ui.value("t"), made.ui.value("b"), made.ui.visible("b")) == ("World", "c < d", False)
 
 
+@pytest.mark.simulates("UI.setAttribute", "UI.setValue", "UI.getValue")
+def test_an_element_says_what_was_set_last() -> None:
+    made = table(lua=LUA + """
+      function stop() UI.setAttribute('bt', 'text', 'Stop') end
+      function on() UI.setValue('bt', 'On') end
+      function clear() UI.setValue('bt', '') end
+      function typed() return UI.getValue('input') end""",
+      xml="""<Button id="bt" onClick="pressed">Go</Button>
+      <InputField id="input" onEndEdit="ended">old</InputField>""")  # fmt: skip
+    player = made.player("White").sit()
+    assert player.click("Go")
+    for call, old, new in (("stop", "Go", "Stop"), ("on", "Stop", "On")):
+        made.global_.call(call)
+        assert (made.ui.value("bt"), player.click(old), player.click(new)) == (new, False, True)
+    made.global_.call("clear")
+    assert made.ui.value("bt") == ""
+    assert made.global_.call("typed") == "old"
+    assert player.edit("input", "new")
+    assert made.global_.call("typed") == "new"
+
+
 def test_the_text_of_the_interface_has_what_players_entered() -> None:
     made = table(xml=XML, lua=LUA + "function text() return UI.getXml() end")
     assert made.global_.call("text") == XML

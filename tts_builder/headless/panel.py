@@ -162,13 +162,18 @@ class Panel:
         self._xml = None
         if name == "id":
             self._ids.setdefault(value, element)
+        elif name == "text" and element.value:
+            element.value = value
 
     def set_value(self, element: Element, value: str) -> None:
         element.value = value
         self._xml = None
+        if "text" in element.attributes:
+            element.attributes["text"] = value
 
     def value(self, element: Element) -> str:
-        """What it says: the inner text, or the text attribute."""
+        """What it says: the inner text, or the text attribute. Where it has both, a change of one is a change
+        of both: what was set last counts."""
         return element.value or self.attribute(element, "text") or ""
 
 
