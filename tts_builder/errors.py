@@ -29,3 +29,14 @@ class DefinitionError(UserError):
 
 class InputError(UserError):
     """A file that cannot be read as what it should be."""
+
+
+class RulesError(RuntimeError):
+    """Rules that answer what cannot be: a fault of whoever wrote them. `rule` is the function that did."""
+
+    def __init__(self, what: str, rule: object = None, hint: str = "") -> None:
+        code = getattr(rule, "__code__", None)
+        self.file: str = code.co_filename if code else ""
+        self.line: int = code.co_firstlineno if code else 0
+        self.hint = hint
+        super().__init__(what)

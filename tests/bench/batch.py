@@ -17,7 +17,8 @@ from tts_builder.cli.workers import workers
 from tts_builder.engine.game import canonical
 from tts_builder.engine.record import SeatInfo, record_of
 from tts_builder.engine.selfplay import batch
-from tts_builder.referee.batch import Entry, in_order, score_chunk
+from tts_builder.referee.batch import Entry, score_chunk
+from tts_builder.referee.sharing import in_order
 
 FILES = 5_000
 REPLAYED = 400

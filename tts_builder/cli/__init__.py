@@ -101,19 +101,19 @@ class Commands(click.Group):
             fault.show()
             code = fault.exit_code
         except UserError as fault:
-            from tts_builder.cli.output import one_line
-
-            click.echo(f"Error: {one_line(fault)}", err=True)
-            code = fault.exit_code
+            code = _tell(fault)
         except (click.Abort, KeyboardInterrupt):
             code = INTERRUPTED
         except BrokenPipeError:
             code = _nobody_reads()
         except Exception as fault:
+            from tts_builder.blame import designers_fault
+
             if isinstance(fault, OSError) and fault.errno in _FULL:
                 _nobody_reads()
-                click.echo(f"Error: the output cannot be written: {fault.strerror}.", err=True)
-                code = UserError.exit_code
+                code = _tell(UserError(f"the output cannot be written: {fault.strerror}."))
+            elif (theirs := designers_fault(fault)) is not None:
+                code = _tell(theirs)
             else:
                 _apologise(fault, debug or _wants_debug(given[0] if given else extra.get("args")))
                 code = OUR_FAULT
@@ -132,6 +132,13 @@ def _nobody_reads() -> int:
     """The reader has seen enough (`… | head`): nothing to report, and nothing left to flush at exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 0
+
+
+def _tell(fault: UserError) -> int:
+    from tts_builder.cli.output import one_line
+
+    click.echo(f"Error: {one_line(fault)}", err=True)
+    return fault.exit_code
 
 
 def _wants_debug(args: Sequence[str] | None) -> bool:

@@ -9,13 +9,14 @@ from typing import Any
 
 from tts_builder.engine.game import CHANCE, Draw, Game, Options, Seat
 from tts_builder.engine.seeds import derived
+from tts_builder.errors import RulesError
 
 Policy = Callable[[Any, Seat, Sequence[Any], Draw], Any]
 """Chooses one of the legal moves: `policy(state, seat, moves, draw)`."""
 
 
-class EndlessGameError(RuntimeError):
-    """A game went on beyond its bound, or nobody could move: a fault of its rules."""
+class EndlessGameError(RulesError):
+    """A game went on beyond its bound, or nobody could move."""
 
 
 @dataclass(frozen=True)
@@ -47,14 +48,22 @@ def play(
     made: list[tuple[Seat, Any]] = []
     while acting := actors(state):
         if len(made) == game.bound:
-            raise EndlessGameError(f"{game.title} took more than {game.bound} moves with seed {seed}")
+            raise EndlessGameError(
+                f"{game.title} took more than {game.bound} moves with seed {seed}.",
+                actors,
+                "Either `actors` is never empty, or the `bound` of the game is too small.",
+            )
         seat = acting[0] if len(acting) == 1 else acting[draw(len(acting))]
         if seat == CHANCE:
             move = rules.chance(state, draw)
         else:
             choices = legal(state, seat)
             if not choices:
-                raise EndlessGameError(f"{game.title}: seat {seat} is to move and cannot, seed {seed}")
+                raise EndlessGameError(
+                    f"{game.title}: seat {seat} is to move and cannot, seed {seed}.",
+                    legal,
+                    "Let `actors` name only seats for which `moves` is not empty.",
+                )
             move = policy(state, seat, choices, draw)
         state = apply(state, seat, move)
         made.append((seat, move))

@@ -43,18 +43,20 @@ def introduced() -> list[str]:
 @cache
 def load(game_id: str) -> Game:
     """The game of that id. Raises UserError when there is none or it cannot be loaded."""
+    from importlib import import_module
+
+    from tts_builder.blame import at_home
     from tts_builder.engine.game import Game
 
     if game_id in _introduced:
         return _introduced[game_id][0]
     if game_id in SHIPPED:
-        from importlib import import_module
-
         found = import_module(f"{__name__}.{game_id}").GAME
     elif game_id in _registered():
         entry = _registered()[game_id]
         try:
             found = entry.load()
+            at_home(import_module(entry.module).__file__)
         except (ImportError, AttributeError) as fault:
             raise UserError(f"The game {game_id!r} cannot be loaded from {entry.value}: {fault}.") from fault
     else:

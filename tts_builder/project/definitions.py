@@ -8,12 +8,11 @@ from contextlib import contextmanager
 from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
-from traceback import extract_tb
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final
 
-from tts_builder.components.source import shown
-from tts_builder.errors import DefinitionError, UserError, shortened
+from tts_builder.blame import at_home, designers_fault
+from tts_builder.errors import DefinitionError, UserError
 
 if TYPE_CHECKING:
     from tts_builder.components import Mod
@@ -23,7 +22,6 @@ NAMES: Final = ("MOD", "GAME", "mod")
 """What is looked for in a file, in this order."""
 PROJECT: Final = "game.py"
 """The file that makes a folder a project."""
-_PACKAGE: Final = Path(__file__).resolve().parents[1]
 
 
 def is_definition(text: str) -> bool:
@@ -93,6 +91,7 @@ def _from_file(path: Path) -> ModuleType:
     assert spec is not None
     assert spec.loader is not None
     module = module_from_spec(spec)
+    at_home(str(path))
     # Modules that lie beside the file can be imported by it.
     sys.path.insert(0, str(path.resolve().parent))
     try:
@@ -134,22 +133,5 @@ def _blamed(source: str) -> Iterator[None]:
         yield
     except (UserError, KeyboardInterrupt):
         raise
-    except SyntaxError as fault:
-        where = f"{shown(fault.filename or source)}:{fault.lineno}"
-        raise DefinitionError(f"this is not Python: {fault.msg}.", where=where) from fault
     except (Exception, SystemExit) as fault:
-        from tts_builder.project.advice import advice
-
-        known = advice(fault)
-        if known is not None:
-            raise DefinitionError(known[0], where=_line(fault) or source, hint=known[1]) from fault
-        said = shortened(f"{type(fault).__name__}: {fault}".rstrip(": "), 500)
-        raise DefinitionError(f"{said}.".replace("..", "."), where=_line(fault) or source) from fault
-
-
-def _line(fault: BaseException) -> str:
-    """`file:line` of the last frame that is neither ours nor the import system's."""
-    for frame in reversed(extract_tb(fault.__traceback__)):
-        if not frame.filename.startswith("<") and not Path(frame.filename).is_relative_to(_PACKAGE):
-            return f"{shown(frame.filename)}:{frame.lineno}"
-    return ""
+        raise designers_fault(fault, source) or fault from fault

@@ -5,32 +5,28 @@ The rows are the same whoever does the work: this process, several, or those of 
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import BrokenExecutor, Executor, Future
+from concurrent.futures import Executor
 from functools import partial
 from hashlib import blake2b
 from itertools import chain, repeat
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Final
 
 import msgspec
 
+from tts_builder.blame import designers_fault
 from tts_builder.engine.game import canonical
 from tts_builder.engine.record import Record
-from tts_builder.errors import InputError, UserError
+from tts_builder.errors import DefinitionError, InputError
+from tts_builder.referee.sharing import in_order
 from tts_builder.referee.source import ForeignFileError, Handle, parse, read_handle
 from tts_builder.referee.verdict import ScoreReport, score
 
-WINDOW: Final = 64
-"""Chunks on their way at most; memory grows with this and not with the number of files."""
 _LARGEST: Final = 32
 """Files of a chunk."""
 _HEAVIEST: Final = 1 << 20
 """Bytes of a chunk that is sent with its files' contents; a larger file goes alone."""
-
-A = TypeVar("A")
-B = TypeVar("B")
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -81,29 +77,6 @@ def scored(
     return in_order(executor, work, _chunks(handles, send, known or (lambda handle: None)))
 
 
-def in_order(executor: Executor | None, work: Callable[[A], B], items: Iterable[A]) -> Iterator[B]:
-    """`map(work, items)` by the executor, with no more than WINDOW items on their way."""
-    if executor is None:
-        yield from map(work, items)
-        return
-    pending: deque[Future[B]] = deque()
-    try:
-        for item in items:
-            pending.append(executor.submit(work, item))
-            if len(pending) == WINDOW:
-                yield pending.popleft().result()
-        while pending:
-            yield pending.popleft().result()
-    except BrokenExecutor as fault:
-        raise UserError(
-            "one of the processes that share the work was ended from outside.",
-            hint="Run it again, with fewer --jobs if memory is short.",
-        ) from fault
-    finally:
-        for future in pending:
-            future.cancel()
-
-
 def _chunks(handles: Iterable[Handle], send: bool, known: Known) -> Iterator[tuple[Entry | Row, ...]]:
     """Small chunks first, so that a few large files are shared as well."""
     sizes = chain((1,) * 8, (4,) * 8, repeat(_LARGEST))
@@ -148,6 +121,9 @@ def score_entry(entry: Entry, replay: bool) -> Row | None:
     except InputError as fault:
         return _bad(entry.name, digest, fault)
     except Exception as fault:  # a fault of ours in one of many files must not lose the others
+        rules = designers_fault(fault)
+        if rules is not None:  # no score of theirs is worth anything until they are mended
+            raise DefinitionError(rules.what, where=rules.where, hint=f"It is {entry.name}.") from fault
         words = f"{entry.name}: tts-builder itself failed here: {type(fault).__name__}: {fault}"
         return Row(entry.name, digest, "", words, True, None)
     return Row(entry.name, digest, _match(source.record), "", False, report)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import Executor, Future
+from concurrent.futures import Executor
+from functools import partial
 from itertools import combinations, product
 from typing import Any
 
@@ -12,6 +13,7 @@ import msgspec
 from tts_builder.engine.game import Game
 from tts_builder.referee.duel import LEGAL, Disagreement, Duel, Tally
 from tts_builder.referee.lua_rules import LuaRules
+from tts_builder.referee.sharing import in_order
 from tts_builder.referee.wire import differences
 
 _SWITCHES = 5
@@ -154,15 +156,7 @@ def _results(
         for chunk in chunks:
             yield _run(game, lua, task, chunk)
         return
-    futures: list[Future[tuple[Tally, Disagreement | None]]] = [
-        executor.submit(run_chunk, task, chunk) for chunk in chunks
-    ]
-    try:
-        for future in futures:
-            yield future.result()
-    finally:
-        for future in futures:
-            future.cancel()
+    yield from in_order(executor, partial(run_chunk, task), chunks)
 
 
 def _command(task: Task, found: Disagreement) -> str:

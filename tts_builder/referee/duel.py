@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
+from tts_builder.blame import raised
 from tts_builder.engine.game import CHANCE, Game, canonical, read_move
 from tts_builder.engine.placement import Layout
 from tts_builder.engine.seeds import derived
@@ -212,7 +213,7 @@ class Duel:
             refusal = verdict_on(self.game, self.state, seat, move)
             return refusal.code if refusal else LEGAL
         except Exception as fault:  # whatever the rules raise on odd input is what we are looking for
-            return f"{type(fault).__name__}: {fault}"
+            return raised(fault)
 
     def _same_verdict(self, python: str, code: str, seat: int, move: Any) -> None:
         lua = code or LEGAL

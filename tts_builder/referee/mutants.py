@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pickle
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from functools import cache, partial
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
-from typing import Any, Final, Literal, TypeVar
+from typing import Any, Final, Literal
 
 import msgspec
 
@@ -31,11 +31,9 @@ from tts_builder.referee.pool import (
     own_rules,
     vectors_reached,
 )
+from tts_builder.referee.sharing import in_order
 from tts_builder.referee.unobserved import unobserved
 from tts_builder.referee.vectors import Vector, faults
-
-Given = TypeVar("Given")
-Result = TypeVar("Result")
 
 STEPS: Final = 10_000_000
 """Lua steps a call of changed rules may take: five times what the longest lists of moves need."""
@@ -141,7 +139,7 @@ def run_mutants(
         file = str(Path(folder) / "pool")
         _write_pool(trial, file, executor)
         chunks = [made[at : at + _CHUNK] for at in range(0, len(made), _CHUNK)]
-        for part in _results(partial(run_chunk, trial.game, file), chunks, executor):
+        for part in in_order(executor, partial(run_chunk, trial.game, file), chunks):
             fates += part
             advance(len(part))
     entries = accepted_survivors(game) if accepted is None else accepted
@@ -151,7 +149,7 @@ def run_mutants(
 def _write_pool(trial: Trial, file: str, executor: Executor | None) -> None:
     """Gathers what every mutant is asked, for all processes to read: it is too large to go with each."""
     pool = Pool(vectors_reached(trial))
-    for gathered in _results(partial(gather, trial), numbers(trial), executor):
+    for gathered in in_order(executor, partial(gather, trial), numbers(trial)):
         pool.add(gathered)
     Path(file).write_bytes(pickle.dumps(pool, pickle.HIGHEST_PROTOCOL))
 
@@ -205,22 +203,6 @@ def run_chunk(game: str, file: str, chunk: Sequence[Mutant]) -> list[Killer | No
 def _read_pool(file: str) -> Pool:
     pool: Pool = pickle.loads(Path(file).read_bytes())
     return pool
-
-
-def _results(
-    work: Callable[[Given], Result], parts: Iterable[Given], executor: Executor | None
-) -> Iterator[Result]:
-    """The results in order, wherever the work is done."""
-    if executor is None:
-        yield from map(work, parts)
-        return
-    futures = [executor.submit(work, part) for part in parts]
-    try:
-        for future in futures:
-            yield future.result()
-    finally:
-        for future in futures:
-            future.cancel()
 
 
 def fate(base: Ground, pool: Pool, mutant: Mutant) -> Killer | None:

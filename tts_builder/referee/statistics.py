@@ -14,9 +14,9 @@ import msgspec
 from tts_builder.engine.bots import seated, seating
 from tts_builder.engine.game import CHANCE, Draw, Game, Seat
 from tts_builder.engine.selfplay import Playthrough, Policy
-from tts_builder.referee.batch import in_order
 from tts_builder.referee.built import mod_of
 from tts_builder.referee.playing import Task, play_one
+from tts_builder.referee.sharing import in_order
 
 _LARGEST = 16
 """Games of a chunk."""

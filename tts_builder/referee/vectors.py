@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from tts_builder.blame import raised
 from tts_builder.engine.game import Game
 from tts_builder.engine.matching import mismatches
 from tts_builder.errors import InputError, UserError
@@ -78,5 +79,5 @@ def faults(vector: Vector, call: Callable[[], Any]) -> list[str]:
     try:
         result = call()
     except Exception as fault:  # a call that fails is a vector that fails, whatever the engine raised
-        return [f"{type(fault).__name__}: {fault}"]
+        return [raised(fault)]
     return mismatches(vector.expect, result)

@@ -131,10 +131,12 @@ def _child(line: Connection, work: Work) -> None:
         work(line.recv(), tell)
     except (EOFError, BrokenPipeError):  # the parent is gone
         return
-    except UserError as fault:
-        line.send(("fault", {"what": fault.what, "where": fault.where, "hint": fault.hint}))
     except Exception as fault:
-        line.send(("fault", _our_fault(fault)))
+        from tts_builder.blame import designers_fault
+
+        known = fault if isinstance(fault, UserError) else designers_fault(fault)
+        told = {"what": known.what, "where": known.where, "hint": known.hint} if known else _our_fault(fault)
+        line.send(("fault", told))
 
 
 def _our_fault(fault: Exception) -> dict[str, str]:

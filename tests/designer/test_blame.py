@@ -1,0 +1,88 @@
+"""What goes wrong in a designer's own game is told with the line of its own file; what is ours stays ours."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Run
+from tts_builder.engine import selfplay
+
+APPLY = ("m.take, 1 - s.turn", "m.tkae, 1 - s.turn")
+SCORE = ("final = s.stones == 0", "final = s.stones[0]")
+GIFT = ("if seat in actors(s)", "if seat == 0")
+SHORT = ("bound=STONES", "bound=2")
+
+
+def changed(nim: Path, old: str, new: str) -> int:
+    """Puts a slip into the game; the number of its line."""
+    text = (nim / "game.py").read_text(encoding="utf-8")
+    assert old in text
+    (nim / "game.py").write_text(text.replace(old, new, 1), encoding="utf-8")
+    return text[: text.index(old)].count("\n") + 1
+
+
+@pytest.mark.parametrize("jobs", [(), ("--jobs", "2")])
+@pytest.mark.parametrize("command", ["play", "compare"])
+def test_a_slip_in_the_rules_is_told_by_its_line(
+    run: Run, nim: Path, command: str, jobs: tuple[str, ...]
+) -> None:
+    line = changed(nim, *APPLY)
+    result = run(command, "nim", "--games", "2", *jobs)
+    assert result.exit_code == 2
+    assert result.stderr == (
+        f"Error: {Path('nim/game.py')}:{line}: AttributeError: 'Take' object has no attribute 'tkae'.\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("slip", "rule", "said"),
+    [
+        (
+            GIFT,
+            "def moves",
+            "Nim: seat 1 is to move and cannot, seed 27311190229672."
+            " Let `actors` name only seats for which `moves` is not empty.",
+        ),
+        (
+            SHORT,
+            "def actors",
+            "Nim took more than 2 moves with seed 27311190229672."
+            " Either `actors` is never empty, or the `bound` of the game is too small.",
+        ),
+    ],
+)
+def test_a_game_without_an_end_is_told_by_its_rule(
+    run: Run, nim: Path, slip: tuple[str, str], rule: str, said: str
+) -> None:
+    changed(nim, *slip)
+    line = changed(nim, rule, rule)
+    result = run("play", "nim")
+    assert (result.exit_code, result.stderr) == (2, f"Error: {Path('nim/game.py')}:{line}: {said}\n")
+
+
+@pytest.mark.parametrize("command", ["score", "standings", "verify"])
+def test_a_slip_in_the_score_is_told_when_games_are_judged(run: Run, nim: Path, command: str) -> None:
+    assert run("play", "nim", "--games", "2", "--out", "games").exit_code == 0
+    line = changed(nim, *SCORE)
+    result = run(command, "games", "--game", "./nim")
+    assert result.exit_code == 2
+    where = f"Error: {Path('nim/game.py')}:{line}: TypeError: 'int' object is not subscriptable."
+    assert result.stderr.splitlines()[-1].startswith(where)
+
+
+def test_an_odd_move_that_raises_is_a_difference_with_its_line(run: Run, nim: Path) -> None:
+    line = changed(nim, "if not 1 <= m.take", "if 1 / m.take < 0 or not 1 <= m.take")
+    result = run("compare", "nim", "--games", "5", "--rules-only")
+    assert result.exit_code == 1
+    assert f"({Path('nim/game.py')}:{line})" in result.stdout
+    assert "ZeroDivisionError: " in result.stdout
+
+
+def test_a_fault_of_ours_stays_ours(run: Run, nim: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also while a designer's game is played."""
+    monkeypatch.setattr("tts_builder.referee.playing.play", lambda *_: selfplay.play(None, 2))  # type: ignore[arg-type]
+    result = run("play", "nim")
+    assert result.exit_code == 3
+    assert result.stderr.startswith("Sorry, this is a fault of tts-builder: AttributeError: ")

@@ -1,0 +1,114 @@
+"""Whose fault an exception is: a designer's, told with file and line of the designer's own code, or ours."""
+
+from __future__ import annotations
+
+import sysconfig
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from traceback import walk_tb
+from typing import Final, TypeVar
+
+from tts_builder.errors import DefinitionError, RulesError, UserError, shortened
+
+A = TypeVar("A")
+B = TypeVar("B")
+
+_OURS: Final = Path(__file__).resolve().parent
+_LIBRARIES: Final = frozenset(("site-packages", "dist-packages"))
+
+_homes: set[Path] = set()
+"""Folders and files that hold the code of designers' own games, as far as this process has loaded them."""
+
+
+def at_home(file: str | None) -> None:
+    """From now on a fault of this file, and of what lies beside it, is a designer's."""
+    if file:
+        path = Path(file).resolve()
+        _homes.add(path if path.parent.name in _LIBRARIES else path.parent)
+
+
+def designers_fault(fault: BaseException, loading: str = "") -> DefinitionError | None:
+    """The exception as a sentence with its place in the designer's code; None when that had no part in it.
+
+    What goes wrong while `loading` a file is the designer's in any case.
+    """
+    if isinstance(fault, DefinitionError):
+        return fault
+    where = place(fault, bool(loading)) or loading
+    if not where:
+        return None
+    from tts_builder.project.advice import advice
+
+    if isinstance(fault, RulesError):
+        return DefinitionError(str(fault), where=where, hint=fault.hint)
+    if isinstance(fault, SyntaxError):
+        return DefinitionError(_sentence(f"this is not Python: {fault.msg}"), where=where)
+    known = advice(fault)
+    if known is not None:
+        return DefinitionError(known[0], where=where, hint=known[1])
+    return DefinitionError(_sentence(f"{type(fault).__name__}: {fault}".rstrip(": ")), where=where)
+
+
+def place(fault: BaseException, loading: bool = False) -> str:
+    """`file:line` of the last frame that a designer wrote; the empty text when there is none."""
+    frames = [(frame.f_code.co_filename, line) for frame, line in walk_tb(fault.__traceback__)]
+    # What comes before the first frame of ours only called us: the starter of the command, a test.
+    first = next((n for n, (file, _) in enumerate(frames) if _is_ours(file)), len(frames))
+    found = [(file, line) for file, line in frames[first:] if _is_designers(file, loading)]
+    if isinstance(fault, RulesError) and _is_designers(fault.file):
+        found.append((fault.file, fault.line))
+    if isinstance(fault, SyntaxError) and fault.filename:
+        found.append((fault.filename, fault.lineno or 1))
+    if not found:
+        return ""
+    from tts_builder.components.source import shown
+
+    file, line = found[-1]
+    return f"{shown(file)}:{line}"
+
+
+def raised(fault: Exception) -> str:
+    """What an exception says, and where a designer's code raised it."""
+    where = place(fault)
+    return f"{type(fault).__name__}: {fault}" + (f" ({where})" if where else "")
+
+
+def or_designers_fault(work: Callable[[A], B], item: A) -> B:
+    """`work(item)`, for another process: no traceback comes back from there, so the place is told by it."""
+    try:
+        return work(item)
+    except UserError:
+        raise
+    except Exception as fault:
+        raise designers_fault(fault) or fault from fault
+
+
+def _sentence(text: str) -> str:
+    said = shortened(text, 500)
+    return said if said.endswith((".", "?", "!")) else f"{said}."
+
+
+def _is_designers(file: str, loading: bool = False) -> bool:
+    """Lies in a home, or is being loaded from anywhere, and is neither ours nor Python's nor a library's."""
+    if not file or file.startswith("<") or _is_ours(file) or _is_pythons(file):
+        return False
+    path = _resolved(file)
+    homes = [home for home in _homes if path.is_relative_to(home)] or ([Path(path.anchor)] if loading else [])
+    return any(_LIBRARIES.isdisjoint(path.relative_to(home).parts) for home in homes)
+
+
+@cache
+def _resolved(file: str) -> Path:
+    return Path(file).resolve()
+
+
+@cache
+def _is_ours(file: str) -> bool:
+    return _resolved(file).is_relative_to(_OURS)
+
+
+@cache
+def _is_pythons(file: str) -> bool:
+    folders = [sysconfig.get_path(name) for name in ("stdlib", "platstdlib")]
+    return _LIBRARIES.isdisjoint(Path(file).parts) and any(map(Path(file).is_relative_to, folders))
