@@ -50,6 +50,29 @@ def test_scripts_are_asked_for_their_state() -> None:
     assert printed(again) == ["global 2", "state 2"]
 
 
+@pytest.mark.simulates("onSave", "storeRewindState", "allowRewindStore")
+def test_scripts_are_asked_for_their_state_every_ten_seconds() -> None:
+    lua = """
+      function onSave() print('global ' .. Time.frame_count) return 'kept' end
+      function block() storeRewindState(function() end, true) end
+      function allow() allowRewindStore() end"""
+    made = table(block("aaaaaa", LuaScript="function onSave() error('broken') end"), lua=lua)
+    made.frames(598)
+    assert (printed(made), made.settle()) == ([], 0)
+    made.frames(1)
+    assert printed(made) == ["global 600"]
+    assert made.world.save["LuaScriptState"] == "kept"
+    assert ["broken" in error.text for error in made.errors] == [True]
+    made.frames(600)
+    assert printed(made) == ["global 600", "global 1200"]
+    made.global_.call("block")
+    made.frames(1200)
+    assert printed(made)[2:] == ["global 1201"], "no further point is stored while that is blocked"
+    made.global_.call("allow")
+    made.frames(600)
+    assert printed(made)[3:] == ["global 3000"]
+
+
 @pytest.mark.simulates("onsave")
 def test_the_old_spelling_is_asked_where_it_is_the_only_one() -> None:
     old = "function onsave() return 'old' end"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tts_builder.headless import names
+from tts_builder.headless import names, rewinds
 from tts_builder.headless.clock import FRAME_RATE, TICK_RATE
 
 if TYPE_CHECKING:
@@ -118,6 +118,7 @@ _OLD = {
 
 _EACH_FRAME = ("onUpdate", "onFixedUpdate", "update", "fixedUpdate")
 
+_SAVING = ("onSave", "onsave")
 
 _COLLISIONS = frozenset(["onCollisionEnter", "onCollisionExit", "onCollisionStay"])
 
@@ -150,6 +151,8 @@ class Bus:
                 self.world.contacts.report_staying()
         if name in _EACH_FRAME:
             self.world.clock.updates = self._update
+        if name in _SAVING:
+            rewinds.keep_asking(self.world)
 
     def undefine(self, script: Script, name: str) -> None:
         script.handlers.discard(name)

@@ -11,12 +11,17 @@ if TYPE_CHECKING:
     from tts_builder.headless.world import Root, World
 
 
-def saved(world: World) -> State:
-    """Every script is asked for its state, every object is where it is now."""
+def ask(world: World) -> None:
+    """Let every script say what it wants to find again."""
     owners: list[Thing | Root] = [world.root, *world.live]
     for owner in world.order.arrange(owners, lambda owner: owner.id == 0):
         if not owner.destroyed:
             world.run_save(owner)
+
+
+def saved(world: World) -> State:
+    """Every script is asked for its state, every object is where it is now."""
+    ask(world)
     return copied({**world.save, "ObjectStates": states(world)})
 
 
