@@ -218,6 +218,40 @@ def test_custom_objects(name: str, given: dict[str, Any]) -> None:
     assert again.global_.call("read") == found
 
 
+@pytest.mark.simulates("Object.setCustomObject", "Object.type", "Object.reload")
+@pytest.mark.parametrize("name", ["Custom_Model", "Custom_Assetbundle"])
+def test_a_new_model_is_what_it_is_told_to_be(name: str) -> None:
+    lua = f"""
+      function bag(n)
+        local new = spawnObject({{type = '{name}', position = {{5, 2, 0}}}})
+        new.setCustomObject({{type = n}})
+        guid = new.guid
+      end
+      function put(other) getObjectFromGUID(guid).putObject(getObjectFromGUID(other)) end
+      function again(n)
+        local old = getObjectFromGUID(guid)
+        old.setCustomObject({{type = n}})
+        guid = old.reload().guid
+      end
+      function about()
+        local o = getObjectFromGUID(guid)
+        return o.type .. ' ' .. o.name .. o.getQuantity()
+      end"""
+    for number, kind, ending in ((6, "Bag", "_Bag"), (7, "Infinite", "_Infinite_Bag"), (1, "Figurine", "")):
+        made = table(block("aaaaaa"), lua=lua)
+        made.global_.call("bag", number)
+        made.settle()
+        if ending:
+            made.global_.call("put", "aaaaaa")
+        made.settle()
+        count = 1 if ending else -1
+        assert made.global_.call("about") == f"{kind} {name}{ending}{count}"
+        assert made.errors == []
+        made.global_.call("again", 0)
+        made.settle()
+        assert made.global_.call("about") == f"Generic {name}-1"
+
+
 @pytest.mark.simulates("Object.setCustomObject", "Object.getCustomObject")
 def test_a_custom_deck_is_made_of_its_sheet() -> None:
     made = table(card("cccccc", 1, x=20), lua="""

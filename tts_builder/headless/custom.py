@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tts_builder.headless.faults import CallError
-from tts_builder.headless.kinds import State
+from tts_builder.headless.kinds import State, type_of
 
 if TYPE_CHECKING:
     from tts_builder.headless.thing import Thing
@@ -62,8 +62,17 @@ _FIELDS: dict[str, dict[str, tuple[str, ...]]] = {
 }
 
 
+_BUNDLES = ("Custom_Model", "Custom_Assetbundle")
+_BAGS = {6: "_Bag", 7: "_Infinite_Bag"}
+"""What the name of a model or bundle that is a bag ends in, by its type."""
+
+
+def _base(name: str) -> str:
+    return name.removesuffix("_Stack").removesuffix("_Bag").removesuffix("_Infinite")
+
+
 def _fields(thing: Thing) -> dict[str, tuple[str, ...]]:
-    name = thing.name.removesuffix("_Stack").removesuffix("_Bag").removesuffix("_Infinite")
+    name = _base(thing.name)
     if name not in _FIELDS:
         thing.world.not_simulated[f"custom object of a {thing.name}"] += 1
         raise CallError(f"not simulated: the custom object of a {thing.name}")
@@ -145,4 +154,8 @@ def write(thing: Thing, given: dict[str, Any]) -> None:
             for step in path[:-1]:
                 part = part.setdefault(step, {})
             part[path[-1]] = given[key]
+    if "type" in given and thing.name.startswith(_BUNDLES) and thing.kind != "Stack":
+        thing.state["Name"] = _base(thing.name) + _BAGS.get(int(given["type"]), "")
+        if thing.spawning:  # it becomes what it is only now
+            thing.name, thing.kind = str(thing.state["Name"]), type_of(thing.state)
     thing.resized()
