@@ -281,6 +281,17 @@ function binding.touchable(s, seat)
   return list
 end
 
+--- It makes no difference which of equal cards leaves a discard pile, or which cube its home: gestures name one.
+function binding.taken(s, piece, source)
+  local card, slot = name_of(piece, "card:"), nil
+  if source.area == "discard" and card then
+    slot = pieces.discarded(s, source.seat, card)
+  elseif source.area == "cubes" then
+    slot = pieces.next_cube(s, source.seat)
+  end
+  return slot and { area = source.area, seat = source.seat, slot = slot } or source
+end
+
 --- Cards leave a hand with their faces out of sight; those of the row and of discard piles all know.
 function binding.carried_face_down(piece, source)
   return name_of(piece, "card:") ~= nil and source ~= nil and source.area == "hand"

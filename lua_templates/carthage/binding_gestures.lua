@@ -1,11 +1,10 @@
 -- What a player does with hands and buttons to make a legal move.
 -- Pure: requires modules of this game and core modules only.
 
-local facts = require("carthage/facts")
 local hexes = require("core/hexes")
 local labels = require("carthage/binding_labels")
-local lists = require("core/lists")
 local pieces = require("carthage/binding_pieces")
+local tasks = require("carthage/tasks")
 local teams = require("carthage/teams")
 
 local COMMON = -1
@@ -30,9 +29,9 @@ local function from_hand(seat, card, area)
   return drag("card:" .. card, area, seat, 0, spot("hand", seat, 0))
 end
 
--- Where the card lies that is taken out of a discard pile: of equal ones the oldest.
+-- Where the card lies that is taken out of a discard pile.
 local function discarded(s, seat, card)
-  return spot("discard", seat, lists.index_of(s.seats[seat + 1].discard, card) - 1)
+  return spot("discard", seat, pieces.discarded(s, seat, card))
 end
 
 local function removed(s, owner, card)
@@ -83,7 +82,8 @@ local GESTURES = {
     return { drag(pieces.figure(s, seat), "arena", COMMON, slot) }
   end,
   choose = function(s, _, m)
-    return { press(labels.steps(s.todo[1].options[m.side + 1])) }
+    local task = s.todo[1]
+    return { press(labels.steps(tasks.of_steps(s, task.seat, task.options[m.side + 1], { card = task.card }))) }
   end,
   step = function(s, seat, m)
     return { walk(s, seat, m.to) }
@@ -138,10 +138,9 @@ local GESTURES = {
   end,
   -- The last of the cubes at home onto the next spot of the card.
   retain = function(s, seat, m)
-    local home = facts.retain_cubes - pieces.cubes_out(s, seat)
     local at = pieces.cube_slot(m.slot, seat, s.cubes[m.slot + 1][seat + 1])
     local piece = "retain:" .. pieces.colors[seat + 1]
-    return { drag(piece, "row-cubes", COMMON, at, spot("cubes", seat, home - 1)) }
+    return { drag(piece, "row-cubes", COMMON, at, spot("cubes", seat, pieces.next_cube(s, seat))) }
   end,
   demolish = function(s, seat, m)
     local way = hexes.way(s.seats[seat + 1].pos, m.at)

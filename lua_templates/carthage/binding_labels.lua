@@ -76,11 +76,11 @@ function labels.charge(way)
   return "Charge " .. compass_of(way)
 end
 
--- Steps in words: one side of a slash, or what is still to be resolved.
-function labels.steps(steps)
+-- Tasks in words: one half of a card.
+function labels.steps(list)
   local parts = {}
-  for i, step in ipairs(steps) do
-    parts[i] = phrases.filled(STEPS[step.t], { n = step.n })
+  for i, task in ipairs(list) do
+    parts[i] = phrases.filled(STEPS[task.t], { n = task.n })
   end
   return table.concat(parts, ", ")
 end

@@ -116,6 +116,17 @@ function pieces.cubes_out(s, seat)
   return number
 end
 
+-- The slot of the cube of a seat that is used next: the last of those at home.
+function pieces.next_cube(s, seat)
+  return facts.retain_cubes - pieces.cubes_out(s, seat) - 1
+end
+
+-- The slot of a card in a discard pile, of equal ones that of the oldest; nil when there is none.
+function pieces.discarded(s, seat, card)
+  local place = lists.index_of(s.seats[seat + 1].discard, card)
+  return place and place - 1
+end
+
 -- The figure of a seat: its gladiator, or its beast.
 function pieces.figure(s, seat)
   local figure = s.seats[seat + 1].figure

@@ -23,7 +23,7 @@ local LINES = {
   turn = "{name}: play a card.",
   rest = "{name}: end your turn, or step on for 3 Armor.",
   line = "{name}: drag your figure one hex in the direction of the charge.",
-  choose = "{name}: take one side of the card.",
+  choose = "{name}: take one half of the card.",
   step = "{name}: take a step, {n} to go.",
   may_step = "{name}: the wind allows a step.",
   target = "{name}: whom do you hit for {n}?",
@@ -35,15 +35,12 @@ local LINES = {
   lobby = "{name}: drag a discarded theater card onto the theater deck.",
 }
 
--- What of the tasks behind the one that asks is worth a reminder.
+-- What of the tasks behind the one that asks is worth a reminder to who is asked.
 local function still_due(s)
   local list, n = {}, 0
   for i, task in ipairs(s.todo) do
-    local line = i > 1 and labels.step(task.t, task.n)
-    if task.t == "choose" and i > 1 then
-      line = "one side of the card"
-    end
-    if line then
+    local line = task.t == "choose" and "one half of the card" or (labels.step(task.t, task.n))
+    if line and i > 1 and task.seat == s.turn then
       n = n + 1
       list[n] = line:sub(1, 1):lower() .. line:sub(2)
     end

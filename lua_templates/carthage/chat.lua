@@ -18,7 +18,7 @@ local MESSAGE = {
   end,
 }
 
-local SIDES = { "left", "right" }
+local HALVES = { "upper", "lower" }
 
 local function message_of(event)
   if MESSAGE[event.what] then
@@ -40,7 +40,7 @@ function chat.tell(event, names)
     beast = event.beast and words.beast(event.beast),
     rule = event.rule and words.rule(event.rule),
     token = event.type and words.token(event.type, event.n),
-    side = event.side and SIDES[event.side + 1],
+    half = event.side and HALVES[event.side + 1],
     at = event.at and words.hex(event.at),
     to = event.to and words.hex(event.to),
   }

@@ -81,18 +81,15 @@ local function token_number(s, step, token)
   return token.n * step.sign * times
 end
 
--- The number of a step as it counts now: that of a token, a number per something, a symbol that the theater
--- card of the round changes.
+-- The number of a step as it counts now: that of a token, a symbol that the theater card of the round changes,
+-- a number per something.
 local function settled(s, seat, step, how)
   local n = how.token and (token_number(s, step, how.token)) or step.n
-  if step.per then
-    n = n * COUNTS[step.per](s, seat)
-  end
   local effect = kit.effect(s.theater)
   if how.card and effect.symbol == step.t then
     n = math.max(effect.min, n + effect.add)
   end
-  return n
+  return step.per and n * COUNTS[step.per](s, seat) or n
 end
 
 -- How each step becomes a task.

@@ -45,7 +45,7 @@ local MESSAGES = {
   ask_turn = "It is your turn: play a card of your hand.",
   ask_rest = "Your card is resolved: end your turn, or step on naked and afraid.",
   ask_line = "First name the direction of the charge.",
-  ask_choose = "First choose one side of the card.",
+  ask_choose = "First choose one half of the card.",
   ask_step = "First take your step.",
   ask_target = "First choose whom you hit.",
   ask_discard = "First discard a card of your hand.",
@@ -115,7 +115,7 @@ local MESSAGES = {
   -- The chat: the action
   played = "{name} plays {card}.",
   line = "{name} charges.",
-  chose = "{name} takes the {side} side of the card.",
+  chose = "{name} takes the {half} half of the card.",
   discarded = "{name} discards {card}.",
   naked = "{name} goes on naked and afraid.",
   entered = "{name} comes to {at}.",
@@ -149,7 +149,7 @@ local MESSAGES = {
   renovate = "{name} moves the token on {at} to {to}.",
   ordinance = "{name} buys Armor for {price} Favor.",
   burst = "{name} buys a step for {price} Favor.",
-  campaign = "{name} campaigns: four theater cards are turned up.",
+  campaign = "{name} campaigns: the next theater cards are turned up.",
 
   -- Parts of sentences
   card = '"{name}"',

@@ -43,10 +43,20 @@ local function fits_pose(m, step, pose_in)
   return m.binding.meant(m.session.state, step.piece, spot).face == step.face
 end
 
+-- Where the piece counts as coming from. Where it makes no difference which of equal pieces is taken, a game may
+-- name one for all: binding.taken(state, piece, source).
+local function taken(m, object, source)
+  if source and m.binding.taken then
+    return m.binding.taken(m.session.state, object.memo, source)
+  end
+  return source
+end
+
 -- Rings around the spots to which the piece may legally go as it is held.
 local function show_hints(m, color, object, rotation)
   local lines, n = {}, 0
-  local source, pose_in = m.lifted[object.guid], held_pose(m.view.known[object.memo], rotation)
+  local source = taken(m, object, m.lifted[object.guid])
+  local pose_in = held_pose(m.view.known[object.memo], rotation)
   for _, seat in ipairs(match.seats_for(m, color)) do
     for _, step in ipairs(gestures.drags(draft.open(m, seat), object.memo, source)) do
       if fits_pose(m, step, pose_in) then
@@ -178,7 +188,8 @@ function drops.drop(m, color, object)
   Global.setVectorLines({})
   local piece, position = object.memo, object.getPosition()
   local spots = areas.around(m.module.areas, match.colors(m), position.x, position.z, (posed(m, object)))
-  local seats, source = match.seats_for(m, color), m.lifted[object.guid] or (sources.of(m.view, object))
+  local seats = match.seats_for(m, color)
+  local source = taken(m, object, m.lifted[object.guid] or (sources.of(m.view, object)))
   m.lifted[object.guid] = nil
   local actor, step = seat_and_step(m, seats, piece, source, spots)
   if step then

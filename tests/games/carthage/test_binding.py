@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import accumulate
 from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
-from tests.conformance.recorded import cut, record, source_of
-from tests.games.carthage.plays import TABLES, passed
+from tests.conformance.recorded import cut, record, save, source_of
+from tests.games.carthage.plays import POLICIES, TABLES, passed
+from tests.games.carthage.scenes import after, play_card, position
 from tts_builder.engine.game import CHANCE
 from tts_builder.engine.hexes import DIRECTIONS, OFF, added
 from tts_builder.engine.placement import COMMON, Drag, Lay, Press, Spot
@@ -279,18 +282,35 @@ def test_a_wrong_drop_goes_back_with_the_reason(hands: Hands) -> None:
     assert any("outer edge" in entry.text for entry in hands.table.log)
 
 
-def test_a_status_line_says_what_is_still_to_be_resolved(lua: RulesRuntime) -> None:
+def test_a_status_line_says_what_the_one_who_is_asked_still_has_to_resolve(lua: RulesRuntime) -> None:
+    told = Counter[tuple[bool, bool]]()
     for table in TABLES:
         for state in passed(table):
-            waiting = [task for task in state.todo[1:] if task.t in ("D", "A", "F", "K")]
-            if state.ask == "step" and waiting:
-                wire = msgspec.to_builtins(rules.to_wire(state))
-                names = ["Ada", "Bea", "Cid", "Dan", "Eve"]
-                line = lua.call("carthage/binding", "status", plain(wire), names)
-                assert "take a step" in line
-                assert "Then: " in line
-                return
-    raise AssertionError("no card has more than one step")
+            waiting = [task for task in state.todo[1:] if task.t in ("M", "D", "A", "F", "K", "discard")]
+            if state.ask in ("step", "target", "beast") and waiting and state.todo[0].t != "choose":
+                wire = plain(msgspec.to_builtins(rules.to_wire(state)))
+                line = lua.call("carthage/binding", "status", wire, ["Ada", "Bea", "Cid", "Dan", "Eve"])
+                own = sum(task.seat == state.turn for task in waiting)
+                halves = sum(task.t == "choose" and task.seat == state.turn for task in state.todo[1:])
+                assert line.partition(" Then: ")[2].count(", ") + (" Then: " in line) == own + halves
+                told[bool(own), own < len(waiting)] += 1
+    assert told[True, False]
+    assert told[False, True]
+
+
+def test_a_button_names_the_numbers_of_this_round(lua: RulesRuntime) -> None:
+    cases = {
+        ("opportunist", ""): ["Move 3", "Hit for 2"],
+        ("opportunist", "swift_winds"): ["Move 4", "Hit for 2"],
+        ("crowd_pleaser", "empty_seats"): ["0 Favor", "Move 1"],
+    }
+    for (card, theater), labels in cases.items():
+        s = after(replace(position((0, 0), (4, 0), hand=(card,)), theater=theater), play_card(card))
+        wire = plain(msgspec.to_builtins(rules.to_wire(s)))
+        for side, label in enumerate(labels):
+            assert binding.gesture(s, 0, moves.Choose(side)) == (Press(label),)
+            (step,) = lua.call("carthage/binding", "gesture", wire, 0, {"do": "choose", "side": side})
+            assert step == {"by": "press", "label": label}
 
 
 def test_the_panel_says_what_each_seat_has_left_and_with_whom_it_fights(lua: RulesRuntime) -> None:
@@ -335,3 +355,28 @@ def test_a_token_under_a_figure_cannot_be_picked_up_to_renovate(lua: RulesRuntim
             expected = [(f"token:{token.type}-{token.n}", TOKEN_SLOT[token.at]) for token in free]
             assert found == sorted(expected)
     assert covered
+
+
+def test_either_of_two_equal_cards_asks_for_the_price() -> None:
+    game = play(GAME, 2, {"discipline": "on"}, 6, POLICIES["spender"])
+    states = accumulate(game.moves, lambda s, made: rules.apply(s, *made), initial=game.start)
+    n, card = next(
+        (n, card)
+        for n, s in enumerate(states)
+        if s.ask == "favor" and s.seats[s.turn].favor >= 3 and s.seats[s.turn].armor > 1
+        for card in s.seats[s.turn].discard
+        if s.seats[s.turn].discard.count(card) == 2
+    )
+    part = cut(GAME, game, n)
+    seat, pile = part.state.turn, part.state.seats[part.state.turn].discard
+    for slot in (place for place, each in enumerate(pile) if each == card):
+        mod = mod_of("carthage")
+        hands = Hands(GAME, mod, save(GAME, part), mod.seats[2], 4, False)
+        x, z = hands.spot("discard", seat, slot)
+        twins = [each for each in hands.table.objects if each.state.get("Memo") == keys.card(card)]
+        nearest = min(twins, key=lambda each: abs(each.position.x - x) + abs(each.position.z - z))
+        assert hands.drag(seat, nearest, hands.spot("focus", COMMON, 0))
+        hands.table.settle()
+        texts = [hands.table.ui.attribute(each, "text") for each in hands.buttons()]
+        assert {"Discipline for 1 Favor and 1 Armor", "Focus for 3 Favor"} <= {*texts}
+        assert state_of(hands) == part.state

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.games.carthage.plays import TABLES, passed
-from tests.games.carthage.scenes import opened, with_seat
+from tests.games.carthage.scenes import after, opened, position, selling, with_seat, with_tokens
 from tts_builder.games.carthage import GAME, rules
 from tts_builder.games.carthage.state import State, Task, Token
 from tts_builder.games.carthage.tables import HEX
@@ -121,3 +121,16 @@ def test_what_is_not_of_the_game_cannot_be_read(name: str) -> None:
     with pytest.raises(ValueError, match=r"\$") as caught:
         rules.from_wire(msgspec.convert(raw, GAME.wire))
     assert str(caught.value).startswith(f"{path}:")
+
+
+def test_a_buyer_without_favor_waits_while_the_fallen_choose_a_beast() -> None:
+    s = position((1, 0), (-1, 0), (4, 0), beasts="on", ordinance_burst="burst", setup="advanced")
+    tokens = (("favor", 1, (2, -2)), ("armor", 1, (0, 2)), ("movement", 1, (-2, 0)))
+    s = with_seat(with_tokens(s, ("damage", 1, (0, 0)), *tokens), 1, armor=1)
+    for of, own in enumerate(s.seats):
+        s = with_seat(s, of, discard=own.discard + own.hand, hand=())
+    s = selling(s, 3, 2, 2)
+    asked = after(s, {"do": "burst", "to": [0, 0]})
+    assert (asked.ask, asked.turn, asked.queue[0], asked.seats[0].favor) == ("beast", 1, 0, 0)
+    for state in (s, asked, after(asked, {"do": "decline"})):
+        assert list(GAME.rules.problems(state)) == []

@@ -9,6 +9,7 @@ from tts_builder.engine.hexes import DIRECTIONS, OFF, added
 from tts_builder.engine.placement import COMMON, Drag, Gesture, Press, Spot
 from tts_builder.games.carthage import keys, labels, moves
 from tts_builder.games.carthage.facts import RETAIN_CUBES, TokenFace
+from tts_builder.games.carthage.figures import tasks
 from tts_builder.games.carthage.layout import ARENA_SLOT, TOKEN_SLOT, cube_slot
 from tts_builder.games.carthage.state import State
 from tts_builder.games.carthage.tables import BEAST_IDS, GLADIATOR, HEX, HEXES, PURCHASES
@@ -34,7 +35,8 @@ def gesture(s: State, seat: Seat, m: moves.Move) -> Gesture:
         case moves.Line():
             return (_charge(s, seat, m.dir),)
         case moves.Choose():
-            return (Press(labels.side(s.todo[0].options[m.side])),)
+            task = s.todo[0]
+            return (Press(labels.half(tasks(s, task.seat, task.options[m.side], card=task.card))),)
         case moves.Walk():
             return (_walk(s, seat, m.to),)
         case moves.Target():

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from tts_builder.games.carthage import printed
 from tts_builder.games.carthage.facts import GLADIATORS, TokenFace
-from tts_builder.games.carthage.language import Steps
+from tts_builder.games.carthage.state import Task
 from tts_builder.games.carthage.tables import BEASTS
 
 DONE: Final = "These tokens"
@@ -42,9 +43,9 @@ def charge(way: int) -> str:
     return f"Charge {COMPASS[way]}"
 
 
-def side(steps: Steps) -> str:
-    """One side of a slash."""
-    return ", ".join(_WORDS[step.t].format(n=step.n) for step in steps)
+def half(tasks: Iterable[Task]) -> str:
+    """One of the two things a card offers, with the numbers that count this round."""
+    return ", ".join(_WORDS[task.t].format(n=task.n) for task in tasks)
 
 
 def hit(seat: int, figure: str) -> str:

@@ -24,6 +24,8 @@ Sword: damage to one opponent beside you; if there is one, you must hit.
 Shield: Armor, at most 20. At 0 you are out. Laurel: Favor, at most 15.
 What stands on the red cloth happens only if the damage was done. The broken wall is a knockback: the victim
   is pushed straight away from you; if it cannot be, it takes 1 damage instead.
+A card that falls: so many cards of your hand go onto your discard pile. Between two halves of a card stands
+  "or": take one. A number below 0 is lost.
 A card with an arrow is a charge: name a direction, run straight on, hit only who is right before you.
 
 TOKENS
@@ -33,7 +35,8 @@ Entering a face-up token works at once, also when you were pushed: gain Favor or
 
 WHAT FAVOR BUYS
 A card of the row: its price, and 1 for each cube of an opponent on it, paid to that opponent.
-Initiate, 1: take the start token, once a round. Focus, 3: a card of your discard pile leaves the game.
+Initiate, 1: take the start token; one player a round may. Focus, 3: a card of your discard pile leaves the
+  game.
 Evaluate, 2: a new row of five, and you may buy one of them at once.
 Lobby, 2: a discarded theater card goes on top of its deck, shown or in secret.
 Rulesets in play lie beside the arena and say what they add.
@@ -55,7 +58,7 @@ How to play here
 • To play a card, drag it from your hand onto the field beside your board.
 • To step, drag your figure to the next hex, one step at a time; rings show where it may go.
 • For a charge, drag it one hex in the direction; buttons offer the directions that leave the board.
-• Buttons ask whom you hit, which side of a card you take, and everything else.
+• Buttons ask whom you hit, which half of a card you take, and everything else.
 • To buy a card, drag it from the row onto your discard pile. To remove a card, drag it from the discard pile
   onto the focus pile. To repair one, drag it onto your deck. To lobby, drag a discarded theater card onto
   the theater deck. To retain, drag one of your cubes onto the card. To renovate, drag the token.

@@ -125,7 +125,10 @@ def _queue(s: State) -> Iterator[Problem]:
         case "draw":
             sound = _is_end(s.queue, living(s))
         case "favor":
-            buyers = {seat for seat in living(s) if s.seats[seat].favor or seat == s.turn}
+            # Who spent the last Favor stays until the purchase is over, also while a seat that fell by it is
+            # asked.
+            buying = {s.turn, *(task.seat for task in s.todo if task.t == "bought")}
+            buyers = {seat for seat in living(s) if s.seats[seat].favor or seat in buying}
             sound = set(s.queue) <= buyers and len(set(s.queue)) == len(s.queue)
         case _:
             sound = not s.queue

@@ -49,7 +49,7 @@ ASKED: Final = {
     "turn": "Play a card.",
     "rest": "End your turn, or pay for a step.",
     "line": "Name the direction of the charge.",
-    "choose": "Choose a side of the card.",
+    "choose": "Choose one half of the card.",
     "step": "Take the next step.",
     "target": "Choose whom to hit.",
     "discard": "Discard a card.",
