@@ -6,7 +6,7 @@ import pytest
 
 from tests.headless.saves import block, printed, save, table
 from tts_builder.errors import UserError
-from tts_builder.headless import Table
+from tts_builder.headless import ScriptError, Table
 
 XML = """
 <Defaults><Button class="go" onClick="pressed(go)" /><Text color="#fff" /></Defaults>
@@ -289,3 +289,30 @@ def test_classic_buttons_and_inputs() -> None:
     assert player.type_input(obj, 0, "new")
     assert printed(made) == ["press aaaaaaWhitefalse", "global White", "Whitenewtrue", "Whitenewfalse"]
     assert obj.call("ask") == "2Pressed101newTwo0nil"
+
+
+@pytest.mark.simulates(
+    "Object.createButton", "Object.editButton", "Object.getButtons", "Object.createInput", "Object.getInputs",
+    "Object.editInput",
+)  # fmt: skip
+def test_buttons_and_inputs_tell_texts_and_colours() -> None:
+    made = table(block("aaaaaa"), lua="""
+      function f()
+        local o = getObjectFromGUID('aaaaaa')
+        o.createButton({click_function = 'c', label = 5, tooltip = 2.5, color = 'Red'})
+        o.editButton({index = 0, font_color = {0, 1, 0}})
+        o.createInput({input_function = 'c', label = 3, value = 12, color = {r = 0, g = 0, b = 1}})
+        local b, i = o.getButtons()[1], o.getInputs()[1]
+        local told = {b.label, b.tooltip, b.color:toHex(), b.font_color:toHex(), i.label, i.value, i.color.b}
+        o.editButton({index = 0, label = 6, hover_color = 'blue'})
+        o.editInput({index = 0, value = true})
+        b, i = o.getButtons()[1], o.getInputs()[1]
+        for _, more in ipairs({b.label, b.hover_color:toString(), i.value}) do table.insert(told, more) end
+        return told
+      end
+      function wrong() getObjectFromGUID('aaaaaa').createButton({click_function = 'c', color = 'Redd'}) end
+    """)  # fmt: skip
+    told = ["5", "2.5", "da1917", "00ff00", "3", "12", 1, "6", "Blue", "true"]
+    assert made.global_.call("f") == told
+    with pytest.raises(ScriptError, match="Redd is not a valid color string"):
+        made.global_.call("wrong")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from tts_builder.headless.api.given import color, parameters, vector
+from tts_builder.headless.api.given import parameters, tint, vector
 from tts_builder.headless.faults import CallError
 from tts_builder.headless.geometry import Rgba, Vec
+from tts_builder.headless.panel import text_of
 from tts_builder.headless.registry import function
 from tts_builder.headless.script import Script
 from tts_builder.headless.thing import Thing
@@ -23,6 +24,7 @@ _INPUT: dict[str, Any] = {
 
 
 def _read(given: dict[str, Any], known: dict[str, Any], entry: dict[str, Any]) -> None:
+    """Take over what is given, each in the form that a script finds when it asks for it."""
     for key, default in known.items():
         value = given.get(key)
         if value is None:
@@ -30,7 +32,9 @@ def _read(given: dict[str, Any], known: dict[str, Any], entry: dict[str, Any]) -
         if isinstance(default, Vec):
             value = vector(value)
         elif isinstance(default, Rgba) or key.endswith("_color"):
-            value = color(value)
+            value = tint(value)
+        elif isinstance(default, str):
+            value = text_of(value)
         entry[key] = value
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from tts_builder.headless.faults import CallError
 from tts_builder.headless.geometry import Rgba, Vec
+from tts_builder.headless.kinds import TINTS
 from tts_builder.headless.script import LuaFunction, Script
 from tts_builder.headless.thing import Thing
 
@@ -34,6 +35,17 @@ def vector(value: Any) -> Vec | None:
 def color(value: Any) -> Rgba | str:
     """A colour inside a table of parameters; the name of a player colour stays a name."""
     return value if isinstance(value, str) else Rgba(*_numbers(value, "rgba", "Color", 1.0))
+
+
+def tint(value: Any) -> Rgba:
+    """A colour inside a table of parameters, by its parts or by the name of a player colour."""
+    given = color(value)
+    if not isinstance(given, str):
+        return given
+    parts = TINTS.get(given.capitalize())
+    if parts is None:
+        raise CallError(f"{given} is not a valid color string")
+    return Rgba(*parts)
 
 
 def parameters(script: Script, table: Any) -> dict[str, Any]:
