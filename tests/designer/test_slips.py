@@ -154,3 +154,5 @@ def test_a_folder_without_a_game_is_no_unknown_game(run: Run, tmp_path: Path, co
 def test_a_name_like_no_other_gets_no_proposal(run: Run) -> None:
     assert "Did you mean" not in run("build", "nosuch").stderr
     assert "Did you mean 'sarcophagus'?" in run("build", "sarcofagus").stderr
+    pushed = run("live", "push", "sarcofagus", "--editor-port", "0")
+    assert pushed.stderr == "Error: There is no game 'sarcofagus'. Did you mean sarcophagus?\n"

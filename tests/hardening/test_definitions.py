@@ -117,13 +117,42 @@ def test_a_wrong_definition_is_told_by_file_and_line(run: Run, tmp_path: Path, w
 @pytest.mark.parametrize(
     ("argument", "words"),
     [
-        ("none.py", "Error: none.py: there is no such file.\n"),
-        ("no.such.module:MOD", "ModuleNotFoundError: No module named 'no'"),
+        ("none.py", "Error: none.py: there is no such file or folder."),
+        ("./none", "Error: ./none: there is no such file or folder.\n"),
+        ("sub/none", "Error: sub/none: there is no such file or folder.\n"),
+        ("sub/none:MOD", "Error: sub/none: there is no such file or folder.\n"),
+        ("none.json", "Error: none.json: there is no such file or folder."),
+        ("./mine.yp", "Error: ./mine.yp: there is no such file or folder. Did you mean mine.py?\n"),
+        (
+            "save.json",
+            "Error: save.json: this is not a definition. That is a project folder or a .py file; "
+            "`preview`, `verify` and `run` take saves.\n",
+        ),
+        (
+            "no.such.module:MOD",
+            f"Error: no.such.module: there is no such module. Is there a file {Path('no/such/module.py')}?\n",
+        ),
         ("json:MOD", "Error: json: there is no 'MOD' in it.\n"),
         ("json:dumps", "TypeError: dumps() missing 1 required positional argument: 'obj'.\n"),
     ],
 )
-def test_a_definition_that_is_not_there_is_told(run: Run, argument: str, words: str) -> None:
-    result = run("build", argument)
+@pytest.mark.parametrize("command", ["build", "play", "export"])
+def test_a_definition_that_is_not_there_is_told(
+    run: Run, tmp_path: Path, command: str, argument: str, words: str
+) -> None:
+    for name in ("mine.py", "save.json"):
+        (tmp_path / name).write_text("{}", encoding="utf-8")
+    result = run(command, argument)
     assert (result.exit_code, result.stdout) == (2, "")
     assert words in result.stderr
+
+
+def test_a_module_of_this_folder_is_found_and_blamed(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "beside.py").write_text("from tts_builder.components import Mod\n", encoding="utf-8")
+    (tmp_path / "here_only.py").write_text(
+        "from beside import Mod\nMOD = Mod('m', 'M')\nWRONG = lambda: 1 / 0\n", encoding="utf-8"
+    )
+    assert run("build", "here_only:MOD").exit_code == 0
+    assert run("build", "here_only:WRONG").stderr == (
+        "Error: here_only.py:3: ZeroDivisionError: division by zero.\n"
+    )

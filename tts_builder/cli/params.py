@@ -46,7 +46,7 @@ class GameParam(_GameType):
         known = games.all_ids()
         if value in known:
             return games.load(value)
-        if is_definition(value) or Path(value).is_dir():
+        if is_definition(value) or Path(value).exists():
             return load_game(value)
         advice = nearest(value, known) or f" Games: {', '.join(known)}."
         return self.fail(f"There is no game {value!r}.{advice}", param, ctx)
@@ -70,7 +70,7 @@ class BuildableParam(GameParam):
         from tts_builder.project.definitions import is_definition, load
 
         own = isinstance(value, str) and value not in games.all_ids()
-        if own and (is_definition(value) or Path(value).is_dir()):
+        if own and (is_definition(value) or Path(value).exists()):
             return load(value)
         game = super().convert(value, param, ctx)
         return game.kit(), game

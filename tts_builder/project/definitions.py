@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final
 
+from tts_builder import games
 from tts_builder.blame import at_home, designers_fault
 from tts_builder.errors import DefinitionError, UserError
 
@@ -26,7 +27,7 @@ PROJECT: Final = "game.py"
 
 def is_definition(text: str) -> bool:
     """Whether it is meant as a project, a file or `module:attribute` and not as the name of a game."""
-    return text.endswith(".py") or ":" in text or "/" in text or "\\" in text or is_project(Path(text))
+    return text.endswith(".py") or ":" in text or _looks_like_a_path(text) or is_project(Path(text))
 
 
 def is_project(folder: Path) -> bool:
@@ -34,22 +35,23 @@ def is_project(folder: Path) -> bool:
 
 
 def load(text: str) -> tuple[Mod, Game | None]:
-    """The mod of a project folder, `file.py`, `file.py:attribute` or `module:attribute`, and its game if it
-    has rules; the referee knows that game from then on.
+    """The mod of a project folder, `file.py`, `file.py:attribute`, `module:attribute` or a game by name, and
+    its game if it has rules; the referee knows that game from then on.
 
     Whatever the designer's code does wrong is a DefinitionError with its own file and line.
     """
     source, attribute = _parted(text)
-    if Path(source).is_dir():
-        if not is_project(Path(source)):
-            raise UserError(f"this folder has no {PROJECT}.", where=source, hint="`new` makes a project.")
-        source = str(Path(source) / PROJECT)
-    with _blamed(source):
-        module = _from_file(Path(source)) if source.endswith(".py") else import_module(source)
-        name, found = _attribute(module, attribute, source)
-        mod, game = _mod(found() if callable(found) and not _is_game(found) else found, name, source)
+    file = _file(source, attribute)
+    if file is None and not attribute:
+        named = games.load(source)
+        return named.kit(), named
+    where = str(file or source)
+    with _blamed(where):
+        module = _from_file(file) if file is not None else _from_module(source)
+        name, found = _attribute(module, attribute, where)
+        mod, game = _mod(found() if callable(found) and not _is_game(found) else found, name, where)
     if game is not None:
-        _introduce(game, f"{Path(source).resolve() if source.endswith('.py') else source}:{name}")
+        _introduce(game, f"{file.resolve() if file is not None else source}:{name}")
     return mod, game
 
 
@@ -70,8 +72,6 @@ def load_all(texts: list[str]) -> None:
 
 
 def _introduce(game: Game, definition: str) -> None:
-    from tts_builder import games
-
     if game.id not in games.all_ids() or definition in games.introduced():
         games.introduce(game, definition)
     elif games.load(game.id) is not game:
@@ -84,21 +84,75 @@ def _parted(text: str) -> tuple[str, str]:
     return (source, attribute) if sign and attribute.isidentifier() and len(source) > 1 else (text, "")
 
 
+def _file(source: str, attribute: str) -> Path | None:
+    """The file of a definition; None for the name of a module or a game. What is neither is a UserError."""
+    path = Path(source)
+    try:
+        if path.is_dir():
+            if is_project(path):
+                return path / PROJECT
+            raise UserError(f"this folder has no {PROJECT}.", where=source, hint="`new` makes a project.")
+        if path.is_file() and path.suffix != ".py":
+            raise UserError(
+                "this is not a definition.",
+                where=source,
+                hint="That is a project folder or a .py file; `preview`, `verify` and `run` take saves.",
+            )
+        if path.is_file():
+            return path
+        is_name = all(part.isidentifier() for part in source.split("."))
+        if path.suffix == ".py" or (not is_name if attribute else _looks_like_a_path(source)):
+            raise UserError("there is no such file or folder.", where=source, hint=_near(path))
+    except OSError as fault:
+        raise UserError(f"it cannot be looked at: {fault.strerror}.", where=source) from fault
+    return None
+
+
+def _looks_like_a_path(text: str) -> bool:
+    return "/" in text or "\\" in text or Path(text).suffix == ".json"
+
+
+def _near(path: Path) -> str:
+    from difflib import get_close_matches
+
+    beside = [each.name for each in path.parent.iterdir()] if path.parent.is_dir() else []
+    near = get_close_matches(path.name, beside, n=1)
+    return f"Did you mean {path.with_name(near[0])}?" if near else ""
+
+
 def _from_file(path: Path) -> ModuleType:
-    if not path.is_file():
-        raise UserError("there is no such file.", where=str(path))
+    at_home(str(path))
     spec = spec_from_file_location(path.stem, path.resolve())
     assert spec is not None
     assert spec.loader is not None
     module = module_from_spec(spec)
-    at_home(str(path))
     # Modules that lie beside the file can be imported by it.
-    sys.path.insert(0, str(path.resolve().parent))
-    try:
+    with _importing_from(path.resolve().parent):
         spec.loader.exec_module(module)
-    finally:
-        sys.path.pop(0)
     return module
+
+
+def _from_module(name: str) -> ModuleType:
+    try:
+        with _importing_from(Path.cwd()):
+            module = import_module(name)
+    except ModuleNotFoundError as fault:
+        if fault.name is None or not f"{name}.".startswith(f"{fault.name}."):
+            raise
+        file = Path(*name.split(".")).with_suffix(".py")
+        raise UserError("there is no such module.", where=name, hint=f"Is there a file {file}?") from fault
+    at_home(module.__file__)
+    return module
+
+
+@contextmanager
+def _importing_from(folder: Path) -> Iterator[None]:
+    sys.path.insert(0, str(folder))
+    try:
+        yield
+    finally:
+        with suppress(ValueError):  # the designer's code may have taken it away
+            sys.path.remove(str(folder))
 
 
 def _attribute(module: ModuleType, name: str, source: str) -> tuple[str, Any]:
