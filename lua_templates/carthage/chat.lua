@@ -41,8 +41,6 @@ function chat.tell(event, names)
     rule = event.rule and words.rule(event.rule),
     token = event.type and words.token(event.type, event.n),
     half = event.side and HALVES[event.side + 1],
-    at = event.at and words.hex(event.at),
-    to = event.to and words.hex(event.to),
   }
   return words.say(message_of(event), values)
 end

@@ -68,10 +68,10 @@ local MESSAGES = {
 
   -- Turns
   NOT_IN_HAND = "You do not hold {card}.",
-  BAD_LINE = "A charge follows one of the six directions of the arena.",
+  BAD_LINE = "A charge follows one of the six directions: drag your figure one hex that way.",
   OFF_BOARD = "There is no such hex in the arena.",
   NOT_ADJACENT_STEP = "A step leads to a hex next to your figure.",
-  BLOCKED_STEP = "Your figure cannot step there: the way is blocked.",
+  BLOCKED_STEP = "Your figure cannot step there: a figure, a pillar, the theater card or a chain is in the way.",
   MUST_MOVE_FULL = "You have to take every step of a movement as long as you can.",
   BAD_TARGET = "You cannot choose this opponent.",
   BEAST_TAKEN = "{beast} is not to be had any more.",
@@ -118,7 +118,7 @@ local MESSAGES = {
   chose = "{name} takes the {half} half of the card.",
   discarded = "{name} discards {card}.",
   naked = "{name} goes on naked and afraid.",
-  entered = "{name} comes to {at}.",
+  entered = "{name} moves.",
   token = "{name} sets off {token}.",
   armor_gained = "{name} gains {n} Armor.",
   armor_lost = "{name} loses {n} Armor.",
@@ -145,15 +145,14 @@ local MESSAGES = {
   intimidate = "{name} intimidates {victim}: {card} leaves the game.",
   discipline = "{name} focuses {card} for 1 Favor and 1 Armor.",
   actuate = "{name} takes the starting-player token for {price} Favor.",
-  demolish = "{name} demolishes the token on {at}.",
-  renovate = "{name} moves the token on {at} to {to}.",
+  demolish = "{name} demolishes a token.",
+  renovate = "{name} moves a token.",
   ordinance = "{name} buys Armor for {price} Favor.",
   burst = "{name} buys a step for {price} Favor.",
   campaign = "{name} campaigns: the next theater cards are turned up.",
 
   -- Parts of sentences
   card = '"{name}"',
-  hex = "hex {hex}",
   token_plain = "{token}",
   token_number = "{token} {n}",
   one_card = "1 card",
@@ -204,10 +203,6 @@ end
 function words.token(type, n)
   local message = (type == "pillar" or type == "crocodile") and "token_plain" or "token_number"
   return words.say(message, { token = TOKENS[type], n = n })
-end
-
-function words.hex(hex)
-  return words.say("hex", { hex = tostring(hex[1]) .. "," .. tostring(hex[2]) })
 end
 
 function words.count_cards(n)

@@ -31,7 +31,6 @@ def test_names(modules: Modules) -> None:
     assert say("rule", "anger_of_the_horde") == "Anger of the horde"
     assert say("token", "favor", 2) == "Favor token 2"
     assert say("token", "pillar", 0) == "Pillar"
-    assert say("hex", [-1, 2]) == "hex -1,2"
     assert [say("count_cards", n) for n in (1, 2)] == ["1 card", "2 cards"]
 
 
