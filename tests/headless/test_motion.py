@@ -183,3 +183,17 @@ def test_a_handler_that_moves_the_piece_wins_over_the_snap() -> None:
     player.drop((3, 3), settle=True)
     assert made.objects[0].position == pytest.approx((-5, 1.46, 0))
     assert printed(made) == ["home"]
+
+
+@pytest.mark.simulates("onObjectDrop", "onDrop", "Object.resting")
+def test_what_is_dropped_does_not_rest_in_the_air() -> None:
+    lua = """function onObjectDrop(c, o)
+      print(o.resting)
+      Wait.condition(function() print(o.getPosition().y) end, function() return o.resting end)
+    end"""
+    made = table(block("aaaaaa", LuaScript="function onDrop() print('own', self.resting) end"), lua=lua)
+    player = made.player("White").sit()
+    player.pick_up(made.objects[0])
+    player.drop((3, 6, 3), settle=True)
+    assert printed(made) == ["false", "own\tfalse", "1.46"]
+    assert made.objects[0].resting

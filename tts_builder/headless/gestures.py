@@ -28,7 +28,9 @@ def release_held(world: World, thing: Thing) -> None:
     color = thing.held_by or ""
     release(world, thing)
     at = thing.position
+    thing.dropping = True  # in the air, though nothing moves it yet
     world.bus.both("onObjectDrop", (color, thing), "onDrop", thing, (color,))
+    thing.dropping = False
     untouched = thing.move is None and thing.held_by is None and not thing.destroyed and thing.position == at
     if untouched and not thing.locked:
         motion.let_go(world, thing)

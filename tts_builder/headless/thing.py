@@ -50,9 +50,9 @@ class Thing:
 
     __slots__ = (
         "__weakref__", "_at", "_box", "_loaded", "_matrix", "_scale", "_state", "_turn", "buttons",
-        "destroyed", "extras", "glide", "guid", "held_by", "highlight", "id", "implicit", "inputs", "inside",
-        "interactable", "kind", "lifted_at", "lifted_turn", "max_typed_number", "menu", "move", "name",
-        "panel", "remainder", "script", "selected_by", "spawning", "world", "zones",
+        "destroyed", "dropping", "extras", "glide", "guid", "held_by", "highlight", "id", "implicit",
+        "inputs", "inside", "interactable", "kind", "lifted_at", "lifted_turn", "max_typed_number",
+        "menu", "move", "name", "panel", "remainder", "script", "selected_by", "spawning", "world", "zones",
     )  # fmt: skip
 
     def __init__(self, world: World, ident: int, state: State) -> None:
@@ -73,7 +73,7 @@ class Thing:
         self.move: Move | None = None
         self.glide: tuple[Vec, Vec] | None = None
         """Where it moves to once it has spawned, and which way it then faces."""
-        self.spawning = self.destroyed = self.implicit = False
+        self.spawning = self.destroyed = self.implicit = self.dropping = False
         self.script: Script | None = None
         self.panel: Panel | None = None
         self.buttons: list[dict[str, Any]] = []
@@ -193,7 +193,7 @@ class Thing:
 
     @property
     def resting(self) -> bool:
-        return self.move is None and self.held_by is None and not self.spawning
+        return self.move is None and self.held_by is None and not self.spawning and not self.dropping
 
     @property
     def matrix(self) -> Matrix:
