@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.headless.saves import block, card, hand, printed, save, table, zone
+from tests.headless.saves import bag, block, card, deck, hand, printed, save, table, zone
 from tts_builder.headless import Table
 
 EVENTS = """
@@ -34,6 +34,38 @@ def test_objects_of_the_save_enter_in_the_first_frame() -> None:
     assert printed(made) == []
     made.frames(1)
     assert printed(made) == ["enter zzzzzz aaaaaa"]
+
+
+@pytest.mark.simulates("onObjectLeaveZone", "onObjectLeaveScriptingZone", "Object.destruct")
+def test_what_is_destroyed_or_put_away_leaves_its_zones() -> None:
+    inside = [block("aaaaaa", x=5, z=5), block("bbbbbb", x=5, z=6.5), card("cccccc", 1, x=4, z=3.5)]
+    made = table(*inside, zone("zzzzzz", 5, 5), bag("gggggg", x=-9), deck("dddddd", 3, x=15), lua="""
+      function name(z, o) return z.guid .. o.guid .. tostring(o.isDestroyed()) .. #z.getObjects() end
+      function onObjectLeaveZone(z, o) print('leave ' .. name(z, o)) end
+      function onObjectLeaveScriptingZone(z, o) print('scripting ' .. name(z, o)) end
+      function onObjectDestroy(o) print('destroy ' .. o.guid) end
+      function object(guid) return getObjectFromGUID(guid) end
+      function f()
+        object('aaaaaa').destruct()
+        object('gggggg').putObject(object('bbbbbb'))
+        object('dddddd').putObject(object('cccccc'))
+      end""")  # fmt: skip
+    made.global_.call("f")
+    made.settle()
+    assert printed(made) == [
+        f"{what} {guid}"
+        for each, left in (("aaaaaa", 2), ("bbbbbb", 1), ("cccccc", 0))
+        for what, guid in (
+            ("destroy", each), ("leave", f"zzzzzz{each}true{left}"), ("scripting", f"zzzzzz{each}true{left}"),
+        )
+    ]  # fmt: skip
+
+
+def test_what_is_destroyed_before_it_entered_does_not_leave() -> None:
+    lua = EVENTS + "function onLoad() getObjectFromGUID('aaaaaa').destruct() end"
+    made = Table(save(block("aaaaaa", x=5, z=5), zone("zzzzzz", 5, 5), lua=lua))
+    made.settle()
+    assert printed(made) == []
 
 
 def test_moved_by_script_and_moved_zone() -> None:

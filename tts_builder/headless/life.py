@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
-from tts_builder.headless import clocks, hands, motion, zones
+from tts_builder.headless import clocks, motion, zones
 from tts_builder.headless.clock import Phase
 from tts_builder.headless.geometry import Vec
 from tts_builder.headless.kinds import State, copied
@@ -87,10 +87,7 @@ def destroy(world: World, thing: Thing) -> None:
         world.bus.fire("onObjectDestroy", thing)
         world.bus.own(thing, "onDestroy")
     box = thing.box
-    for zone in list(thing.zones.values()):
-        zones.forget(zone, thing)
-        if zone.kind == "Hand":
-            hands.changed(world, zone)
+    zones.gone(world, thing)
     if thing.is_zone and thing in world.zone_list:
         world.zone_list.remove(thing)
         for inside in list(thing.inside.values()):

@@ -81,6 +81,10 @@ def _tell(world: World, what: str, zone: Thing, thing: Thing) -> None:
             motion.fall(world, thing)
     elif zone.kind == "Layout" and what == "Leave":
         layouts.left(world, zone)
+    _announce(world, what, zone, thing)
+
+
+def _announce(world: World, what: str, zone: Thing, thing: Thing) -> None:
     world.bus.fire(f"onObject{what}Zone", zone, thing)
     if zone.kind == "Scripting":
         world.bus.fire(f"onObject{what}ScriptingZone", zone, thing)
@@ -95,6 +99,21 @@ def _lay_out(world: World, thing: Thing) -> None:
             from tts_builder.headless import layouts
 
             layouts.arrived(world, zone, thing)
+
+
+def gone(world: World, thing: Thing) -> None:
+    """It is destroyed, and leaves the zones it was in while its handle still works."""
+    from tts_builder.headless import hands, layouts
+
+    for zone in list(thing.zones.values()):
+        known = (zone.id, thing.id) not in world.unannounced
+        forget(zone, thing)
+        if zone.kind == "Hand":
+            hands.changed(world, zone)
+        elif zone.kind == "Layout":
+            layouts.left(world, zone)
+        if known:
+            _announce(world, "Leave", zone, thing)
 
 
 def forget(zone: Thing, thing: Thing) -> None:
