@@ -73,6 +73,13 @@ def test_a_die_thrown_before_it_is_there_comes_to_its_place() -> None:
     assert place(made)[:2] == (5, 5)
 
 
+@pytest.mark.simulates("Object.spread", "Object.flip")
+def test_a_card_of_a_spread_deck_is_turned_on_its_way() -> None:
+    made = ordered("d.spread(3)[2] o.flip()", deck("dddddd", 3))
+    assert place(made)[2] == 180
+    assert len({round(each.position.x) for each in made.objects}) == 3
+
+
 @pytest.mark.simulates("Object.remainder", "Object.flip")
 def test_the_last_card_of_a_deck_takes_orders() -> None:
     made = ordered("d.takeObject({position = {5, 2, 5}}) and d.remainder o.flip()", deck("dddddd", 2))

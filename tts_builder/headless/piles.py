@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tts_builder.headless import containers, decks
 from tts_builder.headless.faults import CallError
-from tts_builder.headless.geometry import Vec, plus, turn
+from tts_builder.headless.geometry import Vec, plus, turn, wrap
 from tts_builder.headless.kinds import State
 from tts_builder.headless.life import destroy, snapshot, spawn
 
@@ -69,8 +69,9 @@ def spread(world: World, deck: Thing, distance: float) -> list[Thing]:
     for number in range(have):
         state = decks.remove(deck, 0)
         goal = plus(_beside(deck, number * distance), Vec(0.0, 0.02 * number, 0.0))
+        turned = deck.rotation
         card = spawn(
-            world, state, at=deck.position, turned=deck.rotation, scale=deck.scale, glide=(goal, None)
+            world, state, at=deck.position, turned=turned, scale=deck.scale, glide=(goal, wrap(turned))
         )
         card.extras["apart"] = True
         world.bus.fire("onObjectLeaveContainer", deck, card)
