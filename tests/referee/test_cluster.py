@@ -6,11 +6,13 @@ import os
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
+from socket import create_server
+from threading import Thread
 
 import msgspec
 import pytest
 
-from tests.cli.conftest import Run, run
+from tests.cli.conftest import Run, run, shell
 from tests.referee.cluster import Cluster, cluster
 from tests.referee.conftest import record
 from tts_builder import games
@@ -96,11 +98,44 @@ def test_self_play_gives_the_same_from_a_cluster(dask: Cluster) -> None:
         assert list(play_facts(task, 2, range(6), executor)) == list(play_facts(task, 2, range(6)))
 
 
+NO_SCHEDULER = "no Dask scheduler answers there. Give its address, such as tcp://10.0.0.5:8786."
+
+
 def test_where_no_scheduler_is_one_sentence_says_so(run: Run, tmp_path: Path) -> None:
     game = games.load("sarcophagus")
     (tmp_path / "a.json").write_bytes(msgspec.json.encode(record(game, 3, 1.0)))
     refused = run("score", "a.json", "--cluster", "nonsense://x")
     assert (refused.exit_code, refused.stdout) == (2, "")
-    assert refused.stderr == "Error: nonsense://x: no scheduler answers there.\n"
-    with pytest.raises(UserError, match="no scheduler answers"), workers(1, "nonsense://x"):
+    assert refused.stderr == f"Error: nonsense://x: {NO_SCHEDULER}\n"
+    with pytest.raises(UserError, match="no Dask scheduler answers"), workers(1, "nonsense://x"):
         pass
+
+
+def test_a_name_that_nobody_has_leaves_no_word_of_dask() -> None:
+    # As a process: a client that is not ended speaks up when Python itself ends.
+    refused = shell("play", "sarcophagus", "--cluster", "no-such-host.invalid")
+    assert refused.returncode == 2
+    assert refused.stderr.decode() == f"Error: no-such-host.invalid: {NO_SCHEDULER}\n".replace(
+        "\n", os.linesep
+    )
+
+
+@pytest.mark.parametrize("greeting", [b"SSH-2.0-OpenSSH_9.6\r\n" * 8, b""])
+def test_what_answers_but_is_no_scheduler(greeting: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tts_builder.cli.workers._ANSWER", 0.5)
+    with create_server(("127.0.0.1", 0)) as server:
+
+        def greet() -> None:
+            caller, _ = server.accept()
+            with caller:
+                caller.sendall(greeting)
+                while caller.recv(4096):
+                    pass
+
+        thread = Thread(target=greet, daemon=True)
+        thread.start()
+        address = f"tcp://127.0.0.1:{server.getsockname()[1]}"
+        with pytest.raises(UserError, match="no Dask scheduler answers"), workers(1, address):
+            pass
+        thread.join(10)
+        assert not thread.is_alive()

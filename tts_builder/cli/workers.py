@@ -10,8 +10,10 @@ from typing import Final
 
 from tts_builder.errors import UserError
 
-_PATIENCE: Final = 20
-"""Seconds to wait for a scheduler, and then for its first worker."""
+_PATIENCE: Final = 20.0
+"""Seconds to wait for the first worker of a scheduler."""
+_ANSWER: Final = 5.0
+"""Seconds in which a scheduler tells what it is."""
 
 
 @contextmanager
@@ -63,11 +65,8 @@ def _of_cluster(address: str) -> Iterator[Executor]:
         raise UserError(
             "--cluster needs Dask, which is not installed.", hint="pip install 'tts-builder[cluster]'"
         ) from fault
-    try:
-        client = Client(address, timeout=_PATIENCE, set_as_default=False)
-    except (OSError, ValueError) as fault:
-        raise UserError("no scheduler answers there.", where=address) from fault
-    with client:
+    _ask(address)
+    with Client(address, timeout=_PATIENCE, set_as_default=False) as client:
         try:
             client.wait_for_workers(1, timeout=_PATIENCE)
         except TimeoutError as fault:
@@ -75,6 +74,33 @@ def _of_cluster(address: str) -> Iterator[Executor]:
         # A worker that dies does not take its work along: the scheduler gives it to another.
         with client.get_executor(pure=False, retries=2) as executor:
             yield executor
+
+
+def _ask(address: str) -> None:
+    """Raises UserError unless a scheduler is there. A client that finds none is slow and noisy to end."""
+    from asyncio import run, wait_for
+
+    from distributed.core import rpc
+    from distributed.security import Security
+
+    async def identity() -> object:
+        arguments = Security().get_connection_args("client")
+        async with rpc(address, timeout=_ANSWER, connection_args=arguments) as remote:
+            return (await remote.identity())["type"]
+
+    async def asked() -> object:
+        return await wait_for(identity(), _ANSWER)
+
+    try:
+        kind = run(asked())
+    except Exception as fault:  # whatever answers there may send anything
+        raise UserError(
+            "no Dask scheduler answers there.",
+            where=address,
+            hint="Give its address, such as tcp://10.0.0.5:8786.",
+        ) from fault
+    if kind != "Scheduler":
+        raise UserError(f"this is no scheduler but a {kind}.", where=address)
 
 
 def _deaf() -> None:
