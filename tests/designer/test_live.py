@@ -115,6 +115,17 @@ def test_push_sends_what_is_new_and_loses_no_half(game: Game) -> None:
     assert push(game.link, ours, WAIT).sent == ()
 
 
+def test_what_is_damaged_in_a_save_is_not_pushed(tmp_path: Path) -> None:
+    bell = {"GUID": "be1100", "Name": "Bag", "LuaScript": NEW}
+    damaged = [1, None, {"GUID": "bad000", "LuaScript": {"a": 1}}, {**bell, "Nickname": 7}]
+    path = tmp_path / "damaged.json"
+    path.write_bytes(msgspec.json.encode({"LuaScript": [OLD], "ObjectStates": damaged}))
+    assert scripts_of(str(path)).entries == [
+        {"guid": "-1", "name": "Global", "script": "", "ui": ""},
+        {"guid": "be1100", "name": "Bag", "script": NEW, "ui": ""},
+    ]
+
+
 def test_exec_gives_what_the_code_returns(game: Game) -> None:
     def run(code: str, guid: str = "-1") -> Any:
         return execute(game.link, code, guid, WAIT)

@@ -9,6 +9,7 @@ from typing import Any
 
 from tts_builder.headless.editor import NEW_GAME
 from tts_builder.live.link import SAVE_AND_PLAY, Link, Message, states
+from tts_builder.saves.walk import objects
 
 GLOBAL = "-1"
 
@@ -26,21 +27,26 @@ class Pushed:
 
 
 def entries_of(save: dict[str, Any]) -> list[Message]:
-    """What has a script or a panel in a save: the table and its objects, those in containers left out."""
-    found = [{"guid": GLOBAL, "name": "Global", **_halves(save)}]
-    for state in save.get("ObjectStates") or []:
-        halves = _halves(state)
-        if halves["script"] or halves["ui"]:
-            found.append({"guid": str(state.get("GUID", "")), "name": _name(state), **halves})
-    return found
+    """What has a script or a panel in a save: the table and its objects, those in containers left out.
+
+    What is damaged in a save has neither.
+    """
+    made = [{"guid": GLOBAL, "name": "Global", **_halves(save)}]
+    for found in objects(save):
+        halves = _halves(found.object)
+        if found.relation == "table" and (halves["script"] or halves["ui"]):
+            name = _text(found.object, "Nickname") or _text(found.object, "Name")
+            made.append({"guid": _text(found.object, "GUID"), "name": name, **halves})
+    return made
 
 
 def _halves(state: dict[str, Any]) -> dict[str, str]:
-    return {"script": str(state.get("LuaScript") or ""), "ui": str(state.get("XmlUI") or "")}
+    return {"script": _text(state, "LuaScript"), "ui": _text(state, "XmlUI")}
 
 
-def _name(state: dict[str, Any]) -> str:
-    return str(state.get("Nickname") or state.get("Name") or "")
+def _text(state: dict[str, Any], field: str) -> str:
+    value = state.get(field)
+    return value if isinstance(value, str) else ""
 
 
 def push(link: Link, ours: list[Message], wait: float) -> Pushed:
