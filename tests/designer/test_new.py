@@ -89,6 +89,24 @@ def test_a_table_that_cannot_be_used_makes_nothing(run: Run, tmp_path: Path, tex
     assert not (tmp_path / "zoo").exists()
 
 
+@pytest.mark.parametrize(
+    ("name", "text", "words"),
+    [
+        ("own.json", "[" * 100_000, "own.json: this JSON is nested too deeply."),
+        ("own.json", "[]", "own.json: there is nothing in the list"),
+        ("own.json", "[{}]", "own.json: there is nothing in the list, or in one of its objects."),
+        ("own.json", '[{"name": "Lion", "copies": 1e999}]', "own.json[0]: copies is inf, a whole number"),
+        ("own.csv", f"name\n{'x' * 200_000}\n", "own.csv: this is not CSV: field larger than field limit"),
+    ],
+)
+def test_a_table_that_is_damaged_is_told(run: Run, tmp_path: Path, name: str, text: str, words: str) -> None:
+    (tmp_path / name).write_text(text, encoding="utf-8")
+    result = run("new", "zoo", "--csv", name)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert words in result.stderr
+    assert not (tmp_path / "zoo").exists()
+
+
 def test_a_folder_that_is_not_empty_is_left_as_it_is(run: Run, tmp_path: Path) -> None:
     (tmp_path / "full").mkdir()
     (tmp_path / "full" / "thesis.txt").write_text("x", encoding="utf-8")

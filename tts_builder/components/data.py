@@ -42,11 +42,12 @@ class Line(dict[str, Any]):
             return default
         value = self[column]
         try:
-            return int(value)
-        except (TypeError, ValueError):
-            raise DefinitionError(
-                f"{column} is {value!r}, a whole number is needed.", where=self.where
-            ) from None
+            whole = int(value)
+        except (TypeError, ValueError, OverflowError):
+            whole = None
+        if whole is None or (isinstance(value, float) and whole != value):
+            raise DefinitionError(f"{column} is {value!r}, a whole number is needed.", where=self.where)
+        return whole
 
 
 def rows(file: Path | str) -> list[Line]:
@@ -71,12 +72,23 @@ def _json(text: str, name: str) -> list[Line]:
         value = json.loads(text)
     except ValueError as fault:
         raise DefinitionError(f"this is not JSON: {fault}.", where=name) from None
+    except RecursionError:
+        raise DefinitionError("this JSON is nested too deeply.", where=name) from None
     if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
         raise DefinitionError("a list of objects is needed.", where=name)
+    if not value or not all(value):
+        raise DefinitionError("there is nothing in the list, or in one of its objects.", where=name)
     return [Line(item, f"{name}[{number}]") for number, item in enumerate(value)]
 
 
 def _csv(text: str, name: str) -> list[Line]:
+    try:
+        return _table(text, name)
+    except csv.Error as fault:
+        raise DefinitionError(f"this is not CSV: {fault}.", where=name) from None
+
+
+def _table(text: str, name: str) -> list[Line]:
     head = text.partition("\n")[0]
     sign = max(",;\t", key=head.count)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=sign, skipinitialspace=True)
