@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from tts_builder import games
+from tts_builder.referee import built, pool
 
 
 @pytest.fixture(autouse=True)
@@ -15,4 +16,5 @@ def no_game_of_another_test() -> Iterator[None]:
     yield
     if games._introduced:
         games._introduced.clear()
-        games.load.cache_clear()
+        for kept in (games.load, built.mod_of, built.script_of, built._undrawn, pool.ground):
+            kept.cache_clear()

@@ -76,8 +76,12 @@ def test_compare_tells_what_it_compared(run: Run) -> None:
     assert lines[0].startswith("Sarcophagus: 3 games, ")
     assert lines[1].split() == ["verdict", "times"]
     assert lines[2].split()[0] == "legal"
-    assert lines[-1] == "Lua and Python agree."
+    assert lines[-1] == "Lua and Python agree on the rules."
+    assert result.stderr.startswith(
+        "Layouts and gestures were not compared: only the rules were asked for.\n"
+    )
     assert result.stderr.endswith(" moves a second.\n")
+    assert run("compare", "sarcophagus", "--games", "1").stdout.endswith("\nLua and Python agree.\n")
     data = msgspec.json.decode(run("compare", "sarcophagus", "--games", "3", "--rules-only", "--json").stdout)
     assert (data["games"], data["disagreement"]) == (3, None)
 

@@ -9,6 +9,7 @@ import pytest
 
 from tests.cli.conftest import Run
 from tts_builder import games
+from tts_builder.engine.selfplay import play
 from tts_builder.errors import UserError
 from tts_builder.project.definitions import load, load_game
 
@@ -38,6 +39,69 @@ def test_lua_and_python_are_compared(run: Run, nim: Path) -> None:
         rules.read_text(encoding="utf-8").replace("turn = 1 - s.turn", "turn = s.turn"), encoding="utf-8"
     )
     assert run("compare", "nim", "--games", "2", "--rules-only").exit_code == 1
+
+
+def test_the_game_of_the_page_is_played_at_its_table(run: Run, nim: Path) -> None:
+    assert run("compare", "nim", "--games", "3").stdout.endswith("\nLua and Python agree.\n")
+    assert run("build", "nim").exit_code == 0
+    played = run("play", "nim", "--games", "2", "--through-table", "--save", "--out", "games")
+    assert played.exit_code == 0, played.output
+    judged = run("verify", "games", "dist/nim", "--game", "nim", "--json")
+    assert judged.exit_code == 0, judged.output
+    for save in msgspec.json.decode(judged.stdout)["files"]:
+        told = {layer["layer"]: layer["outcome"] for layer in save["layers"]}
+        assert (told["kit"], told["build"]) == ("ok", "ok")
+        assert [
+            each for layer in save["layers"] for each in layer["findings"] if "nim/" in each["sentence"]
+        ] == []
+
+
+def test_a_bare_table_of_it_tells_the_score(nim: Path) -> None:
+    game = load_game(str(nim))
+    for seed in range(5):
+        played = play(game, 2, seed=seed)
+        read = game.binding.read(game.binding.layout(played.state), 2, {})
+        assert read == played.state
+
+
+def test_what_is_missing_for_the_table_is_told(run: Run, nim: Path) -> None:
+    (nim / "lua" / "nim" / "binding.lua").unlink()
+    missing = Path("nim/lua/nim/binding.lua")
+    for command in (("build", "nim"), ("preview", "nim"), ("play", "nim", "--through-table")):
+        result = run(*command)
+        assert result.exit_code == 2
+        assert result.stderr == (
+            f'Error: {missing}: there is no such file; a game with rules needs its Lua module "nim/binding".'
+            " docs/rules-and-lua.md tells what stands in it.\n"
+        )
+    compared = run("compare", "nim", "--games", "2")
+    assert compared.stdout.endswith("\nLua and Python agree on the rules.\n")
+    assert compared.stderr.startswith(f"Layouts and gestures were not compared: there is no {missing}.\n")
+    game = (nim / "game.py").read_text(encoding="utf-8")
+    (nim / "game.py").write_text(game.replace(", gesture=gesture", ""), encoding="utf-8")
+    compared = run("compare", "./nim", "--games", "2")
+    assert "not compared: its binding in Python has no gesture.\n" in compared.stderr
+
+
+def test_a_slip_in_its_lua_is_told_by_its_file(run: Run, nim: Path) -> None:
+    rules = nim / "lua" / "nim" / "rules.lua"
+    rules.write_text("local x = = 2\n", encoding="utf-8")
+    assert run("compare", "nim").stderr.startswith(
+        f"Error: {Path('nim/lua/nim/rules.lua')}:1: The Lua does not"
+    )
+
+
+def test_a_disagreement_is_repeated_as_it_was_found(run: Run, nim: Path) -> None:
+    rules = nim / "lua" / "nim" / "rules.lua"
+    text = rules.read_text(encoding="utf-8").replace("turn = 1 - s.turn", "turn = s.turn")
+    rules.write_text(text, encoding="utf-8")
+    found = run("compare", "./nim", "--rules-only", "--mutated", "2", "--seed", "3")
+    (line,) = [line for line in found.stdout.splitlines() if line.startswith("Repeat it with: tts-builder ")]
+    command = line.removeprefix("Repeat it with: tts-builder ")
+    assert command == "compare ./nim --seed 3 --first 0 --games 1 --mutated 2 --rules-only"
+    again = run(*command.split())
+    assert again.exit_code == 1
+    assert again.stdout.partition("They disagree.")[2] == found.stdout.partition("They disagree.")[2]
 
 
 def test_a_mod_without_rules_cannot_be_played(run: Run, tmp_path: Path) -> None:

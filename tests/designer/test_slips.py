@@ -92,7 +92,7 @@ LONG = "and so on " * 300
             "lua/global.lua",
             'require("mine/table")',
             'require("mine/tabel")',
-            'lua/global.lua:2: There is no Lua module "mine/tabel". It would be the file mine/tabel.lua.',
+            'lua/global.lua:2: There is no Lua module "mine/tabel". It would be the file lua/mine/tabel.lua.',
         ),
     ],
 )

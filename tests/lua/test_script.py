@@ -135,11 +135,14 @@ def test_modules_of_the_rules_alone_and_with_the_table(templates: Templates) -> 
         ("core/ui.xml.j2", "{% include 'gone.j2' %}", "core/ui.xml.j2", "gone.j2"),
     ],
 )
-def test_faults_name_file_and_line(templates: Templates, file: str, text: str, where: str, what: str) -> None:
+def test_faults_name_file_and_line(
+    templates: Templates, monkeypatch: pytest.MonkeyPatch, file: str, text: str, where: str, what: str
+) -> None:
+    monkeypatch.chdir(templates.folders[0])
     write(templates, file, text)
     with pytest.raises(DefinitionError) as caught:
         render(templates)
-    assert caught.value.where == where
+    assert Path(caught.value.where) == Path(where)
     assert what in caught.value.what
 
 

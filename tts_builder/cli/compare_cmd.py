@@ -113,7 +113,10 @@ def _show(game: Game, result: Comparison) -> None:
     rows = [("legal", result.legal), *result.refused.items()]
     emit_table(("verdict", "times"), rows)
     if result.disagreement is None:
-        click.echo(styled("Lua and Python agree.", "ok"))
+        rules = " on the rules" if result.unasked else ""
+        click.echo(styled(f"Lua and Python agree{rules}.", "ok"))
+        if result.unasked:
+            say(f"Layouts and gestures were not compared: {result.unasked}.")
         return
     from tts_builder.referee.compare import describe
 

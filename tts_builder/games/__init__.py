@@ -16,8 +16,9 @@ SHIPPED: Final = ("sarcophagus", "ankhor", "cleopatra", "cartouche", "carthage")
 GROUP: Final = "tts_builder.games"
 
 
-_introduced: dict[str, tuple[Game, str]] = {}
-"""Games of a designer's own that this process was shown: id → game, and the definition it was loaded from."""
+_introduced: dict[str, tuple[Game, str, str]] = {}
+"""Games of a designer's own that this process was shown: id → game, the definition it was loaded from, and
+how the designer named that."""
 
 
 def all_ids() -> tuple[str, ...]:
@@ -25,19 +26,25 @@ def all_ids() -> tuple[str, ...]:
     return SHIPPED + tuple(sorted((_registered().keys() | _introduced.keys()) - set(SHIPPED)))
 
 
-def introduce(game: Game, definition: str) -> None:
+def introduce(game: Game, definition: str, typed: str) -> None:
     """Makes a game known to this process. `definition` is what another process would load it from."""
     if game.id in SHIPPED or game.id in _registered():
         raise UserError(
             f"The id {game.id!r} belongs to another game.", where=definition, hint="Choose another id."
         )
-    _introduced[game.id] = (game, definition)
+    _introduced[game.id] = (game, definition, typed)
     load.cache_clear()
 
 
 def introduced() -> list[str]:
     """The definitions of the games this process was shown."""
-    return [definition for _, definition in _introduced.values()]
+    return [definition for _, definition, _ in _introduced.values()]
+
+
+def called(game_id: str) -> str:
+    """What to write for the game in a command."""
+    name = _introduced[game_id][2] if game_id in _introduced else game_id
+    return f'"{name}"' if " " in name else name
 
 
 @cache

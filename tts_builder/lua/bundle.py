@@ -68,7 +68,7 @@ class Bundle:
 
 
 def bundle(
-    root_text: str, resolve: Resolve, *, remark: str = "", origin: Callable[[str], str] | None = None
+    root_text: str, resolve: Resolve, *, remark: str = "", origin: Callable[[str], str] = "{}.lua".format
 ) -> str:
     """One script of the root and every module it requires, directly or not, by a literal name.
 
@@ -87,10 +87,12 @@ def join(modules: Mapping[str, str], remark: str = "") -> str:
 
 
 def gather(
-    roots: dict[str, str], resolve: Resolve, origin: Callable[[str], str] | None = None
+    roots: dict[str, str], resolve: Resolve, origin: Callable[[str], str] = "{}.lua".format
 ) -> dict[str, str]:
-    """The roots and all modules they require, sorted by name. A missing one is an error at its `require`."""
-    name_of = origin or (lambda name: f"{name}.lua")
+    """The roots and all modules they require, sorted by name. A missing one is an error at its `require`.
+
+    `origin` names the file that a module is, or would be.
+    """
     modules = dict(roots)
     waiting = list(roots)
     while waiting:
@@ -102,11 +104,11 @@ def gather(
             if text is None:
                 raise DefinitionError(
                     f'There is no Lua module "{wanted}".',
-                    where=f"{name_of(asking)}:{line}",
-                    hint=f"It would be the file {wanted}.lua.",
+                    where=f"{origin(asking)}:{line}",
+                    hint=f"It would be the file {origin(wanted)}.",
                 )
             if not re.fullmatch(r"[^\"\\\x00-\x1f]+", wanted):
-                raise DefinitionError("This is no name for a module.", where=f"{name_of(asking)}:{line}")
+                raise DefinitionError("This is no name for a module.", where=f"{origin(asking)}:{line}")
             modules[wanted] = text
             waiting.append(wanted)
     return dict(sorted(modules.items()))

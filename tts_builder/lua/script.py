@@ -15,7 +15,7 @@ from typing import Any, Final
 from tts_builder.errors import DefinitionError
 from tts_builder.lua.bundle import ROOT, Resolve, gather, join
 from tts_builder.lua.compiling import compile_fault
-from tts_builder.lua.templates import Templates
+from tts_builder.lua.templates import ENTRY, Templates
 
 ZEROS: Final = "0" * 16
 _NAMED: Final = re.compile(r"^-- tts-builder \S+ build ([0-9a-f]{16})$", re.MULTILINE)
@@ -36,6 +36,8 @@ def global_script(
 ) -> Rendered:
     """The Global script and panel of a game. Sets `build` in the table module; errors name file and line."""
     source = templates or Templates()
+    if source.entry(game) == f"core/{ENTRY}":
+        _ask_for(source, f"{game}/rules", f"{game}/binding")
     blank = _render(source, game, facts, table, ZEROS)
     for name, module in blank.modules.items():
         _check(module, _origin(source, game)(name))
@@ -66,6 +68,7 @@ def rules_modules(
 ) -> dict[str, str]:
     """The modules that `<game>/rules` needs without a table; with `table` also those of calls and binding."""
     source = templates or Templates()
+    _ask_for(source, f"{game}/rules")
     wanted = [f"{game}/rules", "core/json"]
     if table is not None:
         wanted += [name for name in (f"{game}/calls", f"{game}/binding") if source.module(name) is not None]
@@ -75,6 +78,17 @@ def rules_modules(
     for name, module in modules.items():
         _check(module, _origin(source, game)(name))
     return modules
+
+
+def _ask_for(source: Templates, *modules: str) -> None:
+    """A game has to bring these itself: nothing of its own asks for them."""
+    for name in modules:
+        if source.module(name) is None:
+            raise DefinitionError(
+                f'there is no such file; a game with rules needs its Lua module "{name}".',
+                where=source.place(name),
+                hint="docs/rules-and-lua.md tells what stands in it.",
+            )
 
 
 def _render(
@@ -109,7 +123,7 @@ def _origin(source: Templates, game: str) -> Callable[[str], str]:
     def origin(name: str) -> str:
         if name == ROOT:
             return source.entry(game)
-        return f"{name} (generated)" if name in (f"{game}/facts", f"{game}/table") else f"{name}.lua"
+        return f"{name} (generated)" if name in (f"{game}/facts", f"{game}/table") else source.place(name)
 
     return origin
 

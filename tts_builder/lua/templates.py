@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from jinja2 import Environment
 
 DATA: Final = "core/data.lua.j2"
+ENTRY: Final = "global.lua.j2"
 _TABLE: Final = re.compile(r"^-- ([a-z0-9][a-z0-9-]*)/table: written by tts-builder ", re.MULTILINE)
 """The first line that `DATA` gives the table module of a mod."""
 
@@ -42,13 +43,23 @@ class Templates:
                 return path.read_text(encoding="utf-8")
         return None
 
+    def place(self, name: str) -> str:
+        """The file of a module as its author would name it, or the file that it would be."""
+        shipped = resources.folder("lua_templates")
+        files = [folder / f"{name}.lua" for folder in self.folders]
+        file = next((each for each in files if each.is_file()), files[0])
+        for above in (shipped, Path.cwd()):
+            if file.is_relative_to(above):
+                return str(file.relative_to(above)) if above != shipped else f"{name}.lua"
+        return str(file)
+
     def data(self, name: str, data: Any) -> str:
         """A module that returns the data."""
         return self._render(DATA, name=name, data=data)
 
     def entry(self, game: str) -> str:
         """The template of a game's Global script: its own, or that of all games."""
-        return self._own(game, "global.lua.j2")
+        return self._own(game, ENTRY)
 
     def panel(self, game: str) -> str:
         """The template of a game's XML panel: its own, or that of all games."""

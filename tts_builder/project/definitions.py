@@ -51,7 +51,7 @@ def load(text: str) -> tuple[Mod, Game | None]:
         name, found = _attribute(module, attribute, where)
         mod, game = _mod(found() if callable(found) and not _is_game(found) else found, name, where)
     if game is not None:
-        _introduce(game, f"{file.resolve() if file is not None else source}:{name}")
+        _introduce(game, f"{file.resolve() if file is not None else source}:{name}", text)
     return mod, game
 
 
@@ -71,9 +71,9 @@ def load_all(texts: list[str]) -> None:
         load(text)
 
 
-def _introduce(game: Game, definition: str) -> None:
+def _introduce(game: Game, definition: str, typed: str) -> None:
     if game.id not in games.all_ids() or definition in games.introduced():
-        games.introduce(game, definition)
+        games.introduce(game, definition, typed)
     elif games.load(game.id) is not game:
         raise UserError(f"The id {game.id!r} belongs to another game.", where=definition)
 

@@ -18,6 +18,8 @@ from tts_builder.referee.wire import differences
 
 _SWITCHES = 5
 """Options that are changed at most to make a choice fit."""
+MUTATED = 4
+"""Further moves tried in a position unless told."""
 _CHUNK = 10
 """Games a process takes at a time."""
 
@@ -35,6 +37,8 @@ class Comparison(msgspec.Struct, frozen=True):
     disagreement: Disagreement | None
     repeat: str
     """The command that shows the disagreement again."""
+    unasked: str
+    """Why layouts and gestures were not compared; empty when they were."""
 
 
 def settings(game: Game, players: int | None = None) -> list[tuple[int, dict[str, str]]]:
@@ -82,7 +86,7 @@ def compare(
     *,
     players: int | None = None,
     first: int = 0,
-    mutated: int = 4,
+    mutated: int = MUTATED,
     bindings: bool = True,
     modules: Mapping[str, str] | None = None,
     executor: Executor | None = None,
@@ -94,10 +98,11 @@ def compare(
     """
     if players is not None:
         game.settle(players, {})
+    unasked = unbound(game) if bindings else "only the rules were asked for"
     tally, disagreement = Tally(), None
     numbers = range(first, first + games)
     chunks = [numbers[at : at + _CHUNK] for at in range(0, len(numbers), _CHUNK)]
-    task = Task(game.id, seed, players, mutated, bindings, dict(modules or {}))
+    task = Task(game.id, seed, players, mutated, bindings and not unasked, dict(modules or {}))
     for part, found in _results(game, task, chunks, executor):
         tally.add(part)
         advance(part.games)
@@ -113,7 +118,17 @@ def compare(
         {code: count for code, count in sorted(tally.verdicts.items()) if code != LEGAL},
         disagreement,
         _command(task, disagreement) if disagreement else "",
+        unasked,
     )
+
+
+def unbound(game: Game) -> str:
+    """Why the binding of a game cannot be compared; empty when it can."""
+    missing = [name for name in ("layout", "gesture") if not hasattr(game.binding, name)]
+    if missing:
+        return f"its binding in Python has no {' and no '.join(missing)}"
+    templates, name = game.kit().templates(), f"{game.id}/binding"
+    return "" if templates.module(name) is not None else f"there is no {templates.place(name)}"
 
 
 class Task(msgspec.Struct, frozen=True):
@@ -160,8 +175,17 @@ def _results(
 
 
 def _command(task: Task, found: Disagreement) -> str:
-    players = f" --players {task.players}" if task.players is not None else ""
-    return f"tts-builder compare {task.game} --seed {task.seed} --first {found.number} --games 1{players}"
+    """Of the options, those that change which games are played or what is asked in them."""
+    from tts_builder.games import called
+
+    options = [f"--seed {task.seed}", f"--first {found.number}", "--games 1"]
+    if task.players is not None:
+        options.append(f"--players {task.players}")
+    if task.mutated != MUTATED:
+        options.append(f"--mutated {task.mutated}")
+    if not task.bindings:
+        options.append("--rules-only")
+    return f"tts-builder compare {called(task.game)} {' '.join(options)}"
 
 
 def describe(found: Disagreement, repeat: str) -> str:

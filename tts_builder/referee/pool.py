@@ -84,6 +84,8 @@ def gather(trial: Trial, number: int) -> Gathered:
 
     Raises UserError when the rules as they are answer one differently.
     """
+    from tts_builder.games import called
+
     base = ground(trial.game)
     alike: Counter[Path] = Counter()
     kept = []
@@ -92,7 +94,8 @@ def gather(trial: Trial, number: int) -> Gathered:
             raise UserError(
                 f"{base.game.title}: the engines differ on {question.verb} in game {number} "
                 "already without a mutant.",
-                hint=f"See tts-builder compare {trial.game} --seed {trial.seed} --first {number} --games 1.",
+                hint=f"See tts-builder compare {called(trial.game)} --rules-only --seed {trial.seed} "
+                f"--first {number} --games 1.",
             )
         path = base.rules.reached()
         alike[path] += 1
