@@ -144,7 +144,7 @@ def test_a_ledger_that_is_none_stops_it(run: Run, built: Path) -> None:
 def test_what_is_not_built_is_told(run: Run, tmp_path: Path) -> None:
     result = run("install", "sarcophagus", "--to", "Saves")
     assert result.exit_code == 2
-    assert "Sarcophagus is not built there. Run `tts-builder build` first." in result.stderr
+    assert "Sarcophagus is not built there. Run `tts-builder build sarcophagus` first." in result.stderr
     assert not (tmp_path / "Saves").exists()
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from tts_builder.cli.output import emit_json, say
-from tts_builder.cli.params import BUILDABLE, json_option
+from tts_builder.cli.params import BUILDABLE, json_option, typed_games
 
 if TYPE_CHECKING:
     from tts_builder.components import Mod
@@ -57,7 +57,9 @@ def command(game: Buildable | None, built: Path, saves: Path | None, as_json: bo
     save = built / mod.id / f"{SAVE}.json"
     if not save.is_file():
         raise UserError(
-            f"{mod.title} is not built there.", where=str(save), hint="Run `tts-builder build` first."
+            f"{mod.title} is not built there.",
+            where=str(save),
+            hint=f"Run `{' '.join(('tts-builder build', *typed_games()))}` first.",
         )
     if not is_whole(save.parent, (save.name, f"{SAVE}.png")):
         raise UserError(

@@ -17,6 +17,9 @@ else:
     _GameType = click.ParamType
 
 
+_TYPED = f"{__name__}.typed"
+
+
 def nearest(name: str, known: Iterable[str]) -> str:
     """` Did you mean …?` for a misspelt name, else the empty text."""
     from difflib import get_close_matches
@@ -30,6 +33,11 @@ def complete_files(_ctx: click.Context, _param: click.Parameter, incomplete: str
     from click.shell_completion import CompletionItem
 
     return [CompletionItem(incomplete, type="file")]
+
+
+def typed_games() -> list[str]:
+    """What was written for the games of this command."""
+    return list(click.get_current_context().meta.get(_TYPED, ()))
 
 
 class GameParam(_GameType):
@@ -69,6 +77,8 @@ class BuildableParam(GameParam):
         from tts_builder import games
         from tts_builder.project.definitions import is_definition, load
 
+        if ctx is not None and isinstance(value, str):
+            ctx.meta.setdefault(_TYPED, []).append(value)
         own = isinstance(value, str) and value not in games.all_ids()
         if own and (is_definition(value) or Path(value).exists()):
             return load(value)

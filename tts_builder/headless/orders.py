@@ -22,7 +22,7 @@ class Order:
         self.name, sign, number = text.partition(":")
         if self.name not in NAMES or (sign and (self.name != "shuffled" or not _is_seed(number))):
             raise UserError(
-                f"unknown order {text!r}",
+                f"unknown order {text!r}.",
                 hint="Use global-first, objects-first, shuffled or shuffled:SEED with a whole number.",
             )
         self.seed = int(number) if sign else seed

@@ -129,7 +129,7 @@ class Table:
     # People and what they see -------------------------------------------------
     def player(self, color: str) -> Player:
         if color not in ALL:
-            raise UserError(f"{color!r} is not a player colour", hint=f"Use one of {', '.join(ALL)}.")
+            raise UserError(f"{color!r} is not a player colour.", hint=f"Use one of {', '.join(ALL)}.")
         return Player(self.world, color)
 
     @property

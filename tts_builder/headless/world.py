@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from tts_builder.errors import InputError
+from tts_builder.errors import InputError, shortened
 from tts_builder.headless.clock import Clock, Phase
 from tts_builder.headless.contacts import Contacts
 from tts_builder.headless.events import Bus
@@ -99,7 +99,9 @@ class World:
     def create(self, state: State) -> Thing:
         """A new object that stands in no list yet."""
         if not isinstance(state, dict) or not state.get("Name"):
-            raise InputError("an object without a Name", hint="Every entry of ObjectStates needs one.")
+            told = state.get("GUID") or state.get("Nickname") if isinstance(state, dict) else repr(state)
+            named = f"the object {shortened(str(told))}" if told else "an object"
+            raise InputError(f"{named} has no Name.", hint="Every entry of ObjectStates needs one.")
         self._count += 1
         return Thing(self, self._count, state)
 

@@ -67,7 +67,7 @@ def refresh(data: bytes, build: dict[str, Any], where: str = "") -> Outcome:
 def _check(save: dict[str, Any], build: dict[str, Any], where: str) -> None:
     texts = [_text(build, "LuaScript"), *(_text(found.object, "LuaScript") for found in objects(build))]
     if not any(text.strip() for text in texts):
-        raise UserError("there is not a single script in the build.", where=where)
+        raise UserError("there is not a single script in what --from names.")
     hint = "Give the build of the mod that was played."
     played, built = mod_of(_text(save, "LuaScript")), mod_of(_text(build, "LuaScript"))
     if played and built:
