@@ -24,7 +24,7 @@ def test_it_has_every_name_of_the_headless_table() -> None:
     known = api()
     assert set(GLOBALS) <= known.globals
     for owner, (functions, members) in CLASSES.items():
-        if owner != "Global":
+        if owner not in ("Global", "JsonNull"):  # the one is an object, the other of the interpreter
             assert set(functions) | set(members) <= known.of_class[owner], owner
 
 
