@@ -75,6 +75,7 @@ def test_cards_of_ones_own_table(run: Run, tmp_path: Path) -> None:
     [
         ("", "own.csv:1: the first line must name the columns."),
         ("name,copies\nLion,two\n", "own.csv:2: copies is 'two', a whole number is needed."),
+        ("name,copies\nLion,-3\nBear,9\n", "own.csv:2: copies is -3, at least 0 is needed."),
         ("name,name\nLion,x\n", "own.csv:1: there are two columns 'name'."),
         ("name\nLion\n", "own.csv: a deck needs at least two cards."),
         ("name\nLion,king\n", "own.csv:2: this row has 2 cells for 1 columns."),

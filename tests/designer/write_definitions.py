@@ -3,19 +3,28 @@
 from __future__ import annotations
 
 import ast
+import builtins
 import dataclasses
 import inspect
+import re
 import textwrap
-from typing import Any
+from typing import Annotated, Any, get_origin
 
 from tests.cli.conftest import ROOT
 from tts_builder import components
-from tts_builder.components import Area, Component, Face, Line, Mod
+from tts_builder.components import Area, Component, Face, Line, Mod, base, ranges
 from tts_builder.components.formats import FORMATS
+from tts_builder.components.ranges import within_of
 from tts_builder.components.standard import SORTS
 from tts_builder.components.tables import PLACES, SKIES, TABLES
 from tts_builder.saves.layout_options import LAYOUT_OPTIONS
 
+_PLAIN = {
+    name: inspect.formatannotation(alias.__origin__)
+    for name, alias in vars(ranges).items()
+    if get_origin(alias) is Annotated
+}
+"""Name of a type with a range → the type without it."""
 PAGE = ROOT / "docs" / "definitions.md"
 HEAD = """\
 # Definitions
@@ -93,7 +102,7 @@ def _entry(name: str, kind: type[Any], known: tuple[str, ...]) -> str:
             if field.init and field.name not in known:
                 cells = (
                     f"`{field.name}`",
-                    _type(str(field.type)),
+                    _type(str(field.type)) + _range(str(field.type)),
                     _default(field),
                     words.get(field.name, ""),
                 )
@@ -101,12 +110,19 @@ def _entry(name: str, kind: type[Any], known: tuple[str, ...]) -> str:
     if rows:
         lines += ["| field | type | default | |", "| --- | --- | --- | --- |", *rows, ""]
     if kind is Line:
-        lines.append(f"`number(column, default)`: {_words(Line.number.__doc__)}\n")
+        lines.append(f"`number(column, default, least=None)`: {_words(Line.number.__doc__)}\n")
     return "\n".join(lines)
 
 
 def _type(text: str) -> str:
-    return "`" + text.replace("|", "or").replace("  ", " ") + "`"
+    plain = re.sub(r"\w+", lambda name: _PLAIN.get(name[0], name[0]), text)
+    return "`" + plain.replace("|", "or").replace("  ", " ") + "`"
+
+
+def _range(text: str) -> str:
+    """`, above 0` for a type whose numbers have a range."""
+    found = within_of(text, {**vars(builtins), **vars(base), **vars(ranges)})
+    return "".join(f", {within}" for within in found)
 
 
 def _default(field: dataclasses.Field[Any]) -> str:

@@ -7,6 +7,7 @@ from dataclasses import KW_ONLY, dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from tts_builder.components.face import Face
+from tts_builder.components.ranges import Amount, Length
 from tts_builder.components.source import caller
 from tts_builder.components.vectors import WHITE, Color, Vec3, rgb, xyz
 from tts_builder.errors import DefinitionError
@@ -105,11 +106,11 @@ class Joint:
     anchor: Vec3 = (0.0, 0.0, 0.0)
     collide: bool = False
     """Whether the two still push each other."""
-    force: float | None = None
+    force: Length | None = None
     """The force that breaks it; None never breaks."""
-    spring: float = 10.0
-    damper: float = 0.2
-    most: float = 0.0
+    spring: Amount = 10.0
+    damper: Amount = 0.2
+    most: Amount = 0.0
     """Of a spring: how far it can stretch."""
     where: str = field(init=False, default="", compare=False, repr=False)
 

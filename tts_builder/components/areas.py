@@ -13,6 +13,7 @@ from functools import cached_property
 from typing import ClassVar
 
 from tts_builder.components.base import UPRIGHT, Vec2, Vec3
+from tts_builder.components.ranges import Amount, Count, Lengths2
 from tts_builder.components.source import caller
 from tts_builder.components.tables import TABLES
 from tts_builder.errors import DefinitionError
@@ -52,9 +53,9 @@ class Area:
     _: KW_ONLY
     y: float = SURFACE
     """Height of what the pieces lie on."""
-    size: Vec2 = (2.0, 2.0)
+    size: Lengths2 = (2.0, 2.0)
     """Width and depth of what lies in a slot."""
-    reach: float = 0.0
+    reach: Amount = 0.0
     """How far from a slot a drop still means it; 0 takes 0.6 of the larger side."""
     over: tuple[str, ...] = ()
     """Areas this one may overlap because it lies on or under them."""
@@ -164,7 +165,7 @@ class Row(Area):
     """Slots from left to right."""
 
     _: KW_ONLY
-    count: int
+    count: Count
     pitch: float
 
     kind: ClassVar[str] = "row"
@@ -178,8 +179,8 @@ class Grid(Area):
     """Rows of slots in reading order: the farthest row first, each from left to right."""
 
     _: KW_ONLY
-    columns: int
-    rows: int
+    columns: Count
+    rows: Count
     pitch: Vec2
 
     kind: ClassVar[str] = "grid"
@@ -226,7 +227,7 @@ class Brick(Area):
     """A pyramid laid flat like a wall: row r has r slots, the apex is farthest away, reading order."""
 
     _: KW_ONLY
-    rows: int
+    rows: Count
     pitch: Vec2
     raised: Mapping[int, float] = field(default_factory=dict)
     """Slots that lie higher, and by how much."""
@@ -244,8 +245,8 @@ class StackArea(Area):
     """One pile: slot 0 lies at the bottom, each further one a thickness higher."""
 
     _: KW_ONLY
-    count: int
-    thickness: float = 0.0
+    count: Count
+    thickness: Amount = 0.0
 
     kind: ClassVar[str] = "stack"
 

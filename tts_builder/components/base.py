@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from tts_builder.components.additions import Decal, Joint, VectorLine
+from tts_builder.components.ranges import Count
 from tts_builder.components.source import caller
 from tts_builder.components.vectors import WHITE, Color, Vec2, Vec3, rgb, xyz
 
@@ -75,7 +76,7 @@ class Component:
     """Whether a face-down piece hides its name; None is the kind's own way."""
     tooltip: bool = True
     snaps: tuple[SnapPoint, ...] = ()
-    copies: int = 1
+    copies: Count = 1
     """How many of it there are, all with the same key; more than one only inside a bag."""
     states: tuple[Component, ...] = ()
     """What it can become (state 2, 3, …); it is itself state 1."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from tts_builder.components.base import Component, Vec2, Vec3
 from tts_builder.components.face import LARGEST, Face
 from tts_builder.components.formats import POKER, ROUNDED, Format, format_of
+from tts_builder.components.ranges import Factor, Limit
 from tts_builder.errors import DefinitionError
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ class Card(Component):
     """poker, bridge, tarot, mini, square, hex, or (width, height) in millimetres; empty is poker."""
     shape: str = ROUNDED
     sideways: bool = False
-    times: float = 1.0
+    times: Factor = 1.0
     """Size against an ordinary card of its format."""
 
     tts_name: ClassVar[str] = "Card"
@@ -82,11 +83,11 @@ class Deck(Component):
     format: str | Vec2 = ""
     """poker, bridge, tarot, mini, square, hex, or (width, height) in millimetres; empty is poker."""
     shape: str = ROUNDED
-    times: float = 1.0
+    times: Factor = 1.0
     """Size against ordinary cards of the format."""
-    columns: int = 0
+    columns: Limit = 0
     """Columns and rows of its sheets; 0 takes what fits."""
-    rows: int = 0
+    rows: Limit = 0
 
     tts_name: ClassVar[str] = "Deck"
     default_tint: ClassVar[tuple[float, ...]] = (0.713, 0.713, 0.713)

@@ -18,6 +18,7 @@ from tts_builder.components.furniture import HandZone, is_zone
 from tts_builder.components.geometry import Rect, meetings
 from tts_builder.components.mesh import bounds
 from tts_builder.components.mod import Mod
+from tts_builder.components.ranges import beyond
 from tts_builder.components.resting import footprint, rest
 from tts_builder.components.solids import Die, Model
 from tts_builder.components.tables import PLACES, Table
@@ -56,22 +57,40 @@ def check(mod: Mod) -> None:
 
 def _check_types(mod: Mod) -> None:
     """Nothing else can be asked before it is known to be of the right type, and not without end."""
-    for wrong in wrong_fields(mod):
-        raise DefinitionError(f"Of a mod {wrong}.", where=mod.where)
+    for wrong, where in _faults(mod, mod.where, "decals", "lines", "cameras"):
+        raise DefinitionError(f"Of a mod {wrong}.", where=where)
     number = 0
     for component in mod.everything():
-        for wrong in wrong_fields(component):
-            raise DefinitionError(f"{shortened(str(component.key))}: {wrong}.", where=component.where)
-        number += max(component.copies, 1)
+        _check_fields(component)
+        if isinstance(component, Stack):
+            _check_fields(component.of)  # it is no component of its own
+        number += max(component.count, 1)
         if number > MOST:
             raise _too_many(f"{component.key} is one of more than {MOST} components", component.where)
     for area in mod.areas:
-        for wrong in wrong_fields(area):
-            raise DefinitionError(f"Area {shortened(str(area.name))!r}: {wrong}.", where=area.where)
+        for wrong, where in _faults(area, area.where):
+            raise DefinitionError(f"Area {shortened(str(area.name))!r}: {wrong}.", where=where)
         # A row of so many slots cannot even be counted.
         figures = [figure for figure in vars(area).values() if isinstance(figure, int)]
         if max(figures, default=0) > MOST or area.capacity * max(len(area.places), 1) > MOST:
             raise _too_many(f"Area {area.name!r} has more than {MOST} slots", area.where)
+
+
+def _check_fields(component: Component) -> None:
+    for wrong, where in _faults(component, component.where, "decals", "lines", "joints"):
+        raise DefinitionError(f"{shortened(str(component.key))}: {wrong}.", where=where)
+
+
+def _faults(value: object, where: str, *parts: str) -> Iterator[tuple[str, str]]:
+    """(What is wrong with a field, where), first of the value itself and then of what its `parts` list."""
+    for wrong in wrong_fields(value):
+        yield wrong, where
+    for wrong in beyond(value):
+        yield wrong, where
+    for part in parts:
+        for item in getattr(value, part):
+            for wrong, place in _faults(item, getattr(item, "where", where)):
+                yield f"{type(item).__name__}.{wrong}", place
 
 
 def _too_many(what: str, where: str) -> DefinitionError:
@@ -100,7 +119,7 @@ def _check_keys(mod: Mod) -> None:
 def _check_copies(mod: Mod) -> None:
     in_bags = {id(item) for bag in mod.everything() if isinstance(bag, Bag) for item in bag.inside}
     for component in mod.everything():
-        if component.copies != 1 and (component.copies < 1 or id(component) not in in_bags):
+        if component.copies != 1 and id(component) not in in_bags:
             raise DefinitionError(
                 f"{component.key}: {component.copies} copies cannot lie here.",
                 where=component.where,

@@ -7,6 +7,7 @@ from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from tts_builder.components.base import Component, Vec3
+from tts_builder.components.ranges import Factor
 from tts_builder.errors import DefinitionError
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ class Bag(Component):
     inside: Sequence[Component] = ()
     _: KW_ONLY
     order: str = "last in first out"
-    times: float = 1.0
+    times: Factor = 1.0
 
     tts_name: ClassVar[str] = "Bag"
     upright: ClassVar[float] = 0.0
@@ -66,7 +67,7 @@ class InfiniteBag(Component):
 
     of: Component
     _: KW_ONLY
-    times: float = 1.0
+    times: Factor = 1.0
 
     tts_name: ClassVar[str] = "Infinite_Bag"
     upright: ClassVar[float] = 0.0

@@ -33,9 +33,9 @@ class Line(dict[str, Any]):
         close = get_close_matches(column.lower(), [name.lower() for name in self], n=1, cutoff=0.7)
         return [name for name in self if name.lower() in close]
 
-    def number(self, column: str, default: int | None = None) -> int:
+    def number(self, column: str, default: int | None = None, *, least: int | None = None) -> int:
         """The whole number in a column; `default` where the cell is empty or there is no such column, not
-        even one that is spelt nearly so."""
+        even one that is spelt nearly so. One below `least` is an error."""
         if default is not None and self.get(column) in (None, ""):
             if column not in self and self._alike(column):
                 raise self._absent(column)
@@ -47,6 +47,8 @@ class Line(dict[str, Any]):
             whole = None
         if whole is None or (isinstance(value, float) and whole != value):
             raise DefinitionError(f"{column} is {value!r}, a whole number is needed.", where=self.where)
+        if least is not None and whole < least:
+            raise DefinitionError(f"{column} is {whole}, at least {least} is needed.", where=self.where)
         return whole
 
 

@@ -6,6 +6,7 @@ from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from tts_builder.components.base import Component, Vec3
+from tts_builder.components.ranges import Factor, Natural, Ordinal
 from tts_builder.components.solids import MATERIALS, check_material
 from tts_builder.errors import DefinitionError
 
@@ -23,7 +24,7 @@ class _Device(Component):
     """A thing of the game's own that stands on the table."""
 
     _: KW_ONLY
-    times: float = 1.0
+    times: Factor = 1.0
 
     upright: ClassVar[float] = 0.0
     piece: ClassVar[bool] = False
@@ -64,7 +65,7 @@ class Clock(_Device):
 
     shows: str = "time"
     _: KW_ONLY
-    seconds: int = 0
+    seconds: Natural = 0
     paused: bool = True
 
     tts_name: ClassVar[str] = "Digital_Clock"
@@ -100,7 +101,7 @@ class Pdf(_Device):
 
     url: str
     _: KW_ONLY
-    page: int = 1
+    page: Ordinal = 1
     password: str = ""
 
     tts_name: ClassVar[str] = "Custom_PDF"
@@ -136,7 +137,7 @@ class AssetBundle(_Device):
     second_url: str = ""
     kind_of: str = "generic"
     material: str = "plastic"
-    effect: int = 0
+    effect: Natural = 0
     """The number of the looping effect it begins with."""
 
     tts_name: ClassVar[str] = "Custom_Assetbundle"

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from tts_builder.components.base import Component, Vec2, Vec3
+from tts_builder.components.base import Component, Vec3
 from tts_builder.components.face import Face
+from tts_builder.components.ranges import Amount, Length, Lengths2
 from tts_builder.errors import DefinitionError
 
 if TYPE_CHECKING:
@@ -29,9 +30,9 @@ class _Printed(Component):
     front: Face
     back: Face | None = None
     _: KW_ONLY
-    extent: Vec2 = (2.0, 2.0)
+    extent: Lengths2 = (2.0, 2.0)
     """Width and depth in units."""
-    thickness: float = 0.2
+    thickness: Length = 0.2
 
     @property
     def pixels(self) -> tuple[int, int]:
@@ -96,7 +97,7 @@ class Token(_Printed):
     """A flat piece cut along the outline of its image."""
 
     _: KW_ONLY
-    merge_pixels: float = 15.0
+    merge_pixels: Amount = 15.0
 
     tts_name: ClassVar[str] = "Custom_Token"
 
@@ -162,7 +163,7 @@ class Board(_Printed):
     """A game board: locked, and other things lie on it."""
 
     _: KW_ONLY
-    extent: Vec2 = (16.4, 16.4)
+    extent: Lengths2 = (16.4, 16.4)
     locked: bool = True
 
     tts_name: ClassVar[str] = "Custom_Board"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from tts_builder.components.base import WHITE, Component, Vec3, rgb
+from tts_builder.components.base import WHITE, Color, Component, Vec3, rgb
+from tts_builder.components.ranges import FontSize, Lengths3, Whole
 from tts_builder.components.tables import COLORS
 from tts_builder.errors import DefinitionError
 
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 class Counter(Component):
     """The game's digital counter."""
 
-    value: int = 0
+    value: Whole = 0
     _: KW_ONLY
 
     tts_name: ClassVar[str] = "Counter"
@@ -57,8 +58,8 @@ class Text3D(Component):
 
     text: str
     _: KW_ONLY
-    color: tuple[float, float, float] = WHITE
-    font_size: int = 64
+    color: Color = WHITE
+    font_size: FontSize = 64
     locked: bool = True
 
     tts_name: ClassVar[str] = "3DText"
@@ -82,7 +83,7 @@ class Text3D(Component):
 class Zone(Component):
     """A box in the air that notices what is in it; nothing lies on the table for it."""
 
-    extent: Vec3
+    extent: Lengths3
     _: KW_ONLY
     locked: bool = True
 

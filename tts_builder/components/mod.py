@@ -14,6 +14,7 @@ from tts_builder.components.areas import Area
 from tts_builder.components.base import Component, SnapPoint
 from tts_builder.components.face import Face
 from tts_builder.components.furniture import HandZone
+from tts_builder.components.ranges import Limit, Minutes
 from tts_builder.components.source import beside, caller
 from tts_builder.components.world import Camera, Hands, NotebookTab, TableSpec, Turns
 from tts_builder.errors import DefinitionError
@@ -47,7 +48,7 @@ class Mod:
     """Lines drawn on the table."""
     note: str = ""
     """Shown on the screen of everybody who loads it."""
-    minutes: tuple[int, int] = (0, 0)
+    minutes: Minutes = (0, 0)
     workshop_tags: Sequence[str] = ()
     thumbnail: Face | None = None
     lua: str | Path | None = None
@@ -57,7 +58,7 @@ class Mod:
     """The panel on everybody's screen: an XML file beside the definition."""
     scripts: str | Path | None = None
     """A folder with the Lua templates of a game with rules, looked through before ours."""
-    buttons: int = 12
+    buttons: Limit = 12
     """Most buttons for moves that the panel of a scripted game ever shows at once."""
     languages: Sequence[str] = ("en",)
     """The languages its script speaks, the first unless somebody chooses another; no matter of the rules."""

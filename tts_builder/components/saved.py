@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from tts_builder.components.base import Component, Vec3
+from tts_builder.components.ranges import Lengths3
 from tts_builder.components.source import beside
 from tts_builder.errors import DefinitionError, UserError
 from tts_builder.saves.read import load_save
@@ -30,7 +31,7 @@ class SavedObject(Component):
 
     file: str | Path
     _: KW_ONLY
-    extent: Vec3 = (3.0, 3.0, 1.0)
+    extent: Lengths3 = (3.0, 3.0, 1.0)
     """About how wide, deep and high it is: the file does not tell."""
 
     piece: ClassVar[bool] = False

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from tts_builder.components.base import Component, Vec3, xyz
 from tts_builder.components.face import Face
 from tts_builder.components.mesh import Mesh, bounds
+from tts_builder.components.ranges import Factor
 from tts_builder.errors import DefinitionError
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ class Model(Component):
     mesh: Mesh
     texture: Face | None = None
     _: KW_ONLY
-    times: float = 1.0
+    times: Factor = 1.0
     """Size against the mesh."""
     material: str = "plastic"
     figure: bool = False
@@ -89,7 +90,7 @@ class Die(Component):
     shows: str = ""
     """The value that is up at the start; empty is the first."""
     mesh: Mesh = "die"
-    times: float = 1.0
+    times: Factor = 1.0
     material: str = "plastic"
 
     def __post_init__(self) -> None:
@@ -155,7 +156,7 @@ class Figurine(Component):
     front: Face
     back: Face | None = None
     _: KW_ONLY
-    times: float = 1.0
+    times: Factor = 1.0
 
     tts_name: ClassVar[str] = "Figurine_Custom"
     upright: ClassVar[float] = 0.0

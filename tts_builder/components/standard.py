@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from tts_builder.components.base import Component, Vec3, xyz
 from tts_builder.components.cards import DEPTH, HEIGHT, WIDTH
+from tts_builder.components.ranges import Factor
 from tts_builder.errors import DefinitionError
 
 if TYPE_CHECKING:
@@ -108,7 +109,7 @@ class Standard(Component):
     sort: str
     variant: str = ""
     _: KW_ONLY
-    times: float = 1.0
+    times: Factor = 1.0
 
     @property
     def piece(self) -> bool:  # type: ignore[override]
@@ -171,7 +172,7 @@ class StandardDeck(Component):
 
     jokers: int = 0
     _: KW_ONLY
-    times: float = 1.0
+    times: Factor = 1.0
 
     tts_name: ClassVar[str] = "Deck"
     piece: ClassVar[bool] = False

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
+from tts_builder.components.ranges import Within
+
 Vec2 = tuple[float, float]
 Vec3 = tuple[float, float, float]
-Color = tuple[float, float, float]
+Color = Annotated[tuple[float, float, float], Within(0, 1)]
 
 WHITE: Color = (1.0, 1.0, 1.0)
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from tts_builder.components.base import Vec3
 from tts_builder.components.face import Face
+from tts_builder.components.ranges import Amount
 from tts_builder.components.source import caller
 from tts_builder.components.tables import COLORS, SKIES, TABLES, Table
 from tts_builder.errors import DefinitionError
@@ -75,4 +76,4 @@ class Camera:
 
     target: Vec3 = (0.0, 0.0, 0.0)
     angle: Vec3 = (65.0, 0.0, 0.0)
-    distance: float = 45.0
+    distance: Amount = 45.0

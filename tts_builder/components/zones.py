@@ -7,6 +7,7 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from tts_builder.components.furniture import Zone
+from tts_builder.components.ranges import Amount
 from tts_builder.errors import DefinitionError
 from tts_builder.saves.layout_options import LAYOUT_OPTIONS
 
@@ -25,7 +26,7 @@ class FogZone(Zone):
     """Whether the fog closes again behind a piece."""
     hide_master: bool = False
     """Whether the game master's pointer is hidden."""
-    height: float = 1.0
+    height: Amount = 1.0
 
     tts_name: ClassVar[str] = "FogOfWar"
 

@@ -88,12 +88,11 @@ def _texts(template: str) -> dict[str, str]:
 def _own_table(table: Path) -> tuple[str, str]:
     """Its first column, and the text as a CSV file of the project."""
     lines = rows(table.resolve())
-    for line in lines:
-        line.number("copies", 1)
+    copies = [line.number("copies", 1, least=0) for line in lines]
     column = next(iter(lines[0]))
     if '"' in column or "\\" in column:
         raise UserError(f"The column {column!r} cannot be used.", where=str(table), hint="Rename it.")
-    if sum(line.number("copies", 1) for line in lines) < 2:
+    if sum(copies) < 2:
         raise UserError("a deck needs at least two cards.", where=str(table))
     return column, _as_csv(lines)
 

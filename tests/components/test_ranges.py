@@ -1,0 +1,98 @@
+"""Numbers that cannot be: each is told with its field, its range and the line of the definition."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import fields, is_dataclass
+from pathlib import Path
+from typing import Any, get_type_hints
+
+import pytest
+
+from tts_builder import components as c
+from tts_builder.components.ranges import Within, within_of
+from tts_builder.errors import DefinitionError
+
+FACE = c.Face(text="x")
+POINTS = [(0.0, 1.0, 0.0), (1.0, 1.0, 0.0)]
+
+BEYOND: dict[str, Callable[[], Any]] = {
+    "a: tint cannot be (255, 0, 0): each number is 0 to 1.": lambda: c.Tile("a", FACE, tint=(255, 0, 0)),
+    "a: times cannot be -1: it is above 0 and up to 10,000.": lambda: c.Card("a", FACE, FACE, times=-1),
+    "a: times cannot be 0: it is above 0 and up to 10,000.": lambda: c.Bag("a", times=0),
+    "a: thickness cannot be -1: it is above 0.": lambda: c.Tile("a", FACE, thickness=-1),
+    "a: extent cannot be (-1, 0): each number is above 0.": lambda: c.Token("a", FACE, extent=(-1, 0)),
+    "a: extent cannot be (1, 0, 1): each number is above 0.": lambda: c.ScriptingZone("a", (1, 0, 1)),
+    "a: font_size cannot be -3: it is 1 to 10,000.": lambda: c.Text3D("a", "x", font_size=-3),
+    "a: value cannot be 3000000000: it is -2,147,483,648 to 2,147,483,647.": lambda: c.Counter(
+        "a", 3 * 10**9
+    ),
+    "in: copies cannot be -3: it is 1 or more.": lambda: c.Bag("a", [c.Tile("in", FACE, copies=-3)]),
+    "of: thickness cannot be 0: it is above 0.": lambda: c.Stack("a", c.Tile("of", FACE, thickness=0), 5),
+    "a is one of more than 20000 components. The game cannot bear so many.": lambda: c.Stack(
+        "a", c.Tile("of", FACE), 10**9
+    ),
+    "a: columns cannot be -1: it is 0 to 1,000.": lambda: c.Deck(
+        "a", [c.Card(str(n), FACE) for n in range(2)], FACE, columns=-1
+    ),
+    "a: VectorLine.color cannot be (9, 0, 0): each number is 0 to 1.": lambda: c.Tile(
+        "a", FACE, lines=(c.VectorLine(POINTS, color=(9, 0, 0)),)
+    ),
+    "a: Joint.spring cannot be -1: it is 0 or more.": lambda: c.Tile(
+        "a", FACE, joints=(c.Joint("b", "spring", spring=-1),)
+    ),
+    "Area 'r': count cannot be -1: it is 1 or more.": lambda: c.Row("r", (0, 0), count=-1, pitch=2),
+    "Area 'g': size cannot be (0, 1): each number is above 0.": lambda: c.Grid(
+        "g", (0, 0), columns=1, rows=1, pitch=(1, 1), size=(0, 1)
+    ),
+}
+
+
+@pytest.mark.parametrize("words", BEYOND)
+def test_a_number_that_cannot_be_is_told_with_its_line(words: str) -> None:
+    made = BEYOND[words]()
+    parts = {"areas": [made]} if isinstance(made, c.Area) else {"components": [made]}
+    with pytest.raises(DefinitionError) as fault:
+        c.Mod("m", "M", **parts).check()
+    where, _, said = str(fault.value).partition(": ")
+    assert said == words
+    assert where.rpartition(":")[0].endswith(Path(__file__).name)
+
+
+@pytest.mark.parametrize(
+    ("more", "words"),
+    [
+        ({"cameras": [c.Camera(distance=-1)]}, "Of a mod Camera.distance cannot be -1: it is 0 or more."),
+        ({"minutes": (-1, 30)}, "Of a mod minutes cannot be (-1, 30): each number is 0 to 2,147,483,647."),
+        ({"lines": 5}, "Of a mod lines cannot be 5"),
+    ],
+)
+def test_numbers_of_the_mod_itself(more: dict[str, Any], words: str) -> None:
+    with pytest.raises(DefinitionError) as fault:
+        c.Mod("m", "M", **more).check()
+    assert words in str(fault.value)
+
+
+def test_a_range_says_what_it_holds() -> None:
+    assert [Within(0, 1).holds(value) for value in (0, 1, -0.1, 1.1, (0, 0.5), (0, 2), "red", None)] == [
+        *(True, True, False, False, True, False, True, True)
+    ]
+    assert not Within(0, 1).holds(float("nan"))
+    assert (str(Within(0, above=True)), str(Within(1)), str(Within(0, 1))) == (
+        "above 0",
+        "1 or more",
+        "0 to 1",
+    )
+
+
+def test_every_usual_value_is_in_its_range() -> None:
+    asked = 0
+    for kind in vars(c).values():
+        if not isinstance(kind, type) or not is_dataclass(kind) or kind is c.Face:
+            continue
+        get_type_hints(kind)  # every name in it is known, so no range is passed over
+        for field in fields(kind):
+            for within in within_of(str(field.type), vars(__import__(kind.__module__, fromlist=["x"]))):
+                asked += 1
+                assert within.holds(field.default) or field.default is None, (kind, field.name)
+    assert asked > 50
