@@ -96,6 +96,11 @@ def test_fmt_of_several_tells_of_the_bad_ones(run: Run, saves: Path) -> None:
     (saves / "notes.json").write_text('{ "a": 1 }', encoding="utf-8")
     assert run("fmt", "notes.json").exit_code == 2
     assert (saves / "notes.json").read_text(encoding="utf-8") == '{ "a": 1 }'
+    for text in ("5", "null", '{\n  "a": 1\n}'):
+        (saves / "notes.json").write_text(text, encoding="utf-8")
+        result = run("fmt", "--check", "notes.json")
+        assert (result.exit_code, result.stdout) == (2, "")
+        assert result.stderr.startswith("Error: notes.json: this is JSON but not a save")
 
 
 def test_diff_has_the_exit_codes_of_diff(run: Run, saves: Path) -> None:
@@ -151,6 +156,18 @@ def test_refresh_mends_a_game_and_verifies_it(run: Run, league: Path) -> None:
     assert not (league / "fresh.json.bak").exists()
     run("refresh", "played.json", "--from", "dist", "--in-place")
     assert (league / "played.json.bak").read_bytes() == before
+
+
+def test_refresh_prints_ten_findings_of_a_code_as_verify_does(run: Run, league: Path) -> None:
+    played = json.loads((league / "played.json").read_bytes())
+    played["ObjectStates"] = played["ObjectStates"][:2]
+    (league / "played.json").write_text(write.dumps(played), encoding="utf-8")
+    result = run("refresh", "played.json", "--from", "dist", "--out", "fresh.json")
+    assert result.exit_code == 1
+    told = [line for line in result.stderr.splitlines() if line.startswith("K001")]
+    assert len(told) == 11
+    all_of_them = run("verify", "fresh.json", "--all").stdout.count("K001 error")
+    assert told[-1] == f"K001: {all_of_them - 10} more; `tts-builder verify fresh.json --all` prints them."
 
 
 def test_refresh_does_not_guess(run: Run, league: Path) -> None:

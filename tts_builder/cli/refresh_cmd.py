@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from tts_builder.cli.findings_out import first_ones
 from tts_builder.cli.output import clean, emit_json, say, styled
 from tts_builder.cli.params import json_option
 
@@ -59,7 +60,7 @@ def command(
     if as_json:
         emit_json(_as_data(outcome, target, findings))
     else:
-        _show(outcome, findings)
+        _show(outcome, findings, target)
         if kept is not None:
             say(f"The file that was there is kept as {kept}.")
         click.echo(str(target))
@@ -90,14 +91,17 @@ def _verified(data: bytes, name: str) -> list[Finding]:
     return verify(parse(data, name)).findings
 
 
-def _show(outcome: Outcome, findings: list[Finding]) -> None:
+def _show(outcome: Outcome, findings: list[Finding], target: Path) -> None:
     for change in outcome.changes:
         say(clean(f"{change.path}: {change.object}: {change.field}, {change.old} → {change.new} letters"))
     for path in outcome.unknown:
         say(clean(f"{path}: has a script, but the build does not know it; left as it is."))
     number = len(outcome.changes)
     say(f"{number} change{'' if number == 1 else 's'}." if number else "Nothing was out of date.")
-    for finding in findings:
+    for finding, more in first_ones(findings):
+        if more:
+            say(f"{finding.code}: {more:,} more; `tts-builder verify {target} --all` prints them.")
+            continue
         head = styled(f"{finding.code} {finding.severity}", finding.severity)
         say(f"{head} {clean(f'{finding.path}: {finding.sentence}')}")
 

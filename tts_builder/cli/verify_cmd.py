@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from tts_builder.cli.batch import Batch, files_argument
+from tts_builder.cli.findings_out import SHOWN, first_ones
 from tts_builder.cli.output import clean, emit_json, say, styled
 from tts_builder.cli.params import json_option, rules_option
 
@@ -20,9 +20,6 @@ if TYPE_CHECKING:
     from tts_builder.saves.lint.config import Choice
     from tts_builder.saves.lint.fixes import Change
 
-_SHOWN = 10
-"""Findings of one code that are printed; a large mod has hundreds of some notes."""
-
 
 @click.command("verify")
 @files_argument
@@ -30,7 +27,7 @@ _SHOWN = 10
     "--select", multiple=True, metavar="CODE", help="Tell only these codes; L takes all that begin so."
 )
 @click.option("--ignore", multiple=True, metavar="CODE", help="Do not tell these codes.")
-@click.option("--all", "every", is_flag=True, help=f"Print every finding, not only {_SHOWN} of each code.")
+@click.option("--all", "every", is_flag=True, help=f"Print every finding, not only {SHOWN} of each code.")
 @click.option(
     "--fix", is_flag=True, help="Mend what is safe to mend; say where to write with --out or --in-place."
 )
@@ -150,17 +147,13 @@ def _show(verdict: Verdict, every: bool) -> None:
     click.echo(clean(f"{verdict.file}: {verdict.summary}"))
     for layer in verdict.layers:
         click.echo(f"  {layer.layer:<10} {_outcome(layer)}")
-        counts = Counter(finding.code for finding in layer.findings)
-        shown: Counter[str] = Counter()
         hints: set[tuple[str, str]] = set()
-        for finding in layer.findings:
-            shown[finding.code] += 1
-            if every or shown[finding.code] <= _SHOWN:
+        for finding, more in first_ones(layer.findings, every):
+            if more:
+                click.echo(f"    {finding.code}: {more:,} more; --all prints them.")
+            else:
                 _show_finding(finding, hinted=(finding.code, finding.hint) in hints)
                 hints.add((finding.code, finding.hint))
-            elif shown[finding.code] == counts[finding.code]:
-                more = counts[finding.code] - _SHOWN
-                click.echo(f"    {finding.code}: {more:,} more; --all prints them.")
 
 
 def _outcome(layer: Layer) -> str:

@@ -14,8 +14,8 @@ from tts_builder.saves.unpack import bytes_of
 def fmt(path: Path, *, write: bool) -> bool:
     """Whether a save or tree was not in its quiet form; with `write` it is afterwards."""
     quiet = normalized(bytes_of(path), str(path))
+    files = split(quiet, str(path))  # what is no save is refused, also where it would not change
     if path.is_dir():
-        files = split(quiet, str(path))
         if files == disk.read_tree(path):
             return False
         if write:
@@ -23,7 +23,6 @@ def fmt(path: Path, *, write: bool) -> bool:
         return True
     if quiet == bytes_of(path):
         return False
-    split(quiet, str(path))  # what is no save is left alone
     if write:
         keep.replace(path, quiet)
     return True
