@@ -6,9 +6,11 @@ import json
 from itertools import pairwise
 from pathlib import Path
 
+import pytest
 from click.testing import CliRunner
 from PIL import Image
 
+from tests.cli.conftest import Run
 from tts_builder.cli import main
 from tts_builder.saves.write import dumps, write_text
 
@@ -99,3 +101,24 @@ def test_a_save_without_faces_has_no_contact_sheet(tmp_path: Path) -> None:
     assert result.exit_code == 2
     assert "nothing with a face" in result.stderr
     assert sorted(tmp_path.iterdir()) == [save]
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        (("--out", "x.jpg"), "A page is a .html file: --out x.jpg would not be opened as one."),
+        (("--out", "x"), "A page is a .html file"),
+        (("--png", "--out", "a.html"), "A picture is a .png file: --out a.html would not be opened as one."),
+        (("--faces", "--out", "a.jpg"), "A picture is a .png file"),
+        (("--for", "3"), "--for is for --watch."),
+        (("--port", "9000"), "--port is for --watch."),
+        (("--width", "300"), "--width is for a picture: add --png or --faces."),
+        (("--watch", "--width", "300"), "--width is for a picture"),
+    ],
+)
+def test_options_that_contradict_each_other_are_told(run: Run, options: tuple[str, ...], words: str) -> None:
+    write_text(Path("a.json"), save_of())
+    result = run("preview", "a.json", *options)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert f"Error: {words}" in result.stderr
+    assert [path.name for path in Path().iterdir()] == ["a.json"]

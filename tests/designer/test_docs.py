@@ -15,6 +15,7 @@ from tests.cli.conftest import ROOT, Run
 from tests.designer.test_new import passed_in
 from tests.designer.write_definitions import PAGE, page
 from tts_builder import cli
+from tts_builder.project.saves_folder import VARIABLE
 
 PAGES = {
     path.relative_to(ROOT).as_posix(): path
@@ -124,7 +125,9 @@ def test_every_python_block_runs(name: str, tmp_path: Path, monkeypatch: pytest.
 
 
 @pytest.mark.parametrize("name", WALKS)
-def test_a_walk_through_a_page(run: Run, tmp_path: Path, name: str) -> None:
+def test_a_walk_through_a_page(run: Run, tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "Saves").mkdir()
+    monkeypatch.setenv(VARIABLE, str(tmp_path / "Saves"))
     for language, body in blocks(PAGES[name]):
         if language == "sh":
             for line in body.splitlines():

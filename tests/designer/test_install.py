@@ -101,9 +101,27 @@ def test_a_ledger_that_is_a_link_stops_it(run: Run, tmp_path: Path, built: Path)
 
 def test_a_folder_of_any_name(run: Run, built: Path, tmp_path: Path) -> None:
     folder = tmp_path / "Jürgen – Игры 游戏" / "Saves"
+    folder.mkdir(parents=True)
     result = run("install", "--to", str(folder))
     assert result.stdout == f"{folder / 'TS_Save_1.json'}\n"
     assert sorted(path.name for path in folder.iterdir()) == [LEDGER, "TS_Save_1.json", "TS_Save_1.png"]
+
+
+def test_a_mistyped_folder_is_not_made(run: Run, built: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    told = 'Error: Svaes: there is no such folder. Check the path, or make the folder: mkdir "Svaes"\n'
+    typed = run("install", "--to", "Svaes")
+    assert (typed.exit_code, typed.stdout, typed.stderr) == (2, "", told)
+    monkeypatch.setenv(VARIABLE, "Svaes")
+    assert run("install").stderr == told
+    assert not (built.parent / "Svaes").exists()
+
+
+def test_the_folder_that_the_game_itself_would_make_is_made(run: Run, built: Path) -> None:
+    root = built.parent / "Tabletop Simulator"
+    assert run("install", "--to", str(root / "Saves")).exit_code == 2
+    root.mkdir()
+    result = run("install", "--to", str(root / "Saves"))
+    assert result.stdout == f"{root / 'Saves' / 'TS_Save_1.json'}\n"
 
 
 def test_a_folder_that_cannot_be_written_is_told(

@@ -28,7 +28,7 @@ Examples:
 @click.option(
     "--out",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="The file to write; a name that ends in .png asks for a picture.",
+    help="The file to write: .html for a page; .png asks for a picture.",
 )
 @click.option("--png", is_flag=True, help="Draw a picture instead of a page.")
 @click.option("--faces", is_flag=True, help="Draw a picture of every face, front and back, instead.")
@@ -57,7 +57,9 @@ Examples:
 @click.option(
     "--for", "seconds", type=click.FloatRange(min=0, min_open=True), help="End --watch after so many seconds."
 )
+@click.pass_context
 def command(
+    ctx: click.Context,
     what: str,
     out: Path | None,
     png: bool,
@@ -78,15 +80,38 @@ def command(
     """
     from tts_builder.cli.previewing import subject
 
+    picture = png or faces or (out is not None and out.suffix.lower() == ".png")
+    if watch and (out is not None or picture):
+        raise click.UsageError("--watch writes no file: leave out --out, --png and --faces.")
+    _check_use(ctx, watch, picture)
+    _check_ending(out, picture)
     of = subject(what, built)
     if watch:
-        if out is not None or png or faces:
-            raise click.UsageError("--watch writes no file: leave out --out, --png and --faces.")
         _watch(of, port, seconds)
-    elif png or faces or (out is not None and out.suffix.lower() == ".png"):
+    elif picture:
         click.echo(str(_picture(of, out, width, faces)))
     else:
         click.echo(str(_page(of, out)))
+
+
+def _check_use(ctx: click.Context, watch: bool, picture: bool) -> None:
+    """Refuses an option that would do nothing."""
+    for name, option, used, needed in (
+        ("seconds", "--for", watch, "--watch"),
+        ("port", "--port", watch, "--watch"),
+        ("width", "--width", picture, "a picture: add --png or --faces"),
+    ):
+        if not used and ctx.get_parameter_source(name) is click.core.ParameterSource.COMMANDLINE:
+            raise click.UsageError(f"{option} is for {needed}.")
+
+
+def _check_ending(out: Path | None, picture: bool) -> None:
+    """Refuses a name that would say something else than what is in the file."""
+    if out is None:
+        return
+    endings, what = ((".png",), "A picture") if picture else ((".html", ".htm"), "A page")
+    if out.suffix.lower() not in endings:
+        raise click.UsageError(f"{what} is a {endings[0]} file: --out {out} would not be opened as one.")
 
 
 def _page(of: Subject, out: Path | None) -> Path:

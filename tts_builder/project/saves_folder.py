@@ -75,9 +75,9 @@ def candidates(
 def find(given: Path | None = None, env: Mapping[str, str] = os.environ) -> Path:
     """The Saves folder: as given, as the environment variable says, or where the game usually has it."""
     if given is not None:
-        return given
+        return _there(given)
     if env.get(VARIABLE):
-        return Path(env[VARIABLE])
+        return _there(Path(env[VARIABLE]))
     places = list(candidates(env=env))
     for place in places:
         if place.is_dir():
@@ -86,6 +86,17 @@ def find(given: Path | None = None, env: Mapping[str, str] = os.environ) -> Path
         "the Saves folder of Tabletop Simulator was not found.",
         where=str(places[0]),
         hint=f"Name it with --to or the environment variable {VARIABLE}.",
+    )
+
+
+def _there(folder: Path) -> Path:
+    """A folder that somebody named. A new one is made only where the game would: a slip is no success."""
+    if folder.exists() or (folder.parent.name == _ROOT and folder.parent.is_dir()):
+        return folder
+    raise UserError(
+        "there is no such folder.",
+        where=str(folder),
+        hint=f'Check the path, or make the folder: mkdir "{folder}"',
     )
 
 
