@@ -119,6 +119,19 @@ def test_destroy_events_have_a_live_handle() -> None:
     assert printed(made) == ["all aaaaaatrue", "own aaaaaa"]
 
 
+@pytest.mark.simulates("Object.call")
+def test_a_call_gives_all_values() -> None:
+    own = "function two() return 'a', nil, {3} end function none() end"
+    made = table(block("aaaaaa", LuaScript=own), lua=f"""
+      function own() return 1, 2 end
+      function f() {GET}
+        local a, b, c = o.call('two')
+        return JSON.encode({{a, b == nil, c[1], select('#', o.call('two')), o.call('none') == nil,
+          select(2, Global.call('own'))}})
+      end""")  # fmt: skip
+    assert made.global_.call("f") == '["a",true,3,3,true,2]'
+
+
 @pytest.mark.simulates("Object.call", "Object.getTable", "Object.setTable", "Object.getVar", "Object.setVar")
 def test_call_and_variables_cross_by_copy() -> None:
     made = table(

@@ -250,10 +250,11 @@ class Script:
 
     def ask(self, name: str, *args: Any) -> Any:
         """Run a global function for its result; its failure is the caller's failure."""
-        return self.python(self.within(name, *map(self.lua, args)))
+        found = self.within(name, *map(self.lua, args))
+        return self.python(found[0]) if found else None
 
-    def within(self, name: str, *args: Any) -> Any:
-        """The same with values, and for a value, of this script's own Lua."""
+    def within(self, name: str, *args: Any) -> tuple[Any, ...]:
+        """The same with values, and for all values, of this script's own Lua."""
         self.world.trace.entered(self, name)
         answer = self._into(self._fire, name, *args)
         if answer is False:
@@ -262,7 +263,7 @@ class Script:
             raise self._error(answer[1])
         if not answer[1]:
             raise self._error(answer[2])
-        return answer[2] if len(answer) > 2 else None
+        return tuple(answer[2:])
 
     def execute(self, code: str) -> Any:
         """Run a piece of Lua among the script's globals, as an editor sends it; what it returns."""

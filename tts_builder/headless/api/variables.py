@@ -44,7 +44,8 @@ def call(script: Script, owner: Owner, name: str, given: Any = None) -> Any:
     value = given if own else other.lua(_leaving(script, given))
     try:
         found = other.within(name, *(() if value is None else (value,)))
-        return found if own else script.lua(_leaving(other, found))
+        given_back = found if own else tuple(script.lua(_leaving(other, each)) for each in found)
+        return given_back or None
     except ScriptError as error:
         raise CallError(str(error.what)) from error
 
