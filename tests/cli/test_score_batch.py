@@ -221,3 +221,11 @@ def test_players_are_known_by_steam_id_or_by_name(run: Run, tmp_path: Path) -> N
         "bob": "3",
         "Cid": "3",
     }
+
+
+def test_standings_of_nothing_are_no_table(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "bad.json").write_text("{", encoding="utf-8")
+    result = run("standings", "bad.json")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr.startswith("Not counted: bad.json:1:2: this is not JSON")
+    assert result.stderr.count("bad.json") == 1

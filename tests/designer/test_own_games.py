@@ -25,6 +25,16 @@ def test_a_game_is_played_and_scored(run: Run, nim: Path, argument: str) -> None
     assert scored.stdout.count(",nim,") == 4
 
 
+def test_who_does_not_know_the_game_is_told_how(run: Run, nim: Path) -> None:
+    assert run("play", "nim", "--out", "games").exit_code == 0
+    games._introduced.clear()
+    hint = "A game of your own is named with --game.\n"
+    for command in ("verify", "score"):
+        result = run(command, "games")
+        assert "There is no game 'nim' here." in result.output
+        assert hint in result.output
+
+
 def test_processes_that_help_know_it_too(run: Run, nim: Path) -> None:
     played = run("play", "nim", "--games", "4", "--jobs", "2", "--json")
     assert played.exit_code == 0, played.output

@@ -133,6 +133,20 @@ def test_plain_words_that_do_not_fit_are_told_by_their_line(run: Run, tmp_path: 
     assert said.startswith("Error: hello.py:3: t: The text 'and so on")
 
 
+def test_a_picture_that_is_none_is_told_by_its_line(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "bad.png").write_text("no picture", encoding="utf-8")
+    (tmp_path / "hello.py").write_text(
+        "from tts_builder.components import Face, Mod, Tile\n\n"
+        "MOD = Mod('m', 'M', [Tile('t', Face(file='bad.png'))])\n",
+        encoding="utf-8",
+    )
+    result = run("build", "hello.py")
+    assert (result.exit_code, result.stderr) == (
+        2,
+        "Error: hello.py:3: bad.png is not an image that can be read.\n",
+    )
+
+
 def test_a_project_that_was_not_built_cannot_be_judged(run: Run, tmp_path: Path) -> None:
     assert run("new", "mine").exit_code == 0
     (tmp_path / "none").mkdir()

@@ -61,14 +61,14 @@ WRONG: dict[str, tuple[str, str]] = {
         f"mine.py:{LINE}: TypeError: Tile.__init__() missing 2 required positional arguments",
     ),
     "it defines nothing": ("", "mine.py: it defines no mod. Call it MOD, GAME or mod().\n"),
-    "it defines a number": ("MOD = 5", "mine.py: MOD is a int, a Mod or a Game is needed.\n"),
+    "it defines a number": ("MOD = 5", "mine.py: MOD is of type int, a Mod or a Game is needed.\n"),
     "its function returns nothing": (
         "def mod():\n    pass",
-        "mine.py: mod is a NoneType, a Mod or a Game is needed.\n",
+        "mine.py: mod is of type NoneType, a Mod or a Game is needed.\n",
     ),
     "many cards without a face": (
         "MOD = Mod('m', 'M', [Deck('d',\n [Card(f'c{n}', None) for n in range(30_000)], face('b'))])",
-        f"mine.py:{LINE + 1}: c0: face cannot be None.\n",
+        f'mine.py:{LINE + 1}: c0: face cannot be None, it takes Face(text="…").\n',
     ),
     "a million cards": (
         "ONE = Card('c', face('c'))\nMOD = Mod('m', 'M', [Deck('d', [ONE] * 1_000_000, face('b'))])",
@@ -84,7 +84,7 @@ WRONG: dict[str, tuple[str, str]] = {
     ),
     "a component that is words": (
         "MOD = Mod('m', 'M', ['a tile'])",
-        f"mine.py:{LINE}: Of a mod components cannot be ['a tile'].\n",
+        f"mine.py:{LINE}: Of a mod components cannot be ['a tile'], it takes a list of Component(…).\n",
     ),
     "components from a generator": (
         "MOD = Mod('m', 'M', (tile(str(n)) for n in range(3)))",
@@ -92,14 +92,26 @@ WRONG: dict[str, tuple[str, str]] = {
     ),
     "a place in words": (
         "MOD = Mod('m', 'M', [tile('a', at='left')])",
-        f"mine.py:{LINE - 2}: a: at cannot be 'left'.\n",
+        f"mine.py:{LINE - 2}: a: at cannot be 'left', "
+        "it takes (number, number), (number, number, number) or At(…).\n",
     ),
     "a place nowhere": (
         "MOD = Mod('m', 'M', [tile('a', at=(float('nan'), 0))])",
-        f"mine.py:{LINE - 2}: a: at cannot be (nan, 0).\n",
+        f"mine.py:{LINE - 2}: a: at cannot be (nan, 0), it takes (number, number), ",
     ),
-    "a key that is a number": ("MOD = Mod('m', 'M', [tile(7)])", "7: key cannot be 7.\n"),
-    "a title that is a number": ("MOD = Mod('m', 7)", f"mine.py:{LINE}: Of a mod title cannot be 7.\n"),
+    "a key that is a number": ("MOD = Mod('m', 'M', [tile(7)])", "7: key cannot be 7, it takes a text.\n"),
+    "a title that is a number": (
+        "MOD = Mod('m', 7)",
+        f"mine.py:{LINE}: Of a mod title cannot be 7, it takes a text.\n",
+    ),
+    "a colour in words": (
+        "MOD = Mod('m', 'M', [tile('a', tint='red')])",
+        f"mine.py:{LINE - 2}: a: tint cannot be 'red', it takes (number, number, number) or None.\n",
+    ),
+    "a face in words": (
+        "MOD = Mod('m', 'M', [Tile('a', 'hello')])",
+        f"mine.py:{LINE}: a: front cannot be 'hello', it takes Face(text=\"…\").\n",
+    ),
 }
 
 

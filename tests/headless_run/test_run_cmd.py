@@ -175,3 +175,22 @@ def test_a_host_is_there_while_scripts_load(tmp_path: Path) -> None:
     wrong = run(path, "--host", "Beige")
     assert wrong.exit_code == 2
     assert "'Beige' is not a player colour" in wrong.stderr
+
+
+def test_what_can_only_be_built_is_told_to_be_built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for folder in ("mine", "dist", "empty"):
+        (tmp_path / folder).mkdir()
+    for file in ("mine/game.py", "hello.py", "dist/TS_Save_1.json"):
+        (tmp_path / file).write_text("", encoding="utf-8")
+    for given in ("mine", "hello.py", "sarcophagus"):
+        result = run(given)
+        assert result.exit_code == 2
+        assert result.stderr == (
+            f"Error: {given}: this is a game to be built, not a save. "
+            f"`tts-builder build {given}` prints the save to run.\n"
+        )
+    built = Path("dist/TS_Save_1.json")
+    assert run("dist").stderr == f"Error: dist: this is a folder. Run {built}.\n"
+    assert run("empty").stderr == "Error: empty: this is a folder, not a save.\n"
+    assert run("none.json").stderr == "Error: none.json: there is no such file.\n"

@@ -134,6 +134,8 @@ def test_what_goes_wrong_is_said(table: TestTable) -> None:
     with pytest.raises(AssertionError, match="within 5 frames"):
         table.until(lambda: False, limit=5)
     ace = table.find("Ace")
+    with pytest.raises(UserError, match=r"has no field 'Name'\. It has buttons, .*\bname\b"):
+        ace.get("Name")
     table.player("Red").do("delete", ace)
     table.frames(1)
     with pytest.raises(UserError, match="not on the table any more"):

@@ -29,6 +29,24 @@ class InOrder(click.Command):
         return super().parse_args(ctx, args)
 
 
+def _save(_ctx: click.Context, _param: click.Parameter, given: Path | None) -> Path | None:
+    """A file that is there; what can be built is told to be built."""
+    if given is None or (given.is_file() and given.suffix != ".py"):
+        return given
+    from tts_builder import games
+    from tts_builder.components.build import SAVE
+    from tts_builder.errors import UserError
+    from tts_builder.project.definitions import is_project
+
+    if (given / f"{SAVE}.json").is_file():
+        raise UserError("this is a folder.", where=str(given), hint=f"Run {given / SAVE}.json.")
+    if is_project(given) or given.is_file() or str(given) in games.all_ids():
+        hint = f"`tts-builder build {given}` prints the save to run."
+        raise UserError("this is a game to be built, not a save.", where=str(given), hint=hint)
+    what = "this is a folder, not a save." if given.is_dir() else "there is no such file."
+    raise UserError(what, where=str(given))
+
+
 def _color(_ctx: click.Context, _param: click.Parameter, given: str) -> str:
     from tts_builder.headless.seats import ALL
 
@@ -57,8 +75,7 @@ ABOVE_ZERO = click.FloatRange(min=0, min_open=True)
 
 @click.command("run", cls=InOrder)
 @click.argument(
-    "save", type=click.Path(exists=True, dir_okay=False, path_type=Path), shell_complete=complete_files,
-    required=False,
+    "save", type=click.Path(path_type=Path), shell_complete=complete_files, required=False, callback=_save,
 )  # fmt: skip
 @click.option(
     "--frames", type=click.IntRange(min=1, max=1_000_000), multiple=True, metavar="N",

@@ -80,11 +80,15 @@ def command(
         write_standings_page(html, found)
         say(f"The page is in {html}.")
     for each in found.not_counted:
-        say(clean(f"Not counted: {each.file}: {each.reason}"))
+        # An error of a file begins with its place already.
+        named = each.reason if each.reason.startswith(each.file) else f"{each.file}: {each.reason}"
+        say(clean(f"Not counted: {named}"))
     finish(found.counted, len(found.not_counted), False)
 
 
 def _show(found: Standings) -> None:
+    if not found.counted:
+        return
     emit_table(
         ("rank", "player", "played", "league points", "wins", "shared wins", "game points", "best"),
         (

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from tts_builder.components.data import Line
-from tts_builder.components.source import beside, caller
+from tts_builder.components.source import beside, caller, shown
 from tts_builder.errors import DefinitionError
 
 LARGEST = 4096
@@ -72,7 +72,7 @@ class Face:
         """Width and height in pixels; `default` where neither the face nor its file says."""
         if self.width:
             return self.width, self.height
-        own = None if self.file is None else _file_size(self.file)
+        own = None if self.file is None else _file_size(self.file, self.where)
         if own is not None and max(own) > LARGEST:
             raise DefinitionError(
                 f"{self.file} has {own[0]} × {own[1]} pixels.",
@@ -82,7 +82,7 @@ class Face:
         return own or default
 
 
-def _file_size(file: Path) -> tuple[int, int] | None:
+def _file_size(file: Path, where: str) -> tuple[int, int] | None:
     """Pixels of an image file; None for drawings, which have no pixels, and for files that are not there."""
     if file.suffix.lower() == ".svg" or not file.is_file():
         return None
@@ -92,4 +92,4 @@ def _file_size(file: Path) -> tuple[int, int] | None:
         with Image.open(file) as picture:
             return picture.size
     except (UnidentifiedImageError, OSError) as fault:
-        raise DefinitionError("This is not an image that can be read.", where=str(file)) from fault
+        raise DefinitionError(f"{shown(str(file))} is not an image that can be read.", where=where) from fault

@@ -7,20 +7,28 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
 from types import UnionType
-from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
 from tts_builder.errors import shortened
 
+_WORDS: Final = {
+    float: "a number",
+    int: "a whole number",
+    str: "a text",
+    bool: "True or False",
+    type(None): "None",
+}
 _HINTS: dict[type[Any], dict[str, Any]] = {}
 """Kind → field → type, worked out once."""
 
 
 def wrong_fields(value: object) -> Iterator[str]:
-    """A sentence part for each field of a dataclass that holds what it cannot, `at cannot be 'left'`."""
+    """A sentence part for each field of a dataclass that holds what it cannot, `at cannot be 'left', it
+    takes …`."""
     for name, hint in _hints(type(value)).items():
         held = getattr(value, name)
         if not fits(held, hint):
-            yield f"{name} cannot be {shortened(repr(held))}"
+            yield f"{name} cannot be {shortened(repr(held))}, it takes {in_words(hint)}"
 
 
 def _hints(kind: type[Any]) -> dict[str, Any]:
@@ -68,6 +76,30 @@ def fits(value: Any, hint: Any) -> bool:
     if hint is float:
         return isinstance(value, int | float) and math.isfinite(value)
     return isinstance(value, hint) if isinstance(hint, type) else True
+
+
+def in_words(hint: Any) -> str:
+    """What a type takes, as a designer would write it."""
+    origin, inner = get_origin(hint), get_args(hint)
+    if origin in (Union, UnionType):
+        *most, last = dict.fromkeys(map(in_words, inner))
+        return f"{', '.join(most)} or {last}" if most else last
+    if origin is Literal:
+        return " or ".join(map(repr, inner))
+    if origin is tuple and inner[-1] is not ...:
+        return f"({', '.join(_bare(each) for each in inner)})"
+    if isinstance(origin, type) and issubclass(origin, Mapping):
+        return "a dict"
+    if isinstance(origin, type) and issubclass(origin, Sequence):
+        return f"a list of {_bare(inner[0])}"
+    if hint in _WORDS:
+        return _WORDS[hint]
+    name = getattr(hint, "__name__", str(hint))
+    return 'Face(text="…")' if name == "Face" else f"{name}(…)"
+
+
+def _bare(hint: Any) -> str:
+    return in_words(hint).removeprefix("a ").removeprefix("whole ")
 
 
 def _fits_tuple(value: Sequence[Any], inner: tuple[Any, ...]) -> bool:

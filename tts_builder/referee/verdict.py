@@ -168,7 +168,7 @@ def _game(source: Source) -> tuple[Game | None, Finding | None]:
             "R002",
             f"There is no game {shortened(name)!r} here.",
             path=f"{source.base}.game",
-            hint=f"Games: {known}.",
+            hint=f"Games: {known}. A game of your own is named with --game.",
         )
     return games.load(name), None
 
@@ -199,7 +199,9 @@ def score(source: Source, *, replay: bool = True) -> ScoreReport:
     """
     game, fault = _game(source)
     if fault or source.fault:
-        raise InputError(fault.sentence if fault else source.fault, where=source.name)
+        if fault is None:
+            raise InputError(source.fault, where=source.name)
+        raise InputError(fault.sentence, where=source.name, hint=fault.hint)
     if game is None:
         raise InputError("is not a game that can be scored here.", where=source.name)
     if source.record is None:

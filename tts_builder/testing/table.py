@@ -28,7 +28,9 @@ class Piece:
     def _now(self, field: str) -> Any:
         found = self._ask("object", target=self.id)
         if found is None:
-            raise UserError(f"the object {self._guid} is not on the table any more")
+            raise UserError(f"the object {self._guid} is not on the table any more.")
+        if field not in found:
+            raise UserError(f"an object has no field {field!r}.", hint=f"It has {', '.join(sorted(found))}.")
         return found[field]
 
     def __repr__(self) -> str:
@@ -228,7 +230,7 @@ class TestTable:
         """The object with this GUID or name; an error when there is none."""
         found = self._backend.ask("object", target=target)
         if found is None:
-            raise UserError(f"there is no object {target!r} on the table")
+            raise UserError(f"there is no object {target!r} on the table.")
         return Piece(self._backend.ask, found["id"], found["guid"])
 
     def ui(self, ident: str, attribute: str = "") -> str | None:
