@@ -53,6 +53,7 @@ BROKEN: dict[str, Callable[[], Mod]] = {
     "two components with the key 'a'": lambda: mod(tile("a"), tile("a", 5)),
     "two components with the key 'b'": lambda: mod(Bag("bag", [tile("b")]), tile("b", 5)),
     "cannot have the key 'a b'": lambda: mod(tile("a b")),
+    "cannot have the id 'con'": lambda: Mod("con", "M"),
     "cannot have the id": lambda: Mod("My Mod", "M"),
     "a overlaps b at the start": lambda: mod(tile("a"), tile("b", 1.9, 1.9)),
     "corner overlaps b at the start": lambda: mod(tile("corner", turn=225), tile("b", 2.2)),

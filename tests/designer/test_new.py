@@ -140,6 +140,28 @@ def test_any_name_gives_a_game_that_builds(tmp_path: Path, name: str, ident: str
     assert unbuilt(mod)["SaveName"] == title
 
 
+@pytest.mark.parametrize("template", TEMPLATES)
+@pytest.mark.parametrize("name", ["Ünïcode ☥", "日本 2"])
+def test_a_name_in_letters_that_no_font_here_has_gives_a_game_that_builds(
+    run: Run, tmp_path: Path, template: str, name: str
+) -> None:
+    assert run("new", name, "--template", template).exit_code == 0
+    built = run("build", name)
+    assert built.exit_code == 0, built.output
+    assert load_save(tmp_path / built.stdout.strip())["SaveName"] == name
+
+
+@pytest.mark.parametrize("name", ["con", "LPT1", "aux.game", "nul!"])
+def test_a_name_that_windows_keeps_is_refused(run: Run, tmp_path: Path, name: str) -> None:
+    result = run("new", name)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == (
+        f"Error: {name!r} cannot be the name of a game. "
+        "Windows keeps it for itself and makes no folder of that name.\n"
+    )
+    assert list(tmp_path.iterdir()) == []
+
+
 @pytest.mark.parametrize(("name", "folder"), [("my-game", "my-game"), ("Ankh & Sun", '"Ankh & Sun"')])
 def test_what_to_type_next_can_be_typed(run: Run, name: str, folder: str) -> None:
     assert run("new", name).stderr.startswith(f"Next: cd {folder}, then tts-builder build, ")

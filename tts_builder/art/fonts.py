@@ -6,6 +6,7 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
+from unicodedata import normalize
 
 from tts_builder.errors import UserError
 
@@ -47,6 +48,13 @@ def characters(family_name: str, italic: bool = False) -> frozenset[int]:
     """The code points that a family can draw."""
     with _open(family_name, 400, italic) as font:
         return frozenset(font.getBestCmap())
+
+
+def drawable(text: str, family_name: str = SERIF) -> str:
+    """As much of a text as a family can draw, blanks closed up; what it cannot is left out."""
+    known = characters(family_name)
+    letters = (char if ord(char) in known else " " for char in normalize("NFC", text))
+    return " ".join("".join(letters).split())
 
 
 @cache

@@ -67,7 +67,7 @@ def build(
     folder = OwnedFolder(out / mod.id)
     drawings = Drawings(folder, addresses, mod.assets_folder)
     save_data(mod, drawings, script.text, script.xml)
-    drawings.named(mod.thumbnail or Face(text=mod.title), THUMBNAIL, f"{SAVE}.png")
+    drawings.named(mod.thumbnail or _label(mod), THUMBNAIL, f"{SAVE}.png")
     drawings.draw(progress)
     text = dumps(save_data(mod, drawings, script.text, script.xml))
     for name, source in script.modules.items():
@@ -88,6 +88,13 @@ def build(
         files=len(folder.new.files),
         warnings=(*drawings.warnings, *left),
     )
+
+
+def _label(mod: Mod) -> Face:
+    """The title as a picture: a title may be in any script, and nobody chose a font for it."""
+    from tts_builder.art.fonts import drawable
+
+    return Face(text=drawable(mod.title) or mod.id)
 
 
 def undrawn(mod: Mod, text: str, xml: str) -> dict[str, Any]:

@@ -24,6 +24,7 @@ from tts_builder.components.solids import Die, Model
 from tts_builder.components.tables import PLACES, Table
 from tts_builder.components.typing_check import wrong_fields
 from tts_builder.errors import DefinitionError, shortened
+from tts_builder.saves.tree.names import reserved
 
 _ID = re.compile(r"[a-z0-9][a-z0-9-]*")
 _KEY = re.compile(r"[A-Za-z0-9][A-Za-z0-9:._/+-]*")
@@ -41,6 +42,12 @@ def check(mod: Mod) -> None:
             f"A mod cannot have the id {mod.id!r}.",
             where=mod.where,
             hint="Use small letters, digits and hyphens.",
+        )
+    if reserved(mod.id):
+        raise DefinitionError(
+            f"A mod cannot have the id {mod.id!r}.",
+            where=mod.where,
+            hint="Windows keeps this name for itself.",
         )
     for folder in (mod.assets, mod.scripts):
         if folder is not None and not Path(folder).is_dir():

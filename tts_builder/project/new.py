@@ -9,8 +9,10 @@ from typing import Final
 from unicodedata import normalize
 from xml.sax.saxutils import escape
 
+from tts_builder.art.fonts import drawable
 from tts_builder.components.data import Line, rows
 from tts_builder.errors import UserError
+from tts_builder.saves.tree.names import reserved
 from tts_builder.saves.write import write_text
 
 TEMPLATES: Final = {
@@ -41,7 +43,7 @@ class _Names:
         for key, value in (
             ("<<id>>", self.id),
             ("<<title>>", self.title),
-            ("<<xml title>>", escape(self.title)),
+            ("<<drawn title>>", escape(drawable(self.title) or self.id)),
             ("<<name>>", self.name),
             ("<<files>>", self.files),
         ):
@@ -58,6 +60,11 @@ def create(folder: Path, template: str = "cards", table: Path | None = None) -> 
     slug = _slug(name)
     if not slug:
         raise UserError(f"{name!r} cannot be the name of a game.", hint="It needs a letter or a digit.")
+    if reserved(name) or reserved(slug):
+        raise UserError(
+            f"{name!r} cannot be the name of a game.",
+            hint="Windows keeps it for itself and makes no folder of that name.",
+        )
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise UserError("this is not an empty folder and is left as it is.", where=str(folder))
     texts = _texts("common") | _texts(template)

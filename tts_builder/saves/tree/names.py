@@ -16,6 +16,11 @@ LONGEST: Final = 60
 _MOST_BYTES: Final = 120
 
 
+def reserved(name: str) -> bool:
+    """Whether Windows keeps a name for a device: no file and no folder can bear it there."""
+    return _RESERVED.match(name) is not None
+
+
 def safe(text: str, longest: int = LONGEST) -> str:
     """The text as part of a file name; empty when nothing of it can be used. Letters of any alphabet stay."""
     if not (text.isascii() and text.isprintable()):
@@ -29,7 +34,7 @@ def safe(text: str, longest: int = LONGEST) -> str:
     while len(text.encode("utf-8")) > _MOST_BYTES:
         text = text[:-1]
     text = text.rstrip(". ")
-    return f"_{text}" if _RESERVED.match(text) else text
+    return f"_{text}" if reserved(text) else text
 
 
 def folder_name(nickname: object, name: object, guid: object) -> str:
