@@ -45,6 +45,12 @@ def test_play_writes_records_that_verify(run: Run, tmp_path: Path) -> None:
     assert {path: path.read_bytes() for path in (tmp_path / "games").iterdir()} == before
 
 
+def test_one_record_is_told_as_one(run: Run) -> None:
+    for form, words in (("record", ()), ("save", ("--save",))):
+        result = run("play", "sarcophagus", "--games", "1", "--out", f"{form}s", *words)
+        assert result.stderr == f"1 {form} in {form}s.\n"
+
+
 def test_play_writes_saves_that_verify(run: Run, tmp_path: Path) -> None:
     result = run("play", "sarcophagus", "--games", "2", "--players", "3", "--save", "--out", "games")
     assert (result.exit_code, result.stderr) == (0, "2 saves in games.\n")

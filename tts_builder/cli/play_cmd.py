@@ -134,4 +134,4 @@ def command(
         write_statistics_page(html, game, results, seed, options)
         say(f"The page is in {html}.")
     if out is not None:
-        say(f"{games} {'saves' if as_save else 'records'} in {out}.")
+        say(f"{games} {form}{'' if games == 1 else 's'} in {out}.")

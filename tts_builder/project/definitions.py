@@ -176,7 +176,9 @@ def _mod(found: Any, name: str, source: str) -> tuple[Mod, Game | None]:
     game = found if _is_game(found) else None
     mod = game.kit() if game is not None else found
     if not isinstance(mod, Mod):
-        raise DefinitionError(f"{name} is a {type(mod).__name__}, a Mod or a Game is needed.", where=source)
+        raise DefinitionError(
+            f"{name} is of type {type(mod).__name__}, a Mod or a Game is needed.", where=source
+        )
     return mod, game
 
 
