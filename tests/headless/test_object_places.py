@@ -133,3 +133,15 @@ def test_text_tool() -> None:
     assert made.global_.call("f") == "old641 new800.5"
     kept = made.save()["ObjectStates"][0]["Text"]
     assert kept == {"Text": "new", "colorstate": {"r": 0.0, "g": 0.5, "b": 1.0}, "fontSize": 80}
+
+
+@pytest.mark.simulates("Object.getBounds")
+def test_a_tile_is_as_wide_as_its_snap_points_lie_apart() -> None:
+    points = [{"Position": {"x": x, "y": 0.1, "z": 0.4}} for x in (-2.2, 0.5, 1.0)]
+    made = table(
+        thing("Custom_Tile", "aaaaaa", AttachedSnapPoints=points),
+        thing("Custom_Tile", "bbbbbb", x=20.0, AttachedSnapPoints=points[1:]),
+        lua="function f(guid) return getObjectFromGUID(guid).getBounds().size end",
+    )
+    assert made.global_.call("f", "aaaaaa")["x"] == pytest.approx(4.4)
+    assert made.global_.call("f", "bbbbbb")["x"] == pytest.approx(2.0)

@@ -130,7 +130,8 @@ def type_of(state: State) -> str:
 
 
 def extent(state: State, kind: str) -> tuple[Vec, Vec]:
-    """The local box (low, high) at scale 1. Shapes that only an image or a mesh tells are taken as square."""
+    """The local box (low, high) at scale 1. Shapes that only an image or a mesh tells are taken as square; but a
+    tile is as wide as its own snap points lie apart."""
     name = str(state.get("Name", ""))
     if kind in ZONES:
         return Vec(-0.5, -0.5, -0.5), Vec(0.5, 0.5, 0.5)
@@ -138,7 +139,7 @@ def extent(state: State, kind: str) -> tuple[Vec, Vec]:
     image = state.get("CustomImage") or {}
     if name.startswith("Custom_Tile"):
         height = float((image.get("CustomTile") or {}).get("Thickness", 0.5))
-        width, depth, pivot = 2.0, 2.0, _BOTTOM
+        width, depth, pivot = max(2.0, 2.0 * _reach(state)), 2.0, _BOTTOM
     elif name.startswith("Custom_Token"):
         height = float((image.get("CustomToken") or {}).get("Thickness", 0.2))
         width, depth, pivot = 1.0, 1.0, _MIDDLE
@@ -150,6 +151,12 @@ def extent(state: State, kind: str) -> tuple[Vec, Vec]:
     elif kind == "Stack":
         height *= max(1, int(state.get("Number", 1) or 1))
     return Vec(-width / 2, low, -depth / 2), Vec(width / 2, low + height, depth / 2)
+
+
+def _reach(state: State) -> float:
+    """How far to the side the farthest snap point of the object lies."""
+    places = [point.get("Position") or {} for point in state.get("AttachedSnapPoints") or ()]
+    return max((abs(float(place.get("x") or 0.0)) for place in places), default=0.0)
 
 
 def rotation_values(state: State) -> list[State]:
