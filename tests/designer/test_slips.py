@@ -133,6 +133,13 @@ def test_plain_words_that_do_not_fit_are_told_by_their_line(run: Run, tmp_path: 
     assert said.startswith("Error: hello.py:3: t: The text 'and so on")
 
 
+def test_a_table_that_is_not_there_is_told_by_its_line(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "hello.py").write_text(
+        "from tts_builder.components import rows\n\nrows('nope.csv')\n", encoding="utf-8"
+    )
+    assert run("build", "hello.py").stderr == "Error: hello.py:3: there is no nope.csv.\n"
+
+
 def test_a_picture_that_is_none_is_told_by_its_line(run: Run, tmp_path: Path) -> None:
     (tmp_path / "bad.png").write_text("no picture", encoding="utf-8")
     (tmp_path / "hello.py").write_text(

@@ -58,14 +58,15 @@ def rows(file: Path | str) -> list[Line]:
     A relative path is looked for beside the file that asks. Blank rows are passed over, blanks around a cell
     dropped; a semicolon or a tab may part the cells as well.
     """
-    path = beside(caller(), Path(file))
+    where = caller()
+    path = beside(where, Path(file))
     name = shown(str(path))
     try:
         text = path.read_text(encoding="utf-8-sig")
     except FileNotFoundError:
-        raise DefinitionError("there is no such file.", where=name) from None
+        raise DefinitionError(f"there is no {name}.", where=where) from None
     except (OSError, UnicodeDecodeError) as fault:
-        raise DefinitionError(f"cannot be read as UTF-8 text: {fault}.", where=name) from fault
+        raise DefinitionError(f"{name} cannot be read as UTF-8 text: {fault}.", where=where) from fault
     return _json(text, name) if path.suffix.lower() == ".json" else _csv(text, name)
 
 
