@@ -150,6 +150,16 @@ def test_a_walk_through_a_page(run: Run, tmp_path: Path, name: str, monkeypatch:
         assert " passed" in passed_in(folder)
 
 
+def test_every_page_is_linked_from_another() -> None:
+    linked = {
+        target
+        for path in PAGES.values()
+        for target in re.findall(r"\]\(([^)#]+\.md)", path.read_text(encoding="utf-8"))
+    }
+    names = {Path(name).name for name in PAGES if name != "README.md"}
+    assert names <= {Path(target).name for target in linked}
+
+
 def test_hello_world_is_short_and_comes_first() -> None:
     (language, body), *_ = blocks(PAGES["docs/tour.md"])
     assert language == "python"

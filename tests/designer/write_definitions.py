@@ -12,9 +12,23 @@ from typing import Annotated, Any, get_origin
 
 from tests.cli.conftest import ROOT
 from tts_builder import components
-from tts_builder.components import Area, Component, Face, Line, Mod, base, ranges
+from tts_builder.art import fonts, meshes, text
+from tts_builder.components import (
+    Area,
+    Component,
+    Face,
+    Line,
+    Mod,
+    base,
+    cards,
+    containers,
+    devices,
+    flat,
+    ranges,
+)
 from tts_builder.components.formats import FORMATS
 from tts_builder.components.ranges import within_of
+from tts_builder.components.solids import MATERIALS
 from tts_builder.components.standard import SORTS
 from tts_builder.components.tables import PLACES, SKIES, TABLES
 from tts_builder.saves.layout_options import LAYOUT_OPTIONS
@@ -25,6 +39,15 @@ _PLAIN = {
     if get_origin(alias) is Annotated
 }
 """Name of a type with a range → the type without it."""
+MESHES = [
+    name
+    for name, make in vars(meshes).items()
+    if inspect.isfunction(make)
+    and make.__module__ == meshes.__name__
+    and not name.startswith("_")
+    and all(each.default is not each.empty for each in inspect.signature(make).parameters.values())
+]
+"""The meshes that have a name: what draws one without being told more."""
 PAGE = ROOT / "docs" / "definitions.md"
 HEAD = """\
 # Definitions
@@ -43,6 +66,58 @@ TILES = [Tile(f"tile:{n}", Face(text=f"{n} {{sun}}")) for n in range(5)]
 MOD = Mod("example", "Example", [Bag("bag", TILES, at=(-10.0, 0.0))], areas=[ROW])
 ```
 """
+
+
+VALUES = {
+    ("Card", "shape"): cards.SHAPES,
+    ("Deck", "shape"): cards.SHAPES,
+    ("Tile", "shape"): flat.SHAPES,
+    ("Model", "material"): MATERIALS,
+    ("Die", "material"): MATERIALS,
+    ("AssetBundle", "material"): MATERIALS,
+    ("AssetBundle", "kind_of"): devices.BUNDLES,
+    ("Bag", "order"): containers.ORDERS,
+    ("Clock", "shows"): devices.CLOCKS,
+    ("Model", "mesh"): (*MESHES, "`Path(…)` of an OBJ file"),
+    ("Die", "mesh"): (*MESHES, "`Path(…)` of an OBJ file"),
+}
+"""Kind and field → what can be chosen; a definition with anything else is refused."""
+FACES = """\
+## Face templates
+
+A template is SVG written by jinja2. It gets `width`, `height` and the keywords of its `Face`. It may call:
+
+| call | what it gives |
+| --- | --- |
+| `icon(name, x, y, size, color="#000")` | an icon in the square at (x, y); `currentColor` in it is `color` |
+| `text_box(words, x, y, width, height, size, …)` | words in a box, wrapped; `{{ankh}}` is the icon. {style} |
+| `data(name)` | what a JSON file beside the templates holds |
+| `cos(degrees)`, `sin(degrees)` | for what goes round |
+
+The style of a box: `align` is left, middle or right, `top` begins at the top, `smallest` is how far the
+letters may shrink, 0 to half of `size`.
+
+Icons are the files `icons/NAME.svg` beside your templates, and {icons}.
+
+Letters are those of {fonts} alone (`serif`, `sans-serif`). Fonts of the
+system are not used: a face looks the same on every machine. A letter that they do not have is an error.
+A picture or template that is not there is a warning, and the piece gets a placeholder; the build ends with
+exit code 0.
+"""
+
+
+def _faces() -> str:
+    """The section on templates, with what the drawing code says of itself."""
+    style = {"fill": "#000", "align": "middle", "top": False} | {
+        name: each.default
+        for name, each in inspect.signature(text.fit).parameters.items()
+        if each.kind is each.KEYWORD_ONLY and name != "measure"
+    }
+    return FACES.format(
+        style=", ".join(f"`{name}={value!r}`" for name, value in style.items()),
+        icons=", ".join(sorted(path.stem for path in (ROOT / "assets" / "icons").glob("*.svg"))),
+        fonts=" and ".join(fonts.FAMILIES),
+    )
 
 
 def page() -> str:
@@ -66,6 +141,7 @@ def page() -> str:
         "## What they are made of\n",
         *(_entry(name, classes[name], ()) for name in rest),
         f"### rows\n\n`rows(file)`: {_words(known['rows'].__doc__)}\n",
+        _faces(),
         "## Names\n",
         _list("Tables", TABLES),
         _list("Skies", SKIES),
@@ -104,7 +180,7 @@ def _entry(name: str, kind: type[Any], known: tuple[str, ...]) -> str:
                     f"`{field.name}`",
                     _type(str(field.type)) + _range(str(field.type)),
                     _default(field),
-                    words.get(field.name, ""),
+                    " ".join(filter(None, (words.get(field.name), _chosen(name, field.name)))),
                 )
                 rows.append(f"| {' | '.join(cells)} |")
     if rows:
@@ -112,6 +188,11 @@ def _entry(name: str, kind: type[Any], known: tuple[str, ...]) -> str:
     if kind is Line:
         lines.append(f"`number(column, default, least=None)`: {_words(Line.number.__doc__)}\n")
     return "\n".join(lines)
+
+
+def _chosen(kind: str, field: str) -> str:
+    values = VALUES.get((kind, field))
+    return f"One of: {', '.join(values)}." if values else ""
 
 
 def _type(text: str) -> str:

@@ -28,6 +28,7 @@ class Card(Component):
 
     face: Face
     back: Face | None = None
+    """A card that lies outside a deck needs one."""
     _: KW_ONLY
     format: str | Vec2 = ""
     """poker, bridge, tarot, mini, square, hex, or (width, height) in millimetres; empty is poker."""
