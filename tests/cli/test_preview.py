@@ -122,3 +122,14 @@ def test_options_that_contradict_each_other_are_told(run: Run, options: tuple[st
     assert (result.exit_code, result.stdout) == (2, "")
     assert f"Error: {words}" in result.stderr
     assert [path.name for path in Path().iterdir()] == ["a.json"]
+
+
+def test_a_picture_of_somebody_else_is_left_as_it_is(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "s.json").write_text('{"SaveName": "x", "ObjectStates": []}', encoding="utf-8")
+    (tmp_path / "t.png").write_bytes(b"mine")
+    result = run("preview", "s.json", "--png", "--out", "t.png")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == "Error: t.png: is there already and is no picture of tts-builder.\n"
+    assert (tmp_path / "t.png").read_bytes() == b"mine"
+    for _ in range(2):
+        assert run("preview", "s.json", "--png", "--out", "u.png", "--width", "400").exit_code == 0

@@ -73,6 +73,11 @@ def test_numbers_of_the_mod_itself(more: dict[str, Any], words: str) -> None:
     assert words in str(fault.value)
 
 
+def test_a_number_beyond_all_floats_is_told_too() -> None:
+    with pytest.raises(DefinitionError, match=r"a: times cannot be 1000.*…, it takes a number\."):
+        c.Mod("m", "M", [c.Bag("a", times=10**400)]).check()
+
+
 def test_a_range_says_what_it_holds() -> None:
     assert [Within(0, 1).holds(value) for value in (0, 1, -0.1, 1.1, (0, 0.5), (0, 2), "red", None)] == [
         *(True, True, False, False, True, False, True, True)

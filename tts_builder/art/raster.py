@@ -45,10 +45,16 @@ def png(svg: str, width: int, height: int) -> bytes:
     return encode(image(svg, width, height))
 
 
-def encode(picture: Image.Image) -> bytes:
-    """A PNG file of the picture: no metadata, and no alpha channel where nothing is transparent."""
+def encode(picture: Image.Image, software: str = "") -> bytes:
+    """A PNG file of the picture: no metadata but the name of who drew it, if told, and no alpha channel where
+    nothing is transparent."""
     if picture.mode == "RGBA" and picture.getchannel("A").getextrema() == (255, 255):
         picture = picture.convert("RGB")
     buffer = io.BytesIO()
-    picture.save(buffer, format="PNG", compress_level=6, optimize=False)
+    from PIL.PngImagePlugin import PngInfo
+
+    info = PngInfo()
+    if software:
+        info.add_text("Software", software)
+    picture.save(buffer, format="PNG", compress_level=6, optimize=False, pnginfo=info)
     return buffer.getvalue()

@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from tts_builder.cli.previewing import Subject
     from tts_builder.report.preview_page import Page
 
+SOFTWARE = "tts-builder"
+"""Stands in our pictures, so that only these are replaced."""
+
 
 @click.command(
     epilog="""\b
@@ -140,6 +143,7 @@ def _picture(of: Subject, out: Path | None, width: int, of_faces: bool) -> Path:
     from tts_builder.art.raster import encode
     from tts_builder.cli import previewing
     from tts_builder.report.faces import faces
+    from tts_builder.report.page import check_replaceable
     from tts_builder.report.preview_files import Files
     from tts_builder.saves.write import write_bytes
 
@@ -148,10 +152,11 @@ def _picture(of: Subject, out: Path | None, width: int, of_faces: bool) -> Path:
         _warn(result.warnings)
         of = previewing.subject(str(result.save), of.out)
     target = out or _beside(of, "-faces.png" if of_faces else "-table.png")
+    check_replaceable(target, "picture", f"Software\0{SOFTWARE}")
     save, find = previewing.save_of(of)
     files = Files(find)
     drawn = faces(save, files, width) if of_faces else table_picture(save, files.pixels, width, files.mesh)
-    write_bytes(target, encode(drawn))
+    write_bytes(target, encode(drawn, SOFTWARE))
     return target
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
@@ -18,6 +17,7 @@ _WORDS: Final = {
     bool: "True or False",
     type(None): "None",
 }
+_LARGEST: Final = sys.float_info.max
 _HINTS: dict[type[Any], dict[str, Any]] = {}
 """Kind → field → type, worked out once."""
 
@@ -74,7 +74,8 @@ def fits(value: Any, hint: Any) -> bool:
         is_list = isinstance(value, Sequence) and not isinstance(value, str | bytes)
         return is_list and all(fits(item, inner[0]) for item in value)
     if hint is float:
-        return isinstance(value, int | float) and math.isfinite(value)
+        # Whole numbers have no end, floats have.
+        return isinstance(value, int | float) and -_LARGEST <= value <= _LARGEST
     return isinstance(value, hint) if isinstance(hint, type) else True
 
 

@@ -130,8 +130,10 @@ def type_of(state: State) -> str:
 
 
 def extent(state: State, kind: str) -> tuple[Vec, Vec]:
-    """The local box (low, high) at scale 1. Shapes that only an image or a mesh tells are taken as square; but a
-    tile is as wide as its own snap points lie apart."""
+    """The local box (low, high) at scale 1.
+
+    Shapes that only an image or a mesh tells are taken as square, but a tile is as wide as its snap points.
+    """
     name = str(state.get("Name", ""))
     if kind in ZONES:
         return Vec(-0.5, -0.5, -0.5), Vec(0.5, 0.5, 0.5)

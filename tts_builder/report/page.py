@@ -71,17 +71,17 @@ def write_page(path: Path, template: str, **context: Any) -> None:
     _replace(path, lambda file: stream.dump(file, encoding="utf-8"))
 
 
-def check_replaceable(path: Path) -> None:
-    """Raises UserError when there is a file that is no page of ours."""
+def check_replaceable(path: Path, what: str = "page", mark: str = MARK) -> None:
+    """Raises UserError when there is a file that is no page (or picture) of ours."""
     try:
         with path.open("rb") as file:
-            ours = MARK.encode("ascii") in file.read(2000)
+            ours = mark.encode("ascii") in file.read(2000)
     except FileNotFoundError:
         return
     except OSError as fault:
         raise unwritable(path, fault) from fault
     if not ours:
-        raise UserError("is there already and is no page of tts-builder.", where=str(path))
+        raise UserError(f"is there already and is no {what} of tts-builder.", where=str(path))
 
 
 def _replace(path: Path, write: Callable[[io.BufferedWriter], None]) -> None:
