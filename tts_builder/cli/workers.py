@@ -63,7 +63,8 @@ def _of_cluster(address: str) -> Iterator[Executor]:
         from distributed import Client
     except ImportError as fault:
         raise UserError(
-            "--cluster needs Dask, which is not installed.", hint="pip install 'tts-builder[cluster]'"
+            "--cluster needs Dask, which is not installed.",
+            hint="In a checkout of tts-builder: pip install '.[cluster]'",
         ) from fault
     _ask(address)
     with Client(address, timeout=_PATIENCE, set_as_default=False) as client:
