@@ -66,6 +66,12 @@ class Opened:
             assert monotonic() < end, true
             self.page.wait_for_timeout(20)
 
+    def rows(self, selector: str) -> list[str]:
+        """What rows of a list say; a row has no text to be seen until it has been drawn."""
+        self.until(f"[...document.querySelectorAll('{selector}')].every((row) => row.innerText)")
+        texts: list[str] = self.page.locator(selector).all_inner_texts()
+        return texts
+
     def scale(self) -> float:
         """Pixels per unit, as the page says them."""
         return float(self.page.inner_text("#scale").split()[0])

@@ -102,7 +102,7 @@ def test_a_click_opens_the_bag_and_what_is_in_it(show: Open, tmp_path: Path) -> 
     page.mouse.click(*middle(page))
     page.wait_for_selector("#details h2:has-text('Sack')")
     assert "aaaaaa" in page.inner_text("#details dl")
-    assert page.locator("#details .row").all_inner_texts() == ["Card 3\nCard", "Card 4\nCard"]
+    assert one.rows("#details .row") == ["Card 3\nCard", "Card 4\nCard"]
     page.click("#details summary")
     assert "2    print('here')" in page.inner_text("#details pre")
     page.click("#details .row >> nth=0")
@@ -134,16 +134,18 @@ def test_the_whole_page_can_be_used_by_keys(show: Open, tmp_path: Path) -> None:
 
 
 def test_search_and_types_narrow_table_list_and_gallery(show: Open, tmp_path: Path) -> None:
-    page = show(small(tmp_path)).page
+    opened = show(small(tmp_path))
+    page = opened.page
     page.click("[data-group=Tiles]")
     page.wait_for_selector("[data-group=Tiles][aria-pressed=false]")
-    assert page.locator("#list .rows .row .what").all_inner_texts() == ["Sack", "HandTrigger"]
+    assert opened.rows("#list .rows .row .what") == ["Sack", "HandTrigger"]
     page.click("[data-group=Tiles]")
     page.fill("#search", "card aa")
     page.wait_for_selector("#list p:has-text('0 of 5 objects')")
     page.fill("#search", "ODD")
     page.wait_for_selector("#list p:has-text('1 of 5 objects')")
-    assert "in Sack" in page.inner_text("#list .rows .row")
+    (row,) = opened.rows("#list .rows .row")
+    assert "in Sack" in row
     page.click("#tab-faces")
     page.wait_for_selector("#faces p:has-text('2 of 4 faces')")
     page.click("#faces .face >> nth=0")

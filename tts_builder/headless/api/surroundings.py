@@ -98,6 +98,6 @@ def call_in_other_script(script: Script, owner: Any, name: str) -> bool:
     return True
 
 
-@function("globals", "callLuaFunctionInOtherScriptWithParams", "any str any", "tab")
+@function("globals", "callLuaFunctionInOtherScriptWithParams", "any str any")
 def call_in_other_script_with(script: Script, owner: Any, name: str, given: Any = None) -> Any:
     return call(script, _owner(script, owner), name, given)
