@@ -5,9 +5,9 @@ from __future__ import annotations
 from math import isfinite
 from typing import Any
 
+from tts_builder.headless.crossing import LuaFunction
 from tts_builder.headless.faults import LogEntry
 from tts_builder.headless.kinds import State
-from tts_builder.headless.script import LuaFunction
 from tts_builder.headless.thing import Thing
 from tts_builder.headless.world import Root
 

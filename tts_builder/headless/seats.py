@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from tts_builder.headless.crossing import PlayerRef
 from tts_builder.headless.faults import CallError
 from tts_builder.headless.geometry import Vec
 from tts_builder.headless.kinds import COLORS, MASTER, SPECTATOR, State
-from tts_builder.headless.script import PlayerRef
 
 if TYPE_CHECKING:
     from tts_builder.headless.thing import Thing

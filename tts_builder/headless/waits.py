@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from tts_builder.headless.clock import Job, Phase, frames_of
 
 if TYPE_CHECKING:
-    from tts_builder.headless.script import LuaFunction, Script
+    from tts_builder.headless.crossing import LuaFunction
+    from tts_builder.headless.script import Script
     from tts_builder.headless.world import World
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from tts_builder.headless import clocks, searching
+from tts_builder.headless.crossing import PlayerRef
 from tts_builder.headless.faults import CallError
 from tts_builder.headless.registry import function, reader, writer
-from tts_builder.headless.script import PlayerRef, Script
+from tts_builder.headless.script import Script
 from tts_builder.headless.thing import Thing
 
 

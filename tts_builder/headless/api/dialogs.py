@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from tts_builder.headless.api.given import values
+from tts_builder.headless.crossing import LuaFunction
 from tts_builder.headless.faults import CallError
 from tts_builder.headless.registry import function
-from tts_builder.headless.script import LuaFunction, Script
+from tts_builder.headless.script import Script
 from tts_builder.headless.seats import Dialog
 
 

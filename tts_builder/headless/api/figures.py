@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from tts_builder.headless.crossing import LuaFunction
 from tts_builder.headless.faults import CallError
 from tts_builder.headless.geometry import Vec, minus, turn
 from tts_builder.headless.registry import function, reader, writer
-from tts_builder.headless.script import LuaFunction, Script
+from tts_builder.headless.script import Script
 from tts_builder.headless.thing import Thing
 
 _OLD = "AssetBundle Object"

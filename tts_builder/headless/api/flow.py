@@ -6,9 +6,10 @@ from typing import Any
 
 from tts_builder.headless.api.given import parameters
 from tts_builder.headless.clock import FRAME_RATE, TICK_RATE
+from tts_builder.headless.crossing import LuaFunction
 from tts_builder.headless.faults import CallError
 from tts_builder.headless.registry import function, reader
-from tts_builder.headless.script import LuaFunction, Script
+from tts_builder.headless.script import Script
 
 
 def _run(script: Script, function_: Any) -> LuaFunction:

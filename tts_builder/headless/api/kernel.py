@@ -7,9 +7,10 @@ import json
 from typing import Any
 
 from tts_builder.headless import dates
+from tts_builder.headless.crossing import Handle
 from tts_builder.headless.faults import CallError
 from tts_builder.headless.registry import function
-from tts_builder.headless.script import Handle, Script
+from tts_builder.headless.script import Script
 
 
 @function("kernel", "refuse")

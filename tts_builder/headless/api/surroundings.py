@@ -6,11 +6,12 @@ from typing import Any
 
 from tts_builder.headless.api.variables import Owner, call
 from tts_builder.headless.clock import Phase
+from tts_builder.headless.crossing import LuaFunction
 from tts_builder.headless.faults import CallError, Style
 from tts_builder.headless.registry import function
 from tts_builder.headless.rewinds import BLOCK_SECONDS
 from tts_builder.headless.saving import saved
-from tts_builder.headless.script import LuaFunction, Script
+from tts_builder.headless.script import Script
 
 
 # Rewinding --------------------------------------------------------------------

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from tts_builder.headless.api.given import color, point, rows
+from tts_builder.headless.crossing import LuaFunction
 from tts_builder.headless.faults import CallError, ScriptError
 from tts_builder.headless.geometry import Rgba, Vec
 from tts_builder.headless.kinds import TINTS
 from tts_builder.headless.registry import function, reader, writer
-from tts_builder.headless.script import LuaFunction, Script
+from tts_builder.headless.script import Script
 from tts_builder.headless.snap import vec_of
 from tts_builder.headless.thing import Thing
 from tts_builder.headless.world import Root

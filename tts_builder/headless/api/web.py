@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from tts_builder.headless.clock import Phase
+from tts_builder.headless.crossing import Handle, LuaFunction
 from tts_builder.headless.faults import CallError
 from tts_builder.headless.outside import OFFLINE, Request
 from tts_builder.headless.registry import function, reader
-from tts_builder.headless.script import Handle, LuaFunction, Script
+from tts_builder.headless.script import Script
 
 
 def _send(script: Script, request: Request, run: Any) -> int:
