@@ -15,16 +15,17 @@ from tts_builder.cli.output import say
 Examples:
   tts-builder new my-game
   tts-builder new my-game --template board
+  tts-builder new my-game --template rules
   tts-builder new my-game --csv cards.csv
 """
 )
 @click.argument("name", type=click.Path(path_type=Path))
 @click.option(
     "--template",
-    type=click.Choice(["cards", "board", "tiles", "scripted"]),
+    type=click.Choice(["cards", "board", "tiles", "scripted", "rules"]),
     default="cards",
     show_default=True,
-    help="What to begin with.",
+    help="What to begin with; rules is a game that the table enforces and the referee scores.",
 )
 @click.option(
     "--csv",

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 from unicodedata import normalize
-from xml.sax.saxutils import escape
 
+from tts_builder import games
 from tts_builder.art.fonts import drawable
 from tts_builder.components.data import Line, rows
 from tts_builder.errors import UserError
@@ -20,8 +20,11 @@ TEMPLATES: Final = {
     "board": "a board with pawns, a die and fields to snap to",
     "tiles": "hexagonal tiles, drawn from a bag onto a map",
     "scripted": "a script in several files, a panel, a game that can be saved",
+    "rules": "a game with rules in Python and Lua, which the table enforces and the referee scores",
 }
 _FOLDER: Final = Path(__file__).parent / "templates"
+_OWN: Final = " --game ."
+"""So that the referee knows the rules of the project."""
 _EXPLAINED: Final = {
     "cards.csv": "the cards; a row each",
     "lua/global.lua": "what happens at the table",
@@ -38,14 +41,28 @@ class _Names:
     name: str = "name"
     """The column of cards.csv that names a card."""
     files: str = ""
+    own: str = ""
+    """What `verify` needs beside the files."""
+
+    @property
+    def module(self) -> str:
+        """The id as it stands in the names of Python modules. A process that loads several games keeps the
+        modules of all of them under their names: those of two projects must not be called the same."""
+        return self.id.replace("-", "_")
+
+    def path(self, file: str) -> str:
+        """The name of a file. Windows has no < in names: so names are in braces there."""
+        return file.replace("{id}", self.id).replace("{module}", self.module)
 
     def fill(self, text: str) -> str:
         for key, value in (
             ("<<id>>", self.id),
+            ("<<module>>", self.module),
             ("<<title>>", self.title),
-            ("<<drawn title>>", escape(drawable(self.title) or self.id)),
+            ("<<drawn title>>", drawable(self.title) or self.id),
             ("<<name>>", self.name),
             ("<<files>>", self.files),
+            ("<<own>>", self.own),
         ):
             text = text.replace(key, value)
         return text
@@ -65,6 +82,8 @@ def create(folder: Path, template: str = "cards", table: Path | None = None) -> 
             f"{name!r} cannot be the name of a game.",
             hint="Windows keeps it for itself and makes no folder of that name.",
         )
+    if template == "rules" and slug in games.SHIPPED:
+        raise UserError(f"The id {slug!r} belongs to another game.", hint="Choose another name.")
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise UserError("this is not an empty folder and is left as it is.", where=str(folder))
     texts = _texts("common") | _texts(template)
@@ -75,10 +94,11 @@ def create(folder: Path, template: str = "cards", table: Path | None = None) -> 
         column, texts["cards.csv"] = _own_table(table)
         texts |= _texts("any-csv")
     explained = [f"| `{file}` | {words} |\n" for file, words in _EXPLAINED.items() if file in texts]
-    names = _Names(slug, _title(name), column, "".join(explained))
+    names = _Names(slug, _title(name), column, "".join(explained), _OWN if template == "rules" else "")
+    paths = {file: folder.joinpath(*names.path(file).split("/")) for file in texts}
     for file, text in texts.items():
-        write_text(folder.joinpath(*file.split("/")), text if file == "cards.csv" else names.fill(text))
-    return [folder.joinpath(*file.split("/")) for file in texts]
+        write_text(paths[file], text if file == "cards.csv" else names.fill(text))
+    return list(paths.values())
 
 
 def _texts(template: str) -> dict[str, str]:

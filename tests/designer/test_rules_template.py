@@ -1,0 +1,96 @@
+"""The project of a game with rules: its README is true, its names hold, and it is the game of the docs."""
+
+from __future__ import annotations
+
+import ast
+import shlex
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Run, shell
+from tests.designer.test_docs import BRIEFLY, blocks
+from tts_builder.components.build import unbuilt
+from tts_builder.games import SHIPPED
+from tts_builder.project.definitions import load_game
+from tts_builder.project.new import create
+from tts_builder.project.saves_folder import VARIABLE
+
+
+def test_the_commands_of_its_readme_and_its_workflow(tmp_path: Path) -> None:
+    """Each in a process of its own: none knows the game unless the command names it."""
+    project = tmp_path / "my-game"
+    create(project, "rules")
+    (tmp_path / "Saves").mkdir()
+    ((_, listed),) = blocks(project / "README.md")
+    workflow = (project / ".github" / "workflows" / "test.yml").read_text(encoding="utf-8")
+    told = {}
+    for line in (*listed.splitlines(), *map(str.strip, workflow.splitlines())):
+        words = shlex.split(line, comments=True)
+        if words[:1] == ["tts-builder"]:
+            briefly = BRIEFLY if "--watch" in words else ()
+            done = shell(*words[1:], *briefly, cwd=project, **{VARIABLE: str(tmp_path / "Saves")})
+            assert done.returncode == 0, (line, done.stdout, done.stderr)
+            told.setdefault(words[1], done.stdout.decode("utf-8"))
+    assert list(told) == ["compare", "play", "build", "preview", "install", "score", "verify"]
+    assert told["compare"].rstrip().endswith("Lua and Python agree.")
+    assert told["score"].rstrip().endswith(" wins.")
+    assert list((tmp_path / "Saves").rglob("*.json"))
+
+
+@pytest.mark.parametrize(
+    ("name", "ident"), [("Ankh & Sun", "ankh-sun"), ("2048", "2048"), ("épée_2", "epee-2"), ("core", "core")]
+)
+def test_names_of_files_and_modules_follow_the_id(tmp_path: Path, name: str, ident: str) -> None:
+    create(tmp_path / name, "rules")
+    game = load_game(str(tmp_path / name))
+    assert (game.id, game.kit().id) == (ident, ident)
+    assert (tmp_path / name / "lua" / ident / "rules.lua").is_file()
+    script = unbuilt(game.kit(), game)["LuaScript"]
+    assert f'require("{ident}/facts")' in script
+
+
+def test_two_projects_in_one_process_keep_their_rules(tmp_path: Path) -> None:
+    for name, stones in (("heap-a", 12), ("heap-b", 15)):
+        create(tmp_path / name, "rules")
+        rules = tmp_path / name / f"rules_{name.replace('-', '_')}.py"
+        text = rules.read_text(encoding="utf-8")
+        rules.write_text(text.replace("MOST = 12, 3", f"MOST = {stones}, 3"), encoding="utf-8")
+    games = [load_game(str(tmp_path / name)) for name in ("heap-a", "heap-b")]
+    assert [game.rules.setup(2, {}).stones for game in games] == [12, 15]
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_the_name_of_a_game_that_is_there_is_refused(run: Run, tmp_path: Path, name: str) -> None:
+    result = run("new", name, "--template", "rules")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == f"Error: The id {name!r} belongs to another game. Choose another name.\n"
+    assert list(tmp_path.iterdir()) == []
+
+
+def defined(*files: Path) -> dict[str, str]:
+    """Name → what the file says of it, for each function, class and assignment."""
+    found = {}
+    for file in files:
+        for node in ast.parse(file.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.FunctionDef | ast.ClassDef):
+                found[node.name] = ast.unparse(node)
+            elif isinstance(node, ast.Assign):
+                found[ast.unparse(node.targets[0])] = ast.unparse(node.value)
+    return found
+
+
+def test_it_is_the_game_of_the_page(nim: Path, tmp_path: Path) -> None:
+    """Whoever reads the page finds the same in the project. Only the table is more than the page needs."""
+    made = tmp_path / "made" / "nim"
+    create(made, "rules")
+    for name in ("rules", "binding"):
+        page, project = (
+            (folder / "lua" / "nim" / f"{name}.lua").read_text(encoding="utf-8").partition("\n")[2]
+            for folder in (nim, made)
+        )
+        assert project == page
+    told = defined(nim / "game.py")
+    written = defined(made / "rules_nim.py", made / "binding_nim.py")
+    same = told.keys() - {"kit", "RULES", "GAME"}
+    assert {name: written.get(name) for name in same} == {name: told[name] for name in same}
