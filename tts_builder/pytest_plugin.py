@@ -10,19 +10,20 @@ import pytest
 
 if TYPE_CHECKING:
     from tts_builder.components import Mod
+    from tts_builder.engine.game import Game
     from tts_builder.testing import TestTable
 
 
 class OpenTable(Protocol):
     """What the fixture gives: a function that opens a table."""
 
-    def __call__(self, save: str | Path | dict[str, Any] | Mod, **options: Any) -> TestTable: ...
+    def __call__(self, save: str | Path | dict[str, Any] | Mod | Game, **options: Any) -> TestTable: ...
 
 
 @pytest.fixture
 def tts_table(request: pytest.FixtureRequest) -> Iterator[OpenTable]:
-    """`tts_table("save.json")` brings a save to life, `tts_table(MOD)` a mod of your own, unbuilt; the table
-    is closed after the test.
+    """`tts_table("save.json")` brings a save to life, `tts_table(MOD)` a mod or a game, unbuilt. The
+    table is closed after the test.
 
     A relative path is looked for beside the test file, then in pytest's root folder. Options are those of
     `tts_builder.testing.open_table`: seed, order, strict, web, faithful, host, isolated,
@@ -30,7 +31,7 @@ def tts_table(request: pytest.FixtureRequest) -> Iterator[OpenTable]:
     """
     opened: list[TestTable] = []
 
-    def open_one(save: str | Path | dict[str, Any] | Mod, **options: Any) -> TestTable:
+    def open_one(save: str | Path | dict[str, Any] | Mod | Game, **options: Any) -> TestTable:
         from tts_builder.testing import open_table
 
         where = _found(Path(save), request) if isinstance(save, str | Path) else save

@@ -252,14 +252,17 @@ local function arrange_piece(view, key, all, pinned)
 end
 
 local function by_piece(layout)
-  local map, keys, n = {}, {}, 0
+  local map, sizes, keys, n = {}, {}, {}, 0
   for _, lay in ipairs(layout) do
-    if not map[lay.piece] then
-      map[lay.piece] = {}
+    local key = lay.piece
+    if not map[key] then
+      map[key] = {}
+      sizes[key] = 0
       n = n + 1
-      keys[n] = lay.piece
+      keys[n] = key
     end
-    table.insert(map[lay.piece], lay)
+    sizes[key] = sizes[key] + 1
+    map[key][sizes[key]] = lay
   end
   return map, keys
 end

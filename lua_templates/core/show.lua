@@ -90,18 +90,19 @@ end
 
 local function celebrate(m, sheet, names, seen)
   local title = verdict(sheet, names)
-  local lines = {}
+  local lines, n = {}, 0
   -- Who plays alone and loses has the second rank.
   for place = 1, #names + 1 do
     for i, row in ipairs(sheet.seats) do
       if row.rank == place then
         local reached = seen and table.concat(seen[i], " · ") or tostring(row.total)
-        lines[#lines + 1] = place .. ". " .. names[i] .. "  " .. reached
+        n = n + 1
+        lines[n] = place .. ". " .. names[i] .. "  " .. reached
       end
     end
   end
   if sheet.decided_by ~= "total" and sheet.decided_by ~= "shared" then
-    lines[#lines + 1] = words.say("decided_by", { what = words.caption(m.binding, sheet.decided_by) })
+    lines[n + 1] = words.say("decided_by", { what = words.caption(m.binding, sheet.decided_by) })
   end
   panel.result(title, lines)
   if not m.celebrated then

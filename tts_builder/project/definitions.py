@@ -23,6 +23,8 @@ NAMES: Final = ("MOD", "GAME", "mod")
 """What is looked for in a file, in this order."""
 PROJECT: Final = "game.py"
 """The file that makes a folder a project."""
+_folders: set[Path] = set()
+"""From where definitions were loaded."""
 
 
 def is_definition(text: str) -> bool:
@@ -147,12 +149,26 @@ def _from_module(name: str) -> ModuleType:
 
 @contextmanager
 def _importing_from(folder: Path) -> Iterator[None]:
+    """Modules in the folder can be imported; those of another definition do not stand in for them."""
+    for name in [name for name, module in sys.modules.items() if _is_anothers(module, name, folder)]:
+        del sys.modules[name]
+    _folders.add(folder)
     sys.path.insert(0, str(folder))
     try:
         yield
     finally:
         with suppress(ValueError):  # the designer's code may have taken it away
             sys.path.remove(str(folder))
+
+
+def _is_anothers(module: ModuleType, name: str, folder: Path) -> bool:
+    top = name.partition(".")[0]
+    if top == __package__.partition(".")[0] or not (
+        (folder / f"{top}.py").is_file() or (folder / top).is_dir()
+    ):
+        return False
+    file = getattr(module, "__file__", None) or ""
+    return any(Path(file).is_relative_to(other) for other in _folders - {folder})
 
 
 def _attribute(module: ModuleType, name: str, source: str) -> tuple[str, Any]:

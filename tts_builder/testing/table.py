@@ -14,6 +14,7 @@ from tts_builder.saves.read import load, loads, read_bytes
 
 if TYPE_CHECKING:
     from tts_builder.components import Mod
+    from tts_builder.engine.game import Game
 
 Ask = Callable[..., Any]
 """Carries out a request by name; see the driver for all of them."""
@@ -288,7 +289,7 @@ class TestTable:
 
 
 def open_table(
-    save: str | Path | dict[str, Any] | Mod,
+    save: str | Path | dict[str, Any] | Mod | Game,
     *,
     seed: int = 0,
     order: str = "global-first",
@@ -299,7 +300,7 @@ def open_table(
     isolated: bool = False,
     limits: ChildLimits | None = None,
 ) -> TestTable:
-    """A table of a save file, of the data of one, or of a mod as it would be built.
+    """A table of a save file, of the data of one, or of a mod or game as it would be built.
 
     `isolated` puts it into a process of its own, with limits on time, memory and output; do that for scripts
     you do not trust, and `close` it. `web` holds what web addresses answer: a text, or an object with body,
@@ -320,14 +321,16 @@ def open_table(
     return TestTable(_Apart(log, data, where, options, limits or ChildLimits()), log)
 
 
-def _data(save: str | Path | dict[str, Any] | Mod) -> str | Path | dict[str, Any]:
-    """A mod as the data of its save; all else as it is."""
+def _data(save: str | Path | dict[str, Any] | Mod | Game) -> str | Path | dict[str, Any]:
+    """A mod or a game as the data of its save; all else as it is."""
     if isinstance(save, str | Path | dict):
         return save
     from msgspec.json import decode, encode
 
     from tts_builder.components.build import unbuilt
+    from tts_builder.engine.game import Game
 
+    made = unbuilt(save.kit(), save) if isinstance(save, Game) else unbuilt(save)
     # Read back, so that equal pieces share no part.
-    data: dict[str, Any] = decode(encode(unbuilt(save)))
+    data: dict[str, Any] = decode(encode(made))
     return data
