@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.headless.saves import block, card, table, thing
@@ -137,10 +139,11 @@ def test_text_tool() -> None:
 
 @pytest.mark.simulates("Object.getBounds")
 def test_a_tile_is_as_wide_as_its_snap_points_lie_apart() -> None:
-    points = [{"Position": {"x": x, "y": 0.1, "z": 0.4}} for x in (-2.2, 0.5, 1.0)]
+    points: list[Any] = [{"Position": {"x": x, "y": 0.1, "z": 0.4}} for x in (-2.2, 0.5, 1.0)]
+    damaged = [None, {"Position": {"x": "a"}}, {"Position": 5}, {"Position": {"x": float("inf")}}, {}]
     made = table(
         thing("Custom_Tile", "aaaaaa", AttachedSnapPoints=points),
-        thing("Custom_Tile", "bbbbbb", x=20.0, AttachedSnapPoints=points[1:]),
+        thing("Custom_Tile", "bbbbbb", x=20.0, AttachedSnapPoints=[*points[1:], *damaged]),
         lua="function f(guid) return getObjectFromGUID(guid).getBounds().size end",
     )
     assert made.global_.call("f", "aaaaaa")["x"] == pytest.approx(4.4)

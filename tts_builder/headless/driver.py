@@ -117,8 +117,13 @@ class Driver:
         self._bare = "ObjectStates" not in save and "Name" in save and "Transform" in save
         self._strict, self._web = strict, replies(web or {})
         limits = Limits(memory, instructions)
-        settings = {"seed": seed, "load_order": order, "limits": limits, "faithful": faithful, "host": host}
-        self._settings = settings
+        self._settings = {
+            "seed": seed,
+            "load_order": order,
+            "limits": limits,
+            "faithful": faithful,
+            "host": host,
+        }
         self._open({"ObjectStates": [save]} if self._bare else save, where)
 
     def _open(self, save: State, where: str = "") -> None:

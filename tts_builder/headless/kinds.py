@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import isfinite
 from typing import Any, Final, TypeVar, cast
 
 from tts_builder.headless.geometry import Vec
@@ -156,9 +157,11 @@ def extent(state: State, kind: str) -> tuple[Vec, Vec]:
 
 
 def _reach(state: State) -> float:
-    """How far to the side the farthest snap point of the object lies."""
-    places = [point.get("Position") or {} for point in state.get("AttachedSnapPoints") or ()]
-    return max((abs(float(place.get("x") or 0.0)) for place in places), default=0.0)
+    """How far to the side the farthest snap point of the object lies; a damaged one lies nowhere."""
+    points = state.get("AttachedSnapPoints")
+    places = [point.get("Position") for point in points if isinstance(point, dict)] if points else []
+    aside = [place.get("x") for place in places if isinstance(place, dict)]
+    return max((abs(x) for x in aside if isinstance(x, int | float) and isfinite(x)), default=0.0)
 
 
 def rotation_values(state: State) -> list[State]:
