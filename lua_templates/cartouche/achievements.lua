@@ -58,10 +58,10 @@ end
 
 local RIGHT, BOTTOM = mural.GRID.width - 1, mural.GRID.height - 1
 
--- Which corners and which edges a river reaches.
-local function reach(river)
+-- Which corners and which edges connected squares reach.
+local function reach(places)
   local corners, edges = {}, {}
-  for _, place in ipairs(river.places) do
+  for _, place in ipairs(places) do
     local x, y = grid.square(mural.GRID, place)
     local row = y == 0 and "top" or (y == BOTTOM and "bottom" or "between")
     local column = x == 0 and "left" or (x == RIGHT and "right" or "between")
@@ -73,8 +73,8 @@ local function reach(river)
 end
 
 local function has_corners(m)
-  return #lists.filter(areas.all_rivers(m), function(river)
-    local corners = reach(river)
+  return #lists.filter(areas.tiled(m), function(places)
+    local corners = reach(places)
     return (corners["top left"] and corners["bottom right"])
       or (corners["top right"] and corners["bottom left"])
   end) > 0
@@ -82,7 +82,7 @@ end
 
 local function goes_across(m)
   return #lists.filter(areas.all_rivers(m), function(river)
-    local _, edges = reach(river)
+    local _, edges = reach(river.places)
     return (edges.top and edges.bottom) or (edges.left and edges.right)
   end) > 0
 end

@@ -75,6 +75,16 @@ function areas.rivers(m, animal)
   return rivers
 end
 
+-- Connected tiles, whatever they show: animals, cartouches and the centre reed, but no black tiles. Lists of
+-- places.
+function areas.tiled(m)
+  local belongs = {}
+  for _, place in ipairs(GRID.places) do
+    belongs[place] = mural.is_filled(m, place) and m.squares[place] ~= mural.BLACK
+  end
+  return grid.groups(GRID, belongs)
+end
+
 -- The rivers of all animals. A cartouche may be in one of each.
 function areas.all_rivers(m)
   local rivers, n = {}, 0

@@ -103,10 +103,18 @@ def test_cards_of_the_mural() -> None:
     assert achieved("two_rows_or_columns", ["cs......."] * 9)
     assert achieved("river_corners", [("." * x + "cc" + "." * 9)[:9] for x in range(9)])
     assert not achieved("river_corners", [("." * x + "c" + "." * 9)[:9] for x in range(9)])
-    # Black squares and the centre fill lines, but no river flows through them.
-    assert not achieved(
-        "river_corners", ["c........"] * 4 + ["X........"] + ["c........"] * 3 + ["ccccccccc"]
-    )
+
+
+def test_tiles_of_any_kind_join_corners() -> None:
+    left_and_bottom = ["c........"] * 4 + ["s........", "K........", "b........", "h........", "hhhhccccc"]
+    assert achieved("river_corners", left_and_bottom)
+    # Black squares fill lines, but join nothing.
+    assert not achieved("river_corners", [*left_and_bottom[:4], "X........", *left_and_bottom[5:]])
+    # The reed in the centre of side B counts as a tile.
+    crossing = ["c........"] * 4 + ["ccccRssss"] + ["........s"] * 4
+    assert achieved("river_corners", crossing, "B")
+    assert not achieved("river_corners", [row.replace("R", "X") for row in crossing])
+    assert not achieved("river_across", crossing, "B")
 
 
 def test_chambers_of_one_kind() -> None:

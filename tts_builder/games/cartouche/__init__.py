@@ -46,7 +46,7 @@ _MOVES: Final = (
 GAME = Game(
     id="cartouche",
     title="Cartouche",
-    version=1,
+    version=2,
     players=PLAYERS,
     options=(
         Option("side", "Side of the murals", ("A", "B")),

@@ -156,12 +156,9 @@ def _four_single_chambers(mural: Mural) -> bool:
 
 
 def _river_corners(mural: Mural) -> bool:
-    return any(
-        river & corners == corners
-        for rivers in mural.rivers
-        for river, _, _ in rivers
-        for corners in DIAGONALS
-    )
+    """Tiles of any type count here, and the reed in the centre; black tiles do not."""
+    tiles = mural.filled & ~mural.black
+    return any(group & corners == corners for group in GRID.areas(tiles) for corners in DIAGONALS)
 
 
 def _river_across(mural: Mural) -> bool:

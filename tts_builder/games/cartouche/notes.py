@@ -31,7 +31,8 @@ Complete stories:
   least the icons shown.
 • Black squares on a story: cover these icons, in the chamber or beside the river you used.
 Score achievements, each once: put one of your six ankhs on the board and take its bonus. All who score
-  the same achievement in one phase share a space; who comes later gets the next one.
+  the same achievement in one phase share a space; who comes later gets the next one. Tiles of any kind
+  may join opposite corners, the reed in the middle included; black tiles never do.
 
 AT ANY TIME
 Trade two tokens for a small cartouche or a scarab.
