@@ -39,6 +39,7 @@ def deal(players: int) -> dict[str, Any]:
         (5, {"mode": "2v3", "campaign": ON}, "2v3", (*RULESETS[:3], "campaign")),
         (2, {"setup": "forest_of_stone", "ordinance_burst": "ordinance"}, "ffa", ("burst", "southern_winds")),
         (2, {"setup": "crocodile_pit", "ordinance_burst": "burst"}, "ffa", ("demolish", "burst")),
+        (3, {"setup": "open_sand"}, "ffa", ("renovate", "burst", "featured_match")),
     ],
 )
 def test_options_are_settled(
@@ -56,6 +57,7 @@ def test_options_are_settled(
         (5, {"mode": "2v3"}, "exactly 4"),
         (2, {"setup": "forest_of_stone", "ordinance_burst": "ordinance"}, "other side"),
         (5, {"mode": "2v3", "retain": ON, "repair": ON, "campaign": ON, "ordinance_burst": "burst"}, ""),
+        (2, {"setup": "open_sand", "ordinance_burst": "ordinance"}, "other side"),
         (2, {"setup": "last_stand", "ordinance_burst": "ordinance"}, ""),
         (2, {}, ""),
     ],

@@ -33,6 +33,7 @@ GAMES: dict[str, tuple[int, dict[str, str], str]] = {
     ),
     "pit, teams": (4, {"setup": "crocodile_pit", "mode": "2v2", "beasts": "on"}, "anger_of_the_horde"),
     "school": (2, {"setup": "school_of_war", "ordinance_burst": "burst"}, "anger_of_the_horde"),
+    "open sand": (3, {"setup": "open_sand", "beasts": "on"}, "southern_winds demolish"),
     "last stand": (5, {"setup": "last_stand", "beasts": "on"}, "retain campaign actuate"),
     "two against three": (
         5,

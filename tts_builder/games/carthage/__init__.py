@@ -45,7 +45,7 @@ _CARD: Final = _ANSWERS + ARMOR_MAX * 2
 GAME = Game(
     id="carthage",
     title="Carthage",
-    version=1,
+    version=2,
     players=PLAYERS,
     options=tuple(
         Option(name, _TITLES.get(name, name.replace("_", " ").capitalize()), values)

@@ -211,6 +211,15 @@ SCENARIOS: Final = (
         ("damage", 1, (2, -1)),
         ("damage", 1, (-2, 1)),
     ),
+    _scenario(
+        "Open Sand",
+        "burst renovate featured_match",
+        ("movement", 2, (0, 0)),
+        ("movement", 1, (2, -1)),
+        ("movement", 1, (-2, 1)),
+        ("favor", 2, (-1, -1)),
+        ("damage", 2, (1, 1)),
+    ),
 )
 ADVANCED: Final = "advanced"
 SETUPS: Final = (SCENARIOS[0].id, ADVANCED, *(scenario.id for scenario in SCENARIOS[1:]))
