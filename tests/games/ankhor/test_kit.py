@@ -108,5 +108,8 @@ def test_a_piece_moved_or_missing_is_found(mod: Mod) -> None:
 
 def test_the_notebook_is_in_our_words(mod: Mod) -> None:
     assert [tab.title for tab in mod.notebook] == ["Rules", "Player aid", "Règles", "Aide de jeu", "Credits"]
-    assert "Space Cowboys" in mod.notebook[-1].body
+    designers = ("Sébastien Pauchon", "Grégoire Largey", "Frank Crittin")
+    for name in (*designers, "Gaël Lannurien", "Space Cowboys"):
+        assert name in mod.notebook[-1].body
+    assert all(name in GAME.credits for name in (*designers, "Space Cowboys"))
     assert "no original art and no original text" in mod.notebook[-1].body

@@ -43,5 +43,8 @@ GAME = Game(
     data=data,
     # The deal, as many turns as fit between purchases, and the extra turns of the scribes.
     bound=1 + (MOST_ROUNDS * max(PLAYERS) + _SCRIBES) * _ACTIONS,
-    credits="After the rules of Ankh'or, Space Cowboys 2019.",
+    credits=(
+        "After the rules of Ankh'or by Sébastien Pauchon, Grégoire Largey and Frank Crittin, "
+        "Space Cowboys 2019."
+    ),
 )

@@ -51,5 +51,8 @@ GAME = Game(
     data=data,
     # The deal, every turn that fits between builds, the builds and the bids.
     bound=1 + _TURNS * _ACTIONS + _PIECES + max(PLAYERS),
-    credits="After the rules of Cleopatra and the Society of Architects, Deluxe, Mojito Studios 2019.",
+    credits=(
+        "After the rules of Cleopatra and the Society of Architects by Bruno Cathala and Ludovic Maublanc, "
+        "Days of Wonder, in the Deluxe edition by Mojito Studios, 2019."
+    ),
 )
