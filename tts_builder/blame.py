@@ -38,7 +38,7 @@ def designers_fault(fault: BaseException, loading: str = "") -> DefinitionError 
     where = place(fault, bool(loading)) or loading
     if not where:
         return None
-    from tts_builder.project.advice import advice
+    from tts_builder.components.advice import advice
 
     if isinstance(fault, RulesError):
         return DefinitionError(str(fault), where=where, hint=fault.hint)

@@ -9,12 +9,13 @@ from pkgutil import iter_modules
 import tests.bench
 from tests.bench.rows import MEASURES, Row
 
+HELPERS = ("__main__", "memory", "rows")
 HEADER = ("work", "figure", "peer", "ratio", "bar")
 
 
 def main(subjects: list[str]) -> int:
     found = sorted(module.name for module in iter_modules(tests.bench.__path__))
-    known = [name for name in found if name not in ("__main__", "rows")]
+    known = [name for name in found if name not in HELPERS and not name.startswith("test_")]
     unknown = [name for name in subjects if name not in known]
     if unknown:
         print(f"There is no subject {unknown[0]!r}. There are: {', '.join(known)}.", file=sys.stderr)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import os
-import subprocess
-import sys
 from functools import cache, partial
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 from time import process_time
 
+from tests.bench import memory
 from tests.bench.rows import Row, row
 from tts_builder import games
 from tts_builder.cli.workers import workers
@@ -26,11 +25,6 @@ LIGHT = ("sarcophagus", "ankhor", "cleopatra")
 COLORS = ("White", "Red", "Green", "Blue")
 ROUNDS = 3
 FEW, MANY = 500, 4_000
-ROOT = Path(__file__).parents[2]
-PEAK = (
-    "import resource, sys\nfrom tts_builder.cli import main\n"
-    "try: main()\nfinally: print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss, file=sys.stderr)"
-)
 
 
 @cache
@@ -107,17 +101,14 @@ def _peak(folder: Path, files: int) -> int:
     kinds = _kinds()
     for n in range(files):
         (folder / f"{n:06d}.json").write_bytes(kinds[n * 7 % len(kinds)])
-    command = [sys.executable, "-c", PEAK, "score", str(folder), "--state-only", "--csv"]
-    env = {**os.environ, "PYTHONPATH": str(ROOT)}
-    done = subprocess.run(command, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
-    return int(done.stderr.split()[-1]) * (1 if sys.platform == "darwin" else 1024)
+    return memory.peak("score", str(folder), "--state-only", "--csv", folder=folder)
 
 
 @row
 def memory_over_many_files() -> Row:
     work, bar = f"peak memory, {MANY:,} files beside {FEW:,}", "≤ 1.1×"
-    if os.name == "nt":
-        return Row(work, "NOT RUN", "no getrusage on Windows", "–", bar, True)
+    if not memory.is_known():
+        return memory.not_run(work, bar)
     peaks = []
     for files in (FEW, MANY):
         with TemporaryDirectory() as folder:

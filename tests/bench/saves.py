@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -15,6 +12,7 @@ from typing import Any
 
 import msgspec
 
+from tests.bench import memory
 from tests.bench.rows import Row, at_most, rates, row
 from tts_builder import resources
 from tts_builder.referee.source import parse
@@ -22,11 +20,6 @@ from tts_builder.referee.verdict import verify
 from tts_builder.saves import schema, write
 
 BAGS, CARDS = 40, 130
-ROOT = Path(__file__).parents[2]
-PEAK = (
-    "import resource, sys\nfrom tts_builder.cli import main\n"
-    "try: main()\nfinally: print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss, file=sys.stderr)"
-)
 SLOW_PART = 25
 """jsonschema gets this part of the save, as all of it would take minutes; its time grows with the objects."""
 
@@ -145,21 +138,12 @@ def schema_of_a_save() -> Row:
 @row
 def memory_of_verify() -> Row:
     data = _save()
-    if os.name == "nt":
-        return Row("peak memory of verify", "NOT RUN", "no getrusage on Windows", "–", "≤ 12×", True)
+    work, bar = "peak memory of verify, interpreter included", "≤ 12×"
+    if not memory.is_known():
+        return memory.not_run(work, bar)
     with TemporaryDirectory() as folder:
         Path(folder, "save.json").write_bytes(data)
-        env = {**os.environ, "PYTHONPATH": str(ROOT)}
-        command = [sys.executable, "-c", PEAK, "verify", "save.json"]
-        done = subprocess.run(command, cwd=folder, env=env, check=False, capture_output=True, text=True)
-    peak = int(done.stderr.split()[-1]) * (1 if sys.platform == "darwin" else 1024)
+        peak = memory.peak("verify", "save.json", folder=Path(folder))
     ratio = peak / len(data)
     size = f"file {len(data) / 1e6:.1f} MB"
-    return Row(
-        "peak memory of verify, interpreter included",
-        f"{peak / 1e6:.0f} MB",
-        size,
-        f"{ratio:.1f}×",
-        "≤ 12×",
-        ratio <= 12,
-    )
+    return Row(work, f"{peak / 1e6:.0f} MB", size, f"{ratio:.1f}×", bar, ratio <= 12)

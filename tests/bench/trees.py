@@ -14,6 +14,7 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Any
 
+from tests.bench import memory
 from tests.bench.rows import Row, row
 from tests.peers.install import AbsentError, npm_peers, tabletop_tools
 from tts_builder.saves import write
@@ -24,10 +25,6 @@ PLACE = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
 """In memory where there is such a place: thousands of files on a busy disk would measure the disk."""
 ROOT = Path(__file__).parents[2]
 OURS = [sys.executable, "-m", "tts_builder.cli"]
-PEAK = (
-    "import resource, sys\nfrom tts_builder.cli import main\n"
-    "try: main()\nfinally: print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss, file=sys.stderr)"
-)
 
 
 def _thing(random: Random, guid: int, name: str, **more: Any) -> dict[str, Any]:
@@ -118,28 +115,19 @@ def beside_savefile() -> Row:
 
 
 @row
-def memory() -> Row:
+def memory_of_trees() -> Row:
     size = len(_save())
-    if os.name == "nt":
-        return Row("peak memory of unpack", "NOT RUN", "no getrusage on Windows", "–", "≤ 12×", True)
-    peaks = []
+    work, bar = "peak memory, interpreter included", "≤ 12×"
+    if not memory.is_known():
+        return memory.not_run(work, bar)
     with TemporaryDirectory(dir=PLACE) as folder:
         Path(folder, "save.json").write_bytes(_save())
-        for words in (["unpack", "save.json", "tree"], ["pack", "tree", "out.json"]):
-            env = {**os.environ, "PYTHONPATH": str(ROOT)}
-            command = [sys.executable, "-c", PEAK, *words]
-            done = subprocess.run(command, cwd=folder, env=env, check=True, capture_output=True, text=True)
-            unit = 1 if sys.platform == "darwin" else 1024
-            peaks.append(int(done.stderr.split()[-1]) * unit)
+        peaks = [
+            memory.peak(*words, folder=Path(folder))
+            for words in (("unpack", "save.json", "tree"), ("pack", "tree", "out.json"))
+        ]
     ratio = max(peaks) / size
     shown = ", ".join(
         f"{name} {peak / 1e6:.0f} MB" for name, peak in zip(("unpack", "pack"), peaks, strict=True)
     )
-    return Row(
-        "peak memory, interpreter included",
-        shown,
-        f"file {size / 1e6:.1f} MB",
-        f"{ratio:.1f}×",
-        "≤ 12×",
-        ratio <= 12,
-    )
+    return Row(work, shown, f"file {size / 1e6:.1f} MB", f"{ratio:.1f}×", bar, ratio <= 12)

@@ -4,16 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from types import ModuleType
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeVar
 
 import msgspec
 
 from tts_builder.errors import UserError
 
 if TYPE_CHECKING:
+    import typing_extensions
+
     from tts_builder.components import Mod
     from tts_builder.engine.placement import Gesture, Layout
+
+    # With these defaults, code that serves every game writes plain `Game`. Python itself has them from 3.13.
+    State = typing_extensions.TypeVar("State", default=Any)
+    Move = typing_extensions.TypeVar("Move", default=Any)
+    Wire = typing_extensions.TypeVar("Wire", bound=msgspec.Struct, default=Any)
+    Made = typing_extensions.TypeVar("Made", contravariant=True, default=Any)
+else:
+    State, Move, Wire, Made = map(TypeVar, ("State", "Move", "Wire", "Made"))
 
 Seat = int
 CHANCE: Final = -1
@@ -67,53 +76,56 @@ class ScoreSheet(msgspec.Struct, frozen=True):
     """False while the game goes on: the sheet is then what the table shows so far."""
 
 
-class Rules(Protocol):
-    """The verbs of a game. A module of functions fulfils it; `Any` stands for the game's own types."""
+class Rules(Protocol[State, Move, Wire]):
+    """The verbs of a game. A module of functions fulfils it, and a type checker compares each of them.
 
-    def setup(self, players: int, options: Options) -> Any:
+    Verbs are called by position: a game names its parameters as it likes.
+    """
+
+    def setup(self, players: int, options: Options, /) -> State:
         """The state before anything was shuffled or dealt. Chance comes only by moves of CHANCE."""
 
-    def actors(self, s: Any) -> tuple[Seat, ...]:
+    def actors(self, s: State, /) -> tuple[Seat, ...]:
         """Who may move: () when the game is over, (CHANCE,), or seats; several are simultaneous."""
 
-    def moves(self, s: Any, seat: Seat) -> Sequence[Any]:
+    def moves(self, s: State, seat: Seat, /) -> Sequence[Move]:
         """All legal moves, unique, in the byte order of their canonical JSON."""
 
-    def refuse(self, s: Any, seat: Seat, m: Any) -> Refusal | None:
+    def refuse(self, s: State, seat: Seat, m: Move, /) -> Refusal | None:
         """Why `m` is illegal, or None. Also checks moves of CHANCE."""
 
-    def apply(self, s: Any, seat: Seat, m: Any) -> Any:
+    def apply(self, s: State, seat: Seat, m: Move, /) -> State:
         """The next state. Pure; trusts that `m` was not refused."""
 
-    def chance(self, s: Any, draw: Draw) -> Any:
+    def chance(self, s: State, draw: Draw, /) -> Move:
         """The move of CHANCE that `draw` decides. Called only when actors(s) == (CHANCE,)."""
 
-    def problems(self, s: Any) -> list[Problem]:
+    def problems(self, s: State, /) -> list[Problem]:
         """Every reason why `s` is impossible; [] is sound."""
 
-    def score(self, s: Any) -> ScoreSheet:
+    def score(self, s: State, /) -> ScoreSheet:
         """The score so far, or the final one when the game is over."""
 
-    def to_wire(self, s: Any) -> Any:
+    def to_wire(self, s: State, /) -> Wire:
         """The plain form: a Struct of names, lists and rows that JSON and Lua share."""
 
-    def from_wire(self, w: Any) -> Any:
+    def from_wire(self, w: Wire, /) -> State:
         """The state of a wire Struct. Raises ValueError for ids that are not of this game."""
 
-    def view(self, s: Any, seat: Seat) -> Any:
+    def view(self, s: State, seat: Seat, /) -> Wire:
         """The wire form as `seat` may see it: what is hidden from that seat is masked."""
 
 
-class Binding(Protocol):
+class Binding(Protocol[State, Made]):
     """How a state lies on the table and how a player's hands make a move."""
 
-    def layout(self, s: Any) -> Layout:
+    def layout(self, s: State, /) -> Layout:
         """Where each piece lies. The table is the picture of the state."""
 
-    def read(self, layout: Layout, players: int, options: Options) -> Any:
+    def read(self, layout: Layout, players: int, options: Options, /) -> State:
         """The inverse of `layout` as far as the table tells. ValueError when pieces lie where none can."""
 
-    def gesture(self, s: Any, seat: Seat, m: Any) -> Gesture:
+    def gesture(self, s: State, seat: Seat, m: Made, /) -> Gesture:
         """What the player does with hands and buttons to make the move."""
 
 
@@ -132,7 +144,7 @@ class Option:
 
 
 @dataclass(frozen=True)
-class Game:
+class Game(Generic[State, Move, Wire]):
     """A mod with rules. `kit` builds the mod and is called only when components are needed."""
 
     id: str
@@ -144,13 +156,13 @@ class Game:
     codes: tuple[str, ...]
     """The game's own refusal codes in the order in which they take precedence."""
     categories: tuple[str, ...]
-    rules: Rules | ModuleType
-    binding: Binding | ModuleType
+    rules: Rules[State, Move, Wire]
+    binding: Binding[State, Move]
     calls: Mapping[str, Callable[..., Any]]
     """Vector calls: name → function of the vector's args, see referee.vectors."""
     move: Any
     """The type of a move for msgspec: a tagged Struct or a union of them."""
-    wire: type[msgspec.Struct]
+    wire: type[Wire]
     """The type of the wire state."""
     kit: Callable[[], Mod]
     data: Callable[[], dict[str, Any]]
@@ -161,13 +173,13 @@ class Game:
     misfit: Callable[[int, Options], str] = anything_fits
     """Why a choice of all options is not for so many players, in a sentence; empty when it is. Asked before
     the set-up, which itself takes whatever it gets."""
-    sides: Callable[[Any], tuple[int, ...]] | None = None
+    sides: Callable[[State], tuple[int, ...]] | None = None
     """State → the number of each seat's team; None where everybody plays alone."""
 
     def defaults(self) -> dict[str, str]:
         return {option.name: option.values[0] for option in self.options}
 
-    def teams(self, state: Any, players: int) -> tuple[int, ...]:
+    def teams(self, state: State, players: int) -> tuple[int, ...]:
         """Seat → number of its team; alone each seat is one."""
         return self.sides(state) if self.sides else tuple(range(players))
 
@@ -195,9 +207,10 @@ def canonical(value: Any) -> bytes:
     return msgspec.json.encode(value, order="sorted")
 
 
-def read_move(game: Game, raw: Any) -> Any:
+def read_move(game: Game[State, Move, Wire], raw: Any) -> Move | Refusal:
     """The typed move of plain JSON data, or a MALFORMED refusal."""
     try:
-        return msgspec.convert(raw, game.move)
+        move: Move = msgspec.convert(raw, game.move)
     except msgspec.ValidationError as fault:
         return Refusal("MALFORMED", f"This is not a move of {game.title}: {fault}.")
+    return move

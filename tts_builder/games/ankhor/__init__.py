@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tts_builder.engine.game import Game
-from tts_builder.games.ankhor import binding, rules
+from tts_builder.engine.deferred import deferred
+from tts_builder.engine.game import Binding, Game
+from tts_builder.games.ankhor import rules
 from tts_builder.games.ankhor.calls import CALLS
 from tts_builder.games.ankhor.facts import COLORS, MOST_ROUNDS, PLAYERS, TOKENS_PER_TYPE, data
 from tts_builder.games.ankhor.moves import Move
 from tts_builder.games.ankhor.scoring import CATEGORIES
+from tts_builder.games.ankhor.state import State
 from tts_builder.games.ankhor.wire import AnkhorState
 
 if TYPE_CHECKING:
@@ -22,11 +24,17 @@ def _kit() -> Mod:
     return kit.mod()
 
 
+def _binding() -> Binding[State, Move]:
+    from tts_builder.games.ankhor import binding
+
+    return binding
+
+
 _SCRIBES = len(COLORS)
 _ACTIONS = 2 + TOKENS_PER_TYPE + len(COLORS) * (1 + TOKENS_PER_TYPE)
 """In a turn: the main action and the end, every ankh spent, and each depot filled before and after each."""
 
-GAME = Game(
+GAME: Game[State, Move, AnkhorState] = Game(
     id="ankhor",
     title="Ankh'or",
     version=1,
@@ -35,7 +43,7 @@ GAME = Game(
     codes=rules.CODES,
     categories=CATEGORIES,
     rules=rules,
-    binding=binding,
+    binding=deferred(_binding),
     calls=CALLS,
     move=Move,
     wire=AnkhorState,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Final
 
+from tts_builder.engine.deferred import deferred
 from tts_builder.engine.game import Binding, Game, Option
 from tts_builder.games.carthage import rules
 from tts_builder.games.carthage.calls import CALLS
@@ -14,21 +14,23 @@ from tts_builder.games.carthage.modules import OPTIONS, data
 from tts_builder.games.carthage.moves import Move
 from tts_builder.games.carthage.options import misfit
 from tts_builder.games.carthage.scoring import CATEGORIES
+from tts_builder.games.carthage.state import State
 from tts_builder.games.carthage.wire import CarthageState
 
 if TYPE_CHECKING:
     from tts_builder.components import Mod
 
 
-class _Table:
-    """The binding, imported when the table is first needed: rules alone play without it."""
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(import_module(f"{__name__}.binding"), name)
-
-
 def _kit() -> Mod:
-    return cast("Mod", import_module(f"{__name__}.kit").mod())
+    from tts_builder.games.carthage import kit
+
+    return kit.mod()
+
+
+def _binding() -> Binding[State, Move]:
+    from tts_builder.games.carthage import binding
+
+    return binding
 
 
 _TITLES: Final = {
@@ -42,7 +44,7 @@ _ANSWERS: Final = 60
 _CARD: Final = _ANSWERS + ARMOR_MAX * 2
 """With the steps that were paid with Armor before and after it."""
 
-GAME = Game(
+GAME: Game[State, Move, CarthageState] = Game(
     id="carthage",
     title="Carthage",
     version=2,
@@ -54,7 +56,7 @@ GAME = Game(
     codes=rules.CODES,
     categories=CATEGORIES,
     rules=rules,
-    binding=cast(Binding, _Table()),
+    binding=deferred(_binding),
     calls=CALLS,
     move=Move,
     wire=CarthageState,

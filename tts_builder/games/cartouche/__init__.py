@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tts_builder.engine.game import Game, Option
-from tts_builder.games.cartouche import binding, rules
+from tts_builder.engine.deferred import deferred
+from tts_builder.engine.game import Binding, Game, Option
+from tts_builder.games.cartouche import rules
 from tts_builder.games.cartouche.calls import CALLS
 from tts_builder.games.cartouche.facts import (
     ANKHS,
@@ -19,6 +20,7 @@ from tts_builder.games.cartouche.facts import (
 )
 from tts_builder.games.cartouche.moves import Move
 from tts_builder.games.cartouche.scoring import CATEGORIES
+from tts_builder.games.cartouche.state import State
 from tts_builder.games.cartouche.stories import data
 from tts_builder.games.cartouche.wire import CartoucheState
 
@@ -32,6 +34,12 @@ def _kit() -> Mod:
     return kit.mod()
 
 
+def _binding() -> Binding[State, Move]:
+    from tts_builder.games.cartouche import binding
+
+    return binding
+
+
 _SQUARES: Final = WIDTH * HEIGHT
 _SIDES: Final = 2 * (1 + max(map(len, SHAPES.values())))
 """Squares beside a tile: no tile touches more icons."""
@@ -43,7 +51,7 @@ _MOVES: Final = (
     2 * ITEMS * ROUNDS + _PHASES + _SQUARES + ITEMS * ROUNDS + 1 + len(ANKHS) + ITEMS + _TOKENS
 )
 
-GAME = Game(
+GAME: Game[State, Move, CartoucheState] = Game(
     id="cartouche",
     title="Cartouche",
     version=2,
@@ -55,7 +63,7 @@ GAME = Game(
     codes=rules.CODES,
     categories=CATEGORIES,
     rules=rules,
-    binding=binding,
+    binding=deferred(_binding),
     calls=CALLS,
     move=Move,
     wire=CartoucheState,

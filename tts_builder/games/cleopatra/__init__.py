@@ -2,30 +2,32 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING
 
+from tts_builder.engine.deferred import deferred
 from tts_builder.engine.game import Binding, Game
 from tts_builder.games.cleopatra import rules
 from tts_builder.games.cleopatra.calls import CALLS
 from tts_builder.games.cleopatra.facts import PIECES, PLAYERS, STALL_ROUNDS, STALLS, data
 from tts_builder.games.cleopatra.moves import Move
 from tts_builder.games.cleopatra.scoring import CATEGORIES
+from tts_builder.games.cleopatra.state import State
 from tts_builder.games.cleopatra.wire import CleopatraState
 
 if TYPE_CHECKING:
     from tts_builder.components import Mod
 
 
-class _Table:
-    """The binding, imported when the table is first needed: rules alone play without it."""
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(import_module(f"{__name__}.binding"), name)
-
-
 def _kit() -> Mod:
-    return cast("Mod", import_module(f"{__name__}.kit").mod())
+    from tts_builder.games.cleopatra import kit
+
+    return kit.mod()
+
+
+def _binding() -> Binding[State, Move]:
+    from tts_builder.games.cleopatra import binding
+
+    return binding
 
 
 _PIECES = sum(piece.count for piece in PIECES.values())
@@ -34,7 +36,7 @@ _ACTIONS = 7 + 2 * STALLS
 """In a turn beside builds: worshipper, market, leaving, passing, the hand limit, each card served, and a
 shuffle at the start, for the Beggar and for each card."""
 
-GAME = Game(
+GAME: Game[State, Move, CleopatraState] = Game(
     id="cleopatra",
     title="Cleopatra and the Society of Architects",
     version=1,
@@ -43,7 +45,7 @@ GAME = Game(
     codes=rules.CODES,
     categories=CATEGORIES,
     rules=rules,
-    binding=cast(Binding, _Table()),
+    binding=deferred(_binding),
     calls=CALLS,
     move=Move,
     wire=CleopatraState,

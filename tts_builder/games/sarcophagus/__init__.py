@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tts_builder.engine.game import Game
-from tts_builder.games.sarcophagus import binding, rules
+from tts_builder.engine.deferred import deferred
+from tts_builder.engine.game import Binding, Game
+from tts_builder.games.sarcophagus import rules
 from tts_builder.games.sarcophagus.calls import CALLS
 from tts_builder.games.sarcophagus.facts import COINS_PER_TURN, MAX_COINS, PLAYERS, POSITIONS, SUITS, data
 from tts_builder.games.sarcophagus.scoring import CATEGORIES
-from tts_builder.games.sarcophagus.state import Move
+from tts_builder.games.sarcophagus.state import Move, State
 from tts_builder.games.sarcophagus.wire import SarcophagusState
 
 if TYPE_CHECKING:
@@ -22,7 +23,13 @@ def _kit() -> Mod:
     return kit.mod()
 
 
-GAME = Game(
+def _binding() -> Binding[State, Move]:
+    from tts_builder.games.sarcophagus import binding
+
+    return binding
+
+
+GAME: Game[State, Move, SarcophagusState] = Game(
     id="sarcophagus",
     title="Sarcophagus",
     version=1,
@@ -31,7 +38,7 @@ GAME = Game(
     codes=rules.CODES,
     categories=CATEGORIES,
     rules=rules,
-    binding=binding,
+    binding=deferred(_binding),
     calls=CALLS,
     move=Move,
     wire=SarcophagusState,

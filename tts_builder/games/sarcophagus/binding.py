@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, assert_never
 
 from tts_builder.engine.game import Options, Seat
 from tts_builder.engine.placement import COMMON, Drag, Gesture, Lay, Layout, Press
@@ -15,7 +15,7 @@ from tts_builder.games.sarcophagus.facts import (
     SEAT_SUITS,
     SUITS,
 )
-from tts_builder.games.sarcophagus.state import Discard, Place, State, Step
+from tts_builder.games.sarcophagus.state import Deal, Discard, Move, Place, State, Step
 from tts_builder.games.sarcophagus.wire import (
     BuriedTile,
     PyramidTile,
@@ -39,13 +39,19 @@ def layout(s: State) -> Layout:
     return tuple(sorted(spots.values()))
 
 
-def gesture(s: State, seat: Seat, m: Place | Discard) -> Gesture:
+def gesture(s: State, seat: Seat, m: Move) -> Gesture:
     """Coins are dragged onto the next free quarter of a tile, tiles given up by a button."""
-    if isinstance(m, Discard):
-        suit, rank = m.tile.split("-")
-        return (Press(f"Discard the {suit} {_RANK_NAMES.get(int(rank), rank)} tile"),)
-    place = _READING_ORDER.index(str(m.pos))
-    return (Drag(f"coin:{m.coin}", "coins", COMMON, place * MAX_COINS + len(s.piles[place])),)
+    match m:
+        case Place():
+            place = _READING_ORDER.index(str(m.pos))
+            return (Drag(f"coin:{m.coin}", "coins", COMMON, place * MAX_COINS + len(s.piles[place])),)
+        case Discard():
+            suit, rank = m.tile.split("-")
+            return (Press(f"Discard the {suit} {_RANK_NAMES.get(int(rank), rank)} tile"),)
+        case Deal():
+            raise ValueError("chance has no hands")
+        case _:
+            assert_never(m)
 
 
 def _in_the_box() -> Iterator[Lay]:
