@@ -17,7 +17,7 @@ LINT = "from importlinter.cli import lint_imports_command; lint_imports_command(
 
 
 def _lint(checkout: Path, *options: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-c", LINT, "--no-cache", "--no-logo", "--config", "pyproject.toml", *options]
+    command = [sys.executable, "-c", LINT, "--no-cache", "--config", "pyproject.toml", *options]
     # The output is wrapped at the width of the terminal; UTF-8 for its drawings on Windows.
     env = {**os.environ, "PYTHONPATH": str(checkout), "PYTHONUTF8": "1", "COLUMNS": "300"}
     return subprocess.run(

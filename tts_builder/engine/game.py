@@ -126,7 +126,7 @@ class Binding(Protocol[State, Made]):
         """The inverse of `layout` as far as the table tells. ValueError when pieces lie where none can."""
 
     def gesture(self, s: State, seat: Seat, m: Made, /) -> Gesture:
-        """What the player does with hands and buttons to make the move."""
+        """What the player does with hands and buttons to make the move. ValueError for a move of CHANCE."""
 
 
 def anything_fits(players: int, options: Options) -> str:
