@@ -37,14 +37,8 @@ end
 
 function calls.score(args)
   local points, total = scoring.points(layout_from(args.layout), args.bonus or 0, args.tokens or 0)
-  return {
-    bonus = points[1],
-    twos = points[2],
-    animals = points[3],
-    colors = points[4],
-    tokens = points[5],
-    total = total,
-  }
+  local bonus, twos, animals, colors, sets = table.unpack(points)
+  return { bonus = bonus, twos = twos, animals = animals, colors = colors, tokens = sets, total = total }
 end
 
 function calls.bonus_groups(args)
@@ -97,7 +91,7 @@ end
 
 -- Seat 0 at the start of its turn; the other seats have nothing.
 local function state_from(given)
-  local s = rules.setup(given.players or 2)
+  local s = rules.setup(given.players or facts.players[1])
   s.phase = "turn"
   s.layouts[1] = layout_from(given.layout)
   s.stocks[1] = counts_from(given.stock)

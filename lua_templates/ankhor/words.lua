@@ -330,7 +330,7 @@ function words.count(kind, n)
   if n == 0 then
     return forms[1]
   end
-  return tostring(n) .. " " .. forms[n == 1 and 2 or 3]
+  return tostring(n) .. " " .. (n == 1 and forms[2] or forms[3])
 end
 
 -- "a", "a and b", "a, b and c"

@@ -9,8 +9,6 @@ local settled = require("carthage/options")
 
 local choices = {}
 
-local RECOMMENDED = 4
-
 local CAPTIONS = {
   ffa = "everybody alone",
   ["2v2"] = "2 against 2",
@@ -72,9 +70,9 @@ end
 
 -- A word of advice about options that fit; empty when there is none.
 function choices.notice(_, options)
-  local number = #chosen(options)
-  if number > RECOMMENDED then
-    return tostring(number) .. " rulesets are chosen. More than " .. tostring(RECOMMENDED) .. " make a long game."
+  local number, most = #chosen(options), facts.recommended_rulesets
+  if number > most then
+    return tostring(number) .. " rulesets are chosen. More than " .. tostring(most) .. " make a long game."
   end
   return ""
 end

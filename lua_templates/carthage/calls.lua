@@ -135,9 +135,11 @@ local function played(s, events, args, actor)
   return action_result(s, events, names)
 end
 
+local BEAST = "beast:"
+
 -- The beast that a vector plays with, as "beast:bear"; nil for a card.
 local function beast_of(card)
-  return card:sub(1, 6) == "beast:" and kit.beasts[card:sub(7)] or nil
+  return card:sub(1, #BEAST) == BEAST and kit.beasts[card:sub(#BEAST + 1)] or nil
 end
 
 function calls.play_card(args)

@@ -5,6 +5,7 @@
 
 local arena = require("carthage/arena")
 local box = require("carthage/box")
+local facts = require("carthage/facts")
 local favor_objection = require("carthage/favor_objections")
 local hexes = require("core/hexes")
 local kit = require("carthage/kit")
@@ -78,7 +79,7 @@ function objections.place_mini(s, seat, m)
     return "ADJACENT_TO_PLAYER"
   end
   local distance = mate_distance(s, seat, m.at)
-  if distance and distance ~= 2 then
+  if distance and distance ~= facts.chain then
     return "CHAIN_BROKEN"
   end
   return nil

@@ -39,10 +39,10 @@ end
 
 local function ranked(s, winners, final)
   local sheet = ranking.sheet(CATEGORIES, { "total" }, standings(s, winners), final)
-  -- Only whole teams are ahead of a team, and a mode with teams has two.
+  -- Only whole teams are ahead of a team, and a mode with teams has two: at most one is ahead.
   if not teams.are_all_alone(s) then
     for _, own in ipairs(sheet.seats) do
-      own.rank = math.min(own.rank, 2)
+      own.rank = 1 + math.min(own.rank - 1, 1)
     end
   end
   return sheet

@@ -27,18 +27,20 @@ end
 
 local function has_two_lines(m)
   local rows, columns = mural.full_lines(m)
-  return rows >= 2 or columns >= 2
+  local needed = facts.card_figures.two_rows_or_columns
+  return rows >= needed or columns >= needed
 end
 
 local function has_chamber_of_eight(m)
   return #lists.filter(areas.chambers(m), function(chamber)
-    return #chamber.icons == 8
+    return #chamber.icons == facts.card_figures.chamber_8
   end) > 0
 end
 
 local function has_pair(m)
+  local needed = facts.card_figures.chamber_pair
   return #lists.filter(areas.chambers(m), function(chamber)
-    return #chamber.icons == 2 and m.icons[chamber.icons[1]] == m.icons[chamber.icons[2]]
+    return #chamber.icons == needed and chamber.counts[m.icons[chamber.icons[1]]] == needed
   end) > 0
 end
 
@@ -48,7 +50,7 @@ local function has_four_singles(m)
     if #chamber.icons == 1 then
       local animal = m.icons[chamber.icons[1]]
       singles[animal] = (singles[animal] or 0) + 1
-      if singles[animal] == 4 then
+      if singles[animal] == facts.card_figures.four_single_chambers then
         return true
       end
     end
@@ -126,8 +128,6 @@ function achievements.is_met(side, board, condition)
   return has_enough_stories(board, condition)
 end
 
-local OWNERS = { 0, 1, 2, 3 }
-
 -- Reward spaces ---------------------------------------------------------------------------------------------
 
 -- The space, counted from 1, for one who scores now: the last one in the final phase, else the first that was
@@ -151,7 +151,7 @@ function achievements.occupy(s, owner, achievement, space)
   for i = #spaces + 1, space do
     spaces[i] = {}
   end
-  spaces[space] = lists.filter(OWNERS, function(each)
+  spaces[space] = lists.filter(kit.owners, function(each)
     return each == owner or (lists.contains(spaces[space], each))
   end)
 end

@@ -132,7 +132,8 @@ local function ankh_of(piece)
   if not name then
     return nil
   end
-  return tonumber(name:sub(1, 1)), name:sub(3)
+  local dash = name:find("-", 1, true)
+  return tonumber(name:sub(1, dash - 1)), name:sub(dash + 1)
 end
 
 --- Which spots of a mural a tile can have in its pose; elsewhere poses mean nothing.

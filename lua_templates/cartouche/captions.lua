@@ -8,8 +8,6 @@ local words = require("cartouche/words")
 
 local captions = {}
 
-local PIECEMEAL = 7 -- from so many tokens on a payment is made token by token: there are too many ways to pay
-
 local STATUS = {
   setup = "The murals are being prepared.",
   deal = "The discarded tiles go back into the bag.",
@@ -27,13 +25,14 @@ local function press(label)
   return { by = "press", label = label }
 end
 
---- The buttons with which a payment for a cost is chosen.
+--- The buttons with which a payment for a cost is chosen: one, or where there are too many ways to pay one for each
+--- token.
 function captions.payment(cost, paid)
   local total, steps = 0, {}
   for _, count in pairs(cost) do -- portable: a sum
     total = total + count
   end
-  if not cost.any and total < PIECEMEAL then
+  if not cost.any and total < facts.paid_singly then
     return { press("Pay " .. words.tokens(paid)) }
   end
   for _, kind in ipairs(facts.token_types) do

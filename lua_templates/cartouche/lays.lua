@@ -12,8 +12,12 @@ local lays = {}
 
 local COMMON = -1
 local OPPONENT = 1
-local SETS = 4 -- of ankhs and murals
-local OWNERS = SETS
+local OWNERS = #kit.owners
+
+local LATE = {} -- phase -> its place on the round track, beyond the last round
+for i, phase in ipairs({ "final", "over" }) do
+  LATE[phase] = facts.rounds + i
+end
 
 local type_slot, longest = {}, 0
 for i, story_type in ipairs(facts.story_types) do
@@ -25,11 +29,10 @@ end
 local RIVAL_FAN = longest
 local FAN = longest + 1 -- with a starting story
 
-local RIVAL_COLUMN = 0
-for column = 0, 2 do
-  RIVAL_COLUMN = math.max(RIVAL_COLUMN, #lists.filter(facts.tiles, function(tile)
-    return tile.column == column
-  end))
+local in_column, RIVAL_COLUMN = {}, 0
+for _, tile in ipairs(facts.tiles) do
+  in_column[tile.column] = (in_column[tile.column] or 0) + 1
+  RIVAL_COLUMN = math.max(RIVAL_COLUMN, in_column[tile.column])
 end
 
 local SPACES = 0
@@ -69,11 +72,11 @@ for i, achievement in ipairs(facts.achievements) do
 end
 for i, ankh in ipairs(facts.ankhs) do
   lays.ankh_slot[ankh] = i - 1
-  for seat = 0, SETS - 1 do
+  for _, seat in ipairs(kit.owners) do
     copies["ankh:" .. seat .. "-" .. ankh] = 1
   end
 end
-for seat = 0, SETS - 1 do
+for _, seat in ipairs(kit.owners) do
   copies["mural:" .. seat] = 1
 end
 local PIECES = lists.sorted_keys(copies)
@@ -109,9 +112,8 @@ local function put_all(out, kind, ids, area, face)
 end
 
 local function lay_middle(out, s)
-  local late = { final = facts.rounds + 1, over = facts.rounds + 2 }
   put(out, "achievements", "achievements", COMMON, 0, facts.board_of[tostring(s.players)] == "2" and "up" or "down")
-  put(out, "round", "round", COMMON, late[s.phase] or s.round, "up")
+  put(out, "round", "round", COMMON, LATE[s.phase] or s.round, "up")
   if s.players > 1 then
     put(out, "start", "start", s.start, 0, "up")
   end

@@ -10,7 +10,7 @@ local polyomino = require("core/polyomino")
 local poses = {}
 
 local STEPS = 2 * facts.mural.width - 1 -- spots each way: the middles of squares, and of the edges between them
-local ORDER = { "up", "up/90", "up/180", "up/270", "down", "down/90", "down/180", "down/270" }
+local FACES = { { "up", "up/90", "up/180", "up/270" }, { "down", "down/90", "down/180", "down/270" } }
 
 poses.STEPS = STEPS
 
@@ -48,8 +48,8 @@ for id, tile in pairs(kit.tiles) do -- portable: each tile by itself
   by_form[id] = {}
   by_pose[id] = {}
   for side, cells in ipairs({ tile.cells, polyomino.flipped(tile.cells) }) do
-    for quarter = 1, 4 do
-      local pose, name = ORDER[(side - 1) * 4 + quarter], name_of(cells)
+    for _, pose in ipairs(FACES[side]) do
+      local name = name_of(cells)
       local left, top, right, bottom = box_of(cells)
       by_form[id][name] = by_form[id][name] or pose
       by_pose[id][pose] = {

@@ -35,7 +35,7 @@ function scoring.ranked_alone(standing, opponent, final)
   local is_ahead = total > opponent
   return {
     categories = lists.copy(CATEGORIES),
-    seats = { { points = standing.points, total = total, rank = is_ahead and 1 or 2 } },
+    seats = { { points = standing.points, total = total, rank = 1 + (is_ahead and 0 or 1) } },
     winners = is_ahead and { 0 } or {},
     decided_by = "total",
     final = final,

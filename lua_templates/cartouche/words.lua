@@ -179,7 +179,7 @@ function words.count(kind, n)
   if n == 0 then
     return forms[1]
   end
-  return tostring(n) .. " " .. forms[n == 1 and 2 or 3]
+  return tostring(n) .. " " .. (n == 1 and forms[2] or forms[3])
 end
 
 -- "2 cats and 1 scarab": the kinds that are there.

@@ -19,7 +19,6 @@ local binding = { layout = lays.of, tell = chat.tell, status = status.of, seen =
 local COMMON = -1
 local WIDTH = facts.garden.width
 local BUILDING = { main = true, second = true, quarry = true }
-local MANY = 5 -- up to so many surplus cards each is laid down by hand
 
 -- ---------------------------------------------------------------- gestures
 
@@ -116,7 +115,7 @@ local GESTURES = {
     return { press(labels.keep(#s.hands[seat + 1] - facts.hand_limit)) }
   end,
   discard = function(_, seat, move)
-    if #move.cards > MANY then
+    if #move.cards > facts.listed_surplus then
       return { press(labels.discard(#move.cards)) }
     end
     return lay_down(seat, move.cards)
@@ -240,7 +239,7 @@ local function laid_down(steps)
 end
 
 local function is_from_quarry(source)
-  return source.area == "mosaic" or source.area:sub(1, 7) == "quarry-"
+  return source.area == "mosaic" or name_of(source.area, "quarry-") ~= nil
 end
 
 local function card_meant(s, seat, card, spots, source, steps)

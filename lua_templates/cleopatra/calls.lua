@@ -3,6 +3,7 @@
 -- Pure: requires modules of this game and core/lists only.
 
 local choices = require("cleopatra/choices")
+local facts = require("cleopatra/facts")
 local field = require("cleopatra/field")
 local flow = require("cleopatra/flow")
 local garden = require("cleopatra/garden")
@@ -49,7 +50,7 @@ end
 
 -- From any state on: some fields of it, moves of any seat, and of which seat to list the legal moves.
 function calls.play(args)
-  local s = rules.setup(args.players or 2)
+  local s = rules.setup(args.players or facts.players[1])
   for name, value in pairs(args.state or {}) do -- portable: each field by itself
     s[name] = value
   end

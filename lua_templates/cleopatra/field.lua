@@ -11,8 +11,10 @@ local WIDTH, HEIGHT = facts.garden.width, facts.garden.height
 
 local BIT = {} -- by column, from 0
 field.COLUMNS = {} -- from the left, counted from 0
+local power = 1
 for x = 0, WIDTH - 1 do
-  BIT[x] = 2 ^ x
+  BIT[x] = power
+  power = power + power
   field.COLUMNS[x + 1] = x
 end
 

@@ -34,11 +34,12 @@ end
 
 -- One button, or one for the tens and one for the ones when there are many scarabs.
 function labels.bid(amount, most)
-  if most < 10 then
+  local step = facts.table.bid_step
+  if most < step then
     return { "Bid " .. tostring(amount) }
   end
-  local tens = math.floor(amount / 10)
-  return { "Bid " .. tostring(tens) .. " tens", "Bid " .. tostring(amount - 10 * tens) .. " ones" }
+  local tens = math.floor(amount / step)
+  return { "Bid " .. tostring(tens) .. " tens", "Bid " .. tostring(amount - step * tens) .. " ones" }
 end
 
 -- "Pay 2 artisan, 1 stone", and which sanctuaries are claimed.

@@ -17,9 +17,6 @@ local visits = require("cleopatra/visits")
 
 local PIECES = lists.sorted_keys(kit.pieces)
 
--- Beyond so many surplus cards only one discard is listed.
-local LISTED_SURPLUS = 5
-
 local function add(found, move)
   found.n = found.n + 1
   found.moves[found.n] = move
@@ -179,7 +176,7 @@ end
 local function add_limit(found, s, seat)
   local hand = s.hands[seat + 1]
   local surplus = cards.surplus(hand)
-  if surplus > LISTED_SURPLUS then
+  if surplus > facts.listed_surplus then -- too many choices: only one is listed
     add(found, { ["do"] = "discard", cards = cards.last_ones(hand, surplus) })
   else
     for _, choice in ipairs(cards.choices(hand, surplus)) do

@@ -51,13 +51,16 @@ for _, side in ipairs(facts.plaza_rows) do
   add("door:" .. side, 1)
 end
 
--- Each side of the palace is a row of three, seen from outside.
-local SIDES = { L = 0, B = 1, R = 2 }
-local PER_SIDE = 3
-local KINDS = { "left", "center", "right" }
+-- Each side of the palace is a row, seen from outside, of one wall of each kind.
+local SIDES = {} -- letter -> its number, from 0
+for i, side in ipairs(facts.table.wall_sides) do
+  SIDES[side] = i - 1
+end
+local WALL = "wall-" -- areas
+local PER_SIDE = #facts.table.wall_pieces
 
-for _, kind in ipairs(KINDS) do
-  add("wall:" .. kind, PER_SIDE)
+for _, kind in ipairs(facts.table.wall_pieces) do
+  add("wall:" .. kind, #facts.table.wall_sides)
 end
 add("pedestal", 1)
 add("throne", 1)
@@ -65,7 +68,7 @@ add("cleopatra", 1)
 
 -- Area and slot of a wall.
 function pieces.wall_spot(wall)
-  return "wall-" .. wall:sub(1, 1), PER_SIDE - tonumber(wall:sub(2, 2))
+  return WALL .. wall:sub(1, 1), PER_SIDE - tonumber(wall:sub(2, 2))
 end
 
 -- Where the piece for that wall waits in the quarry.
@@ -76,7 +79,7 @@ end
 
 -- The wall of a slot of "wall-L", "wall-B" or "wall-R"; nil for another area.
 function pieces.wall_at(area, slot)
-  local side = area:sub(1, 5) == "wall-" and area:sub(6) or ""
+  local side = area:sub(1, #WALL) == WALL and area:sub(#WALL + 1) or ""
   return SIDES[side] and side .. tostring(PER_SIDE - slot) or nil
 end
 

@@ -8,16 +8,12 @@ local poses = {}
 poses.as_drawn = "r0"
 
 -- In this order: the first that fits is the pose of a mosaic.
-local POSES = {
-  { name = "r0", over = false, quarters = 0 },
-  { name = "r90", over = false, quarters = 1 },
-  { name = "r180", over = false, quarters = 2 },
-  { name = "r270", over = false, quarters = 3 },
-  { name = "f0", over = true, quarters = 0 },
-  { name = "f90", over = true, quarters = 1 },
-  { name = "f180", over = true, quarters = 2 },
-  { name = "f270", over = true, quarters = 3 },
-}
+local POSES = {}
+for _, side in ipairs({ "r", "f" }) do
+  for i, degrees in ipairs({ "0", "90", "180", "270" }) do
+    POSES[#POSES + 1] = { name = side .. degrees, over = side == "f", quarters = i - 1 }
+  end
+end
 
 local function comes_before(a, b)
   if a[2] ~= b[2] then

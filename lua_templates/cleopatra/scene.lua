@@ -57,9 +57,9 @@ local function laid(entries)
   return result
 end
 
--- Seat 0 of two at the start of its turn.
+-- Seat 0 of the smallest game at the start of its turn.
 return function(given)
-  local s = rules.setup(2)
+  local s = rules.setup(facts.players[1])
   s.order = lists.copy(given.order or facts.worshippers)
   s.deck = laid(given.deck)
   s.discard = lists.sorted(given.discard or {})

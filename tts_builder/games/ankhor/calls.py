@@ -15,6 +15,7 @@ from tts_builder.games.ankhor import deal, rules, scoring
 from tts_builder.games.ankhor.facts import (
     BONUS_TOKENS,
     PILE_SIZE,
+    PLAYERS,
     ROW,
     TOKEN_TYPES,
     Resource,
@@ -79,7 +80,7 @@ class PileTiles(Args, frozen=True):
 
 
 class PartialState(Args, frozen=True):
-    players: int = 2
+    players: int = min(PLAYERS)
     layout: list[Laid] = []
     stock: dict[TokenType, int] = {}
     supply: dict[TokenType, int] | None = None

@@ -79,6 +79,7 @@ def face(color: str, kind: str) -> str:
 def data() -> dict[str, Any]:
     """The facts both rule engines share."""
     return {
+        "players": list(PLAYERS),
         "colors": list(COLORS),
         "resources": [{"id": resource, "color": color} for color, resource in RESOURCE_OF.items()],
         "token_types": list(TOKEN_TYPES),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tts_builder.engine.hexes import OFF
+from tts_builder.games.carthage.facts import CHAIN
 from tts_builder.games.carthage.modules import CHAINED
 from tts_builder.games.carthage.state import Table, Token
 from tts_builder.games.carthage.tables import (
@@ -50,7 +51,7 @@ def connected(blocked: int, one: int, other: int) -> bool:
     """Can a chain join two hexes, with pillars on the hexes `blocked`?"""
     if APART[one][other] == 1:
         return True
-    return APART[one][other] == 2 and bool(BESIDE[one] & BESIDE[other] & ~blocked)
+    return APART[one][other] == CHAIN and bool(BESIDE[one] & BESIDE[other] & ~blocked)
 
 
 def chained_to(s: Table, seat: int) -> int:

@@ -18,6 +18,10 @@ HAND: Final = 5
 ROW: Final = 5
 PASSES: Final = 5
 RETAIN_CUBES: Final = 3
+RECOMMENDED_RULESETS: Final = 4
+"""With more rulesets the table warns of a long game."""
+CHAIN: Final = 2
+"""How far chained mates may be apart, and where they come in."""
 MIN_TOKENS: Final = 4
 ROUND_CAP: Final = 40
 COORDINATE_LIMIT: Final = 99

@@ -9,7 +9,7 @@ from typing import Final
 from tts_builder.engine.hexes import DIRECTIONS
 from tts_builder.games.carthage import moves as m
 from tts_builder.games.carthage.arena import entries, figures, opponents, steps, token_at, victims
-from tts_builder.games.carthage.facts import RETAIN_CUBES, TOKENS
+from tts_builder.games.carthage.facts import PLAYERS, RETAIN_CUBES, TOKENS
 from tts_builder.games.carthage.favor import useless
 from tts_builder.games.carthage.interpreter import affordable, in_force, price
 from tts_builder.games.carthage.moves import Bought, Move, text
@@ -32,7 +32,7 @@ from tts_builder.games.carthage.tables import (
 WALKS: Final = tuple(map(m.Walk, HEXES))
 NAKED: Final = tuple(map(m.Naked, HEXES))
 MINIS: Final = tuple(map(m.PlaceMini, HEXES))
-TARGETS: Final = tuple(map(m.Target, range(5)))
+TARGETS: Final = tuple(map(m.Target, range(max(PLAYERS))))
 SIDES: Final = (m.Choose(0), m.Choose(1))
 LINES: Final = tuple(sorted(map(m.Line, DIRECTIONS), key=text))
 DECLINE: Final = m.Decline()

@@ -288,6 +288,8 @@ def data() -> dict[str, Any]:
             "scenarios": SCENARIOS,
             "modes": MODES,
             "retain_cubes": facts.RETAIN_CUBES,
+            "recommended_rulesets": facts.RECOMMENDED_RULESETS,
+            "chain": facts.CHAIN,
             "min_tokens": facts.MIN_TOKENS,
             "round_cap": facts.ROUND_CAP,
             "coordinate_limit": facts.COORDINATE_LIMIT,

@@ -10,7 +10,7 @@ from tts_builder.engine.game import CHANCE, Refusal, Seat
 from tts_builder.engine.hexes import DIRECTIONS, OFF
 from tts_builder.games.carthage import deal, favor, sentences
 from tts_builder.games.carthage.arena import chained_to, entries, figures, step_fault, token_at, victims
-from tts_builder.games.carthage.facts import TOKEN_TYPES, TOKENS, TokenFace
+from tts_builder.games.carthage.facts import CHAIN, TOKEN_TYPES, TOKENS, TokenFace
 from tts_builder.games.carthage.interpreter import in_force
 from tts_builder.games.carthage.moves import (
     Bought,
@@ -203,4 +203,4 @@ def mini_fault(s: Table, seat: int, at: int) -> str:
     if taken & BESIDE[at]:
         return "ADJACENT_TO_PLAYER"
     mate = chained_to(s, seat)
-    return "CHAIN_BROKEN" if mate != OFF and APART[at][mate] != 2 else ""
+    return "CHAIN_BROKEN" if mate != OFF and APART[at][mate] != CHAIN else ""

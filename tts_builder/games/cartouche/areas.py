@@ -10,6 +10,7 @@ from tts_builder.games.cartouche.facts import (
     ANKHS,
     CARD_SLOTS,
     CARTOUCHES,
+    DEAL,
     MOST_OPEN,
     PLAYERS,
     ROUNDS,
@@ -175,10 +176,11 @@ def _achievements() -> list[Area]:
 
 def _display() -> list[Area]:
     stories = len(STORIES)
+    dealt = max(number for number, _ in DEAL.values())
     return [
         StackArea("deck", (-12.4, -4.6), count=stories, thickness=CARD_LEVEL, y=FLOOR, size=CARD),
         StackArea("story-discard", (-9.4, -4.6), count=stories, thickness=CARD_LEVEL, y=FLOOR, size=CARD),
-        Row("stories", (0.0, -4.6), count=5, pitch=2.7, y=FLOOR, size=CARD),
+        Row("stories", (0.0, -4.6), count=dealt, pitch=2.7, y=FLOOR, size=CARD),
         Grid("tiles", (0.0, -11.2), columns=3, rows=2, pitch=(5.1, 3.9), y=FLOOR, size=SLOT),
         Row("round", (0.0, -17.6), count=TRACK, pitch=2.05, y=FLOOR, size=(MARKER, MARKER)),
     ]

@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-from tts_builder.games.cartouche import facts
+from tts_builder.games.cartouche.facts import CARD_FIGURES
 from tts_builder.games.cartouche.moves import Complete, Tokens
 from tts_builder.games.cartouche.mural import Mural, Squares
 from tts_builder.games.cartouche.stories import Counts as Asked
@@ -139,20 +139,21 @@ def _row_and_column(mural: Mural) -> bool:
 
 
 def _two_rows_or_columns(mural: Mural) -> bool:
-    return max(_full(mural, ROWS), _full(mural, COLUMNS)) >= facts.PAIR
+    return max(_full(mural, ROWS), _full(mural, COLUMNS)) >= CARD_FIGURES["two_rows_or_columns"]
 
 
 def _chamber_8(mural: Mural) -> bool:
-    return any(sum(icons) == facts.FULL_CHAMBER for _, icons in mural.chambers)
+    return any(sum(icons) == CARD_FIGURES["chamber_8"] for _, icons in mural.chambers)
 
 
 def _chamber_pair(mural: Mural) -> bool:
-    return any(sum(icons) == facts.PAIR == max(icons) for _, icons in mural.chambers)
+    return any(sum(icons) == CARD_FIGURES["chamber_pair"] == max(icons) for _, icons in mural.chambers)
 
 
 def _four_single_chambers(mural: Mural) -> bool:
     singles = [icons.index(1) for _, icons in mural.chambers if sum(icons) == 1]
-    return any(singles.count(animal) >= facts.SINGLES for animal in range(len(ANIMALS)))
+    needed = CARD_FIGURES["four_single_chambers"]
+    return any(singles.count(animal) >= needed for animal in range(len(ANIMALS)))
 
 
 def _river_corners(mural: Mural) -> bool:

@@ -101,9 +101,13 @@ CARD_KINDS: Final = {
 }
 """Achievement card → what it looks at."""
 CARD_SLOTS: Final[tuple[Achievement, ...]] = ("card1", "card2", "card3")
-FULL_CHAMBER: Final = 8
-PAIR: Final = 2
-SINGLES: Final = 4
+CARD_FIGURES: Final = {
+    "two_rows_or_columns": 2,
+    "chamber_8": 8,
+    "chamber_pair": 2,
+    "four_single_chambers": 4,
+}
+"""Achievement card → how many full lines, icons in a chamber or chambers it asks for."""
 SPEND_CARDS: Final[dict[str, dict[str, int]]] = {
     "spend_6_same": {"same": 6},
     "spend_2_each": dict.fromkeys(ANIMALS, 2),
@@ -149,6 +153,8 @@ MOST_OPEN: Final = 4
 MOST_ANIMAL_TILES: Final = 1
 TILES_PER_DRAW: Final = 3
 TRADE: Final = 2
+PAID_SINGLY: Final = 7
+"""From so many tokens on a payment is made token by token: there are too many ways for a button each."""
 TOKENS_PER_POINT: Final = 2
 REACH: Final = 60
 """No square is named farther away than this."""

@@ -12,6 +12,7 @@ from tts_builder.engine.placement import COMMON, Drag, Gesture, Press, Spot
 from tts_builder.games.cartouche.facts import (
     CARD_SLOTS,
     CARTOUCHES,
+    PAID_SINGLY,
     SPEND_CARDS,
     STORY_TYPES,
     TOKEN_TYPES,
@@ -38,9 +39,6 @@ from tts_builder.games.cartouche.state import State
 from tts_builder.games.cartouche.stories import STORIES, Counts
 from tts_builder.games.cartouche.tables import ACHIEVEMENT
 from tts_builder.games.cartouche.wire import COLORS
-
-MOST_WAYS: Final = 7
-"""From so many tokens on a payment is made token by token: there are too many ways for a button each."""
 
 BONUSES: Final = {
     "three_small": "three small cartouches",
@@ -120,7 +118,7 @@ def _achieve(s: State, seat: Seat, m: Achieve) -> Iterator[Drag | Press]:
 
 
 def _payment(cost: Counts, paid: Tokens) -> Iterator[Press]:
-    if "any" in cost or sum(cost.values()) >= MOST_WAYS:
+    if "any" in cost or sum(cost.values()) >= PAID_SINGLY:
         yield from (Press(f"Pay a {kind}") for kind, count in _listed(paid) for _ in range(count))
     else:
         parts = [f"{count} {kind}{'s' * (count > 1)}" for kind, count in _listed(paid) if count]

@@ -6,7 +6,7 @@ from typing import Final, Literal, TypeVar
 
 import msgspec
 
-from tts_builder.games.cartouche.facts import MOST_OPEN, SOLO, TILES_PER_DRAW, Side
+from tts_builder.games.cartouche.facts import CARD_SLOTS, MOST_OPEN, SOLO, TILES_PER_DRAW, Side
 from tts_builder.games.cartouche.mural import Mural
 from tts_builder.games.cartouche.tables import ACHIEVEMENTS, REWARDS, TYPES, Counts
 
@@ -47,7 +47,7 @@ class Opponent(msgspec.Struct, frozen=True, gc=False):
     ankhs: int
 
 
-ABSENT: Final = Opponent(((),) * len(TYPES), ((),) * 3, 0)
+ABSENT: Final = Opponent(((),) * len(TYPES), ((),) * len(CARD_SLOTS), 0)
 
 Spaces = tuple[tuple[tuple[int, ...], ...], ...]
 """Achievement → its spaces from the first, each with its owners ascending."""

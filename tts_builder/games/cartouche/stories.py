@@ -102,6 +102,7 @@ STORIES: Final = {story.id: story for story in (*DECK, *STARTERS)}
 def data() -> dict[str, Any]:
     """The facts both rule engines share."""
     return {
+        "players": list(facts.PLAYERS),
         "animals": [
             {"id": animal, "color": facts.COLORS[animal], "letter": facts.LETTERS[animal]}
             for animal in ANIMALS
@@ -128,6 +129,7 @@ def data() -> dict[str, Any]:
             {"id": card, "kind": kind, "star": card in facts.STARRED}
             for card, kind in facts.CARD_KINDS.items()
         ],
+        "card_figures": dict(facts.CARD_FIGURES),
         "achievement_board": {
             side: {name: list(points) for name, points in board.items()}
             for side, board in facts.REWARDS.items()
@@ -151,6 +153,7 @@ def data() -> dict[str, Any]:
         "reserve_animal_limit": facts.MOST_ANIMAL_TILES,
         "tiles_per_draw": facts.TILES_PER_DRAW,
         "trade": facts.TRADE,
+        "paid_singly": facts.PAID_SINGLY,
         "tokens_per_point": facts.TOKENS_PER_POINT,
         "reach": facts.REACH,
         "solo": {

@@ -97,13 +97,22 @@ def _market() -> list[Area]:
 
 
 def _quarry() -> list[Area]:
+    sphinxes, obelisks = facts.PIECES["sphinx"].count, facts.PIECES["obelisk"].count
+    walls: dict[str, Any] = {"columns": len(facts.WALL_PIECES), "rows": len(facts.WALL_SIDES)}
     return [
-        Row("worshippers", (17.9, 4.55), count=5, pitch=3.4, y=FLOOR, size=(WORSHIPPER, WORSHIPPER)),
-        Row("quarry-sphinx", (14.4, 1.75), count=6, pitch=1.5, y=FLOOR, size=SPHINX),
-        Row("quarry-obelisk", (20.5, 1.75), count=2, pitch=1.4, y=FLOOR, size=OBELISK),
+        Row(
+            "worshippers",
+            (17.9, 4.55),
+            count=len(facts.WORSHIPPERS),
+            pitch=3.4,
+            y=FLOOR,
+            size=(WORSHIPPER,) * 2,
+        ),
+        Row("quarry-sphinx", (14.4, 1.75), count=sphinxes, pitch=1.5, y=FLOOR, size=SPHINX),
+        Row("quarry-obelisk", (20.5, 1.75), count=obelisks, pitch=1.4, y=FLOOR, size=OBELISK),
         Spots("quarry-door", (24.9, 1.75), points=[(0.0, 0.55), (0.0, -0.55)], y=FLOOR, size=WALL),
         Spots("quarry-throne", (11.5, -1.1), points=[(0.0, 0.0), (2.85, 0.0)], y=FLOOR, size=PEDESTAL),
-        Grid("quarry-wall", (15.2, -4.6), columns=3, rows=3, pitch=(3.8, 1.0), y=FLOOR, size=WALL),
+        Grid("quarry-wall", (15.2, -4.6), **walls, pitch=(3.8, 1.0), y=FLOOR, size=WALL),
         Row("mosaic", (24.1, -4.2), count=1, pitch=1.0, y=FLOOR, size=MOSAIC_SPOT),
         BagArea("mosaics", (19.2, -1.2), y=FLOOR, size=(2.4, 2.4)),
         BagArea("box", (22.2, -0.6), y=FLOOR, size=(2.4, 2.4)),
@@ -114,7 +123,7 @@ def _palace() -> list[Area]:
     x, z = GARDEN
     square = (SQUARE, SQUARE)
     lattice: dict[str, Any] = {"columns": facts.WIDTH, "rows": facts.HEIGHT, "pitch": square}
-    wall: dict[str, Any] = {"count": facts.WALL_LENGTH, "pitch": WALL_PITCH, "y": FLOOR, "size": WALL}
+    wall: dict[str, Any] = {"count": len(facts.WALL_PIECES), "pitch": WALL_PITCH, "y": FLOOR, "size": WALL}
     front = z - WALL_AT
     rows = [front - 14.0 + 3.6 * spot for spot in range(facts.SPHINX_SPOTS)]
     return [
@@ -186,7 +195,7 @@ def _quarters() -> list[Area]:
         Row("statues", at(STATUES_AT, 2.6), count=facts.STATUES, pitch=1.1, y=FLOOR, size=STATUE),
         Row("pyramid", at(PYRAMID_AT, 2.6), count=2, pitch=2.1, y=FLOOR, size=(PYRAMID, PYRAMID)),
         Row("aid", at(6.7, 2.9), count=1, pitch=1.0, y=FLOOR, size=AID),
-        Row("scarabs", at(-4.4, SCREEN_AT + 0.5), count=4, pitch=1.7, y=FLOOR, size=token),
+        Row("scarabs", at(-4.4, SCREEN_AT + 0.5), count=len(purse.SCARABS), pitch=1.7, y=FLOOR, size=token),
         Row("tally-scarabs", at(-4.4, SCREEN_AT - 1.2), count=steps, pitch=0.82, y=FLOOR, size=tally),
         Row("amulets", at(4.4, SCREEN_AT + 0.5), count=purse.AMULET_PILES, pitch=1.7, y=FLOOR, size=token),
         Row("tally-amulets", at(4.4, SCREEN_AT - 1.2), count=steps, pitch=0.82, y=FLOOR, size=tally),

@@ -11,8 +11,15 @@ from msgspec import UNSET
 from tts_builder.engine.game import Seat
 from tts_builder.engine.placement import Drag, Gesture, Lay, Layout, Press, Spot
 from tts_builder.games.cleopatra import facts, labels, purse
-from tts_builder.games.cleopatra.facts import CARD_IDS, SIDES, SPHINX_SPOTS, STYLES, WIDTH
-from tts_builder.games.cleopatra.listing import MANY
+from tts_builder.games.cleopatra.facts import (
+    CARD_IDS,
+    SIDES,
+    SPHINX_SPOTS,
+    STYLES,
+    WALL_PIECES,
+    WALL_SIDES,
+    WIDTH,
+)
 from tts_builder.games.cleopatra.moves import (
     Bid,
     Build,
@@ -28,7 +35,7 @@ from tts_builder.games.cleopatra.moves import (
     Use,
 )
 from tts_builder.games.cleopatra.payment import cheapest
-from tts_builder.games.cleopatra.pieces import KIT, TOKENS, WALL_PIECES, WALL_SIDES, wall_spot
+from tts_builder.games.cleopatra.pieces import KIT, TOKENS, wall_spot
 from tts_builder.games.cleopatra.showing import read
 from tts_builder.games.cleopatra.state import State
 from tts_builder.games.cleopatra.tables import DOWN, GRID, MOSAICS
@@ -99,7 +106,7 @@ def _palace(w: CleopatraState) -> Iterator[Lay]:
         area, slot = wall_spot(wall)
         if wall not in w.walls:
             # Each place of the palace has a place of its own in the quarry.
-            area, slot = "quarry-wall", WALL_SIDES.index(wall[0]) * len(WALL_PIECES) + slot
+            area, slot = "quarry-wall", list(WALL_SIDES).index(wall[0]) * len(WALL_PIECES) + slot
         yield Lay(f"wall:{WALL_PIECES[slot % len(WALL_PIECES)]}", area, slot=slot)
     yield Lay("pedestal", "pedestal" if w.pedestal else "quarry-throne", slot=0)
     yield Lay("throne", "throne" if w.throne else "quarry-throne", slot=0 if w.throne else 1)
@@ -159,7 +166,7 @@ def gesture(s: State, seat: Seat, m: Move) -> Gesture:
         case Keep():
             return (Press(labels.keep(sum(s.hands[seat]) - facts.HAND_LIMIT)),)
         case Discard():
-            if len(m.cards) > MANY:
+            if len(m.cards) > facts.LISTED_SURPLUS:
                 return (Press(labels.discard(len(m.cards))),)
             return _lay_down(seat, m.cards)
         case Bid():

@@ -68,7 +68,7 @@ class Course(Args, frozen=True):
     """Some fields of a state, as its wire form has them, and moves of any seat."""
 
     moves: tuple[Step, ...] = ()
-    players: int = 2
+    players: int = min(PLAYERS)
     state: dict[str, Any] = msgspec.field(default_factory=dict)
     listed: int | None = None
     """The seat whose legal moves are asked for."""

@@ -19,6 +19,8 @@ CardId = Literal[
 CARD_IDS: Final[tuple[CardId, ...]] = get_args(CardId)
 ARTISAN: Final = "artisan"
 CAVE: Final = "cave"
+TAINTED_UNITS: Final = 2
+"""What a tainted resource counts for; every other card counts for one."""
 
 
 class Card(msgspec.Struct, frozen=True):
@@ -42,7 +44,7 @@ def _card(name: str) -> Card:
     resource = name.removeprefix("T-")
     if resource == name:
         return Card(name, resource.title(), "resource", resource, 1, False, 11)
-    return Card(name, f"Tainted {resource}", "resource", resource, 2, True, 3)
+    return Card(name, f"Tainted {resource}", "resource", resource, TAINTED_UNITS, True, 3)
 
 
 CARDS: Final = tuple(map(_card, CARD_IDS))
@@ -52,6 +54,8 @@ FACE_DOWN_SHARE: Final = 3
 START_HAND: Final = 3
 START_SCARABS: Final = 5
 HAND_LIMIT: Final = 10
+LISTED_SURPLUS: Final = 5
+"""Up to so many surplus cards every discard is listed and laid down by hand; beyond, there is one button."""
 STALLS: Final = 3
 
 GARDEN: Final = (
@@ -110,9 +114,11 @@ def god(mosaic: MosaicId) -> str:
 WallId = Literal["L1", "L2", "L3", "B1", "B2", "B3", "R1", "R2", "R3"]
 WALLS: Final[tuple[WallId, ...]] = get_args(WallId)
 """In the order of the chain, from the left door corner round to the right one."""
-_WALL_SIDES: Final = {"L": "left", "B": "back", "R": "right"}
-_WALL_PIECES: Final = ("right", "center", "left")
+WALL_SIDES: Final = {"L": "left", "B": "back", "R": "right"}
+WALL_PIECES: Final = ("left", "center", "right")
+"""The kinds of column walls, as seen from outside. Each side of the palace has one of each."""
 WALL_LENGTH: Final = 3
+"""Squares of the garden along a wall."""
 
 
 def wall_squares(wall: str) -> list[Square]:
@@ -191,6 +197,8 @@ STYLES: Final = ("ivory", "coral", "jade", "azure")
 STALL_ROUNDS: Final = 20
 """Rounds in a row without a piece built that end the game."""
 
+BID_STEP: Final = 10
+"""Whoever has so many scarabs bids with two buttons: one for the tens, one for the ones."""
 COORDINATE_LIMIT: Final = 99
 BID_LIMIT: Final = 9999
 """Numbers beyond these are not a move at all."""
@@ -206,6 +214,7 @@ def data() -> dict[str, Any]:
         "start_hand": START_HAND,
         "start_scarabs": START_SCARABS,
         "hand_limit": HAND_LIMIT,
+        "listed_surplus": LISTED_SURPLUS,
         "stalls": STALLS,
         "face_down_share": FACE_DOWN_SHARE,
         "coordinate_limit": COORDINATE_LIMIT,
@@ -232,6 +241,9 @@ def data() -> dict[str, Any]:
         "stall_rounds": STALL_ROUNDS,
         "table": {
             "styles": list(STYLES),
+            "wall_sides": list(WALL_SIDES),
+            "wall_pieces": list(WALL_PIECES),
+            "bid_step": BID_STEP,
             "scarabs": [{"value": value, "count": count} for value, count in purse.SCARABS.items()],
             "amulets": purse.AMULETS,
             "amulet_pile": purse.AMULET_PILE,
@@ -251,8 +263,8 @@ def _mosaic(mosaic: MosaicId) -> dict[str, Any]:
 def _wall(wall: str) -> dict[str, Any]:
     return {
         "id": wall,
-        "side": _WALL_SIDES[wall[0]],
-        "piece": _WALL_PIECES[int(wall[1]) - 1],
+        "side": WALL_SIDES[wall[0]],
+        "piece": WALL_PIECES[-int(wall[1])],
         "squares": [list(square) for square in wall_squares(wall)],
     }
 

@@ -23,9 +23,17 @@ from tts_builder.components import (
 )
 from tts_builder.games.cleopatra import areas as places
 from tts_builder.games.cleopatra import facts, models, purse
-from tts_builder.games.cleopatra.facts import CARDS, EFFECTS, MOSAIC_IDS, SIDES, WORSHIPPERS, drawn
+from tts_builder.games.cleopatra.facts import (
+    CARDS,
+    EFFECTS,
+    MOSAIC_IDS,
+    SIDES,
+    WALL_PIECES,
+    WORSHIPPERS,
+    drawn,
+)
 from tts_builder.games.cleopatra.notes import notebook
-from tts_builder.games.cleopatra.pieces import KIT, WALL_PIECES
+from tts_builder.games.cleopatra.pieces import KIT
 from tts_builder.games.cleopatra.turning import POSES, pivot
 
 GOLD: Final = "#dfa83a"

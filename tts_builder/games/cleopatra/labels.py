@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from tts_builder.engine.polyomino import Square
-from tts_builder.games.cleopatra.facts import CARDS, EFFECTS, SLOTS
+from tts_builder.games.cleopatra.facts import BID_STEP, CARDS, EFFECTS, SLOTS
 
 LEAVE: Final = "Leave the quarry"
 PASS: Final = "Pass"
@@ -37,9 +37,9 @@ def discard(surplus: int) -> str:
 
 def bid(amount: int, most: int) -> list[str]:
     """One button, or one for the tens and one for the ones when there are many scarabs."""
-    if most < 10:
+    if most < BID_STEP:
         return [f"Bid {amount}"]
-    return [f"Bid {amount // 10} tens", f"Bid {amount % 10} ones"]
+    return [f"Bid {amount // BID_STEP} tens", f"Bid {amount % BID_STEP} ones"]
 
 
 def pay(cards: Iterable[str], claim: Sequence[Square]) -> str:

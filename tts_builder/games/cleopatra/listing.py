@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from tts_builder.engine.game import Seat, canonical
 from tts_builder.engine.masks import mask_of
-from tts_builder.games.cleopatra.facts import HAND_LIMIT, PIECES, STALLS
+from tts_builder.games.cleopatra.facts import HAND_LIMIT, LISTED_SURPLUS, PIECES, STALLS
 from tts_builder.games.cleopatra.mosaics import mosaic_builds
 from tts_builder.games.cleopatra.moves import (
     KEEP,
@@ -27,9 +27,6 @@ from tts_builder.games.cleopatra.palace import free_spots
 from tts_builder.games.cleopatra.payment import affordable, cheapest, payments
 from tts_builder.games.cleopatra.state import NO_BID, State
 from tts_builder.games.cleopatra.tables import CARD_ORDER, NO_CARDS, PENALTY, Counts, names
-
-MANY = 5
-"""Up to so many surplus cards every choice is listed."""
 
 _MOSAIC = PIECES["mosaic"]
 
@@ -110,7 +107,7 @@ def _bids(scarabs: int) -> tuple[Bid, ...]:
 def _discards(hand: Counts) -> list[Discard]:
     """Every choice of surplus cards; when they are too many to list, the last cards of the card order."""
     surplus = sum(hand) - HAND_LIMIT
-    if surplus <= MANY:
+    if surplus <= LISTED_SURPLUS:
         return sorted((Discard(names(chosen)) for chosen in _choices(hand, surplus)), key=canonical)
     left, chosen = surplus, list(NO_CARDS)
     for card in reversed(CARD_ORDER):

@@ -9,7 +9,7 @@ from itertools import product
 from msgspec.structs import replace
 
 from tts_builder.engine.game import canonical
-from tts_builder.games.cleopatra.facts import CARD_IDS, KINDS, CardId, Piece
+from tts_builder.games.cleopatra.facts import CARD_IDS, KINDS, TAINTED_UNITS, CardId, Piece
 from tts_builder.games.cleopatra.state import Visits
 from tts_builder.games.cleopatra.tables import (
     ARTISAN,
@@ -76,7 +76,9 @@ def affordable(visits: Visits, hand: Counts, piece: Piece) -> bool:
     pool = visits.pool
     if hand[ARTISAN] + pool[POOL_ARTISAN] + visits.artisans_less < piece.artisans:
         return False
-    units = [pool[kind] + hand[STANDARD[kind]] + 2 * hand[DOUBLE[kind]] for kind in range(len(KINDS))]
+    units = [
+        pool[kind] + hand[STANDARD[kind]] + TAINTED_UNITS * hand[DOUBLE[kind]] for kind in range(len(KINDS))
+    ]
     own = max(units) if piece.rule == "equal" else len(units) - units.count(0)
     return own + pool[POOL_CAVE] + hand[CAVE] + visits.resources_less >= piece.resources
 
@@ -122,7 +124,7 @@ def _equal(artisans: int, missing: int, kinds: tuple[KindSupply, ...], caves: in
     for kind, (units, ones, twos) in enumerate(kinds):
         others = max((held for other, (held, _, _) in enumerate(kinds) if other != kind), default=0)
         for one, two, cave in product(range(ones + 1), range(twos + 1), range(caves + 1)):
-            total = units + one + 2 * two + cave
+            total = units + one + TAINTED_UNITS * two + cave
             exact = total == missing or (total == missing + 1 and not one and not cave)
             # A card of this kind is idle when another kind suffices with the same caves.
             if one + two and exact and others + cave < missing:

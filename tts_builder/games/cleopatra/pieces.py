@@ -5,13 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from tts_builder.games.cleopatra import facts, purse
-from tts_builder.games.cleopatra.facts import STYLES
+from tts_builder.games.cleopatra.facts import STYLES, WALL_PIECES, WALL_SIDES
 
-WALL_PIECES: Final = ("left", "center", "right")
-"""The three kinds of column walls, as seen from outside."""
 TOKENS: Final = ("scarab", "amulet", "tally")
 """Kinds of pieces that come and go by number alone."""
-WALL_SIDES: Final = ("L", "B", "R")
 KIT: Final = {
     **{f"card:{card.id}": card.count for card in facts.CARDS},
     **{f"scarab:{value}": number for value, number in purse.SCARABS.items()},
@@ -35,4 +32,4 @@ KIT: Final = {
 
 def wall_spot(wall: str) -> tuple[str, int]:
     """Area and slot of a wall: each side of the palace is a row, seen from outside."""
-    return f"wall-{wall[0]}", facts.WALL_LENGTH - int(wall[1])
+    return f"wall-{wall[0]}", len(WALL_PIECES) - int(wall[1])

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from tts_builder.games.cleopatra import flow, rules
 from tts_builder.games.cleopatra.facts import (
     MOSAIC_IDS,
+    PLAYERS,
     STALLS,
     STATUES,
     WORSHIPPERS,
@@ -27,7 +28,7 @@ from tts_builder.games.cleopatra.tables import CARD, GRID, MOSAIC, WALL, counts,
 
 ME: Final = 0
 """The seat whose turn a vector plays."""
-SEATS: Final = 2
+SEATS: Final = min(PLAYERS)
 
 
 class Args(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

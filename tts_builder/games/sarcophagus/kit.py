@@ -31,7 +31,9 @@ from tts_builder.games.sarcophagus.facts import (
     MAX_COINS,
     POSITIONS,
     RANKS,
+    ROWS,
     SUITS,
+    UNDER,
     kind,
 )
 from tts_builder.games.sarcophagus.notes import notebook
@@ -152,7 +154,7 @@ def _areas() -> list[Area]:
     pyramid = Brick(
         "pyramid",
         (0.0, 0.0),
-        rows=6,
+        rows=len(ROWS),
         pitch=(PYRAMID_PITCH, PYRAMID_PITCH),
         raised={list(POSITIONS).index(pos): TILE_THICKNESS + GAP for pos in COVER_POSITIONS},
         y=FLOOR,
@@ -160,7 +162,7 @@ def _areas() -> list[Area]:
     )
     spots = pyramid.slots()
     covers = [spots[list(POSITIONS).index(pos)] for pos in COVER_POSITIONS]
-    vault = Row("vault", _quarters(10.1, 14.35), count=3, pitch=PITCH, y=FLOOR, size=tile)
+    vault = Row("vault", _quarters(10.1, 14.35), count=UNDER, pitch=PITCH, y=FLOOR, size=tile)
     return [
         pyramid,
         Spots(
@@ -188,8 +190,8 @@ def _areas() -> list[Area]:
         Row("pawn", _quarters(17.4, 14.35), count=2, pitch=1.2, y=FLOOR, size=(1.0, 1.0)),
         HandArea.of("hand", PLACES),
         Grid("discard", (23.3, 1.2), columns=3, rows=8, pitch=(PITCH, PITCH), y=FLOOR, size=tile),
-        Row("lost", (23.3, -9.9), count=3, pitch=PITCH, y=FLOOR, size=tile),
-        Row("dice", (-23.3, 4.0), count=4, pitch=1.3, y=FLOOR, size=(DIE, DIE)),
+        Row("lost", (23.3, -9.9), count=UNDER, pitch=PITCH, y=FLOOR, size=tile),
+        Row("dice", (-23.3, 4.0), count=len(SUITS), pitch=1.3, y=FLOOR, size=(DIE, DIE)),
         BagArea("box", (-23.3, -2.0), y=FLOOR, size=(3.0, 3.0)),
     ]
 
