@@ -1,4 +1,4 @@
-"""The acceptance vectors of every game, and whether a result meets one: the same question to Python and to Lua."""
+"""The acceptance vectors of every game, and whether a result of Python or Lua meets one."""
 
 from __future__ import annotations
 
@@ -26,6 +26,6 @@ def unmet(vector: Vector, result: Any) -> str:
     `illegal` is compared even where the vector leaves it out: an expectation of zeros and empty lists would
     also fit a refusal. As with every key, an absent one is null.
     """
-    expect = {"illegal": None, **vector["expect"]}
+    found = mismatches({"illegal": None, **vector["expect"]}, result)
     heading = f"{vector['id']} {vector.get('title', '')}".strip()
-    return "\n  ".join([f"{heading}, {vector['call']}:", *found]) if (found := mismatches(expect, result)) else ""
+    return "\n  ".join([f"{heading}, {vector['call']}:", *found]) if found else ""
