@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
 from typing import Any
 
 import jsonschema
-import pytest
 
+from tests import evidence
 from tts_builder import resources
 from tts_builder.saves import schema
 
-EVIDENCE = Path(__file__).parents[2].parent / "shared" / "tts" / "save_fields.json"
 KINDS = {
     "text": {"string"},
     "int": {"int"},
@@ -107,9 +104,8 @@ def tables() -> dict[str, str]:
     return found
 
 
-@pytest.mark.skipif(not EVIDENCE.is_file(), reason=f"NOT RUN: the field statistics are not at {EVIDENCE}")
 def test_every_field_of_178700_real_objects_is_known_with_its_type() -> None:
-    facts = json.loads(EVIDENCE.read_text(encoding="utf-8"))
+    facts = evidence.save_fields()
     seen = {"save": facts["save"], "object": facts["object_fields"]}
     seen |= facts["save_structures"] | facts["object_structures"] | facts["rebuilt_mods_only"]["structures"]
     known = tables()
