@@ -6,8 +6,27 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests import corpus
 from tts_builder import games
 from tts_builder.referee import built, pool
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Whoever asks for the real saves, or names a folder of them, is told at once when there are none."""
+    asked = "corpus" in config.option.markexpr.replace("not corpus", "")
+    try:
+        if asked or corpus.named():
+            corpus.real()
+    except corpus.NoCorpusError as fault:
+        raise pytest.UsageError(str(fault)) from fault
+
+
+def pytest_report_header() -> list[str]:
+    if not corpus.named():
+        return []
+    found, others = corpus.real()
+    passed_over = f"; passed over, not saves: {', '.join(others)}" if others else ""
+    return [f"corpus: {len(found)} saves in {corpus.named()}{passed_over}"]
 
 
 @pytest.fixture(autouse=True)

@@ -47,6 +47,18 @@ def shell(
     )
 
 
+def interruptible(*arguments: str) -> list[str]:
+    """A Python command that SIGINT ends, on POSIX.
+
+    A suite in the background of a shell ignores SIGINT, and so do its children unless told otherwise.
+    """
+    code = (
+        "import os, signal, sys; signal.signal(signal.SIGINT, signal.SIG_DFL); "
+        "os.execv(sys.executable, [sys.executable, *sys.argv[1:]])"
+    )
+    return [sys.executable, "-c", code, *arguments]
+
+
 @pytest.fixture
 def files(tmp_path: Path) -> Path:
     """A finished record, a save in mid-game, a forged record, and files that are none of these."""

@@ -9,7 +9,7 @@ import sys
 
 import pytest
 
-from tests.cli.conftest import ROOT, Run, shell
+from tests.cli.conftest import ROOT, Run, interruptible, shell
 from tts_builder import __version__, cli
 from tts_builder.errors import UserError
 
@@ -92,7 +92,7 @@ def test_an_interrupt_is_quiet(run: Run, monkeypatch: pytest.MonkeyPatch) -> Non
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGINT for another process")
 def test_a_real_interrupt_is_quiet() -> None:
     process = subprocess.Popen(
-        [sys.executable, "-m", "tts_builder.cli", "score", "-"],
+        interruptible("-m", "tts_builder.cli", "score", "-"),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

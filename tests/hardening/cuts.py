@@ -1,4 +1,4 @@
-"""Small saves cut out of the real ones, and damage to them that `mutations` does not do."""
+"""Small saves cut out of those of a corpus, and damage to them that `mutations` does not do."""
 
 from __future__ import annotations
 
@@ -6,15 +6,13 @@ import json
 from collections.abc import Callable
 from copy import deepcopy
 from functools import cache
-from pathlib import Path
 from random import Random
 from typing import Any
 
+from tests.corpus.sample import Sample
 from tests.hardening.mutations import STATE, Spot, spots
-from tts_builder.saves.read import load
 from tts_builder.saves.walk import objects
 
-CORPUS = Path(__file__).parents[2].parent / "shared" / "corpus"
 _LONGEST = 1500
 """Characters of a script or panel that is kept; a longer one would take most of the time of a case."""
 _MOST = 4
@@ -23,16 +21,15 @@ _DECKS = ("Deck", "DeckCustom", "Deck_CardBot_Main", "Deck_CardBot_Head")
 
 
 @cache
-def _real() -> list[tuple[dict[str, Any], list[dict[str, Any]]]]:
-    """Every real save with all its objects."""
-    saves = [load(path) for path in sorted(CORPUS.glob("*.json"))]
-    kept = [save for save in saves if isinstance(save, dict) and "ObjectStates" in save]
-    return [(save, [found.object for found in objects(save)]) for save in kept]
+def _opened(samples: tuple[Sample, ...]) -> list[tuple[dict[str, Any], list[dict[str, Any]]]]:
+    """Every save that fits the schema, with all its objects."""
+    saves = [sample.value() for sample in samples if sample.fits]
+    return [(save, [found.object for found in objects(save)]) for save in saves if "ObjectStates" in save]
 
 
-def cut(rng: Random) -> dict[str, Any]:
-    """A real save with the settings of its table and up to three of its objects, from any depth."""
-    save, things = rng.choice(_real())
+def cut(samples: tuple[Sample, ...], rng: Random) -> dict[str, Any]:
+    """A save with the settings of its table and up to three of its objects, from any depth."""
+    save, things = rng.choice(_opened(samples))
     made = {key: _small(value) for key, value in save.items() if key != "ObjectStates"}
     made |= {STATE: "", "ObjectStates": []}
     taken = rng.sample(range(len(things)), min(len(things), rng.randint(1, 3)))

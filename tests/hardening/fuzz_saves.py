@@ -1,8 +1,8 @@
 """`python -m tests.hardening.fuzz_saves --examples 20000 --seed N`: any save, damaged in its structure.
 
-Half of the cases are made of a save of our own without a finding, half of pieces cut out of real saves, if
-those are beside the checkout. Every damaged file goes through `verify`. It is judged rightly when nothing
-breaks and
+Half of the cases are made of a save of our own without a finding, half of pieces cut out of the saves in the
+folder that TTS_BUILDER_CORPUS names, or of our own corpus. Every damaged file goes through `verify`. It is
+judged rightly when nothing breaks and
 
 - a fault put in on purpose is found under its code,
 - any other damage is refused, or has a finding that the whole file did not have, or is harmless: what that
@@ -23,6 +23,8 @@ from random import Random
 from tempfile import gettempdir
 from typing import Any
 
+from tests import corpus
+from tests.corpus.sample import Sample
 from tests.hardening import cuts
 from tests.hardening.harmless import objection
 from tests.hardening.mutations import as_bytes, spoil
@@ -59,9 +61,9 @@ def judged(data: bytes) -> list[Finding] | None:
         return None
 
 
-def case(rng: Random, real: bool = False) -> Case:
-    """One case; a `real` one is cut out of a save of others."""
-    save = cuts.cut(rng) if real else sample()
+def case(rng: Random, samples: tuple[Sample, ...] = ()) -> Case:
+    """One case, cut out of one of the samples if there are any."""
+    save = cuts.cut(samples, rng) if samples else sample()
     kind = rng.random()
     if kind < 0.3:
         return Case(as_bytes(spoil(save, rng, rng.randint(1, 4)), rng), save)
@@ -119,14 +121,12 @@ def _counted(findings: list[Finding] | None) -> Counter[tuple[str, str, str]]:
 
 def run(examples_: int, seed: int, folder: Path) -> int:
     """The number of files that were judged wrongly."""
-    real = cuts.CORPUS.is_dir()
-    if not real:
-        print(f"NOT DAMAGED: the real saves, for they are not at {cuts.CORPUS}")
+    samples = corpus.real_or_own()
     came: Counter[str] = Counter()
     broken = 0
     for number in range(examples_):
         rng = Random(f"{seed}/{number}")
-        made = case(rng, real and number % 2 == 1)
+        made = case(rng, samples if number % 2 else ())
         word, said = outcome(made)
         came[word] += 1
         if said:

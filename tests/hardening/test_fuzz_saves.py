@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
-import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.hardening import cuts
+from tests import corpus
+from tests.corpus.sample import Sample
 from tests.hardening.fuzz_saves import case, judged, outcome, sample
 from tests.hardening.harmless import objection
 from tests.saves.lint import examples
@@ -41,11 +41,11 @@ def test_no_damaged_save_is_judged_wrongly(rng: Random) -> None:
     assert said == "", made.data
 
 
-@pytest.mark.skipif(not cuts.CORPUS.is_dir(), reason=f"NOT RUN: the real saves are not at {cuts.CORPUS}")
+@corpus.by_source()
 @SAMPLE
-@given(st.randoms(use_true_random=False))
-def test_no_damaged_piece_of_a_real_save_is_judged_wrongly(rng: Random) -> None:
-    made = case(rng, real=True)
+@given(rng=st.randoms(use_true_random=False))
+def test_no_damaged_piece_of_any_save_is_judged_wrongly(samples: tuple[Sample, ...], rng: Random) -> None:
+    made = case(rng, samples)
     _word, said = outcome(made)
     assert said == "", made.data
 

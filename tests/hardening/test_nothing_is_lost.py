@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from tests.cli.conftest import ROOT, Run, shell
+from tests.cli.conftest import ROOT, Run, interruptible, shell
 from tests.hardening.samples import GAMES
 from tests.hardening.test_bad_paths import as_nobody
 from tts_builder.errors import UserError
@@ -53,13 +53,15 @@ def whole_pictures(images: Path) -> int:
     return len(list(images.glob("*.png")))
 
 
-def child(*arguments: str, cwd: Path) -> subprocess.Popen[bytes]:
+def child(*arguments: str, cwd: Path, group: bool = False) -> subprocess.Popen[bytes]:
+    """A Python process; one of a `group` can be sent a signal together with its own children."""
     return subprocess.Popen(
-        [sys.executable, *arguments],
+        interruptible(*arguments),
         cwd=cwd,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env={**os.environ, "PYTHONPATH": str(ROOT)},
+        start_new_session=group,
     )
 
 
@@ -247,14 +249,7 @@ def test_control_c_in_a_build_leaves_no_half_file(tmp_path: Path) -> None:
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_control_c_in_a_batch_of_games_leaves_whole_games(tmp_path: Path, jobs: str) -> None:
     words = ("play", GAMES[0], "--games", "20000", "--out", "games", "--jobs", jobs)
-    process = subprocess.Popen(
-        [sys.executable, "-m", "tts_builder.cli", *words],
-        cwd=tmp_path,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
-        start_new_session=True,
-    )
+    process = child("-m", "tts_builder.cli", *words, cwd=tmp_path, group=True)
     games = tmp_path / "games"
     wait_for(lambda: games.is_dir() and len(list(games.glob("*.json"))) > 5, process)
     os.killpg(process.pid, signal.SIGINT)  # as a terminal does: to the processes that share the work as well

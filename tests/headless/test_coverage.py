@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
-import pytest
 from click.testing import CliRunner
 
 from tests.headless.marks import marks, modules
 from tests.headless.write_coverage import current
 from tts_builder.cli import main
 from tts_builder.headless import coverage
-
-INVENTORY = Path(__file__).resolve().parents[3] / "shared" / "tts" / "api.json"
 
 
 def listed() -> set[str]:
@@ -46,13 +42,6 @@ def test_the_table_that_ships_is_current() -> None:
     assert coverage.FILE.read_text(encoding="utf-8") == coverage.text(current()), (
         "run python -m tests.headless.write_coverage"
     )
-
-
-def test_the_table_that_ships_has_every_name_of_the_inventory() -> None:
-    if not INVENTORY.is_file():
-        pytest.skip("no inventory of the API beside the project: names and uses are not compared")
-    inventory = json.loads(INVENTORY.read_text(encoding="utf-8"))
-    assert coverage.from_inventory(inventory) == current()
 
 
 def test_the_command_prints_it() -> None:

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-import json
-
-import pytest
-
-from tests.lua.write_api import INVENTORY, OLD_EVENTS, from_inventory, text
+from tests import evidence
+from tests.lua.write_api import OLD_EVENTS, from_inventory, text
 from tts_builder.headless.names import CLASSES, GLOBALS
 from tts_builder.lua.api import FILE, api
 
 
 def test_the_data_is_that_of_the_inventory() -> None:
-    if not INVENTORY.is_file():
-        pytest.skip("no inventory of the API beside the project: the data is not compared")
-    inventory = json.loads(INVENTORY.read_text(encoding="utf-8"))
-    assert FILE.read_text(encoding="utf-8") == text(from_inventory(inventory)), (
-        "run python -m tests.lua.write_api ../shared/tts/api.json"
+    assert FILE.read_text(encoding="utf-8") == text(from_inventory(evidence.api())), (
+        "run python -m tests.lua.write_api"
     )
 
 

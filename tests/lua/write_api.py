@@ -1,4 +1,4 @@
-"""Writes the API of the game as the lint knows it: `python -m tests.lua.write_api <inventory.json>`.
+"""Writes the API of the game as the lint knows it: `python -m tests.lua.write_api`.
 
 What the inventory of the API leaves open is settled here.
 """
@@ -6,13 +6,10 @@ What the inventory of the API leaves open is settled here.
 from __future__ import annotations
 
 import json
-import sys
-from pathlib import Path
 from typing import Any
 
+from tests import evidence
 from tts_builder.lua import api
-
-INVENTORY = Path(__file__).resolve().parents[3] / "shared" / "tts" / "api.json"
 
 INSTEAD = {
     "getAllObjects": "getObjects",
@@ -138,8 +135,7 @@ def _lines(value: dict[str, Any] | list[Any]) -> str:
 
 
 def main() -> None:
-    inventory = json.loads(Path(sys.argv[1]).read_text(encoding="utf-8"))
-    api.FILE.write_text(text(from_inventory(inventory)), encoding="utf-8", newline="\n")
+    api.FILE.write_text(text(from_inventory(evidence.api())), encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":

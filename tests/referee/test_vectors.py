@@ -49,9 +49,7 @@ def test_a_file_without_vectors_or_of_another_game_is_refused(game: Game, tmp_pa
 
 
 def test_the_acceptance_vectors_pass(game: Game) -> None:
-    path = Path(__file__).parents[2].parent / "shared" / "games" / "sarcophagus.json"
-    if not path.is_file():
-        pytest.skip(f"THE ACCEPTANCE VECTORS ARE NOT HERE: {path}")
-    outcomes = list(vectors.run(game, vectors.load(path, game)))
-    assert len(outcomes) >= 74
+    found = vectors.load(Path(__file__).parents[1] / "games" / "sarcophagus" / "vectors.json", game)
+    outcomes = list(vectors.run(game, found))
+    assert len(outcomes) == 2 * len(found) > 0
     assert [outcome for outcome in outcomes if outcome.faults] == []

@@ -12,14 +12,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
+from tests import corpus
+from tests.corpus.sample import Sample
 from tests.report.preview_saves import HOSTILE, card, many, sheet_of, small, tile
 from tts_builder.report.preview_data import preview_data
 from tts_builder.report.preview_files import Files, built, local
 from tts_builder.report.preview_looks import Looks
 from tts_builder.report.preview_page import Page
 from tts_builder.saves.findings import Finding, Thing
-
-CORPUS = Path(__file__).parents[3] / "shared" / "corpus"
 
 
 def data_of(save: dict[str, Any], *findings: Finding) -> dict[str, Any]:
@@ -190,19 +190,17 @@ def test_whatever_a_field_holds_there_is_a_page(name: str, fields: dict[str, Any
     assert data["objects"][0]["type"] == name
 
 
-def test_real_saves_have_a_page_and_nothing_is_fetched(monkeypatch: pytest.MonkeyPatch) -> None:
+@corpus.each(every=4)
+def test_every_object_is_on_the_page_and_nothing_is_fetched(
+    sample: Sample, monkeypatch: pytest.MonkeyPatch
+) -> None:
     import socket
 
-    from tts_builder.saves.read import load
     from tts_builder.saves.walk import objects
 
-    if not CORPUS.is_dir():
-        pytest.skip("NOT RUN: the real saves beside the project are not here")
     monkeypatch.setattr(socket, "socket", None)
-    files = sorted(CORPUS.glob("*.json"), key=lambda path: path.stat().st_size)
-    for path in [*files[::8], files[-1]]:
-        save = load(path)
-        assert len(data_of(save)["objects"]) == sum(1 for _ in objects(save)), path.name
+    save = sample.value()
+    assert len(data_of(save)["objects"]) == sum(1 for _ in objects(save))
 
 
 def test_a_thousand_objects_are_all_there(tmp_path: Path) -> None:

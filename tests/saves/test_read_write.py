@@ -10,10 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests import corpus
+from tests.corpus.sample import Sample
+from tests.corpus.spelling import in_the_games_spelling
 from tts_builder.errors import InputError, UserError
 from tts_builder.saves import read, write
-
-SHARED = Path(__file__).parents[2].parent / "shared" / "corpus"
 
 values = st.recursive(
     st.none()
@@ -135,14 +136,12 @@ def test_a_folder_in_the_way_is_named(tmp_path: Path) -> None:
         write.write_text(tmp_path / "a" / "b.json", "x")
 
 
-@pytest.mark.skipif(not SHARED.is_dir(), reason=f"NOT RUN: no real saves at {SHARED}")
-def test_real_saves_come_back_to_the_byte() -> None:
-    checked = 0
-    for path in sorted(SHARED.glob("*.json")):
-        data = path.read_bytes()
-        if len(data) > 300_000 or b"ObjectStates" not in data:
-            continue
-        checked += 1
-        text = write.dumps(read.load(path, keep_numbers=True), numbers_kept=True)
-        assert text.encode("utf-8") == data.removeprefix(b"\xef\xbb\xbf"), path.name
-    assert checked > 10
+@corpus.each(largest=300_000)
+def test_a_save_comes_back(sample: Sample) -> None:
+    """To the byte in the game's own spelling, but for mark and line ends; else to the value."""
+    kept = read.loads(sample.data, where=sample.name, keep_numbers=True)
+    written = write.dumps(kept, numbers_kept=True)
+    if text := in_the_games_spelling(sample.data):
+        assert written == text
+    again = read.loads(written.encode("utf-8"), keep_numbers=True)
+    assert json.dumps(again) == json.dumps(kept)

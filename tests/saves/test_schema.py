@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
 from typing import Any
 
 import jsonschema
-import pytest
 
+from tests.saves.seen_fields import kind_of, seen
 from tts_builder import resources
 from tts_builder.saves import schema
 
-EVIDENCE = Path(__file__).parents[2].parent / "shared" / "tts" / "save_fields.json"
 KINDS = {
     "text": {"string"},
     "int": {"int"},
@@ -89,35 +86,11 @@ def test_a_bare_nan_is_left_to_the_lint() -> None:
     assert misfits(ObjectStates=[{**OBJECT, "Transform": {"posX": float("nan")}}]) == []
 
 
-def tables() -> dict[str, str]:
-    """Structure in the evidence → table of ours, found by following the types of fields."""
-    found = {"save": "Save", "object": "Object"}
-    pending = list(found)
-    while pending:
-        place = pending.pop()
-        for field, line in schema.TABLES[found[place]].items():
-            kind = line.partition(": ")[0].rstrip("*!")
-            inner = f"{place}.{field}" + (
-                "[]" if kind.endswith("[]") else ".*" if kind.endswith("{}") else ""
-            )
-            bare = kind.removesuffix("[]").removesuffix("{}")
-            if bare in schema.TABLES and bare != "Object" and inner not in found:
-                found[inner] = bare
-                pending.append(inner)
-    return found
-
-
-@pytest.mark.skipif(not EVIDENCE.is_file(), reason=f"NOT RUN: the field statistics are not at {EVIDENCE}")
 def test_every_field_of_178700_real_objects_is_known_with_its_type() -> None:
-    facts = json.loads(EVIDENCE.read_text(encoding="utf-8"))
-    seen = {"save": facts["save"], "object": facts["object_fields"]}
-    seen |= facts["save_structures"] | facts["object_structures"] | facts["rebuilt_mods_only"]["structures"]
-    known = tables()
     checked = 0
-    for place, entry in seen.items():
-        for field, fact in {**entry.get("fields", {}), **entry.get("new_fields", {})}.items():
-            kind = schema.TABLES[known[place]][field].partition(": ")[0].rstrip("*!")
-            wanted = {"array"} if kind.endswith("[]") else KINDS.get(kind, {"object"})
-            assert kind in ("any", "value") or set(fact["types"]) <= wanted, (place, field)
-            checked += 1
+    for table, field, types in seen():
+        kind = kind_of(table, field)
+        wanted = {"array"} if kind.endswith("[]") else KINDS.get(kind, {"object"})
+        assert kind in ("any", "value") or types <= wanted, (table, field)
+        checked += 1
     assert checked > 300

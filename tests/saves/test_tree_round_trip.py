@@ -1,4 +1,4 @@
-"""What `split` takes apart, `join` puts together to the byte: invented saves, and real ones if at hand."""
+"""What `split` takes apart, `join` puts together to the byte."""
 
 from __future__ import annotations
 
@@ -9,13 +9,16 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, given, settings
 
+from tests import corpus
+from tests.corpus import own
+from tests.corpus.sample import Sample
+from tests.corpus.spelling import in_the_games_spelling
 from tests.saves.nasty import NAMES, SCRIPTS, save_bytes
 from tts_builder.errors import InputError
 from tts_builder.saves.tree import folder, layout
 from tts_builder.saves.tree.join import join
 from tts_builder.saves.tree.split import split
 
-CORPUS = Path(__file__).parents[2].parent / "shared" / "corpus"
 SLOW = settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
 
 
@@ -163,14 +166,9 @@ def test_a_single_object_in_a_file_of_its_own() -> None:
     assert "contained/object/object.json" in files
 
 
-@pytest.mark.skipif(not CORPUS.is_dir(), reason=f"NOT RUN: no real saves at {CORPUS}")
-def test_real_saves_come_back_to_the_byte() -> None:
-    checked = 0
-    for path in sorted(CORPUS.glob("*.json")):
-        if path.name != "manifest.json":
-            data = path.read_bytes()
-            files = split(data, path.name)
-            assert layout.AS_WRITTEN not in files, path.name
-            assert join(files) == data, path.name
-            checked += 1
-    assert checked == 45
+@corpus.each()
+def test_a_save_of_the_corpus_comes_back_to_the_byte(sample: Sample) -> None:
+    files = split(sample.data, sample.name)
+    assert join(files) == sample.data
+    if sample in own.REGULAR or in_the_games_spelling(sample.data):
+        assert layout.AS_WRITTEN not in files

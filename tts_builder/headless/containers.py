@@ -158,7 +158,8 @@ def put(world: World, box: Thing, thing: Thing, index: int | None = None) -> Thi
     above = thing.position.y > box.position.y + 0.01
     state = snapshot(world, thing)
     if box.kind == "Bag":
-        held = box.state.setdefault("ContainedObjects", [])
+        held = box.state.get("ContainedObjects") or []  # null in a bag that was never filled
+        box.state["ContainedObjects"] = held
         held.insert(len(held) if index is None else max(0, min(index, len(held))), state)
     elif box.kind == "Infinite":
         if not box.contents:

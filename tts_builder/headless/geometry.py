@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import atan2, cos, degrees, radians, sin
+from math import atan2, cos, degrees, isfinite, nan, radians, sin
 from typing import NamedTuple
 
 Matrix = tuple[float, float, float, float, float, float, float, float, float]
@@ -59,7 +59,8 @@ ONES = Vec(1.0, 1.0, 1.0)
 
 def matrix(rotation: Vec) -> Matrix:
     """Rotation matrix, row by row, of Unity's order: first about z, then x, then y."""
-    a, b, c = radians(rotation.x), radians(rotation.y), radians(rotation.z)
+    # Damaged saves have infinite turns. Unity's sine of one is NaN; Python's raises.
+    a, b, c = (radians(angle) if isfinite(angle) else nan for angle in rotation)
     sx, cx, sy, cy, sz, cz = sin(a), cos(a), sin(b), cos(b), sin(c), cos(c)
     return (
         cy * cz + sy * sx * sz,

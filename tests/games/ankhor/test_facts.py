@@ -1,4 +1,4 @@
-"""Our facts against the shared file where there is one, and arguments that do not fit a call."""
+"""The data of the game against the facts of its rules, and arguments that do not fit a call."""
 
 from __future__ import annotations
 
@@ -12,12 +12,11 @@ import pytest
 from tts_builder.errors import InputError
 from tts_builder.games.ankhor import GAME
 
-SHARED = Path(__file__).parents[3].parent / "shared" / "games" / "ankhor.json"
+FACTS = Path(__file__).with_name("facts.json")
 
 
-@pytest.mark.skipif(not SHARED.is_file(), reason=f"NOT RUN: the shared facts are not at {SHARED}")
-def test_shared_facts() -> None:
-    shared, own = json.loads(SHARED.read_text(encoding="utf-8")), GAME.data()
+def test_the_data_is_that_of_the_rules() -> None:
+    facts, own = json.loads(FACTS.read_text(encoding="utf-8")), GAME.data()
     for name in (
         "colors",
         "resources",
@@ -31,22 +30,23 @@ def test_shared_facts() -> None:
         "end_tiles",
         "take",
     ):
-        assert own[name] == shared[name], name
-    assert own["bonus"] == shared["bonus_tokens"]
-    assert own["token_set"] == shared["points_per_token_set"]
-    assert own["stall_rounds"] == shared["bounds"]["stall_rounds"]
-    assert {resource["id"]: own["markers_per_resource"] for resource in own["resources"]} == shared[
+        assert own[name] == facts[name], name
+    assert own["bonus"] == facts["bonus_tokens"]
+    assert own["token_set"] == facts["points_per_token_set"]
+    assert own["stall_rounds"] == facts["bounds"]["stall_rounds"]
+    assert {resource["id"]: own["markers_per_resource"] for resource in own["resources"]} == facts[
         "price_markers"
     ]
-    assert own["draw_piles"] == {pile: shared["draw_piles"][pile] for pile in ("A", "B")}
-    assert shared["draw_piles"]["open_from"] == "A"
-    copies = Counter(f"{tile['c']}:{tile['k']}" for tile in shared["tiles"])
+    assert own["draw_piles"] == {pile: facts["draw_piles"][pile] for pile in ("A", "B")}
+    assert facts["draw_piles"]["open_from"] == "A"
+    copies = Counter(f"{tile['c']}:{tile['k']}" for tile in facts["tiles"])
     assert {tile["face"]: tile["copies"] for tile in own["tiles"]} == copies
     for tile in own["tiles"]:
-        theirs = next(other for other in shared["tiles"] if f"{other['c']}:{other['k']}" == tile["face"])
+        theirs = next(other for other in facts["tiles"] if f"{other['c']}:{other['k']}" == tile["face"])
         assert (tile["color"], tile["kind"]) == (theirs["c"], theirs["k"])
         assert (tile.get("points"), tile.get("resource")) == (theirs.get("points"), theirs.get("resource"))
-    assert list(GAME.codes) == shared["error_codes"]
+    assert list(GAME.codes) == facts["error_codes"]
+    assert list(GAME.players) == list(range(facts["players"]["min"], facts["players"]["max"] + 1))
 
 
 @pytest.mark.parametrize(

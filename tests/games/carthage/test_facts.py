@@ -1,4 +1,4 @@
-"""Our facts against the shared file where there is one, and arguments that do not fit a call."""
+"""The data of the game against the facts of its rules, and arguments that do not fit a call."""
 
 from __future__ import annotations
 
@@ -11,12 +11,11 @@ import pytest
 from tts_builder.errors import InputError
 from tts_builder.games.carthage import GAME
 
-SHARED = Path(__file__).parents[3].parent / "shared" / "games" / "carthage.json"
+FACTS = Path(__file__).with_name("facts.json")
 
 
-@pytest.mark.skipif(not SHARED.is_file(), reason=f"NOT RUN: the shared facts are not at {SHARED}")
-def test_shared_facts() -> None:
-    shared, own = json.loads(SHARED.read_text(encoding="utf-8")), json.loads(json.dumps(GAME.data()))
+def test_the_data_is_that_of_the_rules() -> None:
+    facts, own = json.loads(FACTS.read_text(encoding="utf-8")), json.loads(json.dumps(GAME.data()))
     for name in (
         "gladiators",
         "tracks",
@@ -34,23 +33,23 @@ def test_shared_facts() -> None:
         "retain_cubes",
         "modes",
     ):
-        assert own[name] == shared[name], name
-    for mine, theirs in zip(own["scenarios"], shared["scenarios"], strict=True):
+        assert own[name] == facts[name], name
+    for mine, theirs in zip(own["scenarios"], facts["scenarios"], strict=True):
         assert (mine["id"], mine["name"], mine["tokens"]) == (theirs["id"], theirs["name"], theirs["tokens"])
         assert mine["rulesets"] == theirs["favor_rulesets"] + theirs["active_rulesets"]
-    arena = shared["arena"]
+    arena = facts["arena"]
     assert own["arena"] == {
         "radius": arena["radius"],
         "inner_radius": arena["inner_radius"],
         "directions": list(arena["directions"].values()),
     }
-    assert list(GAME.players) == list(range(shared["players"]["min"], shared["players"]["max"] + 1))
-    assert list(GAME.codes) == shared["error_codes"]
-    assert own["round_cap"] == shared["bounds"]["round_cap"]
+    assert list(GAME.players) == list(range(facts["players"]["min"], facts["players"]["max"] + 1))
+    assert list(GAME.codes) == facts["error_codes"]
+    assert own["round_cap"] == facts["bounds"]["round_cap"]
     offered = {option.name: list(option.values) for option in GAME.options}
-    assert offered["setup"] == shared["options"]["setup"]
-    assert offered["mode"] == shared["options"]["mode"]
-    rulesets = shared["options"]["rulesets"]
+    assert offered["setup"] == facts["options"]["setup"]
+    assert offered["mode"] == facts["options"]["mode"]
+    rulesets = facts["options"]["rulesets"]
     assert [rule["id"] for rule in own["rulesets"]] == rulesets["subset_of"]
     assert [offered["ordinance_burst"][1:]] == rulesets["not_together"]
 

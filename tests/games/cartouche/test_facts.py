@@ -1,4 +1,4 @@
-"""Our facts against the shared file where there is one, and arguments that do not fit a call."""
+"""The data of the game against the facts of its rules, and arguments that do not fit a call."""
 
 from __future__ import annotations
 
@@ -11,12 +11,11 @@ import pytest
 from tts_builder.errors import InputError
 from tts_builder.games.cartouche import GAME
 
-SHARED = Path(__file__).parents[3].parent / "shared" / "games" / "cartouche.json"
+FACTS = Path(__file__).with_name("facts.json")
 
 
-@pytest.mark.skipif(not SHARED.is_file(), reason=f"NOT RUN: the shared facts are not at {SHARED}")
-def test_shared_facts() -> None:
-    shared, own = json.loads(SHARED.read_text(encoding="utf-8")), GAME.data()
+def test_the_data_is_that_of_the_rules() -> None:
+    facts, own = json.loads(FACTS.read_text(encoding="utf-8")), GAME.data()
     for name in (
         "achievement_board",
         "achievement_cards",
@@ -29,23 +28,24 @@ def test_shared_facts() -> None:
         "rounds",
         "story_achievements",
     ):
-        assert own[name] == shared[name], name
-    for tile, theirs in zip(own["tiles"], shared["tiles"], strict=True):
+        assert own[name] == facts[name], name
+    for tile, theirs in zip(own["tiles"], facts["tiles"], strict=True):
         assert {name: value for name, value in tile.items() if name != "column"} == theirs
-    stories = shared["story_cards"] + shared["starting_story_cards"]
+    stories = facts["story_cards"] + facts["starting_story_cards"]
     assert own["stories"] == [{"start": False} | story for story in stories]
-    assert own["cartouches"] == shared["cartouche_tiles"]
-    assert [{"id": animal["id"], "color": animal["color"]} for animal in own["animals"]] == shared["animals"]
+    assert own["cartouches"] == facts["cartouche_tiles"]
+    assert [{"id": animal["id"], "color": animal["color"]} for animal in own["animals"]] == facts["animals"]
     for side, mural in own["mural"]["sides"].items():
-        assert mural["rows"] == shared["mural"]["sides"][side]["rows"]
-    assert own["solo"]["tiles_to_score"] == shared["solo"]["tiles_to_score"]
-    assert own["solo"]["ankhs"] == shared["solo"]["ai_ankhs"]
-    assert own["solo"]["check_order"] == shared["solo"]["check_order"] == own["achievements"]
-    supplies = {name: shared[name] for name in ("black_tiles", "story_tokens_per_type", "scarab_tokens")}
+        assert mural["rows"] == facts["mural"]["sides"][side]["rows"]
+    assert own["solo"]["tiles_to_score"] == facts["solo"]["tiles_to_score"]
+    assert own["solo"]["ankhs"] == facts["solo"]["ai_ankhs"]
+    assert own["solo"]["check_order"] == facts["solo"]["check_order"] == own["achievements"]
+    supplies = {name: facts[name] for name in ("black_tiles", "story_tokens_per_type", "scarab_tokens")}
     assert own["supplies"] == supplies
-    assert own["rounds"] == shared["bounds"]["rounds"]
-    assert [option.name for option in GAME.options] == list(shared["options"])
-    assert list(GAME.codes) == shared["error_codes"]
+    assert own["rounds"] == facts["bounds"]["rounds"]
+    assert [option.name for option in GAME.options] == list(facts["options"])
+    assert list(GAME.codes) == facts["error_codes"]
+    assert list(GAME.players) == list(range(facts["players"]["min"], facts["players"]["max"] + 1))
 
 
 def test_facts_of_the_box() -> None:

@@ -1,4 +1,4 @@
-"""Our facts against the shared file where there is one, and arguments that do not fit a call."""
+"""The data of the game against the facts of its rules, and arguments that do not fit a call."""
 
 from __future__ import annotations
 
@@ -11,12 +11,11 @@ import pytest
 from tts_builder.errors import InputError
 from tts_builder.games.cleopatra import GAME
 
-SHARED = Path(__file__).parents[3].parent / "shared" / "games" / "cleopatra.json"
+FACTS = Path(__file__).with_name("facts.json")
 
 
-@pytest.mark.skipif(not SHARED.is_file(), reason=f"NOT RUN: the shared facts are not at {SHARED}")
-def test_shared_facts() -> None:
-    shared, own = json.loads(SHARED.read_text(encoding="utf-8")), GAME.data()
+def test_the_data_is_that_of_the_rules() -> None:
+    facts, own = json.loads(FACTS.read_text(encoding="utf-8")), GAME.data()
     for name in (
         "resources",
         "deck_size",
@@ -30,14 +29,14 @@ def test_shared_facts() -> None:
         "final_penalty",
         "elimination_at",
     ):
-        assert own[name] == shared[name], name
-    for mine, theirs in zip(own["cards"], shared["cards"], strict=True):
+        assert own[name] == facts[name], name
+    for mine, theirs in zip(own["cards"], facts["cards"], strict=True):
         for name in ("id", "name", "kind", "tainted", "count"):
             assert mine[name] == theirs[name]
         assert theirs["units"] == {
             mine["resource"] or {"cave": "any_resource"}.get(mine["id"], "artisan"): mine["units"]
         }
-    for mine, theirs in zip(own["pieces"], shared["pieces"], strict=True):
+    for mine, theirs in zip(own["pieces"], facts["pieces"], strict=True):
         assert {name: mine[name] for name in ("id", "count", "category", "artisans", "resources")} == {
             name: theirs[name] for name in ("id", "count", "category", "artisans", "resources")
         }
@@ -46,14 +45,14 @@ def test_shared_facts() -> None:
             theirs["base_reward"],
             theirs["bonus"]["each"],
         )
-    for mine, theirs in zip(own["mosaics"], shared["mosaics"], strict=True):
+    for mine, theirs in zip(own["mosaics"], facts["mosaics"], strict=True):
         assert (mine["id"], mine["god"], len(mine["forms"])) == (
             theirs["id"],
             theirs["god"],
             theirs["orientations"],
         )
         assert sorted(theirs["cells"], key=lambda square: square[::-1]) in mine["forms"]
-    garden = shared["garden"]
+    garden = facts["garden"]
     assert own["garden"] == {name: garden[name] for name in ("width", "height", "rows")}
     assert own["throne_adjacent"] == garden["throne_adjacent"]
     marked = {
@@ -61,23 +60,23 @@ def test_shared_facts() -> None:
     }
     assert marked == {"P": garden["palms"], "T": garden["throne"]}
     assert own["slots"] == [
-        {"pay": slot["pay"], "amount": slot["amount"]} for slot in shared["worshipper_slots"]
+        {"pay": slot["pay"], "amount": slot["amount"]} for slot in facts["worshipper_slots"]
     ]
-    assert own["offering"] == [shared["offering"][str(rank)] for rank in range(1, 5)]
-    effects = {name: next(iter(effect.values())) for name, effect in shared["worshipper_effects"].items()}
+    assert own["offering"] == [facts["offering"][str(rank)] for rank in range(1, 5)]
+    effects = {name: next(iter(effect.values())) for name, effect in facts["worshipper_effects"].items()}
     assert own["effects"] == effects | {"visir": 0}
-    plaza = shared["plaza"]
+    plaza = facts["plaza"]
     assert (own["plaza_rows"], own["sphinx_spots"], own["walk"]) == (
         plaza["rows"],
         plaza["sphinx_spots_per_row"],
         plaza["walk_spaces"],
     )
     assert own["offering_after"] == plaza["offering_between"][0]
-    assert own["statues"] == shared["anubis_per_player"]
-    assert own["stall_rounds"] == shared["bounds"]["stall_rounds"]
-    assert shared["face_up_thirds"] == own["face_down_share"] - 1
-    assert list(GAME.players) == list(range(shared["players"]["min"], shared["players"]["max"] + 1))
-    assert list(GAME.codes) == shared["error_codes"]
+    assert own["statues"] == facts["anubis_per_player"]
+    assert own["stall_rounds"] == facts["bounds"]["stall_rounds"]
+    assert facts["face_up_thirds"] == own["face_down_share"] - 1
+    assert list(GAME.players) == list(range(facts["players"]["min"], facts["players"]["max"] + 1))
+    assert list(GAME.codes) == facts["error_codes"]
 
 
 @pytest.mark.parametrize(

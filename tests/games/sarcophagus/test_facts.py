@@ -1,4 +1,4 @@
-"""Our facts against the shared file where there is one, and arguments that do not fit a call."""
+"""The data of the game against the facts of its rules, and arguments that do not fit a call."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ import pytest
 from tts_builder.errors import InputError
 from tts_builder.games.sarcophagus import GAME
 
-SHARED = Path(__file__).parents[3].parent / "shared" / "games" / "sarcophagus.json"
+FACTS = Path(__file__).with_name("facts.json")
 
 
-@pytest.mark.skipif(not SHARED.is_file(), reason=f"NOT RUN: the shared facts are not at {SHARED}")
-def test_shared_facts() -> None:
-    shared, own = json.loads(SHARED.read_text(encoding="utf-8")), GAME.data()
+def test_the_data_is_that_of_the_rules() -> None:
+    facts, own = json.loads(FACTS.read_text(encoding="utf-8")), GAME.data()
     for name in ("suits", "tiles", "coins", "seat_suits", "suit_bonus", "cover_positions"):
-        assert own[name] == shared[name]
+        assert own[name] == facts[name]
     for name in ("max_coins_per_tile", "coins_per_turn", "free_sides_needed"):
-        assert own[name] == shared[name]
-    for mine, theirs in zip(own["positions"], shared["positions"], strict=True):
+        assert own[name] == facts[name]
+    for mine, theirs in zip(own["positions"], facts["positions"], strict=True):
         assert {name: theirs[name] for name in mine} == mine
-    assert list(GAME.codes) == shared["error_codes"]
+    assert list(GAME.codes) == facts["error_codes"]
+    assert list(GAME.players) == list(range(facts["players"]["min"], facts["players"]["max"] + 1))
 
 
 @pytest.mark.parametrize(
