@@ -1,3 +1,3 @@
 """The workbench for scripted Tabletop Simulator games: build, run, referee."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"

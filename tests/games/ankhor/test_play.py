@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from itertools import product
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -15,15 +14,12 @@ import pytest
 
 from tests.games.ankhor.scenes import builder
 from tts_builder.engine.game import GENERAL_CODES, Refusal, canonical, read_move
-from tts_builder.engine.record import record_of
 from tts_builder.engine.selfplay import Playthrough, any_move, play
-from tts_builder.engine.transcript import transcript
 from tts_builder.games.ankhor import GAME, rules
 from tts_builder.games.ankhor.facts import COLORS, KINDS, PILE_SIZE, RESOURCES, TOKEN_TYPES
 from tts_builder.games.ankhor.state import State
 from tts_builder.games.ankhor.wire import AnkhorState
 
-HERE = Path(__file__).parent
 POLICIES = {"any": any_move, "builder": builder}
 GAMES = [(players, policy) for players in GAME.players for policy in POLICIES]
 in_each_game = pytest.mark.parametrize(("players", "policy"), GAMES)
@@ -210,10 +206,3 @@ def test_a_view_shows_backs_of_the_piles() -> None:
         top = rules.to_wire(state).piles.A[0].partition(":")[0]
         assert (f"{top}:?", *["?"] * 21) == seen.piles.A
         assert msgspec.structs.replace(seen, piles=rules.to_wire(state).piles) == rules.to_wire(state)
-
-
-def test_playthrough() -> None:
-    """A game a person can read. After a change of the rules write the text anew and read it."""
-    record = record_of(GAME, play(GAME, 2, seed=29, policy=builder))
-    expected = (HERE / "playthrough.txt").read_text(encoding="utf-8")
-    assert transcript(GAME, record) == expected

@@ -1,0 +1,1 @@
+"""What runs where the project is tested and released."""

@@ -1,0 +1,28 @@
+"""One whole game a person can read.
+
+After a change of the rules `python -m tests.games.ankhor.test_golden` writes it anew: read it.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.games.ankhor.scenes import builder
+from tts_builder.engine.record import record_of
+from tts_builder.engine.selfplay import play
+from tts_builder.engine.transcript import transcript
+from tts_builder.games.ankhor import GAME
+
+GOLDEN = Path(__file__).with_name("golden.txt")
+
+
+def game() -> str:
+    return transcript(GAME, record_of(GAME, play(GAME, players=2, seed=29, policy=builder)))
+
+
+def test_golden_playthrough() -> None:
+    assert game() == GOLDEN.read_text(encoding="utf-8")
+
+
+if __name__ == "__main__":
+    GOLDEN.write_text(game(), encoding="utf-8", newline="\n")
