@@ -88,7 +88,9 @@ def test_every_code_named_on_a_page_exists(game: Game) -> None:
 
 
 def test_vector_calls(game: Game) -> None:
-    assert [quoted(row[0]) for row in rows(section(game.id, "Vector calls"))] == [(name,) for name in game.calls]
+    assert [quoted(row[0]) for row in rows(section(game.id, "Vector calls"))] == [
+        (name,) for name in game.calls
+    ]
 
 
 def test_general_codes() -> None:
