@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from collections import Counter
 from pathlib import Path
+from typing import get_args
 
+import msgspec
 import pytest
 
 from tts_builder.engine.game import GENERAL_CODES, Game
@@ -19,6 +21,8 @@ RULING = re.compile(rf"\b([{''.join(PREFIXES)}])-A(\d+)\b")
 DEFINED = re.compile(rf"^\| ([{''.join(PREFIXES)}]-A\d+) \|", re.MULTILINE)
 CITING = ("README.md", "tts_builder", "lua_templates", "assets", "schemas", "docs", "tests")
 TEXTS = {".csv", ".j2", ".json", ".lua", ".md", ".py", ".txt"}
+CHANCE_MOVES = {"deal", "shuffle"}
+"""Moves that nobody at the table makes; the wire page tells them."""
 CODE = re.compile(r"`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)`")
 """Refusal codes on a page. Every code but those of one word has an underscore."""
 
@@ -85,6 +89,16 @@ def test_refusal_codes_in_their_order(game: Game) -> None:
 
 def test_every_code_named_on_a_page_exists(game: Game) -> None:
     assert set(CODE.findall(text(game.id))) <= {*game.codes, *GENERAL_CODES}
+
+
+def test_every_move_of_a_player_with_its_parameters(game: Game) -> None:
+    rules, _, _ = text(game.id).partition("\n## Vector calls\n")
+    infos = [msgspec.inspect.type_info(each) for each in get_args(game.move) or (game.move,)]
+    for info in infos:
+        assert isinstance(info, msgspec.inspect.StructType)
+        if info.tag not in CHANCE_MOVES:
+            names = [str(info.tag), *(field.encode_name for field in info.fields)]
+            assert [name for name in names if f"`{name}`" not in rules] == [], info.tag
 
 
 def test_vector_calls(game: Game) -> None:
