@@ -73,7 +73,8 @@ class Component:
     in_hands: bool | None = None
     """Whether it goes into hands; None is the kind's own way."""
     hide_face_down: bool | None = None
-    """Whether a face-down piece hides its name; None is the kind's own way."""
+    """Whether a face-down piece is drawn as a question mark, a card as its hidden image; None is the kind's
+    default: true for cards."""
     tooltip: bool = True
     snaps: tuple[SnapPoint, ...] = ()
     copies: Count = 1

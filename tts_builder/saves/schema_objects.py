@@ -40,7 +40,7 @@ OBJECTS: Final[dict[str, Fields]] = {
         "Sticky": "bool: Whether what lies on it moves along.",
         "Tooltip": "bool: Whether name and description are shown.",
         "GridProjection": "bool: Whether the grid is drawn on it.",
-        "HideWhenFaceDown": "bool: Whether its name is hidden while it lies face down.",
+        "HideWhenFaceDown": "bool: Whether it is drawn as a question mark while it lies face down.",
         "Hands": "bool: Whether it goes into hands.",
         "CardID": "int: Sheet times 100 plus cell, counted from 0.",
         "SidewaysCard": "bool: Whether the enlarged view is turned.",
