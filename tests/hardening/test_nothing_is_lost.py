@@ -8,10 +8,11 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from hashlib import sha256
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
@@ -210,9 +211,20 @@ def test_output_that_cannot_be_written_is_told() -> None:
     assert (done.returncode, done.stderr.decode()) == (2, said)
 
 
+@pytest.fixture
+def anybodys(run: Run, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """An empty folder, the current one, that every user may enter; the folders of pytest belong to one."""
+    with TemporaryDirectory() as made:
+        folder = Path(made)
+        folder.chmod(0o755)
+        monkeypatch.chdir(folder)
+        yield folder
+        monkeypatch.undo()
+
+
 @POSIX
-def test_a_folder_one_may_not_write_to_is_told(run: Run, tmp_path: Path) -> None:
-    (tmp_path / "tiles.py").write_text(TILES % (2, "one"), encoding="utf-8")
+def test_a_folder_one_may_not_write_to_is_told(run: Run, anybodys: Path) -> None:
+    (anybodys / "tiles.py").write_text(TILES % (2, "one"), encoding="utf-8")
     commands = [
         ("build", "tiles.py", "--out"),
         ("play", GAMES[0], "--out"),
@@ -220,8 +232,7 @@ def test_a_folder_one_may_not_write_to_is_told(run: Run, tmp_path: Path) -> None
     ]
     for words in commands:
         assert run(*words, "free").exit_code == 0
-    (tmp_path / "locked").mkdir(mode=0o555)
-    tmp_path.chmod(0o755)
+    (anybodys / "locked").mkdir(mode=0o555)
     for folder in ("locked", "locked/inner"):
         for words in commands:
             with as_nobody():
@@ -229,7 +240,7 @@ def test_a_folder_one_may_not_write_to_is_told(run: Run, tmp_path: Path) -> None
             assert (result.exit_code, result.stdout) == (2, "")
             assert "Permission denied" in result.stderr or "not writable" in result.stderr
             assert "Sorry" not in result.stderr
-            assert everything(tmp_path / "locked") == {}
+            assert everything(anybodys / "locked") == {}
 
 
 @POSIX
