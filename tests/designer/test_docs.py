@@ -19,8 +19,9 @@ from tts_builder.project.saves_folder import VARIABLE
 
 PAGES = {
     path.relative_to(ROOT).as_posix(): path
-    for path in (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md")))
+    for path in (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")))
 }
+PAGES["CONTRIBUTING.md"] = ROOT / "CONTRIBUTING.md"
 OWN_TESTS = ("docs/testing-mods.md",)
 """Pages whose code is run by a test of their own."""
 WALKS = {"docs/tour.md": ["pharaohs"], "docs/rules-and-lua.md": ["counting"]}
