@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import tomllib
 from functools import cache
 from pathlib import Path
 
@@ -93,12 +94,12 @@ def test_every_folder_of_the_house_is_in_the_table() -> None:
     assert {"tts_builder/games/<game>", "lua_templates/core", "lua_templates/<game>"} <= told
 
 
-def test_the_order_of_imports_names_every_part() -> None:
+def test_the_order_of_imports_is_that_of_the_settings() -> None:
     (block,) = re.findall(r"^```text\n(.*?)^```", section("Imports point one way"), re.MULTILINE | re.DOTALL)
-    told = re.findall(r"\w+", block)
-    parts = {path.stem for path in (ROOT / "tts_builder").glob("*.py")} - {"__init__"}
-    parts |= {path.parent.name for path in (ROOT / "tts_builder").glob("*/__init__.py")}
-    assert sorted(told) == sorted(parts)
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"]
+    (layers,) = (contract["layers"] for contract in settings["contracts"] if contract["id"] == "layers")
+    told = [line.split(" · ") for line in block.splitlines()]
+    assert told == [layer.split(" | ") for layer in layers]
 
 
 @pytest.mark.parametrize("protocol", [Rules, Binding])

@@ -53,6 +53,7 @@ def commands(path: Path) -> list[list[str]]:
 BLOCKS = {
     # What there is in fences or indented on each page, and which test runs it.
     "README.md": {"": 7},  # test_the_commands_of_the_readme; what sets up and tests a checkout is run by CI
+    "CONTRIBUTING.md": {"": 5, "python": 1},  # here; what sets up and tests a checkout is run by CI
     "docs/architecture.md": {"python": 1, "text": 2},  # test_every_python_block_runs; test_architecture
     "docs/command-line.md": {"python": 1, "toml": 1, "indented": 21},  # here; tests/hardening parses the rest
     "docs/definitions.md": {"python": 1},  # test_every_python_block_runs

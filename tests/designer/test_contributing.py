@@ -1,0 +1,62 @@
+"""What CONTRIBUTING tells to run and to read exists."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from importlib.util import find_spec
+
+import click
+import pytest
+
+from tests.cli.conftest import ROOT
+from tts_builder import cli, games
+
+TEXT = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+PARTS = re.findall(
+    r"^\| (.*?) \| (.*?) \|$", TEXT.partition("## What to run")[2].partition("\n## ")[0], re.M
+)[2:]
+TOPS = r"tts_builder|lua_templates|assets|schemas|tests|docs|\.ci|\.github"
+
+
+def places(text: str) -> set[str]:
+    """The paths named in backticks, alone or several in one pair; `<game>` stands for every game."""
+    quoted = (word for code in re.findall(r"`([^`\n]+)`", text) for word in code.split())
+    named = {word for word in quoted if re.fullmatch(rf"(?:{TOPS})(?:/[\w.<>*-]+)*", word)}
+    return {path.replace("<game>", game) for path in named for game in games.SHIPPED}
+
+
+@pytest.mark.parametrize("path", sorted(places(TEXT)))
+def test_a_place_that_is_named_exists(path: str) -> None:
+    assert list(ROOT.glob(path)), path
+
+
+@pytest.mark.parametrize("module", sorted(set(re.findall(r"python -m ([\w.]+)", TEXT))))
+def test_a_module_that_is_named_exists(module: str) -> None:
+    assert find_spec(module) is not None, module
+
+
+@pytest.mark.parametrize("line", re.findall(r"`tts-builder ([^`]+)`", TEXT))
+def test_a_command_that_is_named_is_one(line: str) -> None:
+    name, *words = shlex.split(line)
+    command = cli.main.get_command(click.Context(cli.main), name)
+    assert command is not None, name
+    command.make_parser(click.Context(command)).parse_args(words)
+
+
+def test_every_part_of_the_house_has_its_tests() -> None:
+    changed = places(" ".join(left for left, _ in PARTS))
+    parts = {f"tts_builder/{path.parent.name}" for path in (ROOT / "tts_builder").glob("*/__init__.py")}
+    assert parts - {"tts_builder/games"} <= changed
+    assert "lua_templates/core" in changed
+
+
+def test_every_folder_of_tests_belongs_to_a_part() -> None:
+    run = places(" ".join(right for _, right in PARTS))
+    folders = {path.parent for path in (ROOT / "tests").rglob("test_*.py")}
+    lost = {
+        folder.relative_to(ROOT).as_posix()
+        for folder in folders
+        if not any(folder.is_relative_to(ROOT / part) for part in run)
+    }
+    assert lost == {"tests/games"}, "tests about all games are run with the whole suite"
