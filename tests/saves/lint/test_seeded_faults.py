@@ -9,7 +9,6 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.conformance.recorded import played, save, usual_players
 from tests.saves.lint.faults import PLACES, damaged
 from tests.saves.lint.pictures import PICTURES, with_pictures
 from tts_builder import games
@@ -22,6 +21,7 @@ from tts_builder.saves.lint import registry
 from tts_builder.saves.lint.registry import Subject
 from tts_builder.saves.read import load
 from tts_builder.saves.walk import objects
+from tts_builder.testing.laws.recorded import played, save, usual_players
 
 CORPUS = Path(__file__).parents[3].parent / "shared" / "corpus"
 FEWEST = 3
