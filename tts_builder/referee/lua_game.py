@@ -27,23 +27,22 @@ _layout = msgspec.json.Decoder(Layout)
 _gesture = msgspec.json.Decoder(Gesture)
 
 
-def in_lua(game: Game, lua: LuaRules | None = None) -> Game:
+def in_lua(game: Game, states: LuaStates | None = None) -> Game:
     """The same game, played by its Lua. Verbs that only Python has stay as they are."""
-    asked = lua or LuaRules(game)
-    states = _States(game, asked)
+    kept = states or LuaStates(game)
     return dataclasses.replace(
         game,
-        rules=_Rules(game, asked, states),
-        binding=_Binding(game, asked, states),
-        calls={name: partial(asked.call, name) for name in game.calls},
+        rules=_Rules(game, kept),
+        binding=_Binding(game, kept),
+        calls={name: partial(kept.lua.call, name) for name in game.calls},
     )
 
 
-class _States:
+class LuaStates:
     """States as Python has them and as Lua keeps them."""
 
-    def __init__(self, game: Game, lua: LuaRules) -> None:
-        self._game, self._lua = game, lua
+    def __init__(self, game: Game, lua: LuaRules | None = None) -> None:
+        self._game, self.lua = game, lua or LuaRules(game)
         self._wire = msgspec.json.Decoder(game.wire)
         self._kept: OrderedDict[int, tuple[Any, LuaValue]] = OrderedDict()
 
@@ -53,11 +52,11 @@ class _States:
         if found is not None:
             self._kept.move_to_end(id(state))
             return found[1]
-        return self._keep(state, self._lua.state(plain(self._game.rules.to_wire(state))))
+        return self._keep(state, self.lua.state(plain(self._game.rules.to_wire(state))))
 
     def lift(self, handle: LuaValue) -> Any:
         """A state of Lua in the types of Python."""
-        state = self._game.rules.from_wire(self._wire.decode(self._lua.text(handle)))
+        state = self._game.rules.from_wire(self._wire.decode(self.lua.text(handle)))
         self._keep(state, handle)
         return state
 
@@ -72,8 +71,8 @@ class _States:
 class _Rules:
     """The verbs of `Rules`, answered by Lua."""
 
-    def __init__(self, game: Game, lua: LuaRules, states: _States) -> None:
-        self._lua, self._states, self._game = lua, states, game
+    def __init__(self, game: Game, states: LuaStates) -> None:
+        self._lua, self._states, self._game = states.lua, states, game
         self._moves = msgspec.json.Decoder(list[game.move])  # type: ignore[name-defined]
         python = game.rules
         self.problems, self.view = python.problems, python.view
@@ -110,8 +109,8 @@ class _Rules:
 class _Binding:
     """The verbs of `Binding`, answered by Lua."""
 
-    def __init__(self, game: Game, lua: LuaRules, states: _States) -> None:
-        self._lua, self._states = lua, states
+    def __init__(self, game: Game, states: LuaStates) -> None:
+        self._lua, self._states = states.lua, states
         self.read = game.binding.read
 
     def layout(self, s: Any) -> Layout:

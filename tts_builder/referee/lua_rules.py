@@ -148,12 +148,25 @@ function driver.trial(s, seat, move)
   return "\n" .. encode(s) .. "\n" .. encode(after)
 end
 
+function driver.gestures(s, seat, moves)
+  local lines = {{}}
+  for i, move in ipairs(moves) do
+    lines[i] = encode(binding.gesture(s, seat, move))
+  end
+  return concat(lines, "\n")
+end
+
 function driver.ask(part, verb, ...)
   local answer = parts[part][verb](...)
   if answer == nil then
     return ""
   end
   return type(answer) == "table" and encode(answer) or scalars[answer]
+end
+
+function driver.events(s, seat, move)
+  local _, events = rules.apply(s, seat, move)
+  return events and encode(events) or "[]"
 end
 
 function driver.answers(part, verb)
@@ -206,7 +219,7 @@ class Engine(Protocol):
 
     def spread(self, state: Any, seed: int) -> Spread: ...
 
-    def gesture(self, state: Any, seat: int, move: Any) -> bytes: ...
+    def gestures(self, state: Any, seat: int, moves: Sequence[Any]) -> list[bytes]: ...
 
     def text(self, state: Any) -> bytes: ...
 
@@ -279,14 +292,20 @@ class LuaRules:
         """What chance may give in a position."""
         return spread(lambda draw: self.chance(state, draw), seed)
 
-    def gesture(self, state: LuaValue, seat: int, move: Any) -> bytes:
-        """What hands do to make the move, as canonical JSON."""
-        return self.ask("binding", "gesture", state, seat, move)
+    def gestures(self, state: LuaValue, seat: int, moves: Sequence[Any]) -> list[bytes]:
+        """What hands do to make each of the moves, as canonical JSON."""
+        text: str = self._runtime.call(_DRIVER, "gestures", state, seat, list(moves))
+        return text.encode("utf-8").split(b"\n")
 
     def ask(self, part: Part, verb: str, *args: Any) -> bytes:
         """The first result of any verb as canonical JSON; empty for nil."""
         text: str = self._runtime.call(_DRIVER, "ask", part, verb, *args)
         return text.encode("utf-8")
+
+    def events(self, state: LuaValue, seat: int, move: Any) -> list[Any]:
+        """What `apply` tells besides the next state, as plain data."""
+        found: list[Any] = msgspec.json.decode(self._runtime.call(_DRIVER, "events", state, seat, move))
+        return found
 
     def answers(self, part: Part, verb: str) -> bool:
         """Whether the rules or the binding have this verb."""

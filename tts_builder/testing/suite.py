@@ -17,6 +17,8 @@ def conformance(game: Game | str | Path) -> type:
     the engine, the number of players and the options that are not the defaults.
     """
     from tts_builder.project.definitions import load_game
+    from tts_builder.testing.laws.agreement import AgreementLaws
+    from tts_builder.testing.laws.bindings import BindingLaws
     from tts_builder.testing.laws.layouts import LayoutLaws
     from tts_builder.testing.laws.mischief import MischiefLaws
     from tts_builder.testing.laws.moves import MoveLaws
@@ -35,6 +37,8 @@ def conformance(game: Game | str | Path) -> type:
         WireLaws,
         ScoreLaws,
         LayoutLaws,
+        AgreementLaws,
+        BindingLaws,
         PanelLaws,
         MischiefLaws,
         PeopleLaws,

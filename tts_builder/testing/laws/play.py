@@ -29,7 +29,7 @@ class PlayLaws(Law):
 
     @pytest.mark.parametrize("policy", POLICIES)
     def test_ends_within_its_bound(self, table: Table, policy: str) -> None:
-        game = played(table, 3, policy)
+        game = played(table, table.seeds[2], policy)
         assert 0 < len(game.moves) <= table.game.bound
         assert table.rules.actors(game.state) == ()
         assert table.rules.score(game.state).final

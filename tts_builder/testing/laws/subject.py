@@ -10,7 +10,7 @@ import pytest
 from tts_builder import games
 from tts_builder.engine.game import Game
 from tts_builder.errors import UserError
-from tts_builder.referee.lua_game import in_lua
+from tts_builder.referee.lua_game import LuaStates, in_lua
 from tts_builder.referee.lua_rules import LuaRules
 
 if TYPE_CHECKING:
@@ -27,13 +27,18 @@ class Subject:
         self.game = game
 
     @cached_property
+    def states(self) -> LuaStates:
+        """The states of the game inside Lua."""
+        return LuaStates(self.game)
+
+    @property
     def lua(self) -> LuaRules:
         """The Lua rules and the Lua binding."""
-        return LuaRules(self.game)
+        return self.states.lua
 
     @cached_property
     def _in_lua(self) -> Game:
-        return in_lua(self.game, self.lua)
+        return in_lua(self.game, self.states)
 
     def on(self, engine: Engine) -> Game:
         """The game with the rules and the binding of that engine."""
