@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tts_builder.games import SHIPPED
 from tts_builder.referee.codes import CODES
-from tts_builder.testing.laws.scene import DoesNotApplyError
+from tts_builder.testing.laws.subject import DoesNotApplyError
 from tts_builder.testing.laws.tampering import WAYS, tampered
 
 

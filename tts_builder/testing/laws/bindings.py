@@ -102,11 +102,12 @@ class BindingLaws(Law):
         """A table that does not take the drop for a legal step asks what is meant: no other move."""
         for position in positions(python_table):
             single = [choice for choice in position.listed if len(choice.gesture) == 1 and choice.drags]
-            for seat, move, (drag,) in some(single):
+            for choice in some(single):
+                seat, (drag,) = choice.seat, choice.drags
                 for lay in position.sources(seat, drag)[:1]:
                     found = self._intent(position, seat, lay, target(drag))
                     if found is not None:
-                        assert self._led(position, seat, found) == self._led(position, seat, move)
+                        assert self._led(position, seat, found) == self._led(position, seat, choice.move)
             assert position.is_unchanged()
 
     def _led(self, position: Position, seat: int, move: Any) -> Any:

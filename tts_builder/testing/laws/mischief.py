@@ -11,7 +11,7 @@ import pytest
 
 from tts_builder.referee.wire import plain
 from tts_builder.testing.laws.sitting import Sitting, somebody_drags
-from tts_builder.testing.laws.subject import Law
+from tts_builder.testing.laws.subject import DoesNotApplyError, Law, where_it_applies
 
 if TYPE_CHECKING:
     from tts_builder.headless.thing import Thing
@@ -70,7 +70,7 @@ def over_the_edge(sitting: Sitting, _thing: Thing) -> tuple[float, ...]:
 def into_a_bag(sitting: Sitting, _thing: Thing) -> tuple[float, ...]:
     bags = sitting.bags()
     if not bags:
-        pytest.skip("the game has no bag")
+        raise DoesNotApplyError("the game has no bag")
     return (bags[0].position.x, bags[0].position.z)
 
 
@@ -83,7 +83,7 @@ def into_a_hand_of_another(sitting: Sitting, thing: Thing) -> tuple[float, ...]:
     hands = [zone for zone in sitting.table.objects if zone.is_zone and zone.kind == "Hand"]
     others = [zone for zone in hands if zone.state.get("FogColor") != thing.held_by]
     if not others:
-        pytest.skip("the game has no hands")
+        raise DoesNotApplyError("the game has no hands")
     return (others[0].position.x, others[0].position.y, others[0].position.z)
 
 
@@ -94,6 +94,7 @@ class MischiefLaws(Law):
     # ---------------------------------------------------------------- two at once
 
     @pytest.mark.parametrize("first", ["the one whose turn it is", "the other"])
+    @where_it_applies
     def test_two_players_drop_in_one_frame(self, first: str) -> None:
         sitting = dragging(self.game.id)
         seat, move, drag = sitting.one_drag()
@@ -110,6 +111,7 @@ class MischiefLaws(Law):
         made = sitting.check().moves[len(before.moves) :]
         assert (seat, plain(move)) in [(entry.seat, entry.move) for entry in made]
 
+    @where_it_applies
     def test_two_players_want_the_same_piece(self) -> None:
         sitting = dragging(self.game.id)
         seat, move, drag = sitting.one_drag()
@@ -122,6 +124,7 @@ class MischiefLaws(Law):
         sitting.player(seat).drop(sitting.hands.spot(drag.area, drag.seat, drag.slot))
         assert sitting.check().moves[len(before.moves)].move == plain(move)
 
+    @where_it_applies
     def test_a_held_piece_stays_in_the_hand_while_the_others_are_arranged(self) -> None:
         sitting = Sitting(self.game.id)
         seat = sitting.actor()
@@ -137,7 +140,7 @@ class MischiefLaws(Law):
             sitting.check()
             assert sitting.record().moves[: len(before.moves)] == before.moves
             return
-        pytest.skip("nobody but the one whose turn it is can lift a piece")
+        raise DoesNotApplyError("nobody but the one whose turn it is can lift a piece")
 
     # ---------------------------------------------------------------- what hands can do to pieces
 
@@ -152,6 +155,7 @@ class MischiefLaws(Law):
         sitting.unchanged(before)
 
     @pytest.mark.parametrize("where", THROWS, ids=lambda where: where.__name__.replace("_", " "))
+    @where_it_applies
     def test_a_piece_comes_back_when_it_is_dropped(self, where: Any) -> None:
         sitting = Sitting(self.game.id)
         before = sitting.record()
@@ -167,6 +171,7 @@ class MischiefLaws(Law):
         if where is over_the_edge:
             assert after.moves == before.moves
 
+    @where_it_applies
     def test_half_a_move_can_be_left(self) -> None:
         """One step of a gesture that needs several: undo forgets it, and so does loading."""
 
@@ -195,6 +200,7 @@ class MischiefLaws(Law):
 
     # ---------------------------------------------------------------- saving and loading
 
+    @where_it_applies
     def test_a_save_at_any_moment_is_in_order(self) -> None:
         sitting = dragging(self.game.id)
         seat, _, drag = sitting.one_drag()

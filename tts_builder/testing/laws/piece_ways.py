@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from tts_builder.referee.picture import Piece
-from tts_builder.testing.laws.scene import DoesNotApplyError, Entry, Lying, Scene
+from tts_builder.testing.laws.scene import Entry, Lying, Scene
+from tts_builder.testing.laws.subject import DoesNotApplyError
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,8 @@ from typing import Any
 from tts_builder.engine.game import CHANCE, canonical, read_move
 from tts_builder.referee.wire import plain
 from tts_builder.testing.laws.piece_ways import Way
-from tts_builder.testing.laws.scene import DoesNotApplyError, Scene, altered, leaves
+from tts_builder.testing.laws.scene import Scene, altered, leaves
+from tts_builder.testing.laws.subject import DoesNotApplyError
 
 
 def _states(scene: Scene) -> list[Any]:
@@ -68,8 +69,12 @@ def legal_move_added(scene: Scene) -> None:
 
 
 def moves_reordered(scene: Scene) -> None:
+    """The first one and the last one that is another."""
     moves = scene.record["moves"]
-    moves[0], moves[-1] = moves[-1], moves[0]
+    other = max((n for n, made in enumerate(moves) if made != moves[0]), default=0)
+    if not other:
+        raise DoesNotApplyError("all moves are equal")
+    moves[0], moves[other] = moves[other], moves[0]
 
 
 def deal_made_twice(scene: Scene) -> None:

@@ -17,6 +17,7 @@ from tts_builder.engine.game import Game, canonical
 from tts_builder.referee.built import mod_of
 from tts_builder.referee.picture import Ground, Piece, Where, facing, picture_of
 from tts_builder.testing.laws.recorded import cut, played, save, usual_players
+from tts_builder.testing.laws.subject import DoesNotApplyError
 
 MOVES = 40
 """How far the game has come: something lies everywhere, and there is something left to hide."""
@@ -24,10 +25,6 @@ MOVES = 40
 Entry = dict[str, Any]
 Leaf = tuple[Any, Any]
 """A list or object, and where in it a single value stands."""
-
-
-class DoesNotApplyError(Exception):
-    """The game has nothing that could be tampered with in this way; says what is lacking."""
 
 
 @cache

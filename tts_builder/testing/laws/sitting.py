@@ -7,7 +7,6 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-import pytest
 
 from tts_builder import games
 from tts_builder.engine.game import CHANCE, Game, canonical, read_move
@@ -19,6 +18,7 @@ from tts_builder.referee.hands import Hands
 from tts_builder.referee.verdict import verify
 from tts_builder.referee.wire import plain
 from tts_builder.testing.laws.recorded import REFEREE, SEED, cut, played, save, source_of, usual_players
+from tts_builder.testing.laws.subject import DoesNotApplyError
 
 if TYPE_CHECKING:
     from tts_builder.headless.talking import Player
@@ -73,7 +73,7 @@ class Sitting:
         self.mod = mod_of(game_id)
         found = _position(game_id, wanted)
         if found is None:
-            pytest.skip(lacking)
+            raise DoesNotApplyError(lacking)
         state = msgspec.json.decode(found["LuaScriptState"]) | {"hotseat": False}
         colors = [seat["color"] for seat in state["record"]["seats"]]
         saved = {**found, "LuaScriptState": canonical(state).decode()}
