@@ -1,4 +1,5 @@
-"""The pytest plugin: the fixture `tts_table`. It is there as soon as tts-builder is installed."""
+"""The pytest plugin: the fixture `tts_table`, and readable failures of the conformance suite. It is there as
+soon as tts-builder is installed."""
 
 from __future__ import annotations
 
@@ -12,6 +13,9 @@ if TYPE_CHECKING:
     from tts_builder.components import Mod
     from tts_builder.engine.game import Game
     from tts_builder.testing import TestTable
+
+# pytest explains asserts only in modules that it was told of before they are imported.
+pytest.register_assert_rewrite("tts_builder.testing.laws")
 
 
 class OpenTable(Protocol):

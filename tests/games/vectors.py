@@ -1,22 +1,25 @@
-"""The acceptance vectors of every game, and whether a result of Python or Lua meets one."""
+"""The acceptance vectors of a game, on both engines."""
 
 from __future__ import annotations
 
-import json
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+import msgspec
+import pytest
+
+from tests.lua.loader import Modules
+from tts_builder import games
 from tts_builder.engine.matching import mismatches
 
-HERE = Path(__file__).parent
-GAMES = sorted(path.parent.name for path in HERE.glob("*/vectors.json"))
 Vector = dict[str, Any]
 
 
-@cache
-def vectors(game: str) -> list[Vector]:
-    found: list[Vector] = json.loads((HERE / game / "vectors.json").read_text(encoding="utf-8"))["vectors"]
+def own(game: str) -> list[Vector]:
+    """The vectors of a game."""
+    text = Path(__file__).with_name(game).joinpath("vectors.json").read_bytes()
+    found: list[Vector] = msgspec.json.decode(text)["vectors"]
     return found
 
 
@@ -29,3 +32,38 @@ def unmet(vector: Vector, result: Any) -> str:
     found = mismatches({"illegal": None, **vector["expect"]}, result)
     heading = f"{vector['id']} {vector.get('title', '')}".strip()
     return "\n  ".join([f"{heading}, {vector['call']}:", *found]) if found else ""
+
+
+@cache
+def _modules(game: str) -> Modules:
+    return Modules(game, games.load(game).data())
+
+
+def _python(game: str, vector: Vector) -> Any:
+    return games.load(game).calls[vector["call"]](vector["args"])
+
+
+def _lua(game: str, vector: Vector) -> Any:
+    modules = _modules(game)
+    args = modules.hold(vector["args"])
+    given = modules.runtime.data(args)
+    result = modules.call(f"{game}/calls", vector["call"], args)
+    assert modules.runtime.data(args) == given, f"{vector['id']}: a call must not change its arguments"
+    return result
+
+
+def vectors_of(game: str) -> type:
+    """The tests of a game's vectors as a class: one line in the folder of each game."""
+    named = [pytest.param(vector, id=vector["id"]) for vector in own(game)]
+
+    class TestVectors:
+        @pytest.mark.parametrize("engine", [_python, _lua], ids=["python", "lua"])
+        @pytest.mark.parametrize("vector", named)
+        def test_vector(self, vector: Vector, engine: Any) -> None:
+            said = unmet(vector, engine(game, vector))
+            assert not said, said
+
+        def test_every_call_has_a_vector(self) -> None:
+            assert {vector["call"] for vector in own(game)} == set(games.load(game).calls)
+
+    return TestVectors

@@ -8,12 +8,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.conformance import recorded
-from tests.conformance.recorded import SEED, source_of
 from tts_builder import games
 from tts_builder.engine.game import Game, canonical
 from tts_builder.engine.record import Record
 from tts_builder.engine.selfplay import Playthrough
+from tts_builder.testing.laws import recorded
+from tts_builder.testing.laws.recorded import SEED, source_of
 
 __all__ = ["edit_record", "game", "played", "record", "save", "source_of"]
 

@@ -6,11 +6,11 @@ from typing import Any
 
 import msgspec
 
-from tests.conformance.recorded import REFEREE
 from tests.referee.conftest import edit_record, save, source_of
 from tts_builder.engine.game import Game
 from tts_builder.referee.verdict import verify
 from tts_builder.saves.walk import objects
+from tts_builder.testing.laws.recorded import REFEREE
 
 
 def find(saved: dict[str, Any], key: str) -> dict[str, Any]:

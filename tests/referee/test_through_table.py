@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tests.conformance.recorded import REFEREE
 from tests.referee.conftest import source_of
 from tts_builder.engine.game import Game, canonical
 from tts_builder.referee import through_table
 from tts_builder.referee.built import undrawn_save
 from tts_builder.referee.through_table import Manner, TableDisagreementError, play_at_table
 from tts_builder.referee.verdict import score, verify
+from tts_builder.testing.laws.recorded import REFEREE
 
 
 def test_a_whole_game_with_mischief_and_reloads(game: Game) -> None:

@@ -10,7 +10,6 @@ import msgspec
 import pytest
 
 from tests.cli.conftest import Run
-from tests.conformance import recorded
 from tests.referee.conftest import record, save
 from tests.report.preview_browser import Opened, browser
 from tts_builder import games
@@ -19,6 +18,7 @@ from tts_builder.engine.record import LogEntry, Record
 from tts_builder.referee.built import mod_of
 from tts_builder.report.pieces import drawn_save
 from tts_builder.report.scene import Scene, scene
+from tts_builder.testing.laws import recorded
 
 HOSTILE = "</script><img src=x onerror=\"document.title='taken'\">"
 GAME = games.load("sarcophagus")

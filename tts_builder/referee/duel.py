@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final
@@ -19,7 +19,7 @@ from tts_builder.referee.candidates import Candidates
 from tts_builder.referee.chances import difference, spread
 from tts_builder.referee.habits import Habits
 from tts_builder.referee.lua_rules import Engine, Trial
-from tts_builder.referee.previews import preview, shaken
+from tts_builder.referee.previews import Shaker, preview
 from tts_builder.referee.replay import readable, verdict_on
 from tts_builder.referee.wire import plain, read_state
 
@@ -27,6 +27,8 @@ LEGAL: Final = "legal"
 _RECHECK: Final = 8
 """Every so many moves a state already left is looked at again: rules must not change what they are given."""
 
+_ALL_GESTURES: Final = 4
+"""Every so many moves the gestures of all legal moves are compared, not only that of the move made."""
 _CHANCE_FOLD: Final = 20
 _FROM_THE_START: Final = 0.6
 """How many games begin with the set-up; the others begin in the middle."""
@@ -72,7 +74,9 @@ class _DifferError(Exception):
 class Duel:
     """One game. `mutated` is the number of candidate moves tried in each position.
 
-    With `survey` it also compares what chance may give, which takes as long as some games.
+    With `survey` it also compares what chance may give, which takes as long as some games. `shaker` has
+    another game to take positions and moves from; without it the duel plays one for itself. `from_start` says
+    whether to begin with the set-up; without it chance decides. `most` ends the game after so many moves.
     """
 
     def __init__(
@@ -86,6 +90,9 @@ class Duel:
         mutated: int,
         bindings: bool,
         survey: bool = False,
+        shaker: Shaker | None = None,
+        from_start: bool | None = None,
+        most: int | None = None,
     ) -> None:
         self.game, self.lua, self.players, self.options, self.number = (
             game,
@@ -99,7 +106,7 @@ class Duel:
         self.rng = Random(derived(seed, number))
         self.candidates = Candidates(self.rng, players, lua.words)
         self.habits = Habits(self.rng)
-        self.survey = survey
+        self.survey, self.shaker, self.from_start, self.most = survey, shaker, from_start, most
         self.first_chance: tuple[Any, Any] | None = None
         self.tally = Tally()
         self.state: Any = None
@@ -136,7 +143,7 @@ class Duel:
             for _ in range(self.mutated * (_CHANCE_FOLD if seat == CHANCE else 1)):
                 base = None if seat is None else (seat, move)
                 self._compare_candidate(*self.candidates.make(base if self.rng.random() < 0.8 else None))
-            if seat is None:
+            if seat is None or self.tally.moves == self.most:
                 break
             if self.tally.moves == self.game.bound:
                 self._differ("length", f"at most {self.game.bound} moves", "more", seat, move)
@@ -146,13 +153,13 @@ class Duel:
 
     def _begin(self) -> None:
         """At the beginning, or in the midst of a game nobody has played."""
-        other = preview(self.game, self.players, self.options, self.rng)
-        self.candidates.foresee(other.moves)
-        if self.rng.random() < _FROM_THE_START:
+        shaker = self.shaker or Shaker(self.game, preview(self.game, self.players, self.options, self.rng))
+        self.candidates.foresee(shaker.seen.moves)
+        if self.from_start if self.from_start is not None else self.rng.random() < _FROM_THE_START:
             self.twin = self._ask("setup", lambda: self.lua.setup(self.players, self.options))
             self.state = self.rules.setup(self.players, self.options)
         else:
-            wire = shaken(self.game, other, self.rng)
+            wire = shaker.shaken(self.rng)
             self.twin, self.state = self.lua.state(wire), read_state(self.game, wire)
 
     def _compare_position(self) -> tuple[int, ...]:
@@ -229,13 +236,8 @@ class Duel:
             self._differ("verdict", code, "its own choice", seat, move)
         typed = read_move(self.game, move)
         if self.bindings and seat != CHANCE:
-            gesture = canonical(self.game.binding.gesture(self.state, seat, typed))
-            self._same(
-                "gesture",
-                gesture,
-                self._ask("gesture", lambda: self.lua.gesture(self.twin, seat, move)),
-                seat,
-            )
+            every = self.tally.moves % _ALL_GESTURES == 0
+            self._compare_gestures(seat, self.rules.moves(self.state, seat) if every else [typed])
         before, left = self.twin, self.state
         self.twin = self._ask("apply", lambda: self.lua.apply(before, seat, move), seat, move)
         self.state = self.rules.apply(left, seat, typed)
@@ -243,6 +245,13 @@ class Duel:
         self.candidates.learn(seat, move)
         if self.tally.moves % _RECHECK == 0:
             self._same("state before the move", self._wire(left), self._text(before), seat)
+
+    def _compare_gestures(self, seat: int, moves: Sequence[Any]) -> None:
+        raws = plain(moves)
+        lua = self._ask("gesture", lambda: self.lua.gestures(self.twin, seat, raws), seat)
+        for move, raw, shown in zip(moves, raws, lua, strict=True):
+            python = canonical(self.game.binding.gesture(self.state, seat, move))
+            self._same("gesture", python, shown, seat, raw)
 
     def _compare_chance(self, state: Any, twin: Any) -> None:
         """Chance need not come out the same, but it must do so as often."""
@@ -265,9 +274,9 @@ class Duel:
         except LuaError as fault:
             raise _DifferError(about, "an answer", str(fault), seat, move) from fault
 
-    def _same(self, about: str, python: bytes, lua: bytes, seat: int | None = None) -> None:
+    def _same(self, about: str, python: bytes, lua: bytes, seat: int | None = None, move: Any = None) -> None:
         if python != lua:
-            self._differ(about, python.decode("utf-8"), lua.decode("utf-8", "replace"), seat)
+            self._differ(about, python.decode("utf-8"), lua.decode("utf-8", "replace"), seat, move)
 
     def _differ(self, about: str, python: str, lua: str, seat: int | None = None, move: Any = None) -> None:
         raise _DifferError(about, python, lua, seat, move)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Protocol
 
 import msgspec
 
@@ -16,12 +16,15 @@ if TYPE_CHECKING:
     from tts_builder.engine.game import Draw, Game
     from tts_builder.lua.runtime import LuaValue
 
+Part = Literal["rules", "binding"]
+
 _DRIVER: Final = "referee/driver"
 # Asks everything about a position in one crossing, as each one costs more than most rules do. Writes the JSON
 # of core/json, but remembers the texts of scalars and the order of the keys of objects that were alike.
 _DRIVER_TEXT: Final = r"""
 local rules, json, lists = require("{game}/rules"), require("core/json"), require("core/lists")
 local binding = {binding}
+local parts = {{ rules = rules, binding = binding }}
 local driver = {{}}
 local type, next, concat = type, next, table.concat
 
@@ -145,8 +148,29 @@ function driver.trial(s, seat, move)
   return "\n" .. encode(s) .. "\n" .. encode(after)
 end
 
-function driver.gesture(s, seat, move)
-  return encode(binding.gesture(s, seat, move))
+function driver.gestures(s, seat, moves)
+  local lines = {{}}
+  for i, move in ipairs(moves) do
+    lines[i] = encode(binding.gesture(s, seat, move))
+  end
+  return concat(lines, "\n")
+end
+
+function driver.ask(part, verb, ...)
+  local answer = parts[part][verb](...)
+  if answer == nil then
+    return ""
+  end
+  return type(answer) == "table" and encode(answer) or scalars[answer]
+end
+
+function driver.events(s, seat, move)
+  local _, events = rules.apply(s, seat, move)
+  return events and encode(events) or "[]"
+end
+
+function driver.answers(part, verb)
+  return type(parts[part]) == "table" and parts[part][verb] ~= nil
 end
 
 return driver
@@ -195,7 +219,7 @@ class Engine(Protocol):
 
     def spread(self, state: Any, seed: int) -> Spread: ...
 
-    def gesture(self, state: Any, seat: int, move: Any) -> bytes: ...
+    def gestures(self, state: Any, seat: int, moves: Sequence[Any]) -> list[bytes]: ...
 
     def text(self, state: Any) -> bytes: ...
 
@@ -268,10 +292,25 @@ class LuaRules:
         """What chance may give in a position."""
         return spread(lambda draw: self.chance(state, draw), seed)
 
-    def gesture(self, state: LuaValue, seat: int, move: Any) -> bytes:
-        """What hands do to make the move, as canonical JSON."""
-        text: str = self._runtime.call(_DRIVER, "gesture", state, seat, move)
+    def gestures(self, state: LuaValue, seat: int, moves: Sequence[Any]) -> list[bytes]:
+        """What hands do to make each of the moves, as canonical JSON."""
+        text: str = self._runtime.call(_DRIVER, "gestures", state, seat, list(moves))
+        return text.encode("utf-8").split(b"\n")
+
+    def ask(self, part: Part, verb: str, *args: Any) -> bytes:
+        """The first result of any verb as canonical JSON; empty for nil."""
+        text: str = self._runtime.call(_DRIVER, "ask", part, verb, *args)
         return text.encode("utf-8")
+
+    def events(self, state: LuaValue, seat: int, move: Any) -> list[Any]:
+        """What `apply` tells besides the next state, as plain data."""
+        found: list[Any] = msgspec.json.decode(self._runtime.call(_DRIVER, "events", state, seat, move))
+        return found
+
+    def answers(self, part: Part, verb: str) -> bool:
+        """Whether the rules or the binding have this verb."""
+        found: bool = self._runtime.call(_DRIVER, "answers", part, verb)
+        return found
 
     def text(self, state: LuaValue) -> bytes:
         """A state as canonical JSON."""

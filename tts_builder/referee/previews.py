@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cached_property
 from random import Random
 from typing import Any, Final, NamedTuple
 
@@ -43,28 +44,46 @@ def preview(game: Game, players: int, options: Mapping[str, str], rng: Random) -
     return Preview(states, moves)
 
 
-def shaken(game: Game, seen: Preview, rng: Random) -> Any:
-    """A position of the preview changed in many small ways, as plain data; still without a problem."""
-    wires = [plain(game.rules.to_wire(state)) for state in seen.states]
-    by_kind: dict[Any, list[Any]] = {}
-    for each in wires:
-        by_kind.setdefault(_kind(each), []).append(each)
-    # Each kind has the same chance: the rare ones are what games do not come to by themselves.
-    wire = rng.choice(by_kind[rng.choice(sorted(by_kind))])
-    figures = _figures([of_kind[0] for of_kind in by_kind.values()])
-    for _ in range(rng.randrange(_TRIES)):
-        changed = plain(wire)
-        for _ in range(rng.choice((1, 1, 2, 3))):
-            rng.choice(_CHANGES)(changed, figures, rng)
-        found = examine(game, changed)
-        if found.sound:
-            # Read and written once, lists that have an order are in order again.
-            wire = plain(game.rules.to_wire(found.state))
-    return wire
-
-
 Figures = Mapping[Any, list[Any]]
 """The values that a field has in some positions, by its name."""
+
+
+class Shaker:
+    """Shakes positions of one preview."""
+
+    def __init__(self, game: Game, seen: Preview) -> None:
+        self.game, self.seen = game, seen
+
+    @cached_property
+    def _by_kind(self) -> dict[str, list[Any]]:
+        found: dict[str, list[Any]] = {}
+        for state in self.seen.states:
+            wire = plain(self.game.rules.to_wire(state))
+            found.setdefault(_kind(wire), []).append(wire)
+        return found
+
+    @cached_property
+    def _figures(self) -> Figures:
+        return _figures([of_kind[0] for of_kind in self._by_kind.values()])
+
+    def shaken(self, rng: Random) -> Any:
+        """A position changed in many small ways, as plain data; still without a problem."""
+        # Each kind has the same chance: the rare ones are what games do not come to by themselves.
+        wire = rng.choice(self._by_kind[rng.choice(sorted(self._by_kind))])
+        for _ in range(rng.randrange(_TRIES)):
+            changed = plain(wire)
+            for _ in range(rng.choice((1, 1, 2, 3))):
+                rng.choice(_CHANGES)(changed, self._figures, rng)
+            found = examine(self.game, changed)
+            if found.sound:
+                # Read and written once, lists that have an order are in order again.
+                wire = plain(self.game.rules.to_wire(found.state))
+        return wire
+
+
+def shaken(game: Game, seen: Preview, rng: Random) -> Any:
+    """A single position of a preview, shaken."""
+    return Shaker(game, seen).shaken(rng)
 
 
 def _figures(positions: list[Any]) -> Figures:

@@ -99,7 +99,7 @@ class Recorder:
         self._note("spread", state, (seed,), found)
         return found
 
-    def gesture(self, state: Any, seat: int, move: Any) -> bytes:
+    def gestures(self, state: Any, seat: int, moves: Sequence[Any]) -> list[bytes]:
         raise NotImplementedError("there is no binding to ask")
 
     def text(self, state: Any) -> bytes:

@@ -1,5 +1,7 @@
-"""Testing mods: a table for tests, here or in a process of its own. The pytest plugin offers it."""
+"""Testing mods: a table for tests, here or in a process of its own, and the tests that every game passes.
+The pytest plugin offers the table as a fixture."""
 
+from tts_builder.testing.suite import conformance
 from tts_builder.testing.table import Piece, Seat, TestTable, open_table
 
-__all__ = ["Piece", "Seat", "TestTable", "open_table"]
+__all__ = ["Piece", "Seat", "TestTable", "conformance", "open_table"]

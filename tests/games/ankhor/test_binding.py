@@ -140,7 +140,7 @@ def test_python_and_lua_have_the_same_window_on_any_city() -> None:
         twin = lua.state(msgspec.to_builtins(rules.to_wire(shaken)))
         for move in chance.sample(list(rules.moves(shaken, 0)), 12):
             raw = msgspec.json.decode(canonical(move))
-            assert lua.gesture(twin, 0, raw) == canonical(binding.gesture(shaken, 0, move))
+            assert lua.gestures(twin, 0, [raw])[0] == canonical(binding.gesture(shaken, 0, move))
 
 
 # At the table -----------------------------------------------------------------------------------

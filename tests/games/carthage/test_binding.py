@@ -10,7 +10,6 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from tests.conformance.recorded import cut, record, save, source_of
 from tests.games.carthage.plays import POLICIES, TABLES, passed
 from tests.games.carthage.scenes import after, play_card, position
 from tts_builder.engine.game import CHANCE
@@ -30,6 +29,7 @@ from tts_builder.referee.hands import Hands
 from tts_builder.referee.lua_rules import modules_of
 from tts_builder.referee.verdict import verify
 from tts_builder.referee.wire import plain
+from tts_builder.testing.laws.recorded import cut, record, save, source_of
 
 
 def asked(ask: str, kind: type) -> tuple[Any, Any]:

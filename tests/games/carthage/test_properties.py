@@ -11,7 +11,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.conformance.mutate import GARBAGE, mutants
 from tests.games.carthage.plays import POLICIES, TABLES, Table, alive, made, passed, played
 from tts_builder.engine.game import CHANCE, GENERAL_CODES, Refusal, canonical, read_move
 from tts_builder.engine.selfplay import play
@@ -20,6 +19,7 @@ from tts_builder.games.carthage.facts import ARMOR_MAX, FAVOR_MAX
 from tts_builder.games.carthage.modules import OPTIONS
 from tts_builder.games.carthage.moves import Move
 from tts_builder.games.carthage.state import Ask, State
+from tts_builder.testing.laws.spoilt import GARBAGE, mutants
 
 at_each_table = pytest.mark.parametrize("table", TABLES, ids=str)
 

@@ -123,7 +123,7 @@ def test_both_languages_lay_and_make_the_same(players: int, options: dict[str, s
             ]
             assert lua.sight(held, [], with_layout=True).layout.decode() == "\t".join(lines)
         if seat != CHANCE:
-            theirs = lua.gesture(held, seat, msgspec.to_builtins(move))
+            theirs = lua.gestures(held, seat, [msgspec.to_builtins(move)])[0]
             assert msgspec.json.decode(theirs) == list(msgspec.to_builtins(gesture(state, seat, move)))
         state = GAME.rules.apply(state, seat, move)
     assert read(layout(state), players, GAME.settle(players, options)).seats == state.seats

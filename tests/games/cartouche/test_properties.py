@@ -13,7 +13,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.conformance.mutate import mutants
 from tests.games.cartouche.policies import hoarder, keen
 from tts_builder.engine.game import CHANCE, GENERAL_CODES, Refusal, canonical, read_move
 from tts_builder.engine.selfplay import Playthrough, Policy, any_move, play
@@ -24,6 +23,7 @@ from tts_builder.games.cartouche.placing import fitting
 from tts_builder.games.cartouche.reading import mural_of
 from tts_builder.games.cartouche.state import State
 from tts_builder.games.cartouche.tables import ANIMALS, CARDS, FORMS, GRID, TILES, TYPE, WILD
+from tts_builder.testing.laws.spoilt import mutants
 
 POLICIES: dict[str, Policy] = {"any": any_move, "keen": keen, "hoarder": hoarder}
 TABLES = [

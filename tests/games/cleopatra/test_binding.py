@@ -10,7 +10,6 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.conformance.recorded import cut, save
 from tts_builder.engine.game import CHANCE, canonical
 from tts_builder.engine.placement import COMMON, Drag, Lay, Press, Spot
 from tts_builder.engine.polyomino import forms
@@ -23,6 +22,7 @@ from tts_builder.games.cleopatra.tables import MOSAICS, counts, names
 from tts_builder.games.cleopatra.turning import POSES, covered, pose_of, posed
 from tts_builder.referee.built import mod_of, undrawn_save
 from tts_builder.referee.hands import Hands
+from tts_builder.testing.laws.recorded import cut, save
 
 RICH = counts(["artisan"] * 4 + ["stone"] * 2 + ["wood"] * 2 + ["lapis"])
 

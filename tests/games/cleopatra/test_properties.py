@@ -11,7 +11,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.conformance.mutate import GARBAGE, mutants
 from tests.games.cleopatra.plays import POLICIES, TABLES, made, passed, played
 from tts_builder.engine.game import CHANCE, GENERAL_CODES, Refusal, canonical, read_move
 from tts_builder.engine.selfplay import play
@@ -19,6 +18,7 @@ from tts_builder.games.cleopatra import GAME, rules
 from tts_builder.games.cleopatra.facts import CARDS, HAND_LIMIT, STATUES
 from tts_builder.games.cleopatra.moves import Move
 from tts_builder.games.cleopatra.state import State
+from tts_builder.testing.laws.spoilt import GARBAGE, mutants
 
 at_each_table = pytest.mark.parametrize("table", TABLES, ids=lambda table: "-".join(map(str, table)))
 Table = tuple[int, int, str]

@@ -10,7 +10,6 @@ import msgspec
 import pytest
 
 from tests import corpus
-from tests.conformance.recorded import played, save, usual_players
 from tests.corpus import own
 from tests.corpus.sample import Sample
 from tests.saves.lint.faults import PLACES, damaged
@@ -24,6 +23,7 @@ from tts_builder.saves.findings import thing, worst
 from tts_builder.saves.lint import registry
 from tts_builder.saves.lint.registry import Subject
 from tts_builder.saves.walk import objects
+from tts_builder.testing.laws.recorded import played, save, usual_players
 
 FEWEST = 3
 ONCE = {"C014", "G002", "G003"}

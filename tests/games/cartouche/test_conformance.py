@@ -1,0 +1,6 @@
+"""Cartouche keeps what every game promises."""
+
+from tts_builder.games.cartouche import GAME
+from tts_builder.testing import conformance
+
+TestConformance = conformance(GAME)

@@ -1,0 +1,6 @@
+"""Cleopatra keeps what every game promises."""
+
+from tts_builder.games.cleopatra import GAME
+from tts_builder.testing import conformance
+
+TestConformance = conformance(GAME)

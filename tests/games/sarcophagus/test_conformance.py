@@ -1,0 +1,6 @@
+"""Sarcophagus keeps what every game promises."""
+
+from tts_builder.games.sarcophagus import GAME
+from tts_builder.testing import conformance
+
+TestConformance = conformance(GAME)

@@ -1,0 +1,141 @@
+"""A position as the Lua of a table sees it: what lies where, and what its binding says to hands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from typing import Any, NamedTuple
+
+import msgspec
+
+from tts_builder.components import Area, Mod
+from tts_builder.engine.game import CHANCE, canonical, read_move
+from tts_builder.engine.placement import COMMON, Drag, Gesture, Lay, Layout, Spot
+from tts_builder.referee.built import mod_of
+from tts_builder.referee.wire import plain
+from tts_builder.testing.laws.subject import Subject
+from tts_builder.testing.laws.tables import Table, sampled
+
+POSITIONS = 8
+"""Positions of each table whose moves are all made by hand."""
+
+
+class Choice(NamedTuple):
+    """A move that a seat may make, and how."""
+
+    seat: int
+    move: Any
+    gesture: Gesture
+
+    @property
+    def drags(self) -> list[Drag]:
+        return [step for step in self.gesture if isinstance(step, Drag)]
+
+
+class Position:
+    """One state inside Lua. Every question goes to the Lua binding."""
+
+    def __init__(self, table: Table, state: Any) -> None:
+        self.subject: Subject = table.subject
+        self.players, self.state = table.players, state
+        self.mod: Mod = mod_of(self.subject.game.id)
+        self.colors = self.mod.seats[table.players]
+        self.names = [f"Player {seat + 1}" for seat in range(table.players)]
+        self._game = self.subject.on("lua")
+
+    def ask(self, verb: str, *args: Any) -> Any:
+        """The answer of the binding about this state, as plain data; None for nil."""
+        text = self.subject.lua.ask("binding", verb, self.subject.states.lower(self.state), *args)
+        return msgspec.json.decode(text) if text else None
+
+    def answers(self, verb: str) -> bool:
+        """Whether the binding has a verb that it need not have."""
+        return self.subject.lua.answers("binding", verb)
+
+    def is_unchanged(self) -> bool:
+        """Whether the state inside Lua is still what it was."""
+        kept = self.subject.lua.text(self.subject.states.lower(self.state))
+        return kept == canonical(self.subject.game.rules.to_wire(self.state))
+
+    @cached_property
+    def layout(self) -> Layout:
+        return self._game.binding.layout(self.state)
+
+    @cached_property
+    def listed(self) -> list[Choice]:
+        """The legal moves of all seats to act."""
+        rules = self.subject.game.rules
+        seats = [seat for seat in rules.actors(self.state) if seat != CHANCE]
+        return [choice for seat in seats for choice in self._choices(seat, rules.moves(self.state, seat))]
+
+    @cached_property
+    def unasked(self) -> list[Choice]:
+        """The moves of seats that nobody waits for."""
+        acting = self.subject.game.rules.actors(self.state)
+        if not self.answers("anytime"):
+            return []
+        seats = [seat for seat in range(self.players) if seat not in acting]
+        typed = {
+            seat: [read_move(self.subject.game, raw) for raw in self.ask("anytime", seat)] for seat in seats
+        }
+        return [choice for seat in seats for choice in self._choices(seat, typed[seat])]
+
+    def _choices(self, seat: int, moves: Any) -> Iterator[Choice]:
+        gestures = self.subject.lua.gestures(self.subject.states.lower(self.state), seat, plain(moves))
+        for move, text in zip(moves, gestures, strict=bool(moves)):
+            yield Choice(seat, move, msgspec.json.decode(text, type=Gesture))
+
+    def touches(self, seat: int, lay: Lay) -> bool:
+        """Whether the seat may pick up a piece that lies so."""
+        return any(
+            entry == lay.piece
+            or (
+                isinstance(entry, dict)
+                and (entry["piece"], entry["area"], entry["seat"]) == (lay.piece, lay.area, lay.seat)
+                and entry.get("slot", lay.slot) == lay.slot
+            )
+            for entry in self._touchable(seat)
+        )
+
+    def _touchable(self, seat: int) -> list[Any]:
+        if seat not in self._touched:
+            self._touched[seat] = self.ask("touchable", seat)
+        return self._touched[seat]
+
+    @cached_property
+    def _touched(self) -> dict[int, list[Any]]:
+        return {}
+
+    def sources(self, seat: int, drag: Drag) -> list[Lay]:
+        """The pieces that the seat may pick up to make the drag."""
+        return [
+            lay
+            for lay in self.layout
+            if lay.piece == drag.piece
+            and (not isinstance(drag.source, Spot) or self.taken(lay) == drag.source)
+            and self.touches(seat, lay)
+        ]
+
+    def taken(self, lay: Lay) -> Spot:
+        """The spot from which a piece that is lifted there counts as coming."""
+        if not self.answers("taken"):
+            return lay.spot
+        found = self.ask("taken", lay.piece, plain(lay))
+        return Spot(found["area"], found["seat"], found["slot"])
+
+    def has(self, spot: Spot) -> bool:
+        """Whether there is such a spot at this table."""
+        area = next((area for area in self.mod.areas if area.name == spot.area), None)
+        return area is not None and 0 <= spot.slot < len(self.slots(area, spot.seat))
+
+    def slots(self, area: Area, seat: int) -> tuple[Any, ...]:
+        """The slots that an area has for a seat; none where the seat has no such area."""
+        if area.common:
+            return area.slots() if seat == COMMON else ()
+        place = self.colors[seat] if 0 <= seat < self.players else ""
+        return area.slots(place) if place in area.places else ()
+
+
+def positions(table: Table) -> list[Position]:
+    """Positions spread over a game at that table."""
+    return [Position(table, state) for state in sampled(table, POSITIONS)]

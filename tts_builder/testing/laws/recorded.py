@@ -1,0 +1,66 @@
+"""Games at any point, as records and as saves, for every game alike."""
+
+from __future__ import annotations
+
+import dataclasses
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from tts_builder import games
+from tts_builder.engine.game import Game
+from tts_builder.engine.record import Record, SeatInfo, record_of
+from tts_builder.engine.selfplay import Playthrough, play
+from tts_builder.referee.built import laid_out, mod_of, script_of, undrawn_save, with_record
+from tts_builder.referee.source import Source, parse
+from tts_builder.saves.lint.config import Choice
+
+SEED = 5
+REFEREE = Choice(ignore=("C", "G", "A", "L", "U"))
+"""What only games of ours are asked; the lint of any save has tests of its own."""
+
+
+def usual_players(game: Game) -> int:
+    """A table of middling size; one person alone only where the game takes no more."""
+    several = [players for players in game.players if players > 1] or game.players
+    return several[len(several) // 2]
+
+
+@cache
+def _whole(game_id: str, players: int, seed: int) -> Playthrough:
+    return play(games.load(game_id), players, seed=seed)
+
+
+def played(game: Game, players: int, part: float = 1.0, seed: int = SEED) -> Playthrough:
+    """A random game as far as `part` of its moves."""
+    whole = _whole(game.id, players, seed)
+    return cut(game, whole, round(len(whole.moves) * part))
+
+
+def cut(game: Game, whole: Playthrough, length: int) -> Playthrough:
+    """The same game after so many moves."""
+    moves, state = whole.moves[:length], whole.start
+    for seat, move in moves:
+        state = game.rules.apply(state, seat, move)
+    return dataclasses.replace(whole, moves=moves, state=state)
+
+
+def record(game: Game, so_far: Playthrough) -> Record:
+    """Its record, with the seats the game gives to so many players."""
+    colors = mod_of(game.id).seats[so_far.players]
+    seats = [SeatInfo(color, f"Player {n + 1}", "") for n, color in enumerate(colors)]
+    return record_of(game, so_far, seats, build=script_of(game.id).build)
+
+
+def save(game: Game, so_far: Playthrough) -> dict[str, Any]:
+    """The save of a table at which it is being played."""
+    made = record(game, so_far)
+    colors = [seat.color for seat in made.seats]
+    layout = game.binding.layout(so_far.state)
+    return with_record(laid_out(undrawn_save(game), mod_of(game.id), layout, colors), made)
+
+
+def source_of(value: Any, name: str = "file.json") -> Source:
+    """What reading a file with this content gives."""
+    return parse(msgspec.json.encode(value), name)

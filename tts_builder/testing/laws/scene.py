@@ -1,0 +1,162 @@
+"""The save of a game in progress, laid open for tampering."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from copy import deepcopy
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from tts_builder import games
+from tts_builder.components import Die
+from tts_builder.engine.game import Game, canonical
+from tts_builder.referee.built import mod_of
+from tts_builder.referee.picture import Ground, Piece, Where, facing, picture_of
+from tts_builder.testing.laws.recorded import cut, played, save, usual_players
+from tts_builder.testing.laws.subject import DoesNotApplyError
+
+MOVES = 40
+"""How far the game has come: something lies everywhere, and there is something left to hide."""
+
+Entry = dict[str, Any]
+Leaf = tuple[Any, Any]
+"""A list or object, and where in it a single value stands."""
+
+
+@cache
+def _save(game_id: str) -> Entry:
+    game = games.load(game_id)
+    whole = played(game, usual_players(game))
+    return save(game, cut(game, whole, min(MOVES, len(whole.moves) // 2)))
+
+
+@dataclass(frozen=True)
+class Lying:
+    """A piece on an open spot of the table."""
+
+    piece: Piece
+    where: Where
+    face: str
+
+    @property
+    def entry(self) -> Entry:
+        return self.piece.found.object
+
+    @property
+    def transform(self) -> Entry:
+        found: Entry = self.entry["Transform"]
+        return found
+
+
+class Scene:
+    """A save to be changed: its objects, its script state, its record. `file` puts it together again."""
+
+    def __init__(self, game_id: str) -> None:
+        self.game: Game = games.load(game_id)
+        self.mod = mod_of(game_id)
+        self.ground = Ground(self.mod)
+        self.save: Entry = deepcopy(_save(game_id))
+        self.state: Entry = msgspec.json.decode(self.save["LuaScriptState"])
+
+    @property
+    def record(self) -> Entry:
+        found: Entry = self.state["record"]
+        return found
+
+    def file(self) -> Entry:
+        return {**self.save, "LuaScriptState": canonical(self.state).decode()}
+
+    # Pieces -------------------------------------------------------------------
+    def pieces(self) -> list[Piece]:
+        """Every piece of the game, wherever it is, in the order of the file."""
+        keys = {component.key for component in self.mod.pieces()}
+        found = picture_of(self.save).pieces
+        return [piece for key in sorted(found) if key in keys for piece in found[key]]
+
+    def lying(self) -> list[Lying]:
+        """The pieces on spots of the table that are neither in a bag nor in a hand."""
+        found = []
+        for piece in self.pieces():
+            spots = self.ground.candidates(piece)
+            if spots and self.ground.areas[spots[0].area].kind not in ("bag", "hand"):
+                face = facing(self.ground.components[piece.key], piece.rotation)
+                found.append(Lying(piece, spots[0], face))
+        return found
+
+    def one(self) -> Lying:
+        """Some piece on the table that is no die."""
+        return next(each for each in self.lying() if not self.is_die(each))
+
+    def is_die(self, each: Lying) -> bool:
+        return isinstance(self.ground.components[each.piece.key], Die)
+
+    def bagged(self) -> list[Piece]:
+        return [piece for piece in self.pieces() if piece.inside is not None]
+
+    def bag(self) -> Entry:
+        names = {area.name for area in self.mod.areas if area.kind == "bag"}
+        for entry in self.objects:
+            if entry.get("Memo") in names:
+                return entry
+        raise DoesNotApplyError("the game has no bag")
+
+    def counted(self) -> list[list[Lying]]:
+        """Equal pieces on the table, key by key: those of which there are several."""
+        lying = self.lying()
+        several = Counter(each.piece.key for each in lying)
+        return [
+            [each for each in lying if each.piece.key == key] for key in sorted(several) if several[key] > 1
+        ]
+
+    def free_spot(self, near: Lying) -> tuple[float, float]:
+        """x and z of a spot at which none of the pieces equal to this one lies."""
+        taken = {each.where for each in self.lying() if each.piece.key == near.piece.key}
+        own = self.mod.area(near.where.area).position(near.where.place, near.where.slot)
+        for area in self.mod.areas:
+            if area.kind in ("bag", "hand"):
+                continue
+            for place in area.places or ("",):
+                for slot, (x, _, z) in enumerate(area.slots(place)):
+                    apart = abs(x - own[0]) + abs(z - own[2]) > 2 * max(area.size)
+                    if apart and Where(area.name, place, slot) not in taken:
+                        return x, z
+        raise DoesNotApplyError("the game has a single spot")
+
+    @property
+    def objects(self) -> list[Entry]:
+        found: list[Entry] = self.save["ObjectStates"]
+        return found
+
+    def take_away(self, piece: Piece) -> None:
+        """Removes the object from the table or from what it is in."""
+        parent = piece.found.parent
+        inside = self.objects if parent is None else parent["ContainedObjects"]
+        inside[:] = [entry for entry in inside if entry is not piece.found.object]
+
+
+def leaves(value: Any) -> Iterator[Leaf]:
+    """Where single values stand."""
+    items = value.items() if isinstance(value, dict) else enumerate(value)
+    for key, inner in list(items):
+        if isinstance(inner, dict | list):
+            yield from leaves(inner)
+        else:
+            yield value, key
+
+
+def spread(found: list[Any], most: int = 12) -> list[Any]:
+    """No more than `most` of them, the first and the last among them."""
+    if len(found) <= most:
+        return found
+    return [found[round(n * (len(found) - 1) / (most - 1))] for n in range(most)]
+
+
+def altered(value: Any) -> Any:
+    """Another value of the same kind."""
+    if isinstance(value, bool):
+        return not value
+    return value + 1 if isinstance(value, int) else f"{value}x"

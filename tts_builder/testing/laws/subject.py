@@ -1,0 +1,107 @@
+"""The game that a conformance class asks, and the base of all parts of such a class."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from functools import cached_property, wraps
+from typing import TYPE_CHECKING, ClassVar, Final, Literal, ParamSpec, get_args
+
+import pytest
+
+from tts_builder import games
+from tts_builder.engine.game import Game
+from tts_builder.errors import UserError
+from tts_builder.referee.lua_game import LuaStates, in_lua
+from tts_builder.referee.lua_rules import LuaRules
+
+if TYPE_CHECKING:
+    from tts_builder.testing.laws.tables import Table
+
+Engine = Literal["python", "lua"]
+ENGINES: Final[tuple[Engine, ...]] = get_args(Engine)
+
+
+P = ParamSpec("P")
+
+
+class DoesNotApplyError(Exception):
+    """The game has nothing of what a law is about; says what is lacking."""
+
+
+def where_it_applies(test: Callable[P, None]) -> Callable[P, None]:
+    """A game keeps a law about something that it does not have: who has no bag loses nothing in one."""
+
+    @wraps(test)
+    def kept(*args: P.args, **kwargs: P.kwargs) -> None:
+        with suppress(DoesNotApplyError):
+            test(*args, **kwargs)
+
+    return kept
+
+
+class Subject:
+    """One game with both of its rule engines."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    @cached_property
+    def states(self) -> LuaStates:
+        """The states of the game inside Lua."""
+        return LuaStates(self.game)
+
+    @property
+    def lua(self) -> LuaRules:
+        """The Lua rules and the Lua binding."""
+        return self.states.lua
+
+    @cached_property
+    def _in_lua(self) -> Game:
+        return in_lua(self.game, self.states)
+
+    def on(self, engine: Engine) -> Game:
+        """The game with the rules and the binding of that engine."""
+        return self.game if engine == "python" else self._in_lua
+
+    @cached_property
+    def tables(self) -> dict[Engine, tuple[Table, ...]]:
+        """The tables that the laws look at, by engine."""
+        from tts_builder.testing.laws.tables import tables_of
+
+        return {engine: tuple(tables_of(self, engine)) for engine in ENGINES}
+
+    def introduce(self) -> None:
+        """Makes the game known to the registry, where the referee looks it up."""
+        ident = self.game.id
+        if ident not in games.all_ids():
+            games.introduce(self.game, ident, ident)
+        elif games.load(ident) is not self.game:
+            raise UserError(f"The id {ident!r} belongs to another game.", hint="Choose another id.")
+
+
+class Law:
+    """Some of the tests that every game has to pass. pytest fills in these parameters:
+
+    `table`: every table on every engine; `python_table`, `lua_table`: every table on that one.
+    """
+
+    subject: ClassVar[Subject]
+
+    @property
+    def game(self) -> Game:
+        return self.subject.game
+
+    @pytest.fixture(autouse=True)
+    def _introduced(self) -> None:
+        self.subject.introduce()
+
+    def pytest_generate_tests(self, metafunc: pytest.Metafunc) -> None:
+        tables = self.subject.tables
+        offered = {
+            "table": [table for engine in ENGINES for table in tables[engine]],
+            "python_table": list(tables["python"]),
+            "lua_table": list(tables["lua"]),
+        }
+        for name in offered.keys() & set(metafunc.fixturenames):
+            metafunc.parametrize(name, offered[name], ids=str)

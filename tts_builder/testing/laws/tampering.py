@@ -1,0 +1,213 @@
+"""Every kind of tampering is found, under the right letter, and an honest file has no findings."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import pytest
+
+from tts_builder.components.luatable import table_data
+from tts_builder.lua.script import Rendered, global_script
+from tts_builder.referee.findings import Finding
+from tts_builder.referee.verdict import verify
+from tts_builder.testing.laws.piece_ways import PIECES, SCRIPTS, Way, merge, picture_named_after
+from tts_builder.testing.laws.record_ways import PARTS, RECORDS, edited
+from tts_builder.testing.laws.recorded import REFEREE, played, record, save, source_of, usual_players
+from tts_builder.testing.laws.scene import Scene, leaves, spread
+from tts_builder.testing.laws.subject import DoesNotApplyError, Law, where_it_applies
+
+WAYS = [*PIECES, *SCRIPTS, *RECORDS]
+
+
+def findings(value: Any) -> list[Finding]:
+    return verify(source_of(value), REFEREE).findings
+
+
+def letters(found: list[Finding]) -> set[str]:
+    return {finding.code[0] for finding in found}
+
+
+@cache
+def tampered(game_id: str, way: Way, bare: bool = False) -> list[Finding]:
+    """What the referee finds in the save, or in its bare record, when this was done to it."""
+    scene = Scene(game_id)
+    way.do(scene)
+    return findings(scene.record if bare else scene.file())
+
+
+def only(way: Way, found: list[Finding]) -> bool:
+    """Whether the right layer says so, and no other that has no reason to."""
+    return letters(found) - set(way.also) == {way.letter}
+
+
+def drifted(scene: Scene) -> None:
+    """As far as pieces slide when the table is bumped."""
+    for entry in scene.objects:
+        entry["Transform"]["posX"] += 0.1
+        entry["Transform"]["rotY"] += 4
+
+
+def zone_added(scene: Scene) -> None:
+    scene.objects.append(
+        {"GUID": "abcdef", "Name": "ScriptingTrigger", "Transform": dict(scene.one().transform)}
+    )
+
+
+def pictures_elsewhere(scene: Scene) -> None:
+    """As build names them, and as the game's cloud does."""
+    for number, piece in enumerate(scene.pieces()):
+        if "CustomImage" in piece.found.object:
+            cloud = f"https://example.org/ugc/{number}/ABCDEF/"
+            own = picture_named_after(piece.key)
+            piece.found.object["CustomImage"]["ImageURL"] = own if number % 2 else cloud
+
+
+def equal_pieces_stacked(scene: Scene) -> None:
+    """What lies on a spot may be one object with a number."""
+    counted = scene.counted()
+    if not counted:
+        raise DoesNotApplyError("the game has no equal pieces")
+    for equal in counted:
+        merge(scene, equal)
+
+
+def objects_reordered(scene: Scene) -> None:
+    scene.objects.reverse()
+
+
+def line_ends_of_windows(scene: Scene) -> None:
+    for field in ("LuaScript", "XmlUI"):
+        scene.save[field] = scene.save[field].replace("\n", "\r\n")
+
+
+def other_names(scene: Scene) -> None:
+    for seat in scene.record["seats"]:
+        seat.update(name="Anybody", steam_id="76561190000000009")
+
+
+HARMLESS = [
+    drifted,
+    zone_added,
+    pictures_elsewhere,
+    equal_pieces_stacked,
+    objects_reordered,
+    line_ends_of_windows,
+    other_names,
+]
+
+
+@cache
+def older_build(game_id: str) -> Rendered:
+    """A script as an earlier version of the game gave it, with a build number that is right for it."""
+    scene = Scene(game_id)
+    table = table_data(scene.mod, scene.game)
+    table["buttons"] += 1
+    facts = {**scene.game.data(), "of_an_earlier_version": 1}
+    return global_script(str(scene.mod.lua or game_id), facts, table, scene.mod.templates())
+
+
+def of_older_build(game_id: str) -> Scene:
+    scene, script = Scene(game_id), older_build(game_id)
+    scene.save |= {"LuaScript": script.text, "XmlUI": script.xml}
+    scene.record["build"] = script.build
+    return scene
+
+
+class TamperingLaws(Law):
+    # ---------------------------------------------------------------- honest files
+
+    @pytest.mark.parametrize("part", [0.0, 0.2, 0.7, 1.0])
+    def test_an_untouched_save_has_no_finding(self, part: float) -> None:
+        game = self.game
+        for players in game.players:
+            verdict = verify(source_of(save(game, played(game, players, part))), REFEREE)
+            assert verdict.findings == []
+            assert [layer.outcome for layer in verdict.layers] == ["ok"] * 7
+
+    def test_an_untouched_record_has_no_finding(self) -> None:
+        game = self.game
+        made = record(game, played(game, usual_players(game)))
+        verdict = verify(source_of(made))
+        assert verdict.findings == []
+        outcomes = {layer.layer: layer.outcome for layer in verdict.layers}
+        asked = [layer for layer, outcome in outcomes.items() if outcome == "ok"]
+        assert asked == ["build", "rules", "points"]
+        assert verdict.summary == f"{game.title}, {len(made.seats)} players, {len(made.moves)} moves, over."
+
+    @pytest.mark.parametrize("change", HARMLESS, ids=lambda change: change.__name__.replace("_", " "))
+    @where_it_applies
+    def test_what_proves_nothing_is_no_finding(self, change: Any) -> None:
+        scene = Scene(self.game.id)
+        change(scene)
+        assert findings(scene.file()) == []
+
+    # ---------------------------------------------------------------- tampered files
+
+    @pytest.mark.parametrize("way", WAYS, ids=str)
+    @where_it_applies
+    def test_tampering_is_found_under_its_letter(self, way: Way) -> None:
+        found = tampered(self.game.id, way)
+        assert only(way, found), found
+
+    @pytest.mark.parametrize("way", RECORDS, ids=str)
+    @where_it_applies
+    def test_a_bare_record_is_tampered_with_in_vain(self, way: Way) -> None:
+        found = tampered(self.game.id, way, bare=True)
+        assert only(way, found), found
+
+    @pytest.mark.parametrize("part", PARTS)
+    def test_every_value_of_a_record_counts(self, part: str) -> None:
+        numbers = range(len(list(leaves(Scene(self.game.id).record[part]))))
+        for number in spread(list(numbers)):
+            scene, what = edited(self.game.id, part, number)
+            found = findings(scene.record)
+            assert PARTS[part] in letters(found), what
+            assert letters(found) <= {"R", "P"}, what
+
+    # ---------------------------------------------------------------- not tampering, but worth a note
+
+    def test_an_older_build_is_a_note_only(self) -> None:
+        scene = of_older_build(self.game.id)
+        assert [(each.code, each.severity) for each in findings(scene.file())] == [("B004", "note")]
+
+    def test_a_record_begun_by_an_older_build_is_a_note_only(self) -> None:
+        scene = Scene(self.game.id)
+        scene.record["build"] = older_build(self.game.id).build
+        assert [(each.code, each.severity) for each in findings(scene.file())] == [("B004", "note")]
+
+    def test_older_rules_are_a_note_only(self) -> None:
+        scene = Scene(self.game.id)
+        scene.record["rules"] -= 1
+        for value in (scene.file(), scene.record):
+            assert [(each.code, each.severity) for each in findings(value)] == [("B005", "note")]
+
+    def test_an_edited_script_of_an_older_build_is_found(self) -> None:
+        scene = of_older_build(self.game.id)
+        scene.save["LuaScript"] += "\n-- and one line more"
+        assert [(each.code, each.severity) for each in findings(scene.file())] == [("B001", "error")]
+
+    def test_a_piece_that_was_held_is_a_note_only(self) -> None:
+        scene = Scene(self.game.id)
+        one = scene.one()
+        scene.state["loose"] = [one.piece.key]
+        one.transform.update(posX=0.3, posY=9.0, posZ=0.7)
+        assert [(each.code, each.severity) for each in findings(scene.file())] == [("T004", "note")]
+
+    def test_a_table_with_the_rules_off_is_not_compared(self) -> None:
+        scene = Scene(self.game.id)
+        scene.one().transform.update(posX=99.0, posZ=99.0)
+        scene.record["log"].append({"n": 1, "seat": 0, "what": "off", "code": ""})
+        scene.state["mode"] = "off"
+        verdict = verify(source_of(scene.file()), REFEREE)
+        assert [finding.code for finding in verdict.findings] == ["R009"]
+        table = next(layer for layer in verdict.layers if layer.layer == "table")
+        assert (table.outcome, table.why) == (
+            "not asked",
+            "the rules were switched off when the game was saved",
+        )
+
+    def test_a_mode_the_log_does_not_know_is_found(self) -> None:
+        scene = Scene(self.game.id)
+        scene.state["mode"] = "off"
+        assert [finding.code for finding in findings(scene.file())] == ["R010"]

@@ -1,0 +1,47 @@
+"""The conformance suite as one class of tests for one game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tts_builder.engine.game import Game
+
+
+def conformance(game: Game | str | Path) -> type:
+    """A class of pytest tests with everything that every game has to fulfil, asked of this one.
+
+    `TestConformance = conformance(GAME)` in a test file is all it takes. `game` is a Game, the id of a
+    registered game, a project folder or a file that defines one. Both rule engines are asked: test ids name
+    the engine, the number of players and the options that are not the defaults.
+    """
+    from tts_builder.project.definitions import load_game
+    from tts_builder.testing.laws.agreement import AgreementLaws
+    from tts_builder.testing.laws.bindings import BindingLaws
+    from tts_builder.testing.laws.layouts import LayoutLaws
+    from tts_builder.testing.laws.mischief import MischiefLaws
+    from tts_builder.testing.laws.moves import MoveLaws
+    from tts_builder.testing.laws.panel import PanelLaws
+    from tts_builder.testing.laws.people import PeopleLaws
+    from tts_builder.testing.laws.play import PlayLaws
+    from tts_builder.testing.laws.score import ScoreLaws
+    from tts_builder.testing.laws.subject import Subject
+    from tts_builder.testing.laws.tampering import TamperingLaws
+    from tts_builder.testing.laws.wire import WireLaws
+
+    asked = load_game(str(game)) if isinstance(game, str | Path) else game
+    parts = (
+        MoveLaws,
+        PlayLaws,
+        WireLaws,
+        ScoreLaws,
+        LayoutLaws,
+        AgreementLaws,
+        BindingLaws,
+        PanelLaws,
+        MischiefLaws,
+        PeopleLaws,
+        TamperingLaws,
+    )
+    return type("Conformance", parts, {"subject": Subject(asked)})
