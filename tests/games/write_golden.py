@@ -18,9 +18,9 @@ from tts_builder.referee.binding_golden import Golden, answers, make, read, some
 from tts_builder.referee.binding_positions import Pick, Positions
 from tts_builder.referee.pool import ground
 
-GAMES = 60
-PLAYED = 12
-SHAKEN = 3
+GAMES = 36
+PLAYED = 8
+SHAKEN = 2
 """Positions are chosen from so many games, so many of each as played and shaken."""
 OFTEN = 5
 """Every statement shall be reached from so many positions, if there are that many."""

@@ -31,6 +31,7 @@ IN_POSITION: Final = (
     "refused",
     "events",
     "words",
+    "tried",
 )
 ALWAYS: Final = ("names", "options")
 """Verbs that need no position."""
@@ -41,7 +42,7 @@ _DRIVER: Final = "referee/binding_driver"
 _PIECES: Final = 16
 _CROWDS: Final = 8
 _MOVES: Final = 40
-_TRIED: Final = 8
+_MAKES: Final = 8
 """At most so many pieces lifted, sets of neighboring spots, moves and moves made in one position."""
 _LARGE: Final = 12
 """Areas with more slots give more of them."""
@@ -104,7 +105,12 @@ def asked_of(game: Game, picks: Iterable[Pick]) -> Iterator[tuple[Pick | None, A
         position = positions.position(pick)
         if position is not None:
             asked = _asked_in(game, pick, position)
-            yield from ((pick, position.wire, verb, asked) for verb in IN_POSITION)
+            tried = {
+                "players": position.players,
+                "tried": [{"seat": s, "move": m} for s, m in position.tried],
+            }
+            for verb in IN_POSITION:
+                yield pick, position.wire, verb, tried if verb == "tried" else asked
 
 
 def _asked_in(game: Game, pick: Pick, position: Position) -> Asked:
@@ -118,7 +124,7 @@ def _asked_in(game: Game, pick: Pick, position: Position) -> Asked:
         "pieces": _PIECES,
         "crowds": _CROWDS,
         "moves": _MOVES,
-        "tried": _TRIED,
+        "makes": _MAKES,
         "seed": rng.randrange(1, 2**31 - 1),
     }
     if position.made is not None:

@@ -253,6 +253,10 @@ function VERBS.intent(at, s, asked, say)
   end)
 end
 
+local function say_refusal(refusal, say)
+  say(refusal.code .. ": " .. one_line(refusal.sentence) .. "\t" .. json.encode(refusal.concerns))
+end
+
 function VERBS.refused(at, s, asked, say)
   local known = {}
   each_intent(at, s, asked, function(_, _, seat, move)
@@ -261,10 +265,21 @@ function VERBS.refused(at, s, asked, say)
       known[text] = true
       local refusal = at.rules.refuse(s, seat, move)
       if refusal then
-        say(refusal.code .. ": " .. one_line(refusal.sentence) .. "\t" .. json.encode(refusal.concerns))
+        say_refusal(refusal, say)
       end
     end
   end)
+end
+
+function VERBS.tried(at, s, asked, say)
+  for _, try in ipairs(asked.tried) do
+    local refusal = at.rules.refuse(s, try.seat, try.move)
+    if refusal then
+      say_refusal(refusal, say)
+    else
+      say("legal\t" .. json.encode((at.rules.apply(s, try.seat, try.move))))
+    end
+  end
 end
 
 function VERBS.steps(at, s, asked, say)
@@ -301,7 +316,7 @@ function VERBS.events(at, s, asked, say)
     tell(asked.seat, asked.move)
   end
   for _, seat in ipairs(at.rules.actors(s)) do
-    for _, move in ipairs(seat >= 0 and spread(at.rules.moves(s, seat), asked.tried) or {}) do
+    for _, move in ipairs(seat >= 0 and spread(at.rules.moves(s, seat), asked.makes) or {}) do
       tell(seat, move)
     end
   end

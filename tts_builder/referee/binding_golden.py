@@ -114,7 +114,7 @@ def write(game: Game, golden: Golden) -> str:
 
 
 def _shown(found: Answers, verbs: Iterable[str]) -> list[str]:
-    return [f"{verb} {found[verb]}" for verb in verbs if found[verb] != _NOTHING]
+    return [f"{verb} {found[verb]}" for verb in verbs if found.get(verb, _NOTHING) != _NOTHING]
 
 
 def read(path: Path) -> Golden:

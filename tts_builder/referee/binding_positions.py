@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
 
+from tts_builder.engine.game import CHANCE
 from tts_builder.engine.seeds import derived
+from tts_builder.referee.candidates import Candidates, words_of
 from tts_builder.referee.compare import settings
 from tts_builder.referee.previews import Preview, preview, shaken
-from tts_builder.referee.wire import plain
+from tts_builder.referee.wire import plain, read_state
 
 if TYPE_CHECKING:
     from tts_builder.engine.game import Game
@@ -21,6 +23,11 @@ if TYPE_CHECKING:
 _SEED: Final = 18
 _STRIDE: Final = 7919
 """Neighboring games take settings that are far apart. A prime, so that all of them get their turn."""
+_TRIED: Final = 20
+_TRIED_OF_CHANCE: Final = 60
+"""Moves tried in a position; chance is to move seldom, so each of its positions has to do for many."""
+_PAST: Final = 40
+"""Moves whose values are at hand for spoilt ones."""
 _NAME: Final = re.compile(r"(\d+)([:~])(\d+)")
 
 
@@ -43,13 +50,18 @@ class Pick(msgspec.Struct, frozen=True, order=True):
         return cls(int(found[1]), int(found[3]), found[2] == "~")
 
 
+Made = tuple[int, Any]
+"""A seat and its move as plain data."""
+
+
 class Position(NamedTuple):
-    """A position as plain data, and the move that was made in it, if there was one."""
+    """A position as plain data, the move that was made in it, if there was one, and moves to try in it."""
 
     players: int
     options: Mapping[str, str]
     wire: Any
-    made: tuple[int, Any] | None
+    made: Made | None
+    tried: list[Made]
 
 
 class Positions:
@@ -57,7 +69,7 @@ class Positions:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self._tables = settings(game)
+        self._tables, self._words = settings(game), words_of(game.data())
         self._played = lru_cache(maxsize=4)(self._play)
 
     def table(self, number: int) -> tuple[int, dict[str, str]]:
@@ -71,16 +83,34 @@ class Positions:
     def position(self, pick: Pick) -> Position | None:
         """None when the game ends earlier."""
         players, options = self.table(pick.number)
-        seen = self._played(pick.number)
+        seen, rng = self._played(pick.number), Random(str(pick))
         if pick.is_shaken:
-            wire = shaken(self.game, seen, Random(derived(pick.number, pick.at)))
-            return Position(players, options, wire, None)
+            wire = shaken(self.game, seen, rng)
+            state = read_state(self.game, wire)
+            return Position(
+                players, options, wire, None, self._tried(players, seen, len(seen.moves), state, rng)
+            )
         if pick.at > len(seen.moves):
             return None
-        rules = self.game.rules
-        state = seen.states[pick.at - 1] if pick.at else rules.setup(players, options)
+        state = seen.states[pick.at - 1] if pick.at else self.game.rules.setup(players, options)
         made = seen.moves[pick.at] if pick.at < len(seen.moves) else None
-        return Position(players, options, plain(rules.to_wire(state)), made)
+        wire = plain(self.game.rules.to_wire(state))
+        return Position(players, options, wire, made, self._tried(players, seen, pick.at, state, rng))
+
+    def _tried(self, players: int, seen: Preview, at: int, state: Any, rng: Random) -> list[Made]:
+        """Moves legal and spoilt, as players make them who are in a hurry, and cheats."""
+        rules = self.game.rules
+        candidates = Candidates(rng, players, self._words)
+        candidates.foresee(seen.moves)
+        for seat, move in seen.moves[max(0, at - _PAST) : at]:
+            candidates.learn(seat, move)
+        actors = rules.actors(state)
+        if actors == (CHANCE,):
+            drawn = plain(rules.chance(state, rng.randrange))
+            return [candidates.make((CHANCE, drawn)) for _ in range(_TRIED_OF_CHANCE)]
+        legal = [(seat, move) for seat in actors for move in rules.moves(state, seat)]
+        chosen = [rng.choice(legal) if legal else None for _ in range(_TRIED)]
+        return [candidates.make((each[0], plain(each[1])) if each else None) for each in chosen]
 
     def _play(self, number: int) -> Preview:
         return preview(self.game, *self.table(number), Random(derived(_SEED, number)))
