@@ -12,21 +12,23 @@ from click.testing import CliRunner
 
 from tts_builder.cli.compare_cmd import command
 from tts_builder.engine.game import Game
+from tts_builder.errors import InputError, UserError
 from tts_builder.lua.compiling import compile_fault
-from tts_builder.referee import vectors
+from tts_builder.referee import binding_golden, vectors
 from tts_builder.referee.mutants import (
     Accepted,
     Killer,
     _report,
-    accepted_survivors,
     all_mutants,
+    load_survivors,
     run_mutants,
 )
 from tts_builder.referee.mutation_operators import mutants
 from tts_builder.referee.pool import Trial
 from tts_builder.referee.unobserved import unobserved
 
-VECTORS = Path(__file__).parents[1] / "games" / "sarcophagus" / "vectors.json"
+GAME = Path(__file__).parents[1] / "games" / "sarcophagus"
+VECTORS, SURVIVORS, GOLDEN = GAME / "vectors.json", GAME / "survivors.json", GAME / "binding.golden"
 
 
 def made(text: str) -> list[str]:
@@ -135,31 +137,47 @@ def test_mutants_of_the_game_compile_and_differ(game: Game) -> None:
 
     found, modules = all_mutants(game), modules_of(game)
     assert len({mutant.key for mutant in found}) == len(found) > 500
-    assert {mutant.module for mutant in found}.isdisjoint(
-        {"sarcophagus/facts", "sarcophagus/words", "core/lists"}
-    )
+    changed = {mutant.module.removeprefix("sarcophagus/") for mutant in found}
+    assert {"rules", "deal", "refuse", "binding", "words"} <= changed
+    assert changed.isdisjoint({"facts", "calls", "core/lists"})
     for mutant in found[::7]:
         text = mutant.text(modules[mutant.module])
         assert text != modules[mutant.module]
         assert compile_fault(text) is None
 
 
-def test_every_accepted_survivor_is_still_a_mutant(game: Game) -> None:
-    entries = accepted_survivors(game)
-    assert {entry.key for entry in entries} <= {mutant.key for mutant in all_mutants(game)}
-    assert all(entry.reason.endswith(".") for entry in entries)
+def test_modules_are_chosen_by_name(game: Game) -> None:
+    binding = all_mutants(game, ["binding"])
+    assert binding == [mutant for mutant in all_mutants(game) if mutant.module == "sarcophagus/binding"] != []
+    with pytest.raises(UserError, match="has no module sarcophagus/bindings"):
+        all_mutants(game, ["bindings"])
+
+
+def test_a_list_of_survivors_is_read_or_refused(tmp_path: Path) -> None:
+    assert load_survivors(SURVIVORS)
+    other = tmp_path / "survivors.json"
+    other.write_text('[{"module": "m"}]', encoding="utf-8")
+    with pytest.raises(InputError, match="is not a list of accepted survivors"):
+        load_survivors(other)
 
 
 def test_a_sample_of_the_mutants_of_sarcophagus_is_noticed(game: Game) -> None:
-    report = run_mutants(game, games=15, sample=40, vectors=vectors.load(VECTORS, game))
+    report = run_mutants(
+        game,
+        games=15,
+        sample=40,
+        vectors=vectors.load(VECTORS, game),
+        accepted=load_survivors(SURVIVORS),
+        positions=tuple(binding_golden.read(GOLDEN).positions),
+    )
     assert report.survivors == []
     assert report.stale == []
     assert report.made == 40 == sum(report.killed.values()) + len(report.accepted)
 
 
 def test_survivors_and_stale_entries_are_named_and_processes_change_nothing(game: Game) -> None:
-    gone = Accepted("sarcophagus/rules", "rules.setup", "turn = 5,", "turn = 6,", "There is no such line.")
-    report = run_mutants(game, games=1, sample=12, seed=4, accepted=[gone])
+    gone = Accepted("sarcophagus/resolve", "rules.setup", "turn = 5,", "turn = 6,", "There is no such line.")
+    report = run_mutants(game, games=1, sample=20, seed=4, only=["resolve"], accepted=[gone])
     assert not report.ok
     assert report.stale == [gone]
     assert report.survivors
@@ -174,7 +192,9 @@ def test_survivors_and_stale_entries_are_named_and_processes_change_nothing(game
         one.file.removesuffix(".lua"), one.function, one.before, one.after, reason, one.occurrence
     )
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as executor:
-        again = run_mutants(game, games=1, sample=12, seed=4, accepted=[known], executor=executor)
+        again = run_mutants(
+            game, games=1, sample=20, seed=4, only=["resolve"], accepted=[known], executor=executor
+        )
     assert again.killed == report.killed
     assert again.survivors == report.survivors[1:]
     assert [each.reason for each in again.accepted] == [reason]
@@ -192,6 +212,7 @@ def test_only_an_entry_that_says_so_may_run_out_of_steps(game: Game, fate: Kille
 
 def test_the_command_reports_in_words_and_as_json() -> None:
     given = ["sarcophagus", "--mutants", "--games", "2", "--sample", "3", "--vectors", str(VECTORS)]
+    given += ["--survivors", str(SURVIVORS), "--golden", str(GOLDEN), "--only", "binding"]
     words = CliRunner().invoke(command, given)
     assert words.stdout.startswith("Sarcophagus: 3 mutants, ")
     report = msgspec.json.decode(CliRunner().invoke(command, [*given, "--json"]).stdout)
@@ -199,5 +220,5 @@ def test_the_command_reports_in_words_and_as_json() -> None:
         report["made"] == 3 == sum(report["killed"].values()) + len(report["accepted"] + report["survivors"])
     )
     assert words.exit_code == (1 if report["survivors"] or report["stale"] else 0)
-    for wrong in (["--mutants", "--players", "2"], ["--sample", "3"]):
+    for wrong in (["--mutants", "--players", "2"], ["--sample", "3"], ["--survivors", str(SURVIVORS)]):
         assert CliRunner().invoke(command, ["sarcophagus", *wrong]).exit_code == 2

@@ -37,8 +37,19 @@ if TYPE_CHECKING:
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
     help="Run the vectors of this file on both engines instead.",
 )
-@click.option("--mutants", is_flag=True, help="Put small faults into the Lua rules; each must be noticed.")
+@click.option("--mutants", is_flag=True, help="Put small faults into the Lua; each must be noticed.")
 @click.option("--sample", type=click.IntRange(min=1), help="Only so many mutants, chosen by the seed.")
+@click.option("--only", multiple=True, metavar="MODULE", help="Only mutants of this module, such as `legal`.")
+@click.option(
+    "--survivors",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="Accept the mutants that this file lists with a reason; without it, none.",
+)
+@click.option(
+    "--golden",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="Ask the binding in the positions of this file; without it, in some of every game.",
+)
 @jobs_option
 @json_option
 def command(
@@ -52,6 +63,9 @@ def command(
     vectors: Path | None,
     mutants: bool,
     sample: int | None,
+    only: tuple[str, ...],
+    survivors: Path | None,
+    golden: Path | None,
     jobs: int,
     as_json: bool,
 ) -> None:
@@ -61,8 +75,9 @@ def command(
     move the actors, the legal moves, the state, the score, the layout and the verdict on legal, illegal and
     malformed moves must be the same. The first disagreement ends it with exit code 1.
 
-    With --mutants the Lua rules are changed by one operator, constant or branch at a time. The vectors, if
-    any, and the games must notice each change; what nothing noticed is listed, with exit code 1.
+    With --mutants the Lua of the rules and of the binding is changed by one operator, constant or branch at a
+    time. The vectors, if any, the games and the answers of the unchanged binding must notice each change;
+    survivors are listed, with exit code 1.
 
     \b
     Examples:
@@ -72,13 +87,16 @@ def command(
     """
     if mutants:
         if players is not None or first or rules_only:
-            raise click.UsageError("--mutants takes all numbers of players, all games and the rules only.")
-        from tts_builder.cli.mutants_out import run
+            raise click.UsageError("--mutants takes all numbers of players, all games, rules and binding.")
+        from tts_builder.cli.mutants_out import Files, run
 
-        run(game, vectors, as_json, games=games, seed=seed, mutated=mutated, sample=sample, jobs=jobs)
+        files = Files(vectors, survivors, golden)
+        run(
+            game, files, as_json, games=games, seed=seed, mutated=mutated, sample=sample, only=only, jobs=jobs
+        )
         return
-    if sample is not None:
-        raise click.UsageError("--sample is for --mutants.")
+    if sample is not None or only or survivors or golden:
+        raise click.UsageError("--sample, --only, --survivors and --golden are for --mutants.")
     if vectors is not None:
         _vectors(game, vectors, as_json)
         return

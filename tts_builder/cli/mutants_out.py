@@ -1,9 +1,10 @@
-"""`compare --mutants`: what became of the mutants of a game's Lua rules."""
+"""`compare --mutants`: what became of the mutants of a game's Lua."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
@@ -15,23 +16,34 @@ if TYPE_CHECKING:
     from tts_builder.referee.mutants import MutantReport, Survivor
 
 
+class Files(NamedTuple):
+    """What the command was given, each or none."""
+
+    vectors: Path | None
+    survivors: Path | None
+    golden: Path | None
+
+
 def run(
     game: Game,
-    vectors: Path | None,
+    files: Files,
     as_json: bool,
     *,
     games: int,
     seed: int,
     mutated: int,
     sample: int | None,
+    only: Sequence[str],
     jobs: int,
 ) -> None:
     """Runs the mutants and prints the report; exit code 1 when one survived or the list is out of date."""
-    from tts_builder.referee.mutants import all_mutants, run_mutants
-    from tts_builder.referee.vectors import load
+    from tts_builder.referee import binding_golden, vectors
+    from tts_builder.referee.mutants import all_mutants, load_survivors, run_mutants
 
-    examples = load(vectors, game) if vectors is not None else ()
-    number = len(all_mutants(game))
+    examples = vectors.load(files.vectors, game) if files.vectors is not None else ()
+    accepted = load_survivors(files.survivors) if files.survivors is not None else ()
+    positions = tuple(binding_golden.read(files.golden).positions) if files.golden is not None else ()
+    number = len(all_mutants(game, only))
     with progress("Trying", min(number, sample or number)) as advance, workers(jobs) as executor:
         report = run_mutants(
             game,
@@ -40,6 +52,9 @@ def run(
             vectors=examples,
             sample=sample,
             mutated=mutated,
+            accepted=accepted,
+            positions=positions,
+            only=only,
             executor=executor,
             advance=advance,
         )

@@ -1,4 +1,4 @@
-"""Proves that the comparison of Lua and Python rules notices faults: puts small ones in, one at a time."""
+"""Proves that faults in the Lua of a game are noticed: puts small ones in, one at a time."""
 
 from __future__ import annotations
 
@@ -10,25 +10,28 @@ from functools import cache, partial
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, get_args
 
 import msgspec
 
-from tts_builder import resources
 from tts_builder.engine.game import Game
-from tts_builder.errors import InputError
+from tts_builder.errors import InputError, UserError
 from tts_builder.lua.compiling import compile_fault
 from tts_builder.lua.runtime import LuaError, StepLimitError
-from tts_builder.referee.lua_rules import LuaRules
+from tts_builder.referee.binding_answers import LuaBinding
+from tts_builder.referee.binding_golden import spread
+from tts_builder.referee.binding_positions import Pick
+from tts_builder.referee.lua_rules import modules_of
 from tts_builder.referee.mutation_operators import Key, Mutant, mutants
 from tts_builder.referee.pool import (
     Ground,
     Pool,
     Trial,
+    answers_reached,
     gather,
     ground,
     numbers,
-    own_rules,
+    own_lua,
     vectors_reached,
 )
 from tts_builder.referee.sharing import in_order
@@ -36,11 +39,11 @@ from tts_builder.referee.unobserved import unobserved
 from tts_builder.referee.vectors import Vector, faults
 
 STEPS: Final = 10_000_000
-"""Lua steps a call of changed rules may take: five times what the longest lists of moves need."""
+"""Lua steps a call of changed Lua may take: five times what the longest lists of moves need."""
 _CHUNK: Final = 8
 """Mutants a process takes at a time."""
 
-Killer = Literal["compile", "vectors", "comparison", "timeout"]
+Killer = Literal["compile", "vectors", "answers", "comparison", "timeout"]
 
 
 class Accepted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -91,24 +94,28 @@ class MutantReport(msgspec.Struct, frozen=True):
         return not self.survivors and not self.stale
 
 
-def all_mutants(game: Game) -> list[Mutant]:
-    """The mutants of every module of the game's own that its rules need."""
-    from tts_builder.lua.script import rules_modules
+def all_mutants(game: Game, only: Sequence[str] = ()) -> list[Mutant]:
+    """The mutants of every module of the game's own that its rules and its binding need, or of some modules.
 
-    hidden = unobserved(rules_modules(game.id, game.data(), templates=game.kit().templates()))
-    own = own_rules(game)
-    return [mutant for name, text in own.items() for mutant in mutants(name, text, hidden[name])]
+    Raises UserError for a module that is not among them.
+    """
+    own = own_lua(game)
+    if unknown := sorted({f"{game.id}/{name}" for name in only} - set(own)):
+        raise UserError(f"{game.title} has no module {unknown[0]}.", hint=f"It has {', '.join(sorted(own))}.")
+    core = {name: text for name, text in modules_of(game).items() if not name.startswith(f"{game.id}/")}
+    hidden = unobserved({**core, **own})
+    chosen = {f"{game.id}/{name}" for name in only} or set(own)
+    return [
+        mutant for name, text in own.items() if name in chosen for mutant in mutants(name, text, hidden[name])
+    ]
 
 
-def accepted_survivors(game: Game) -> list[Accepted]:
-    """The mutants known to change nothing, kept beside the Lua of the game."""
-    path = resources.folder("lua_templates") / game.id / "survivors.json"
-    if not path.is_file():
-        return []
+def load_survivors(path: Path) -> list[Accepted]:
+    """The mutants known to change nothing. Raises InputError for another file."""
     try:
         return msgspec.json.decode(path.read_bytes(), type=list[Accepted])
     except msgspec.DecodeError as fault:
-        raise InputError(f"is no list of accepted survivors: {fault}.", where=str(path)) from fault
+        raise InputError(f"is not a list of accepted survivors: {fault}.", where=str(path)) from fault
 
 
 def run_mutants(
@@ -119,17 +126,21 @@ def run_mutants(
     vectors: Sequence[Vector] = (),
     sample: int | None = None,
     mutated: int = 4,
-    accepted: Sequence[Accepted] | None = None,
+    accepted: Sequence[Accepted] = (),
+    positions: Sequence[Pick] = (),
+    only: Sequence[str] = (),
     executor: Executor | None = None,
     advance: Callable[[int], Any] = lambda _mutants: None,
 ) -> MutantReport:
-    """Lets every mutant, or `sample` of them, go through the vectors and so many games of a comparison.
+    """Lets every mutant, or `sample` of them, go through the vectors, the answers of the binding in some
+    positions and so many games of a comparison.
 
-    `accepted` takes the place of the game's own list. Raises UserError when the rules as they are do not get
-    through. With an executor the result is the same.
+    Without `positions` some of every game are taken. `accepted` lists the mutants known to change nothing;
+    `only` names modules of the game, the others stay as they are. Raises UserError when the Lua as it is does
+    not get through. With an executor the result is the same.
     """
-    trial = Trial(game.id, games, seed, mutated, tuple(vectors))
-    made = all_mutants(game)
+    trial = Trial(game.id, games, seed, mutated, tuple(vectors), tuple(positions or spread(game, games)))
+    made = all_mutants(game, only)
     known = {mutant.key for mutant in made}
     if sample is not None and sample < len(made):
         chosen = sorted(Random(seed).sample(range(len(made)), sample))
@@ -142,13 +153,14 @@ def run_mutants(
         for part in in_order(executor, partial(run_chunk, trial.game, file), chunks):
             fates += part
             advance(len(part))
-    entries = accepted_survivors(game) if accepted is None else accepted
+    judged = {mutant.module for mutant in made} if only else None
+    entries = [entry for entry in accepted if judged is None or entry.module in judged]
     return _report(trial, made, fates, known, entries)
 
 
 def _write_pool(trial: Trial, file: str, executor: Executor | None) -> None:
     """Gathers what every mutant is asked, for all processes to read: it is too large to go with each."""
-    pool = Pool(vectors_reached(trial))
+    pool = Pool(vectors_reached(trial), answers_reached(trial))
     for gathered in in_order(executor, partial(gather, trial), numbers(trial)):
         pool.add(gathered)
     Path(file).write_bytes(pickle.dumps(pool, pickle.HIGHEST_PROTOCOL))
@@ -170,7 +182,7 @@ def _report(
         trial.seed,
         trial.games,
         len(made),
-        {killer: counts[killer] for killer in ("compile", "vectors", "comparison", "timeout")},
+        {killer: counts[killer] for killer in get_args(Killer)},
         [_survivor(mutant, "") for mutant in alive if mutant.key not in accepted],
         [_survivor(mutant, accepted[mutant.key].reason) for mutant in alive if mutant.key in accepted],
         [entry for key, entry in accepted.items() if key not in known or _is_told(entry, dead.get(key))],
@@ -215,10 +227,13 @@ def fate(base: Ground, pool: Pool, mutant: Mutant) -> Killer | None:
         statement = None
     stage: Killer = "vectors"
     try:
-        lua = LuaRules(base.game, {mutant.module: text}, base=base.modules, limit=STEPS)
+        lua = LuaBinding(base.game, {mutant.module: text}, base=base.modules, limit=STEPS)
         for vector in pool.vectors(statement):
             if faults(vector, partial(lua.call, vector.call, vector.args)):
                 return stage
+        stage = "answers"
+        if not all(answer.agrees(base.game, lua) for answer in pool.answers(statement)):
+            return stage
         stage = "comparison"
         agrees = all(question.agrees(base.game, lua) for question in pool.questions(statement))
         return None if agrees else stage

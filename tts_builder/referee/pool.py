@@ -11,10 +11,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import msgspec
 
 from tts_builder.errors import UserError
+from tts_builder.lua.parse import parse
+from tts_builder.referee.binding_answers import asked_of
+from tts_builder.referee.binding_positions import Pick
 from tts_builder.referee.compare import settings
 from tts_builder.referee.lua_rules import modules_of
 from tts_builder.referee.reached import MarkedRules, Path, Statements
-from tts_builder.referee.scripts import Question, record
+from tts_builder.referee.scripts import Question, binding_question, record
 from tts_builder.referee.vectors import Vector, faults
 
 if TYPE_CHECKING:
@@ -35,28 +38,38 @@ class Trial(msgspec.Struct, frozen=True):
     seed: int
     mutated: int
     vectors: tuple[Vector, ...]
+    positions: tuple[Pick, ...] = ()
+    """Where the binding is asked what only Lua knows."""
 
 
 class Ground(NamedTuple):
-    """The rules as they are."""
+    """The Lua as it is."""
 
     game: Game
     modules: Mapping[str, str]
     statements: Statements
-    """Those of the game's own rules."""
+    """Those of the game's own Lua."""
     rules: MarkedRules
 
 
-def own_rules(game: Game) -> dict[str, str]:
-    """The modules that the rules of a game need, with their text, as far as they are its own and no data."""
-    from tts_builder.lua.script import rules_modules
+def own_lua(game: Game) -> dict[str, str]:
+    """The modules of its own that the rules and the binding of a game need, with their text; no data."""
+    modules = modules_of(game)
+    found: dict[str, str] = {}
+    wanted = [f"{game.id}/rules", f"{game.id}/binding"]
+    while wanted:
+        name = wanted.pop()
+        is_data = name in (f"{game.id}/facts", f"{game.id}/table")
+        if name in modules and name not in found and name.startswith(f"{game.id}/") and not is_data:
+            found[name] = modules[name]
+            wanted += _required(modules[name])
+    return dict(sorted(found.items()))
 
-    modules = rules_modules(game.id, game.data(), templates=game.kit().templates())
-    return {
-        name: text
-        for name, text in modules.items()
-        if name.startswith(f"{game.id}/") and name != f"{game.id}/facts"
-    }
+
+def _required(text: str) -> list[str]:
+    source = parse(text)
+    names = [source.string(call.args[0]) for call in source.calls["require"] if call.args]
+    return [name for name in names if name]
 
 
 @cache
@@ -66,7 +79,7 @@ def ground(game_id: str) -> Ground:
 
     game = games.load(game_id)
     modules = modules_of(game)
-    statements = Statements(own_rules(game))
+    statements = Statements(own_lua(game))
     return Ground(game, modules, statements, MarkedRules(game, modules, statements))
 
 
@@ -116,11 +129,26 @@ def vectors_reached(trial: Trial) -> list[tuple[Path, Vector]]:
     return found
 
 
-class Pool:
-    """The vectors and the questions of all games, found by the statement they run through."""
+def answers_reached(trial: Trial) -> list[tuple[Path, Question]]:
+    """What the binding as it is answers in the positions of a trial, each answer with what it reaches."""
+    base = ground(trial.game)
+    if not base.rules.has_binding:
+        return []
+    base.rules.reached()
+    found = []
+    for _, wire, verb, asked in asked_of(base.game, trial.positions):
+        question = binding_question(base.rules, wire, verb, asked)
+        found.append((base.rules.reached(), question))
+    return found
 
-    def __init__(self, vectors: Sequence[tuple[Path, Vector]]) -> None:
-        self._vectors = vectors
+
+class Pool:
+    """Vectors, answers of the binding and questions of all games, by the statements they run through."""
+
+    def __init__(
+        self, vectors: Sequence[tuple[Path, Vector]], answers: Sequence[tuple[Path, Question]] = ()
+    ) -> None:
+        self._vectors, self._answers = vectors, sorted(answers, key=lambda each: each[0].bit_count())
         self._alike: dict[Path, list[Question]] = {}
 
     def add(self, gathered: Gathered) -> None:
@@ -133,6 +161,10 @@ class Pool:
     def vectors(self, statement: int | None) -> Iterator[Vector]:
         """The vectors that run through a statement, or all."""
         return (vector for path, vector in self._vectors if _through(path, statement))
+
+    def answers(self, statement: int | None) -> Iterator[Question]:
+        """The answers of the binding that run through a statement, or all: those that reach least first."""
+        return (answer for path, answer in self._answers if _through(path, statement))
 
     def questions(self, statement: int | None) -> Iterator[Question]:
         """The questions that run through a statement, or all: by turns one of each path, short ones first.

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
 from tts_builder.lua.parse import parse
-from tts_builder.referee.lua_rules import LuaRules
+from tts_builder.referee.binding_answers import LuaBinding
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -91,7 +91,7 @@ def _statements(text: str) -> Iterator[tuple[int, int]]:
     return inside(parse(text).root, False)
 
 
-class MarkedRules(LuaRules):
+class MarkedRules(LuaBinding):
     """The rules of a game with marks in the modules that `statements` numbers."""
 
     def __init__(self, game: Game, base: Mapping[str, str], statements: Statements) -> None:

@@ -1,4 +1,4 @@
-"""A comparison written down: what was asked and what Python answered, to be asked of changed Lua rules."""
+"""A comparison written down: what was asked and what the answer was, to be asked of changed Lua."""
 
 from __future__ import annotations
 
@@ -10,15 +10,16 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 
 from tts_builder.engine.game import CHANCE, Draw, Game, canonical, read_move
+from tts_builder.referee.binding_answers import Asked, LuaBinding, digest
 from tts_builder.referee.candidates import words_of
 from tts_builder.referee.chances import Spread, difference, spread
-from tts_builder.referee.compare import settings
+from tts_builder.referee.compare import settings, unbound
 from tts_builder.referee.duel import Duel
-from tts_builder.referee.lua_rules import LuaRules, Sight, Trial
+from tts_builder.referee.lua_rules import Sight, Trial
 from tts_builder.referee.replay import verdict_on
 from tts_builder.referee.wire import plain, read_state
 
-Verb = Literal["setup", "sight", "refuse", "trial", "chance", "spread"]
+Verb = Literal["setup", "sight", "layout", "gesture", "refuse", "trial", "chance", "spread", "binding"]
 
 
 class Question(NamedTuple):
@@ -29,14 +30,21 @@ class Question(NamedTuple):
     asked: tuple[Any, ...]
     answer: Any
 
-    def agrees(self, game: Game, lua: LuaRules) -> bool:
-        """Whether these rules give the same answer."""
+    def agrees(self, game: Game, lua: LuaBinding) -> bool:
+        """Whether this Lua gives the same answer."""
+        if self.verb == "binding":
+            return bool(_binding_answer(lua, self.state, *self.asked) == self.answer)
         if self.verb == "setup":
             return bool(lua.text(lua.setup(*self.asked)) == self.answer)
         state = lua.state(msgspec.json.decode(self.state))
         match self.verb:
             case "sight":
                 return bool(_digest(_parts(lua.sight(state, *self.asked))) == self.answer)
+            case "layout":
+                return bool(_digest((lua.sight(state, (), with_layout=True).layout,)) == self.answer)
+            case "gesture":
+                seat, move = self.asked
+                return bool(_digest(tuple(lua.gestures(state, seat, [move]))) == self.answer)
             case "refuse":
                 return bool(lua.refuse(state, *self.asked) == self.answer)
             case "trial":
@@ -53,9 +61,8 @@ class Question(NamedTuple):
 class Recorder:
     """The Python rules in the place of the Lua rules in a duel; writes down every question."""
 
-    has_binding = False
-
     def __init__(self, game: Game) -> None:
+        self.has_binding = not unbound(game)
         self.game, self.rules, self.words = game, game.rules, words_of(game.data())
         self.questions: list[Question] = []
 
@@ -70,8 +77,11 @@ class Recorder:
     def sight(self, state: Any, seats: Sequence[int], with_layout: bool = False) -> Sight:
         moves = [canonical(list(self.rules.moves(state, seat))) for seat in seats]
         actors, score = canonical(self.rules.actors(state)), canonical(self.rules.score(state))
-        shown = Sight(self.text(state), actors, score, b"", moves)
+        layout = layout_text(self.game, state) if with_layout else b""
+        shown = Sight(self.text(state), actors, score, layout, moves)
         self._note("sight", state, (list(seats),), _digest(_parts(shown)))
+        if with_layout:
+            self._note("layout", state, (), _digest((layout,)))
         return shown
 
     def refuse(self, state: Any, seat: int, move: Any) -> str:
@@ -100,7 +110,12 @@ class Recorder:
         return found
 
     def gestures(self, state: Any, seat: int, moves: Sequence[Any]) -> list[bytes]:
-        raise NotImplementedError("there is no binding to ask")
+        return [self._gesture(state, seat, move) for move in moves]
+
+    def _gesture(self, state: Any, seat: int, move: Any) -> bytes:
+        steps = canonical(self.game.binding.gesture(state, seat, read_move(self.game, move)))
+        self._note("gesture", state, (seat, move), _digest((steps,)))
+        return steps
 
     def text(self, state: Any) -> bytes:
         return canonical(self.rules.to_wire(state))
@@ -121,12 +136,30 @@ def record(game: Game, number: int, seed: int, mutated: int) -> list[Question]:
     players, options = tables[number % len(tables)]
     recorder = Recorder(game)
     survey = number < len(tables)
-    found = Duel(game, recorder, players, options, number, seed, mutated, False, survey=survey).play()
+    found = Duel(game, recorder, players, options, number, seed, mutated, True, survey=survey).play()
     if found:
         raise RuntimeError(
             f"the Python rules of {game.title} do not agree with themselves on the {found.about}"
         )
     return recorder.questions
+
+
+def layout_text(game: Game, state: Any) -> bytes:
+    """The layout of the Python binding, written as a sight has it."""
+    lays = game.binding.layout(state)
+    texts = [f"{lay.piece} {lay.area} {lay.seat} {lay.slot} {lay.face} {lay.count}" for lay in lays]
+    return "\t".join(texts).encode("utf-8")
+
+
+def binding_question(lua: LuaBinding, wire: Any, verb: str, asked: Asked) -> Question:
+    """What is asked of the binding, with the answer of this one. `wire` is None without a position."""
+    state = b"" if wire is None else msgspec.json.encode(wire)
+    return Question("binding", state, (verb, asked), _binding_answer(lua, state, verb, asked))
+
+
+def _binding_answer(lua: LuaBinding, state: bytes, verb: str, asked: Asked) -> str:
+    held = lua.state(msgspec.json.decode(state)) if state else None
+    return digest(lua.lines(verb, held, asked))
 
 
 def _parts(sight: Sight) -> tuple[bytes, ...]:
