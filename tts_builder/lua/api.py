@@ -1,6 +1,6 @@
 """The game's Lua API as the lint knows it: names, how many values each function takes, what is out of date.
 
-The data is in `api.json`; `python -m tests.lua.write_api` makes it from an inventory of the API.
+The data is in `api.json`; `python -m tests.lua.write_api` makes it from `tests/evidence/api.json`.
 """
 
 from __future__ import annotations
