@@ -40,7 +40,7 @@ end
 local function has_pair(m)
   local needed = facts.card_figures.chamber_pair
   return #lists.filter(areas.chambers(m), function(chamber)
-    return #chamber.icons == needed and chamber.counts[m.icons[chamber.icons[1]]] == needed
+    return #chamber.icons == needed and #lists.sorted_keys(chamber.counts) == 1
   end) > 0
 end
 
@@ -151,9 +151,8 @@ function achievements.occupy(s, owner, achievement, space)
   for i = #spaces + 1, space do
     spaces[i] = {}
   end
-  spaces[space] = lists.filter(kit.owners, function(each)
-    return each == owner or (lists.contains(spaces[space], each))
-  end)
+  table.insert(spaces[space], owner)
+  table.sort(spaces[space]) -- portable: a few different numbers
 end
 
 -- The points of an owner on all reward spaces.

@@ -27,12 +27,6 @@ for _, card in ipairs(facts.achievement_cards) do
   kit.cards[card.id] = card
 end
 
--- Seats, and with that all who can have ankhs on a reward space: alone, seat 1 is the opponent's.
-kit.owners = {}
-for seat = 0, facts.players[#facts.players] - 1 do
-  kit.owners[seat + 1] = seat
-end
-
 kit.achievements = lists.counted(facts.achievements)
 kit.ankhs = lists.counted(facts.ankhs)
 kit.token_types = lists.counted(facts.token_types)

@@ -12,7 +12,7 @@ local lays = {}
 
 local COMMON = -1
 local OPPONENT = 1
-local OWNERS = #kit.owners
+local OWNERS = facts.players[#facts.players] -- each has a mural and ankhs
 
 local LATE = {} -- phase -> its place on the round track, beyond the last round
 for i, phase in ipairs({ "final", "over" }) do
@@ -72,11 +72,11 @@ for i, achievement in ipairs(facts.achievements) do
 end
 for i, ankh in ipairs(facts.ankhs) do
   lays.ankh_slot[ankh] = i - 1
-  for _, seat in ipairs(kit.owners) do
+  for seat = 0, OWNERS - 1 do
     copies["ankh:" .. seat .. "-" .. ankh] = 1
   end
 end
-for _, seat in ipairs(kit.owners) do
+for seat = 0, OWNERS - 1 do
   copies["mural:" .. seat] = 1
 end
 local PIECES = lists.sorted_keys(copies)

@@ -11,10 +11,8 @@ local WIDTH, HEIGHT = facts.garden.width, facts.garden.height
 
 local BIT = {} -- by column, from 0
 field.COLUMNS = {} -- from the left, counted from 0
-local power = 1
 for x = 0, WIDTH - 1 do
-  BIT[x] = power
-  power = power + power
+  BIT[x] = 2 ^ x
   field.COLUMNS[x + 1] = x
 end
 
