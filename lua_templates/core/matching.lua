@@ -28,19 +28,23 @@ local function next_inside(area, entries, i)
   return nil
 end
 
+-- The piece that meets a goal already, or nil. Of pieces in a bag each counts once: `last` knows how far we are.
+local function met_by(view, goal, entries, taken, last)
+  if goal.kind ~= "bag" then
+    return best_match(view, goal, entries, taken)
+  end
+  local area = goal.lay.area
+  local found = next_inside(area, entries, last[area] or 0)
+  last[area] = found or #entries
+  return found
+end
+
 --- Goals met by a piece that is there already: by place in `entries`; then the goals and the pieces that are left.
 function matching.in_place(view, wanted, entries)
   local open, spare, n = {}, {}, 0
   local taken, last = {}, {}
   for _, goal in ipairs(wanted) do
-    local met = nil
-    if goal.kind == "bag" then
-      local area = goal.lay.area
-      met = next_inside(area, entries, last[area] or 0)
-      last[area] = met or #entries
-    else
-      met = best_match(view, goal, entries, taken)
-    end
+    local met = met_by(view, goal, entries, taken, last)
     if met then
       taken[met] = goal
     else

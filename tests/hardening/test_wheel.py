@@ -50,7 +50,8 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def installed(checkout: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The command `tts-builder` of an empty environment in which the wheel was installed."""
     folder = tmp_path_factory.mktemp("wheel")
-    done(sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", folder, checkout, cwd=folder)
+    # As a release does it: first the source distribution, then the wheel of what is in it.
+    done(sys.executable, "-m", "build", "--no-isolation", "--outdir", folder, checkout, cwd=folder)
     (wheel,) = folder.glob("*.whl")
     venv.create(folder / "venv", symlinks=os.name != "nt")
     scripts = folder / "venv" / ("Scripts" if os.name == "nt" else "bin")
