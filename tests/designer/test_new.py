@@ -17,10 +17,11 @@ from tts_builder.saves.read import load_save
 CSV = 'title;strength;ability;copies\n"Lion ""Leo""";5;Takes {sun} first;2\nMäuse;1;Hide < & cheese;\n'
 
 
-def passed_in(folder: Path) -> str:
-    """What pytest says in a project."""
-    done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-p", "tts_builder.pytest_plugin", "-p", "no:cacheprovider"],
+def tested(folder: Path, *options: str) -> subprocess.CompletedProcess[str]:
+    """pytest, run in a project."""
+    plugins = ("-p", "tts_builder.pytest_plugin", "-p", "no:cacheprovider")
+    return subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", *plugins, *options],
         cwd=folder,
         env={**os.environ, "PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"},
         capture_output=True,
@@ -28,6 +29,11 @@ def passed_in(folder: Path) -> str:
         check=False,
         text=True,
     )
+
+
+def passed_in(folder: Path) -> str:
+    """What pytest says in a project."""
+    done = tested(folder)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 

@@ -10,6 +10,7 @@ import pytest
 
 from tests.cli.conftest import Run, shell
 from tests.designer.test_docs import BRIEFLY, blocks
+from tests.designer.test_new import tested
 from tts_builder.components.build import unbuilt
 from tts_builder.games import SHIPPED
 from tts_builder.project.definitions import load_game
@@ -58,6 +59,30 @@ def test_two_projects_in_one_process_keep_their_rules(tmp_path: Path) -> None:
         rules.write_text(text.replace("MOST = 12, 3", f"MOST = {stones}, 3"), encoding="utf-8")
     games = [load_game(str(tmp_path / name)) for name in ("heap-a", "heap-b")]
     assert [game.rules.setup(2, {}).stones for game in games] == [12, 15]
+
+
+FAULTS = {
+    "the order of the list": ("found[n] = { take = n }", "table.insert(found, 1, { take = n })"),
+    "a figure": ("for n = 1, math.min(facts.most", "for n = 1, math.min(facts.most - 1"),
+    "whose turn it is": ("turn = 1 - s.turn", "turn = s.turn"),
+    "a code": ('"GAME_OVER"', '"NOT_YOUR_TURN"'),
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_its_tests_notice_a_fault_in_lua(tmp_path: Path, fault: str) -> None:
+    project = tmp_path / "my-game"
+    create(project, "rules")
+    rules = project / "lua" / "my-game" / "rules.lua"
+    text = rules.read_text(encoding="utf-8")
+    right, wrong = FAULTS[fault]
+    assert right in text
+    rules.write_text(text.replace(right, wrong), encoding="utf-8", newline="\n")
+    found = tested(project, "-k", "engines_agree or sorted")
+    assert found.returncode == 1
+    assert "The engines disagree on the " in found.stdout
+    # pytest shows the values, although the tests are not in the project.
+    assert fault != "the order of the list" or 'At index 0 diff: b\'{"take":' in found.stdout
 
 
 @pytest.mark.parametrize("name", SHIPPED)

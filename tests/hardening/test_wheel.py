@@ -94,6 +94,16 @@ def test_every_resource_of_the_checkout_is_in_the_wheel(
         assert everything(folder) == everything(checkout / name)
 
 
+def test_a_project_runs_the_conformance_suite_of_the_wheel(installed: Path, tmp_path: Path) -> None:
+    done(installed, "new", "my-game", "--template", "rules", cwd=tmp_path)
+    python = next(path for path in installed.parent.glob("python*") if path.stem == "python")
+    said = done(python, "-m", "pytest", "-v", cwd=tmp_path / "my-game")
+    assert " passed in " in said
+    assert "test_engines_agree_in_the_middle[python-2] PASSED" in said
+    assert "test_legal_moves_are_sorted_and_unique[lua-2] PASSED" in said
+    assert "SKIPPED" not in said
+
+
 def test_the_installed_commands_work_anywhere(installed: Path, tmp_path: Path) -> None:
     assert done(installed, "--version", cwd=tmp_path).startswith("tts-builder, version ")
     assert "sarcophagus" in done(installed, "games", cwd=tmp_path)
