@@ -68,7 +68,7 @@ BLOCKS = {
     "docs/league.md": {"sh": 5},  # tests/cli/test_league_doc.py
     "docs/moonsharp.md": {"lua": 1},  # tests/headless/moonsharp/test_page_helpers.py
     "docs/preview.md": {"sh": 2},  # test_the_commands_of_the_preview
-    "docs/rules-and-lua.md": {"python": 3, "lua": 4, "sh": 1},  # test_a_walk_through_a_page
+    "docs/rules-and-lua.md": {"python": 4, "lua": 4, "sh": 1},  # test_a_walk_through_a_page
     "docs/saves-in-git.md": {"sh": 4, "text": 1, "json": 1},  # tests/cli/test_saves_in_git.py
     "docs/testing-mods.md": {"python": 1, "indented": 1},  # tests/headless_run; how to install is not run
     "docs/tour.md": {"python": 3, "sh": 7, "jinja": 1, "lua": 1},  # test_a_walk_through_a_page
