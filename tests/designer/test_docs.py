@@ -37,7 +37,7 @@ def blocks(path: Path) -> list[tuple[str, str]]:
 
 def commands(path: Path) -> list[list[str]]:
     """The words of every command line in a block, fenced or indented."""
-    fenced = [line for _, body in blocks(path) for line in body.splitlines()]
+    fenced = [line for _, body in blocks(path) for line in body.replace("\\\n", " ").splitlines()]
     indented = re.findall(r"^    (.*tts-builder .*)$", path.read_text(encoding="utf-8"), re.MULTILINE)
     found = []
     for line in (*fenced, *indented):
