@@ -23,7 +23,7 @@ PAGES = {
 }
 OWN_TESTS = ("docs/testing-mods.md",)
 """Pages whose code is run by a test of their own."""
-WALKS = {"docs/tour.md": ["pharaohs"], "docs/rules-and-lua.md": ["counting"]}
+WALKS = {"docs/tour.md": ["pharaohs"], "docs/rules-and-lua.md": ["counting", "nim"]}
 """Pages that are walked through from above to below, and the projects whose tests are run at the end."""
 BRIEFLY = ("--for", "0.2", "--port", "0")
 """So that a command that watches comes to its end."""
@@ -57,7 +57,7 @@ BLOCKS = {
     "docs/definitions.md": {"python": 1},  # test_every_python_block_runs
     "docs/league.md": {"sh": 5},  # tests/cli/test_league_doc.py
     "docs/preview.md": {"sh": 2},  # test_the_commands_of_the_preview
-    "docs/rules-and-lua.md": {"python": 3, "lua": 4, "sh": 1},  # test_a_walk_through_a_page
+    "docs/rules-and-lua.md": {"python": 4, "lua": 4, "sh": 1},  # test_a_walk_through_a_page
     "docs/saves-in-git.md": {"sh": 4, "text": 1, "json": 1},  # tests/cli/test_saves_in_git.py
     "docs/testing-mods.md": {"python": 1, "indented": 1},  # tests/headless_run; how to install is not run
     "docs/tour.md": {"python": 3, "sh": 7, "jinja": 1, "lua": 1},  # test_a_walk_through_a_page

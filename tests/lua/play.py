@@ -75,21 +75,6 @@ def check_listing(rules: Rules, step: Step, players: int) -> None:
     assert rules.refuse(step.before, step.seat, step.move) is None
 
 
-def check_purity(rules: Rules, step: Step) -> None:
-    """No verb changes the state or the move it is given, nor one that it gave before."""
-    encode, move = rules.modules.encode, rules.modules.hold(step.move)
-    state, given = encode(step.before), encode(move)
-    rules.actors(step.before)
-    rules.moves(step.before, step.seat)
-    rules.refuse(step.before, step.seat, move)
-    rules.score(step.before)
-    after = rules.apply(step.before, step.seat, move)
-    text = encode(after)
-    rules.apply(step.before, step.seat, move)
-    assert (encode(step.before), encode(move)) == (state, given)
-    assert encode(after) == text == encode(step.after)
-
-
 def most_steps(rules: Rules, steps: Iterable[Step]) -> Counter[str]:
     """The highest number of VM instructions each verb took."""
     most: Counter[str] = Counter()

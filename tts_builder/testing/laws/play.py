@@ -5,15 +5,14 @@ from __future__ import annotations
 from itertools import permutations
 
 import msgspec
-import pytest
 
 from tts_builder.engine.game import canonical, read_move
 from tts_builder.engine.record import Record, record_of
 from tts_builder.engine.selfplay import play
 from tts_builder.engine.transcript import transcript
+from tts_builder.referee.wire import plain
 from tts_builder.testing.laws.subject import Law
 from tts_builder.testing.laws.tables import (
-    POLICIES,
     Table,
     played,
     sampled,
@@ -27,12 +26,26 @@ class PlayLaws(Law):
         again = play(table.game, table.players, dict(table.options), seed=1)
         assert canonical(record_of(table.game, again)) == canonical(record_of(table.game, played(table)))
 
-    @pytest.mark.parametrize("policy", POLICIES)
-    def test_ends_within_its_bound(self, table: Table, policy: str) -> None:
-        game = played(table, table.seeds[2], policy)
-        assert 0 < len(game.moves) <= table.game.bound
-        assert table.rules.actors(game.state) == ()
-        assert table.rules.score(game.state).final
+    def test_ends_within_its_bound(self, table: Table) -> None:
+        for policy in table.policies:
+            game = played(table, table.seeds[2], policy)
+            assert 0 < len(game.moves) <= table.game.bound, policy
+            assert table.rules.actors(game.state) == ()
+            assert table.rules.score(game.state).final
+
+    def test_no_verb_of_lua_changes_what_it_is_given(self, lua_table: Table) -> None:
+        """Nor what it gave before."""
+        lua = self.subject.lua
+        for state, seat, made in watched_moves(lua_table):
+            kept, move = self.subject.states.lower(state), lua.state(plain(made))
+            given = lua.text(kept), lua.text(move)
+            for verb, *args in (("actors",), ("moves", seat), ("refuse", seat, move), ("score",)):
+                lua.ask("rules", verb, kept, *args)
+            after = lua.apply(kept, seat, move)
+            led = lua.text(after)
+            again = lua.text(lua.apply(kept, seat, move))
+            assert (lua.text(kept), lua.text(move)) == given
+            assert lua.text(after) == led == again
 
     def test_apply_is_pure(self, table: Table) -> None:
         rules = table.rules

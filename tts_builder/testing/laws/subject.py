@@ -16,6 +16,8 @@ from tts_builder.referee.lua_game import LuaStates, in_lua
 from tts_builder.referee.lua_rules import LuaRules
 
 if TYPE_CHECKING:
+    from _pytest.mark import ParameterSet
+
     from tts_builder.testing.laws.tables import Table
 
 Engine = Literal["python", "lua"]
@@ -104,4 +106,9 @@ class Law:
             "lua_table": list(tables["lua"]),
         }
         for name in offered.keys() & set(metafunc.fixturenames):
-            metafunc.parametrize(name, offered[name], ids=str)
+            metafunc.parametrize(name, [self._param(table) for table in offered[name]])
+
+    def _param(self, table: Table) -> ParameterSet:
+        """What was played at a table is kept: with `--dist loadgroup` one process asks all about it."""
+        group = pytest.mark.xdist_group(f"{self.game.id}-{table}")
+        return pytest.param(table, id=str(table), marks=group)

@@ -47,6 +47,12 @@ class Table:
         return self.game.rules
 
     @property
+    def policies(self) -> tuple[str, ...]:
+        """Who plays here: in Lua, at the larger tables, only players that take any move."""
+        smallest = self.players == min(self.game.players)
+        return tuple(POLICIES) if self.engine == "python" or smallest else ("any",)
+
+    @property
     def seeds(self) -> tuple[int, int, int]:
         return SEEDS[self.engine]
 
