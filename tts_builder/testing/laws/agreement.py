@@ -21,7 +21,9 @@ LENGTH: Final = 3
 """Moves made from each: what is rare is where a stretch begins, not where it leads."""
 TRIED: Final = 12
 """Further moves tried in each position of a stretch, most of them spoilt."""
-OPENING: Final = 60
+CHANGES: Final = 20
+"""Changes tried at most to shake a position."""
+OPENING: Final = 30
 """Moves of a game that begins with the set-up."""
 _SHAKEN: Final = 10
 """Beginnings taken from one game."""
@@ -36,7 +38,7 @@ def in_the_middle(
     shaker = None
     for n in range(stretches):
         if shaker is None or n % _SHAKEN == 0:
-            shaker = Shaker(game, preview(game, players, options, rng))
+            shaker = Shaker(game, preview(game, players, options, rng), CHANGES)
         duel = Duel(
             game, lua, players, options, n, seed, TRIED, True, shaker=shaker, from_start=False, most=LENGTH
         )
