@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import msgspec
+import pytest
 
 from tests.lua.loader import Rules
 from tts_builder.engine.game import canonical
@@ -58,6 +59,11 @@ def random_game(
         after = rules.apply(state, seat, move)
         yield Step(state, seat, move, after)
         state = after
+
+
+def together(game: str, games: Iterable[Any]) -> list[Any]:
+    """Parameters of a fixture that plays a game: one process asks all about each."""
+    return [pytest.param(each, marks=pytest.mark.xdist_group(f"{game}-lua-{each}")) for each in games]
 
 
 def check_listing(rules: Rules, step: Step, players: int) -> None:

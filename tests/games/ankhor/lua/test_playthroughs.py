@@ -16,6 +16,7 @@ from tests.lua.play import (
     any_verb,
     most_steps,
     random_game,
+    together,
 )
 from tts_builder.engine.game import canonical
 
@@ -24,7 +25,9 @@ STEP_LIMIT = 100_000
 LISTING_LIMIT = 300_000
 
 
-@pytest.fixture(scope="module", params=GAMES, ids=lambda game: f"{game[0]}-players-seed-{game[1]}")
+@pytest.fixture(
+    scope="module", params=together("ankhor", GAMES), ids=lambda game: f"{game[0]}-players-seed-{game[1]}"
+)
 def game(rules: Rules, request: pytest.FixtureRequest) -> list[Step]:
     return list(random_game(rules, *request.param, any_verb))
 

@@ -11,7 +11,7 @@ import pytest
 
 from tests.games.cartouche.lua.scenes import ACHIEVEMENTS, BLANK, board, scene
 from tests.lua.loader import Modules, Rules
-from tests.lua.play import CHANCE, Step, most_steps, random_game
+from tests.lua.play import CHANCE, Step, most_steps, random_game, together
 from tts_builder.games.cartouche import GAME
 
 SIDES = {"A": {"side": "A"}, "B": {"side": "B"}, "first": {"side": "B", "first_game": "yes"}}
@@ -35,7 +35,9 @@ def play_out(rules: Rules, players: int, side: str) -> list[Step]:
     return list(random_game(rules, players, 10 * players + 1, eager, SIDES[side]))
 
 
-@pytest.fixture(scope="module", params=GAMES, ids=lambda game: f"{game[0]}-players-{game[1]}")
+@pytest.fixture(
+    scope="module", params=together("cartouche", GAMES), ids=lambda game: f"{game[0]}-players-{game[1]}"
+)
 def game(rules: Rules, request: pytest.FixtureRequest) -> list[Step]:
     return play_out(rules, *request.param)
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.lua.loader import Modules, Rules
-from tests.lua.play import CHANCE, Step, check_listing, most_steps, random_game
+from tests.lua.play import CHANCE, Step, check_listing, most_steps, random_game, together
 
 GAMES = [(players, seed) for players in (2, 3, 4) for seed in (1, 2)]
 STEP_LIMIT = 100_000
@@ -38,7 +38,9 @@ def hoarder(chance: random.Random, moves: list[Any]) -> Any:
     return _only(chance, moves, "market", "stall_for_card", "keep", "pass")
 
 
-@pytest.fixture(scope="module", params=GAMES, ids=lambda game: f"{game[0]}-players-seed-{game[1]}")
+@pytest.fixture(
+    scope="module", params=together("cleopatra", GAMES), ids=lambda game: f"{game[0]}-players-seed-{game[1]}"
+)
 def game(rules: Rules, request: pytest.FixtureRequest) -> list[Step]:
     players, seed = request.param
     return list(random_game(rules, players, seed, any_piece))

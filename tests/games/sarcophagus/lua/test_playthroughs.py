@@ -9,13 +9,17 @@ from typing import Any
 import pytest
 
 from tests.lua.loader import Modules, Rules
-from tests.lua.play import Step, most_steps, random_game
+from tests.lua.play import Step, most_steps, random_game, together
 
 GAMES = [(players, seed) for players in (2, 3, 4) for seed in range(7)]
 STEP_LIMIT = 100_000
 
 
-@pytest.fixture(scope="module", params=GAMES, ids=lambda game: f"{game[0]}-players-seed-{game[1]}")
+@pytest.fixture(
+    scope="module",
+    params=together("sarcophagus", GAMES),
+    ids=lambda game: f"{game[0]}-players-seed-{game[1]}",
+)
 def game(rules: Rules, request: pytest.FixtureRequest) -> list[Step]:
     return list(random_game(rules, *request.param))
 
