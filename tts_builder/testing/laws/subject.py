@@ -85,7 +85,8 @@ class Subject:
 class Law:
     """Some of the tests that every game has to pass. pytest fills in these parameters:
 
-    `table`: every table on every engine; `python_table`, `lua_table`: every table on that one.
+    `table`: every table on every engine; `python_table`, `lua_table`: every table on that one; `usual_table`:
+    those with the default options, in Python; `short_table`: every table in Python and the smallest in Lua.
     """
 
     subject: ClassVar[Subject]
@@ -104,6 +105,8 @@ class Law:
             "table": [table for engine in ENGINES for table in tables[engine]],
             "python_table": list(tables["python"]),
             "lua_table": list(tables["lua"]),
+            "usual_table": [table for table in tables["python"] if table.is_usual],
+            "short_table": [*tables["python"], *tables["lua"][:1]],
         }
         for name in offered.keys() & set(metafunc.fixturenames):
             metafunc.parametrize(name, [self._param(table) for table in offered[name]])

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.lua.loader import Modules, Rules
-from tests.lua.play import CHANCE, Step, any_verb, most_steps, random_game
+from tests.lua.play import CHANCE, Step, any_verb, most_steps, random_game, together
 
 ALL_RULES = (
     "retain repair concentrate intimidate discipline actuate demolish renovate campaign anger_of_the_horde "
@@ -65,7 +65,7 @@ def options_of(given: dict[str, str], rulesets: str) -> dict[str, str]:
     return given | dict.fromkeys(rulesets.split(), "on")
 
 
-@pytest.fixture(scope="module", params=sorted(GAMES))
+@pytest.fixture(scope="module", params=together("carthage", sorted(GAMES)))
 def game(rules: Rules, request: pytest.FixtureRequest) -> list[Step]:
     players, given, rulesets = GAMES[request.param]
     return list(random_game(rules, players, 3, sober, options_of(given, rulesets)))
