@@ -24,6 +24,11 @@ class OpenTable(Protocol):
     def __call__(self, save: str | Path | dict[str, Any] | Mod | Game, **options: Any) -> TestTable: ...
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """Without pytest-xdist nobody else knows the marker of the conformance suite."""
+    config.addinivalue_line("markers", "xdist_group(name): tests that one process runs")
+
+
 @pytest.fixture
 def tts_table(request: pytest.FixtureRequest) -> Iterator[OpenTable]:
     """`tts_table("save.json")` brings a save to life, `tts_table(MOD)` a mod or a game, unbuilt. The

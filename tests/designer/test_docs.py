@@ -23,7 +23,7 @@ PAGES = {
 }
 OWN_TESTS = ("docs/testing-mods.md",)
 """Pages whose code is run by a test of their own."""
-WALKS = {"docs/tour.md": ["pharaohs"], "docs/rules-and-lua.md": ["counting"]}
+WALKS = {"docs/tour.md": ["pharaohs"], "docs/rules-and-lua.md": ["counting", "nim"]}
 """Pages that are walked through from above to below, and the projects whose tests are run at the end."""
 BRIEFLY = ("--for", "0.2", "--port", "0")
 """So that a command that watches comes to its end."""

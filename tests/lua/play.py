@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import msgspec
+import pytest
 
 from tests.lua.loader import Rules
 from tts_builder.engine.game import canonical
@@ -60,6 +61,11 @@ def random_game(
         state = after
 
 
+def together(game: str, games: Iterable[Any]) -> list[Any]:
+    """Parameters of a fixture that plays a game: one process asks all about each."""
+    return [pytest.param(each, marks=pytest.mark.xdist_group(f"{game}-lua-{each}")) for each in games]
+
+
 def check_listing(rules: Rules, step: Step, players: int) -> None:
     """Only the seats to act have moves; they are sorted, each is there once and none is refused."""
     actors = rules.actors(step.before)
@@ -73,21 +79,6 @@ def check_listing(rules: Rules, step: Step, players: int) -> None:
             assert rules.refuse(step.before, seat, msgspec.json.decode(text)) is None
     assert step.seat in actors
     assert rules.refuse(step.before, step.seat, step.move) is None
-
-
-def check_purity(rules: Rules, step: Step) -> None:
-    """No verb changes the state or the move it is given, nor one that it gave before."""
-    encode, move = rules.modules.encode, rules.modules.hold(step.move)
-    state, given = encode(step.before), encode(move)
-    rules.actors(step.before)
-    rules.moves(step.before, step.seat)
-    rules.refuse(step.before, step.seat, move)
-    rules.score(step.before)
-    after = rules.apply(step.before, step.seat, move)
-    text = encode(after)
-    rules.apply(step.before, step.seat, move)
-    assert (encode(step.before), encode(move)) == (state, given)
-    assert encode(after) == text == encode(step.after)
 
 
 def most_steps(rules: Rules, steps: Iterable[Step]) -> Counter[str]:

@@ -49,10 +49,10 @@ Figures = Mapping[Any, list[Any]]
 
 
 class Shaker:
-    """Shakes positions of one preview."""
+    """Shakes positions of one preview. `tries` bounds the changes tried on each, which take the time."""
 
-    def __init__(self, game: Game, seen: Preview) -> None:
-        self.game, self.seen = game, seen
+    def __init__(self, game: Game, seen: Preview, tries: int = _TRIES) -> None:
+        self.game, self.seen, self.tries = game, seen, tries
 
     @cached_property
     def _by_kind(self) -> dict[str, list[Any]]:
@@ -70,7 +70,7 @@ class Shaker:
         """A position changed in many small ways, as plain data; still without a problem."""
         # Each kind has the same chance: the rare ones are what games do not come to by themselves.
         wire = rng.choice(self._by_kind[rng.choice(sorted(self._by_kind))])
-        for _ in range(rng.randrange(_TRIES)):
+        for _ in range(rng.randrange(self.tries)):
             changed = plain(wire)
             for _ in range(rng.choice((1, 1, 2, 3))):
                 rng.choice(_CHANGES)(changed, self._figures, rng)

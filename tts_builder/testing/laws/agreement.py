@@ -15,11 +15,15 @@ from tts_builder.testing.laws.subject import Law
 from tts_builder.testing.laws.tables import Table
 
 SEED: Final = 20
-STRETCHES: Final = 240
+STRETCHES: Final = 200
 """Beginnings in the middle of a game, over all tables."""
-LENGTH: Final = 5
+LENGTH: Final = 3
 """Moves made from each: what is rare is where a stretch begins, not where it leads."""
-OPENING: Final = 60
+TRIED: Final = 12
+"""Further moves tried in each position of a stretch, most of them spoilt."""
+CHANGES: Final = 20
+"""Changes tried at most to shake a position."""
+OPENING: Final = 30
 """Moves of a game that begins with the set-up."""
 _SHAKEN: Final = 10
 """Beginnings taken from one game."""
@@ -34,9 +38,9 @@ def in_the_middle(
     shaker = None
     for n in range(stretches):
         if shaker is None or n % _SHAKEN == 0:
-            shaker = Shaker(game, preview(game, players, options, rng))
+            shaker = Shaker(game, preview(game, players, options, rng), CHANGES)
         duel = Duel(
-            game, lua, players, options, n, seed, MUTATED, True, shaker=shaker, from_start=False, most=LENGTH
+            game, lua, players, options, n, seed, TRIED, True, shaker=shaker, from_start=False, most=LENGTH
         )
         if found := duel.play():
             return found

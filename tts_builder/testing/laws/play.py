@@ -5,15 +5,14 @@ from __future__ import annotations
 from itertools import permutations
 
 import msgspec
-import pytest
 
 from tts_builder.engine.game import canonical, read_move
 from tts_builder.engine.record import Record, record_of
 from tts_builder.engine.selfplay import play
 from tts_builder.engine.transcript import transcript
+from tts_builder.referee.wire import plain
 from tts_builder.testing.laws.subject import Law
 from tts_builder.testing.laws.tables import (
-    POLICIES,
     Table,
     played,
     sampled,
@@ -23,16 +22,31 @@ from tts_builder.testing.laws.tables import (
 
 
 class PlayLaws(Law):
-    def test_same_seed_same_game(self, table: Table) -> None:
+    def test_same_seed_same_game(self, short_table: Table) -> None:
+        table = short_table
         again = play(table.game, table.players, dict(table.options), seed=1)
         assert canonical(record_of(table.game, again)) == canonical(record_of(table.game, played(table)))
 
-    @pytest.mark.parametrize("policy", POLICIES)
-    def test_ends_within_its_bound(self, table: Table, policy: str) -> None:
-        game = played(table, table.seeds[2], policy)
-        assert 0 < len(game.moves) <= table.game.bound
-        assert table.rules.actors(game.state) == ()
-        assert table.rules.score(game.state).final
+    def test_ends_within_its_bound(self, table: Table) -> None:
+        for policy in table.policies:
+            game = played(table, table.seeds[2], policy)
+            assert 0 < len(game.moves) <= table.game.bound, policy
+            assert table.rules.actors(game.state) == ()
+            assert table.rules.score(game.state).final
+
+    def test_no_verb_of_lua_changes_what_it_is_given(self, lua_table: Table) -> None:
+        """Nor what it gave before."""
+        lua = self.subject.lua
+        for state, seat, made in watched_moves(lua_table):
+            kept, move = self.subject.states.lower(state), lua.state(plain(made))
+            given = lua.text(kept), lua.text(move)
+            for verb, *args in (("actors",), ("moves", seat), ("refuse", seat, move), ("score",)):
+                lua.ask("rules", verb, kept, *args)
+            after = lua.apply(kept, seat, move)
+            led = lua.text(after)
+            again = lua.text(lua.apply(kept, seat, move))
+            assert (lua.text(kept), lua.text(move)) == given
+            assert lua.text(after) == led == again
 
     def test_apply_is_pure(self, table: Table) -> None:
         rules = table.rules
@@ -47,11 +61,11 @@ class PlayLaws(Law):
         rules, game = table.rules, table.game
         record = msgspec.json.decode(canonical(record_of(game, played(table))), type=Record)
         passed = states(table)
-        for length in {0, 1, len(passed) // 2, len(passed) - 2, len(passed) - 1}:
-            state = rules.from_wire(msgspec.convert(record.start, game.wire))
-            for made in record.moves[:length]:
-                state = rules.apply(state, made.seat, read_move(game, made.move))
-            assert state == passed[length]
+        state = rules.from_wire(msgspec.convert(record.start, game.wire))
+        assert state == passed[0]
+        for made, reached in zip(record.moves, passed[1:], strict=True):
+            state = rules.apply(state, made.seat, read_move(game, made.move))
+            assert state == reached
 
     def test_simultaneous_seats_may_act_in_any_order(self, table: Table) -> None:
         rules = table.rules
@@ -69,8 +83,8 @@ class PlayLaws(Law):
                 ends.add(canonical(rules.to_wire(reached)))
             assert len(ends) == 1
 
-    def test_a_record_reads_as_text(self, python_table: Table) -> None:
-        whole = played(python_table)
+    def test_a_record_reads_as_text(self, usual_table: Table) -> None:
+        whole = played(usual_table)
         text = transcript(self.game, record_of(self.game, whole))
         assert text.startswith(self.game.title)
         assert f"\n{len(whole.moves)}. " in text

@@ -16,6 +16,8 @@ from tts_builder.referee.lua_game import LuaStates, in_lua
 from tts_builder.referee.lua_rules import LuaRules
 
 if TYPE_CHECKING:
+    from _pytest.mark import ParameterSet
+
     from tts_builder.testing.laws.tables import Table
 
 Engine = Literal["python", "lua"]
@@ -83,7 +85,8 @@ class Subject:
 class Law:
     """Some of the tests that every game has to pass. pytest fills in these parameters:
 
-    `table`: every table on every engine; `python_table`, `lua_table`: every table on that one.
+    `table`: every table on every engine; `python_table`, `lua_table`: every table on that one; `usual_table`:
+    those with the default options, in Python; `short_table`: every table in Python and the smallest in Lua.
     """
 
     subject: ClassVar[Subject]
@@ -102,6 +105,13 @@ class Law:
             "table": [table for engine in ENGINES for table in tables[engine]],
             "python_table": list(tables["python"]),
             "lua_table": list(tables["lua"]),
+            "usual_table": [table for table in tables["python"] if table.is_usual],
+            "short_table": [*tables["python"], *tables["lua"][:1]],
         }
         for name in offered.keys() & set(metafunc.fixturenames):
-            metafunc.parametrize(name, offered[name], ids=str)
+            metafunc.parametrize(name, [self._param(table) for table in offered[name]])
+
+    def _param(self, table: Table) -> ParameterSet:
+        """What was played at a table is kept: with `--dist loadgroup` one process asks all about it."""
+        group = pytest.mark.xdist_group(f"{self.game.id}-{table}")
+        return pytest.param(table, id=str(table), marks=group)

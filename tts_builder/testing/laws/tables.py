@@ -14,7 +14,7 @@ from tts_builder.testing.laws.subject import Engine, Subject
 
 MOST_OPTIONS = 12
 """Values of options beside the defaults that are still tried one by one."""
-MOST_STATES = {"python": 2400, "lua": 240}
+MOST_STATES = {"python": 2400, "lua": 120}
 """States of a game that one test looks at, over all its tables. Lua takes ten times as long and more; that it
 says the same as Python elsewhere is a law of its own."""
 SAMPLED = {"python": 40, "lua": 8}
@@ -45,6 +45,17 @@ class Table:
     @property
     def rules(self) -> Any:
         return self.game.rules
+
+    @property
+    def is_usual(self) -> bool:
+        """Whether the options are the defaults."""
+        return dict(self.options) == self.game.defaults()
+
+    @property
+    def policies(self) -> tuple[str, ...]:
+        """Who plays here: in Lua, at the larger tables, only players that take any move."""
+        smallest = self.players == min(self.game.players)
+        return tuple(POLICIES) if self.engine == "python" or smallest else ("any",)
 
     @property
     def seeds(self) -> tuple[int, int, int]:
