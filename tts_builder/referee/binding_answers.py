@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
-from tts_builder.lua.runtime import LIMIT, LuaValue
+from tts_builder.lua.runtime import LIMIT, LuaError, LuaValue
 from tts_builder.referee.binding_positions import Pick, Position, Positions
 from tts_builder.referee.compare import option_sets
 from tts_builder.referee.lua_rules import LuaRules
@@ -66,10 +66,13 @@ class LuaBinding(LuaRules):
         self._kit: LuaValue | None = None
 
     def lines(self, verb: str, state: LuaValue | None, asked: Asked) -> list[str]:
-        """The answers to one verb."""
+        """The answers to one verb. Raises LuaError, also for an answer that is not UTF-8."""
         if self._kit is None:
             self._kit = self.state(_kit(self._game))
-        text: str = self._runtime.call(_DRIVER, "ask", self._game, verb, self._kit, state, dict(asked))
+        try:
+            text: str = self._runtime.call(_DRIVER, "ask", self._game, verb, self._kit, state, dict(asked))
+        except UnicodeDecodeError as fault:
+            raise LuaError(f"The answer to {verb} is not UTF-8.") from fault
         return text.split("\n") if text else []
 
 

@@ -200,8 +200,9 @@ function VERBS.gestures(at, s, asked, say)
   end
 end
 
+-- Of all seats, although core asks only those that may move: the answer is about the seat, not about the turn.
 function VERBS.touchable(at, s, _, say)
-  for _, seat in ipairs(free_seats(at, s)) do
+  for seat = 0, at.rules.actors(s)[1] == -1 and -1 or at.players - 1 do
     say(tostring(seat))
     for _, entry in ipairs(at.binding.touchable(s, seat)) do
       if type(entry) == "table" then
@@ -213,12 +214,19 @@ function VERBS.touchable(at, s, _, say)
   end
 end
 
+-- Also of pieces that come from nowhere: core may not know where a piece lay.
 function VERBS.lifted(at, s, asked, say)
-  for _, lay in ipairs(lifted(at, s, asked)) do
+  for n, lay in ipairs(lifted(at, s, asked)) do
     local face_down = at.binding.carried_face_down(lay.piece, lay)
     local nowhere = at.binding.carried_face_down(lay.piece, nil)
     local from = at.binding.taken and at.binding.taken(s, lay.piece, lay) or lay
     say(lay.piece .. " " .. tostring(face_down) .. " " .. tostring(nowhere) .. " " .. show_spot(from))
+    for _, spot in ipairs(held_over_all(at, asked, lay.piece, n)) do
+      local move = at.binding.intent(s, at.rules.actors(s)[1], lay.piece, { spot }, nil, {})
+      if move then
+        say(json.encode(move))
+      end
+    end
   end
 end
 
@@ -323,7 +331,7 @@ function VERBS.events(at, s, asked, say)
 end
 
 function VERBS.words(at, s, asked, say)
-  local labels = {}
+  local labels = { [at.rules.score(s).decided_by] = true }
   for _, seat in ipairs(free_seats(at, s)) do
     for _, move in ipairs(spread(moves_of(at, s, seat), asked.moves)) do
       for _, step in ipairs(at.binding.gesture(s, seat, move)) do

@@ -26,6 +26,10 @@ _STRIDE: Final = 7919
 _TRIED: Final = 20
 _TRIED_OF_CHANCE: Final = 60
 """Moves tried in a position; chance is to move seldom, so each of its positions has to do for many."""
+DRIFTING: Final = 1000
+"""From this number on, players drift to the edges of what a table shows."""
+_DRIFTS: Final = 300
+"""Moves of such a game at most, as it may never end."""
 _PAST: Final = 40
 """Moves whose values are at hand for spoilt ones."""
 _NAME: Final = re.compile(r"(\d+)([:~])(\d+)")
@@ -113,4 +117,44 @@ class Positions:
         return [candidates.make((each[0], plain(each[1])) if each else None) for each in chosen]
 
     def _play(self, number: int) -> Preview:
-        return preview(self.game, *self.table(number), Random(derived(_SEED, number)))
+        rng = Random(derived(_SEED, number))
+        if number < DRIFTING:
+            return preview(self.game, *self.table(number), rng)
+        return _drift(self.game, *self.table(number), rng)
+
+
+def _drift(game: Game, players: int, options: Mapping[str, str], rng: Random) -> Preview:
+    """A game whose players like large figures or small ones: they go as far as a table reaches and beyond."""
+    rules, seen = game.rules, Preview([], [])
+    state = rules.setup(players, options)
+    likings: dict[str, int] = {}
+    while (actors := rules.actors(state)) and len(seen.moves) < _DRIFTS:
+        seat = rng.choice(actors)
+        if seat == CHANCE:
+            move = rules.chance(state, rng.randrange)
+        else:
+            choices = rules.moves(state, seat)
+            if not choices:
+                break
+            move = choices[_furthest(plain(choices), likings, rng)]
+        state = rules.apply(state, seat, move)
+        seen.states.append(state)
+        seen.moves.append((seat, plain(move)))
+    return seen
+
+
+def _furthest(moves: list[Any], likings: dict[str, int], rng: Random) -> int:
+    """The move of one kind with the largest figures, each counted by how it is liked in this game."""
+    kind = rng.choice(sorted({str(move.get("do")) for move in moves}))
+
+    def reach(at: int) -> int:
+        figures = [(f"{name}{i}", n) for name, value in moves[at].items() for i, n in _figures(value)]
+        return sum(likings.setdefault(name, rng.choice((-1, 0, 1))) * n for name, n in figures)
+
+    return max((at for at, move in enumerate(moves) if str(move.get("do")) == kind), key=reach)
+
+
+def _figures(value: Any) -> list[tuple[int, int]]:
+    """The whole numbers of a field, each with its place."""
+    values = value if isinstance(value, list) else [value]
+    return [(i, each) for i, each in enumerate(values) if isinstance(each, int)]

@@ -135,7 +135,7 @@ def _change_figure(wire: Any, figures: Figures, rng: Random) -> None:
     part, key = rng.choice(fields)
     if isinstance(part[key], bool):
         part[key] = not part[key]
-    else:
+    elif key in figures:
         # A copy: the next change must not reach the position it comes from.
         part[key] = plain(rng.choice(figures[key]))
 
