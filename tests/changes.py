@@ -26,8 +26,6 @@ import msgspec
 
 ROOT = Path(__file__).parents[1]
 FAILED = re.compile(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", re.MULTILINE)
-KEEPER = "test_known_changes.py"
-"""Looks after the lists of changes; it would notice a change by its text, whatever it does."""
 LEFT_OUT = (".git", ".venv", "dist", "build", "__pycache__", ".*_cache", ".hypothesis", "*.egg-info")
 
 
@@ -91,7 +89,7 @@ class Copy:
     def run(self, what: str) -> Outcome:
         """Runs tests until one fails. Raises RuntimeError when pytest could not run them."""
         began = perf_counter()
-        given = ["-x", "-n", self.workers, "-p", "no:cacheprovider", f"--ignore-glob=*/{KEEPER}", what]
+        given = ["-x", "-n", self.workers, "-p", "no:cacheprovider", what]
         found = subprocess.run(
             [sys.executable, "-m", "pytest", *given],
             cwd=self.folder,
