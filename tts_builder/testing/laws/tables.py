@@ -81,9 +81,10 @@ def tables_of(subject: Subject, engine: Engine) -> Iterator[Table]:
     """Every table size with the default options, and every other option value at the smallest and largest.
 
     Where those are too many, every value occurs at some table together with values of the other options.
-    In Lua it is every table size only: all options belong to the comparison with Python."""
+    In Lua it is the smallest and the largest table: all others belong to the comparison with Python."""
     game = subject.game
-    for players in game.players:
+    ends = sorted({min(game.players), max(game.players)})
+    for players in game.players if engine == "python" else ends:
         yield _table(subject, engine, players, game.defaults())
     if engine == "lua":
         return
@@ -92,7 +93,7 @@ def tables_of(subject: Subject, engine: Engine) -> Iterator[Table]:
         yield from _together(subject, engine, singly)
         return
     for choice in singly:
-        for players in sorted({min(game.players), max(game.players)}):
+        for players in ends:
             if fitting := fitted(game, players, game.defaults() | choice):
                 yield _table(subject, engine, players, fitting)
 
