@@ -1,23 +1,29 @@
 """Writes down what the Lua binding of games answers: `python -m tests.games.write_golden [--choose] GAME…`.
 
-The positions stay those of the file. `--choose` adds positions until every statement is reached from several,
-`--add 12:34` adds one that is named.
+The positions stay those of the file. `--shapes` adds positions until every shape of a move is made in two of
+them, `--choose` also until every statement is reached from several, `--add 12:34` adds one that is named.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
+from collections import Counter
 from collections.abc import Sequence
+from typing import Any
 
 from tests.games.binding_golden import choices, file_of
 from tts_builder import games
 from tts_builder.engine.game import Game
 from tts_builder.referee.binding_answers import LuaBinding
 from tts_builder.referee.binding_golden import Golden, answers, make, read, some, write
-from tts_builder.referee.binding_positions import Pick, Positions
+from tts_builder.referee.binding_positions import DRIFTING, Pick, Positions
+from tts_builder.referee.compare import settings
 from tts_builder.referee.pool import ground
 
+SCANNED = (*range(200), *range(DRIFTING, DRIFTING + 30))
+TWICE = 2
+"""Each shape of a move shall be made in so many positions; these games are looked through for it."""
 GAMES = 36
 PLAYED = 8
 SHAKEN = 2
@@ -26,11 +32,59 @@ OFTEN = 5
 """Every statement shall be reached from so many positions, if there are that many."""
 
 
+Shape = tuple[tuple[str, object], ...]
+
+
+def shape_of(move: dict[str, Any]) -> Shape:
+    """What a move looks like: its kind, its fields and how much is in them."""
+    return tuple(
+        (
+            name,
+            value
+            if name == "do"
+            else len(value)
+            if isinstance(value, (list, dict))
+            else type(value).__name__,
+        )
+        for name, value in sorted(move.items())
+    )
+
+
+def by_shape(game: Game, kept: Sequence[Pick]) -> list[Pick]:
+    """The positions kept, and those in which moves are made whose shape is too rare among them."""
+    positions, chosen = Positions(game), list(kept)
+    times = Counter(
+        shape_of(position.made[1])
+        for position in map(positions.position, kept)
+        if position is not None and position.made is not None
+    )
+    for number in SCANNED:
+        found: dict[Shape, int] = {}
+        for at, (_, move) in enumerate(positions.moves(number)):
+            found.setdefault(shape_of(move), at)
+        rare = {shape: at for shape, at in found.items() if times[shape] < TWICE}
+        chosen += [Pick(number, at) for at in rare.values()]
+        times.update(rare.keys())
+    return list(dict.fromkeys(chosen))
+
+
+def with_every_choice(game: Game, kept: Sequence[Pick]) -> list[Pick]:
+    """The positions kept, and one from the middle of a game for each choice that none of them has."""
+    positions, chosen = Positions(game), list(kept)
+    told = choices(game, Golden({pick: {} for pick in kept}, {}, frozenset()))
+    for number in range(len(settings(game))):
+        players, options = positions.table(number)
+        new = {("players", players), *options.items()} - told
+        if new:
+            told |= new
+            chosen.append(Pick(number, positions.length(number) // 2))
+    return chosen
+
+
 def choose(game: Game, kept: Sequence[Pick]) -> list[Pick]:
     """The positions kept, and those that reach what too few of them reach."""
     marked, positions = ground(game.id).rules, Positions(game)
     times: dict[int, int] = {}
-    told: set[tuple[str, object]] = set()
     chosen = []
     candidates = [pick for number in range(GAMES) for pick in some(positions, number, PLAYED, SHAKEN)]
     for pick in dict.fromkeys([*kept, *candidates]):
@@ -39,10 +93,8 @@ def choose(game: Game, kept: Sequence[Pick]) -> list[Pick]:
             pass
         path = marked.reached()
         rare = [at for at in range(path.bit_length()) if path >> at & 1 and times.get(at, 0) < OFTEN]
-        new = choices(game, Golden({pick: {}}, {}, frozenset())) - told
-        if rare or new or pick in kept:
+        if rare or pick in kept:
             chosen.append(pick)
-            told |= new
             for at in rare:
                 times[at] = times.get(at, 0) + 1
     return sorted(chosen)
@@ -52,13 +104,17 @@ def main(given: list[str]) -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.games.write_golden", description=__doc__)
     parser.add_argument("games", nargs="+", metavar="GAME")
     parser.add_argument("--choose", action="store_true")
+    parser.add_argument("--shapes", action="store_true")
     parser.add_argument("--add", action="append", default=[], type=Pick.read)
     asked = parser.parse_args(given)
     for name in asked.games:
         game, path = games.load(name), file_of(name)
         picks = [*(read(path).positions if path.is_file() else ()), *asked.add]
         if asked.choose:
-            picks = choose(game, picks)
+            picks = choose(game, by_shape(game, picks))
+        elif asked.shapes:
+            picks = by_shape(game, picks)
+        picks = with_every_choice(game, picks)
         made = make(game, LuaBinding(game), dict.fromkeys(picks))
         text = write(game, made)
         path.write_text(text, encoding="utf-8", newline="\n")

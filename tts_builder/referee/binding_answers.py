@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 IN_POSITION: Final = (
     "layout",
+    "score",
     "gestures",
     "touchable",
     "lifted",

@@ -190,6 +190,10 @@ function VERBS.layout(at, s, _, say)
   end
 end
 
+function VERBS.score(at, s, _, say)
+  say(json.encode(at.rules.score(s)))
+end
+
 function VERBS.gestures(at, s, asked, say)
   for _, seat in ipairs(free_seats(at, s)) do
     local moves = moves_of(at, s, seat)
@@ -316,7 +320,7 @@ function VERBS.events(at, s, asked, say)
     for _, event in ipairs(events or {}) do
       local shown = at.binding.shows(event) and "shows" or "-"
       each_language(at, function(code)
-        say(code .. " " .. shown .. " " .. one_line(at.binding.tell(event, NAMES)))
+        say(code .. " " .. shown .. " " .. one_line(at.binding.tell(event, at.names)))
       end)
     end
   end
@@ -342,8 +346,8 @@ function VERBS.words(at, s, asked, say)
     end
   end
   each_language(at, function(code)
-    say(code .. " status " .. one_line(at.binding.status(s, NAMES)))
-    local seen = at.binding.seen and at.binding.seen(s, NAMES)
+    say(code .. " status " .. one_line(at.binding.status(s, at.names)))
+    local seen = at.binding.seen and at.binding.seen(s, at.names)
     for i = 1, seen and at.players or 0 do
       say(code .. " seen " .. one_line(table.concat(seen[i], " · ")))
     end
@@ -382,7 +386,7 @@ function driver.ask(game, verb, kit, s, asked)
   local lines = {}
   local at = {
     rules = require(game .. "/rules"), binding = require(game .. "/binding"), players = asked.players,
-    poses = kit.poses, languages = kit.languages,
+    poses = kit.poses, languages = kit.languages, names = lists.part(NAMES, 1, asked.players),
   }
   VERBS[verb](at, s, asked, function(line)
     lines[#lines + 1] = line

@@ -80,9 +80,13 @@ class Positions:
         """Players and options of a game."""
         return self._tables[number * _STRIDE % len(self._tables)]
 
+    def moves(self, number: int) -> list[Made]:
+        """The moves of a game."""
+        return self._played(number).moves
+
     def length(self, number: int) -> int:
         """How many moves a game has."""
-        return len(self._played(number).moves)
+        return len(self.moves(number))
 
     def position(self, pick: Pick) -> Position | None:
         """None when the game ends earlier."""
