@@ -25,7 +25,8 @@ class OpenTable(Protocol):
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Without pytest-xdist nobody else knows the marker of the conformance suite."""
+    """The markers of the conformance suite. Without pytest-xdist nobody else knows the second."""
+    config.addinivalue_line("markers", "table: plays at the headless table or verifies its saves")
     config.addinivalue_line("markers", "xdist_group(name): tests that one process runs")
 
 

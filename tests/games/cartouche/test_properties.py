@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cache
-from itertools import permutations
-from random import Random
 from typing import Any
 
-import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.games.cartouche.policies import hoarder, keen
-from tts_builder.engine.game import CHANCE, GENERAL_CODES, Refusal, canonical, read_move
 from tts_builder.engine.selfplay import Playthrough, Policy, any_move, play
 from tts_builder.games.cartouche import GAME, rules
 from tts_builder.games.cartouche.conditions import completions
@@ -23,7 +19,6 @@ from tts_builder.games.cartouche.placing import fitting
 from tts_builder.games.cartouche.reading import mural_of
 from tts_builder.games.cartouche.state import State
 from tts_builder.games.cartouche.tables import ANIMALS, CARDS, FORMS, GRID, TILES, TYPE, WILD
-from tts_builder.testing.laws.spoilt import mutants
 
 POLICIES: dict[str, Policy] = {"any": any_move, "keen": keen, "hoarder": hoarder}
 TABLES = [
@@ -78,70 +73,6 @@ def test_every_state_is_sound_and_has_all_pieces(table: Table) -> None:
     assert len(played(table).moves) <= GAME.bound
     assert rules.actors(passed[-1]) == ()
     assert rules.score(passed[-1]).final
-
-
-@at_each_table
-def test_moves_are_sorted_unique_and_accepted(table: Table) -> None:
-    for n, (state, (seat, move)) in enumerate(zip(states(table), played(table).moves, strict=False)):
-        assert rules.refuse(state, seat, move) is None
-        acting = rules.actors(state)
-        assert seat in acting
-        for other in range(table[0]):
-            assert bool(rules.moves(state, other)) == (other in acting)
-        if seat != CHANCE:
-            moves = rules.moves(state, seat)
-            texts = [canonical(listed) for listed in moves]
-            assert texts == sorted(set(texts))
-            for listed in moves[n % 5 :: 5]:
-                assert rules.refuse(state, seat, listed) is None
-
-
-@at_each_table
-def test_states_and_moves_go_out_and_come_back(table: Table) -> None:
-    for state in states(table)[::6]:
-        raw = msgspec.json.decode(canonical(rules.to_wire(state)))
-        assert rules.from_wire(msgspec.convert(raw, GAME.wire)) == state
-    for _, move in played(table).moves:
-        assert read_move(GAME, msgspec.json.decode(canonical(move))) == move
-
-
-@pytest.mark.parametrize("table", [table for table in TABLES if table[3] == "keen"], ids=str)
-def test_spoilt_moves_are_legal_or_refused_with_a_known_code(table: Table) -> None:
-    known = set(GAME.codes) | set(GENERAL_CODES)
-    made = [msgspec.to_builtins(move) for _, move in played(table).moves]
-    for n, state in enumerate(states(table)[:-1:23]):
-        seat = rules.actors(state)[0]
-        legal = [msgspec.to_builtins(move) for move in rules.moves(state, seat)]
-        base = legal[n * 7 % len(legal)] if legal else made[0]
-        listed = {canonical(move) for move in legal}
-        for raw in mutants(base, [made[n * 11 % len(made)], *legal[:2]]):
-            move = read_move(GAME, raw)
-            for actor in range(CHANCE, table[0]):
-                refusal = move if isinstance(move, Refusal) else rules.refuse(state, actor, move)
-                if refusal:
-                    assert refusal.code in known
-                    assert refusal.sentence
-                    assert actor != seat or canonical(raw) not in listed
-                else:
-                    assert rules.problems(rules.apply(state, actor, move)) == []
-
-
-@pytest.mark.parametrize("table", [table for table in TABLES if table[0] > 1], ids=str)
-def test_seats_may_act_in_any_order(table: Table) -> None:
-    rng = Random(5)
-    for state in states(table)[::9]:
-        acting = rules.actors(state)
-        if len(acting) < 2:
-            continue
-        chosen = {seat: rng.choice(rules.moves(state, seat)) for seat in acting}
-        ends = set()
-        for order in permutations(acting):
-            reached = state
-            for seat in order:
-                assert rules.refuse(reached, seat, chosen[seat]) is None
-                reached = rules.apply(reached, seat, chosen[seat])
-            ends.add(canonical(rules.to_wire(reached)))
-        assert len(ends) == 1
 
 
 def test_keen_players_see_every_part_of_the_game() -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from tts_builder.referee.wire import plain
 from tts_builder.testing.laws.sitting import Sitting, somebody_drags
-from tts_builder.testing.laws.subject import DoesNotApplyError, Law, where_it_applies
+from tts_builder.testing.laws.subject import DoesNotApplyError, Law, at_a_table, where_it_applies
 
 if TYPE_CHECKING:
     from tts_builder.headless.thing import Thing
@@ -90,6 +90,7 @@ def into_a_hand_of_another(sitting: Sitting, thing: Thing) -> tuple[float, ...]:
 THROWS = [over_the_edge, into_a_bag, onto_another, into_a_hand_of_another]
 
 
+@at_a_table
 class MischiefLaws(Law):
     # ---------------------------------------------------------------- two at once
 

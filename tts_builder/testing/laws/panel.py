@@ -7,9 +7,10 @@ import xml.etree.ElementTree as ET
 from tts_builder.components.tables import COLORS
 from tts_builder.referee.built import undrawn_save
 from tts_builder.testing.laws.sitting import Sitting
-from tts_builder.testing.laws.subject import Law
+from tts_builder.testing.laws.subject import Law, at_a_table
 
 
+@at_a_table
 class PanelLaws(Law):
     def test_each_seat_has_its_colour_and_who_may_move_stands_out(self) -> None:
         sitting = Sitting(self.game.id)

@@ -15,7 +15,7 @@ from tts_builder.headless.talking import Player
 from tts_builder.referee.wire import plain, read_state
 from tts_builder.testing.laws.recorded import cut, played, record, usual_players
 from tts_builder.testing.laws.sitting import Sitting
-from tts_builder.testing.laws.subject import DoesNotApplyError, Law, where_it_applies
+from tts_builder.testing.laws.subject import DoesNotApplyError, Law, at_a_table, where_it_applies
 
 
 def handle_everything(sitting: Sitting, player: Player) -> None:
@@ -115,6 +115,7 @@ SPOILT: list[tuple[str, Any]] = [
 GARBAGE = ["hello", "{", "[]", "null", "7", '"record"', "{}", '{"record":1}', "\u0000", "[" * 200]
 
 
+@at_a_table
 class PeopleLaws(Law):
     # ---------------------------------------------------------------- coming and going
 

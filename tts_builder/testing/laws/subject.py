@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cached_property, wraps
-from typing import TYPE_CHECKING, ClassVar, Final, Literal, ParamSpec, get_args
+from typing import TYPE_CHECKING, ClassVar, Final, Literal, ParamSpec, TypeVar, get_args
 
 import pytest
 
@@ -40,6 +40,18 @@ def where_it_applies(test: Callable[P, None]) -> Callable[P, None]:
             test(*args, **kwargs)
 
     return kept
+
+
+L = TypeVar("L", bound="Law")
+
+
+def at_a_table(law: type[L]) -> type[L]:
+    """Marks the tests of a law that play at the headless table or verify its saves: `-m "not table"` leaves
+    them out while one works on rules."""
+    for name, test in list(vars(law).items()):
+        if name.startswith("test_"):
+            setattr(law, name, pytest.mark.table(test))
+    return law
 
 
 class Subject:

@@ -15,7 +15,7 @@ from tts_builder.testing.laws.piece_ways import PIECES, SCRIPTS, Way, merge, pic
 from tts_builder.testing.laws.record_ways import PARTS, RECORDS, edited
 from tts_builder.testing.laws.recorded import REFEREE, played, record, save, source_of, usual_players
 from tts_builder.testing.laws.scene import Scene, leaves, spread
-from tts_builder.testing.laws.subject import DoesNotApplyError, Law, where_it_applies
+from tts_builder.testing.laws.subject import DoesNotApplyError, Law, at_a_table, where_it_applies
 
 WAYS = [*PIECES, *SCRIPTS, *RECORDS]
 
@@ -114,6 +114,7 @@ def of_older_build(game_id: str) -> Scene:
     return scene
 
 
+@at_a_table
 class TamperingLaws(Law):
     # ---------------------------------------------------------------- honest files
 
