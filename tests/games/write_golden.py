@@ -36,18 +36,14 @@ Shape = tuple[tuple[str, object], ...]
 
 
 def shape_of(move: dict[str, Any]) -> Shape:
-    """What a move looks like: its kind, its fields and how much is in them."""
-    return tuple(
-        (
-            name,
-            value
-            if name == "do"
-            else len(value)
-            if isinstance(value, (list, dict))
-            else type(value).__name__,
-        )
-        for name, value in sorted(move.items())
-    )
+    """What a move looks like: its kind, its fields, and whether there is much in them."""
+
+    def part(name: str, value: Any) -> object:
+        if isinstance(value, (list, dict)):
+            return min(len(value), 2)
+        return value if name == "do" else type(value).__name__
+
+    return tuple((name, part(name, value)) for name, value in sorted(move.items()))
 
 
 def by_shape(game: Game, kept: Sequence[Pick]) -> list[Pick]:

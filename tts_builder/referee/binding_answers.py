@@ -158,9 +158,15 @@ def _asked_always(game: Game) -> dict[str, Asked]:
     pieces = sorted(piece.key for piece in mod_of(game.id).pieces())
     choices = [
         {"players": players, "options": options}
-        for options, players in product(option_sets(game), game.players)
+        for options, players in product([*option_sets(game), *_many(game)], game.players)
     ]
     return {
         "names": {"players": 0, "texts": list(dict.fromkeys(texts)), "pieces": pieces},
         "options": {"players": 0, "choices": choices},
     }
+
+
+def _many(game: Game) -> Iterator[dict[str, str]]:
+    """Choices with ever more options switched to their last value."""
+    for number in range(3, len(game.options) + 1):
+        yield game.defaults() | {option.name: option.values[-1] for option in game.options[-number:]}

@@ -376,7 +376,7 @@ end
 function VERBS.options(at, _, asked, say)
   for _, choice in ipairs(asked.choices) do
     local misfit = at.binding.misfit and at.binding.misfit(choice.players, choice.options) or ""
-    local notice = at.binding.notice and at.binding.notice(choice.players, choice.options) or ""
+    local notice = at.binding.notice and tostring((at.binding.notice(choice.players, choice.options))) or ""
     say(choice.players .. " misfit " .. one_line(misfit) .. " notice " .. one_line(notice))
   end
 end
