@@ -17,6 +17,8 @@ from tts_builder.components.mesh import bounds, obj_text
 from tts_builder.games.carthage import GAME, areas, binding, facts, keys, printed, rules
 from tts_builder.games.carthage.modules import RULESETS
 
+pytestmark = pytest.mark.table
+
 
 @pytest.fixture(scope="module")
 def mod() -> Mod:

@@ -24,6 +24,8 @@ from tts_builder.referee.built import laid_out, mod_of, rotation_of, script_of, 
 from tts_builder.referee.hands import Hands
 from tts_builder.referee.wire import plain
 
+pytestmark = pytest.mark.table
+
 RULES = GAME.rules
 CLAIMING = 0
 """A game in which achievements are scored."""

@@ -27,6 +27,8 @@ from tts_builder.referee.picture import picture_of
 from tts_builder.saves.owned import OwnedFolder
 from tts_builder.saves.walk import objects
 
+pytestmark = pytest.mark.table
+
 
 @pytest.fixture(scope="module")
 def mod() -> Mod:

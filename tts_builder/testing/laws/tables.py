@@ -72,7 +72,7 @@ class Table:
         return refusal
 
     def __str__(self) -> str:
-        usual = self.game.defaults()
+        usual = self.subject.game.defaults()
         chosen = [f"{name}={value}" for name, value in self.options if value != usual[name]]
         return "-".join([self.engine, str(self.players), *chosen])
 

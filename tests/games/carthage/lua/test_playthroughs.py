@@ -17,23 +17,17 @@ ALL_RULES = (
     "southern_winds strict_discipline featured_match battle_hardened naked_and_afraid"
 )
 GAMES: dict[str, tuple[int, dict[str, str], str]] = {
-    "first game": (2, {}, "anger_of_the_horde"),
     "advanced with beasts": (
         3,
         {"setup": "advanced", "beasts": "on"},
         "anger_of_the_horde renovate demolish",
     ),
     "savages": (5, {"setup": "bloodthirsty_savages", "beasts": "on"}, "southern_winds"),
-    "legacy": (4, {"setup": "legacy_of_the_theater"}, "anger_of_the_horde intimidate"),
-    "king": (3, {"setup": "king_of_the_sand"}, "anger_of_the_horde strict_discipline"),
     "forest, chained": (
         4,
         {"setup": "forest_of_stone", "mode": "2v2_chained"},
         "anger_of_the_horde renovate",
     ),
-    "pit, teams": (4, {"setup": "crocodile_pit", "mode": "2v2", "beasts": "on"}, "anger_of_the_horde"),
-    "school": (2, {"setup": "school_of_war", "ordinance_burst": "burst"}, "anger_of_the_horde"),
-    "open sand": (3, {"setup": "open_sand", "beasts": "on"}, "southern_winds demolish"),
     "last stand": (5, {"setup": "last_stand", "beasts": "on"}, "retain campaign actuate"),
     "two against three": (
         5,
