@@ -89,7 +89,7 @@ class Copy:
     def run(self, what: str) -> Outcome:
         """Runs tests until one fails. Raises RuntimeError when pytest could not run them."""
         began = perf_counter()
-        given = ["-x", "-n", self.workers, "-p", "no:cacheprovider", what]
+        given = ["-x", "-n", self.workers, "-p", "no:cacheprovider", "-m", "not table", what]
         found = subprocess.run(
             [sys.executable, "-m", "pytest", *given],
             cwd=self.folder,

@@ -22,13 +22,11 @@ GAMES: dict[str, tuple[int, dict[str, str], str]] = {
         {"setup": "advanced", "beasts": "on"},
         "anger_of_the_horde renovate demolish",
     ),
-    "savages": (5, {"setup": "bloodthirsty_savages", "beasts": "on"}, "southern_winds"),
     "forest, chained": (
         4,
         {"setup": "forest_of_stone", "mode": "2v2_chained"},
         "anger_of_the_horde renovate",
     ),
-    "last stand": (5, {"setup": "last_stand", "beasts": "on"}, "retain campaign actuate"),
     "two against three": (
         5,
         {"mode": "2v3", "beasts": "on"},
