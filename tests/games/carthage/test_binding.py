@@ -163,7 +163,7 @@ CHOICES: list[dict[str, str]] = [
     {"setup": "forest_of_stone", "ordinance_burst": "burst"},
     dict.fromkeys(("retain", "repair", "discipline", "actuate", "demolish"), "on"),
 ]
-ALL_CHOICES = [(players, GAME.defaults() | choice) for players in GAME.players for choice in CHOICES]
+ALL_CHOICES = [(players, GAME.defaults() | choice) for players in (1, *GAME.players, 6) for choice in CHOICES]
 
 
 @pytest.fixture(scope="module")

@@ -38,7 +38,9 @@ def test_events(modules: Modules) -> None:
     def tell(**event: object) -> str:
         return str(modules.call("carthage/chat", "tell", event, ["Ada", "Ben"]))
 
-    assert tell(what="armor", seat=0, n=-2) == "Ada loses 2 Armor."
+    for track in ("armor", "favor"):
+        assert tell(what=track, seat=0, n=-2) == f"Ada loses 2 {track.capitalize()}."
+        assert tell(what=track, seat=1, n=1) == f"Ben gains 1 {track.capitalize()}."
     assert tell(what="damage", seat=1, victim=0, n=3) == "Ben deals 3 damage to Ada."
     assert tell(what="lobby", seat=0, price=2) == "Ada lobbies for a theater card, face down."
     assert tell(what="revealed", card="bloodletting") == '"Bloodletting": Every gladiator loses 1 Armor.'

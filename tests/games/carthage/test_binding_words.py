@@ -1,0 +1,154 @@
+"""Button labels agree between Python and Lua for every value, and a dropped figure means the right move."""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from tests.games.carthage.scenes import after, play_card, position, selling, with_seat, with_tokens
+from tts_builder.engine.game import read_move
+from tts_builder.engine.hexes import DIRECTIONS
+from tts_builder.engine.placement import COMMON, Drag, Press
+from tts_builder.games.carthage import GAME, binding, keys, labels, moves, printed, rules
+from tts_builder.games.carthage.facts import RADIUS
+from tts_builder.games.carthage.layout import ARENA_SLOT
+from tts_builder.games.carthage.modules import FAVOR_ACTIONS, MODES, RULESETS, SETUPS
+from tts_builder.games.carthage.state import Ask, State, Task
+from tts_builder.games.carthage.tables import BEAST_IDS, CARDS, GLADIATOR, HEX
+from tts_builder.lua.runtime import LuaValue, RulesRuntime
+from tts_builder.referee.lua_rules import modules_of
+from tts_builder.referee.wire import plain
+
+STEPS = ("M", "D", "A", "F", "K", "discard")
+CORNERS = [(RADIUS * q, RADIUS * r) for q, r in DIRECTIONS]
+NAMES = ["Ada", "Bea"]
+
+
+@pytest.fixture(scope="module")
+def lua() -> RulesRuntime:
+    return RulesRuntime(modules_of(GAME))
+
+
+def held(lua: RulesRuntime, state: State) -> LuaValue:
+    return lua.hold(plain(msgspec.to_builtins(rules.to_wire(state))))
+
+
+def agreed(lua: RulesRuntime, state: State, *made: Any) -> list[str]:
+    """Check that both engines give these moves, or all legal ones, the same gestures. Return the labels."""
+    kept, seat = held(lua, state), state.turn
+    pressed = []
+    for move in made or rules.moves(state, seat):
+        gesture = binding.gesture(state, seat, move)
+        found = lua.call("carthage/binding", "gesture", kept, seat, plain(msgspec.to_builtins(move)))
+        assert found == plain(msgspec.to_builtins(gesture)), move
+        pressed += [step.label for step in gesture if isinstance(step, Press)]
+    return pressed
+
+
+# Labels -----------------------------------------------------------------------------------------
+
+
+def test_both_engines_write_names_alike(lua: RulesRuntime) -> None:
+    # Only names of cards begin with "the" or contain "or". No name ends with a single letter: one is made up.
+    names = [*RULESETS, *SETUPS, *MODES, *CARDS, *(action.id for action in FAVOR_ACTIONS), "plan_b"]
+    written = [lua.call("carthage/binding_labels", "title", name) for name in names]
+    assert written == [printed.title(name) for name in names]
+
+
+def test_both_engines_write_the_steps_of_a_half_alike(lua: RulesRuntime) -> None:
+    halves = [*([Task(t, 0, n)] for t in STEPS for n in (-2, 0, 1, 3)), [Task(t, 0, 1) for t in STEPS]]
+    for half in halves:
+        tasks = [{"t": task.t, "n": task.n} for task in half]
+        assert lua.call("carthage/binding_labels", "steps", tasks) == labels.half(half)
+
+
+def test_a_charge_names_every_direction_that_leads_off_the_board(lua: RulesRuntime) -> None:
+    named = set()
+    for corner in CORNERS:
+        state = after(position(corner, (0, 0), hand=("horned_charge",)), play_card("horned_charge"))
+        named.update(agreed(lua, state))
+    assert named == {f"Charge {way}" for way in labels.COMPASS}
+
+
+def test_a_token_is_demolished_in_every_direction(lua: RulesRuntime) -> None:
+    faces = [("favor", 2), ("pillar", 0), ("hill", 4), ("crocodile", 1), ("damage", 1), ("armor", 1)]
+    tokens = [(*face, way) for face, way in zip(faces, DIRECTIONS, strict=True)]
+    state = selling(with_tokens(position((0, 0), (4, 0), demolish="on"), *tokens), 4, 4)
+    pressed = [label for label in agreed(lua, state) if label.startswith("Demolish ")]
+    assert {label.split(" in the ")[1] for label in pressed} == {
+        f"{way} for 4 Favor" for way in labels.COMPASS
+    }
+
+
+def test_everything_for_sale_is_bought_by_the_same_gesture(lua: RulesRuntime) -> None:
+    quiet = with_tokens(position((0, 0), (4, 0)), ("favor", 1, (1, 0)), ("pillar", 0, (-1, 0)))
+    own = with_seat(quiet, 0, discard=("jab", "whirl", "jab"))
+    ready = with_seat(own, 1, discard=("step", "testudo"))
+    sold = selling(ready, 15, 15, theater_discard=("bloodlust", "underdog"))
+    bought = set()
+    for left_out in (["ordinance"], ["burst"], ["burst", "discipline"]):
+        rulesets = tuple(rule for rule in RULESETS if rule not in left_out)
+        # Each Initiate or Actuate of the phase raises the price of the next Actuate.
+        for sales in range(3):
+            state = replace(sold, rulesets=rulesets, sales=sales, initiated=sales > 0)
+            pressed = agreed(lua, state)
+            assert ("Focus for 3 Favor" in pressed) == ("discipline" in rulesets)
+            assert (f"Actuate for {1 + sales} Favor" in pressed) == (sales > 0)
+            bought |= {type(move) for move in rules.moves(state, 0)}
+    assert bought == {*get_args(moves.Bought), moves.Pass}
+
+
+def test_every_question_is_declined_in_its_own_words(lua: RulesRuntime) -> None:
+    quiet = position((0, 0), (4, 0))
+    questions: tuple[Ask, ...] = ("step", "beast", "strict", "buy")
+    pressed = [agreed(lua, replace(quiet, ask=ask), moves.Decline()) for ask in questions]
+    assert pressed == [["Stay here"], ["No beast"], ["Remove no card"], ["Buy nothing"]]
+
+
+def test_a_status_line_names_every_step_still_due(lua: RulesRuntime) -> None:
+    due = [Task(t, 0, n) for n, t in enumerate(STEPS, 1)]
+    others = [Task("A", 1, 9), Task("played", 0, id="jab")]
+    todo = (Task("M", 0, 7), *due, *others, Task("choose", 0))
+    state = replace(position((0, 0), (4, 0)), ask="step", todo=todo)
+    line = lua.call("carthage/binding", "status", held(lua, state), NAMES)
+    then = [*(labels.half([task]) for task in due), "one half of the card"]
+    expected = ", ".join(text[0].lower() + text[1:] for text in then)
+    assert line.endswith(f"Ada: take a step, 7 to go. Then: {expected}.")
+
+
+# Drops ------------------------------------------------------------------------------------------
+
+WALKS: dict[str, type] = {
+    "place_mini": moves.PlaceMini,
+    "step": moves.Walk,
+    "line": moves.Line,
+    "turn": moves.Naked,
+    "rest": moves.Naked,
+    "favor": moves.Burst,
+}
+
+
+@pytest.mark.parametrize("figure", [GLADIATOR, BEAST_IDS[0]])
+def test_a_figure_dropped_in_the_arena_means_a_move_only_when_one_is_asked_for(
+    lua: RulesRuntime, figure: str
+) -> None:
+    here, to = (0, 0), (1, -1)
+    quiet = with_seat(position(here, (4, 0)), 0, figure=figure)
+    piece = keys.mini(keys.NAMES[0]) if figure == GLADIATOR else keys.beast(figure)
+    slot = ARENA_SLOT[HEX[to]]
+    spots = [{"area": "arena", "seat": COMMON, "slot": slot}]
+    source = {"area": "arena", "seat": COMMON, "slot": ARENA_SLOT[HEX[here]]}
+    for ask in get_args(Ask):
+        state = replace(quiet, ask=ask)
+        kept = held(lua, state)
+        raw = lua.call("carthage/binding", "intent", kept, 0, piece, spots, source)
+        if ask in WALKS:
+            move = read_move(GAME, raw)
+            assert type(move) is WALKS[ask]
+            assert binding.gesture(state, 0, move)[0] == Drag(piece, "arena", COMMON, slot)
+        else:
+            assert raw is None, ask
+        assert lua.call("carthage/binding", "intent", kept, 1, piece, spots, source) is None
