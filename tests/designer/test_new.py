@@ -17,7 +17,7 @@ from tts_builder.saves.read import load_save
 CSV = 'title;strength;ability;copies\n"Lion ""Leo""";5;Takes {sun} first;2\nMäuse;1;Hide < & cheese;\n'
 
 
-def tested(folder: Path, *options: str) -> subprocess.CompletedProcess[str]:
+def outcome_of_tests(folder: Path, *options: str) -> subprocess.CompletedProcess[str]:
     """pytest, run in a project."""
     plugins = ("-p", "tts_builder.pytest_plugin", "-p", "no:cacheprovider")
     return subprocess.run(
@@ -33,7 +33,7 @@ def tested(folder: Path, *options: str) -> subprocess.CompletedProcess[str]:
 
 def passed_in(folder: Path) -> str:
     """What pytest says in a project."""
-    done = tested(folder)
+    done = outcome_of_tests(folder)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 

@@ -10,7 +10,7 @@ import pytest
 
 from tests.cli.conftest import Run, shell
 from tests.designer.test_docs import BRIEFLY, blocks
-from tests.designer.test_new import tested
+from tests.designer.test_new import outcome_of_tests
 from tts_builder.components.build import unbuilt
 from tts_builder.games import SHIPPED
 from tts_builder.project.definitions import load_game
@@ -78,7 +78,7 @@ def test_its_tests_notice_a_fault_in_lua(tmp_path: Path, fault: str) -> None:
     right, wrong = FAULTS[fault]
     assert right in text
     rules.write_text(text.replace(right, wrong), encoding="utf-8", newline="\n")
-    found = tested(project, "-k", "engines_agree or sorted")
+    found = outcome_of_tests(project, "-k", "engines_agree or sorted")
     assert found.returncode == 1
     assert "The engines disagree on the " in found.stdout
     # pytest shows the values, although the tests are not in the project.
