@@ -15,7 +15,8 @@ from tts_builder.games.cartouche import GAME
 from tts_builder.games.cartouche.binding import gesture, layout
 from tts_builder.games.cartouche.claims import BILLS, SPEND_BILLS
 from tts_builder.games.cartouche.conditions import payments
-from tts_builder.games.cartouche.facts import ANKHS, CARD_KINDS, CARD_SLOTS, LETTERS, REPEAT
+from tts_builder.games.cartouche.facts import ANKHS, CARD_KINDS, CARD_SLOTS, LETTERS, REPEAT, Ankh
+from tts_builder.games.cartouche.gestures import BONUSES
 from tts_builder.games.cartouche.moves import (
     DISCARDS,
     DONE,
@@ -44,7 +45,11 @@ from tts_builder.referee.lua_rules import LuaRules
 
 RICH = (9,) * len(TOKEN)
 NAMES = ["Ann", "Bea", "Cid", "Dan"]
+BROUGHT = BONUSES | {REPEAT: "a repeated bonus"}
 ANIMAL_OF = {letter: animal for animal, letter in LETTERS.items()}
+
+# One process has the Lua for all of them.
+pytestmark = pytest.mark.xdist_group("cartouche-lua-binding")
 
 
 @pytest.fixture(scope="module")
@@ -215,3 +220,34 @@ def test_the_chat_tells_what_was_paid_drawn_and_earned(
     lua: LuaRules, event: dict[str, Any], sentence: str
 ) -> None:
     assert ask(lua, "tell", {"seat": 1} | event, NAMES) == sentence
+
+
+@pytest.mark.parametrize("bonus", BONUSES)
+def test_the_chat_names_every_bonus(lua: LuaRules, bonus: str) -> None:
+    event = {"what": "achieved", "seat": 0, "condition": "three_token", "points": 4, "bonus": bonus}
+    told = ask(lua, "tell", event, NAMES)
+    assert told == f"Ann scores 4 points for three completed token stories, and takes {BROUGHT[bonus]}."
+
+
+@pytest.mark.parametrize("ankh", ANKHS)
+def test_a_refusal_names_every_ankh(lua: LuaRules, ankh: Ankh) -> None:
+    """First none is left, then all of them are."""
+    stories = tuple(number for number, story_type in enumerate(TYPE) if story_type == TOKEN_TYPE)
+    state = given(2, phase="score")
+
+    def sentence(ankhs: int, move: Achieve) -> str:
+        seat = msgspec.structs.replace(state.seats[0], completed=stories, ankhs=ankhs)
+        claimed = wire(msgspec.structs.replace(state, seats=(seat, state.seats[1])))
+        refusal = msgspec.json.decode(lua.ask("rules", "refuse", claimed, 0, msgspec.to_builtins(move)))
+        return str(refusal["sentence"])
+
+    copy = ANKHS[0] if ankh == REPEAT else UNSET
+    gone = sentence(0, Achieve("three_token", ankh, copy))
+    assert gone == f"The ankh for {BROUGHT[ankh]} is no longer on your mural."
+    unused = sentence(2 ** len(ANKHS) - 1, Achieve("three_token", REPEAT, ankh))
+    assert unused == (
+        "The repeat ankh cannot repeat itself."
+        if ankh == REPEAT
+        else "You repeat only what you have taken before; "
+        f"the ankh for {BROUGHT[ankh]} is still on your mural."
+    )

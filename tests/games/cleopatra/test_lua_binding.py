@@ -44,6 +44,9 @@ from tts_builder.referee.lua_rules import LuaRules
 NAMES = ["Ann", "Bea", "Cid"]
 HAND = counts(["artisan"] * 4 + ["stone"] * 3 + ["wood"] * 2 + ["lapis"])
 
+# One process has the Lua for all of them.
+pytestmark = pytest.mark.xdist_group("cleopatra-lua-binding")
+
 
 @pytest.fixture(scope="module")
 def lua() -> LuaRules:
