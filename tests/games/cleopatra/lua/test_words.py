@@ -41,6 +41,8 @@ def test_costs_and_spots(modules: Modules) -> None:
     assert say("spot", "obelisk", "right") == "in the right row"
     assert say("mosaic", "F") == "the mosaic of Ra"
     assert [say("statues", n) for n in (0, 1)] == ["none left", "only 1 left"]
+    resources = ["one resource", "2 different resources", "3 different resources"]
+    assert [say("different", n) for n in (1, 2, 3)] == resources
 
 
 def test_events(modules: Modules) -> None:
