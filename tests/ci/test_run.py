@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import runpy
 import shutil
 import subprocess
@@ -118,7 +119,10 @@ if os.name != "nt":
         assert "the tests" not in done.stdout.splitlines()
 
     def test_real_saves_beside_the_checkout_are_read_at_the_end(checkout: Checkout) -> None:
-        corpus = checkout.path.parent / "shared" / "corpus"
+        script = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+        named = re.search(r'^corpus="\$here/(.+)"$', script, re.MULTILINE)
+        assert named is not None
+        corpus = (checkout.path / named[1]).resolve()
         corpus.mkdir(parents=True)
         checkout.commit(SETUP, "echo the tests")
         done = checkout.run()
