@@ -380,3 +380,19 @@ def test_either_of_two_equal_cards_asks_for_the_price() -> None:
         texts = [hands.table.ui.attribute(each, "text") for each in hands.buttons()]
         assert {"Discipline for 1 Favor and 1 Armor", "Focus for 3 Favor"} <= {*texts}
         assert state_of(hands) == part.state
+
+
+def test_only_discard_piles_of_opponents_can_be_picked_up_to_intimidate(lua: RulesRuntime) -> None:
+    game = play(GAME, 4, {"mode": "2v2", "intimidate": "on"}, 1)
+    mates = 0
+    for state in accumulate(game.moves, lambda s, made: rules.apply(s, *made), initial=game.start):
+        if state.ask != "favor" or not state.ruled(state.turn):
+            continue
+        wire = plain(msgspec.to_builtins(rules.to_wire(state)))
+        touched = lua.call("carthage/binding", "touchable", wire, state.turn)
+        piles = {each["seat"] for each in touched if each["area"] == "discard"} - {state.turn}
+        full = {seat for seat, own in enumerate(state.seats) if own.discard and seat != state.turn}
+        allied = {seat for seat in full if state.teams[seat] == state.teams[state.turn]}
+        mates += len(allied)
+        assert piles == full - allied
+    assert mates
