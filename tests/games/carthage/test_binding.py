@@ -396,3 +396,20 @@ def test_only_discard_piles_of_opponents_can_be_picked_up_to_intimidate(lua: Rul
         mates += len(allied)
         assert piles == full - allied
     assert mates
+
+
+def test_a_theater_card_can_be_picked_up_for_the_lobby_after_a_campaign(lua: RulesRuntime) -> None:
+    game = play(GAME, 3, {"campaign": "on"}, 1, POLICIES["spender"])
+    met = 0
+    for state in accumulate(game.moves, lambda s, made: rules.apply(s, *made), initial=game.start):
+        if state.ask != "lobby":
+            continue
+        met += 1
+        wire = plain(msgspec.to_builtins(rules.to_wire(state)))
+        touched = lua.call("carthage/binding", "touchable", wire, state.turn)
+        pieces = {each["piece"] if isinstance(each, dict) else each for each in touched}
+        made = [binding.gesture(state, state.turn, move) for move in rules.moves(state, state.turn)]
+        drags = {step.piece for gesture in made for step in gesture if isinstance(step, Drag)}
+        assert drags
+        assert drags <= pieces
+    assert met
