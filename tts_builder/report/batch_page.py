@@ -14,6 +14,6 @@ def write_batch_page(path: Path, rows: Iterable[Row]) -> None:
     scored = doubted = bad = 0
     for row in rows:
         scored += row.report is not None
-        bad += row.report is None
+        bad += row.report is None and not row.foreign
         doubted += row.report is not None and bool(row.report.faults)
     write_page(path, "batch.html.j2", rows=rows, scored=scored, doubted=doubted, bad=bad)

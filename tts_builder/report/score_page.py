@@ -17,8 +17,8 @@ from tts_builder.referee.built import mod_of
 from tts_builder.referee.picture import picture_of
 from tts_builder.referee.reading import read_table
 from tts_builder.referee.replay import Stop, states
+from tts_builder.referee.scores import ScoreReport
 from tts_builder.referee.source import Source
-from tts_builder.referee.verdict import ScoreReport
 from tts_builder.referee.wire import examine, who
 from tts_builder.report.charts import lines
 from tts_builder.report.page import write_page
