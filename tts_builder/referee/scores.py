@@ -144,6 +144,10 @@ def _hopeless(source: Source, verdict: Verdict, otherwise: str) -> InputError:
     return InputError(f"{first.code}: {first.sentence}", where=f"{source.name}{place}", hint=first.hint)
 
 
+def _faults(verdict: Verdict) -> tuple[Finding, ...]:
+    return tuple(finding for finding in verdict.findings if finding.severity != "note")
+
+
 def _from_table(game: Game, source: Source, verdict: Verdict) -> ScoreReport:
     from tts_builder.referee.built import mod_of
     from tts_builder.referee.reading import read_table
@@ -151,7 +155,8 @@ def _from_table(game: Game, source: Source, verdict: Verdict) -> ScoreReport:
     try:
         reading = read_table(game, mod_of(game.id), picture_of(source.save or {}))
     except InputError as fault:
-        raise InputError(fault.what, where=source.name, hint=fault.hint) from fault
+        first = next((f"{each.code}: {each.sentence} " for each in _faults(verdict)), "")
+        raise InputError(first + fault.what, where=source.name, hint=fault.hint) from fault
     names = [(color, color, "") for color in reading.colors]
     teams = game.teams(reading.state, len(names))
     return _report(game, source, game.rules.score(reading.state), names, teams, "table", verdict)
@@ -186,6 +191,6 @@ def _report(
         seats,
         tuple(names[seat][0] for seat in sheet.winners),
         sheet.decided_by,
-        tuple(finding for finding in verdict.findings if finding.severity != "note"),
+        _faults(verdict),
         {layer.layer: layer.why for layer in verdict.layers if layer.outcome == "not asked"},
     )
