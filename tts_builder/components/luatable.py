@@ -45,6 +45,7 @@ def _game(mod: Mod, game: Game | None) -> dict[str, Any]:
             "players": players,
             "options": [],
             "categories": [],
+            "ending": [],
         }
     return {
         "id": game.id,
@@ -56,6 +57,7 @@ def _game(mod: Mod, game: Game | None) -> dict[str, Any]:
             for option in game.options
         ],
         "categories": list(game.categories),
+        "ending": list(game.ending),
     }
 
 
