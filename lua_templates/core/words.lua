@@ -131,6 +131,11 @@ local MESSAGES = {
     en = "This text is not a record of a game.",
     fr = "Ce texte n'est pas une partie notée.",
   },
+  other_record = {
+    en = "This record has number {theirs}; this table reads number {ours}. Open it with the build that wrote it.",
+    fr = "Cette partie notée a le numéro {theirs} ; cette table lit le numéro {ours}. "
+      .. "Ouvrez-la avec la version qui l'a écrite.",
+  },
   other_game = {
     en = "This record is of another game: {game}.",
     fr = "Cette partie est d'un autre jeu : {game}.",
@@ -140,8 +145,8 @@ local MESSAGES = {
     fr = "Cette partie suit la version {theirs} des règles ; cette table a la version {ours}.",
   },
   damaged_record = {
-    en = "This record is damaged: its seats, moves or log cannot be read.",
-    fr = "Cette partie notée est abîmée : ses places, ses coups ou son journal sont illisibles.",
+    en = "This record is damaged: its seats, moves, times or log cannot be read.",
+    fr = "Cette partie notée est abîmée : ses places, ses coups, ses heures ou son journal sont illisibles.",
   },
   wrong_players = {
     en = "This game is not for {n} players.",

@@ -92,8 +92,14 @@ class World:
         self.timers: dict[str, int] = {}
         self.menu: list[tuple[str, Any]] = []
         self.table_top = TABLE_TOPS.get(str(save.get("Table", "")), TABLE_TOP)
-        self.epoch = int(save.get("EpochTime") or 1_700_000_000)
+        self.epoch: float = int(save.get("EpochTime") or 1_700_000_000)
+        """The time of day at frame 0, in Unix seconds."""
         self._count = 0
+
+    @property
+    def now(self) -> float:
+        """The time of day, in Unix seconds: the table's own, so that a run repeats."""
+        return self.epoch + self.clock.seconds
 
     # Objects ------------------------------------------------------------------
     def create(self, state: State) -> Thing:

@@ -79,7 +79,9 @@ class Hands:
     def reload(self) -> None:
         """Saves the table as it stands and goes on at the one that loads this save."""
         text = msgspec.json.encode(self.table.save())
+        now = self.table.now
         self.table = self._open(msgspec.json.decode(text))
+        self.table.now = now
 
     def begin(self, options: dict[str, str]) -> None:
         """Starts the game by the panel: number of players, options, start."""

@@ -28,6 +28,7 @@ def conformance(game: Game | str | Path) -> type:
     from tts_builder.testing.laws.score import ScoreLaws
     from tts_builder.testing.laws.subject import Subject
     from tts_builder.testing.laws.tampering import TamperingLaws
+    from tts_builder.testing.laws.times import TimeLaws
     from tts_builder.testing.laws.wire import WireLaws
 
     asked = load_game(str(game)) if isinstance(game, str | Path) else game
@@ -42,6 +43,7 @@ def conformance(game: Game | str | Path) -> type:
         PanelLaws,
         MischiefLaws,
         PeopleLaws,
+        TimeLaws,
         TamperingLaws,
     )
     return type("Conformance", parts, {"subject": Subject(asked)})
