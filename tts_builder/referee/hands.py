@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 from msgspec import UnsetType
@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from tts_builder.components import Mod
     from tts_builder.headless.talking import Player
     from tts_builder.headless.thing import Thing
+
+
+PATROL_FRAMES: Final = 900
+"""Within how many frames the script looks at every locked piece: 24 a second, and some to bring it back."""
 
 
 class Saved(msgspec.Struct, frozen=True):
@@ -41,6 +45,7 @@ class Hands:
     ):
         self.game, self.mod, self.colors, self.seed, self.hotseat = game, mod, tuple(colors), seed, hotseat
         self._components = {component.key: component for component in mod.everything()}
+        self._kept_before = 0
         self.table = self._open(save)
 
     def _open(self, save: dict[str, Any]) -> Table:
@@ -52,8 +57,14 @@ class Hands:
 
     def reload(self) -> None:
         """Saves the table as it stands and goes on at the one that loads this save."""
+        self._kept_before = self.kept_by_hands
         text = msgspec.json.encode(self.table.save())
         self.table = self._open(msgspec.json.decode(text))
+
+    @property
+    def kept_by_hands(self) -> int:
+        """How many smooth moves out of a hand had no effect since the first table was opened."""
+        return self._kept_before + self.table.kept_by_hands
 
     def begin(self, options: dict[str, str]) -> None:
         """Starts the game by the panel: number of players, options, start."""
@@ -117,6 +128,11 @@ class Hands:
                 player.rotate(thing, by)
         player.drop(at)
         return True
+
+    def wait_for_patrol(self) -> None:
+        """Lets so much time pass that the script has looked at every locked piece."""
+        self.table.settle()
+        self.table.frames(PATROL_FRAMES)
 
     def spot(self, area: str, seat: int, slot: int) -> tuple[float, float]:
         """x and z of a spot."""
