@@ -73,30 +73,38 @@ local TOOLS = {
   export = write_record,
 }
 
-local function move_button(m, player, seat, id)
+local function press(m, player, seat, button)
+  local actor = m.hotseat and button.seat or seat
+  local step = { by = "press", label = button.label }
+  if draft.fits(m, actor, step) then
+    match.step(m, player.color, actor, step)
+  else
+    show.tell(player.color, words.say("not_your_turn"))
+  end
+end
+
+-- What a button of the list is for.
+local function button_of(m, id)
   for i, button in ipairs(m.buttons) do
     if id == "move-" .. i then
-      local actor = m.hotseat and button.seat or seat
-      local step = { by = "press", label = button.label }
-      if draft.fits(m, actor, step) then
-        match.step(m, player.color, actor, step)
-      else
-        show.tell(player.color, words.say("not_your_turn"))
-      end
-      return
+      return button
     end
   end
+  return nil
 end
 
 --- A click while a game is running.
 function clicks.play(m, player, id)
   local seat = match.seat_for(m, player.color)
-  if seat == nil then
+  local button = button_of(m, id)
+  if button and button.take then
+    match.take_seat(m, player, button.take)
+  elseif seat == nil then
     show.tell(player.color, words.say("no_seat_panel"))
   elseif TOOLS[id] then
     TOOLS[id](m, player, seat)
-  else
-    move_button(m, player, seat, id)
+  elseif button then
+    press(m, player, seat, button)
   end
 end
 

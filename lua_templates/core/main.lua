@@ -16,6 +16,7 @@ local seats = require("core/seats")
 local session = require("core/session")
 local show = require("core/show")
 local sources = require("core/sources")
+local turns = require("core/turns")
 local words = require("core/words")
 
 local main = {}
@@ -46,13 +47,14 @@ local function note_of(players, options)
   return why
 end
 
+-- Until somebody chooses, as many players as sit at the table.
 local function show_setup()
   local game = m.module.game
-  local seated = seats.seated(m.module)
-  choice = choice or {
-    players = lists.contains(game.players, seated) and seated or game.players[1],
-    options = default_options(game),
-  }
+  choice = choice or { players = nil, counted = false, options = default_options(game) }
+  if not choice.counted then
+    local seated = seats.seated(m.module)
+    choice.players = lists.contains(game.players, seated) and seated or game.players[1]
+  end
   panel.setup(game, choice, function(text)
     return words.caption(m.binding, text)
   end, (note_of(choice.players, choice.options)), (session.running(m.session)))
@@ -112,6 +114,7 @@ end
 function main.load(text)
   arrange.fasten(m.module)
   keep_watch()
+  m.people = seats.seated(m.module)
   match.use_language(m, m.language)
   if text == nil or text == "" then
     show_setup()
@@ -245,12 +248,34 @@ end
 
 -- ---------------------------------------------------------------- people and panel
 
-function main.seat_changed()
+--- Somebody sat down, got up or changed the seat.
+function main.seat_changed(color)
+  local before = m.people
+  m.people = seats.seated(m.module)
+  if not session.running(m.session) then
+    show_setup()
+    return
+  end
+  if m.people ~= before then
+    match.people_changed(m, before, color)
+  end
+  match.refresh_soon(m)
+end
+
+--- Somebody came to the table or left it: who comes must see the panel as it is now.
+function main.people_changed()
+  panel.renew()
   if session.running(m.session) then
     match.refresh_soon(m)
   else
-    choice = nil
+    match.use_language(m, m.language)
     show_setup()
+  end
+end
+
+function main.turn_given(player, previous)
+  if enforcing() then
+    turns.given(m, player, previous)
   end
 end
 
@@ -258,6 +283,7 @@ local function choose(id)
   for _, players in ipairs(m.module.game.players) do
     if id == "players-" .. players then
       choice.players = players
+      choice.counted = true
     end
   end
   for _, option in ipairs(m.module.game.options) do

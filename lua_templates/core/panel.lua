@@ -29,6 +29,11 @@ local function forget_if_loading()
   end
 end
 
+--- Gives every element its attributes again, for somebody who came later.
+function panel.renew()
+  given = {}
+end
+
 local function active(id, shown)
   set(id, "active", shown and "true" or "false")
 end

@@ -7,7 +7,7 @@ local words = require("core/words")
 
 local records = {}
 
-local LOGGED = { refused = true, undone = true, off = true, strict = true }
+local LOGGED = { refused = true, undone = true, off = true, strict = true, seated = true }
 
 local function is_table(value)
   return type(value) == "table"

@@ -25,7 +25,7 @@ end
 
 --- Chat lines about what happened.
 function show.events(m, events)
-  local names = seats.names(m.session.seats)
+  local names = seats.names(m)
   for _, event in ipairs(events) do
     local sentence = m.binding.tell(event, names)
     if sentence ~= "" then
@@ -37,14 +37,34 @@ end
 -- What stands before a label: whose button it is, where one person sees those of several seats.
 local function owner_of(m, seat, actors)
   if m.hotseat and #actors > 1 then
-    return seats.name(m.session.seats, seat) .. ": "
+    return seats.name(m, seat) .. ": "
   end
   return ""
 end
 
+-- Who has no seat may take over one that nobody sits at.
+local function seat_buttons(m)
+  local watching = seats.watching(m.module, m.session.seats)
+  local list, n = {}, 0
+  if m.hotseat or #watching == 0 then
+    return list
+  end
+  for i, seat in ipairs(m.session.seats) do
+    if seats.is_empty(seat) then
+      n = n + 1
+      list[n] = {
+        take = i - 1, text = words.say("take_seat", { name = seats.name(m, i - 1) }),
+        visibility = table.concat(watching, "|"),
+      }
+    end
+  end
+  return list
+end
+
 -- Every button that goes on with a legal move, and the colour that may press it.
 local function buttons(m)
-  local list, n = {}, 0
+  local list = seat_buttons(m)
+  local n = #list
   local actors = session.actors(m.session)
   for _, seat in ipairs(actors) do
     local visibility = m.hotseat and "" or m.session.seats[seat + 1].color
@@ -73,7 +93,7 @@ local function ask_text(m)
   if not m.asking then
     return ""
   end
-  return words.say("ask", { name = seats.name(m.session.seats, m.asking.seat) })
+  return words.say("ask", { name = seats.name(m, m.asking.seat) })
 end
 
 -- Who won; nobody does where a single player loses to the game.
@@ -112,18 +132,38 @@ local function celebrate(m, sheet, names, seen)
   end
 end
 
+-- The colour that should have the turn: of those who may act and are here, who has it already, else the first. The
+-- game refuses to give the turn to a colour that nobody has.
+local function to_mark(m, actors)
+  local first = nil
+  for _, seat in ipairs(actors) do
+    local color = m.session.seats[seat + 1].color
+    if Player[color].seated then
+      if color == m.marker then
+        return color
+      end
+      first = first or color
+    end
+  end
+  return first
+end
+
 --- Whose turn it is, on the table's own turn display.
 function show.turn(m)
   local actors = session.actors(m.session)
-  if #actors == 1 then
-    local color = m.session.seats[actors[1] + 1].color
-    -- The game refuses to give the turn to a colour that nobody has.
-    if Player[color].seated and Turns.turn_color ~= color then
-      Turns.turn_color = color
-    end
-    if m.hotseat then
-      seats.follow(m.session.seats, actors[1])
-    end
+  m.marker = to_mark(m, actors)
+  if m.marker and Turns.turn_color ~= m.marker then
+    Turns.turn_color = m.marker
+  end
+  if m.hotseat and #actors == 1 then
+    seats.follow(m.session.seats, actors[1])
+  end
+end
+
+--- Tells somebody who sat down what is to be done now.
+function show.state_of_play(m, color)
+  if color and Player[color].seated then
+    broadcastToColor(m.binding.status(m.session.state, seats.names(m)), color, SAND)
   end
 end
 
@@ -156,7 +196,7 @@ end
 
 --- The panel, and the end screen when the game is over.
 function show.panel(m)
-  local names = seats.names(m.session.seats)
+  local names = seats.names(m)
   local sheet = session.score(m.session)
   local seen = seen_instead(m, names)
   m.buttons = buttons(m)

@@ -71,6 +71,24 @@ local MESSAGES = {
   },
   nothing_to_undo = { en = "There is no move to take back.", fr = "Il n'y a aucun coup à annuler." },
 
+  take_seat = { en = "Play on for {name}", fr = "Jouer à la place de {name}" },
+  sit_first = {
+    en = "Sit down at a color that has no part in this game, then take the free seat over.",
+    fr = "Prenez d'abord une couleur libre, puis reprenez la place laissée vide.",
+  },
+  hotseat_ends = {
+    en = "A second player sat down: from now on everybody acts for their own seat.",
+    fr = "Un deuxième joueur s'est assis : chacun agit désormais pour sa propre place.",
+  },
+  turn_goes_on = {
+    en = "Your turn cannot end now. Finish your move first; the panel says what is to be done.",
+    fr = "Votre tour ne peut pas finir maintenant. Terminez votre coup ; le panneau dit ce qui reste à faire.",
+  },
+  turn_ends_itself = {
+    en = "A turn ends by itself when your move is made. The panel says what is to be done.",
+    fr = "Un tour finit de lui-même quand votre coup est joué. Le panneau dit ce qui reste à faire.",
+  },
+
   -- What hands cannot do
   no_seat_pieces = {
     en = "Only players at a seat of this game may move its pieces.",

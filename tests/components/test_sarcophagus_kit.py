@@ -103,8 +103,6 @@ def test_no_name_or_description_tells_a_face(mod: Mod) -> None:
     assert sum(kind == "tile" for kind, _ in names) == 1
     assert sum(kind == "coin" for kind, _ in names) == len(SUITS)
     assert not any(component.description for component in mod.pieces())
-    hidden = [component for component in mod.pieces() if component.kind in ("tile", "coin")]
-    assert all(component.hide_face_down for component in hidden)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

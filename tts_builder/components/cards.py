@@ -36,11 +36,13 @@ class Card(Component):
     sideways: bool = False
     times: Factor = 1.0
     """Size against an ordinary card of its format."""
+    hide_face_down: bool = True
+    """Whether nobody sees its face while it lies face down, not even from below or by Alt-zoom. Set it to
+    false for a card with two fronts."""
 
     tts_name: ClassVar[str] = "Card"
     default_tint: ClassVar[tuple[float, ...]] = (0.713, 0.713, 0.713)
     default_in_hands: ClassVar[bool] = True
-    default_hide: ClassVar[bool] = True
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -57,6 +59,10 @@ class Card(Component):
     @property
     def scale(self) -> Vec3:
         return _scale(self.sort, self.times)
+
+    @property
+    def hidden_face_down(self) -> bool:
+        return self.hide_face_down
 
     def pivot(self, down: bool) -> float:
         return HEIGHT / 2
@@ -92,7 +98,6 @@ class Deck(Component):
 
     tts_name: ClassVar[str] = "Deck"
     default_tint: ClassVar[tuple[float, ...]] = (0.713, 0.713, 0.713)
-    default_hide: ClassVar[bool] = True
     piece: ClassVar[bool] = False
 
     def __post_init__(self) -> None:
@@ -113,6 +118,10 @@ class Deck(Component):
     @property
     def scale(self) -> Vec3:
         return _scale(self.sort, self.times)
+
+    @property
+    def hidden_face_down(self) -> bool:
+        return any(card.hide_face_down for card in self.cards)
 
     @property
     def pixels(self) -> tuple[int, int]:

@@ -47,6 +47,7 @@ def _game(mod: Mod, game: Game | None) -> dict[str, Any]:
             "players": players,
             "options": [],
             "categories": [],
+            "ending": [],
         }
     return {
         "id": game.id,
@@ -58,6 +59,7 @@ def _game(mod: Mod, game: Game | None) -> dict[str, Any]:
             for option in game.options
         ],
         "categories": list(game.categories),
+        "ending": list(game.ending),
     }
 
 

@@ -56,7 +56,6 @@ class Writer:
     def _plain(
         self, component: Component, position: Vec3, rotation: Vec3, scale: Vec3, fields: dict[str, Any]
     ) -> Object:
-        hide = component.default_hide if component.hide_face_down is None else component.hide_face_down
         made: Object = {
             "GUID": self.guids[component.key],
             "Name": component.name_in_save,
@@ -83,7 +82,7 @@ class Writer:
             "Sticky": not component.fixed,
             "Tooltip": component.tooltip,
             "GridProjection": False,
-            "HideWhenFaceDown": hide,
+            "HideWhenFaceDown": component.hidden_face_down,
             "Hands": component.goes_into_hands and not isinstance(component, Deck),
         }
         made |= fields

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
 from msgspec import UnsetType
@@ -37,6 +37,13 @@ class _Length(msgspec.Struct, frozen=True):
     moves: tuple[msgspec.Raw, ...]
 
 
+class Person(NamedTuple):
+    """Somebody who plays."""
+
+    name: str
+    steam_id: str
+
+
 class Hands:
     """Everybody at one table. With `hotseat` a single person acts for all seats and follows the turn."""
 
@@ -44,16 +51,35 @@ class Hands:
         self, game: Game, mod: Mod, save: dict[str, Any], colors: Sequence[str], seed: int, hotseat: bool
     ):
         self.game, self.mod, self.colors, self.seed, self.hotseat = game, mod, tuple(colors), seed, hotseat
+        self.people: list[Person | None] = [
+            Person(_name(seat), str(76561190000000001 + seat)) for seat in range(len(self.colors))
+        ]
+        """Who plays for each seat; None where nobody sits. In hotseat the first plays for all."""
         self._components = {component.key: component for component in mod.everything()}
         self._kept_before = 0
         self.table = self._open(save)
 
     def _open(self, save: dict[str, Any]) -> Table:
         table = Table(save, seed=self.seed)
-        for seat, color in enumerate(self.colors[: 1 if self.hotseat else None]):
-            table.player(color).sit(_name(seat), str(76561190000000001 + seat))
+        for person, color in list(zip(self.people, self.colors, strict=True))[: 1 if self.hotseat else None]:
+            if person is not None:
+                table.player(color).sit(*person)
         table.settle()
         return table
+
+    def present(self) -> list[int]:
+        """The seats at which somebody sits; in hotseat all."""
+        return [seat for seat, person in enumerate(self.people) if person is not None]
+
+    def seat_person(self, seat: int, person: Person) -> None:
+        """Somebody sits down at the color of a seat."""
+        self.people[seat] = person
+        self.table.player(self.colors[seat]).sit(*person)
+
+    def move_seat(self, seat: int, color: str, person: Person) -> None:
+        """The seat is played from another color."""
+        self.people[seat] = person
+        self.colors = (*self.colors[:seat], color, *self.colors[seat + 1 :])
 
     def reload(self) -> None:
         """Saves the table as it stands and goes on at the one that loads this save."""
@@ -148,11 +174,14 @@ class Hands:
 
     def button(self, seat: int, label: str) -> str | None:
         """The id of the move button with this label, if the player of the seat sees it."""
-        player = self.player(seat)
         # Where one person sees the buttons of several seats, each says whose it is.
         texts = [f"{name}: {label}" for name in (_name(seat), self.colors[seat])] if self.hotseat else []
+        return self.find_button(self.player(seat), label, *texts)
+
+    def find_button(self, player: Player, *texts: str) -> str | None:
+        """The id of a button of the list that says one of these and that the player sees."""
         for ident in self.buttons():
-            if self.table.ui.attribute(ident, "text") in (label, *texts) and player.sees(ident):
+            if self.table.ui.attribute(ident, "text") in texts and player.sees(ident):
                 return ident
         return None
 

@@ -89,8 +89,12 @@ def _log(record: Record, base: str, mode: str) -> Iterator[Finding]:
             yield found(
                 "R010", f"The log names move {entry.n}, which does not fit the moves made.", path=path
             )
-        if (entry.code != "") != (entry.what == "refused"):
-            yield found("R010", "Exactly the refused attempts have a refusal code.", path=path)
+        if (entry.code != "") != (entry.what in ("refused", "seated")):
+            yield found(
+                "R010",
+                "A refused attempt has its refusal code and a new player the former one; nothing else has a code.",
+                path=path,
+            )
         before = entry.n
     switches = [entry for entry in record.log if entry.what in ("off", "strict")]
     for entry in switches:

@@ -102,7 +102,6 @@ def _tiles() -> list[Component]:
             extent=(TILE, TILE),
             thickness=TILE_THICKNESS,
             name="Tile",
-            hide_face_down=True,
         )
         for suit, rank in IDS
     ]
@@ -119,7 +118,6 @@ def _coins() -> list[Component]:
             extent=(COIN, COIN),
             thickness=COIN_THICKNESS,
             name=f"Coin of the {SUIT_NAMES[suit]}",
-            hide_face_down=True,
             in_hands=True,
         )
         for suit, value in IDS
