@@ -11,6 +11,7 @@ local json = require("core/json")
 local lists = require("core/lists")
 local match = require("core/match")
 local panel = require("core/panel")
+local patrol = require("core/patrol")
 local seats = require("core/seats")
 local session = require("core/session")
 local show = require("core/show")
@@ -101,8 +102,18 @@ local function restore(text)
   return why
 end
 
+-- Puts back what somebody unlocked and moved, though no handler was told.
+local function keep_watch()
+  Wait.time(function()
+    if enforcing() and patrol.finds(m.view) then
+      match.refresh_soon(m)
+    end
+  end, patrol.SECONDS, -1)
+end
+
 function main.load(text)
   arrange.fasten(m.module)
+  keep_watch()
   m.people = seats.seated(m.module)
   match.use_language(m, m.language)
   if text == nil or text == "" then
@@ -180,6 +191,9 @@ function main.action(player, action, targets)
   end)
   if why then
     show.tell(player.color, why)
+    if guard.loosened(m.view.guarded, targets) then
+      match.refresh_soon(m)
+    end
     return false
   end
   return true

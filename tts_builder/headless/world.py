@@ -64,6 +64,8 @@ class World:
         self.log: list[LogEntry] = options.log
         self.trace = options.trace
         self.not_simulated: Counter[str] = Counter()
+        self.kept_by_hands = 0
+        """How many smooth moves out of a hand were not made: the hand keeps what uses hands."""
         self.bus = Bus(self)
         self.contacts = Contacts(self)
         self.waits = Waits(self)
