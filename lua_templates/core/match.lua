@@ -148,8 +148,7 @@ function match.begin(m, players, options, colors)
   m.celebrated = false
   m.asking = nil
   draft.forget(m)
-  Turns.enable = true
-  Turns.pass_turns = false
+  show.enable_turns()
   local events = session.begin(m.session, seats.describe(chosen), options, m.draw)
   m.hotseat = seats.seated(m.module) <= 1
   show.events(m, events)
@@ -167,6 +166,7 @@ function match.take_over(m, record)
   m.asking = nil
   m.lifted = {}
   draft.forget(m)
+  show.enable_turns()
   show.events(m, session.go_on(m.session, m.draw))
   return nil
 end

@@ -148,6 +148,12 @@ local function to_mark(m, actors)
   return first
 end
 
+--- Lets the game show whose turn it is. Nobody hands the turn to a chosen player.
+function show.enable_turns()
+  Turns.enable = true
+  Turns.pass_turns = false
+end
+
 --- Whose turn it is, on the table's own turn display.
 function show.turn(m)
   local actors = session.actors(m.session)

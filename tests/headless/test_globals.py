@@ -195,10 +195,12 @@ def test_turns_end_where_passing_to_a_chosen_player_is_switched_off() -> None:
 
 
 def test_a_player_who_is_alone_ends_the_turn_and_has_it_again() -> None:
-    made = table(lua="""
+    made = table(
+        lua="""
       function on() Turns.enable = true end
       function onPlayerTurn(player, before) print(player.color .. ' after ' .. (before and before.color or '-')) end
-    """)
+    """
+    )
     alone = made.player("White").sit()
     made.global_.call("on")
     assert alone.end_turn()
