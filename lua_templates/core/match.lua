@@ -22,7 +22,8 @@ function match.new(rules, binding, module)
     session = session.new(rules, module.game, module.build, reveals.check(module, binding)),
     view = arrange.new(module, binding.name_of), draw = chance.table(),
     mode = "strict", hotseat = false, language = module.languages[1],
-    asking = nil, drafts = {}, buttons = {}, touchable = { everywhere = {}, somewhere = {} }, lifted = {},
+    asking = nil, drafts = {}, offers = { buttons = {}, steppers = {} }, amounts = {},
+    touchable = { everywhere = {}, somewhere = {} }, lifted = {},
     laid = { state = nil, layout = nil },
     celebrated = false, warned = "", due = false, incomplete = false, marker = nil, people = 0,
   }
@@ -39,7 +40,7 @@ function match.use_language(m, code)
   if m.binding.use_language then
     m.binding.use_language(m.language)
   end
-  panel.speak(m.language, m.module.languages)
+  panel.speak(m.language)
   m.view.matched = {} -- names too are in this language from now on
 end
 

@@ -1,5 +1,5 @@
-"""What players try that no rule allows: wrong pieces, places and people, flips, deletions, twins, the End Turn
-button of the game."""
+"""What players try that no rule allows: wrong pieces, places and people, flips, deletions, twins, and the
+End Turn button of the game."""
 
 from __future__ import annotations
 

@@ -88,8 +88,8 @@ def _face(ground: Ground, where: Where, piece: Piece) -> str:
 
 
 def _seatings(game: Game, mod: Mod, occupied: set[str]) -> Iterator[tuple[str, ...]]:
-    """Colours that may have played: the game's own choice first, then whoever has pieces, clockwise, then in any
-    order, because a seat can be taken over at another color."""
+    """Colours that may have played: the game's own choice first, then whoever has pieces, clockwise, then in
+    any order, because a seat can be taken over at another color."""
     offered: list[Sequence[str]] = [mod.seats[n] for n in game.players if n in mod.seats]
     for orders in (combinations, permutations):
         offered += [chosen for n in game.players for chosen in orders(mod.places, n)]
