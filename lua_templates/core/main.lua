@@ -78,8 +78,7 @@ end
 --- Called once by the entry file with the parts of the game.
 function main.use(rules, binding, module)
   areas.unfold(module.areas)
-  panel.rows = #module.places
-  panel.pool = module.buttons
+  panel.use(module)
   m = match.new(rules, binding, module)
 end
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from tts_builder.components.areas import Area, Grid
 from tts_builder.components.base import UPRIGHT, Component
 from tts_builder.components.mod import Mod
+from tts_builder.components.panel import measures
 
 if TYPE_CHECKING:
     from tts_builder.engine.game import Game
@@ -31,6 +32,9 @@ def table_data(mod: Mod, game: Game | None) -> dict[str, Any]:
         "fixed": [component.key for component in mod.everything() if component.fixed],
         "shut": mod.shut,
         "buttons": mod.buttons,
+        "amounts": list(mod.amounts),
+        "steppers": len(mod.places) if mod.amounts else 0,
+        "panel": measures(len(game.options) if game else 0, len(game.categories) if game else 0),
         "languages": list(mod.languages),
         "game": _game(mod, game),
     }

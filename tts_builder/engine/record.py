@@ -37,8 +37,8 @@ class RecordedMove(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LogEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Something that is not a move: an attempt that was refused, an undo, enforcement switched off or on, somebody
-    else who goes on for a seat."""
+    """Something that is not a move: an attempt that was refused, an undo, enforcement switched off or on,
+    somebody else who goes on for a seat."""
 
     n: Annotated[int, Meta(ge=0, description="How many moves had been made when it happened.")]
     seat: Annotated[int, Meta(ge=-1)]

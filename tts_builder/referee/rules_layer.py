@@ -92,7 +92,7 @@ def _log(record: Record, base: str, mode: str) -> Iterator[Finding]:
         if (entry.code != "") != (entry.what in ("refused", "seated")):
             yield found(
                 "R010",
-                "A refused attempt has its refusal code and a new player the former one; nothing else has a code.",
+                "A refused attempt has its code, and a new player the former one; nothing else has a code.",
                 path=path,
             )
         before = entry.n

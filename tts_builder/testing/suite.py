@@ -19,6 +19,7 @@ def conformance(game: Game | str | Path) -> type:
     from tts_builder.project.definitions import load_game
     from tts_builder.testing.laws.agreement import AgreementLaws
     from tts_builder.testing.laws.bindings import BindingLaws
+    from tts_builder.testing.laws.comings import ComingLaws
     from tts_builder.testing.laws.layouts import LayoutLaws
     from tts_builder.testing.laws.mischief import MischiefLaws
     from tts_builder.testing.laws.moves import MoveLaws
@@ -44,6 +45,7 @@ def conformance(game: Game | str | Path) -> type:
         MischiefLaws,
         PeopleLaws,
         TimeLaws,
+        ComingLaws,
         TamperingLaws,
     )
     return type("Conformance", parts, {"subject": Subject(asked)})
