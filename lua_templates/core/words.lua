@@ -141,8 +141,10 @@ local MESSAGES = {
     fr = "Cette partie est d'un autre jeu : {game}.",
   },
   other_rules = {
-    en = "This record was made by rules number {theirs}; this table has number {ours}.",
-    fr = "Cette partie suit la version {theirs} des règles ; cette table a la version {ours}.",
+    en = "This record was made by rules number {theirs}; this table has number {ours}. "
+      .. "Play it on in a save of the build that made it, or begin a new game.",
+    fr = "Cette partie suit la version {theirs} des règles ; cette table a la version {ours}. "
+      .. "Continuez-la dans une sauvegarde de sa propre version, ou commencez une nouvelle partie.",
   },
   damaged_record = {
     en = "This record is damaged: its seats, moves, times or log cannot be read.",
