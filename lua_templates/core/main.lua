@@ -6,11 +6,13 @@ local arrange = require("core/arrange")
 local chance = require("core/chance")
 local clicks = require("core/clicks")
 local drops = require("core/drops")
+local greeting = require("core/greeting")
 local guard = require("core/guard")
 local json = require("core/json")
 local lists = require("core/lists")
 local match = require("core/match")
 local panel = require("core/panel")
+local rings = require("core/rings")
 local seats = require("core/seats")
 local session = require("core/session")
 local show = require("core/show")
@@ -101,9 +103,11 @@ end
 
 function main.load(text)
   arrange.fasten(m.module)
+  rings.prepare(m.module)
   match.use_language(m, m.language)
   if text == nil or text == "" then
     show_setup()
+    greeting.everybody(m.module)
     return
   end
   local why = restore(text)
@@ -231,7 +235,15 @@ end
 
 -- ---------------------------------------------------------------- people and panel
 
-function main.seat_changed()
+function main.joined(player)
+  greeting.greet(m.module, player)
+end
+
+--- `color` has a player from now on; it is Grey for somebody who stood up or left.
+function main.seat_changed(color)
+  if lists.contains(m.module.places, color) and Player[color].seated then
+    greeting.greet(m.module, Player[color])
+  end
   if session.running(m.session) then
     match.refresh_soon(m)
   else

@@ -19,8 +19,9 @@ def table_data(mod: Mod, game: Game | None) -> dict[str, Any]:
 
     A piece in a slot has its pivot `lift` above the slot (`lift_down` when it lies face down) and the
     rotation `up`, `down` or `values[face]` with the turn of its area added to y. Of `count` equal pieces each
-    lies `rise` above the one below it. What is `fixed` nobody may touch. An area has `slots` or the
-    `lattice` they form, for each place if it is not common.
+    lies `rise` above the one below it. What is `fixed` nobody may touch. `tabs` are the pages of the
+    Notebook, `views` counts the stored cameras. An area has `slots` or the `lattice` they form, for each
+    place if it is not common.
     """
     return {
         "places": list(mod.places),
@@ -30,6 +31,8 @@ def table_data(mod: Mod, game: Game | None) -> dict[str, Any]:
         "fixed": [component.key for component in mod.everything() if component.fixed],
         "buttons": mod.buttons,
         "languages": list(mod.languages),
+        "tabs": [tab.title for tab in mod.notebook],
+        "views": len(mod.cameras),
         "game": _game(mod, game),
     }
 
