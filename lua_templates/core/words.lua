@@ -35,6 +35,36 @@ local MESSAGES = {
   decided_by = { en = "Decided by: {what}", fr = "Départage : {what}" },
   ["and"] = { en = " and ", fr = " et " },
 
+  -- What somebody reads who joins or sits down
+  rules_tab = { en = "Rules", fr = "Règles" },
+  greet = { en = "Welcome to {title}.", fr = "Bienvenue à {title}." },
+  greet_rules = {
+    en = "Welcome to {title}. The rules are in the Notebook at the top of the screen, tab {tab}.",
+    fr = "Bienvenue à {title}. Les règles sont dans le carnet (Notebook) en haut de l'écran, onglet {tab}.",
+  },
+  greet_camera = {
+    en = "Camera: hold the right mouse button to turn, the wheel to zoom, W A S D to move, Space to go back to your "
+      .. "seat. Point at a piece and hold Alt to see it large.",
+    fr = "Caméra : bouton droit pour tourner, molette pour zoomer, W A S D pour bouger, Espace pour revenir à votre "
+      .. "place. Pointez une pièce et tenez Alt pour la voir en grand.",
+  },
+  greet_view = {
+    en = "Shift + 1 shows the whole table.",
+    fr = "Maj + 1 montre toute la table.",
+  },
+  greet_views = {
+    en = "Shift + 1 to Shift + {n} show the middle of the table and the places of the players.",
+    fr = "Maj + 1 à Maj + {n} montrent le milieu de la table et les places des joueurs.",
+  },
+  greet_seat = {
+    en = "You sit at {color}. The colors of this game are {colors}; click your name at the top right to change yours.",
+    fr = "Votre place : {color}. Les couleurs de ce jeu : {colors}. Pour changer, cliquez votre nom en haut à droite.",
+  },
+  greet_watch = {
+    en = "To play, click your name at the top right and take a color of this game: {colors}.",
+    fr = "Pour jouer, cliquez votre nom en haut à droite et prenez une couleur de ce jeu : {colors}.",
+  },
+
   -- What a click cannot do
   written = {
     en = "The record is in the notebook, tab Record.",

@@ -21,8 +21,9 @@ def table_data(mod: Mod, game: Game | None) -> dict[str, Any]:
     A piece in a slot has its pivot `lift` above the slot (`lift_down` when it lies face down) and the
     rotation `up`, `down` or `values[face]` with the turn of its area added to y. Of `count` equal pieces each
     lies `rise` above the one below it; `hands` says whether it goes into hands. What is `fixed` nobody may
-    touch; with `shut` nobody can point at pieces that no legal move touches. An area has `slots` or the
-    `lattice` they form, for each place if it is not common.
+    touch; with `shut` nobody can point at pieces that no legal move touches. `tabs` are the pages of the
+    Notebook, `views` counts the stored cameras. An area has `slots` or the `lattice` they form, for each
+    place if it is not common.
     """
     return {
         "places": list(mod.places),
@@ -36,6 +37,8 @@ def table_data(mod: Mod, game: Game | None) -> dict[str, Any]:
         "steppers": len(mod.places) if mod.amounts else 0,
         "panel": measures(len(game.options) if game else 0, len(game.categories) if game else 0),
         "languages": list(mod.languages),
+        "tabs": [tab.title for tab in mod.notebook],
+        "views": len(mod.cameras),
         "game": _game(mod, game),
     }
 
