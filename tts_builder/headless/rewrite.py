@@ -12,9 +12,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from tts_builder.headless.rewrite_assign import assignment, declaration
 from tts_builder.headless.rewrite_counts import is_count, is_counter
 from tts_builder.headless.rewrite_edits import Edits, has_vararg, is_multi, parts
+from tts_builder.headless.rewrite_labels import wiping_labels
 from tts_builder.headless.rewrite_loops import bare_locals, bounds
 from tts_builder.headless.rewrite_tables import constructor
 from tts_builder.lua.parse import Source
+from tts_builder.lua.scopes import Scopes
 
 if TYPE_CHECKING:
     from tree_sitter import Node, Query
@@ -22,7 +24,7 @@ if TYPE_CHECKING:
 HELPERS: Final = (
     "len", "mod", "cat", "lt", "le", "gt", "ge", "or", "and", "va", "num", "set", "late", "swap", "multi",
     "new", "more", "list", "build", "pos", "lazy", "one", "void", "part", "first", "limit", "step", "keep",
-    "gone",
+    "gone", "wiped", "alive",
 )  # fmt: skip
 _QUERY: Final = """
 (unary_expression) @unary
@@ -95,6 +97,8 @@ def rewrite(code: str) -> Rewritten | None:
     for node in found.get("bounds", ()):
         bounds(edits, node)
     bare_locals(edits, found.get("bare", []))
+    if b"::" in source.data:
+        wiping_labels(edits, Scopes(source.root))
     helpers = ",".join(edits.name(helper) for helper in HELPERS)
     text = f"local {helpers}=... return function(...) {edits.applied()}\nend"
     return Rewritten(text, edits.templates)

@@ -104,6 +104,13 @@ function F.ge(a, b)
   return not lt(a, b)
 end
 
+-- A local that a label wiped out, until it is set again.
+F.wiped = {}
+function F.alive(v)
+  if K.rawequal(v, F.wiped) then K.fatal('Object reference not set to an instance of an object') end
+  return v
+end
+
 -- Values ----------------------------------------------------------------------
 -- No value at all is one nil when it is passed on as `...`.
 function F.va(...)
@@ -201,16 +208,7 @@ function F.keep(hold, f, s, v)
 end
 
 -- Constructors ----------------------------------------------------------------
-function F.list(...)
-  local t, n = { ... }, select('#', ...)
-  for i = 1, n - 1 do
-    if t[i] == nil then
-      K.recorded(t)
-      return t
-    end
-  end
-  return t
-end
+function F.list(...) return K.listed(select('#', ...), ...) end
 
 local POSITION, LAZY = {}, {}
 F.pos, F.lazy = POSITION, LAZY
@@ -254,7 +252,7 @@ end
 local NAMES = {
   'len', 'mod', 'cat', 'lt', 'le', 'gt', 'ge', 'or', 'and', 'va', 'num', 'set', 'late', 'swap', 'multi',
   'new', 'more', 'list', 'build', 'pos', 'lazy', 'one', 'void', 'part', 'first', 'limit', 'step', 'keep',
-  'gone',
+  'gone', 'wiped', 'alive',
 }
 -- The helpers of one chunk, in the order its first line takes them; `templates` are the keys of its constructors.
 function K.helpers(templates)

@@ -35,6 +35,16 @@ end
 function math.ldexp(n, power) return num(n, 1, 'ldexp') * 2 ^ num(power, 2, 'ldexp') end
 function math.deg(n) return num(n, 1, 'deg') * 180 / math.pi end
 function math.rad(n) return num(n, 1, 'rad') * math.pi / 180 end
+-- Texts that the game reads as numbers.
+local ONE = { 'abs', 'acos', 'asin', 'atan', 'ceil', 'cos', 'cosh', 'exp', 'floor', 'frexp', 'sin', 'sinh', 'sqrt', 'tan', 'tanh' }
+for _, name in K.ipairs(ONE) do
+  local work = math[name]
+  math[name] = function(n) return work(rawtype(n) == 'number' and n or num(n, 1, name)) end
+end
+for _, name in K.ipairs({ 'atan2', 'pow' }) do
+  local work = math[name]
+  math[name] = function(a, b) return work(num(a, 1, name), num(b, 2, name)) end
+end
 -- Where one is no number the answer is none.
 for name, work in K.pairs({ max = math.max, min = math.min }) do
   math[name] = function(...)

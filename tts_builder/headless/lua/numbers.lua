@@ -30,7 +30,8 @@ function K.parse(s)
   if not find(whole .. fraction, '%d') or find(whole, '^,') then return nil end
   if power ~= '' and not find(power, '^[eE][+-]?%d+$') then return nil end
   local n = rawnumber(gsub(whole, ',', '') .. fraction .. power)
-  return n and (sign == '-' and -n or n)
+  if not n or n == 1 / 0 then return nil end
+  return sign == '-' and -n or n
 end
 
 function K.env.tonumber(...)

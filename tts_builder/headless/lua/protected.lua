@@ -53,9 +53,10 @@ local function placed(f, raised)
 end
 
 local enter = K.enter
-local function settled(f, ok, first, ...)
-  if ok then return ok, first, ... end
-  return ok, rawtype(first) == 'userdata' and first or told(placed(f, first))
+local function settled(f, ok, ...)
+  if ok then return ok, ... end
+  local raised = ...
+  return ok, rawtype(raised) == 'userdata' and raised or told(placed(f, raised))
 end
 function K.enter(f, ...) return settled(f, enter(f, ...)) end
 
@@ -209,6 +210,12 @@ local function checked(co, from)
   end
 end
 function coroutine.create(f) return thread(f, 'create') end
+-- What is yielded without a value is one nil.
+local yield = coroutine.yield
+function coroutine.yield(...)
+  if select('#', ...) == 0 then return yield(nil) end
+  return yield(...)
+end
 
 local function resumed(ok, ...)
   if ok then return ok, ... end

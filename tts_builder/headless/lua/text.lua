@@ -128,7 +128,7 @@ function string.sub(s, i, j)
     return K.spell(u, range(i, j, n))
   end
   i, j = range(i, j, #s)
-  return rawsub(s, i, j)
+  return j < i and '' or rawsub(s, i, j) -- to Lua's own a negative end counts from behind
 end
 
 -- The first n units.
