@@ -248,12 +248,11 @@ local function step(t, k)
   end
   if k == nil then
     -- Something outside the script may have written to it.
-    local known, first = 0, false
+    local known, first = 0, nil
     for i = 1, record.n do
       local key = record.keys[i]
       if rawget(t, key) ~= nil then known = known + 1 end
-      if key == ZERO and not first then K.fail("invalid key to 'next'") end
-      first = first or key ~= GONE
+      if not first and key ~= GONE then first = key end
     end
     if known ~= live(t) then
       record = owned(t, record)
@@ -267,7 +266,9 @@ local function step(t, k)
         record.keys[record.n], record.place[missing[i]] = missing[i], record.n
       end
     end
-    return after(t, record, 0)
+    local from = first == ZERO and record.place[0] or 0
+    if first == ZERO and from == 0 then K.fail("invalid key to 'next'") end
+    return after(t, record, from)
   end
   local place = record.place[k]
   if not place then K.fail("invalid key to 'next'") end

@@ -6,7 +6,7 @@ local faithful, put, step = K.faithful, K.put, K.step
 
 local function list(t, i, name)
   if rawtype(t) ~= 'table' or K.classof[t] then
-    K.fail('bad argument #' .. i .. " to '" .. name .. "' (table expected, got " .. (t == nil and 'nil' or K.kind(t)) .. ')')
+    K.wrong(i, name, 'table', t)
   end
 end
 K.list = list
