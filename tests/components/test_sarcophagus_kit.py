@@ -227,5 +227,5 @@ def test_lua_knows_every_piece_and_the_values_of_the_dice(mod: Mod) -> None:
     data = table_data(mod, games.load("sarcophagus"))
     assert sorted(data["pieces"]) == sorted(piece.key for piece in mod.pieces())
     assert sorted(data["pieces"]["die:sun"]["values"]) == list("012345")
-    assert data["fixed"] == ["mat"]
+    assert data["fixed"] == ["mat", *(f"hints:{place}" for place in mod.places)]
     assert data["game"]["players"] == [2, 3, 4]

@@ -103,6 +103,11 @@ class Component:
         object.__setattr__(self, "where", caller())
 
     @property
+    def goes_into_hands(self) -> bool:
+        """Whether hands take it in."""
+        return self.default_in_hands if self.in_hands is None else self.in_hands
+
+    @property
     def kind(self) -> str:
         """What sort of thing it is in the game's words: the key up to its colon."""
         return self.key.partition(":")[0]

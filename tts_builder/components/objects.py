@@ -56,7 +56,6 @@ class Writer:
     def _plain(
         self, component: Component, position: Vec3, rotation: Vec3, scale: Vec3, fields: dict[str, Any]
     ) -> Object:
-        in_hands = component.default_in_hands if component.in_hands is None else component.in_hands
         made: Object = {
             "GUID": self.guids[component.key],
             "Name": component.name_in_save,
@@ -84,7 +83,7 @@ class Writer:
             "Tooltip": component.tooltip,
             "GridProjection": False,
             "HideWhenFaceDown": component.hidden_face_down,
-            "Hands": in_hands and not isinstance(component, Deck),
+            "Hands": component.goes_into_hands and not isinstance(component, Deck),
         }
         made |= fields
         made |= {

@@ -90,6 +90,12 @@ _SIZES: Final[Mapping[str, tuple[float, float, float, float]]] = {
 }
 _PLAIN: Final = (1.0, 1.0, 1.0, _MIDDLE)
 
+PLAIN_TABLE: Final = "Table_RPG"
+"""The table of a save that names none."""
+NO_TABLE: Final = "Table_None"
+SURFACE: Final = "Surface"
+_TABLE_SIZE: Final = 100.0
+"""As wide as the widest table: what lies beside a smaller one does not fall off either."""
 TABLE_TOPS: Final[Mapping[str, float]] = {"Table_Poker": 1.31}
 TABLE_TOP: Final = 0.96
 
@@ -121,6 +127,8 @@ def type_of(state: State) -> str:
         part = state.get("CustomMesh") or state.get("CustomAssetbundle") or {}
         index = int(part.get("TypeIndex", 0) or 0)
         return _MODEL_TYPES[index] if 0 <= index < len(_MODEL_TYPES) else "Generic"
+    if name.startswith("Table_"):
+        return SURFACE
     if name.startswith("rpg_"):
         return "rpgFigurine"
     if name.startswith("Tileset_"):
@@ -138,6 +146,9 @@ def extent(state: State, kind: str) -> tuple[Vec, Vec]:
     name = str(state.get("Name", ""))
     if kind in ZONES:
         return Vec(-0.5, -0.5, -0.5), Vec(0.5, 0.5, 0.5)
+    if kind == SURFACE:
+        top, half = TABLE_TOPS.get(name, TABLE_TOP), _TABLE_SIZE / 2
+        return Vec(-half, top - 1.0, -half), Vec(half, top, half)
     width, height, depth, pivot = _SIZES.get(name) or _SIZES.get(kind) or _PLAIN
     image = state.get("CustomImage") or {}
     if name.startswith("Custom_Tile"):

@@ -105,15 +105,24 @@ class Talking(Touching):
                 return True
         return False
 
-    def pass_turn(self) -> bool:
-        """End one's turn; False when it is not one's turn or passing is switched off."""
-        seats = self.world.seats
-        if not seats.turns.get("Enable") or seats.turns.get("TurnColor") != self.color:
+    def end_turn(self) -> bool:
+        """Press the game's own End Turn button; False when it is not one's turn."""
+        if not self._has_turn():
             return False
-        if seats.turns.get("PassTurns") is False:
-            return False
-        seats.give_turn(seats.neighbor(1))
+        self.world.seats.end_turn()
         return True
+
+    def pass_turn(self, to: str) -> bool:
+        """Give the turn to a chosen player; False when one does not have it or passing is switched off."""
+        seats = self.world.seats
+        if not self._has_turn() or seats.turns.get("PassTurns") is False or seats.at(to) is None:
+            return False
+        seats.give_turn(to)
+        return True
+
+    def _has_turn(self) -> bool:
+        turns = self.world.seats.turns
+        return bool(turns.get("Enable")) and turns.get("TurnColor") == self.color
 
 
 class Player(Talking):

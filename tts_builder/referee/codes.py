@@ -232,6 +232,13 @@ _ALL: Final = (
         "Log impossible",
         "The log names a move or a seat that does not exist.",
     ),
+    Code(
+        "R011",
+        "error",
+        "Times impossible",
+        "The record has a time for some moves and none for others. A table dates every move; a game of the "
+        "computer against itself dates none.",
+    ),
     # points
     Code(
         "P001",

@@ -76,7 +76,7 @@ def kind(_: Script, thing: Thing) -> str:
 
 @function("Object", "isDestroyed")
 def is_destroyed(script: Script, key: int) -> bool:
-    thing = script.world.things.get(key)
+    thing = script.world.thing(key)
     return thing is None or thing.destroyed
 
 
