@@ -101,6 +101,24 @@ local MESSAGES = {
   },
   nothing_to_undo = { en = "There is no move to take back.", fr = "Il n'y a aucun coup à annuler." },
 
+  take_seat = { en = "Play on for {name}", fr = "Jouer à la place de {name}" },
+  sit_first = {
+    en = "Sit down at a color that has no part in this game, then take the free seat over.",
+    fr = "Prenez d'abord une couleur libre, puis reprenez la place laissée vide.",
+  },
+  hotseat_ends = {
+    en = "A second player sat down: from now on everybody acts for their own seat.",
+    fr = "Un deuxième joueur s'est assis : chacun agit désormais pour sa propre place.",
+  },
+  turn_goes_on = {
+    en = "Your turn cannot end now. Finish your move first; the panel says what is to be done.",
+    fr = "Votre tour ne peut pas finir maintenant. Terminez votre coup ; le panneau dit ce qui reste à faire.",
+  },
+  turn_ends_itself = {
+    en = "A turn ends by itself when your move is made. The panel says what is to be done.",
+    fr = "Un tour finit de lui-même quand votre coup est joué. Le panneau dit ce qui reste à faire.",
+  },
+
   -- What hands cannot do
   no_seat_pieces = {
     en = "Only players at a seat of this game may move its pieces.",
@@ -143,17 +161,24 @@ local MESSAGES = {
     en = "This text is not a record of a game.",
     fr = "Ce texte n'est pas une partie notée.",
   },
+  other_record = {
+    en = "This record has number {theirs}; this table reads number {ours}. Open it with the build that wrote it.",
+    fr = "Cette partie notée a le numéro {theirs} ; cette table lit le numéro {ours}. "
+      .. "Ouvrez-la avec la version qui l'a écrite.",
+  },
   other_game = {
     en = "This record is of another game: {game}.",
     fr = "Cette partie est d'un autre jeu : {game}.",
   },
   other_rules = {
-    en = "This record was made by rules number {theirs}; this table has number {ours}.",
-    fr = "Cette partie suit la version {theirs} des règles ; cette table a la version {ours}.",
+    en = "This record was made by rules number {theirs}; this table has number {ours}. "
+      .. "Play it on in a save of the build that made it, or begin a new game.",
+    fr = "Cette partie suit la version {theirs} des règles ; cette table a la version {ours}. "
+      .. "Continuez-la dans une sauvegarde de sa propre version, ou commencez une nouvelle partie.",
   },
   damaged_record = {
-    en = "This record is damaged: its seats, moves or log cannot be read.",
-    fr = "Cette partie notée est abîmée : ses places, ses coups ou son journal sont illisibles.",
+    en = "This record is damaged: its seats, moves, times or log cannot be read.",
+    fr = "Cette partie notée est abîmée : ses places, ses coups, ses heures ou son journal sont illisibles.",
   },
   wrong_players = {
     en = "This game is not for {n} players.",

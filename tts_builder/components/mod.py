@@ -62,6 +62,12 @@ class Mod:
     """A folder with the Lua templates of a game with rules, looked through before ours."""
     buttons: Limit = 12
     """Most buttons for moves that the panel of a scripted game ever shows at once."""
+    shut: bool = False
+    """Whether pieces of a scripted game that no legal move touches are not interactable at all. Without it
+    they are locked, and everybody can still point at them, read and zoom them."""
+    amounts: Sequence[str] = ()
+    """What stands before the number on buttons for amounts, such as `"Bid"`: instead of a button for each of
+    them the panel has one, with keys beside it for more and less."""
     languages: Sequence[str] = ("en",)
     """The languages its script speaks, the first unless somebody chooses another; no matter of the rules."""
     assets: Path | str | None = None

@@ -70,7 +70,7 @@ def test_a_floor_tile_rests_on_four_and_a_token_on_its_depot(mod: Mod) -> None:
 
 def test_no_name_tells_a_face_and_backs_tell_the_colour(mod: Mod) -> None:
     tiles = [piece for piece in mod.pieces() if piece.kind == "tile"]
-    assert {(piece.name, piece.description, piece.hide_face_down) for piece in tiles} == {("Tile", "", True)}
+    assert {(piece.name, piece.description) for piece in tiles} == {("Tile", "")}
     backs = {piece.key.split(":")[1]: piece.back for piece in tiles}  # type: ignore[attr-defined]
     assert all(piece.back is backs[piece.key.split(":")[1]] for piece in tiles)  # type: ignore[attr-defined]
     assert len({id(back) for back in backs.values()}) == 5

@@ -126,10 +126,7 @@ def test_poses_are_all_turns_and_mirror_images() -> None:
 
 def test_no_name_tells_a_face(mod: Mod) -> None:
     stories = [piece for piece in mod.pieces() if piece.kind == "story"]
-    assert {(piece.name, piece.description, piece.hide_face_down) for piece in stories} == {
-        ("Story", "", True),
-        ("Starting story", "", True),
-    }
+    assert {(piece.name, piece.description) for piece in stories} == {("Story", ""), ("Starting story", "")}
     backs = {id(piece.back) for piece in stories}  # type: ignore[attr-defined]
     assert len(backs) == 2
 

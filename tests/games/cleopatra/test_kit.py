@@ -97,7 +97,7 @@ def test_scarabs_and_amulets_lie_behind_the_screen_of_their_owner(mod: Mod) -> N
 
 def test_no_name_tells_what_is_hidden(mod: Mod) -> None:
     cards = [piece for piece in mod.pieces() if piece.kind == "card"]
-    assert all(piece.default_hide and piece.hide_face_down is None for piece in cards)
+    assert all(piece.hidden_face_down for piece in cards)
     assert len({id(piece.back) for piece in cards}) == 1  # type: ignore[attr-defined]
     assert all(piece.description == "" for piece in mod.pieces())
 

@@ -274,6 +274,16 @@ def _(save: dict[str, Any]) -> Iterator[Do]:
         yield partial(_set, save, "Table", name, "$.Table")
 
 
+@fault("G022")
+def _(save: dict[str, Any]) -> Iterator[Do]:
+    seen: set[str] = set()
+    for each in _all(save):
+        name = each.object["Name"]
+        if not name.startswith(("Card", "Deck")) and name not in seen:
+            seen.add(name)
+            yield partial(_set, each.object, "HideWhenFaceDown", True, f"{each.path}.HideWhenFaceDown")
+
+
 @fault("G030")
 def _(save: dict[str, Any]) -> Iterator[Do]:
     for color in ("white", "Gray", "Crimson"):

@@ -106,7 +106,6 @@ def _tiles() -> list[Component]:
             extent=(TILE, TILE),
             thickness=THICKNESS,
             name="Tile",
-            hide_face_down=True,
             copies=copies,
         )
         for color in COLORS

@@ -71,5 +71,6 @@ GAME: Game[State, Move, CartoucheState] = Game(
     data=data,
     # The deal, the moves of every seat, and a new bag for each tile that is needed.
     bound=1 + max(PLAYERS) * _MOVES + len(TILES),
+    ending=("done",),
     credits="After the prototype rules of Cartouche by Jeff Fraser and Peter C. Hayward.",
 )

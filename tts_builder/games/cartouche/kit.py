@@ -193,7 +193,6 @@ def _stories() -> list[Component]:
             extent=CARD,
             thickness=CARD_THICKNESS,
             name="Starting story" if story.start else "Story",
-            hide_face_down=True,
         )
         for story in STORIES.values()
     ]
@@ -235,7 +234,6 @@ def _achievements() -> list[Component]:
             extent=CARD,
             thickness=CARD_THICKNESS,
             name="Achievement",
-            hide_face_down=True,
         )
         for card, kind in CARD_KINDS.items()
     ]
