@@ -149,7 +149,8 @@ def test_defaults_that_merely_appear_are_one_change_for_all_objects() -> None:
     assert found[-1].kind == "defaults"
     assert found[-1].object == "6 objects"
     assert [(each.field, each.old, each.new) for each in found[-1].fields] == [
-        ("Value", "", "0"), ("Tags", "", "[]"), ("Tooltip", "", "true"), ("Locked", "", "false"), ("GMNotes", "", '""'),
+        ("Value", "", "0"), ("Tags", "", "[]"), ("Tooltip", "", "true"), ("Locked", "", "false"),
+        ("GMNotes", "", '""'),
     ]  # fmt: skip
     fields = [[each.field for each in change.fields] for change in found[:-1]]
     assert fields == [["Description", "Mass"], *[["Mass"]] * 5]

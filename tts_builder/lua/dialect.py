@@ -96,7 +96,7 @@ def lambdas(text: str) -> tuple[str, tuple[int, ...]]:
             return text, ()
         last = words[end - 1]
         edits.append((words[i].at, words[i].at + 1, "function("))
-        edits.append((words[close].at, words[close].at + 1, ") return"))
+        edits.append((words[close].at, words[close].at + 1, ") return "))
         edits.append((last.at + len(last.text), last.at + len(last.text), " end"))
         starts.append(words[i].at)
         i = end

@@ -47,6 +47,7 @@ BOTH: list[tuple[str, list[Any]]] = [
     ("local co = coroutine.create(function() error('deep') end) return coroutine.resume(co)", [False, "deep"]),  # noqa: E501
     # the loader
     ("\ufefflocal f = |a, b| a * b\nreturn f(2, 3), 1 != 2, #${1, 2}", [6, True, 2]),
+    ("local x = 4 local f, g = ||x, |y|y + x\nreturn f(), g(1)", [4, 5]),
     ("#!shebang\nlocal größe\u00a0= 3 return größe", [3]),
     # what the sandbox leaves
     ("return type(load), type(io), type(debug), type(unpack), type(os.exit)", ["nil", "nil", "nil", "function", "nil"]),  # noqa: E501
