@@ -64,6 +64,10 @@ FAITHFUL: list[tuple[str, list[Any]]] = [
     ("local function f() return nil, 'why' end return f() and 3", [None, "why"]),
     ("local function f(...) return {... or 'none'} end return #f(4, 5), #f()", [2, 1]),
     ("return (function(...) return select('#', ...) end)()", [1]),
+    # loops by fractions, operators of the right side
+    ("local s = '' for i = 1e-5, 1, 0.5 do s = s .. tostring(i) .. ' ' end return s", ["1E-05 0.50001 "]),
+    ("local m = setmetatable({}, {__add = function() return 'sum' end}) return 'x' + m, '1' + m", ["sum", "sum"]),
+    ("local a = setmetatable({}, {__eq = function() return false end}) return a == a, rawequal(a, a)", [False, True]),  # noqa: E501
     # evaluation order
     ("local log = {} local function f(x) log[#log + 1] = x return x end\n"
      "local t = {} t[f('key')] = f('value') return table.concat(log, ' ')", ["value key"]),
