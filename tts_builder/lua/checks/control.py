@@ -125,8 +125,8 @@ def wiping_label(source: Source) -> Iterator[Node | int]:
 @rule(
     "L154",
     "warning",
-    "MoonSharp does not tidy up after a goto out of a `for` loop: a loop around it goes on with the counter of "
-    "the loop that was left.",
+    "MoonSharp does not tidy up after a goto out of a `for` loop: a loop around it goes on with the counter "
+    "of the loop that was left.",
     "Leave the inner loop with `break`, or put it into a function and `return`.",
 )
 def goto_out_of_loop(source: Source) -> Iterator[Node | int]:
