@@ -66,7 +66,7 @@ FAITHFUL: list[tuple[str, list[Any]]] = [
     ("return (function(...) return select('#', ...) end)()", [1]),
     # loops by fractions, operators of the right side
     ("local s = '' for i = 1e-5, 1, 0.5 do s = s .. tostring(i) .. ' ' end return s", ["1E-05 0.50001 "]),
-    ("local m = setmetatable({}, {__add = function() return 'sum' end}) return 'x' + m, '1' + m", ["sum", "sum"]),
+    ("local m = setmetatable({}, {__add = function() return 1 end}) return 'x' + m, '1' + m", [1, 1]),
     ("local a = setmetatable({}, {__eq = function() return false end}) return a == a, rawequal(a, a)", [False, True]),  # noqa: E501
     # evaluation order
     ("local log = {} local function f(x) log[#log + 1] = x return x end\n"

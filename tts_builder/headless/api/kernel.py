@@ -99,10 +99,6 @@ _BETWEEN: Final = 1 / 64
 """The game's clock never stands at a whole second. No number of frames makes one of this."""
 
 
-def _now(script: Script) -> float:
-    return script.world.epoch + script.world.clock.seconds + _BETWEEN
-
-
 @function("kernel", "clock")
 def clock(script: Script, _: None = None) -> float:
     return script.world.clock.seconds - script.began + _BETWEEN
@@ -114,7 +110,7 @@ def time(
 ) -> float | None:
     """Now, or the moment of year, month, day, hour, minute and second; None when there is none."""
     if year is None:
-        return _now(script)
+        return script.world.now + _BETWEEN
     try:
         minute, second = rest
         moment = datetime.datetime(year, month, day, hour, minute, second, tzinfo=datetime.UTC)
@@ -126,7 +122,9 @@ def time(
 @function("kernel", "date")
 def date(script: Script, form: str | None = None, when: float | None = None) -> Any:
     try:
-        moment = datetime.datetime.fromtimestamp(when if when is not None else _now(script), tz=datetime.UTC)
+        moment = datetime.datetime.fromtimestamp(
+            when if when is not None else script.world.now, tz=datetime.UTC
+        )
         wanted = (form or "%c").removeprefix("!")
         if wanted != "*t":
             return dates.written(wanted, moment)
