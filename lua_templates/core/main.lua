@@ -6,11 +6,14 @@ local arrange = require("core/arrange")
 local chance = require("core/chance")
 local clicks = require("core/clicks")
 local drops = require("core/drops")
+local greeting = require("core/greeting")
 local guard = require("core/guard")
 local json = require("core/json")
 local lists = require("core/lists")
 local match = require("core/match")
 local panel = require("core/panel")
+local patrol = require("core/patrol")
+local rings = require("core/rings")
 local seats = require("core/seats")
 local session = require("core/session")
 local show = require("core/show")
@@ -100,12 +103,24 @@ local function restore(text)
   return why
 end
 
+-- Puts back what somebody unlocked and moved, though no handler was told.
+local function keep_watch()
+  Wait.time(function()
+    if enforcing() and patrol.finds(m.view) then
+      match.refresh_soon(m)
+    end
+  end, patrol.SECONDS, -1)
+end
+
 function main.load(text)
   arrange.fasten(m.module)
+  keep_watch()
+  rings.prepare(m.module)
   m.people = seats.seated(m.module)
   match.use_language(m, m.language)
   if text == nil or text == "" then
     show_setup()
+    greeting.everybody(m.module)
     return
   end
   local why = restore(text)
@@ -179,6 +194,9 @@ function main.action(player, action, targets)
   end)
   if why then
     show.tell(player.color, why)
+    if guard.loosened(m.view.guarded, targets) then
+      match.refresh_soon(m)
+    end
     return false
   end
   return true
@@ -233,10 +251,13 @@ end
 
 -- ---------------------------------------------------------------- people and panel
 
---- Somebody sat down, got up or changed the seat.
+--- `color` has a player from now on; it is Grey for somebody who stood up or left.
 function main.seat_changed(color)
   local before = m.people
   m.people = seats.seated(m.module)
+  if lists.contains(m.module.places, color) and Player[color].seated then
+    greeting.greet(m.module, Player[color])
+  end
   if not session.running(m.session) then
     show_setup()
     return
@@ -245,6 +266,12 @@ function main.seat_changed(color)
     match.people_changed(m, before, color)
   end
   match.refresh_soon(m)
+end
+
+--- Somebody came to the table.
+function main.joined(player)
+  greeting.greet(m.module, player)
+  main.people_changed()
 end
 
 --- Somebody came to the table or left it: who comes must see the panel as it is now.

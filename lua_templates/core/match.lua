@@ -15,11 +15,16 @@ local words = require("core/words")
 
 local match = {}
 
+-- Moves are dated in whole seconds; the clock of Tabletop Simulator tells fractions too.
+local function now()
+  return math.floor(os.time())
+end
+
 --- A match before set-up.
 function match.new(rules, binding, module)
   local m = {
     rules = rules, binding = binding, module = module,
-    session = session.new(rules, module.game, module.build, reveals.check(module, binding)),
+    session = session.new(rules, module.game, module.build, reveals.check(module, binding), now),
     view = arrange.new(module, binding.name_of), draw = chance.table(),
     mode = "strict", hotseat = false, language = module.languages[1],
     asking = nil, drafts = {}, offers = { buttons = {}, steppers = {} }, amounts = {},

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
 from msgspec import UnsetType
@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from tts_builder.components import Mod
     from tts_builder.headless.talking import Player
     from tts_builder.headless.thing import Thing
+
+
+PATROL_FRAMES: Final = 900
+"""Within how many frames the script looks at every locked piece: 24 a second, and some to bring it back."""
 
 
 class Saved(msgspec.Struct, frozen=True):
@@ -53,6 +57,7 @@ class Hands:
         ]
         """Who plays for each seat; None where nobody sits. In hotseat the first plays for all."""
         self._components = {component.key: component for component in mod.everything()}
+        self._kept_before = 0
         self.table = self._open(save)
 
     def _open(self, save: dict[str, Any]) -> Table:
@@ -79,8 +84,16 @@ class Hands:
 
     def reload(self) -> None:
         """Saves the table as it stands and goes on at the one that loads this save."""
+        self._kept_before = self.kept_by_hands
         text = msgspec.json.encode(self.table.save())
+        now = self.table.now
         self.table = self._open(msgspec.json.decode(text))
+        self.table.now = now
+
+    @property
+    def kept_by_hands(self) -> int:
+        """How many smooth moves out of a hand had no effect since the first table was opened."""
+        return self._kept_before + self.table.kept_by_hands
 
     def begin(self, options: dict[str, str]) -> None:
         """Starts the game by the panel: number of players, options, start."""
@@ -144,6 +157,11 @@ class Hands:
                 player.rotate(thing, by)
         player.drop(at)
         return True
+
+    def wait_for_patrol(self) -> None:
+        """Lets so much time pass that the script has looked at every locked piece."""
+        self.table.settle()
+        self.table.frames(PATROL_FRAMES)
 
     def spot(self, area: str, seat: int, slot: int) -> tuple[float, float]:
         """x and z of a spot."""

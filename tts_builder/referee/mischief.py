@@ -1,5 +1,5 @@
-"""What players try that no rule allows: wrong pieces, places and people, flips, deletions, twins, and the
-End Turn button of the game."""
+"""What players try that no rule allows: wrong pieces, places and people, flips, deletions, twins, locks, and
+the End Turn button of the game."""
 
 from __future__ import annotations
 
@@ -83,6 +83,19 @@ class Mischief:
             self.hands.player(seat).number(self.rng.choice(bags), 1)
         return "draws from a bag"
 
+    def _unlock_and_shove(self, seat: int, thing: Thing) -> str:
+        player = self.hands.player(seat)
+        player.unlock(thing)
+        player.shove(thing, (self.rng.uniform(-30, 30), 0.0, self.rng.uniform(-30, 30)))
+        self.hands.wait_for_patrol()
+        return f"unlocks and shoves {_key(thing)}"
+
+    def _unlock_and_lift(self, seat: int, thing: Thing) -> str:
+        self.hands.player(seat).unlock(thing)
+        self.hands.drag(seat, thing, (self.rng.uniform(-30, 30), self.rng.uniform(-20, 20)))
+        self.hands.wait_for_patrol()
+        return f"unlocks and lifts {_key(thing)}"
+
     def _end_turn(self, _seat: int, _thing: Thing) -> str:
         """The game shows its own End Turn button to whoever has the turn."""
         color = self.hands.table.turn
@@ -112,6 +125,8 @@ _WAYS: Final[tuple[Callable[[Mischief, int, Thing], str], ...]] = (
     Mischief._twin,
     Mischief._draw,
     Mischief._click,
+    Mischief._unlock_and_shove,
+    Mischief._unlock_and_lift,
     Mischief._end_turn,
     Mischief._end_turn,
 )

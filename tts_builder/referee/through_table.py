@@ -192,6 +192,8 @@ class _Match:
             self._fail(f"a script failed: {table.errors[0].text}")
         if table.not_simulated:
             self._fail(f"not simulated: {', '.join(sorted(table.not_simulated))}")
+        if kept := self.hands.kept_by_hands:
+            self._fail(f"{kept} smooth moves out of a hand had no effect")
 
     def _compare(self, record: Record) -> None:
         wire = canonical(self.rules.to_wire(self.state))

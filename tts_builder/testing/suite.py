@@ -27,8 +27,10 @@ def conformance(game: Game | str | Path) -> type:
     from tts_builder.testing.laws.people import PeopleLaws
     from tts_builder.testing.laws.play import PlayLaws
     from tts_builder.testing.laws.score import ScoreLaws
+    from tts_builder.testing.laws.sight import SightLaws
     from tts_builder.testing.laws.subject import Subject
     from tts_builder.testing.laws.tampering import TamperingLaws
+    from tts_builder.testing.laws.times import TimeLaws
     from tts_builder.testing.laws.wire import WireLaws
 
     asked = load_game(str(game)) if isinstance(game, str | Path) else game
@@ -41,8 +43,10 @@ def conformance(game: Game | str | Path) -> type:
         AgreementLaws,
         BindingLaws,
         PanelLaws,
+        SightLaws,
         MischiefLaws,
         PeopleLaws,
+        TimeLaws,
         ComingLaws,
         TamperingLaws,
     )
