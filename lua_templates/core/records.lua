@@ -12,7 +12,7 @@ records.NUMBER = 2
 --- When a move was made of which nobody noted the time.
 records.UNKNOWN = 0
 
-local LOGGED = { refused = true, undone = true, off = true, strict = true }
+local LOGGED = { refused = true, undone = true, off = true, strict = true, seated = true }
 
 local function is_table(value)
   return type(value) == "table"

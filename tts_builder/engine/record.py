@@ -38,12 +38,16 @@ class RecordedMove(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LogEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Something that is not a move: an attempt that was refused, an undo, enforcement switched off or on."""
+    """Something that is not a move: an attempt that was refused, an undo, enforcement switched off or on,
+    somebody else who goes on for a seat."""
 
     n: Annotated[int, Meta(ge=0, description="How many moves had been made when it happened.")]
     seat: Annotated[int, Meta(ge=-1)]
-    what: Literal["refused", "undone", "off", "strict"]
-    code: Annotated[str, Meta(description="The refusal code; empty unless refused.")]
+    what: Literal["refused", "undone", "off", "strict", "seated"]
+    code: Annotated[
+        str,
+        Meta(description="Refused: the refusal code. Seated: who had the seat until then. Else empty."),
+    ]
 
 
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -37,6 +37,7 @@ VOICE = frozenset(
         "dismiss",
         "button",
         "hotkey",
+        "end_turn",
         "pass_turn",
         "leave",
         "point",

@@ -156,6 +156,11 @@ class Table:
         return self.world.not_simulated
 
     @property
+    def kept_by_hands(self) -> int:
+        """How often a script let a card glide out of a hand in vain, because it still used hands."""
+        return self.world.kept_by_hands
+
+    @property
     def notes(self) -> list[State]:
         """The tabs of the notebook."""
         return tabs(self.world)
@@ -199,6 +204,7 @@ class Table:
         world.epoch = old.now
         world.rewinds.points = points[: len(points) - steps + 1]
         world.outside, world.not_simulated = old.outside, old.not_simulated
+        world.kept_by_hands = old.kept_by_hands
         world.seats.people = old.seats.people
         for person in world.seats.people:
             person.let_go_of_everything()

@@ -77,10 +77,11 @@ _ALL: Final = (
     ),
     Code(
         "B005",
-        "note",
+        "error",
         "Other rules number",
-        "The record was made under another rules number. A rule or a figure may have changed since; moves "
-        "that were legal then may be refused now.",
+        "The record was made under another rules number than the one installed here. A rule, a figure or a "
+        "component changed in between, so that nothing else is asked of the game and no score is given.",
+        "Check it with the version of tts-builder that made it, or play again in a save of this build.",
     ),
     Code(
         "B006",

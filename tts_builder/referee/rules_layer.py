@@ -105,9 +105,12 @@ def _log(game: Game, record: Record, base: str, mode: str) -> Iterator[Finding]:
         if entry.n > game.bound or (entry.n < before and entry.what != "undone"):
             words = f"The log names move {entry.n}, which does not fit the moves made."
             yield found("R010", words, path=path)
-        if bool(entry.code) != (entry.what == "refused"):
-            yield found("R010", "Exactly the refused attempts have a refusal code.", path=path)
-        elif entry.code and entry.code not in codes:
+        if (entry.code != "") != (entry.what in ("refused", "seated")):
+            words = (
+                "A refusal has its code, and a new player the former one; nothing else has a code."
+            )
+            yield found("R010", words, path=path)
+        elif entry.what == "refused" and entry.code not in codes:
             words = f"{game.title} refuses nothing as {shortened(entry.code)!r}."
             yield found("R010", words, path=path)
         before = entry.n

@@ -9,11 +9,12 @@ import msgspec
 
 from tts_builder.engine.game import Game, ScoreSheet
 from tts_builder.errors import InputError, legible, shortened
+from tts_builder.referee import build_layer
 from tts_builder.referee.findings import Finding
 from tts_builder.referee.picture import picture_of
 from tts_builder.referee.source import Source
-from tts_builder.referee.verdict import ASKED, TERMS, Judged, Layer, Terms, Verdict, game_of, judge
-from tts_builder.referee.wire import examine, who
+from tts_builder.referee.verdict import ASKED, TERMS, Judged, Layer, Terms, Verdict, examined, game_of, judge
+from tts_builder.referee.wire import who
 from tts_builder.saves.lint.config import Choice
 
 LINT: Final = Choice(ignore=("A", "L", "U"))
@@ -107,6 +108,9 @@ def score(source: Source, terms: Terms = TERMS) -> ScoreReport:
     """
     judged = _unjudged(source) if terms.quick else judge(source, LINT, terms)
     game, record, recorded = judged.game, source.record, judged.recorded
+    other = build_layer.other_rules(game, record) if game else None
+    if other is not None:
+        raise InputError(f"{other.code}: {other.sentence}", where=source.name, hint=other.hint)
     if game is None or source.fault:
         raise _hopeless(source, judged.verdict, "is not a game that can be scored here.")
     if record is None:
@@ -128,7 +132,7 @@ def score(source: Source, terms: Terms = TERMS) -> ScoreReport:
 def _unjudged(source: Source) -> Judged:
     """A verdict for which no layer was asked."""
     game, fault = game_of(source)
-    recorded = examine(game, source.record.state) if game and source.record else None
+    recorded = examined(game, source)
     layers = tuple(Layer(name, "not asked", (), why) for name, why in QUICK.items())
     if fault:
         layers = (*layers, Layer("rules", "error", (fault,)))

@@ -20,6 +20,7 @@ from tts_builder.saves.lint.config import EVERYTHING, Choice
 from tts_builder.saves.lint.registry import Subject, lint
 
 ASKED: Final = layers()
+_OF_GAME: Final = ("kit", "table", "rules", "points")
 
 
 class Layer(msgspec.Struct, frozen=True):
@@ -89,7 +90,7 @@ def judge(source: Source, choice: Choice = EVERYTHING, terms: Terms = TERMS) -> 
         else:
             results["lint"] = lint(Subject(source.save, source.file), choice.wants)
     game, fault = game_of(source)
-    recorded = examine(game, source.record.state) if game and source.record else None
+    recorded = examined(game, source)
     if source.fault or fault:
         results["rules"] = [fault] if fault else [found("R001", source.fault, path=source.base)]
     if game is None:
@@ -97,21 +98,21 @@ def judge(source: Source, choice: Choice = EVERYTHING, terms: Terms = TERMS) -> 
         unasked |= {layer: why for layer in ASKED if not unasked[layer]}
     else:
         results["build"] = build_layer.check(game, source.save, source.record, source.base, terms.builds)
-        if source.save is not None:
-            results |= _of_table(game, source, recorded, unasked)
-        if source.record is not None and recorded is not None:
-            results["rules"] = rules_layer.check(game, source.record, recorded, source.base, source.mode)
-            results["points"] = points_layer.check(game, source.record, recorded, source.base)
-            if not recorded.sound:
-                del results["points"]
-                unasked["points"] = "the recorded state is impossible"
+        if build_layer.other_rules(game, source.record) is None:
+            results |= _of_game(game, source, recorded, unasked)
         else:
-            why = "the record cannot be read" if source.fault else "there is no record"
-            unasked |= dict.fromkeys(("rules", "points", "table"), why)
+            unasked |= dict.fromkeys(_OF_GAME, "it was made under another rules number")
     told = {name: choice.applied(findings) for name, findings in results.items()}
     done = tuple(_layer(name, told.get(name), unasked[name]) for name in ASKED)
     verdict = Verdict(source.name, source.kind, game.id if game else "", _summary(game, source), done)
     return Judged(verdict, game, recorded)
+
+
+def examined(game: Game | None, source: Source) -> Examined | None:
+    """The recorded state; None without a record, or when its rules are not those of the game here."""
+    if game is None or source.record is None or build_layer.other_rules(game, source.record):
+        return None
+    return examine(game, source.record.state)
 
 
 @cache
@@ -119,6 +120,25 @@ def _kit_of(game_id: str) -> kit_layer.Kit:
     from tts_builder.referee.built import mod_of
 
     return kit_layer.Kit(mod_of(game_id))
+
+
+def _of_game(
+    game: Game, source: Source, recorded: Examined | None, unasked: dict[str, str]
+) -> dict[str, list[Finding]]:
+    """The layers that the rules of the game answer."""
+    results: dict[str, list[Finding]] = {}
+    if source.save is not None:
+        results |= _of_table(game, source, recorded, unasked)
+    if source.record is not None and recorded is not None:
+        results["rules"] = rules_layer.check(game, source.record, recorded, source.base, source.mode)
+        results["points"] = points_layer.check(game, source.record, recorded, source.base)
+        if not recorded.sound:
+            del results["points"]
+            unasked["points"] = "the recorded state is impossible"
+    else:
+        why = "the record cannot be read" if source.fault else "there is no record"
+        unasked |= dict.fromkeys(("rules", "points", "table"), why)
+    return results
 
 
 def _of_table(

@@ -147,7 +147,7 @@ class Seat:
         return self.say("chat", text)
 
     def say(self, what: str, *args: Any) -> bool:
-        """Anything else: toggle, answer, dismiss, button, hotkey, pass_turn, leave."""
+        """Anything else: toggle, answer, dismiss, button, hotkey, end_turn, pass_turn, leave."""
         return bool(self._ask("say", color=self.color, name=what, args=list(args)))
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from tts_builder.engine.game import CHANCE, canonical
-from tts_builder.engine.record import Record
+from tts_builder.engine.record import LogEntry, Record, SeatInfo
 from tts_builder.headless.kinds import COLORS
 from tts_builder.headless.talking import Player
 from tts_builder.referee.wire import plain, read_state
@@ -162,8 +162,13 @@ class PeopleLaws(Law):
         sitting.player(seat).leave()
         sitting.unchanged(before)
         sitting.player(seat).sit("Somebody else", "76561190000000078")
+        sitting.unchanged(before)
+        assert sitting.record().seats == before.seats
         sitting.move(seat)
-        assert sitting.check().seats == before.seats
+        after = sitting.check()
+        assert after.seats[seat] == SeatInfo(sitting.hands.colors[seat], "Somebody else", "76561190000000078")
+        entry = LogEntry(len(before.moves), seat, "seated", before.seats[seat].name)
+        assert after.log == (*before.log, entry)
 
     def test_everybody_leaves_and_the_game_waits(self) -> None:
         sitting = Sitting(self.game.id)

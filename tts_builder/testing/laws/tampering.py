@@ -10,12 +10,14 @@ import msgspec
 import pytest
 
 from tts_builder.components.luatable import table_data
+from tts_builder.errors import InputError
 from tts_builder.headless.table import Table
 from tts_builder.lua.script import Rendered, global_script
 from tts_builder.referee import builds
 from tts_builder.referee.batch import Entry, score_entry
 from tts_builder.referee.built import undrawn_save
 from tts_builder.referee.findings import Finding
+from tts_builder.referee.scores import score
 from tts_builder.referee.standings import standings
 from tts_builder.referee.verdict import Terms, verify
 from tts_builder.testing.laws.league_ways import ANYWHERE, LEAGUE
@@ -207,7 +209,7 @@ class TamperingLaws(Law):
             assert letters(found) <= {"R", "P"}, what
             assert told_by_score(scene.record) & letters(found), what
 
-    # ---------------------------------------------------------------- not tampering, but worth a note
+    # ---------------------------------------------------------------- not tampering, but worth a word
 
     def test_an_older_build_is_a_note_only_where_it_is_known(self, monkeypatch: pytest.MonkeyPatch) -> None:
         scene, script = of_older_build(self.game.id), older_build(self.game.id)
@@ -229,11 +231,19 @@ class TamperingLaws(Law):
             trusted = verify(source_of(value), REFEREE, Terms(builds=(build,)))
             assert [each.code for each in trusted.findings] == ["B004"]
 
-    def test_older_rules_are_a_note_only(self) -> None:
+    def test_a_game_under_other_rules_is_refused_with_both_numbers(self) -> None:
+        """Nothing else is asked of it: what it would find could not be trusted."""
         scene = Scene(self.game.id)
         scene.record["rules"] -= 1
+        scene.record["moves"].pop()
         for value in (scene.file(), scene.record):
-            assert [(each.code, each.severity) for each in findings(value)] == [("B005", "note")]
+            (found,) = findings(value)
+            assert (found.code, found.severity) == ("B005", "error")
+            numbers = f"rules number {self.game.version - 1}; {self.game.title} here has {self.game.version}."
+            assert found.sentence.endswith(numbers)
+            assert found.hint
+            with pytest.raises(InputError, match=re.escape(numbers)):
+                score(source_of(value))
 
     def test_an_edited_script_of_an_older_build_is_found(self) -> None:
         scene = of_older_build(self.game.id)
