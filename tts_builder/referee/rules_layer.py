@@ -106,9 +106,7 @@ def _log(game: Game, record: Record, base: str, mode: str) -> Iterator[Finding]:
             words = f"The log names move {entry.n}, which does not fit the moves made."
             yield found("R010", words, path=path)
         if (entry.code != "") != (entry.what in ("refused", "seated")):
-            words = (
-                "A refusal has its code, and a new player the former one; nothing else has a code."
-            )
+            words = "A refusal has its code, and a new player the former one; nothing else has a code."
             yield found("R010", words, path=path)
         elif entry.what == "refused" and entry.code not in codes:
             words = f"{game.title} refuses nothing as {shortened(entry.code)!r}."
