@@ -10,11 +10,11 @@ import pytest
 from tests.games.bare_tables import found_right, now_and_then
 from tests.games.cartouche.policies import keen
 from tests.games.comfort import longest_drag
-from tts_builder.components import Mod, Model
+from tts_builder.components import Mod, Model, PlayerAid
 from tts_builder.components.check import slots
 from tts_builder.components.drawings import Drawings
 from tts_builder.components.geometry import meetings
-from tts_builder.components.mesh import obj_text
+from tts_builder.components.mesh import bounds, obj_text
 from tts_builder.engine.game import CHANCE
 from tts_builder.engine.selfplay import play
 from tts_builder.games.cartouche import GAME
@@ -22,7 +22,6 @@ from tts_builder.games.cartouche.areas import PITCH
 from tts_builder.games.cartouche.facts import ANKHS, CARTOUCHES, TILES
 from tts_builder.games.cartouche.lays import KIT
 from tts_builder.games.cartouche.poses import forms
-from tts_builder.games.cartouche.references import ReferenceCard
 from tts_builder.referee import table_layer
 from tts_builder.referee.built import laid_out, undrawn_save
 from tts_builder.referee.picture import picture_of
@@ -186,9 +185,22 @@ def test_everybody_has_a_reference_card_beside_the_mural_and_one_is_for_solo(mod
 
 
 def test_reference_cards_say_what_the_page_of_the_game_asks_of_them(mod: Mod) -> None:
-    cards = {each.key: each.front.context for each in mod.components if isinstance(each, ReferenceCard)}
+    cards = {each.key: each.front.context for each in mod.components if isinstance(each, PlayerAid)}
     own, solo = cards["reference:White"], cards["reference:solo"]
     assert [title for title, _ in own["phases"]] == ["Draft", "Place", "Score"]
     assert [name for name, _ in own["ankhs"]] == list(ANKHS)
     assert "two tokens" in own["trade"]
     assert "six ankhs" in " ".join(solo["steps"])
+
+
+def test_tiles_with_hollow_corners_have_a_collider_for_each_square(mod: Mod) -> None:
+    tiles = [piece for piece in mod.pieces() if isinstance(piece, Model) and piece.kind == "tile"]
+    hollow = [piece for piece in tiles if piece.collider is not None]
+    assert 0 < len(hollow) < len(tiles)
+    for piece in tiles:
+        squares = len(dict(forms(piece.key.partition(":")[2]))["up"])
+        wide, deep, _ = (round(side / PITCH) for side in piece.size)
+        assert (piece.collider is None) == (squares == wide * deep)
+        if piece.collider is not None:
+            assert obj_text(piece.collider).count("o part-") == squares
+            assert bounds(piece.collider) == bounds(piece.mesh)
