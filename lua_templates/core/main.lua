@@ -6,12 +6,14 @@ local arrange = require("core/arrange")
 local chance = require("core/chance")
 local clicks = require("core/clicks")
 local drops = require("core/drops")
+local greeting = require("core/greeting")
 local guard = require("core/guard")
 local json = require("core/json")
 local lists = require("core/lists")
 local match = require("core/match")
 local panel = require("core/panel")
 local patrol = require("core/patrol")
+local rings = require("core/rings")
 local seats = require("core/seats")
 local session = require("core/session")
 local show = require("core/show")
@@ -78,8 +80,7 @@ end
 --- Called once by the entry file with the parts of the game.
 function main.use(rules, binding, module)
   areas.unfold(module.areas)
-  panel.rows = #module.places
-  panel.pool = module.buttons
+  panel.use(module)
   m = match.new(rules, binding, module)
 end
 
@@ -114,10 +115,12 @@ end
 function main.load(text)
   arrange.fasten(m.module)
   keep_watch()
+  rings.prepare(m.module)
   m.people = seats.seated(m.module)
   match.use_language(m, m.language)
   if text == nil or text == "" then
     show_setup()
+    greeting.everybody(m.module)
     return
   end
   local why = restore(text)
@@ -248,10 +251,13 @@ end
 
 -- ---------------------------------------------------------------- people and panel
 
---- Somebody sat down, got up or changed the seat.
+--- `color` has a player from now on; it is Grey for somebody who stood up or left.
 function main.seat_changed(color)
   local before = m.people
   m.people = seats.seated(m.module)
+  if lists.contains(m.module.places, color) and Player[color].seated then
+    greeting.greet(m.module, Player[color])
+  end
   if not session.running(m.session) then
     show_setup()
     return
@@ -260,6 +266,12 @@ function main.seat_changed(color)
     match.people_changed(m, before, color)
   end
   match.refresh_soon(m)
+end
+
+--- Somebody came to the table.
+function main.joined(player)
+  greeting.greet(m.module, player)
+  main.people_changed()
 end
 
 --- Somebody came to the table or left it: who comes must see the panel as it is now.

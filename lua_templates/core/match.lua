@@ -15,14 +15,20 @@ local words = require("core/words")
 
 local match = {}
 
+-- Moves are dated in whole seconds; the clock of Tabletop Simulator tells fractions too.
+local function now()
+  return math.floor(os.time())
+end
+
 --- A match before set-up.
 function match.new(rules, binding, module)
   local m = {
     rules = rules, binding = binding, module = module,
-    session = session.new(rules, module.game, module.build, reveals.check(module, binding)),
+    session = session.new(rules, module.game, module.build, reveals.check(module, binding), now),
     view = arrange.new(module, binding.name_of), draw = chance.table(),
     mode = "strict", hotseat = false, language = module.languages[1],
-    asking = nil, drafts = {}, buttons = {}, touchable = { everywhere = {}, somewhere = {} }, lifted = {},
+    asking = nil, drafts = {}, offers = { buttons = {}, steppers = {} }, amounts = {},
+    touchable = { everywhere = {}, somewhere = {} }, lifted = {},
     laid = { state = nil, layout = nil },
     celebrated = false, warned = "", due = false, incomplete = false, marker = nil, people = 0,
   }
@@ -39,7 +45,7 @@ function match.use_language(m, code)
   if m.binding.use_language then
     m.binding.use_language(m.language)
   end
-  panel.speak(m.language, m.module.languages)
+  panel.speak(m.language)
   m.view.matched = {} -- names too are in this language from now on
 end
 
@@ -148,8 +154,7 @@ function match.begin(m, players, options, colors)
   m.celebrated = false
   m.asking = nil
   draft.forget(m)
-  Turns.enable = true
-  Turns.pass_turns = false
+  show.enable_turns()
   local events = session.begin(m.session, seats.describe(chosen), options, m.draw)
   m.hotseat = seats.seated(m.module) <= 1
   show.events(m, events)
@@ -167,6 +172,7 @@ function match.take_over(m, record)
   m.asking = nil
   m.lifted = {}
   draft.forget(m)
+  show.enable_turns()
   show.events(m, session.go_on(m.session, m.draw))
   return nil
 end

@@ -1,9 +1,9 @@
 -- What the players see and read: chat, turn, panel and end screen.
 
 local draft = require("core/draft")
-local gestures = require("core/gestures")
 local lists = require("core/lists")
 local notebook = require("core/notebook")
+local offers = require("core/offers")
 local panel = require("core/panel")
 local seats = require("core/seats")
 local session = require("core/session")
@@ -32,53 +32,6 @@ function show.events(m, events)
       printToAll(sentence, SAND)
     end
   end
-end
-
--- What stands before a label: whose button it is, where one person sees those of several seats.
-local function owner_of(m, seat, actors)
-  if m.hotseat and #actors > 1 then
-    return seats.name(m, seat) .. ": "
-  end
-  return ""
-end
-
--- Who has no seat may take over one that nobody sits at.
-local function seat_buttons(m)
-  local watching = seats.watching(m.module, m.session.seats)
-  local list, n = {}, 0
-  if m.hotseat or #watching == 0 then
-    return list
-  end
-  for i, seat in ipairs(m.session.seats) do
-    if seats.is_empty(seat) then
-      n = n + 1
-      list[n] = {
-        take = i - 1, text = words.say("take_seat", { name = seats.name(m, i - 1) }),
-        visibility = table.concat(watching, "|"),
-      }
-    end
-  end
-  return list
-end
-
--- Every button that goes on with a legal move, and the colour that may press it.
-local function buttons(m)
-  local list = seat_buttons(m)
-  local n = #list
-  local actors = session.actors(m.session)
-  for _, seat in ipairs(actors) do
-    local visibility = m.hotseat and "" or m.session.seats[seat + 1].color
-    local owner = owner_of(m, seat, actors)
-    for _, label in ipairs(gestures.labels(draft.open(m, seat))) do
-      if n < panel.pool then
-        n = n + 1
-        list[n] = {
-          label = label, text = owner .. words.caption(m.binding, label), seat = seat, visibility = visibility,
-        }
-      end
-    end
-  end
-  return list
 end
 
 local function captions(m, texts)
@@ -148,6 +101,12 @@ local function to_mark(m, actors)
   return first
 end
 
+--- Lets the game show whose turn it is. Nobody hands the turn to a chosen player.
+function show.enable_turns()
+  Turns.enable = true
+  Turns.pass_turns = false
+end
+
 --- Whose turn it is, on the table's own turn display.
 function show.turn(m)
   local actors = session.actors(m.session)
@@ -199,11 +158,11 @@ function show.panel(m)
   local names = seats.names(m)
   local sheet = session.score(m.session)
   local seen = seen_instead(m, names)
-  m.buttons = buttons(m)
+  m.offers = offers.of(m)
   panel.play({
     names = names, colors = colors(m), acting = acting(m), seen = seen, sheet = sheet,
     categories = captions(m, m.module.game.categories), status = m.binding.status(m.session.state, names),
-    buttons = m.buttons, undo = m.session.count > 0 or draft.any(m), ask = ask_text(m), mode = m.mode,
+    offers = m.offers, undo = m.session.count > 0 or draft.any(m), ask = ask_text(m), mode = m.mode,
     hotseat = m.hotseat,
   })
   if sheet.final then

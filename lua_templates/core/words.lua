@@ -35,6 +35,36 @@ local MESSAGES = {
   decided_by = { en = "Decided by: {what}", fr = "Départage : {what}" },
   ["and"] = { en = " and ", fr = " et " },
 
+  -- What somebody reads who joins or sits down
+  rules_tab = { en = "Rules", fr = "Règles" },
+  greet = { en = "Welcome to {title}.", fr = "Bienvenue à {title}." },
+  greet_rules = {
+    en = "Welcome to {title}. The rules are in the Notebook at the top of the screen, tab {tab}.",
+    fr = "Bienvenue à {title}. Les règles sont dans le carnet (Notebook) en haut de l'écran, onglet {tab}.",
+  },
+  greet_camera = {
+    en = "Camera: hold the right mouse button to turn, the wheel to zoom, W A S D to move, Space to go back to your "
+      .. "seat. Point at a piece and hold Alt to see it large.",
+    fr = "Caméra : bouton droit pour tourner, molette pour zoomer, W A S D pour bouger, Espace pour revenir à votre "
+      .. "place. Pointez une pièce et tenez Alt pour la voir en grand.",
+  },
+  greet_view = {
+    en = "Shift + 1 shows the whole table.",
+    fr = "Maj + 1 montre toute la table.",
+  },
+  greet_views = {
+    en = "Shift + 1 to Shift + {n} show the middle of the table and the places of the players.",
+    fr = "Maj + 1 à Maj + {n} montrent le milieu de la table et les places des joueurs.",
+  },
+  greet_seat = {
+    en = "You sit at {color}. The colors of this game are {colors}; click your name at the top right to change yours.",
+    fr = "Votre place : {color}. Les couleurs de ce jeu : {colors}. Pour changer, cliquez votre nom en haut à droite.",
+  },
+  greet_watch = {
+    en = "To play, click your name at the top right and take a color of this game: {colors}.",
+    fr = "Pour jouer, cliquez votre nom en haut à droite et prenez une couleur de ce jeu : {colors}.",
+  },
+
   -- What a click cannot do
   written = {
     en = "The record is in the notebook, tab Record.",
@@ -131,17 +161,24 @@ local MESSAGES = {
     en = "This text is not a record of a game.",
     fr = "Ce texte n'est pas une partie notée.",
   },
+  other_record = {
+    en = "This record has number {theirs}; this table reads number {ours}. Open it with the build that wrote it.",
+    fr = "Cette partie notée a le numéro {theirs} ; cette table lit le numéro {ours}. "
+      .. "Ouvrez-la avec la version qui l'a écrite.",
+  },
   other_game = {
     en = "This record is of another game: {game}.",
     fr = "Cette partie est d'un autre jeu : {game}.",
   },
   other_rules = {
-    en = "This record was made by rules number {theirs}; this table has number {ours}.",
-    fr = "Cette partie suit la version {theirs} des règles ; cette table a la version {ours}.",
+    en = "This record was made by rules number {theirs}; this table has number {ours}. "
+      .. "Play it on in a save of the build that made it, or begin a new game.",
+    fr = "Cette partie suit la version {theirs} des règles ; cette table a la version {ours}. "
+      .. "Continuez-la dans une sauvegarde de sa propre version, ou commencez une nouvelle partie.",
   },
   damaged_record = {
-    en = "This record is damaged: its seats, moves or log cannot be read.",
-    fr = "Cette partie notée est abîmée : ses places, ses coups ou son journal sont illisibles.",
+    en = "This record is damaged: its seats, moves, times or log cannot be read.",
+    fr = "Cette partie notée est abîmée : ses places, ses coups, ses heures ou son journal sont illisibles.",
   },
   wrong_players = {
     en = "This game is not for {n} players.",

@@ -387,3 +387,19 @@ def test_reload_keeps_the_guid() -> None:
     made.settle()
     assert printed(made) == ["chunk", "new"]
     assert [thing.guid for thing in made.objects] == ["aaaaaa"]
+
+
+@pytest.mark.simulates("Object.getData", "Object.getJSON", "Object.takeObject")
+def test_an_empty_bag_has_no_contained_objects() -> None:
+    lua = f"""function take() {BAG} b.takeObject({{position = {{9, 2, 9}}}}) end
+      function held() {BAG}
+        local of = b.getData().ContainedObjects
+        return (of == nil and 'none' or #of) .. tostring(b.getJSON():find('ContainedObjects') ~= nil)
+      end"""
+    made = table(bag("bbbbbb", block("aaaaaa")), lua=lua)
+    assert made.global_.call("held") == "1true"
+    made.global_.call("take")
+    assert made.global_.call("held") == "nonefalse"
+    made.settle()
+    assert "ContainedObjects" not in made.save()["ObjectStates"][0]
+    assert table(bag("bbbbbb"), lua=lua).global_.call("held") == "nonefalse"

@@ -198,7 +198,9 @@ def test_a_player_who_is_alone_ends_the_turn_and_has_it_again() -> None:
     made = table(
         lua="""
       function on() Turns.enable = true end
-      function onPlayerTurn(player, before) print(player.color .. ' after ' .. (before and before.color or '-')) end
+      function onPlayerTurn(player, before)
+        print(player.color .. ' after ' .. (before and before.color or '-'))
+      end
     """
     )
     alone = made.player("White").sit()

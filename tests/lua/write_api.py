@@ -58,8 +58,8 @@ COUNTS = {
     "JSON.encode_pretty": [1, 3],
 }
 """Where the inventory is stricter than the game."""
-NOT_OF_THE_GAME = ("require", "Object.destroy")
-"""Editors resolve the one before a script reaches the game; the other is a slip of the documentation."""
+NOT_OF_THE_GAME = ("require",)
+"""Editors resolve it before a script reaches the game."""
 MANY = 255
 
 

@@ -139,7 +139,12 @@ class Deck(Component):
         return tuple(self.cards)
 
     def grid(self) -> tuple[int, int]:
-        """Columns and rows of a full sheet. Raises DefinitionError when the game cannot cut it."""
+        """Columns and rows of a full sheet. Raises DefinitionError when the game cannot cut it.
+
+        A single card is a sheet of one cell, as the game makes it; its back is also its hidden face.
+        """
+        if len(self.cards) == 1 and not (self.columns or self.rows):
+            return 1, 1
         width, height = self.pixels
         columns = self.columns or max(1, min(COLUMNS, LARGEST // width, len(self.cards) + 1))
         fitting = max(1, min(ROWS, LARGEST // height))
@@ -167,7 +172,7 @@ class Deck(Component):
     def batches(self) -> list[tuple[Card, ...]]:
         """The cards by sheet. The last slot of each sheet is kept for the hidden face."""
         columns, rows = self.grid()
-        room = columns * rows - 1
+        room = max(1, columns * rows - 1)
         cards = tuple(self.cards)
         return [cards[start : start + room] for start in range(0, len(cards), room)]
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from tts_builder.components.areas import Area, Grid
 from tts_builder.components.base import UPRIGHT, Component
 from tts_builder.components.mod import Mod
+from tts_builder.components.panel import measures
 
 if TYPE_CHECKING:
     from tts_builder.engine.game import Game
@@ -20,8 +21,9 @@ def table_data(mod: Mod, game: Game | None) -> dict[str, Any]:
     A piece in a slot has its pivot `lift` above the slot (`lift_down` when it lies face down) and the
     rotation `up`, `down` or `values[face]` with the turn of its area added to y. Of `count` equal pieces each
     lies `rise` above the one below it; `hands` says whether it goes into hands. What is `fixed` nobody may
-    touch; with `shut` nobody can point at pieces that no legal move touches. An area has `slots` or the
-    `lattice` they form, for each place if it is not common.
+    touch; with `shut` nobody can point at pieces that no legal move touches. `tabs` are the pages of the
+    Notebook, `views` counts the stored cameras. An area has `slots` or the `lattice` they form, for each
+    place if it is not common.
     """
     return {
         "places": list(mod.places),
@@ -31,7 +33,12 @@ def table_data(mod: Mod, game: Game | None) -> dict[str, Any]:
         "fixed": [component.key for component in mod.everything() if component.fixed],
         "shut": mod.shut,
         "buttons": mod.buttons,
+        "amounts": list(mod.amounts),
+        "steppers": len(mod.places) if mod.amounts else 0,
+        "panel": measures(len(game.options) if game else 0, len(game.categories) if game else 0),
         "languages": list(mod.languages),
+        "tabs": [tab.title for tab in mod.notebook],
+        "views": len(mod.cameras),
         "game": _game(mod, game),
     }
 

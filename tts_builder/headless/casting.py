@@ -171,7 +171,7 @@ def _box(solid: Solid, mover: Solid, way: Vec, far: float) -> Touch | None:
 def cast(
     world: World, kind: int, origin: Vec, direction: Vec, size: Vec, orientation: Vec, far: float
 ) -> list[Hit]:
-    """What the sweep meets, nearest first. Zones are not met, nor is the table, which is no object here.
+    """What the sweep meets, nearest first: objects and the table, no zones.
 
     What a sphere or box overlaps from the start is met at distance 0, with no point, facing the sweep.
     """
@@ -187,7 +187,7 @@ def cast(
         mover = Solid(origin, matrix(orientation), _scaled(size, 0.5))
         against = lambda solid: _box(solid, mover, way, far)  # noqa: E731
     hits = []
-    for thing in world.live:
+    for thing in (*world.live, *world.fixtures.values()):
         touch = None if thing.is_zone else against(solid_of(thing))
         if touch is not None:
             normal = touch.normal if touch.normal is not None else _scaled(way, -1.0)

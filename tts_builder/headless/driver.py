@@ -152,6 +152,11 @@ class Driver:
         self.table.frames(n)
         return self.table.frame
 
+    def on_now(self, seconds: float | None = None) -> float:
+        if seconds is not None:
+            self.table.now = seconds
+        return self.table.now
+
     def on_settle(self, limit: int = 600) -> int:
         return self.table.settle(limit)
 

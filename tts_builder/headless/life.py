@@ -110,7 +110,10 @@ def release(world: World, thing: Thing) -> None:
 def snapshot(world: World, thing: Thing) -> State:
     """A copy of its ObjectState as a save would have it now."""
     world.run_save(thing)
-    return copied(thing.data)
+    state = copied(thing.data)
+    if not state.get("ContainedObjects"):
+        state.pop("ContainedObjects", None)
+    return state
 
 
 def tidy(state: State) -> State:

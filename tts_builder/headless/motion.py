@@ -23,10 +23,17 @@ _SAME = 1e-3
 
 
 def place(world: World, thing: Thing, at: Vec | None = None, turned: Vec | None = None) -> None:
-    """Put it there at once; unless locked it then falls. What somebody holds stays in the hand."""
+    """Put it there at once; unless locked it then falls. What somebody holds stays in the hand.
+
+    A rotation alone leaves a movement under way alone.
+    """
     if thing.held_by is not None:
         return
     turned = _ahead_of_glide(thing, at, turned)
+    if at is None and turned is not None and thing.move is not None:
+        thing.turn_in_flight(wrap(turned))
+        touched(world, thing)
+        return
     before = thing.box
     was_in_place = thing.move is None
     thing.place(at if at is not None else thing.position, wrap(turned) if turned is not None else None)

@@ -59,7 +59,7 @@ def root(thing: Thing) -> Part:
 # Keys: <object>[/child…] for a GameObject, with #<component> or @<material> after it ------------------------
 def thing_of(script: Script, key: str) -> Thing:
     number = key.split("#")[0].split("@")[0].split("/")[0]
-    thing = script.world.things.get(int(number))
+    thing = script.world.thing(int(number))
     if thing is None:
         raise CallError("the object has been destroyed (object reference not set to an instance)")
     return thing

@@ -12,9 +12,12 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from tts_builder.headless.rewrite_assign import assignment, declaration
 from tts_builder.headless.rewrite_counts import is_count, is_counter
 from tts_builder.headless.rewrite_edits import Edits, has_vararg, is_multi, parts
+from tts_builder.headless.rewrite_labels import wiping_labels
 from tts_builder.headless.rewrite_loops import bare_locals, bounds
 from tts_builder.headless.rewrite_tables import constructor
+from tts_builder.headless.rewrite_void import no_values
 from tts_builder.lua.parse import Source
+from tts_builder.lua.scopes import Scopes
 
 if TYPE_CHECKING:
     from tree_sitter import Node, Query
@@ -22,7 +25,7 @@ if TYPE_CHECKING:
 HELPERS: Final = (
     "len", "mod", "cat", "lt", "le", "gt", "ge", "or", "and", "va", "num", "set", "late", "swap", "multi",
     "new", "more", "list", "build", "pos", "lazy", "one", "void", "part", "first", "limit", "step", "keep",
-    "gone",
+    "gone", "wiped", "alive", "eq", "nil", "ended", "given", "unless", "handed", "taken",
 )  # fmt: skip
 _QUERY: Final = """
 (unary_expression) @unary
@@ -32,6 +35,7 @@ _QUERY: Final = """
 (assignment_statement) @assignment
 (table_constructor) @table
 (function_declaration) @function
+(function_definition) @anonymous
 (variable_declaration (variable_list (identifier) @local))
 (parameters (identifier) @local)
 (for_generic_clause (variable_list (identifier) @local))
@@ -95,6 +99,9 @@ def rewrite(code: str) -> Rewritten | None:
     for node in found.get("bounds", ()):
         bounds(edits, node)
     bare_locals(edits, found.get("bare", []))
+    if b"::" in source.data:
+        wiping_labels(edits, Scopes(source.root))
+    no_values(edits, source.root, found, _tail)
     helpers = ",".join(edits.name(helper) for helper in HELPERS)
     text = f"local {helpers}=... return function(...) {edits.applied()}\nend"
     return Rewritten(text, edits.templates)
@@ -188,8 +195,12 @@ def _binary(edits: Edits, node: Node, changing: set[bytes]) -> None:
             # MoonSharp asks the other way round, which differs when one side is not a number.
             edits.wrap(node, "(not(", "))")
             edits.replace(operator, _INVERSE[kind])
-    elif kind in _EQUAL and "nil" in (left.type, right.type):
-        _without(edits, node, operator, left, right)
+    elif kind in _EQUAL:
+        if "nil" in (left.type, right.type):
+            _without(edits, node, operator, left, right)
+        elif edits.has_eq and not {left.type, right.type} & _NO_HANDLE:
+            edits.wrap(node, ("(not " if kind == "~=" else "(") + edits.call("eq"), "))")
+            edits.replace(operator, ",")
     elif kind in _ARITHMETIC:
         for operand in operands:
             if operand.type == "string":
@@ -247,8 +258,19 @@ def _returned(edits: Edits, node: Node) -> None:
         values = parts(lists[0])
         if values:
             _tail(edits, values[-1], True)
+            _last_call(edits, values)
         if len(values) == 1 and edits.raw(values[0]).startswith(b"dynamic."):
             edits.wrap(values[0], "(", ")", rank=0)  # it looks at the locals of this function: no tail call
+
+
+def _last_call(edits: Edits, values: list[Node]) -> None:
+    """A call that ends a list of results is at least one of them, as is what a coroutine ends with."""
+    last = values[-1]
+    if last.type == "function_call":
+        if edits.raw(last).startswith(b"coroutine.resume"):
+            edits.wrap(last, edits.call("ended"), ")", rank=0)
+        elif len(values) > 1:
+            edits.wrap(last, edits.call("nil"), ")", rank=0)
 
 
 def _tail(edits: Edits, node: Node, passed: bool) -> None:
@@ -264,5 +286,5 @@ def _tail(edits: Edits, node: Node, passed: bool) -> None:
     given = "..." if has_vararg(right) else ""
     edits.wrap(node, edits.call(_operator(node)), f" end{',' if given else ''}{given})")
     edits.replace(operator, f")(function({given}) return ")
-    _tail(edits, left, False)
-    _tail(edits, right, False)
+    _tail(edits, left, passed)
+    _tail(edits, right, passed)

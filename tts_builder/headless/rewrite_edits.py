@@ -16,6 +16,8 @@ class Edits:
         self._list: list[tuple[int, int, int, int, int, int, str]] = []
         self.templates: list[tuple[str | float, ...]] = []
         self._numbers: dict[tuple[tuple[str | float, str], ...], int] = {}
+        self.has_eq = b"__eq" in data
+        """Whether a metatable of the script may say what is equal."""
         self.depth: dict[int, int] = {}
         """How deep in its chain of `..` a node stands, by its id."""
 

@@ -119,14 +119,14 @@ class Script(Values):
 
     def _gate(self, failed: Any) -> Callable[..., Any]:
         """The one Python function that Lua knows. It must not keep the script alive: Lua never lets go."""
-        me, table, things = weakref.ref(self), gateway(), self.world.things
+        me, table, things, fixtures = weakref.ref(self), gateway(), self.world.things, self.world.fixtures
         root = weakref.ref(self.world.root)
 
         def gate(number: int, key: Any = None, *args: Any) -> Any:
             run, mode = table[number]
             try:
                 if mode == 1:
-                    thing = things.get(key)
+                    thing = things.get(key) or fixtures.get(key)
                     if thing is None:
                         raise CallError(
                             "the object has been destroyed (object reference not set to an instance)"

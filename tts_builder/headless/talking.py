@@ -6,6 +6,7 @@ from typing import Any
 
 from tts_builder.errors import UserError
 from tts_builder.headless.geometry import Rgba
+from tts_builder.headless.sight import View, view
 from tts_builder.headless.thing import Thing
 from tts_builder.headless.touching import Touching
 
@@ -144,6 +145,10 @@ class Player(Talking):
         self.drop()
         self.world.seats.change(person, "Grey")
         self.world.seats.disconnect(person)
+
+    def view(self, obj: Thing) -> View:
+        """Which side of an object this player sees from above, or that it is a question mark or nothing."""
+        return view(obj, self.color)
 
     def change_color(self, to: str) -> bool:
         """Move to another seat; False when it is taken."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
@@ -85,7 +86,9 @@ class Hands:
         """Saves the table as it stands and goes on at the one that loads this save."""
         self._kept_before = self.kept_by_hands
         text = msgspec.json.encode(self.table.save())
+        now = self.table.now
         self.table = self._open(msgspec.json.decode(text))
+        self.table.now = now
 
     @property
     def kept_by_hands(self) -> int:
@@ -169,14 +172,32 @@ class Hands:
         return "" if seat == COMMON else self.colors[seat]
 
     def buttons(self) -> list[str]:
-        """The ids of the move buttons the panel has."""
-        return [ident for ident in self.table.ui.ids if ident.startswith("move-")]
+        """The ids of the buttons for moves and amounts that the panel has."""
+        return [ident for ident in self.table.ui.ids if ident.startswith(("move-", "amount-"))]
 
     def button(self, seat: int, label: str) -> str | None:
-        """The id of the move button with this label, if the player of the seat sees it."""
+        """The id of the move button with this label, if the player of the seat sees it or can step to it."""
         # Where one person sees the buttons of several seats, each says whose it is.
         texts = [f"{name}: {label}" for name in (_name(seat), self.colors[seat])] if self.hotseat else []
-        return self.find_button(self.player(seat), label, *texts)
+        texts.append(label)
+        found = self.find_button(self.player(seat), *texts)
+        if found is not None or not any(map(partial(self._step_to, seat), texts)):
+            return found
+        return self.find_button(self.player(seat), *texts)
+
+    def _step_to(self, seat: int, text: str) -> bool:
+        """Presses the keys beside an amount until it is the one asked for; False when there is none such."""
+        words, _, number = text.rpartition(" ")
+        for ident in self.buttons():
+            shown, _, amount = (self.table.ui.attribute(ident, "text") or "").rpartition(" ")
+            if not ident.startswith("amount-") or shown != words or not self.player(seat).sees(ident):
+                continue
+            row, away = ident.removeprefix("amount-"), int(number) - int(amount)
+            tens, ones = divmod(abs(away), 10)
+            keys = [f"{'further' if away > 0 else 'lesser'}-{row}"] * tens
+            keys += [f"{'more' if away > 0 else 'less'}-{row}"] * ones
+            return all(self.player(seat).click(key) for key in keys)
+        return False
 
     def find_button(self, player: Player, *texts: str) -> str | None:
         """The id of a button of the list that says one of these and that the player sees."""

@@ -25,7 +25,7 @@ _MOST: Final = 5
 def check(game: Game, record: Record, recorded: Examined, base: str = "$", mode: str = "") -> list[Finding]:
     """All findings of this layer. `base` is the JSON path of the record, `mode` that of the saved table."""
     results = [*_seats(game, record, base), *_options(game, record, base)]
-    results += _log(record, base, mode)
+    results += [*_log(record, base, mode), *_when(record, base)]
     results += [
         found("R006", problem.sentence, path=f"{base}.state{problem.path[1:]}")
         for problem in recorded.problems[:_MOST]
@@ -92,7 +92,7 @@ def _log(record: Record, base: str, mode: str) -> Iterator[Finding]:
         if (entry.code != "") != (entry.what in ("refused", "seated")):
             yield found(
                 "R010",
-                "A refused attempt has its refusal code and a new player the former one; nothing else has a code.",
+                "A refused attempt has its code, and a new player the former one; nothing else has a code.",
                 path=path,
             )
         before = entry.n
@@ -110,6 +110,16 @@ def _log(record: Record, base: str, mode: str) -> Iterator[Finding]:
             "R010",
             f"The table is in mode {mode!r}, the log says it should be {logged!r}.",
             path=f"{base}.log",
+        )
+
+
+def _when(record: Record, base: str) -> Iterator[Finding]:
+    # Times may run backwards: a game can be continued by a host whose clock is behind.
+    if record.when and len(record.when) != len(record.moves):
+        yield found(
+            "R011",
+            f"The record dates {len(record.when)} moves, but has {len(record.moves)}.",
+            path=f"{base}.when",
         )
 
 

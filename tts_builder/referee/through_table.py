@@ -45,8 +45,8 @@ class AtTable:
 
 @dataclass(frozen=True)
 class Manner:
-    """How a game is played: how often somebody tries mischief, how often the table is saved and loaded, how often
-    somebody comes, goes or changes color."""
+    """How a game is played: how often somebody tries mischief, how often the table is saved and loaded, how
+    often somebody comes, goes or changes color."""
 
     mischief: float = 0.25
     reload: float = 0.01

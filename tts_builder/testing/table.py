@@ -249,6 +249,15 @@ class TestTable:
         """Let n frames pass; 60 are a second."""
         self._backend.ask("frames", n=n)
 
+    @property
+    def now(self) -> float:
+        """What `os.time()` tells: Unix seconds, from the `EpochTime` of the save on. It can be set."""
+        return float(self._backend.ask("now"))
+
+    @now.setter
+    def now(self, seconds: float) -> None:
+        self._backend.ask("now", seconds=seconds)
+
     def settle(self, limit: int = 600) -> int:
         """Let frames pass until nothing moves or waits; how many it took."""
         return int(self._backend.ask("settle", limit=limit))

@@ -32,14 +32,15 @@ from tts_builder.games.cleopatra.facts import (
     WORSHIPPERS,
     drawn,
 )
+from tts_builder.games.cleopatra.labels import BID
 from tts_builder.games.cleopatra.notes import notebook
 from tts_builder.games.cleopatra.pieces import KIT
 from tts_builder.games.cleopatra.turning import POSES, pivot
 
 GOLD: Final = "#dfa83a"
 LIMESTONE: Final = "#e9d8b0"
-BUTTONS: Final = 84
-"""In the offering everybody has buttons at once: tens and ones of a bid."""
+BUTTONS: Final = 40
+"""Ways to pay for a mosaic, which the player chooses from."""
 EFFECT_WORDS: Final = {
     "architect": f"+{EFFECTS['architect']} scarabs a piece",
     "visir": "market and quarry",
@@ -99,6 +100,7 @@ def mod() -> Mod:
         thumbnail=Face("cleopatra/thumbnail.svg.j2"),
         lua="cleopatra",
         buttons=BUTTONS,
+        amounts=(BID,),
     )
 
 

@@ -128,6 +128,7 @@ def paste(script: Script, table: Any = None) -> list[Thing]:
 
 
 # Ending -----------------------------------------------------------------------
+@function("Object", "destroy")
 @function("Object", "destruct")
 def destruct(script: Script, thing: Thing) -> bool:
     destroy(script.world, thing)
@@ -136,7 +137,7 @@ def destruct(script: Script, thing: Thing) -> bool:
 
 @function("globals", "destroyObject", "obj")
 def destroy_object(script: Script, ident: int) -> bool:
-    thing = script.world.things.get(ident)
+    thing = script.world.thing(ident)
     if thing is None:
         raise CallError("destroyObject: the object has been destroyed already")
     destroy(script.world, thing)

@@ -28,7 +28,7 @@ function F.mod(a, b)
   local x = rawtype(a) == 'string' and parse(a) or a
   local y = rawtype(b) == 'string' and parse(b) or b
   if rawtype(x) ~= 'number' or rawtype(y) ~= 'number' then
-    fail('attempt to perform arithmetic on a ' .. K.kind(rawtype(x) == 'number' and y or x) .. ' value')
+    K.no_number(a, b)
   end
   return K.mod(x, y)
 end
@@ -54,8 +54,8 @@ local function joined(a, b)
   end
   local own = x ~= 'string' and handler(a, '__concat') or y ~= 'string' and handler(b, '__concat')
   if own then return (own(a, b)) end
-  local wrong = (x == 'string' or x == 'number') and b or a
-  fail('attempt to concatenate a ' .. K.kind(wrong) .. ' value')
+  if x == 'string' or x == 'number' then a = b end
+  fail('attempt to concatenate a ' .. K.kind(a) .. ' value')
 end
 function F.cat(a, b, ...)
   local n = select('#', ...)
@@ -71,6 +71,14 @@ function F.gone(v)
   if v == nil then return true end
   if classof[v] ~= 'Object' then return false end
   return K.gate(K.ops.gone, K.keyof[v])
+end
+
+-- A table is compared with itself too, when its metatable says how.
+function F.eq(a, b)
+  if rawtype(a) ~= 'table' or not K.rawequal(a, b) or classof[a] then return a == b end
+  local own = handler(a, '__eq')
+  if own then return own(a, b) and true or false end
+  return true
 end
 
 local function incomparable(a, b)
@@ -104,11 +112,51 @@ function F.ge(a, b)
   return not lt(a, b)
 end
 
+-- A local that a label wiped out, until it is set again.
+F.wiped = {}
+function F.alive(v)
+  if K.rawequal(v, F.wiped) then K.fatal('Object reference not set to an instance of an object') end
+  return v
+end
+
 -- Values ----------------------------------------------------------------------
 -- No value at all is one nil when it is passed on as `...`.
 function F.va(...)
   if select('#', ...) == 0 then return nil end
   return ...
+end
+
+-- After other values a call that gives none counts as one nil.
+F['nil'] = F.va
+-- So does what a coroutine ended with.
+function F.ended(ok, ...)
+  if ok == true and select('#', ...) == 0 then return ok, nil end
+  return ok, ...
+end
+
+-- n values, then whether there was none at all.
+function F.given(n, ...)
+  local none = select('#', ...) == 0
+  if n == 1 then return (...), none end
+  local values = { ... }
+  values[n + 1] = none
+  return unpack(values, 1, n + 1)
+end
+function F.unless(none, v)
+  if none then return end
+  return v
+end
+
+-- "No value" handed to a function of the script: it asks right when it begins.
+local handed
+function F.handed(place, ...)
+  if select('#', ...) == 0 then handed = place end
+  return ...
+end
+function F.taken(place, v)
+  local none = handed == place and v == nil
+  handed = nil
+  return none
 end
 
 -- Brackets keep one value of a call, and none of none.
@@ -201,16 +249,7 @@ function F.keep(hold, f, s, v)
 end
 
 -- Constructors ----------------------------------------------------------------
-function F.list(...)
-  local t, n = { ... }, select('#', ...)
-  for i = 1, n - 1 do
-    if t[i] == nil then
-      K.recorded(t)
-      return t
-    end
-  end
-  return t
-end
+function F.list(...) return K.listed(select('#', ...), ...) end
 
 local POSITION, LAZY = {}, {}
 F.pos, F.lazy = POSITION, LAZY
@@ -254,7 +293,7 @@ end
 local NAMES = {
   'len', 'mod', 'cat', 'lt', 'le', 'gt', 'ge', 'or', 'and', 'va', 'num', 'set', 'late', 'swap', 'multi',
   'new', 'more', 'list', 'build', 'pos', 'lazy', 'one', 'void', 'part', 'first', 'limit', 'step', 'keep',
-  'gone',
+  'gone', 'wiped', 'alive', 'eq', 'nil', 'ended', 'given', 'unless', 'handed', 'taken',
 }
 -- The helpers of one chunk, in the order its first line takes them; `templates` are the keys of its constructors.
 function K.helpers(templates)

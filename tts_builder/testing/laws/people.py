@@ -88,7 +88,9 @@ def spoilt(raw: dict[str, Any], path: str, value: Any) -> str:
 
 
 SPOILT: list[tuple[str, Any]] = [
-    ("record", 2),
+    ("record", 1),
+    ("record", 3),
+    ("record", "2"),
     ("game", "senet"),
     ("game", 7),
     ("rules", 99),
@@ -111,8 +113,11 @@ SPOILT: list[tuple[str, Any]] = [
     ("log", [7]),
     ("log", "none"),
     ("log", [{"n": -1, "seat": 0, "what": "off", "code": ""}]),
+    ("when", "noon"),
+    ("when", [1] * 5000),
+    ("when", [-1]),
 ]
-GARBAGE = ["hello", "{", "[]", "null", "7", '"record"', "{}", '{"record":1}', "\u0000", "[" * 200]
+GARBAGE = ["hello", "{", "[]", "null", "7", '"record"', "{}", '{"record":2}', "\u0000", "[" * 200]
 
 
 @at_a_table
