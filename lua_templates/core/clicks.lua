@@ -73,6 +73,10 @@ local TOOLS = {
     end
   end,
   export = write_record,
+  close = function(m)
+    m.closed = true
+    show.panel(m)
+  end,
 }
 
 local function press(m, player, seat, button)

@@ -30,7 +30,7 @@ function match.new(rules, binding, module)
     asking = nil, trial = nil, drafts = {}, offers = { buttons = {}, steppers = {} }, amounts = {},
     touchable = { everywhere = {}, somewhere = {} }, lifted = {},
     laid = { state = nil, layout = nil },
-    celebrated = false, warned = "", due = false, incomplete = false, marker = nil, people = 0,
+    celebrated = false, closed = false, warned = "", due = false, incomplete = false, marker = nil, people = 0,
   }
   m.view.changed = function()
     match.refresh_soon(m)

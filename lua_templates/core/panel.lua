@@ -53,6 +53,7 @@ end
 
 local SPOKEN = {
   "players-title", "start", "import-start", "undo", "agree", "decline", "export", "import", "new", "back",
+  "close",
 }
 
 --- Puts everything that is always on the panel into the language spoken now.
@@ -251,7 +252,7 @@ function panel.result(title, lines)
   text("result-title", title)
   local height = size.result_line * #lines
   set("result-lines", "preferredHeight", tostring(height))
-  set("result-box", "preferredHeight", tostring(height + size.result_title + size.gap + 2 * size.result_edge))
+  set("result-box", "preferredHeight", tostring(height + size.result_frame))
   text("result-lines", table.concat(lines, "\n"))
   return nil
 end

@@ -125,7 +125,7 @@ function seats.name(m, seat)
   if not m.hotseat and player.seated and player.steam_name and player.steam_name ~= "" then
     return player.steam_name
   end
-  return known.name ~= "" and known.name or words.color(known.color)
+  return known.name ~= "" and known.name or (words.color(known.color))
 end
 
 function seats.names(m)

@@ -70,14 +70,18 @@ local function celebrate(m, sheet, names, seen)
       if row.rank == place then
         local reached = seen and table.concat(seen[i], " · ") or tostring(row.total)
         n = n + 1
-        lines[n] = place .. ". " .. names[i] .. "  " .. reached
+        lines[n] = place .. ". " .. names[i] .. ": " .. reached
       end
     end
   end
   if sheet.decided_by ~= "total" and sheet.decided_by ~= "shared" then
     lines[n + 1] = words.say("decided_by", { what = words.caption(m.binding, sheet.decided_by) })
   end
-  panel.result(title, lines)
+  if m.closed then
+    panel.hide_result()
+  else
+    panel.result(title, lines)
+  end
   if not m.celebrated then
     m.celebrated = true
     broadcastToAll(title .. ".", SAND)
@@ -169,6 +173,7 @@ function show.panel(m)
     celebrate(m, sheet, names, seen)
   else
     m.celebrated = false
+    m.closed = false
     panel.hide_result()
   end
 end

@@ -290,6 +290,7 @@ def test_what_lua_is_told() -> None:
     assert sorted(data["pieces"]) == ["coin", "die", "tile"]
     assert data["pieces"]["tile"] == {
         "up": [0, 0, 0], "down": [0, 0, 180], "lift": 0, "lift_down": 0.2, "rise": 0.2, "count": 1,
+        "hands": False,
     }  # fmt: skip
     assert data["pieces"]["coin"]["count"] == 4
     assert data["pieces"]["die"]["values"]["6"] == [90, 0, 0]

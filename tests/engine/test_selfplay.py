@@ -56,7 +56,7 @@ def test_a_transcript_names_people_and_refusals() -> None:
     seats = [SeatInfo("White", "Ann", "1"), SeatInfo("Green", "", "")]
     log = [LogEntry(2, 1, "refused", "NOT_YOUR_TURN"), LogEntry(0, 0, "off", "")]
     text = transcript(GAME, record_of(GAME, play(GAME, 2, seed=1), seats=seats, log=log))
-    assert text.splitlines()[0] == "Sarcophagus, rules 1: Ann, Green"
+    assert text.splitlines()[0] == f"Sarcophagus, rules {GAME.version}: Ann, Green"
     assert "   (Green: refused NOT_YOUR_TURN)\n\n3. " in text
     assert "   (Ann: off)\n\n1. chance: deal" in text
 

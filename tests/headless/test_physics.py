@@ -144,3 +144,20 @@ def test_the_table_is_an_object_until_there_is_none() -> None:
     assert made.global_.call("none") is None
     with pytest.raises(ScriptError, match="there is no table Kitchen"):
         made.global_.call("wrong")
+
+
+def test_a_cast_meets_the_same_objects_however_many_lie_elsewhere() -> None:
+    """Far objects are left out by their boxes; what moves or is mirrored must not be."""
+    near = [block("aaaaaa", x=4, turn=(0, 30, 0)), block("bbbbbb", x=6), block("cccccc", x=9)]
+    near[1]["Transform"]["scaleX"] = -1.0
+    far = [block(f"f{n:05}", x=20 + n % 20 * 2, z=n // 20 * 2 - 20) for n in range(200)]
+    few, many = row(*near), row(*near, *far)
+    for made in (few, many):
+        made.world.root.script.execute("getObjectFromGUID('cccccc').setPositionSmooth({-9, 1.46, 0})")
+        made.frames(12)
+    for kind in (1, 2, 3):
+        given = {"origin": [-15, 1.46, 0], "direction": [1, 0, 0], "type": kind, "size": [1, 1, 1]}
+        found = cast(few, **given, max_distance=25)
+        assert cast(many, **given, max_distance=25) == found
+        assert sorted(hit[0] for hit in found) == ["aaaaaa", "bbbbbb", "cccccc"]
+    assert cast(many, origin=[0, 1.46, 0], direction=[1, 0, 0], max_distance=-1) == []

@@ -64,4 +64,5 @@ def measures(options: int, categories: int) -> dict[str, int]:
         "result_title": 34,
         "result_line": 20,
         "result_edge": 16,
+        "result_frame": 34 + tool + 2 * gap + 2 * 16,
     }

@@ -115,10 +115,12 @@ class Contacts:
         box, locked = thing.box, thing.locked
         found = {}
         for other in self.world.things.values():
-            if other is thing or not _solid(other) or (locked and other.locked):
-                continue
             near = other.box
-            if near.y0 <= box.y1 + _NEAR and box.y0 <= near.y1 + _NEAR and box.over(near, 0.0):
+            if near.x0 >= box.x1 or box.x0 >= near.x1 or not box.over(near, 0.0):
+                continue
+            if near.y0 > box.y1 + _NEAR or box.y0 > near.y1 + _NEAR:
+                continue
+            if other is not thing and _solid(other) and not (locked and other.locked):
                 found[other.id] = other
         return found
 

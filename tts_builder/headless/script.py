@@ -25,6 +25,8 @@ _PRELUDE = re.compile(r"^\[tts\]:\d+: ")
 _LIBRARY = (
     "text", "patterns", "matching", "searching", "ordering", "tables", "sorting", "mathematics", "faithful",
 )  # fmt: skip
+_REMARK = 200
+"""Where a bundle of ours says so: it keeps to what Lua 5.2 and the game do alike."""
 FRAGMENT = "<executeScript>"
 """How the game names Lua that an editor sent."""
 
@@ -173,7 +175,8 @@ class Script(Values):
         if fault is not None:
             chunk = name[0] if name else self.name
             return False, self.position(chunk, fault.line, fault.sentence) + fault.sentence
-        made = rewrite(plain) if self.world.faithful else None
+        ours = plain[:_REMARK].find("\n-- tts-builder ") >= 0
+        made = None if ours and not self.world.faithful else rewrite(plain, not self.world.faithful)
         if made is None:
             return self._into(load, *name, plain)
         templates = self.table([self.table(keys) for keys in made.templates])

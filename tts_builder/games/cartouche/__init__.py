@@ -54,7 +54,7 @@ _MOVES: Final = (
 GAME: Game[State, Move, CartoucheState] = Game(
     id="cartouche",
     title="Cartouche",
-    version=2,
+    version=3,
     players=PLAYERS,
     options=(
         Option("side", "Side of the murals", ("A", "B")),

@@ -39,7 +39,7 @@ shuffle at the start, for the Beggar and for each card."""
 GAME: Game[State, Move, CleopatraState] = Game(
     id="cleopatra",
     title="Cleopatra and the Society of Architects",
-    version=1,
+    version=2,
     players=PLAYERS,
     options=(),
     codes=rules.CODES,

@@ -8,7 +8,6 @@ from tts_builder.components import (
     Area,
     At,
     Bag,
-    Board,
     Camera,
     Card,
     Component,
@@ -17,6 +16,7 @@ from tts_builder.components import (
     HiddenZone,
     Mod,
     Model,
+    PlayerAid,
     SnapPoint,
     TableSpec,
     Tile,
@@ -205,7 +205,12 @@ def _mosaic(name: facts.MosaicId) -> Component:
         (pose, (0.0, quarters * 90.0, 180.0 if over else 0.0)) for pose, (over, quarters) in POSES.items()
     )
     return Model(
-        f"mosaic:{name}", models.mosaic(name), texture, name=f"Mosaic of {facts.god(name)}", poses=poses
+        f"mosaic:{name}",
+        models.mosaic(name),
+        texture,
+        collider=models.mosaic_collider(name),
+        name=f"Mosaic of {facts.god(name)}",
+        poses=poses,
     )
 
 
@@ -328,7 +333,7 @@ def _aids() -> list[Component]:
         },
     )
     return [
-        Board(f"aid:{place}", face, extent=places.AID, name="Summary sheet", at=At("aid", place=place))
+        PlayerAid(f"aid:{place}", face, extent=places.AID, name="Summary sheet", at=At("aid", place=place))
         for place in places.PLACES
     ]
 

@@ -145,8 +145,10 @@ if faithful then
 else
   function put(t, k, v)
     if k == nil then K.fail('table index is nil') end
+    if k ~= k then K.fail('table index is NaN') end
     rawset(t, k, v)
   end
+  insert, delete = put, put
 end
 K.put, K.insert, K.delete, K.recorded = put, insert, delete, recorded
 
