@@ -164,6 +164,19 @@ def test_the_notebook_is_in_our_words(mod: Mod) -> None:
     assert "no original art and no original text" in mod.notebook[-1].body
 
 
+def test_tiles_with_hollow_corners_have_a_collider_for_each_square(mod: Mod) -> None:
+    tiles = [piece for piece in mod.pieces() if isinstance(piece, Model) and piece.kind == "tile"]
+    hollow = [piece for piece in tiles if piece.collider is not None]
+    assert 0 < len(hollow) < len(tiles)
+    for piece in tiles:
+        squares = len(dict(forms(piece.key.partition(":")[2]))["up"])
+        wide, deep, _ = (round(side / PITCH) for side in piece.size)
+        assert (piece.collider is None) == (squares == wide * deep)
+        if piece.collider is not None:
+            assert obj_text(piece.collider).count("o part-") == squares
+            assert bounds(piece.collider) == bounds(piece.mesh)
+
+
 @pytest.mark.parametrize("players", GAME.players)
 def test_what_is_drafted_is_a_short_drag_away(players: int) -> None:
     assert longest_drag(GAME, players, 3, "stories", ("open",)) <= 34
@@ -191,16 +204,3 @@ def test_reference_cards_say_what_the_page_of_the_game_asks_of_them(mod: Mod) ->
     assert [name for name, _ in own["ankhs"]] == list(ANKHS)
     assert "two tokens" in own["trade"]
     assert "six ankhs" in " ".join(solo["steps"])
-
-
-def test_tiles_with_hollow_corners_have_a_collider_for_each_square(mod: Mod) -> None:
-    tiles = [piece for piece in mod.pieces() if isinstance(piece, Model) and piece.kind == "tile"]
-    hollow = [piece for piece in tiles if piece.collider is not None]
-    assert 0 < len(hollow) < len(tiles)
-    for piece in tiles:
-        squares = len(dict(forms(piece.key.partition(":")[2]))["up"])
-        wide, deep, _ = (round(side / PITCH) for side in piece.size)
-        assert (piece.collider is None) == (squares == wide * deep)
-        if piece.collider is not None:
-            assert obj_text(piece.collider).count("o part-") == squares
-            assert bounds(piece.collider) == bounds(piece.mesh)

@@ -159,6 +159,18 @@ def test_the_notebook_is_in_our_words(mod: Mod) -> None:
     assert "no original art and no original text" in credits
 
 
+def test_mosaics_leave_room_for_each_other_in_their_hollow_corners(mod: Mod) -> None:
+    mosaics = [piece for piece in mod.pieces() if isinstance(piece, Model) and piece.kind == "mosaic"]
+    assert len(mosaics) == 12
+    for piece in mosaics:
+        assert piece.collider is not None
+        name = piece.key.partition(":")[2]
+        assert obj_text(piece.collider).count("o part-") == len(
+            drawn(facts.MOSAIC_IDS[facts.MOSAIC_IDS.index(name)])
+        )
+        assert bounds(piece.collider) == bounds(piece.mesh)
+
+
 def test_the_palace_is_raised_on_a_base_and_four_pillars(mod: Mod) -> None:
     parts = {part.key: part for part in mod.components if part.kind.startswith("palace-")}
     pillars = [part for part in parts.values() if part.kind == "palace-pillar"]
@@ -191,15 +203,3 @@ def test_the_plaza_stays_on_the_ground(mod: Mod) -> None:
         for x, y, z in mod.area(name).slots():
             assert y == pytest.approx(places.FLOOR)
             assert not base.contains(x, z)
-
-
-def test_mosaics_leave_room_for_each_other_in_their_hollow_corners(mod: Mod) -> None:
-    mosaics = [piece for piece in mod.pieces() if isinstance(piece, Model) and piece.kind == "mosaic"]
-    assert len(mosaics) == 12
-    for piece in mosaics:
-        assert piece.collider is not None
-        name = piece.key.partition(":")[2]
-        assert obj_text(piece.collider).count("o part-") == len(
-            drawn(facts.MOSAIC_IDS[facts.MOSAIC_IDS.index(name)])
-        )
-        assert bounds(piece.collider) == bounds(piece.mesh)
