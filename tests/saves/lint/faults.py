@@ -352,6 +352,7 @@ _XML = {
     "U005": '<Text id="a" /><Panel><Text id="a" /></Panel>',
     "U006": "<Text text='a' />",
     "U007": "<!DOCTYPE html><Text />",
+    "U008": "<Panel>" * 201 + "</Panel>" * 201,
 }
 
 

@@ -161,7 +161,7 @@ def bare_ampersands(subject: Subject) -> Iterator[Change]:
 def single_quotes(subject: Subject) -> Iterator[Change]:
     for holder, path in _with_panels(subject):
         panel = read_panel(holder["XmlUI"], path)
-        if panel.ampersands or panel.fault or panel.declares:
+        if panel.ampersand or panel.fault or panel.declares:
             continue  # the places in the text are not certain
         data = bytearray(holder["XmlUI"], "utf-8")
         quoted = [each for element in panel.elements for each in element.quoted]
