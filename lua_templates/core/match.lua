@@ -15,16 +15,22 @@ local words = require("core/words")
 
 local match = {}
 
+-- Moves are dated in whole seconds; the clock of Tabletop Simulator tells fractions too.
+local function now()
+  return math.floor(os.time())
+end
+
 --- A match before set-up.
 function match.new(rules, binding, module)
   local m = {
     rules = rules, binding = binding, module = module,
-    session = session.new(rules, module.game, module.build, reveals.check(module, binding)),
+    session = session.new(rules, module.game, module.build, reveals.check(module, binding), now),
     view = arrange.new(module, binding.name_of), draw = chance.table(),
     mode = "strict", hotseat = false, language = module.languages[1],
-    asking = nil, drafts = {}, buttons = {}, touchable = { everywhere = {}, somewhere = {} }, lifted = {},
+    asking = nil, drafts = {}, offers = { buttons = {}, steppers = {} }, amounts = {},
+    touchable = { everywhere = {}, somewhere = {} }, lifted = {},
     laid = { state = nil, layout = nil },
-    celebrated = false, warned = "", due = false, incomplete = false,
+    celebrated = false, closed = false, warned = "", due = false, incomplete = false, marker = nil, people = 0,
   }
   m.view.changed = function()
     match.refresh_soon(m)
@@ -39,7 +45,7 @@ function match.use_language(m, code)
   if m.binding.use_language then
     m.binding.use_language(m.language)
   end
-  panel.speak(m.language, m.module.languages)
+  panel.speak(m.language)
   m.view.matched = {} -- names too are in this language from now on
 end
 
@@ -148,12 +154,9 @@ function match.begin(m, players, options, colors)
   m.celebrated = false
   m.asking = nil
   draft.forget(m)
-  Turns.enable = true
-  Turns.pass_turns = false
+  show.enable_turns()
   local events = session.begin(m.session, seats.describe(chosen), options, m.draw)
-  if seats.seated(m.module) <= 1 then
-    m.hotseat = true
-  end
+  m.hotseat = seats.seated(m.module) <= 1
   show.events(m, events)
   match.refresh(m)
 end
@@ -169,6 +172,7 @@ function match.take_over(m, record)
   m.asking = nil
   m.lifted = {}
   draft.forget(m)
+  show.enable_turns()
   show.events(m, session.go_on(m.session, m.draw))
   return nil
 end
@@ -220,8 +224,39 @@ function match.seats_for(m, color)
   return list
 end
 
+-- The record names who makes the moves of a seat: whoever moves at its colour is put down there.
+local function sign(m, color, seat)
+  local player = Player[color]
+  if m.hotseat or color ~= m.session.seats[seat + 1].color or not player.seated then
+    return
+  end
+  if not seats.is_known(m.session.seats[seat + 1], player) then
+    match.reseat(m, seat, player)
+  end
+end
+
+--- A player goes on for a seat, from now on at the player's own colour. The log keeps who had it before.
+function match.reseat(m, seat, player)
+  local before = m.session.seats[seat + 1]
+  m.session.seats[seat + 1] = seats.described(player)
+  session.note(m.session, seat, "seated", before.name ~= "" and before.name or before.color)
+end
+
+--- A seat that nobody sits at, taken over by somebody at a colour that has none.
+function match.take_seat(m, player, seat)
+  local own = seats.of(m.session.seats, player.color)
+  if own or not lists.contains(m.module.places, player.color) then
+    show.tell(player.color, words.say("sit_first"))
+  elseif seats.is_empty(m.session.seats[seat + 1]) then
+    draft.forget(m, seat)
+    match.reseat(m, seat, player)
+  end
+  match.refresh(m)
+end
+
 --- A move of a seat; a refusal is told to `color`.
 function match.attempt(m, color, seat, move)
+  sign(m, color, seat)
   local refusal, events = session.try(m.session, seat, move, m.draw)
   if refusal then
     show.tell(color, refusal.sentence)
@@ -245,6 +280,18 @@ function match.step(m, color, seat, step, object)
   end
 end
 
+-- Takes back what was asked for once every seat agrees; where nobody sits nobody objects.
+local function undo_if_agreed(m)
+  for i, seat in ipairs(m.session.seats) do
+    if not m.asking.agreed[i - 1] and not seats.is_empty(seat) then
+      return
+    end
+  end
+  session.undo(m.session, m.asking.seat)
+  draft.tidy(m)
+  m.asking = nil
+end
+
 --- Undo, asked for by a seat: half a gesture at once, the seat's own last move if nothing was shown, anything
 --- else by agreement.
 function match.undo(m, color, seat)
@@ -262,6 +309,7 @@ function match.undo(m, color, seat)
     m.asking = nil
   else
     m.asking = { seat = seat, agreed = { [seat] = true } }
+    undo_if_agreed(m)
   end
   match.refresh(m)
 end
@@ -277,16 +325,23 @@ function match.answer_undo(m, seat, agrees)
     return
   end
   m.asking.agreed[seat] = true
-  local all = true
-  for i in ipairs(m.session.seats) do
-    all = all and m.asking.agreed[i - 1] == true
-  end
-  if all then
-    session.undo(m.session, m.asking.seat)
-    draft.tidy(m)
-    m.asking = nil
-  end
+  undo_if_agreed(m)
   match.refresh(m)
+end
+
+--- There are more or fewer people at the table than before; `color` is who changed seats.
+function match.people_changed(m, before, color)
+  panel.renew()
+  if m.hotseat and before <= 1 and m.people > 1 then
+    m.hotseat = false
+    show.tell(nil, words.say("hotseat_ends"))
+  end
+  if m.asking then
+    undo_if_agreed(m)
+  end
+  if m.people > before then
+    show.state_of_play(m, color)
+  end
 end
 
 --- "strict" enforces the rules and puts the table right; "off" lets go of every piece and marks the record.

@@ -10,12 +10,12 @@ local session = {}
 local CHANCE = -1
 
 --- A session before set-up. `game` is the `game` part of the table module, `reveals` tells whether a
---- move showed something that had been hidden: reveals(before, after, events).
-function session.new(rules, game, build, reveals)
+--- move showed something that had been hidden: reveals(before, after, events). `now()` gives whole seconds.
+function session.new(rules, game, build, reveals, now)
   return {
-    rules = rules, game = game, build = build, reveals = reveals,
+    rules = rules, game = game, build = build, reveals = reveals, now = now,
     options = {}, seats = {}, start = nil, state = nil,
-    states = {}, moves = {}, texts = {}, told = {}, count = 0, log = {}, notes = {}, logged = 0,
+    states = {}, moves = {}, texts = {}, told = {}, when = {}, count = 0, log = {}, notes = {}, logged = 0,
     written = {}, scored = nil, sheet = nil,
   }
 end
@@ -53,6 +53,7 @@ local function commit(s, seat, move)
   s.moves[n] = { seat = seat, move = move }
   s.texts[n] = json.encode(s.moves[n])
   s.told[n] = events
+  s.when[n] = s.now()
   s.count = n
   s.state = after
   return events
@@ -79,7 +80,7 @@ end
 --- Begins a game. `seats` is a list of {color, name, steam_id} in clockwise order.
 function session.begin(s, seats, options, draw)
   s.options, s.seats = options, seats -- portable: plain table fields, no proxies
-  s.states, s.moves, s.texts, s.told = {}, {}, {}, {} -- portable: plain table fields, no proxies
+  s.states, s.moves, s.texts, s.told, s.when = {}, {}, {}, {}, {} -- portable: plain table fields, no proxies
   s.count, s.log, s.notes, s.logged = 0, {}, {}, 0 -- portable: plain table fields, no proxies
   s.start = s.rules.setup(#seats, options)
   s.state = s.start
@@ -161,6 +162,7 @@ function session.undo(s, seat)
     s.moves[i] = nil
     s.texts[i] = nil
     s.told[i] = nil
+    s.when[i] = nil
   end
   s.count = n - 1
   session.note(s, seat, "undone")
@@ -175,11 +177,13 @@ function session.record(s)
     ',"log":[', table.concat(s.notes, ","),
     '],"moves":[', table.concat(s.texts, ","),
     '],"options":', json.encode(json.object(s.options)),
-    ',"record":1,"rules":', json.encode(s.game.version),
+    ',"record":', json.encode(records.NUMBER),
+    ',"rules":', json.encode(s.game.version),
     ',"score":', written(s, "score", session.score(s)),
     ',"seats":', json.encode(s.seats),
     ',"start":', written(s, "start", s.start),
     ',"state":', written(s, "state", s.state),
+    ',"when":', json.encode(s.when),
     "}",
   })
 end
@@ -190,7 +194,7 @@ function session.restore(s, record)
   if why then
     return why
   end
-  local fresh = session.new(s.rules, s.game, s.build, s.reveals)
+  local fresh = session.new(s.rules, s.game, s.build, s.reveals, s.now)
   fresh.options = record.options
   fresh.seats = record.seats
   fresh.start = s.rules.setup(#record.seats, fresh.options)
@@ -201,6 +205,7 @@ function session.restore(s, record)
       return words.say("bad_move", { n = i, why = refusal.sentence })
     end
     commit(fresh, entry.seat, entry.move)
+    fresh.when[i] = record.when[i] or records.UNKNOWN
   end
   fresh.log = record.log
   for i, entry in ipairs(fresh.log) do

@@ -103,6 +103,48 @@ def test_what_is_no_drawing_is_refused(svg: str, why: str) -> None:
         raster.image(svg, 10, 10)
 
 
+@pytest.mark.parametrize(
+    "inside",
+    [
+        '<image href="cat.png"/>',
+        '<image href="#cat.png"/>',
+        '<image xlink:href="file:///etc/cat.png"/>',
+        '<image href="data:," xlink:href="cat.png"/>',
+        '<filter id="f"><feImage href="cat.png"/></filter>',
+        '<filter id="f"><feImage xlink:href="cat.png"/></filter>',
+        '<use href="cat.svg#a"/>',
+        '<linearGradient href="https://example.org/cat.svg#a"/>',
+        '<textPath href="cat.svg#a"/>',
+        '<rect fill="url(cat.svg#a)"/>',
+        "<rect mask=\"url( 'cat.svg#a' )\"/>",
+        '<rect style="filter: URL(&quot;cat.svg#a&quot;)"/>',
+        "<style>rect { fill: url(cat.svg#a) }</style>",
+        '<style>@import "cat.css";</style>',
+        "<style>@font-face { src: url(cat.ttf) }</style>",
+        "<g><g><image href='//server/share/cat.png'/></g></g>",
+    ],
+)
+def test_no_reference_leads_out_of_a_drawing(inside: str) -> None:
+    spaces = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
+    with pytest.raises(UserError, match="which would not travel with it"):
+        raster.image(f'<svg {spaces} viewBox="0 0 9 9">{inside}</svg>', 10, 10)
+
+
+def test_references_inside_a_drawing_stay() -> None:
+    inside = (
+        '<linearGradient id="a"><stop stop-color="red"/></linearGradient><rect id="b" width="9" height="9"/>'
+        '<filter id="c"><feImage href="#b"/></filter><use href="#b" fill="url(#a)"/>'
+    )
+    drawn = raster.image(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">{inside}</svg>', 9, 9)
+    assert drawn.getpixel((4, 4)) != (0, 0, 0, 0)
+
+
+def test_a_drawing_of_great_depth_is_refused() -> None:
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">{"<g>" * 5000}{"</g>" * 5000}</svg>'
+    with pytest.raises(UserError, match="nested too deeply"):
+        raster.image(svg, 10, 10)
+
+
 @pytest.mark.parametrize("size", [(0, 10), (10, 4097)])
 def test_size_limits(size: tuple[int, int]) -> None:
     with pytest.raises(DefinitionError, match="cannot be used"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -80,3 +81,16 @@ def test_an_interrupted_first_build_can_be_taken_up(tmp_path: Path) -> None:
     OwnedFolder(tmp_path / "f").put("one", b"1")
     written(tmp_path / "f", one="1", two="2")
     assert (tmp_path / "f" / "two").exists()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need a right there")
+def test_nothing_is_written_or_removed_through_a_link(tmp_path: Path) -> None:
+    ours, theirs = tmp_path / "ours", tmp_path / "theirs"
+    written(ours, **{"images/one": "1"})
+    theirs.mkdir()
+    (ours / "images").rename(theirs / "images")
+    (ours / "images").symlink_to("../theirs/images")
+    for files in ({"images/one": "1", "images/two": "2"}, {"other": "3"}):
+        with pytest.raises(UserError, match="is a symbolic link"):
+            written(ours, **files)
+        assert [path.name for path in (theirs / "images").iterdir()] == ["one"]

@@ -171,7 +171,7 @@ def test_what_was_kept_is_not_replaced_either(saves: Path) -> None:
 
 
 def test_a_folder_that_is_no_tree_cannot_be_packed(saves: Path) -> None:
-    with pytest.raises(InputError, match="no tree of tts-builder"):
+    with pytest.raises(InputError, match="not a tree of tts-builder"):
         tool.pack(saves, saves / "x.json", print)
     with pytest.raises(InputError, match="no such folder"):
         tool.pack(saves / "nowhere", saves / "x.json", print)

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from tts_builder.art import fonts
-from tts_builder.errors import UserError
+from tts_builder.errors import UserError, shortened
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
@@ -15,6 +15,7 @@ SVG: Final = "http://www.w3.org/2000/svg"
 XLINK: Final = "http://www.w3.org/1999/xlink"
 
 _DECLARATION: Final = re.compile(r"([\w-]+)\s*:\s*([^;]+)")
+_URL: Final = re.compile(r"""url\(\s*["']?([^"')]*)""", re.IGNORECASE)
 _LAYOUT_ONLY: Final = frozenset("\t\n\r ")
 
 
@@ -27,10 +28,13 @@ def prepared(svg: str, width: int, height: int) -> str:
         root.set("viewBox", f"0 0 {_length(root, 'width')} {_length(root, 'height')}")
     root.set("width", str(width))
     root.set("height", str(height))
-    _check(root, fonts.SERIF, False)
     ElementTree.register_namespace("", SVG)
     ElementTree.register_namespace("xlink", XLINK)
-    return ElementTree.tostring(root, encoding="unicode")
+    try:
+        _check(root, fonts.SERIF, False)
+        return ElementTree.tostring(root, encoding="unicode")
+    except RecursionError:
+        raise UserError("The drawing is nested too deeply.") from None
 
 
 def parsed(svg: str) -> Element:
@@ -66,8 +70,7 @@ def _check(element: Element, family: str, italic: bool) -> None:
     slant = style.get("font-style", element.get("font-style"))
     if slant is not None:
         italic = slant.strip() in {"italic", "oblique"}
-    if element.tag == f"{{{SVG}}}image":
-        _check_picture(element)
+    _check_references(element)
     if element.tag in {f"{{{SVG}}}text", f"{{{SVG}}}tspan"}:
         _check_characters(element.text, family, italic)
     for child in element:
@@ -91,10 +94,28 @@ def _check_characters(text: str | None, family: str, italic: bool) -> None:
             )
 
 
-def _check_picture(element: Element) -> None:
-    address = element.get("href", element.get(f"{{{XLINK}}}href", ""))
-    if not address.startswith("data:"):
-        raise UserError(
-            f"The drawing refers to the file {address!r}, which would not travel with it.",
-            hint="Embed the picture as a data: address.",
-        )
+def _check_references(element: Element) -> None:
+    """Refuses what names a place outside the drawing: a link, or `url(...)` in an attribute or a style."""
+    inside = "data:" if element.tag == f"{{{SVG}}}image" else ("#", "data:")
+    for name, value in element.items():
+        if (name == "href" or name.endswith("}href")) and not value.startswith(inside):
+            raise _reference(value)
+        _check_urls(value)
+    if element.tag == f"{{{SVG}}}style":
+        text = "".join(element.itertext())
+        if "@import" in text.lower():
+            raise _reference("@import")
+        _check_urls(text)
+
+
+def _check_urls(text: str) -> None:
+    for address in _URL.findall(text):
+        if not address.startswith(("#", "data:")):
+            raise _reference(address)
+
+
+def _reference(address: str) -> UserError:
+    return UserError(
+        f"The drawing refers to the file {shortened(address)!r}, which would not travel with it.",
+        hint="Embed the picture as a data: address.",
+    )

@@ -26,7 +26,7 @@ def command(save: Path, folder: Path, normalize: bool) -> None:
 
     There is a folder for each object, scripts are .lua files, and modules of bundled scripts are there once.
     `pack` gives back the very bytes of SAVE. An earlier tree in DIR is replaced as a whole; a folder with
-    files that are no tree of tts-builder is refused. Prints DIR.
+    files that are not a tree of tts-builder is refused. Prints DIR.
     """
     from tts_builder.saves.unpack import unpack
 

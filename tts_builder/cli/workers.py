@@ -29,12 +29,12 @@ def workers(jobs: int, cluster: str = "") -> Iterator[Executor | None]:
         yield None
         return
     from concurrent.futures import ProcessPoolExecutor
-    from multiprocessing import get_context
 
     from tts_builder import games
+    from tts_builder.processes import spawning
 
     executor = ProcessPoolExecutor(
-        jobs, mp_context=get_context("spawn"), initializer=_begin, initargs=(games.introduced(),)
+        jobs, mp_context=spawning(), initializer=_begin, initargs=(games.introduced(),)
     )
     try:
         # Ctrl-C reaches every process of a terminal. Only this one listens: the others inherit that they do

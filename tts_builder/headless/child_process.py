@@ -5,25 +5,22 @@ Nothing that comes from the child is trusted: it is JSON of a fixed shape, or th
 
 from __future__ import annotations
 
-import os
 import queue
 import subprocess
-import sys
 import threading
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from pathlib import Path
 from time import monotonic
 from typing import IO, Any, Final
 
 import msgspec
 
-import tts_builder
 from tts_builder.errors import InputError, UserError, shortened
 from tts_builder.headless.child_limits import MEGABYTE, memory_of
 from tts_builder.headless.faults import ScriptError
+from tts_builder.processes import HOME, environment, module_command
 from tts_builder.saves.read import LARGEST
 
 _GRACE: Final = 0.5
@@ -103,14 +100,13 @@ class Child:
         self._messages: queue.Queue[tuple[Told, bytes] | str] = queue.Queue(_QUEUED)
         self._closed = False
         self._complaints: deque[bytes] = deque(maxlen=40)
-        root = str(Path(tts_builder.__file__).resolve().parents[1])
-        path = os.pathsep.join(filter(None, (root, os.environ.get("PYTHONPATH", ""))))
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "tts_builder.headless.child"],
+            module_command("tts_builder.headless.child"),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
-            env={**os.environ, "PYTHONPATH": path, "PYTHONHASHSEED": "0", "PYTHONUTF8": "1"},
+            cwd=HOME,
+            env=environment(PYTHONHASHSEED="0", PYTHONUTF8="1"),
             creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
         )
         self._threads = [

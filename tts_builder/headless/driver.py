@@ -37,6 +37,7 @@ VOICE = frozenset(
         "dismiss",
         "button",
         "hotkey",
+        "end_turn",
         "pass_turn",
         "leave",
         "point",
@@ -152,6 +153,11 @@ class Driver:
     def on_frames(self, n: int = 1) -> int:
         self.table.frames(n)
         return self.table.frame
+
+    def on_now(self, seconds: float | None = None) -> float:
+        if seconds is not None:
+            self.table.now = seconds
+        return self.table.now
 
     def on_settle(self, limit: int = 600) -> int:
         return self.table.settle(limit)

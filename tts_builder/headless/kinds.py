@@ -157,6 +157,8 @@ def extent(state: State, kind: str) -> tuple[Vec, Vec]:
     elif name.startswith("Custom_Token"):
         height = float((image.get("CustomToken") or {}).get("Thickness", 0.2))
         width, depth, pivot = 1.0, 1.0, _MIDDLE
+    elif kind in ("Card", "Deck") and _is_round(state):
+        width = depth
     elif name == "Custom_Board":
         width *= float(image.get("WidthScale") or 1.0)
     low = -height * pivot
@@ -173,6 +175,13 @@ def _reach(state: State) -> float:
     places = [point.get("Position") for point in points if isinstance(point, dict)] if points else []
     aside = [place.get("x") for place in places if isinstance(place, dict)]
     return max((abs(x) for x in aside if isinstance(x, int | float) and isfinite(x)), default=0.0)
+
+
+def _is_round(state: State) -> bool:
+    """Whether the first sheet of a card or deck says that its cards are circles."""
+    sheets = state.get("CustomDeck")
+    first = next(iter(sheets.values()), None) if isinstance(sheets, dict) else None
+    return isinstance(first, dict) and first.get("Type") == 4
 
 
 def rotation_values(state: State) -> list[State]:

@@ -26,6 +26,8 @@ _PRELUDE = re.compile(r"^\[tts\]:\d+: ")
 _LIBRARY = (
     "text", "patterns", "matching", "searching", "ordering", "tables", "sorting", "mathematics", "faithful",
 )  # fmt: skip
+_REMARK = 200
+"""Where a bundle of ours says so: it keeps to what Lua 5.2 and the game do alike."""
 FRAGMENT = "<executeScript>"
 """How the game names Lua that an editor sent."""
 
@@ -182,7 +184,8 @@ class Script(Values):
         fault = refused(plain)
         if fault is not None:
             raise ScriptError(self.position(chunk, fault.line, fault.sentence) + fault.sentence)
-        made = rewrite(plain) if self.world.faithful else None
+        ours = plain[:_REMARK].find("\n-- tts-builder ") >= 0
+        made = None if ours and not self.world.faithful else rewrite(plain, not self.world.faithful)
         if made is None:
             return (plain,)
         return plain, made.text, self.table([self.table(keys) for keys in made.templates])
@@ -297,21 +300,35 @@ class Script(Values):
 
     # Globals ------------------------------------------------------------------
     def has(self, name: str) -> bool:
-        return bool(self._lua_type(self._get(name)) == "function")
+        try:
+            return bool(self._lua_type(self.raw(name)) == "function")
+        except CallError:
+            return False
 
     def variable(self, name: str) -> Any:
-        return self.python(self.raw(name))
+        """A variable for somebody outside of every script. Raises ScriptError."""
+        try:
+            return self.python(self.raw(name))
+        except CallError as fault:
+            raise ScriptError(str(fault), where=self.name) from fault
 
     def raw(self, name: str) -> Any:
-        """A variable as the script has it."""
-        return self._get(name)
+        """A variable as the script has it. What its metatable does wrong is a failure of the caller."""
+        return self._told(self._into(self._get, name))
 
     def assign(self, name: str, value: Any) -> None:
         self.assign_raw(name, self.lua(value))
 
     def assign_raw(self, name: str, value: Any) -> None:
         """Set a variable to a value of the script's own."""
-        self._set(name, value)
+        self._told(self._into(self._set, name, value))
+
+    def _told(self, answer: Any) -> Any:
+        if answer is True:
+            return None
+        if not answer[0]:
+            raise CallError(self._error(answer[1]).what)
+        return answer[1] if len(answer) > 1 else None
 
     # Coroutines ---------------------------------------------------------------
     def begin_thread(self, name: str) -> bool:

@@ -65,10 +65,14 @@ class World:
         self.clock = Clock()
         self.things: dict[int, Thing] = {}
         self.by_guid: dict[str, Thing] = {}
+        self.arriving: dict[str, Thing] = {}
+        """What is being spawned, by the GUID it will have if that is free."""
         self.log: list[LogEntry] = options.log
         self.trace = options.trace
         self.modules = options.modules
         self.not_simulated: Counter[str] = Counter()
+        self.kept_by_hands = 0
+        """How many smooth moves out of a hand were not made: the hand keeps what uses hands."""
         self.bus = Bus(self)
         self.contacts = Contacts(self)
         self.waits = Waits(self)
@@ -99,8 +103,14 @@ class World:
         self.fixtures: dict[int, Thing] = {}
         """What scripts can ask but nobody counts among the objects: the table."""
         self.lay_table()
-        self.epoch = int(save.get("EpochTime") or 1_700_000_000)
+        self.epoch: float = int(save.get("EpochTime") or 1_700_000_000)
+        """The time of day at frame 0, in Unix seconds."""
         self._count = 0
+
+    @property
+    def now(self) -> float:
+        """The time of day, in Unix seconds: the table's own, so that a run repeats."""
+        return self.epoch + self.clock.seconds
 
     def lay_table(self) -> None:
         """Put up the table that the save names."""

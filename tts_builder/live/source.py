@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Final
 
 from tts_builder.live.link import Message
+from tts_builder.processes import spawning
 
 _SUFFIXES: Final = (".py", ".lua", ".xml", ".csv", ".json", ".j2", ".svg")
 
@@ -49,7 +49,7 @@ class Fresh:
 
     def __init__(self, what: str) -> None:
         self._what = what
-        self._pool = ProcessPoolExecutor(1, mp_context=get_context("spawn"), max_tasks_per_child=1)
+        self._pool = ProcessPoolExecutor(1, mp_context=spawning(), max_tasks_per_child=1)
 
     def read(self) -> Scripts:
         """A UserError of the definition is raised here."""

@@ -64,7 +64,8 @@ def _laid(state: State, front: bool) -> State:
     """The object straight before the reader, with its front or back up."""
     given = state.get("Transform")
     transform = given if isinstance(given, Mapping) else {}
-    return {**state, "Transform": {**transform, "rotX": 0, "rotY": 180, "rotZ": 0 if front else 180}}
+    turned = {**transform, "rotX": 0, "rotY": 180, "rotZ": 0 if front else 180}
+    return {**state, "Transform": turned, "HideWhenFaceDown": False}
 
 
 def _drawn(state: State, files: Files, cell: int) -> Image.Image:

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 Find = Callable[[str], Path | None]
 """The file of an address, or None where there is none on this machine."""
 _AS_IS: Final = {"PNG": "image/png", "JPEG": "image/jpeg", "WEBP": "image/webp", "GIF": "image/gif"}
+_FORMATS: Final = (*_AS_IS, "BMP")
+"""What may stand behind an address. Pillow knows more, and starts another program for some of them."""
 _HEAVY: Final = 3_000_000
 """Bytes from which a picture goes into a page smaller than it is."""
 _SIDE: Final = 3000
@@ -50,11 +52,13 @@ def local(address: str) -> Path | None:
 
 def built(folder: Path) -> Find:
     """Finds the files of a built folder by name wherever they will be served, and those of this machine."""
+    home = folder.resolve()
     own = {
         path.name: path
         for part in ("images", "models")
         if (folder / part).is_dir()
         for path in sorted((folder / part).iterdir())
+        if path.is_file() and path.resolve().is_relative_to(home)
     }
 
     def find(address: str) -> Path | None:
@@ -88,7 +92,7 @@ class Files:
         if found is None:
             return None
         try:
-            with Image.open(found.path) as picture:
+            with Image.open(found.path, formats=_FORMATS) as picture:
                 picture.load()
                 return picture
         except (OSError, ValueError, SyntaxError, Image.DecompressionBombError):
@@ -141,7 +145,7 @@ def _head(path: Path) -> Picture | None:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", Image.DecompressionBombWarning)
-            with Image.open(path) as picture:
+            with Image.open(path, formats=_FORMATS) as picture:
                 kind = _AS_IS.get(picture.format or "", "")
                 return Picture(path, picture.width, picture.height, kind)
     except (OSError, ValueError, SyntaxError, UnidentifiedImageError, Image.DecompressionBombError):

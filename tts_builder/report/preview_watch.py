@@ -5,7 +5,6 @@ from __future__ import annotations
 import signal
 from collections.abc import Callable
 from dataclasses import dataclass
-from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from pathlib import Path
 from threading import Event, Lock, Thread
@@ -14,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 import msgspec
 
 from tts_builder.errors import UserError
+from tts_builder.processes import spawning
 from tts_builder.report.preview_live import Live
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ class Builder:
                 self._spare = self._started()
 
     def _started(self) -> tuple[SpawnProcess, Connection]:
-        context = get_context("spawn")
+        context = spawning()
         ours, theirs = context.Pipe()
         process = context.Process(target=_child, args=(theirs, self.work), daemon=True)
         process.start()

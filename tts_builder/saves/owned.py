@@ -97,6 +97,7 @@ class OwnedFolder:
     def put(self, name: str, data: bytes, *, source: str = "") -> None:
         """Writes a file, unless there is one that the tool did not write."""
         target = self.path / name
+        _check_way(self.path, name)
         entry = Entry(sha256(data).hexdigest(), len(data))
         present = _entry_of(target)
         if present != entry:
@@ -117,6 +118,7 @@ class OwnedFolder:
         self.new.mod, self.new.build = mod, build
         for name, entry in self.old.files.items():
             if name not in self.new.files and _is_inside(name):
+                _check_way(self.path, name)
                 self._remove(name, entry)
         self._write_manifest(self.new)
         (self.path / JOURNAL).unlink(missing_ok=True)
@@ -151,6 +153,17 @@ def _is_inside(name: str) -> bool:
     """Whether a name of a manifest stays in its folder; somebody may have edited it."""
     path = PurePosixPath(name)
     return not path.is_absolute() and ".." not in path.parts and "\\" not in name and ":" not in name
+
+
+def _check_way(folder: Path, name: str) -> None:
+    """Refuses a folder inside ours that is a link: what we write or remove there would lie elsewhere."""
+    for inner in list(PurePosixPath(name).parents)[:-1]:
+        if (folder / inner).is_symlink():
+            raise UserError(
+                "this folder is a symbolic link, and what it leads to is left as it is.",
+                where=str(folder / inner),
+                hint="Remove the link or build into another folder.",
+            )
 
 
 def _entry_of(path: Path) -> Entry | None:

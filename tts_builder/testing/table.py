@@ -173,7 +173,7 @@ class Seat:
         return self.say("chat", text)
 
     def say(self, what: str, *args: Any) -> bool:
-        """Anything else: toggle, answer, dismiss, button, hotkey, pass_turn, leave."""
+        """Anything else: toggle, answer, dismiss, button, hotkey, end_turn, pass_turn, leave."""
         return bool(self._ask("say", color=self.color, name=what, args=list(args)))
 
 
@@ -275,6 +275,15 @@ class TestTable:
     def frames(self, n: int = 1) -> None:
         """Let n frames pass; 60 are a second."""
         self._backend.ask("frames", n=n)
+
+    @property
+    def now(self) -> float:
+        """What `os.time()` tells: Unix seconds, from the `EpochTime` of the save on. It can be set."""
+        return float(self._backend.ask("now"))
+
+    @now.setter
+    def now(self, seconds: float) -> None:
+        self._backend.ask("now", seconds=seconds)
 
     def settle(self, limit: int = 600) -> int:
         """Let frames pass until nothing moves or waits; how many it took."""

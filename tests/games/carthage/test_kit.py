@@ -59,7 +59,7 @@ def test_seats_have_the_colours_of_their_gladiators(mod: Mod) -> None:
 
 def test_no_name_tells_what_is_hidden(mod: Mod) -> None:
     cards = [piece for piece in mod.pieces() if isinstance(piece, Card) and piece.kind in ("card", "theater")]
-    assert all(piece.default_hide and piece.hide_face_down is None for piece in cards)
+    assert all(piece.hidden_face_down for piece in cards)
     assert len({(piece.kind, id(piece.back)) for piece in cards}) == 2
     assert all(piece.description == "" for piece in mod.pieces())
 

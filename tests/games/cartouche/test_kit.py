@@ -13,7 +13,7 @@ from tts_builder.components import Mod, Model
 from tts_builder.components.check import slots
 from tts_builder.components.drawings import Drawings
 from tts_builder.components.geometry import meetings
-from tts_builder.components.mesh import obj_text
+from tts_builder.components.mesh import bounds, obj_text
 from tts_builder.engine.game import CHANCE
 from tts_builder.engine.selfplay import play
 from tts_builder.games.cartouche import GAME
@@ -124,10 +124,7 @@ def test_poses_are_all_turns_and_mirror_images() -> None:
 
 def test_no_name_tells_a_face(mod: Mod) -> None:
     stories = [piece for piece in mod.pieces() if piece.kind == "story"]
-    assert {(piece.name, piece.description, piece.hide_face_down) for piece in stories} == {
-        ("Story", "", True),
-        ("Starting story", "", True),
-    }
+    assert {(piece.name, piece.description) for piece in stories} == {("Story", ""), ("Starting story", "")}
     backs = {id(piece.back) for piece in stories}  # type: ignore[attr-defined]
     assert len(backs) == 2
 
@@ -164,3 +161,16 @@ def test_the_notebook_is_in_our_words(mod: Mod) -> None:
     assert [tab.title for tab in mod.notebook] == ["Rules", "Player aid", "Credits"]
     assert "Jeff Fraser and Peter C. Hayward" in mod.notebook[-1].body
     assert "no original art and no original text" in mod.notebook[-1].body
+
+
+def test_tiles_with_hollow_corners_have_a_collider_for_each_square(mod: Mod) -> None:
+    tiles = [piece for piece in mod.pieces() if isinstance(piece, Model) and piece.kind == "tile"]
+    hollow = [piece for piece in tiles if piece.collider is not None]
+    assert 0 < len(hollow) < len(tiles)
+    for piece in tiles:
+        squares = len(dict(forms(piece.key.partition(":")[2]))["up"])
+        wide, deep, _ = (round(side / PITCH) for side in piece.size)
+        assert (piece.collider is None) == (squares == wide * deep)
+        if piece.collider is not None:
+            assert obj_text(piece.collider).count("o part-") == squares
+            assert bounds(piece.collider) == bounds(piece.mesh)

@@ -12,7 +12,7 @@ from tts_builder.components.check import slots
 from tts_builder.components.drawings import Drawings
 from tts_builder.components.geometry import meetings
 from tts_builder.components.luatable import table_data
-from tts_builder.components.mesh import bounds
+from tts_builder.components.mesh import bounds, obj_text
 from tts_builder.engine.selfplay import play
 from tts_builder.games.cleopatra import GAME, facts, purse
 from tts_builder.games.cleopatra.areas import SQUARE
@@ -41,7 +41,10 @@ def test_components_in_their_numbers(mod: Mod) -> None:
         "mosaic": 12, "sphinx": 6, "obelisk": 2, "door": 2, "wall": 9, "pedestal": 1, "throne": 1,
         "cleopatra": 1,
     }  # fmt: skip
-    assert sum(each.kind == "aid" for each in mod.components) == len(mod.places)
+    aids = [each for each in mod.components if each.kind == "aid"]
+    assert [(each.name_in_save, each.locked, each.piece) for each in aids] == [
+        ("Custom_Tile", True, False)
+    ] * len(mod.places)
     exact = {piece.key: piece.count for piece in mod.pieces()}
     assert exact["card:artisan"] == 30
     assert exact["card:lapis"] == 11
@@ -95,7 +98,7 @@ def test_scarabs_and_amulets_lie_behind_the_screen_of_their_owner(mod: Mod) -> N
 
 def test_no_name_tells_what_is_hidden(mod: Mod) -> None:
     cards = [piece for piece in mod.pieces() if piece.kind == "card"]
-    assert all(piece.default_hide and piece.hide_face_down is None for piece in cards)
+    assert all(piece.hidden_face_down for piece in cards)
     assert len({id(piece.back) for piece in cards}) == 1  # type: ignore[attr-defined]
     assert all(piece.description == "" for piece in mod.pieces())
 
@@ -152,3 +155,15 @@ def test_the_notebook_is_in_our_words(mod: Mod) -> None:
     credits = mod.notebook[-1].body
     assert all(name in credits for name in ("Bruno Cathala", "Ludovic Maublanc", "Mojito Studios"))
     assert "no original art and no original text" in credits
+
+
+def test_mosaics_leave_room_for_each_other_in_their_hollow_corners(mod: Mod) -> None:
+    mosaics = [piece for piece in mod.pieces() if isinstance(piece, Model) and piece.kind == "mosaic"]
+    assert len(mosaics) == 12
+    for piece in mosaics:
+        assert piece.collider is not None
+        name = piece.key.partition(":")[2]
+        assert obj_text(piece.collider).count("o part-") == len(
+            drawn(facts.MOSAIC_IDS[facts.MOSAIC_IDS.index(name)])
+        )
+        assert bounds(piece.collider) == bounds(piece.mesh)

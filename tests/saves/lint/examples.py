@@ -156,6 +156,7 @@ BAD: dict[str, tuple[Break, str]] = {
     "G013": (put("TabStates", value={"one": {"title": "Rules", "id": 1}}), "$.TabStates.one"),
     "G020": (put(BAG, "ContainedObjects", 0, "Name", value="BlokSquare"), f"{IN_BAG}.Name"),
     "G021": (put("Table", value="Table_Costum"), "$.Table"),
+    "G022": (put(TILE, "HideWhenFaceDown", value=True), "$.ObjectStates[2].HideWhenFaceDown"),
     "G030": (put("Turns", "TurnOrder", 1, value="Crimson"), "$.Turns.TurnOrder[1]"),
     "G031": (put(HAND, "FogColor", value=""), "$.ObjectStates[7].FogColor"),
     "G032": (put("Turns", "TurnOrder", value=["White", "Red", "White"]), "$.Turns.TurnOrder[2]"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 from collections.abc import Callable, Iterator
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 from tts_builder.saves.lint.cards import DECKS, sheets
@@ -274,6 +275,16 @@ def _(save: dict[str, Any]) -> Iterator[Do]:
         yield partial(_set, save, "Table", name, "$.Table")
 
 
+@fault("G022")
+def _(save: dict[str, Any]) -> Iterator[Do]:
+    seen: set[str] = set()
+    for each in _all(save):
+        name = each.object["Name"]
+        if not name.startswith(("Card", "Deck")) and name not in seen:
+            seen.add(name)
+            yield partial(_set, each.object, "HideWhenFaceDown", True, f"{each.path}.HideWhenFaceDown")
+
+
 @fault("G030")
 def _(save: dict[str, Any]) -> Iterator[Do]:
     for color in ("white", "Gray", "Crimson"):
@@ -324,6 +335,7 @@ PLACES["A001"] = _url("file:///Z:/nowhere/at all.png")
 PLACES["A002"] = _url("http://plain.example.org/a.png")
 PLACES["A004"] = _url("nowhere.example/a.png")
 PLACES["A005"] = _url(" https://example.org/a.png ")
+PLACES["A008"] = _url(Path(__file__).as_uri())
 
 
 @fault("A006")

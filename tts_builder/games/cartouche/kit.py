@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tts_builder.art.polyominoes import polyomino
+from tts_builder.art.polyominoes import collider, polyomino
 from tts_builder.components import (
     Area,
     At,
@@ -121,10 +121,13 @@ def _model(key: str, cells: tuple[tuple[int, int], ...], marks: list[str], name:
         height=deep * CELL,
         context={"cells": [[x, y, mark] for (x, y), mark in zip(cells, marks, strict=True)], "wide": wide},
     )
+    hollow = len(cells) < wide * deep
+    parts = Drawn(f"collider-{wide}x{deep}", collider(cells, THICKNESS / PITCH, GAP)) if hollow else None
     return Model(
         key,
         Drawn(f"polyomino-{wide}x{deep}", polyomino(cells, THICKNESS / PITCH, GAP)),
         face,
+        collider=parts,
         times=PITCH,
         material="cardboard",
         name=name,
@@ -191,7 +194,6 @@ def _stories() -> list[Component]:
             extent=CARD,
             thickness=CARD_THICKNESS,
             name="Starting story" if story.start else "Story",
-            hide_face_down=True,
         )
         for story in STORIES.values()
     ]
@@ -233,7 +235,6 @@ def _achievements() -> list[Component]:
             extent=CARD,
             thickness=CARD_THICKNESS,
             name="Achievement",
-            hide_face_down=True,
         )
         for card, kind in CARD_KINDS.items()
     ]

@@ -8,6 +8,7 @@ from functools import cache
 from tts_builder.art.blocks import Block, blocks
 from tts_builder.art.meshes import lathe, prism
 from tts_builder.art.polygon import around
+from tts_builder.art.polyominoes import collider
 from tts_builder.components import Drawn
 from tts_builder.games.cleopatra.areas import MOSAIC_THICKNESS, PEDESTAL_HEIGHT, SQUARE
 from tts_builder.games.cleopatra.facts import MosaicId
@@ -22,6 +23,14 @@ def mosaic(name: MosaicId) -> Drawn:
     """The flat piece, with the square about which it turns over its middle."""
     outline = around(posed(name, AS_DRAWN), SQUARE, INSET)
     return Drawn(f"mosaic-{name}", prism(outline, MOSAIC_THICKNESS))
+
+
+@cache
+def mosaic_collider(name: MosaicId) -> Drawn:
+    """A box for each square of a mosaic: others lie in its hollow corners."""
+    squares = posed(name, AS_DRAWN)
+    parts = collider(squares, MOSAIC_THICKNESS, INSET / SQUARE, side=SQUARE, middle=(0.5, 0.5))
+    return Drawn(f"collider-{name}", parts)
 
 
 @cache

@@ -72,7 +72,7 @@ def turn_order(script: Script) -> list[str]:
 
 @function("Turns", "endTurn")
 def end_turn(script: Script) -> bool:
-    script.world.seats.give_turn(script.world.seats.neighbor(1))
+    script.world.seats.end_turn()
     return True
 
 

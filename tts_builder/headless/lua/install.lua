@@ -85,9 +85,19 @@ function E.execute(name, ...)
   return K.enter(chunk)
 end
 
+-- A global of the script: true and its value, or false and why not. A metatable may run code of the script.
+local function read(name) return env[name] end
+local function global(name)
+  local value = K.rawget(env, name)
+  if value ~= nil or not K.metaof(env) then return true, value end
+  return K.enter(read, name)
+end
+local function write(name, value) env[name] = value end
+
 -- false when there is no such function, else true and what pcall gives
 function E.fire(name, ...)
-  local f = env[name]
+  local ok, f = global(name)
+  if not ok then return true, false, f end
   if rawtype(f) ~= 'function' then return false end
   return true, K.enter(f, ...)
 end
@@ -95,8 +105,8 @@ end
 -- What a script has in hand of a function of another script: it tells that there is one, no more.
 function E.foreign() K.fail('a function of another script cannot be called') end
 
-function E.get(name) return env[name] end
-function E.set(name, value) env[name] = value end
+E.get = global
+function E.set(name, value) return K.enter(write, name, value) end
 function E.vector(x, y, z) return K.Vector(x, y, z) end
 function E.color(r, g, b, a) return K.Color(r, g, b, a) end
 
@@ -114,8 +124,8 @@ end
 -- A function of the script as a coroutine: resumed once a frame until it ends.
 local threads = {}
 function E.thread(name, id)
-  local f = env[name]
-  if rawtype(f) ~= 'function' then return false end
+  local ok, f = global(name)
+  if not ok or rawtype(f) ~= 'function' then return false end
   threads[id] = K.create(f)
   K.arm(threads[id])
   return true

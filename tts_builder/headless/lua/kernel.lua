@@ -4,11 +4,29 @@ local K = ...
 
 K.type, K.tostring, K.tonumber, K.error = type, tostring, tonumber, error
 K.pcall, K.xpcall, K.load, K.next, K.pairs = pcall, xpcall, load, next, pairs
-K.rawset, K.rawget, K.setmetatable, K.getmetatable = rawset, rawget, setmetatable, getmetatable
+K.rawset, K.rawget, K.getmetatable = rawset, rawget, getmetatable
 K.create, K.resume, K.status, K.wrap = coroutine.create, coroutine.resume, coroutine.status, coroutine.wrap
 K.format, K.floor, K.unpack, K.pack, K.char = string.format, math.floor, table.unpack, table.pack, string.char
 K.ipairs, K.select, K.concat, K.rawequal = ipairs, select, table.concat, rawequal
-K.env, K.metaof = _G, debug.getmetatable
+K.metaof = debug.getmetatable
+
+-- The globals of the script are a table of their own: Lua's own table of globals is asked by the library that
+-- calls us, outside of every pcall, and a metatable of the script must not be met there.
+K.env = {}
+for name, value in next, _G do K.env[name] = value end
+K.env._G = K.env
+
+-- The game knows no finalisers, and nothing could stop one that never ends. Lua remembers to call one when the
+-- metatable has any `__gc`, even false, at the moment it is set.
+local rawget, rawset, set = rawget, rawset, setmetatable
+function K.setmetatable(t, m)
+  local final = m and rawget(m, '__gc')
+  if not m or final == nil then return set(t, m) end
+  rawset(m, '__gc', nil)
+  set(t, m)
+  rawset(m, '__gc', final)
+  return t
+end
 
 -- What a value's metatable itself holds for an event, whatever it inherits or hides.
 function K.method(v, event)

@@ -5,9 +5,9 @@ local env, fail, kind, text = K.env, K.fail, K.kind, K.text
 local rawtype = K.type
 
 for _, name in ipairs({ 'io', 'debug', 'load', 'loadfile', 'loadstring', 'dofile', 'require', 'python', 'module' }) do
-  env[name] = nil
+  env[name], _G[name] = nil, nil
 end
-env.package = { loaded = {} }
+env.package, _G.package, _G.os = { loaded = {} }, nil, nil
 env._VERSION = 'MoonSharp 2.0.0.0'
 env._MOONSHARP = { version = '2.0.0.0', luacompat = '5.2', platform = 'headless', is_aot = false, is_unity = false }
 
@@ -96,13 +96,7 @@ function env.setmetatable(t, m)
     if rawtype(eq) == 'function' then K.rawset(m, '__eq', wrapped(eq, equal)) end
     if rawtype(unm) == 'function' then K.rawset(m, '__unm', wrapped(unm, minus)) end
   end
-  -- The game knows no finalisers; here nothing could stop one that never ends.
-  local final = rawtype(m) == 'table' and K.rawget(m, '__gc')
-  if not final then return K.setmetatable(t, m) end
-  K.rawset(m, '__gc', nil)
-  K.setmetatable(t, m)
-  K.rawset(m, '__gc', final)
-  return t
+  return K.setmetatable(t, m)
 end
 function env.rawequal(a, b) return K.rawequal(a, b) end
 function env.rawget(t, k)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from tts_builder.lua.checks.known import bare, is_plain_other
 from tts_builder.lua.checks.rule import rule
 from tts_builder.lua.parse import Source, children
+from tts_builder.lua.scopes import Scopes
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -103,6 +104,20 @@ def _is_local(node: Node) -> bool:
     if node.type == "variable_declaration":
         return True
     return node.type == "function_declaration" and node.children[0].type == "local"
+
+
+@rule(
+    "L153",
+    "warning",
+    "MoonSharp loses the local variables of the function at this label, because its block has none of its "
+    "own and a block inside it has some: the next read of one ends the script, through every pcall.",
+    "Use a `for` loop, whose body is safe, or put the body into a function and `return` instead of `goto`.",
+)
+def wiping_label(source: Source) -> Iterator[Node | int]:
+    if b"::" in source.data:
+        for label in Scopes(source.root).labels:
+            if label.wipes and any(each.reads for each in label.visible):
+                yield label.node
 
 
 @rule(

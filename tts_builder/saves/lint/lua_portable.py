@@ -56,6 +56,7 @@ _TITLES: Final[dict[str, tuple[Severity, str]]] = {
     "L150": ("warning", "goto over a local"),
     "L151": ("note", "Number of values given"),
     "L152": ("warning", "Local without a value in a loop"),
+    "L153": ("warning", "Label that loses the locals"),
     "L161": ("note", "Module by a computed name"),
     "L162": ("note", "Functions of os"),
     "L163": ("note", "Garbage collection"),

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import json
 import re
+from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
 from tts_builder.errors import InputError
 from tts_builder.lua import bundle
+from tts_builder.saves.read import LARGEST
 from tts_builder.saves.tree.names import Names, safe
 
 MODULES: Final = "modules"
 FRAMES: Final = "frames"
 _HEADER: Final = re.compile(r"^-- Bundled by luabundle (\{.*\})[ \t]*\r?$", re.MULTILINE)
 _PARAMETERS: Final = "require, _LOADED, __bundle_register, __bundle_modules"
-_REQUIRE: Final = re.compile(r"""\brequire\s*\(?\s*(?:"([^"\n]+)"|'([^'\n]+)')""")
+_REQUIRE: Final = re.compile(r"""\brequire\s*(?:\(\s*)?(?:"([^"\n]+)"|'([^'\n]+)')""")
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +148,7 @@ class Closer:
         modules: list[tuple[str, str]] = []
         gone: list[tuple[str, str]] = []
         paths: list[str] = []
+        size = 0
         for entry in note.get("modules", ()):
             name = str(entry["name"] if isinstance(entry, dict) else entry)
             path = str(entry["file"]) if isinstance(entry, dict) else f"{module_file(name)}.lua"
@@ -154,6 +157,9 @@ class Closer:
                 gone.append((name, path))
                 continue
             modules.append((name, text))
+            size += len(text)
+            if size > LARGEST:
+                raise InputError(f"gives a script of more than {LARGEST >> 20} MB.", where=script)
             if name != root:
                 paths.append(path)
         present = {name for name, _ in modules}
@@ -183,15 +189,19 @@ class Closer:
         """Modules of the tree that these texts, or modules so found, ask for and that are not there yet."""
         have = have | set(self._without.get(script, ()))
         added: list[tuple[str, str]] = []
-        waiting = list(texts)
+        waiting = deque(texts)
         while waiting:
-            path, text = waiting.pop(0)
+            path, text = waiting.popleft()
+            asked: set[str] | None = None
             for name in self._wants(path, text):
                 if name in have:
                     continue
                 file = f"{module_file(name)}.lua"
                 found = self._read(file)
-                if found is not None and name in {asked for asked, _ in bundle.requires(text)}:
+                if found is None:
+                    continue
+                asked = _asked(text) if asked is None else asked
+                if name in asked:
                     have.add(name)
                     added.append((name, found))
                     waiting.append((file, found))
@@ -208,12 +218,21 @@ class Closer:
     def _check_gone(
         self, gone: list[tuple[str, str]], texts: list[tuple[str | None, str]], script: str
     ) -> None:
+        where = dict(gone)
+        for asking, text in texts if gone else ():
+            wanted = [name for name in self._wants(asking, text) if name in where]
+            asked = _asked(text) if wanted else set()
+            for name in wanted:
+                if name not in asked:
+                    continue
+                raise InputError(
+                    f'the module "{name}" is required but not there.',
+                    where=asking or script,
+                    hint=f"It would be the file {where[name]}.",
+                )
         for name, path in gone:
-            for asking, text in texts:
-                if name in self._wants(asking, text) and name in {n for n, _ in bundle.requires(text)}:
-                    raise InputError(
-                        f'the module "{name}" is required but not there.',
-                        where=asking or script,
-                        hint=f"It would be the file {path}.",
-                    )
             self._say(f"{script}: the module {name} is gone with its file {path}.")
+
+
+def _asked(text: str) -> set[str]:
+    return {name for name, _ in bundle.requires(text)}

@@ -48,6 +48,7 @@ class _Joiner:
     ) -> None:
         self._files, self._spelled, self._say, self._where = files, spelled, say, where
         self._read_texts: dict[str, str] = {}
+        self._size = 0
         self._closer = Closer(self._module, without, say)
         self._folders: dict[str, list[str]] = {}
         self._used: set[str] = set()
@@ -105,7 +106,7 @@ class _Joiner:
                         hint=f'Write "{field}": {{"$file": "{name}"}}, or delete one of the two.',
                     )
                 self._say(f"{path} was added.")
-                whole[field] = msgspec.Raw(self._spelled(self._script(path, name)))
+                whole[field] = msgspec.Raw(self._sized(self._script(path, name)))
             return
         note = fields(raw)
         if layout.INLINE in note:
@@ -122,13 +123,20 @@ class _Joiner:
             return b'""'
         if layout.BUNDLE in note:
             try:
-                return self._spelled(self._closer.bundle(note, path, self._decoded(path)))
+                return self._sized(self._closer.bundle(note, path, self._decoded(path)))
             except (KeyError, TypeError, AttributeError) as fault:
                 raise InputError(
                     f"the bundle of {name} is not described as it should be: {fault}.",
                     where=self._where + folder + (layout.OBJECT if folder else layout.ROOT),
                 ) from fault
-        return self._spelled(self._script(path, name))
+        return self._sized(self._script(path, name))
+
+    def _sized(self, text: str) -> bytes:
+        """The text as JSON. One file may stand for many texts, so a small tree could give an endless save."""
+        self._size += len(text)
+        if self._size > read.LARGEST:
+            raise InputError(f"gives a save of more than {read.LARGEST >> 20} MB.", where=self._where)
+        return self._spelled(text)
 
     def _script(self, path: str, name: str) -> str:
         text = self._decoded(path)

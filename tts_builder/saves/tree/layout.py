@@ -64,10 +64,12 @@ def read_marker(data: bytes, where: str) -> Marker:
     """Raises InputError when the tree is of another tool or version."""
     try:
         marker = msgspec.json.decode(data, type=Marker)
-    except msgspec.DecodeError as fault:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
         raise InputError(f"is not the mark of a tree: {fault}.", where=where) from fault
     if marker.tool != TOOL or marker.tree != VERSION:
         raise InputError("is not the mark of a tree that this version can read.", where=where)
+    if not marker.style.is_plausible():
+        raise InputError("asks for a spelling that is not JSON.", where=where, hint="Delete its `style`.")
     return marker
 
 

@@ -21,6 +21,11 @@ def reserved(name: str) -> bool:
     return _RESERVED.match(name) is not None
 
 
+def legal(name: str) -> bool:
+    """Whether a name means one file and nothing else on every system."""
+    return _ILLEGAL.search(name) is None and not reserved(name) and name == name.rstrip(". ")
+
+
 def safe(text: str, longest: int = LONGEST) -> str:
     """The text as part of a file name; empty when nothing of it can be used. Letters of any alphabet stay."""
     if not (text.isascii() and text.isprintable()):

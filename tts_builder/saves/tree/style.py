@@ -14,6 +14,8 @@ _USUAL: Final = (0x85, 0x2028, 0x2029)
 """Letters that the game's writer escapes though JSON does not ask for it."""
 _OFTEN: Final = tuple(b"<>&'+=`\x7f")
 """Letters that some other writers escape."""
+_WIDEST: Final = 16
+"""Letters of indent; a wider one makes a large file of a small tree."""
 _STRING_OR_BARE: Final = re.compile(rb'"(?:[^"\\]|\\.)*"|-?Infinity|NaN', re.DOTALL)
 _BARE_MARK: Final = b'"\\u0001bare \\u0001'
 _MARKED: Final = re.compile(re.escape(_BARE_MARK) + b'([^"]*)"')
@@ -43,6 +45,17 @@ class Style(msgspec.Struct, frozen=True, omit_defaults=True):
     ascii: bool = False
     slash: bool = False
     upper: bool = False
+
+    def is_plausible(self) -> bool:
+        """Whether some file is spelled so. A mark may come from a stranger and ask for anything."""
+        blanks = self.start + self.end + self.indent
+        return (
+            not blanks.encode().strip(_BLANK)
+            and self.newline in ("\n", "\r\n")
+            and len(self.indent) <= _WIDEST
+            and len(set(self.indent)) <= 1
+            and not set(self.codes) - {*_OFTEN, *_USUAL}
+        )
 
     def read(self, data: bytes) -> bytes:
         """The JSON inside, in the spelling of the tree; bare numbers are marked."""
@@ -129,7 +142,7 @@ def candidates(data: bytes) -> list[Style]:
         "start": body[:at].decode(),
         "end": body[at + len(inner) :].decode(),
         "newline": "\r\n" if first and first[1] == b"\r\n" else "\n",
-        "indent": indent if len(set(indent)) <= 1 else "  ",
+        "indent": indent if len(set(indent)) <= 1 and len(indent) <= _WIDEST else "  ",
         "compact": bool(colon and not colon[1]),
     }
     found = [Style(**shape)]
