@@ -17,16 +17,7 @@ from tts_builder.saves.walk import Found
 AMPERSAND: Final = re.compile(r"&(?!(?:#\d+|#x[0-9a-fA-F]+|\w+);)")
 _DECLARATION: Final = re.compile(r"^\s*<\?xml[^>]*\?>")
 _DOCTYPE: Final = re.compile(r"<!--.*?-->|(<!DOCTYPE)", re.DOTALL | re.IGNORECASE)
-_ATTRIBUTE: Final = re.compile(rb"""([^\s=<>/"']+)\s*=\s*("[^"]*"|'[^']*')""")
 _OPEN: Final = b"<root>"
-
-
-class Quoted(NamedTuple):
-    """An attribute in single quotes, and where its value with the quotes stands in the bytes of the text."""
-
-    name: str
-    start: int
-    end: int
 
 
 class Element(NamedTuple):
@@ -37,8 +28,8 @@ class Element(NamedTuple):
     line: int
     is_default: bool
     """Whether it stands in Defaults and is never shown."""
-    quoted: tuple[Quoted, ...]
-    """Attributes in single quotes."""
+    around: str
+    """The tag of the element it stands in; empty at the outermost level."""
 
 
 @dataclass
@@ -96,9 +87,9 @@ def read(text: str, path: str, about: Found | None = None, names: frozenset[str]
 
     def start(tag: str, attributes: dict[str, str]) -> None:
         if inside:
-            quoted = _single_quoted(data, parser.CurrentByteIndex) if "'" in bare else ()
+            around = inside[-1] if len(inside) > 1 else ""
             default = "Defaults" in inside
-            panel.elements.append(Element(tag, attributes, parser.CurrentLineNumber, default, quoted))
+            panel.elements.append(Element(tag, attributes, parser.CurrentLineNumber, default, around))
         inside.append(tag)
 
     parser.StartElementHandler = start
@@ -109,19 +100,3 @@ def read(text: str, path: str, about: Found | None = None, names: frozenset[str]
         lines = text.count("\n") + 1
         panel.fault, panel.line = expat.ErrorString(fault.code), min(fault.lineno, lines)
     return panel
-
-
-def _single_quoted(data: bytes, at: int) -> tuple[Quoted, ...]:
-    """The attributes in single quotes of the tag that begins at `at`."""
-    found = []
-    at = data.index(b"<", at) + 1
-    while at < len(data) and data[at : at + 1] not in (b">", b"<"):
-        attribute = _ATTRIBUTE.match(data, at)
-        if attribute:
-            if attribute[2][:1] == b"'":
-                start, end = (place - len(_OPEN) for place in attribute.span(2))
-                found.append(Quoted(attribute[1].decode("utf-8", "replace"), start, end))
-            at = attribute.end()
-        else:
-            at += 1
-    return tuple(found)
