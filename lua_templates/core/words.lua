@@ -27,8 +27,8 @@ local MESSAGES = {
   language = { en = "Language: {name}", fr = "Langue : {name}" },
   strict = { en = "Rules: enforced", fr = "Règles : suivies" },
   off = { en = "Rules: off", fr = "Règles : libres" },
-  hotseat_on = { en = "Hotseat: on", fr = "Un seul écran : oui" },
-  hotseat_off = { en = "Hotseat: off", fr = "Un seul écran : non" },
+  hotseat_on = { en = "Hotseat: on", fr = "Un écran : oui" },
+  hotseat_off = { en = "Hotseat: off", fr = "Un écran : non" },
   ask = { en = "{name} asks to take back the last move.", fr = "{name} demande à annuler le dernier coup." },
   wins = { en = "{names} wins", fr = "{names} gagne" },
   share = { en = "{names} win together", fr = "{names} gagnent ensemble" },
@@ -99,6 +99,15 @@ local MESSAGES = {
   missing = {
     en = "Missing from the table: {pieces}. Load an earlier save to have them back.",
     fr = "Il manque sur la table : {pieces}. Chargez une sauvegarde antérieure pour les retrouver.",
+  },
+  checking = {
+    en = "The record of this game is being checked. Undo works again in a few seconds.",
+    fr = "La note de cette partie est en cours de vérification. Vous pourrez annuler dans quelques secondes.",
+  },
+  unproved = {
+    en = "The recorded moves do not lead to this position. You can play on, but not take back what was saved.",
+    fr = "Les coups notés ne mènent pas à cette position. Vous pouvez continuer, mais pas annuler ce qui a été "
+      .. "sauvegardé.",
   },
   nothing_to_undo = { en = "There is no move to take back.", fr = "Il n'y a aucun coup à annuler." },
 

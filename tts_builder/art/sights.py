@@ -226,13 +226,18 @@ def picture(state: State, images: Images, width: int, height: int, meshes: Meshe
         return shapes.pyramid(_mean(state, images) or tint, width, height)
     if name.startswith(("Custom_Model", "Figurine", "PlayerPawn", "Chess", "rpg_")):
         return shapes.pawn(_mean(state, images) or tint, width, height)
-    if number(_part(state, "ColorDiffuse").get("a"), 1) <= 0:
+    if is_clear(state):
         return _nothing(width, height)
     return shapes.block(tint, width, height)
 
 
+def is_clear(state: State) -> bool:
+    """Whether it is a block without any opacity, which nobody sees."""
+    block = str(state.get("Name", "")).startswith("Block")
+    return block and number(_part(state, "ColorDiffuse").get("a"), 1) <= 0
+
+
 def _nothing(width: int, height: int) -> Image.Image:
-    """A block without any opacity is not seen."""
     from PIL import Image
 
     return Image.new("RGBA", (width, height))
