@@ -15,7 +15,7 @@ from tts_builder.testing.laws.recorded import REFEREE
 
 
 def test_a_whole_game_with_mischief_and_reloads(game: Game) -> None:
-    manner = Manner(mischief=0.35, reload=0.05, comings=0.0)  # without a record only the usual colors can be read
+    manner = Manner(mischief=0.35, reload=0.05)
     result = play_at_table(game, 3, {}, 7, manner=manner)
     assert game.rules.actors(result.played.state) == ()
     assert result.mischief > 10
@@ -80,7 +80,7 @@ def test_a_table_that_goes_wrong_is_noticed(game: Game, monkeypatch: pytest.Monk
     old, new, said = BROKEN[name]
     break_script(game, monkeypatch, old, new)
     with pytest.raises(TableDisagreementError) as caught:
-        play_at_table(game, 2, {}, 9, manner=Manner(mischief=0.3, reload=0.0))
+        play_at_table(game, 2, {}, 9, manner=Manner(mischief=0.5, reload=0.0))
     assert said in caught.value.what
     assert caught.value.where.startswith("sarcophagus, seed 9, after ")
     assert "pyramid:" in caught.value.hint
