@@ -1,6 +1,6 @@
 -- Which part of a layout its owner's grid on the table shows: cells of the table and coordinates of the layout.
--- A layout may grow in every direction, and moves may split it. The grid shows the coordinate 0 in its middle for
--- as long as the layout and the cells around it are within; then it follows the layout. Of a wide gap between
+-- A layout may grow in every direction, and moves may split it. The grid shows the first tile where the facts say
+-- for as long as the layout and the cells around it are within; then it follows the layout. Of a wide gap between
 -- parts of a layout only two cells are shown: those beside the parts, where a tile may go.
 -- Pure: requires the facts only.
 
@@ -9,7 +9,6 @@ local facts = require("ankhor/facts")
 local window = {}
 
 local CELLS = facts.city.cells
-local MIDDLE = CELLS / 2
 
 -- The coordinates of the base tiles, each once, ascending; of an empty layout that of the first tile.
 local function used_by(tiles, name)
@@ -31,21 +30,26 @@ local function used_by(tiles, name)
   return used
 end
 
--- `used` are coordinates, `shown` the same with every gap at its shown width, `start` is shown in cell 0. A
--- layout that is too wide even so is cramped: what does not fit is shown in the outermost cells.
-local function axis(used)
+-- `used` are coordinates, `shown` the same with every gap at its shown width, `start` is shown in cell 0, and the
+-- coordinate 0 in the cell `rest` as long as all can be shown so. A layout that is too wide even so, with the cells
+-- around it, is cramped: what does not fit is shown in the outermost cells, tiles before the free cells beyond.
+local function axis(used, rest)
   local shown = { used[1] }
   for i = 2, #used do
     shown[i] = shown[i - 1] + math.min(used[i] - used[i - 1], facts.city.widest)
   end
   local first, last = shown[1] - 1, shown[#shown] + 1
-  local start = math.max(math.min(-MIDDLE, first), last - CELLS + 1)
+  local start = math.max(math.min(-rest, first), last - CELLS + 1)
+  if shown[#shown] - shown[1] < CELLS then
+    start = math.min(start, shown[1])
+  end
   return { used = used, shown = shown, start = start, cramped = last - first >= CELLS }
 end
 
 --- The window on the tiles of a layout.
 function window.of(tiles)
-  return { columns = axis(used_by(tiles, "x")), rows = axis(used_by(tiles, "y")) }
+  local rest = facts.city.rest
+  return { columns = axis(used_by(tiles, "x"), rest.column), rows = axis(used_by(tiles, "y"), rest.row) }
 end
 
 -- How many of an ascending list are not greater than a value.

@@ -120,12 +120,8 @@ local GESTURES = {
     end
     return lay_down(seat, move.cards)
   end,
-  bid = function(s, seat, move)
-    local steps = {}
-    for i, label in ipairs(labels.bid(move.amount, s.scarabs[seat + 1])) do
-      steps[i] = press(label)
-    end
-    return steps
+  bid = function(_, _, move)
+    return { press(labels.bid(move.amount)) }
   end,
 }
 

@@ -32,14 +32,8 @@ function labels.discard(surplus)
   return "Discard " .. words.count_cards(surplus) .. ", caves first"
 end
 
--- One button, or one for the tens and one for the ones when there are many scarabs.
-function labels.bid(amount, most)
-  local step = facts.table.bid_step
-  if most < step then
-    return { "Bid " .. tostring(amount) }
-  end
-  local tens = math.floor(amount / step)
-  return { "Bid " .. tostring(tens) .. " tens", "Bid " .. tostring(amount - step * tens) .. " ones" }
+function labels.bid(amount)
+  return "Bid " .. tostring(amount)
 end
 
 -- "Pay 2 artisan, 1 stone", and which sanctuaries are claimed.

@@ -3,6 +3,7 @@
 
 local areas = require("core/areas")
 local goals = require("core/goals")
+local handling = require("core/handling")
 local lists = require("core/lists")
 local matching = require("core/matching")
 local pieces = require("core/pieces")
@@ -37,56 +38,30 @@ end
 --- counts the copies on their way out of a bag, `lost` maps a key to the data of the last copy destroyed, `loose`
 --- maps the GUID of a piece that lies where a player put it for a move that is not complete to where it was taken,
 --- `memory` is what pieces.index remembers, `matched` what matching remembers of each piece, `hands` what was found
---- in the hands at this look. `name_of(piece, face)` is what a game calls a piece that lies so, in the language
---- spoken; without it all keep the names of the save.
+--- in the hands at this look, `passing` the cards that use no hands while they are on their way, `shut` whether
+--- pieces that no move touches cannot be pointed at. `name_of(piece, face)` is what a game calls a piece that lies
+--- so, in the language spoken; without it all keep the names of the save.
 function arrange.new(module, name_of)
   local bags = bags_of(module)
   return {
     known = module.pieces, bags = bags, guarded = guarded(module, bags),
     areas = areas.index(module.areas), colors = {},
     layout = {}, keys = {}, laid = nil, standing = {}, spawning = {}, lost = {}, loose = {},
-    memory = pieces.memory(), matched = {}, hands = {}, name_of = name_of,
+    memory = pieces.memory(), matched = {}, hands = {}, passing = {}, shut = module.shut, name_of = name_of,
   }
 end
 
--- Sets only what differs: a piece that is unlocked anew falls anew.
-local function pin(object, pinned)
-  if object.locked ~= pinned then
-    object.locked = pinned
-  end
-  if object.interactable == pinned then
-    object.interactable = not pinned
-  end
-end
-
-local function free(object)
-  pin(object, false)
-end
-
---- What is part of the table itself nobody may touch. The save cannot say so, only a script can.
+--- What is part of the table itself nobody may touch. The save cannot say so, only a script can. A save made while
+--- a card was on its way has it use no hands.
 function arrange.fasten(module)
-  for _, key in ipairs(module.fixed) do
-    local object = pieces.with_key(key)
-    if object then
-      pin(object, true)
+  local fixed = lists.counted(module.fixed)
+  for _, object in ipairs(getObjects()) do
+    local piece = module.pieces[object.memo]
+    if fixed[object.memo] then
+      handling.lock(object, true, true)
+    elseif piece and piece.hands and not object.use_hands then
+      object.use_hands = true
     end
-  end
-end
-
-local function bring(view, goal, object)
-  if goal.kind == "bag" then
-    local bag = view.standing[goal.lay.area]
-    free(object)
-    if bag then
-      bag.putObject(object)
-    end
-  elseif goal.kind == "hand" then
-    free(object)
-    object.setRotation(goal.rotation)
-    object.setPosition(goal.position)
-  else
-    object.setPositionSmooth(goal.position, false, true)
-    object.setRotationSmooth(goal.rotation, false, true)
   end
 end
 
@@ -144,7 +119,8 @@ local function remove(double)
   })
 end
 
--- Bags that are gone come back with what was in them, so nothing else is counted before. Nobody looks into a bag.
+-- Bags that are gone come back with what was in them, so nothing else is counted before. Nobody looks into a bag: a
+-- search cannot be refused, so it is always shut.
 local function restore_bags(view, found)
   local gone, n = {}, 0
   view.standing = {}
@@ -152,7 +128,7 @@ local function restore_bags(view, found)
     local bag = found[name] and found[name][1].object
     if bag then
       view.standing[name] = bag
-      pin(bag, true)
+      handling.lock(bag, true, true)
     elseif (view.spawning[name] or 0) > 0 or respawn(view, name, 1) then
       gone.waiting = true
     else
@@ -171,8 +147,9 @@ local function move(view, goal, entry)
     take_out(view, goal, entry)
   elseif not entry.object.held_by_color then
     view.memory.settled[entry.guid] = nil
+    view.memory.expected[entry.guid] = nil
     entry.pinned = nil
-    bring(view, goal, entry.object)
+    handling.bring(view, goal, entry.object)
   end
 end
 
@@ -198,12 +175,19 @@ local function fix(view, goal, entry, pinned)
   view.memory.settled[entry.guid] = nil
   entry.pinned = nil
   if not entry.object.held_by_color then
-    pin(entry.object, fast)
+    handling.lock(entry.object, fast, view.shut)
     entry.pinned = fast
   end
 end
 
--- A piece that lies there pinned can be moved by nobody but this script.
+-- Where a piece of the table lies, or will lie: core/patrol looks whether it stays there.
+local function expect(view, entry, goal)
+  if entry.object and goal.kind ~= "hand" and goal.kind ~= "bag" then
+    view.memory.expected[entry.guid] = { entry = entry, goal = goal }
+  end
+end
+
+-- A piece that lies there locked stays there, unless somebody unlocks it.
 local function settle(view, key, entry)
   if entry.pinned and not entry.gliding then
     view.memory.settled[entry.guid] = { key = key, entry = entry }
@@ -236,6 +220,7 @@ local function arrange_piece(view, key, all, pinned)
     local goal = taken[i]
     if goal then
       fix(view, goal, entry, pinned)
+      expect(view, entry, goal)
       settle(view, key, entry)
     end
   end
@@ -243,6 +228,7 @@ local function arrange_piece(view, key, all, pinned)
     if spare[i] then
       move(view, goal, spare[i])
       fix(view, goal, spare[i], pinned)
+      expect(view, spare[i], goal)
     end
   end
   view.matched[key] = matching.lasting(view, lays, entries, open, spare)
@@ -267,9 +253,9 @@ local function by_piece(layout)
   return map, keys
 end
 
---- Moves what is not where `layout` wants it. `pinned(lay)` says which pieces nobody may touch.
---- Copies too many are removed, destroyed ones made again. Gives the keys of what cannot be made again.
-function arrange.run(view, layout, colors, pinned)
+--- Begins to bring the table to a layout: looks at what lies there. Gives a job for arrange.some, or nil while a bag is
+--- on its way. `pinned(lay)` says which pieces nobody may touch.
+function arrange.begin(view, layout, colors, pinned)
   if table.concat(view.colors, " ") ~= table.concat(colors, " ") then
     view.colors = colors
     view.matched = {}
@@ -284,20 +270,30 @@ function arrange.run(view, layout, colors, pinned)
   local found = pieces.index(view.guarded, view.memory)
   local missing = restore_bags(view, found)
   if missing.waiting then
-    return {}
+    return nil
   end
-  local n = #missing
-  for _, key in ipairs(view.keys) do
-    local lacking, doubles = arrange_piece(view, key, found[key] or {}, pinned)
+  return { found = found, missing = missing, count = #missing, pinned = pinned, next = 1 }
+end
+
+--- Moves what is not where it should be, of the next `most` kinds of pieces. Copies too many are removed, destroyed
+--- ones made again. Gives whether that was all; `missing` of the job has the keys of what cannot be made again.
+function arrange.some(view, job, most)
+  for _ = 1, most do
+    local key = view.keys[job.next]
+    if not key then
+      return true
+    end
+    local lacking, doubles = arrange_piece(view, key, job.found[key] or {}, job.pinned)
     if lacking > 0 and not respawn(view, key, lacking) then
-      n = n + 1
-      missing[n] = key
+      job.count = job.count + 1
+      job.missing[job.count] = key
     end
     for _, double in ipairs(doubles) do
       remove(double)
     end
+    job.next = job.next + 1
   end
-  return missing
+  return view.keys[job.next] == nil
 end
 
 --- Whether some copy of the piece belongs into this container.
@@ -319,12 +315,12 @@ end
 function arrange.release(view)
   view.memory = pieces.memory()
   for _, bag in pairs(view.standing) do -- portable: every bag is treated alike
-    free(bag)
+    handling.free(bag)
   end
   for _, entries in pairs((pieces.index(view.known, view.memory))) do -- portable: every piece is treated alike
     for _, entry in ipairs(entries) do
       if entry.object then
-        free(entry.object)
+        handling.free(entry.object)
       end
     end
   end

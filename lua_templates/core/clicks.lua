@@ -4,8 +4,10 @@ local draft = require("core/draft")
 local lists = require("core/lists")
 local match = require("core/match")
 local notebook = require("core/notebook")
+local offers = require("core/offers")
 local session = require("core/session")
 local show = require("core/show")
+local takeover = require("core/takeover")
 local words = require("core/words")
 
 local clicks = {}
@@ -71,32 +73,70 @@ local TOOLS = {
     end
   end,
   export = write_record,
+  close = function(m)
+    m.closed = true
+    show.panel(m)
+  end,
 }
 
-local function move_button(m, player, seat, id)
-  for i, button in ipairs(m.buttons) do
-    if id == "move-" .. i then
-      local actor = m.hotseat and button.seat or seat
-      local step = { by = "press", label = button.label }
-      if draft.fits(m, actor, step) then
-        match.step(m, player.color, actor, step)
+local function press(m, player, seat, button)
+  local actor = m.hotseat and button.seat or seat
+  local step = { by = "press", label = button.label }
+  if draft.fits(m, actor, step) then
+    match.step(m, player.color, actor, step)
+  else
+    show.tell(player.color, words.say("not_your_turn"))
+  end
+end
+
+-- Each key for another amount, and how far it goes.
+local STEPS = { ["less-"] = -1, ["more-"] = 1, ["lesser-"] = -10, ["further-"] = 10 }
+
+-- The offer of that list whose element has the id.
+local function offered(list, prefix, id)
+  for i, offer in ipairs(list) do
+    if id == prefix .. i then
+      return offer
+    end
+  end
+  return nil
+end
+
+local function button_of(m, id)
+  return offered(m.offers.buttons, "move-", id) or offered(m.offers.steppers, "amount-", id)
+end
+
+-- Whether the id is that of a key for another amount; then it has been pressed.
+local function stepped(m, player, seat, id)
+  for prefix, by in pairs(STEPS) do -- portable: an id has one of them
+    local stepper = offered(m.offers.steppers, prefix, id)
+    if stepper then
+      if m.hotseat or stepper.seat == seat then
+        offers.step(m, stepper, by)
+        show.panel(m)
       else
         show.tell(player.color, words.say("not_your_turn"))
       end
-      return
+      return true
     end
   end
+  return false
 end
 
 --- A click while a game is running.
 function clicks.play(m, player, id)
   local seat = match.seat_for(m, player.color)
-  if seat == nil then
+  local button = button_of(m, id)
+  if button and button.take then
+    match.take_seat(m, player, button.take)
+  elseif seat == nil then
     show.tell(player.color, words.say("no_seat_panel"))
   elseif TOOLS[id] then
     TOOLS[id](m, player, seat)
+  elseif button then
+    press(m, player, seat, button)
   else
-    move_button(m, player, seat, id)
+    stepped(m, player, seat, id)
   end
 end
 
@@ -113,7 +153,7 @@ function clicks.import(m, player)
   end)
   local why = words.say("import_no_record")
   if read then
-    why = match.import(m, player.color, record)
+    why = takeover.import(m, player.color, record)
   end
   if why then
     show.tell(player.color, why)

@@ -7,6 +7,7 @@ local gestures = require("core/gestures")
 local guard = require("core/guard")
 local match = require("core/match")
 local poses = require("core/poses")
+local rings = require("core/rings")
 local show = require("core/show")
 local sources = require("core/sources")
 local words = require("core/words")
@@ -14,15 +15,6 @@ local words = require("core/words")
 local drops = {}
 
 local FACE_DOWN = 12 -- a held piece turns over in steps of 15 degrees
-
-local function ring(position)
-  local points = {}
-  for i = 0, 16 do
-    local angle = i * math.pi / 8
-    points[i + 1] = { position[1] + 0.55 * math.cos(angle), position[2] + 0.4, position[3] + 0.55 * math.sin(angle) }
-  end
-  return { points = points, color = { 0.96, 0.78, 0.25 }, thickness = 0.08 }
-end
 
 -- The pose of a piece by the turn of an area: many spots ask for it, and there are few turns.
 local function held_pose(piece, rotation)
@@ -54,18 +46,18 @@ end
 
 -- Rings around the spots to which the piece may legally go as it is held.
 local function show_hints(m, color, object, rotation)
-  local lines, n = {}, 0
+  local spots, n = {}, 0
   local source = taken(m, object, m.lifted[object.guid])
   local pose_in = held_pose(m.view.known[object.memo], rotation)
   for _, seat in ipairs(match.seats_for(m, color)) do
     for _, step in ipairs(gestures.drags(draft.open(m, seat), object.memo, source)) do
       if fits_pose(m, step, pose_in) then
         n = n + 1
-        lines[n] = ring(areas.position(m.view.areas, step, match.colors(m)))
+        spots[n] = areas.position(m.view.areas, step, match.colors(m))
       end
     end
   end
-  Global.setVectorLines(lines)
+  rings.draw(color, spots)
 end
 
 function drops.pick_up(m, color, object)
@@ -185,7 +177,7 @@ function drops.drop(m, color, object)
   if not guard.ours(m.view.known, object) then
     return
   end
-  Global.setVectorLines({})
+  rings.draw(color, {})
   local piece, position = object.memo, object.getPosition()
   local spots = areas.around(m.module.areas, match.colors(m), position.x, position.z, (posed(m, object)))
   local seats = match.seats_for(m, color)

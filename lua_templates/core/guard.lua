@@ -74,6 +74,13 @@ function guard.why_not(known, number, targets, may_take, has_poses)
   return words.say(SAID[action] or "otherwise")
 end
 
+--- Whether a piece of the game among the targets is not locked: somebody may have unlocked it.
+function guard.loosened(known, targets)
+  return not all(known, targets, function(object)
+    return object.locked
+  end)
+end
+
 --- Whether `object` is a piece of the game or a container of it.
 function guard.ours(known, object)
   return object.memo ~= nil and known[object.memo] ~= nil

@@ -6,15 +6,21 @@ local arrange = require("core/arrange")
 local chance = require("core/chance")
 local clicks = require("core/clicks")
 local drops = require("core/drops")
+local greeting = require("core/greeting")
 local guard = require("core/guard")
 local json = require("core/json")
 local lists = require("core/lists")
 local match = require("core/match")
 local panel = require("core/panel")
+local patrol = require("core/patrol")
+local rings = require("core/rings")
 local seats = require("core/seats")
 local session = require("core/session")
 local show = require("core/show")
 local sources = require("core/sources")
+local stored = require("core/stored")
+local turns = require("core/turns")
+local takeover = require("core/takeover")
 local words = require("core/words")
 
 local main = {}
@@ -45,13 +51,14 @@ local function note_of(players, options)
   return why
 end
 
+-- Until somebody chooses, as many players as sit at the table.
 local function show_setup()
   local game = m.module.game
-  local seated = seats.seated(m.module)
-  choice = choice or {
-    players = lists.contains(game.players, seated) and seated or game.players[1],
-    options = default_options(game),
-  }
+  choice = choice or { players = nil, counted = false, options = default_options(game) }
+  if not choice.counted then
+    local seated = seats.seated(m.module)
+    choice.players = lists.contains(game.players, seated) and seated or game.players[1]
+  end
   panel.setup(game, choice, function(text)
     return words.caption(m.binding, text)
   end, (note_of(choice.players, choice.options)), (session.running(m.session)))
@@ -75,23 +82,28 @@ end
 --- Called once by the entry file with the parts of the game.
 function main.use(rules, binding, module)
   areas.unfold(module.areas)
-  panel.rows = #module.places
-  panel.pool = module.buttons
+  panel.use(module)
   m = match.new(rules, binding, module)
 end
 
 -- ---------------------------------------------------------------- saving and loading
 
+-- A saved game that cannot be gone on with is kept as it is.
+local function keep_unread(text, why)
+  unread = text
+  show.tell(nil, why)
+  show_setup()
+end
+
 local function restore(text)
-  local state
-  local read = pcall(function()
-    state = JSON.decode(text)
-  end)
-  if not read or type(state) ~= "table" or state.tts_builder ~= 1 then
+  local state, texts = stored.read(text)
+  match.use_language(m, state and state.language or m.language)
+  if not state then
     return words.say("unreadable_save")
   end
-  match.use_language(m, state.language)
-  local why = match.take_over(m, state.record)
+  local why = takeover.resume(m, state.record, texts, function(sentence)
+    keep_unread(text, sentence)
+  end)
   if not why then
     m.mode = state.mode == "off" and "off" or "strict"
     m.hotseat = state.hotseat == true
@@ -99,22 +111,30 @@ local function restore(text)
   return why
 end
 
+-- Puts back what somebody unlocked and moved, though no handler was told.
+local function keep_watch()
+  Wait.time(function()
+    if enforcing() and patrol.finds(m.view) then
+      match.refresh_soon(m)
+    end
+  end, patrol.SECONDS, -1)
+end
+
 function main.load(text)
   arrange.fasten(m.module)
-  match.use_language(m, m.language)
+  keep_watch()
+  rings.prepare(m.module)
+  m.people = seats.seated(m.module)
   if text == nil or text == "" then
+    match.use_language(m, m.language)
     show_setup()
+    greeting.everybody(m.module)
     return
   end
   local why = restore(text)
   if why then
-    unread = text
-    show.tell(nil, why)
-    show_setup()
-    return
+    keep_unread(text, why)
   end
-  -- Objects and zones know each other only a frame after loading.
-  match.refresh_soon(m)
 end
 
 function main.save()
@@ -126,7 +146,7 @@ function main.save()
     ',"language":', json.encode(m.language),
     ',"loose":', json.encode(lists.sorted(arrange.loose(m.view))),
     ',"mode":', json.encode(m.mode),
-    ',"record":', session.record(m.session),
+    ',"record":', session.saved(m.session),
     ',"tts_builder":1}',
   })
 end
@@ -177,6 +197,9 @@ function main.action(player, action, targets)
   end)
   if why then
     show.tell(player.color, why)
+    if guard.loosened(m.view.guarded, targets) then
+      match.refresh_soon(m)
+    end
     return false
   end
   return true
@@ -231,12 +254,43 @@ end
 
 -- ---------------------------------------------------------------- people and panel
 
-function main.seat_changed()
+--- `color` has a player from now on; it is Grey for somebody who stood up or left.
+function main.seat_changed(color)
+  local before = m.people
+  m.people = seats.seated(m.module)
+  if lists.contains(m.module.places, color) and Player[color].seated then
+    greeting.greet(m.module, Player[color])
+  end
+  if not session.running(m.session) then
+    show_setup()
+    return
+  end
+  if m.people ~= before then
+    match.people_changed(m, before, color)
+  end
+  match.refresh_soon(m)
+end
+
+--- Somebody came to the table.
+function main.joined(player)
+  greeting.greet(m.module, player)
+  main.people_changed()
+end
+
+--- Somebody came to the table or left it: who comes must see the panel as it is now.
+function main.people_changed()
+  panel.renew()
   if session.running(m.session) then
     match.refresh_soon(m)
   else
-    choice = nil
+    match.use_language(m, m.language)
     show_setup()
+  end
+end
+
+function main.turn_given(player, previous)
+  if enforcing() then
+    turns.given(m, player, previous)
   end
 end
 
@@ -244,6 +298,7 @@ local function choose(id)
   for _, players in ipairs(m.module.game.players) do
     if id == "players-" .. players then
       choice.players = players
+      choice.counted = true
     end
   end
   for _, option in ipairs(m.module.game.options) do

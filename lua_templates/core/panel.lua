@@ -29,6 +29,11 @@ local function forget_if_loading()
   end
 end
 
+--- Gives every element its attributes again, for somebody who came later.
+function panel.renew()
+  given = {}
+end
+
 local function active(id, shown)
   set(id, "active", shown and "true" or "false")
 end
@@ -37,20 +42,27 @@ local function text(id, value)
   set(id, "text", value)
 end
 
--- How high a line of the end screen is.
-local LINE = 20
+local size -- the measures of the panel, those its XML was written with
+local rows, pool, keys, languages = 0, 0, 0, 1 -- portable: plain locals
+
+--- Called once: how large the panel of this table is.
+function panel.use(module)
+  size = module.panel
+  rows, pool, keys, languages = #module.places, module.buttons, module.steppers, #module.languages
+end
 
 local SPOKEN = {
   "players-title", "start", "import-start", "undo", "agree", "decline", "export", "import", "new", "back",
+  "close",
 }
 
 --- Puts everything that is always on the panel into the language spoken now.
-function panel.speak(code, languages)
+function panel.speak(code)
   for _, id in ipairs(SPOKEN) do
     text(id, words.say(id))
   end
   for _, id in ipairs({ "language", "language-play" }) do
-    active(id, #languages > 1)
+    active(id .. "-box", languages > 1)
     text(id, words.say("language", { name = words.language_name(code) }))
   end
 end
@@ -68,7 +80,7 @@ function panel.setup(game, choice, caption, note, running)
   active("setup", true)
   active("play", false)
   active("result", false)
-  active("back", running)
+  active("back-box", running)
   for _, players in ipairs(game.players) do
     highlight("players-" .. players, players == choice.players)
   end
@@ -77,7 +89,7 @@ function panel.setup(game, choice, caption, note, running)
     text(id, caption(option.title) .. ": " .. caption(value))
     highlight(id, value ~= option.values[1])
   end
-  active("setup-note", note ~= "")
+  active("setup-note-box", note ~= "")
   text("setup-note", note)
   return nil
 end
@@ -90,6 +102,16 @@ local function parts_of(row, categories)
   return parts
 end
 
+-- The parts of a score beside each other, as many as fit in a line.
+local function in_lines(parts)
+  local lines, n = {}, 0
+  for first = 1, #parts, size.parts_in_line do
+    n = n + 1
+    lines[n] = table.concat(parts, " · ", first, math.min(#parts, first + size.parts_in_line - 1))
+  end
+  return table.concat(lines, "\n")
+end
+
 -- Where points are hidden, or nobody counts any, `seen` has for each seat what everybody can see instead.
 local function show_score(i, row, view)
   active("score-" .. i, true)
@@ -97,7 +119,7 @@ local function show_score(i, row, view)
   text("score-name-" .. i, view.names[i])
   set("score-name-" .. i, "fontStyle", view.acting[i] and "Bold" or "Normal")
   text("score-total-" .. i, view.seen and "" or tostring(row.total))
-  text("score-parts-" .. i, table.concat(view.seen and view.seen[i] or (parts_of(row, view.categories)), " · "))
+  text("score-parts-" .. i, (in_lines(view.seen and view.seen[i] or (parts_of(row, view.categories)))))
 end
 
 local function show_scores(view)
@@ -105,34 +127,128 @@ local function show_scores(view)
     show_score(i, row, view)
   end
   local n = #view.sheet.seats + 1
-  while n <= panel.rows do
+  while n <= rows do
     active("score-" .. n, false)
     n = n + 1
   end
 end
 
+-- How the panel writes who sees an element: nothing for everybody.
+local function visibility(offer)
+  return offer.viewers and table.concat(offer.viewers, "|") or ""
+end
+
 local function show_buttons(buttons)
-  for i = 1, panel.pool do
+  for i = 1, pool do
     local button = buttons[i]
     active("move-" .. i, button ~= nil)
     if button then
       text("move-" .. i, button.text)
-      set("move-" .. i, "visibility", button.visibility)
+      set("move-" .. i, "visibility", visibility(button))
     end
   end
-  active("moves", #buttons > 0)
+end
+
+local function usable(id, free)
+  set(id, "interactable", free and "true" or "false")
+end
+
+local function show_steppers(steppers)
+  for i = 1, keys do
+    local stepper = steppers[i]
+    active("stepper-" .. i, stepper ~= nil)
+    if stepper then
+      set("stepper-" .. i, "visibility", visibility(stepper))
+      text("amount-" .. i, stepper.text)
+      for _, less in ipairs({ "less-", "lesser-" }) do
+        usable(less .. i, stepper.amount > stepper.least)
+      end
+      for _, more in ipairs({ "more-", "further-" }) do
+        usable(more .. i, stepper.amount < stepper.most)
+      end
+    end
+  end
+end
+
+-- The most of these offers that one person sees.
+local function most_seen(list)
+  local common, own, most = 0, {}, 0
+  for _, offer in ipairs(list) do
+    if not offer.viewers then
+      common = common + 1
+    end
+    for _, color in ipairs(offer.viewers or {}) do
+      own[color] = (own[color] or 0) + 1
+      most = math.max(most, own[color])
+    end
+  end
+  return common + most
+end
+
+-- Everybody who sees one of these offers, as the panel writes it.
+local function seen_by(lists_of_offers)
+  local colors, known = {}, {}
+  for _, list in ipairs(lists_of_offers) do
+    for _, offer in ipairs(list) do
+      if not offer.viewers then
+        return ""
+      end
+      for _, color in ipairs(offer.viewers) do
+        if not known[color] then
+          known[color] = true
+          colors[#colors + 1] = color -- portable: at most ten players
+        end
+      end
+    end
+  end
+  return table.concat(colors, "|")
+end
+
+-- How much of the panel's height is left for buttons.
+local function room(view)
+  local taken = size.head_box + #view.sheet.seats * size.score_box + size.tools_box + 2 * size.edge
+  if languages > 1 then
+    taken = taken + size.tool_box
+  end
+  if view.ask ~= "" then
+    taken = taken + size.ask_box
+  end
+  return size.height - taken
+end
+
+-- Gives the buttons the height they need, as far as there is room: then they scroll, and nothing below them leaves
+-- the screen.
+local function fit_offers(view)
+  local buttons, steppers = view.offers.buttons, view.offers.steppers
+  local rise = size.button + size.gap
+  local stepped = most_seen(steppers) * rise
+  local listed = most_seen(buttons) * rise - size.gap
+  local shown = math.max(0, math.min(listed, room(view) - stepped))
+  active("moves", #buttons + #steppers > 0)
+  set("moves", "visibility", seen_by({ buttons, steppers }))
+  active("moves-view", #buttons > 0)
+  if #buttons > 0 then
+    set("moves-view", "preferredHeight", tostring(shown))
+    set("moves-list", "height", tostring(listed))
+    set("moves-list", "padding", "0 " .. tostring(listed > shown and size.scroll_bar or 0) .. " 0 0")
+  else
+    shown = -size.gap
+  end
+  set("moves", "preferredHeight", tostring(stepped + shown + 2 * size.edge))
 end
 
 --- Shows a running game. `view` has for each seat names, colors, acting and perhaps seen, further sheet, categories,
---- status, buttons, undo, ask, mode and hotseat.
+--- status, offers, undo, ask, mode and hotseat.
 function panel.play(view)
   forget_if_loading()
   active("setup", false)
   active("play", true)
   text("status", view.status)
   show_scores(view)
-  show_buttons(view.buttons)
-  set("undo", "interactable", view.undo and "true" or "false")
+  show_buttons(view.offers.buttons)
+  show_steppers(view.offers.steppers)
+  fit_offers(view)
+  usable("undo", view.undo)
   active("ask", view.ask ~= "")
   text("ask-text", view.ask)
   text("mode", words.say(view.mode))
@@ -144,7 +260,9 @@ end
 function panel.result(title, lines)
   active("result", true)
   text("result-title", title)
-  set("result-lines", "preferredHeight", tostring(LINE * #lines))
+  local height = size.result_line * #lines
+  set("result-lines", "preferredHeight", tostring(height))
+  set("result-box", "preferredHeight", tostring(height + size.result_frame))
   text("result-lines", table.concat(lines, "\n"))
   return nil
 end

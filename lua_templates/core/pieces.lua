@@ -18,11 +18,17 @@ function pieces.holds(object)
   return kind == "Bag" or kind == "Infinite" or kind == "Deck"
 end
 
+--- Whether an object is destroyed, in this frame or long ago: from the next frame on its handle equals nil.
+function pieces.is_gone(object)
+  return object == nil or (object.isDestroyed())
+end
+
 --- What is remembered from one look at the table to the next, by GUID. `settled` has the entries of pieces that
---- lie where they belong and are pinned: nobody can move those, so they are not asked again. `contents` has what
---- was found in bags and decks: it stays as it is until something enters or leaves.
+--- lie where they belong and are locked: while they are locked they are not asked again. `expected` has the entries
+--- of all pieces that should lie on the table, with their goals. `contents` has what was found in bags and decks: it
+--- stays as it is until something enters or leaves.
 function pieces.memory()
-  return { settled = {}, contents = {} }
+  return { settled = {}, expected = {}, contents = {} }
 end
 
 -- What a bag or deck contains: a list of {key, entry}.
@@ -47,7 +53,7 @@ function pieces.index(known, memory)
   for _, object in ipairs(getObjects()) do
     local guid = object.guid
     local settled = memory.settled[guid]
-    if settled and settled.entry.object == object then
+    if settled and settled.entry.object == object and object.locked then
       note(found, settled.key, settled.entry)
     else
       local key = object.memo

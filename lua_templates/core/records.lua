@@ -7,7 +7,12 @@ local words = require("core/words")
 
 local records = {}
 
-local LOGGED = { refused = true, undone = true, off = true, strict = true }
+--- The number of the form of records. It rises when the form changes.
+records.NUMBER = 2
+--- When a move was made of which nobody noted the time.
+records.UNKNOWN = 0
+
+local LOGGED = { refused = true, undone = true, off = true, strict = true, seated = true, unproved = true }
 
 local function is_table(value)
   return type(value) == "table"
@@ -43,6 +48,14 @@ local are_moves = shape.list_of(function(made)
   return is_table(made) and type(made.move) == "table" and (is_seat(made.seat))
 end)
 
+local LATEST = 253402300799 -- the last second of the year 9999
+local are_moments = shape.list_of(shape.whole(records.UNKNOWN, LATEST))
+
+-- A moment for each move, or none at all.
+local function is_when(when, moves)
+  return (are_moments(when)) and (#when == 0 or #when == #moves)
+end
+
 -- Every option of the game has one of its values, and there is no other.
 local function are_options(game, options)
   if not is_table(options) then
@@ -65,8 +78,11 @@ end
 
 --- Why a record is none of this game, or nil. Whether its moves are legal is for the rules to say.
 function records.unfit(game, record)
-  if not is_table(record) or record.record ~= 1 then
+  if not is_table(record) or not shape.is_whole(record.record) then
     return words.say("no_record")
+  end
+  if record.record ~= records.NUMBER then
+    return words.say("other_record", { theirs = record.record, ours = records.NUMBER })
   end
   if record.game ~= game.id then
     return words.say("other_game", { game = tostring(record.game) })
@@ -74,7 +90,7 @@ function records.unfit(game, record)
   if record.rules ~= game.version then
     return words.say("other_rules", { theirs = tostring(record.rules), ours = game.version })
   end
-  if not are_seats(record.seats) or not are_moves(record.moves) or not is_log(record.log) then
+  if not are_seats(record.seats) then
     return words.say("damaged_record")
   end
   if not lists.contains(game.players, #record.seats) then
@@ -82,6 +98,15 @@ function records.unfit(game, record)
   end
   if not are_options(game, record.options) then
     return words.say("wrong_options")
+  end
+  return nil
+end
+
+--- Why the moves, times or log of a record cannot be read, or nil.
+function records.damaged(record)
+  local sound = are_moves(record.moves) and is_log(record.log) and is_when(record.when, record.moves)
+  if not sound then
+    return words.say("damaged_record")
   end
   for _, made in ipairs(record.moves) do
     if made.seat >= #record.seats then

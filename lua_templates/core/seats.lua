@@ -21,27 +21,58 @@ function seats.seated(module)
   return #seated_places(module)
 end
 
---- The colours that play: those seated if their number is right, else the game's own choice.
+--- The colours that play, clockwise: first those where somebody sits, then those the game itself would choose.
 function seats.colors(module, players)
-  local seated = seated_places(module)
-  if #seated == players then
-    return seated
+  local chosen, n = {}, 0
+  for _, colors in ipairs({ seated_places(module), module.seats[tostring(players)] }) do
+    for _, color in ipairs(colors) do
+      if n < players and not chosen[color] then
+        chosen[color] = true
+        n = n + 1
+      end
+    end
   end
-  return module.seats[tostring(players)]
+  return lists.filter(module.places, function(color)
+    return chosen[color]
+  end)
+end
+
+--- What the record keeps of a player.
+function seats.described(player)
+  return {
+    color = player.color,
+    name = player.seated and player.steam_name or "",
+    steam_id = player.seated and player.steam_id or "",
+  }
 end
 
 --- What the record keeps of each seat.
 function seats.describe(colors)
   local list = {}
   for i, color in ipairs(colors) do
-    local player = Player[color]
-    list[i] = {
-      color = color,
-      name = player.seated and player.steam_name or "",
-      steam_id = player.seated and player.steam_id or "",
-    }
+    list[i] = seats.described(Player[color])
   end
   return list
+end
+
+--- Whether the record already names this player for the seat. Somebody may have another name today.
+function seats.is_known(seat, player)
+  if seat.steam_id ~= "" then
+    return seat.steam_id == player.steam_id
+  end
+  return seat.name ~= "" and seat.name == player.steam_name
+end
+
+--- Whether nobody sits there.
+function seats.is_empty(seat)
+  return not Player[seat.color].seated
+end
+
+--- The places of people who have no seat in this game, as the panel writes for whom something is visible.
+function seats.watching(module, described)
+  return lists.filter(seated_places(module), function(color)
+    return not seats.of(described, color)
+  end)
 end
 
 local function are_places(module, described)
@@ -87,19 +118,20 @@ function seats.of(described, color)
   return nil
 end
 
---- How a seat is called in messages.
-function seats.name(described, seat)
-  local known = described[seat + 1]
-  if known.name ~= "" then
-    return known.name
+--- How a seat is called in messages: by who sits there now; in hotseat, and where nobody sits, as the record has it.
+function seats.name(m, seat)
+  local known = m.session.seats[seat + 1]
+  local player = Player[known.color]
+  if not m.hotseat and player.seated and player.steam_name and player.steam_name ~= "" then
+    return player.steam_name
   end
-  return words.color(known.color)
+  return known.name ~= "" and known.name or (words.color(known.color))
 end
 
-function seats.names(described)
+function seats.names(m)
   local list = {}
-  for i in ipairs(described) do
-    list[i] = seats.name(described, i - 1)
+  for i in ipairs(m.session.seats) do
+    list[i] = seats.name(m, i - 1)
   end
   return list
 end

@@ -1,9 +1,9 @@
 -- What the players see and read: chat, turn, panel and end screen.
 
 local draft = require("core/draft")
-local gestures = require("core/gestures")
 local lists = require("core/lists")
 local notebook = require("core/notebook")
+local offers = require("core/offers")
 local panel = require("core/panel")
 local seats = require("core/seats")
 local session = require("core/session")
@@ -25,40 +25,13 @@ end
 
 --- Chat lines about what happened.
 function show.events(m, events)
-  local names = seats.names(m.session.seats)
+  local names = seats.names(m)
   for _, event in ipairs(events) do
     local sentence = m.binding.tell(event, names)
     if sentence ~= "" then
       printToAll(sentence, SAND)
     end
   end
-end
-
--- What stands before a label: whose button it is, where one person sees those of several seats.
-local function owner_of(m, seat, actors)
-  if m.hotseat and #actors > 1 then
-    return seats.name(m.session.seats, seat) .. ": "
-  end
-  return ""
-end
-
--- Every button that goes on with a legal move, and the colour that may press it.
-local function buttons(m)
-  local list, n = {}, 0
-  local actors = session.actors(m.session)
-  for _, seat in ipairs(actors) do
-    local visibility = m.hotseat and "" or m.session.seats[seat + 1].color
-    local owner = owner_of(m, seat, actors)
-    for _, label in ipairs(gestures.labels(draft.open(m, seat))) do
-      if n < panel.pool then
-        n = n + 1
-        list[n] = {
-          label = label, text = owner .. words.caption(m.binding, label), seat = seat, visibility = visibility,
-        }
-      end
-    end
-  end
-  return list
 end
 
 local function captions(m, texts)
@@ -73,7 +46,7 @@ local function ask_text(m)
   if not m.asking then
     return ""
   end
-  return words.say("ask", { name = seats.name(m.session.seats, m.asking.seat) })
+  return words.say("ask", { name = seats.name(m, m.asking.seat) })
 end
 
 -- Who won; nobody does where a single player loses to the game.
@@ -97,14 +70,18 @@ local function celebrate(m, sheet, names, seen)
       if row.rank == place then
         local reached = seen and table.concat(seen[i], " · ") or tostring(row.total)
         n = n + 1
-        lines[n] = place .. ". " .. names[i] .. "  " .. reached
+        lines[n] = place .. ". " .. names[i] .. ": " .. reached
       end
     end
   end
   if sheet.decided_by ~= "total" and sheet.decided_by ~= "shared" then
     lines[n + 1] = words.say("decided_by", { what = words.caption(m.binding, sheet.decided_by) })
   end
-  panel.result(title, lines)
+  if m.closed then
+    panel.hide_result()
+  else
+    panel.result(title, lines)
+  end
   if not m.celebrated then
     m.celebrated = true
     broadcastToAll(title .. ".", SAND)
@@ -112,18 +89,44 @@ local function celebrate(m, sheet, names, seen)
   end
 end
 
+-- The colour that should have the turn: of those who may act and are here, who has it already, else the first. The
+-- game refuses to give the turn to a colour that nobody has.
+local function to_mark(m, actors)
+  local first = nil
+  for _, seat in ipairs(actors) do
+    local color = m.session.seats[seat + 1].color
+    if Player[color].seated then
+      if color == m.marker then
+        return color
+      end
+      first = first or color
+    end
+  end
+  return first
+end
+
+--- Lets the game show whose turn it is. Nobody hands the turn to a chosen player.
+function show.enable_turns()
+  Turns.enable = true
+  Turns.pass_turns = false
+end
+
 --- Whose turn it is, on the table's own turn display.
 function show.turn(m)
   local actors = session.actors(m.session)
-  if #actors == 1 then
-    local color = m.session.seats[actors[1] + 1].color
-    -- The game refuses to give the turn to a colour that nobody has.
-    if Player[color].seated and Turns.turn_color ~= color then
-      Turns.turn_color = color
-    end
-    if m.hotseat then
-      seats.follow(m.session.seats, actors[1])
-    end
+  m.marker = to_mark(m, actors)
+  if m.marker and Turns.turn_color ~= m.marker then
+    Turns.turn_color = m.marker
+  end
+  if m.hotseat and #actors == 1 then
+    seats.follow(m.session.seats, actors[1])
+  end
+end
+
+--- Tells somebody who sat down what is to be done now.
+function show.state_of_play(m, color)
+  if color and Player[color].seated then
+    broadcastToColor(m.binding.status(m.session.state, seats.names(m)), color, SAND)
   end
 end
 
@@ -156,20 +159,21 @@ end
 
 --- The panel, and the end screen when the game is over.
 function show.panel(m)
-  local names = seats.names(m.session.seats)
+  local names = seats.names(m)
   local sheet = session.score(m.session)
   local seen = seen_instead(m, names)
-  m.buttons = buttons(m)
+  m.offers = offers.of(m)
   panel.play({
     names = names, colors = colors(m), acting = acting(m), seen = seen, sheet = sheet,
     categories = captions(m, m.module.game.categories), status = m.binding.status(m.session.state, names),
-    buttons = m.buttons, undo = m.session.count > 0 or draft.any(m), ask = ask_text(m), mode = m.mode,
+    offers = m.offers, undo = m.session.count > 0 or draft.any(m), ask = ask_text(m), mode = m.mode,
     hotseat = m.hotseat,
   })
   if sheet.final then
     celebrate(m, sheet, names, seen)
   else
     m.celebrated = false
+    m.closed = false
     panel.hide_result()
   end
 end

@@ -20,20 +20,51 @@ local MESSAGES = {
   agree = { en = "Agree", fr = "Accepter" },
   decline = { en = "Decline", fr = "Refuser" },
   export = { en = "Write record", fr = "Noter la partie" },
-  import = { en = "Import", fr = "Importer" },
+  import = { en = "Import record", fr = "Importer" },
+  close = { en = "Close", fr = "Fermer" },
   new = { en = "New game", fr = "Nouvelle partie" },
   back = { en = "Back to the game", fr = "Revenir à la partie" },
   language = { en = "Language: {name}", fr = "Langue : {name}" },
   strict = { en = "Rules: enforced", fr = "Règles : suivies" },
   off = { en = "Rules: off", fr = "Règles : libres" },
-  hotseat_on = { en = "Hotseat: on", fr = "Un seul écran : oui" },
-  hotseat_off = { en = "Hotseat: off", fr = "Un seul écran : non" },
+  hotseat_on = { en = "Hotseat: on", fr = "Un écran : oui" },
+  hotseat_off = { en = "Hotseat: off", fr = "Un écran : non" },
   ask = { en = "{name} asks to take back the last move.", fr = "{name} demande à annuler le dernier coup." },
   wins = { en = "{names} wins", fr = "{names} gagne" },
   share = { en = "{names} win together", fr = "{names} gagnent ensemble" },
   lost = { en = "{names} loses", fr = "{names} perd" },
   decided_by = { en = "Decided by: {what}", fr = "Départage : {what}" },
   ["and"] = { en = " and ", fr = " et " },
+
+  -- What somebody reads who joins or sits down
+  rules_tab = { en = "Rules", fr = "Règles" },
+  greet = { en = "Welcome to {title}.", fr = "Bienvenue à {title}." },
+  greet_rules = {
+    en = "Welcome to {title}. The rules are in the Notebook at the top of the screen, tab {tab}.",
+    fr = "Bienvenue à {title}. Les règles sont dans le carnet (Notebook) en haut de l'écran, onglet {tab}.",
+  },
+  greet_camera = {
+    en = "Camera: hold the right mouse button to turn, the wheel to zoom, W A S D to move, Space to go back to your "
+      .. "seat. Point at a piece and hold Alt to see it large.",
+    fr = "Caméra : bouton droit pour tourner, molette pour zoomer, W A S D pour bouger, Espace pour revenir à votre "
+      .. "place. Pointez une pièce et tenez Alt pour la voir en grand.",
+  },
+  greet_view = {
+    en = "Shift + 1 shows the whole table.",
+    fr = "Maj + 1 montre toute la table.",
+  },
+  greet_views = {
+    en = "Shift + 1 to Shift + {n} show the middle of the table and the places of the players.",
+    fr = "Maj + 1 à Maj + {n} montrent le milieu de la table et les places des joueurs.",
+  },
+  greet_seat = {
+    en = "You sit at {color}. The colors of this game are {colors}; click your name at the top right to change yours.",
+    fr = "Votre place : {color}. Les couleurs de ce jeu : {colors}. Pour changer, cliquez votre nom en haut à droite.",
+  },
+  greet_watch = {
+    en = "To play, click your name at the top right and take a color of this game: {colors}.",
+    fr = "Pour jouer, cliquez votre nom en haut à droite et prenez une couleur de ce jeu : {colors}.",
+  },
 
   -- What a click cannot do
   written = {
@@ -69,7 +100,34 @@ local MESSAGES = {
     en = "Missing from the table: {pieces}. Load an earlier save to have them back.",
     fr = "Il manque sur la table : {pieces}. Chargez une sauvegarde antérieure pour les retrouver.",
   },
+  checking = {
+    en = "The record of this game is being checked. Undo works again in a few seconds.",
+    fr = "La note de cette partie est en cours de vérification. Vous pourrez annuler dans quelques secondes.",
+  },
+  unproved = {
+    en = "The recorded moves do not lead to this position. You can play on, but not take back what was saved.",
+    fr = "Les coups notés ne mènent pas à cette position. Vous pouvez continuer, mais pas annuler ce qui a été "
+      .. "sauvegardé.",
+  },
   nothing_to_undo = { en = "There is no move to take back.", fr = "Il n'y a aucun coup à annuler." },
+
+  take_seat = { en = "Play on for {name}", fr = "Jouer à la place de {name}" },
+  sit_first = {
+    en = "Sit down at a color that has no part in this game, then take the free seat over.",
+    fr = "Prenez d'abord une couleur libre, puis reprenez la place laissée vide.",
+  },
+  hotseat_ends = {
+    en = "A second player sat down: from now on everybody acts for their own seat.",
+    fr = "Un deuxième joueur s'est assis : chacun agit désormais pour sa propre place.",
+  },
+  turn_goes_on = {
+    en = "Your turn cannot end now. Finish your move first; the panel says what is to be done.",
+    fr = "Votre tour ne peut pas finir maintenant. Terminez votre coup ; le panneau dit ce qui reste à faire.",
+  },
+  turn_ends_itself = {
+    en = "A turn ends by itself when your move is made. The panel says what is to be done.",
+    fr = "Un tour finit de lui-même quand votre coup est joué. Le panneau dit ce qui reste à faire.",
+  },
 
   -- What hands cannot do
   no_seat_pieces = {
@@ -113,17 +171,24 @@ local MESSAGES = {
     en = "This text is not a record of a game.",
     fr = "Ce texte n'est pas une partie notée.",
   },
+  other_record = {
+    en = "This record has number {theirs}; this table reads number {ours}. Open it with the build that wrote it.",
+    fr = "Cette partie notée a le numéro {theirs} ; cette table lit le numéro {ours}. "
+      .. "Ouvrez-la avec la version qui l'a écrite.",
+  },
   other_game = {
     en = "This record is of another game: {game}.",
     fr = "Cette partie est d'un autre jeu : {game}.",
   },
   other_rules = {
-    en = "This record was made by rules number {theirs}; this table has number {ours}.",
-    fr = "Cette partie suit la version {theirs} des règles ; cette table a la version {ours}.",
+    en = "This record was made by rules number {theirs}; this table has number {ours}. "
+      .. "Play it on in a save of the build that made it, or begin a new game.",
+    fr = "Cette partie suit la version {theirs} des règles ; cette table a la version {ours}. "
+      .. "Continuez-la dans une sauvegarde de sa propre version, ou commencez une nouvelle partie.",
   },
   damaged_record = {
-    en = "This record is damaged: its seats, moves or log cannot be read.",
-    fr = "Cette partie notée est abîmée : ses places, ses coups ou son journal sont illisibles.",
+    en = "This record is damaged: its seats, moves, times or log cannot be read.",
+    fr = "Cette partie notée est abîmée : ses places, ses coups, ses heures ou son journal sont illisibles.",
   },
   wrong_players = {
     en = "This game is not for {n} players.",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tts_builder.art.polyominoes import contour, polyomino
+from tts_builder.art.polyominoes import collider, contour, polyomino
 from tts_builder.components import Drawn
 from tts_builder.components.mesh import bounds
 
@@ -37,3 +37,40 @@ def test_a_gap_draws_in_hollow_corners_too() -> None:
     upper = {(float(x), float(z)) for x, y, z in rows if float(y) > 0}
     # An OBJ file has x mirrored, and the piece is upright for the front seat when it is turned by 180.
     assert upper == {(-0.9, -1.4), (-0.1, -1.4), (-0.1, 0.6), (0.9, 0.6), (0.9, 1.4), (-0.9, 1.4)}
+
+
+def boxes(text: str) -> list[tuple[float, float, float, float]]:
+    """Lowest and highest x and z of each object of an OBJ file, whose faces have vertices of their own."""
+    found, vertices = [], []
+    for part in text.split("o part-")[1:]:
+        lines = [line.split() for line in part.splitlines()]
+        own = [(-float(x), float(z)) for kind, x, _, z in (line for line in lines if line[0] == "v")]
+        vertices += own
+        used = {int(corner.split("/")[0]) for line in lines if line[0] == "f" for corner in line[1:]}
+        assert [vertices[number - 1] for number in sorted(used)] == own
+        xs, zs = zip(*own, strict=True)
+        found.append((min(xs), max(xs), min(zs), max(zs)))
+    return found
+
+
+@pytest.mark.parametrize("squares", [L, STAIRS])
+def test_the_collider_is_a_box_for_each_square_that_fills_the_mesh(
+    squares: tuple[tuple[int, int], ...],
+) -> None:
+    text = collider(squares, 0.2, gap=0.05)
+    assert len(boxes(text)) == len(squares)
+    assert text.count("\nf ") <= 255
+    assert bounds(Drawn("parts", text)) == bounds(Drawn("piece", polyomino(squares, 0.2, gap=0.05)))
+    area = sum((right - left) * (far - near) for left, right, near, far in boxes(text))
+    # Outer edges are drawn in by the gap; where an outer corner is, so is the square on it.
+    assert len(squares) - 0.05 * len(contour(squares)) <= area < len(squares)
+
+
+def test_hollow_corners_of_a_collider_stay_hollow() -> None:
+    """Two pieces that interlock have no point in common."""
+    corner, filling = ((0, 0), (0, 1), (1, 1)), ((1, 0), (2, 0), (2, 1))
+    at = (1.5, 1.0)
+    one, other = (boxes(collider(squares, 0.2, gap=0.01, middle=at)) for squares in (corner, filling))
+    for left, right, near, far in one:
+        for west, east, south, north in other:
+            assert west >= right or east <= left or south >= far or north <= near

@@ -93,6 +93,38 @@ def test_card_shows_its_cell_of_the_sheet() -> None:
     assert near(picture.getpixel((picture.width // 2, picture.height // 2)), (90, 60, 30))
 
 
+def round_card(**more: Any) -> dict[str, Any]:
+    sheet = {"FaceURL": "front", "BackURL": "back", "NumWidth": 1, "NumHeight": 1, "Type": 4}
+    return {"Name": "Card", "CardID": 700, "Transform": {"rotY": 180}, "CustomDeck": {"7": sheet}, **more}
+
+
+def test_a_round_card_is_a_disc_as_wide_as_deep() -> None:
+    assert sights.size(round_card(), ART.get) == (3.1, 3.1)
+    drawn = sights.picture(round_card(), ART.get, 60, 60)
+    assert [drawn.getpixel(at)[3] for at in ((2, 2), (30, 2), (57, 57), (30, 30))] == [0, 255, 0, 255]
+
+
+@pytest.mark.parametrize(
+    ("columns", "rows", "width"), [(2, 2, 3.1), (4, 2, 1.55), (90_000, 1, 0.62), (1, 9, 15.5)]
+)
+def test_the_width_of_a_card_follows_its_cell(columns: int, rows: int, width: float) -> None:
+    card = round_card()
+    card["CustomDeck"]["7"] |= {"NumWidth": columns, "NumHeight": rows, "Type": 0}
+    assert sights.size(card, ART.get) == (pytest.approx(width), 3.1)
+
+
+def test_a_hidden_tile_is_a_question_mark_while_it_lies_face_down() -> None:
+    hidden = tile(over=180, HideWhenFaceDown=True)
+    assert sights.is_question_mark(hidden)
+    drawn = sights.picture(hidden, ART.get, 80, 80)
+    assert not any(near(drawn.getpixel((x, y))[:3], (90, 60, 30)) for x in range(80) for y in range(80))
+    assert drawn.getpixel((2, 2))[3] == 0
+    for shown in (tile(over=180), tile(HideWhenFaceDown=True), round_card(HideWhenFaceDown=True)):
+        assert not sights.is_question_mark(shown)
+    face_down = round_card(HideWhenFaceDown=True, Transform={"rotY": 180, "rotZ": 180})
+    assert not sights.is_question_mark(face_down)
+
+
 def test_top_of_a_deck() -> None:
     deck = {
         "Name": "Deck",
@@ -187,3 +219,11 @@ def test_same_picture_every_time() -> None:
 def test_width_limits() -> None:
     with pytest.raises(DefinitionError, match="not possible"):
         look(tile(), width=4)
+
+
+def test_a_block_without_any_opacity_is_not_drawn() -> None:
+    block = {"Name": "BlockSquare", "Transform": {"scaleX": 1, "scaleY": 1, "scaleZ": 1}}
+    seen = {alpha: {**block, "ColorDiffuse": {"r": 1, "g": 1, "b": 1, "a": alpha}} for alpha in (0, 1)}
+    pictures = {alpha: sights.picture(state, lambda _: None, 20, 20) for alpha, state in seen.items()}
+    assert pictures[0].getbbox() is None
+    assert pictures[1].getbbox() is not None

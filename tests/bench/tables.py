@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Callable
 from math import ceil
 from statistics import median
 from time import perf_counter, process_time
@@ -24,6 +25,10 @@ STARTS = 5
 OBJECTS = 2000
 FRAMES = 6000
 SCRIPTS = 200
+MANY, FEW, CASTS = 1200, 60, 300
+CASTING = """function onUpdate()
+  Physics.cast({origin = {-20, 5, -30}, direction = {0, -1, 0}, type = 3, size = {3, 1, 3}, max_distance = 9})
+end"""
 MOONSHARP = 2_300_000
 """Bytes that a script costs in MoonSharp, measured."""
 
@@ -97,6 +102,26 @@ def frames_of_an_idle_world() -> Row:
         "≥ 100×",
         rate >= 100 * FRAME_RATE,
     )
+
+
+@row
+def casts_among_many_objects() -> Row:
+    """A cast looks closely only at what lies near its way, so most objects cost it little."""
+
+    def casting(count: int) -> Callable[[], int]:
+        objects = [
+            block(f"{n:06x}", x=n % 40 * 2 - 40, z=n // 40 * 2 - 30, Locked=True) for n in range(count)
+        ]
+        table = Table(save(*objects, lua=CASTING), faithful=True)
+
+        def frames() -> int:
+            table.frames(CASTS)
+            return CASTS
+
+        return frames
+
+    measured = rates(casting(MANY), casting(FEW))
+    return at_most(f"a frame with a cast, {MANY:,} objects", "a frame", measured, f"{FEW} objects", 5)
 
 
 @row

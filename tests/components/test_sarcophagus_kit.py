@@ -19,6 +19,7 @@ from tts_builder.components.geometry import meetings
 from tts_builder.components.luatable import table_data
 from tts_builder.engine.game import CHANCE
 from tts_builder.engine.placement import COMMON
+from tts_builder.games.sarcophagus.kit import COIN, QUARTER, TILE
 from tts_builder.saves.read import load_save
 from tts_builder.saves.walk import objects
 
@@ -103,8 +104,6 @@ def test_no_name_or_description_tells_a_face(mod: Mod) -> None:
     assert sum(kind == "tile" for kind, _ in names) == 1
     assert sum(kind == "coin" for kind, _ in names) == len(SUITS)
     assert not any(component.description for component in mod.pieces())
-    hidden = [component for component in mod.pieces() if component.kind in ("tile", "coin")]
-    assert all(component.hide_face_down for component in hidden)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -151,12 +150,36 @@ def test_the_built_save(built: BuildResult) -> None:
 def test_each_kind_of_face_has_its_pictures(built: BuildResult) -> None:
     images = {item.object["Memo"]: item.object for item in objects(load_save(built.save))}
     tiles = [images[f"tile:{suit}-{n}"]["CustomImage"] for suit in SUITS for n in range(6)]
-    coins = [images[f"coin:{suit}-{n}"]["CustomImage"] for suit in SUITS for n in range(6)]
+    coins = [images[f"coin:{suit}-{n}"] for suit in SUITS for n in range(6)]
+    sheets = [sheet for coin in coins for sheet in coin["CustomDeck"].values()]
     assert len({tile["ImageURL"] for tile in tiles}) == 24
     assert len({tile["ImageSecondaryURL"] for tile in tiles}) == 1
-    assert len({coin["ImageURL"] for coin in coins}) == 24
-    assert len({coin["ImageSecondaryURL"] for coin in coins}) == 4
+    assert len({sheet["FaceURL"] for sheet in sheets}) == 24
+    assert len({sheet["BackURL"] for sheet in sheets}) == 4
     assert len({images[f"die:{suit}"]["CustomMesh"]["DiffuseURL"] for suit in SUITS}) == 4
+
+
+def test_coins_are_round_cards_with_their_suit_as_the_hidden_face(built: BuildResult, mod: Mod) -> None:
+    """In the hand of another player the game shows the suit, and nothing else."""
+    coins = [
+        item.object for item in objects(load_save(built.save)) if item.object["Memo"].startswith("coin:")
+    ]
+    assert len(coins) == 24
+    for coin in coins:
+        assert (coin["Name"], coin["Hands"], coin["HideWhenFaceDown"]) == ("Card", True, True)
+        (key, sheet), *others = coin["CustomDeck"].items()
+        assert (coin["CardID"], others) == (int(key) * 100, [])
+        assert (sheet["Type"], sheet["BackIsHidden"], sheet["UniqueBack"]) == (4, True, False)
+        assert (sheet["NumWidth"], sheet["NumHeight"]) == (1, 1)
+    sizes = {piece.size[:2] for piece in mod.pieces() if piece.kind == "coin"}
+    assert [(round(width, 2), round(depth, 2)) for width, depth in sizes] == [(COIN, COIN)]
+
+
+def test_a_coin_fits_its_quarter_if_the_game_draws_it_larger() -> None:
+    """The width of a round card is not published: 3.1 at scale 1 is the depth of any card, ± 0.1."""
+    largest = COIN * 3.2 / 3.1
+    assert largest < 2 * QUARTER
+    assert QUARTER + largest / 2 < TILE / 2
 
 
 def test_scripts_can_be_read_beside_the_save(built: BuildResult) -> None:
@@ -204,5 +227,5 @@ def test_lua_knows_every_piece_and_the_values_of_the_dice(mod: Mod) -> None:
     data = table_data(mod, games.load("sarcophagus"))
     assert sorted(data["pieces"]) == sorted(piece.key for piece in mod.pieces())
     assert sorted(data["pieces"]["die:sun"]["values"]) == list("012345")
-    assert data["fixed"] == ["mat"]
+    assert data["fixed"] == ["mat", *(f"hints:{place}" for place in mod.places)]
     assert data["game"]["players"] == [2, 3, 4]

@@ -216,6 +216,15 @@ def test_a_deck_with_backs_of_their_own(made: Any) -> None:
     assert deck["CustomDeck"]["1"]["UniqueBack"] is True
 
 
+def test_a_single_card_is_a_sheet_of_one_cell(made: Any) -> None:
+    """As the game makes it: others see its back while it is hidden."""
+    card = named(made(Mod("m", "M", one_of_each())), "single")
+    ((key, sheet),) = card["CustomDeck"].items()
+    assert card["CardID"] == int(key) * 100
+    assert (sheet["NumWidth"], sheet["NumHeight"]) == (1, 1)
+    assert (sheet["BackIsHidden"], sheet["UniqueBack"]) == (True, False)
+
+
 def test_sheets_have_different_numbers(made: Any) -> None:
     decks = [
         Deck(f"deck{d}", [Card(f"card:{d}-{n}", FACE) for n in range(3)], FACE, at=(5.0 * d, 0))
@@ -281,6 +290,7 @@ def test_what_lua_is_told() -> None:
     assert sorted(data["pieces"]) == ["coin", "die", "tile"]
     assert data["pieces"]["tile"] == {
         "up": [0, 0, 0], "down": [0, 0, 180], "lift": 0, "lift_down": 0.2, "rise": 0.2, "count": 1,
+        "hands": False,
     }  # fmt: skip
     assert data["pieces"]["coin"]["count"] == 4
     assert data["pieces"]["die"]["values"]["6"] == [90, 0, 0]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -218,3 +219,35 @@ def test_no_folder_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> N
     monkeypatch.setattr(Path, "home", lambda: tmp_path)
     with pytest.raises(UserError, match="was not found"):
         find(env={})
+
+
+PICTURED = "from tts_builder.components import *\nMOD = Mod('mine', 'Mine', [Tile('t', Face(text='o'))])\n"
+
+
+@pytest.mark.parametrize("command", [("build",), ("install", "--to", "Saves")], ids=["build", "install"])
+def test_it_says_who_sees_pictures_on_this_machine(
+    run: Run, tmp_path: Path, built: Path, command: Any
+) -> None:
+    (tmp_path / "game.py").write_text(PICTURED, encoding="utf-8")
+    assert run("build").exit_code == 0
+    told = run(*command).stderr
+    assert "friends at your table see white pieces" in told
+    assert "Upload > Cloud Manager > Upload All" in told
+    assert "--asset-url" in told
+    assert run("build", "--asset-url", "https://example.org/mine/").exit_code == 0
+    again = run(*command, *(["--asset-url", "https://example.org/mine/"] if command == ("build",) else []))
+    assert (again.exit_code, "white pieces" in again.stderr) == (0, False)
+
+
+def test_a_game_without_pictures_needs_no_word_about_them(run: Run, built: Path) -> None:
+    assert "white pieces" not in run("build").stderr + run("install", "--to", "Saves").stderr
+
+
+def test_verify_is_silent_once_the_game_has_uploaded_the_files(run: Run, tmp_path: Path) -> None:
+    save = tmp_path / run("build", "sarcophagus").stdout.strip()
+    assert "A008 note" in run("verify", str(save)).stdout
+    local = save.read_text(encoding="utf-8")
+    uploaded = re.sub(r'"file:///[^"]*/([^"/]+)"', r'"https://example.org/ugc/\1"', local)
+    (tmp_path / "uploaded.json").write_text(uploaded, encoding="utf-8")
+    judged = run("verify", "uploaded.json", "--json")
+    assert (judged.exit_code, '"code"' in judged.stdout) == (0, False)

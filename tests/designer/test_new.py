@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -73,7 +74,9 @@ def test_a_project_of_every_template_works(run: Run, tmp_path: Path, template: s
     assert load_save(save)["SaveName"] == "My game"
     judged = run("verify", str(save), "--json")
     assert judged.exit_code == 0
-    assert '"code"' not in judged.stdout, "not even a note"
+    told = json.loads(judged.stdout)["files"][0]["layers"]
+    codes = [finding["code"] for layer in told for finding in layer["findings"]]
+    assert codes == ["A008"], "only the note that the pictures are on this machine"
     assert run("run", str(save)).exit_code == 0
     pictures = run("preview", str(save), "--out", "table.png")
     assert pictures.exit_code == 0, pictures.output

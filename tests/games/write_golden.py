@@ -14,12 +14,14 @@ from typing import Any
 
 from tests.games.binding_golden import choices, file_of
 from tts_builder import games
-from tts_builder.engine.game import Game
+from tts_builder.engine.game import CHANCE, Game, read_move
+from tts_builder.engine.placement import Drag
 from tts_builder.referee.binding_answers import LuaBinding
 from tts_builder.referee.binding_golden import Golden, answers, make, read, some, write
 from tts_builder.referee.binding_positions import DRIFTING, Pick, Positions
 from tts_builder.referee.compare import settings
 from tts_builder.referee.pool import ground
+from tts_builder.referee.wire import read_state
 
 SCANNED = (*range(200), *range(DRIFTING, DRIFTING + 30))
 TWICE = 2
@@ -35,29 +37,39 @@ OFTEN = 5
 Shape = tuple[tuple[str, object], ...]
 
 
-def shape_of(move: dict[str, Any]) -> Shape:
-    """What a move looks like: its kind, its fields, and whether there is much in them."""
+def shape_of(game: Game, state: Any, seat: int, move: dict[str, Any]) -> Shape:
+    """What a move looks like: its kind, its fields, whether there is much in them, where it drags pieces."""
 
     def part(name: str, value: Any) -> object:
         if isinstance(value, (list, dict)):
             return min(len(value), 2)
         return value if name == "do" else type(value).__name__
 
-    return tuple((name, part(name, value)) for name, value in sorted(move.items()))
+    fields = [(name, part(name, value)) for name, value in sorted(move.items())]
+    return (*fields, ("drags", drags(game, state, seat, move)))
+
+
+def drags(game: Game, state: Any, seat: int, move: dict[str, Any]) -> object:
+    """From where to where pieces are dragged to make the move."""
+    if seat == CHANCE:
+        return ()
+    steps = game.binding.gesture(state, seat, read_move(game, move))
+    ways = {(step.source.area if step.source else "", step.area) for step in steps if isinstance(step, Drag)}
+    return tuple(sorted(ways))
 
 
 def by_shape(game: Game, kept: Sequence[Pick]) -> list[Pick]:
     """The positions kept, and those in which moves are made whose shape is too rare among them."""
     positions, chosen = Positions(game), list(kept)
     times = Counter(
-        shape_of(position.made[1])
+        shape_of(game, read_state(game, position.wire), *position.made)
         for position in map(positions.position, kept)
         if position is not None and position.made is not None
     )
     for number in SCANNED:
         found: dict[Shape, int] = {}
-        for at, (_, move) in enumerate(positions.moves(number)):
-            found.setdefault(shape_of(move), at)
+        for at, (state, seat, move) in enumerate(positions.played(number)):
+            found.setdefault(shape_of(game, state, seat, move), at)
         rare = {shape: at for shape, at in found.items() if times[shape] < TWICE}
         chosen += [Pick(number, at) for at in rare.values()]
         times.update(rare.keys())

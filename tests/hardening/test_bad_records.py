@@ -57,7 +57,8 @@ def deep(depth: int) -> Any:
 WRONG: dict[str, tuple[Change, str, str]] = {
     "an unknown game": (lambda r: r.update(game="chess"), "R002", "There is no game 'chess'"),
     "no game": (lambda r: r.update(game=""), "", "is not a game that can be scored"),
-    "a version to come": (lambda r: r.update(record=2), "R001", "version 2; here only version 1"),
+    "a version to come": (lambda r: r.update(record=3), "R001", "number 3; this tts-builder reads number 2"),
+    "a version gone by": (lambda r: r.update(record=1), "R001", "number 1; this tts-builder reads number 2"),
     "a version of words": (lambda r: r.update(record="one"), "R001", "not a record"),
     "an unknown colour": (lambda r: r["seats"][0].update(color="Fuchsia"), "R003", "colour 'Fuchsia'"),
     "one colour twice": (lambda r: r.update(seats=[r["seats"][0]] * 2), "R003", "Two players"),

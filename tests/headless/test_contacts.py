@@ -103,3 +103,16 @@ def test_a_destroyed_object_ends_its_contacts_without_a_word() -> None:
     made.player("White").sit().delete(made.find("bbbbbb"))
     made.settle()
     assert printed(made) == ["aaaaaa enter bbbbbb"]
+
+
+@pytest.mark.simulates("onCollisionEnter", "Object.locked")
+def test_two_locked_objects_send_each_other_no_collisions() -> None:
+    made = table(
+        block("aaaaaa", LuaScript=OWN, Locked=True),
+        block("bbbbbb", x=0.5, LuaScript=OWN, Locked=True),
+        block("cccccc", x=0.9, LuaScript=OWN),
+    )
+    made.settle()
+    told = printed(made)
+    assert "cccccc enter aaaaaa" in told or "aaaaaa enter cccccc" in told, "one of them is free"
+    assert not [line for line in told if {"aaaaaa", "bbbbbb"} <= set(line.split())]

@@ -36,7 +36,7 @@ def test_take_object_spawns_in_the_next_frame() -> None:
       local o = b.takeObject({position = {5, 3, 5}, rotation = {0, 90, 0}, smooth = false,
         callback_function = function(x) print('done ' .. x.guid .. ' ' .. tostring(x.spawning)) end})
       local found = getObjectFromGUID('aaaaaa')
-      print('taken ' .. tostring(o.spawning) .. ' ' .. tostring(found) .. ' ' .. b.getQuantity())
+      print('taken ' .. tostring(o.spawning) .. ' ' .. tostring(found == o) .. ' ' .. b.getQuantity())
     end"""
     )
     made = table(bag("bbbbbb", inner), lua=lua)
@@ -46,7 +46,7 @@ def test_take_object_spawns_in_the_next_frame() -> None:
     assert made.contained("piece") is None
     made.frames(1)
     assert printed(made) == [
-        "leave bbbbbb aaaaaa true", "taken true nil 0", "script aaaaaa", "spawn aaaaaa", "done aaaaaa false",
+        "leave bbbbbb aaaaaa true", "taken true true 0", "script aaaaaa", "spawn aaaaaa", "done aaaaaa false",
     ]  # fmt: skip
     made.settle()
     taken = made.by_memo("piece")
@@ -387,3 +387,19 @@ def test_reload_keeps_the_guid() -> None:
     made.settle()
     assert printed(made) == ["chunk", "new"]
     assert [thing.guid for thing in made.objects] == ["aaaaaa"]
+
+
+@pytest.mark.simulates("Object.getData", "Object.getJSON", "Object.takeObject")
+def test_an_empty_bag_has_no_contained_objects() -> None:
+    lua = f"""function take() {BAG} b.takeObject({{position = {{9, 2, 9}}}}) end
+      function held() {BAG}
+        local of = b.getData().ContainedObjects
+        return (of == nil and 'none' or #of) .. tostring(b.getJSON():find('ContainedObjects') ~= nil)
+      end"""
+    made = table(bag("bbbbbb", block("aaaaaa")), lua=lua)
+    assert made.global_.call("held") == "1true"
+    made.global_.call("take")
+    assert made.global_.call("held") == "nonefalse"
+    made.settle()
+    assert "ContainedObjects" not in made.save()["ObjectStates"][0]
+    assert table(bag("bbbbbb"), lua=lua).global_.call("held") == "nonefalse"

@@ -179,10 +179,34 @@ def test_the_order_of_turns() -> None:
     made.global_.call("on")
     assert made.global_.call("done") == "Red"
     assert made.global_.call("pass", False) is False
-    assert not players["Red"].pass_turn()
+    assert not players["Red"].pass_turn("White")
     assert made.global_.call("pass", True) is True
-    assert players["Red"].pass_turn()
-    assert made.turn == "Green"
+    assert not players["Green"].pass_turn("White")
+    assert players["Red"].pass_turn("White")
+    assert made.turn == "White"
+
+
+def test_turns_end_where_passing_to_a_chosen_player_is_switched_off() -> None:
+    made = table(lua="function on() Turns.enable = true Turns.pass_turns = false end")
+    players = {color: made.player(color).sit() for color in ("White", "Red")}
+    made.global_.call("on")
+    assert players["White"].end_turn()
+    assert made.turn == "Red"
+
+
+def test_a_player_who_is_alone_ends_the_turn_and_has_it_again() -> None:
+    made = table(
+        lua="""
+      function on() Turns.enable = true end
+      function onPlayerTurn(player, before)
+        print(player.color .. ' after ' .. (before and before.color or '-'))
+      end
+    """
+    )
+    alone = made.player("White").sit()
+    made.global_.call("on")
+    assert alone.end_turn()
+    assert printed(made) == ["White after -", "White after White"]
 
 
 # Interface

@@ -214,10 +214,10 @@ def test_a_function_of_another_script_is_seen_but_not_called() -> None:
 def test_global_handle() -> None:
     made = table(
         block("aaaaaa", LuaScript="function f() return Global.call('g', 4) + Global.getVar('n') end"),
-        lua="n = 10 function g(x) return x * 2 end function bad() return Global.getPosition() end",
+        lua="n = 10 function g(x) return x * 2 end function bad() return Global.getDescription() end",
     )
     assert made.objects[0].call("f") == 18
-    with pytest.raises(ScriptError, match="cannot access field getPosition"):
+    with pytest.raises(ScriptError, match="cannot access field getDescription"):
         made.global_.call("bad")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.headless.saves import block, card, table
+from tests.headless.saves import block, card, hand, table, zone
 from tts_builder.headless import Table
 
 GET = "local o = getObjectFromGUID('aaaaaa') "
@@ -75,3 +75,54 @@ def test_hidden_while_face_down() -> None:
       end""")  # fmt: skip
     assert made.global_.call("f") == "truefalse"
     assert made.save()["ObjectStates"][0]["HideWhenFaceDown"] is True
+
+
+DOWN = (0, 180, 180)
+
+
+def seen(made: Table, *colors: str) -> list[str]:
+    return [made.player(color).view(made.objects[0]) for color in colors]
+
+
+def test_a_hidden_object_that_is_not_a_card_is_a_question_mark_face_down() -> None:
+    made = table(block("aaaaaa", turn=DOWN, HideWhenFaceDown=True))
+    assert seen(made, "White", "Red") == ["question mark", "question mark"]
+    assert seen(table(block("aaaaaa", turn=DOWN)), "White") == ["back"]
+    assert seen(table(block("aaaaaa", HideWhenFaceDown=True)), "White") == ["face"]
+    assert seen(table(card("aaaaaa", 1, turn=DOWN)), "White") == ["back"]
+
+
+def test_others_see_backs_of_cards_in_a_hand_and_question_marks_of_anything_else() -> None:
+    around = hand("bbbbbb", "White", 0.0, -10.0)
+    held_card = table(card("aaaaaa", 1, z=-10.0, y=3.0), around)
+    held_block = table(block("aaaaaa", z=-10.0, y=3.0, Hands=True), around)
+    colors = ("White", "Red", "Grey", "Black")
+    assert seen(held_card, *colors) == ["face", "back", "back", "face"]
+    assert seen(held_block, *colors) == ["face", "question mark", "question mark", "face"]
+
+
+def test_the_last_cell_of_a_sheet_is_seen_where_the_back_is_not_the_hidden_image() -> None:
+    shown = card("aaaaaa", 1, z=-10.0, y=3.0)
+    shown["CustomDeck"]["1"]["BackIsHidden"] = False
+    assert seen(table(shown, hand("bbbbbb", "White", 0.0, -10.0)), "Red") == ["hidden image"]
+
+
+def test_mates_of_a_team_see_the_hand_of_each_other() -> None:
+    made = table(card("aaaaaa", 1, z=-10.0, y=3.0), hand("bbbbbb", "White", 0.0, -10.0))
+    for color in ("White", "Red", "Blue"):
+        made.player(color).sit()
+    made.player("White").join_team("Clubs")
+    made.player("Red").join_team("Clubs")
+    assert seen(made, "White", "Red", "Blue") == ["face", "face", "back"]
+
+
+def test_a_hidden_zone_shows_what_is_in_it_to_its_color_alone() -> None:
+    around = zone("bbbbbb", 0.0, 0.0, name="FogOfWarTrigger", FogColor="White")
+    assert seen(table(block("aaaaaa"), around), "White", "Red", "Black") == ["face", "nothing", "face"]
+    turned = {**around, "FogReverseHiding": True}
+    assert seen(table(block("aaaaaa"), turned), "White", "Red") == ["nothing", "face"]
+
+
+def test_scripts_hide_objects_and_cards_from_players() -> None:
+    assert seen(hiding("o.setHiddenFrom({'White'})"), "White", "Red") == ["question mark", "face"]
+    assert seen(hiding("o.setInvisibleTo({'White'})"), "White", "Red") == ["nothing", "face"]

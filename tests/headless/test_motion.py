@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.headless.saves import block, card, printed, save, table, thing
+from tests.headless.saves import bag, block, card, printed, save, table, thing
 from tts_builder.headless import Table
 
 GET = "local o = getObjectFromGUID('aaaaaa') "
@@ -197,3 +197,39 @@ def test_what_is_dropped_does_not_rest_in_the_air() -> None:
     player.drop((3, 6, 3), settle=True)
     assert printed(made) == ["false", "own\tfalse", "1.46"]
     assert made.objects[0].resting
+
+
+@pytest.mark.simulates("Object.setRotation", "Object.takeObject", "Wait.frames")
+@pytest.mark.parametrize("wait", [1, 5, 20])
+def test_a_rotation_set_on_the_way_out_of_a_bag_does_not_put_the_object_back(wait: int) -> None:
+    lua = f"""function go()
+      local o = getObjectFromGUID('bbbbbb').takeObject({{position = {{8, 3, 4}}}})
+      Wait.frames(function() o.setRotation({{0, 90, 0}}) end, {wait})
+    end"""
+    made = table(bag("bbbbbb", block("aaaaaa")), lua=lua)
+    made.global_.call("go")
+    made.settle()
+    piece = made.find("aaaaaa")
+    assert piece is not None
+    assert piece.position == pytest.approx((8, 1.46, 4))
+    assert piece.rotation == pytest.approx((0, 90, 0))
+
+
+@pytest.mark.simulates("Object.setRotation")
+def test_a_rotation_leaves_a_glide_and_a_fall_alone() -> None:
+    made = table(block("aaaaaa"), lua=f"""
+      function glide() {GET} o.setPositionSmooth({{6, 5, 0}}) end
+      function turn(y) {GET} o.setRotation({{0, y, 0}}) end""")  # fmt: skip
+    made.global_.call("glide")
+    made.frames(6)
+    before = made.objects[0].position
+    made.global_.call("turn", 90)
+    assert made.objects[0].position == before
+    assert made.objects[0].rotation.y == 90
+    made.frames(20)
+    assert made.objects[0].move is not None
+    assert made.objects[0].move.how == "fall"
+    made.global_.call("turn", 180)
+    made.settle()
+    assert made.objects[0].position == pytest.approx((6, 1.46, 0))
+    assert made.objects[0].rotation.y == 180

@@ -167,3 +167,25 @@ def test_selection() -> None:
       o.removeFromPlayerSelection('Red')
       return both .. '|' .. table.concat(o.getSelectingPlayers(), ' ')"""
     assert value(code, block("aaaaaa")) == "White Red|White"
+
+
+def test_members_are_found_with_their_first_letter_changed() -> None:
+    counter = {"GUID": "aaaaaa", "Name": "Counter", "Transform": {}, "Counter": {"value": 3}}
+    assert value("return o.counter.getValue() + o.Counter.GetValue()", counter, block("bbbbbb")) == 6
+    text = {"GUID": "aaaaaa", "Name": "3DText", "Transform": {}, "Text": {"Text": "hello"}}
+    assert value("return o.textTool.getValue() .. tostring(p.textTool)", text, block("bbbbbb")) == "hellonil"
+    for part in ("assetBundle", "book", "browser", "clock", "container", "layoutZone", "rPGFigurine", "uI"):
+        assert value(f"return type(o.{part})", block("aaaaaa"), block("bbbbbb")) in ("nil", "userdata"), part
+    assert value("o.Locked = true return o.locked", block("aaaaaa"), block("bbbbbb")) is True
+    assert value("return Player.white.color .. Player['red'].color", block("aaaaaa")) == "WhiteRed"
+
+
+@pytest.mark.simulates("Object.setPosition", "Object.createButton", "Object.setColorTint")
+def test_numbers_in_a_vector_may_be_texts() -> None:
+    moved = "o.locked = true o.setPosition({'1', '2.5', '-3'}) return o.getPosition():string()"
+    assert value(moved, block("aaaaaa")) == "{ 1, 2.5, -3 }"
+    named = "o.locked = true o.setPosition({x = '4', y = 2, z = '0'}) return o.getPosition().x"
+    assert value(named, block("aaaaaa")) == 4
+    made = "o.createButton({click_function = 'f', position = {'0', '1', '2'}})"
+    assert value(f"{made} return o.getButtons()[1].position.z", block("aaaaaa")) == 2
+    assert value("return pcall(o.setPosition, {'a', 'b', 'c'})", block("aaaaaa")) is False

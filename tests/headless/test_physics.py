@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.headless.saves import block, save, table, zone
-from tts_builder.headless import Table
+from tests.headless.saves import block, save, zone
+from tts_builder.headless import ScriptError, Table
 
 CAST = """
 function cast(given)
@@ -21,8 +21,11 @@ end
 
 
 def row(*objects: dict[str, Any]) -> Table:
-    """Unit blocks around y = 1.46 in a row along x, and a zone that nothing meets."""
-    return table(*objects, zone("zzzzzz", 5, 0, size=40), lua=CAST)
+    """Unit blocks around y = 1.46 in a row along x, no table below, and a zone that nothing meets."""
+    made = Table(save(*objects, zone("zzzzzz", 5, 0, size=40), lua=CAST, Table="Table_None"))
+    made.frames(1)
+    assert made.errors == []
+    return made
 
 
 def cast(made: Table, **given: Any) -> list[Any]:
@@ -104,3 +107,57 @@ def test_gravity_and_play_area_are_kept_and_saved() -> None:
     saved = made.save()
     assert saved["Gravity"] == pytest.approx(3 / 19.62)
     assert saved["PlayArea"] == 1
+
+
+@pytest.mark.simulates("Physics.cast", "Tables.getTableObject")
+def test_a_cast_meets_the_table_and_tells_it_as_a_surface() -> None:
+    lua = """function down()
+      local found = {}
+      for _, hit in ipairs(Physics.cast({origin = {0, 9, 0}, direction = {0, -1, 0}})) do
+        local o = hit.hit_object
+        found[#found + 1] = o.type .. ' ' .. o.name .. ' ' .. tostring(o == Tables.getTableObject())
+        top = hit.point.y
+      end
+      return found
+    end"""
+    made = Table(save(block("aaaaaa"), lua=lua, Table="Table_Poker"))
+    assert made.global_.call("down") == ["Block BlockSquare false", "Surface Table_Poker true"]
+    assert made.global_.get("top") == pytest.approx(1.31)
+    assert len(made.objects) == 1, "the table is not among the objects"
+
+
+@pytest.mark.simulates("Tables.getTableObject", "Tables.setTable", "Tables.getTable")
+def test_the_table_is_an_object_until_there_is_none() -> None:
+    lua = """function ask()
+      local t = Tables.getTableObject()
+      t.setDecals({{name = 'd', url = 'u', position = {0, 1, 0}, rotation = {90, 0, 0}, scale = 5}})
+      t.createButton({click_function = 'ask', label = 'Start'})
+      local half = t.getBounds().size.x / 2
+      local told = t.getName() .. t.type .. #t.getDecals() .. #t.getButtons() .. tostring(half > 10)
+      Tables.setTable('Poker')
+      return told .. Tables.getTableObject().name .. Tables.getTable()
+    end
+    function none() Tables.setTable('None') return Tables.getTableObject() end
+    function wrong() Tables.setTable('Kitchen') end"""
+    made = Table(save(lua=lua))
+    assert made.global_.call("ask") == "Surface11trueTable_PokerTable_Poker"
+    assert made.global_.call("none") is None
+    with pytest.raises(ScriptError, match="there is no table Kitchen"):
+        made.global_.call("wrong")
+
+
+def test_a_cast_meets_the_same_objects_however_many_lie_elsewhere() -> None:
+    """Far objects are left out by their boxes; what moves or is mirrored must not be."""
+    near = [block("aaaaaa", x=4, turn=(0, 30, 0)), block("bbbbbb", x=6), block("cccccc", x=9)]
+    near[1]["Transform"]["scaleX"] = -1.0
+    far = [block(f"f{n:05}", x=20 + n % 20 * 2, z=n // 20 * 2 - 20) for n in range(200)]
+    few, many = row(*near), row(*near, *far)
+    for made in (few, many):
+        made.world.root.script.execute("getObjectFromGUID('cccccc').setPositionSmooth({-9, 1.46, 0})")
+        made.frames(12)
+    for kind in (1, 2, 3):
+        given = {"origin": [-15, 1.46, 0], "direction": [1, 0, 0], "type": kind, "size": [1, 1, 1]}
+        found = cast(few, **given, max_distance=25)
+        assert cast(many, **given, max_distance=25) == found
+        assert sorted(hit[0] for hit in found) == ["aaaaaa", "bbbbbb", "cccccc"]
+    assert cast(many, origin=[0, 1.46, 0], direction=[1, 0, 0], max_distance=-1) == []

@@ -114,12 +114,12 @@ def test_turns() -> None:
     players = {color: made.player(color).sit() for color in ("White", "Red", "Green")}
     made.global_.call("on")
     assert made.turn == "White"
-    assert players["White"].pass_turn()
-    assert not players["White"].pass_turn()
+    assert players["White"].end_turn()
+    assert not players["White"].end_turn()
     made.global_.call("custom")
     assert made.global_.call("ask") == "RedWhiteGreen2"
     made.global_.call("give", "Green")
-    assert players["Green"].pass_turn()
+    assert players["Green"].end_turn()
     assert printed(made) == ["White after -", "Red after White", "Green after Red", "Red after Green"]
     assert made.save()["Turns"]["TurnColor"] == "Red"
 

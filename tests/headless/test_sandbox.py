@@ -135,7 +135,14 @@ def test_time_is_the_tables_own() -> None:
         save(lua="function f() return os.time(), os.clock(), os.date('%Y') end", EpochTime=1_600_000_000)
     )
     made.frames(90)
-    assert made.global_.call("f") == 1_600_000_001.5
+    assert made.global_.call("f") == 1_600_000_001.5 + 1 / 64
+    made.now = 1_800_000_000
+    made.frames(60)
+    assert made.now == 1_800_000_001
+    assert made.global_.call("f") == made.now + 1 / 64
+    made.store_rewind()
+    made.rewind()
+    assert made.now == 1_800_000_001
     made = Table(save(lua="function f() return os.date('%Y-%m-%d', 0) end"))
     assert made.global_.call("f") == "1970-01-01"
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.headless.saves import bag, block, card, deck, printed, save, table, thing
+from tests.headless.saves import bag, block, card, deck, printed, save, table, thing, zone
 from tts_builder.headless import ScriptError, Table
 
 GET = "local o = getObjectFromGUID('aaaaaa') "
@@ -303,3 +303,26 @@ def test_a_variable_set_while_it_spawns_is_there_beside_its_script() -> None:
     made.settle()
     assert printed(made) == ["load\t5\t2\t7", "new\t3\t4"]
     assert made.errors == []
+
+
+@pytest.mark.simulates("Object.getCustomObject")
+def test_what_is_not_custom_has_an_empty_custom_object() -> None:
+    lua = """function ask(guid)
+      local custom = getObjectFromGUID(guid).getCustomObject()
+      return type(custom) .. tostring(next(custom)) .. tostring(custom.image)
+    end"""
+    made = table(block("aaaaaa"), zone("zzzzzz", 9, 9), lua=lua)
+    assert made.global_.call("ask", "aaaaaa") == "tablenilnil"
+    assert made.global_.call("ask", "zzzzzz") == "tablenilnil"
+
+
+@pytest.mark.simulates("Object.destroy")
+def test_destroy_does_what_destruct_does() -> None:
+    lua = (
+        "function f() getObjectFromGUID('aaaaaa').destroy() end function onObjectDestroy(o) print(o.guid) end"
+    )
+    made = table(block("aaaaaa"), lua=lua)
+    made.global_.call("f")
+    made.frames(1)
+    assert printed(made) == ["aaaaaa"]
+    assert made.find("aaaaaa") is None

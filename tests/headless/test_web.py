@@ -6,7 +6,7 @@ import pytest
 
 from tests.headless.saves import printed, save
 from tts_builder.errors import UserError
-from tts_builder.headless import Table
+from tts_builder.headless import ScriptError, Table
 from tts_builder.headless.faults import Options
 from tts_builder.headless.outside import OFFLINE, Reply
 from tts_builder.testing import open_table
@@ -119,3 +119,23 @@ def test_other_methods() -> None:
     ]  # fmt: skip
     assert (sent[0].data, sent[1].form, sent[2].data) == ("body", {"a": "1", "b": "x"}, "raw")
     assert (sent[5].data, sent[5].headers) == ("{}", {"Accept": "text"})
+
+
+@pytest.mark.simulates("WebRequest.get", "WebRequest.put", "WebRequest.post")
+def test_the_answer_goes_to_a_function_named_by_its_owner() -> None:
+    lua = """
+    function heard(r) print(r.url .. ' ' .. r.text) end
+    function ask()
+      WebRequest.get('a', self, 'heard')
+      WebRequest.put('b', 'body', self, 'heard')
+      WebRequest.post('c', {x = 1}, Global, 'heard')
+      WebRequest.get('d', Global, 'absent')
+      WebRequest.get('e', nil)
+    end"""
+    made = Table(save(lua=lua), options=Options(web=dict.fromkeys("abcde", "yes")))
+    made.global_.call("ask")
+    made.frames(2)
+    assert printed(made) == ["a yes", "b yes", "c yes"]
+    assert [entry.text for entry in made.errors] == ["WebRequest: there is no function absent"]
+    with pytest.raises(ScriptError, match="an owner and the name of its function"):
+        made.global_.script.execute("WebRequest.get('a', Global)")

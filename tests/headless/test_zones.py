@@ -6,6 +6,7 @@ import pytest
 
 from tests.headless.saves import bag, block, card, deck, hand, printed, save, table, zone
 from tts_builder.headless import Table
+from tts_builder.headless.report import summary, summary_lines
 
 EVENTS = """
 function onObjectEnterZone(z, o) print('enter ' .. z.guid .. ' ' .. o.guid) end
@@ -131,17 +132,50 @@ def test_dropped_into_the_hand_and_laid_out() -> None:
     assert made.find("cccccc").position.y == pytest.approx(1.46)
 
 
-def test_moved_into_the_hand_by_script() -> None:
-    made = table(card("aaaaaa", 1), hand("hhhhhh", "White", 0, -15), lua=COUNT + """
-      function go() getObjectFromGUID('aaaaaa').setPosition(Player.White.getHandTransform().position) end
-      function away() getObjectFromGUID('aaaaaa').setPositionSmooth({0, 2, 0}) end""")  # fmt: skip
+WAYS_OUT = (
+    COUNT
+    + """
+  local function card() return getObjectFromGUID('aaaaaa') end
+  function go() card().setPosition(Player.White.getHandTransform().position) end
+  function away() card().setPositionSmooth({0, 2, 0}) end
+  function by() card().translate({0, 0, 15}) end
+  function within() card().setPositionSmooth({2, 3, -15}) end
+  function at_once() card().setPosition({0, 2, 0}) end
+  function safely()
+    card().use_hands = false
+    card().setPositionSmooth({0, 2, 0})
+    Wait.condition(function() card().use_hands = true end, function() return not card().isSmoothMoving() end)
+  end"""
+)
+
+
+@pytest.mark.parametrize(
+    ("way", "leaves", "kept"),
+    [("away", False, 1), ("by", False, 1), ("within", False, 0), ("at_once", True, 0), ("safely", True, 0)],
+)
+def test_a_hand_keeps_a_card_that_glides_unless_it_uses_no_hands(way: str, leaves: bool, kept: int) -> None:
+    made = table(card("aaaaaa", 1), hand("hhhhhh", "White", 0, -15), lua=WAYS_OUT)
     made.global_.call("go")
     made.settle()
     assert made.global_.call("held", "White") == "aaaaaa"
-    made.global_.call("away")
+    made.global_.call(way)
     made.settle()
-    assert made.global_.call("held", "White") == ""
-    assert made.find("aaaaaa").position.y == pytest.approx(0.97)
+    assert made.global_.call("held", "White") == ("" if leaves else "aaaaaa")
+    assert made.find("aaaaaa").position.y == pytest.approx(0.97 if leaves else 3)
+    assert made.find("aaaaaa").use_hands
+    assert (made.errors, made.kept_by_hands) == ([], kept)
+
+
+def test_a_report_counts_the_smooth_moves_that_a_hand_prevented() -> None:
+    made = table(card("aaaaaa", 1, x=0, z=-15, y=3), hand("hhhhhh", "White", 0, -15), lua=WAYS_OUT)
+    assert not any("out of a hand" in line for line in summary_lines(summary(made), 0))
+    made.frames()
+    made.global_.call("away")
+    made.store_rewind()
+    made.rewind()
+    made.global_.call("away")
+    assert summary(made)["kept_by_hands"] == 2
+    assert any(line.startswith("2 smooth moves out of a hand") for line in summary_lines(summary(made), 0))
 
 
 def test_held_cards_are_not_in_the_hand() -> None:

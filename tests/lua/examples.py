@@ -169,6 +169,30 @@ EXAMPLES: dict[str, list[tuple[str, str]]] = {
             "for _, v in ipairs(t) do f(function() local a return v, a end) end",
         ),
     ],
+    "L153": [
+        (
+            "local i = 0 while i < 3 do i = i + 1 if f() then goto skip end do local x = i end ::skip:: end",
+            "for i = 1, 3 do if f() then goto skip end do local x = i end ::skip:: end",
+        ),
+        (
+            "local n = 0 repeat for k = 1, 2 do f(k) end ::again:: n = n + 1 until n > 2",
+            "local n = 0 repeat local k = 1 for j = 1, 2 do f(j, k) end ::again:: n = n + 1 until n > 2",
+        ),
+        (
+            "function f(x) if x then ::top:: do local y = g() h(y) end return x end return nil end",
+            "function f(x) ::top:: do local y = g() h(y) end return x end",
+        ),
+    ],
+    "L154": [
+        (
+            "for i = 1, 3 do for j = 1, 3 do if f(i, j) then goto next_i end end ::next_i:: end",
+            "for i = 1, 3 do for j = 1, 3 do if f(i, j) then break end end end",
+        ),
+        (
+            "for k in pairs(t) do while f() do for j = 1, 2 do goto out end end ::out:: end",
+            "for i = 1, 3 do for j = 1, 3 do if f(i, j) then goto out end end end ::out::",
+        ),
+    ],
     "L160": [
         ("load('return 1')()", "loaded = 1 t.load('x') m:load() local t = {load = 1}"),
         ("io.write('x')", "local p = t.io"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.referee.conftest import source_of
+from tts_builder import games
 from tts_builder.engine.game import Game, canonical
 from tts_builder.referee import through_table
 from tts_builder.referee.built import undrawn_save
@@ -14,7 +15,7 @@ from tts_builder.testing.laws.recorded import REFEREE
 
 
 def test_a_whole_game_with_mischief_and_reloads(game: Game) -> None:
-    manner = Manner(mischief=0.35, reload=0.05)
+    manner = Manner(mischief=0.35, reload=0.05, comings=0.0)  # without a record only the usual colors can be read
     result = play_at_table(game, 3, {}, 7, manner=manner)
     assert game.rules.actors(result.played.state) == ()
     assert result.mischief > 10
@@ -50,20 +51,37 @@ main.use(lax(require("sarcophagus/rules"))"""
 BROKEN = {
     "the rules let a wrong tile pass": ('main.use(require("sarcophagus/rules")', LAX, "FIRST_COIN_TARGET"),
     "pieces stay where they are": ("object.setPositionSmooth(", "object.getPosition(", ": T00"),
+    "nobody looks after pieces": (
+        "match.refresh_soon(m)\n    end\n  end, patrol",
+        "end\n  end, patrol",
+        ": T00",
+    ),
     "a script fails": ("main.drop(color, object)", "main.drip(color, object)", "a script failed: "),
 }
+
+
+def break_script(game: Game, monkeypatch: pytest.MonkeyPatch, old: str, new: str) -> None:
+    save = undrawn_save(game)
+    root, entry, rest = save["LuaScript"].rpartition(old)
+    assert entry
+    monkeypatch.setattr(through_table, "built_save", lambda *_: {**save, "LuaScript": f"{root}{new}{rest}"})
+
+
+def test_cards_that_only_glide_out_of_a_hand_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    cleopatra = games.load("cleopatra")
+    break_script(cleopatra, monkeypatch, "leave_hands(view, goal, object)", "")
+    with pytest.raises(TableDisagreementError) as caught:
+        play_at_table(cleopatra, 2, {}, 5, manner=Manner(mischief=0.0, reload=0.0))
+    assert "smooth moves out of a hand had no effect" in caught.value.what
 
 
 @pytest.mark.parametrize("name", BROKEN)
 def test_a_table_that_goes_wrong_is_noticed(game: Game, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     old, new, said = BROKEN[name]
-    save = undrawn_save(game)
-    root, entry, rest = save["LuaScript"].rpartition(old)
-    assert entry
-    monkeypatch.setattr(through_table, "built_save", lambda *_: {**save, "LuaScript": f"{root}{new}{rest}"})
+    break_script(game, monkeypatch, old, new)
     with pytest.raises(TableDisagreementError) as caught:
-        play_at_table(game, 2, {}, 5, manner=Manner(mischief=0.3, reload=0.0))
+        play_at_table(game, 2, {}, 9, manner=Manner(mischief=0.3, reload=0.0))
     assert said in caught.value.what
-    assert caught.value.where.startswith("sarcophagus, seed 5, after ")
+    assert caught.value.where.startswith("sarcophagus, seed 9, after ")
     assert "pyramid:" in caught.value.hint
     assert caught.value.exit_code == 1

@@ -49,6 +49,17 @@ def test_a_picture_that_is_not_here_is_missing_and_keeps_its_address(tmp_path: P
     assert all(address.startswith("file:") for kind, address in data["pictures"] if kind == "file")
 
 
+def test_a_tile_that_the_game_hides_face_down_is_drawn_as_a_question_mark(tmp_path: Path) -> None:
+    picture = tmp_path / "tile.png"
+    Image.new("RGB", (40, 40), (200, 30, 30)).save(picture)
+    lying = [tile("aaaaaa", picture.as_uri()), tile("bbbbbb", picture.as_uri(), HideWhenFaceDown=True)]
+    for one in lying:
+        one["Transform"]["rotZ"] = 180.0
+    data = data_of({"ObjectStates": lying})
+    looks = [data["pictures"][one["look"]["picture"]][0] for one in data["objects"]]
+    assert looks == ["file", "sprite"]
+
+
 def test_a_face_stands_once_however_many_show_it(tmp_path: Path) -> None:
     sheet = sheet_of(tmp_path)
     data = data_of(

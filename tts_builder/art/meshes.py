@@ -88,6 +88,11 @@ def die_texture(faces: Sequence[str]) -> str:
 
 
 def prism(outline: Sequence[Spot], height: float) -> str:
+    """OBJ text of `prism_of`."""
+    return prism_of(outline, height).obj()
+
+
+def prism_of(outline: Sequence[Spot], height: float) -> Solid:
     """A polygon, convex or not but without crossings, `height` thick about y = 0.
 
     Its points are (right, up) as the front seat sees the piece upright, like a tile at 180 about y. The left
@@ -117,7 +122,7 @@ def prism(outline: Sequence[Spot], height: float) -> str:
             ((next_x, height / 2, next_z), far, normal),
             ((x, height / 2, z), near, normal),
         )
-    return solid.obj()
+    return solid
 
 
 def box(width: float = 1.0, height: float = 1.0, depth: float = 1.0) -> str:

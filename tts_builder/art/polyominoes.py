@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tts_builder.art.meshes import prism
-from tts_builder.art.solid import Spot
+from tts_builder.art.meshes import prism, prism_of
+from tts_builder.art.solid import Spot, compound
 
 Square = tuple[int, int]
 """x to the right, y downwards."""
@@ -16,10 +16,45 @@ def polyomino(squares: Sequence[Square], height: float, gap: float = 0.0) -> str
 
     A prism, pictured as one: the left half of the picture is the top, the right half the bottom.
     """
-    outline = contour(squares)
-    xs, ys = [x for x, _ in outline], [y for _, y in outline]
-    middle = ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
+    outline, middle = contour(squares), middle_of(squares)
     return prism([(x - middle[0], middle[1] - y) for x, y in _drawn_in(outline, gap)], height)
+
+
+def middle_of(squares: Sequence[Square]) -> Spot:
+    """The middle of the box around squares."""
+    xs, ys = [x for x, _ in squares], [y for _, y in squares]
+    return (min(xs) + max(xs) + 1) / 2, (min(ys) + max(ys) + 1) / 2
+
+
+def collider(
+    squares: Sequence[Square],
+    height: float,
+    gap: float = 0.0,
+    *,
+    side: float = 1.0,
+    middle: Spot | None = None,
+) -> str:
+    """The collider of a piece made of squares: a box for each, so that its hollow corners stay hollow.
+
+    The game makes a box or one convex collider of a mesh; only locked pieces can have a hollow one. A file
+    with several objects gives a collider for each. `gap` is drawn in along outer edges, `middle` is the point
+    over the middle of the piece, by default that of the box around it; both in sides of a square.
+    """
+    filled = set(squares)
+    center = middle or middle_of(squares)
+
+    def box(x: int, y: int) -> list[Spot]:
+        left, right = (x + _edge(filled, (x - 1, y), gap), x + 1 - _edge(filled, (x + 1, y), gap))
+        far, near = (y + _edge(filled, (x, y - 1), gap), y + 1 - _edge(filled, (x, y + 1), gap))
+        corners = ((left, far), (right, far), (right, near), (left, near))
+        return [((u - center[0]) * side, (center[1] - v) * side) for u, v in corners]
+
+    return compound([prism_of(box(x, y), height) for x, y in squares])
+
+
+def _edge(filled: set[Square], beside: Square, gap: float) -> float:
+    """How far an edge is drawn in: not at all toward another square of the piece."""
+    return 0.0 if beside in filled else gap
 
 
 def contour(squares: Sequence[Square]) -> list[Square]:

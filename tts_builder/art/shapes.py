@@ -128,6 +128,18 @@ def bag(color: Color, label: str, width: int, height: int) -> Image.Image:
     return resized(image, width, height)
 
 
+def question_mark(width: int, height: int) -> Image.Image:
+    """What the game draws in place of a hidden object that is not a card."""
+    image, pen = _canvas(width, height)
+    w, h = image.size
+    letter = font(round(min(w, h) * 0.9), 900, fonts.SERIF)
+    edge = round(min(w, h) * 0.05)
+    pen.text(
+        (w / 2, h / 2), "?", (250, 246, 232), letter, anchor="mm", stroke_width=edge, stroke_fill=(30, 26, 22)
+    )
+    return resized(image, width, height)
+
+
 def note(words: str, width: int, height: int) -> Image.Image:
     """A paper slip with its words."""
     image, pen = _canvas(width, height)

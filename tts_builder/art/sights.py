@@ -51,6 +51,10 @@ _FLAT: Final = (
 )
 _FORMS: Final = {1: "hex", 2: "disc", 3: "rounded"}
 """Of tiles, by the number in the save."""
+_CARD_FORMS: Final = {1: "box", 2: "hex", 3: "hex", 4: "disc"}
+"""Of cards; any other number is a card with rounded corners."""
+_NARROWEST: Final = 5.0
+"""One side of a card against the other: a sheet that claims odd cells would hide the table."""
 _DISCS: Final = (
     "Chip_",
     "Checker_",
@@ -139,10 +143,11 @@ def printed(state: State, front: bool) -> Printed | None:
         key, index = divmod(int(number(identity, 0)), 100)
         sheet = _part(_part(state, "CustomDeck"), str(key))
         address = str(sheet.get("FaceURL" if front else "BackURL", ""))
+        cut = _CARD_FORMS.get(int(number(sheet.get("Type"), 0)), "rounded")
         if not front and not sheet.get("UniqueBack"):
-            return Printed(address, "rounded")
+            return Printed(address, cut)
         columns, rows = (max(1, int(number(sheet.get(f"Num{side}"), 1))) for side in ("Width", "Height"))
-        return Printed(address, "rounded", columns, rows, index)
+        return Printed(address, cut, columns, rows, index)
     if name.startswith(("Custom_Tile", "Custom_Token")) or name == "Custom_Board":
         custom = _part(state, "CustomImage")
         own, back = str(custom.get("ImageURL", "")), str(custom.get("ImageSecondaryURL", ""))
@@ -152,6 +157,13 @@ def printed(state: State, front: bool) -> Printed | None:
     return None
 
 
+def is_question_mark(state: State) -> bool:
+    """Whether the game draws it as a question mark: hidden while face down, without being a card."""
+    name = str(state.get("Name", ""))
+    hidden = state.get("HideWhenFaceDown") is True and not name.startswith(("Card", "Deck"))
+    return hidden and name not in ZONES and not pose(state).face_up
+
+
 def size(state: State, images: Sizes, meshes: Meshes = no_mesh) -> tuple[float, float]:
     """Width and depth on the table in units, before turning."""
     at = pose(state)
@@ -159,7 +171,7 @@ def size(state: State, images: Sizes, meshes: Meshes = no_mesh) -> tuple[float, 
     if name in ZONES:
         return at.wide, at.deep
     if name.startswith(("Card", "Deck")):
-        return CARD[0] * at.wide, CARD[1] * at.deep
+        return _card_width(state, images) * at.wide, CARD[1] * at.deep
     if name == "Custom_Board":
         ratio = number(_part(state, "CustomImage").get("WidthScale"), 1) or 1.0
         return BOARD * ratio * at.wide, BOARD * at.deep
@@ -180,8 +192,20 @@ def size(state: State, images: Sizes, meshes: Meshes = no_mesh) -> tuple[float, 
     return min(at.wide, LARGEST_MODEL), min(at.deep, LARGEST_MODEL)
 
 
+def _card_width(state: State, images: Sizes) -> float:
+    """A card is as deep as any other; its width follows the image of its front, within reason."""
+    side = printed(state, front=True)
+    image = images(side.address) if side is not None and side.address else None
+    if side is None or image is None:
+        return CARD[0]
+    ratio = image.width * side.rows / (image.height * side.columns)
+    return CARD[1] * min(max(ratio, 1 / _NARROWEST), _NARROWEST)
+
+
 def picture(state: State, images: Images, width: int, height: int, meshes: Meshes = no_mesh) -> Image.Image:
     """The object as it looks from above, upright, in `width` × `height` pixels with transparency."""
+    if is_question_mark(state):
+        return shapes.question_mark(width, height)
     name = str(state.get("Name", ""))
     tint = _tint(state)
     side = printed(state, pose(state).face_up)
@@ -206,7 +230,21 @@ def picture(state: State, images: Images, width: int, height: int, meshes: Meshe
         return shapes.pyramid(_mean(state, images) or tint, width, height)
     if name.startswith(("Custom_Model", "Figurine", "PlayerPawn", "Chess", "rpg_")):
         return shapes.pawn(_mean(state, images) or tint, width, height)
+    if is_clear(state):
+        return _nothing(width, height)
     return shapes.block(tint, width, height)
+
+
+def is_clear(state: State) -> bool:
+    """Whether it is a block without any opacity, which nobody sees."""
+    block = str(state.get("Name", "")).startswith("Block")
+    return block and number(_part(state, "ColorDiffuse").get("a"), 1) <= 0
+
+
+def _nothing(width: int, height: int) -> Image.Image:
+    from PIL import Image
+
+    return Image.new("RGBA", (width, height))
 
 
 def level(state: State) -> float:

@@ -40,7 +40,10 @@ class Solid:
 
     def obj(self) -> str:
         """OBJ text. OBJ is right-handed: on the way x changes its sign and each triangle its order."""
-        positions, spots, normals = _Pool(), _Pool(), _Pool()
+        return self._text((_Pool(), _Pool(), _Pool()))
+
+    def _text(self, pools: tuple[_Pool, _Pool, _Pool]) -> str:
+        positions, spots, normals = pools
         faces = []
         for triangle in self.triangles:
             corners = []
@@ -50,7 +53,7 @@ class Solid:
                 vn = normals.index(_mirrored(normal))
                 corners.append(f"{v}/{vt}/{vn}")
             faces.append(f"f {' '.join(corners)}\n")
-        most = max(len(positions.lines), len(spots.lines), len(normals.lines))
+        most = max(pool.end for pool in pools)
         if most >= MOST_VERTICES:
             raise DefinitionError(
                 f"A mesh of {most} vertices is too large.", hint=f"The game takes {MOST_VERTICES}."
@@ -58,15 +61,31 @@ class Solid:
         return "".join([*positions.text("v"), *spots.text("vt"), *normals.text("vn"), *faces])
 
 
-class _Pool:
-    """Equal rows are written once, so that neighbouring triangles share their vertices."""
+def compound(solids: Sequence[Solid]) -> str:
+    """OBJ text with an object for each solid. The game makes a collider of each object of a collider file."""
+    texts, ends = [], (0, 0, 0)
+    for number, solid in enumerate(solids, start=1):
+        pools = (_Pool(ends[0]), _Pool(ends[1]), _Pool(ends[2]))
+        texts.append(f"o part-{number}\n{solid._text(pools)}")
+        ends = (pools[0].end, pools[1].end, pools[2].end)
+    return "".join(texts)
 
-    def __init__(self) -> None:
+
+class _Pool:
+    """Equal rows are written once, so that neighbouring triangles share their vertices. In a file the rows of
+    one kind are numbered through; `before` is how many stand above these."""
+
+    def __init__(self, before: int = 0) -> None:
+        self.before = before
         self.lines: dict[str, int] = {}
+
+    @property
+    def end(self) -> int:
+        return self.before + len(self.lines)
 
     def index(self, row: Sequence[float]) -> int:
         line = " ".join(f"{round(value, 5) + 0.0:.5f}" for value in row)
-        return self.lines.setdefault(line, len(self.lines) + 1)
+        return self.lines.setdefault(line, self.end + 1)
 
     def text(self, kind: str) -> list[str]:
         return [f"{kind} {line}\n" for line in self.lines]

@@ -9,6 +9,7 @@ import click
 
 from tts_builder.cli.output import emit_json, say, styled
 from tts_builder.cli.params import BUILDABLE, json_option
+from tts_builder.cli.sharing import say_who_sees
 
 if TYPE_CHECKING:
     from tts_builder.components import Mod
@@ -39,7 +40,8 @@ Examples:
 @click.option(
     "--asset-url",
     metavar="URL",
-    help="Where images and models will be served; without it the save names the files on this machine.",
+    help="Where images and models will be served; without it the save names the files on this machine, "
+    "which only the host of a table sees.",
 )
 @json_option
 def command(games: tuple[Buildable, ...], out: Path, asset_url: str | None, as_json: bool) -> None:
@@ -60,6 +62,7 @@ def command(games: tuple[Buildable, ...], out: Path, asset_url: str | None, as_j
     shipped = (registry.load(name) for name in registry.all_ids())
     chosen = games or tuple((game.kit(), game) for game in shipped)
     results = [(mod, _build(mod, game, out, asset_url)) for mod, game in chosen]
+    say_who_sees(result.save for _, result in results)
     if as_json:
         emit_json([_as_data(mod, result) for mod, result in results])
     else:

@@ -9,6 +9,7 @@ import click
 
 from tts_builder.cli.output import emit_json, say
 from tts_builder.cli.params import BUILDABLE, json_option, typed_games
+from tts_builder.cli.sharing import names_files, say_who_sees
 
 if TYPE_CHECKING:
     from tts_builder.components import Mod
@@ -70,8 +71,10 @@ def command(game: Buildable | None, built: Path, saves: Path | None, as_json: bo
     done = install(mod.id, save, find(saves))
     if done.kept is not None:
         say(f"{done.kept} was changed since and is left as it is.")
-    if "compatdata" in done.save.parts and b'"file:///' in save.read_bytes():
+    if "compatdata" in done.save.parts and names_files(save):
         say("The game runs in Proton here and may not find files of Linux: build with --asset-url.")
+    else:
+        say_who_sees([save])
     if as_json:
         emit_json({"game": mod.id, "save": str(done.save), "replaced": done.again})
     else:

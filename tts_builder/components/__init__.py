@@ -19,7 +19,7 @@ from tts_builder.components.containers import Bag, InfiniteBag
 from tts_builder.components.data import Line, rows
 from tts_builder.components.devices import AssetBundle, Calculator, Clock, Pdf, Tablet
 from tts_builder.components.face import Face
-from tts_builder.components.flat import Board, Stack, Tile, Token
+from tts_builder.components.flat import Board, PlayerAid, Stack, Tile, Token
 from tts_builder.components.furniture import Counter, HandZone, HiddenZone, Notecard, ScriptingZone, Text3D
 from tts_builder.components.mesh import Drawn
 from tts_builder.components.mod import Mod
@@ -66,6 +66,7 @@ __all__ = [
     "Notecard",
     "Origin",
     "Pdf",
+    "PlayerAid",
     "RandomizeZone",
     "Row",
     "SavedObject",

@@ -72,9 +72,6 @@ class Component:
     """Part of the table: locked, nobody can touch it, and other things may lie on it."""
     in_hands: bool | None = None
     """Whether it goes into hands; None is the kind's own way."""
-    hide_face_down: bool | None = None
-    """Whether a face-down piece is drawn as a question mark, a card as its hidden image; None is the kind's
-    default: true for cards."""
     tooltip: bool = True
     snaps: tuple[SnapPoint, ...] = ()
     copies: Count = 1
@@ -101,10 +98,14 @@ class Component:
     """Whether the game moves it about; boards, bags and zones are no pieces."""
     default_tint: ClassVar[tuple[float, ...]] = WHITE
     default_in_hands: ClassVar[bool] = False
-    default_hide: ClassVar[bool] = False
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "where", caller())
+
+    @property
+    def goes_into_hands(self) -> bool:
+        """Whether hands take it in."""
+        return self.default_in_hands if self.in_hands is None else self.in_hands
 
     @property
     def kind(self) -> str:
@@ -139,6 +140,12 @@ class Component:
     def rise(self) -> float:
         """How much higher the next equal piece lies on it."""
         return self.size[2]
+
+    @property
+    def hidden_face_down(self) -> bool:
+        """Whether the game hides its face while it lies face down. It draws anything but a card as a question
+        mark then, so that its back is hidden too."""
+        return False
 
     @property
     def is_ground(self) -> bool:

@@ -36,11 +36,13 @@ class Card(Component):
     sideways: bool = False
     times: Factor = 1.0
     """Size against an ordinary card of its format."""
+    hide_face_down: bool = True
+    """Whether nobody sees its face while it lies face down, not even from below or by Alt-zoom. Set it to
+    false for a card with two fronts."""
 
     tts_name: ClassVar[str] = "Card"
     default_tint: ClassVar[tuple[float, ...]] = (0.713, 0.713, 0.713)
     default_in_hands: ClassVar[bool] = True
-    default_hide: ClassVar[bool] = True
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -57,6 +59,10 @@ class Card(Component):
     @property
     def scale(self) -> Vec3:
         return _scale(self.sort, self.times)
+
+    @property
+    def hidden_face_down(self) -> bool:
+        return self.hide_face_down
 
     def pivot(self, down: bool) -> float:
         return HEIGHT / 2
@@ -92,7 +98,6 @@ class Deck(Component):
 
     tts_name: ClassVar[str] = "Deck"
     default_tint: ClassVar[tuple[float, ...]] = (0.713, 0.713, 0.713)
-    default_hide: ClassVar[bool] = True
     piece: ClassVar[bool] = False
 
     def __post_init__(self) -> None:
@@ -115,6 +120,10 @@ class Deck(Component):
         return _scale(self.sort, self.times)
 
     @property
+    def hidden_face_down(self) -> bool:
+        return any(card.hide_face_down for card in self.cards)
+
+    @property
     def pixels(self) -> tuple[int, int]:
         return self.cards[0].face.size(self.sort.pixels)
 
@@ -130,7 +139,12 @@ class Deck(Component):
         return tuple(self.cards)
 
     def grid(self) -> tuple[int, int]:
-        """Columns and rows of a full sheet. Raises DefinitionError when the game cannot cut it."""
+        """Columns and rows of a full sheet. Raises DefinitionError when the game cannot cut it.
+
+        A single card is a sheet of one cell, as the game makes it; its back is also its hidden face.
+        """
+        if len(self.cards) == 1 and not (self.columns or self.rows):
+            return 1, 1
         width, height = self.pixels
         columns = self.columns or max(1, min(COLUMNS, LARGEST // width, len(self.cards) + 1))
         fitting = max(1, min(ROWS, LARGEST // height))
@@ -158,7 +172,7 @@ class Deck(Component):
     def batches(self) -> list[tuple[Card, ...]]:
         """The cards by sheet. The last slot of each sheet is kept for the hidden face."""
         columns, rows = self.grid()
-        room = columns * rows - 1
+        room = max(1, columns * rows - 1)
         cards = tuple(self.cards)
         return [cards[start : start + room] for start in range(0, len(cards), room)]
 

@@ -162,6 +162,8 @@ def _check_meshes(mod: Mod) -> None:
         if isinstance(component, Model) or (isinstance(component, Die) and component.faces):
             try:
                 bounds(component.mesh)
+                if isinstance(component, Model) and component.collider is not None:
+                    bounds(component.collider)
             except DefinitionError as fault:
                 what = f"{component.key}: {fault.what[0].lower()}{fault.what[1:]}"
                 raise DefinitionError(what, where=component.where, hint=fault.hint) from fault

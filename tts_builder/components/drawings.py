@@ -123,14 +123,17 @@ class Drawings:
         key = self._keys.setdefault((deck.key, number), len(self._keys) + 1)
         unique = any(card.back is not None for card in deck.cards) and len(deck.cards) > 1
         fronts = [self._art(card.face, deck.pixels, card.key) for card in cards]
-        hidden = self._art(deck.back, deck.pixels, f"{deck.key}-back")
         hint = f"{deck.key}-{number + 1}"
-        back = self._grid(deck, [self._back_of(deck, card) for card in cards], hidden, hint + "-backs")
+        if unique:
+            back = self._grid(deck, [self._back_of(deck, card) for card in cards], hint + "-backs")
+        else:
+            back = self.image(deck.back, deck.pixels, f"{deck.key}-back")
+        columns, rows = deck.grid()
         fields = {
-            "FaceURL": self._grid(deck, fronts, hidden, hint),
-            "BackURL": back if unique else self.image(deck.back, deck.pixels, f"{deck.key}-back"),
-            "NumWidth": deck.grid()[0],
-            "NumHeight": deck.grid()[1],
+            "FaceURL": self._grid(deck, fronts, hint),
+            "BackURL": back,
+            "NumWidth": columns,
+            "NumHeight": rows,
             "BackIsHidden": True,
             "UniqueBack": unique,
             "Type": SHAPES.index(deck.cut),
@@ -140,15 +143,19 @@ class Drawings:
     def _back_of(self, deck: Deck, card: Card) -> _Art:
         return self._art(card.back or deck.back, deck.pixels, f"{card.key}-back")
 
-    def _grid(self, deck: Deck, faces: Sequence[_Art], hidden: _Art, hint: str) -> str:
+    def _grid(self, deck: Deck, faces: Sequence[_Art], hint: str) -> str:
         columns, rows = deck.grid()
-        source = _hash("sheet", str(columns), str(rows), hidden.source, *(face.source for face in faces))
+        hidden = self._art(deck.back, deck.pixels, f"{deck.key}-back") if columns * rows > 1 else None
+        last = "" if hidden is None else hidden.source
+        source = _hash("sheet", str(columns), str(rows), last, *(face.source for face in faces))
 
         def make() -> bytes:
             from tts_builder.art import raster, sheets
 
             images = [face.image() for face in faces]
-            return raster.encode(sheets.sheet(images, columns, rows, hidden.image()))
+            return raster.encode(
+                sheets.sheet(images, columns, rows, None if hidden is None else hidden.image())
+            )
 
         return self._ask(source, _Job("images", hint, ".png", make, deck.where))
 

@@ -93,6 +93,20 @@ class Tile(_Printed):
 
 
 @dataclass(frozen=True)
+class PlayerAid(Tile):
+    """A sheet or card that lies there to be read: locked, and no move touches it.
+
+    It is a tile because Alt-zoom does not work on boards.
+    """
+
+    _: KW_ONLY
+    thickness: Length = 0.1
+    locked: bool = True
+
+    piece: ClassVar[bool] = False
+
+
+@dataclass(frozen=True)
 class Token(_Printed):
     """A flat piece cut along the outline of its image."""
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from tts_builder.components.areas import Area, Grid
 from tts_builder.components.base import UPRIGHT, Component
 from tts_builder.components.mod import Mod
+from tts_builder.components.panel import measures
 
 if TYPE_CHECKING:
     from tts_builder.engine.game import Game
@@ -19,8 +20,10 @@ def table_data(mod: Mod, game: Game | None) -> dict[str, Any]:
 
     A piece in a slot has its pivot `lift` above the slot (`lift_down` when it lies face down) and the
     rotation `up`, `down` or `values[face]` with the turn of its area added to y. Of `count` equal pieces each
-    lies `rise` above the one below it. What is `fixed` nobody may touch. An area has `slots` or the
-    `lattice` they form, for each place if it is not common.
+    lies `rise` above the one below it; `hands` says whether it goes into hands. What is `fixed` nobody may
+    touch; with `shut` nobody can point at pieces that no legal move touches. `tabs` are the pages of the
+    Notebook, `views` counts the stored cameras. An area has `slots` or the `lattice` they form, for each
+    place if it is not common.
     """
     return {
         "places": list(mod.places),
@@ -28,8 +31,14 @@ def table_data(mod: Mod, game: Game | None) -> dict[str, Any]:
         "areas": [_area(area) for area in mod.areas],
         "pieces": {piece.key: _piece(piece) for piece in mod.pieces()},
         "fixed": [component.key for component in mod.everything() if component.fixed],
+        "shut": mod.shut,
         "buttons": mod.buttons,
+        "amounts": list(mod.amounts),
+        "steppers": len(mod.places) if mod.amounts else 0,
+        "panel": measures(len(game.options) if game else 0, len(game.categories) if game else 0),
         "languages": list(mod.languages),
+        "tabs": [tab.title for tab in mod.notebook],
+        "views": len(mod.cameras),
         "game": _game(mod, game),
     }
 
@@ -45,6 +54,7 @@ def _game(mod: Mod, game: Game | None) -> dict[str, Any]:
             "players": players,
             "options": [],
             "categories": [],
+            "ending": [],
         }
     return {
         "id": game.id,
@@ -56,6 +66,7 @@ def _game(mod: Mod, game: Game | None) -> dict[str, Any]:
             for option in game.options
         ],
         "categories": list(game.categories),
+        "ending": list(game.ending),
     }
 
 
@@ -102,6 +113,7 @@ def _piece(piece: Component) -> dict[str, Any]:
         "lift_down": round(piece.pivot(down=True), DIGITS),
         "rise": round(piece.rise, DIGITS),
         "count": piece.count,
+        "hands": piece.goes_into_hands,
     }
     if piece.turned_to():
         data["values"] = {value: [x, y + base, z] for value, (x, y, z) in piece.turned_to().items()}

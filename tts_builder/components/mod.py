@@ -14,7 +14,9 @@ from tts_builder.components.areas import Area
 from tts_builder.components.base import Component, SnapPoint
 from tts_builder.components.face import Face
 from tts_builder.components.furniture import HandZone
+from tts_builder.components.hints import hint_bases
 from tts_builder.components.ranges import Limit, Minutes
+from tts_builder.components.scripts import is_file
 from tts_builder.components.source import beside, caller
 from tts_builder.components.world import Camera, Hands, NotebookTab, TableSpec, Turns
 from tts_builder.errors import DefinitionError
@@ -60,6 +62,12 @@ class Mod:
     """A folder with the Lua templates of a game with rules, looked through before ours."""
     buttons: Limit = 12
     """Most buttons for moves that the panel of a scripted game ever shows at once."""
+    shut: bool = False
+    """Whether pieces of a scripted game that no legal move touches are not interactable at all. Without it
+    they are locked, and everybody can still point at them, read and zoom them."""
+    amounts: Sequence[str] = ()
+    """What stands before the number on buttons for amounts, such as `"Bid"`: instead of a button for each of
+    them the panel has one, with keys beside it for more and less."""
     languages: Sequence[str] = ("en",)
     """The languages its script speaks, the first unless somebody chooses another; no matter of the rules."""
     assets: Path | str | None = None
@@ -100,8 +108,8 @@ class Mod:
         check(self)
 
     def on_table(self) -> tuple[Component, ...]:
-        """What stands on the table at the start, hand zones included."""
-        return (*self.components, *self._default_hands())
+        """What stands on the table at the start, with hand zones and what the script of a game draws on."""
+        return (*self.components, *self._default_hands(), *self._hint_bases())
 
     def everything(self) -> Iterator[Component]:
         """Every component: on the table, inside others, and what they can become."""
@@ -142,3 +150,7 @@ class Mod:
             for color, hand in table.hands.items()
             if color in self.places or not self.places
         )
+
+    def _hint_bases(self) -> tuple[Component, ...]:
+        scripted = self.lua is not None and not is_file(self.lua)
+        return hint_bases(tuple(self.places)) if scripted else ()

@@ -56,8 +56,6 @@ class Writer:
     def _plain(
         self, component: Component, position: Vec3, rotation: Vec3, scale: Vec3, fields: dict[str, Any]
     ) -> Object:
-        hide = component.default_hide if component.hide_face_down is None else component.hide_face_down
-        in_hands = component.default_in_hands if component.in_hands is None else component.in_hands
         made: Object = {
             "GUID": self.guids[component.key],
             "Name": component.name_in_save,
@@ -84,8 +82,8 @@ class Writer:
             "Sticky": not component.fixed,
             "Tooltip": component.tooltip,
             "GridProjection": False,
-            "HideWhenFaceDown": hide,
-            "Hands": in_hands and not isinstance(component, Deck),
+            "HideWhenFaceDown": component.hidden_face_down,
+            "Hands": component.goes_into_hands and not isinstance(component, Deck),
         }
         made |= fields
         made |= {

@@ -44,6 +44,9 @@ class Model(Component):
     material: str = "plastic"
     figure: bool = False
     """Stays upright when picked up."""
+    collider: Mesh | None = None
+    """A mesh for collisions; several objects in its file are parts of their own. None is a box around the
+    mesh, which is right unless pieces lie in hollows of each other."""
     poses: tuple[tuple[str, Vec3], ...] = ()
     """Ways to lie that the game tells apart: the name of each as a face, and its Euler angles."""
 
@@ -187,12 +190,13 @@ class Figurine(Component):
 
 
 def mesh_fields(piece: Model | Die, drawings: Drawings, kind: int, texture: str) -> dict[str, Any]:
-    """CustomMesh: a matt surface, the collider is the mesh itself."""
+    """CustomMesh: a matt surface. Without a collider the game takes the box around the mesh."""
+    collider = piece.collider if isinstance(piece, Model) else None
     return {
         "MeshURL": drawings.mesh(piece.mesh),
         "DiffuseURL": texture,
         "NormalURL": "",
-        "ColliderURL": "",
+        "ColliderURL": "" if collider is None else drawings.mesh(collider),
         "Convex": True,
         "MaterialIndex": MATERIALS.index(piece.material),
         "TypeIndex": kind,

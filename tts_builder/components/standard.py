@@ -177,7 +177,6 @@ class StandardDeck(Component):
     tts_name: ClassVar[str] = "Deck"
     piece: ClassVar[bool] = False
     default_tint: ClassVar[tuple[float, ...]] = (0.713, 0.713, 0.713)
-    default_hide: ClassVar[bool] = True
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -195,6 +194,10 @@ class StandardDeck(Component):
     @property
     def scale(self) -> Vec3:
         return (self.times, 1.0, self.times)
+
+    @property
+    def hidden_face_down(self) -> bool:
+        return True
 
     def pivot(self, down: bool) -> float:
         return HEIGHT * len(self.numbers) / 2

@@ -170,6 +170,9 @@ class Game(Generic[State, Move, Wire]):
     bound: int
     """No game takes more moves than this."""
     credits: str = ""
+    ending: tuple[str, ...] = ()
+    """Which moves, by their `do`, say that a turn is over. The End Turn button of Tabletop Simulator makes
+    the one that is legal; a game without any has no such move."""
     misfit: Callable[[int, Options], str] = anything_fits
     """Why a choice of all options is not for so many players, in a sentence; empty when it is. Asked before
     the set-up, which itself takes whatever it gets."""

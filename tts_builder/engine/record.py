@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
 import msgspec
 from msgspec import Meta
@@ -12,6 +12,13 @@ from tts_builder.engine.game import Game, ScoreSheet, Seat
 
 if TYPE_CHECKING:
     from tts_builder.engine.selfplay import Playthrough
+
+
+NUMBER: Final = 2
+"""The number of the form of records, which every record carries. It rises when the form changes."""
+
+LATEST: Final = 253402300799
+"""The last second of the year 9999: no move is later."""
 
 
 class SeatInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -30,18 +37,22 @@ class RecordedMove(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LogEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Something that is not a move: an attempt that was refused, an undo, enforcement switched off or on."""
+    """Something that is not a move: an attempt that was refused, an undo, enforcement switched off or on,
+    somebody else who goes on for a seat."""
 
     n: Annotated[int, Meta(ge=0, description="How many moves had been made when it happened.")]
     seat: Annotated[int, Meta(ge=-1)]
-    what: Literal["refused", "undone", "off", "strict"]
-    code: Annotated[str, Meta(description="The refusal code; empty unless refused.")]
+    what: Literal["refused", "undone", "off", "strict", "seated", "unproved"]
+    code: Annotated[
+        str,
+        Meta(description="Refused: the refusal code. Seated: who had the seat until then. Else empty."),
+    ]
 
 
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A whole game. Every key is always present."""
 
-    record: Literal[1]
+    record: Literal[2]
     game: str
     rules: Annotated[int, Meta(description="The rules number of the game that was played.")]
     build: str
@@ -52,6 +63,13 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     log: tuple[LogEntry, ...]
     state: Any
     score: ScoreSheet
+    when: Annotated[
+        tuple[Annotated[int, Meta(ge=0, le=LATEST)], ...],
+        Meta(
+            description="When each move was made, in Unix seconds by the clock of the host; 0 where not "
+            "known. Empty for games of the computer against itself."
+        ),
+    ]
 
 
 def record_of(
@@ -64,7 +82,7 @@ def record_of(
     """The record of a playthrough. Seats without a name given are Player 1, Player 2 and so on."""
     rules = game.rules
     return Record(
-        record=1,
+        record=NUMBER,
         game=game.id,
         rules=game.version,
         build=build,
@@ -75,6 +93,7 @@ def record_of(
         log=tuple(log),
         state=_plain(rules.to_wire(played.state)),
         score=rules.score(played.state),
+        when=(),
     )
 
 

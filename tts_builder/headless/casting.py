@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from math import hypot, inf
 from typing import TYPE_CHECKING, NamedTuple
 
 from tts_builder.headless.geometry import (
     ORIGIN,
+    Box,
     Matrix,
     Vec,
     between,
@@ -28,6 +29,8 @@ MOST = 1000
 """The game tells of no more hits than this."""
 _FAR = 10_000.0
 _STEPS = 60
+_SLACK = 1e-3
+"""How much wider than itself a sweep is taken when far objects are left out."""
 
 
 class Solid(NamedTuple):
@@ -168,27 +171,52 @@ def _box(solid: Solid, mover: Solid, way: Vec, far: float) -> Touch | None:
 
 
 # All of them ------------------------------------------------------------------
+def _swept(origin: Vec, reach: Vec, way: Vec, far: float) -> Box:
+    """The box around everything a sweep can touch; its side is open where a sweep has no end."""
+    low, high = [], []
+    for start, half, step in zip(origin, reach, way, strict=True):
+        gone = step * far if step else 0.0
+        low.append(start - half + min(gone, 0.0) - _SLACK)
+        high.append(start + half + max(gone, 0.0) + _SLACK)
+    return Box(*low, *high)
+
+
+def _near(things: Iterable[Thing], swept: Box) -> Iterator[Thing]:
+    """Those whose box meets the swept one; what moves has the box of its start and always counts."""
+    x0, y0, z0, x1, y1, z1 = swept
+    for thing in things:
+        if thing.is_zone:
+            continue
+        if thing.move is None:
+            box = thing.box
+            if box[0] > x1 or x0 > box[3] or box[2] > z1 or z0 > box[5] or box[1] > y1 or y0 > box[4]:
+                continue
+        yield thing
+
+
 def cast(
     world: World, kind: int, origin: Vec, direction: Vec, size: Vec, orientation: Vec, far: float
 ) -> list[Hit]:
-    """What the sweep meets, nearest first. Zones are not met, nor is the table, which is no object here.
+    """What the sweep meets, nearest first: objects and the table, no zones.
 
     What a sphere or box overlaps from the start is met at distance 0, with no point, facing the sweep.
     """
     way = _unit(direction)
-    if way == ORIGIN:
-        far = 0.0
+    far = 0.0 if way == ORIGIN else max(far, 0.0)
     against: Callable[[Solid], Touch | None]
+    reach = ORIGIN
     if kind == RAY:
         against = lambda solid: _ray(solid, origin, way, far) if way != ORIGIN else None  # noqa: E731
     elif kind == SPHERE:
+        reach = Vec(*(abs(size.x) / 2,) * 3)
         against = lambda solid: _sphere(solid, origin, way, far, size.x / 2)  # noqa: E731
     else:
         mover = Solid(origin, matrix(orientation), _scaled(size, 0.5))
+        reach = Vec(*(sum(abs(mover.m[row + i] * mover.half[i]) for i in range(3)) for row in (0, 3, 6)))
         against = lambda solid: _box(solid, mover, way, far)  # noqa: E731
     hits = []
-    for thing in world.live:
-        touch = None if thing.is_zone else against(solid_of(thing))
+    for thing in _near((*world.live, *world.fixtures.values()), _swept(origin, reach, way, far)):
+        touch = against(solid_of(thing))
         if touch is not None:
             normal = touch.normal if touch.normal is not None else _scaled(way, -1.0)
             hits.append(Hit(thing, touch.point, normal, touch.distance))

@@ -1,7 +1,8 @@
 """Collisions without a physics engine: two objects touch when both lie still and their boxes meet.
 
-Nothing touches while it glides or falls, and the table itself is no object here. Contacts are only kept
-where a script wants to hear of them. A destroyed object ends its contacts without a word.
+Nothing touches while it glides or falls, two locked objects never do, and the table sends no collisions.
+Contacts are only kept where a script wants to hear of them. A destroyed object ends its contacts without a
+word.
 """
 
 from __future__ import annotations
@@ -111,13 +112,15 @@ class Contacts:
     def _touching(self, thing: Thing) -> dict[int, Thing]:
         if not _solid(thing):
             return {}
-        box = thing.box
+        box, locked = thing.box, thing.locked
         found = {}
         for other in self.world.things.values():
-            if other is thing or not _solid(other):
-                continue
             near = other.box
-            if near.y0 <= box.y1 + _NEAR and box.y0 <= near.y1 + _NEAR and box.over(near, 0.0):
+            if near.x0 >= box.x1 or box.x0 >= near.x1 or not box.over(near, 0.0):
+                continue
+            if near.y0 > box.y1 + _NEAR or box.y0 > near.y1 + _NEAR:
+                continue
+            if other is not thing and _solid(other) and not (locked and other.locked):
                 found[other.id] = other
         return found
 

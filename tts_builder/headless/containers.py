@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tts_builder.headless import decks, stacks
+from tts_builder.headless.clock import Phase
 from tts_builder.headless.faults import CallError
 from tts_builder.headless.geometry import Vec, matrix, minus, plus, turn, wrap
 from tts_builder.headless.kinds import State, copied
@@ -59,9 +60,12 @@ def take(
     smooth: bool = True,
     done: Callable[[Thing], object] | None = None,
 ) -> Thing | None:
-    """Take one object out; None when the container is empty."""
+    """Take one object out; None when the container is empty.
+
+    A deck or stack that was taken apart in this frame still gives its last one.
+    """
     if box.destroyed:
-        raise CallError("takeObject: the container has been destroyed")
+        return _take_last(world, box, at, turned, smooth, done)
     if not box.is_container:
         raise CallError(f"takeObject: {box.name} is not a container")
     count = quantity(box)
@@ -82,6 +86,33 @@ def take(
     return thing
 
 
+def _take_last(
+    world: World,
+    box: Thing,
+    at: Vec | None,
+    turned: Vec | None,
+    smooth: bool,
+    done: Callable[[Thing], object] | None,
+) -> Thing:
+    from tts_builder.headless.motion import place
+
+    last, box.remainder = box.remainder, None
+    if last is None or last.destroyed:
+        raise CallError("takeObject: the container has been destroyed")
+    facing = wrap(turned) if turned is not None else last.rotation
+    if smooth and at is not None:
+        last.glide = (at, facing)
+    elif at is not None or turned is not None:
+        place(world, last, at, facing)
+
+    def tell() -> None:
+        if done is not None and not last.destroyed:
+            done(last)
+
+    world.later(1, Phase.WAIT, tell)
+    return last
+
+
 def _chosen(box: Thing, index: int | None, guid: str | None) -> int | None:
     if guid is not None:
         for place, entry in enumerate(entries(box)):
@@ -100,7 +131,10 @@ def extract(world: World, box: Thing, index: int) -> State:
         copy.pop("GUID", None)
         return copy
     if box.kind == "Bag":
-        return box.contents.pop(index)
+        state = box.contents.pop(index)
+        if not box.contents:  # no save has the field then, and scripts look for it to see a bag is empty
+            del box.state["ContainedObjects"]
+        return state
     if box.kind == "Deck":
         state = decks.remove(box, index)
         if quantity(box) == 1:

@@ -19,9 +19,8 @@ TOTAL: Final = "all"
 SIMULATED: Final = "simulated"
 REFUSED: Final = "refused"
 
-NOT_OF_THE_GAME: Final = frozenset({"require", "Object.destroy"})
-"""Listed with the API, but no part of it: editors resolve the one before a script reaches the game, and an
-example of the documentation spells the other where it means destruct."""
+NOT_OF_THE_GAME: Final = frozenset({"require"})
+"""Listed with the API, but no part of it: editors resolve it before a script reaches the game."""
 
 _IN_LUA: Final = {
     "globals": "print log logString stringColorToRGB vector color",

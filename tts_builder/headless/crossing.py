@@ -84,8 +84,9 @@ class Values:
         if kind in _PLAIN:
             return value
         if kind is dict:
-            made = self._runtime.table_from({key: self.lua(item) for key, item in value.items()})
-            return self._arrange(made, self.table(list(value))) if self.world.faithful else made
+            parts = {self.lua(key): self.lua(item) for key, item in value.items()}
+            made = self._runtime.table_from(parts)
+            return self._arrange(made, self.table(list(parts))) if self.world.faithful else made
         if kind is Vec:
             return self._vector(*value)
         if kind is Rgba:
@@ -121,11 +122,21 @@ class Values:
             built = self._parts(value)
             if built is not None and all(isinstance(part, (int, float)) for part in built[1:]):
                 return (Vec if built[0] == "Vector" else Rgba)(*built[1:])
-        items = {key: self.python(item, crossing=crossing) for key, item in self._in_order(value)}
+        items = {
+            key if isinstance(key, _PLAIN) else self._key(key): self.python(item, crossing=crossing)
+            for key, item in self._in_order(value)
+        }
         count = len(items)
         if count and all(isinstance(key, int) and 1 <= key <= count for key in items):
             return [items[index] for index in range(1, count + 1)]
         return items
+
+    def _key(self, key: Any) -> Any:
+        """An object as the key of a table; another table cannot be one outside its script."""
+        found = self.python(key)
+        if isinstance(found, dict | list):
+            raise CallError("a table that is a key cannot leave its script")
+        return found
 
     def _in_order(self, table: Any) -> Iterable[tuple[Any, Any]]:
         """Keys and values in an order that is the same in every run; Lua's own depends on addresses."""
@@ -139,7 +150,7 @@ class Values:
         if label == "Player":
             return PlayerRef(key)
         if label == "Object":
-            thing = self.world.things.get(key)
+            thing = self.world.thing(key)
             if thing is None:
                 raise CallError("the object has been destroyed (object reference not set to an instance)")
             return thing

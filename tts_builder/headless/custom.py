@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tts_builder.headless.faults import CallError
 from tts_builder.headless.kinds import State, type_of
 
 if TYPE_CHECKING:
@@ -62,6 +61,7 @@ _FIELDS: dict[str, dict[str, tuple[str, ...]]] = {
 }
 
 
+_CUSTOM = frozenset(_FIELDS)
 _BUNDLES = ("Custom_Model", "Custom_Assetbundle")
 _BAGS = {6: "_Bag", 7: "_Infinite_Bag"}
 """What the name of a model or bundle that is a bag ends in, by its type."""
@@ -74,8 +74,7 @@ def _base(name: str) -> str:
 def _fields(thing: Thing) -> dict[str, tuple[str, ...]]:
     name = _base(thing.name)
     if name not in _FIELDS:
-        thing.world.not_simulated[f"custom object of a {thing.name}"] += 1
-        raise CallError(f"not simulated: the custom object of a {thing.name}")
+        raise thing.world.refuse(f"custom object of a {thing.name}", thing.guid)
     return _FIELDS[name]
 
 
@@ -132,6 +131,8 @@ def _write_cards(thing: Thing, given: dict[str, Any]) -> None:
 def read(thing: Thing) -> dict[str, Any]:
     if thing.kind in ("Card", "Deck"):
         return _read_cards(thing)
+    if thing.name not in _CUSTOM and not thing.name.startswith("Custom_"):
+        return {}
     found = {}
     for key, path in _fields(thing).items():
         part: Any = thing.state
@@ -140,6 +141,11 @@ def read(thing: Thing) -> dict[str, Any]:
         if part is not None:
             found[key] = part
     return found
+
+
+def _index(given: Any) -> int:
+    """The number of a type or material; a word, which published mods give too, is the first one."""
+    return int(given) if isinstance(given, int | float) else 0
 
 
 def write(thing: Thing, given: dict[str, Any]) -> None:
@@ -153,9 +159,9 @@ def write(thing: Thing, given: dict[str, Any]) -> None:
             part: State = thing.state
             for step in path[:-1]:
                 part = part.setdefault(step, {})
-            part[path[-1]] = given[key]
+            part[path[-1]] = _index(given[key]) if key in ("type", "material") else given[key]
     if "type" in given and thing.name.startswith(_BUNDLES) and thing.kind != "Stack":
-        thing.state["Name"] = _base(thing.name) + _BAGS.get(int(given["type"]), "")
+        thing.state["Name"] = _base(thing.name) + _BAGS.get(_index(given["type"]), "")
         if thing.spawning:  # it becomes what it is only now
             thing.name, thing.kind = str(thing.state["Name"]), type_of(thing.state)
     thing.resized()

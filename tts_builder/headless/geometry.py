@@ -158,7 +158,8 @@ def box_of(position: Vec, rotation: Vec, low: Vec, high: Vec) -> Box:
     """The world box around a local box (already scaled) that was turned and moved."""
     m = matrix(rotation)
     center = turn(m, between(low, high, 0.5))
-    hx, hy, hz = (high.x - low.x) / 2, (high.y - low.y) / 2, (high.z - low.z) / 2
+    # A mirrored object has a negative scale.
+    hx, hy, hz = abs(high.x - low.x) / 2, abs(high.y - low.y) / 2, abs(high.z - low.z) / 2
     ex = abs(m[0]) * hx + abs(m[1]) * hy + abs(m[2]) * hz
     ey = abs(m[3]) * hx + abs(m[4]) * hy + abs(m[5]) * hz
     ez = abs(m[6]) * hx + abs(m[7]) * hy + abs(m[8]) * hz

@@ -276,6 +276,20 @@ class Gestures:
         self.world.bus.both("onObjectFlick", (obj, self.color, push), "onFlick", obj, (self.color, push))
         return True
 
+    def unlock(self, obj: Thing) -> bool:
+        """Unlock it (the L key or its menu): no script is asked or told. False when it was not locked."""
+        if not obj.locked or not self._reaches(obj):
+            return False
+        obj.state["Locked"] = False
+        motion.fall(self.world, obj)
+        return True
+
+    def shove(self, obj: Thing, impulse: Sequence[float]) -> bool:
+        """Push it with something that is held: it slides off, and no script is told. Not in a hand."""
+        if obj.locked or not self._reaches(obj) or hands.holds(obj) is not None:
+            return False
+        return pushes.drive(self.world, obj, Vec(*(float(part) for part in impulse)), Vec())
+
     def hover(self, obj: Thing | None) -> None:
         """Point at an object, or at none."""
         person = self.person

@@ -28,6 +28,12 @@ def holds(thing: Thing) -> Thing | None:
     return None
 
 
+def keeps(thing: Thing, goal: Vec) -> bool:
+    """Whether the hand it lies in keeps it when a script lets it glide to a place elsewhere."""
+    zone = holds(thing) if thing.use_hands else None
+    return zone is not None and not holds_point(zone, goal)
+
+
 def would_catch(world: World, thing: Thing) -> bool:
     """Whether it lies where a hand zone takes it in with the next look at the zones."""
     if not thing.use_hands or thing.held_by is not None or not hands_enabled(world):

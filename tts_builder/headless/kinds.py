@@ -90,6 +90,12 @@ _SIZES: Final[Mapping[str, tuple[float, float, float, float]]] = {
 }
 _PLAIN: Final = (1.0, 1.0, 1.0, _MIDDLE)
 
+PLAIN_TABLE: Final = "Table_RPG"
+"""The table of a save that names none."""
+NO_TABLE: Final = "Table_None"
+SURFACE: Final = "Surface"
+_TABLE_SIZE: Final = 100.0
+"""As wide as the widest table: what lies beside a smaller one does not fall off either."""
 TABLE_TOPS: Final[Mapping[str, float]] = {"Table_Poker": 1.31}
 TABLE_TOP: Final = 0.96
 
@@ -121,6 +127,8 @@ def type_of(state: State) -> str:
         part = state.get("CustomMesh") or state.get("CustomAssetbundle") or {}
         index = int(part.get("TypeIndex", 0) or 0)
         return _MODEL_TYPES[index] if 0 <= index < len(_MODEL_TYPES) else "Generic"
+    if name.startswith("Table_"):
+        return SURFACE
     if name.startswith("rpg_"):
         return "rpgFigurine"
     if name.startswith("Tileset_"):
@@ -138,6 +146,9 @@ def extent(state: State, kind: str) -> tuple[Vec, Vec]:
     name = str(state.get("Name", ""))
     if kind in ZONES:
         return Vec(-0.5, -0.5, -0.5), Vec(0.5, 0.5, 0.5)
+    if kind == SURFACE:
+        top, half = TABLE_TOPS.get(name, TABLE_TOP), _TABLE_SIZE / 2
+        return Vec(-half, top - 1.0, -half), Vec(half, top, half)
     width, height, depth, pivot = _SIZES.get(name) or _SIZES.get(kind) or _PLAIN
     image = state.get("CustomImage") or {}
     if name.startswith("Custom_Tile"):
@@ -146,6 +157,8 @@ def extent(state: State, kind: str) -> tuple[Vec, Vec]:
     elif name.startswith("Custom_Token"):
         height = float((image.get("CustomToken") or {}).get("Thickness", 0.2))
         width, depth, pivot = 1.0, 1.0, _MIDDLE
+    elif kind in ("Card", "Deck") and _is_round(state):
+        width = depth
     elif name == "Custom_Board":
         width *= float(image.get("WidthScale") or 1.0)
     low = -height * pivot
@@ -162,6 +175,13 @@ def _reach(state: State) -> float:
     places = [point.get("Position") for point in points if isinstance(point, dict)] if points else []
     aside = [place.get("x") for place in places if isinstance(place, dict)]
     return max((abs(x) for x in aside if isinstance(x, int | float) and isfinite(x)), default=0.0)
+
+
+def _is_round(state: State) -> bool:
+    """Whether the first sheet of a card or deck says that its cards are circles."""
+    sheets = state.get("CustomDeck")
+    first = next(iter(sheets.values()), None) if isinstance(sheets, dict) else None
+    return isinstance(first, dict) and first.get("Type") == 4
 
 
 def rotation_values(state: State) -> list[State]:

@@ -1,7 +1,8 @@
-"""What MoonSharp refuses and Lua 5.2 reads: jumps over a `local` to the end of a block, and `--==[`."""
+"""What MoonSharp refuses and Lua 5.2 reads: jumps over a `local` to the end of a block, `--==[`, `1e999`."""
 
 from __future__ import annotations
 
+import math
 import re
 from typing import TYPE_CHECKING, Final
 
@@ -14,11 +15,12 @@ if TYPE_CHECKING:
 _FUNCTIONS = ("function_definition", "function_declaration")
 _RULE: Final = re.compile(r"--=+\[")
 """Taken for the start of a long comment whose end can never come."""
+_LARGE: Final = re.compile(r"[eE]\+?\d{3}|\d{300}")
 
 
 def refused(code: str) -> SyntaxFault | None:
     """The first thing in the script at which the game stops reading, and Lua does not."""
-    return _endless_comment(code) or _hidden_jump(code)
+    return _endless_comment(code) or _endless_number(code) or _hidden_jump(code)
 
 
 def _endless_comment(code: str) -> SyntaxFault | None:
@@ -28,6 +30,22 @@ def _endless_comment(code: str) -> SyntaxFault | None:
         if found.lastgroup == "skip" and _RULE.match(found[0]):
             line = code.count("\n", 0, found.start()) + 1
             return SyntaxFault(line, 0, "unfinished long comment")
+    return None
+
+
+def _endless_number(code: str) -> SyntaxFault | None:
+    """A number beyond the largest: the game cannot read it, Lua takes it for infinity."""
+    if not _LARGE.search(code):
+        return None
+    for found in _TOKEN.finditer(code):
+        if found.lastgroup == "number" and _LARGE.search(found[0]) and found[0][1:2] not in ("x", "X"):
+            try:
+                large = math.isinf(float(found[0]))
+            except ValueError:
+                continue
+            if large:
+                line = code.count("\n", 0, found.start()) + 1
+                return SyntaxFault(line, 0, f"malformed number near '{found[0]}'")
     return None
 
 

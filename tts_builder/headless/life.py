@@ -53,11 +53,14 @@ def spawn(
     thing.guid = thing.guid or world.fresh_guid()
     thing.spawning, thing.glide = True, glide
     world.things[thing.id] = thing
+    world.arriving[thing.guid] = thing
     world.later(1, Phase.SPAWN, lambda: _finish(world, thing, done, quiet))
     return thing
 
 
 def _finish(world: World, thing: Thing, done: Done | None, quiet: bool) -> None:
+    if world.arriving.get(thing.guid) is thing:
+        del world.arriving[thing.guid]
     if thing.destroyed:
         return
     world.enlist(thing)
@@ -110,7 +113,10 @@ def release(world: World, thing: Thing) -> None:
 def snapshot(world: World, thing: Thing) -> State:
     """A copy of its ObjectState as a save would have it now."""
     world.run_save(thing)
-    return copied(thing.data)
+    state = copied(thing.data)
+    if not state.get("ContainedObjects"):
+        state.pop("ContainedObjects", None)
+    return state
 
 
 def tidy(state: State) -> State:

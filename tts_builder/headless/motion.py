@@ -23,10 +23,17 @@ _SAME = 1e-3
 
 
 def place(world: World, thing: Thing, at: Vec | None = None, turned: Vec | None = None) -> None:
-    """Put it there at once; unless locked it then falls. What somebody holds stays in the hand."""
+    """Put it there at once; unless locked it then falls. What somebody holds stays in the hand.
+
+    A rotation alone leaves a movement under way alone.
+    """
     if thing.held_by is not None:
         return
     turned = _ahead_of_glide(thing, at, turned)
+    if at is None and turned is not None and thing.move is not None:
+        thing.turn_in_flight(wrap(turned))
+        touched(world, thing)
+        return
     before = thing.box
     was_in_place = thing.move is None
     thing.place(at if at is not None else thing.position, wrap(turned) if turned is not None else None)
@@ -166,7 +173,7 @@ def rest_height(world: World, thing: Thing) -> float:
         return thing.position.y
     top = floor
     for other in world.things.values():
-        under = _settled_box(other)
+        under = other.box if other.move is None else _settled_box(other)
         carries = top < under.y1 and under.y0 <= box.y0 + _SAME and box.over(under, _EDGE)
         if carries and other is not thing and _supports(other):
             top = under.y1
@@ -208,14 +215,14 @@ def below(world: World, thing: Thing) -> Thing | None:
     box, at = thing.box, thing.position
     found, top = None, world.table_top
     for other in world.things.values():
-        if other is thing or not _supports(other):
-            continue
         under = other.box
         if (
             top <= under.y1
-            and under.y0 <= box.y0 + _SAME
             and under.x0 <= at.x <= under.x1
             and under.z0 <= at.z <= under.z1
+            and under.y0 <= box.y0 + _SAME
+            and other is not thing
+            and _supports(other)
         ):
             found, top = other, under.y1
     return found

@@ -19,7 +19,7 @@ _CLASSES: Final[Mapping[str, tuple[str, str]]] = {
         "getStates getValue getZones isDestroyed setColorTint setCustomObject setDescription "
         "setFogOfWarReveal setGMNotes setLock setName setRotationValue setRotationValues setState "
         "setValue addAttachment addContextMenuItem addToPlayerSelection clearContextMenu clone cut deal "
-        "dealToColorWithOffset destroyAttachment destroyAttachments destruct drop flip highlightOff "
+        "dealToColorWithOffset destroy destroyAttachment destroyAttachments destruct drop flip highlightOff "
         "highlightOn jointTo moveToHandStash putObject randomize registerCollisions reload "
         "removeAttachment removeAttachments removeFromPlayerSelection reset roll shuffle shuffleStates "
         "split spread takeObject unregisterCollisions getChild getChildren getComponent "
@@ -173,8 +173,11 @@ _CLASSES: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "Global": (
         "addDecal call getDecals getLuaScript getSnapPoints getTable getVar getVectorLines setDecals "
-        "setLuaScript setSnapPoints setTable setVar setVectorLines",
-        "script_code script_state UI",
+        "setLuaScript setSnapPoints setTable setVar setVectorLines getChild getChildren getComponent "
+        "getComponentInChildren getComponents getGUID getObjects getPosition getRotation getTransformForward "
+        "getTransformRight getTransformUp getZones positionToLocal positionToWorld registerCollisions reset "
+        "unregisterCollisions",
+        "guid loading_custom name script_code script_state spawning tag type UI",
     ),
 }
 CLASSES: Final = {label: (part[0].split(), part[1].split()) for label, part in _CLASSES.items()}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
+from math import isfinite
 from typing import Any
 
 _CALL = re.compile(r"^\s*(?:([^/()]+)/)?([^/()]+?)\s*(?:\((.*)\))?\s*$", re.DOTALL)
@@ -187,6 +188,8 @@ def text_of(value: Any) -> str:
     """A value from a script as an attribute has it."""
     if isinstance(value, bool):
         return "true" if value else "false"
+    if isinstance(value, float) and not isfinite(value):
+        return "NaN" if value != value else "Infinity" if value > 0 else "-Infinity"
     if isinstance(value, float) and value == int(value):
         return str(int(value))
     return f"{value:.15g}" if isinstance(value, float) else str(value)

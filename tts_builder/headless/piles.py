@@ -83,8 +83,8 @@ def spread(world: World, deck: Thing, distance: float) -> list[Thing]:
 # Gathering --------------------------------------------------------------------
 def reset(world: World, box: Thing) -> None:
     """A bag is emptied; every card that was taken from a deck comes back to it, wherever it is now."""
-    if box.kind == "Bag":
-        box.state["ContainedObjects"] = []
+    if box.kind in ("Bag", "Infinite"):
+        box.state.pop("ContainedObjects", None)
         return
     _require(box, "reset")
     for card in box.extras.pop("taken", []):

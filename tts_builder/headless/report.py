@@ -12,7 +12,8 @@ Plain = Mapping[str, Any]
 
 
 def summary(table: Table) -> dict[str, Any]:
-    """Scripts started, events and other calls by name, and what was asked for but is not simulated."""
+    """Scripts started, events and other calls by name, what was asked for but is not simulated, and how many
+    smooth moves out of a hand had no effect."""
     world = table.world
     known = set(world.bus.names) | {"onload"}
     fired = world.trace.fired
@@ -23,6 +24,7 @@ def summary(table: Table) -> dict[str, Any]:
         "events": {name: fired[name] for name in sorted(fired) if name in known},
         "calls": {name: fired[name] for name in sorted(fired) if name not in known},
         "not_simulated": dict(sorted(table.not_simulated.items())),
+        "kept_by_hands": table.kept_by_hands,
     }
 
 
@@ -48,6 +50,11 @@ def summary_lines(found: Plain, errors: int) -> Iterator[str]:
         if found[key]:
             told = ", ".join(f"{name} {count}×" for name, count in found[key].items())
             yield f"{title}: {told}"
+    if kept := found["kept_by_hands"]:
+        yield (
+            f"{_many(kept, 'smooth move')} out of a hand had no effect: the hand keeps what uses hands. "
+            "Set use_hands = false before the move, and true again afterwards."
+        )
 
 
 def _many(count: int, word: str) -> str:

@@ -1,20 +1,24 @@
 """Lua of foreign scripts rewritten so that Lua 5.2 does what MoonSharp does.
 
 Operators, constructors and assignments on which the two differ become calls of `lua/faithful.lua`. Pieces are
-only put in or exchanged: no line moves, so a line of the result is the same line of the script.
+only put in or exchanged: no line moves, so a line of the result is the same line of the script. For a fast
+table only what can be seen to differ is rewritten, such as `return f() or 3` or a text compared with `<`.
 """
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tts_builder.headless.rewrite_assign import assignment, declaration
 from tts_builder.headless.rewrite_counts import is_count, is_counter
 from tts_builder.headless.rewrite_edits import Edits, has_vararg, is_multi, parts
+from tts_builder.headless.rewrite_labels import wiping_labels
 from tts_builder.headless.rewrite_loops import bare_locals, bounds
 from tts_builder.headless.rewrite_tables import constructor
+from tts_builder.headless.rewrite_void import no_values
 from tts_builder.lua.parse import Source
+from tts_builder.lua.scopes import Scopes
 
 if TYPE_CHECKING:
     from tree_sitter import Node, Query
@@ -22,7 +26,7 @@ if TYPE_CHECKING:
 HELPERS: Final = (
     "len", "mod", "cat", "lt", "le", "gt", "ge", "or", "and", "va", "num", "set", "late", "swap", "multi",
     "new", "more", "list", "build", "pos", "lazy", "one", "void", "part", "first", "limit", "step", "keep",
-    "gone",
+    "gone", "wiped", "alive", "eq", "nil", "ended", "given", "unless", "handed", "taken", "iterator", "range",
 )  # fmt: skip
 _QUERY: Final = """
 (unary_expression) @unary
@@ -32,9 +36,10 @@ _QUERY: Final = """
 (assignment_statement) @assignment
 (table_constructor) @table
 (function_declaration) @function
+(function_definition) @anonymous
 (variable_declaration (variable_list (identifier) @local))
 (parameters (identifier) @local)
-(for_generic_clause (variable_list (identifier) @local))
+(for_generic_clause (variable_list (identifier) @local)) @iterator
 (for_numeric_clause name: (identifier) @local) @bounds
 (variable_declaration (variable_list)) @bare
 """
@@ -65,8 +70,12 @@ def _query() -> Query:
     return tree_sitter.Query(language, _QUERY)
 
 
-def rewrite(code: str) -> Rewritten | None:
-    """The script (in the spelling of Lua 5.2) as MoonSharp means it; None when it cannot be read."""
+@lru_cache(maxsize=16)  # Objects share scripts, and a table that is loaded again has the same ones.
+def rewrite(code: str, light: bool = False) -> Rewritten | None:
+    """The script (in the spelling of Lua 5.2) as MoonSharp means it; None when it cannot be read.
+
+    `light` leaves alone what costs time wherever it stands: the order of keys, `%`, variables compared.
+    """
     import tree_sitter
 
     source = Source(code)
@@ -75,7 +84,7 @@ def rewrite(code: str) -> Rewritten | None:
     prefix = "_ms"
     while prefix in code:
         prefix += "_"
-    edits = Edits(source.data, f"{prefix}_")
+    edits = Edits(source.data, f"{prefix}_", light)
     found = tree_sitter.QueryCursor(_query()).captures(source.root)
     names = _Names(found, source.data)
     for node in found.get("unary", ()):
@@ -90,11 +99,18 @@ def rewrite(code: str) -> Rewritten | None:
         constructor(edits, node, _tail)
     for node in found.get("assignment", ()):
         assignment(edits, node, names.changing, names.local, _tail)
-    for node in found.get("function", ()):
-        declaration(edits, node)
     for node in found.get("bounds", ()):
         bounds(edits, node)
-    bare_locals(edits, found.get("bare", []))
+    if not light:
+        for node in found.get("function", ()):
+            declaration(edits, node)
+        bare_locals(edits, found.get("bare", []))
+    if b"__iterator" in source.data:
+        for node in found.get("iterator", ()):
+            edits.wrap(parts(node)[1], edits.call("iterator"), ")", rank=-2)
+    if b"::" in source.data:
+        wiping_labels(edits, Scopes(source.root))
+    no_values(edits, source.root, found, _tail)
     helpers = ",".join(edits.name(helper) for helper in HELPERS)
     text = f"local {helpers}=... return function(...) {edits.applied()}\nend"
     return Rewritten(text, edits.templates)
@@ -172,6 +188,8 @@ def _binary(edits: Edits, node: Node, changing: set[bytes]) -> None:
     if len(operands) != 2:
         return
     left, right = operands
+    if edits.light and not _shows(edits, node, kind):
+        return
     if kind == "..":
         _concatenation(edits, node, operator, right)
     elif kind == "%":
@@ -188,12 +206,43 @@ def _binary(edits: Edits, node: Node, changing: set[bytes]) -> None:
             # MoonSharp asks the other way round, which differs when one side is not a number.
             edits.wrap(node, "(not(", "))")
             edits.replace(operator, _INVERSE[kind])
-    elif kind in _EQUAL and "nil" in (left.type, right.type):
-        _without(edits, node, operator, left, right)
+    elif kind in _EQUAL:
+        if "nil" in (left.type, right.type):
+            _without(edits, node, operator, left, right)
+        elif edits.has_eq and not {left.type, right.type} & _NO_HANDLE:
+            edits.wrap(node, ("(not " if kind == "~=" else "(") + edits.call("eq"), "))")
+            edits.replace(operator, ",")
     elif kind in _ARITHMETIC:
         for operand in operands:
             if operand.type == "string":
                 _number(edits, operand)
+
+
+def _shows(edits: Edits, node: Node, kind: str) -> bool:
+    """Whether the operands as they are written make a difference: texts compared, numbers joined."""
+    if kind in _ORDER:
+        return any(each.type == "string" for each in parts(node))
+    if kind != "..":
+        return False
+    parent = node.parent
+    if parent is not None and parent.type == "binary_expression" and _operator(parent) == "..":
+        return parent.id in edits.depth
+    waiting = [node]
+    while waiting:
+        for each in parts(waiting.pop()):
+            if each.type == "binary_expression" and _operator(each) == "..":
+                waiting.append(each)
+            elif _reckoned(each):
+                return True
+    return False
+
+
+def _reckoned(node: Node) -> bool:
+    while node.type == "parenthesized_expression":
+        node = parts(node)[0]
+    if node.type == "unary_expression":
+        return node.children[0].type == "-"
+    return node.type == "number" or (node.type == "binary_expression" and _operator(node) in _ARITHMETIC)
 
 
 def _without(edits: Edits, node: Node, operator: Node, left: Node, right: Node) -> None:
@@ -236,6 +285,8 @@ def _arguments(edits: Edits, node: Node) -> None:
         return
     last = given[-1]
     inner = parts(last)
+    if edits.light and last.type == "vararg_expression" and edits.raw(given[0]) not in (b"'#'", b'"#"'):
+        return
     if last.type == "parenthesized_expression" and inner and inner[0].type == "function_call":
         edits.open(last.start_byte, last.end_byte, edits.name("one"))
     _tail(edits, last, True)
@@ -247,14 +298,28 @@ def _returned(edits: Edits, node: Node) -> None:
         values = parts(lists[0])
         if values:
             _tail(edits, values[-1], True)
+            _last_call(edits, values)
         if len(values) == 1 and edits.raw(values[0]).startswith(b"dynamic."):
             edits.wrap(values[0], "(", ")", rank=0)  # it looks at the locals of this function: no tail call
+
+
+def _last_call(edits: Edits, values: list[Node]) -> None:
+    """A call that ends a list of results is at least one of them, as is what a coroutine ends with."""
+    last = values[-1]
+    inner = parts(last)
+    if len(values) == 1 and last.type == "parenthesized_expression" and inner[0].type == "function_call":
+        edits.open(last.start_byte, last.end_byte, edits.name("one"))
+    if last.type == "function_call":
+        if edits.raw(last).startswith(b"coroutine.resume"):
+            edits.wrap(last, edits.call("ended"), ")", rank=0)
+        elif len(values) > 1:
+            edits.wrap(last, edits.call("nil"), ")", rank=0)
 
 
 def _tail(edits: Edits, node: Node, passed: bool) -> None:
     """The last value of a list: `and`, `or` keep all values of a call; an empty `...` passed is one nil."""
     if node.type == "vararg_expression":
-        if passed:
+        if passed and not (edits.light and node.parent is not None and node.parent.type == "expression_list"):
             edits.wrap(node, edits.call("va"), ")")
         return
     if node.type != "binary_expression" or _operator(node) not in ("and", "or") or not is_multi(node):
@@ -264,5 +329,5 @@ def _tail(edits: Edits, node: Node, passed: bool) -> None:
     given = "..." if has_vararg(right) else ""
     edits.wrap(node, edits.call(_operator(node)), f" end{',' if given else ''}{given})")
     edits.replace(operator, f")(function({given}) return ")
-    _tail(edits, left, False)
-    _tail(edits, right, False)
+    _tail(edits, left, passed)
+    _tail(edits, right, passed)

@@ -27,12 +27,15 @@ def assignment(edits: Edits, node: Node, changing: set[bytes], local: set[bytes]
         return
     sign = next(child for child in node.children if child.type == "=")
     if len(targets) == 1:
-        if targets[0].type in _INDEXED and len(values) == 1:
+        plain = edits.light and not has_call(targets[0])
+        if targets[0].type in _INDEXED and len(values) == 1 and not plain:
             _single(edits, node, targets[0], sign, values[0], changing)
         return
     if any(has_vararg(each) for each in targets):
         return
     if len(targets) == 2 == len(values) and all(_settled(edits, each) for each in targets):
+        if edits.light and not edits.has_newindex:
+            return
         _pair(edits, node, targets, sign, values)
     elif any(each.type in _INDEXED or edits.raw(each) not in local for each in targets):
         _several(edits, node, targets, sign, values, local)
@@ -110,18 +113,18 @@ def _several(
     edits: Edits, node: Node, targets: list[Node], sign: Node, values: list[Node], local: set[bytes]
 ) -> None:
     """One function that knows how to fill each target, called for them in turn once the values are there."""
-    which, value = edits.name("i"), edits.name("v")
-    head = f"{edits.call('multi')}{len(targets)},{len(values)},function({which},{value}) "
+    which, value, none = edits.name("i"), edits.name("v"), edits.name("o")
+    head = f"{edits.call('multi')}{len(targets)},{len(values)},function({which},{value},{none}) "
     edits.open(node.start_byte, node.end_byte, head, rank=-1)
     for number, each in enumerate(targets, 1):
         test = f"if {which}=={number} then "
         if each.type in _INDEXED:
-            edits.wrap(each, f"{test}return {edits.call('set')}", f",{value}) end ", rank=0)
+            edits.wrap(each, f"{test}return {edits.call('set')}", f",{value},nil,{none}) end ", rank=0)
             place(edits, each)
         elif edits.raw(each) in local:
             edits.wrap(each, test, f"={value} end ", rank=0)
         else:
-            edits.wrap(each, f'{test}return {edits.call("set")}_ENV,"', f'",{value}) end ', rank=0)
+            edits.wrap(each, f'{test}return {edits.call("set")}_ENV,"', f'",{value},nil,{none}) end ', rank=0)
     for child in parts_between(targets[0].parent):
         edits.replace(child, "")
     edits.replace(sign, "end,")

@@ -11,11 +11,14 @@ if TYPE_CHECKING:
 class Edits:
     """Collects what to put where; `applied` gives the text. `rank` 0 lies outside rank 1 at one place."""
 
-    def __init__(self, data: bytes, prefix: str) -> None:
-        self._data, self._prefix = data, prefix
+    def __init__(self, data: bytes, prefix: str, light: bool) -> None:
+        self._data, self._prefix, self.light = data, prefix, light
         self._list: list[tuple[int, int, int, int, int, int, str]] = []
         self.templates: list[tuple[str | float, ...]] = []
         self._numbers: dict[tuple[tuple[str | float, str], ...], int] = {}
+        self.has_newindex = b"__newindex" in data
+        self.has_eq = b"__eq" in data
+        """Whether a metatable of the script may say what is equal."""
         self.depth: dict[int, int] = {}
         """How deep in its chain of `..` a node stands, by its id."""
 

@@ -57,6 +57,10 @@ def constructor(edits: Edits, node: Node, tail: Callable[[Edits, Node, bool], No
     open_ended = last.listed and is_multi(last.value)
     if last.listed:
         tail(edits, last.value, False)
+    if edits.light:
+        if len(fields) <= _ROOM and _disordered(fields):
+            _built(edits, node, fields)
+        return
     if len(listed) == len(fields):
         if len(fields) <= _ROOM and not all(each.value.type in _SURE for each in listed):
             _call(edits, node, "list")

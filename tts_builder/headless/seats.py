@@ -193,6 +193,14 @@ class Seats:
         if self.turns.get("Enable"):
             self.announce(before)
 
+    def end_turn(self) -> None:
+        """The turn goes on to the next; a player who is alone gets it again and is told so."""
+        before, color = str(self.turns.get("TurnColor") or ""), self.neighbor(1)
+        if color == before and self.turns.get("Enable"):
+            self.announce(before)
+        else:
+            self.give_turn(color)
+
     def enable_turns(self, enable: bool) -> None:
         if bool(self.turns.get("Enable")) == enable:
             return

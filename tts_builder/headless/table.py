@@ -118,6 +118,15 @@ class Table:
     def frame(self) -> int:
         return self.world.clock.frame
 
+    @property
+    def now(self) -> float:
+        """What `os.time()` tells: Unix seconds. They begin at the `EpochTime` of the save, and can be set."""
+        return self.world.now
+
+    @now.setter
+    def now(self, seconds: float) -> None:
+        self.world.epoch = seconds - self.world.clock.seconds
+
     def frames(self, n: int = 1) -> None:
         """Let n frames pass."""
         self.world.clock.advance(n)
@@ -145,6 +154,11 @@ class Table:
     def not_simulated(self) -> Counter[str]:
         """What scripts asked for that the table does not simulate, and how often."""
         return self.world.not_simulated
+
+    @property
+    def kept_by_hands(self) -> int:
+        """How often a script let a card glide out of a hand in vain, because it still used hands."""
+        return self.world.kept_by_hands
 
     @property
     def notes(self) -> list[State]:
@@ -187,8 +201,10 @@ class Table:
             raise UserError(f"there are {len(points)} rewind points, not {steps}")
         world = World(copied(points[-steps]), self._seed, old.order, old.limits, self._options, old.faithful)
         world.rng.setstate(old.rng.getstate())
+        world.epoch = old.now
         world.rewinds.points = points[: len(points) - steps + 1]
         world.outside, world.not_simulated = old.outside, old.not_simulated
+        world.kept_by_hands = old.kept_by_hands
         world.seats.people = old.seats.people
         for person in world.seats.people:
             person.let_go_of_everything()

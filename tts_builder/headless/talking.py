@@ -6,6 +6,7 @@ from typing import Any
 
 from tts_builder.errors import UserError
 from tts_builder.headless.geometry import Rgba
+from tts_builder.headless.sight import View, view
 from tts_builder.headless.thing import Thing
 from tts_builder.headless.touching import Touching
 
@@ -104,15 +105,24 @@ class Talking(Touching):
                 return True
         return False
 
-    def pass_turn(self) -> bool:
-        """End one's turn; False when it is not one's turn or passing is switched off."""
-        seats = self.world.seats
-        if not seats.turns.get("Enable") or seats.turns.get("TurnColor") != self.color:
+    def end_turn(self) -> bool:
+        """Press the game's own End Turn button; False when it is not one's turn."""
+        if not self._has_turn():
             return False
-        if seats.turns.get("PassTurns") is False:
-            return False
-        seats.give_turn(seats.neighbor(1))
+        self.world.seats.end_turn()
         return True
+
+    def pass_turn(self, to: str) -> bool:
+        """Give the turn to a chosen player; False when one does not have it or passing is switched off."""
+        seats = self.world.seats
+        if not self._has_turn() or seats.turns.get("PassTurns") is False or seats.at(to) is None:
+            return False
+        seats.give_turn(to)
+        return True
+
+    def _has_turn(self) -> bool:
+        turns = self.world.seats.turns
+        return bool(turns.get("Enable")) and turns.get("TurnColor") == self.color
 
 
 class Player(Talking):
@@ -135,6 +145,10 @@ class Player(Talking):
         self.drop()
         self.world.seats.change(person, "Grey")
         self.world.seats.disconnect(person)
+
+    def view(self, obj: Thing) -> View:
+        """Which side of an object this player sees from above, or that it is a question mark or nothing."""
+        return view(obj, self.color)
 
     def change_color(self, to: str) -> bool:
         """Move to another seat; False when it is taken."""

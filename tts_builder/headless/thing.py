@@ -187,6 +187,12 @@ class Thing:
         if turned_ is not None and turned_ != self._turn:
             self._turn, self._matrix = turned_, None
 
+    def turn_in_flight(self, turned_: Vec) -> None:
+        """Face that way at once and to the end of the movement under way."""
+        if self.move is not None:
+            self.move.from_turn = self.move.to_turn = turned_
+        self._turn, self._matrix, self._box = turned_, None, None
+
     @property
     def moving(self) -> bool:
         return self.move is not None or self.spawning

@@ -35,7 +35,7 @@ class Touching(Presence):
 
     def _usable(self, ident: str, obj: Thing | None) -> tuple[Panel, Element] | None:
         panel = self._panel(obj)
-        element = panel.pointed(ident)
+        element = panel.pointed(ident) if obj is None or not obj.destroyed else None
         if element is None or not panel.is_visible(element, self._groups()) or not panel.is_usable(element):
             return None
         return panel, element

@@ -11,9 +11,9 @@ from tts_builder.errors import InputError, shortened
 from tts_builder.headless.clock import Clock, Phase
 from tts_builder.headless.contacts import Contacts
 from tts_builder.headless.events import Bus
-from tts_builder.headless.faults import Limits, LogEntry, Options, ScriptError, Style
+from tts_builder.headless.faults import CallError, Limits, LogEntry, Options, ScriptError, Style
 from tts_builder.headless.geometry import Vec
-from tts_builder.headless.kinds import TABLE_TOP, TABLE_TOPS, State
+from tts_builder.headless.kinds import NO_TABLE, PLAIN_TABLE, TABLE_TOP, TABLE_TOPS, State
 from tts_builder.headless.orders import Order
 from tts_builder.headless.outside import Outside
 from tts_builder.headless.panel import Panel
@@ -25,6 +25,10 @@ from tts_builder.headless.waits import Waits
 
 if TYPE_CHECKING:
     from tts_builder.headless.stash import Stash
+
+
+_SURFACE = -1
+"""The number of the table; those of objects are positive, that of Global is 0."""
 
 
 class Root:
@@ -61,9 +65,14 @@ class World:
         self.clock = Clock()
         self.things: dict[int, Thing] = {}
         self.by_guid: dict[str, Thing] = {}
+        self.arriving: dict[str, Thing] = {}
+        """What is being spawned, by the GUID it will have if that is free."""
         self.log: list[LogEntry] = options.log
         self.trace = options.trace
+        self.modules = options.modules
         self.not_simulated: Counter[str] = Counter()
+        self.kept_by_hands = 0
+        """How many smooth moves out of a hand were not made: the hand keeps what uses hands."""
         self.bus = Bus(self)
         self.contacts = Contacts(self)
         self.waits = Waits(self)
@@ -91,11 +100,36 @@ class World:
         self.hotkeys: dict[str, Hotkey] = {}
         self.timers: dict[str, int] = {}
         self.menu: list[tuple[str, Any]] = []
-        self.table_top = TABLE_TOPS.get(str(save.get("Table", "")), TABLE_TOP)
-        self.epoch = int(save.get("EpochTime") or 1_700_000_000)
+        self.fixtures: dict[int, Thing] = {}
+        """What scripts can ask but nobody counts among the objects: the table."""
+        self.lay_table()
+        self.epoch: float = int(save.get("EpochTime") or 1_700_000_000)
+        """The time of day at frame 0, in Unix seconds."""
         self._count = 0
 
+    @property
+    def now(self) -> float:
+        """The time of day, in Unix seconds: the table's own, so that a run repeats."""
+        return self.epoch + self.clock.seconds
+
+    def lay_table(self) -> None:
+        """Put up the table that the save names."""
+        name = str(self.save.get("Table") or PLAIN_TABLE)
+        self.table_top = TABLE_TOPS.get(name, TABLE_TOP)
+        self.fixtures.pop(_SURFACE, None)
+        if name != NO_TABLE:
+            self.fixtures[_SURFACE] = Thing(self, _SURFACE, {"Name": name, "Locked": True})
+
+    @property
+    def surface(self) -> Thing | None:
+        """The table as an object, unless the save has none."""
+        return self.fixtures.get(_SURFACE)
+
     # Objects ------------------------------------------------------------------
+    def thing(self, ident: int) -> Thing | None:
+        """The object of this number, the table included."""
+        return self.things.get(ident) or self.fixtures.get(ident)
+
     def create(self, state: State) -> Thing:
         """A new object that stands in no list yet."""
         if not isinstance(state, dict) or not state.get("Name"):
@@ -125,6 +159,7 @@ class World:
     def bury(self, thing: Thing) -> None:
         """The end of a destroyed object's last frame: its script and every handle die."""
         self.things.pop(thing.id, None)
+        self.fixtures.pop(thing.id, None)
         if self.by_guid.get(thing.guid) is thing:
             del self.by_guid[thing.guid]
         self.dirty.pop(thing.id, None)
@@ -205,6 +240,11 @@ class World:
         line = script.line_of(text)
         module = script.module_at(line) if line else ""
         self.log.append(LogEntry("error", text, script=script.owner.guid, line=line, module=module))
+
+    def refuse(self, gap: str, guid: str = "") -> CallError:
+        """Count what is not simulated; the error that says so. A test allows it by the same words."""
+        self.not_simulated[gap] += 1
+        return CallError(f"not simulated: {gap}" + (f" ({guid})" if guid else ""))
 
     def later(self, delay: int, phase: Phase, run: Callable[[], None]) -> None:
         self.clock.at(delay, phase, run)

@@ -24,7 +24,9 @@ def fill(world: World) -> None:
 
 
 def touched(world: World, thing: Thing) -> None:
-    """Its place changed: look at the zones in the next frame."""
+    """Its place changed: look at the zones in the next frame. The table is in none."""
+    if thing.id in world.fixtures:
+        return
     if not world.dirty:
         world.later(1, Phase.ZONES, lambda: check(world))
     world.dirty[thing.id] = thing

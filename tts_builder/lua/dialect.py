@@ -95,7 +95,7 @@ def lambdas(text: str) -> tuple[str, tuple[int, ...]]:
             return text, ()
         last = words[end - 1]
         edits.append((words[i].at, words[i].at + 1, "function("))
-        edits.append((words[close].at, words[close].at + 1, ") return"))
+        edits.append((words[close].at, words[close].at + 1, ") return "))
         edits.append((last.at + len(last.text), last.at + len(last.text), " end"))
         starts.append(words[i].at)
         i = end
@@ -130,7 +130,7 @@ def _code(found: re.Match[str]) -> str:
     if decimal is None and short is None and long is None:
         return found[0][1] if found[0] in ("\\[", "\\]") else found[0]
     code = int(decimal) if decimal is not None else int(short or long, 16)
-    if (long is None and code < 128) or code > 0x10FFFF:
+    if (long is None and code < 128) or code > 0x10FFFF or (decimal is not None and code > 255):
         return found[0]
     return "".join(f"\\{byte:03}" for byte in chr(code).encode("utf-8", "surrogatepass"))
 

@@ -41,10 +41,12 @@ PROSE: Final = frozenset({"refused", "events", "words", "names", "options"})
 
 _DRIVER: Final = "referee/binding_driver"
 _PIECES: Final = 16
+_LOCKED: Final = 3
 _CROWDS: Final = 8
 _MOVES: Final = 40
 _MAKES: Final = 8
-"""At most so many pieces lifted, sets of neighboring spots, moves and moves made in one position."""
+"""At most so many pieces lifted, pieces that nobody may lift, sets of neighboring spots, moves, and moves
+made in one position."""
 _LARGE: Final = 12
 """Areas with more slots give more of them."""
 
@@ -126,6 +128,7 @@ def _asked_in(game: Game, pick: Pick, position: Position) -> Asked:
         "players": position.players,
         "spots": list(_spots(mod_of(game.id), position.players, rng)),
         "pieces": _PIECES,
+        "locked": _LOCKED,
         "crowds": _CROWDS,
         "moves": _MOVES,
         "makes": _MAKES,

@@ -63,9 +63,10 @@ local function touches(entry, lay)
   return here and (entry.slot == nil or entry.slot == lay.slot)
 end
 
--- The entries of the layout that somebody may lift now, spread over all of them.
+-- The entries of the layout that somebody may lift now, spread over all of them, and a few that nobody may: hands
+-- reach them when somebody unlocks a piece.
 local function lifted(at, s, asked)
-  local by_piece, found = {}, {}
+  local by_piece, found, others = {}, {}, {}
   for _, seat in ipairs(free_seats(at, s)) do
     for _, entry in ipairs(at.binding.touchable(s, seat)) do
       local piece = type(entry) == "table" and entry.piece or entry
@@ -74,14 +75,16 @@ local function lifted(at, s, asked)
     end
   end
   for _, lay in ipairs(at.binding.layout(s)) do
-    for _, entry in ipairs(by_piece[lay.piece] or {}) do
-      if touches(entry, lay) then
-        table.insert(found, lay)
-        break
-      end
-    end
+    local free = #lists.filter(by_piece[lay.piece] or {}, function(entry)
+      return touches(entry, lay)
+    end) > 0
+    table.insert(free and found or others, lay)
   end
-  return spread(found, asked.pieces)
+  local choose, chosen = chooser(asked.seed), { table.unpack(spread(found, asked.pieces)) }
+  for _ = 1, math.min(#others, asked.locked) do
+    table.insert(chosen, (table.remove(others, choose(#others))))
+  end
+  return chosen
 end
 
 -- The spot as core hands it over: with the pose in which a piece that is turned by hand goes there, or nil.

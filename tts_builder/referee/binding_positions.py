@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -80,13 +80,16 @@ class Positions:
         """Players and options of a game."""
         return self._tables[number * _STRIDE % len(self._tables)]
 
-    def moves(self, number: int) -> list[Made]:
-        """The moves of a game."""
-        return self._played(number).moves
+    def played(self, number: int) -> Iterator[tuple[Any, int, Any]]:
+        """The moves of a game: the state before each, the seat, and the move as plain data."""
+        seen = self._played(number)
+        before = [self.game.rules.setup(*self.table(number)), *seen.states]
+        for state, (seat, move) in zip(before, seen.moves, strict=False):
+            yield state, seat, move
 
     def length(self, number: int) -> int:
         """How many moves a game has."""
-        return len(self.moves(number))
+        return len(self._played(number).moves)
 
     def position(self, pick: Pick) -> Position | None:
         """None when the game ends earlier."""

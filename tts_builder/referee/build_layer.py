@@ -27,15 +27,16 @@ def check(game: Game, save: dict[str, Any] | None, record: Record | None, base: 
     if save is not None:
         results += _global(game, save, record)
         results += _on_objects(save)
-    if record is not None and record.rules != game.version:
-        results.append(
-            found(
-                "B005",
-                f"The record was made under rules number {record.rules}, checked here under {game.version}.",
-                path=f"{base}.rules",
-            )
-        )
-    return results
+    other = other_rules(game, record, base)
+    return results if other is None else [*results, other]
+
+
+def other_rules(game: Game, record: Record | None, base: str = "$") -> Finding | None:
+    """What is told of a record that was made under another rules number than that of the game here."""
+    if record is None or record.rules == game.version:
+        return None
+    sentence = f"The record was made under rules number {record.rules}; {game.title} here has {game.version}."
+    return found("B005", sentence, path=f"{base}.rules")
 
 
 def _global(game: Game, save: dict[str, Any], record: Record | None) -> Iterator[Finding]:

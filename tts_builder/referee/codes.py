@@ -77,10 +77,11 @@ _ALL: Final = (
     ),
     Code(
         "B005",
-        "note",
+        "error",
         "Other rules number",
-        "The record was made under another rules number. A rule or a figure may have changed since; moves "
-        "that were legal then may be refused now.",
+        "The record was made under another rules number than the one installed here. A rule, a figure or a "
+        "component changed in between, so that nothing else is asked of the game and no score is given.",
+        "Check it with the version of tts-builder that made it, or play again in a save of this build.",
     ),
     Code(
         "B006",
@@ -230,6 +231,13 @@ _ALL: Final = (
         "error",
         "Log impossible",
         "The log names a move or a seat that does not exist.",
+    ),
+    Code(
+        "R011",
+        "error",
+        "Times impossible",
+        "The record has a time for some moves and none for others. A table dates every move; a game of the "
+        "computer against itself dates none.",
     ),
     # points
     Code(

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
 from msgspec import UnsetType
@@ -20,6 +21,10 @@ if TYPE_CHECKING:
     from tts_builder.headless.thing import Thing
 
 
+PATROL_FRAMES: Final = 900
+"""Within how many frames the script looks at every locked piece: 24 a second, and some to bring it back."""
+
+
 class Saved(msgspec.Struct, frozen=True):
     """What the script saves, as far as it is looked at. `loose` are the keys of pieces off their spots."""
 
@@ -33,6 +38,13 @@ class _Length(msgspec.Struct, frozen=True):
     moves: tuple[msgspec.Raw, ...]
 
 
+class Person(NamedTuple):
+    """Somebody who plays."""
+
+    name: str
+    steam_id: str
+
+
 class Hands:
     """Everybody at one table. With `hotseat` a single person acts for all seats and follows the turn."""
 
@@ -40,20 +52,48 @@ class Hands:
         self, game: Game, mod: Mod, save: dict[str, Any], colors: Sequence[str], seed: int, hotseat: bool
     ):
         self.game, self.mod, self.colors, self.seed, self.hotseat = game, mod, tuple(colors), seed, hotseat
+        self.people: list[Person | None] = [
+            Person(_name(seat), str(76561190000000001 + seat)) for seat in range(len(self.colors))
+        ]
+        """Who plays for each seat; None where nobody sits. In hotseat the first plays for all."""
         self._components = {component.key: component for component in mod.everything()}
+        self._kept_before = 0
         self.table = self._open(save)
 
     def _open(self, save: dict[str, Any]) -> Table:
         table = Table(save, seed=self.seed)
-        for seat, color in enumerate(self.colors[: 1 if self.hotseat else None]):
-            table.player(color).sit(_name(seat), str(76561190000000001 + seat))
+        for person, color in list(zip(self.people, self.colors, strict=True))[: 1 if self.hotseat else None]:
+            if person is not None:
+                table.player(color).sit(*person)
         table.settle()
         return table
 
+    def present(self) -> list[int]:
+        """The seats at which somebody sits; in hotseat all."""
+        return [seat for seat, person in enumerate(self.people) if person is not None]
+
+    def seat_person(self, seat: int, person: Person) -> None:
+        """Somebody sits down at the color of a seat."""
+        self.people[seat] = person
+        self.table.player(self.colors[seat]).sit(*person)
+
+    def move_seat(self, seat: int, color: str, person: Person) -> None:
+        """The seat is played from another color."""
+        self.people[seat] = person
+        self.colors = (*self.colors[:seat], color, *self.colors[seat + 1 :])
+
     def reload(self) -> None:
         """Saves the table as it stands and goes on at the one that loads this save."""
+        self._kept_before = self.kept_by_hands
         text = msgspec.json.encode(self.table.save())
+        now = self.table.now
         self.table = self._open(msgspec.json.decode(text))
+        self.table.now = now
+
+    @property
+    def kept_by_hands(self) -> int:
+        """How many smooth moves out of a hand had no effect since the first table was opened."""
+        return self._kept_before + self.table.kept_by_hands
 
     def begin(self, options: dict[str, str]) -> None:
         """Starts the game by the panel: number of players, options, start."""
@@ -118,6 +158,11 @@ class Hands:
         player.drop(at)
         return True
 
+    def wait_for_patrol(self) -> None:
+        """Lets so much time pass that the script has looked at every locked piece."""
+        self.table.settle()
+        self.table.frames(PATROL_FRAMES)
+
     def spot(self, area: str, seat: int, slot: int) -> tuple[float, float]:
         """x and z of a spot."""
         x, _, z = self.mod.area(area).position(self._place(seat), slot)
@@ -127,16 +172,37 @@ class Hands:
         return "" if seat == COMMON else self.colors[seat]
 
     def buttons(self) -> list[str]:
-        """The ids of the move buttons the panel has."""
-        return [ident for ident in self.table.ui.ids if ident.startswith("move-")]
+        """The ids of the buttons for moves and amounts that the panel has."""
+        return [ident for ident in self.table.ui.ids if ident.startswith(("move-", "amount-"))]
 
     def button(self, seat: int, label: str) -> str | None:
-        """The id of the move button with this label, if the player of the seat sees it."""
-        player = self.player(seat)
+        """The id of the move button with this label, if the player of the seat sees it or can step to it."""
         # Where one person sees the buttons of several seats, each says whose it is.
         texts = [f"{name}: {label}" for name in (_name(seat), self.colors[seat])] if self.hotseat else []
+        texts.append(label)
+        found = self.find_button(self.player(seat), *texts)
+        if found is not None or not any(map(partial(self._step_to, seat), texts)):
+            return found
+        return self.find_button(self.player(seat), *texts)
+
+    def _step_to(self, seat: int, text: str) -> bool:
+        """Presses the keys beside an amount until it is the one asked for; False when there is none such."""
+        words, _, number = text.rpartition(" ")
         for ident in self.buttons():
-            if self.table.ui.attribute(ident, "text") in (label, *texts) and player.sees(ident):
+            shown, _, amount = (self.table.ui.attribute(ident, "text") or "").rpartition(" ")
+            if not ident.startswith("amount-") or shown != words or not self.player(seat).sees(ident):
+                continue
+            row, away = ident.removeprefix("amount-"), int(number) - int(amount)
+            tens, ones = divmod(abs(away), 10)
+            keys = [f"{'further' if away > 0 else 'lesser'}-{row}"] * tens
+            keys += [f"{'more' if away > 0 else 'less'}-{row}"] * ones
+            return all(self.player(seat).click(key) for key in keys)
+        return False
+
+    def find_button(self, player: Player, *texts: str) -> str | None:
+        """The id of a button of the list that says one of these and that the player sees."""
+        for ident in self.buttons():
+            if self.table.ui.attribute(ident, "text") in texts and player.sees(ident):
                 return ident
         return None
 

@@ -1,4 +1,5 @@
-"""What players try that no rule allows: wrong pieces, places and people, flips, deletions and twins."""
+"""What players try that no rule allows: wrong pieces, places and people, flips, deletions, twins, locks, and
+the End Turn button of the game."""
 
 from __future__ import annotations
 
@@ -16,7 +17,8 @@ if TYPE_CHECKING:
 
 
 class Mischief:
-    """Draws one attempt after another. Only a drag that happens to be a legal move may change the game."""
+    """Draws one attempt after another. Only a drag that happens to be a legal move, and End Turn
+    where a turn may end, may change the game."""
 
     def __init__(self, hands: Hands, rng: Random) -> None:
         self.hands, self.rng = hands, rng
@@ -25,7 +27,7 @@ class Mischief:
         """Tries something and tells what; `drags` are those with which `seat` may begin a legal move."""
         if drags and self.rng.random() < 0.4:
             return f"seat {seat} {self._astray(seat, self.rng.choice(drags))}"
-        seat = self.rng.randrange(len(self.hands.colors))
+        seat = self.rng.choice(self.hands.present())
         thing = self.rng.choice(self._pieces())
         way = self.rng.choice(_WAYS)
         return f"seat {seat} {way(self, seat, thing)}"
@@ -81,6 +83,27 @@ class Mischief:
             self.hands.player(seat).number(self.rng.choice(bags), 1)
         return "draws from a bag"
 
+    def _unlock_and_shove(self, seat: int, thing: Thing) -> str:
+        player = self.hands.player(seat)
+        player.unlock(thing)
+        player.shove(thing, (self.rng.uniform(-30, 30), 0.0, self.rng.uniform(-30, 30)))
+        self.hands.wait_for_patrol()
+        return f"unlocks and shoves {_key(thing)}"
+
+    def _unlock_and_lift(self, seat: int, thing: Thing) -> str:
+        self.hands.player(seat).unlock(thing)
+        self.hands.drag(seat, thing, (self.rng.uniform(-30, 30), self.rng.uniform(-20, 20)))
+        self.hands.wait_for_patrol()
+        return f"unlocks and lifts {_key(thing)}"
+
+    def _end_turn(self, _seat: int, _thing: Thing) -> str:
+        """The game shows its own End Turn button to whoever has the turn."""
+        color = self.hands.table.turn
+        if self.hands.table.world.seats.at(color) is None:
+            return "finds no End Turn button"
+        self.hands.table.player(color).end_turn()
+        return f"sees {color} press End Turn"
+
     def _click(self, seat: int, _thing: Thing) -> str:
         """A button of somebody else: the panel does not show it, so the click must have no effect."""
         player = self.hands.player(seat)
@@ -102,6 +125,10 @@ _WAYS: Final[tuple[Callable[[Mischief, int, Thing], str], ...]] = (
     Mischief._twin,
     Mischief._draw,
     Mischief._click,
+    Mischief._unlock_and_shove,
+    Mischief._unlock_and_lift,
+    Mischief._end_turn,
+    Mischief._end_turn,
 )
 
 

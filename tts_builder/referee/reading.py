@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, permutations
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -88,9 +88,11 @@ def _face(ground: Ground, where: Where, piece: Piece) -> str:
 
 
 def _seatings(game: Game, mod: Mod, occupied: set[str]) -> Iterator[tuple[str, ...]]:
-    """Colours that may have played, clockwise: the game's own choice first, then whoever has pieces."""
+    """Colours that may have played: the game's own choice first, then whoever has pieces, clockwise, then in
+    any order, because a seat can be taken over at another color."""
     offered: list[Sequence[str]] = [mod.seats[n] for n in game.players if n in mod.seats]
-    offered += [chosen for n in game.players for chosen in combinations(mod.places, n)]
+    for orders in (combinations, permutations):
+        offered += [chosen for n in game.players for chosen in orders(mod.places, n)]
     for colors in dict.fromkeys(tuple(each) for each in offered):
         if occupied <= set(colors):
             yield colors

@@ -25,7 +25,7 @@ _MOST: Final = 5
 def check(game: Game, record: Record, recorded: Examined, base: str = "$", mode: str = "") -> list[Finding]:
     """All findings of this layer. `base` is the JSON path of the record, `mode` that of the saved table."""
     results = [*_seats(game, record, base), *_options(game, record, base)]
-    results += _log(record, base, mode)
+    results += [*_log(record, base, mode), *_when(record, base)]
     results += [
         found("R006", problem.sentence, path=f"{base}.state{problem.path[1:]}")
         for problem in recorded.problems[:_MOST]
@@ -89,8 +89,12 @@ def _log(record: Record, base: str, mode: str) -> Iterator[Finding]:
             yield found(
                 "R010", f"The log names move {entry.n}, which does not fit the moves made.", path=path
             )
-        if (entry.code != "") != (entry.what == "refused"):
-            yield found("R010", "Exactly the refused attempts have a refusal code.", path=path)
+        if (entry.code != "") != (entry.what in ("refused", "seated")):
+            yield found(
+                "R010",
+                "A refused attempt has its code, and a new player the former one; nothing else has a code.",
+                path=path,
+            )
         before = entry.n
     switches = [entry for entry in record.log if entry.what in ("off", "strict")]
     for entry in switches:
@@ -106,6 +110,16 @@ def _log(record: Record, base: str, mode: str) -> Iterator[Finding]:
             "R010",
             f"The table is in mode {mode!r}, the log says it should be {logged!r}.",
             path=f"{base}.log",
+        )
+
+
+def _when(record: Record, base: str) -> Iterator[Finding]:
+    # Times may run backwards: a game can be continued by a host whose clock is behind.
+    if record.when and len(record.when) != len(record.moves):
+        yield found(
+            "R011",
+            f"The record dates {len(record.when)} moves, but has {len(record.moves)}.",
+            path=f"{base}.when",
         )
 
 

@@ -14,13 +14,10 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from tts_builder.engine.record import Record, RecordedMove
+from tts_builder.engine.record import NUMBER, Record, RecordedMove
 from tts_builder.errors import InputError, UserError, shortened
 from tts_builder.referee.structure import is_object
 from tts_builder.saves import read
-
-VERSION: Final = 1
-"""The only version of records so far."""
 
 
 class _MoveAtAGlance(RecordedMove, frozen=True, forbid_unknown_fields=True):
@@ -218,9 +215,10 @@ def _with_state(name: str, save: dict[str, Any] | None, state: dict[str, Any], b
 
 def _record(raw: Any) -> tuple[Record | None, str]:
     version = raw.get("record") if isinstance(raw, dict) else None
-    if type(version) is int and version != VERSION:
+    if type(version) is int and version != NUMBER:
         return None, (
-            f"This record is of version {shortened(str(version))}; here only version {VERSION} can be read."
+            f"This record has number {shortened(str(version))}; this tts-builder reads number {NUMBER}. "
+            "Read it with the tts-builder that built the game."
         )
     try:
         return msgspec.convert(raw, Record), ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -15,6 +15,7 @@ from tts_builder.engine.record import Record
 from tts_builder.engine.selfplay import Playthrough
 from tts_builder.errors import UserError
 from tts_builder.referee.built import built_save, mod_of
+from tts_builder.referee.comings import Comings
 from tts_builder.referee.hands import Hands
 from tts_builder.referee.mischief import Mischief
 from tts_builder.referee.onlooker import Onlooker
@@ -44,11 +45,13 @@ class AtTable:
 
 @dataclass(frozen=True)
 class Manner:
-    """How a game is played: how often somebody tries mischief, how often the table is saved and loaded."""
+    """How a game is played: how often somebody tries mischief, how often the table is saved and loaded, how
+    often somebody comes, goes or changes color."""
 
     mischief: float = 0.25
     reload: float = 0.01
     hotseat: bool = False
+    comings: float = 0.03
 
 
 def play_at_table(
@@ -75,6 +78,7 @@ class _Match:
         colors = self.mod.seats[players]
         self.hands = Hands(game, self.mod, built_save(game, built), colors, seed, manner.hotseat)
         self.onlooker = Onlooker(self.mod, colors)
+        self.comings = Comings(self.hands, self.rng)
         self.start = self.state = self.rules.setup(players, self.options)
         self.moves: list[tuple[int, Any]] = []
         self.doing = "starts the game"
@@ -86,10 +90,15 @@ class _Match:
         while actors := self.rules.actors(self.state):
             if len(self.moves) > self.game.bound:
                 self._fail(f"the game takes more than {self.game.bound} moves")
-            if self.rng.random() < self.manner.mischief:
-                self._misbehave(self.rng.choice(actors))
+            seat = self.rng.choice(actors)
+            if self.rng.random() < self.manner.comings:
+                self._come_and_go(self.comings.happen)
+            elif self.hands.people[seat] is None:
+                self._come_and_go(lambda seat=seat: self.comings.fill(seat))  # type: ignore[misc]
+            elif self.rng.random() < self.manner.mischief:
+                self._misbehave(seat)
             else:
-                self._move(self.rng.choice(actors))
+                self._move(seat)
             if self.rng.random() < self.manner.reload:
                 self._reload()
         players = len(self.hands.colors)
@@ -138,6 +147,19 @@ class _Match:
             self.hands.table.settle()
         self._follow(None)
 
+    def _come_and_go(self, change: Callable[[], str]) -> None:
+        """People change; the game itself must stay as it is."""
+        self.gestures += 1
+        self.doing = change()
+        self.hands.table.settle()
+        colors, made = self.hands.colors, len(self.moves)
+        self.onlooker = Onlooker(self.mod, colors)
+        self._follow(None)
+        if len(self.moves) != made:
+            self._fail("a move was made")
+        if tuple(seat.color for seat in self.hands.record().seats) != colors:
+            self._fail(f"the record does not name the colors {', '.join(colors)}")
+
     def _reload(self) -> None:
         self.doing = "the table is saved and loaded"
         self.hands.reload()
@@ -170,6 +192,8 @@ class _Match:
             self._fail(f"a script failed: {table.errors[0].text}")
         if table.not_simulated:
             self._fail(f"not simulated: {', '.join(sorted(table.not_simulated))}")
+        if kept := self.hands.kept_by_hands:
+            self._fail(f"{kept} smooth moves out of a hand had no effect")
 
     def _compare(self, record: Record) -> None:
         wire = canonical(self.rules.to_wire(self.state))

@@ -18,6 +18,7 @@ from tts_builder.saves.lint.config import EVERYTHING, Choice
 from tts_builder.saves.lint.registry import lint, subject_of
 
 ASKED = layers()
+_OF_GAME = ("kit", "table", "rules", "points")
 
 
 class Layer(msgspec.Struct, frozen=True):
@@ -114,21 +115,31 @@ def verify(source: Source, choice: Choice = EVERYTHING) -> Verdict:
         unasked |= {layer: why for layer in ASKED if not unasked[layer]}
     else:
         results["build"] = build_layer.check(game, source.save, source.record, source.base)
-        recorded = examine(game, source.record.state) if source.record else None
-        if source.save is not None:
-            results |= _of_table(game, source, recorded, unasked)
-        if source.record is not None and recorded is not None:
-            results["rules"] = rules_layer.check(game, source.record, recorded, source.base, source.mode)
-            results["points"] = points_layer.check(game, source.record, recorded, source.base)
-            if not recorded.sound:
-                del results["points"]
-                unasked["points"] = "the recorded state is impossible"
+        if build_layer.other_rules(game, source.record) is None:
+            results |= _of_game(game, source, unasked)
         else:
-            why = "the record cannot be read" if source.fault else "there is no record"
-            unasked |= dict.fromkeys(("rules", "points", "table"), why)
+            unasked |= dict.fromkeys(_OF_GAME, "it was made under another rules number")
     told = {name: choice.applied(findings) for name, findings in results.items()}
     done = tuple(_layer(name, told.get(name), unasked[name]) for name in ASKED)
     return Verdict(source.name, source.kind, game.id if game else "", _summary(game, source), done)
+
+
+def _of_game(game: Game, source: Source, unasked: dict[str, str]) -> dict[str, list[Finding]]:
+    """The layers that the rules of the game answer."""
+    results: dict[str, list[Finding]] = {}
+    recorded = examine(game, source.record.state) if source.record else None
+    if source.save is not None:
+        results |= _of_table(game, source, recorded, unasked)
+    if source.record is not None and recorded is not None:
+        results["rules"] = rules_layer.check(game, source.record, recorded, source.base, source.mode)
+        results["points"] = points_layer.check(game, source.record, recorded, source.base)
+        if not recorded.sound:
+            del results["points"]
+            unasked["points"] = "the recorded state is impossible"
+    else:
+        why = "the record cannot be read" if source.fault else "there is no record"
+        unasked |= dict.fromkeys(("rules", "points", "table"), why)
+    return results
 
 
 def _of_table(
@@ -206,6 +217,9 @@ def score(source: Source, *, replay: bool = True) -> ScoreReport:
         raise InputError("is not a game that can be scored here.", where=source.name)
     if source.record is None:
         return _from_table(game, source)
+    other = build_layer.other_rules(game, source.record)
+    if other is not None:
+        raise InputError(other.sentence, where=source.name, hint=other.hint)
     record, recorded = source.record, examine(game, source.record.state)
     if not recorded.sound:
         problem = recorded.problems[0]

@@ -43,7 +43,7 @@ def _different(save: dict[str, Any]) -> dict[bytes, tuple[State, str]]:
     found: dict[bytes, tuple[State, str]] = {}
     for each in objects(save):
         state, name = each.object, str(each.object.get("Name", ""))
-        if name in sights.ZONES or name.startswith("Deck") or "Bag" in name:
+        if name in sights.ZONES or name.startswith("Deck") or "Bag" in name or sights.is_clear(state):
             continue
         for front in (True, False):
             side = sights.printed(state, front)
@@ -64,7 +64,8 @@ def _laid(state: State, front: bool) -> State:
     """The object straight before the reader, with its front or back up."""
     given = state.get("Transform")
     transform = given if isinstance(given, Mapping) else {}
-    return {**state, "Transform": {**transform, "rotX": 0, "rotY": 180, "rotZ": 0 if front else 180}}
+    turned = {**transform, "rotX": 0, "rotY": 180, "rotZ": 0 if front else 180}
+    return {**state, "Transform": turned, "HideWhenFaceDown": False}
 
 
 def _drawn(state: State, files: Files, cell: int) -> Image.Image:

@@ -17,7 +17,7 @@ State = Mapping[str, Any]
 _PER_UNIT: Final = 56
 """Pixels of a sprite for one unit of the table."""
 _LARGEST: Final = 320
-_SPRITE_FIELDS: Final = ("Name", "ColorDiffuse", "CustomMesh", "Text")
+_SPRITE_FIELDS: Final = ("Name", "ColorDiffuse", "CustomMesh", "Text", "HideWhenFaceDown")
 _KINDS: Final = (
     ("Deck", "Decks"),
     ("Card", "Cards"),
@@ -79,6 +79,8 @@ class Looks:
         if state.get("Name") in sights.ZONES:
             color = PLAYERS.get(str(state.get("FogColor", "")), (236, 214, 150))
             return {"zone": "#{:02x}{:02x}{:02x}".format(*color)}
+        if sights.is_question_mark(state):
+            return {"sprite": self._sprite(state, width, depth)}
         side = sights.printed(state, sights.pose(state).face_up)
         if side is not None and self.files.picture(side.address) is None:
             return {"missing": side.form}

@@ -19,6 +19,7 @@ def conformance(game: Game | str | Path) -> type:
     from tts_builder.project.definitions import load_game
     from tts_builder.testing.laws.agreement import AgreementLaws
     from tts_builder.testing.laws.bindings import BindingLaws
+    from tts_builder.testing.laws.comings import ComingLaws
     from tts_builder.testing.laws.layouts import LayoutLaws
     from tts_builder.testing.laws.mischief import MischiefLaws
     from tts_builder.testing.laws.moves import MoveLaws
@@ -26,8 +27,10 @@ def conformance(game: Game | str | Path) -> type:
     from tts_builder.testing.laws.people import PeopleLaws
     from tts_builder.testing.laws.play import PlayLaws
     from tts_builder.testing.laws.score import ScoreLaws
+    from tts_builder.testing.laws.sight import SightLaws
     from tts_builder.testing.laws.subject import Subject
     from tts_builder.testing.laws.tampering import TamperingLaws
+    from tts_builder.testing.laws.times import TimeLaws
     from tts_builder.testing.laws.wire import WireLaws
 
     asked = load_game(str(game)) if isinstance(game, str | Path) else game
@@ -40,8 +43,11 @@ def conformance(game: Game | str | Path) -> type:
         AgreementLaws,
         BindingLaws,
         PanelLaws,
+        SightLaws,
         MischiefLaws,
         PeopleLaws,
+        TimeLaws,
+        ComingLaws,
         TamperingLaws,
     )
     return type("Conformance", parts, {"subject": Subject(asked)})

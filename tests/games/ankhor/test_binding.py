@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from random import Random
-from statistics import mean
 from typing import Any
 
 import msgspec
 import pytest
 
 from tests.games.ankhor.scenes import builder
+from tests.games.comfort import rings
 from tts_builder.engine.game import CHANCE, canonical
 from tts_builder.engine.placement import COMMON, Drag, Lay, Press, Spot
 from tts_builder.engine.selfplay import play
 from tts_builder.games.ankhor import GAME, binding, rules
-from tts_builder.games.ankhor.facts import CELLS
+from tts_builder.games.ankhor.facts import CELLS, END_TILES, REST, TOKEN_TYPES
 from tts_builder.games.ankhor.layout import Layout, layout_of
 from tts_builder.games.ankhor.moves import Buy, Move, Relocate
 from tts_builder.games.ankhor.state import State
@@ -31,29 +31,42 @@ def city(*places: tuple[int, int, int]) -> Layout:
     return layout_of((cell(*place), FACE["red:desert"]) for place in places)
 
 
-def test_the_first_cell_is_in_the_middle_and_stays_there() -> None:
+def test_the_first_tile_is_where_it_rests_and_stays_there() -> None:
     seen = window(city())
+    assert seen.slot(0, 0, 0) == REST[1] * CELLS + REST[0]
     assert coordinates(seen.slot(0, 0, 0), 0) == (0, 0, 0)
     grown = window(city((0, 0, 0), (-1, 0, 0), (-2, 0, 0), (-2, 1, 0)))
     assert grown.slot(0, 0, 0) == seen.slot(0, 0, 0)
-    assert grown.slot(0, 0, 1) == (CELLS // 2) * (CELLS - 1) + CELLS // 2
+    assert grown.slot(0, 0, 1) == REST[1] * (CELLS - 1) + REST[0]
 
 
-@pytest.mark.parametrize("length", range(1, 15))
+@pytest.mark.parametrize("rest", REST)
+@pytest.mark.parametrize("length", range(1, CELLS - 1))
 @pytest.mark.parametrize("way", [-1, 1])
-def test_a_line_and_the_cells_around_it_are_shown(length: int, way: int) -> None:
-    line = axis(way * n for n in range(length))
+def test_a_line_and_the_cells_around_it_are_shown(length: int, way: int, rest: int) -> None:
+    line = axis((way * n for n in range(length)), rest)
     cells = [line.cell(way * n) for n in range(-1, length + 1)]
     assert not line.cramped
     assert [way * (after - before) for before, after in pairwise(cells)] == [1] * (length + 1)
     assert all(0 <= each < CELLS for each in cells)
 
 
+@pytest.mark.parametrize("rest", REST)
+@pytest.mark.parametrize("length", range(CELLS - 1, END_TILES + 1))
+@pytest.mark.parametrize("way", [-1, 1])
+def test_each_tile_of_the_longest_line_has_a_cell_of_its_own(length: int, way: int, rest: int) -> None:
+    line = axis((way * n for n in range(length)), rest)
+    cells = [line.cell(way * n) for n in range(length)]
+    assert line.cramped
+    assert [way * (after - before) for before, after in pairwise(cells)] == [1] * (length - 1)
+    assert all(0 <= each < CELLS for each in cells)
+
+
 def test_of_a_wide_gap_the_two_cells_beside_the_tiles_are_shown() -> None:
-    split = axis([0, 1, 30, 31])
+    split = axis([0, 1, 30, 31], 6)
     assert [split.cell(value) - split.cell(0) for value in (1, 2, 29, 30, 31, 32)] == [1, 2, 3, 4, 5, 6]
-    assert [axis([0, 3]).cell(value) - axis([0, 3]).cell(0) for value in (1, 2, 3)] == [1, 2, 3]
-    assert [axis([0, 2]).cell(value) - axis([0, 2]).cell(0) for value in (1, 2)] == [1, 2]
+    assert [axis([0, 3], 6).cell(value) - axis([0, 3], 6).cell(0) for value in (1, 2, 3)] == [1, 2, 3]
+    assert [axis([0, 2], 6).cell(value) - axis([0, 2], 6).cell(0) for value in (1, 2)] == [1, 2]
 
 
 def test_where_the_grid_is_too_small_a_button_names_the_place() -> None:
@@ -176,12 +189,12 @@ def test_three_drags_take_three_tokens_and_half_a_take_can_be_left(hands: Hands)
     assert state_of(hands)["stocks"][seat]["fish"] == 0
     assert hands.loose()
     # One of them goes back to the supply: the step no longer counts.
+    x, z = hands.spot("stock", seat, TOKEN_TYPES.index("fish"))
     lifted = next(
         thing
         for thing in hands.table.objects
         if thing.state.get("Memo") == "token:fish"
-        and thing.position.x * (1 if seat == 0 else -1) > 0
-        and thing.position.z < -5
+        and abs(thing.position.x - x) + abs(thing.position.z - z) < 1
     )
     assert hands.drag(seat, lifted, hands.spot("supply", COMMON, 0))
     hands.table.settle()
@@ -205,7 +218,7 @@ def test_another_drag_leaves_half_a_take_and_undo_does_too(hands: Hands) -> None
 
 def test_a_wrong_drop_is_refused_with_its_reason(hands: Hands) -> None:
     seat = state_of(hands)["turn"]
-    middle = CELLS * CELLS // 2 + CELLS // 2
+    middle = REST[1] * CELLS + REST[0]
     drag = Drag(f"tile:{state_of(hands)['row'][0]}", "ground", seat, middle, Spot("row", COMMON, 0))
     assert hands.make(seat, drag)
     hands.table.settle()
@@ -287,13 +300,6 @@ def test_pieces_are_called_by_their_names_and_tiles_face_down_are_not(hands: Han
     assert hands.table.errors == []
 
 
-def rings(hands: Hands) -> list[tuple[float, float]]:
-    """The middles of the rings that are drawn."""
-    lines = hands.table.world.save["VectorLines"]
-    points = [[(point["x"], point["z"]) for point in line["points3"][:16]] for line in lines]
-    return sorted((mean(x for x, _ in each), mean(z for _, z in each)) for each in points)
-
-
 def purchases(state: State) -> dict[int, set[Drag]]:
     """Slot → the drags that begin to buy its tile."""
     found: dict[int, set[Drag]] = {}
@@ -323,8 +329,8 @@ def test_a_lifted_tile_shows_where_it_may_go(hands: Hands) -> None:
     assert thing is not None
     assert hands.player(seat).pick_up(thing)
     spots = [hands.spot(drag.area, drag.seat, drag.slot) for drag in drags]
-    assert len(rings(hands)) == len(drags)
+    assert len(rings(hands.table)) == len(drags)
     for x, z in spots:
-        assert any(abs(x - ring_x) + abs(z - ring_z) < 0.02 for ring_x, ring_z in rings(hands))
+        assert any(abs(x - ring_x) + abs(z - ring_z) < 0.02 for ring_x, ring_z in rings(hands.table))
     hands.player(seat).drop((0.0, 0.0))
-    assert rings(hands) == []
+    assert rings(hands.table) == []

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 
 import pytest
 
 from tests.games.bare_tables import found_right, now_and_then
+from tests.games.comfort import longest_drag
 from tts_builder.components import Mod
 from tts_builder.components.check import slots
 from tts_builder.components.drawings import Drawings
 from tts_builder.components.geometry import meetings
 from tts_builder.components.luatable import table_data
+from tts_builder.components.resting import footprint
 from tts_builder.engine.selfplay import play
 from tts_builder.games.ankhor import GAME
-from tts_builder.games.ankhor.areas import FLOOR, GAP, THICKNESS
+from tts_builder.games.ankhor.areas import FLOOR, GAP, THICKNESS, TILE
+from tts_builder.games.ankhor.facts import CELLS, REST
 from tts_builder.referee import kit_layer, table_layer
 from tts_builder.referee.built import laid_out, undrawn_save
 from tts_builder.referee.picture import picture_of
@@ -51,7 +55,7 @@ def test_the_definition_is_sound_and_only_levels_of_a_city_overlap(mod: Mod) -> 
 
 def test_a_floor_tile_rests_on_four_and_a_token_on_its_depot(mod: Mod) -> None:
     ground, floor, stored = (mod.area(name) for name in ("ground", "floor", "floor-token"))
-    width, narrow = 16, 15
+    width, narrow = CELLS, CELLS - 1
     for place in mod.places:
         x, y, z = floor.position(place, 3 * narrow + 5)
         four = [ground.position(place, row * width + column) for row in (3, 4) for column in (5, 6)]
@@ -66,7 +70,7 @@ def test_a_floor_tile_rests_on_four_and_a_token_on_its_depot(mod: Mod) -> None:
 
 def test_no_name_tells_a_face_and_backs_tell_the_colour(mod: Mod) -> None:
     tiles = [piece for piece in mod.pieces() if piece.kind == "tile"]
-    assert {(piece.name, piece.description, piece.hide_face_down) for piece in tiles} == {("Tile", "", True)}
+    assert {(piece.name, piece.description) for piece in tiles} == {("Tile", "")}
     backs = {piece.key.split(":")[1]: piece.back for piece in tiles}  # type: ignore[attr-defined]
     assert all(piece.back is backs[piece.key.split(":")[1]] for piece in tiles)  # type: ignore[attr-defined]
     assert len({id(back) for back in backs.values()}) == 5
@@ -84,9 +88,9 @@ def test_lua_gets_large_grids_as_lattices_and_both_languages(mod: Mod) -> None:
     ground = next(area for area in data["areas"] if area["name"] == "ground")
     lattice = ground["places"]["Blue"]["lattice"]
     x, _, z = lattice["first"]
-    last = mod.area("ground").position("Blue", 16 * 16 - 1)
-    assert x + 15 * (lattice["across"][0] + lattice["down"][0]) == pytest.approx(last[0])
-    assert z + 15 * (lattice["across"][1] + lattice["down"][1]) == pytest.approx(last[2])
+    last = mod.area("ground").position("Blue", CELLS * CELLS - 1)
+    assert x + (CELLS - 1) * (lattice["across"][0] + lattice["down"][0]) == pytest.approx(last[0])
+    assert z + (CELLS - 1) * (lattice["across"][1] + lattice["down"][1]) == pytest.approx(last[2])
     assert data["languages"] == ["en", "fr"]
 
 
@@ -115,3 +119,23 @@ def test_the_notebook_is_in_our_words(mod: Mod) -> None:
         assert name in mod.notebook[-1].body
     assert all(name in GAME.credits for name in (*designers, "Space Cowboys"))
     assert "no original art and no original text" in mod.notebook[-1].body
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_purchase_is_a_short_drag(players: int) -> None:
+    """Random players scatter their tiles; the first tile of a city is much nearer."""
+    assert longest_drag(GAME, players, 8, "row", ("ground", "floor")) <= 34
+    mod = GAME.kit()
+    first = mod.area("ground").position(mod.seats[players][-1], REST[1] * CELLS + REST[0])
+    ways = [math.dist((x, z), (first[0], first[2])) for x, _, z in mod.area("row").slots()]
+    assert max(ways) <= 25
+
+
+def test_the_table_in_play_is_at_most_32_tiles_wide_and_deep(mod: Mod) -> None:
+    """Cities and market, which are all that players look at."""
+    mats = [component for component in mod.components if component.kind in ("mat", "city-mat")]
+    rects = [footprint(mod, mat) for mat in mats]
+    ends = [corner for rect in rects for corner in rect.corners]
+    for axis in (0, 1):
+        across = max(corner[axis] for corner in ends) - min(corner[axis] for corner in ends)
+        assert across <= 32 * TILE

@@ -59,7 +59,7 @@ def test_seats_have_the_colours_of_their_gladiators(mod: Mod) -> None:
 
 def test_no_name_tells_what_is_hidden(mod: Mod) -> None:
     cards = [piece for piece in mod.pieces() if isinstance(piece, Card) and piece.kind in ("card", "theater")]
-    assert all(piece.default_hide and piece.hide_face_down is None for piece in cards)
+    assert all(piece.hidden_face_down for piece in cards)
     assert len({(piece.kind, id(piece.back)) for piece in cards}) == 2
     assert all(piece.description == "" for piece in mod.pieces())
 
@@ -136,6 +136,10 @@ def test_a_table_without_its_mode_cannot_be_read() -> None:
         moved = tuple(msgspec.structs.replace(lay, slot=slot) if lay.area == "mode" else lay for lay in laid)
         with pytest.raises(ValueError, match="nothing shows what mode 2 players have chosen"):
             binding.read(moved, 2, GAME.defaults())
+
+
+def test_players_read_that_two_announced_modes_are_missing(mod: Mod) -> None:
+    assert "a Companion mode and a chariot match as unfinished" in mod.notebook[0].body
 
 
 def test_the_notebook_is_in_our_words(mod: Mod) -> None:

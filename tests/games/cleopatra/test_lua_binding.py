@@ -13,7 +13,6 @@ from tests.games.cleopatra.steps import ORDER
 from tts_builder.engine.polyomino import forms
 from tts_builder.games.cleopatra import GAME, binding, rules
 from tts_builder.games.cleopatra.facts import (
-    BID_STEP,
     CARD_IDS,
     HAND_LIMIT,
     LISTED_SURPLUS,
@@ -82,7 +81,7 @@ def test_every_button_of_a_turn_says_the_same(lua: LuaRules) -> None:
         assert_made_alike(lua, state, [*USES, *MARKETS, *SERVES, LEAVE, PASS])
 
 
-@pytest.mark.parametrize("scarabs", [0, 1, BID_STEP - 2, BID_STEP - 1, BID_STEP, BID_STEP + 1, 43])
+@pytest.mark.parametrize("scarabs", [0, 1, 9, 10, 11, 43])
 def test_every_bid_is_made_alike(lua: LuaRules, scarabs: int) -> None:
     state = given(phase="offering", scarabs=(5, scarabs))
     assert_made_alike(lua, state, map(Bid, range(scarabs + 1)), seat=1)

@@ -14,6 +14,9 @@ BOTH: list[tuple[str, list[Any]]] = [
     ("return tonumber('2,000'), tonumber('(7)'), tonumber('9-'), tonumber('0xA'), tonumber('z')",
      [2000, -7, -9, None, None]),
     ("return '1,000' + 1", [1001]),
+    ("return tonumber('1e999'), tonumber('-1e999'), tonumber('1e308')", [None, None, 1e308]),
+    ("return os.time() == math.floor(os.time()), os.clock() == math.floor(os.clock())", [False, False]),
+    ("return math.sqrt('4'), math.floor('1,5')", [2, 15]),
     ("return math.fmod(7, 4), math.modf(-1.25)", [-1, -2, 0.75]),
     ("math.randomseed(1) return math.random(100), math.random(100)", [25, 12]),
     ("return bit32.lshift(3, 33), bit32.arshift(-8, 1), bit32.replace(0, 7, 4, 3)", [6, -4, 0]),
@@ -23,6 +26,7 @@ BOTH: list[tuple[str, list[Any]]] = [
     # text is UTF-16
     ("return ('naïve'):sub(3, 3), ('€'):byte(), ('żółw'):len(), ('Żółw'):lower()", ["ï", 63, 4, "żółw"]),
     ("return string.char(8364), '\\u{20AC}' == '€', ('日本'):reverse()", ["€", True, "本日"]),
+    ("return ('abc'):sub(1, -5), ('abc'):sub(-2, -5), ('abc'):sub(2, -2)", ["", "", "b"]),
     # patterns
     ("return ('a<b>$'):gsub('%p', '.')", ["a<b>$", 0]),
     ("return ('x.y,z'):gsub('%p', '')", ["xyz", 2]),
@@ -43,6 +47,7 @@ BOTH: list[tuple[str, list[Any]]] = [
     ("local co = coroutine.create(function() error('deep') end) return coroutine.resume(co)", [False, "deep"]),  # noqa: E501
     # the loader
     ("\ufefflocal f = |a, b| a * b\nreturn f(2, 3), 1 != 2, #${1, 2}", [6, True, 2]),
+    ("local x = 4 local f, g = ||x, |y|y + x\nreturn f(), g(1)", [4, 5]),
     ("#!shebang\nlocal größe\u00a0= 3 return größe", [3]),
     # what the sandbox leaves
     ("return type(load), type(io), type(debug), type(unpack), type(os.exit)", ["nil", "nil", "nil", "function", "nil"]),  # noqa: E501
@@ -59,6 +64,10 @@ FAITHFUL: list[tuple[str, list[Any]]] = [
     ("local function f() return nil, 'why' end return f() and 3", [None, "why"]),
     ("local function f(...) return {... or 'none'} end return #f(4, 5), #f()", [2, 1]),
     ("return (function(...) return select('#', ...) end)()", [1]),
+    # loops by fractions, operators of the right side
+    ("local s = '' for i = 1e-5, 1, 0.5 do s = s .. tostring(i) .. ' ' end return s", ["1E-05 0.50001 "]),
+    ("local m = setmetatable({}, {__add = function() return 1 end}) return 'x' + m, '1' + m", [1, 1]),
+    ("local a = setmetatable({}, {__eq = function() return false end}) return a == a, rawequal(a, a)", [False, True]),  # noqa: E501
     # evaluation order
     ("local log = {} local function f(x) log[#log + 1] = x return x end\n"
      "local t = {} t[f('key')] = f('value') return table.concat(log, ' ')", ["value key"]),
@@ -84,6 +93,15 @@ FAITHFUL: list[tuple[str, list[Any]]] = [
      "return table.concat(r, ' '), #t", ["3c 1a", 1]),
     ("local t = {1, 2, 3, 4} t[2] = nil return #t, #{1, nil, 3}, #{nil, 2}", [1, 1, 0]),
     ("return JSON.encode_pretty == nil, next(JSON.decode('{\"y\": 1, \"b\": 2}'))", [False, "y", 1]),
+    # a key set to nil keeps its place; the first such key loses it when a new key comes
+    ("local t = {1, 2, 3, 4, 5, 6} for i = 6, 2, -1 do t[i] = nil end for i = 2, 6 do t[i] = i end\n"
+     "local r = {} for k in pairs(t) do r[#r + 1] = k end return table.concat(r, ' ')", ["1 2 4 5 6 3"]),
+    ("local t = {} t.b = nil t.d = nil t.c = 2 t.d = 3 t.b = 1 local r = {}\n"
+     "for k in pairs(t) do r[#r + 1] = k end return table.concat(r)", ["dcb"]),
+    ("local t = {} table.remove(t) t.a = 1 return (pcall(next, t))", [False]),
+    # a label in a block without locals forgets those of the function, but not what is set afterwards
+    ("local k = 0 do do local q = 1 end ::w:: k = 7 end return k", [7]),
+    ("for i = 1, 3 do if i == 2 then goto skip end do local y = i end ::skip:: end return 'for'", ["for"]),
     # patterns have a budget
     ("return pcall(string.match, ('x'):rep(300), '^(.-)y$') == false", [True]),
     # halves of pairs join again
@@ -112,11 +130,26 @@ def test_in_the_faithful_mode(code: str, values: list[Any]) -> None:
         "xpcall(function() error('a') end, function() error('b') end)",
         "for i = 1, 2 do if i == 1 then goto done end local x = i ::done:: end",
         "local t = {} t.end = 1",
+        "return '\\300'",
+        "return 1e999",
     ],
 )
 def test_what_no_script_survives(code: str) -> None:
     for faithful in (False, True):
         assert not Bench(faithful).run(f"{code} return 'survived'")["ok"]
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "local i = 0 while i < 3 do i = i + 1 if i == 2 then goto skip end do local x = i end ::skip:: end",
+        "local i = 0 repeat i = i + 1 if i == 2 then local y = 1 goto skip end ::skip:: until i > 2",
+        "local i = 0 if i == 0 then for k = 1, 2 do end ::top:: i = i + 1 end",
+        "local i = 0 do ::top:: do local x = 1 end end return i",
+    ],
+)
+def test_reading_a_local_after_a_wiping_label_ends_the_script_through_pcall(code: str) -> None:
+    assert not Bench(True).run(f"pcall(function() {code} end) return 'survived'")["ok"]
 
 
 def test_lines_and_columns_survive_the_rewriting() -> None:

@@ -17,7 +17,7 @@ MOVES = 3
 def _begun(name: str) -> bytes:
     """The record after the first moves of a game."""
     game = games.load(name)
-    match = _Match(game, min(game.players), {}, 4, "", Manner(0, 0, hotseat=True))
+    match = _Match(game, min(game.players), {}, 4, "", Manner(0, 0, hotseat=True, comings=0))
     match.hands.begin(match.options)
     match._follow(None)
     for _ in range(MOVES):

@@ -116,6 +116,13 @@ BAD: dict[str, tuple[Break, str]] = {
         all_of(put(DECK, "DeckIDs", value=[100, 101, 900]), put(DECK, "ContainedObjects", value=None)),
         "$.ObjectStates[0].DeckIDs[2]",
     ),
+    "C008": (
+        all_of(
+            put(DECK, "DeckIDs", value=[100, 101, 902]),
+            put(DECK, "ContainedObjects", 2, value=_card("c00003", 902)),
+        ),
+        "$.ObjectStates[0].DeckIDs[2]",
+    ),
     "C003": (put(DECK, "DeckIDs", value=[100, 101]), "$.ObjectStates[0]"),
     "C004": (put(DECK, "DeckIDs", value=[100, 102, 101]), "$.ObjectStates[0].DeckIDs[1]"),
     "C005": (put(CARD, "CardID", value=204), "$.ObjectStates[1].CardID"),
@@ -156,6 +163,7 @@ BAD: dict[str, tuple[Break, str]] = {
     "G013": (put("TabStates", value={"one": {"title": "Rules", "id": 1}}), "$.TabStates.one"),
     "G020": (put(BAG, "ContainedObjects", 0, "Name", value="BlokSquare"), f"{IN_BAG}.Name"),
     "G021": (put("Table", value="Table_Costum"), "$.Table"),
+    "G022": (put(TILE, "HideWhenFaceDown", value=True), "$.ObjectStates[2].HideWhenFaceDown"),
     "G030": (put("Turns", "TurnOrder", 1, value="Crimson"), "$.Turns.TurnOrder[1]"),
     "G031": (put(HAND, "FogColor", value=""), "$.ObjectStates[7].FogColor"),
     "G032": (put("Turns", "TurnOrder", value=["White", "Red", "White"]), "$.Turns.TurnOrder[2]"),
@@ -180,7 +188,6 @@ BAD: dict[str, tuple[Break, str]] = {
     "U003": (xml('<Button id="start"', '<Buton id="start"'), "$.XmlUI"),
     "U004": (xml("width", "widht"), "$.XmlUI"),
     "U005": (xml('id="start"', 'id="main"'), "$.XmlUI"),
-    "U006": (xml('"100"', "'100'"), "$.XmlUI"),
     "U007": (
         xml("<Defaults>", '<!DOCTYPE a [<!ENTITY b "&#99;">]><Defaults>'),
         "$.XmlUI",

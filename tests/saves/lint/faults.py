@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 from collections.abc import Callable, Iterator
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 from tts_builder.saves.lint.cards import DECKS, sheets
@@ -67,6 +68,20 @@ def _(save: dict[str, Any]) -> Iterator[Do]:
 def _(save: dict[str, Any]) -> Iterator[Do]:
     for each in _full_decks(save):
         yield partial(_set, each.object["DeckIDs"], 1, 9_999_900, f"{each.path}.DeckIDs[1]")
+
+
+@fault("C008")
+def _(save: dict[str, Any]) -> Iterator[Do]:
+    for each in _full_decks(save):
+        key, number = next(iter(sheets(each.object))), each.object["DeckIDs"][0]
+        carried = all(key in sheets(card) for card in each.object["ContainedObjects"])
+        if carried and str(number // 100) == key:
+            yield partial(_other_sheet, each, key)
+
+
+def _other_sheet(deck: Found, key: str) -> str:
+    deck.object["CustomDeck"]["99999"] = deck.object["CustomDeck"].pop(key)
+    return f"{deck.path}.DeckIDs[0]"
 
 
 @fault("C003")
@@ -274,6 +289,16 @@ def _(save: dict[str, Any]) -> Iterator[Do]:
         yield partial(_set, save, "Table", name, "$.Table")
 
 
+@fault("G022")
+def _(save: dict[str, Any]) -> Iterator[Do]:
+    seen: set[str] = set()
+    for each in _all(save):
+        name = each.object["Name"]
+        if not name.startswith(("Card", "Deck")) and name not in seen:
+            seen.add(name)
+            yield partial(_set, each.object, "HideWhenFaceDown", True, f"{each.path}.HideWhenFaceDown")
+
+
 @fault("G030")
 def _(save: dict[str, Any]) -> Iterator[Do]:
     for color in ("white", "Gray", "Crimson"):
@@ -324,6 +349,7 @@ PLACES["A001"] = _url("file:///Z:/nowhere/at all.png")
 PLACES["A002"] = _url("http://plain.example.org/a.png")
 PLACES["A004"] = _url("nowhere.example/a.png")
 PLACES["A005"] = _url(" https://example.org/a.png ")
+PLACES["A008"] = _url(Path(__file__).as_uri())
 
 
 @fault("A006")
@@ -350,7 +376,6 @@ _XML = {
     "U003": "<Pannel />",
     "U004": '<Text txet="a" />',
     "U005": '<Text id="a" /><Panel><Text id="a" /></Panel>',
-    "U006": "<Text text='a' />",
     "U007": "<!DOCTYPE html><Text />",
     "U008": "<Panel>" * 201 + "</Panel>" * 201,
 }

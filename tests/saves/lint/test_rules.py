@@ -13,7 +13,7 @@ from tts_builder.saves.findings import Finding
 from tts_builder.saves.lint import registry
 from tts_builder.saves.lint.registry import Subject
 
-FILES = {"A001", "A010", "A011", "A012"}
+FILES = {"A001", "A008", "A010", "A011", "A012"}
 """What is told of files on this machine."""
 
 
@@ -77,8 +77,22 @@ def test_pictures_on_this_machine_are_looked_at(
         save = examples.sound()
         for entry in (save["ObjectStates"][0], *save["ObjectStates"][0]["ContainedObjects"]):
             entry["CustomDeck"]["1"]["FaceURL"] = address
+        path = '$.ObjectStates[0].CustomDeck["1"].FaceURL'
         found = [(each.code, each.path) for each in lint(save)]
-        assert found == ([(code, '$.ObjectStates[0].CustomDeck["1"].FaceURL')] if code else [])
+        # Wherever a file is, it is on this machine alone.
+        assert found == [("A008", path), *([(code, path)] if code else [])]
+
+
+def test_files_of_this_machine_are_told_once(tmp_path: Path) -> None:
+    save = examples.sound()
+    for at, name in ((2, "a.png"), (6, "b.png")):
+        Image.new("RGB", (64, 64)).save(tmp_path / name)
+        save["ObjectStates"][at]["CustomImage"]["ImageURL"] = (tmp_path / name).as_uri()
+    (finding,) = lint(save)
+    assert (finding.code, finding.severity) == ("A008", "note")
+    assert finding.sentence == "2 files are on this machine alone: other players see white pieces."
+    assert "Cloud Manager" in finding.hint
+    assert "--asset-url" in finding.hint
 
 
 def test_what_is_no_picture_is_said_to_be_none(tmp_path: Path) -> None:
@@ -89,8 +103,7 @@ def test_what_is_no_picture_is_said_to_be_none(tmp_path: Path) -> None:
         path.write_bytes(data)
         save = examples.sound()
         save["ObjectStates"][2]["CustomImage"]["ImageURL"] = f"file:///{path}"
-        (finding,) = lint(save)
-        assert finding.code == "A011"
+        assert [finding.code for finding in lint(save)] == ["A008", "A011"]
 
 
 @pytest.mark.parametrize(
@@ -164,6 +177,8 @@ def test_the_line_of_a_fault_is_told(text: str, line: int) -> None:
         '<?xml version="1.0"?>\n<Panel />',
         "<text text=\"it's\" FONTSIZE='3' />".replace("'3'", '"3"'),
         '<Panel a:b="1"><Text>5 &lt; 6</Text></Panel><Panel />',
+        '<Text>This is <b>bold, <i>slanted</i></b>, <textcolor color="#0F0">green</textcolor></Text>',
+        "<Text text='a' fontSize='3' /><Defaults><Tooltip tooltipTextColor='#FFF' /></Defaults>",
         " \n",
     ],
 )

@@ -37,7 +37,7 @@ _ACTIONS = 2 + TOKENS_PER_TYPE + len(COLORS) * (1 + TOKENS_PER_TYPE)
 GAME: Game[State, Move, AnkhorState] = Game(
     id="ankhor",
     title="Ankh'or",
-    version=1,
+    version=2,
     players=PLAYERS,
     options=(),
     codes=rules.CODES,
@@ -51,8 +51,9 @@ GAME: Game[State, Move, AnkhorState] = Game(
     data=data,
     # The deal, as many turns as fit between purchases, and the extra turns of the scribes.
     bound=1 + (MOST_ROUNDS * max(PLAYERS) + _SCRIBES) * _ACTIONS,
+    ending=("end",),
     credits=(
         "After the rules of Ankh'or by Sébastien Pauchon, Grégoire Largey and Frank Crittin, "
-        "Space Cowboys 2019."
+        "Space Cowboys 2019; illustrations of the original by Gaël Lannurien."
     ),
 )

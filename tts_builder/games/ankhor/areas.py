@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tts_builder.components import Area, BagArea, Grid, Origin, Row, Spots, StackArea
-from tts_builder.games.ankhor.facts import CELLS, COLORS, DRAW_PILES, KINDS, ROW, TOKEN_TYPES, ZONES
+from tts_builder.games.ankhor.facts import (
+    BONUS_TOKENS,
+    CELLS,
+    COLORS,
+    DRAW_PILES,
+    KINDS,
+    ROW,
+    TOKEN_TYPES,
+    ZONES,
+)
 
 PLACES: Final = ("White", "Red", "Green", "Blue")
 """Clockwise as seen from above, from the front right."""
@@ -16,74 +25,77 @@ SIDES: Final = {"White": (1, -1), "Red": (-1, -1), "Green": (-1, 1), "Blue": (1,
 SURFACE: Final = 0.96
 MAT_THICKNESS: Final = 0.1
 FLOOR: Final = SURFACE + MAT_THICKNESS
-PITCH: Final = 1.85
+PITCH: Final = 2.0
 """Between the cells of a city; a tile is a hair smaller."""
-TILE: Final = 1.81
+TILE: Final = 1.96
 THICKNESS: Final = 0.12
 GAP: Final = 0.01
 """Between a tile and what lies on it, so that their pivots never have equal heights."""
-TOKEN: Final = 1.12
+TOKEN: Final = 1.3
 TOKEN_THICKNESS: Final = 0.18
-MARKER: Final = 1.12
-MARKER_PITCH: Final = 1.2
-PYRAMID: Final = 1.12
+MARKER: Final = 1.2
+MARKER_PITCH: Final = 1.32
+PYRAMID: Final = 1.2
 
-CITY: Final = (33.3, 15.6)
+MARKET_MAT: Final = (52.8, 9.5)
+"""A river across the table: everything that a turn takes is within reach of all four cities."""
+CITY_MAT: Final = (26.3, 26.3)
+CITY: Final = (13.25, 17.9)
 """The middle of the city of the place at the back right."""
-CITY_MAT: Final = (30.1, 30.1)
-MARKET_MAT: Final = (36.2, 61.8)
-BOARD: Final = (23.6, 2.4)
-BOARD_AT: Final = (-3.6, 4.6)
-ROW_AT: Final = 2.05
-ZONE_PITCH: Final = 3.8
-MIDDLE: Final = 1.4
-"""The depth of the market, around which the stocks of the front and back seats lie."""
+SIDE_MAT: Final = (15.6, 13.0)
+SIDE_AT: Final = 35.2
+"""How far to either side lies what nobody reaches for."""
+BOARD: Final = (15.4, 4.3)
+BOARD_AT: Final = (0.0, 2.35)
+ROW_AT: Final = -1.15
+SUPPLY_AT: Final = -3.45
+ZONE_PITCH: Final = 2.5
+OWN_AT: Final = 2.4
+"""From the middle of the river to what a player has in stock."""
 MOST_BONUS: Final = 6
 """Bonus tokens one player can have: 18 tiles make three groups of five by colour and three by animal."""
 
 
 def areas() -> list[Area]:
     """Every area: the cities, the market, and what each player has in stock."""
-    tile, token, pyramid = (TILE, TILE), (TOKEN, TOKEN), (PYRAMID, PYRAMID)
+    return [*_cities(), *_stocks(), *_market(), *_aside()]
+
+
+def _cities() -> list[Area]:
     cities = _quarters(*CITY)
-    pitch = (PITCH, PITCH)
+    tile, token = (TILE, TILE), (TOKEN, TOKEN)
     upstairs = FLOOR + THICKNESS + GAP
-    ground = Grid("ground", cities, columns=CELLS, rows=CELLS, pitch=pitch, y=FLOOR, size=tile)
-    floor = Grid(
-        "floor",
-        cities,
-        columns=CELLS - 1,
-        rows=CELLS - 1,
-        pitch=pitch,
-        y=upstairs,
-        size=tile,
-        over=("ground",),
-    )
+
+    def grid(name: str, cells: int, y: float, size: tuple[float, float], over: tuple[str, ...]) -> Grid:
+        return Grid(name, cities, columns=cells, rows=cells, pitch=(PITCH, PITCH), y=y, size=size, over=over)
+
     return [
-        ground,
-        floor,
-        Grid(
-            "ground-token",
-            cities,
-            columns=CELLS,
-            rows=CELLS,
-            pitch=pitch,
-            y=upstairs,
-            size=token,
-            over=("ground", "floor"),
-        ),
-        Grid(
+        grid("ground", CELLS, FLOOR, tile, ()),
+        grid("floor", CELLS - 1, upstairs, tile, ("ground",)),
+        grid("ground-token", CELLS, upstairs, token, ("ground", "floor")),
+        grid(
             "floor-token",
-            cities,
-            columns=CELLS - 1,
-            rows=CELLS - 1,
-            pitch=pitch,
-            y=upstairs + THICKNESS + GAP,
-            size=token,
-            over=("ground", "floor", "ground-token"),
+            CELLS - 1,
+            upstairs + THICKNESS + GAP,
+            token,
+            ("ground", "floor", "ground-token"),
         ),
-        Row("stock", _quarters(9.1, 7.9), count=len(TOKEN_TYPES), pitch=2.7, y=FLOOR, size=token, reach=2.0),
-        Row("bonus", _quarters(9.1, 10.8), count=MOST_BONUS, pitch=2.7, y=FLOOR, size=pyramid),
+    ]
+
+
+def _stocks() -> list[Area]:
+    """Beside the market, each next to the city of its owner."""
+    stock: dict[str, Any] = {"columns": 3, "rows": len(TOKEN_TYPES) // 3, "pitch": (1.9, 1.9)}
+    bonus: dict[str, Any] = {"columns": 3, "rows": MOST_BONUS // 3, "pitch": (1.6, 1.6)}
+    return [
+        Grid("stock", _quarters(11.0, OWN_AT), **stock, y=FLOOR, size=(TOKEN, TOKEN), reach=1.8),
+        Grid("bonus", _quarters(17.2, OWN_AT), **bonus, y=FLOOR, size=(PYRAMID, PYRAMID)),
+    ]
+
+
+def _market() -> list[Area]:
+    tile, token = (TILE, TILE), (TOKEN, TOKEN)
+    return [
         Row("row", (BOARD_AT[0], ROW_AT), count=ROW, pitch=ZONE_PITCH, y=FLOOR, size=tile),
         Spots(
             "markers",
@@ -92,43 +104,59 @@ def areas() -> list[Area]:
             y=FLOOR + MAT_THICKNESS,
             size=(MARKER, MARKER),
         ),
+        Row("supply", (0.0, SUPPLY_AT), count=len(TOKEN_TYPES), pitch=ZONE_PITCH, y=FLOOR, size=token),
         *(
-            StackArea(f"pile-{name}", (x, ROW_AT), count=size, thickness=THICKNESS, y=FLOOR, size=tile)
-            for (name, size), x in zip(DRAW_PILES.items(), (11.4, 14.6), strict=True)
+            StackArea(f"pile-{name}", (x, 0.0), count=size, thickness=THICKNESS, y=FLOOR, size=tile)
+            for (name, size), x in zip(DRAW_PILES.items(), (22.0, 24.7), strict=True)
         ),
-        Row("supply", (4.6, -1.4), count=len(TOKEN_TYPES), pitch=2.7, y=FLOOR, size=token),
-        Grid("pyramids", (-11.0, -1.4), columns=6, rows=2, pitch=(1.5, 1.5), y=FLOOR, size=pyramid),
-        Grid("gone", (0.0, -22.0), columns=len(KINDS), rows=len(COLORS), pitch=pitch, y=FLOOR, size=tile),
-        BagArea("box", (0.0, 24.5), y=FLOOR, size=(3.0, 3.0)),
+        Grid(
+            "pyramids",
+            (-22.9, 0.0),
+            columns=4,
+            rows=BONUS_TOKENS // 4,
+            pitch=(1.5, 1.5),
+            y=FLOOR,
+            size=(PYRAMID, PYRAMID),
+        ),
+    ]
+
+
+def _aside() -> list[Area]:
+    gone: dict[str, Any] = {"columns": len(KINDS), "rows": len(COLORS), "pitch": (PITCH, PITCH)}
+    return [
+        Grid("gone", (-SIDE_AT, -0.9), **gone, y=FLOOR, size=(TILE, TILE)),
+        BagArea("box", (SIDE_AT, 0.0), y=FLOOR, size=(3.0, 3.0)),
     ]
 
 
 def _quarters(x: float, z: float) -> dict[str, Origin]:
     """The same spot in the quarter of each place, turned so that it reads upright for the owner."""
-    middle = 0.0 if (x, z) == CITY else MIDDLE
     return {
-        place: Origin(right * x, middle + away * z, 180.0 if away < 0 else 0.0)
+        place: Origin(right * x, away * z, 180.0 if away < 0 else 0.0)
         for place, (right, away) in SIDES.items()
     }
 
 
 def zones() -> list[list[tuple[float, float]]]:
-    """The holes of each price zone, seen from the middle of the board."""
+    """The holes of each price zone from top to bottom, seen from the middle of the board."""
     zones = []
     for number, holes in enumerate(ZONES):
         middle = (number - (ROW - 1) / 2) * ZONE_PITCH
-        zones.append([(middle + (hole - (holes - 1) / 2) * MARKER_PITCH, 0.0) for hole in range(holes)])
+        zones.append([(middle, ((holes - 1) / 2 - hole) * MARKER_PITCH) for hole in range(holes)])
     return zones
 
 
-def outlines(laid: list[Area]) -> list[dict[str, Any]]:
-    """What is printed on the mat of the market: every slot with what belongs there."""
+def outlines(laid: list[Area], x: float = 0.0) -> list[dict[str, Any]]:
+    """What is printed on the mats around `x`: every slot with what belongs there, seen from the middle of
+    the mat."""
     ghosts: dict[str, list[str]] = {
         "stock": list(TOKEN_TYPES),
         "supply": list(TOKEN_TYPES),
         "gone": [f"{color} {kind}" for color in COLORS for kind in KINDS],
     }
-    shown = ("stock", "bonus", "row", "pile-A", "pile-B", "supply", "pyramids", "gone", "box")
+    aside = ("gone",) if x < 0 else ("box",)
+    river = ("stock", "bonus", "row", "pile-A", "pile-B", "supply", "pyramids")
+    shown = aside if x else river
     return [
         {
             "name": area.name,
@@ -136,8 +164,8 @@ def outlines(laid: list[Area]) -> list[dict[str, Any]]:
             "turn": area.rotation(place) - 180.0,
             "place": place,
             "slots": [
-                {"x": x, "z": z, "ghost": ghosts[area.name][slot] if area.name in ghosts else ""}
-                for slot, (x, _, z) in enumerate(
+                {"x": at - x, "z": z, "ghost": ghosts[area.name][slot] if area.name in ghosts else ""}
+                for slot, (at, _, z) in enumerate(
                     area.slots(place)[:1] if area.kind == "stack" else area.slots(place)
                 )
             ],

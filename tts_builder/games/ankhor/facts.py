@@ -65,8 +65,10 @@ LEVELS: Final = 2
 REACH: Final = len(COLORS) * sum(KINDS.values()) + MOST_ROUNDS * MOST_ANKHS
 """No layout gets farther from its first tile: each purchase, and each ankh spent, leads one cell on."""
 
-CELLS: Final = 16
-"""Cells of a city on the table each way: room for 14 tiles in a line, and one beyond each end."""
+CELLS: Final = 13
+"""Cells of a city on the table each way: as many as tiles that end the game, should they lie in a line."""
+REST: Final = (6, 4)
+"""Column and row where the first tile lies: in the middle, nearer to the market than to its owner."""
 WIDEST: Final = 3
 """Steps between tiles across a gap at most, as the city shows it."""
 
@@ -102,7 +104,7 @@ def data() -> dict[str, Any]:
         "point_group": POINT_GROUP,
         "stall_rounds": STALL_ROUNDS,
         "reach": REACH,
-        "city": {"cells": CELLS, "widest": WIDEST},
+        "city": {"cells": CELLS, "rest": {"column": REST[0], "row": REST[1]}, "widest": WIDEST},
     }
 
 

@@ -24,11 +24,12 @@ from tts_builder.games.ankhor.areas import (
     MARKER,
     MARKET_MAT,
     MAT_THICKNESS,
-    MIDDLE,
     PITCH,
     PLACES,
     PYRAMID,
     SEATS,
+    SIDE_AT,
+    SIDE_MAT,
     SIDES,
     THICKNESS,
     TILE,
@@ -47,6 +48,7 @@ from tts_builder.games.ankhor.facts import (
     KINDS,
     MARKERS_PER_RESOURCE,
     RESOURCES,
+    REST,
     TOKEN_TYPES,
     TOKENS_PER_TYPE,
     face,
@@ -73,12 +75,12 @@ def mod() -> Mod:
         seats=SEATS,
         notebook=notebook(),
         cameras=(
-            Camera(target=(0.0, 0.0, MIDDLE), angle=(68.0, 0.0, 0.0), distance=30.0),
+            Camera(angle=(70.0, 0.0, 0.0), distance=24.0),
             *(
                 Camera(
                     target=(right * CITY[0], 0.0, away * CITY[1]),
                     angle=(68.0, 0.0 if away < 0 else 180.0, 0.0),
-                    distance=26.0,
+                    distance=22.0,
                 )
                 for right, away in SIDES.values()
             ),
@@ -104,7 +106,6 @@ def _tiles() -> list[Component]:
             extent=(TILE, TILE),
             thickness=THICKNESS,
             name="Tile",
-            hide_face_down=True,
             copies=copies,
         )
         for color in COLORS
@@ -162,7 +163,7 @@ def _board() -> Component:
         height=round(2048 * BOARD[1] / BOARD[0]),
         context={
             "extent": BOARD,
-            "holes": [[x for x, _ in zone] for zone in zones()],
+            "zones": zones(),
             "marker": MARKER,
             "pitch": ZONE_PITCH,
         },
@@ -182,32 +183,51 @@ def _snaps(laid: list[Area]) -> tuple[SnapPoint, ...]:
 
 
 def _mats(laid: list[Area]) -> list[Component]:
-    high = 3200
+    wide = 3840
     market = Face(
         "ankhor/market_mat.svg.j2",
-        width=round(high * MARKET_MAT[0] / MARKET_MAT[1]),
-        height=high,
-        context={"extent": MARKET_MAT, "areas": outlines(laid)},
+        width=wide,
+        height=round(wide * MARKET_MAT[1] / MARKET_MAT[0]),
+        context={"extent": MARKET_MAT, "board": BOARD, "areas": outlines(laid)},
     )
     city = Face(
         "ankhor/city_mat.svg.j2",
         width=1536,
         height=1536,
-        context={"extent": CITY_MAT, "cells": CELLS, "pitch": PITCH},
+        context={"extent": CITY_MAT, "cells": CELLS, "pitch": PITCH, "rest": REST},
     )
     return [
-        Tile("mat", market, extent=MARKET_MAT, thickness=MAT_THICKNESS, fixed=True, tooltip=False),
+        _mat("mat", market, MARKET_MAT, (0.0, 0.0)),
         *(
-            Tile(
+            _mat(f"side-mat:{side}", _side(laid, x), SIDE_MAT, (x, 0.0))
+            for side, x in (("left", -SIDE_AT), ("right", SIDE_AT))
+        ),
+        *(
+            _mat(
                 f"city-mat:{place}",
                 city,
-                extent=CITY_MAT,
-                thickness=MAT_THICKNESS,
-                fixed=True,
-                tooltip=False,
-                at=(right * CITY[0], away * CITY[1]),
-                turn=180.0 if away < 0 else 0.0,
+                CITY_MAT,
+                (right * CITY[0], away * CITY[1]),
+                180.0 if away < 0 else 0.0,
             )
             for place, (right, away) in SIDES.items()
         ),
     ]
+
+
+def _side(laid: list[Area], x: float) -> Face:
+    wide = 1024
+    return Face(
+        "ankhor/side_mat.svg.j2",
+        width=wide,
+        height=round(wide * SIDE_MAT[1] / SIDE_MAT[0]),
+        context={"extent": SIDE_MAT, "areas": outlines(laid, x)},
+    )
+
+
+def _mat(
+    key: str, face: Face, extent: tuple[float, float], at: tuple[float, float], turn: float | None = None
+) -> Component:
+    return Tile(
+        key, face, extent=extent, thickness=MAT_THICKNESS, fixed=True, tooltip=False, at=at, turn=turn
+    )

@@ -64,8 +64,9 @@ How to play here
 Reading the table
 • Your city lies in your corner. It follows your tiles when they come near its edge; of a wide gap
   between tiles only two cells are shown.
-• Beside the market: the two piles, whose backs show the colour of the next tile, and the pyramids.
-• In front: tiles that left the game. The price markers are turned over when the game is over.
+• In the river beside the market: your tokens and pyramids, at its ends the supply of pyramids and the
+  two piles, whose backs show the colour of the next tile.
+• Far left: tiles that left the game. The price markers are turned over when the game is over.
 • Families by border and good: blue waves fish, white diamonds ivory, black logs wood, green reeds
   papyrus, red chevrons cloth."""
 
@@ -127,15 +128,16 @@ Comment jouer ici
 Lire la table
 • Votre ville est dans votre coin. Elle suit vos tuiles quand elles approchent du bord ; d'un grand vide
   entre des tuiles, seules deux cases sont montrées.
-• Près du marché : les deux piles, dont le dos montre la couleur de la prochaine tuile, et les pyramides.
-• Devant : les tuiles sorties du jeu. Les marqueurs de prix sont retournés quand la partie est finie.
+• Dans le fleuve, près du marché : vos jetons et pyramides, aux bouts la réserve de pyramides et les deux
+  piles, dont le dos montre la couleur de la prochaine tuile.
+• Tout à gauche : les tuiles sorties du jeu. Les marqueurs de prix sont retournés quand la partie est finie.
 • Familles par bordure et par bien : vagues bleues et poisson, losanges blancs et ivoire, rondins noirs
   et bois, roseaux verts et papyrus, chevrons rouges et tissu."""
 
 CREDITS = """CREDITS
 
-Game: Ankh'or by Sébastien Pauchon, Grégoire Largey and Frank Crittin, illustrated by Gaël Lannurien,
-  published by Space Cowboys, 2019.
+Game: Ankh'or by Sébastien Pauchon, Grégoire Largey and Frank Crittin, published by Space Cowboys, 2019.
+  Illustrations of the original by Gaël Lannurien.
 The summaries in this notebook are written anew, and every picture and model on this table was drawn
   for it: no original art and no original text is part of this mod.
 Built with tts-builder."""

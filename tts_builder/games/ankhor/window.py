@@ -1,6 +1,6 @@
 """Which part of a layout its owner's grid on the table shows: cells of the table ↔ coordinates of the layout.
 
-A layout may grow in every direction, and moves may split it. The grid shows the coordinate 0 in its middle
+A layout may grow in every direction, and moves may split it. The grid shows the first tile in the cell REST
 for as long as the layout and the cells around it are within; then it follows the layout. Of a wide gap
 between parts of a layout only two cells are shown: those beside the parts, where a tile may go.
 """
@@ -11,13 +11,11 @@ from bisect import bisect_right
 from collections.abc import Iterable
 from functools import lru_cache
 from itertools import pairwise
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from tts_builder.games.ankhor.facts import CELLS, WIDEST
+from tts_builder.games.ankhor.facts import CELLS, REST, WIDEST
 from tts_builder.games.ankhor.layout import Layout
 from tts_builder.games.ankhor.tables import level, where
-
-MIDDLE: Final = CELLS // 2
 
 
 class Axis(NamedTuple):
@@ -30,7 +28,8 @@ class Axis(NamedTuple):
     start: int
     """What is shown in cell 0."""
     cramped: bool
-    """The layout is too wide even so: what does not fit is shown in the outermost cells."""
+    """The layout and the cells around it are too wide even so: what does not fit is shown in the outermost
+    cells. Tiles come before the free cells beyond them."""
 
     def cell(self, value: int) -> int:
         """The cell that shows a coordinate."""
@@ -70,22 +69,24 @@ class Window(NamedTuple):
 def window(layout: Layout) -> Window:
     """The window on a layout."""
     base = [where(place) for place, _ in layout.tiles if not level(place)]
-    return Window(axis(x for x, _, _ in base), axis(y for _, y, _ in base))
+    return Window(axis((x for x, _, _ in base), REST[0]), axis((y for _, y, _ in base), REST[1]))
 
 
-def axis(values: Iterable[int]) -> Axis:
-    """The axis for base tiles at these coordinates; of an empty layout that of the first tile."""
+def axis(values: Iterable[int], rest: int) -> Axis:
+    """The axis for base tiles at these coordinates; of an empty layout that of the first tile. The coordinate
+    0 is in the cell `rest` as long as all can be shown so."""
     used = sorted(set(values)) or [0]
     shown = [used[0]]
     for before, value in pairwise(used):
         shown.append(shown[-1] + min(value - before, WIDEST))
     first, last = shown[0] - 1, shown[-1] + 1
-    start = min(-MIDDLE, first)
-    start = max(start, last - CELLS + 1)
+    start = max(min(-rest, first), last - CELLS + 1)
+    if shown[-1] - shown[0] < CELLS:
+        start = min(start, shown[0])
     return Axis(tuple(used), tuple(shown), start, last - first >= CELLS)
 
 
 def coordinates(slot: int, z: int) -> tuple[int, int, int]:
     """The place a slot shows as long as the window has not moved."""
     row, column = divmod(slot, CELLS - z)
-    return column - MIDDLE, row - MIDDLE, z
+    return column - REST[0], row - REST[1], z

@@ -66,5 +66,6 @@ GAME: Game[State, Move, CarthageState] = Game(
     bound=100 + ROUND_CAP * max(PLAYERS) * (_CARD * (HAND + 1) + 2 * (FAVOR_MAX + max(PLAYERS)) * _ANSWERS),
     misfit=misfit,
     sides=attrgetter("teams"),
-    credits="After the prototype rules of Carthage by SAS Creative and Luke Seinen.",
+    ending=("done", "end_turn", "pass"),
+    credits="After the prototype rules of Carthage by Luke Seinen, SAS Creative.",
 )

@@ -54,7 +54,7 @@ _MOVES: Final = (
 GAME: Game[State, Move, CartoucheState] = Game(
     id="cartouche",
     title="Cartouche",
-    version=2,
+    version=3,
     players=PLAYERS,
     options=(
         Option("side", "Side of the murals", ("A", "B")),
@@ -71,5 +71,6 @@ GAME: Game[State, Move, CartoucheState] = Game(
     data=data,
     # The deal, the moves of every seat, and a new bag for each tile that is needed.
     bound=1 + max(PLAYERS) * _MOVES + len(TILES),
+    ending=("done",),
     credits="After the prototype rules of Cartouche by Jeff Fraser and Peter C. Hayward.",
 )

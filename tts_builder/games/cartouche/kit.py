@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tts_builder.art.polyominoes import polyomino
+from tts_builder.art.polyominoes import collider, polyomino
 from tts_builder.components import (
     Area,
     At,
@@ -48,6 +48,7 @@ from tts_builder.games.cartouche.facts import (
 )
 from tts_builder.games.cartouche.notes import notebook
 from tts_builder.games.cartouche.poses import ANGLES, forms
+from tts_builder.games.cartouche.references import references
 from tts_builder.games.cartouche.stories import STORIES, Story
 
 GAP = 0.012
@@ -67,6 +68,7 @@ def mod() -> Mod:
             *mats(laid),
             *murals(),
             board(),
+            *references(),
             _round(),
             Bag("bag", _tiles(), name="Animal tiles", order="random", at=At("bag")),
             Bag("tile-discard", (), name="Discarded tiles", at=At("tile-discard")),
@@ -82,10 +84,10 @@ def mod() -> Mod:
         seats=SEATS,
         notebook=notebook(),
         cameras=(
-            Camera(target=(0.0, 0.0, -3.0), angle=(68.0, 0.0, 0.0), distance=30.0),
+            Camera(target=(0.0, 0.0, -5.0), angle=(70.0, 0.0, 0.0), distance=28.0),
             *(
                 Camera(
-                    target=(right * QUARTER[0], 0.0, away * (QUARTER[1] + 3.0)),
+                    target=(right * QUARTER[0], 0.0, away * QUARTER[1]),
                     angle=(68.0, turn(place) - 180.0, 0.0),
                     distance=26.0,
                 )
@@ -121,10 +123,13 @@ def _model(key: str, cells: tuple[tuple[int, int], ...], marks: list[str], name:
         height=deep * CELL,
         context={"cells": [[x, y, mark] for (x, y), mark in zip(cells, marks, strict=True)], "wide": wide},
     )
+    hollow = len(cells) < wide * deep
+    parts = Drawn(f"collider-{wide}x{deep}", collider(cells, THICKNESS / PITCH, GAP)) if hollow else None
     return Model(
         key,
         Drawn(f"polyomino-{wide}x{deep}", polyomino(cells, THICKNESS / PITCH, GAP)),
         face,
+        collider=parts,
         times=PITCH,
         material="cardboard",
         name=name,
@@ -191,7 +196,6 @@ def _stories() -> list[Component]:
             extent=CARD,
             thickness=CARD_THICKNESS,
             name="Starting story" if story.start else "Story",
-            hide_face_down=True,
         )
         for story in STORIES.values()
     ]
@@ -233,7 +237,6 @@ def _achievements() -> list[Component]:
             extent=CARD,
             thickness=CARD_THICKNESS,
             name="Achievement",
-            hide_face_down=True,
         )
         for card, kind in CARD_KINDS.items()
     ]

@@ -39,7 +39,7 @@ shuffle at the start, for the Beggar and for each card."""
 GAME: Game[State, Move, CleopatraState] = Game(
     id="cleopatra",
     title="Cleopatra and the Society of Architects",
-    version=1,
+    version=2,
     players=PLAYERS,
     options=(),
     codes=rules.CODES,
@@ -53,6 +53,7 @@ GAME: Game[State, Move, CleopatraState] = Game(
     data=data,
     # The deal, every turn that fits between builds, the builds and the bids.
     bound=1 + _TURNS * _ACTIONS + _PIECES + max(PLAYERS),
+    ending=("leave_quarry", "pass"),
     credits=(
         "After the rules of Cleopatra and the Society of Architects by Bruno Cathala and Ludovic Maublanc, "
         "Days of Wonder, in the Deluxe edition by Mojito Studios, 2019."

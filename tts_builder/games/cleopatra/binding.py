@@ -170,7 +170,7 @@ def gesture(s: State, seat: Seat, m: Move) -> Gesture:
                 return (Press(labels.discard(len(m.cards))),)
             return _lay_down(seat, m.cards)
         case Bid():
-            return tuple(map(Press, labels.bid(m.amount, s.scarabs[seat])))
+            return (Press(labels.bid(m.amount)),)
         case Deal() | Shuffle():
             raise ValueError("chance has no hands")
         case _:

@@ -196,9 +196,6 @@ STYLES: Final = ("ivory", "coral", "jade", "azure")
 """Seat → the stone of its pyramid and statues."""
 STALL_ROUNDS: Final = 20
 """Rounds in a row without a piece built that end the game."""
-
-BID_STEP: Final = 10
-"""Whoever has so many scarabs bids with two buttons: one for the tens, one for the ones."""
 COORDINATE_LIMIT: Final = 99
 BID_LIMIT: Final = 9999
 """Numbers beyond these are not a move at all."""
@@ -243,7 +240,6 @@ def data() -> dict[str, Any]:
             "styles": list(STYLES),
             "wall_sides": list(WALL_SIDES),
             "wall_pieces": list(WALL_PIECES),
-            "bid_step": BID_STEP,
             "scarabs": [{"value": value, "count": count} for value, count in purse.SCARABS.items()],
             "amulets": purse.AMULETS,
             "amulet_pile": purse.AMULET_PILE,

@@ -8,7 +8,6 @@ from tts_builder.components import (
     Area,
     At,
     Bag,
-    Board,
     Camera,
     Card,
     Component,
@@ -17,12 +16,14 @@ from tts_builder.components import (
     HiddenZone,
     Mod,
     Model,
+    PlayerAid,
     SnapPoint,
     TableSpec,
     Tile,
 )
 from tts_builder.games.cleopatra import areas as places
 from tts_builder.games.cleopatra import facts, models, purse
+from tts_builder.games.cleopatra.carrier import carrier
 from tts_builder.games.cleopatra.facts import (
     CARDS,
     EFFECTS,
@@ -32,14 +33,15 @@ from tts_builder.games.cleopatra.facts import (
     WORSHIPPERS,
     drawn,
 )
+from tts_builder.games.cleopatra.labels import BID
 from tts_builder.games.cleopatra.notes import notebook
 from tts_builder.games.cleopatra.pieces import KIT
 from tts_builder.games.cleopatra.turning import POSES, pivot
 
 GOLD: Final = "#dfa83a"
 LIMESTONE: Final = "#e9d8b0"
-BUTTONS: Final = 84
-"""In the offering everybody has buttons at once: tens and ones of a bid."""
+BUTTONS: Final = 40
+"""Ways to pay for a mosaic, which the player chooses from."""
 EFFECT_WORDS: Final = {
     "architect": f"+{EFFECTS['architect']} scarabs a piece",
     "visir": "market and quarry",
@@ -76,6 +78,7 @@ def mod() -> Mod:
         "Cleopatra and the Society of Architects",
         [
             _mat(laid),
+            *carrier(laid),
             Bag(
                 "box",
                 [*_cards(), *_tokens(), *_tiles(), *_palace()],
@@ -99,6 +102,7 @@ def mod() -> Mod:
         thumbnail=Face("cleopatra/thumbnail.svg.j2"),
         lua="cleopatra",
         buttons=BUTTONS,
+        amounts=(BID,),
     )
 
 
@@ -203,7 +207,12 @@ def _mosaic(name: facts.MosaicId) -> Component:
         (pose, (0.0, quarters * 90.0, 180.0 if over else 0.0)) for pose, (over, quarters) in POSES.items()
     )
     return Model(
-        f"mosaic:{name}", models.mosaic(name), texture, name=f"Mosaic of {facts.god(name)}", poses=poses
+        f"mosaic:{name}",
+        models.mosaic(name),
+        texture,
+        collider=models.mosaic_collider(name),
+        name=f"Mosaic of {facts.god(name)}",
+        poses=poses,
     )
 
 
@@ -326,7 +335,7 @@ def _aids() -> list[Component]:
         },
     )
     return [
-        Board(f"aid:{place}", face, extent=places.AID, name="Summary sheet", at=At("aid", place=place))
+        PlayerAid(f"aid:{place}", face, extent=places.AID, name="Summary sheet", at=At("aid", place=place))
         for place in places.PLACES
     ]
 
@@ -361,13 +370,8 @@ def _mat(laid: list[Area]) -> Component:
         height=height,
         context={
             "extent": places.MAT,
-            "areas": places.outlines(laid),
-            "garden": {
-                "x": places.GARDEN[0],
-                "z": places.GARDEN[1],
-                "rows": facts.GARDEN,
-                "square": places.SQUARE,
-            },
+            "areas": places.outlines(laid, inside=False),
+            "palace": {"x": places.GARDEN[0], "z": places.GARDEN[1], "size": places.BASE},
             "slots": [{"pay": what, "amount": amount} for what, amount in facts.SLOTS],
             "prices": {
                 piece.id: {

@@ -7,10 +7,11 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from tts_builder.engine.polyomino import Square
-from tts_builder.games.cleopatra.facts import BID_STEP, CARDS, EFFECTS, SLOTS
+from tts_builder.games.cleopatra.facts import CARDS, EFFECTS, SLOTS
 
 LEAVE: Final = "Leave the quarry"
 PASS: Final = "Pass"
+BID: Final = "Bid"
 _NAMES: Final = {name: name.title() for name in EFFECTS}
 
 
@@ -35,11 +36,8 @@ def discard(surplus: int) -> str:
     return f"Discard {_counted(surplus, 'card')}, caves first"
 
 
-def bid(amount: int, most: int) -> list[str]:
-    """One button, or one for the tens and one for the ones when there are many scarabs."""
-    if most < BID_STEP:
-        return [f"Bid {amount}"]
-    return [f"Bid {amount // BID_STEP} tens", f"Bid {amount % BID_STEP} ones"]
+def bid(amount: int) -> str:
+    return f"{BID} {amount}"
 
 
 def pay(cards: Iterable[str], claim: Sequence[Square]) -> str:

@@ -32,7 +32,7 @@ def _binding() -> Binding[State, Move]:
 GAME: Game[State, Move, SarcophagusState] = Game(
     id="sarcophagus",
     title="Sarcophagus",
-    version=1,
+    version=2,
     players=PLAYERS,
     options=(),
     codes=rules.CODES,

@@ -11,6 +11,7 @@ from tts_builder.components import (
     BagArea,
     Brick,
     Camera,
+    Card,
     Component,
     Die,
     Face,
@@ -50,8 +51,10 @@ MAT: Final = (55.2, 34.6)
 FLOOR: Final = SURFACE + MAT_THICKNESS
 TILE: Final = 2.0
 TILE_THICKNESS: Final = 0.2
+COIN_MM: Final = 22.4
+"""Coins are round cards: in the hand of another player the game shows their backs, the suits."""
 COIN: Final = 0.78
-COIN_THICKNESS: Final = 0.12
+"""The diameter of a coin in units. Its quarter of a tile has room if the game draws it a little larger."""
 QUARTER: Final = 0.45
 """From the middle of a tile to the middle of a coin on it, along x and z."""
 PITCH: Final = 2.1
@@ -102,7 +105,6 @@ def _tiles() -> list[Component]:
             extent=(TILE, TILE),
             thickness=TILE_THICKNESS,
             name="Tile",
-            hide_face_down=True,
         )
         for suit, rank in IDS
     ]
@@ -111,16 +113,13 @@ def _tiles() -> list[Component]:
 def _coins() -> list[Component]:
     backs = {suit: Face("sarcophagus/coin_suit.svg.j2", width=256, height=256, suit=suit) for suit in SUITS}
     return [
-        Tile(
+        Card(
             f"coin:{suit}-{value}",
             Face("sarcophagus/coin_value.svg.j2", width=256, height=256, suit=suit, value=value),
             backs[suit],
+            format=(COIN_MM, COIN_MM),
             shape="circle",
-            extent=(COIN, COIN),
-            thickness=COIN_THICKNESS,
             name=f"Coin of the {SUIT_NAMES[suit]}",
-            hide_face_down=True,
-            in_hands=True,
         )
         for suit, value in IDS
     ]

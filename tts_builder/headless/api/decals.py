@@ -28,7 +28,8 @@ def _decal(given: dict[str, Any]) -> State:
         raise CallError("a decal needs a url")
     where: dict[str, float] = {}
     for key, prefix, absent in _PLACES:
-        part = vector(given.get(key)) or absent
+        value = given.get(key)
+        part = vector([value] * 3 if isinstance(value, int | float) else value) or absent
         where |= {f"{prefix}{axis}": float(value) for axis, value in zip(_AXES, part, strict=True)}
     size = {"Name": str(given.get("name") or ""), "ImageURL": given["url"], "Size": where["scaleY"]}
     return {"Transform": where, "CustomDecal": size}

@@ -9,6 +9,7 @@ from tts_builder.headless.kinds import State
 from tts_builder.headless.life import numbered, snapshot
 from tts_builder.headless.registry import function, reader, writer
 from tts_builder.headless.script import Script
+from tts_builder.headless.sight import hides_face_down
 from tts_builder.headless.snap import vec_of
 from tts_builder.headless.thing import Thing
 
@@ -75,7 +76,7 @@ def kind(_: Script, thing: Thing) -> str:
 
 @function("Object", "isDestroyed")
 def is_destroyed(script: Script, key: int) -> bool:
-    thing = script.world.things.get(key)
+    thing = script.world.thing(key)
     return thing is None or thing.destroyed
 
 
@@ -185,7 +186,7 @@ def set_use_hands(script: Script, thing: Thing, value: bool) -> None:
 
 @reader("Object", "hide_when_face_down")
 def hide_when_face_down(_: Script, thing: Thing) -> bool:
-    return bool(thing.state.get("HideWhenFaceDown", thing.kind in ("Card", "Deck")))
+    return hides_face_down(thing)
 
 
 @writer("Object", "hide_when_face_down", "bool")

@@ -17,10 +17,11 @@ def _numbers(value: Any, letters: str, what: str, missing: float) -> list[float]
         value = dict(zip(letters, value, strict=False))
     if not isinstance(value, dict):
         raise CallError(f"a {what} expected, got {type(value).__name__}")
-    parts = [value.get(letter, missing) for letter in letters]
-    if not all(isinstance(part, (int, float)) for part in parts):
-        raise CallError(f"a {what} is made of numbers")
-    return [float(part) for part in parts]
+    try:
+        parts = [float(value.get(letter, missing)) for letter in letters]  # a text that is a number will do
+    except (TypeError, ValueError):
+        raise CallError(f"a {what} is made of numbers") from None
+    return parts
 
 
 def point(value: Any) -> dict[str, float]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 import json
-from typing import Any
+from typing import Any, Final
 
 from tts_builder.headless import dates
 from tts_builder.headless.crossing import Handle
@@ -16,6 +16,11 @@ from tts_builder.headless.script import Script
 @function("kernel", "refuse")
 def refuse(script: Script, name: str) -> None:
     script.world.not_simulated[name] += 1
+
+
+@function("kernel", "module")
+def module(script: Script, name: str) -> tuple[Any, ...]:
+    return script.module(name)
 
 
 @function("kernel", "define")
@@ -95,13 +100,13 @@ def _whole(digits: str) -> float:
 
 
 # Time is the table's own, so that a run repeats -------------------------------
-def _now(script: Script) -> float:
-    return script.world.epoch + script.world.clock.seconds
+_BETWEEN: Final = 1 / 64
+"""The game's clock never stands at a whole second. No number of frames makes one of this."""
 
 
 @function("kernel", "clock")
 def clock(script: Script, _: None = None) -> float:
-    return script.world.clock.seconds - script.began
+    return script.world.clock.seconds - script.began + _BETWEEN
 
 
 @function("kernel", "time")
@@ -110,7 +115,7 @@ def time(
 ) -> float | None:
     """Now, or the moment of year, month, day, hour, minute and second; None when there is none."""
     if year is None:
-        return _now(script)
+        return script.world.now + _BETWEEN
     try:
         minute, second = rest
         moment = datetime.datetime(year, month, day, hour, minute, second, tzinfo=datetime.UTC)
@@ -122,7 +127,9 @@ def time(
 @function("kernel", "date")
 def date(script: Script, form: str | None = None, when: float | None = None) -> Any:
     try:
-        moment = datetime.datetime.fromtimestamp(when if when is not None else _now(script), tz=datetime.UTC)
+        moment = datetime.datetime.fromtimestamp(
+            when if when is not None else script.world.now, tz=datetime.UTC
+        )
         wanted = (form or "%c").removeprefix("!")
         if wanted != "*t":
             return dates.written(wanted, moment)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tts_builder.headless import motion
+from tts_builder.headless import hands, motion
 from tts_builder.headless.api.given import vector
 from tts_builder.headless.faults import CallError
 from tts_builder.headless.geometry import Vec, angles, box_of, matrix, plus, product, times, turn
@@ -58,7 +58,16 @@ def scale_by(script: Script, thing: Thing, by: Any) -> bool:
 def set_position_smooth(
     script: Script, thing: Thing, x: float, y: float, z: float, _: bool | None, fast: bool | None = None
 ) -> bool:
-    motion.smooth(script.world, thing, Vec(x, y, z), fast=bool(fast))
+    return _glide(script, thing, Vec(x, y, z), bool(fast))
+
+
+def _glide(script: Script, thing: Thing, goal: Vec, fast: bool = False) -> bool:
+    """The game raises nothing where a hand keeps the object; the table counts it."""
+    world = script.world
+    if hands.keeps(thing, goal):
+        world.kept_by_hands += 1
+    else:
+        motion.smooth(world, thing, goal, fast=fast)
     return True
 
 
@@ -72,8 +81,7 @@ def set_rotation_smooth(
 
 @function("Object", "translate", "vec")
 def translate(script: Script, thing: Thing, x: float, y: float, z: float) -> bool:
-    motion.smooth(script.world, thing, plus(thing.position, Vec(x, y, z)))
-    return True
+    return _glide(script, thing, plus(thing.position, Vec(x, y, z)))
 
 
 @function("Object", "rotate", "vec")

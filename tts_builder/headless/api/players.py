@@ -118,7 +118,10 @@ def set_blindfolded(script: Script, key: str, value: bool) -> None:
 
 @function("Player", "promote")
 def promote(script: Script, key: str) -> bool:
-    person = person_at(script, key)
+    """False for an empty seat."""
+    person = script.world.seats.at(key)
+    if person is None:
+        return False
     person.promoted = not person.promoted
     return True
 

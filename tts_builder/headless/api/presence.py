@@ -84,16 +84,20 @@ def ping_table(script: Script, key: str, x: float, y: float, z: float) -> bool:
 # The host's rights ------------------------------------------------------------
 @function("Player", "mute")
 def mute(script: Script, key: str) -> bool:
-    person = person_at(script, key)
+    """False for an empty seat."""
+    person = script.world.seats.at(key)
+    if person is None:
+        return False
     person.muted = not person.muted
     return True
 
 
 @function("Player", "kick")
 def kick(script: Script, key: str) -> bool:
-    """False for the host, whom nobody can throw out."""
-    person, seats = person_at(script, key), script.world.seats
-    if person.host:
+    """False for the host, whom nobody can throw out, and for an empty seat."""
+    seats = script.world.seats
+    person = seats.at(key)
+    if person is None or person.host:
         return False
     for thing in list(person.holding):
         release_held(script.world, thing)

@@ -1,4 +1,4 @@
-"""Turns, Hands, Info, Tables, Backgrounds: settings of the table that the save keeps."""
+"""Turns, Hands, Info, Backgrounds: settings of the table that the save keeps."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def turn_order(script: Script) -> list[str]:
 
 @function("Turns", "endTurn")
 def end_turn(script: Script) -> bool:
-    script.world.seats.give_turn(script.world.seats.neighbor(1))
+    script.world.seats.end_turn()
     return True
 
 
@@ -159,7 +159,6 @@ def _named(owner: str, what: str, field: str) -> None:
         return True
 
 
-_named("Tables", "Table", "Table")
 _named("Tables", "CustomURL", "TableURL")
 _named("Backgrounds", "Background", "Sky")
 _named("Backgrounds", "CustomURL", "SkyURL")

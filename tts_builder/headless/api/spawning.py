@@ -18,7 +18,9 @@ from tts_builder.headless.thing import Thing
 # Finding ----------------------------------------------------------------------
 @function("globals", "getObjectFromGUID", "str?", "obj")
 def get_object_from_guid(script: Script, guid: str | None = None) -> Thing | None:
-    return script.world.by_guid.get(guid) if guid is not None else None
+    """One that is being spawned is found too: scripts take an object out of a bag and ask for it at once."""
+    world = script.world
+    return world.by_guid.get(guid) or world.arriving.get(guid) if guid is not None else None
 
 
 def _present(script: Script) -> list[Thing]:
@@ -128,6 +130,7 @@ def paste(script: Script, table: Any = None) -> list[Thing]:
 
 
 # Ending -----------------------------------------------------------------------
+@function("Object", "destroy")
 @function("Object", "destruct")
 def destruct(script: Script, thing: Thing) -> bool:
     destroy(script.world, thing)
@@ -136,7 +139,7 @@ def destruct(script: Script, thing: Thing) -> bool:
 
 @function("globals", "destroyObject", "obj")
 def destroy_object(script: Script, ident: int) -> bool:
-    thing = script.world.things.get(ident)
+    thing = script.world.thing(ident)
     if thing is None:
         raise CallError("destroyObject: the object has been destroyed already")
     destroy(script.world, thing)

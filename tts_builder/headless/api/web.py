@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from tts_builder.headless.clock import Phase
@@ -10,17 +11,37 @@ from tts_builder.headless.faults import CallError
 from tts_builder.headless.outside import OFFLINE, Request
 from tts_builder.headless.registry import function, reader
 from tts_builder.headless.script import Script
+from tts_builder.headless.thing import Thing
+from tts_builder.headless.world import Root
 
 
-def _send(script: Script, request: Request, run: Any) -> int:
+def _listener(script: Script, run: Any, name: Any) -> Callable[[Handle], object] | None:
+    """What to tell of the answer: a function or, as the manual had it until 2018, an owner and the name of a
+    function in its script."""
+    given = script.python(run)
+    if given is None or isinstance(given, LuaFunction):
+        return given
+    if not isinstance(given, Thing | Root) or not isinstance(name, str):
+        raise CallError("WebRequest: a function, or an owner and the name of its function, expected")
+
+    def tell(answer: Handle) -> None:
+        if given.script is not None and given.script.has(name) and not given.destroyed:
+            given.script.fire(name, answer)
+        else:
+            script.world.write("error", f"WebRequest: there is no function {name}", script=given.guid)
+
+    return tell
+
+
+def _send(script: Script, request: Request, run: Any, name: Any = None) -> int:
     world = script.world
+    callback = _listener(script, run, name)
     outside = world.outside
     outside.requests.append(request)
     reply = outside.answer(request.method, request.url)
     if reply is None:
         world.not_simulated[f"WebRequest {request.method} {request.url}"] += 1
     number = len(outside.requests)
-    callback = None if run is None else LuaFunction(script, run)
 
     def arrive() -> None:
         request.done = True
@@ -42,29 +63,30 @@ def _text(value: Any) -> str:
 
 
 def _plain(method: str) -> None:
-    @function("WebRequest", method.lower(), "str fn?", "WebRequestInstance")
-    def ask(script: Script, url: str, run: Any = None) -> int:
-        return _send(script, Request(method, url), run)
+    @function("WebRequest", method.lower(), "str any any", "WebRequestInstance")
+    def ask(script: Script, url: str, run: Any = None, name: Any = None) -> int:
+        return _send(script, Request(method, url), run, name)
 
 
 for _method in ("GET", "HEAD", "DELETE"):
     _plain(_method)
 
 
-@function("WebRequest", "put", "str str fn?", "WebRequestInstance")
-def put(script: Script, url: str, data: str, run: Any = None) -> int:
-    return _send(script, Request("PUT", url, data), run)
+@function("WebRequest", "put", "str str any any", "WebRequestInstance")
+def put(script: Script, url: str, data: str, run: Any = None, name: Any = None) -> int:
+    return _send(script, Request("PUT", url, data), run, name)
 
 
-@function("WebRequest", "post", "str any fn?", "WebRequestInstance")
-def post(script: Script, url: str, form: Any, run: Any = None) -> int:
+@function("WebRequest", "post", "str any any any", "WebRequestInstance")
+def post(script: Script, url: str, form: Any, run: Any = None, name: Any = None) -> int:
     """A form of names and values, or a plain text."""
     given = script.python(form)
     if isinstance(given, dict):
-        return _send(script, Request("POST", url, form={str(k): _text(v) for k, v in given.items()}), run)
+        fields = {str(key): _text(value) for key, value in given.items()}
+        return _send(script, Request("POST", url, form=fields), run, name)
     if given is not None and not isinstance(given, str):
         raise CallError("WebRequest.post: a table of names and values, or a text, expected")
-    return _send(script, Request("POST", url, given or ""), run)
+    return _send(script, Request("POST", url, given or ""), run, name)
 
 
 @function("WebRequest", "custom", "str str bool str? tab? fn?", "WebRequestInstance")

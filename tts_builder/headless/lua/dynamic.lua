@@ -16,16 +16,25 @@ local function calls(plain)
   return false
 end
 
+-- The expression that the text begins with; what follows it is not read.
+local function begun(text)
+  local chunk, message = K.load('return ' .. text, '=[tts]', 't', env)
+  if chunk and text:find('%S') then return text end
+  for last = message and message:find('<eof> expected', 1, true) and #text or 0, 1, -1 do
+    local part = text:sub(1, last)
+    if part:find('%S') and K.load('return ' .. part, '=[tts]', 't', env) then return part end
+  end
+  K.fatal('Index was out of range. Must be non-negative and less than the size of the collection.')
+end
+
 local function checked(text)
-  text = K.str(text, 1, 'dynamic.eval')
+  text = begun(K.str(text, 1, 'dynamic.eval'))
   local plain = text:gsub('\\.', ''):gsub('"[^"]*"', '\1'):gsub("'[^']*'", '\1')
   if plain:find('{', 1, true) or plain:find('%f[%w_]function%f[^%w_]') then
-    fail('Dynamic Expressions cannot define new functions or tables.')
+    fail('<dynamic>: Dynamic Expressions cannot define new functions or tables.')
   end
-  if calls(plain) or plain:find('[%w_%)]%s*:') then fail('Dynamic Expressions cannot call functions.') end
+  if calls(plain) or plain:find('[%w_%)]%s*:') then fail('<dynamic>: Dynamic Expressions cannot call functions.') end
   if plain:find('^', 1, true) then fail('Unsupported operator Power') end
-  local chunk, message = K.load('return ' .. text, '=[tts]', 't', env)
-  if not chunk then fail(K.clean(message)) end
   return text
 end
 

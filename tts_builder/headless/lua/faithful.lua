@@ -5,6 +5,7 @@ local metaof, env, select, unpack = K.metaof, K.env, select, K.unpack
 local fail, text, parse, insert, delete = K.fail, K.text, K.parse, K.insert, K.delete
 
 local F = {}
+local handed -- the place of an argument that is no value
 
 local handler = K.method
 
@@ -14,7 +15,7 @@ function F.len(v)
   if t == 'string' then return K.length(v) end
   local own = t == 'table' and handler(v, '__len')
   if own then return (own(v)) end
-  if t == 'table' then return K.border(v) end
+  if t == 'table' then return K.faithful and K.border(v) or #v end
   fail('attempt to get length of a ' .. K.kind(v) .. ' value')
 end
 
@@ -28,7 +29,7 @@ function F.mod(a, b)
   local x = rawtype(a) == 'string' and parse(a) or a
   local y = rawtype(b) == 'string' and parse(b) or b
   if rawtype(x) ~= 'number' or rawtype(y) ~= 'number' then
-    fail('attempt to perform arithmetic on a ' .. K.kind(rawtype(x) == 'number' and y or x) .. ' value')
+    K.no_number(a, b)
   end
   return K.mod(x, y)
 end
@@ -40,8 +41,11 @@ function F.part(a, b)
   return mod(a, b)
 end
 
+-- A text that only Lua takes for a number; any other goes on to the operator.
 function F.num(s)
-  return parse(s) or fail('attempt to perform arithmetic on a string value')
+  local n = parse(s)
+  if not n and K.tonumber(s) then fail('attempt to perform arithmetic on a string value') end
+  return n or s
 end
 
 local function joined(a, b)
@@ -54,8 +58,8 @@ local function joined(a, b)
   end
   local own = x ~= 'string' and handler(a, '__concat') or y ~= 'string' and handler(b, '__concat')
   if own then return (own(a, b)) end
-  local wrong = (x == 'string' or x == 'number') and b or a
-  fail('attempt to concatenate a ' .. K.kind(wrong) .. ' value')
+  if x == 'string' or x == 'number' then a = b end
+  fail('attempt to concatenate a ' .. K.kind(a) .. ' value')
 end
 function F.cat(a, b, ...)
   local n = select('#', ...)
@@ -71,6 +75,14 @@ function F.gone(v)
   if v == nil then return true end
   if classof[v] ~= 'Object' then return false end
   return K.gate(K.ops.gone, K.keyof[v])
+end
+
+-- A table is compared with itself too, when its metatable says how.
+function F.eq(a, b)
+  if rawtype(a) ~= 'table' or not K.rawequal(a, b) or classof[a] then return a == b end
+  local own = handler(a, '__eq')
+  if own then return own(a, b) and true or false end
+  return true
 end
 
 local function incomparable(a, b)
@@ -104,11 +116,50 @@ function F.ge(a, b)
   return not lt(a, b)
 end
 
+-- A local that a label wiped out, until it is set again.
+F.wiped = {}
+function F.alive(v)
+  if K.rawequal(v, F.wiped) then K.fatal('Object reference not set to an instance of an object') end
+  return v
+end
+
 -- Values ----------------------------------------------------------------------
 -- No value at all is one nil when it is passed on as `...`.
 function F.va(...)
   if select('#', ...) == 0 then return nil end
   return ...
+end
+
+-- After other values a call that gives none counts as one nil.
+F['nil'] = F.va
+-- So does what a coroutine ended with.
+function F.ended(ok, ...)
+  if ok == true and select('#', ...) == 0 then return ok, nil end
+  return ok, ...
+end
+
+-- n values, then whether there was none at all.
+function F.given(n, ...)
+  local none = select('#', ...) == 0
+  if n == 1 then return (...), none end
+  local values = { ... }
+  values[n + 1] = none
+  return unpack(values, 1, n + 1)
+end
+function F.unless(none, v)
+  if none then return end
+  return v
+end
+
+-- "No value" handed to a function of the script: it asks right when it begins.
+function F.handed(place, ...)
+  if select('#', ...) == 0 then handed = place end
+  return ...
+end
+function F.taken(place, v)
+  local none = handed == place and v == nil
+  handed = nil
+  return none
 end
 
 -- Brackets keep one value of a call, and none of none.
@@ -119,7 +170,8 @@ end
 
 local function answering(f, ...) return f(...) end
 local function keeping(...)
-  if select('#', ...) < 2 then
+  if select('#', ...) == 0 then return function() end end
+  if select('#', ...) == 1 then
     local v = ...
     return function() return v end
   end
@@ -136,8 +188,8 @@ F['and'] = function(...)
 end
 
 -- Assignments -----------------------------------------------------------------
--- true and its results when a function took the value, else nothing
-local function set(t, k, v, tries)
+-- true and its results when a function took the value, else nothing; `none` tells that v is no value
+local function set(t, k, v, tries, none)
   if rawtype(t) ~= 'table' then fail('attempt to index a ' .. K.kind(t) .. ' value') end
   if v ~= nil and rawget(t, k) ~= nil then
     rawset(t, k, v)
@@ -153,31 +205,35 @@ local function set(t, k, v, tries)
     t[k] = v
     return
   end
-  if rawtype(own) == 'function' then return true, own(t, k, v) end
+  if rawtype(own) == 'function' then
+    if none then handed = 3 end
+    return true, own(t, k, v)
+  end
   if tries == 0 then fail('loop in settable') end
-  return set(own, k, v, (tries or 99) - 1)
+  return set(own, k, v, (tries or 99) - 1, none)
 end
 F.set = set
 function F.late(assign, v) assign(v) end
 
--- Two places of names and constants, as in an exchange.
-function F.swap(s, i, t, j, a, b)
-  local called, first = set(s, i, a)
-  if called then b = first end -- the game's stack holds the function's answer there now
-  set(t, j, b)
+-- Where a function took the first value, the game's stack holds its answer in place of the second.
+local function second(t, j, b, called, ...)
+  if not called then return set(t, j, b) end
+  return set(t, j, (...), nil, select('#', ...) == 0)
 end
+-- Two places of names and constants, as in an exchange.
+function F.swap(s, i, t, j, a, b) second(t, j, b, set(s, i, a)) end
 
 -- n targets, m expressions whose values follow; the last may have given several.
 function F.multi(n, m, assign, ...)
   local values = { ... }
-  local last = { select(m, ...) }
+  local last, none = { select(m, ...) }, false
   local function took(called, ...)
-    if called then last = { ... } end
+    if called then last, none = { ... }, select('#', ...) == 0 end
   end
   for i = 1, n do
     local v
     if i < m then v = values[i] else v = last[i - m + 1] end
-    took(assign(i, v))
+    took(assign(i, v, none and i == m))
   end
 end
 
@@ -194,6 +250,36 @@ end
 function F.limit() return limit end
 function F.step() return step end
 
+-- A loop by fractions: Lua takes the step off the start and adds it again, which is not always the same number.
+local function bound(v, name)
+  local n = rawtype(v) == 'string' and parse(v) or v
+  if rawtype(n) ~= 'number' then fail("'for' " .. name .. ' must be a number') end
+  return n
+end
+function F.range(start, stop, by)
+  local last, each = bound(stop, 'limit'), by == nil and 1 or bound(by, 'step')
+  local following = bound(start, 'initial value')
+  return function()
+    local here = following
+    if each > 0 then
+      if not (here <= last) then return nil end
+    elseif not (here >= last) then
+      return nil
+    end
+    following = here + each
+    return here
+  end
+end
+
+-- A table may say itself how a loop goes over it, but with more than a function.
+function F.iterator(f, s, v)
+  local own = rawtype(f) ~= 'function' and handler(f, '__iterator')
+  if not own then return f, s, v end
+  local given = K.pack(own(f, s, v))
+  if given.n < 2 then K.fatal('Object reference not set to an instance of an object') end
+  return given[1], given[2], given[3]
+end
+
 -- What a loop over an iterator begins with; its state is kept.
 function F.keep(hold, f, s, v)
   hold(s)
@@ -201,16 +287,7 @@ function F.keep(hold, f, s, v)
 end
 
 -- Constructors ----------------------------------------------------------------
-function F.list(...)
-  local t, n = { ... }, select('#', ...)
-  for i = 1, n - 1 do
-    if t[i] == nil then
-      K.recorded(t)
-      return t
-    end
-  end
-  return t
-end
+function F.list(...) return K.listed(select('#', ...), ...) end
 
 local POSITION, LAZY = {}, {}
 F.pos, F.lazy = POSITION, LAZY
@@ -254,7 +331,7 @@ end
 local NAMES = {
   'len', 'mod', 'cat', 'lt', 'le', 'gt', 'ge', 'or', 'and', 'va', 'num', 'set', 'late', 'swap', 'multi',
   'new', 'more', 'list', 'build', 'pos', 'lazy', 'one', 'void', 'part', 'first', 'limit', 'step', 'keep',
-  'gone',
+  'gone', 'wiped', 'alive', 'eq', 'nil', 'ended', 'given', 'unless', 'handed', 'taken', 'iterator', 'range',
 }
 -- The helpers of one chunk, in the order its first line takes them; `templates` are the keys of its constructors.
 function K.helpers(templates)

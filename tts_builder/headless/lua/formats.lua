@@ -68,7 +68,8 @@ end
 -- The 64 bits of a whole number in two halves, as a cast of the game's processor makes them.
 local function halves(n)
   n = n < 0 and -floor(-n) or floor(n)
-  if n ~= n or n >= 18446744073709551616 or n < -9223372036854775808 then return 2147483648, 0 end
+  if n ~= n or n >= 18446744073709551616 then return 0, 0 end
+  if n < -9223372036854775808 then return 2147483648, 0 end
   return floor(n / 4294967296) % 4294967296, n % 4294967296
 end
 
@@ -101,6 +102,11 @@ local function spaced(s, width, left, fill)
   return rep(fill, missing) .. s
 end
 
+local function zeros(body, width)
+  if width < 0 then K.fatal('Non-negative number required.') end
+  return spaced(body, width, false, '0')
+end
+
 -- A number's text with its sign: zeros are put before the sign is, a place too many for negative ones.
 local function numeric(body, negative, f)
   if f.fill == ' ' then
@@ -108,7 +114,7 @@ local function numeric(body, negative, f)
     elseif find(body, '[1-9I]') then body = '-' .. body end
     return spaced(body, f.width, f.left, ' ')
   end
-  body = spaced(body, f.plus and f.width - 1 or f.width, false, '0')
+  body = zeros(body, f.plus and f.width - 1 or f.width)
   return (negative and '-' or f.plus and '+' or '') .. body
 end
 
@@ -144,7 +150,7 @@ end
 function write.d(n, f)
   n = n < 0 and -floor(-n) or floor(n)
   if n ~= n or n >= 9223372036854775808 or n < -9223372036854775808 then n = -9223372036854775808 end
-  return numeric(format('%.0f', n < 0 and -n or n), n < 0, f)
+  return numeric(n == 0 and '0' or format('%.0f', n < 0 and -n or n), n < 0, f)
 end
 write.i = write.d
 local function bits(n, f, letter)
@@ -153,7 +159,7 @@ local function bits(n, f, letter)
   local head = ''
   if f.alternate and letter ~= 'u' and not (letter == 'o' and body == '0') then head = letter == 'o' and '0' or '0' .. letter end
   if f.fill == ' ' then return spaced(head .. body, f.width, f.left, ' ') end
-  return head .. spaced(body, f.width - #head, false, '0')
+  return head .. zeros(body, f.width - #head)
 end
 write.x, write.X, write.o, write.u = bits, bits, bits, bits
 local function real(n, f, letter)
@@ -175,13 +181,13 @@ local function one(flags, width, precision, letter, v, i)
   local work = write[letter]
   if not work then fail("invalid option '%" .. letter .. "' to 'format'") end
   v = argument(v, i, letter == 's' and 'string' or 'number')
-  local signs, zeros = match(flags, '^([-+ #]*)(0*)$')
+  local signs, noughts = match(flags, '^([-+ #]*)(0*)$')
   if not signs or precision == '.' then -- .NET finds no directive in it
     return '%' .. flags .. width .. precision .. (find(letter, '[diouxX]') and 'l' or '') .. letter
   end
   local left = find(signs, '-', 1, true) ~= nil
   return work(v, {
-    width = rawnumber(zeros .. width) or 0, left = left, fill = zeros ~= '' and not left and '0' or ' ',
+    width = rawnumber(noughts .. width) or 0, left = left, fill = noughts ~= '' and not left and '0' or ' ',
     precision = rawnumber(sub(precision, 2)), alternate = find(signs, '#', 1, true),
     plus = find(signs, '+', 1, true), space = find(signs, ' ', 1, true),
   }, letter == 's' and precision == '' or letter)

@@ -67,6 +67,7 @@ local function part(v, letter, index)
   local n = v[letter]
   if n == nil then n = v[index] end
   if n == nil then return 0 end
+  if rawtype(n) == 'string' then n = K.tonumber(n) end
   if rawtype(n) ~= 'number' then return wrong('Vector', v) end
   return n
 end
@@ -196,9 +197,10 @@ end
 -- Classes ---------------------------------------------------------------------
 -- MoonSharp finds a member also under the name with its first letter changed, or without underscores.
 local function spellings(field)
-  local lowered = field:sub(1, 1):lower() .. field:sub(2)
+  local rest = field:sub(2)
+  local lowered, raised = field:sub(1, 1):lower() .. rest, field:sub(1, 1):upper() .. rest
   local joined = lowered:gsub('_(%a)', function(letter) return letter:upper() end)
-  return { field, lowered, joined }
+  return { field, lowered, raised, joined }
 end
 
 local function refuse(full)
@@ -263,6 +265,11 @@ local function class(label, entry)
       if writers[field] then
         writers[field](h, value)
         return
+      end
+      if rawtype(field) == 'string' then
+        for _, spelling in ipairs(spellings(field)) do
+          if writers[spelling] then return writers[spelling](h, value) end
+        end
       end
       if listed[field] == 'm' and not readers[field] then refuse(label .. '.' .. field) end
       fail('cannot assign field ' .. tostring(field) .. ' of userdata<' .. label .. '>')

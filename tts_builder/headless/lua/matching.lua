@@ -42,7 +42,7 @@ local function balance(s, node)
 end
 
 local function again(s, which)
-  if which < 1 or which > level or lengths[which] == OPEN then K.fail('invalid capture index') end
+  if which < 1 or which > level or lengths[which] == OPEN then K.fail('invalid capture index ' .. which) end
   local from, count = starts[which], lengths[which]
   if count == PLACE or s + count - 1 > size then return nil end
   for i = 0, count - 1 do
@@ -131,7 +131,7 @@ end
 local function capture(i, s, e, all)
   local from, to
   if i > level then
-    if i > 1 then K.fail('invalid capture index') end
+    if i > 1 then K.fail('invalid capture index ' .. i) end
     from, to = s, e - 1
   elseif lengths[i] == PLACE then
     return starts[i]

@@ -35,17 +35,31 @@ end
 function math.ldexp(n, power) return num(n, 1, 'ldexp') * 2 ^ num(power, 2, 'ldexp') end
 function math.deg(n) return num(n, 1, 'deg') * 180 / math.pi end
 function math.rad(n) return num(n, 1, 'rad') * math.pi / 180 end
+-- Texts that the game reads as numbers.
+local ONE = { 'abs', 'acos', 'asin', 'atan', 'ceil', 'cos', 'cosh', 'exp', 'floor', 'frexp', 'sin', 'sinh', 'sqrt', 'tan', 'tanh' }
+for _, name in K.ipairs(ONE) do
+  local work = math[name]
+  math[name] = function(n) return work(rawtype(n) == 'number' and n or num(n, 1, name)) end
+end
+for _, name in K.ipairs({ 'atan2', 'pow' }) do
+  local work = math[name]
+  math[name] = function(a, b) return work(num(a, 1, name), num(b, 2, name)) end
+end
 -- Where one is no number the answer is none.
-for name, work in K.pairs({ max = math.max, min = math.min }) do
+local function most(name, better)
   math[name] = function(...)
-    local found = work(...)
-    for i = 1, K.select('#', ...) do
-      local n = num((K.select(i, ...)), i, name)
-      if n ~= n then found = n end
+    local n = K.select('#', ...)
+    if n == 0 then K.wrong(1, name, 'number', nil, true) end
+    local found, none = num((...), 1, name), false
+    for i = 1, n do
+      local each = num((K.select(i, ...)), i, name)
+      if each ~= each then none = true elseif better(each, found) then found = each end
     end
-    return found
+    return none and 0 / 0 or found
   end
 end
+most('max', function(a, b) return a > b end)
+most('min', function(a, b) return a < b end)
 function math.fmod(a, b) return remainder(num(a, 1, 'fmod'), num(b, 2, 'fmod')) end
 function math.modf(n)
   n = num(n, 1, 'modf')
@@ -166,14 +180,14 @@ local function checked(name, at, place, width)
   if width <= 0 then K.fail('bad argument #' .. at + 1 .. " to '" .. name .. "' (width must be positive)") end
 end
 function bit32.extract(n, place, width)
-  n, place, width = word(n, 1, 'extract'), int(place, 2, 'extract'), int(width, 3, 'extract', 1)
+  n, place, width = word(n, 1, 'extract'), cast(int(place, 2, 'extract')), cast(int(width, 3, 'extract', 1))
   checked('extract', 2, place, width)
   return extract(n, place, width)
 end
 -- The game does not shift the new bits to their place.
 function bit32.replace(n, v, place, width)
   n, v = word(n, 1, 'replace'), word(v, 2, 'replace')
-  place, width = int(place, 3, 'replace'), int(width, 4, 'replace', 1)
+  place, width = cast(int(place, 3, 'replace')), cast(int(width, 4, 'replace', 1))
   checked('replace', 3, place, width)
   local mask = lshift(2 ^ width - 1, place)
   return bor(band(n, bnot(mask)), band(v, mask))

@@ -30,7 +30,8 @@ function K.parse(s)
   if not find(whole .. fraction, '%d') or find(whole, '^,') then return nil end
   if power ~= '' and not find(power, '^[eE][+-]?%d+$') then return nil end
   local n = rawnumber(gsub(whole, ',', '') .. fraction .. power)
-  return n and (sign == '-' and -n or n)
+  if not n or n == 1 / 0 then return nil end
+  return sign == '-' and -n or n
 end
 
 function K.env.tonumber(...)
@@ -47,11 +48,14 @@ function K.env.tonumber(...)
     fail("bad argument #2 to 'tonumber' (base out of range)")
   end
   local digits = match(v, '^[ \t-\r]*(.-)[ \t-\r]*$')
+  local known = base == 2 or base == 8 or base == 10 or base == 16
+  if known then digits = gsub(digits, '^%+', '') end
   if base == 16 then digits = gsub(digits, '^0[xX]', '') end
-  if digits == '' and base ~= 2 and base ~= 8 and base ~= 10 and base ~= 16 then return 0 end
+  if digits == '' and not known then return 0 end
   local n = find(digits, '^%w+$') and rawnumber(digits, base)
+  if n and not known then return n % 4294967296 end
   if n and n < 4294967296 then return n end
-  if base == 2 or base == 8 or base == 10 or base == 16 then
+  if known then
     K.fatal('tonumber: Additional non-parsable characters are at the end of the string.')
   end
   fail("bad argument #1 to 'tonumber' (invalid character)")

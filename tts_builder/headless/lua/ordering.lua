@@ -5,9 +5,12 @@ local next, rawget, rawset, rawtype, floor, sort = K.next, K.rawget, K.rawset, K
 local rawlen = rawlen
 local faithful = K.faithful
 
--- record: keys in order (some may be gone), the place of each, n places, whether keys are gone, whether the list
--- part has holes; `shared` is one of a constructor that its tables share until they change.
+-- record: keys in order, the place of each, n places. A key that is set to nil keeps its place, also one that was
+-- never there, until a new key comes: then the first such key is dropped, the others stay. `dead` tells that keys
+-- were set to nil since, `low` that none lies below it, `holes` whether the list part has any; `shared` is a
+-- record of a constructor that its tables share until they change.
 local records = K.setmetatable({}, { __mode = 'k' })
+local GONE, ZERO = {}, {} -- a place whose key was dropped; a key 0 that only table.remove makes
 
 local function isindex(k) return rawtype(k) == 'number' and k >= 1 and k == floor(k) end
 
@@ -37,36 +40,64 @@ local function recorded(t)
     n = n + 1
     keys[n], place[others[i]] = others[i], n
   end
-  local record = { keys = keys, place = place, n = n, holes = holes }
+  local record = { keys = keys, place = place, n = n, holes = holes, low = 1, dropped = 0 }
   records[t] = record
   return record
+end
+
+-- Drop places without a key once they are many.
+local function tidy(record)
+  local keys, place, n = {}, {}, 0
+  for i = 1, record.n do
+    local k = record.keys[i]
+    if k ~= GONE then
+      n = n + 1
+      keys[n], place[k] = k, n
+    end
+  end
+  record.keys, record.place, record.n, record.low, record.dropped = keys, place, n, 1, 0
+end
+
+-- The first key without a value loses its place.
+local function collect(t, record)
+  local keys, i, n = record.keys, record.low, record.n
+  while i <= n and (keys[i] == GONE or keys[i] == ZERO or rawget(t, keys[i]) ~= nil) do i = i + 1 end
+  if i <= n then
+    record.place[keys[i]] = nil
+    keys[i] = GONE
+    record.dropped = record.dropped + 1
+  end
+  record.low, record.dead = i, false
+  if record.dropped > 32 and record.dropped > n / 2 then tidy(record) end
+end
+
+local function append(record, k)
+  local n = record.n + 1
+  record.keys[n], record.place[k], record.n = k, n, n
+end
+
+local function note_dead(record, k)
+  if not record.place[k] then append(record, k) end
+  local place = record.place[k]
+  record.dead = true
+  if place < record.low then record.low = place end
 end
 
 -- A record that belongs to this table alone.
 local function owned(t, record)
   if not record.shared then return record end
-  local mine = { keys = {}, place = {}, n = 0, holes = record.holes }
+  local mine = { keys = {}, place = {}, n = 0, holes = record.holes, low = 1, dropped = 0 }
   for i = 1, record.n do
     local k = record.keys[i]
-    if rawget(t, k) ~= nil then
-      mine.n = mine.n + 1
-      mine.keys[mine.n], mine.place[k] = k, mine.n
+    if rawget(t, k) == nil then
+      note_dead(mine, k)
+    else
+      append(mine, k)
+      if mine.dead then collect(t, mine) end
     end
   end
   records[t] = mine
   return mine
-end
-
-local function collect(t, record)
-  local keys, place, n = {}, {}, 0
-  for i = 1, record.n do
-    local k = record.keys[i]
-    if rawget(t, k) ~= nil then
-      n = n + 1
-      keys[n], place[k] = k, n
-    end
-  end
-  record.keys, record.place, record.n, record.gone = keys, place, n, false
 end
 
 -- A key that is not there gets a value.
@@ -85,27 +116,22 @@ local function insert(t, k, v)
   record = owned(t, record)
   rawset(t, k, v)
   if isindex(k) and k > 1 and rawget(t, k - 1) == nil then record.holes = true end
-  if not record.place[k] then
-    local n = record.n + 1
-    record.keys[n], record.place[k], record.n = k, n, n
-  end
-  if record.gone then collect(t, record) end
+  if not record.place[k] then append(record, k) end
+  if record.dead then collect(t, record) end
 end
 
 local function delete(t, k)
-  if rawget(t, k) == nil then
-    if k == nil then K.fail('table index is nil') end
-    if k ~= k then K.fail('table index is NaN') end
-    return
-  end
-  local record = records[t]
-  if not record and not (rawtype(k) == 'number' and k == rawlen(t)) then record = recorded(t) end
-  if record then
-    record = owned(t, record)
-    record.gone = true
-    if isindex(k) and rawget(t, k + 1) ~= nil then record.holes = true end
-  end
+  if k == nil then K.fail('table index is nil') end
+  if k ~= k then K.fail('table index is NaN') end
+  local record = owned(t, records[t] or recorded(t))
+  if isindex(k) and rawget(t, k + 1) ~= nil then record.holes = true end
+  note_dead(record, k)
   rawset(t, k, nil)
+end
+
+-- table.remove of an empty list leaves a key behind that `next` cannot go on from.
+function K.emptied(t)
+  if faithful then note_dead(owned(t, records[t] or recorded(t)), ZERO) end
 end
 
 -- Setting without metamethods; all writing of the library goes through here.
@@ -119,10 +145,27 @@ if faithful then
 else
   function put(t, k, v)
     if k == nil then K.fail('table index is nil') end
+    if k ~= k then K.fail('table index is NaN') end
     rawset(t, k, v)
   end
+  insert, delete = put, put
 end
 K.put, K.insert, K.delete, K.recorded = put, insert, delete, recorded
+
+-- A list of n values; each that is nil is a key set to nil.
+function K.listed(n, ...)
+  local t = { ... }
+  if not faithful then return t end
+  for i = 1, n do
+    if t[i] == nil then
+      local values = t
+      t = {}
+      for k = 1, n do put(t, k, values[k]) end
+      return t
+    end
+  end
+  return t
+end
 
 -- Length up to the first hole.
 local function border(t)
@@ -157,7 +200,7 @@ function K.arrange(t, keys)
   if not faithful then return t end
   local place, n = {}, #keys
   for i = 1, n do place[keys[i]] = i end
-  records[t] = { keys = keys, place = place, n = n, holes = true }
+  records[t] = { keys = keys, place = place, n = n, holes = true, low = 1, dropped = 0 }
   return t
 end
 
@@ -198,7 +241,9 @@ local function step(t, k)
       if next(t) == nil then return nil, nil end
       local n = rawlen(t)
       if n > 0 and next(t, n) == nil then return 1, rawget(t, 1) end
-    elseif isindex(k) and (rawget(t, k) ~= nil or rawget(t, k + 1) == nil) then
+    elseif isindex(k) and rawget(t, k) == nil then
+      K.fail("invalid key to 'next'")
+    elseif isindex(k) then
       local v = rawget(t, k + 1)
       if v == nil then return nil, nil end
       return k + 1, v
@@ -207,9 +252,11 @@ local function step(t, k)
   end
   if k == nil then
     -- Something outside the script may have written to it.
-    local known = 0
+    local known, first = 0, nil
     for i = 1, record.n do
-      if rawget(t, record.keys[i]) ~= nil then known = known + 1 end
+      local key = record.keys[i]
+      if rawget(t, key) ~= nil then known = known + 1 end
+      if not first and key ~= GONE then first = key end
     end
     if known ~= live(t) then
       record = owned(t, record)
@@ -223,7 +270,9 @@ local function step(t, k)
         record.keys[record.n], record.place[missing[i]] = missing[i], record.n
       end
     end
-    return after(t, record, 0)
+    local from = first == ZERO and record.place[0] or 0
+    if first == ZERO and from == 0 then K.fail("invalid key to 'next'") end
+    return after(t, record, from)
   end
   local place = record.place[k]
   if not place then K.fail("invalid key to 'next'") end

@@ -26,6 +26,7 @@ end
 
 local kinds = { ['local'] = true, upvalue = true, global = true, field = true, method = true, constant = true }
 local function worded(text)
+  if text == 'attempt to yield across a C-call boundary' then return 'attempt to yield across a CLR-call boundary' end
   return (gsub(text, "(%l+) '[^']*' %((an? [%l ]+ value)%)", function(kind, what)
     if kinds[kind] then return what end
   end))
@@ -53,9 +54,10 @@ local function placed(f, raised)
 end
 
 local enter = K.enter
-local function settled(f, ok, first, ...)
-  if ok then return ok, first, ... end
-  return ok, rawtype(first) == 'userdata' and first or told(placed(f, first))
+local function settled(f, ok, ...)
+  if ok then return ok, ... end
+  local raised = ...
+  return ok, rawtype(raised) == 'userdata' and raised or told(placed(f, raised))
 end
 function K.enter(f, ...) return settled(f, enter(f, ...)) end
 
@@ -139,12 +141,12 @@ local function indirect(f, first, given)
   return f == coroutine.yield
 end
 
-local function caught(list, depth, direct, ok, ...)
-  list.n = depth
+local function caught(f, list, depth, direct, ok, ...)
+  list.n, K.given = depth, nil
   if ok then return ok, ... end
   local raised = ...
   if fatal[raised] then K.error(raised, 0) end
-  return false, decorated(told(raised, direct))
+  return false, decorated(told(direct and raised or placed(f, raised), direct))
 end
 
 function env.pcall(...)
@@ -156,16 +158,17 @@ function env.pcall(...)
   local direct = builtin(f)
   if direct and indirect(f, (select(2, ...)), given - 1) then return false, INDIRECT end
   local list = active()
-  return caught(list, list.n, direct, K.pcall(...))
+  K.given = direct and given - 1 or nil -- a message tells a missing argument from nil
+  return caught(f, list, list.n, direct, K.pcall(...))
 end
 
 -- The handlers run after the stack is unwound: Lua calls its own while hooks are off, and one that never ends
 -- could not be stopped.
-local function handled(list, depth, ok, ...)
+local function handled(f, list, depth, ok, ...)
   local raised = ...
   if not ok and not fatal[raised] then
     local _
-    _, raised = K.pcall(decorated, told(raised))
+    _, raised = K.pcall(decorated, told(placed(f, raised)))
   end
   list.n = depth
   if ok then return ok, ... end
@@ -186,7 +189,7 @@ function env.xpcall(f, ...)
     list.n = depth + 1
     list[depth + 1] = handler
   end
-  return handled(list, depth, K.pcall(f, select(2, ...)))
+  return handled(f, list, depth, K.pcall(f, select(2, ...)))
 end
 
 -- Coroutines ------------------------------------------------------------------
@@ -209,6 +212,12 @@ local function checked(co, from)
   end
 end
 function coroutine.create(f) return thread(f, 'create') end
+-- What is yielded without a value is one nil.
+local yield = coroutine.yield
+function coroutine.yield(...)
+  if select('#', ...) == 0 then return yield(nil) end
+  return yield(...)
+end
 
 local function resumed(ok, ...)
   if ok then return ok, ... end
@@ -225,9 +234,9 @@ function coroutine.status(co)
   checked(co, 'status')
   return status(co)
 end
-local function passed(ok, first, ...)
-  if not ok then K.error(first, 0) end
-  return first, ...
+local function passed(ok, ...)
+  if not ok then K.error((...), 0) end
+  return ...
 end
 function coroutine.wrap(f)
   local made = thread(f, 'wrap')

@@ -187,7 +187,7 @@ function string.gsub(s, p, replacement, most)
     if kind == 'string' then
       local ok, out, n = K.pcall(gsub, s, found.native, replacement, most)
       if ok then return out, n end
-      K.fail(find(out, 'capture index') and 'invalid capture index' or out)
+      K.fail(match(out, 'invalid capture index %%?%d*') or out)
     else
       return gsub(s, found.native, function(...) return answer(replacement, kind, ...) end, most)
     end

@@ -6,7 +6,7 @@ local faithful, put, step = K.faithful, K.put, K.step
 
 local function list(t, i, name)
   if rawtype(t) ~= 'table' or K.classof[t] then
-    K.fail('bad argument #' .. i .. " to '" .. name .. "' (table expected, got " .. (t == nil and 'nil' or K.kind(t)) .. ')')
+    K.wrong(i, name, 'table', t)
   end
 end
 K.list = list
@@ -44,7 +44,7 @@ end
 -- The library -----------------------------------------------------------------
 function table.unpack(t, i, j)
   list(t, 1, 'unpack')
-  i, j = K.int(i, 2, 'unpack', 1), j ~= nil and K.int(j, 3, 'unpack') or K.len(t)
+  i, j = K.int(i, 2, 'unpack', 1), K.int(j, 3, 'unpack', j == nil and K.len(t) or 0)
   if j < i - 1 then K.fatal('Arithmetic operation resulted in an overflow.') end
   if j < i then return nil end
   if i >= 1 then return unpack(t, i, j) end
@@ -54,19 +54,9 @@ function table.unpack(t, i, j)
 end
 
 function table.pack(...)
-  local t = { ... }
-  t.n = select('#', ...)
-  if faithful then
-    local keys, n = {}, 0
-    for i = 1, t.n do
-      if t[i] ~= nil then
-        n = n + 1
-        keys[n] = i
-      end
-    end
-    keys[n + 1] = 'n'
-    K.arrange(t, keys)
-  end
+  local n = select('#', ...)
+  local t = K.listed(n, ...)
+  put(t, 'n', n)
   return t
 end
 
@@ -93,7 +83,10 @@ function table.remove(t, place, ...)
   if place >= n + 1 or (place < 1 and n > 0) then
     K.fail("bad argument #1 to 'remove' (position out of bounds)")
   end
-  if place < 1 then return nil end
+  if place < 1 then
+    K.emptied(t)
+    return nil
+  end
   local removed = rawget(t, place)
   for i = place, n do put(t, i, rawget(t, i + 1)) end
   return removed

@@ -81,7 +81,7 @@ end
 
 -- Arguments -------------------------------------------------------------------
 local function wrong(i, name, wanted, v, missing)
-  local got = missing and 'no value' or K.kind(v)
+  local got = (missing or K.given and i > K.given) and 'no value' or K.kind(v)
   K.fail("bad argument #" .. i .. " to '" .. name .. "' (" .. wanted .. ' expected, got ' .. got .. ')')
 end
 K.wrong = wrong
@@ -104,7 +104,8 @@ end
 -- A whole number, cut towards zero.
 function K.int(v, i, name, default)
   if v == nil and default then return default end
-  local n = K.num(v, i, name)
+  local n = rawtype(v) == 'number' and v or rawtype(v) == 'string' and K.parse(v)
+  if not n then wrong(i, name, default and 'nil or number' or 'number', v) end
   if n ~= n then return -2147483648 end
   return n < 0 and -floor(-n) or floor(n)
 end
@@ -128,7 +129,7 @@ function string.sub(s, i, j)
     return K.spell(u, range(i, j, n))
   end
   i, j = range(i, j, #s)
-  return rawsub(s, i, j)
+  return j < i and '' or rawsub(s, i, j) -- to Lua's own a negative end counts from behind
 end
 
 -- The first n units.
@@ -203,15 +204,25 @@ function string.dump() K.refuse('string.dump') end
 
 -- Text that Lua itself takes for no number; the game reads it as tonumber does.
 local meta = K.getmetatable('')
-local function arithmetic(work)
+local function is_text_or_number(v) return rawtype(v) == 'number' or rawtype(v) == 'string' end
+function K.no_number(a, b)
+  local wrong = a
+  if is_text_or_number(a) then wrong = is_text_or_number(b) and '' or b end
+  K.fail('attempt to perform arithmetic on a ' .. K.kind(wrong) .. ' value')
+end
+local function arithmetic(event, work)
   return function(a, b)
     local x = rawtype(a) == 'string' and K.parse(a) or a
     local y = rawtype(b) == 'string' and K.parse(b) or b
     if rawtype(x) == 'number' and rawtype(y) == 'number' then return work(x, y) end
-    K.fail('attempt to perform arithmetic on a ' .. K.kind(rawtype(x) == 'number' and y or x) .. ' value')
+    local own = rawtype(b) == 'table' and K.method(b, event)
+    if own then return (own(a, b)) end
+    K.no_number(a, b)
   end
 end
-meta.__add, meta.__sub = arithmetic(function(a, b) return a + b end), arithmetic(function(a, b) return a - b end)
-meta.__mul, meta.__div = arithmetic(function(a, b) return a * b end), arithmetic(function(a, b) return a / b end)
-meta.__pow, meta.__mod = arithmetic(function(a, b) return a ^ b end), arithmetic(function(a, b) return K.mod(a, b) end)
-meta.__unm = arithmetic(function(a) return -a end)
+for event, work in K.pairs({
+  __add = function(a, b) return a + b end, __sub = function(a, b) return a - b end,
+  __mul = function(a, b) return a * b end, __div = function(a, b) return a / b end,
+  __pow = function(a, b) return a ^ b end, __mod = function(a, b) return K.mod(a, b) end,
+  __unm = function(a) return -a end,
+}) do meta[event] = arithmetic(event, work) end

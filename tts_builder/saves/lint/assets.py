@@ -130,3 +130,27 @@ def without_address(subject: Subject) -> Iterator[Hit]:
     for field, found in fields.items():
         number = f"{len(found):,} objects have" if len(found) > 1 else "The object has"
         yield Hit(f"{number} no {field}.", found[0].path, found[0].about)
+
+
+@rule(
+    "A008",
+    "note",
+    "Files that only this machine has",
+    hint="In the game, press Upload > Cloud Manager > Upload All and save again, or build with --asset-url.",
+    text="Addresses name files on this machine. The host sees them; for everybody else at the table the "
+    "pieces are white. The game's Cloud Manager uploads all of them and changes the addresses; save "
+    "afterwards. Told once.",
+)
+def files_of_this_machine(subject: Subject) -> Iterator[Hit]:
+    here = [
+        found
+        for url, found in subject.once(by_url).items()
+        if not is_remote(url) and (path := local_file(url)) is not None and exists(path)
+    ]
+    if here:
+        number = f"{len(here):,} files are" if len(here) > 1 else "A file is"
+        yield Hit(
+            f"{number} on this machine alone: other players see white pieces.",
+            here[0][0].path,
+            here[0][0].about,
+        )

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 from typing import Final
 
+from tts_builder.saves.lint.cards import BOTS, CARDS, DECKS
 from tts_builder.saves.lint.registry import Hit, Subject, rule
 
 _NAMES: Final = """
@@ -34,6 +35,7 @@ KINDS: Final = frozenset(_NAMES.split()) | {"Metal Ball"}
 ZONES: Final = frozenset(
     ("ScriptingTrigger", "HandTrigger", "FogOfWarTrigger", "FogOfWar", "RandomizeTrigger", "LayoutZone")
 )
+_CARDS: Final = frozenset((*CARDS, *DECKS, *BOTS))
 TABLES: Final = (
     *("Table_Circular", "Table_Custom", "Table_Custom_Square", "Table_Glass", "Table_Hexagon", "Table_None"),
     *("Table_Octagon", "Table_Plastic", "Table_Poker", "Table_RPG", "Table_Square"),
@@ -92,3 +94,21 @@ def unknown_table(subject: Subject) -> Iterator[Hit]:
             "$.Sky",
             hint=f"Known are {', '.join(SKIES)}.",
         )
+
+
+@rule(
+    "G022",
+    "warning",
+    "Hidden face down without being a card",
+    hint="Set HideWhenFaceDown to false: a face-down piece shows its back then, and its face is below.",
+    text="HideWhenFaceDown is true for an object that is not a card or a deck. A card that lies face down "
+    "then shows its back and keeps its face secret. Anything else is drawn as a question mark for "
+    "everybody, so that its back cannot be seen either. Told once for each kind.",
+)
+def hidden_without_being_a_card(subject: Subject) -> Iterator[Hit]:
+    for name, found in subject.by_name.items():
+        hidden = [each for each in found if each.object.get("HideWhenFaceDown") is True]
+        if hidden and name not in _CARDS:
+            more = f" {len(hidden):,} objects of this kind are." if len(hidden) > 1 else ""
+            sentence = f"This {name} is a question mark while it lies face down.{more}"
+            yield Hit(sentence, f"{hidden[0].path}.HideWhenFaceDown", hidden[0])

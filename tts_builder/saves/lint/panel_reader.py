@@ -17,19 +17,9 @@ from tts_builder.saves.walk import Found
 AMPERSAND: Final = re.compile(r"&(?!(?:#\d+|#x[0-9a-fA-F]+|\w+);)")
 _DECLARATION: Final = re.compile(r"^\s*<\?xml[^>]*\?>")
 _DOCTYPE: Final = re.compile(r"<!--.*?(?:-->|\Z)|(<!DOCTYPE)", re.DOTALL | re.IGNORECASE)
-_ATTRIBUTE: Final = re.compile(rb"""([^\s=<>/"']+)\s*=\s*("[^"]*"|'[^']*')""")
-_TAG: Final = re.compile(rb"[^\s/>]*")
 _OPEN: Final = b"<root>"
 DEEPEST: Final = 200
 """Levels of nesting that are looked at."""
-
-
-class Quoted(NamedTuple):
-    """An attribute in single quotes, and where its value with the quotes stands in the bytes of the text."""
-
-    name: str
-    start: int
-    end: int
 
 
 class Element(NamedTuple):
@@ -40,8 +30,8 @@ class Element(NamedTuple):
     line: int
     is_default: bool
     """Whether it stands in Defaults and is never shown."""
-    quoted: tuple[Quoted, ...]
-    """Attributes in single quotes."""
+    around: str
+    """The tag of the element it stands in; empty at the outermost level."""
 
 
 @dataclass
@@ -104,9 +94,9 @@ def read(text: str, path: str, about: Found | None = None, names: frozenset[str]
         if len(inside) > DEEPEST or panel.too_deep:
             panel.too_deep = panel.too_deep or parser.CurrentLineNumber
         elif inside:
-            quoted = _single_quoted(data, parser.CurrentByteIndex) if "'" in bare else ()
+            around = inside[-1] if len(inside) > 1 else ""
             default = "Defaults" in inside
-            panel.elements.append(Element(tag, attributes, parser.CurrentLineNumber, default, quoted))
+            panel.elements.append(Element(tag, attributes, parser.CurrentLineNumber, default, around))
         inside.append(tag)
 
     parser.StartElementHandler = start
@@ -117,19 +107,3 @@ def read(text: str, path: str, about: Found | None = None, names: frozenset[str]
         lines = text.count("\n") + 1
         panel.fault, panel.line = expat.ErrorString(fault.code), min(fault.lineno, lines)
     return panel
-
-
-def _single_quoted(data: bytes, at: int) -> tuple[Quoted, ...]:
-    """The attributes in single quotes of the tag that begins at `at`."""
-    found = []
-    at = _TAG.match(data, data.index(b"<", at) + 1).end()  # type: ignore[union-attr]
-    while at < len(data) and data[at : at + 1] not in (b">", b"<"):
-        attribute = _ATTRIBUTE.match(data, at)
-        if attribute:
-            if attribute[2][:1] == b"'":
-                start, end = (place - len(_OPEN) for place in attribute.span(2))
-                found.append(Quoted(attribute[1].decode("utf-8", "replace"), start, end))
-            at = attribute.end()
-        else:
-            at += 1
-    return tuple(found)

@@ -60,6 +60,18 @@ def group(sitting: Sitting, seat: int, thing: Thing) -> None:
     sitting.player(seat).group([thing, *sitting.pieces()[:3]])
 
 
+def unlock_and_shove(sitting: Sitting, seat: int, thing: Thing) -> None:
+    sitting.player(seat).unlock(thing)
+    sitting.player(seat).shove(thing, (9.0, 0.0, -14.0))
+
+
+def unlock_and_lift(sitting: Sitting, seat: int, thing: Thing) -> None:
+    sitting.player(seat).unlock(thing)
+    if sitting.player(seat).pick_up(thing):
+        sitting.player(seat).drop((90.0, 5.0, 90.0))
+
+
+UNLOCKING = [unlock_and_shove, unlock_and_lift]
 HANDLING = [flip, turn, shuffle, delete, cut_out, paste, type_a_number, put_under, group]
 
 
@@ -154,6 +166,28 @@ class MischiefLaws(Law):
                 if not thing.destroyed:
                     handle(sitting, seat, thing)
         sitting.unchanged(before)
+
+    def test_pieces_can_be_pointed_at_but_mats_and_bags_cannot(self) -> None:
+        sitting = Sitting(self.game.id)
+        sitting.table.settle()
+        assert [thing for thing in sitting.pieces() if not thing.interactable] == []
+        fixed = {component.key for component in sitting.mod.everything() if component.fixed}
+        mats = [thing for thing in sitting.table.objects if thing.state.get("Memo") in fixed]
+        assert [thing for thing in [*mats, *sitting.bags()] if thing.interactable] == []
+
+    @pytest.mark.parametrize("handle", UNLOCKING, ids=lambda handle: handle.__name__.replace("_", " "))
+    def test_a_piece_that_is_unlocked_comes_back_and_is_locked(self, handle: Any) -> None:
+        """No handler is told that a piece was unlocked or pushed."""
+        sitting = Sitting(self.game.id)
+        before = sitting.record()
+        sitting.hands.wait_for_patrol()
+        locked = [thing for thing in sitting.pieces() if thing.locked]
+        assert locked
+        for thing in locked[:: max(1, len(locked) // 12)]:
+            handle(sitting, sitting.seats[0], thing)
+        sitting.hands.wait_for_patrol()
+        sitting.unchanged(before)
+        assert [thing for thing in locked if not thing.locked] == []
 
     @pytest.mark.parametrize("where", THROWS, ids=lambda where: where.__name__.replace("_", " "))
     @where_it_applies

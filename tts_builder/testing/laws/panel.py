@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 import xml.etree.ElementTree as ET
+from itertools import islice
 
 from tts_builder.components.tables import COLORS
-from tts_builder.referee.built import undrawn_save
+from tts_builder.engine.game import Game
+from tts_builder.headless.api.interface import panel_of
+from tts_builder.headless.table import Table
+from tts_builder.referee.built import mod_of, undrawn_save
+from tts_builder.testing.laws.recorded import SEED, played, save, usual_players
 from tts_builder.testing.laws.sitting import Sitting
 from tts_builder.testing.laws.subject import Law, at_a_table
+from tts_builder.testing.panel_games import moments
+from tts_builder.testing.panel_layout import boxes, faults
+
+MOMENTS = 100
+"""How far each game is followed."""
 
 
 @at_a_table
@@ -34,3 +44,38 @@ class PanelLaws(Law):
             assert rule.get("resizeTextForBestFit") == "true"
             assert rule.get("resizeTextMaxSize") == rule.get("fontSize")
             assert (rule.get("horizontalOverflow"), rule.get("verticalOverflow")) == ("Wrap", "Truncate")
+
+    def test_every_height_is_explicit(self) -> None:
+        assert "contentSizeFitter" not in undrawn_save(self.game)["XmlUI"]
+
+    def test_every_panel_fits_a_small_screen(self) -> None:
+        """`python -m tests.panels GAME --games 50` looks at whole games, and at the panel of everybody.
+        However many buttons there are, Undo and New game can be pressed."""
+        game = self.game
+        for hotseat, players in ((True, game.players[-1]), (False, game.players[0])):
+            found = islice(moments(game, players, game.defaults(), SEED, hotseat), MOMENTS)
+            for number, moment in enumerate(found):
+                viewer = moment.viewers[number % len(moment.viewers)]
+                seen = moment.seen_by(viewer)
+                assert faults(seen) == [], (moment.what, viewer)
+                if moment.what != "set-up":
+                    assert {"undo", "new", "status"} <= {box.name for box in seen if not box.scrolls}
+
+    def test_the_end_screen_can_be_closed(self) -> None:
+        end = Ended(self.game)
+        assert end.table.ui.visible("result")
+        panel = panel_of(end.table.world, end.table.world.root)
+        assert faults(boxes(panel, {end.host.color.lower()})) == []
+        assert end.host.click("close")
+        end.table.settle()
+        assert not end.table.ui.visible("result")
+
+
+class Ended:
+    """A table at which the game is over."""
+
+    def __init__(self, game: Game) -> None:
+        whole = played(game, usual_players(game))
+        self.table = Table(save(game, whole), seed=1)
+        self.host = self.table.player(mod_of(game.id).seats[whole.players][0]).sit("Host")
+        self.table.settle()

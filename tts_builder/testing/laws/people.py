@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from tts_builder.engine.game import CHANCE, canonical
-from tts_builder.engine.record import Record
+from tts_builder.engine.record import LogEntry, Record, SeatInfo
 from tts_builder.headless.kinds import COLORS
 from tts_builder.headless.talking import Player
 from tts_builder.referee.wire import plain, read_state
@@ -88,7 +88,9 @@ def spoilt(raw: dict[str, Any], path: str, value: Any) -> str:
 
 
 SPOILT: list[tuple[str, Any]] = [
-    ("record", 2),
+    ("record", 1),
+    ("record", 3),
+    ("record", "2"),
     ("game", "senet"),
     ("game", 7),
     ("rules", 99),
@@ -111,8 +113,11 @@ SPOILT: list[tuple[str, Any]] = [
     ("log", [7]),
     ("log", "none"),
     ("log", [{"n": -1, "seat": 0, "what": "off", "code": ""}]),
+    ("when", "noon"),
+    ("when", [1] * 5000),
+    ("when", [-1]),
 ]
-GARBAGE = ["hello", "{", "[]", "null", "7", '"record"', "{}", '{"record":1}', "\u0000", "[" * 200]
+GARBAGE = ["hello", "{", "[]", "null", "7", '"record"', "{}", '{"record":2}', "\u0000", "[" * 200]
 
 
 @at_a_table
@@ -157,8 +162,13 @@ class PeopleLaws(Law):
         sitting.player(seat).leave()
         sitting.unchanged(before)
         sitting.player(seat).sit("Somebody else", "76561190000000078")
+        sitting.unchanged(before)
+        assert sitting.record().seats == before.seats
         sitting.move(seat)
-        assert sitting.check().seats == before.seats
+        after = sitting.check()
+        assert after.seats[seat] == SeatInfo(sitting.hands.colors[seat], "Somebody else", "76561190000000078")
+        entry = LogEntry(len(before.moves), seat, "seated", before.seats[seat].name)
+        assert after.log == (*before.log, entry)
 
     def test_everybody_leaves_and_the_game_waits(self) -> None:
         sitting = Sitting(self.game.id)

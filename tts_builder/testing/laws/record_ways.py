@@ -164,6 +164,10 @@ def log_of_the_future(scene: Scene) -> None:
     scene.record["log"].append({"n": 99999, "seat": 0, "what": "refused", "code": "MALFORMED"})
 
 
+def some_moves_dated(scene: Scene) -> None:
+    scene.record["when"] = [1_700_000_000] * (len(scene.record["moves"]) - 1)
+
+
 def field_gone(scene: Scene) -> None:
     del scene.record["log"]
 
@@ -242,6 +246,7 @@ RECORDS = [
     Way("the rules were switched off", "R", rules_switched_off),
     Way("the log names nobody", "R", log_of_nobody),
     Way("the log names moves to come", "R", log_of_the_future),
+    Way("some moves have no time", "R", some_moves_dated),
     Way("a field of the record is gone", "R", field_gone),
     Way("the record is of another game", "R", other_game),
     Way("a total is raised", "P", total_raised),

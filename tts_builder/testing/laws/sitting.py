@@ -154,6 +154,7 @@ class Sitting:
         self.table.settle()
         assert self.table.errors == []
         assert not self.table.not_simulated
+        assert self.hands.kept_by_hands == 0
         found = verify(source_of(self.table.save()), REFEREE).findings
         assert [finding for finding in found if finding.code != but] == []
         record = self.record()

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import Any
 
 import pytest
 
 from tts_builder.components.luatable import table_data
+from tts_builder.errors import InputError
 from tts_builder.lua.script import Rendered, global_script
 from tts_builder.referee.findings import Finding
-from tts_builder.referee.verdict import verify
+from tts_builder.referee.verdict import score, verify
 from tts_builder.testing.laws.piece_ways import PIECES, SCRIPTS, Way, merge, picture_named_after
 from tts_builder.testing.laws.record_ways import PARTS, RECORDS, edited
 from tts_builder.testing.laws.recorded import REFEREE, played, record, save, source_of, usual_players
@@ -166,7 +168,7 @@ class TamperingLaws(Law):
             assert PARTS[part] in letters(found), what
             assert letters(found) <= {"R", "P"}, what
 
-    # ---------------------------------------------------------------- not tampering, but worth a note
+    # ---------------------------------------------------------------- not tampering, but worth a word
 
     def test_an_older_build_is_a_note_only(self) -> None:
         scene = of_older_build(self.game.id)
@@ -177,11 +179,19 @@ class TamperingLaws(Law):
         scene.record["build"] = older_build(self.game.id).build
         assert [(each.code, each.severity) for each in findings(scene.file())] == [("B004", "note")]
 
-    def test_older_rules_are_a_note_only(self) -> None:
+    def test_a_game_under_other_rules_is_refused_with_both_numbers(self) -> None:
+        """Nothing else is asked of it: what it would find could not be trusted."""
         scene = Scene(self.game.id)
         scene.record["rules"] -= 1
+        scene.record["moves"].pop()
         for value in (scene.file(), scene.record):
-            assert [(each.code, each.severity) for each in findings(value)] == [("B005", "note")]
+            (found,) = findings(value)
+            assert (found.code, found.severity) == ("B005", "error")
+            numbers = f"rules number {self.game.version - 1}; {self.game.title} here has {self.game.version}."
+            assert found.sentence.endswith(numbers)
+            assert found.hint
+            with pytest.raises(InputError, match=re.escape(numbers)):
+                score(source_of(value))
 
     def test_an_edited_script_of_an_older_build_is_found(self) -> None:
         scene = of_older_build(self.game.id)

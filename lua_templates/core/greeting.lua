@@ -1,0 +1,67 @@
+-- What somebody reads who joins or sits down: where the rules are, how to look around, and which colours play.
+
+local lists = require("core/lists")
+local words = require("core/words")
+
+local greeting = {}
+
+local SAND = { 0.95, 0.87, 0.68 }
+
+local greeted = {} -- Steam ID and what was said -> true
+
+-- The page of the Notebook with the rules in the language spoken; the first page if none is called so.
+local function rules_tab(module)
+  local named = words.say("rules_tab")
+  if lists.contains(module.tabs, named) then
+    return named
+  end
+  return module.tabs[1]
+end
+
+local function places(module)
+  local list = {}
+  for i, color in ipairs(module.places) do
+    list[i] = words.color(color)
+  end
+  return words.listed(list)
+end
+
+local function welcome(module)
+  local tab = rules_tab(module)
+  return words.say(tab and "greet_rules" or "greet", { title = module.game.title, tab = tab })
+end
+
+-- A spectator needs to know how to get a seat; who sits, how to look around.
+local function lines(module, color)
+  if not color then
+    return { welcome(module), words.say("greet_watch", { colors = places(module) }) }
+  end
+  local list = { welcome(module), words.say("greet_camera") }
+  if module.views > 0 then
+    list[3] = words.say(module.views > 1 and "greet_views" or "greet_view", { n = module.views })
+  end
+  list[#list + 1] = words.say("greet_seat", { color = words.color(color), colors = places(module) })
+  return list
+end
+
+--- Greets a player once as a spectator and once at a place of this game, as long as the script runs.
+function greeting.greet(module, player)
+  local color = lists.contains(module.places, player.color) and player.color or nil
+  local key = player.steam_id .. (color and " plays" or " watches")
+  if greeted[key] then
+    return
+  end
+  greeted[key] = true
+  for _, line in ipairs(lines(module, color)) do
+    player.print(line, SAND)
+  end
+end
+
+--- Greets all who are there.
+function greeting.everybody(module)
+  for _, player in ipairs(Player.getPlayers()) do
+    greeting.greet(module, player)
+  end
+end
+
+return greeting

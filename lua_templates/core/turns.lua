@@ -1,0 +1,54 @@
+-- The game's own End Turn button: it moves the turn marker, and the rules know nothing of it.
+
+local draft = require("core/draft")
+local lists = require("core/lists")
+local match = require("core/match")
+local show = require("core/show")
+local words = require("core/words")
+
+local turns = {}
+
+-- The one legal move by which a seat says that its turn is over, or nil.
+local function the_end(m, seat)
+  local found, n = nil, 0
+  for _, open in ipairs(draft.open(m, seat)) do
+    if lists.contains(m.module.game.ending, open.move["do"]) then
+      found = open.move
+      n = n + 1
+    end
+  end
+  return n == 1 and found or nil
+end
+
+local function why_not(m)
+  return words.say(#m.module.game.ending > 0 and "turn_goes_on" or "turn_ends_itself")
+end
+
+-- The player who had the turn pressed End Turn.
+local function pressed(m, color)
+  local seat = match.seat_for(m, color)
+  local move = seat and the_end(m, seat)
+  if move then
+    match.attempt(m, color, seat, move)
+    return
+  end
+  show.tell(color, (why_not(m)))
+  match.refresh(m)
+end
+
+--- The turn marker went from one player to another. Where the match did not give it away, somebody pressed End Turn:
+--- the move that ends the turn is made if there is one, else the marker goes back.
+function turns.given(m, player, previous)
+  local color = previous and previous.color
+  local alone = player ~= nil and color == player.color
+  if m.marker == nil or color == nil or (Turns.turn_color == m.marker and not alone) then
+    return
+  end
+  if Player[color].seated then
+    pressed(m, color)
+  else
+    match.refresh(m)
+  end
+end
+
+return turns

@@ -1,0 +1,44 @@
+"""Tables: which table the game is played on, and the table as an object."""
+
+from __future__ import annotations
+
+from tts_builder.headless.faults import CallError
+from tts_builder.headless.kinds import PLAIN_TABLE
+from tts_builder.headless.registry import function
+from tts_builder.headless.script import Script
+from tts_builder.headless.thing import Thing
+
+_SPOKEN = {
+    "Custom Rectangle": "Table_Custom",
+    "Custom Square": "Table_Custom_Square",
+    "Hexagon": "Table_Hexagon",
+    "None": "Table_None",
+    "Octagon": "Table_Octagon",
+    "Poker": "Table_Poker",
+    "Rectangle": "Table_RPG",
+    "Round": "Table_Circular",
+    "Round Glass": "Table_Glass",
+    "Round Plastic": "Table_Plastic",
+    "Square": "Table_Square",
+}
+"""The names of the menu, which setTable takes too."""
+
+
+@function("Tables", "getTable")
+def get_table(script: Script) -> str:
+    return str(script.world.save.get("Table") or PLAIN_TABLE)
+
+
+@function("Tables", "setTable", "str")
+def set_table(script: Script, name: str) -> bool:
+    named = _SPOKEN.get(name, name)
+    if named not in _SPOKEN.values():
+        raise CallError(f"Tables.setTable: there is no table {name}")
+    script.world.save["Table"] = named
+    script.world.lay_table()
+    return True
+
+
+@function("Tables", "getTableObject", back="obj")
+def get_table_object(script: Script) -> Thing | None:
+    return script.world.surface

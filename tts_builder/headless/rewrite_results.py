@@ -1,0 +1,148 @@
+"""Which functions of a script may end without a value, and where such a result is used."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from tts_builder.headless.rewrite_edits import Edits, parts
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+_LOOPS: Final = ("for_statement", "while_statement", "repeat_statement")
+
+
+def empty_functions(edits: Edits, functions: list[Node], results: dict[int, list[Node]]) -> set[bytes]:
+    """Names of the functions of the script that may end without a value; `results` are their returns."""
+    empty: set[bytes] = set()
+    passing: list[tuple[bytes, bytes]] = []
+    for function in functions:
+        name = name_of(edits, function)
+        if not name:
+            continue
+        given = [returned(each) for each in results.get(function.id, ())]
+        body = function.child_by_field_name("body")
+        if any(not values for values in given) or body is None or not _ends(edits, body):
+            empty.add(name)
+        passing += [(name, _callee(edits, values[0])) for values in given if len(values) == 1]
+    grown = True
+    while grown:
+        grown = False
+        for name, callee in passing:
+            if callee in empty and name not in empty:
+                empty.add(name)
+                grown = True
+    return empty
+
+
+def innermost(functions: list[Node], nodes: list[Node]) -> Iterator[tuple[Node, Node]]:
+    """Each node with the function it stands in, if any."""
+    starts = sorted(functions, key=lambda each: each.start_byte)
+    around: list[Node] = []
+    at = 0
+    for node in sorted(nodes, key=lambda each: each.start_byte):
+        while at < len(starts) and starts[at].start_byte <= node.start_byte:
+            around.append(starts[at])
+            at += 1
+        while around and around[-1].end_byte <= node.start_byte:
+            around.pop()
+        inside = next((each for each in reversed(around) if each.end_byte >= node.end_byte), None)
+        if inside is not None:
+            yield node, inside
+
+
+def name_of(edits: Edits, function: Node) -> bytes:
+    """The last part of the name it is declared by or assigned to."""
+    name = function.child_by_field_name("name")
+    if name is None:
+        around = function.parent
+        if around is not None and around.type == "field":
+            name = around.child_by_field_name("name")
+        elif around is not None and around.type == "expression_list" and around.parent is not None:
+            targets, values = parts(around.parent.children[0]), parts(around)
+            place = next(i for i, each in enumerate(values) if each.id == function.id)
+            name = targets[place] if place < len(targets) else None
+    return _last_part(edits, name)
+
+
+def _last_part(edits: Edits, name: Node | None) -> bytes:
+    if name is None:
+        return b""
+    if name.type == "identifier":
+        return edits.raw(name)
+    field = name.child_by_field_name("field") or name.child_by_field_name("method")
+    return edits.raw(field) if field is not None and field.type == "identifier" else b""
+
+
+def returned(statement: Node) -> list[Node]:
+    lists = parts(statement)
+    return parts(lists[0]) if lists else []
+
+
+def _callee(edits: Edits, node: Node) -> bytes:
+    """The last part of the name of what is called, "" when it is not a call."""
+    while node.type == "parenthesized_expression":
+        node = parts(node)[0]
+    return _last_part(edits, node.child_by_field_name("name")) if node.type == "function_call" else b""
+
+
+def _ends(edits: Edits, block: Node) -> bool:
+    """Whether control never runs off the end of the block."""
+    inside = parts(block)
+    if not inside:
+        return False
+    last = inside[-1]
+    if last.type in ("return_statement", "goto_statement"):
+        return True
+    if last.type == "function_call":
+        return _callee(edits, last) == b"error"
+    if last.type == "do_statement":
+        body = last.child_by_field_name("body")
+        return body is not None and _ends(edits, body)
+    if last.type == "if_statement":
+        branches = [last.child_by_field_name("consequence")]
+        alternatives = last.children_by_field_name("alternative")
+        branches += [
+            each.child_by_field_name("body") or each.child_by_field_name("consequence")
+            for each in alternatives
+        ]
+        has_else = any(each.type == "else_statement" for each in alternatives)
+        return has_else and all(each is not None and _ends(edits, each) for each in branches)
+    condition = last.child_by_field_name("condition") if last.type == "while_statement" else None
+    return condition is not None and edits.raw(condition) == b"true" and not _breaks(last)
+
+
+def _breaks(loop: Node) -> bool:
+    waiting = list(loop.children)
+    while waiting:
+        node = waiting.pop()
+        if node.type == "break_statement":
+            return True
+        if node.type not in _LOOPS and "function_d" not in node.type:
+            waiting += node.children
+    return False
+
+
+def results_in_use(edits: Edits, found: dict[str, list[Node]], empty: set[bytes]) -> Iterator[Node]:
+    """Calls of such functions whose result a local takes, or another function of the script."""
+    if not empty:
+        return
+    for kind in ("assignment", "arguments"):
+        for node in found.get(kind, ()):
+            lists = parts(node)
+            values = parts(lists[1]) if kind == "assignment" and len(lists) == 2 else lists
+            for each in values if kind == "arguments" else values[-1:]:
+                if _callee(edits, _right(each)) in empty:
+                    yield each
+
+
+def _right(node: Node) -> Node:
+    """What an expression ends with when all before it is false: `f()` in `x or f()`."""
+    while node.type == "binary_expression":
+        operands = parts(node)
+        operator = node.child_by_field_name("operator") or node.children[1]
+        if operator.type not in ("and", "or") or len(operands) != 2:
+            break
+        node = operands[1]
+    return node

@@ -1,0 +1,271 @@
+"""Results that are no value: a function that ends without one leaves "no value" in a local, not nil.
+
+Beside each local that may hold such a result stands a flag. A local whose flag is set is left out where it is
+the last argument of a call or the only result, so that `tostring(x)` raises as in the game. What a function
+returns is followed by the names of functions in the script itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from tts_builder.headless.rewrite_assign import Tail
+from tts_builder.headless.rewrite_edits import Edits, is_multi, parts
+from tts_builder.headless.rewrite_results import empty_functions, innermost, name_of, results_in_use, returned
+from tts_builder.lua.scopes import Local, Scopes
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+
+def no_values(edits: Edits, root: Node, found: dict[str, list[Node]], tail: Tail) -> None:
+    functions = [*found.get("function", ()), *found.get("anonymous", ())]
+    results: dict[int, list[Node]] = {}
+    for statement, function in innermost(functions, found.get("return", [])):
+        results.setdefault(function.id, []).append(statement)
+    empty = empty_functions(edits, functions, results)
+    scopes: Scopes | None = None
+    while True:
+        calls = {each.id for each in results_in_use(edits, found, empty)}
+        if not calls and not edits.has_newindex:
+            return
+        scopes = scopes or Scopes(root)
+        flags = _Flags(edits, scopes, found, calls, tail)
+        passing = {
+            name_of(edits, each)
+            for each in functions
+            if any(flags.gives_none(returned(statement)) for statement in results.get(each.id, ()))
+        }
+        if passing - {b""} <= empty:
+            flags.write()
+            return
+        empty |= passing - {b""}
+
+
+# Flags beside locals -----------------------------------------------------------
+class _Flags:
+    """Which locals need a flag, and where flags are set, asked and passed on."""
+
+    def __init__(
+        self, edits: Edits, scopes: Scopes, found: dict[str, list[Node]], calls: set[int], tail: Tail
+    ) -> None:
+        self.edits, self.scopes, self.found, self.calls, self.tail = edits, scopes, found, calls, tail
+        self.flagged: dict[int, Local] = {}
+        self.functions = self._script_functions()
+        self.passing: dict[int, set[int]] = {}
+        """Argument lists that hand "no value" to a function of the script: the places."""
+        self.taking: dict[int, set[int]] = {}
+        """Functions by id: the parameters that may get it."""
+        self._setters()
+        size = -1
+        while size != len(self.flagged):
+            size = len(self.flagged)
+            self._spread()
+
+    def _script_functions(self) -> dict[bytes, Node]:
+        """Functions called by a plain name."""
+        made: dict[bytes, Node] = {}
+        for node in [*self.found.get("function", ()), *self.found.get("anonymous", ())]:
+            name = node.child_by_field_name("name")
+            plain = name is None or name.type == "identifier"
+            if plain and (node.parent is None or node.parent.type != "field"):
+                made[name_of(self.edits, node)] = node
+        made.pop(b"", None)
+        return made
+
+    def _setters(self) -> None:
+        """The second value of `t.a, t.b = 1, 2` reaches a `__newindex` function as no value."""
+        if not self.edits.has_newindex:
+            return
+        for node in [*self.found.get("function", ()), *self.found.get("anonymous", ())]:
+            parameters = node.child_by_field_name("parameters")
+            names = parts(parameters) if parameters is not None else []
+            if len(names) > 2 and name_of(self.edits, node) == b"__newindex":
+                local = self._local(names[2])
+                if local is not None and parameters is not None:
+                    self.flagged[local.node.id] = local
+                    self.taking.setdefault(parameters.id, set()).add(3)
+
+    def _local(self, node: Node) -> Local | None:
+        return self.scopes.uses.get(node.id) if node.type == "identifier" else None
+
+    def _may_be_none(self, node: Node) -> bool:
+        if node.id in self.calls:
+            return True
+        while node.type == "parenthesized_expression":
+            node = parts(node)[0]
+        local = self._local(node)
+        return local is not None and local.node.id in self.flagged
+
+    def gives_none(self, values: list[Node]) -> bool:
+        """Whether what a return gives may be a local without a value."""
+        return len(values) == 1 and values[0].id not in self.calls and self._may_be_none(values[0])
+
+    def _spread(self) -> None:
+        for node in self.found.get("assignment", ()):
+            targets, values = (parts(each) for each in parts(node)[:2])
+            for place, value in enumerate(values[: len(targets)]):
+                if self._may_be_none(value):
+                    local = self._local(targets[place])
+                    if local is not None:
+                        self.flagged[local.node.id] = local
+        for arguments in self.found.get("arguments", ()):
+            for place, given in enumerate(parts(arguments), 1):
+                if self._may_be_none(given):
+                    self._handed_over(arguments, place)
+
+    def _handed_over(self, arguments: Node, place: int) -> None:
+        call = arguments.parent
+        name = call.child_by_field_name("name") if call is not None else None
+        function = (
+            self.functions.get(self.edits.raw(name))
+            if name is not None and name.type == "identifier"
+            else None
+        )
+        parameters = function.child_by_field_name("parameters") if function is not None else None
+        if function is None or parameters is None:
+            return
+        names = parts(parameters)
+        if place <= len(names) and names[place - 1].type == "identifier":
+            local = self._local(names[place - 1])
+            if local is not None:
+                self.flagged[local.node.id] = local
+                self.passing.setdefault(arguments.id, set()).add(place)
+                self.taking.setdefault(parameters.id, set()).add(place)
+
+    def _flag(self, local: Local) -> str:
+        return self.edits.name(f"n{local.node.start_byte}")
+
+    # Writing --------------------------------------------------------------------
+    def write(self) -> None:
+        declared: set[int] = set()
+        for node in self.found.get("assignment", ()):
+            around = node.parent
+            if around is not None and around.type == "variable_declaration":
+                declared |= self._declaration(node, around)
+            else:
+                self._assignment(node)
+        for local in self.flagged.values():
+            if local.node.id not in declared:
+                self._apart(local)
+        for arguments in self.found.get("arguments", ()):
+            given, places = parts(arguments), self.passing.get(arguments.id, set())
+            for place, each in enumerate(given, 1):
+                if place in places or place == len(given):
+                    self._last(each, place if place in places else None)
+        for statement in self.found.get("return", ()):
+            values = returned(statement)
+            if len(values) == 1:
+                self._last(values[0], None)
+
+    def _fed(self, targets: list[Node]) -> list[Local]:
+        locals_ = (self._local(each) for each in targets)
+        return [each for each in locals_ if each is not None and each.node.id in self.flagged]
+
+    def _declaration(self, node: Node, around: Node) -> set[int]:
+        """`local a, x = 1, f()`: the last call tells also whether it gave anything."""
+        lists = parts(node)
+        names, values = parts(lists[0]), parts(lists[1])
+        fed = self._fed(names)
+        if not fed:
+            return set()
+        rest = len(names) - len(values) + 1
+        last = self._local(names[len(values) - 1]) if rest >= 1 else None
+        if last is None or last.node.id not in self.flagged or len(fed) > 1 or has_attribute(names):
+            self.edits.open(around.start_byte, around.end_byte, f"local {self._names(fed)} ", rank=-1)
+            return {each.node.id for each in fed}
+        self.edits.close(lists[0].end_byte, lists[0].start_byte, f",{self._flag(last)}", rank=0)
+        self._valued(values[-1], rest)
+        return {last.node.id}
+
+    def _names(self, fed: Iterable[Local]) -> str:
+        return ",".join(self._flag(each) for each in fed)
+
+    def _valued(self, value: Node, rest: int) -> None:
+        """The value that `rest` targets take, then whether there was none."""
+        inner = value
+        while inner.type == "parenthesized_expression":
+            inner = parts(inner)[0]
+        local = self._local(inner)
+        if local is not None and local.node.id in self.flagged:
+            self.edits.close(
+                value.end_byte, value.start_byte, f"{',nil' * (rest - 1)},{self._flag(local)}", rank=-1
+            )
+        elif value.type == "parenthesized_expression" and inner.type == "function_call":
+            self.edits.open(
+                value.start_byte,
+                value.end_byte,
+                f"{self.edits.call('given')}{rest},{self.edits.name('one')}",
+                rank=-1,
+            )
+            self.edits.close(value.end_byte, value.start_byte, ")", rank=-1)
+        elif is_multi(value):
+            self.edits.wrap(value, f"{self.edits.call('given')}{rest},", ")", rank=-1)
+            if rest == 1:
+                self.tail(self.edits, value, False)
+        else:
+            self.edits.close(value.end_byte, value.start_byte, f"{',nil' * (rest - 1)},nil", rank=-1)
+
+    def _assignment(self, node: Node) -> None:
+        lists = parts(node)
+        if len(lists) != 2:
+            return
+        targets, values = parts(lists[0]), parts(lists[1])
+        fed = self._fed(targets)
+        if not fed:
+            return
+        if len(targets) == 1 == len(values):
+            self.edits.close(lists[0].end_byte, lists[0].start_byte, f",{self._flag(fed[0])}", rank=0)
+            self._valued(values[0], 1)
+        else:
+            self.edits.close(node.end_byte, node.start_byte, f" {self._names(fed)}=nil;", rank=-2)
+
+    def _apart(self, local: Local) -> None:
+        """A flag of a parameter, of a loop's variable or of a local without a value."""
+        around = local.node.parent
+        if around is None:
+            return
+        if around.type == "parameters":
+            places = self.taking.get(around.id, set())
+            names = [each for each in parts(around) if each.type == "identifier"]
+            place = next(i for i, each in enumerate(names, 1) if each.id == local.node.id)
+            told = (
+                f"={self.edits.call('taken')}{place},{self.edits.text(local.node)})"
+                if place in places
+                else ""
+            )
+            self.edits.close(
+                around.end_byte, around.start_byte, f" local {self._flag(local)}{told} ", rank=-1
+            )
+            return
+        holder = around if around.type in ("function_declaration", "for_numeric_clause") else around.parent
+        if holder is not None and holder.type in ("for_numeric_clause", "for_generic_clause"):
+            loop = holder.parent
+            do = next(child for child in loop.children if child.type == "do") if loop is not None else None
+            if do is not None:
+                self.edits.close(do.end_byte, do.start_byte, f" local {self._flag(local)} ", rank=-1)
+        elif holder is not None:
+            self.edits.open(holder.start_byte, holder.end_byte, f"local {self._flag(local)} ", rank=-1)
+
+    def _is_and(self, node: Node) -> bool:
+        """`x and y` is x when x is no value."""
+        operator = node.child_by_field_name("operator") if node.type == "binary_expression" else None
+        return operator is not None and operator.type == "and"
+
+    def _last(self, node: Node, place: int | None) -> None:
+        """The last value of a list: left out when its flag is set, told to the function that takes it."""
+        inner = node
+        while inner.type == "parenthesized_expression" or self._is_and(inner):
+            inner = parts(inner)[0]
+        local = self._local(inner)
+        known = local is not None and local.node.id in self.flagged
+        if known:
+            assert local is not None
+            self.edits.wrap(node, self.edits.call("unless") + f"{self._flag(local)},", ")", rank=-1)
+        if place is not None:
+            self.edits.wrap(node, f"{self.edits.call('handed')}{place},", ")", rank=-2)
+
+
+def has_attribute(names: list[Node]) -> bool:
+    return any(each.type != "identifier" for each in names)

@@ -1,0 +1,54 @@
+"""Who sees what: everybody sees the side that the layout shows; a hand is for its owner alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from tts_builder.engine.placement import COMMON, Lay
+from tts_builder.headless import Table as HeadlessTable
+from tts_builder.headless.sight import View, view
+from tts_builder.headless.thing import Thing
+from tts_builder.referee.built import laid_out, mod_of, undrawn_save
+from tts_builder.testing.laws.subject import Law, at_a_table
+from tts_builder.testing.laws.tables import Table, states
+
+MOMENTS = 4
+"""States of a game that are laid out."""
+
+
+def lying(table: Table, state: Any) -> Iterator[tuple[Thing, Lay]]:
+    """Every piece that lies on the table in this state, with how it lies."""
+    mod, layout = mod_of(table.game.id), table.game.binding.layout(state)
+    save = laid_out(undrawn_save(table.game), mod, layout, mod.seats[table.players])
+    laid: dict[str, list[Lay]] = {}
+    for lay in layout:
+        if mod.area(lay.area).kind != "bag":
+            laid.setdefault(lay.piece, []).extend([lay] * lay.count)
+    for thing in HeadlessTable({**save, "LuaScript": "", "XmlUI": ""}).objects:
+        if laid.get(thing.memo or ""):
+            yield thing, laid[thing.memo or ""].pop(0)
+
+
+@at_a_table
+class SightLaws(Law):
+    def test_everybody_sees_what_the_layout_shows(self, usual_table: Table) -> None:
+        """No piece is a question mark. What lies behind a screen belongs to somebody, who sees it."""
+        colors = mod_of(self.game.id).seats[usual_table.players]
+        every = states(usual_table)
+        for state in every[:: max(1, len(every) // MOMENTS)]:
+            for thing, lay in lying(usual_table, state):
+                for seat, color in enumerate(colors):
+                    seen = view(thing, color)
+                    screened = seen == "nothing" and lay.seat not in (COMMON, seat)
+                    assert screened or seen in self._sides(lay, seat), (
+                        f"{color} sees {lay.piece} in {lay.area} of seat {lay.seat} as {seen}"
+                    )
+
+    def _sides(self, lay: Lay, seat: int) -> tuple[View, ...]:
+        """Which sides of a piece a seat may see. Of dice and figures there is more than face and back."""
+        mod = mod_of(self.game.id)
+        if next(piece for piece in mod.pieces() if piece.key == lay.piece).turned_to():
+            return ("face", "back")
+        down = lay.face.startswith("down") or (mod.area(lay.area).kind == "hand" and lay.seat != seat)
+        return ("back",) if down else ("face",)
