@@ -15,7 +15,7 @@ from tts_builder.referee.picture import picture_of
 from tts_builder.referee.source import Source
 from tts_builder.referee.wire import Examined, examine, who
 from tts_builder.saves.lint.config import EVERYTHING, Choice
-from tts_builder.saves.lint.registry import Subject, lint
+from tts_builder.saves.lint.registry import lint, subject_of
 
 ASKED = layers()
 _OF_GAME = ("kit", "table", "rules", "points")
@@ -106,7 +106,7 @@ def verify(source: Source, choice: Choice = EVERYTHING) -> Verdict:
         if worst(results["structure"]) == "error":
             unasked["lint"] = "the structure is damaged"
         else:
-            results["lint"] = lint(Subject(source.save, source.file), choice.wants)
+            results["lint"] = lint(subject_of(source.save, source.file), choice.wants)
     game, fault = _game(source)
     if source.fault or fault:
         results["rules"] = [fault] if fault else [found("R001", source.fault, path=source.base)]
