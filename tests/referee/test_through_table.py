@@ -9,8 +9,9 @@ from tts_builder import games
 from tts_builder.engine.game import Game, canonical
 from tts_builder.referee import through_table
 from tts_builder.referee.built import undrawn_save
+from tts_builder.referee.scores import score
 from tts_builder.referee.through_table import Manner, TableDisagreementError, play_at_table
-from tts_builder.referee.verdict import score, verify
+from tts_builder.referee.verdict import verify
 from tts_builder.testing.laws.recorded import REFEREE
 
 

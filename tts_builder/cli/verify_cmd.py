@@ -11,7 +11,7 @@ import click
 from tts_builder.cli.batch import Batch, files_argument
 from tts_builder.cli.findings_out import PLACES, first_ones
 from tts_builder.cli.output import clean, emit_json, say, styled
-from tts_builder.cli.params import json_option, rules_option
+from tts_builder.cli.params import build_option, json_option, rules_option
 
 if TYPE_CHECKING:
     from tts_builder.referee.source import Source
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     "--out", type=click.Path(dir_okay=False, path_type=Path), help="The file to write what was mended."
 )
 @click.option("--in-place", is_flag=True, help="Write over FILE; old bytes stay as FILE.bak (then .bak2).")
+@build_option
 @rules_option
 @json_option
 def command(
@@ -47,6 +48,7 @@ def command(
     fix: bool,
     out: Path | None,
     in_place: bool,
+    builds: tuple[str, ...],
     as_json: bool,
 ) -> None:
     """Check any save, and games of ours, layer by layer.
@@ -63,7 +65,7 @@ def command(
       tts-builder verify TS_Save_12.json --fix --out mended.json
       tts-builder verify games "*.json" --json
     """
-    from tts_builder.referee.verdict import verify
+    from tts_builder.referee.verdict import Terms, verify
 
     if fix and (out is None) == (not in_place):
         raise click.UsageError("Say where to write: either --out FILE or --in-place.")
@@ -72,11 +74,12 @@ def command(
     batch = Batch(files)
     if fix and out is not None:
         _check_target(batch, out)
+    terms = Terms(builds=builds)
     mended: list[dict[str, Any]] = []
 
     def judge(source: Source) -> Verdict:
         choice = _choice(source, select, ignore)
-        return verify(_mended(source, choice, out, mended) if fix else source, choice)
+        return verify(_mended(source, choice, out, mended) if fix else source, choice, terms)
 
     bad = 0
     verdicts = []
@@ -88,7 +91,9 @@ def command(
             _show(verdict if every else _folded(verdict), every)
     if as_json:
         fixes = {"mended": mended} if fix else {}
-        emit_json({"files": verdicts, "unreadable": batch.unreadable, **fixes})
+        emit_json(
+            {"files": verdicts, "unreadable": batch.unreadable, "passed_over": batch.passed_over, **fixes}
+        )
     elif len(batch.handles) > 1:
         unreadable = f", {len(batch.unreadable)} unreadable" if batch.unreadable else ""
         number = f"{batch.read} file{'' if batch.read == 1 else 's'}"
