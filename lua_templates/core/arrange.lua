@@ -253,9 +253,9 @@ local function by_piece(layout)
   return map, keys
 end
 
---- Moves what is not where `layout` wants it. `pinned(lay)` says which pieces nobody may touch.
---- Copies too many are removed, destroyed ones made again. Gives the keys of what cannot be made again.
-function arrange.run(view, layout, colors, pinned)
+--- Begins to bring the table to a layout: looks at what lies there. Gives a job for arrange.some, or nil while a bag is
+--- on its way. `pinned(lay)` says which pieces nobody may touch.
+function arrange.begin(view, layout, colors, pinned)
   if table.concat(view.colors, " ") ~= table.concat(colors, " ") then
     view.colors = colors
     view.matched = {}
@@ -270,20 +270,30 @@ function arrange.run(view, layout, colors, pinned)
   local found = pieces.index(view.guarded, view.memory)
   local missing = restore_bags(view, found)
   if missing.waiting then
-    return {}
+    return nil
   end
-  local n = #missing
-  for _, key in ipairs(view.keys) do
-    local lacking, doubles = arrange_piece(view, key, found[key] or {}, pinned)
+  return { found = found, missing = missing, count = #missing, pinned = pinned, next = 1 }
+end
+
+--- Moves what is not where it should be, of the next `most` kinds of pieces. Copies too many are removed, destroyed
+--- ones made again. Gives whether that was all; `missing` of the job has the keys of what cannot be made again.
+function arrange.some(view, job, most)
+  for _ = 1, most do
+    local key = view.keys[job.next]
+    if not key then
+      return true
+    end
+    local lacking, doubles = arrange_piece(view, key, job.found[key] or {}, job.pinned)
     if lacking > 0 and not respawn(view, key, lacking) then
-      n = n + 1
-      missing[n] = key
+      job.count = job.count + 1
+      job.missing[job.count] = key
     end
     for _, double in ipairs(doubles) do
       remove(double)
     end
+    job.next = job.next + 1
   end
-  return missing
+  return view.keys[job.next] == nil
 end
 
 --- Whether some copy of the piece belongs into this container.

@@ -7,6 +7,7 @@ local notebook = require("core/notebook")
 local offers = require("core/offers")
 local session = require("core/session")
 local show = require("core/show")
+local takeover = require("core/takeover")
 local words = require("core/words")
 
 local clicks = {}
@@ -152,7 +153,7 @@ function clicks.import(m, player)
   end)
   local why = words.say("import_no_record")
   if read then
-    why = match.import(m, player.color, record)
+    why = takeover.import(m, player.color, record)
   end
   if why then
     show.tell(player.color, why)

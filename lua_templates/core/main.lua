@@ -18,7 +18,9 @@ local seats = require("core/seats")
 local session = require("core/session")
 local show = require("core/show")
 local sources = require("core/sources")
+local stored = require("core/stored")
 local turns = require("core/turns")
+local takeover = require("core/takeover")
 local words = require("core/words")
 
 local main = {}
@@ -86,16 +88,22 @@ end
 
 -- ---------------------------------------------------------------- saving and loading
 
+-- A saved game that cannot be gone on with is kept as it is.
+local function keep_unread(text, why)
+  unread = text
+  show.tell(nil, why)
+  show_setup()
+end
+
 local function restore(text)
-  local state
-  local read = pcall(function()
-    state = JSON.decode(text)
-  end)
-  if not read or type(state) ~= "table" or state.tts_builder ~= 1 then
+  local state, texts = stored.read(text)
+  match.use_language(m, state and state.language or m.language)
+  if not state then
     return words.say("unreadable_save")
   end
-  match.use_language(m, state.language)
-  local why = match.take_over(m, state.record)
+  local why = takeover.resume(m, state.record, texts, function(sentence)
+    keep_unread(text, sentence)
+  end)
   if not why then
     m.mode = state.mode == "off" and "off" or "strict"
     m.hotseat = state.hotseat == true
@@ -117,21 +125,16 @@ function main.load(text)
   keep_watch()
   rings.prepare(m.module)
   m.people = seats.seated(m.module)
-  match.use_language(m, m.language)
   if text == nil or text == "" then
+    match.use_language(m, m.language)
     show_setup()
     greeting.everybody(m.module)
     return
   end
   local why = restore(text)
   if why then
-    unread = text
-    show.tell(nil, why)
-    show_setup()
-    return
+    keep_unread(text, why)
   end
-  -- Objects and zones know each other only a frame after loading.
-  match.refresh_soon(m)
 end
 
 function main.save()
@@ -143,7 +146,7 @@ function main.save()
     ',"language":', json.encode(m.language),
     ',"loose":', json.encode(lists.sorted(arrange.loose(m.view))),
     ',"mode":', json.encode(m.mode),
-    ',"record":', session.record(m.session),
+    ',"record":', session.saved(m.session),
     ',"tts_builder":1}',
   })
 end

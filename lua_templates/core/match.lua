@@ -6,11 +6,11 @@ local chance = require("core/chance")
 local draft = require("core/draft")
 local lists = require("core/lists")
 local panel = require("core/panel")
-local records = require("core/records")
 local reveals = require("core/reveals")
 local seats = require("core/seats")
 local session = require("core/session")
 local show = require("core/show")
+local slices = require("core/slices")
 local words = require("core/words")
 
 local match = {}
@@ -27,7 +27,7 @@ function match.new(rules, binding, module)
     session = session.new(rules, module.game, module.build, reveals.check(module, binding), now),
     view = arrange.new(module, binding.name_of), draw = chance.table(),
     mode = "strict", hotseat = false, language = module.languages[1],
-    asking = nil, drafts = {}, offers = { buttons = {}, steppers = {} }, amounts = {},
+    asking = nil, trial = nil, drafts = {}, offers = { buttons = {}, steppers = {} }, amounts = {},
     touchable = { everywhere = {}, somewhere = {} }, lifted = {},
     laid = { state = nil, layout = nil },
     celebrated = false, closed = false, warned = "", due = false, incomplete = false, marker = nil, people = 0,
@@ -112,15 +112,27 @@ local function layout_of(m)
   return m.laid.layout
 end
 
--- Moves every piece to where the state wants it. What is nowhere to be had is told once.
-local function put_right(m)
-  local missing = arrange.run(m.view, layout_of(m), match.colors(m), function(lay)
-    return not match.touches(m, lay)
-  end)
+-- What is nowhere to be had is told once.
+local function tell_missing(m, missing)
   if missing[1] and not m.incomplete then
     show.tell(nil, words.say("missing", { pieces = words.listed(missing) }))
   end
   m.incomplete = missing[1] ~= nil
+end
+
+local function begin_arranging(m)
+  return arrange.begin(m.view, layout_of(m), match.colors(m), function(lay)
+    return not match.touches(m, lay)
+  end)
+end
+
+-- Moves every piece to where the state wants it.
+local function put_right(m)
+  local job = begin_arranging(m)
+  if job then
+    arrange.some(m.view, job, #m.view.keys)
+  end
+  tell_missing(m, job and job.missing or {})
 end
 
 --- Makes table, turn and panel show the state.
@@ -134,6 +146,61 @@ function match.refresh(m)
   end
   show.turn(m)
   show.panel(m)
+end
+
+local AT_ONCE = 20 -- kinds of pieces looked at in one step
+
+-- The steps of a refresh; each gives true when it is done.
+local function steps_of(m)
+  local job
+  return {
+    function()
+      return layout_of(m) ~= nil
+    end,
+    function()
+      return session.score(m.session) ~= nil
+    end,
+    function()
+      mark_touchable(m)
+      return true
+    end,
+    function()
+      job = m.mode == "strict" and begin_arranging(m) or nil
+      return true
+    end,
+    function()
+      return job == nil or arrange.some(m.view, job, AT_ONCE)
+    end,
+    function()
+      tell_missing(m, job and job.missing or {})
+      show.turn(m)
+      show.panel(m)
+      return true
+    end,
+  }
+end
+
+--- Refreshes in small steps, from the frame after the next one on: the first look at a table takes long. A move made
+--- meanwhile refreshes everything at once. `fail` is called when the state cannot be shown.
+function match.refresh_gently(m, fail)
+  local state, steps, at = m.session.state, steps_of(m), 1
+  Wait.frames(function()
+    slices.run(function()
+      if m.session.state ~= state then
+        return true
+      end
+      local done = false
+      local shown = pcall(function()
+        done = steps[at]()
+      end)
+      if not shown then
+        fail()
+        return true
+      end
+      at = done and at + 1 or at
+      return steps[at] == nil
+    end)
+  end, 1)
 end
 
 --- Refreshes once, two frames from now, however often it is asked for: only then what a bag swallowed is in it.
@@ -159,39 +226,6 @@ function match.begin(m, players, options, colors)
   m.hotseat = seats.seated(m.module) <= 1
   show.events(m, events)
   match.refresh(m)
-end
-
---- Takes over a decoded record. Gives nil, or a sentence saying why not; then nothing changed.
-function match.take_over(m, record)
-  local why = session.restore(m.session, record)
-  if why then
-    return why
-  end
-  m.session.seats = seats.fitting(m.module, m.session.seats)
-  m.celebrated = false
-  m.asking = nil
-  m.lifted = {}
-  draft.forget(m)
-  show.enable_turns()
-  show.events(m, session.go_on(m.session, m.draw))
-  return nil
-end
-
---- Takes over a record that somebody brings to this table: the rules are enforced from now on.
-function match.import(m, color, record)
-  local why = match.take_over(m, record)
-  if why then
-    return why
-  end
-  if records.ends_off(m.session.log) then
-    session.note(m.session, match.seat_for(m, color) or -1, "strict")
-  end
-  m.mode = "strict"
-  if seats.seated(m.module) <= 1 then
-    m.hotseat = true
-  end
-  match.refresh(m)
-  return nil
 end
 
 --- The seat for which a person of this colour acts now, or nil. Who only watches acts for nobody.
@@ -292,6 +326,9 @@ local function undo_if_agreed(m)
   m.asking = nil
 end
 
+-- The message for each reason why nothing is taken back.
+local CANNOT_UNDO = { none = "nothing_to_undo", checking = "checking", unproved = "unproved" }
+
 --- Undo, asked for by a seat: half a gesture at once, the seat's own last move if nothing was shown, anything
 --- else by agreement.
 function match.undo(m, color, seat)
@@ -301,8 +338,8 @@ function match.undo(m, color, seat)
     return
   end
   local can = session.can_undo(m.session, seat)
-  if can == "none" then
-    show.tell(color, words.say("nothing_to_undo"))
+  if CANNOT_UNDO[can] then
+    show.tell(color, words.say(CANNOT_UNDO[can]))
   elseif can == "free" or m.hotseat then
     session.undo(m.session, seat)
     draft.tidy(m)

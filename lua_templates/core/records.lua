@@ -12,7 +12,7 @@ records.NUMBER = 2
 --- When a move was made of which nobody noted the time.
 records.UNKNOWN = 0
 
-local LOGGED = { refused = true, undone = true, off = true, strict = true, seated = true }
+local LOGGED = { refused = true, undone = true, off = true, strict = true, seated = true, unproved = true }
 
 local function is_table(value)
   return type(value) == "table"
@@ -90,10 +90,7 @@ function records.unfit(game, record)
   if record.rules ~= game.version then
     return words.say("other_rules", { theirs = tostring(record.rules), ours = game.version })
   end
-  if not are_seats(record.seats) or not are_moves(record.moves) or not is_log(record.log) then
-    return words.say("damaged_record")
-  end
-  if not is_when(record.when, record.moves) then
+  if not are_seats(record.seats) then
     return words.say("damaged_record")
   end
   if not lists.contains(game.players, #record.seats) then
@@ -101,6 +98,15 @@ function records.unfit(game, record)
   end
   if not are_options(game, record.options) then
     return words.say("wrong_options")
+  end
+  return nil
+end
+
+--- Why the moves, times or log of a record cannot be read, or nil.
+function records.damaged(record)
+  local sound = are_moves(record.moves) and is_log(record.log) and is_when(record.when, record.moves)
+  if not sound then
+    return words.say("damaged_record")
   end
   for _, made in ipairs(record.moves) do
     if made.seat >= #record.seats then

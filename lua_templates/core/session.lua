@@ -3,6 +3,8 @@
 
 local json = require("core/json")
 local records = require("core/records")
+local replay = require("core/replay")
+local stored = require("core/stored")
 local words = require("core/words")
 
 local session = {}
@@ -11,12 +13,15 @@ local CHANCE = -1
 
 --- A session before set-up. `game` is the `game` part of the table module, `reveals` tells whether a
 --- move showed something that had been hidden: reveals(before, after, events). `now()` gives whole seconds.
+--- `start` is the text of the state before the first move, `notes` are the texts of the log. After loading, `packed`
+--- has the moves, notes and times as texts, `check` is there until its replay has caught up with the record, and
+--- nothing is known of moves up to `floor`.
 function session.new(rules, game, build, reveals, now)
   return {
     rules = rules, game = game, build = build, reveals = reveals, now = now,
     options = {}, seats = {}, start = nil, state = nil,
-    states = {}, moves = {}, texts = {}, told = {}, when = {}, count = 0, log = {}, notes = {}, logged = 0,
-    written = {}, scored = nil, sheet = nil,
+    states = {}, moves = {}, texts = {}, told = {}, when = {}, count = 0, notes = {}, logged = 0,
+    written = {}, scored = nil, sheet = nil, check = nil, floor = 0,
   }
 end
 
@@ -45,7 +50,23 @@ function session.may_act(s, seat)
   return false
 end
 
+-- The moves, notes and times of a loaded game are taken apart when they are needed, or a frame later.
+local function unpack_texts(s)
+  local packed = s.packed
+  if not packed then
+    return
+  end
+  s.packed = nil
+  s.texts = stored.lines(packed.moves)
+  s.notes = stored.lines(packed.notes)
+  s.count = #s.texts
+  s.logged = #s.notes
+  s.floor = s.count
+  s.when = stored.numbers(packed.when, s.count, records.UNKNOWN)
+end
+
 local function commit(s, seat, move)
+  unpack_texts(s)
   local after, events = s.rules.apply(s.state, seat, move)
   events = events or {}
   local n = s.count + 1
@@ -81,16 +102,17 @@ end
 function session.begin(s, seats, options, draw)
   s.options, s.seats = options, seats -- portable: plain table fields, no proxies
   s.states, s.moves, s.texts, s.told, s.when = {}, {}, {}, {}, {} -- portable: plain table fields, no proxies
-  s.count, s.log, s.notes, s.logged = 0, {}, {}, 0 -- portable: plain table fields, no proxies
-  s.start = s.rules.setup(#seats, options)
-  s.state = s.start
+  s.count, s.notes, s.logged = 0, {}, 0 -- portable: plain table fields, no proxies
+  s.check, s.packed, s.floor = nil, nil, 0 -- portable: plain table fields, no proxies
+  s.state = s.rules.setup(#seats, options)
+  s.start = json.encode(s.state)
   return let_chance_act(s, draw, {})
 end
 
 function session.note(s, seat, what, code)
+  unpack_texts(s)
   s.logged = s.logged + 1
-  s.log[s.logged] = { n = s.count, seat = seat, what = what, code = code or "" }
-  s.notes[s.logged] = json.encode(s.log[s.logged])
+  s.notes[s.logged] = json.encode({ n = s.count, seat = seat, what = what, code = code or "" })
 end
 
 --- The score sheet of the state, worked out once for each state.
@@ -123,10 +145,10 @@ function session.try(s, seat, move, draw)
   return nil, let_chance_act(s, draw, events)
 end
 
--- The last move made by a player: what undo would take back. 0 when there is none.
+-- The last move made by a player: what undo would take back. Not above `floor` when there is none.
 local function last_by_player(s)
   local n = s.count
-  while n > 0 and s.moves[n].seat == CHANCE do
+  while n > s.floor and s.moves[n].seat == CHANCE do
     n = n - 1
   end
   return n
@@ -137,11 +159,15 @@ local function made_known(s, n)
   return s.moves[n].seat == CHANCE or (s.reveals(s.states[n], s.states[n + 1] or s.state, s.told[n]))
 end
 
---- "free" when `seat` may undo alone, "ask" when every seat must agree, "none" when nothing is left.
+--- "free" when `seat` may undo alone, "ask" when every seat must agree, "none" when nothing is left, "checking" while
+--- the record of a loaded game is being checked, "unproved" when what is left does not lead to the state.
 function session.can_undo(s, seat)
+  if s.check then
+    return "checking"
+  end
   local n = last_by_player(s)
-  if n == 0 then
-    return "none"
+  if n <= s.floor then
+    return n == 0 and "none" or "unproved"
   end
   local free = s.moves[n].seat == seat
   for i = n, s.count do
@@ -153,7 +179,7 @@ end
 --- Takes back the last move made by a player and what chance did after it.
 function session.undo(s, seat)
   local n = last_by_player(s)
-  if n == 0 then
+  if s.check or n <= s.floor then
     return false
   end
   s.state = s.states[n]
@@ -169,53 +195,188 @@ function session.undo(s, seat)
   return true
 end
 
---- The record as canonical JSON. Each move and note was encoded when it was made.
-function session.record(s)
+-- The record as JSON. Each move and note was encoded when it was made. With `line` those and the states stand in
+-- lines of their own: see core/stored.
+local function text_of(s, line)
+  unpack_texts(s)
   return table.concat({
     '{"build":', json.encode(s.build),
     ',"game":', json.encode(s.game.id),
-    ',"log":[', table.concat(s.notes, ","),
-    '],"moves":[', table.concat(s.texts, ","),
+    ',"log":[', line, table.concat(s.notes, "," .. line), line,
+    '],"moves":[', line, table.concat(s.texts, "," .. line), line,
     '],"options":', json.encode(json.object(s.options)),
     ',"record":', json.encode(records.NUMBER),
     ',"rules":', json.encode(s.game.version),
     ',"score":', written(s, "score", session.score(s)),
     ',"seats":', json.encode(s.seats),
-    ',"start":', written(s, "start", s.start),
-    ',"state":', written(s, "state", s.state),
-    ',"when":', json.encode(s.when),
-    "}",
+    ',"start":', line, s.start, line,
+    ',"state":', line, written(s, "state", s.state), line,
+    ',"when":[', line, table.concat(s.when, ","), line,
+    "]}",
   })
 end
 
---- Takes over a decoded record by replaying it. Gives nil, or a sentence saying why not; then nothing changed.
-function session.restore(s, record)
+--- The record as canonical JSON.
+function session.record(s)
+  return text_of(s, "")
+end
+
+--- The record as it is saved.
+function session.saved(s)
+  return text_of(s, stored.LINE)
+end
+
+-- ---------------------------------------------------------------- taking over
+
+local function use(s, fresh)
+  for key, value in pairs(fresh) do -- portable: copies every field, order cannot show
+    s[key] = value
+  end
+  s.check = fresh.check
+  s.packed = fresh.packed
+end
+
+local function fresh_for(s, record)
+  local fresh = session.new(s.rules, s.game, s.build, s.reveals, s.now)
+  fresh.options = record.options
+  fresh.seats = record.seats
+  return fresh
+end
+
+-- The times of the moves, one for each.
+local function moments(record, count)
+  local when = {}
+  for i = 1, count do
+    when[i] = record.when[i] or records.UNKNOWN
+  end
+  return when
+end
+
+--- Takes over a saved game at once, as it stands: `texts` are its moves, notes, times and states as core/stored gives
+--- them. Gives nil, or a sentence saying why not; then nothing changed. Whether the moves lead there is for
+--- session.check_on to find out.
+function session.resume(s, record, texts)
   local why = records.unfit(s.game, record)
   if why then
     return why
   end
-  local fresh = session.new(s.rules, s.game, s.build, s.reveals, s.now)
-  fresh.options = record.options
-  fresh.seats = record.seats
-  fresh.start = s.rules.setup(#record.seats, fresh.options)
-  fresh.state = fresh.start
-  for i, entry in ipairs(record.moves) do
-    local refusal = s.rules.refuse(fresh.state, entry.seat, entry.move)
-    if refusal then
-      return words.say("bad_move", { n = i, why = refusal.sentence })
-    end
-    commit(fresh, entry.seat, entry.move)
-    fresh.when[i] = record.when[i] or records.UNKNOWN
+  if not pcall(s.rules.actors, record.state) then
+    return words.say("damaged_record")
   end
-  fresh.log = record.log
-  for i, entry in ipairs(fresh.log) do
+  local fresh = fresh_for(s, record)
+  fresh.state, fresh.start, fresh.packed = record.state, texts.start, texts -- portable: plain table fields, no proxies
+  fresh.written = { state = { value = fresh.state, text = texts.state } }
+  fresh.check = { goal = texts.state }
+  use(s, fresh)
+  return nil
+end
+
+--- There is no game any more.
+function session.forget(s)
+  s.state = nil
+  s.check = nil
+  s.packed = nil
+end
+
+-- What a replay found out is known from now on: moves can be taken back.
+local function learn(s, r)
+  for i = 1, r.count do
+    s.states[i] = r.states[i]
+    s.moves[i] = r.moves[i]
+    s.told[i] = r.told[i]
+  end
+  s.floor = 0
+end
+
+-- The record says from now on that its moves do not lead to its state; once is enough.
+local function mark(s)
+  for _, note in ipairs(s.notes) do
+    if note:find('"what":"unproved"', 1, true) then
+      return
+    end
+  end
+  session.note(s, CHANCE, "unproved")
+end
+
+local function new_replay(s)
+  unpack_texts(s)
+  return (replay.new(s.rules, #s.seats, s.options, s.count, function(i)
+    return stored.move(s.texts[i])
+  end))
+end
+
+-- The next bit of a check: the list of moves, the set-up, a move, or at last the state. Gives whether it fails, and
+-- whether it was the last one.
+local function examine(s, check)
+  local r = check.replay
+  if not r then
+    check.replay = new_replay(s)
+    return false, false
+  end
+  if not r.start then
+    replay.begin(r)
+    return json.encode(r.start) ~= s.start, false
+  end
+  if not replay.is_done(r) then
+    return replay.step(r) ~= nil, false
+  end
+  return json.encode(r.state) ~= check.goal, true
+end
+
+--- Goes on a bit with the check of a loaded record. Gives nil while there is more to do, then "proved" or "unproved".
+function session.check_on(s)
+  local check = s.check
+  local fails, ends = examine(s, check)
+  if not fails and not ends then
+    return nil
+  end
+  s.check = nil
+  if fails then
+    mark(s)
+    return "unproved"
+  end
+  learn(s, check.replay)
+  return "proved"
+end
+
+--- A replay of a decoded record that somebody brings, or nil and a sentence saying why it is not one of this game.
+function session.trial(s, record)
+  local why = records.unfit(s.game, record) or (records.damaged(record))
+  if why then
+    return nil, why
+  end
+  local texts = {}
+  local trial = replay.new(s.rules, #record.seats, record.options, #record.moves, function(i)
+    texts[i] = json.encode(record.moves[i])
+    return record.moves[i]
+  end)
+  trial.record = record
+  trial.texts = texts
+  return trial
+end
+
+--- Goes on a bit with a trial. Gives whether it is done, or a sentence saying why it fails.
+function session.try_on(trial)
+  if not trial.start then
+    replay.begin(trial)
+    return false
+  end
+  return replay.is_done(trial) or replay.step(trial) or false
+end
+
+--- Takes over the record of a trial that is done.
+function session.adopt(s, trial)
+  local record = trial.record
+  local fresh = fresh_for(s, record)
+  fresh.state, fresh.count, fresh.texts = trial.state, trial.count, trial.texts -- portable: plain table fields
+  fresh.start = json.encode(trial.start)
+  for i, entry in ipairs(record.log) do
     fresh.notes[i] = json.encode(entry)
   end
-  fresh.logged = #fresh.log
-  for key, value in pairs(fresh) do -- portable: copies every field, order cannot show
-    s[key] = value
-  end
-  return nil
+  fresh.logged = #record.log
+  fresh.when = moments(record, fresh.count)
+  learn(fresh, trial)
+  use(s, fresh)
 end
 
 return session

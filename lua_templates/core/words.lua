@@ -100,6 +100,15 @@ local MESSAGES = {
     en = "Missing from the table: {pieces}. Load an earlier save to have them back.",
     fr = "Il manque sur la table : {pieces}. Chargez une sauvegarde antérieure pour les retrouver.",
   },
+  checking = {
+    en = "The record of this game is being checked. Undo works again in a few seconds.",
+    fr = "La note de cette partie est en cours de vérification. Vous pourrez annuler dans quelques secondes.",
+  },
+  unproved = {
+    en = "The recorded moves do not lead to this position. You can play on, but not take back what was saved.",
+    fr = "Les coups notés ne mènent pas à cette position. Vous pouvez continuer, mais pas annuler ce qui a été "
+      .. "sauvegardé.",
+  },
   nothing_to_undo = { en = "There is no move to take back.", fr = "Il n'y a aucun coup à annuler." },
 
   take_seat = { en = "Play on for {name}", fr = "Jouer à la place de {name}" },

@@ -68,9 +68,13 @@ _DISCS: Final = (
 
 def number(value: object, default: float) -> float:
     """A finite number of a save, or the default where the field is missing or odd."""
-    if isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value):
-        return float(value)
-    return default
+    if not isinstance(value, int | float) or isinstance(value, bool):
+        return default
+    try:
+        found = float(value)
+    except OverflowError:
+        return default
+    return found if math.isfinite(found) else default
 
 
 @dataclass(frozen=True)

@@ -43,7 +43,7 @@ class LogEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     n: Annotated[int, Meta(ge=0, description="How many moves had been made when it happened.")]
     seat: Annotated[int, Meta(ge=-1)]
-    what: Literal["refused", "undone", "off", "strict", "seated"]
+    what: Literal["refused", "undone", "off", "strict", "seated", "unproved"]
     code: Annotated[
         str,
         Meta(description="Refused: the refusal code. Seated: who had the seat until then. Else empty."),

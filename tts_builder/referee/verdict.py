@@ -17,7 +17,7 @@ from tts_builder.referee.reading import as_built
 from tts_builder.referee.source import Source
 from tts_builder.referee.wire import Examined, examine
 from tts_builder.saves.lint.config import EVERYTHING, Choice
-from tts_builder.saves.lint.registry import Subject, lint
+from tts_builder.saves.lint.registry import lint, subject_of
 
 ASKED: Final = layers()
 _OF_GAME: Final = ("kit", "table", "rules", "points")
@@ -88,7 +88,7 @@ def judge(source: Source, choice: Choice = EVERYTHING, terms: Terms = TERMS) -> 
         if worst(results["structure"]) == "error":
             unasked["lint"] = "the structure is damaged"
         else:
-            results["lint"] = lint(Subject(source.save, source.file), choice.wants)
+            results["lint"] = lint(subject_of(source.save, source.file), choice.wants)
     game, fault = game_of(source)
     recorded = examined(game, source)
     if source.fault or fault:

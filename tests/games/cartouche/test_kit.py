@@ -10,7 +10,7 @@ import pytest
 from tests.games.bare_tables import found_right, now_and_then
 from tests.games.cartouche.policies import keen
 from tests.games.comfort import longest_drag
-from tts_builder.components import Mod, Model
+from tts_builder.components import Mod, Model, PlayerAid
 from tts_builder.components.check import slots
 from tts_builder.components.drawings import Drawings
 from tts_builder.components.geometry import meetings
@@ -22,7 +22,6 @@ from tts_builder.games.cartouche.areas import PITCH
 from tts_builder.games.cartouche.facts import ANKHS, CARTOUCHES, TILES
 from tts_builder.games.cartouche.lays import KIT
 from tts_builder.games.cartouche.poses import forms
-from tts_builder.games.cartouche.references import ReferenceCard
 from tts_builder.referee import table_layer
 from tts_builder.referee.built import laid_out, undrawn_save
 from tts_builder.referee.picture import picture_of
@@ -199,7 +198,7 @@ def test_everybody_has_a_reference_card_beside_the_mural_and_one_is_for_solo(mod
 
 
 def test_reference_cards_say_what_the_page_of_the_game_asks_of_them(mod: Mod) -> None:
-    cards = {each.key: each.front.context for each in mod.components if isinstance(each, ReferenceCard)}
+    cards = {each.key: each.front.context for each in mod.components if isinstance(each, PlayerAid)}
     own, solo = cards["reference:White"], cards["reference:solo"]
     assert [title for title, _ in own["phases"]] == ["Draft", "Place", "Score"]
     assert [name for name, _ in own["ankhs"]] == list(ANKHS)

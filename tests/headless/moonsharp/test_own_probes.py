@@ -43,6 +43,7 @@ BOTH: list[tuple[str, list[Any]]] = [
     ("return pcall(setmetatable({}, {__call = print}))", [False, "attempt to pcall a non-function"]),
     ("local ok, e = pcall(function() local t t.x = 1 end) return (e:gsub('^.-: ', ''))",
      ["attempt to index a nil value"]),
+    ("return assert(0.5)", [0.5]),
     ("return select(2, xpcall(function() error('x') end, function() return 1, 2 end))", ["1\t2"]),
     ("local co = coroutine.create(function() error('deep') end) return coroutine.resume(co)", [False, "deep"]),  # noqa: E501
     # the loader

@@ -192,5 +192,6 @@ BAD: dict[str, tuple[Break, str]] = {
         xml("<Defaults>", '<!DOCTYPE a [<!ENTITY b "&#99;">]><Defaults>'),
         "$.XmlUI",
     ),
+    "U008": (xml("<Defaults>", f"{'<Panel>' * 201}{'</Panel>' * 201}<Defaults>"), "$.XmlUI"),
 }
 """Code → what breaks the save so, and where it must be found."""

@@ -377,6 +377,7 @@ _XML = {
     "U004": '<Text txet="a" />',
     "U005": '<Text id="a" /><Panel><Text id="a" /></Panel>',
     "U007": "<!DOCTYPE html><Text />",
+    "U008": "<Panel>" * 201 + "</Panel>" * 201,
 }
 
 

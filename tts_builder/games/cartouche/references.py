@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import Final
 
-from tts_builder.components import At, Component, Face, Tile
+from tts_builder.components import At, Component, Face, PlayerAid
 from tts_builder.games.cartouche.areas import CARD_THICKNESS, PLACES, REFERENCE, SOLO_CARD
 from tts_builder.games.cartouche.facts import (
     ANKHS,
@@ -35,37 +34,28 @@ ANKH_WORDS: Final = {
 }
 
 
-@dataclass(frozen=True)
-class ReferenceCard(Tile):
-    """Lies there to be read; no move touches it."""
-
-    piece: ClassVar[bool] = False
-
-
 def references() -> list[Component]:
     """All of them, where they stay."""
     own, solo = _own(), _solo()
     return [
         *(
-            ReferenceCard(
+            PlayerAid(
                 f"reference:{place}",
                 own,
                 shape="rounded",
                 extent=REFERENCE,
                 thickness=CARD_THICKNESS,
-                locked=True,
                 name="Reference card",
                 at=At("reference", place=place),
             )
             for place in PLACES
         ),
-        ReferenceCard(
+        PlayerAid(
             "reference:solo",
             solo,
             shape="rounded",
             extent=SOLO_CARD,
             thickness=CARD_THICKNESS,
-            locked=True,
             name="Solo reference card",
             at=At("solo-reference"),
         ),

@@ -82,6 +82,20 @@ def unreadable(subject: Subject) -> Iterator[Hit]:
     )
 
 
+@script_rule(
+    "L099",
+    "warning",
+    "Script that was not checked",
+    text="The script is nested more than 100 levels deep, or has a chain of more than 10,000 `elseif`, `and` "
+    "or `or`, or is too large for Lua 5.2 and not Lua to our own reading. To look at it would take too "
+    "long: no other rule was applied to it.",
+    hint="Look at the script before you use the save; no person writes such a script.",
+)
+def unread(script: Script, _scripts: Scripts) -> Iterator[Fault]:
+    if script.source.is_unread:
+        yield Fault(1, "This script was not checked: it is nested too deeply, chained too long, or not Lua.")
+
+
 def _code(code: str) -> Code:
     severity, title = _TITLES[code]
     return Code(code, severity, title, RULES[code].sentence, RULES[code].hint)

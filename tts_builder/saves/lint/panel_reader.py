@@ -16,8 +16,10 @@ from tts_builder.saves.walk import Found
 
 AMPERSAND: Final = re.compile(r"&(?!(?:#\d+|#x[0-9a-fA-F]+|\w+);)")
 _DECLARATION: Final = re.compile(r"^\s*<\?xml[^>]*\?>")
-_DOCTYPE: Final = re.compile(r"<!--.*?-->|(<!DOCTYPE)", re.DOTALL | re.IGNORECASE)
+_DOCTYPE: Final = re.compile(r"<!--.*?(?:-->|\Z)|(<!DOCTYPE)", re.DOTALL | re.IGNORECASE)
 _OPEN: Final = b"<root>"
+DEEPEST: Final = 200
+"""Levels of nesting that are looked at."""
 
 
 class Element(NamedTuple):
@@ -46,10 +48,12 @@ class Panel:
     """Why it is not XML; the elements are those before the fault."""
     line: int = 0
     """Line of the fault."""
-    ampersands: list[int] = field(default_factory=list)
-    """Lines with a & that stands for itself."""
+    ampersand: int = 0
+    """Line of the first & that stands for itself."""
     declares: int = 0
     """Line of a document type declaration."""
+    too_deep: int = 0
+    """Line of the first element that is nested too deeply; neither it nor what follows is in `elements`."""
 
 
 def panels(subject: Subject) -> list[Panel]:
@@ -74,7 +78,8 @@ def _names(entry: dict[str, Any]) -> frozenset[str]:
 def read(text: str, path: str, about: Found | None = None, names: frozenset[str] = frozenset()) -> Panel:
     """The elements of an interface. The game puts several of them side by side, without one around them."""
     panel = Panel(text, path, about, names)
-    panel.ampersands = [text.count("\n", 0, found.start()) + 1 for found in AMPERSAND.finditer(text)]
+    bare_sign = AMPERSAND.search(text)
+    panel.ampersand = text.count("\n", 0, bare_sign.start()) + 1 if bare_sign else 0
     doctype = next((found for found in _DOCTYPE.finditer(text) if found[1]), None)
     if doctype:
         panel.declares = text.count("\n", 0, doctype.start()) + 1
@@ -86,7 +91,9 @@ def read(text: str, path: str, about: Found | None = None, names: frozenset[str]
     inside: list[str] = []
 
     def start(tag: str, attributes: dict[str, str]) -> None:
-        if inside:
+        if len(inside) > DEEPEST or panel.too_deep:
+            panel.too_deep = panel.too_deep or parser.CurrentLineNumber
+        elif inside:
             around = inside[-1] if len(inside) > 1 else ""
             default = "Defaults" in inside
             panel.elements.append(Element(tag, attributes, parser.CurrentLineNumber, default, around))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tts_builder.errors import shortened
 from tts_builder.saves.lint.kinds import meant
 from tts_builder.saves.lint.panel_names import ATTRIBUTES, ELEMENTS, PICTURES, RICH, TEXTS
-from tts_builder.saves.lint.panel_reader import Element, Panel, panels
+from tts_builder.saves.lint.panel_reader import DEEPEST, Element, Panel, panels
 from tts_builder.saves.lint.registry import Hit, Subject, rule
 
 
@@ -45,8 +45,8 @@ def not_xml(subject: Subject) -> Iterator[Hit]:
 )
 def bare_ampersand(subject: Subject) -> Iterator[Hit]:
     for panel in subject.once(panels):
-        if panel.ampersands:
-            yield _hit(panel, panel.ampersands[0], "A & is written as it is.")
+        if panel.ampersand:
+            yield _hit(panel, panel.ampersand, "A & is written as it is.")
 
 
 @rule(
@@ -118,6 +118,20 @@ def document_type(subject: Subject) -> Iterator[Hit]:
     for panel in subject.once(panels):
         if panel.declares:
             yield _hit(panel, panel.declares, "The interface declares a document type.")
+
+
+@rule(
+    "U008",
+    "warning",
+    "Interface nested too deeply",
+    hint="Look at the interface before you use the save; no person nests elements so deeply.",
+    text=f"Elements are nested more than {DEEPEST} levels deep. What comes from there on is not checked.",
+)
+def too_deep(subject: Subject) -> Iterator[Hit]:
+    for panel in subject.once(panels):
+        if panel.too_deep:
+            sentence = f"Elements are nested more than {DEEPEST} deep. The rest of this was not checked."
+            yield _hit(panel, panel.too_deep, sentence)
 
 
 @rule(
