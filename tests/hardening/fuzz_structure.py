@@ -1,8 +1,8 @@
 """`python -m tests.hardening.fuzz_structure --kind tree --examples 50000 --seed 7`: trees, records and saves
 damaged in their structure, through the commands that read them.
 
-A case fails when a command ends as a fault of the tool, writes outside the folder of the case (audit events of
-the interpreter tell), or takes too long. Deterministic: the same seed damages the same way.
+A case fails when a command ends as a fault of the tool, writes outside the folder of the case (audit events
+of the interpreter tell), or takes too long. Deterministic: the same seed damages the same way.
 """
 
 from __future__ import annotations
