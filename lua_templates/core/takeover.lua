@@ -27,7 +27,7 @@ end
 local function check_record(m)
   local check = m.session.check
   slices.run(function()
-    if m.session.check ~= check then
+    if not check or m.session.check ~= check then
       return true -- another game
     end
     local result = session.check_on(m.session)
@@ -48,10 +48,11 @@ function takeover.resume(m, record, texts, fail)
   end
   settle_in(m)
   match.refresh_gently(m, function()
+    check_record(m)
+  end, function()
     session.forget(m.session)
     fail(words.say("damaged_record"))
   end)
-  check_record(m)
   return nil
 end
 
