@@ -271,12 +271,13 @@ end
 --- Takes over a saved game at once, as it stands: `texts` are its moves, notes, times and states as core/stored gives
 --- them. Gives nil, or a sentence saying why not; then nothing changed. Whether the moves lead there is for
 --- session.check_on to find out.
-function session.resume(s, record, texts)
+--- `is_usable(state)` tells whether it can be shown.
+function session.resume(s, record, texts, is_usable)
   local why = records.unfit(s.game, record)
   if why then
     return why
   end
-  if not pcall(s.rules.actors, record.state) then
+  if not is_usable(record.state) then
     return words.say("damaged_record")
   end
   local fresh = fresh_for(s, record)
@@ -315,7 +316,7 @@ local function mark(s)
 end
 
 local function new_replay(s)
-  return (replay.new(s.rules, #s.seats, s.options, s.count, function(i)
+  return (replay.new(s.rules, #s.seats, s.options, s.floor, function(i)
     return stored.move(s.texts[i])
   end))
 end

@@ -239,6 +239,13 @@ _ALL: Final = (
         "The record has a time for some moves and none for others. A table dates every move; a game of the "
         "computer against itself dates none.",
     ),
+    Code(
+        "R012",
+        "error",
+        "Moves do not lead to the state",
+        "When the save was loaded, the table found that its moves do not lead to its state. It played on "
+        "from the state and marked the record. Compare the save with an earlier one.",
+    ),
     # points
     Code(
         "P001",

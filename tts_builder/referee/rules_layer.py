@@ -96,6 +96,12 @@ def _log(record: Record, base: str, mode: str) -> Iterator[Finding]:
                 path=path,
             )
         before = entry.n
+        if entry.what == "unproved":
+            yield found(
+                "R012",
+                f"After move {entry.n} the table found that loaded moves do not lead to their state.",
+                path=path,
+            )
     switches = [entry for entry in record.log if entry.what in ("off", "strict")]
     for entry in switches:
         if entry.what == "off":
