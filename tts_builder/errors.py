@@ -8,6 +8,11 @@ def shortened(text: str, limit: int = 100) -> str:
     return text if len(text) <= limit else text[: limit - 1] + "…"
 
 
+def legible(text: str) -> str:
+    """A text out of a file as part of a line: nothing in it can end the line, hide or turn its direction."""
+    return "".join(letter if letter.isprintable() else "\ufffd" for letter in text).strip()
+
+
 class UserError(Exception):
     """Something the user can mend. The command line prints it as one sentence and exits with `exit_code`."""
 

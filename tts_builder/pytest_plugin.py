@@ -3,7 +3,7 @@ soon as tts-builder is installed."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -36,8 +36,8 @@ def tts_table(request: pytest.FixtureRequest) -> Iterator[OpenTable]:
     table is closed after the test.
 
     A relative path is looked for beside the test file, then in pytest's root folder. Options are those of
-    `tts_builder.testing.open_table`: seed, order, strict, web, faithful, host, isolated,
-    limits.
+    `tts_builder.testing.open_table`: seed, order, strict, web, faithful, host, modules,
+    isolated, limits. A relative folder of `modules` is looked for in the same places.
     """
     opened: list[TestTable] = []
 
@@ -45,6 +45,11 @@ def tts_table(request: pytest.FixtureRequest) -> Iterator[OpenTable]:
         from tts_builder.testing import open_table
 
         where = _found(Path(save), request) if isinstance(save, str | Path) else save
+        given = options.get("modules", ())
+        if isinstance(given, str | Path):
+            given = (given,)
+        if not isinstance(given, Mapping):
+            options["modules"] = [_folder(each, request) for each in given]
         table = open_table(where, **options)
         opened.append(table)
         return table
@@ -52,6 +57,14 @@ def tts_table(request: pytest.FixtureRequest) -> Iterator[OpenTable]:
     yield open_one
     for table in opened:
         table.close()
+
+
+def _folder(given: Any, request: pytest.FixtureRequest) -> Any:
+    """A folder of modules with its place; files that were given themselves as they are."""
+    if not isinstance(given, str | Path):
+        return given
+    prefix, equals, folder = str(given).rpartition("=")
+    return f"{prefix}{equals}{_found(Path(folder), request)}"
 
 
 def _found(path: Path, request: pytest.FixtureRequest) -> Path:

@@ -102,6 +102,16 @@ local function parts_of(row, categories)
   return parts
 end
 
+-- The parts of a score beside each other, as many as fit in a line.
+local function in_lines(parts)
+  local lines, n = {}, 0
+  for first = 1, #parts, size.parts_in_line do
+    n = n + 1
+    lines[n] = table.concat(parts, " · ", first, math.min(#parts, first + size.parts_in_line - 1))
+  end
+  return table.concat(lines, "\n")
+end
+
 -- Where points are hidden, or nobody counts any, `seen` has for each seat what everybody can see instead.
 local function show_score(i, row, view)
   active("score-" .. i, true)
@@ -109,7 +119,7 @@ local function show_score(i, row, view)
   text("score-name-" .. i, view.names[i])
   set("score-name-" .. i, "fontStyle", view.acting[i] and "Bold" or "Normal")
   text("score-total-" .. i, view.seen and "" or tostring(row.total))
-  text("score-parts-" .. i, table.concat(view.seen and view.seen[i] or (parts_of(row, view.categories)), " · "))
+  text("score-parts-" .. i, (in_lines(view.seen and view.seen[i] or (parts_of(row, view.categories)))))
 end
 
 local function show_scores(view)

@@ -219,3 +219,11 @@ def test_same_picture_every_time() -> None:
 def test_width_limits() -> None:
     with pytest.raises(DefinitionError, match="not possible"):
         look(tile(), width=4)
+
+
+def test_a_block_without_any_opacity_is_not_drawn() -> None:
+    block = {"Name": "BlockSquare", "Transform": {"scaleX": 1, "scaleY": 1, "scaleZ": 1}}
+    seen = {alpha: {**block, "ColorDiffuse": {"r": 1, "g": 1, "b": 1, "a": alpha}} for alpha in (0, 1)}
+    pictures = {alpha: sights.picture(state, lambda _: None, 20, 20) for alpha, state in seen.items()}
+    assert pictures[0].getbbox() is None
+    assert pictures[1].getbbox() is not None

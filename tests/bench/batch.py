@@ -18,6 +18,7 @@ from tts_builder.engine.record import SeatInfo, record_of
 from tts_builder.engine.selfplay import batch
 from tts_builder.referee.batch import Entry, score_chunk
 from tts_builder.referee.sharing import in_order
+from tts_builder.referee.verdict import TERMS, Terms
 
 FILES = 5_000
 REPLAYED = 400
@@ -46,11 +47,11 @@ def _chunks(files: int) -> list[tuple[Entry, ...]]:
     return [tuple(entries[at : at + 32]) for at in range(0, files, 32)]
 
 
-def _rate(files: int, replay: bool, bar: int, what: str) -> Row:
+def _rate(files: int, terms: Terms, bar: int, what: str) -> Row:
     chunks = _chunks(files)
-    score_chunk(chunks[0], replay)
+    score_chunk(chunks[0], terms)
     start = process_time()
-    done = sum(score_chunk(chunk, replay).files for chunk in chunks)
+    done = sum(score_chunk(chunk, terms).files for chunk in chunks)
     rate = done / (process_time() - start)
     work = f"score {files:,} mixed records, {what}"
     return Row(work, f"{rate:,.0f} files/s", "–", "–", f"≥ {bar:,} files/s", rate >= bar)
@@ -58,18 +59,18 @@ def _rate(files: int, replay: bool, bar: int, what: str) -> Row:
 
 @row
 def mixed_by_state() -> Row:
-    return _rate(FILES, False, 1_000, "state only")
+    return _rate(FILES, Terms(quick=True), 1_000, "--quick")
 
 
 @row
 def mixed_by_replay() -> Row:
-    return _rate(REPLAYED, True, 100, "moves replayed")
+    return _rate(REPLAYED, TERMS, 100, "every layer")
 
 
 def timed_chunk(chunk: tuple[Entry, ...]) -> tuple[int, float]:
     """The CPU that a worker spends on a chunk, whichever process it is."""
     start = process_time()
-    score_chunk(chunk, True)
+    score_chunk(chunk, TERMS)
     return os.getpid(), process_time() - start
 
 
@@ -101,7 +102,7 @@ def _peak(folder: Path, files: int) -> int:
     kinds = _kinds()
     for n in range(files):
         (folder / f"{n:06d}.json").write_bytes(kinds[n * 7 % len(kinds)])
-    return memory.peak("score", str(folder), "--state-only", "--csv", folder=folder)
+    return memory.peak("score", str(folder), "--quick", "--csv", folder=folder)
 
 
 @row

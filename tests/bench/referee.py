@@ -10,8 +10,9 @@ from tts_builder.engine.game import canonical
 from tts_builder.engine.record import SeatInfo, record_of
 from tts_builder.engine.selfplay import batch
 from tts_builder.referee.compare import compare
+from tts_builder.referee.scores import score
 from tts_builder.referee.source import parse
-from tts_builder.referee.verdict import score
+from tts_builder.referee.verdict import Terms
 
 FILES = 150
 
@@ -27,22 +28,22 @@ def _rate(work: str, unit: str, done: int, seconds: float, bar: int) -> Row:
     return Row(work, f"{rate:,.0f} {unit}", "–", "–", f"≥ {bar:,} {unit}", rate >= bar)
 
 
-def _scored(replay: bool) -> tuple[int, float]:
+def _scored(quick: bool) -> tuple[int, float]:
     files = _records()
     start = process_time()
     for data in files:
-        score(parse(data), replay=replay)
+        score(parse(data), Terms(quick))
     return len(files), process_time() - start
 
 
 @row
 def scored_by_state() -> Row:
-    return _rate("score records, state only", "files/s", *_scored(replay=False), 1_000)
+    return _rate("score records, --quick", "files/s", *_scored(quick=True), 1_000)
 
 
 @row
 def scored_by_replay() -> Row:
-    return _rate("score records, moves replayed", "files/s", *_scored(replay=True), 100)
+    return _rate("score records, every layer", "files/s", *_scored(quick=False), 100)
 
 
 @row

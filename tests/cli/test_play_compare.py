@@ -160,3 +160,22 @@ def test_play_and_score_in_a_pipe(tmp_path: Path) -> None:
     done = shell("score", "-", stdin=path.read_bytes())
     assert done.returncode == 0
     assert done.stdout.startswith(b"-: Sarcophagus, final score\n")
+
+
+def test_a_clash_is_told_before_anything_is_played(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from tts_builder.referee import statistics
+
+    (tmp_path / "out").mkdir()
+    mine = tmp_path / "out" / "TS_Save_2.json"
+    mine.write_text('{"SaveName": "mine", "ObjectStates": []}', encoding="utf-8")
+
+    def played(*_: object) -> None:
+        raise AssertionError("a game was played")
+
+    monkeypatch.setattr(statistics, "play_facts", played)
+    result = run("play", "sarcophagus", "--games", "3", "--save", "--out", "out")
+    assert result.exit_code == 2
+    assert "TS_Save_2.json: is already there and is another game" in result.stderr
+    assert [path.name for path in (tmp_path / "out").iterdir()] == ["TS_Save_2.json"]

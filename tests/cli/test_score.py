@@ -28,6 +28,7 @@ def test_a_finished_game(run: Run, files: Path) -> None:
         "rank  seat              fame  suit bonus  total",
         *rows,
         f"Player {sheet.winners[0] + 1} wins.",
+        "Not asked: structure, lint, kit, table (a record has no table).",
     ]
     assert result.stderr == ""
 
@@ -37,20 +38,37 @@ def test_a_game_in_progress_and_a_bare_table(run: Run, tmp_path: Path) -> None:
     (tmp_path / "mid.json").write_bytes(msgspec.json.encode(saved))
     (tmp_path / "bare.json").write_bytes(msgspec.json.encode({**saved, "LuaScriptState": ""}))
     middle, bare = run("score", "mid.json"), run("score", "bare.json")
-    assert (middle.exit_code, bare.exit_code) == (0, 0)
+    assert (middle.exit_code, bare.exit_code) == (0, 1)
+    assert bare.stderr.startswith("bare.json: R012 warning: The pieces do not lie as they were built")
     assert middle.stdout.startswith("mid.json: Sarcophagus, score so far\n")
     assert bare.stdout.startswith("bare.json: Sarcophagus, score so far, read from the table\n")
     totals = [[line.split()[-1] for line in each.stdout.splitlines()[2:5]] for each in (middle, bare)]
     assert totals[0] == totals[1]
     assert middle.stdout.splitlines()[-1].endswith(("leads.", "lead."))
+    assert bare.stdout.splitlines()[-2].startswith("Doubted, 1 finding: by its file, ")
 
 
 def test_a_forged_score_does_not_count_and_is_told(run: Run, files: Path) -> None:
     forged, honest = run("score", "league/forged.json"), run("score", "league/a.json")
     assert forged.exit_code == 1
-    assert forged.stdout.splitlines()[1:] == honest.stdout.splitlines()[1:]
+    assert forged.stdout.splitlines()[1:5] == honest.stdout.splitlines()[1:5]
+    wins = honest.stdout.splitlines()[5]
+    assert forged.stdout.splitlines()[5] == f"Doubted, 1 finding: by its file, {wins}"
     assert forged.stderr.startswith("league/forged.json: P001 error: Player 1 has ")
-    assert run("score", "league/forged.json", "--state-only").exit_code == 0
+
+
+def test_a_quick_score_says_what_was_not_asked(run: Run, files: Path) -> None:
+    every = "structure, lint, build, kit, table, rules, points"
+    quick = run("score", "league/forged.json", "--quick")
+    assert quick.exit_code == 0
+    assert quick.stdout.splitlines()[-1] == f"Not asked: {every} (--quick)."
+    assert quick.stderr.startswith("1 game was scored with --quick: no layer was asked")
+    rows = list(csv.DictReader(io.StringIO(run("score", "league/forged.json", "--quick", "--csv").stdout)))
+    assert {(row["doubted"], row["not_asked"]) for row in rows} == {("unasked", every.replace(",", ""))}
+    (report,) = msgspec.json.decode(run("score", "league/a.json", "--quick", "--json").stdout)["files"]
+    assert list(report["not_asked"]) == sorted(every.split(", "))
+    table = run("standings", "league/forged.json", "--quick")
+    assert "1 game was scored with --quick" in table.stderr
 
 
 def test_csv_has_a_line_for_each_seat(run: Run, files: Path) -> None:
@@ -62,7 +80,8 @@ def test_csv_has_a_line_for_each_seat(run: Run, files: Path) -> None:
     rows = list(csv.DictReader(io.StringIO(result.stdout)))
     assert list(rows[0]) == [
         *("file", "game", "source", "final", "doubted", "seat", "name", "color", "steam_id"),
-        *("fame", "suit bonus", "total", "rank", "winner", "decided_by", "finding"),
+        *("fame", "suit bonus", "total", "rank", "winner", "decided_by", "not_asked"),
+        "finding",
     ]
     names = ["a.json"] * 3 + ["b.json"] * 2 + ["broken.json"] + ["forged.json"] * 3
     assert [Path(row["file"]).name for row in rows] == names

@@ -16,11 +16,13 @@ from tts_builder.engine.game import canonical
 from tts_builder.engine.record import SeatInfo, record_of
 from tts_builder.engine.selfplay import play
 from tts_builder.referee import batch
+from tts_builder.referee.scores import ScoreReport, score
 from tts_builder.referee.source import Source, parse
-from tts_builder.referee.verdict import ScoreReport, score
+from tts_builder.referee.verdict import Terms
 
 GAME = games.load("sarcophagus")
-PEOPLE = (SeatInfo("White", "Ann", "1"), SeatInfo("Red", "bob", ""), SeatInfo("Green", "Cid", ""))
+ANN = "76561190000000001"
+PEOPLE = (SeatInfo("White", "Ann", ANN), SeatInfo("Red", "bob", ""), SeatInfo("Green", "Cid", ""))
 
 
 @pytest.fixture
@@ -54,10 +56,11 @@ def test_rows_do_not_depend_on_who_does_the_work(run: Run, league: Path) -> None
     rows = [msgspec.json.decode(line, type=batch.Row) for line in one.stdout.splitlines()]
     names = [Path(row.file).relative_to("league").as_posix() for row in rows]
     played = [f"g{n}.json" for n in range(6)]
-    assert names == ["broken.json", "forged.json", *played, "more/open.json", "more/same.json"]
-    assert [bool(row.error) for row in rows] == [True] + [False] * 9
-    assert rows[2].match == rows[-1].match != ""
-    assert rows[2].digest != rows[-1].digest
+    assert names == ["broken.json", "forged.json", *played, "more/open.json", "more/same.json", "note.json"]
+    assert [bool(row.error) for row in rows] == [True] + [False] * 9 + [True]
+    assert [row.foreign for row in rows] == [False] * 10 + [True]
+    assert rows[2].match == rows[-2].match != ""
+    assert rows[2].digest != rows[-2].digest
 
 
 def test_a_batch_that_was_cut_short_goes_on_and_gives_the_same(
@@ -67,24 +70,22 @@ def test_a_batch_that_was_cut_short_goes_on_and_gives_the_same(
     journal = tmp_path / "done.jsonl"
     assert run("score", "league", "--csv", "--resume", "done.jsonl").stdout == whole.stdout
     lines = journal.read_bytes().splitlines(keepends=True)
-    assert len(lines) == 11
+    assert len(lines) == 12
     journal.write_bytes(b"".join(lines[:6]) + lines[6][:40])  # as after a crash in the middle of a line
     asked: list[str] = []
     scored = batch.score_entry
     monkeypatch.setattr(
-        batch, "score_entry", lambda entry, replay: (asked.append(entry.name), scored(entry, replay))[1]
+        batch, "score_entry", lambda entry, terms: (asked.append(entry.name), scored(entry, terms))[1]
     )
     again = run("score", "league", "--csv", "--resume", "done.jsonl")
     assert again.stdout == whole.stdout
-    # Five rows were whole; a file that is no game has no row and is looked at again.
     assert len(asked) == 11 - 5
     asked.clear()
     assert run("score", "league", "--csv", "--resume", "done.jsonl").stdout == whole.stdout
-    assert [Path(name).name for name in asked] == ["note.json"]
-    asked.clear()
+    assert asked == []
     (league / "g3.json").write_bytes((league / "g4.json").read_bytes())
     changed = run("score", "league", "--csv", "--resume", "done.jsonl")
-    assert sorted(Path(name).name for name in asked) == ["g3.json", "note.json"]
+    assert sorted(Path(name).name for name in asked) == ["g3.json"]
     monkeypatch.undo()
     monkeypatch.chdir(tmp_path)
     assert changed.stdout == run("score", "league", "--csv").stdout != whole.stdout
@@ -96,19 +97,20 @@ def test_a_journal_of_something_else_is_left_alone(run: Run, league: Path, tmp_p
     assert (refused.exit_code, "is no journal" in refused.stderr) == (2, True)
     assert (tmp_path / "mine.txt").read_text(encoding="utf-8") == "mine\n"
     assert run("score", "league/g1.json", "--resume", "j.jsonl").exit_code == 0
-    other = run("score", "league/g1.json", "--state-only", "--resume", "j.jsonl")
+    other = run("score", "league/g1.json", "--quick", "--resume", "j.jsonl")
     assert (other.exit_code, "other rules or options" in other.stderr) == (2, True)
 
 
 def test_the_document_is_json_as_before(run: Run, league: Path) -> None:
     data = msgspec.json.decode(run("score", "league", "--json").stdout)
-    assert list(data) == ["files", "unreadable"]
+    assert list(data) == ["files", "passed_over", "unreadable"]
     assert (len(data["files"]), [Path(each["file"]).name for each in data["unreadable"]]) == (
         9,
         ["broken.json"],
     )
     none = msgspec.json.decode(run("score", "league/g1.json", "--json").stdout)
     assert none["unreadable"] == []
+    assert [Path(each["file"]).name for each in data["passed_over"]] == ["note.json"]
 
 
 def test_a_fault_of_ours_in_one_file_loses_no_other(
@@ -116,23 +118,23 @@ def test_a_fault_of_ours_in_one_file_loses_no_other(
 ) -> None:
     judged = batch.score
 
-    def failing(source: Source, *, replay: bool) -> ScoreReport:
+    def failing(source: Source, terms: Terms) -> ScoreReport:
         if source.name.endswith("g2.json"):
             raise KeyError("lost")
-        return judged(source, replay=replay)
+        return judged(source, terms)
 
     monkeypatch.setattr(batch, "score", failing)
     result = run("score", "league", "--jsonl")
     assert result.exit_code == 3
     rows = [msgspec.json.decode(line) for line in result.stdout.splitlines()]
     assert [Path(row["file"]).name for row in rows if row["our_fault"]] == ["g2.json"]
-    assert len(rows) == 10
+    assert len(rows) == 11
 
 
 def test_a_page_of_many_names_every_file(run: Run, league: Path, tmp_path: Path) -> None:
     assert run("score", "league", "--html", "all.html").exit_code == 1
     text = (tmp_path / "all.html").read_text(encoding="utf-8")
-    assert text.count("<tr><td") == 10
+    assert text.count("<tr><td") == 11
     assert "this is not JSON" in text
     assert "P001" in text
 
@@ -195,7 +197,7 @@ def test_mates_are_no_opponents_and_win_together(run: Run, tmp_path: Path) -> No
 
 
 def test_players_are_known_by_steam_id_or_by_name(run: Run, tmp_path: Path) -> None:
-    for n, (first, steam) in enumerate((("Ann", "7"), ("Annie", "7"), ("ANN ", ""))):
+    for n, (first, steam) in enumerate((("Ann", ANN), ("Annie", ANN), ("ANN ", ""))):
         seats = (SeatInfo("White", first, steam), *PEOPLE[1:])
         made = msgspec.structs.replace(record(GAME, 3, 1.0, seed=n), seats=seats)
         (tmp_path / f"{n}.json").write_bytes(canonical(made))
@@ -208,7 +210,7 @@ def test_players_are_known_by_steam_id_or_by_name(run: Run, tmp_path: Path) -> N
     rows = {row["name"]: row for row in csv.DictReader(io.StringIO(by_steam.stdout))}
     assert {name: row["played"] for name, row in rows.items()} == {
         "Annie": "2",
-        "ANN ": "1",
+        "ANN": "1",
         "bob": "3",
         "Cid": "3",
     }
@@ -217,7 +219,7 @@ def test_players_are_known_by_steam_id_or_by_name(run: Run, tmp_path: Path) -> N
     rows = {row["name"]: row for row in csv.DictReader(io.StringIO(by_name.stdout))}
     assert {name: row["played"] for name, row in rows.items()} == {
         "Annie": "1",
-        "ANN ": "2",
+        "ANN": "2",
         "bob": "3",
         "Cid": "3",
     }

@@ -65,6 +65,7 @@ def test_one_bad_file_never_stops_a_batch(run: Run, files: Path) -> None:
     heads = [line.partition(":")[0] for line in result.stdout.splitlines() if not line.startswith(" ")]
     assert heads == [str(Path("league") / name) for name in ("a.json", "b.json", "forged.json")]
     assert result.stderr.splitlines() == [
+        f"Passed over: {Path('league') / 'SaveFileInfos.json'}: is JSON, but neither a save nor a record.",
         f"Error: {Path('league') / 'broken.json'}:1:13: this is not JSON: "
         "Expecting property name enclosed in double quotes.",
         "3 files: 2 clean, 1 with findings, 1 unreadable.",

@@ -24,7 +24,7 @@ def found_right(game: Game, mod: Mod, players: int, states: Iterable[Any]) -> No
         for lay in layout:
             mod.area(lay.area).position("" if lay.seat == COMMON else colors[lay.seat], lay.slot)
         picture = picture_of(laid_out(undrawn_save(game), mod, layout, colors))
-        assert kit_layer.check(mod, picture) == []
+        assert kit_layer.check(kit_layer.Kit(mod), picture) == []
         assert table_layer.check(mod, picture, layout, colors) == []
     reading = read_table(game, mod, picture)
     assert reading.colors == tuple(colors)

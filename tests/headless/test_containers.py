@@ -36,7 +36,7 @@ def test_take_object_spawns_in_the_next_frame() -> None:
       local o = b.takeObject({position = {5, 3, 5}, rotation = {0, 90, 0}, smooth = false,
         callback_function = function(x) print('done ' .. x.guid .. ' ' .. tostring(x.spawning)) end})
       local found = getObjectFromGUID('aaaaaa')
-      print('taken ' .. tostring(o.spawning) .. ' ' .. tostring(found) .. ' ' .. b.getQuantity())
+      print('taken ' .. tostring(o.spawning) .. ' ' .. tostring(found == o) .. ' ' .. b.getQuantity())
     end"""
     )
     made = table(bag("bbbbbb", inner), lua=lua)
@@ -46,7 +46,7 @@ def test_take_object_spawns_in_the_next_frame() -> None:
     assert made.contained("piece") is None
     made.frames(1)
     assert printed(made) == [
-        "leave bbbbbb aaaaaa true", "taken true nil 0", "script aaaaaa", "spawn aaaaaa", "done aaaaaa false",
+        "leave bbbbbb aaaaaa true", "taken true true 0", "script aaaaaa", "spawn aaaaaa", "done aaaaaa false",
     ]  # fmt: skip
     made.settle()
     taken = made.by_memo("piece")

@@ -81,6 +81,54 @@ def test_endless_work_ends_at_the_limit(shared: Child, log: list[Line], name: st
     assert shared.ask("execute", code="return 6 * 7") == 42
 
 
+GLOBALS = {
+    "endless writing": "setmetatable(_G, {__newindex = function() while true do end end})",
+    "endless reading": "setmetatable(_G, {__index = function() while true do end end})",
+    "errors": "local function f() error('a') end setmetatable(_G, {__index = f, __newindex = f})",
+    "writing that writes": "setmetatable(_G, {__newindex = function(t, k, v) t[k] = v end})",
+    "reading that reads": "setmetatable(_G, {__index = function(t, k) return t[k] end})",
+    "a loop of tables": "setmetatable(_G, {__newindex = _G})",
+}
+USES = "Global.setVar('x', 1)", "Global.getVar('y')", "Global.setTable('t', {1})", "Global.call('z')"
+
+
+@pytest.mark.parametrize("faithful", [True, False])
+@pytest.mark.parametrize("name", GLOBALS)
+def test_a_metatable_of_the_globals_is_an_error_of_the_script(
+    shared: Child, log: list[Line], name: str, faithful: bool
+) -> None:
+    log.clear()
+    other = (
+        f"function onLoad() {' '.join(f'pcall(function() {use} end)' for use in USES)} {USES[0]} error() end"
+    )
+    made = save(block("aaaaaa", LuaScript=other), lua=GLOBALS[name])
+    shared.load(msgspec.json.encode(made), name, faithful=faithful)
+    assert errors(log)
+    assert "the table could not do this" not in "".join(errors(log))
+    shared.load(encoded(), "after")
+    assert shared.ask("execute", code="return 6 * 7") == 42
+
+
+FINALISERS = (
+    "local m = {__gc = false} for i = 1, 200 do setmetatable({}, m) end rawset(m, '__gc', last)",
+    "local m = {__gc = 1} for i = 1, 200 do setmetatable({}, m) end m.__gc = last",
+    "local m = getmetatable(Vector(1, 2, 3)) m.__gc = last for i = 1, 200 do Vector(1, 2, 3) end",
+    "local m = getmetatable(Color(1, 2, 3)) m.__gc = last for i = 1, 200 do Color(1, 2, 3) end",
+    "local m = {} m.__index = m m.__gc = last local n = setmetatable({__gc = last}, m) setmetatable({}, n)",
+)
+
+
+@pytest.mark.parametrize("faithful", [True, False])
+@pytest.mark.parametrize("lua", FINALISERS)
+def test_no_way_to_a_finaliser(shared: Child, log: list[Line], lua: str, faithful: bool) -> None:
+    log.clear()
+    junk = "local junk for i = 1, 50000 do junk = {} end"
+    code = f"local function last() print('finaliser') while true do end end {lua} {junk}"
+    shared.load(encoded(code), "gc", faithful=faithful)
+    shared.load(encoded(), "after")
+    assert [line for line in log if "finaliser" in line.text] == []
+
+
 def test_finalisers_never_run(shared: Child, log: list[Line]) -> None:
     log.clear()
     lua = """

@@ -183,6 +183,16 @@ EXAMPLES: dict[str, list[tuple[str, str]]] = {
             "function f(x) ::top:: do local y = g() h(y) end return x end",
         ),
     ],
+    "L154": [
+        (
+            "for i = 1, 3 do for j = 1, 3 do if f(i, j) then goto next_i end end ::next_i:: end",
+            "for i = 1, 3 do for j = 1, 3 do if f(i, j) then break end end end",
+        ),
+        (
+            "for k in pairs(t) do while f() do for j = 1, 2 do goto out end end ::out:: end",
+            "for i = 1, 3 do for j = 1, 3 do if f(i, j) then goto out end end end ::out::",
+        ),
+    ],
     "L160": [
         ("load('return 1')()", "loaded = 1 t.load('x') m:load() local t = {load = 1}"),
         ("io.write('x')", "local p = t.io"),

@@ -87,7 +87,7 @@ def test_return_statements_belong_to_the_innermost_function() -> None:
     ],
 )
 def test_dialect_is_read_and_translated(text: str) -> None:
-    assert parse(text).faults() == []
+    assert parse(text).fault is None
     assert compile_fault(to_lua52(text)) is None
     assert to_lua52(text).count("\n") == text.count("\n")
 
@@ -118,7 +118,8 @@ def test_ordinary_lua_is_left_alone(text: str) -> None:
     ],
 )
 def test_faults_have_a_line_and_the_words_of_lua(text: str, line: int, words: str) -> None:
-    (fault,) = parse(text).faults()
+    fault = parse(text).fault
+    assert fault is not None
     assert fault.line == line
     assert words in fault.sentence
 
@@ -126,6 +127,5 @@ def test_faults_have_a_line_and_the_words_of_lua(text: str, line: int, words: st
 @given(st.text("=|!'\"[]()-\n abf,.:{}#", max_size=60))
 def test_no_text_upsets_the_parser(text: str) -> None:
     source = parse(text)
-    source.faults()
     assert list(source.strings()) is not None
     to_lua52(text)

@@ -161,6 +161,12 @@ def test_no_chance_and_no_bytecode(path: str) -> None:
     assert RulesRuntime({"m": f"return {{ f = function() return {path} == nil end }}"}).call("m", "f") is True
 
 
+def test_a_pure_module_has_no_finalisers() -> None:
+    lua = RulesRuntime({"m": "local M = {} function M.f() setmetatable({}, {__gc = false}) end return M"})
+    with pytest.raises(LuaError, match="no finalisers"):
+        lua.call("m", "f")
+
+
 def test_modules_load_once_and_missing_ones_are_named() -> None:
     lua = RulesRuntime(
         {"m": "local x = require('gone')", "n": "return {", "k": "return { f = function() end }"}

@@ -54,10 +54,13 @@ COUNTS = {
     "vector": [1, 3],
     "Color.__call": [1, 4],
     "Color.new": [1, 4],
+    "WebRequest.get": [1, 3],
+    "WebRequest.post": [2, 4],
+    "WebRequest.put": [2, 4],
     "JSON.encode": [1, 3],
     "JSON.encode_pretty": [1, 3],
 }
-"""Where the inventory is stricter than the game."""
+"""Where the inventory is stricter than the game. A web request also takes an owner and a function's name."""
 NOT_OF_THE_GAME = ("require",)
 """Editors resolve it before a script reaches the game."""
 MANY = 255

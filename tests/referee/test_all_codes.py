@@ -2,19 +2,38 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
+import pytest
+
 from tts_builder.games import SHIPPED
 from tts_builder.referee.codes import CODES
+from tts_builder.testing.laws.scene import Scene
 from tts_builder.testing.laws.subject import DoesNotApplyError
 from tts_builder.testing.laws.tampering import WAYS, tampered
 
 
 def test_every_code_is_found_by_some_tampering() -> None:
-    """But for those of older builds, newer fields and pieces in motion, which are no tampering."""
-    seen = set()
+    """But for those of older builds and newer fields, which are no tampering."""
+    wanted = set(CODES) - {"B004", "B005", "S004", "S005"}
+    seen: set[str] = set()
     for game_id in SHIPPED:
+        if seen == wanted:
+            break
         for way in WAYS:
             try:
                 seen |= {finding.code for finding in tampered(game_id, way)}
             except DoesNotApplyError:
                 continue
-    assert seen == set(CODES) - {"B004", "B005", "S004", "S005", "T004"}
+    assert seen == wanted
+
+
+@pytest.mark.parametrize("game_id", SHIPPED)
+def test_a_hundred_tamperings_of_a_finished_game_are_tried(game_id: str) -> None:
+    """The conformance suite asks `verify`, `score` and `standings` about each of them."""
+    tried = 0
+    for way in WAYS:
+        with suppress(DoesNotApplyError):
+            way.do(Scene(game_id, over=True))
+            tried += 1
+    assert tried >= 100

@@ -14,7 +14,10 @@ MOD = Mod("heap", "Heap", [Bag("box", [Card("card:a", Face(text="a"), BACK, copi
 
 def codes(*objects: dict[str, Any]) -> list[str]:
     box = {"Name": "Bag", "Memo": "box"}
-    return [found.code for found in kit_layer.check(MOD, picture_of({"ObjectStates": [box, *objects]}))]
+    return [
+        found.code
+        for found in kit_layer.check(kit_layer.Kit(MOD), picture_of({"ObjectStates": [box, *objects]}))
+    ]
 
 
 def card(memo: str = "card:a") -> dict[str, Any]:

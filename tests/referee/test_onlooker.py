@@ -64,7 +64,7 @@ def test_it_finds_what_the_layers_find(tamper: Tamper) -> None:
     for _ in range(6):
         tamper(table, rng)
         picture = picture_of(table.save())
-        slow = kit_layer.check(mod, picture) + table_layer.check(mod, picture, layout, colors)
+        slow = kit_layer.check(kit_layer.Kit(mod), picture) + table_layer.check(mod, picture, layout, colors)
         fast = onlooker.findings(table.states, layout)
         assert sorted((each.code, each.sentence) for each in fast) == sorted(
             (each.code, each.sentence) for each in slow

@@ -12,7 +12,7 @@ from tts_builder.engine.game import Game
 from tts_builder.engine.selfplay import play
 from tts_builder.errors import InputError
 from tts_builder.referee.built import laid_out, mod_of, undrawn_save
-from tts_builder.referee.verdict import score
+from tts_builder.referee.scores import score
 
 
 def bare(game: Game, players: int, part: float) -> dict[str, Any]:
@@ -46,7 +46,7 @@ def test_the_table_tells_who_plays_together() -> None:
     saved = laid_out(undrawn_save(carthage), mod_of("carthage"), carthage.binding.layout(end.state), colors)
     report = score(source_of(saved))
     assert (report.source, [row.team for row in report.seats]) == ("table", [0, 1, 0, 1])
-    assert report.outcome == f"{' and '.join(report.winners)} win together."
+    assert report.outcome.endswith(f": by its file, {' and '.join(report.winners)} win together.")
 
 
 def test_a_table_that_shows_nothing_says_why(game: Game) -> None:

@@ -9,15 +9,15 @@ from tts_builder import games
 from tts_builder.engine.game import Game, canonical
 from tts_builder.referee import through_table
 from tts_builder.referee.built import undrawn_save
+from tts_builder.referee.scores import score
 from tts_builder.referee.through_table import Manner, TableDisagreementError, play_at_table
-from tts_builder.referee.verdict import score, verify
+from tts_builder.referee.verdict import verify
 from tts_builder.testing.laws.recorded import REFEREE
 
 
 def test_a_whole_game_with_mischief_and_reloads(game: Game) -> None:
-    manner = Manner(
-        mischief=0.35, reload=0.05, comings=0.0
-    )  # without a record only the usual colors can be read
+    # Without a record only the usual colors can be read.
+    manner = Manner(mischief=0.35, reload=0.05, comings=0.0)
     result = play_at_table(game, 3, {}, 7, manner=manner)
     assert game.rules.actors(result.played.state) == ()
     assert result.mischief > 10
@@ -82,7 +82,7 @@ def test_a_table_that_goes_wrong_is_noticed(game: Game, monkeypatch: pytest.Monk
     old, new, said = BROKEN[name]
     break_script(game, monkeypatch, old, new)
     with pytest.raises(TableDisagreementError) as caught:
-        play_at_table(game, 2, {}, 9, manner=Manner(mischief=0.3, reload=0.0))
+        play_at_table(game, 2, {}, 9, manner=Manner(mischief=0.6, reload=0.0))
     assert said in caught.value.what
     assert caught.value.where.startswith("sarcophagus, seed 9, after ")
     assert "pyramid:" in caught.value.hint

@@ -152,11 +152,19 @@ def test_a_page_of_the_bare_table_and_nothing_of_others_is_overwritten(run: Run,
     bare = {**save(GAME, 3, 0.6), "LuaScriptState": ""}
     (tmp_path / "bare.json").write_bytes(msgspec.json.encode(bare))
     words = ("score", "bare.json", "--html", "page.html")
-    assert run(*words).exit_code == 0
+    assert run(*words).exit_code == 1
     first = (tmp_path / "page.html").read_bytes()
     assert b'id="slider"' not in first
     assert b"read from the pieces" in first
+    assert b'<p class="outcome warning">Doubted, 1 finding: by its file, ' in first
     (tmp_path / "page.html").write_text("mine", encoding="utf-8")
     refused = run(*words)
     assert (refused.exit_code, "is no page of tts-builder" in refused.stderr) == (2, True)
     assert (tmp_path / "page.html").read_text(encoding="utf-8") == "mine"
+
+
+def test_the_policy_of_a_page_names_its_script_by_hash(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    policy = text.partition('Content-Security-Policy" content="')[2].partition('"')[0]
+    assert "script-src 'sha256-" in policy
+    assert "unsafe-inline" not in policy.partition("script-src")[2]

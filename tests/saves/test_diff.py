@@ -138,3 +138,30 @@ def test_a_save_differs_by_what_was_done_to_it(sample: Sample) -> None:
         assert [change.kind for change in compare(old, new)] == ["removed"]
         states.append(gone)
         assert [change.kind for change in compare(old, new)] == ["reordered"]
+
+
+def test_defaults_that_merely_appear_are_one_change_for_all_objects() -> None:
+    new = edited()
+    for each in (*new["ObjectStates"], *new["ObjectStates"][1]["ContainedObjects"]):
+        each |= {"Value": 0, "Tags": [], "Tooltip": True, "Locked": False, "Mass": 2}
+    new["ObjectStates"][0] |= {"Description": "new", "GMNotes": ""}
+    found = changes(new)
+    assert found[-1].kind == "defaults"
+    assert found[-1].object == "6 objects"
+    assert [(each.field, each.old, each.new) for each in found[-1].fields] == [
+        ("Value", "", "0"), ("Tags", "", "[]"), ("Tooltip", "", "true"), ("Locked", "", "false"),
+        ("GMNotes", "", '""'),
+    ]  # fmt: skip
+    fields = [[each.field for each in change.fields] for change in found[:-1]]
+    assert fields == [["Description", "Mass"], *[["Mass"]] * 5]
+
+
+def test_a_default_that_goes_or_comes_after_another_value_is_told() -> None:
+    old, new = edited(), edited()
+    old["ObjectStates"][0] |= {"Value": 3, "Snap": False}
+    new["ObjectStates"][0] |= {"Value": 0, "Snap": True}
+    (change,) = changes(new, old)
+    assert [(each.field, each.old, each.new) for each in change.fields] == [
+        ("Value", "3", "0"),
+        ("Snap", "false", "true"),
+    ]

@@ -68,9 +68,13 @@ _DISCS: Final = (
 
 def number(value: object, default: float) -> float:
     """A finite number of a save, or the default where the field is missing or odd."""
-    if isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value):
-        return float(value)
-    return default
+    if not isinstance(value, int | float) or isinstance(value, bool):
+        return default
+    try:
+        found = float(value)
+    except OverflowError:
+        return default
+    return found if math.isfinite(found) else default
 
 
 @dataclass(frozen=True)
@@ -226,13 +230,18 @@ def picture(state: State, images: Images, width: int, height: int, meshes: Meshe
         return shapes.pyramid(_mean(state, images) or tint, width, height)
     if name.startswith(("Custom_Model", "Figurine", "PlayerPawn", "Chess", "rpg_")):
         return shapes.pawn(_mean(state, images) or tint, width, height)
-    if number(_part(state, "ColorDiffuse").get("a"), 1) <= 0:
+    if is_clear(state):
         return _nothing(width, height)
     return shapes.block(tint, width, height)
 
 
+def is_clear(state: State) -> bool:
+    """Whether it is a block without any opacity, which nobody sees."""
+    block = str(state.get("Name", "")).startswith("Block")
+    return block and number(_part(state, "ColorDiffuse").get("a"), 1) <= 0
+
+
 def _nothing(width: int, height: int) -> Image.Image:
-    """A block without any opacity is not seen."""
     from PIL import Image
 
     return Image.new("RGBA", (width, height))

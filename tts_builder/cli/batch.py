@@ -29,6 +29,7 @@ class Batch:
         self._source = source
         self.handles = source.handles(arguments)
         self.unreadable: list[dict[str, str]] = []
+        self.passed_over: list[dict[str, str]] = []
         self.read = 0
         if not self.handles:
             raise nothing(arguments)
@@ -41,6 +42,9 @@ class Batch:
                 except self._source.ForeignFileError as fault:
                     if handle.listed:
                         self._bad(handle.name, fault)
+                    else:
+                        self.passed_over.append({"file": handle.name, "error": one_line(fault)})
+                        say(passed_over(str(fault)))
                 except InputError as fault:
                     self._bad(handle.name, fault)
                 else:
@@ -55,6 +59,11 @@ class Batch:
 
     def finish(self, findings: bool) -> None:
         finish(self.read, len(self.unreadable), findings)
+
+
+def passed_over(error: str) -> str:
+    """That a file of a folder is not a game; a folder of Tabletop Simulator holds such files."""
+    return f"Passed over: {one_line(InputError(error))}"
 
 
 def nothing(arguments: tuple[str, ...]) -> UserError:

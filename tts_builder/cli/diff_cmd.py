@@ -49,6 +49,8 @@ def command(ctx: click.Context, old: Path, new: Path, as_json: bool) -> None:
 def _show(change: Change) -> None:
     sign, severity = _SIGNS.get(change.kind, ("~", "note"))
     words = f"{change.kind} {change.object}"
+    if change.kind == "defaults":
+        words = f"{change.object} with fields that appear and say what a missing one means"
     if change.inside:
         words += f" with {change.inside} inside"
     if change.place:

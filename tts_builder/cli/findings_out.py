@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from tts_builder.saves.findings import Finding
 
+PLACES: Final = 3
+"""Further places of a folded finding that are printed."""
 SHOWN: Final = 10
 """Findings of each code that are printed."""
 

@@ -24,7 +24,7 @@ Examples:
 )
 @json_option
 def command(as_json: bool) -> None:
-    """List the games: players, options, and how many components of each kind."""
+    """List the games: players, who made them, options, and how many components of each kind."""
     from tts_builder import games
 
     found = [games.load(name) for name in games.all_ids()]
@@ -36,12 +36,13 @@ def command(as_json: bool) -> None:
             game.id,
             game.title,
             _range(game.players),
+            game.credits or "none",
             "; ".join(f"{option.name}: {', '.join(option.values)}" for option in game.options) or "none",
             ", ".join(f"{count} {kind}" for kind, count in _kinds(game.kit()).items()),
         )
         for game in found
     ]
-    emit_table(("game", "title", "players", "options", "components"), rows)
+    emit_table(("game", "title", "players", "credits", "options", "components"), rows)
 
 
 def _as_data(game: Game) -> dict[str, Any]:

@@ -33,6 +33,11 @@ def clean(text: str) -> str:
     return "".join(letter if letter.isprintable() or letter in "\n\t" else "\ufffd" for letter in text)
 
 
+def line(text: str) -> str:
+    """As `clean`, for text that must stay in its line or cell."""
+    return clean(text).replace("\n", "\ufffd").replace("\t", "\ufffd")
+
+
 def one_line(fault: UserError) -> str:
     """An error as it is printed, whatever the texts are that it quotes."""
     return " ".join(clean(shortened(str(fault), _LONGEST)).splitlines())
@@ -88,7 +93,7 @@ def _rich_table(head: Sequence[str], cells: list[list[str]], right: list[bool], 
 
 
 def _cell(value: object) -> str:
-    return f"{value:.1f}" if isinstance(value, float) else clean(str(value))
+    return f"{value:.1f}" if isinstance(value, float) else line(str(value))
 
 
 def _is_number(cell: str) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -101,6 +102,27 @@ def rules_option(command: Any) -> Any:
         expose_value=False,
         help="Also know this game of your own: a project folder, file.py or module:attribute.",
     )(command)
+
+
+def build_option(command: Any) -> Any:
+    """`--build NUMBER`: builds that the organizer knows, beside the released and installed ones."""
+    return click.option(
+        "--build",
+        "builds",
+        multiple=True,
+        metavar="NUMBER",
+        callback=_build_numbers,
+        help="Take scripts of this build for known: the 16 digits that the script names in its first lines.",
+    )(command)
+
+
+def _build_numbers(
+    _context: click.Context, _parameter: click.Parameter, numbers: tuple[str, ...]
+) -> tuple[str, ...]:
+    for number in numbers:
+        if re.fullmatch("[0-9a-f]{16}", number) is None:
+            raise click.BadParameter(f"{number!r} is not a build: it has 16 digits 0-9 and a-f.")
+    return tuple(sorted(set(numbers)))
 
 
 def jobs_option(command: Any) -> Any:

@@ -101,7 +101,7 @@ def command(
     if cluster and out is not None:
         raise click.UsageError("--out writes on this machine: use --jobs instead of --cluster.")
     from tts_builder.referee.balance import balance
-    from tts_builder.referee.playing import Form, Task, shares
+    from tts_builder.referee.playing import Form, Task, check_free, shares
     from tts_builder.referee.statistics import play_facts
 
     if html is not None:
@@ -112,6 +112,7 @@ def command(
         game.settle(count, options)
     form: Form = "save" if as_save else "record"
     task = Task(game.id, seed, options, str(out or ""), form, str(built), through_table, bots)
+    check_free(task, game, games)
     results: list[Balance] = []
     with progress("Playing", games) as advance, workers(jobs, cluster) as executor:
 

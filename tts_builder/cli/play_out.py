@@ -19,6 +19,7 @@ def plain(found: Balance) -> dict[str, Any]:
         "players": found.players,
         "games": found.games,
         "seats": found.seats,
+        "turns": found.turns,
         "bots": found.bots,
         "shared_wins": found.shared_wins,
         "lost": found.lost,
@@ -46,6 +47,8 @@ def show(game: Game, found: Balance) -> None:
     """A table of seats, one of bots if there are several, and a few lines."""
     number = f"{found.games} game{'s' if found.games > 1 else ''}"
     _show_shares("seat", enumerate(found.seats), f"{game.title}, {found.players} players, {number}")
+    if found.players > 1:
+        _show_shares("turn", enumerate(found.turns, start=1), "")
     if len(found.bots) > 1:
         _show_shares("bot", found.bots.items(), "")
     for what, idle in (("kinds of moves", found.idle_kinds), ("pieces", found.idle_pieces)):

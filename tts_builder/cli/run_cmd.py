@@ -98,6 +98,10 @@ ABOVE_ZERO = click.FloatRange(min=0, min_open=True)
     "--host", default="", metavar="COLOUR", callback=_color,
     help="Let a player sit there before anything loads, as somebody always does in the game.",
 )  # fmt: skip
+@click.option(
+    "--modules", multiple=True, metavar="FOLDER", shell_complete=complete_files,
+    help="Let `require` find the .lua and .ttslua files of FOLDER; PREFIX=FOLDER puts PREFIX/ before them.",
+)  # fmt: skip
 @click.option("--save-to", type=click.Path(path_type=Path), metavar="FILE", help="Write the table as a save.")
 @click.option(
     "--order", default="global-first", show_default=True, callback=_order,
@@ -146,6 +150,7 @@ def command(
     /,
     save: Path | None,
     host: str,
+    modules: tuple[str, ...],
     save_to: Path | None,
     order: str,
     seed: int,
@@ -173,6 +178,7 @@ def command(
       tts-builder run TS_Save_12.json
       tts-builder run TS_Save_12.json --seat Red=Alice --click start --frames 120 --save-to after.json
       tts-builder run TS_Save_12.json --script test.lua --order shuffled:7 --json
+      tts-builder run TS_Save_12.json --modules src --modules Kdm=lib
       tts-builder run TS_Save_12.json --serve
       tts-builder run --coverage
     """
@@ -191,12 +197,15 @@ def command(
         raise click.UsageError(f"{save_to} exists already: give --save-to another name.")
     from tts_builder.headless.child_limits import MEGABYTE
     from tts_builder.headless.child_process import ChildLimits
+    from tts_builder.headless.modules import gather
     from tts_builder.saves.read import read_bytes
 
     data = read_bytes(save)
     limits = ChildLimits(time_limit, int(memory_limit * MEGABYTE), int(output_limit * MEGABYTE))
     run = Run(save, _steps(ctx.meta["order"], asked), as_json)
     options = {"seed": seed, "order": order, "strict": strict, "faithful": faithful, "host": host}
+    if modules:
+        options["modules"] = gather(modules)
     if serve:
         from tts_builder.headless.editor import EditorServer
 

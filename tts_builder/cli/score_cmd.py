@@ -17,7 +17,8 @@ from tts_builder.cli.scoring import Tally, scored_rows, scoring_options
 if TYPE_CHECKING:
     from tts_builder.referee.batch import Entry, Row
     from tts_builder.referee.journal import Spool
-    from tts_builder.referee.verdict import ScoreReport, SeatReport
+    from tts_builder.referee.scores import ScoreReport, SeatReport
+    from tts_builder.referee.verdict import Terms
 
 
 @click.command("score")
@@ -48,7 +49,8 @@ def command(
     as_csv: bool,
     html: Path | None,
     built: Path,
-    replay: bool,
+    quick: bool,
+    builds: tuple[str, ...],
     resume: Path | None,
     jobs: int,
     cluster: str,
@@ -56,8 +58,9 @@ def command(
     """Score saved games and records: points by category, the winner, and what decided.
 
     The rules score the recorded state, whatever the record says of its own score; without a record the pieces
-    on the table are read. Unless --state-only is given the moves are replayed as well, and a record that does
-    not hold ends with exit code 1. A file that cannot be read gets a row that says why.
+    on the table are read. Every layer of `verify` is asked as well. A game with findings is doubted and ends
+    with exit code 1; with --quick nothing is asked, and the row says so. A file that cannot be read gets a
+    row that says why.
 
     \b
     Examples:
@@ -70,7 +73,9 @@ def command(
         raise click.UsageError("Give only one of --json, --jsonl and --csv.")
     from tts_builder.cli import score_out
     from tts_builder.referee.journal import Spool
+    from tts_builder.referee.verdict import Terms
 
+    terms = Terms(quick, builds)
     if html is not None:
         from tts_builder.report.page import check_replaceable
 
@@ -80,9 +85,9 @@ def command(
     alone = _alone(files) if html is not None else None
     with Spool() as spool:
         if alone is not None:
-            rows = _row_of(alone, replay)
+            rows = _row_of(alone, terms)
         else:
-            rows = scored_rows(files, replay=replay, resume=resume, jobs=jobs, cluster=cluster)
+            rows = scored_rows(files, terms, resume=resume, jobs=jobs, cluster=cluster)
         for row in rows:
             tally.count(row)
             if as_jsonl:
@@ -113,12 +118,10 @@ def _alone(files: tuple[str, ...]) -> Entry | None:
     return Entry(handle.name, "", handle.listed, read_handle(handle))
 
 
-def _row_of(entry: Entry, replay: bool) -> Iterator[Row]:
+def _row_of(entry: Entry, terms: Terms) -> Iterator[Row]:
     from tts_builder.referee.batch import score_entry
 
-    row = score_entry(entry, replay)
-    if row is not None:
-        yield row
+    yield score_entry(entry, terms)
 
 
 def _page(html: Path, spool: Spool, alone: Entry | None, built: Path) -> None:
@@ -144,6 +147,8 @@ def _show(report: ScoreReport) -> None:
         title=f"{report.file}: {report.title}, {_stage(report)}",
     )
     click.echo(clean(report.outcome))
+    if report.not_asked:
+        click.echo(f"Not asked: {report.unasked}.")
 
 
 def _named(name: str, color: str) -> str:

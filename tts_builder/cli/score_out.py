@@ -13,10 +13,10 @@ from tts_builder.errors import InputError
 
 if TYPE_CHECKING:
     from tts_builder.referee.batch import Row
-    from tts_builder.referee.verdict import SeatReport
+    from tts_builder.referee.scores import SeatReport
 
 _FIRST = ("file", "game", "source", "final", "doubted", "seat", "name", "color", "steam_id")
-_LAST = ("total", "rank", "winner", "decided_by", "finding")
+_LAST = ("total", "rank", "winner", "decided_by", "not_asked", "finding")
 
 
 def emit_line(row: Row) -> None:
@@ -25,11 +25,14 @@ def emit_line(row: Row) -> None:
 
 
 def emit_document(rows: Iterable[Row]) -> None:
-    """`{"files": […], "unreadable": […]}` as `emit_json` would print it, but never all of it in memory."""
+    """`{"files": […], "passed_over": […], "unreadable": […]}`, printed as by `emit_json`, but row by row."""
     click.echo("{")
     _emit_list("files", (row.report for row in rows if row.report is not None))
     click.echo(",")
-    _emit_list("unreadable", ({"file": row.file, "error": _error(row)} for row in rows if row.report is None))
+    _emit_list("passed_over", ({"file": row.file, "error": _error(row)} for row in rows if row.foreign))
+    click.echo(",")
+    unreadable = (row for row in rows if row.report is None and not row.foreign)
+    _emit_list("unreadable", ({"file": row.file, "error": _error(row)} for row in unreadable))
     click.echo("\n}")
 
 
@@ -60,14 +63,16 @@ def emit_rows(rows: Iterable[Row]) -> None:
 
 def _lines(row: Row, categories: list[str]) -> Iterator[tuple[object, ...]]:
     report = row.report
+    if row.foreign:
+        return
     if report is None:
         blanks = ("",) * (len(_FIRST) - 1 + len(categories) + len(_LAST) - 1)
         yield (row.file, *blanks, _error(row))
         return
     doubt = f"{report.faults[0].code} {report.faults[0].sentence}" if report.faults else ""
-    head = (report.file, report.game, report.source, _yes(report.final), _yes(bool(doubt)))
+    head = (report.file, report.game, report.source, _yes(report.final), report.doubted)
     for seat in report.seats:
-        yield (*head, *_of_seat(seat, categories), report.decided_by, doubt)
+        yield (*head, *_of_seat(seat, categories), report.decided_by, " ".join(report.unasked_layers), doubt)
 
 
 def _of_seat(seat: SeatReport, categories: list[str]) -> tuple[object, ...]:

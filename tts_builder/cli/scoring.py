@@ -10,37 +10,35 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from tts_builder.cli.batch import finish, nothing
+from tts_builder.cli.batch import finish, nothing, passed_over
 from tts_builder.cli.output import clean, one_line, progress, say
+from tts_builder.cli.params import build_option
 from tts_builder.cli.workers import workers
 from tts_builder.errors import InputError
 
 if TYPE_CHECKING:
     from tts_builder.referee.batch import Row
+    from tts_builder.referee.verdict import Terms
 
 
 def scoring_options(command: Any) -> Any:
-    """`--replay`, `--state-only` and `--resume`."""
+    """`--quick`, `--build` and `--resume`."""
     command = click.option(
         "--resume",
         type=click.Path(dir_okay=False, path_type=Path),
         metavar="JOURNAL",
         help="Keep what is done in this file, and skip what is done in it.",
     )(command)
-    command = click.option(
-        "--state-only", "replay", flag_value=False, help="Take the recorded state as it is; replay no moves."
-    )(command)
+    command = build_option(command)
     return click.option(
-        "--replay",
-        "replay",
-        flag_value=True,
-        default=True,
-        help="Replay the moves of every record. [default]",
+        "--quick",
+        is_flag=True,
+        help="Score the recorded state as it is, and ask no layer. Each row says so.",
     )(command)
 
 
 def scored_rows(
-    files: tuple[str, ...], *, replay: bool, resume: Path | None, jobs: int, cluster: str
+    files: tuple[str, ...], terms: Terms, *, resume: Path | None, jobs: int, cluster: str
 ) -> Iterator[Row]:
     """The row of every file, in their order, whoever does the work."""
     from tts_builder.referee.batch import scored
@@ -51,12 +49,12 @@ def scored_rows(
         raise nothing(files)
     number = sum(1 for _ in each_handle(files)) if sys.stderr.isatty() else 0
     with ExitStack() as stack:
-        journal = stack.enter_context(Journal(resume, replay=replay)) if resume else None
+        journal = stack.enter_context(Journal(resume, terms)) if resume else None
         executor = stack.enter_context(workers(jobs, cluster))
         advance = stack.enter_context(progress("Scoring", number))
         chunks = scored(
             each_handle(files),
-            replay=replay,
+            terms=terms,
             executor=executor,
             send=bool(cluster),
             known=journal.known if journal else None,
@@ -69,20 +67,30 @@ def scored_rows(
             advance(chunk.files)
 
 
+def unasked(number: int) -> str:
+    """That nobody looked at some games."""
+    games = "1 game was" if number == 1 else f"{number} games were"
+    return f"{games} scored with --quick: no layer was asked, neither moves nor table nor scripts."
+
+
 class Tally:
     """Counts rows: the end of the command depends on it."""
 
     def __init__(self) -> None:
-        self.read = self.unreadable = self.doubted = self.ours = 0
+        self.read = self.unreadable = self.doubted = self.unasked = self.ours = 0
 
     def count(self, row: Row) -> None:
         self.read += row.report is not None
-        self.unreadable += row.report is None
+        self.unreadable += row.report is None and not row.foreign
+        self.unasked += row.report is not None and row.report.doubted == "unasked"
         self.ours += row.our_fault
         self.doubted += row.report is not None and bool(row.report.faults)
 
     def tell(self, row: Row) -> None:
         """What is wrong with a file, on stderr."""
+        if row.foreign:
+            say(passed_over(row.error))
+            return
         if row.report is None:
             say(f"Error: {one_line(InputError(row.error))}")
             return
@@ -94,4 +102,6 @@ class Tally:
 
         if self.ours:
             click.get_current_context().exit(OUR_FAULT)
+        if self.unasked:
+            say(unasked(self.unasked))
         finish(self.read, self.unreadable, self.doubted > 0)

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tts_builder.cli.batch import files_argument, finish
+from tts_builder.cli.batch import files_argument, finish, passed_over
 from tts_builder.cli.output import clean, emit_csv, emit_json, emit_table, say
 from tts_builder.cli.params import cluster_option, jobs_option, json_option, rules_option
-from tts_builder.cli.scoring import scored_rows, scoring_options
+from tts_builder.cli.scoring import scored_rows, scoring_options, unasked
 
 if TYPE_CHECKING:
     from tts_builder.referee.standings import By, Standings
@@ -42,7 +42,8 @@ def command(
     as_csv: bool,
     html: Path | None,
     by: By,
-    replay: bool,
+    quick: bool,
+    builds: tuple[str, ...],
     resume: Path | None,
     jobs: int,
     cluster: str,
@@ -50,7 +51,7 @@ def command(
     """Give the league table over saved games and records.
 
     For each opponent left behind in a game a player gets 2 league points, for each at the same rank 1. A game
-    counts once, and only if it is over and nothing was found in its record; what does not count is told.
+    counts once, and only if it is over and no layer of `verify` found anything; what does not count is told.
 
     \b
     Examples:
@@ -61,12 +62,14 @@ def command(
     if as_json and as_csv:
         raise click.UsageError("Give either --json or --csv.")
     from tts_builder.referee.standings import standings
+    from tts_builder.referee.verdict import Terms
 
+    terms = Terms(quick, builds)
     if html is not None:
         from tts_builder.report.page import check_replaceable
 
         check_replaceable(html)
-    rows = scored_rows(files, replay=replay, resume=resume, jobs=jobs, cluster=cluster)
+    rows = scored_rows(files, terms, resume=resume, jobs=jobs, cluster=cluster)
     found = standings(rows, by)
     if as_json:
         emit_json(found)
@@ -79,6 +82,10 @@ def command(
 
         write_standings_page(html, found)
         say(f"The page is in {html}.")
+    for each in found.passed_over:
+        say(passed_over(each.reason))
+    if found.unasked:
+        say(unasked(found.unasked))
     for each in found.not_counted:
         # An error of a file begins with its place already.
         named = each.reason if each.reason.startswith(each.file) else f"{each.file}: {each.reason}"

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from tts_builder.cli.batch import Batch, files_argument
-from tts_builder.cli.findings_out import SHOWN, first_ones
+from tts_builder.cli.findings_out import PLACES, first_ones
 from tts_builder.cli.output import clean, emit_json, say, styled
-from tts_builder.cli.params import json_option, rules_option
+from tts_builder.cli.params import build_option, json_option, rules_option
 
 if TYPE_CHECKING:
     from tts_builder.referee.source import Source
     from tts_builder.referee.verdict import Layer, Verdict
-    from tts_builder.saves.findings import Finding
+    from tts_builder.saves.findings import Finding, Place
     from tts_builder.saves.lint.config import Choice
     from tts_builder.saves.lint.fixes import Change
 
@@ -27,7 +27,9 @@ if TYPE_CHECKING:
     "--select", multiple=True, metavar="CODE", help="Tell only these codes; L takes all that begin so."
 )
 @click.option("--ignore", multiple=True, metavar="CODE", help="Do not tell these codes.")
-@click.option("--all", "every", is_flag=True, help=f"Print every finding, not only {SHOWN} of each code.")
+@click.option(
+    "--all", "every", is_flag=True, help="Tell every finding by itself, also what repeats in a file."
+)
 @click.option(
     "--fix", is_flag=True, help="Mend what is safe to mend; say where to write with --out or --in-place."
 )
@@ -35,6 +37,7 @@ if TYPE_CHECKING:
     "--out", type=click.Path(dir_okay=False, path_type=Path), help="The file to write what was mended."
 )
 @click.option("--in-place", is_flag=True, help="Write over FILE; old bytes stay as FILE.bak (then .bak2).")
+@build_option
 @rules_option
 @json_option
 def command(
@@ -45,6 +48,7 @@ def command(
     fix: bool,
     out: Path | None,
     in_place: bool,
+    builds: tuple[str, ...],
     as_json: bool,
 ) -> None:
     """Check any save, and games of ours, layer by layer.
@@ -61,7 +65,7 @@ def command(
       tts-builder verify TS_Save_12.json --fix --out mended.json
       tts-builder verify games "*.json" --json
     """
-    from tts_builder.referee.verdict import verify
+    from tts_builder.referee.verdict import Terms, verify
 
     if fix and (out is None) == (not in_place):
         raise click.UsageError("Say where to write: either --out FILE or --in-place.")
@@ -70,23 +74,26 @@ def command(
     batch = Batch(files)
     if fix and out is not None:
         _check_target(batch, out)
+    terms = Terms(builds=builds)
     mended: list[dict[str, Any]] = []
 
     def judge(source: Source) -> Verdict:
         choice = _choice(source, select, ignore)
-        return verify(_mended(source, choice, out, mended) if fix else source, choice)
+        return verify(_mended(source, choice, out, mended) if fix else source, choice, terms)
 
     bad = 0
     verdicts = []
     for verdict in batch.run(judge):
         bad += verdict.worst in ("error", "warning")
         if as_json:
-            verdicts.append(verdict)
+            verdicts.append(verdict if every else _folded(verdict))
         else:
-            _show(verdict, every)
+            _show(verdict if every else _folded(verdict), every)
     if as_json:
         fixes = {"mended": mended} if fix else {}
-        emit_json({"files": verdicts, "unreadable": batch.unreadable, **fixes})
+        emit_json(
+            {"files": verdicts, "unreadable": batch.unreadable, "passed_over": batch.passed_over, **fixes}
+        )
     elif len(batch.handles) > 1:
         unreadable = f", {len(batch.unreadable)} unreadable" if batch.unreadable else ""
         number = f"{batch.read} file{'' if batch.read == 1 else 's'}"
@@ -143,6 +150,16 @@ def _as_data(change: Change) -> dict[str, str]:
     return {"code": change.code, "path": change.path, "sentence": change.sentence}
 
 
+def _folded(verdict: Verdict) -> Verdict:
+    """The verdict with one finding for what repeats."""
+    from msgspec.structs import replace as with_
+
+    from tts_builder.saves.findings import folded
+
+    layers = tuple(with_(each, findings=tuple(folded(each.findings))) for each in verdict.layers)
+    return with_(verdict, layers=layers)
+
+
 def _show(verdict: Verdict, every: bool) -> None:
     click.echo(clean(f"{verdict.file}: {verdict.summary}"))
     for layer in verdict.layers:
@@ -163,17 +180,24 @@ def _outcome(layer: Layer) -> str:
         return f"not asked: {layer.why}"
     parts = []
     for severity in ("error", "warning", "note"):
-        number = sum(finding.severity == severity for finding in layer.findings)
+        number = sum(1 + len(each.more) for each in layer.findings if each.severity == severity)
         if number:
             parts.append(styled(f"{number} {severity}{'s' if number > 1 else ''}", severity))
     return ", ".join(parts)
 
 
 def _show_finding(finding: Finding, hinted: bool) -> None:
-    """One line, and under the first of its kind what to do about it."""
-    about = f" {finding.object}:" if finding.object else ""
-    line = f":{finding.line}" if finding.line else ""
-    words = f"{finding.path}{line}:{about} {finding.sentence}"
-    click.echo(f"    {styled(f'{finding.code} {finding.severity}', finding.severity)} {clean(words)}")
+    """One line with what to do about it under the first of its kind, and the first places more."""
+    click.echo(f"    {styled(f'{finding.code} {finding.severity}', finding.severity)} {_placed(finding)}")
+    for place in finding.more[:PLACES]:
+        click.echo(f"      also {_placed(place)}")
+    if len(finding.more) > PLACES:
+        click.echo(f"      {len(finding.more) - PLACES:,} more; --all prints them.")
     for text in () if hinted else finding.hint.splitlines():
         click.echo(f"      {clean(text)}")
+
+
+def _placed(finding: Finding | Place) -> str:
+    about = f" {finding.object}:" if finding.object else ""
+    line = f":{finding.line}" if finding.line else ""
+    return clean(f"{finding.path}{line}:{about} {finding.sentence}")

@@ -42,6 +42,7 @@ def measures(options: int, categories: int) -> dict[str, int]:
         "head_box": 8 + _TITLE + 2 + _STATUS + edge,
         "name": _NAME,
         "parts": parts,
+        "parts_in_line": _MANY_CATEGORIES - 1,
         "score_box": _NAME + parts + edge,
         "button": button,
         "scroll_bar": 22,

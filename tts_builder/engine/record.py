@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Meta
 
 from tts_builder.engine.game import Game, ScoreSheet, Seat
+from tts_builder.errors import legible
 
 if TYPE_CHECKING:
     from tts_builder.engine.selfplay import Playthrough
@@ -101,7 +102,8 @@ def seat_name(record: Record, seat: Seat) -> str:
     """What a reader calls the seat."""
     if seat < 0:
         return "chance"
-    return record.seats[seat].name or record.seats[seat].color or f"seat {seat}"
+    chosen = record.seats[seat]
+    return legible(chosen.name) or legible(chosen.color) or f"Player {seat + 1}"
 
 
 def _plain(value: Any) -> Any:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tts_builder.headless.faults import CallError
 from tts_builder.headless.kinds import State, type_of
 
 if TYPE_CHECKING:
@@ -75,8 +74,7 @@ def _base(name: str) -> str:
 def _fields(thing: Thing) -> dict[str, tuple[str, ...]]:
     name = _base(thing.name)
     if name not in _FIELDS:
-        thing.world.not_simulated[f"custom object of a {thing.name}"] += 1
-        raise CallError(f"not simulated: the custom object of a {thing.name}")
+        raise thing.world.refuse(f"custom object of a {thing.name}", thing.guid)
     return _FIELDS[name]
 
 

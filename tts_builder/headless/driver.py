@@ -14,7 +14,7 @@ from tts_builder.headless.driver_values import described, plain
 from tts_builder.headless.faults import Limits, LogEntry, Options
 from tts_builder.headless.kinds import State, copied
 from tts_builder.headless.outside import Reply, replies
-from tts_builder.headless.pointing import Pointing
+from tts_builder.headless.pointing import Pointing, Press
 from tts_builder.headless.report import summary
 from tts_builder.headless.script import Script
 from tts_builder.headless.table import Table
@@ -62,6 +62,7 @@ class Driver:
         self._base: State = {}
         self._bare = self._strict = False
         self._web: dict[str, Reply | str] = {}
+        self._modules: dict[str, str] = {}
         self._settings: dict[str, Any] = {}
         self._trace = Trace()
         self._refused: Counter[str] = Counter()
@@ -109,14 +110,15 @@ class Driver:
         web: dict[str, Any] | None = None,
         faithful: bool = True,
         host: str = "",
+        modules: dict[str, str] | None = None,
     ) -> None:
         """Bring a save, a saved object or a bare object to life; `web` has what addresses answer, `faithful`
         says whether scripts run as MoonSharp runs them or, faster, as Lua 5.2 does. `host` is the colour of
-        a player who is there before."""
+        a player who is there before, `modules` the source files that `require` finds."""
         if not isinstance(save, dict):
             raise InputError("this is JSON but not a save: the outermost value is no object.", where=where)
         self._bare = "ObjectStates" not in save and "Name" in save and "Transform" in save
-        self._strict, self._web = strict, replies(web or {})
+        self._strict, self._web, self._modules = strict, replies(web or {}), modules or {}
         limits = Limits(memory, instructions)
         self._settings = {
             "seed": seed,
@@ -131,7 +133,7 @@ class Driver:
         self._base, self._heard = save, 0
         self._trace, self._refused = Trace(), Counter()
         try:
-            options = Options(self._log, self._trace, self._web)
+            options = Options(self._log, self._trace, self._web, self._modules)
             self._table = Table(save, **self._settings, options=options)
         except UserError as fault:
             raise type(fault)(fault.what, where=fault.where or where, hint=fault.hint) from fault
@@ -237,13 +239,19 @@ class Driver:
             raise UserError(f"a player cannot {name!r}")
         return plain(getattr(self._player(color), name)(*args))
 
-    def on_click(self, color: str, target: int | str, button: str = "") -> bool:
+    def on_click(
+        self, color: str, target: int | str, button: str | int = "", nth: int = 1, right: bool = False
+    ) -> bool:
         """Click an element of the interface, a button on an object, or an object's only button."""
-        return Pointing(self.table).click(self._player(color), target, button)
+        return Pointing(self.table).click(self._player(color), target, button, Press(nth, right))
 
-    def on_type(self, color: str, target: int | str, text: str) -> bool:
+    def on_type(self, color: str, target: int | str, text: str, field: str | int = "") -> bool:
         """Write into a field of the interface or on an object."""
-        return Pointing(self.table).type(self._player(color), target, text)
+        return Pointing(self.table).type(self._player(color), target, text, field)
+
+    def on_menu(self, color: str, label: str, target: int | str | None = None) -> bool:
+        """Choose an entry of the context menu of an object or of the table."""
+        return Pointing(self.table).menu(self._player(color), label, target)
 
     # An external editor -------------------------------------------------------
     def on_scripts(self) -> list[State]:

@@ -52,9 +52,19 @@ def described(thing: Thing) -> State:
         "resting": thing.resting,
         "count": _count(thing),
         "scripted": thing.script is not None,
-        "buttons": [str(button.get("label", "")) for button in thing.buttons],
+        "buttons": [_button(index, entry) for index, entry in enumerate(thing.buttons)],
         "inputs": [str(entry.get("value", "")) for entry in thing.inputs],
         "zones": [zone.guid for zone in thing.zones.values()],
+    }
+
+
+def _button(index: int, entry: State) -> State:
+    return {
+        "index": index,
+        "label": str(entry["label"]),
+        "tooltip": str(entry["tooltip"]),
+        "function": str(entry["click_function"]),
+        "position": list(entry["position"]),
     }
 
 

@@ -55,8 +55,10 @@ class Limits:
 @dataclass(frozen=True)
 class Options:
     """How a table is watched. `log` takes every line as it is written, `trace` what is called. `web` holds
-    what web addresses answer: `url` or `METHOD url` → a text or a Reply; there is never a real network."""
+    what web addresses answer: `url` or `METHOD url` → a text or a Reply; there is never a real network.
+    `modules` holds what `require` finds: path → source."""
 
     log: list[LogEntry] = field(default_factory=list)
     trace: Trace = field(default_factory=Trace)
     web: Mapping[str, Reply | str] = field(default_factory=dict)
+    modules: dict[str, str] = field(default_factory=dict)

@@ -53,11 +53,14 @@ def spawn(
     thing.guid = thing.guid or world.fresh_guid()
     thing.spawning, thing.glide = True, glide
     world.things[thing.id] = thing
+    world.arriving[thing.guid] = thing
     world.later(1, Phase.SPAWN, lambda: _finish(world, thing, done, quiet))
     return thing
 
 
 def _finish(world: World, thing: Thing, done: Done | None, quiet: bool) -> None:
+    if world.arriving.get(thing.guid) is thing:
+        del world.arriving[thing.guid]
     if thing.destroyed:
         return
     world.enlist(thing)

@@ -80,8 +80,7 @@ def game_object(key: str) -> str:
 def require_described(script: Script, key: str, what: str) -> None:
     thing = thing_of(script, key)
     if "described" not in thing.extras:
-        script.world.not_simulated[f"{what} of an object nobody described"] += 1
-        raise CallError(f"not simulated: the {what} of {thing.name} {thing.guid} are not known here")
+        raise script.world.refuse(f"{what} of a {thing.name}", thing.guid)
 
 
 def children(script: Script, key: str) -> list[str]:
@@ -118,8 +117,7 @@ def variables(script: Script, key: str) -> Part:
 def variable(script: Script, key: str, name: str) -> Any:
     known = variables(script, key)
     if name not in known:
-        script.world.not_simulated[f"the variable {name} of a component"] += 1
-        raise CallError(f"not simulated: the variable {name} of {key.partition('#')[2] or 'a material'}")
+        raise script.world.refuse(f"the variable {name} of {key.partition('#')[2] or 'a material'}")
     return known[name]
 
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 HELPERS: Final = (
     "len", "mod", "cat", "lt", "le", "gt", "ge", "or", "and", "va", "num", "set", "late", "swap", "multi",
     "new", "more", "list", "build", "pos", "lazy", "one", "void", "part", "first", "limit", "step", "keep",
-    "gone", "wiped", "alive", "eq", "nil", "ended", "given", "unless", "handed", "taken", "iterator",
+    "gone", "wiped", "alive", "eq", "nil", "ended", "given", "unless", "handed", "taken", "iterator", "range",
 )  # fmt: skip
 _QUERY: Final = """
 (unary_expression) @unary
@@ -306,6 +306,9 @@ def _returned(edits: Edits, node: Node) -> None:
 def _last_call(edits: Edits, values: list[Node]) -> None:
     """A call that ends a list of results is at least one of them, as is what a coroutine ends with."""
     last = values[-1]
+    inner = parts(last)
+    if len(values) == 1 and last.type == "parenthesized_expression" and inner[0].type == "function_call":
+        edits.open(last.start_byte, last.end_byte, edits.name("one"))
     if last.type == "function_call":
         if edits.raw(last).startswith(b"coroutine.resume"):
             edits.wrap(last, edits.call("ended"), ")", rank=0)

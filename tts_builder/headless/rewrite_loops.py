@@ -17,6 +17,10 @@ def bounds(edits: Edits, clause: Node) -> None:
     given = [clause.child_by_field_name(name) for name in ("start", "end", "step")]
     there = [each for each in given if each is not None]
     if sum(has_call(each) for each in there) < 2 or any(has_vararg(each) for each in there):
+        if any(_is_fraction(edits, each) for each in (given[0], given[2])):
+            sign = next(child for child in clause.children if child.type == "=")
+            edits.replace(sign, f" in {edits.call('range')}")
+            edits.close(there[-1].end_byte, there[-1].start_byte, ")", rank=-3)
         return
     edits.open(there[0].start_byte, there[0].end_byte, f"{edits.call('first')}function() return ", rank=0)
     for child in clause.children:
@@ -24,6 +28,14 @@ def bounds(edits: Edits, clause: Node) -> None:
             edits.replace(child, " end,function() return ")
     after = f" end),{edits.call('limit')}),{edits.call('step')})"
     edits.close(there[-1].end_byte, there[-1].start_byte, after, rank=0)
+
+
+def _is_fraction(edits: Edits, node: Node | None) -> bool:
+    """A number with a fraction written out."""
+    if node is None:
+        return False
+    text = edits.raw(node).lstrip(b"-( ").rstrip(b") ")
+    return text.replace(b".", b"0").replace(b"e-", b"0").isdigit() and not text.isdigit()
 
 
 def bare_locals(edits: Edits, declarations: list[Node]) -> None:

@@ -132,8 +132,9 @@ def results_in_use(edits: Edits, found: dict[str, list[Node]], empty: set[bytes]
         for node in found.get(kind, ()):
             lists = parts(node)
             values = parts(lists[1]) if kind == "assignment" and len(lists) == 2 else lists
-            if values and _callee(edits, _right(values[-1])) in empty:
-                yield values[-1]
+            for each in values if kind == "arguments" else values[-1:]:
+                if _callee(edits, _right(each)) in empty:
+                    yield each
 
 
 def _right(node: Node) -> Node:

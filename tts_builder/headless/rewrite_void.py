@@ -53,8 +53,8 @@ class _Flags:
         self.edits, self.scopes, self.found, self.calls, self.tail = edits, scopes, found, calls, tail
         self.flagged: dict[int, Local] = {}
         self.functions = self._script_functions()
-        self.passing: dict[int, int] = {}
-        """Argument lists that hand "no value" to a function of the script: the place of the last argument."""
+        self.passing: dict[int, set[int]] = {}
+        """Argument lists that hand "no value" to a function of the script: the places."""
         self.taking: dict[int, set[int]] = {}
         """Functions by id: the parameters that may get it."""
         self._setters()
@@ -111,9 +111,9 @@ class _Flags:
                     if local is not None:
                         self.flagged[local.node.id] = local
         for arguments in self.found.get("arguments", ()):
-            given = parts(arguments)
-            if given and self._may_be_none(given[-1]):
-                self._handed_over(arguments, len(given))
+            for place, given in enumerate(parts(arguments), 1):
+                if self._may_be_none(given):
+                    self._handed_over(arguments, place)
 
     def _handed_over(self, arguments: Node, place: int) -> None:
         call = arguments.parent
@@ -131,7 +131,7 @@ class _Flags:
             local = self._local(names[place - 1])
             if local is not None:
                 self.flagged[local.node.id] = local
-                self.passing[arguments.id] = place
+                self.passing.setdefault(arguments.id, set()).add(place)
                 self.taking.setdefault(parameters.id, set()).add(place)
 
     def _flag(self, local: Local) -> str:
@@ -150,9 +150,10 @@ class _Flags:
             if local.node.id not in declared:
                 self._apart(local)
         for arguments in self.found.get("arguments", ()):
-            given = parts(arguments)
-            if given:
-                self._last(given[-1], self.passing.get(arguments.id))
+            given, places = parts(arguments), self.passing.get(arguments.id, set())
+            for place, each in enumerate(given, 1):
+                if place in places or place == len(given):
+                    self._last(each, place if place in places else None)
         for statement in self.found.get("return", ()):
             values = returned(statement)
             if len(values) == 1:

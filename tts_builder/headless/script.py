@@ -12,6 +12,7 @@ from tts_builder.headless.crossing import Values
 from tts_builder.headless.dialect import plain_lua
 from tts_builder.headless.faults import CallError, ScriptError
 from tts_builder.headless.kinds import TINTS
+from tts_builder.headless.modules import candidates, find
 from tts_builder.headless.names import ACTIONS
 from tts_builder.headless.positions import Places
 from tts_builder.headless.prelude import compiled, gateway
@@ -103,6 +104,8 @@ class Script(Values):
         chunk("protected")(kernel, gate)
         chunk("dynamic")(kernel)
         entry = chunk("install")(kernel, gate, self.owner.id, spec)
+        if world.modules:
+            chunk("modules")(kernel, gate, entry["loaded"])
         self._enter, self._fire, self._start = entry["enter"], entry["fire"], entry["start"]
         self._get, self._set, self._proxy, self._probe = (
             entry["get"],
@@ -167,20 +170,37 @@ class Script(Values):
 
     def _load(self, load: Any, code: str, *name: str) -> Any:
         """Hand a chunk to Lua in the spelling it reads, and rewritten where the table is faithful."""
+        try:
+            return self._into(load, *name, *self._prepared(name[0] if name else self.name, code))
+        except ScriptError as fault:
+            return False, fault.what
+
+    def _prepared(self, chunk: str, code: str) -> tuple[Any, ...]:
+        """The chunk in plain Lua, and rewritten with its templates where the table is faithful."""
         from tts_builder.headless.labels import refused
         from tts_builder.headless.rewrite import rewrite
 
         plain = plain_lua(code)
         fault = refused(plain)
         if fault is not None:
-            chunk = name[0] if name else self.name
-            return False, self.position(chunk, fault.line, fault.sentence) + fault.sentence
+            raise ScriptError(self.position(chunk, fault.line, fault.sentence) + fault.sentence)
         ours = plain[:_REMARK].find("\n-- tts-builder ") >= 0
         made = None if ours and not self.world.faithful else rewrite(plain, not self.world.faithful)
         if made is None:
-            return self._into(load, *name, plain)
-        templates = self.table([self.table(keys) for keys in made.templates])
-        return self._into(load, *name, plain, made.text, templates)
+            return (plain,)
+        return plain, made.text, self.table([self.table(keys) for keys in made.templates])
+
+    def module(self, name: str) -> tuple[Any, ...]:
+        """What `require` loads: the path of the module and its chunk."""
+        path = find(self.world.modules, name)
+        if path is None:
+            raise CallError(f"module '{name}' not found: there is no {', no '.join(candidates(name))}")
+        code = self.world.modules[path]
+        self._places[path] = Places(code)
+        try:
+            return path, *self._prepared(path, code)
+        except ScriptError as fault:
+            raise CallError(str(fault.what)) from fault
 
     def line_of(self, text: str) -> int:
         """The line of the script that a message names at its start, else 0."""

@@ -11,7 +11,7 @@ from tts_builder.errors import InputError, shortened
 from tts_builder.headless.clock import Clock, Phase
 from tts_builder.headless.contacts import Contacts
 from tts_builder.headless.events import Bus
-from tts_builder.headless.faults import Limits, LogEntry, Options, ScriptError, Style
+from tts_builder.headless.faults import CallError, Limits, LogEntry, Options, ScriptError, Style
 from tts_builder.headless.geometry import Vec
 from tts_builder.headless.kinds import NO_TABLE, PLAIN_TABLE, TABLE_TOP, TABLE_TOPS, State
 from tts_builder.headless.orders import Order
@@ -65,8 +65,11 @@ class World:
         self.clock = Clock()
         self.things: dict[int, Thing] = {}
         self.by_guid: dict[str, Thing] = {}
+        self.arriving: dict[str, Thing] = {}
+        """What is being spawned, by the GUID it will have if that is free."""
         self.log: list[LogEntry] = options.log
         self.trace = options.trace
+        self.modules = options.modules
         self.not_simulated: Counter[str] = Counter()
         self.kept_by_hands = 0
         """How many smooth moves out of a hand were not made: the hand keeps what uses hands."""
@@ -237,6 +240,11 @@ class World:
         line = script.line_of(text)
         module = script.module_at(line) if line else ""
         self.log.append(LogEntry("error", text, script=script.owner.guid, line=line, module=module))
+
+    def refuse(self, gap: str, guid: str = "") -> CallError:
+        """Count what is not simulated; the error that says so. A test allows it by the same words."""
+        self.not_simulated[gap] += 1
+        return CallError(f"not simulated: {gap}" + (f" ({guid})" if guid else ""))
 
     def later(self, delay: int, phase: Phase, run: Callable[[], None]) -> None:
         self.clock.at(delay, phase, run)

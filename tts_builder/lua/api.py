@@ -65,8 +65,12 @@ class Api:
         return self.values.get(name) or (name if name in self.library else "")
 
     def has(self, owner: str, name: str) -> bool:
-        """Whether a class has a member. The game also takes names with a capital first letter."""
-        return name in self.of_class[owner] or name[:1].lower() + name[1:] in self.of_class[owner]
+        """Whether a class has a member. The game also takes its first letter small or capital, and of a color
+        any letters."""
+        known = self.of_class[owner]
+        if owner == "Color" and name.lower() in {each.lower() for each in known}:
+            return True
+        return any(each + name[1:] in known for each in (name[:1], name[:1].lower(), name[:1].upper()))
 
     def near(self, name: str, owner: str = "") -> str:
         """The name that was probably meant, empty when none is near."""

@@ -139,7 +139,7 @@ def read(text: str, source: Source | None = None) -> Bundle | None:
     names = identifiers if isinstance(identifiers, dict) else {}
     register = str(names.get("register", "__bundle_register"))
     source = source or parse(text)
-    if source.faults():
+    if source.fault is not None:
         raise InputError("The script says it is a bundle but its syntax is broken.")
     lines = text.split("\n")
     modules: dict[str, str] = {}

@@ -9,10 +9,9 @@ from array import array
 from collections import Counter, defaultdict
 from collections.abc import Container
 from dataclasses import dataclass, field
-from functools import cache
 from itertools import pairwise
 from sys import byteorder
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 _LOADK, _GETTABUP, _GETTABLE, _SETTABUP, _SETTABLE, _SELF = 1, 6, 7, 8, 10, 12
 _NOT, _EQ, _TEST, _TESTSET, _CALL, _TAILCALL, _VARARG = 20, 24, 27, 28, 29, 30, 38
@@ -63,23 +62,10 @@ class Names:
     """Wanted members of values that are no global; their owner is empty."""
 
 
-@cache
-def _dump() -> Any:
-    from lupa import lua52
-
-    lua = lua52.LuaRuntime(register_eval=False, register_builtins=False, encoding=None)
-    return lua.eval(
-        b"function(text) local f = load(text, '=', 't', {}) return f and string.dump(f) or nil end"
-    )
-
-
-def names(text: str, owners: Container[str] = (), members: Container[str] = ()) -> Names | None:
-    """The names of a script in Lua 5.2; None when it does not compile there.
-
-    `owners` are the globals whose members, `members` the names whose uses are listed.
-    """
-    listing = _dump()(text.encode("utf-8", "replace"))
-    return _Reader(listing, owners, members).read() if listing is not None else None
+def names(listing: bytes, owners: Container[str] = (), members: Container[str] = ()) -> Names:
+    """The names of a compiled script. `owners` are the globals whose members, `members` the names whose uses
+    are listed."""
+    return _Reader(listing, owners, members).read()
 
 
 class _Reader:

@@ -1,4 +1,4 @@
-"""Does it compile? Lua 5.2 gives the answer and the words; it is the stricter of the two engines."""
+"""Does it compile? Lua 5.2, the stricter of the two engines, gives the answer, the words and the listing."""
 
 from __future__ import annotations
 
@@ -7,6 +7,12 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
+from tts_builder.errors import shortened
+
+_LIMITS: Final = ("limit is", "has more than", "overflow", "too long", "too many")
+"""Words of faults that only Lua 5.2 has, where MoonSharp knows no such limit."""
+_LONGEST: Final = 300
+"""Letters of a message: it may quote a word of any length."""
 _POSITION: Final = re.compile(r"^.*?:(\d+): (.*)$", re.DOTALL)
 
 
@@ -18,6 +24,11 @@ class SyntaxFault:
     column: int
     sentence: str
 
+    @property
+    def is_limit(self) -> bool:
+        """Whether Lua 5.2 only finds the script too large for itself."""
+        return any(word in self.sentence for word in _LIMITS)
+
 
 @cache
 def _loader() -> Any:
@@ -25,16 +36,38 @@ def _loader() -> Any:
 
     # Bytes in and out: a message may quote half a character.
     lua = lua52.LuaRuntime(register_eval=False, register_builtins=False, encoding=None)
-    return lua.eval(b"function(text) local f, fault = load(text, '=script', 't', {}) return fault end")
+    return lua.eval(
+        b"function(text) local f, fault = load(text, '=script', 't', {}) "
+        b"if f then return string.dump(f), false end return false, fault end"
+    )
 
 
-def compile_fault(text: str) -> SyntaxFault | None:
-    """Why Lua 5.2 does not compile the script, or None. Nothing is run."""
-    fault = _loader()(text.encode("utf-8", "replace"))
-    if fault is None:
-        return None
+def compiled(text: str) -> bytes | SyntaxFault:
+    """The listing of `string.dump` for a script, or why Lua 5.2 does not compile it. Nothing is run."""
+    listing, fault = _loader()(text.encode("utf-8", "replace"))
+    if listing is not False:
+        return bytes(listing)
     message = fault.decode("utf-8", "replace")
     found = _POSITION.match(message)
     if found is None:
-        return SyntaxFault(1, 0, message)
-    return SyntaxFault(int(found[1]), 0, found[2])
+        return SyntaxFault(1, 0, shortened(message, _LONGEST))
+    return SyntaxFault(int(found[1]), 0, shortened(found[2], _LONGEST))
+
+
+@cache
+def _newer() -> Any:
+    from lupa import lua54
+
+    lua = lua54.LuaRuntime(register_eval=False, register_builtins=False, encoding=None)
+    return lua.eval(b"function(text) return load(text, '=script', 't', {}) ~= nil end")
+
+
+def is_newer_lua(text: str) -> bool:
+    """Whether Lua 5.4 compiles the script."""
+    return bool(_newer()(text.encode("utf-8", "replace")))
+
+
+def compile_fault(text: str) -> SyntaxFault | None:
+    """Why Lua 5.2 does not compile the script, or None."""
+    made = compiled(text)
+    return made if isinstance(made, SyntaxFault) else None

@@ -4,6 +4,7 @@ characters as escapes, letters of every language in names."""
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 _TOKEN: Final = re.compile(
@@ -39,13 +40,11 @@ class Plain(NamedTuple):
     """Offsets of `!=`."""
 
 
-def tokens(text: str) -> list[Token]:
+def tokens(text: str) -> Iterator[Token]:
     """The words of a script without blanks and comments."""
-    return [
-        Token(str(found.lastgroup), found[0], found.start())
-        for found in _TOKEN.finditer(text)
-        if found.lastgroup != "skip"
-    ]
+    for found in _TOKEN.finditer(text):
+        if found.lastgroup != "skip":
+            yield Token(str(found.lastgroup), found[0], found.start())
 
 
 def plain(text: str) -> Plain:
@@ -82,7 +81,7 @@ def lambdas(text: str) -> tuple[str, tuple[int, ...]]:
 
     In Lua 5.2 no operator begins with `|`, so outside strings and comments it always opens a lambda.
     """
-    words = tokens(text)
+    words = list(tokens(text))
     edits: list[tuple[int, int, str]] = []
     starts: list[int] = []
     i = 0

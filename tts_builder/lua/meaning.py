@@ -9,11 +9,9 @@ from tts_builder.errors import InputError
 from tts_builder.lua import bundle
 from tts_builder.lua.api import api
 from tts_builder.lua.bytecode import Names, names
-from tts_builder.lua.compiling import SyntaxFault, compile_fault
+from tts_builder.lua.compiling import SyntaxFault
 from tts_builder.lua.parse import Source, parse
 
-_LIMITS: Final = ("limit is", "has more than", "overflow", "too long", "too many")
-"""Words of faults that only Lua 5.2 has, where MoonSharp knows no such limit."""
 _SETTERS: Final = (".setVar", ".setTable", ":setVar", ":setTable")
 _OPENS: Final = ("_G", "_ENV", "rawset")
 
@@ -40,15 +38,10 @@ class Meaning:
         """Where a name stands: the compiler counts what is last in brackets to the line that closes them."""
         return next((each for each in range(line, 0, -1) if name in self.line(each)), line)
 
-    @cached_property
+    @property
     def fault(self) -> SyntaxFault | None:
         """Why the game cannot read the script."""
-        faults = self.source.faults()
-        if faults or self._compiled is not None:
-            return faults[0] if faults else None
-        # The tree is whole, but Lua sees more: a break outside a loop, a goto without its label.
-        fault = compile_fault(self.source.lua52)
-        return fault if fault is not None and not any(word in fault.sentence for word in _LIMITS) else None
+        return self.source.fault
 
     @property
     def names(self) -> Names:
@@ -57,9 +50,8 @@ class Meaning:
 
     @cached_property
     def _compiled(self) -> Names | None:
-        owners, members = api().owners, api().function_names
-        found = names(self.source.plain, owners, members)
-        return found if found is not None else names(self.source.lua52, owners, members)
+        listing = self.source.listing
+        return None if listing is None else names(listing, api().owners, api().function_names)
 
     @cached_property
     def is_open(self) -> bool:

@@ -10,7 +10,8 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 from tts_builder.lua import dialect
-from tts_builder.lua.compiling import SyntaxFault, compile_fault
+from tts_builder.lua.compiling import SyntaxFault, compiled, is_newer_lua
+from tts_builder.lua.grammar import is_lua, may_chain
 from tts_builder.lua.words import rare
 
 if TYPE_CHECKING:
@@ -99,20 +100,45 @@ def _comment() -> int:
 
 
 class Source:
-    """A parsed script. `data` is what the nodes' byte offsets refer to, `plain` the same as text."""
+    """A parsed script. `data` is what the nodes' byte offsets refer to, `plain` the same as text.
+
+    What is not Lua has an empty tree: the parser would take very long for it.
+    """
 
     def __init__(self, text: str) -> None:
         self.text = text
         plain, self.unequal = dialect.plain(text)
         self.lambdas: tuple[int, ...] = ()
-        self._read(plain)
-        if self.root.has_error and "|" in plain:
-            plain, self.lambdas = dialect.lambdas(plain)
-            self._read(plain)
-        if self.root.has_error and "[--[" in plain:  # the grammar knows no comment in this place
-            plain = dialect.uncommented(plain)
-            self._read(plain)
         self.plain = plain
+        self.listing: bytes | None = None
+        """What Lua 5.2 makes of it; None where it does not compile there."""
+        self.fault: SyntaxFault | None = None
+        """Why the game cannot read the script."""
+        self.is_newer = False
+        """Whether it is Lua, but of a later version than the game's."""
+        self.is_unread = may_chain(plain) and not is_lua(dialect.to_lua52(text))
+        """Whether nothing looked at it, because that would take too long."""
+        if not self.is_unread:
+            self._compile()
+            plain = self.plain
+        if self.is_unread or (self.fault is not None and not self.is_newer):
+            plain = ""
+        elif "[--[" in plain:  # the parser knows no comment in this place
+            plain = self.plain = dialect.uncommented(plain)
+        self._read(plain)
+
+    def _compile(self) -> None:
+        made = compiled(self.plain)
+        if not isinstance(made, bytes):
+            if "|" in self.plain:
+                self.plain, self.lambdas = dialect.lambdas(self.plain)
+            made = compiled(self.lua52)
+        if isinstance(made, bytes):
+            self.listing = made
+        elif made.is_limit:
+            self.is_unread = not is_lua(self.lua52)
+        else:
+            self.fault, self.is_newer = made, is_newer_lua(self.lua52)
 
     def _read(self, plain: str) -> None:
         self.data = plain.encode("utf-8", "replace")
@@ -131,14 +157,6 @@ class Source:
     def lua52(self) -> str:
         """The script as Lua 5.2 reads it, with the dialect translated; line numbers stay."""
         return dialect.spelled(self.plain) if self.plain is not self.text else dialect.to_lua52(self.text)
-
-    def faults(self) -> list[SyntaxFault]:
-        """Where the script cannot be read; empty when MoonSharp reads it."""
-        if not self.root.has_error:
-            return []
-        words = compile_fault(self.lua52)
-        # The grammar is only a stand-in: what Lua itself compiles is no fault.
-        return [words] if words is not None else []
 
     @cached_property
     def found(self) -> dict[str, list[Node]]:

@@ -42,10 +42,10 @@ class LuaFinding:
 def lint(text: str, name: str) -> list[LuaFinding]:
     """Everything in the script that is not portable, in order of appearance."""
     source = parse(text)
-    faults = source.faults()
-    if faults:
+    fault = source.fault
+    if fault is not None and not source.is_newer:
         hint = "Mend the syntax first; the other rules were not looked at."
-        return [LuaFinding(f.line, f.column, SYNTAX, "error", f"{f.sentence}.", hint, name) for f in faults]
+        return [LuaFinding(fault.line, fault.column, SYNTAX, "error", f"{fault.sentence}.", hint, name)]
     return lint_source(source, (*RULES, IDLE), name)
 
 

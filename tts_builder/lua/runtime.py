@@ -32,9 +32,7 @@ string.dump, math.random, math.randomseed = nil, nil, nil
 local rawget = rawget
 function env.setmetatable(t, m)
   -- No hook could stop a finaliser that never ends, and the game runs none.
-  if type(m) == "table" and rawget(m, "__gc") ~= nil then
-    error("a pure module may not have finalisers", 2)
-  end
+  if type(m) == "table" and rawget(m, "__gc") ~= nil then error("a pure module has no finalisers", 2) end
   return setmetatable(t, m)
 end
 env.string, env.table, env.math, env._G = string, table, math, env

@@ -18,7 +18,7 @@ from tts_builder.lua.compiling import compile_fault
 from tts_builder.lua.templates import ENTRY, Templates
 
 ZEROS: Final = "0" * 16
-_NAMED: Final = re.compile(r"^-- tts-builder \S+ build ([0-9a-f]{16})$", re.MULTILINE)
+_NAMED: Final = re.compile(r"^-- tts-builder \S+ build ([0-9a-f]{16})\r?$", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,14 +49,19 @@ def global_script(
     return done
 
 
+def named_build(text: str) -> str:
+    """The build a script names; empty if it names none."""
+    found = _NAMED.search(text)
+    return found[1] if found else ""
+
+
 def verify_build(text: str, xml: str) -> tuple[str, str]:
     """(the build a script names, the build script and panel are); the first is empty if none is named."""
     # Line ends are not the author's doing: editors and the game change them.
     text, xml = text.replace("\r\n", "\n"), xml.replace("\r\n", "\n")
-    found = _NAMED.search(text)
-    if found is None:
+    named = named_build(text)
+    if not named:
         return "", _digest(text, xml)
-    named = found[1]
     return named, _digest(text.replace(named, ZEROS), xml.replace(named, ZEROS))
 
 

@@ -48,6 +48,8 @@ class Balance(msgspec.Struct, frozen=True):
     players: int
     games: int
     seats: tuple[Share, ...]
+    turns: tuple[Share, ...]
+    """By turn order: whoever moved first, second and so on, at whatever seat."""
     bots: dict[str, Share]
     shared_wins: int
     lost: int
@@ -95,6 +97,7 @@ class _Tally:
 def balance(game: Game, players: int, facts: Iterable[Facts]) -> Balance:
     """Goes through the facts once; what is kept does not grow with the number of games."""
     seats = [_Tally() for _ in range(players)]
+    turns = [_Tally() for _ in range(players)]
     bots: dict[str, _Tally] = {}
     totals, moves, choices = Counter[int](), Counter[int](), Counter[int]()
     made, offered, seen = Counter[str](), Counter[str](), Counter[str]()
@@ -109,6 +112,8 @@ def balance(game: Game, players: int, facts: Iterable[Facts]) -> Balance:
             won = first == {one.teams[seat]}
             seats[seat].add(won, points)
             bots.setdefault(bot, _Tally()).add(won, points)
+        for turn, seat in enumerate(one.order):
+            turns[turn].add(first == {one.teams[seat]}, one.totals[seat])
         totals.update(one.totals)
         moves[one.moves] += 1
         choices.update(one.choices)
@@ -121,6 +126,7 @@ def balance(game: Game, players: int, facts: Iterable[Facts]) -> Balance:
         players=players,
         games=games,
         seats=tuple(seat.share() for seat in seats),
+        turns=tuple(turn.share() for turn in turns),
         bots={name: bots[name].share() for name in sorted(bots)},
         shared_wins=shared,
         lost=lost,

@@ -19,9 +19,10 @@ from tts_builder.blame import designers_fault
 from tts_builder.engine.game import canonical
 from tts_builder.engine.record import Record
 from tts_builder.errors import DefinitionError, InputError
+from tts_builder.referee.scores import ScoreReport, score
 from tts_builder.referee.sharing import in_order
 from tts_builder.referee.source import ForeignFileError, Handle, parse, read_handle
-from tts_builder.referee.verdict import ScoreReport, score
+from tts_builder.referee.verdict import TERMS, Terms
 
 _LARGEST: Final = 32
 """Files of a chunk."""
@@ -41,6 +42,8 @@ class Row(msgspec.Struct, frozen=True):
     """Why there is no score, in a sentence."""
     our_fault: bool
     """The error is a fault of this tool, not of the file."""
+    foreign: bool
+    """A file of a folder that is JSON, but neither a save nor a record: no game was handed in with it."""
     report: ScoreReport | None
 
 
@@ -54,7 +57,7 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class Scored(msgspec.Struct, frozen=True):
-    """A chunk that was done. Files of a folder that are no games have no row."""
+    """A chunk that was done."""
 
     files: int
     rows: tuple[Row, ...]
@@ -67,13 +70,13 @@ Known = Callable[[Handle], "Row | None"]
 def scored(
     handles: Iterable[Handle],
     *,
-    replay: bool = True,
+    terms: Terms = TERMS,
     executor: Executor | None = None,
     send: bool = False,
     known: Known | None = None,
 ) -> Iterator[Scored]:
     """The rows of all files. `send` hands over the contents of files, for workers that do not see them."""
-    work = partial(score_chunk, replay=replay)
+    work = partial(score_chunk, terms=terms)
     return in_order(executor, work, _chunks(handles, send, known or (lambda handle: None)))
 
 
@@ -100,24 +103,24 @@ def _entry(handle: Handle, send: bool) -> Entry | Row:
         return _bad(handle.name, "", fault)
 
 
-def score_chunk(chunk: Iterable[Entry | Row], replay: bool) -> Scored:
+def score_chunk(chunk: Iterable[Entry | Row], terms: Terms) -> Scored:
     """Scores the files of a chunk; rows among them are done already."""
-    rows = [one if isinstance(one, Row) else score_entry(one, replay) for one in chunk]
-    return Scored(len(rows), tuple(row for row in rows if row is not None))
+    rows = [one if isinstance(one, Row) else score_entry(one, terms) for one in chunk]
+    return Scored(len(rows), tuple(rows))
 
 
-def score_entry(entry: Entry, replay: bool) -> Row | None:
-    """The row of one file, whatever it holds; None for a file of a folder that is neither save nor record."""
+def score_entry(entry: Entry, terms: Terms = TERMS) -> Row:
+    """The row of one file, whatever it holds."""
     digest = ""
     try:
         data = entry.data
         if data is None:
             data = read_handle(Handle(entry.name, Path(entry.path), entry.listed))
         digest = digest_of(data)
-        source = parse(data, entry.name, glance=not replay)
-        report = score(source, replay=replay)
+        source = parse(data, entry.name, glance=terms.quick)
+        report = score(source, terms)
     except ForeignFileError as fault:
-        return _bad(entry.name, digest, fault) if entry.listed else None
+        return _bad(entry.name, digest, fault, foreign=not entry.listed)
     except InputError as fault:
         return _bad(entry.name, digest, fault)
     except Exception as fault:  # a fault of ours in one of many files must not lose the others
@@ -125,12 +128,12 @@ def score_entry(entry: Entry, replay: bool) -> Row | None:
         if rules is not None:  # no score of theirs is worth anything until they are mended
             raise DefinitionError(rules.what, where=rules.where, hint=f"It is {entry.name}.") from fault
         words = f"{entry.name}: tts-builder itself failed here: {type(fault).__name__}: {fault}"
-        return Row(entry.name, digest, "", words, True, None)
-    return Row(entry.name, digest, _match(source.record), "", False, report)
+        return Row(entry.name, digest, "", words, True, False, None)
+    return Row(entry.name, digest, _match(source.record), "", False, False, report)
 
 
-def _bad(name: str, digest: str, fault: InputError) -> Row:
-    return Row(name, digest, "", str(fault), False, None)
+def _bad(name: str, digest: str, fault: InputError, *, foreign: bool = False) -> Row:
+    return Row(name, digest, "", str(fault), False, foreign, None)
 
 
 def digest_of(data: bytes) -> str:

@@ -45,7 +45,8 @@ _LOCKED: Final = 3
 _CROWDS: Final = 8
 _MOVES: Final = 40
 _MAKES: Final = 8
-"""At most so many pieces lifted, of those that nobody may lift, sets of neighboring spots, moves and moves made in one position."""
+"""At most so many pieces lifted, pieces that nobody may lift, sets of neighboring spots, moves, and moves
+made in one position."""
 _LARGE: Final = 12
 """Areas with more slots give more of them."""
 

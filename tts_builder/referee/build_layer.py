@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any, Final
 
 from tts_builder.engine.game import Game
 from tts_builder.engine.record import Record
+from tts_builder.errors import shortened
+from tts_builder.referee import builds
 from tts_builder.referee.findings import Finding, found
 from tts_builder.saves.findings import thing
 from tts_builder.saves.walk import objects
 
 _NAMES: Final = re.compile(r"^-- tts-builder (\S+) build [0-9a-f]{16}\s*$", re.MULTILINE)
+_SCRIPT: Final = "$.LuaScript"
 
 
 def named_game(save: dict[str, Any]) -> str:
@@ -21,12 +24,25 @@ def named_game(save: dict[str, Any]) -> str:
     return said[1] if said else ""
 
 
-def check(game: Game, save: dict[str, Any] | None, record: Record | None, base: str = "$") -> list[Finding]:
-    """All findings of this layer; of a bare record only its numbers can be looked at."""
+def check(
+    game: Game,
+    save: dict[str, Any] | None,
+    record: Record | None,
+    base: str = "$",
+    named: Collection[str] = (),
+) -> list[Finding]:
+    """All findings of this layer; of a bare record only its numbers can be looked at. `named` are builds that
+    the organizer takes for known."""
+    from tts_builder.lua.script import named_build
+
     results: list[Finding] = []
+    build = ""
     if save is not None:
-        results += _global(game, save, record)
+        build = named_build(_text(save, "LuaScript"))
+        results += _global(game, save, named)
         results += _on_objects(save)
+    if record is not None and record.build and record.build != build:
+        results += _of_record(game, record.build, f"{base}.build", bool(build), named)
     other = other_rules(game, record, base)
     return results if other is None else [*results, other]
 
@@ -39,32 +55,46 @@ def other_rules(game: Game, record: Record | None, base: str = "$") -> Finding |
     return found("B005", sentence, path=f"{base}.rules")
 
 
-def _global(game: Game, save: dict[str, Any], record: Record | None) -> Iterator[Finding]:
+def _global(game: Game, save: dict[str, Any], known: Collection[str]) -> Iterator[Finding]:
     from tts_builder.lua.script import verify_build
     from tts_builder.referee.built import script_of
 
     text, xml = _text(save, "LuaScript"), _text(save, "XmlUI")
-    code = "\n".join(line for line in text.splitlines() if not line.lstrip().startswith("--"))
-    if not code.strip():
-        yield found("B006", f"The save has no script of {game.title}.", path="$.LuaScript")
+    if all(not line or line.startswith("--") for line in map(str.strip, text.splitlines())):
+        yield found("B006", f"The save has no script of {game.title}.", path=_SCRIPT)
+        return
+    here = script_of(game.id)
+    if (text, xml) == (here.text, here.xml):
         return
     named, actual = verify_build(text, xml)
     if not named:
-        yield found("B001", "The Global script names no build.", path="$.LuaScript")
+        yield found("B001", "The Global script names no build.", path=_SCRIPT)
         return
-    here = script_of(game.id)
-    if named != actual:
+    entry = builds.known().get(game.id, {}).get(named)
+    if named == here.build or named != actual:
         yield from _edited(named, text, xml, here.build, here.text, here.xml)
-    elif named != here.build:
+    elif entry is not None and entry != builds.released(entry.version, text, xml):
+        yield from _edited(named, text, xml, "", "", "")
+    elif entry is not None or named in known:
         yield found(
-            "B004", f"The scripts are of build {named}, installed here is {here.build}.", path="$.LuaScript"
+            "B004", f"The scripts are of build {named}, installed here is {here.build}.", path=_SCRIPT
         )
-    if record is not None and record.build and record.build != named:
-        yield found(
-            "B004",
-            f"The record was begun by build {record.build}, the scripts are of build {named}.",
-            path="$.LuaScriptState.record.build",
-        )
+    else:
+        yield found("B007", f"The scripts are of build {named}, which is not known here.", path=_SCRIPT)
+
+
+def _of_record(game: Game, build: str, path: str, in_save: bool, known: Collection[str]) -> Iterator[Finding]:
+    """What is to say of the build that a record names, if its save is of another or there is none."""
+    from tts_builder.referee.built import script_of
+
+    here = script_of(game.id).build
+    if build != here and build not in known and build not in builds.known().get(game.id, {}):
+        words = f"The record was begun by build {shortened(build)!r}, which is not known here."
+        yield found("B007", words, path=path)
+    elif in_save:
+        yield found("B004", f"The record was begun by build {build}, the scripts are of another.", path=path)
+    elif build != here:
+        yield found("B004", f"The record is of build {build}, installed here is {here}.", path=path)
 
 
 def _edited(named: str, text: str, xml: str, build: str, right: str, right_xml: str) -> Iterator[Finding]:

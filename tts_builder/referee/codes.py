@@ -72,7 +72,7 @@ _ALL: Final = (
         "note",
         "Other build",
         "Scripts and data agree with each other, but they come from another build than the one installed "
-        "here, for example from an older version of the tool. The rules are replayed by the engine "
+        "here: one that was released, or that the organizer named. The rules are replayed by the engine "
         "installed here.",
     ),
     Code(
@@ -89,6 +89,15 @@ _ALL: Final = (
         "No script",
         "The save holds a record of a game but not the script that plays it. Nothing at such a table "
         "refuses an illegal move.",
+    ),
+    Code(
+        "B007",
+        "warning",
+        "Unknown build",
+        "Scripts and data agree with each other, but nobody here knows their build: it was neither released "
+        "nor is it installed. It may be an honest older build, or a script with another shuffle and a new "
+        "number. Such a game does not count in a league.",
+        "If you trust the build, name it: --build NUMBER.",
     ),
     # kit
     Code(
@@ -151,7 +160,8 @@ _ALL: Final = (
         "T003",
         "error",
         "Piece on no spot",
-        "The piece lies on none of the spots of the game, for example on the floor or between two areas.",
+        "The piece lies on none of the spots of the game, for example on the floor, between two areas, or "
+        "far below or above its spot.",
     ),
     Code(
         "T004",
@@ -164,6 +174,14 @@ _ALL: Final = (
         "error",
         "No place for a seat",
         "The record names a colour that has no place at this table, so that its pieces cannot be looked for.",
+    ),
+    Code(
+        "T006",
+        "warning",
+        "Table not compared",
+        "Pieces that are held or moving are not compared with the record. Here they are more than half of "
+        "the game, or the game is over and nobody has a reason to move one.",
+        "Save the game again when everything lies still.",
     ),
     # rules
     Code(
@@ -230,7 +248,8 @@ _ALL: Final = (
         "R010",
         "error",
         "Log impossible",
-        "The log names a move or a seat that does not exist.",
+        "The log names a move, a seat or a refusal that does not exist, or its entries do not follow on each "
+        "other.",
     ),
     Code(
         "R011",
@@ -241,6 +260,21 @@ _ALL: Final = (
     ),
     Code(
         "R012",
+        "warning",
+        "Game without a record",
+        "The pieces do not lie as the build laid them, so somebody played; but the save holds no record. "
+        "Nothing shows how the pieces came there.",
+        "Hand in a save in which the script was at work.",
+    ),
+    Code(
+        "R013",
+        "error",
+        "Name or Steam id impossible",
+        "A name holds control characters such as line breaks, or a Steam id is not one. Tabletop Simulator "
+        "writes neither.",
+    ),
+    Code(
+        "R014",
         "error",
         "Moves do not lead to the state",
         "When the save was loaded, the table found that its moves do not lead to its state. It played on "

@@ -15,6 +15,7 @@ from tts_builder.engine.game import canonical
 from tts_builder.errors import InputError, UserError
 from tts_builder.referee.batch import Row, digest_of
 from tts_builder.referee.source import Handle, read_handle
+from tts_builder.referee.verdict import TERMS, Terms
 from tts_builder.saves.write import unwritable
 
 _ROW: Final = msgspec.json.Decoder(Row)
@@ -25,17 +26,17 @@ class _Head(msgspec.Struct, frozen=True):
 
     journal: int
     version: str
-    replay: bool
+    terms: Terms
     rules: dict[str, int]
 
 
 class Journal:
     """One row for each file, a line each. Made anew, or taken up as far as its lines are whole."""
 
-    def __init__(self, path: Path, *, replay: bool) -> None:
+    def __init__(self, path: Path, terms: Terms = TERMS) -> None:
         self._at: dict[int, int] = {}
         self._path = path
-        head = canonical(_head(replay)) + b"\n"
+        head = canonical(_head(terms)) + b"\n"
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.touch()
@@ -137,10 +138,10 @@ class Spool:
         self._file.close()
 
 
-def _head(replay: bool) -> _Head:
+def _head(terms: Terms) -> _Head:
     from tts_builder import games
 
-    return _Head(1, __version__, replay, {name: games.load(name).version for name in games.all_ids()})
+    return _Head(2, __version__, terms, {name: games.load(name).version for name in games.all_ids()})
 
 
 def _other(first: bytes) -> str:

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tts_builder.referee import kit_faces
 from tts_builder.referee.findings import Finding, Thing, found
 from tts_builder.referee.picture import Picture, Piece
 from tts_builder.saves.findings import thing
+from tts_builder.saves.lint.kinds import TABLES, ZONES
 from tts_builder.saves.walk import Found
 
 if TYPE_CHECKING:
     from tts_builder.components import Component, Mod
 
-_SCENERY = ("Trigger", "Zone", "FogOfWar")
-"""Parts of names of objects that are no components: zones and hands."""
+_SCENERY: Final = ZONES | frozenset(TABLES)
+"""Objects that are no components: zones, hands and the table itself."""
+_HOLDING: Final = ("ContainedObjects", "ChildObjects", "States")
+"""Fields in which an object can hide others."""
 
 
 def expected(mod: Mod) -> tuple[Counter[str], frozenset[str]]:
@@ -42,13 +45,13 @@ def expected(mod: Mod) -> tuple[Counter[str], frozenset[str]]:
     return counts, frozenset(free)
 
 
-def check(mod: Mod, picture: Picture) -> list[Finding]:
+def check(kit: Kit, picture: Picture) -> list[Finding]:
     """All findings of this layer."""
-    kit, pieces = Kit(mod), sorted(picture.pieces.items())
+    pieces = sorted(picture.pieces.items())
     results = kit.missing({key: sum(piece.count for piece in there) for key, there in pieces})
     for key, there in pieces:
         results += kit.of_key(key, there)
-    results += strangers(picture.others)
+    results += [*strangers(picture.others), *kit.attached(picture.attached)]
     for key, there in pieces:
         results += kit.faces.check(key, there)
     return results
@@ -61,6 +64,7 @@ class Kit:
         self.faces = kit_faces.Faces(mod)
         self._counts, self._free = expected(mod)
         self._components = {component.key: component for component in mod.everything()}
+        self._states = _states(self._components.values())
 
     def missing(self, there: Mapping[str, int]) -> list[Finding]:
         """What is there too seldom, of each key so many."""
@@ -89,6 +93,24 @@ class Kit:
             ]
         return results
 
+    def attached(self, hidden: Iterable[Found]) -> Iterator[Finding]:
+        """Other states of objects, and what is joined to them, beyond what the game was built with."""
+        there: Counter[tuple[int, str, str]] = Counter()
+        for each in hidden:
+            owner = self._components.get(str((each.parent or {}).get("Memo", "")))
+            key = str(each.object.get("Memo", ""))
+            allowed = self._states.get(owner.key, ()) if owner and each.relation == "state" else ()
+            if owner and each.relation == "child":
+                allowed = tuple(child.key for child in owner.attached)
+            there[id(each.parent), each.relation, key] += 1
+            if there[id(each.parent), each.relation, key] > allowed.count(key):
+                yield found(
+                    "K004",
+                    "This object is not a component of the game; it hides behind another.",
+                    path=each.path,
+                    thing=thing(each.object),
+                )
+
 
 def strangers(others: Iterable[Found]) -> list[Finding]:
     """Objects without a key that are neither scenery nor a heap of the game's cards."""
@@ -97,6 +119,16 @@ def strangers(others: Iterable[Found]) -> list[Finding]:
         for other in others
         if not _is_scenery(other) and not _is_heap(other)
     ]
+
+
+def _states(components: Iterable[Component]) -> dict[str, tuple[str, ...]]:
+    """Key of a component with states, or of one of them → the keys of the others."""
+    found: dict[str, tuple[str, ...]] = {}
+    for component in components:
+        family = (component.key, *(state.key for state in component.states))
+        if len(family) > 1:
+            found |= {key: tuple(other for other in family if other != key) for key in family}
+    return found
 
 
 def _twins(component: Component, pieces: Sequence[Piece], count: int) -> Iterator[Finding]:
@@ -153,5 +185,6 @@ def _is_heap(other: Found) -> bool:
 
 
 def _is_scenery(other: Found) -> bool:
-    name = str(other.object.get("Name", ""))
-    return name.startswith("Table_") or any(part in name for part in _SCENERY)
+    if any(other.object.get(field) for field in _HOLDING):
+        return False
+    return other.object.get("Name") in _SCENERY

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from math import cos, radians, sin
 from typing import TYPE_CHECKING, Any
@@ -46,10 +46,12 @@ class Picture:
     pieces: dict[str, list[Piece]]
     others: list[Found]
     """Objects without a key that are not inside another one of them."""
+    attached: list[Found] = field(default_factory=list)
+    """Other states of objects, and what is joined to them."""
 
 
 def picture_of(save: dict[str, Any]) -> Picture:
-    """What lies on the table and in its containers. Other states and joined objects are not looked at."""
+    """What lies on the table and in its containers, and what hides behind it."""
     return _picture(objects(save))
 
 
@@ -63,9 +65,11 @@ def picture_inside(holder: Object, entry: Object) -> Picture:
 def _picture(walk: Iterable[Found], on_table: dict[int, Found] | None = None) -> Picture:
     pieces: dict[str, list[Piece]] = defaultdict(list)
     others: list[Found] = []
+    attached: list[Found] = []
     on_table = on_table or {}
     for found in walk:
         if found.relation not in ("table", "contained"):
+            attached.append(found)
             continue
         outermost = on_table.get(id(found.parent), found)
         on_table[id(found.object)] = outermost
@@ -74,7 +78,7 @@ def _picture(walk: Iterable[Found], on_table: dict[int, Found] | None = None) ->
             pieces[key].append(_piece(key, found, outermost))
         elif found.parent is None or _text(found.parent, "Memo"):
             others.append(found)
-    return Picture(dict(pieces), others)
+    return Picture(dict(pieces), others, attached)
 
 
 def _piece(key: str, found: Found, outermost: Found) -> Piece:

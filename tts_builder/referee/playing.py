@@ -77,7 +77,7 @@ def _write(
 ) -> None:
     folder = Path(task.out)
     if task.form == "record":
-        put(folder / f"{game.id}-{task.seed}-{number + 1:04d}.json", canonical(record) + b"\n")
+        put(folder / _name(task, game, number), canonical(record) + b"\n")
         return
     from tts_builder.referee.built import built_save, laid_out, mod_of, with_record
     from tts_builder.saves.write import dumps
@@ -86,9 +86,40 @@ def _write(
         colors = [seat.color for seat in record.seats]
         layout = game.binding.layout(played.state)
         save = with_record(laid_out(built_save(game, task.built), mod_of(game.id), layout, colors), record)
-    save["SaveName"] = f"{game.title}, game {number + 1} of seed {task.seed}"
+    save["SaveName"] = _title(task, game, number)
+    put(folder / _name(task, game, number), dumps(save).encode("utf-8"))
+
+
+def check_free(task: Task, game: Game, games: int) -> None:
+    """Raises UserError, before anything is played, where a file of another game stands in the way."""
+    from tts_builder.saves.read import load
+
+    for number in range(games if task.out else 0):
+        path = Path(task.out) / _name(task, game, number)
+        if not path.exists() and not path.is_symlink():
+            continue
+        present = load(path) if task.form == "save" and path.is_file() else None
+        if path.is_file() and task.form == "record":
+            continue  # its name tells game, seed and number
+        if not isinstance(present, dict) or present.get("SaveName") != _title(task, game, number):
+            raise _taken(path)
+
+
+def _name(task: Task, game: Game, number: int) -> str:
     # The game lists only saves with a numbered name.
-    put(folder / f"TS_Save_{number + 1}.json", dumps(save).encode("utf-8"))
+    return (
+        f"TS_Save_{number + 1}.json"
+        if task.form == "save"
+        else f"{game.id}-{task.seed}-{number + 1:04d}.json"
+    )
+
+
+def _title(task: Task, game: Game, number: int) -> str:
+    return f"{game.title}, game {number + 1} of seed {task.seed}"
+
+
+def _taken(path: Path) -> UserError:
+    return UserError("is already there and is another game.", where=str(path), hint="Choose another folder.")
 
 
 def put(path: Path, data: bytes) -> None:
@@ -103,6 +134,4 @@ def put(path: Path, data: bytes) -> None:
     except OSError as fault:
         raise unwritable(path, fault) from fault
     if present != data:
-        raise UserError(
-            "is already there and is another game.", where=str(path), hint="Choose another folder."
-        )
+        raise _taken(path)

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, permutations
-from typing import TYPE_CHECKING, Any
+from math import dist
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
@@ -14,10 +15,14 @@ from tts_builder.engine.game import Game
 from tts_builder.engine.placement import COMMON, Lay, Layout
 from tts_builder.errors import InputError
 from tts_builder.referee.compare import option_sets
-from tts_builder.referee.picture import Ground, Picture, Piece, Where, facing
+from tts_builder.referee.picture import Ground, Picture, Piece, Where, facing, picture_of
 
 if TYPE_CHECKING:
     from tts_builder.components import Mod
+
+
+_DISTURBED: Final = 1.0
+"""Units by which a piece may have slid without anybody playing."""
 
 
 @dataclass(frozen=True)
@@ -58,6 +63,34 @@ def read_table(game: Game, mod: Mod, picture: Picture) -> Reading:
                 return Reading(state, colors, options)
             why = why or problems[0].sentence
     raise InputError(f"the pieces on the table show no state of {game.title}.", hint=why)
+
+
+def as_built(game: Game, picture: Picture) -> bool:
+    """Whether every piece still is where the build put it: nobody has played yet."""
+    from tts_builder.referee.built import mod_of, undrawn_save
+
+    fresh = picture_of(undrawn_save(game)).pieces
+    return all(
+        _undisturbed(fresh.get(key, []), picture.pieces.get(key, []))
+        for key in sorted(component.key for component in mod_of(game.id).pieces())
+    )
+
+
+def _undisturbed(fresh: Sequence[Piece], now: Sequence[Piece]) -> bool:
+    """Whether each of these equal pieces lies where one of the fresh ones does, and in the same container."""
+    left = [piece for piece in fresh for _ in range(piece.count)]
+    for piece in [each for each in now for _ in range(each.count)]:
+        near = (
+            i
+            for i, spot in enumerate(left)
+            if spot.inside == piece.inside
+            and (piece.inside is not None or dist(spot.position, piece.position) < _DISTURBED)
+        )
+        found = next(near, None)
+        if found is None:
+            return False
+        del left[found]
+    return not left
 
 
 def _spots(mod: Mod, picture: Picture) -> list[_Lying]:

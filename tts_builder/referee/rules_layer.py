@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
 from typing import Final
+from unicodedata import category
 
-from tts_builder.engine.game import Game
+from tts_builder.engine.game import GENERAL_CODES, Game
 from tts_builder.engine.record import Record
+from tts_builder.errors import shortened
 from tts_builder.referee.findings import Finding, found
 from tts_builder.referee.replay import replay
 from tts_builder.referee.wire import Examined, differences, plain_state, shown, who
@@ -18,14 +21,18 @@ COLORS: Final = (
 )  # fmt: skip
 """The colours at which somebody can sit."""
 
+_CONTROL: Final = ("Cc", "Zl", "Zp", "Cs")
+"""Kinds of characters that no name of Steam holds: control characters and ends of lines."""
+_STEAM: Final = re.compile(r"7656119[0-9]{10}")
+
 _MOST: Final = 5
 """No more findings of one kind than a reader can use."""
 
 
 def check(game: Game, record: Record, recorded: Examined, base: str = "$", mode: str = "") -> list[Finding]:
     """All findings of this layer. `base` is the JSON path of the record, `mode` that of the saved table."""
-    results = [*_seats(game, record, base), *_options(game, record, base)]
-    results += [*_log(record, base, mode), *_when(record, base)]
+    results = [*_seats(game, record, base), *_people(record, base), *_options(game, record, base)]
+    results += [*_log(game, record, base, mode), *_when(record, base)]
     results += [
         found("R006", problem.sentence, path=f"{base}.state{problem.path[1:]}")
         for problem in recorded.problems[:_MOST]
@@ -77,46 +84,61 @@ def _options(game: Game, record: Record, base: str) -> Iterator[Finding]:
         yield found("R004", f"{game.title} cannot be set up so: {why}", path=f"{base}.options")
 
 
-def _log(record: Record, base: str, mode: str) -> Iterator[Finding]:
-    undone = any(entry.what == "undone" for entry in record.log)
+def _people(record: Record, base: str) -> Iterator[Finding]:
+    for i, seat in enumerate(record.seats):
+        path = f"{base}.seats[{i}]"
+        if any(category(letter) in _CONTROL for letter in seat.name):
+            yield found("R013", f"The name of seat {i} holds control characters.", path=f"{path}.name")
+        if seat.steam_id and not _STEAM.fullmatch(seat.steam_id):
+            words = f"Seat {i} has {shortened(seat.steam_id)!r} for a Steam id."
+            yield found("R013", words, path=f"{path}.steam_id", hint="A Steam id has 17 digits.")
+
+
+def _log(game: Game, record: Record, base: str, mode: str) -> Iterator[Finding]:
+    codes = {*GENERAL_CODES, *game.codes}
     before = 0
     for i, entry in enumerate(record.log):
         path = f"{base}.log[{i}]"
         if entry.seat >= len(record.seats):
             yield found("R010", f"The log names seat {entry.seat}, which does not exist.", path=path)
-        # An undo shortens the list of moves, so that earlier entries may name moves that are gone.
-        if not undone and not before <= entry.n <= len(record.moves):
-            yield found(
-                "R010", f"The log names move {entry.n}, which does not fit the moves made.", path=path
-            )
+        # Only an undo makes the list of moves shorter.
+        if entry.n > game.bound or (entry.n < before and entry.what != "undone"):
+            words = f"The log names move {entry.n}, which does not fit the moves made."
+            yield found("R010", words, path=path)
         if (entry.code != "") != (entry.what in ("refused", "seated")):
-            yield found(
-                "R010",
-                "A refused attempt has its code, and a new player the former one; nothing else has a code.",
-                path=path,
-            )
+            words = "A refusal has its code, and a new player the former one; nothing else has a code."
+            yield found("R010", words, path=path)
+        elif entry.what == "refused" and entry.code not in codes:
+            words = f"{game.title} refuses nothing as {shortened(entry.code)!r}."
+            yield found("R010", words, path=path)
         before = entry.n
         if entry.what == "unproved":
             yield found(
-                "R012",
+                "R014",
                 f"After move {entry.n} the table found that loaded moves do not lead to their state.",
                 path=path,
             )
-    switches = [entry for entry in record.log if entry.what in ("off", "strict")]
-    for entry in switches:
-        if entry.what == "off":
-            yield found(
-                "R009",
-                f"{who(record, entry.seat)} switched the rules off after move {entry.n}.",
-                path=f"{base}.log",
-            )
-    logged = switches[-1].what if switches else "strict"
+    if before > len(record.moves):
+        words = f"The log goes on until move {before}, the record has {len(record.moves)}."
+        yield found("R010", words, path=f"{base}.log")
+    yield from _modes(record, base, mode)
+
+
+def _modes(record: Record, base: str, mode: str) -> Iterator[Finding]:
+    logged = "strict"
+    for i, entry in enumerate(record.log):
+        if entry.what not in ("off", "strict"):
+            continue
+        if entry.what == logged:
+            words = f"The log switches the rules to {logged!r} twice in a row."
+            yield found("R010", words, path=f"{base}.log[{i}]")
+        logged = entry.what
+        if logged == "off":
+            words = f"{who(record, entry.seat)} switched the rules off after move {entry.n}."
+            yield found("R009", words, path=f"{base}.log")
     if mode and mode != logged:
-        yield found(
-            "R010",
-            f"The table is in mode {mode!r}, the log says it should be {logged!r}.",
-            path=f"{base}.log",
-        )
+        words = f"The table is in mode {mode!r}, the log says it should be {logged!r}."
+        yield found("R010", words, path=f"{base}.log")
 
 
 def _when(record: Record, base: str) -> Iterator[Finding]:

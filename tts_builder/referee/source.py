@@ -36,7 +36,7 @@ _GLANCE: Final = msgspec.json.Decoder(_RecordAtAGlance)
 
 
 class ForeignFileError(InputError):
-    """JSON that is neither a save nor a record. In a folder such files are passed over."""
+    """JSON that is neither a save nor a record. In a folder such a file is named and passed over."""
 
 
 @dataclass(frozen=True)

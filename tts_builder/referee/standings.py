@@ -9,7 +9,7 @@ from typing import Literal
 import msgspec
 
 from tts_builder.referee.batch import Row
-from tts_builder.referee.verdict import ScoreReport, SeatReport
+from tts_builder.referee.scores import ScoreReport, SeatReport
 
 By = Literal["steam", "name"]
 
@@ -59,6 +59,10 @@ class Standings(msgspec.Struct, frozen=True):
     players: tuple[Player, ...]
     head_to_head: tuple[Duel, ...]
     not_counted: tuple[Omitted, ...]
+    passed_over: tuple[Omitted, ...]
+    """Files of a folder that are neither saves nor records."""
+    unasked: int
+    """Counted games of which no layer was asked."""
 
 
 @dataclass
@@ -93,15 +97,21 @@ class _Table:
         self.duels: dict[tuple[str, str], list[int]] = {}
         self.games: dict[str, int] = {}
         self.omitted: list[Omitted] = []
+        self.foreign: list[Omitted] = []
+        self.unasked = 0
         self.seen: dict[str, str] = {}
 
     def take(self, row: Row) -> None:
+        if row.foreign:
+            self.foreign.append(Omitted(row.file, row.error))
+            return
         reason = self._reason(row)
         if reason:
             self.omitted.append(Omitted(row.file, reason))
             return
         assert row.report is not None
         self.seen[row.match or row.digest] = row.file
+        self.unasked += row.report.doubted == "unasked"
         self.games[row.report.title] = self.games.get(row.report.title, 0) + 1
         for seat in row.report.seats:
             self._add(row.report, seat)
@@ -112,6 +122,8 @@ class _Table:
             return row.error
         if report.faults:
             return f"{report.faults[0].code}: {report.faults[0].sentence}"
+        if report.source == "table":
+            return "It has no record, so nothing shows how the game was played."
         if not report.final:
             return "The game is not over."
         twin = self.seen.get(row.match or row.digest)
@@ -157,7 +169,9 @@ class _Table:
             if (one, two) in self.duels
         )
         games = dict(sorted(self.games.items()))
-        return Standings(sum(games.values()), games, players, duels, tuple(self.omitted))
+        return Standings(
+            sum(games.values()), games, players, duels, tuple(self.omitted), tuple(self.foreign), self.unasked
+        )
 
     @staticmethod
     def _line(sums: _Sums, orders: list[tuple[int, int, int]], width: int) -> Player:

@@ -30,6 +30,8 @@ class Facts(msgspec.Struct, frozen=True):
     bots: tuple[str, ...]
     teams: tuple[int, ...]
     """Seat → number of its team; alone each seat is one."""
+    order: tuple[int, ...]
+    """The seats in the order in which they made their first moves."""
     winners: tuple[int, ...]
     totals: tuple[int, ...]
     moves: int
@@ -70,6 +72,7 @@ def play_and_watch(task: Task, players: int, number: int) -> Facts:
     return Facts(
         bots=bots,
         teams=game.teams(played.state, players),
+        order=_order(played),
         winners=sheet.winners,
         totals=tuple(seat.total for seat in sheet.seats),
         moves=len(played.moves),
@@ -78,6 +81,12 @@ def play_and_watch(task: Task, players: int, number: int) -> Facts:
         offered={kind(each): number for each, number in watch.offered.items()},
         pieces=_pieces(game, played),
     )
+
+
+def _order(played: Playthrough) -> tuple[int, ...]:
+    """Seats by their first move; those that never moved come last."""
+    acted = dict.fromkeys(seat for seat, _ in played.moves if seat != CHANCE)
+    return tuple(dict.fromkeys([*acted, *range(played.players)]))
 
 
 class _Watch:

@@ -17,6 +17,10 @@ if TYPE_CHECKING:
 
 _ABOVE = 0.02
 """Units; pieces nearer to each other in height are not said to lie above each other."""
+_BELOW = 1.0
+"""Units by which a piece may sink into its spot."""
+_SKY = 25.0
+"""Units by which pieces on a spot may pile up."""
 
 
 def check(
@@ -25,21 +29,33 @@ def check(
     layout: Sequence[Lay],
     colors: Sequence[str],
     loose: frozenset[str] = frozenset(),
+    over: bool = False,
 ) -> list[Finding]:
-    """All findings of this layer. Pieces that are missing or there twice are a matter of the kit."""
+    """All findings of this layer. Pieces that are missing or there twice are a matter of the kit.
+
+    `loose` are the keys of pieces in somebody's hand or in motion. When the game is `over` there is no reason
+    to move any.
+    """
     ground = Ground(mod)
     wrong = [color for color in colors if color not in mod.places]
     if wrong:
         return [found("T005", f"Nobody can sit at {color!r} at this table.") for color in wrong]
     results: list[Finding] = []
     right: list[Placed] = []
+    astray: list[str] = []
+    keys = 0
     for key, lays in groupby(layout, key=lambda lay: lay.piece):
-        if key in loose:
-            results.append(found("T004", f"{key} was held or moving; it is not compared."))
-            continue
+        keys += 1
         faults, placed = of_key(ground, lays, colors, picture.pieces.get(key, ()))
-        results += faults
         right += placed
+        if key not in loose:
+            results += faults
+        elif faults:
+            astray.append(key)
+            results.append(found("T004", f"{key} was held or moving; it is not compared."))
+    if astray and (over or 2 * len(astray) > keys):
+        why = "although the game is over" if over else "so that the table shows nothing"
+        results.append(found("T006", f"{len(astray)} kinds of {keys} were held or moving, {why}."))
     return results + list(piles(right))
 
 
@@ -111,6 +127,15 @@ def _fault(ground: Ground, lay: Lay, where: Where, piece: Piece) -> Finding | No
     # What is in a bag or a hand shows no face to the table.
     if component is None or kind in ("bag", "hand"):
         return None
+    rise = ground.floor(piece) - _floor(ground, where)
+    if not -_BELOW < rise < _SKY:
+        side = "below" if rise < 0 else "above"
+        return found(
+            "T003",
+            f"{lay.piece} should be on {spot(where)}, it is {abs(rise):.1f} units {side} it.",
+            path=f"{piece.found.path}.Transform",
+            thing=thing(piece.found.object),
+        )
     shown = facing(component, piece.rotation, ground.areas[where.area].rotation(where.place))
     if shown == lay.face:
         return None

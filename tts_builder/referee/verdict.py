@@ -1,24 +1,26 @@
-"""The verdict on a file, layer by layer, and its score."""
+"""The verdict on a file, layer by layer: the same for every command that judges games."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Literal
+from dataclasses import dataclass
+from functools import cache
+from typing import Final, Literal
 
 import msgspec
 
-from tts_builder.engine.game import Game, ScoreSheet
-from tts_builder.errors import InputError, shortened
+from tts_builder.engine.game import Game
+from tts_builder.errors import shortened
 from tts_builder.referee import build_layer, kit_layer, points_layer, rules_layer, structure, table_layer
 from tts_builder.referee.findings import Finding, Severity, found, layers, worst
 from tts_builder.referee.picture import picture_of
+from tts_builder.referee.reading import as_built
 from tts_builder.referee.source import Source
-from tts_builder.referee.wire import Examined, examine, who
+from tts_builder.referee.wire import Examined, examine
 from tts_builder.saves.lint.config import EVERYTHING, Choice
-from tts_builder.saves.lint.registry import Subject, lint
+from tts_builder.saves.lint.registry import lint, subject_of
 
-ASKED = layers()
-_OF_GAME = ("kit", "table", "rules", "points")
+ASKED: Final = layers()
+_OF_GAME: Final = ("kit", "table", "rules", "points")
 
 
 class Layer(msgspec.Struct, frozen=True):
@@ -49,54 +51,34 @@ class Verdict(msgspec.Struct, frozen=True):
         return worst(self.findings)
 
 
-class SeatReport(msgspec.Struct, frozen=True):
-    """One line of a score."""
+class Terms(msgspec.Struct, frozen=True):
+    """How all games of a league are judged."""
 
-    seat: int
-    name: str
-    color: str
-    steam_id: str
-    """As recorded; empty when the record has none or the pieces were read."""
-    points: dict[str, int]
-    total: int
-    rank: int
-    team: int
-    """Seats with the same number play together. Pieces that were read do not tell: there each is alone."""
+    quick: bool = False
+    """Only the recorded state is scored; no layer is asked."""
+    builds: tuple[str, ...] = ()
+    """Numbers of builds that count as known, beside those released and the one installed."""
 
 
-class ScoreReport(msgspec.Struct, frozen=True):
-    """The score of a file, by the rules; what the record says of it does not count."""
-
-    file: str
-    game: str
-    title: str
-    final: bool
-    source: Literal["record", "table"]
-    """Whether the state was recorded or read off the pieces."""
-    seats: tuple[SeatReport, ...]
-    winners: tuple[str, ...]
-    """While the game goes on: who leads."""
-    decided_by: str
-    faults: tuple[Finding, ...]
-    """Why this score should not be trusted: what is wrong with the record behind it."""
-
-    @property
-    def outcome(self) -> str:
-        """Who won or leads, and by what, in a sentence."""
-        names = " and ".join(self.winners)
-        several = len(self.winners) > 1
-        if not names:
-            return "The game itself wins." if self.final else "The game itself leads."
-        if not self.final:
-            return f"{names} {'lead' if several else 'leads'}."
-        if several:
-            teams = {seat.team for seat in self.seats if seat.rank == 1}
-            return f"{names} {'share the win' if len(teams) > 1 else 'win together'}."
-        return f"{names} wins" + ("." if self.decided_by == "total" else f", decided by {self.decided_by}.")
+TERMS: Final = Terms()
 
 
-def verify(source: Source, choice: Choice = EVERYTHING) -> Verdict:
+@dataclass(frozen=True)
+class Judged:
+    """A verdict with what it was found from."""
+
+    verdict: Verdict
+    game: Game | None
+    recorded: Examined | None
+
+
+def verify(source: Source, choice: Choice = EVERYTHING, terms: Terms = TERMS) -> Verdict:
     """Asks every layer that can be asked of the file, and tells what was chosen."""
+    return judge(source, choice, terms).verdict
+
+
+def judge(source: Source, choice: Choice = EVERYTHING, terms: Terms = TERMS) -> Judged:
+    """As `verify`, with the game and the recorded state for whoever goes on from there."""
     results: dict[str, list[Finding]] = {}
     unasked = dict.fromkeys(ASKED, "")
     if source.save is None:
@@ -106,28 +88,45 @@ def verify(source: Source, choice: Choice = EVERYTHING) -> Verdict:
         if worst(results["structure"]) == "error":
             unasked["lint"] = "the structure is damaged"
         else:
-            results["lint"] = lint(Subject(source.save, source.file), choice.wants)
-    game, fault = _game(source)
+            results["lint"] = lint(subject_of(source.save, source.file), choice.wants)
+    game, fault = game_of(source)
+    recorded = examined(game, source)
     if source.fault or fault:
         results["rules"] = [fault] if fault else [found("R001", source.fault, path=source.base)]
     if game is None:
         why = "the game is not known" if fault or source.fault else "no rules are known for it"
         unasked |= {layer: why for layer in ASKED if not unasked[layer]}
     else:
-        results["build"] = build_layer.check(game, source.save, source.record, source.base)
+        results["build"] = build_layer.check(game, source.save, source.record, source.base, terms.builds)
         if build_layer.other_rules(game, source.record) is None:
-            results |= _of_game(game, source, unasked)
+            results |= _of_game(game, source, recorded, unasked)
         else:
             unasked |= dict.fromkeys(_OF_GAME, "it was made under another rules number")
     told = {name: choice.applied(findings) for name, findings in results.items()}
     done = tuple(_layer(name, told.get(name), unasked[name]) for name in ASKED)
-    return Verdict(source.name, source.kind, game.id if game else "", _summary(game, source), done)
+    verdict = Verdict(source.name, source.kind, game.id if game else "", _summary(game, source), done)
+    return Judged(verdict, game, recorded)
 
 
-def _of_game(game: Game, source: Source, unasked: dict[str, str]) -> dict[str, list[Finding]]:
+def examined(game: Game | None, source: Source) -> Examined | None:
+    """The recorded state; None without a record, or when its rules are not those of the game here."""
+    if game is None or source.record is None or build_layer.other_rules(game, source.record):
+        return None
+    return examine(game, source.record.state)
+
+
+@cache
+def _kit_of(game_id: str) -> kit_layer.Kit:
+    from tts_builder.referee.built import mod_of
+
+    return kit_layer.Kit(mod_of(game_id))
+
+
+def _of_game(
+    game: Game, source: Source, recorded: Examined | None, unasked: dict[str, str]
+) -> dict[str, list[Finding]]:
     """The layers that the rules of the game answer."""
     results: dict[str, list[Finding]] = {}
-    recorded = examine(game, source.record.state) if source.record else None
     if source.save is not None:
         results |= _of_table(game, source, recorded, unasked)
     if source.record is not None and recorded is not None:
@@ -150,8 +149,11 @@ def _of_table(
 
     assert source.save is not None
     mod, picture = mod_of(game.id), picture_of(source.save)
-    results = {"kit": kit_layer.check(mod, picture)}
+    results = {"kit": kit_layer.check(_kit_of(game.id), picture)}
     if source.record is None or recorded is None:
+        if not source.fault and not as_built(game, picture):
+            sentence = "The pieces do not lie as they were built, and there is no record of a game."
+            results["rules"] = [found("R012", sentence, path="$.LuaScriptState")]
         return results
     if not recorded.sound:
         unasked["table"] = "the recorded state is impossible"
@@ -162,11 +164,12 @@ def _of_table(
     else:
         colors = [seat.color for seat in source.record.seats]
         layout = game.binding.layout(recorded.state)
-        results["table"] = table_layer.check(mod, picture, layout, colors, source.loose)
+        over = not game.rules.actors(recorded.state)
+        results["table"] = table_layer.check(mod, picture, layout, colors, source.loose, over)
     return results
 
 
-def _game(source: Source) -> tuple[Game | None, Finding | None]:
+def game_of(source: Source) -> tuple[Game | None, Finding | None]:
     """The game of a file, or why it is not known."""
     from tts_builder import games
 
@@ -200,87 +203,3 @@ def _summary(game: Game | None, source: Source) -> str:
         return f"{game.title}, no game in progress." if not source.fault else f"{game.title}, record damaged."
     outcome = "over" if record.score.final else "in progress"
     return f"{game.title}, {len(record.seats)} players, {len(record.moves)} moves, {outcome}."
-
-
-def score(source: Source, *, replay: bool = True) -> ScoreReport:
-    """The score by the rules: of the recorded state, or of the pieces on the table when there is no record.
-
-    With `replay` the record is checked as well and its faults are in the report. Raises InputError when there
-    is nothing to score.
-    """
-    game, fault = _game(source)
-    if fault or source.fault:
-        if fault is None:
-            raise InputError(source.fault, where=source.name)
-        raise InputError(fault.sentence, where=source.name, hint=fault.hint)
-    if game is None:
-        raise InputError("is not a game that can be scored here.", where=source.name)
-    if source.record is None:
-        return _from_table(game, source)
-    other = build_layer.other_rules(game, source.record)
-    if other is not None:
-        raise InputError(other.sentence, where=source.name, hint=other.hint)
-    record, recorded = source.record, examine(game, source.record.state)
-    if not recorded.sound:
-        problem = recorded.problems[0]
-        where = f"{source.name}: {source.base}.state{problem.path[1:]}"
-        raise InputError(f"the recorded state is impossible: {problem.sentence}", where=where)
-    sheet = game.rules.score(recorded.state)
-    if len(sheet.seats) != len(record.seats):
-        raise InputError("the seats do not fit the recorded state.", where=source.name)
-    faults: list[Finding] = []
-    if replay:
-        faults = rules_layer.check(game, record, recorded, source.base, source.mode)
-        faults += points_layer.check(game, record, recorded, source.base)
-    names = [
-        (who(record, n), shortened(seat.color), shortened(seat.steam_id))
-        for n, seat in enumerate(record.seats)
-    ]
-    teams = game.teams(recorded.state, len(names))
-    return _report(game, source, sheet, names, teams, "record", faults)
-
-
-def _from_table(game: Game, source: Source) -> ScoreReport:
-    from tts_builder.referee.built import mod_of
-    from tts_builder.referee.reading import read_table
-
-    try:
-        reading = read_table(game, mod_of(game.id), picture_of(source.save or {}))
-    except InputError as fault:
-        raise InputError(fault.what, where=source.name, hint=fault.hint) from fault
-    names = [(color, color, "") for color in reading.colors]
-    teams = game.teams(reading.state, len(names))
-    return _report(game, source, game.rules.score(reading.state), names, teams, "table", [])
-
-
-def _report(
-    game: Game,
-    source: Source,
-    sheet: ScoreSheet,
-    names: list[tuple[str, str, str]],
-    teams: Sequence[int],
-    read_from: Literal["record", "table"],
-    faults: list[Finding],
-) -> ScoreReport:
-    seats = tuple(
-        SeatReport(
-            seat,
-            *names[seat],
-            dict(zip(sheet.categories, row.points, strict=True)),
-            row.total,
-            row.rank,
-            teams[seat],
-        )
-        for seat, row in enumerate(sheet.seats)
-    )
-    return ScoreReport(
-        source.name,
-        game.id,
-        game.title,
-        sheet.final,
-        read_from,
-        seats,
-        tuple(names[seat][0] for seat in sheet.winners),
-        sheet.decided_by,
-        tuple(fault for fault in faults if fault.severity != "note"),
-    )

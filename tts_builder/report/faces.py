@@ -43,7 +43,7 @@ def _different(save: dict[str, Any]) -> dict[bytes, tuple[State, str]]:
     found: dict[bytes, tuple[State, str]] = {}
     for each in objects(save):
         state, name = each.object, str(each.object.get("Name", ""))
-        if name in sights.ZONES or name.startswith("Deck") or "Bag" in name:
+        if name in sights.ZONES or name.startswith("Deck") or "Bag" in name or sights.is_clear(state):
             continue
         for front in (True, False):
             side = sights.printed(state, front)

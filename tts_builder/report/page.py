@@ -7,6 +7,7 @@ from base64 import b64encode
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from secrets import token_hex
 from typing import TYPE_CHECKING, Any, Final
@@ -38,7 +39,12 @@ def _environment() -> Environment:
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
-    made.globals |= {"mark": MARK, "own_file": _own_file, "data_island": _data_island}
+    made.globals |= {
+        "mark": MARK,
+        "own_file": _own_file,
+        "script_proof": _script_proof,
+        "data_island": _data_island,
+    }
     return made
 
 
@@ -48,6 +54,15 @@ def _own_file(name: str) -> Markup:
     from markupsafe import Markup
 
     return Markup((_TEMPLATES / name).read_text(encoding="utf-8"))
+
+
+@cache
+def _script_proof(name: str) -> Markup:
+    """The source in a policy that lets this script of ours run, and no other."""
+    from markupsafe import Markup
+
+    digest = b64encode(sha256(_own_file(name).encode("utf-8")).digest()).decode("ascii")
+    return Markup("'sha256-{}'").format(digest)
 
 
 def _data_island(value: Any) -> Markup:

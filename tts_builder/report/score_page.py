@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -17,8 +18,8 @@ from tts_builder.referee.built import mod_of
 from tts_builder.referee.picture import picture_of
 from tts_builder.referee.reading import read_table
 from tts_builder.referee.replay import Stop, states
+from tts_builder.referee.scores import ScoreReport
 from tts_builder.referee.source import Source
-from tts_builder.referee.verdict import ScoreReport
 from tts_builder.referee.wire import examine, who
 from tts_builder.report.charts import lines
 from tts_builder.report.page import write_page
@@ -79,12 +80,18 @@ def _film(game: Game, source: Source) -> _Film:
     return _Film(found, colors, True)
 
 
-def _moves(record: Record, final: bool) -> Iterator[tuple[int, str, str]]:
-    """Seat, name and words of each move. While a game goes on, what chance dealt is nobody's to see."""
-    for made in record.moves:
+def _moves(record: Record, final: bool) -> Iterator[tuple[int, str, str, str]]:
+    """Seat, name, words and time of each move. While a game goes on, what chance dealt is nobody's to see."""
+    times = record.when if len(record.when) == len(record.moves) else (0,) * len(record.moves)
+    for made, when in zip(record.moves, times, strict=True):
         hidden = made.seat == CHANCE and not final and isinstance(made.move, dict)
         words = describe({"do": made.move.get("do", "")} if hidden else made.move)
-        yield made.seat, who(record, made.seat), shortened(words, _LONGEST)
+        yield made.seat, who(record, made.seat), shortened(words, _LONGEST), _moment(when)
+
+
+def _moment(when: int) -> str:
+    """A time in UTC, in words; empty where it is not known."""
+    return f"{datetime.fromtimestamp(when, tz=UTC):%Y-%m-%d %H:%M:%S} UTC" if when else ""
 
 
 def _entry(record: Record, entry: Any) -> dict[str, Any]:

@@ -28,10 +28,12 @@ def write_statistics_page(
 
 def _part(found: Balance) -> dict[str, Any]:
     seats = [_dot(f"seat {seat}", share) for seat, share in enumerate(found.seats)]
+    turns = [_dot(f"turn {turn}", share) for turn, share in enumerate(found.turns, start=1)]
     bots = [_dot(name, share) for name, share in found.bots.items()]
     return {
         "found": found,
         "seats": intervals(seats, 1 / found.players, "win rate by seat"),
+        "turns": intervals(turns, 1 / found.players, "win rate by turn order") if len(turns) > 1 else "",
         "bots": intervals(bots, None, "win rate by bot") if len(bots) > 1 else "",
         "totals": bars(dict(found.totals), "final totals", 0),
         "moves": bars(dict(found.moves), "length in moves", 1),

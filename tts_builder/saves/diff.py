@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from difflib import unified_diff
 from typing import Any, Final, Literal
@@ -13,7 +14,7 @@ from tts_builder.saves.matching import INSIDE, Node, grow, match
 from tts_builder.saves.normalize import DATES
 from tts_builder.saves.numbers import Number
 
-Kind = Literal["added", "removed", "moved", "changed", "reordered"]
+Kind = Literal["added", "removed", "moved", "changed", "reordered", "defaults"]
 _TOLERANCE: Final = {
     **dict.fromkeys(("posX", "posY", "posZ", "x", "y", "z"), 0.01),
     **dict.fromkeys(("rotX", "rotY", "rotZ"), 0.5),
@@ -22,6 +23,10 @@ _TOLERANCE: Final = {
 _RELATIVE: Final = 1e-5
 _NOTHING: Final = object()
 _PLACE: Final = ("Transform.pos", "Transform.rot")
+_EMPTY: Final[tuple[Any, ...]] = (False, 0, "", None, [], {})
+_ON: Final = frozenset(("Autoraise", "Grid", "Snap", "Sticky", "Tooltip"))
+"""Fields that are true in an object which says nothing of them."""
+_INDEX: Final = re.compile(r"\[\d+\]")
 
 
 class Field(msgspec.Struct, frozen=True):
@@ -54,6 +59,15 @@ class Change(msgspec.Struct, frozen=True):
     texts: tuple[Text, ...] = ()
 
 
+class _Differences:
+    """What differs between two objects; `defaults` are fields that merely appear, as in a newer game."""
+
+    def __init__(self) -> None:
+        self.fields: list[Field] = []
+        self.texts: list[Text] = []
+        self.defaults: list[Field] = []
+
+
 def compare(old: dict[str, Any], new: dict[str, Any]) -> list[Change]:
     """All changes from one save to another, in the order of the new one; first what is gone."""
     before, after = grow(old), grow(new)
@@ -67,21 +81,28 @@ def compare(old: dict[str, Any], new: dict[str, Any]) -> list[Change]:
     ]
     partner = {id(one): other for one, other in found.pairs}
     changed: list[Change] = []
+    appeared: dict[Field, None] = {}
+    holders = 0
     for one, other in found.pairs:
-        changed += _of_pair(one, other)
+        differences = _Differences()
+        changed += _of_pair(one, other, differences)
         changed += _of_order(one, other, partner)
+        appeared |= dict.fromkeys(differences.defaults)
+        holders += bool(differences.defaults)
+    if appeared:
+        label = f"{holders} object{'s' if holders > 1 else ''}"
+        changed.append(Change("defaults", label, fields=tuple(appeared)))
     return gone + come + changed
 
 
-def _of_pair(old: Node, new: Node) -> Iterator[Change]:
-    fields: list[Field] = []
-    texts: list[Text] = []
+def _of_pair(old: Node, new: Node, found: _Differences) -> Iterator[Change]:
+    fields, texts = found.fields, found.texts
     for key in dict.fromkeys((*old.object, *new.object)):
         if key in INSIDE and (old.inside.get(key) or new.inside.get(key)):
             continue
         if old.parent is None and key in DATES:
             continue
-        _differences(key, key, old.object.get(key, _NOTHING), new.object.get(key, _NOTHING), fields, texts)
+        _differences(key, key, old.object.get(key, _NOTHING), new.object.get(key, _NOTHING), found)
     place = old.place if old.parent and new.parent and not _same_holder(old, new) else None
     if not fields and not texts and place is None:
         return
@@ -112,21 +133,30 @@ def _of_order(old: Node, new: Node, partner: dict[int, Node]) -> Iterator[Change
             yield Change("reordered", f"{new.label}: {relation}", new.place)
 
 
-def _differences(path: str, key: str, old: Any, new: Any, fields: list[Field], texts: list[Text]) -> None:
+def _differences(path: str, key: str, old: Any, new: Any, found: _Differences) -> None:
     if isinstance(old, dict) and isinstance(new, dict):
         for name in dict.fromkeys((*old, *new)):
-            _differences(
-                f"{path}.{name}", name, old.get(name, _NOTHING), new.get(name, _NOTHING), fields, texts
-            )
+            _differences(f"{path}.{name}", name, old.get(name, _NOTHING), new.get(name, _NOTHING), found)
     elif isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
         for i, (one, other) in enumerate(zip(old, new, strict=True)):
-            _differences(f"{path}[{i}]", key, one, other, fields, texts)
+            _differences(f"{path}[{i}]", key, one, other, found)
+    elif old is _NOTHING and _is_default(key, new):
+        found.defaults.append(Field(_INDEX.sub("[]", path), "", _shown(new)))
     elif not _equal(key, old, new):
         lines = [value if isinstance(value, str) else "" for value in (old, new)]
         if any(isinstance(value, str) and "\n" in value for value in (old, new)):
-            texts.append(Text(path, tuple(_unified(path, *lines))))
+            found.texts.append(Text(path, tuple(_unified(path, *lines))))
         else:
-            fields.append(Field(path, _shown(old), _shown(new)))
+            found.fields.append(Field(path, _shown(old), _shown(new)))
+
+
+def _is_default(key: str, value: Any) -> bool:
+    """Whether a field that is missing means the same."""
+    if _is_number(value):
+        return float(value) == 0
+    return any(value is each or (value == each and type(value) is type(each)) for each in _EMPTY) or (
+        value is True and key in _ON
+    )
 
 
 def _unified(path: str, old: str, new: str) -> Iterator[str]:

@@ -58,6 +58,15 @@ class Thing(msgspec.Struct, frozen=True):
         return f"{self.name or 'object'} ({self.guid})" if self.guid else self.name
 
 
+class Place(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A further place of a finding, with what is said of it."""
+
+    sentence: str
+    path: str
+    object: Thing | None = None
+    line: int = 0
+
+
 class Finding(msgspec.Struct, frozen=True, omit_defaults=True):
     """One thing found. `path` is a JSON path into the file handed in."""
 
@@ -69,6 +78,8 @@ class Finding(msgspec.Struct, frozen=True, omit_defaults=True):
     hint: str = ""
     line: int = 0
     """Line of the script or panel at `path`, counted from 1; 0 where there are no lines."""
+    more: tuple[Place, ...] = ()
+    """Further places of the same code, when findings are folded."""
 
     @property
     def layer(self) -> str:
@@ -88,6 +99,26 @@ def finding(
         hint or code.hint,
         line,
     )
+
+
+_REPEATED: Final = 3
+"""Findings of one code that are told one by one; from the next on they are one finding with all places."""
+
+
+def folded(findings: Iterable[Finding]) -> list[Finding]:
+    """One finding for a code of structure or lint that a file breaks again and again; nothing is left out."""
+    groups: dict[tuple[str, str], list[Finding]] = {}
+    for number, each in enumerate(findings):
+        apart = "" if each.layer in ("structure", "lint") else f" {number}"
+        groups.setdefault((each.code + apart, each.severity), []).append(each)
+    told: list[Finding] = []
+    for first, *others in groups.values():
+        if len(others) < _REPEATED:
+            told += [first, *others]
+        else:
+            more = tuple(Place(each.sentence, each.path, each.object, each.line) for each in others)
+            told.append(msgspec.structs.replace(first, more=more))
+    return told
 
 
 def thing(entry: dict[str, Any]) -> Thing:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import Any, Final
 
+from tts_builder.errors import InputError
 from tts_builder.saves import read, write
 from tts_builder.saves.numbers import Number, text_of
 
@@ -24,8 +25,11 @@ _ANGLES: Final = ("rotX", "rotY", "rotZ")
 
 def normalized(data: bytes, where: str = "") -> bytes:
     """The bytes of a save or single object in its quiet form. Raises InputError."""
-    value = quiet(read.loads(data, where=where, keep_numbers=True))
-    return write.dumps(value, numbers_kept=True).encode("utf-8")
+    try:
+        value = quiet(read.loads(data, where=where, keep_numbers=True))
+        return write.dumps(value, numbers_kept=True).encode("utf-8")
+    except RecursionError as fault:
+        raise InputError("the objects are nested too deeply to be a save.", where=where) from fault
 
 
 def quiet(save: Any) -> Any:

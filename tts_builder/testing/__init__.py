@@ -2,6 +2,6 @@
 The pytest plugin offers the table as a fixture."""
 
 from tts_builder.testing.suite import conformance
-from tts_builder.testing.table import Piece, Seat, TestTable, open_table
+from tts_builder.testing.table import Button, Piece, Seat, TestTable, open_table
 
-__all__ = ["Piece", "Seat", "TestTable", "conformance", "open_table"]
+__all__ = ["Button", "Piece", "Seat", "TestTable", "conformance", "open_table"]

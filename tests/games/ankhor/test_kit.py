@@ -109,7 +109,7 @@ def test_a_piece_moved_or_missing_is_found(mod: Mod) -> None:
     lying[0]["Transform"]["posX"] += 2.7
     assert [each.code for each in table_layer.check(mod, picture_of(save), layout, colors)] == ["T001"]
     save["ObjectStates"].remove(lying[0])
-    assert [each.code for each in kit_layer.check(mod, picture_of(save))] == ["K001"]
+    assert [each.code for each in kit_layer.check(kit_layer.Kit(mod), picture_of(save))] == ["K001"]
 
 
 def test_the_notebook_is_in_our_words(mod: Mod) -> None:

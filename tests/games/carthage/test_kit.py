@@ -138,6 +138,10 @@ def test_a_table_without_its_mode_cannot_be_read() -> None:
             binding.read(moved, 2, GAME.defaults())
 
 
+def test_players_read_that_two_announced_modes_are_missing(mod: Mod) -> None:
+    assert "a Companion mode and a chariot match as unfinished" in mod.notebook[0].body
+
+
 def test_the_notebook_is_in_our_words(mod: Mod) -> None:
     assert [tab.title for tab in mod.notebook] == ["Rules", "Player aid", "Credits"]
     credits = mod.notebook[-1].body

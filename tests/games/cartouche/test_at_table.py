@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from statistics import mean
 from typing import Any
 
 import pytest
 from msgspec.structs import replace as replaced
 
 from tests.games.cartouche.policies import keen
+from tests.games.comfort import rings
 from tts_builder.engine.game import read_move
 from tts_builder.engine.placement import Drag
 from tts_builder.engine.record import SeatInfo, record_of
@@ -155,12 +155,8 @@ def test_rings_follow_the_pose_in_which_a_tile_is_held() -> None:
     assert thing is not None
     assert player.pick_up(thing)
 
-    def rings() -> list[tuple[float, float]]:
-        lines = hands.table.world.save["VectorLines"]
-        points = [[(point["x"], point["z"]) for point in line["points3"][:16]] for line in lines]
-        return sorted(
-            (round(mean(x for x, _ in each), 2), round(mean(z for _, z in each), 2)) for each in points
-        )
+    def drawn() -> list[tuple[float, float]]:
+        return [(round(x, 2), round(z, 2)) for x, z in rings(hands.table)]
 
     turns: list[tuple[str, Callable[[], bool]]] = [
         ("up", lambda: True),
@@ -170,9 +166,9 @@ def test_rings_follow_the_pose_in_which_a_tile_is_held() -> None:
     for pose, turn in turns:
         assert turn()
         at = [hands.spot(step.area, step.seat, step.slot) for step in steps if step.face == pose]
-        assert rings() == sorted((round(x, 2), round(z, 2)) for x, z in at)
+        assert drawn() == sorted((round(x, 2), round(z, 2)) for x, z in at)
     player.drop((0.0, 0.0))
-    assert rings() == []
+    assert drawn() == []
 
 
 def test_only_a_tile_in_the_hand_is_turned() -> None:

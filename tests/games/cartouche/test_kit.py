@@ -9,7 +9,8 @@ import pytest
 
 from tests.games.bare_tables import found_right, now_and_then
 from tests.games.cartouche.policies import keen
-from tts_builder.components import Mod, Model
+from tests.games.comfort import longest_drag
+from tts_builder.components import Mod, Model, PlayerAid
 from tts_builder.components.check import slots
 from tts_builder.components.drawings import Drawings
 from tts_builder.components.geometry import meetings
@@ -18,7 +19,7 @@ from tts_builder.engine.game import CHANCE
 from tts_builder.engine.selfplay import play
 from tts_builder.games.cartouche import GAME
 from tts_builder.games.cartouche.areas import PITCH
-from tts_builder.games.cartouche.facts import CARTOUCHES, TILES
+from tts_builder.games.cartouche.facts import ANKHS, CARTOUCHES, TILES
 from tts_builder.games.cartouche.lays import KIT
 from tts_builder.games.cartouche.poses import forms
 from tts_builder.referee import table_layer
@@ -174,3 +175,32 @@ def test_tiles_with_hollow_corners_have_a_collider_for_each_square(mod: Mod) -> 
         if piece.collider is not None:
             assert obj_text(piece.collider).count("o part-") == squares
             assert bounds(piece.collider) == bounds(piece.mesh)
+
+
+@pytest.mark.parametrize("players", GAME.players)
+def test_what_is_drafted_is_a_short_drag_away(players: int) -> None:
+    assert longest_drag(GAME, players, 3, "stories", ("open",)) <= 34
+    assert longest_drag(GAME, players, 3, "tiles", ("reserve",)) <= 34
+
+
+def test_everybody_has_a_reference_card_beside_the_mural_and_one_is_for_solo(mod: Mod) -> None:
+    cards = {each.key: each for each in mod.components if each.kind == "reference"}
+    assert sorted(cards) == sorted([*(f"reference:{place}" for place in mod.places), "reference:solo"])
+    # Alt-zoom works on tiles that are locked, and perhaps not on boards or on what cannot be touched.
+    assert {(each.name_in_save, each.locked, each.fixed) for each in cards.values()} == {
+        ("Custom_Tile", True, False)
+    }
+    assert not {piece.key for piece in mod.pieces()} & set(cards)
+    for place in mod.places:
+        x, _, z = mod.area("reference").position(place, 0)
+        mural = mod.area("board").position(place, 0)
+        assert math.dist((x, z), (mural[0], mural[2])) < 12
+
+
+def test_reference_cards_say_what_the_page_of_the_game_asks_of_them(mod: Mod) -> None:
+    cards = {each.key: each.front.context for each in mod.components if isinstance(each, PlayerAid)}
+    own, solo = cards["reference:White"], cards["reference:solo"]
+    assert [title for title, _ in own["phases"]] == ["Draft", "Place", "Score"]
+    assert [name for name, _ in own["ankhs"]] == list(ANKHS)
+    assert "two tokens" in own["trade"]
+    assert "six ankhs" in " ".join(solo["steps"])

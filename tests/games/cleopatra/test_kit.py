@@ -13,8 +13,10 @@ from tts_builder.components.drawings import Drawings
 from tts_builder.components.geometry import meetings
 from tts_builder.components.luatable import table_data
 from tts_builder.components.mesh import bounds, obj_text
+from tts_builder.components.resting import footprint, rest
 from tts_builder.engine.selfplay import play
 from tts_builder.games.cleopatra import GAME, facts, purse
+from tts_builder.games.cleopatra import areas as places
 from tts_builder.games.cleopatra.areas import SQUARE
 from tts_builder.games.cleopatra.facts import drawn
 from tts_builder.games.cleopatra.turning import pivot
@@ -167,3 +169,37 @@ def test_mosaics_leave_room_for_each_other_in_their_hollow_corners(mod: Mod) -> 
             drawn(facts.MOSAIC_IDS[facts.MOSAIC_IDS.index(name)])
         )
         assert bounds(piece.collider) == bounds(piece.mesh)
+
+
+def test_the_palace_is_raised_on_a_base_and_four_pillars(mod: Mod) -> None:
+    parts = {part.key: part for part in mod.components if part.kind.startswith("palace-")}
+    pillars = [part for part in parts.values() if part.kind == "palace-pillar"]
+    base, floor = parts["palace-base"], parts["palace-floor"]
+    assert len(pillars) == 4
+    assert all(part.fixed for part in parts.values())
+    # Each part stands on the one below it.
+    assert rest(mod, base).floor == pytest.approx(places.FLOOR)
+    for pillar in pillars:
+        assert rest(mod, pillar).floor == pytest.approx(places.FLOOR + base.size[2])
+        assert rest(mod, floor).floor == pytest.approx(rest(mod, pillar).floor + pillar.size[2])
+        x, z = footprint(mod, pillar).x, footprint(mod, pillar).z
+        assert footprint(mod, base).contains(x, z)
+        assert footprint(mod, floor).contains(x, z)
+    assert rest(mod, floor).floor + floor.size[2] == pytest.approx(places.PALACE)
+
+
+@pytest.mark.parametrize("name", ["garden", "sanctuary", "pedestal", "wall-L", "wall-B", "wall-R", "door"])
+def test_what_is_built_in_the_palace_stands_on_its_floor(mod: Mod, name: str) -> None:
+    floor = footprint(mod, next(part for part in mod.components if part.key == "palace-floor"))
+    for x, y, z in mod.area(name).slots():
+        assert y == pytest.approx(places.PALACE)
+        assert floor.contains(x, z)
+    assert mod.area("throne").slots()[0][1] == pytest.approx(places.PALACE + places.PEDESTAL_HEIGHT)
+
+
+def test_the_plaza_stays_on_the_ground(mod: Mod) -> None:
+    base = footprint(mod, next(part for part in mod.components if part.key == "palace-base"))
+    for name in ("sphinx", "obelisk", "walk"):
+        for x, y, z in mod.area(name).slots():
+            assert y == pytest.approx(places.FLOOR)
+            assert not base.contains(x, z)

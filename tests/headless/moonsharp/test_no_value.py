@@ -28,6 +28,8 @@ ANSWERS: list[tuple[str, list[Any]]] = [
     ("local out = {} for i = 1, 2 do local x = f() if i == 2 then x = 7 end out[i] = select('#', x) end return out", [[0, 1]]),
     ("local t = {} function t:get() end local x = t:get() return (pcall(tostring, x))", [False]),
     ("local t = {f()} local u = {a = f()} return #t, tostring(t[1]), tostring(u.a)", [0, "nil", "nil"]),
+    ("local function size(v, w) return select('#', v), w end return size(f(), 7)", [0, 7]),
+    ("return pcall(function() return (f()) end)", [True]),
     ("return 1, f()", [1, None]),
     ("return pcall(function() return f(), f() end)", [True, None, None]),
     ("local s = setmetatable({}, {__newindex = function() end}) local k = {} "

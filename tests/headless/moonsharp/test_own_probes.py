@@ -43,10 +43,12 @@ BOTH: list[tuple[str, list[Any]]] = [
     ("return pcall(setmetatable({}, {__call = print}))", [False, "attempt to pcall a non-function"]),
     ("local ok, e = pcall(function() local t t.x = 1 end) return (e:gsub('^.-: ', ''))",
      ["attempt to index a nil value"]),
+    ("return assert(0.5)", [0.5]),
     ("return select(2, xpcall(function() error('x') end, function() return 1, 2 end))", ["1\t2"]),
     ("local co = coroutine.create(function() error('deep') end) return coroutine.resume(co)", [False, "deep"]),  # noqa: E501
     # the loader
     ("\ufefflocal f = |a, b| a * b\nreturn f(2, 3), 1 != 2, #${1, 2}", [6, True, 2]),
+    ("local x = 4 local f, g = ||x, |y|y + x\nreturn f(), g(1)", [4, 5]),
     ("#!shebang\nlocal größe\u00a0= 3 return größe", [3]),
     # what the sandbox leaves
     ("return type(load), type(io), type(debug), type(unpack), type(os.exit)", ["nil", "nil", "nil", "function", "nil"]),  # noqa: E501
@@ -63,6 +65,10 @@ FAITHFUL: list[tuple[str, list[Any]]] = [
     ("local function f() return nil, 'why' end return f() and 3", [None, "why"]),
     ("local function f(...) return {... or 'none'} end return #f(4, 5), #f()", [2, 1]),
     ("return (function(...) return select('#', ...) end)()", [1]),
+    # loops by fractions, operators of the right side
+    ("local s = '' for i = 1e-5, 1, 0.5 do s = s .. tostring(i) .. ' ' end return s", ["1E-05 0.50001 "]),
+    ("local m = setmetatable({}, {__add = function() return 1 end}) return 'x' + m, '1' + m", [1, 1]),
+    ("local a = setmetatable({}, {__eq = function() return false end}) return a == a, rawequal(a, a)", [False, True]),  # noqa: E501
     # evaluation order
     ("local log = {} local function f(x) log[#log + 1] = x return x end\n"
      "local t = {} t[f('key')] = f('value') return table.concat(log, ' ')", ["value key"]),

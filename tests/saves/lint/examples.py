@@ -116,6 +116,13 @@ BAD: dict[str, tuple[Break, str]] = {
         all_of(put(DECK, "DeckIDs", value=[100, 101, 900]), put(DECK, "ContainedObjects", value=None)),
         "$.ObjectStates[0].DeckIDs[2]",
     ),
+    "C008": (
+        all_of(
+            put(DECK, "DeckIDs", value=[100, 101, 902]),
+            put(DECK, "ContainedObjects", 2, value=_card("c00003", 902)),
+        ),
+        "$.ObjectStates[0].DeckIDs[2]",
+    ),
     "C003": (put(DECK, "DeckIDs", value=[100, 101]), "$.ObjectStates[0]"),
     "C004": (put(DECK, "DeckIDs", value=[100, 102, 101]), "$.ObjectStates[0].DeckIDs[1]"),
     "C005": (put(CARD, "CardID", value=204), "$.ObjectStates[1].CardID"),
@@ -181,10 +188,10 @@ BAD: dict[str, tuple[Break, str]] = {
     "U003": (xml('<Button id="start"', '<Buton id="start"'), "$.XmlUI"),
     "U004": (xml("width", "widht"), "$.XmlUI"),
     "U005": (xml('id="start"', 'id="main"'), "$.XmlUI"),
-    "U006": (xml('"100"', "'100'"), "$.XmlUI"),
     "U007": (
         xml("<Defaults>", '<!DOCTYPE a [<!ENTITY b "&#99;">]><Defaults>'),
         "$.XmlUI",
     ),
+    "U008": (xml("<Defaults>", f"{'<Panel>' * 201}{'</Panel>' * 201}<Defaults>"), "$.XmlUI"),
 }
 """Code → what breaks the save so, and where it must be found."""

@@ -70,6 +70,20 @@ def _(save: dict[str, Any]) -> Iterator[Do]:
         yield partial(_set, each.object["DeckIDs"], 1, 9_999_900, f"{each.path}.DeckIDs[1]")
 
 
+@fault("C008")
+def _(save: dict[str, Any]) -> Iterator[Do]:
+    for each in _full_decks(save):
+        key, number = next(iter(sheets(each.object))), each.object["DeckIDs"][0]
+        carried = all(key in sheets(card) for card in each.object["ContainedObjects"])
+        if carried and str(number // 100) == key:
+            yield partial(_other_sheet, each, key)
+
+
+def _other_sheet(deck: Found, key: str) -> str:
+    deck.object["CustomDeck"]["99999"] = deck.object["CustomDeck"].pop(key)
+    return f"{deck.path}.DeckIDs[0]"
+
+
 @fault("C003")
 def _(save: dict[str, Any]) -> Iterator[Do]:
     for each in _full_decks(save):
@@ -362,8 +376,8 @@ _XML = {
     "U003": "<Pannel />",
     "U004": '<Text txet="a" />',
     "U005": '<Text id="a" /><Panel><Text id="a" /></Panel>',
-    "U006": "<Text text='a' />",
     "U007": "<!DOCTYPE html><Text />",
+    "U008": "<Panel>" * 201 + "</Panel>" * 201,
 }
 
 

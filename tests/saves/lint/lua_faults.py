@@ -98,6 +98,10 @@ ONLY_OBJECT = {
 
 SOUND: list[str] = [
     'local bag = getObjectFromGUID("aaa001")',
+    'if getObjectFromGUID("dead01") then print(1) end',
+    'local bag = getObjectFromGUID("dead01")\nif bag == nil then print("no bag") end',
+    'bag = getObjectFromGUID("dead01")\nfunction f() if bag and bag.held_by_color then print(1) end end\nf()',
+    'local name = (getObjectFromGUID("dead01") or self).getName()\nprint(name)',
     "function f(guid) return getObjectFromGUID(guid) end\nf('aaa001')",
     'guid = "dead01"\nguid = "aaa001"\nprint(getObjectFromGUID(guid))',
     'self.createButton({click_function = "press", function_owner = self})\nfunction press() end',
@@ -126,6 +130,12 @@ SOUND: list[str] = [
     "Color.Add('Mine', Color(1, 1, 1))\nprint(Color.Mine, Color.Red, Color.new(1, 2, 3))",
     "print(Vector(1, 2, 3):equals(Vector.new({1, 2, 3})), Vector.between({1, 2, 3}, {4, 5, 6}))",
     "local Wait = {frame = 1}\nprint(Wait.frame)",
+    "print(Color.red, Color.WHITE)\nif self.book then print(self.Book, self.assetBundle, self.clock) end",
+    "WebRequest.get('u', self, 'came')\nWebRequest.post('u', {}, self, 'came')\nfunction came() end",
+    "WebRequest.put('u', '', self, 'came')\nfunction came() end",
+    "local ball = self\nWait.frames(||ball.getName(), 2)",
+    "print(package.loaded)\nfor _, v in ipairs({}) do print(v) end\nprint(_)",
+    "for i = 1, 3 do if i == 2 then goto next_one end do local x = i print(x) end ::next_one:: end",
     "T = {}\nfunction T.setPosition(a, b, c) return a, b, c end\nT.setPosition(1, 2, 3)",
     "local self = {foo = function() end}\nself.foo()",
     "function onPickupPhase() end\nonPickupPhase()",

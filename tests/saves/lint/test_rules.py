@@ -177,6 +177,8 @@ def test_the_line_of_a_fault_is_told(text: str, line: int) -> None:
         '<?xml version="1.0"?>\n<Panel />',
         "<text text=\"it's\" FONTSIZE='3' />".replace("'3'", '"3"'),
         '<Panel a:b="1"><Text>5 &lt; 6</Text></Panel><Panel />',
+        '<Text>This is <b>bold, <i>slanted</i></b>, <textcolor color="#0F0">green</textcolor></Text>',
+        "<Text text='a' fontSize='3' /><Defaults><Tooltip tooltipTextColor='#FFF' /></Defaults>",
         " \n",
     ],
 )

@@ -54,6 +54,6 @@ GAME: Game[State, Move, AnkhorState] = Game(
     ending=("end",),
     credits=(
         "After the rules of Ankh'or by Sébastien Pauchon, Grégoire Largey and Frank Crittin, "
-        "Space Cowboys 2019."
+        "Space Cowboys 2019; illustrations of the original by Gaël Lannurien."
     ),
 )

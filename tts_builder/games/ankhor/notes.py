@@ -136,8 +136,8 @@ Lire la table
 
 CREDITS = """CREDITS
 
-Game: Ankh'or by Sébastien Pauchon, Grégoire Largey and Frank Crittin, illustrated by Gaël Lannurien,
-  published by Space Cowboys, 2019.
+Game: Ankh'or by Sébastien Pauchon, Grégoire Largey and Frank Crittin, published by Space Cowboys, 2019.
+  Illustrations of the original by Gaël Lannurien.
 The summaries in this notebook are written anew, and every picture and model on this table was drawn
   for it: no original art and no original text is part of this mod.
 Built with tts-builder."""

@@ -67,5 +67,5 @@ GAME: Game[State, Move, CarthageState] = Game(
     misfit=misfit,
     sides=attrgetter("teams"),
     ending=("done", "end_turn", "pass"),
-    credits="After the prototype rules of Carthage by SAS Creative and Luke Seinen.",
+    credits="After the prototype rules of Carthage by Luke Seinen, SAS Creative.",
 )

@@ -47,7 +47,8 @@ Your cards and cubes leave the game. With beasts in play you may take a beast: i
 
 MODES
 Everybody for themselves; two against two; the same with mates chained to each other; two against three, where
-  only the two use the rulesets, exactly four of them."""
+  only the two use the rulesets, exactly four of them.
+The rulebook announces a Companion mode and a chariot match as unfinished; this table does not have them."""
 
 AID = """PLAYER AID
 

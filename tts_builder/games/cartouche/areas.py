@@ -35,34 +35,37 @@ BOARD_THICKNESS: Final = 0.12
 BOARD_TOP: Final = FLOOR + BOARD_THICKNESS + 0.01
 """What lies on a board never has the height of its surface."""
 
-PITCH: Final = 1.2
+PITCH: Final = 1.4
 """Side of a square of the mural."""
 THICKNESS: Final = 0.16
 LEVEL: Final = 0.2
 """From one tile of a reserve to the next above it."""
-CARD: Final = (2.3, 3.2)
+CARD: Final = (2.5, 3.48)
 CARD_THICKNESS: Final = 0.04
 CARD_LEVEL: Final = 0.06
-TOKEN: Final = 1.3
-ANKH: Final = 1.1
+TOKEN: Final = 1.4
+ANKH: Final = 1.25
 MARKER: Final = 1.4
 SLOT: Final = (4 * PITCH, 3 * PITCH)
 """Room for any tile."""
 
 QUARTER: Final = (31.35, 15.65)
 QUARTER_MAT: Final = (33.7, 30.5)
-MURAL: Final = (13.2, 15.6)
-MURAL_AT: Final = (-0.4, -3.7)
-GRID_AT: Final = (-0.4, -3.9)
+MURAL: Final = (11 * PITCH, 13 * PITCH)
+MURAL_AT: Final = (3.15, -5.9)
+GRID_AT: Final = (3.15, MURAL_AT[1] - PITCH / 6)
 """The middle of the squares, a little below that of the board."""
-ANKHS_AT: Final = (-0.4, 2.85)
-ANKH_PITCH: Final = 1.95
+ANKHS_AT: Final = (3.15, MURAL_AT[1] + 5.46 * PITCH)
+ANKH_PITCH: Final = 1.625 * PITCH
+REFERENCE: Final = (5.4, 12.0)
+SOLO_CARD: Final = (9.4, 6.2)
+"""Sizes of the reference cards."""
 MIDDLE_MAT: Final = (28.4, 61.6)
 BOARD: Final = (27.6, 12.4)
-BOARD_AT: Final = (0.0, 4.6)
+BOARD_AT: Final = (0.0, -16.4)
 
-RESERVE_SPOTS: Final = (2, 4)
-RESERVE_LEVELS: Final = 3
+RESERVE_SPOTS: Final = (2, 3)
+RESERVE_LEVELS: Final = 4
 """Two tiles a round and those of two draws, should none of them ever fit."""
 COLUMNS: Final = (-12.0, -9.0, -6.0, -3.0, 1.0, 6.0, 11.0)
 """Across the board of achievements, in the order of ACHIEVEMENTS."""
@@ -70,7 +73,7 @@ SPACES_AT: Final = (0.9, -1.85, -4.6)
 CARDS_AT: Final = 4.08
 """How far above the middle of the board its cards lie."""
 SPACE: Final = 2.6
-OWNERS_AT: Final = ((-0.62, 0.62), (0.62, 0.62), (-0.62, -0.62), (0.62, -0.62))
+OWNERS_AT: Final = ((-0.65, 0.65), (0.65, 0.65), (-0.65, -0.65), (0.65, -0.65))
 """Where the ankhs of the seats lie on a space."""
 TRACK: Final = ROUNDS + 3
 """Before the first round, each round, the final phase, the end."""
@@ -87,13 +90,11 @@ def _of_players() -> list[Area]:
     reserve = [
         (u, v, level * LEVEL)
         for level in range(RESERVE_LEVELS)
-        for v in _line(down, 3.7)[::-1]
-        for u in _line(across, 4.85)
+        for v in _line(down, 4.3)[::-1]
+        for u in _line(across, 5.75)
     ]
     completed = [
-        ((kind - 1) * 3.2, 4.7 - n * 0.55, n * CARD_LEVEL)
-        for kind in range(len(STORY_TYPES))
-        for n in range(FAN)
+        ((kind - 1) * 3.4, -n * 0.44, n * CARD_LEVEL) for kind in range(len(STORY_TYPES)) for n in range(FAN)
     ]
     return [
         Spots("board", _quarters(*MURAL_AT), points=[(0.0, 0.0)], y=FLOOR, size=MURAL, reach=0.5),
@@ -117,10 +118,10 @@ def _of_players() -> list[Area]:
             size=(ANKH, ANKH),
             over=("board",),
         ),
-        Row("open", _quarters(-0.4, -13.5), count=MOST_OPEN + 1, pitch=2.5, y=FLOOR, size=CARD),
+        Row("open", _quarters(-10.1, 13.2), count=MOST_OPEN + 1, pitch=2.65, y=FLOOR, size=CARD),
         Spots(
             "completed",
-            _quarters(-12.0, -8.4),
+            _quarters(-10.85, -5.0),
             points=completed,
             y=FLOOR,
             size=CARD,
@@ -129,7 +130,7 @@ def _of_players() -> list[Area]:
         ),
         Spots(
             "reserve",
-            _quarters(11.65, -7.75),
+            _quarters(-10.85, 4.5),
             points=reserve,
             y=FLOOR,
             size=SLOT,
@@ -137,15 +138,16 @@ def _of_players() -> list[Area]:
         ),
         Spots(
             "cartouches",
-            _quarters(11.65, 2.0),
-            points=[(-4.1, 0.0), (2.2, 0.0), (-1.9, 0.0)],
+            _quarters(11.05, 7.9),
+            points=[(-4.55, 0.0), (2.45, 0.0), (-1.95, 0.0)],
             y=FLOOR,
             size=(PITCH, PITCH),
         ),
-        Row("stock", _quarters(-12.0, 1.0), count=len(TOKEN_TYPES), pitch=1.9, y=FLOOR, size=(TOKEN, TOKEN)),
-        Row("trade", _quarters(-12.0, 4.2), count=2, pitch=4.4, y=FLOOR, size=(2.6, 2.6), reach=2.0),
-        Spots("start", _quarters(-12.0, 7.6), points=[(0.0, 0.0)], y=FLOOR, size=(2.0, 2.0)),
-        Row("drawn", _quarters(-0.4, 6.5), count=TILES_PER_DRAW, pitch=5.0, y=FLOOR, size=SLOT),
+        Row("stock", _quarters(0.2, 8.6), count=len(TOKEN_TYPES), pitch=2.0, y=FLOOR, size=(TOKEN, TOKEN)),
+        Row("trade", _quarters(0.2, 5.0), count=2, pitch=4.4, y=FLOOR, size=(2.6, 2.6), reach=2.0),
+        Spots("start", _quarters(13.85, 3.2), points=[(0.0, 0.0)], y=FLOOR, size=(2.0, 2.0)),
+        Row("reference", _quarters(13.85, -8.9), count=1, pitch=1.0, y=FLOOR, size=REFERENCE),
+        Row("drawn", _quarters(6.9, 12.9), count=TILES_PER_DRAW, pitch=5.75, y=FLOOR, size=SLOT),
     ]
 
 
@@ -178,53 +180,61 @@ def _display() -> list[Area]:
     stories = len(STORIES)
     dealt = max(number for number, _ in DEAL.values())
     return [
-        StackArea("deck", (-12.4, -4.6), count=stories, thickness=CARD_LEVEL, y=FLOOR, size=CARD),
-        StackArea("story-discard", (-9.4, -4.6), count=stories, thickness=CARD_LEVEL, y=FLOOR, size=CARD),
-        Row("stories", (0.0, -4.6), count=dealt, pitch=2.7, y=FLOOR, size=CARD),
-        Grid("tiles", (0.0, -11.2), columns=3, rows=2, pitch=(5.1, 3.9), y=FLOOR, size=SLOT),
-        Row("round", (0.0, -17.6), count=TRACK, pitch=2.05, y=FLOOR, size=(MARKER, MARKER)),
+        StackArea("deck", (-11.6, 0.0), count=stories, thickness=CARD_LEVEL, y=FLOOR, size=CARD),
+        StackArea("story-discard", (11.6, 0.0), count=stories, thickness=CARD_LEVEL, y=FLOOR, size=CARD),
+        Row("stories", (0.0, 0.0), count=dealt, pitch=2.85, y=FLOOR, size=CARD),
+        Grid("tiles", (0.0, 0.0), columns=3, rows=2, pitch=(5.9, 8.4), y=FLOOR, size=SLOT),
+        Row("round", (0.0, -8.3), count=TRACK, pitch=2.05, y=FLOOR, size=(MARKER, MARKER)),
     ]
 
 
 def _opponent() -> list[Area]:
-    cards = COLUMNS[ACHIEVEMENTS.index(CARD_SLOTS[0]) :]
-    tiles = [(x, n * 0.62, n * LEVEL) for x in cards for n in range(RIVAL_COLUMN)]
+    tiles = [
+        (5.9 * (column - 1), n * 0.66, n * LEVEL)
+        for column in range(len(CARD_SLOTS))
+        for n in range(RIVAL_COLUMN)
+    ]
     stories = [
-        (kind * 3.0, -n * 0.8, n * CARD_LEVEL) for kind in range(len(STORY_TYPES)) for n in range(RIVAL_FAN)
+        (kind * 2.8, -n * 0.48, n * CARD_LEVEL) for kind in range(len(STORY_TYPES)) for n in range(RIVAL_FAN)
     ]
     return [
-        Spots("rival-tiles", (0.0, 13.4), points=tiles, y=FLOOR, size=SLOT, over=("rival-tiles",)),
-        Spots("rival-stories", (-12.3, 26.2), points=stories, y=FLOOR, size=CARD, over=("rival-stories",)),
-        Grid(
-            "rival-ankhs",
-            (-3.3, 14.2),
-            columns=2,
-            rows=SOLO_ANKHS // 2,
-            pitch=(1.4, 1.4),
-            y=FLOOR,
-            size=(ANKH, ANKH),
-        ),
+        Spots("rival-tiles", (5.0, 10.4), points=tiles, y=FLOOR, size=SLOT, over=("rival-tiles",)),
+        Spots("rival-stories", (-12.0, 26.0), points=stories, y=FLOOR, size=CARD, over=("rival-stories",)),
+        Row("rival-ankhs", (-9.2, 15.7), count=SOLO_ANKHS, pitch=1.5, y=FLOOR, size=(ANKH, ANKH)),
+        Row("solo-reference", (-9.2, 11.5), count=1, pitch=1.0, y=FLOOR, size=SOLO_CARD),
     ]
 
 
 def _bags() -> list[Area]:
     at = {
-        "bag": (11.6, -9.2),
-        "tile-discard": (11.6, -13.3),
-        "supply": (-11.6, -9.2),
-        "box": (-11.6, -13.3),
+        "bag": (-11.6, 4.6),
+        "tile-discard": (11.6, 4.6),
+        "supply": (-11.6, -4.4),
+        "box": (11.6, -4.4),
     }
     return [BagArea(name, where, y=FLOOR, size=(3.0, 3.0)) for name, where in at.items()]
 
 
 def _quarters(u: float, v: float) -> dict[str, Origin]:
-    """The same spot in the quarter of each place, turned so that it reads upright for the owner."""
+    """The same spot in the quarter of each place, turned so that it reads upright for the owner.
+
+    `u` is to the right for a place whose left borders on the middle of the table, and to the left for the
+    others: what is taken from the display is near to it for everybody.
+    """
     return {
         place: Origin(
-            right * QUARTER[0] + _turned(away, u), away * QUARTER[1] + _turned(away, v), turn(place)
+            right * QUARTER[0] + _turned(away, u * mirrored(place)),
+            away * QUARTER[1] + _turned(away, v),
+            turn(place),
         )
         for place, (right, away) in SIDES.items()
     }
+
+
+def mirrored(place: str) -> int:
+    """1 for a place whose left borders on the middle of the table, -1 for one whose right does."""
+    right, away = SIDES[place]
+    return -right * away
 
 
 def turn(place: str) -> float:

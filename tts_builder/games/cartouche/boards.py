@@ -7,7 +7,6 @@ from typing import Any
 from tts_builder.components import Area, At, Component, Face, Tile
 from tts_builder.games.cartouche import areas as places
 from tts_builder.games.cartouche.areas import (
-    ANKH,
     BOARD,
     BOARD_AT,
     BOARD_THICKNESS,
@@ -20,17 +19,19 @@ from tts_builder.games.cartouche.areas import (
     QUARTER,
     QUARTER_MAT,
     SIDES,
+    mirrored,
     outlines,
     turn,
 )
 from tts_builder.games.cartouche.facts import (
     ACHIEVEMENTS,
     ANKHS,
+    COLUMNS,
     ICONS,
     LETTERS,
     REWARDS,
     ROUNDS,
-    SCARAB,
+    STORY_TYPES,
     TOKEN_TYPES,
 )
 
@@ -70,16 +71,18 @@ def murals() -> list[Component]:
 
 
 def _mural_geometry() -> dict[str, Any]:
-    """Sizes in units, as seen from the upper left corner of the board."""
+    """Sizes in squares, as seen from the upper left corner of the board."""
     left, top = MURAL[0] / 2 - places.MURAL_AT[0], MURAL[1] / 2 + places.MURAL_AT[1]
     return {
-        "extent": MURAL,
-        "pitch": PITCH,
-        "grid": (left + places.GRID_AT[0], top - places.GRID_AT[1]),
-        "ankhs": (left + places.ANKHS_AT[0], top - places.ANKHS_AT[1]),
-        "ankh_pitch": places.ANKH_PITCH,
-        "ankh": ANKH,
+        "extent": _squares(*MURAL),
+        "grid": _squares(left + places.GRID_AT[0], top - places.GRID_AT[1]),
+        "ankhs": _squares(left + places.ANKHS_AT[0], top - places.ANKHS_AT[1]),
+        "ankh_pitch": places.ANKH_PITCH / PITCH,
     }
+
+
+def _squares(*lengths: float) -> tuple[float, ...]:
+    return tuple(length / PITCH for length in lengths)
 
 
 def board() -> Component:
@@ -118,8 +121,7 @@ def board() -> Component:
 def mats(laid: list[Area]) -> list[Component]:
     """The middle of the table and a place for each player."""
     middle = ("deck", "story-discard", "stories", "tiles", "round", "bag", "tile-discard", "supply", "box")
-    rival = ("rival-tiles", "rival-stories", "rival-ankhs")
-    own = ("open", "completed", "reserve", "cartouches", "stock", "trade", "start", "drawn")
+    rival = ("rival-tiles", "rival-stories", "rival-ankhs", "solo-reference")
     high = 3000
     middle_face = Face(
         "cartouche/middle_mat.svg.j2",
@@ -130,30 +132,17 @@ def mats(laid: list[Area]) -> list[Component]:
             "areas": outlines(laid, (*middle, *rival), (0.0, 0.0), ""),
             "board": {"at": BOARD_AT, "size": BOARD},
             "rounds": ROUNDS,
+            "columns": [" or ".join(animals) for animals in COLUMNS],
         },
     )
-    right, away = SIDES["White"]
-    origin = (right * QUARTER[0], away * QUARTER[1])
-    width = 1700
-    own_face = Face(
-        "cartouche/player_mat.svg.j2",
-        width=width,
-        height=round(width * QUARTER_MAT[1] / QUARTER_MAT[0]),
-        context={
-            "extent": QUARTER_MAT,
-            "areas": outlines(laid, own, origin, "White"),
-            "mural": {"at": places.MURAL_AT, "size": MURAL},
-            "tokens": [*TOKEN_TYPES],
-            "scarab": SCARAB,
-            "pitch": PITCH,
-        },
-    )
+    # One for places whose left borders on the middle of the table, one for the others.
+    own_faces = {mirrored(place): _own_mat(laid, place) for place in ("White", "Red")}
     return [
         Tile("mat", middle_face, extent=MIDDLE_MAT, thickness=MAT_THICKNESS, fixed=True, tooltip=False),
         *(
             Tile(
                 f"mat:{place}",
-                own_face,
+                own_faces[mirrored(place)],
                 extent=QUARTER_MAT,
                 thickness=MAT_THICKNESS,
                 fixed=True,
@@ -164,3 +153,23 @@ def mats(laid: list[Area]) -> list[Component]:
             for place, (right, away) in SIDES.items()
         ),
     ]
+
+
+def _own_mat(laid: list[Area], place: str) -> Face:
+    """What lies around the mural, for a place at the front."""
+    own = ("open", "completed", "reserve", "cartouches", "stock", "trade", "start", "drawn", "reference")
+    right, away = SIDES[place]
+    width = 1700
+    return Face(
+        "cartouche/player_mat.svg.j2",
+        width=width,
+        height=round(width * QUARTER_MAT[1] / QUARTER_MAT[0]),
+        context={
+            "extent": QUARTER_MAT,
+            "areas": outlines(laid, own, (right * QUARTER[0], away * QUARTER[1]), place),
+            "mural": {"at": (places.MURAL_AT[0] * mirrored(place), places.MURAL_AT[1]), "size": MURAL},
+            "tokens": [*TOKEN_TYPES],
+            "pitch": PITCH,
+            "fan": len(STORY_TYPES),
+        },
+    )

@@ -48,6 +48,7 @@ from tts_builder.games.cartouche.facts import (
 )
 from tts_builder.games.cartouche.notes import notebook
 from tts_builder.games.cartouche.poses import ANGLES, forms
+from tts_builder.games.cartouche.references import references
 from tts_builder.games.cartouche.stories import STORIES, Story
 
 GAP = 0.012
@@ -67,6 +68,7 @@ def mod() -> Mod:
             *mats(laid),
             *murals(),
             board(),
+            *references(),
             _round(),
             Bag("bag", _tiles(), name="Animal tiles", order="random", at=At("bag")),
             Bag("tile-discard", (), name="Discarded tiles", at=At("tile-discard")),
@@ -82,10 +84,10 @@ def mod() -> Mod:
         seats=SEATS,
         notebook=notebook(),
         cameras=(
-            Camera(target=(0.0, 0.0, -3.0), angle=(68.0, 0.0, 0.0), distance=30.0),
+            Camera(target=(0.0, 0.0, -5.0), angle=(70.0, 0.0, 0.0), distance=28.0),
             *(
                 Camera(
-                    target=(right * QUARTER[0], 0.0, away * (QUARTER[1] + 3.0)),
+                    target=(right * QUARTER[0], 0.0, away * QUARTER[1]),
                     angle=(68.0, turn(place) - 180.0, 0.0),
                     distance=26.0,
                 )

@@ -42,8 +42,8 @@ After round ten everybody may still place, complete and score; achievements then
 Points: your stories, your reward spaces, 1 for every two tokens left. A tie goes to more stories.
 
 SOLO
-Two items a round are yours, the rest is the opponent's: stories in three rows, tiles above the
-  achievement cards. It scores before you: three stories of a type, then five; five tiles above a card.
+Two items a round are yours, the rest is the opponent's: stories by type, tiles in three columns, one for
+  each achievement card. It scores before you: three stories of a type, then five; five tiles of a column.
   Two ankhs of it close an achievement. You win with more points than it has."""
 
 AID = """PLAYER AID
@@ -70,7 +70,9 @@ Ankhs
 Reading the table
 • Squares are named by column and row, as printed around the mural.
 • On the board ankhs lie face down; those left on your mural show what you can still take.
-• In the middle: deck and discard of the stories, display, tile bag and discarded tiles, round track."""
+• In the middle: the display between deck and discard of the stories, tile bag and discarded tiles; before
+  it the round track and the achievements, behind it the opponent of a solo game.
+• Beside your mural: your reference card. Point at it and hold Alt to read it."""
 
 CREDITS = """CREDITS
 

@@ -37,6 +37,14 @@ WALL_PITCH: Final = SQUARE * facts.WALL_LENGTH
 WALL_AT: Final = HALF + 0.45
 """From the middle of the garden to the middle of a wall."""
 DOOR_AT: Final = 3.6
+BASE: Final = (13.4, 13.4, 0.25)
+PILLAR: Final = (1.1, 1.1, 0.75)
+PALACE_FLOOR: Final = (12.8, 12.8, 0.2)
+"""Width, depth and height of what carries the palace: the base, pillars at its corners, the floor on them."""
+PILLAR_AT: Final = 5.7
+"""From the middle of the garden to a pillar, each way."""
+PALACE: Final = FLOOR + BASE[2] + PILLAR[2] + PALACE_FLOOR[2]
+"""The height of everything that stands in the palace."""
 SPHINX: Final = (1.3, 2.1)
 OBELISK: Final = (1.1, 1.1)
 ROW_AT: Final = 3.8
@@ -123,27 +131,27 @@ def _palace() -> list[Area]:
     x, z = GARDEN
     square = (SQUARE, SQUARE)
     lattice: dict[str, Any] = {"columns": facts.WIDTH, "rows": facts.HEIGHT, "pitch": square}
-    wall: dict[str, Any] = {"count": len(facts.WALL_PIECES), "pitch": WALL_PITCH, "y": FLOOR, "size": WALL}
+    wall: dict[str, Any] = {"count": len(facts.WALL_PIECES), "pitch": WALL_PITCH, "y": PALACE, "size": WALL}
     front = z - WALL_AT
     rows = [front - 14.0 + 3.6 * spot for spot in range(facts.SPHINX_SPOTS)]
     return [
-        Grid("garden", GARDEN, **lattice, y=FLOOR, size=square, reach=0.9),
+        Grid("garden", GARDEN, **lattice, y=PALACE, size=square, reach=0.9),
         Grid(
             "sanctuary",
             GARDEN,
             **lattice,
-            y=FLOOR,
+            y=PALACE,
             size=STATUE,
             reach=0.6,
             over=("garden", "pedestal", "throne"),
         ),
-        Row("pedestal", GARDEN, count=1, pitch=1.0, y=FLOOR, size=PEDESTAL, over=("garden",)),
+        Row("pedestal", GARDEN, count=1, pitch=1.0, y=PALACE, size=PEDESTAL, over=("garden",)),
         Row(
             "throne",
             GARDEN,
             count=1,
             pitch=1.0,
-            y=FLOOR + PEDESTAL_HEIGHT,
+            y=PALACE + PEDESTAL_HEIGHT,
             size=THRONE,
             reach=1.6,
             over=("garden", "pedestal"),
@@ -152,7 +160,7 @@ def _palace() -> list[Area]:
         Row("wall-L", Origin(x - WALL_AT, z, 270.0), **wall),
         Row("wall-B", Origin(x, z + WALL_AT, 0.0), **wall),
         Row("wall-R", Origin(x + WALL_AT, z, 90.0), **wall),
-        Spots("door", (x, front), points=[(-DOOR_AT, 0.0), (DOOR_AT, 0.0)], y=FLOOR, size=WALL),
+        Spots("door", (x, front), points=[(-DOOR_AT, 0.0), (DOOR_AT, 0.0)], y=PALACE, size=WALL),
         Spots(
             "sphinx",
             (x, 0.0),
@@ -211,8 +219,9 @@ def screens() -> dict[str, Origin]:
     return places
 
 
-def outlines(laid: list[Area]) -> list[dict[str, Any]]:
-    """What is printed on the mat: every slot of every area; of a pile or a row of cards the first."""
+def outlines(laid: list[Area], inside: bool) -> list[dict[str, Any]]:
+    """What is printed on the floor of the palace, or on the mat around it: every slot of every area; of a
+    pile or a row of cards the first."""
     first = ("deck", "discard", "stall-0", "stall-1", "stall-2")
     return [
         {
@@ -226,6 +235,6 @@ def outlines(laid: list[Area]) -> list[dict[str, Any]]:
             ],
         }
         for area in laid
-        if area.on_table
+        if area.on_table and inside == (area.y >= PALACE)
         for place in area.places or ("",)
     ]

@@ -23,6 +23,7 @@ from tts_builder.components import (
 )
 from tts_builder.games.cleopatra import areas as places
 from tts_builder.games.cleopatra import facts, models, purse
+from tts_builder.games.cleopatra.carrier import carrier
 from tts_builder.games.cleopatra.facts import (
     CARDS,
     EFFECTS,
@@ -77,6 +78,7 @@ def mod() -> Mod:
         "Cleopatra and the Society of Architects",
         [
             _mat(laid),
+            *carrier(laid),
             Bag(
                 "box",
                 [*_cards(), *_tokens(), *_tiles(), *_palace()],
@@ -368,13 +370,8 @@ def _mat(laid: list[Area]) -> Component:
         height=height,
         context={
             "extent": places.MAT,
-            "areas": places.outlines(laid),
-            "garden": {
-                "x": places.GARDEN[0],
-                "z": places.GARDEN[1],
-                "rows": facts.GARDEN,
-                "square": places.SQUARE,
-            },
+            "areas": places.outlines(laid, inside=False),
+            "palace": {"x": places.GARDEN[0], "z": places.GARDEN[1], "size": places.BASE},
             "slots": [{"pay": what, "amount": amount} for what, amount in facts.SLOTS],
             "prices": {
                 piece.id: {

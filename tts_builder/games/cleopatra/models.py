@@ -10,7 +10,7 @@ from tts_builder.art.meshes import lathe, prism
 from tts_builder.art.polygon import around
 from tts_builder.art.polyominoes import collider
 from tts_builder.components import Drawn
-from tts_builder.games.cleopatra.areas import MOSAIC_THICKNESS, PEDESTAL_HEIGHT, SQUARE
+from tts_builder.games.cleopatra.areas import BASE, MOSAIC_THICKNESS, PEDESTAL_HEIGHT, PILLAR, SQUARE
 from tts_builder.games.cleopatra.facts import MosaicId
 from tts_builder.games.cleopatra.turning import AS_DRAWN, posed
 
@@ -106,6 +106,38 @@ def wall(kind: str) -> Drawn:
 def _column(x: float) -> Iterator[Block]:
     yield Block((x, 0), 0.2, 1.15, (0.34, 0.34), (0.3, 0.3))
     yield Block((x, 0), 1.15, 1.45, (0.3, 0.3), (0.55, 0.55))
+
+
+@cache
+def base() -> Drawn:
+    """Two steps of stone under the palace."""
+    wide, deep, height = BASE
+    return Drawn(
+        "base",
+        blocks(
+            [
+                Block((0, 0), 0, height / 2, (wide, deep)),
+                Block((0, 0), height / 2, height, (wide - 0.4, deep - 0.4)),
+            ]
+        ),
+    )
+
+
+@cache
+def pillar() -> Drawn:
+    """A short column with a foot and an open flower on top, which carries a corner of the floor."""
+    radius, height = PILLAR[0] / 2, PILLAR[2]
+    profile = (
+        (0.0, 0.0),
+        (1.0, 0.0),
+        (1.0, 0.14),
+        (0.72, 0.2),
+        (0.66, 0.62),
+        (0.98, 0.9),
+        (1.0, 1.0),
+        (0.0, 1.0),
+    )
+    return Drawn("pillar", lathe([(out * radius, up * height) for out, up in profile], 20))
 
 
 @cache

@@ -33,8 +33,7 @@ def _effects(thing: Thing, which: str) -> list[dict[str, Any]]:
     _bundle(thing, f"get{which}Effects")
     told = thing.extras.get(f"{which.lower()}_effects")
     if told is None:
-        thing.world.not_simulated[f"AssetBundle.get{which}Effects of a bundle nobody described"] += 1
-        raise CallError(f"not simulated: the {which.lower()} effects of {thing.guid} are in its asset bundle")
+        raise thing.world.refuse(f"{which.lower()} effects of a {thing.name}", thing.guid)
     return [{"index": index, "name": name} for index, name in enumerate(told)]
 
 

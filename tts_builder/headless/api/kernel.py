@@ -18,6 +18,11 @@ def refuse(script: Script, name: str) -> None:
     script.world.not_simulated[name] += 1
 
 
+@function("kernel", "module")
+def module(script: Script, name: str) -> tuple[Any, ...]:
+    return script.module(name)
+
+
 @function("kernel", "define")
 def define(script: Script, name: str) -> None:
     script.world.bus.define(script, name)

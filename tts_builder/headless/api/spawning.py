@@ -18,7 +18,9 @@ from tts_builder.headless.thing import Thing
 # Finding ----------------------------------------------------------------------
 @function("globals", "getObjectFromGUID", "str?", "obj")
 def get_object_from_guid(script: Script, guid: str | None = None) -> Thing | None:
-    return script.world.by_guid.get(guid) if guid is not None else None
+    """One that is being spawned is found too: scripts take an object out of a bag and ask for it at once."""
+    world = script.world
+    return world.by_guid.get(guid) or world.arriving.get(guid) if guid is not None else None
 
 
 def _present(script: Script) -> list[Thing]:

@@ -41,8 +41,11 @@ function F.part(a, b)
   return mod(a, b)
 end
 
+-- A text that only Lua takes for a number; any other goes on to the operator.
 function F.num(s)
-  return parse(s) or fail('attempt to perform arithmetic on a string value')
+  local n = parse(s)
+  if not n and K.tonumber(s) then fail('attempt to perform arithmetic on a string value') end
+  return n or s
 end
 
 local function joined(a, b)
@@ -167,7 +170,8 @@ end
 
 local function answering(f, ...) return f(...) end
 local function keeping(...)
-  if select('#', ...) < 2 then
+  if select('#', ...) == 0 then return function() end end
+  if select('#', ...) == 1 then
     local v = ...
     return function() return v end
   end
@@ -246,6 +250,27 @@ end
 function F.limit() return limit end
 function F.step() return step end
 
+-- A loop by fractions: Lua takes the step off the start and adds it again, which is not always the same number.
+local function bound(v, name)
+  local n = rawtype(v) == 'string' and parse(v) or v
+  if rawtype(n) ~= 'number' then fail("'for' " .. name .. ' must be a number') end
+  return n
+end
+function F.range(start, stop, by)
+  local last, each = bound(stop, 'limit'), by == nil and 1 or bound(by, 'step')
+  local following = bound(start, 'initial value')
+  return function()
+    local here = following
+    if each > 0 then
+      if not (here <= last) then return nil end
+    elseif not (here >= last) then
+      return nil
+    end
+    following = here + each
+    return here
+  end
+end
+
 -- A table may say itself how a loop goes over it, but with more than a function.
 function F.iterator(f, s, v)
   local own = rawtype(f) ~= 'function' and handler(f, '__iterator')
@@ -306,7 +331,7 @@ end
 local NAMES = {
   'len', 'mod', 'cat', 'lt', 'le', 'gt', 'ge', 'or', 'and', 'va', 'num', 'set', 'late', 'swap', 'multi',
   'new', 'more', 'list', 'build', 'pos', 'lazy', 'one', 'void', 'part', 'first', 'limit', 'step', 'keep',
-  'gone', 'wiped', 'alive', 'eq', 'nil', 'ended', 'given', 'unless', 'handed', 'taken', 'iterator',
+  'gone', 'wiped', 'alive', 'eq', 'nil', 'ended', 'given', 'unless', 'handed', 'taken', 'iterator', 'range',
 }
 -- The helpers of one chunk, in the order its first line takes them; `templates` are the keys of its constructors.
 function K.helpers(templates)

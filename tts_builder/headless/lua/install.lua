@@ -69,6 +69,8 @@ local function loaded(name, code, rewritten, templates)
   return chunk
 end
 
+E.loaded = loaded
+
 function E.start(...)
   local chunk, message = loaded(K.chunk, ...)
   if not chunk then return false, message end

@@ -180,14 +180,14 @@ local function checked(name, at, place, width)
   if width <= 0 then K.fail('bad argument #' .. at + 1 .. " to '" .. name .. "' (width must be positive)") end
 end
 function bit32.extract(n, place, width)
-  n, place, width = word(n, 1, 'extract'), int(place, 2, 'extract'), int(width, 3, 'extract', 1)
+  n, place, width = word(n, 1, 'extract'), cast(int(place, 2, 'extract')), cast(int(width, 3, 'extract', 1))
   checked('extract', 2, place, width)
   return extract(n, place, width)
 end
 -- The game does not shift the new bits to their place.
 function bit32.replace(n, v, place, width)
   n, v = word(n, 1, 'replace'), word(v, 2, 'replace')
-  place, width = int(place, 3, 'replace'), int(width, 4, 'replace', 1)
+  place, width = cast(int(place, 3, 'replace')), cast(int(width, 4, 'replace', 1))
   checked('replace', 3, place, width)
   local mask = lshift(2 ^ width - 1, place)
   return bor(band(n, bnot(mask)), band(v, mask))

@@ -241,7 +241,9 @@ local function step(t, k)
       if next(t) == nil then return nil, nil end
       local n = rawlen(t)
       if n > 0 and next(t, n) == nil then return 1, rawget(t, 1) end
-    elseif isindex(k) and (rawget(t, k) ~= nil or rawget(t, k + 1) == nil) then
+    elseif isindex(k) and rawget(t, k) == nil then
+      K.fail("invalid key to 'next'")
+    elseif isindex(k) then
       local v = rawget(t, k + 1)
       if v == nil then return nil, nil end
       return k + 1, v

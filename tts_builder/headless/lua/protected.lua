@@ -76,8 +76,9 @@ function env.error(...)
   end
   raise(message, 'error')
 end
-function env.assert(v, message, ...)
-  if v then return v, message, ... end
+function env.assert(...)
+  local v, message = ...
+  if v then return ... end
   raise(message == nil and 'assertion failed!' or env.tostring(message), 'assert')
 end
 

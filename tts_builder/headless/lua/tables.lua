@@ -44,7 +44,7 @@ end
 -- The library -----------------------------------------------------------------
 function table.unpack(t, i, j)
   list(t, 1, 'unpack')
-  i, j = K.int(i, 2, 'unpack', 1), j ~= nil and K.int(j, 3, 'unpack') or K.len(t)
+  i, j = K.int(i, 2, 'unpack', 1), K.int(j, 3, 'unpack', j == nil and K.len(t) or 0)
   if j < i - 1 then K.fatal('Arithmetic operation resulted in an overflow.') end
   if j < i then return nil end
   if i >= 1 then return unpack(t, i, j) end

@@ -210,15 +210,19 @@ function K.no_number(a, b)
   if is_text_or_number(a) then wrong = is_text_or_number(b) and '' or b end
   K.fail('attempt to perform arithmetic on a ' .. K.kind(wrong) .. ' value')
 end
-local function arithmetic(work)
+local function arithmetic(event, work)
   return function(a, b)
     local x = rawtype(a) == 'string' and K.parse(a) or a
     local y = rawtype(b) == 'string' and K.parse(b) or b
     if rawtype(x) == 'number' and rawtype(y) == 'number' then return work(x, y) end
+    local own = rawtype(b) == 'table' and K.method(b, event)
+    if own then return (own(a, b)) end
     K.no_number(a, b)
   end
 end
-meta.__add, meta.__sub = arithmetic(function(a, b) return a + b end), arithmetic(function(a, b) return a - b end)
-meta.__mul, meta.__div = arithmetic(function(a, b) return a * b end), arithmetic(function(a, b) return a / b end)
-meta.__pow, meta.__mod = arithmetic(function(a, b) return a ^ b end), arithmetic(function(a, b) return K.mod(a, b) end)
-meta.__unm = arithmetic(function(a) return -a end)
+for event, work in K.pairs({
+  __add = function(a, b) return a + b end, __sub = function(a, b) return a - b end,
+  __mul = function(a, b) return a * b end, __div = function(a, b) return a / b end,
+  __pow = function(a, b) return a ^ b end, __mod = function(a, b) return K.mod(a, b) end,
+  __unm = function(a) return -a end,
+}) do meta[event] = arithmetic(event, work) end

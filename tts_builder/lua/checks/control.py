@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tts_builder.lua.checks.known import bare, is_plain_other
 from tts_builder.lua.checks.rule import rule
@@ -12,6 +12,8 @@ from tts_builder.lua.scopes import Scopes
 
 if TYPE_CHECKING:
     from tree_sitter import Node
+
+_FUNCTIONS: Final = ("function_definition", "function_declaration")
 
 
 @rule(
@@ -118,6 +120,34 @@ def wiping_label(source: Source) -> Iterator[Node | int]:
         for label in Scopes(source.root).labels:
             if label.wipes and any(each.reads for each in label.visible):
                 yield label.node
+
+
+@rule(
+    "L154",
+    "warning",
+    "MoonSharp does not tidy up after a goto out of a `for` loop: a loop around it goes on with the counter "
+    "of the loop that was left.",
+    "Leave the inner loop with `break`, or put it into a function and `return`.",
+)
+def goto_out_of_loop(source: Source) -> Iterator[Node | int]:
+    for goto in source.found["goto"]:
+        label, block, left = children(goto), goto.parent, 0
+        while label and block is not None and block.type not in _FUNCTIONS:
+            if _label(source, children(block), source.slice(label[0])) is not None:
+                if left and _in_loop(block):
+                    yield goto
+                break
+            left += block.type == "for_statement"
+            block = block.parent
+
+
+def _in_loop(node: Node) -> bool:
+    around: Node | None = node
+    while around is not None and around.type not in _FUNCTIONS:
+        if around.type == "for_statement":
+            return True
+        around = around.parent
+    return False
 
 
 @rule(

@@ -91,18 +91,44 @@ def _have(known: Sheets) -> str:
     "Deck with a card of no sheet",
     hint="Add the sheet to the deck's CustomDeck, under the number in front of the last two digits.",
     text="Every number in DeckIDs is a sheet times 100 plus a cell. One of them names a sheet that the "
-    "deck's CustomDeck does not have.",
+    "deck's CustomDeck does not have, nor the card in the deck.",
 )
 def deck_entry_of_no_sheet(subject: Subject) -> Iterator[Hit]:
+    for each, i, card, carried in _unknown_entries(subject):
+        if not carried:
+            sentence = f"The card {card} is on sheet {_key(card)}, {_have(sheets(each.object))}."
+            yield Hit(sentence, f"{each.path}.DeckIDs[{i}]", each)
+
+
+@rule(
+    "C008",
+    "warning",
+    "Deck without the sheet of its card",
+    hint="Add the sheet of the card to the deck's CustomDeck too.",
+    text="The game writes the sheets of all cards into CustomDeck of their deck. This deck lacks one, which "
+    "only the card in it has. Whether the game then shows the card on the deck is not known. Told once for "
+    "each sheet of a deck.",
+)
+def deck_without_the_sheet(subject: Subject) -> Iterator[Hit]:
+    told = set()
+    for each, i, card, carried in _unknown_entries(subject):
+        if carried and (each.path, _key(card)) not in told:
+            told.add((each.path, _key(card)))
+            yield Hit(
+                f"Only the card {card} in it has sheet {_key(card)}.", f"{each.path}.DeckIDs[{i}]", each
+            )
+
+
+def _unknown_entries(subject: Subject) -> Iterator[tuple[Found, int, int, bool]]:
+    """Numbers in DeckIDs of a sheet that the deck does not have, and whether a card in it has the sheet."""
     for each in subject.named(*DECKS):
         known = sheets(each.object)
-        for i, card in enumerate(_ids(each.object)):
-            if _key(card) not in known and (known or card >= SLOTS):
-                yield Hit(
-                    f"The card {card} is on sheet {_key(card)}, {_have(known)}.",
-                    f"{each.path}.DeckIDs[{i}]",
-                    each,
-                )
+        ids = [(i, card) for i, card in enumerate(_ids(each.object)) if _key(card) not in known]
+        missing = [(i, card) for i, card in ids if known or card >= SLOTS]
+        if missing:
+            numbers = [(int(card.get("CardID") or 0), card) for card in _cards_in(each.object)]
+            carried = {number for number, card in numbers if _key(number) in sheets(card)}
+            yield from ((each, i, card, card in carried) for i, card in missing)
 
 
 @rule(

@@ -155,19 +155,3 @@ def bare_ampersands(subject: Subject) -> Iterator[Change]:
         if text != holder["XmlUI"] and not read_panel(text, path).fault:
             holder["XmlUI"] = text
             yield Change("U002", path, "Each & that stood for itself is written &amp;.")
-
-
-@mends("U006")
-def single_quotes(subject: Subject) -> Iterator[Change]:
-    for holder, path in _with_panels(subject):
-        panel = read_panel(holder["XmlUI"], path)
-        if panel.ampersands or panel.fault or panel.declares:
-            continue  # the places in the text are not certain
-        data = bytearray(holder["XmlUI"], "utf-8")
-        quoted = [each for element in panel.elements for each in element.quoted]
-        changed = [each for each in quoted if b'"' not in data[each.start : each.end]]
-        for each in changed:
-            data[each.start : each.start + 1] = data[each.end - 1 : each.end] = b'"'
-        if changed:
-            holder["XmlUI"] = data.decode("utf-8")
-            yield Change("U006", path, f"{len(changed)} values are in double quotes.")

@@ -46,8 +46,13 @@ SKIES: Final = (
 )
 
 
+_LONGEST_WORD: Final = 60
+
+
 def meant(word: str, known: Iterable[str]) -> str:
     """` Did you mean …?` for a word that is nearly one of these; else nothing."""
+    if len(word) > _LONGEST_WORD:
+        return ""
     by_lower = {name.lower(): name for name in sorted(known)}
     near = get_close_matches(word.lower(), by_lower, n=1, cutoff=0.8)
     return f" Did you mean {by_lower[near[0]]}?" if near else ""

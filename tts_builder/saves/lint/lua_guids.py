@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from tts_builder.lua.constants import Constants
+from tts_builder.lua.parse import Source
 from tts_builder.saves.findings import Code, thing
 from tts_builder.saves.lint.registry import Hit, Subject, rules
 from tts_builder.saves.lint.scripts import Fault, Script, hits, places, scripts_of
 from tts_builder.saves.walk import Found
 
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+_TESTS: Final = ("==", "~=", "and", "or")
 _PLACES: Final = {"contained": "inside", "state": "another state of", "child": "attached to"}
 
 
@@ -22,7 +28,7 @@ _PLACES: Final = {"contained": "inside", "state": "another state of", "child": "
         "A script asks getObjectFromGUID for an object that is nowhere in the save. The answer is nil, "
         "and the next thing the script does with it is an error. Usually the object was deleted, or "
         "copied and so got another GUID. An object that a script spawns with this very GUID is not seen "
-        "here.",
+        "here. Nothing is said where the script asks whether there was an answer.",
         "Put in the GUID the object has now.",
     ),
     Code(
@@ -72,6 +78,28 @@ def asked(script: Script) -> dict[str, list[int]]:
     constants = Constants(source, script.names)
     for call in source.calls["getObjectFromGUID"]:
         guid = constants.text(call.args[0]) if len(call.args) == 1 else None
-        if guid is not None:
+        if guid is not None and not _is_tested(source, call.node):
             found.setdefault(guid, []).append(source.place(call.node)[0])
     return found
+
+
+def _is_tested(source: Source, call: Node) -> bool:
+    """Whether the script asks about the answer: the call is a condition, or a name that takes it is one."""
+    node, around = call, call.parent
+    while around is not None and around.type == "parenthesized_expression":
+        node, around = around, around.parent
+    if around is None:
+        return False
+    if around.type in ("unary_expression", "if_statement", "elseif_statement", "while_statement"):
+        return True
+    if around.type == "binary_expression":
+        return any(child.type in _TESTS for child in around.children)
+    if around.type != "expression_list" or around.parent is None:
+        return False
+    targets = around.parent.children[0].named_children
+    place = [each.id for each in around.named_children].index(node.id)
+    if around.parent.type != "assignment_statement" or place >= len(targets):
+        return False
+    name = re.escape(source.slice(targets[place]))
+    asked = rf"\b(?:if|elseif|while|until|and|or|not)[\s(]+{name}(?![\w.:\[(])|\b{name}\s*[~=!]=\s*nil\b"
+    return re.search(asked, source.plain) is not None

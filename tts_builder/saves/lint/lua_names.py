@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 _ABSENT: Final = ABSENT | {"utf8"}
 """They have a rule of their own."""
-_NOTHING: Final = frozenset(["null"])
-"""Habit of other languages: what is never set is as good as nil."""
+_NOTHING: Final = frozenset(["null", "_"])
+"""Habits of other languages, and a name for what nobody wants: what is never set is as good as nil."""
 
 
 @script_rule(

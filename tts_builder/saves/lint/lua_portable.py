@@ -57,6 +57,7 @@ _TITLES: Final[dict[str, tuple[Severity, str]]] = {
     "L151": ("note", "Number of values given"),
     "L152": ("warning", "Local without a value in a loop"),
     "L153": ("warning", "Label that loses the locals"),
+    "L154": ("warning", "goto out of a loop inside a loop"),
     "L161": ("note", "Module by a computed name"),
     "L162": ("note", "Functions of os"),
     "L163": ("note", "Garbage collection"),
@@ -81,6 +82,20 @@ def unreadable(subject: Subject) -> Iterator[Hit]:
     )
 
 
+@script_rule(
+    "L099",
+    "warning",
+    "Script that was not checked",
+    text="The script is nested more than 100 levels deep, or has a chain of more than 10,000 `elseif`, `and` "
+    "or `or`, or is too large for Lua 5.2 and not Lua to our own reading. To look at it would take too "
+    "long: no other rule was applied to it.",
+    hint="Look at the script before you use the save; no person writes such a script.",
+)
+def unread(script: Script, _scripts: Scripts) -> Iterator[Fault]:
+    if script.source.is_unread:
+        yield Fault(1, "This script was not checked: it is nested too deeply, chained too long, or not Lua.")
+
+
 def _code(code: str) -> Code:
     severity, title = _TITLES[code]
     return Code(code, severity, title, RULES[code].sentence, RULES[code].hint)
@@ -101,12 +116,12 @@ def not_portable(script: Script, _scripts: Scripts) -> Iterator[Fault]:
     "warning",
     "Library the game does not have",
     text="The game leaves out the parts of Lua that reach the machine or load code: load, loadstring, "
-    "loadfile, dofile, io, debug, package, setfenv and getfenv. There is no utf8 either. Their value"
+    "loadfile, dofile, io, debug, setfenv and getfenv. There is no utf8 either. Their value"
     " is nil, and to use one is an error.",
     hint="Do without; modules are bundled into the script by an editor or a build tool.",
 )
 def absent_library(script: Script, scripts: Scripts) -> Iterator[Fault]:
-    for name in sorted(ABSENT | {"utf8"}):
+    for name in sorted(ABSENT - {"package"} | {"utf8"}):
         lines = script.names.reads.get(name, [])
         if lines and name not in script.names.asked and not scripts.may_have(script, name):
             for line, more in places(script, lines):

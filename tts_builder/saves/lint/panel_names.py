@@ -6,8 +6,8 @@ from typing import Final
 
 _ELEMENTS: Final = """
 Button Cell Defaults Dropdown GridLayout HorizontalLayout HorizontalScrollView Image InputField Mask
-Option Panel ProgressBar Row Slider TableLayout Text Toggle ToggleButton ToggleGroup VerticalLayout
-VerticalScrollView
+Option Panel ProgressBar Row Slider TableLayout Text Toggle ToggleButton ToggleGroup Tooltip
+VerticalLayout VerticalScrollView
 """
 _ATTRIBUTES: Final = """
 active alignment allowDragging allowSwitchOff anchorMax anchorMin animationDuration arrowColor arrowImage
@@ -38,6 +38,9 @@ vertical verticalOverflow verticalScrollbarVisibility visibility wholeNumbers wi
 ELEMENTS: Final = {name.lower(): name for name in _ELEMENTS.split()}
 ATTRIBUTES: Final = {name.lower(): name for name in _ATTRIBUTES.split()}
 """In lower case → as documented. The game does not mind capitals."""
+RICH: Final = ("b", "i", "u", "size", "color", "textsize", "textcolor")
+TEXTS: Final = ("text", "button", "toggle", "togglebutton", "option", "inputfield", "cell")
+"""Styles inside a text, and elements whose content is a text; in lower case."""
 PICTURES: Final = frozenset(
     name for name in ATTRIBUTES if name.endswith(("image", "sprite")) or name == "icon"
 )

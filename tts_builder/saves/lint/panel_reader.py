@@ -16,17 +16,10 @@ from tts_builder.saves.walk import Found
 
 AMPERSAND: Final = re.compile(r"&(?!(?:#\d+|#x[0-9a-fA-F]+|\w+);)")
 _DECLARATION: Final = re.compile(r"^\s*<\?xml[^>]*\?>")
-_DOCTYPE: Final = re.compile(r"<!--.*?-->|(<!DOCTYPE)", re.DOTALL | re.IGNORECASE)
-_ATTRIBUTE: Final = re.compile(rb"""([^\s=<>/"']+)\s*=\s*("[^"]*"|'[^']*')""")
+_DOCTYPE: Final = re.compile(r"<!--.*?(?:-->|\Z)|(<!DOCTYPE)", re.DOTALL | re.IGNORECASE)
 _OPEN: Final = b"<root>"
-
-
-class Quoted(NamedTuple):
-    """An attribute in single quotes, and where its value with the quotes stands in the bytes of the text."""
-
-    name: str
-    start: int
-    end: int
+DEEPEST: Final = 200
+"""Levels of nesting that are looked at."""
 
 
 class Element(NamedTuple):
@@ -37,8 +30,8 @@ class Element(NamedTuple):
     line: int
     is_default: bool
     """Whether it stands in Defaults and is never shown."""
-    quoted: tuple[Quoted, ...]
-    """Attributes in single quotes."""
+    around: str
+    """The tag of the element it stands in; empty at the outermost level."""
 
 
 @dataclass
@@ -55,10 +48,12 @@ class Panel:
     """Why it is not XML; the elements are those before the fault."""
     line: int = 0
     """Line of the fault."""
-    ampersands: list[int] = field(default_factory=list)
-    """Lines with a & that stands for itself."""
+    ampersand: int = 0
+    """Line of the first & that stands for itself."""
     declares: int = 0
     """Line of a document type declaration."""
+    too_deep: int = 0
+    """Line of the first element that is nested too deeply; neither it nor what follows is in `elements`."""
 
 
 def panels(subject: Subject) -> list[Panel]:
@@ -83,7 +78,8 @@ def _names(entry: dict[str, Any]) -> frozenset[str]:
 def read(text: str, path: str, about: Found | None = None, names: frozenset[str] = frozenset()) -> Panel:
     """The elements of an interface. The game puts several of them side by side, without one around them."""
     panel = Panel(text, path, about, names)
-    panel.ampersands = [text.count("\n", 0, found.start()) + 1 for found in AMPERSAND.finditer(text)]
+    bare_sign = AMPERSAND.search(text)
+    panel.ampersand = text.count("\n", 0, bare_sign.start()) + 1 if bare_sign else 0
     doctype = next((found for found in _DOCTYPE.finditer(text) if found[1]), None)
     if doctype:
         panel.declares = text.count("\n", 0, doctype.start()) + 1
@@ -95,10 +91,12 @@ def read(text: str, path: str, about: Found | None = None, names: frozenset[str]
     inside: list[str] = []
 
     def start(tag: str, attributes: dict[str, str]) -> None:
-        if inside:
-            quoted = _single_quoted(data, parser.CurrentByteIndex) if "'" in bare else ()
+        if len(inside) > DEEPEST or panel.too_deep:
+            panel.too_deep = panel.too_deep or parser.CurrentLineNumber
+        elif inside:
+            around = inside[-1] if len(inside) > 1 else ""
             default = "Defaults" in inside
-            panel.elements.append(Element(tag, attributes, parser.CurrentLineNumber, default, quoted))
+            panel.elements.append(Element(tag, attributes, parser.CurrentLineNumber, default, around))
         inside.append(tag)
 
     parser.StartElementHandler = start
@@ -109,19 +107,3 @@ def read(text: str, path: str, about: Found | None = None, names: frozenset[str]
         lines = text.count("\n") + 1
         panel.fault, panel.line = expat.ErrorString(fault.code), min(fault.lineno, lines)
     return panel
-
-
-def _single_quoted(data: bytes, at: int) -> tuple[Quoted, ...]:
-    """The attributes in single quotes of the tag that begins at `at`."""
-    found = []
-    at = data.index(b"<", at) + 1
-    while at < len(data) and data[at : at + 1] not in (b">", b"<"):
-        attribute = _ATTRIBUTE.match(data, at)
-        if attribute:
-            if attribute[2][:1] == b"'":
-                start, end = (place - len(_OPEN) for place in attribute.span(2))
-                found.append(Quoted(attribute[1].decode("utf-8", "replace"), start, end))
-            at = attribute.end()
-        else:
-            at += 1
-    return tuple(found)

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from tts_builder.errors import shortened
 from tts_builder.saves.lint.kinds import meant
-from tts_builder.saves.lint.panel_names import ATTRIBUTES, ELEMENTS, PICTURES
-from tts_builder.saves.lint.panel_reader import Element, Panel, panels
+from tts_builder.saves.lint.panel_names import ATTRIBUTES, ELEMENTS, PICTURES, RICH, TEXTS
+from tts_builder.saves.lint.panel_reader import DEEPEST, Element, Panel, panels
 from tts_builder.saves.lint.registry import Hit, Subject, rule
 
 
@@ -45,8 +45,8 @@ def not_xml(subject: Subject) -> Iterator[Hit]:
 )
 def bare_ampersand(subject: Subject) -> Iterator[Hit]:
     for panel in subject.once(panels):
-        if panel.ampersands:
-            yield _hit(panel, panel.ampersands[0], "A & is written as it is.")
+        if panel.ampersand:
+            yield _hit(panel, panel.ampersand, "A & is written as it is.")
 
 
 @rule(
@@ -55,12 +55,13 @@ def bare_ampersand(subject: Subject) -> Iterator[Hit]:
     "Unknown element",
     hint=f"Elements: {', '.join(ELEMENTS.values())}.",
     text="The game has no such element of interfaces; it reports an error and leaves out the element "
-    "with all that is in it. Include is a word of editors, which put another file in its place "
-    "before the game sees it.",
+    "with all that is in it. In a text b, i, u, size, color, textsize and textcolor are styles. Include is a "
+    "word of editors, which put another file in its place before the game sees it.",
 )
 def unknown_element(subject: Subject) -> Iterator[Hit]:
     for panel, element in _elements(subject):
-        if element.tag.lower() not in ELEMENTS:
+        tag = element.tag.lower()
+        if tag not in ELEMENTS and not (tag in RICH and element.around.lower() in (*TEXTS, *RICH)):
             sentence = (
                 f"There is no element {shortened(element.tag)!r}.{meant(element.tag, ELEMENTS.values())}"
             )
@@ -106,20 +107,6 @@ def id_twice(subject: Subject) -> Iterator[Hit]:
 
 
 @rule(
-    "U006",
-    "warning",
-    "Attribute in single quotes",
-    hint='Use double quotes, name="value". --fix does.',
-    text="XML allows single quotes around values, but the game passes over such attributes.",
-)
-def single_quotes(subject: Subject) -> Iterator[Hit]:
-    for panel, element in _elements(subject):
-        for attribute in element.quoted:
-            sentence = f"The value of {shortened(attribute.name)!r} of {element.tag} is in single quotes."
-            yield _hit(panel, element.line, sentence)
-
-
-@rule(
     "U007",
     "warning",
     "Document type in an interface",
@@ -131,6 +118,20 @@ def document_type(subject: Subject) -> Iterator[Hit]:
     for panel in subject.once(panels):
         if panel.declares:
             yield _hit(panel, panel.declares, "The interface declares a document type.")
+
+
+@rule(
+    "U008",
+    "warning",
+    "Interface nested too deeply",
+    hint="Look at the interface before you use the save; no person nests elements so deeply.",
+    text=f"Elements are nested more than {DEEPEST} levels deep. What comes from there on is not checked.",
+)
+def too_deep(subject: Subject) -> Iterator[Hit]:
+    for panel in subject.once(panels):
+        if panel.too_deep:
+            sentence = f"Elements are nested more than {DEEPEST} deep. The rest of this was not checked."
+            yield _hit(panel, panel.too_deep, sentence)
 
 
 @rule(

@@ -99,10 +99,26 @@ def below_the_table(subject: Subject) -> Iterator[Hit]:
     "Object off the table",
     hint="Put it on the table, whose middle is at 0, 0.",
     text="An object lies so far from the table that nobody finds it. Locked objects may be further away "
-    "than loose ones: mods keep things there.",
+    "than loose ones, and loose ones beside them: mods keep things there.",
 )
 def off_the_table(subject: Subject) -> Iterator[Hit]:
-    for each, x, y, z in _loose(subject):
+    lying = list(_loose(subject))
+    built = {
+        _square(x, z)
+        for each, x, y, z in lying
+        if not _may_fall(each) and max(abs(x), abs(z), y) <= _FARTHEST
+    }
+    for each, x, y, z in lying:
         far = max(abs(x), abs(z), y)
-        if far > (_FAR if _may_fall(each) else _FARTHEST):
+        beside = far <= _FARTHEST and _near(_square(x, z), built)
+        if far > (_FAR if _may_fall(each) and not beside else _FARTHEST):
             yield Hit(f"It is at {x:g}, {y:g}, {z:g}, far from any table.", f"{each.path}.Transform", each)
+
+
+def _square(x: float, z: float) -> tuple[int, int]:
+    """The square of 50 by 50 that a place lies in."""
+    return int(x // 50), int(z // 50)
+
+
+def _near(square: tuple[int, int], among: set[tuple[int, int]]) -> bool:
+    return any((square[0] + i, square[1] + k) in among for i in (-1, 0, 1) for k in (-1, 0, 1))

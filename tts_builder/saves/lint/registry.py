@@ -17,6 +17,7 @@ from pkgutil import iter_modules
 from typing import Any, Final, NamedTuple, TypeVar
 
 from tts_builder.saves.findings import Code, Finding, Severity, finding, thing
+from tts_builder.saves.schema import TABLES
 from tts_builder.saves.walk import Found, objects
 
 T = TypeVar("T")
@@ -76,6 +77,26 @@ class Subject:
     def named(self, *names: str) -> list[Found]:
         """The objects of these kinds."""
         return [each for name in names for each in self.by_name.get(name, ())]
+
+
+def subject_of(save: dict[str, Any], file: Path | None = None) -> Subject:
+    """What the rules look at: a save, or a bare object without what is another field in a save.
+
+    `Hands` of an object is a bool, `Hands` of a save an object; `Turns` of an object may be anything.
+    """
+    if "ObjectStates" not in save:
+        save = {name: value for name, value in save.items() if name not in _of_saves_only()}
+    return Subject(save, file)
+
+
+@cache
+def _of_saves_only() -> frozenset[str]:
+    own = TABLES["Object"]
+    return frozenset(
+        name
+        for name, told in TABLES["Save"].items()
+        if name not in own or own[name].partition(": ")[0] != told.partition(": ")[0]
+    )
 
 
 Check = Callable[[Subject], Iterator[Hit]]

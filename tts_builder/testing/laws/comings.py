@@ -22,7 +22,7 @@ GUEST = ("A guest", "76561190000000088")
 
 def endings(game: Game, state: Any, seat: int) -> list[Any]:
     """The legal moves of a seat that say that its turn is over."""
-    return [move for move in game.rules.moves(state, seat) if plain(move)["do"] in game.ending]
+    return [move for move in game.rules.moves(state, seat) if plain(move).get("do") in game.ending]
 
 
 def one_may_end_the_turn(game: Game, so_far: Playthrough) -> bool:

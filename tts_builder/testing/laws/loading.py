@@ -121,7 +121,7 @@ class LoadingLaws(Law):
         assert (after.moves, after.state) == (before.moves, before.state)
         assert [entry.what for entry in after.log[len(before.log) :]] == ["unproved"]
         assert UNPROVED in sitting.said()
-        assert {"R012"} < sitting.codes() <= {"R012", "R007", "R008"}
+        assert {"R014"} < sitting.codes() <= {"R014", "R007", "R008"}
         sitting.player(0).click("undo")
         assert sitting.told(0)[-1] == UNPROVED
         sitting.hands.reload()

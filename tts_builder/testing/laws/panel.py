@@ -49,7 +49,7 @@ class PanelLaws(Law):
         assert "contentSizeFitter" not in undrawn_save(self.game)["XmlUI"]
 
     def test_every_panel_fits_a_small_screen(self) -> None:
-        """From the set-up on; `python -m tests.panels GAME --games 50` looks at whole games and everybody's panel.
+        """`python -m tests.panels GAME --games 50` looks at whole games, and at the panel of everybody.
         However many buttons there are, Undo and New game can be pressed."""
         game = self.game
         for hotseat, players in ((True, game.players[-1]), (False, game.players[0])):

@@ -21,14 +21,16 @@ def _states(scene: Scene) -> list[Any]:
 
 
 def _a_choice(scene: Scene) -> tuple[int, list[Any]]:
-    """The last move that could have been another, and what else it could have been."""
-    states = _states(scene)
+    """The last move instead of which another leads elsewhere, and those others."""
+    states, rules = _states(scene), scene.game.rules
     for n in reversed(range(len(scene.record["moves"]))):
         made = scene.record["moves"][n]
         if made["seat"] == CHANCE:
             continue
-        legal = [plain(move) for move in scene.game.rules.moves(states[n], made["seat"])]
-        others = [move for move in legal if move != made["move"]]
+        legal = rules.moves(states[n], made["seat"])
+        others = [
+            plain(move) for move in legal if rules.apply(states[n], made["seat"], move) != states[n + 1]
+        ]
         if others:
             return n, others
     raise DoesNotApplyError("nobody ever had a choice")
@@ -61,7 +63,10 @@ def move_inserted(scene: Scene) -> None:
 
 def legal_move_added(scene: Scene) -> None:
     state = _states(scene)[-1]
-    seat = scene.game.rules.actors(state)[0]
+    actors = scene.game.rules.actors(state)
+    if not actors:
+        raise DoesNotApplyError("the game is over")
+    seat = actors[0]
     draw = iter(range(1000))
     rules = scene.game.rules
     move = rules.chance(state, lambda n: next(draw) % n) if seat == CHANCE else rules.moves(state, seat)[0]

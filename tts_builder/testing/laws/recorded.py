@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
@@ -23,8 +24,13 @@ REFEREE = Choice(ignore=("C", "G", "A", "L", "U"))
 
 def usual_players(game: Game) -> int:
     """A table of middling size; one person alone only where the game takes no more."""
-    several = [players for players in game.players if players > 1] or game.players
-    return several[len(several) // 2]
+    numbers = several(game)
+    return numbers[len(numbers) // 2]
+
+
+def several(game: Game) -> Sequence[int]:
+    """The numbers of players; one person alone only where the game takes no more."""
+    return [players for players in game.players if players > 1] or game.players
 
 
 @cache

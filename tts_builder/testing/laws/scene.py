@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from copy import deepcopy
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -16,7 +15,7 @@ from tts_builder.components import Die
 from tts_builder.engine.game import Game, canonical
 from tts_builder.referee.built import mod_of
 from tts_builder.referee.picture import Ground, Piece, Where, facing, picture_of
-from tts_builder.testing.laws.recorded import cut, played, save, usual_players
+from tts_builder.testing.laws.recorded import cut, played, save, several, usual_players
 from tts_builder.testing.laws.subject import DoesNotApplyError
 
 MOVES = 40
@@ -28,10 +27,27 @@ Leaf = tuple[Any, Any]
 
 
 @cache
-def _save(game_id: str) -> Entry:
+def _save(game_id: str, over: bool) -> bytes:
     game = games.load(game_id)
+    if over:
+        # The shortest there is: it is replayed for every way of tampering.
+        return msgspec.json.encode(save(game, played(game, min(several(game)))))
     whole = played(game, usual_players(game))
-    return save(game, cut(game, whole, min(MOVES, len(whole.moves) // 2)))
+    return msgspec.json.encode(save(game, cut(game, whole, min(MOVES, len(whole.moves) // 2))))
+
+
+@cache
+def _spots(game_id: str, over: bool) -> dict[str, tuple[Where, str]]:
+    """JSON path → where the piece lies before anything is changed, and the face it shows."""
+    mod = mod_of(game_id)
+    ground, found = Ground(mod), {}
+    keys = {component.key for component in mod.pieces()}
+    for key, pieces in picture_of(msgspec.json.decode(_save(game_id, over))).pieces.items():
+        for piece in pieces if key in keys else ():
+            spots = ground.candidates(piece)
+            if spots and ground.areas[spots[0].area].kind not in ("bag", "hand"):
+                found[piece.found.path] = spots[0], facing(ground.components[key], piece.rotation)
+    return found
 
 
 @dataclass(frozen=True)
@@ -55,11 +71,16 @@ class Lying:
 class Scene:
     """A save to be changed: its objects, its script state, its record. `file` puts it together again."""
 
-    def __init__(self, game_id: str) -> None:
+    def __init__(self, game_id: str, *, over: bool = False) -> None:
         self.game: Game = games.load(game_id)
+        self.over = over
         self.mod = mod_of(game_id)
         self.ground = Ground(self.mod)
-        self.save: Entry = deepcopy(_save(game_id))
+        self.save: Entry = msgspec.json.decode(_save(game_id, over))
+        self.script_state: str | None = None
+        """A script state to hand in instead of the one that is laid open."""
+        self.chosen = ""
+        """The key of the piece to tamper with; empty is any."""
         self.state: Entry = msgspec.json.decode(self.save["LuaScriptState"])
 
     @property
@@ -68,7 +89,8 @@ class Scene:
         return found
 
     def file(self) -> Entry:
-        return {**self.save, "LuaScriptState": canonical(self.state).decode()}
+        state = canonical(self.state).decode() if self.script_state is None else self.script_state
+        return {**self.save, "LuaScriptState": state}
 
     # Pieces -------------------------------------------------------------------
     def pieces(self) -> list[Piece]:
@@ -78,18 +100,17 @@ class Scene:
         return [piece for key in sorted(found) if key in keys for piece in found[key]]
 
     def lying(self) -> list[Lying]:
-        """The pieces on spots of the table that are neither in a bag nor in a hand."""
-        found = []
-        for piece in self.pieces():
-            spots = self.ground.candidates(piece)
-            if spots and self.ground.areas[spots[0].area].kind not in ("bag", "hand"):
-                face = facing(self.ground.components[piece.key], piece.rotation)
-                found.append(Lying(piece, spots[0], face))
-        return found
+        """The pieces on spots of the table that are neither in a bag nor in a hand, as they lay at first."""
+        spots = _spots(self.game.id, self.over)
+        return [
+            Lying(piece, *spots[piece.found.path]) for piece in self.pieces() if piece.found.path in spots
+        ]
 
     def one(self) -> Lying:
-        """Some piece on the table that is no die."""
-        return next(each for each in self.lying() if not self.is_die(each))
+        """Some piece on the table that is no die, or the chosen one."""
+        return next(
+            each for each in self.lying() if not self.is_die(each) and self.chosen in ("", each.piece.key)
+        )
 
     def is_die(self, each: Lying) -> bool:
         return isinstance(self.ground.components[each.piece.key], Die)

@@ -6,20 +6,30 @@ import re
 from functools import cache
 from typing import Any
 
+import msgspec
 import pytest
 
 from tts_builder.components.luatable import table_data
 from tts_builder.errors import InputError
+from tts_builder.headless.table import Table
 from tts_builder.lua.script import Rendered, global_script
+from tts_builder.referee import builds
+from tts_builder.referee.batch import Entry, score_entry
+from tts_builder.referee.built import undrawn_save
 from tts_builder.referee.findings import Finding
-from tts_builder.referee.verdict import score, verify
+from tts_builder.referee.scores import score
+from tts_builder.referee.standings import standings
+from tts_builder.referee.verdict import Terms, verify
+from tts_builder.testing.laws.league_ways import ANYWHERE, LEAGUE
 from tts_builder.testing.laws.piece_ways import PIECES, SCRIPTS, Way, merge, picture_named_after
 from tts_builder.testing.laws.record_ways import PARTS, RECORDS, edited
 from tts_builder.testing.laws.recorded import REFEREE, played, record, save, source_of, usual_players
 from tts_builder.testing.laws.scene import Scene, leaves, spread
 from tts_builder.testing.laws.subject import DoesNotApplyError, Law, at_a_table, where_it_applies
 
-WAYS = [*PIECES, *SCRIPTS, *RECORDS]
+WAYS = [*PIECES, *SCRIPTS, *RECORDS, *LEAGUE, *ANYWHERE]
+NAMED = re.compile(r"\b([A-Z])[0-9]{3}: ")
+"""How an error or the reason of a league begins: with the code of what was found."""
 
 
 def findings(value: Any) -> list[Finding]:
@@ -30,17 +40,45 @@ def letters(found: list[Finding]) -> set[str]:
     return {finding.code[0] for finding in found}
 
 
-@cache
+def scene_of(game_id: str, way: Way) -> Scene:
+    """The finished game to which this was done; what needs a game in progress is done to one."""
+    for over in (True, False):
+        scene = Scene(game_id, over=over)
+        try:
+            way.do(scene)
+        except DoesNotApplyError:
+            if not over:
+                raise
+        else:
+            break
+    return scene
+
+
 def tampered(game_id: str, way: Way, bare: bool = False) -> list[Finding]:
     """What the referee finds in the save, or in its bare record, when this was done to it."""
-    scene = Scene(game_id)
-    way.do(scene)
+    scene = scene_of(game_id, way)
     return findings(scene.record if bare else scene.file())
 
 
 def only(way: Way, found: list[Finding]) -> bool:
     """Whether the right layer says so, and no other that has no reason to."""
     return letters(found) - set(way.also) == {way.letter}
+
+
+def told_by_score(value: Any) -> set[str]:
+    """The layers by which `score` doubts a file or cannot score it; `standings` must not count it either."""
+    row = score_entry(Entry("file.json", "", True, msgspec.json.encode(value)))
+    found = standings([row])
+    assert found.counted == 0
+    (omitted,) = found.not_counted
+    if row.report is None:
+        told = set(NAMED.findall(row.error))
+    else:
+        assert row.report.doubted == "yes"
+        assert "oubted" in row.report.outcome
+        told = letters(list(row.report.faults))
+    assert set(NAMED.findall(omitted.reason)) & told
+    return told
 
 
 def drifted(scene: Scene) -> None:
@@ -149,9 +187,11 @@ class TamperingLaws(Law):
 
     @pytest.mark.parametrize("way", WAYS, ids=str)
     @where_it_applies
-    def test_tampering_is_found_under_its_letter(self, way: Way) -> None:
-        found = tampered(self.game.id, way)
+    def test_tampering_is_found_under_its_letter_by_every_command(self, way: Way) -> None:
+        value = scene_of(self.game.id, way).file()
+        found = findings(value)
         assert only(way, found), found
+        assert way.letter in told_by_score(value)
 
     @pytest.mark.parametrize("way", RECORDS, ids=str)
     @where_it_applies
@@ -167,17 +207,29 @@ class TamperingLaws(Law):
             found = findings(scene.record)
             assert PARTS[part] in letters(found), what
             assert letters(found) <= {"R", "P"}, what
+            assert told_by_score(scene.record) & letters(found), what
 
     # ---------------------------------------------------------------- not tampering, but worth a word
 
-    def test_an_older_build_is_a_note_only(self) -> None:
-        scene = of_older_build(self.game.id)
+    def test_an_older_build_is_a_note_only_where_it_is_known(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        scene, script = of_older_build(self.game.id), older_build(self.game.id)
+        assert [(each.code, each.severity) for each in findings(scene.file())] == [("B007", "warning")]
+        trusted = Terms(builds=(script.build,))
+        assert [each.code for each in verify(source_of(scene.file()), REFEREE, trusted).findings] == ["B004"]
+        listed = {self.game.id: {script.build: builds.released("0.0.1", script.text, script.xml)}}
+        monkeypatch.setattr(builds, "known", lambda: listed)
         assert [(each.code, each.severity) for each in findings(scene.file())] == [("B004", "note")]
+        other = {self.game.id: {script.build: builds.released("0.0.1", "", script.xml)}}
+        monkeypatch.setattr(builds, "known", lambda: other)
+        assert [each.code for each in findings(scene.file())] == ["B001"]
 
-    def test_a_record_begun_by_an_older_build_is_a_note_only(self) -> None:
-        scene = Scene(self.game.id)
-        scene.record["build"] = older_build(self.game.id).build
-        assert [(each.code, each.severity) for each in findings(scene.file())] == [("B004", "note")]
+    def test_a_record_begun_by_an_older_build_is_a_note_only_where_it_is_known(self) -> None:
+        scene, build = Scene(self.game.id), older_build(self.game.id).build
+        scene.record["build"] = build
+        for value in (scene.file(), scene.record):
+            assert [(each.code, each.severity) for each in findings(value)] == [("B007", "warning")]
+            trusted = verify(source_of(value), REFEREE, Terms(builds=(build,)))
+            assert [each.code for each in trusted.findings] == ["B004"]
 
     def test_a_game_under_other_rules_is_refused_with_both_numbers(self) -> None:
         """Nothing else is asked of it: what it would find could not be trusted."""
@@ -217,6 +269,13 @@ class TamperingLaws(Law):
             "not asked",
             "the rules were switched off when the game was saved",
         )
+
+    def test_a_save_in_which_nobody_played_has_no_finding(self) -> None:
+        fresh = undrawn_save(self.game)
+        assert findings(fresh) == []
+        table = Table(fresh)
+        table.settle()
+        assert findings(table.save()) == []
 
     def test_a_mode_the_log_does_not_know_is_found(self) -> None:
         scene = Scene(self.game.id)
