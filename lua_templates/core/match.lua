@@ -169,7 +169,7 @@ local function steps_of(m)
       return true
     end,
     function()
-      return job == nil or arrange.some(m.view, job, AT_ONCE)
+      return job == nil or (arrange.some(m.view, job, AT_ONCE))
     end,
     function()
       tell_missing(m, job and job.missing or {})

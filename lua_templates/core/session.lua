@@ -377,7 +377,7 @@ function session.try_on(trial)
     replay.begin(trial)
     return false
   end
-  return replay.is_done(trial) or replay.step(trial) or false
+  return (replay.is_done(trial)) or (replay.step(trial)) or false
 end
 
 --- Takes over the record of a trial that is done.
