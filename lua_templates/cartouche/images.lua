@@ -11,7 +11,7 @@ local lists = require("core/lists")
 local mural = require("cartouche/mural")
 local polyomino = require("core/polyomino")
 
-local images = { of = {}, sorted = {} }
+local images = {}
 
 local FAR = mural.GRID.stride
 
@@ -33,15 +33,47 @@ local function steps_of(cells)
   return steps
 end
 
-local by_text = {}
-for id, tile in pairs(kit.tiles) do -- portable: sorted below
-  images.of[id] = polyomino.images(tile.cells)
-  for _, cells in ipairs(images.of[id]) do
-    by_text[text_of(cells) .. id] = { tile = id, cells = cells, steps = steps_of(cells) }
-  end
+-- Worked out when a tile is asked for: all of them together would take half of the time in which the script loads.
+local forms, turned = {}, {}
+
+--- The forms of a tile, each a list of squares.
+function images.of(tile)
+  forms[tile] = forms[tile] or polyomino.images(kit.tiles[tile].cells)
+  return forms[tile]
 end
-for i, text in ipairs(lists.sorted_keys(by_text)) do
-  images.sorted[i] = by_text[text]
+
+-- The images of a tile by the text that orders them.
+local function by_text(tile)
+  if not turned[tile] then
+    local map = {}
+    for _, cells in ipairs(images.of(tile)) do
+      map[text_of(cells) .. tile] = { tile = tile, cells = cells, steps = steps_of(cells) }
+    end
+    turned[tile] = map
+  end
+  return turned[tile]
+end
+
+-- What was asked for last: one reserve is asked about again and again.
+local last = { name = nil, list = {} }
+
+--- The images of these tiles in their order; `held` has the tiles as keys.
+function images.among(held)
+  local tiles = lists.sorted_keys(held)
+  local name = table.concat(tiles, " ")
+  if last.name ~= name then
+    local all, list = {}, {}
+    for _, tile in ipairs(tiles) do
+      for text, image in pairs(by_text(tile)) do -- portable: sorted below
+        all[text] = image
+      end
+    end
+    for i, text in ipairs(lists.sorted_keys(all)) do
+      list[i] = all[text]
+    end
+    last = { name = name, list = list }
+  end
+  return last.list
 end
 
 return images

@@ -15,7 +15,7 @@ local GRID = mural.GRID
 
 -- Are these squares the tile, turned or flipped?
 function placing.is_image(tile, cells)
-  return polyomino.is_among(images.of[tile], polyomino.image(cells))
+  return polyomino.is_among(images.of(tile), polyomino.image(cells))
 end
 
 local function place_of(cell)
@@ -85,9 +85,7 @@ end
 -- Every way to lay one of these tiles, as { tile, cells }, in byte order of the JSON of cells and tile.
 function placing.everywhere(m, tiles)
   local anchors, held, found, n = room(m), lists.counted(tiles), {}, 0
-  local turns = lists.filter(images.sorted, function(image)
-    return held[image.tile]
-  end)
+  local turns = images.among(held)
   for _, start in ipairs(GRID.columns) do
     if anchors[start] ~= nil then
       for _, image in ipairs(turns) do
@@ -104,12 +102,10 @@ end
 -- Can at least one of these tiles be laid somewhere?
 local function has_room(m, tiles)
   local anchors, held = room(m), lists.counted(tiles)
-  for _, image in ipairs(images.sorted) do
-    if held[image.tile] then
-      for _, start in ipairs(GRID.places) do
-        if fits(anchors, image, start) then
-          return true
-        end
+  for _, image in ipairs(images.among(held)) do
+    for _, start in ipairs(GRID.places) do
+      if fits(anchors, image, start) then
+        return true
       end
     end
   end

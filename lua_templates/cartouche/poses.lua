@@ -43,10 +43,16 @@ local function name_of(cells)
 end
 
 -- Tile -> name of a form -> its first pose; tile -> pose -> its squares, how far they reach, the first pose like it.
+-- Worked out when a tile is asked for: all of them together would take long while the script loads.
 local by_form, by_pose = {}, {}
-for id, tile in pairs(kit.tiles) do -- portable: each tile by itself
+
+local function learn(id)
+  if by_form[id] then
+    return
+  end
   by_form[id] = {}
   by_pose[id] = {}
+  local tile = kit.tiles[id]
   for side, cells in ipairs({ tile.cells, polyomino.flipped(tile.cells) }) do
     for _, pose in ipairs(FACES[side]) do
       local name = name_of(cells)
@@ -60,14 +66,20 @@ for id, tile in pairs(kit.tiles) do -- portable: each tile by itself
   end
 end
 
+local function form_of(tile, pose)
+  learn(tile)
+  return by_pose[tile][pose]
+end
+
 --- The pose in which a tile covers these squares {x, y, animal or letter}.
 function poses.of(tile, cells)
+  learn(tile)
   return by_form[tile][name_of(cells)]
 end
 
 --- The pose by which a tile that is held like that is known: the first in which it looks the same.
 function poses.first(tile, pose)
-  return by_pose[tile][pose].first
+  return form_of(tile, pose).first
 end
 
 --- The spot of the mural in the middle of a tile on these squares.
@@ -83,14 +95,14 @@ end
 
 --- Whether a tile in that pose with its middle on a spot of the mural covers whole squares.
 function poses.suits(tile, pose, spot)
-  local form = by_pose[tile][pose]
+  local form = form_of(tile, pose)
   local row, column = row_and_column(spot)
   return (row - form.down) % 2 == 0 and (column - form.across) % 2 == 0
 end
 
 --- The squares that a tile in that pose covers with its middle on a spot that suits it, on the mural or not.
 function poses.covered(tile, pose, spot)
-  local form = by_pose[tile][pose]
+  local form = form_of(tile, pose)
   local row, column = row_and_column(spot)
   local x, y = (column - form.across) / 2 - form.left, (row - form.down) / 2 - form.top
   local result = {}

@@ -169,11 +169,14 @@ local function steps_of(m)
       return true
     end,
     function()
-      return job == nil or arrange.some(m.view, job, AT_ONCE)
+      return job == nil or (arrange.some(m.view, job, AT_ONCE))
     end,
     function()
       tell_missing(m, job and job.missing or {})
       show.turn(m)
+      return true
+    end,
+    function()
       show.panel(m)
       return true
     end,
@@ -181,12 +184,13 @@ local function steps_of(m)
 end
 
 --- Refreshes in small steps, from the frame after the next one on: the first look at a table takes long. A move made
---- meanwhile refreshes everything at once. `fail` is called when the state cannot be shown.
-function match.refresh_gently(m, fail)
+--- meanwhile refreshes everything at once. Then `go_on` is called, or `fail` when the state cannot be shown.
+function match.refresh_gently(m, go_on, fail)
   local state, steps, at = m.session.state, steps_of(m), 1
   Wait.frames(function()
     slices.run(function()
-      if m.session.state ~= state then
+      if m.session.state ~= state or not steps[at] then
+        go_on()
         return true
       end
       local done = false
@@ -198,7 +202,7 @@ function match.refresh_gently(m, fail)
         return true
       end
       at = done and at + 1 or at
-      return steps[at] == nil
+      return false
     end)
   end, 1)
 end

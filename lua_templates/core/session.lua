@@ -29,6 +29,11 @@ function session.running(s)
   return s.state ~= nil
 end
 
+--- Whether the record has a move.
+function session.has_moves(s)
+  return s.count > 0 or s.packed ~= nil
+end
+
 function session.over(s)
   return s.state ~= nil and #s.rules.actors(s.state) == 0
 end
@@ -50,19 +55,30 @@ function session.may_act(s, seat)
   return false
 end
 
--- The moves, notes and times of a loaded game are taken apart when they are needed, or a frame later.
-local function unpack_texts(s)
+-- The moves, notes and times of a loaded game are taken apart when they are needed, or some frames later: the moves
+-- first, then the others. Gives whether there is nothing left to do.
+local function unpack_some(s)
   local packed = s.packed
   if not packed then
-    return
+    return true
+  end
+  if packed.moves then
+    s.texts = stored.lines(packed.moves)
+    s.count = #s.texts
+    s.floor = s.count
+    packed.moves = nil
+    return false
   end
   s.packed = nil
-  s.texts = stored.lines(packed.moves)
   s.notes = stored.lines(packed.notes)
-  s.count = #s.texts
   s.logged = #s.notes
-  s.floor = s.count
   s.when = stored.numbers(packed.when, s.count, records.UNKNOWN)
+  return true
+end
+
+local function unpack_texts(s)
+  while not unpack_some(s) do -- portable: at most twice
+  end
 end
 
 local function commit(s, seat, move)
@@ -255,12 +271,13 @@ end
 --- Takes over a saved game at once, as it stands: `texts` are its moves, notes, times and states as core/stored gives
 --- them. Gives nil, or a sentence saying why not; then nothing changed. Whether the moves lead there is for
 --- session.check_on to find out.
-function session.resume(s, record, texts)
+--- `is_usable(state)` tells whether it can be shown.
+function session.resume(s, record, texts, is_usable)
   local why = records.unfit(s.game, record)
   if why then
     return why
   end
-  if not pcall(s.rules.actors, record.state) then
+  if not is_usable(record.state) then
     return words.say("damaged_record")
   end
   local fresh = fresh_for(s, record)
@@ -299,8 +316,7 @@ local function mark(s)
 end
 
 local function new_replay(s)
-  unpack_texts(s)
-  return (replay.new(s.rules, #s.seats, s.options, s.count, function(i)
+  return (replay.new(s.rules, #s.seats, s.options, s.floor, function(i)
     return stored.move(s.texts[i])
   end))
 end
@@ -310,7 +326,7 @@ end
 local function examine(s, check)
   local r = check.replay
   if not r then
-    check.replay = new_replay(s)
+    check.replay = unpack_some(s) and new_replay(s) or nil
     return false, false
   end
   if not r.start then
@@ -361,7 +377,7 @@ function session.try_on(trial)
     replay.begin(trial)
     return false
   end
-  return replay.is_done(trial) or replay.step(trial) or false
+  return (replay.is_done(trial)) or (replay.step(trial)) or false
 end
 
 --- Takes over the record of a trial that is done.

@@ -166,7 +166,7 @@ function show.panel(m)
   panel.play({
     names = names, colors = colors(m), acting = acting(m), seen = seen, sheet = sheet,
     categories = captions(m, m.module.game.categories), status = m.binding.status(m.session.state, names),
-    offers = m.offers, undo = m.session.count > 0 or draft.any(m), ask = ask_text(m), mode = m.mode,
+    offers = m.offers, undo = session.has_moves(m.session) or draft.any(m), ask = ask_text(m), mode = m.mode,
     hotseat = m.hotseat,
   })
   if sheet.final then

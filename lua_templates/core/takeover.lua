@@ -23,11 +23,21 @@ local function settle_in(m)
   show.events(m, session.go_on(m.session, m.draw))
 end
 
+-- Whether the rules and the binding can do anything with a state: a save may be damaged.
+local function is_usable(m, record, state)
+  return (pcall(function()
+    m.rules.actors(state)
+    m.rules.score(state)
+    m.binding.status(state, seats.colors_of(record.seats))
+    m.laid = { state = state, layout = m.binding.layout(state) }
+  end))
+end
+
 -- Whether the moves of a loaded record lead to its state is found out while the game goes on.
 local function check_record(m)
   local check = m.session.check
   slices.run(function()
-    if m.session.check ~= check then
+    if not check or m.session.check ~= check then
       return true -- another game
     end
     local result = session.check_on(m.session)
@@ -42,16 +52,19 @@ end
 --- sentence saying why not; then nothing changed. A state that only looks like one is found out when the table is
 --- brought to it: then there is no game again, and `fail` is called with the sentence.
 function takeover.resume(m, record, texts, fail)
-  local why = session.resume(m.session, record, texts)
+  local why = session.resume(m.session, record, texts, function(state)
+    return is_usable(m, record, state)
+  end)
   if why then
     return why
   end
   settle_in(m)
   match.refresh_gently(m, function()
+    check_record(m)
+  end, function()
     session.forget(m.session)
     fail(words.say("damaged_record"))
   end)
-  check_record(m)
   return nil
 end
 

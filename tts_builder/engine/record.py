@@ -39,7 +39,7 @@ class RecordedMove(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class LogEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Something that is not a move: an attempt that was refused, an undo, enforcement switched off or on,
-    somebody else who goes on for a seat."""
+    somebody else who goes on for a seat, a loaded game whose moves do not lead to its state."""
 
     n: Annotated[int, Meta(ge=0, description="How many moves had been made when it happened.")]
     seat: Annotated[int, Meta(ge=-1)]

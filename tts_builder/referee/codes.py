@@ -273,6 +273,13 @@ _ALL: Final = (
         "A name holds control characters such as line breaks, or a Steam id is not one. Tabletop Simulator "
         "writes neither.",
     ),
+    Code(
+        "R014",
+        "error",
+        "Moves do not lead to the state",
+        "When the save was loaded, the table found that its moves do not lead to its state. It played on "
+        "from the state and marked the record. Compare the save with an earlier one.",
+    ),
     # points
     Code(
         "P001",

@@ -65,8 +65,12 @@ class Hands:
         for person, color in list(zip(self.people, self.colors, strict=True))[: 1 if self.hotseat else None]:
             if person is not None:
                 table.player(color).sit(*person)
-        table.settle()
+        self.settled(table)
         return table
+
+    def settled(self, table: Table) -> None:
+        """A table that was just opened comes to rest."""
+        table.settle()
 
     def present(self) -> list[int]:
         """The seats at which somebody sits; in hotseat all."""

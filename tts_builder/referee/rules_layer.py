@@ -112,6 +112,12 @@ def _log(game: Game, record: Record, base: str, mode: str) -> Iterator[Finding]:
             words = f"{game.title} refuses nothing as {shortened(entry.code)!r}."
             yield found("R010", words, path=path)
         before = entry.n
+        if entry.what == "unproved":
+            yield found(
+                "R014",
+                f"After move {entry.n} the table found that loaded moves do not lead to their state.",
+                path=path,
+            )
     if before > len(record.moves):
         words = f"The log goes on until move {before}, the record has {len(record.moves)}."
         yield found("R010", words, path=f"{base}.log")

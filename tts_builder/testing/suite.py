@@ -21,6 +21,7 @@ def conformance(game: Game | str | Path) -> type:
     from tts_builder.testing.laws.bindings import BindingLaws
     from tts_builder.testing.laws.comings import ComingLaws
     from tts_builder.testing.laws.layouts import LayoutLaws
+    from tts_builder.testing.laws.loading import LoadingLaws
     from tts_builder.testing.laws.mischief import MischiefLaws
     from tts_builder.testing.laws.moves import MoveLaws
     from tts_builder.testing.laws.panel import PanelLaws
@@ -49,5 +50,6 @@ def conformance(game: Game | str | Path) -> type:
         TimeLaws,
         ComingLaws,
         TamperingLaws,
+        LoadingLaws,
     )
     return type("Conformance", parts, {"subject": Subject(asked)})

@@ -161,6 +161,10 @@ def rules_switched_off(scene: Scene) -> None:
     scene.record["log"] += [{"n": 3, "seat": 0, "what": what, "code": ""} for what in ("off", "strict")]
 
 
+def marked_by_the_table(scene: Scene) -> None:
+    scene.record["log"].append({"n": 0, "seat": -1, "what": "unproved", "code": ""})
+
+
 def log_of_nobody(scene: Scene) -> None:
     scene.record["log"].append({"n": 0, "seat": 98, "what": "undone", "code": ""})
 
@@ -249,6 +253,7 @@ RECORDS = [
     Way("the state is none", "R", state_of_no_game),
     Way("the start is not the set-up", "R", start_is_not_the_set_up),
     Way("the rules were switched off", "R", rules_switched_off),
+    Way("the table marked the record", "R", marked_by_the_table),
     Way("the log names nobody", "R", log_of_nobody),
     Way("the log names moves to come", "R", log_of_the_future),
     Way("some moves have no time", "R", some_moves_dated),
