@@ -31,10 +31,12 @@ end
 --- The entries of a list that stand in lines of their own. One pass: MoonSharp copies the whole text for every find.
 function stored.lines(text)
   local list, n = {}, 0
-  text = text .. "\n"
-  text:gsub("([^\n]*}),?\n", function(line)
-    n = n + 1
-    list[n] = line
+  text:gsub("[^\n]+", function(line)
+    local entry = line:sub(-1) == "," and line:sub(1, -2) or line
+    if entry:sub(-1) == "}" then
+      n = n + 1
+      list[n] = entry
+    end
   end)
   return list
 end

@@ -85,7 +85,7 @@ def completed(words: str) -> list[str]:
         (f"build {GAMES[0][:4]}", [f"plain,{GAMES[0]}"]),
         ("build my_ga", ["file,my_ga"]),
         ("score lea", ["file,lea"]),
-        ("explain t00", [f"plain,T00{n}" for n in range(1, 6)]),
+        ("explain t00", [f"plain,T00{n}" for n in range(1, 7)]),
         ("schema rec", ["plain,record"]),
     ],
 )

@@ -12,9 +12,10 @@ from tts_builder.live.link import EXECUTE, Link, Message
 _MARK: Final = "tts_builder_result"
 # All on one line before the code and one after it: lines of errors stay those of the code. Some versions of
 # the game never send the message with a result, so it travels as a custom message as well.
-_BEFORE: Final = "local function tts_builder_run() "
+# The function ends with `return nil`: MoonSharp's "no value" could not be asked for its type.
+_BEFORE: Final = "local function tts_builder_run() do "
 _AFTER: Final = """
-end
+end return nil end
 local tts_builder_value = tts_builder_run()
 local tts_builder_ok, tts_builder_text = pcall(JSON.encode, {{value = tts_builder_value}})
 if not tts_builder_ok or type(tts_builder_value) == "userdata" then

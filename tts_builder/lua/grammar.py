@@ -13,7 +13,7 @@ from tts_builder.lua.dialect import tokens
 DEEPEST: Final = 100
 """Levels of nesting; a person writes ten."""
 LONGEST: Final = 10_000
-"""Links of one chain of `elseif`, `and` or `or`."""
+"""Links of one chain of `elseif`, `and` or `or`, and jumps by `break` in a script."""
 _KEYWORDS: Final = frozenset([
     "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in", "local",
     "nil", "not", "or", "repeat", "return", "then", "true", "until", "while",
@@ -30,7 +30,8 @@ class _NotLuaError(Exception):
 
 def may_chain(text: str) -> bool:
     """Whether the text has enough of the words of chains that one could be too long. It is only a glance."""
-    return text.count("elseif") > LONGEST or text.count("and") + text.count("or") > LONGEST
+    counts = (text.count("elseif"), text.count("and") + text.count("or"), text.count("break"))
+    return max(counts) > LONGEST
 
 
 def is_lua(text: str) -> bool:
@@ -47,7 +48,7 @@ class _Reader:
 
     def __init__(self, text: str) -> None:
         self._words = iter(tokens(text))
-        self._depth = 0
+        self._depth = self._jumps = 0
         self._next()
 
     def _next(self) -> None:
@@ -118,7 +119,11 @@ class _Reader:
         elif self._take("return"):
             if self.word not in (*_BLOCK_ENDS, ";") or self.kind == "string":
                 self._expressions()
-        elif not self._take("break"):
+        elif self._take("break"):
+            self._jumps += 1
+            if self._jumps > LONGEST:
+                raise _NotLuaError
+        else:
             self._call_or_assignment()
 
     def _if(self) -> None:
@@ -189,8 +194,7 @@ class _Reader:
             raise _NotLuaError
         links = 0
         while True:
-            while self._take(*_UNARY):
-                pass
+            self._signs()
             self._simple()
             if self.kind == "string" or self.word not in _BINARY:
                 break
@@ -199,6 +203,14 @@ class _Reader:
                 raise _NotLuaError
             self._next()
         self._depth -= 1
+
+    def _signs(self) -> None:
+        """Each sign is a level of its own in the tree."""
+        signs = 0
+        while self._take(*_UNARY):
+            signs += 1
+            if signs > DEEPEST:
+                raise _NotLuaError
 
     def _simple(self) -> None:
         if self.kind in ("string", "number") or self.word in _VALUES:

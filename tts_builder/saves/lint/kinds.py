@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
+from functools import lru_cache
 from typing import Final
 
 from tts_builder.saves.lint.cards import BOTS, CARDS, DECKS
@@ -51,8 +52,11 @@ _LONGEST_WORD: Final = 60
 
 def meant(word: str, known: Iterable[str]) -> str:
     """` Did you mean …?` for a word that is nearly one of these; else nothing."""
-    if len(word) > _LONGEST_WORD:
-        return ""
+    return "" if len(word) > _LONGEST_WORD else _near(word, frozenset(known))
+
+
+@lru_cache(maxsize=256)  # a word that is misspelled is misspelled often
+def _near(word: str, known: frozenset[str]) -> str:
     by_lower = {name.lower(): name for name in sorted(known)}
     near = get_close_matches(word.lower(), by_lower, n=1, cutoff=0.8)
     return f" Did you mean {by_lower[near[0]]}?" if near else ""

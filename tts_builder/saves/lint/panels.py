@@ -32,7 +32,7 @@ def _elements(subject: Subject) -> Iterator[tuple[Panel, Element]]:
 def not_xml(subject: Subject) -> Iterator[Hit]:
     for panel in subject.once(panels):
         if panel.fault:
-            yield _hit(panel, panel.line, f"This is not XML: {panel.fault}.")
+            yield _hit(panel, panel.line, f"This is not XML: {panel.fault}. What follows is not checked.")
 
 
 @rule(

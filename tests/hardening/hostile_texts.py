@@ -1,0 +1,52 @@
+"""Texts made to keep the lint busy: how many of what, and the code that tells what was left out."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+LUA = 'function f%d(a, b)\n  local x = a + b\n  if x > 3 then print("hello") end\n  return x\nend\n'
+XML = '<Panel id="a%d"><Text fontSize="12">Hello</Text></Panel>\n'
+
+
+def ordinary(pattern: str, size: int) -> str:
+    return "".join(pattern % number for number in range(size // len(pattern % 1000) + 1))
+
+
+def nested(opening: str, closing: str = "") -> Callable[[int], str]:
+    return lambda n: opening * n + closing * n
+
+
+SCRIPTS: dict[str, tuple[int, Callable[[int], str], str]] = {
+    "equals signs": (600_000, nested("="), "L100"),
+    "one long bracket": (600_000, lambda n: "x = [" + "=" * n, "L100"),
+    "nested tables": (100_000, lambda n: f"x = {nested('{', '}')(n)}", "L099"),
+    "elseif": (100_000, lambda n: "if a then\n" + "elseif b then x()\n" * n + "end", "L099"),
+    "and": (100_000, lambda n: "x = a" + " and a" * n, "L099"),
+    "or with and": (100_000, lambda n: "x = a" + " and b or c" * n, "L099"),
+    "brackets": (300_000, nested("["), "L100"),
+    "open long strings": (100_000, nested("x=[["), ""),
+    "words": (100_000, nested("a "), "L100"),
+    "ends": (100_000, nested("end "), "L100"),
+    "nested functions": (50_000, nested("f = function() ", "end "), "L099"),
+    "nested blocks": (50_000, nested("do ", "end "), "L099"),
+    "signs": (200_000, lambda n: f"x = {'- ' * n}1", "L099"),
+    "ends after many locals": (50_000, lambda n: "local a = 1\n" * 300 + "end " * n, "L099"),
+    "comments in brackets": (20_000, nested("x[--[[]]1] = 2 "), ""),
+    "breaks": (30_000, lambda n: "while a do " + "if b then break end " * n + "end", "L099"),
+    "lambdas": (20_000, nested("f(|x| "), "L100"),
+    "dollars": (300_000, nested("$ "), "L100"),
+}
+PANELS: dict[str, tuple[int, Callable[[int], str], str]] = {
+    "nested panels": (100_000, nested("<Panel>", "</Panel>"), "U008"),
+    "ampersands": (300_000, nested("&\n"), "U002"),
+    "open comments": (200_000, nested("<!--"), "U001"),
+    "a long tag": (300_000, lambda n: f"<{'a' * n} b='c'/>", "U003"),
+    "one long attribute": (300_000, lambda n: f"<Panel {'a' * n}='c'/>", "U004"),
+    "unknown elements": (20_000, nested("<Pannel/>"), "U003"),
+}
+
+
+def save_with(field: str, text: str) -> bytes:
+    """A save with the text in one field and nothing else."""
+    return json.dumps({"SaveName": "x", "Table": "Table_None", "ObjectStates": [], field: text}).encode()
