@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from tts_builder.lua.checks.known import bare, is_plain_other
 from tts_builder.lua.checks.rule import rule
+from tts_builder.lua.checks.wiped import read_after
 from tts_builder.lua.parse import Source, children
 from tts_builder.lua.scopes import Scopes
 
@@ -118,7 +119,7 @@ def _is_local(node: Node) -> bool:
 def wiping_label(source: Source) -> Iterator[Node | int]:
     if b"::" in source.data:
         for label in Scopes(source.root).labels:
-            if label.wipes and any(each.reads for each in label.visible):
+            if label.wipes and any(read_after(label, each, source.found["goto"]) for each in label.visible):
                 yield label.node
 
 
