@@ -37,10 +37,9 @@ local function told(raised, bare)
   if fatal[raised] then raised = fatal[raised] end
   if rawtype(raised) ~= 'string' then return rawtext(raised) end
   local chunk, line, text = split((gsub(raised, '^%[tts%]:%d+: ', '')))
-  if not line then return text end
   local ok, better = K.pcall(worded, text) -- a text can be too long for a pattern
   if ok then text = better end
-  if bare then return text end
+  if bare or not line then return text end
   local by = raised == K.raised and K.raiser or nil
   return gate(K.ops.place, chunk, line, text, by) .. text
 end

@@ -127,10 +127,10 @@ end
 
 -- Time ------------------------------------------------------------------------
 local function field(t, name, default)
-  local v = t[name]
+  local v = K.rawget(t, name)
   local n = rawtype(v) == 'number' and v or rawtype(v) == 'string' and K.parse(v) or default
   if not n then fail("field '" .. name .. "' missing in date table") end
-  return n < 0 and -K.floor(-n) or K.floor(n)
+  return K.cast(n)
 end
 
 local os = {}
@@ -139,8 +139,8 @@ function os.difftime(a, b) return K.num(a, 1, 'difftime') - (b ~= nil and K.num(
 function os.time(t)
   if t == nil then return gate(K.ops.time) end
   K.list(t, 1, 'time')
-  local seconds = gate(K.ops.time, field(t, 'year'), field(t, 'month'), field(t, 'day'),
-    field(t, 'hour', 12), field(t, 'min', 0), field(t, 'sec', 0))
+  local day, month, year = field(t, 'day'), field(t, 'month'), field(t, 'year')
+  local seconds = gate(K.ops.time, year, month, day, field(t, 'hour', 12), field(t, 'min', 0), field(t, 'sec', 0))
   if not seconds then K.fatal('Year, Month, and Day parameters describe an un-representable DateTime.') end
   if seconds < 0 then return nil end
   return seconds
