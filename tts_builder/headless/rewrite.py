@@ -27,6 +27,7 @@ HELPERS: Final = (
     "len", "mod", "cat", "lt", "le", "gt", "ge", "or", "and", "va", "num", "set", "late", "swap", "multi",
     "new", "more", "list", "build", "pos", "lazy", "one", "void", "part", "first", "limit", "step", "keep",
     "gone", "wiped", "alive", "eq", "nil", "ended", "given", "unless", "handed", "taken", "iterator", "range",
+    "rest", "trailing", "dropped", "alone", "single", "took",
 )  # fmt: skip
 _QUERY: Final = """
 (unary_expression) @unary
@@ -42,6 +43,7 @@ _QUERY: Final = """
 (for_generic_clause (variable_list (identifier) @local)) @iterator
 (for_numeric_clause name: (identifier) @local) @bounds
 (variable_declaration (variable_list)) @bare
+(vararg_expression) @vararg
 """
 _ORDER: Final = {"<": "lt", "<=": "le", ">": "gt", ">=": "ge"}
 _EQUAL: Final = frozenset({"==", "~="})
@@ -110,7 +112,7 @@ def rewrite(code: str, light: bool = False) -> Rewritten | None:
             edits.wrap(parts(node)[1], edits.call("iterator"), ")", rank=-2)
     if b"::" in source.data:
         wiping_labels(edits, Scopes(source.root))
-    no_values(edits, source.root, found, _tail)
+    no_values(edits, source.root, found, names.local, _tail)
     helpers = ",".join(edits.name(helper) for helper in HELPERS)
     text = f"local {helpers}=... return function(...) {edits.applied()}\nend"
     return Rewritten(text, edits.templates)

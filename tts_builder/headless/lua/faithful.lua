@@ -157,9 +157,34 @@ function F.handed(place, ...)
   return ...
 end
 function F.taken(place, v)
-  local none = handed == place and v == nil
-  handed = nil
-  return none
+  return handed == place and v == nil
+end
+function F.took() handed = nil end
+
+-- The same for a value that `...` takes: it is there, as nil, and the last of them.
+function F.rest(place, ...)
+  if select('#', ...) > 0 then return ... end
+  handed = place
+  return nil
+end
+-- Whether the last of the values of `...`, which come after `fixed` parameters, is no value.
+function F.trailing(fixed, ...)
+  local n = select('#', ...)
+  return n > 0 and handed == fixed + n and (select(n, ...)) == nil
+end
+-- Such a value does not count among arguments; alone it is no result.
+function F.dropped(none, ...)
+  if not none then return ... end
+  local values, n = { ... }, select('#', ...)
+  return unpack(values, 1, n - 1)
+end
+function F.alone(none, ...)
+  if none and select('#', ...) == 1 then return end
+  return ...
+end
+function F.single(none, ...)
+  if none and select('#', ...) == 1 then return end
+  return (...)
 end
 
 -- Brackets keep one value of a call, and none of none.
@@ -332,6 +357,7 @@ local NAMES = {
   'len', 'mod', 'cat', 'lt', 'le', 'gt', 'ge', 'or', 'and', 'va', 'num', 'set', 'late', 'swap', 'multi',
   'new', 'more', 'list', 'build', 'pos', 'lazy', 'one', 'void', 'part', 'first', 'limit', 'step', 'keep',
   'gone', 'wiped', 'alive', 'eq', 'nil', 'ended', 'given', 'unless', 'handed', 'taken', 'iterator', 'range',
+  'rest', 'trailing', 'dropped', 'alone', 'single', 'took',
 }
 -- The helpers of one chunk, in the order its first line takes them; `templates` are the keys of its constructors.
 function K.helpers(templates)
