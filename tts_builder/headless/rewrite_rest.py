@@ -40,7 +40,9 @@ class Rest:
     def write(self) -> None:
         edits = self.edits
         for last, place in self._handed.values():
-            edits.wrap(last, f"{edits.call('rest')}{place},", ")", rank=-2)
+            flag = self.flag(last)
+            start = f"{edits.call('onward')}{flag},{place}," if flag else f"{edits.call('rest')}{place},"
+            edits.wrap(last, start, ")", rank=-2)
         for name, parameters in self.flags.values():
             fixed = len(parts(parameters)) - 1
             edits.prologue(parameters, f"local {name}={edits.call('trailing')}{fixed},...)")
@@ -55,11 +57,11 @@ class Rest:
             edits.open(around.start_byte, around.end_byte, edits.name("single"), rank=0)
             edits.open(node.start_byte, node.end_byte, f"{flag},", rank=0)
         elif around.type == "arguments":
-            if parts(around)[-1].id == node.id:
+            if parts(around)[-1].id == node.id and around.id not in self._handed:
                 edits.wrap(node, f"{edits.call('dropped')}{flag},", ")", rank=0)
         elif around.type == "expression_list" and around.parent is not None:
             statement = around.parent
             if statement.type != "return_statement":
-                edits.wrap(node, f"{edits.call('dropped')}{flag},", ")", rank=0)
+                edits.wrap(node, f"{edits.call('dropped')}{flag},{edits.call('va')}", "))", rank=0)
             elif len(returned(statement)) == 1:
                 edits.wrap(node, f"{edits.call('alone')}{flag},", ")", rank=0)

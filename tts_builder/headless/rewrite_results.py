@@ -90,6 +90,21 @@ def void_ends(node: Node) -> Iterator[Node]:
         yield from void_ends(each)
 
 
+def several_results(edits: Edits, found: dict[str, list[Node]]) -> set[str]:
+    """Events such as `__add` for which a function of the script returns more than one value."""
+    functions = [*found.get("function", ()), *found.get("anonymous", ())]
+    named = {each.id: name_of(edits, each) for each in functions}
+    events: set[str] = set()
+    for statement, function in innermost(functions, found.get("return", [])):
+        name = named[function.id]
+        if name.startswith(b"__"):
+            values = returned(statement)
+            open_ended = values and edits.raw(values[-1]).startswith((b"...", b"coroutine.yield"))
+            if len(values) > 1 or open_ended:
+                events.add(name.decode())
+    return events
+
+
 def script_functions(edits: Edits, found: dict[str, list[Node]]) -> dict[bytes, Node]:
     """Functions called by a plain name."""
     made: dict[bytes, Node] = {}

@@ -212,12 +212,13 @@ local function checked(co, from)
   end
 end
 function coroutine.create(f) return thread(f, 'create') end
--- What is yielded without a value is one nil.
+-- What is yielded without a value is one nil, and so is what it is resumed with.
 local yield = coroutine.yield
-function coroutine.yield(...)
-  if select('#', ...) == 0 then return yield(nil) end
-  return yield(...)
+local function at_least_nil(...)
+  if select('#', ...) == 0 then return nil end
+  return ...
 end
+function coroutine.yield(...) return at_least_nil(yield(at_least_nil(...))) end
 
 local function resumed(ok, ...)
   if ok then return ok, ... end

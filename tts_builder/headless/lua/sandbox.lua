@@ -17,15 +17,27 @@ function env.type(...)
   return kind((...))
 end
 
+-- Tables and functions show the number under which they were first shown.
+local numbers, last = K.setmetatable({}, { __mode = 'k' }), 0
+local function numbered(v)
+  local n = numbers[v]
+  if not n then
+    last = last + 1
+    n = last
+    numbers[v] = n
+  end
+  return K.format('%s: %08X', kind(v), n)
+end
+
 local rawtext = K.tostring
 function env.tostring(...)
   if select('#', ...) == 0 then fail("bad argument #1 to 'tostring' (value expected)") end
   local v = ...
   local t = rawtype(v)
   if t == 'number' then return text(v) end
-  if t ~= 'table' then return rawtext(v) end
+  if t ~= 'table' then return (t == 'function' or t == 'thread') and numbered(v) or rawtext(v) end
   local own = K.method(v, '__tostring')
-  if not own then return rawtext(v) end
+  if not own then return K.classof[v] and rawtext(v) or numbered(v) end
   local told = own(v)
   if told ~= nil and rawtype(told) ~= 'string' then fail("'tostring' must return a string") end
   return told
