@@ -200,6 +200,6 @@ def _summary(game: Game | None, source: Source) -> str:
         return "A single object." if structure.is_object(source.save) else "A mod without rules known here."
     record = source.record
     if record is None:
-        return f"{game.title}, no game in progress." if not source.fault else f"{game.title}, record damaged."
+        return f"{game.title}, {'its record cannot be read' if source.fault else 'no game in progress'}."
     outcome = "over" if record.score.final else "in progress"
     return f"{game.title}, {len(record.seats)} players, {len(record.moves)} moves, {outcome}."
