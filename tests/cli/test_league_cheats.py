@@ -1,4 +1,4 @@
-"""A player who wants to win a league with files: what `verify`, `score` and `standings` say at the command line."""
+"""A player who wants to win a league with files, and what `verify`, `score` and `standings` say of them."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def names(*people: str) -> Callable[[dict[str, Any]], None]:
 
 
 def test_a_game_under_other_names_counts_for_nobody(run: Run, tmp_path: Path) -> None:
-    """Whichever file comes first: nobody can tell which of them is honest, and the organizer is told of both."""
+    """Whichever file comes first: nobody can tell which is honest, and the organizer is told of both."""
     put(tmp_path, "game.json", names("Ann", "Bob"))
     put(tmp_path, "0.json", names("Bob", "Ann"))
     put(tmp_path, "other.json", names("Ann", "Bob"), seed=2)
