@@ -183,7 +183,7 @@ class Game(Generic[State, Move, Wire]):
     the set-up, which itself takes whatever it gets."""
     sides: Callable[[State], tuple[int, ...]] | None = None
     """State → the number of each seat's team; None where everybody plays alone."""
-    meant: Callable[[State, Move], tuple[str, ...]] = nothing_more
+    by_place: Callable[[State, Move], tuple[str, ...]] = nothing_more
     """Keys of pieces that a player's move means by their place: it neither names nor drags them."""
 
     def defaults(self) -> dict[str, str]:

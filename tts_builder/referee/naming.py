@@ -30,7 +30,7 @@ class Naming:
             found |= self._keys.get(self._name(field, text), set())
         steps = self._game.binding.gesture(state, seat, move)
         found |= {step.piece for step in steps if isinstance(step, Drag)}
-        return found.union(self._game.meant(state, move))
+        return found.union(self._game.by_place(state, move))
 
     def _name(self, field: str, text: str) -> str:
         """A field called after a kind of pieces, as in {"coin": "sun-3"}, means those alone."""

@@ -57,7 +57,7 @@ def refuse_complete(player: Player, m: Complete) -> Refusal | None:
     return None
 
 
-def meant(s: State, m: Move) -> tuple[str, ...]:
+def by_place(s: State, m: Move) -> tuple[str, ...]:
     """An achievement card is scored by its slot; the hand moves an ankh."""
     slot = SLOT[ACHIEVEMENT[m.achievement]] if isinstance(m, Achieve) else -1
     return (f"achievement:{s.achievements[slot]}",) if slot >= 0 else ()

@@ -49,7 +49,11 @@ def one_dealt_more(scene: Scene) -> None:
 
 
 def chance_is_a_player(scene: Scene) -> None:
-    scene.record["moves"][0]["seat"] = 0
+    for made in scene.record["moves"]:
+        if made["seat"] == CHANCE:
+            made["seat"] = 0
+            return
+    raise DoesNotApplyError("chance does nothing")
 
 
 def a_player_is_chance(scene: Scene) -> None:
