@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from tts_builder.lua.checks.known import bare, is_plain_other
 from tts_builder.lua.checks.rule import rule
+from tts_builder.lua.checks.unset import read_unset
 from tts_builder.lua.parse import Source, children
 from tts_builder.lua.scopes import Scopes
 
@@ -171,7 +172,8 @@ def select_count(source: Source) -> Iterator[Node | int]:
 def local_without_value(source: Source) -> Iterator[Node | int]:
     for node in source.found["local"]:
         inside = children(node)
-        if inside and inside[0].type == "variable_list" and _in_iterator_loop(node):
+        is_bare = bool(inside) and inside[0].type == "variable_list"
+        if is_bare and _in_iterator_loop(node) and read_unset(source, node):
             yield node
 
 

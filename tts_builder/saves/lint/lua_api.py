@@ -102,8 +102,18 @@ def wrong_count(script: Script, scripts: Scripts) -> Iterator[Fault]:
         bounds = known.functions.get(full)
         if bounds is not None and use.args >= 0:
             least, most = bounds
-            if (use.args < least and not use.open) or use.args > most:
+            too_few = use.args < least and not use.open
+            if too_few or (use.args > most and not _is_harmless(use, most, script)):
                 yield Fault(use.line, f"{_said(use)} takes {_range(least, most)}; here it gets {use.args}.")
+
+
+def _is_harmless(use: Use, most: int, script: Script) -> bool:
+    """Whether only true, false or nil is too much, as of a `Smooth` function: the game passes over it."""
+    named = [calls for name, calls in script.source.calls.items() if name.endswith(use.member)]
+    for call in (call for calls in named for call in calls if len(call.args) == use.args):
+        if call.node.start_point[0] < use.line <= call.node.end_point[0] + 1:
+            return all(each.type in ("true", "false", "nil") for each in call.args[most:])
+    return False
 
 
 def _of_objects(script: Script, scripts: Scripts) -> Iterator[tuple[Use, str]]:
