@@ -55,7 +55,7 @@ class Node:
         return msgspec.json.encode(self.object, enc_hook=_text)
 
     def below(self, left_out: Container[int] = ()) -> Iterator[Node]:
-        """Everything inside, each before its own contents; not what is left out by its id, nor its contents."""
+        """Everything inside, each before its own contents. What is left out is so with its contents."""
         waiting = [iter(chain.from_iterable(self.inside.values()))]
         while waiting:
             node = next(waiting[-1], None)
