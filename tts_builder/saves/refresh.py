@@ -88,7 +88,7 @@ def _check(save: dict[str, Any], build: dict[str, Any], where: str) -> None:
 
 def _pieces(save: dict[str, Any]) -> list[Object]:
     """All but the zones: nearly every mod has the same hands, which tell nothing of the game."""
-    return [found.object for found in objects(save) if found.object.get("Name") not in ZONES]
+    return [found.object for found in objects(save) if _text(found.object, "Name") not in ZONES]
 
 
 def _style_of(data: bytes, save: dict[str, Any]) -> Style:
