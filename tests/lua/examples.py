@@ -206,6 +206,14 @@ EXAMPLES: dict[str, list[tuple[str, str]]] = {
             "function f(x) if x then ::top:: do local y = g() h(y) end return x end return nil end",
             "function f(x) ::top:: do local y = g() h(y) end return x end",
         ),
+        (
+            "local i = 0 while i < 3 do do local x = i f(x) end ::c:: i = i + 1 end",
+            "local i = 0 while i < 3 do do local x = i f(x) end ::c:: i = 5 end",
+        ),
+        (
+            "local n = 1 ::a:: f(n) do do local x = 1 end ::b:: end goto a",
+            "for i = 1, 3 do if f(i) then do local x = i end g(i) ::c:: end end",
+        ),
     ],
     "L154": [
         (

@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 _LINE = re.compile(r":\(?(\d+)[^:\n]{0,40}: ")
 _PRELUDE = re.compile(r"^\[tts\]:\d+: ")
 _LIBRARY = (
-    "text", "patterns", "matching", "searching", "ordering", "tables", "sorting", "mathematics", "faithful",
+    "text", "patterns", "matching", "searching", "ordering", "tables", "sorting", "mathematics", "loops",
+    "faithful",
 )  # fmt: skip
 _REMARK = 200
 """Where a bundle of ours says so: it keeps to what Lua 5.2 and the game do alike."""

@@ -130,7 +130,7 @@ def date(script: Script, form: str | None = None, when: float | None = None) -> 
         moment = datetime.datetime.fromtimestamp(
             when if when is not None else script.world.now, tz=datetime.UTC
         )
-        wanted = (form or "%c").removeprefix("!")
+        wanted = ("%c" if form is None else form).removeprefix("!")
         if wanted != "*t":
             return dates.written(wanted, moment)
     except (ValueError, OverflowError, OSError) as error:

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Final
 from tts_builder.lua.checks.known import bare, is_plain_other
 from tts_builder.lua.checks.rule import rule
 from tts_builder.lua.checks.unset import read_unset
+from tts_builder.lua.checks.wiped import read_after
+from tts_builder.lua.jumps import out_of_loops
 from tts_builder.lua.parse import Source, children
 from tts_builder.lua.scopes import Scopes
 
@@ -119,7 +121,7 @@ def _is_local(node: Node) -> bool:
 def wiping_label(source: Source) -> Iterator[Node | int]:
     if b"::" in source.data:
         for label in Scopes(source.root).labels:
-            if label.wipes and any(each.reads for each in label.visible):
+            if label.wipes and any(read_after(label, each, source.found["goto"]) for each in label.visible):
                 yield label.node
 
 
@@ -131,24 +133,8 @@ def wiping_label(source: Source) -> Iterator[Node | int]:
     "Leave the inner loop with `break`, or put it into a function and `return`.",
 )
 def goto_out_of_loop(source: Source) -> Iterator[Node | int]:
-    for goto in source.found["goto"]:
-        label, block, left = children(goto), goto.parent, 0
-        while label and block is not None and block.type not in _FUNCTIONS:
-            if _label(source, children(block), source.slice(label[0])) is not None:
-                if left and _in_loop(block):
-                    yield goto
-                break
-            left += block.type == "for_statement"
-            block = block.parent
-
-
-def _in_loop(node: Node) -> bool:
-    around: Node | None = node
-    while around is not None and around.type not in _FUNCTIONS:
-        if around.type == "for_statement":
-            return True
-        around = around.parent
-    return False
+    for goto, _, _ in out_of_loops(source.found["goto"]):
+        yield goto
 
 
 @rule(

@@ -1,0 +1,44 @@
+"""Where a `goto` leaves a `for` loop that stands in another: MoonSharp does not tidy up after it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+_FUNCTIONS: Final = ("function_definition", "function_declaration")
+
+
+def out_of_loops(gotos: list[Node]) -> Iterator[tuple[Node, list[Node], list[Node]]]:
+    """Each such goto with the loops it leaves and the loops around its label, the inner ones first."""
+    for goto in gotos:
+        name = goto.named_children[0].text if goto.named_children else None
+        left: list[Node] = []
+        block = goto.parent
+        while block is not None and block.type not in _FUNCTIONS:
+            if _has_label(block, name):
+                outer = list(_loops(block))
+                if left and outer:
+                    yield goto, left, outer
+                break
+            if block.type == "for_statement":
+                left.append(block)
+            block = block.parent
+
+
+def _has_label(block: Node, name: bytes | None) -> bool:
+    return any(
+        each.type == "label_statement" and each.named_children[0].text == name
+        for each in block.named_children
+    )
+
+
+def _loops(node: Node) -> Iterator[Node]:
+    """The `for` loops around a node, in its function."""
+    around: Node | None = node
+    while around is not None and around.type not in _FUNCTIONS:
+        if around.type == "for_statement":
+            yield around
+        around = around.parent
