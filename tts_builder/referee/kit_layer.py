@@ -187,4 +187,4 @@ def _is_heap(other: Found) -> bool:
 def _is_scenery(other: Found) -> bool:
     if any(other.object.get(field) for field in _HOLDING):
         return False
-    return other.object.get("Name") in _SCENERY
+    return str(other.object.get("Name", "")) in _SCENERY

@@ -27,7 +27,7 @@ class Refreshed(msgspec.Struct, frozen=True):
     object: str
     field: str
     old: int
-    """Letters; 0 when it was not there."""
+    """Letters or entries; 0 when it was not there."""
     new: int
 
 
@@ -131,7 +131,11 @@ def _put(target: Object, source: Object, path: str, label: str) -> Iterator[Refr
             target[field] = ""
         else:
             del target[field]
-        yield Refreshed(path, label, field, len(old or ""), len(new or ""))
+        yield Refreshed(path, label, field, _size(old), _size(new))
+
+
+def _size(value: Any) -> int:
+    return len(value) if isinstance(value, (str, list, dict)) else int(value is not None)
 
 
 def _inherit(

@@ -88,8 +88,8 @@ def unreadable(subject: Subject) -> Iterator[Hit]:
     "warning",
     "Script that was not checked",
     text="The script is nested more than 100 levels deep, or has a chain of more than 10,000 `elseif`, `and` "
-    "or `or`, or is too large for Lua 5.2 and not Lua to our own reading. To look at it would take too "
-    "long: no other rule was applied to it.",
+    "or `or`, or of tens of thousands of other operators or calls, or is too large for Lua 5.2 and not Lua "
+    "to our own reading. To look at it would take too long: no other rule was applied to it.",
     hint="Look at the script before you use the save; no person writes such a script.",
 )
 def unread(script: Script, _scripts: Scripts) -> Iterator[Fault]:
