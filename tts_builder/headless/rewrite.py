@@ -29,7 +29,7 @@ HELPERS: Final = (
     "len", "mod", "cat", "lt", "le", "gt", "ge", "or", "and", "va", "num", "set", "late", "swap", "multi",
     "new", "more", "list", "build", "pos", "lazy", "one", "void", "part", "first", "limit", "step", "keep",
     "gone", "wiped", "alive", "eq", "nil", "ended", "given", "unless", "handed", "taken", "iterator", "range",
-    "rest", "trailing", "dropped", "alone", "single", "took", "many", "fetch", "onward",
+    "rest", "trailing", "dropped", "alone", "single", "took", "many", "fetch", "onward", "held",
     "loop_count", "loop_goes", "loop_at", "loop_step", "loop_over", "loop_next", "loop_end",
 )  # fmt: skip
 _QUERY: Final = """

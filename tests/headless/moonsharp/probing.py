@@ -49,8 +49,8 @@ def _shown(script: Any, value: Any) -> Any:
     if isinstance(value, int | float):
         return _number(value)
     kind = script.kind_of(value)
-    if kind != "table":
-        return {"$type": kind}
+    if kind != "table" or script._probe(value) is not None:
+        return {"$type": kind if kind != "table" else "userdata"}
     pairs = [(key, _shown(script, item)) for key, item in script.entries(value)]
     if [key for key, _ in pairs] == list(range(1, len(pairs) + 1)):
         return [item for _, item in pairs]

@@ -226,6 +226,7 @@ local function keeping(...)
   local values, n = { ... }, select('#', ...)
   return function() return unpack(values, 1, n) end
 end
+F.held = keeping -- values that cannot wait, for a function that would compute them
 F['or'] = function(...)
   if (...) then return keeping(...) end
   return answering
@@ -317,7 +318,7 @@ function F.build(...)
     local i = list[c]
     local final = c == count and i + 2 > n - 1
     if given[i] == LAZY then
-      if final then add(given[i + 1]()) else add((given[i + 1]())) end
+      if c == count then add(given[i + 1]()) else add((given[i + 1]())) end
     elseif final then
       add(unpack(given, i + 1, n))
     else
@@ -331,7 +332,7 @@ local NAMES = {
   'len', 'mod', 'cat', 'lt', 'le', 'gt', 'ge', 'or', 'and', 'va', 'num', 'set', 'late', 'swap', 'multi',
   'new', 'more', 'list', 'build', 'pos', 'lazy', 'one', 'void', 'part', 'first', 'limit', 'step', 'keep',
   'gone', 'wiped', 'alive', 'eq', 'nil', 'ended', 'given', 'unless', 'handed', 'taken', 'iterator', 'range',
-  'rest', 'trailing', 'dropped', 'alone', 'single', 'took', 'many', 'fetch', 'onward',
+  'rest', 'trailing', 'dropped', 'alone', 'single', 'took', 'many', 'fetch', 'onward', 'held',
   'loop_count', 'loop_goes', 'loop_at', 'loop_step', 'loop_over', 'loop_next', 'loop_end',
 }
 -- The helpers of one chunk, in the order its first line takes them; `templates` are the keys of its constructors.

@@ -55,6 +55,13 @@ SORTING: list[tuple[str, list[Any] | None]] = [
 ]  # fmt: skip
 
 TRAVERSAL: list[tuple[str, list[Any] | None]] = [
+    # the last value of the list gives all it has, whatever named fields follow
+    ("local function f() return 1, 2, 3 end return {0, f(), x = 5}, #{(f()), x = 5}",
+     [{"$map": [["x", 5], [1, 0], [2, 1], [3, 2], [4, 3]]}, 1]),
+    ("local function g(...) return {..., n = select('#', ...)} end return g(7, 8), g(nil, 2).n",
+     [{"$map": [["n", 2], [1, 7], [2, 8]]}, 2]),
+    ("local log = {} local function f(n) log[#log + 1] = n return n, n end local t = {f(1), x = f(2), f(3), y = f(4)} "
+     "return #t, table.concat(log)", [3, "2413"]),
     (KEYS + "local function f() return 8, 9 end return keys({[2] = 1; 7, f()}), #{[2] = 1; 7, f()}", ["2 1 3", 3]),
     (KEYS + "return keys{z = 1, a = 2, 3, m = 4, 5}", ["z a m 1 2"]),
     (KEYS + "local t = {} t.b = 1 t[2] = 1 t.a = 1 t[1] = 1 return keys(t)", ["b 2 a 1"]),
@@ -121,6 +128,9 @@ METATABLES: list[tuple[str, list[Any] | None]] = [
 ]  # fmt: skip
 
 LIBRARY: list[tuple[str, list[Any] | None]] = [
+    (KEYS + "return keys(getmetatable('')), keys(string):match('^%a+ %a+'), getmetatable('').__index == string",
+     ["__index", "dump char", True]),
+    ("getmetatable('').__index = function(s, i) return string.sub(s, i, i) end return ('abc')[2]", ["b"]),
     ("return #tostring({}), #tostring(print), tostring(function() end):match('^function: %x+$') ~= nil", [15, 18, True]),
     ("local t = {} return tostring(t) == tostring(t), tostring(t) == tostring({})", [True, False]),
     ("return table.concat({1, 2}, ',', 1, 2^40), pcall(table.concat, {1, 2}, ',', 1, 3) == false", ["", True]),
@@ -146,6 +156,16 @@ LIBRARY: list[tuple[str, list[Any] | None]] = [
     ("return (pcall(dynamic.eval, 'print()')), (pcall(dynamic.eval, '{1}')), (pcall(dynamic.eval, '2 ^ 2'))",
      [False, False, False]),
     ("return pcall(dynamic.eval, '1 +')", None),
+    ("t = {k = 'x'} return (pcall(dynamic.eval, 't.k.z')), (pcall(dynamic.eval, 't[nil]')), (pcall(dynamic.eval, '\"0x1\" + 1'))",
+     [False, False, False]),
+    ("t = setmetatable({}, {__index = {q = 1}, __len = function() return 9 end}) "
+     "return dynamic.eval('t.q'), dynamic.eval('#t'), (pcall(dynamic.eval, 't + 1'))", [None, 0, False]),
+    ("return dynamic.eval('5 % -3'), dynamic.eval('\"b\" < \"C\"'), dynamic.eval('1.5 .. 2 .. [[x]]'), dynamic.eval('2 + 3 * -4 == -10')",
+     [-4, True, "1.52x", True]),
+    ("return dynamic.eval('${1, a = 2}'), type(dynamic.prepare('f()')), (pcall(dynamic.eval, dynamic.prepare('f()')))",
+     [{"$map": [[1, 1], ["a", 2]]}, "userdata", False]),
+    ("pcall(dynamic.eval, 'function() end') return 1", None),
+    ("pcall(dynamic.eval, '...') return 1", None),
     ("return dynamic.eval('1 1'), dynamic.eval('2 = x')", [1, 2]),
     ("return _VERSION, _MOONSHARP.version, _MOONSHARP.luacompat, _G._G == _G", ["MoonSharp 2.0.0.0", "2.0.0.0", "5.2", True]),
     ("local _ENV = {y = 3} return y", [3]),
