@@ -12,13 +12,19 @@ _FUNCTIONS: Final = ("function_definition", "function_declaration")
 
 
 def out_of_loops(gotos: list[Node]) -> Iterator[tuple[Node, list[Node], list[Node]]]:
-    """Each such goto with the loops it leaves and the loops around its label, the inner ones first."""
+    """Each such goto with the loops it leaves and the loops around its label, the inner ones first.
+
+    The labels of a block are gathered once, however many jumps go there.
+    """
+    labels: dict[int, set[bytes | None]] = {}
     for goto in gotos:
         name = goto.named_children[0].text if goto.named_children else None
         left: list[Node] = []
         block = goto.parent
         while block is not None and block.type not in _FUNCTIONS:
-            if _has_label(block, name):
+            if block.id not in labels:
+                labels[block.id] = _labels(block)
+            if name in labels[block.id]:
                 outer = list(_loops(block))
                 if left and outer:
                     yield goto, left, outer
@@ -28,11 +34,12 @@ def out_of_loops(gotos: list[Node]) -> Iterator[tuple[Node, list[Node], list[Nod
             block = block.parent
 
 
-def _has_label(block: Node, name: bytes | None) -> bool:
-    return any(
-        each.type == "label_statement" and each.named_children[0].text == name
+def _labels(block: Node) -> set[bytes | None]:
+    return {
+        each.named_children[0].text
         for each in block.named_children
-    )
+        if each.type == "label_statement" and each.named_children
+    }
 
 
 def _loops(node: Node) -> Iterator[Node]:

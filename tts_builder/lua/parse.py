@@ -42,6 +42,10 @@ _START: Final = attrgetter("start_byte")
 _END: Final = attrgetter("end_byte")
 _NESTED: Final = ("binary", "call")
 """Kinds of which one may begin where another does: the outer one comes first."""
+_LINKS: Final = "-+*/%^<>=~&|.:([{'\""
+"""Every level of a tree has one of these in its text, or is counted by `grammar`."""
+_DEEPEST: Final = 30_000
+"""Levels of the tree. Of more than 65,535 the query loses count, and takes time by the square."""
 _LETTERS: Final = {"n": "\n", "t": "\t", "r": "\r", "a": "\a", "b": "\b", "f": "\f", "v": "\v"}
 
 
@@ -99,6 +103,22 @@ def _comment() -> int:
     return kind
 
 
+def _depth(root: Node, most: int) -> int:
+    """Levels of nodes below the root, counted no further than `most`."""
+    cursor = root.walk()
+    level = deepest = 0
+    while deepest < most:
+        if cursor.goto_first_child():
+            level += 1
+            deepest = max(deepest, level)
+            continue
+        while not cursor.goto_next_sibling():
+            if not cursor.goto_parent():
+                return deepest
+            level -= 1
+    return deepest
+
+
 class Source:
     """A parsed script. `data` is what the nodes' byte offsets refer to, `plain` the same as text.
 
@@ -126,6 +146,9 @@ class Source:
         elif "[--[" in plain:  # the parser knows no comment in this place
             plain = self.plain = dialect.uncommented(plain)
         self._read(plain)
+        if sum(map(plain.count, _LINKS)) > _DEEPEST and _depth(self.root, _DEEPEST) >= _DEEPEST:
+            self.is_unread = True
+            self._read("")
 
     def _compile(self) -> None:
         made = compiled(self.plain)

@@ -31,14 +31,14 @@ def define(script: Script, name: str) -> None:
 @function("kernel", "gone")
 def gone(script: Script, key: int) -> bool:
     """Whether the object of a handle has been destroyed, in an earlier frame."""
-    return key not in script.world.things
+    return script.world.thing(key) is None
 
 
 @function("kernel", "describe")
 def describe(script: Script, label: str, key: Any) -> str:
     """What tostring shows of a handle."""
     if label == "Object":
-        thing = script.world.things.get(key)
+        thing = script.world.thing(key)
         return f"{thing.nickname or thing.name} (LuaGameObjectScript)" if thing is not None else "null"
     return f"{label} ({key})" if key else label
 
