@@ -79,7 +79,7 @@ def asked(script: Script) -> dict[str, list[int]]:
     for call in source.calls["getObjectFromGUID"]:
         guid = constants.text(call.args[0]) if len(call.args) == 1 else None
         if guid is not None and not _is_tested(source, call.node):
-            found.setdefault(guid, []).append(source.place(call.node)[0])
+            found.setdefault(guid, []).append(source.line(call.node))
     return found
 
 
