@@ -10,7 +10,9 @@ from tts_builder.headless.rewrite_edits import Edits, parts
 if TYPE_CHECKING:
     from tree_sitter import Node
 
+COMPOUND: Final = ("parenthesized_expression", "binary_expression")
 _LOOPS: Final = ("for_statement", "while_statement", "repeat_statement")
+_NAMES: Final = ("identifier", "dot_index_expression")
 _LIBRARY: Final = frozenset(
     b"math string table os bit32 coroutine pairs ipairs next type tostring tonumber select unpack".split()
 )
@@ -52,7 +54,9 @@ class Endings:
                     grown = True
 
     def may_be_empty(self, node: Node) -> bool:
-        return any(self._call(each) for each in void_ends(node))
+        if node.type == "function_call":
+            return self._call(node)
+        return node.type in COMPOUND and any(self._call(each) for each in void_ends(node))
 
     def _call(self, node: Node) -> bool:
         called = node.child_by_field_name("name") if node.type == "function_call" else None
@@ -72,7 +76,7 @@ def _from_library(edits: Edits, assignments: list[Node]) -> set[bytes]:
     for node in assignments:
         lists = parts(node)
         for target, value in zip(parts(lists[0]), parts(lists[1]) if len(lists) == 2 else [], strict=False):
-            if edits.raw(value).split(b".")[0] in _LIBRARY:
+            if value.type in _NAMES and edits.raw(value).split(b".")[0] in _LIBRARY:
                 names.add(edits.raw(target))
     return names
 
@@ -216,12 +220,29 @@ def _breaks(loop: Node) -> bool:
     return False
 
 
-def results_in_use(found: dict[str, list[Node]], endings: Endings) -> Iterator[Node]:
-    """Calls that may give no value whose result a local takes, or another function of the script."""
-    for kind in ("assignment", "arguments"):
-        for node in found.get(kind, ()):
-            lists = parts(node)
-            values = parts(lists[1]) if kind == "assignment" and len(lists) == 2 else lists
-            for each in values if kind == "arguments" else values[-1:]:
-                if endings.may_be_empty(each):
-                    yield each
+def results_in_use(
+    edits: Edits, found: dict[str, list[Node]], endings: Endings, functions: dict[bytes, Node]
+) -> Iterator[Node]:
+    """Calls that may give no value whose result a local takes that is shown, or a function of the script."""
+    shown: set[bytes] | None = None
+    for node in found.get("assignment", ()):
+        lists = parts(node)
+        targets, values = parts(lists[0]), parts(lists[1]) if len(lists) == 2 else []
+        if values and len(targets) >= len(values) and endings.may_be_empty(values[-1]):
+            shown = shown if shown is not None else set(_shown(edits, found))
+            if edits.raw(targets[len(values) - 1]) in shown:
+                yield values[-1]
+    for node in found.get("arguments", ()):
+        for each in parts(node):
+            if endings.may_be_empty(each) and called_function(edits, node, functions) is not None:
+                yield each
+
+
+def _shown(edits: Edits, found: dict[str, list[Node]]) -> Iterator[bytes]:
+    """Names whose having no value can be noticed: those passed, returned or assigned on."""
+    lists = [parts(each) for each in found.get("arguments", ())]
+    lists += [returned(each) for each in found.get("return", ())]
+    lists += [parts(each)[1].named_children for each in found.get("assignment", ()) if len(parts(each)) == 2]
+    for values in lists:
+        for value in values:
+            yield from (edits.raw(each) for each in void_ends(value) if each.type == "identifier")

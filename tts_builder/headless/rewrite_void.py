@@ -15,6 +15,7 @@ from tts_builder.headless.rewrite_assign import Tail
 from tts_builder.headless.rewrite_edits import Edits, is_multi, parts
 from tts_builder.headless.rewrite_rest import Rest
 from tts_builder.headless.rewrite_results import (
+    COMPOUND,
     Endings,
     called_function,
     innermost,
@@ -37,13 +38,14 @@ def no_values(edits: Edits, root: Node, found: dict[str, list[Node]], local: set
     for statement, function in innermost(functions, found.get("return", [])):
         results.setdefault(function.id, []).append(statement)
     endings = Endings(edits, functions, results, local, found.get("assignment", []))
+    known = script_functions(edits, found)
     scopes: Scopes | None = None
     while True:
-        calls = {each.id for each in results_in_use(found, endings)}
+        calls = {each.id for each in results_in_use(edits, found, endings, known)}
         if not calls and not edits.has_newindex:
             return
         scopes = scopes or Scopes(root)
-        flags = _Flags(edits, scopes, found, calls, tail)
+        flags = _Flags(edits, scopes, found, calls, known, tail)
         passing = {
             name_of(edits, each)
             for each in functions
@@ -60,11 +62,17 @@ class _Flags:
     """Which locals need a flag, and where flags are set, asked and passed on."""
 
     def __init__(
-        self, edits: Edits, scopes: Scopes, found: dict[str, list[Node]], calls: set[int], tail: Tail
+        self,
+        edits: Edits,
+        scopes: Scopes,
+        found: dict[str, list[Node]],
+        calls: set[int],
+        functions: dict[bytes, Node],
+        tail: Tail,
     ) -> None:
         self.edits, self.scopes, self.found, self.calls, self.tail = edits, scopes, found, calls, tail
+        self.functions = functions
         self.flagged: dict[int, Local] = {}
-        self.functions = script_functions(edits, found)
         self.rest = Rest(edits, found)
         self.passing: dict[int, set[int]] = {}
         """Argument lists that hand "no value" to a function of the script: the places."""
@@ -98,9 +106,13 @@ class _Flags:
         return local if local is not None and local.node.id in self.flagged else None
 
     def _may_be_none(self, node: Node) -> bool:
-        if node.id in self.calls:
-            return True
-        return any(
+        if node.type not in COMPOUND:
+            return (
+                node.id in self.calls
+                or self._flagged(node) is not None
+                or (node.type == "vararg_expression" and self.rest.flag(node) is not None)
+            )
+        return node.id in self.calls or any(
             self._flagged(each) is not None or self.rest.flag(each) is not None for each in void_ends(node)
         )
 

@@ -102,7 +102,7 @@ local function read(code)
     elseif code:find('^%.?%d', from) then
       kind = 'literal'
       token = code:match('^0[xX]%x+', from) or code:match('^[%d.]+[eE][+-]?%d+', from) or code:match('^[%d.]+', from)
-      if code:find('^[%a_]', from + #token) then broken() end
+      if code:find('^[eE]', from + #token) then broken() end -- a number that is not finished
     elseif first == '"' or first == "'" then kind, token = 'literal', quoted(first)
     elseif long then
       local _, last = code:find(']' .. long .. ']', from, true)

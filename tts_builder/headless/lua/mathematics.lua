@@ -41,6 +41,13 @@ for _, name in K.ipairs(ONE) do
   local work = math[name]
   math[name] = function(n) return work(rawtype(n) == 'number' and n or num(n, 1, name)) end
 end
+-- What has no fraction and power is taken apart all the same.
+local frexp = math.frexp
+function math.frexp(n)
+  if n ~= n then return -0.75, 1025 end
+  if n == 1 / 0 or n == -1 / 0 then return n > 0 and 0.5 or -0.5, 1025 end
+  return frexp(n)
+end
 for _, name in K.ipairs({ 'atan2', 'pow' }) do
   local work = math[name]
   math[name] = function(a, b) return work(num(a, 1, name), num(b, 2, name)) end
@@ -162,7 +169,8 @@ function bit32.rshift(n, by)
   return rshift(n, by % 32)
 end
 function bit32.arshift(n, by)
-  n, by = word(n, 1, 'arshift'), int(by, 2, 'arshift')
+  local whole = num(n, 1, 'arshift') -- no whole number is the smallest of 32 bits
+  n, by = whole - whole ~= 0 and 2147483648 or word(whole, 1, 'arshift'), int(by, 2, 'arshift')
   local shifted = by < 0 and lshift(n, -by % 32) or arshift(n, by % 32)
   return shifted >= 2147483648 and shifted - 4294967296 or shifted
 end

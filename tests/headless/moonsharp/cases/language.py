@@ -85,6 +85,8 @@ LOOPS: list[tuple[str, list[Any] | None]] = [
     ("local n = 0 repeat local done = n >= 3 n = n + 1 until done return n", [4]),
     ("local f = {} local i = 0 while i < 2 do i = i + 1 local j = i f[i] = function() return j end end return f[1](), f[2]()",
      [1, 2]),
+    ("local n = 0 for i = -2^53, 2^53 do n = i if n > -2^53 + 2 then break end end return n + 2^53", [3]),
+    ("local n = 0 for i = 1, 10, 1/0 do n = n + 1 end return n", [1]),
     # a goto out of a loop leaves its state on the stack, and the loop around goes on with that
     ("for i = 1, 3 do for j = 1, 3 do if j == 2 then goto next end end ::next:: end return 'ok'", None),
     ("local o = {} for i = 1, 2 do for j = 1, 2 do if j == 2 then goto n end o[#o + 1] = j end ::n:: end return #o", [1]),

@@ -50,6 +50,8 @@ FORMATS: list[tuple[str, list[Any] | None]] = [
 ]  # fmt: skip
 
 NUMBERS: list[tuple[str, list[Any] | None]] = [
+    ("return math.frexp(1 / 0), math.frexp(-1 / 0), math.frexp(0 / 0)", [0.5, -0.5, -0.75, 1025]),
+    ("return bit32.arshift(-1 / 0, 32), bit32.arshift(0 / 0, 4), bit32.arshift(-8, 1)", [-2147483648, -134217728, -4]),
     # exactly between two numbers of 15 digits
     ("return 999999999999998.5 .. '', 9007199254740985 .. '', tostring(-1.000030517578125), 13 / 2^20 .. ''",
      ["999999999999999", "9.00719925474099E+15", "-1.00003051757813", "1.23977661132813E-05"]),
