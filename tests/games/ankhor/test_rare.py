@@ -31,7 +31,8 @@ def test_engines_agree_on_a_city_with_several_bonus_tokens() -> None:
     """Five green and five blue tiles: two groups, two tokens."""
     wire = dealt()
     kinds = ("jackal", "scarab", "falcon", "two", "scarab")
-    rows = {y: [f"{color}:{kind}" for kind in kinds] for y, color in enumerate(("green", "blue"))}
-    build_city(wire, 1, rows)
+    build_city(
+        wire, 1, {y: [f"{color}:{kind}" for kind in kinds] for y, color in enumerate(("green", "blue"))}
+    )
     wire |= {"bonus": [0, 2], "bonus_supply": wire["bonus_supply"] - 2}
     agree_from(GAME, wire)
