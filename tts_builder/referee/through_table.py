@@ -184,7 +184,10 @@ class _Match:
             self.hands.table.store_rewind()
             self.points.append(len(self.moves))
             return
-        steps = self.rewinds.randrange(len(self.points)) + 1
+        # Seldom far: a game that goes back by more than it goes on never ends.
+        steps = 1
+        while steps < len(self.points) and self.rewinds.random() < 0.25:
+            steps += 1
         self.points = self.points[: len(self.points) - steps + 1]
         self.moves = self.moves[: self.points[-1]]
         self.state = self.start
