@@ -24,11 +24,12 @@ local function settle_in(m)
   show.events(m, session.go_on(m.session, m.draw))
 end
 
--- Whether the rules can do anything with a state: a save may be damaged. What else is wrong is found out when the
--- table is brought to it.
-local function is_usable(m, state)
+-- Whether anything can be done with a state before the table is brought to it: a save may be damaged. What else is
+-- wrong is found out then.
+local function is_usable(m, record, state)
   return (pcall(function()
     m.rules.actors(state)
+    m.binding.status(state, seats.colors_of(record.seats))
   end))
 end
 
@@ -52,7 +53,7 @@ end
 --- brought to it: then there is no game again, and `fail` is called with the sentence.
 function takeover.resume(m, record, texts, fail)
   local why = session.resume(m.session, record, texts, function(state)
-    return is_usable(m, state)
+    return is_usable(m, record, state)
   end)
   if why then
     return why
