@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from tts_builder.cli.batch import files_argument, finish, passed_over
-from tts_builder.cli.output import clean, emit_csv, emit_json, emit_table, say
+from tts_builder.cli.output import emit_csv, emit_json, emit_table, in_line, say
 from tts_builder.cli.params import cluster_option, jobs_option, json_option, rules_option
 from tts_builder.cli.scoring import scored_rows, scoring_options, unasked
 
@@ -92,7 +92,7 @@ def command(
     for each in found.not_counted:
         # An error of a file begins with its place already.
         named = each.reason if each.reason.startswith(each.file) else f"{each.file}: {each.reason}"
-        say(clean(f"Not counted: {named}"))
+        say(in_line(f"Not counted: {named}"))
     finish(found.counted, len(found.not_counted), False)
 
 

@@ -146,7 +146,7 @@ local function field(t, name, default)
 end
 
 local os = {}
-function os.clock() return gate(K.ops.clock) end
+function os.clock() return gate(K.ops.clock) + K.elapsed() end
 function os.difftime(a, b) return K.num(a, 1, 'difftime') - (b ~= nil and K.num(b, 2, 'difftime') or 0) end
 function os.time(t)
   if t == nil then return gate(K.ops.time) end

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
@@ -42,7 +43,7 @@ def _reads(source: Source, block: Node, name: str, start: int) -> tuple[bool, bo
     """
     word = re.compile(rb"\b" + name.encode() + rb"\b")
     while (found := word.search(source.data, start, block.end_byte)) is not None:
-        statement = _statement(block, found.start())
+        statement = source.once(_Statements).at(block, found.start())
         read, is_set = _one(source, statement, name)
         if read or is_set:
             return read, is_set
@@ -51,11 +52,19 @@ def _reads(source: Source, block: Node, name: str, start: int) -> tuple[bool, bo
     return False, end is not None and end.type in _LEAVES
 
 
-def _statement(block: Node, offset: int) -> Node:
-    node = block.descendant_for_byte_range(offset, offset + 1) or block
-    while node.parent is not None and node.id != block.id and node.parent.id != block.id:
-        node = node.parent
-    return node
+class _Statements:
+    """The statements of each block that was asked about, gathered once."""
+
+    def __init__(self, source: Source) -> None:
+        self._known: dict[int, tuple[list[int], list[Node]]] = {}
+
+    def at(self, block: Node, offset: int) -> Node:
+        """The statement of a block, or its comment, at an offset."""
+        if block.id not in self._known:
+            nodes = block.children
+            self._known[block.id] = [node.start_byte for node in nodes], nodes
+        starts, nodes = self._known[block.id]
+        return nodes[bisect_right(starts, offset) - 1]
 
 
 def _one(source: Source, node: Node, name: str) -> tuple[bool, bool]:

@@ -36,19 +36,19 @@ def _uses(script: Script) -> Iterator[tuple[Use, str]]:
     "nil. Names are case-sensitive but for their first letter.",
     hint="Look the name up in the documentation of the API.",
 )
-def unknown_name(script: Script, _scripts: Scripts) -> Iterator[Fault]:
+def unknown_name(script: Script, scripts: Scripts) -> Iterator[Fault]:
     known = api()
     for use, full in _uses(script):
         owner = full.partition(".")[0]
         if use.owner and not known.has(owner, use.member) and not _is_own(use, script):
-            near = known.near(use.member, owner)
+            near = scripts.guesses.word(use.member, known.of_class[owner])
             hint = f"Did you mean {use.owner}.{near}?" if near else ""
             yield Fault(use.line, f"There is no {use.owner}.{use.member} in the game's API.", hint)
 
 
 def _is_own(use: Use, script: Script) -> bool:
     """Whether the script may have added the name itself, as Color.Add and assignments do."""
-    if use.owner == "Color" and any(each[:2] == ("Color", "Add") for each in script.names.uses):
+    if use.owner == "Color" and script.adds_colors:
         return True
     # Whether the game takes a colour of players in small letters is not known.
     if use.owner == "Player" and api().has("PlayerManager", use.member.title()):
@@ -168,13 +168,8 @@ def nearly_an_event(script: Script, scripts: Scripts) -> Iterator[Fault]:
         if not name.startswith(("on", "try", "filter")) or name in known.events or name in known.old_events:
             continue
         near = known.near_event(name)
-        if near and near not in names.writes and name not in names.reads and not _is_quoted(name, scripts):
+        if near and near not in names.writes and name not in names.reads and name not in scripts.quoted:
             yield Fault(lines[0], f"The game has no event {name}.", f"Did you mean {near}?")
-
-
-def _is_quoted(name: str, scripts: Scripts) -> bool:
-    """Whether a script names the function in a text."""
-    return any(name == text for script in scripts.readable for _, text in script.source.strings())
 
 
 @script_rule(

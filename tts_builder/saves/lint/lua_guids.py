@@ -86,7 +86,7 @@ def asked(script: Script) -> dict[str, list[int]]:
         if _is_tested(source, call.node):
             tested.add(guid)
         else:
-            found.setdefault(guid, []).append(source.place(call.node)[0])
+            found.setdefault(guid, []).append(source.line(call.node))
     return {guid: lines for guid, lines in found.items() if guid not in tested}
 
 

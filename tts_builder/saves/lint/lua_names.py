@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
@@ -37,7 +38,7 @@ def defined_twice(script: Script, _scripts: Scripts) -> Iterator[Fault]:
         name = node.child_by_field_name("name")
         if name is None or node.children[0].type == "local" or not _is_outermost(script, node):
             continue
-        text, line = source.slice(name), source.place(node)[0]
+        text, line = source.slice(name), source.line(node)
         module = script.origin(line)
         # A table with functions is mostly a local of its module; plain names are shared by all.
         key = (text, module[0] if module and name.type != "identifier" else "")
@@ -60,16 +61,13 @@ def _is_outermost(script: Script, function: Node) -> bool:
 
 def _is_kept(script: Script, name: str, first: Node, second: Node) -> bool:
     """Whether the first function is kept under another name before the second one is defined."""
-    between = range(first.end_point[0] + 1, second.start_point[0] + 1)
-    lines = [line for line in script.names.reads.get(name, ()) if line in between]
-    return any(
-        not any(each.start_point[0] < line <= each.end_point[0] + 1 for each in script.source.functions())
-        for line in lines
-    )
+    lines = script.outermost_reads(name)
+    at = bisect_left(lines, first.end_point[0] + 1)
+    return at < len(lines) and lines[at] <= second.start_point[0]
 
 
 def _place(script: Script, function: Node) -> str:
-    line = script.source.place(function)[0]
+    line = script.source.line(function)
     module = script.origin(line)
     return f"in module {module[0]}, line {module[1]}" if module else f"at line {line}"
 
@@ -109,12 +107,9 @@ def never_set(script: Script, scripts: Scripts) -> Iterator[Fault]:
         faulty = faulty_lines(script, name, at)
         for line, more in places(script, faulty or at):
             sentence = f"{name} is read, but nothing sets it{more}."
-            yield Fault(line, sentence, _meant(script, name), "L007" if faulty else "L015")
+            yield Fault(line, sentence, _meant(script, scripts, name), "L007" if faulty else "L015")
 
 
-def _meant(script: Script, name: str) -> str:
-    near = api().near(name)
-    if near:
-        return f"Did you mean {near}?"
-    same = [each for each in sorted(script.names.writes) if each.lower() == name.lower()]
-    return f"Did you mean {same[0]}?" if same else ""
+def _meant(script: Script, scripts: Scripts, name: str) -> str:
+    near = scripts.guesses.word(name, api().globals) or script.own_by_lower.get(name.lower())
+    return f"Did you mean {near}?" if near else ""

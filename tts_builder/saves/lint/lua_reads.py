@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -18,13 +17,9 @@ _HOLDS: Final = ("field", "return_statement", "assignment_statement", "variable_
 
 def faulty_lines(script: Script, name: str, lines: Sequence[int]) -> list[int]:
     """Those of the lines that do more with the name than to store it, return it or pass it on."""
-    source, wanted, faulty = script.source, set(lines), set[int]()
-    for found in re.finditer(rb"\b" + re.escape(name.encode()) + rb"\b", source.data):
-        node = source.root.descendant_for_byte_range(found.start(), found.end())
-        line = source.place(node)[0] if node is not None and node.type == "identifier" else 0
-        if node is not None and line in wanted and not _is_handed_on(script, node):
-            faulty.add(line)
-    return sorted(faulty)
+    wanted = set(lines)
+    nodes = [node for node in script.source.identifiers[name] if script.source.line(node) in wanted]
+    return sorted({script.source.line(node) for node in nodes if not _is_handed_on(script, node)})
 
 
 def _is_handed_on(script: Script, node: Node) -> bool:

@@ -17,6 +17,7 @@ from typing import Final, NamedTuple
 from tts_builder.lua.api import api
 from tts_builder.lua.meaning import Meaning
 from tts_builder.saves.findings import Code, Severity
+from tts_builder.saves.lint.guesses import Guesses
 from tts_builder.saves.lint.registry import Hit, Subject, rules
 from tts_builder.saves.walk import Found
 
@@ -40,11 +41,45 @@ class Script(Meaning):
     def is_global(self) -> bool:
         return self.about is None
 
+    def outermost_reads(self, name: str) -> list[int]:
+        """The lines that read a global outside of every function, in order."""
+        if name not in self._outermost_reads:
+            covered = self._in_functions
+            found = (line for line in self.names.reads.get(name, ()) if line not in covered)
+            self._outermost_reads[name] = sorted(found)
+        return self._outermost_reads[name]
+
+    @cached_property
+    def _outermost_reads(self) -> dict[str, list[int]]:
+        return {}
+
+    @cached_property
+    def _in_functions(self) -> set[int]:
+        """The lines of all functions."""
+        covered: set[int] = set()
+        last = 0
+        for each in self.source.functions():  # in order of their beginning
+            first = max(each.start_point[0], last)
+            last = max(each.end_point[0] + 1, last)
+            covered.update(range(first + 1, last + 1))
+        return covered
+
+    @cached_property
+    def own_by_lower(self) -> dict[str, str]:
+        """Globals that it sets, by their small letters."""
+        return {name.lower(): name for name in sorted(self.names.writes, reverse=True)}
+
+    @cached_property
+    def adds_colors(self) -> bool:
+        """Whether it adds names to Color."""
+        return any(each[:2] == ("Color", "Add") for each in self.names.uses)
+
 
 class Scripts:
     """All scripts of a save, the Global script first, then in file order."""
 
-    def __init__(self, save: dict[str, object], objects: Iterable[Found]) -> None:
+    def __init__(self, save: dict[str, object], objects: Iterable[Found], guesses: Guesses) -> None:
+        self.guesses = guesses
         self.all: list[Script] = []
         self._by_text: dict[str, Script] = {}
         self.is_part = not save.get("Table") or "ObjectStates" not in save
@@ -85,7 +120,17 @@ class Scripts:
         """Whether a script may have a global of this name when the game runs."""
         if script.is_open or name in script.names.writes or name in self.given or name in self.spelled_out:
             return True
-        return script.is_global and any(None in each.given.get("Global", ()) for each in self.readable)
+        return script.is_global and self._opens_global
+
+    @cached_property
+    def _opens_global(self) -> bool:
+        """Whether a script sets globals of the Global script by names that cannot be seen."""
+        return any(None in each.given.get("Global", ()) for each in self.readable)
+
+    @cached_property
+    def quoted(self) -> frozenset[str]:
+        """Every text that a script spells out."""
+        return frozenset(text for script in self.readable for _, text in script.source.strings())
 
     @cached_property
     def of_objects(self) -> frozenset[str]:
@@ -105,7 +150,7 @@ class Scripts:
 
 def scripts_of(subject: Subject) -> Scripts:
     """For `subject.once`: read and parsed for all rules together."""
-    return Scripts(subject.save, subject.objects)
+    return Scripts(subject.save, subject.objects, subject.once(Guesses))
 
 
 class Fault(NamedTuple):
