@@ -111,6 +111,7 @@ function K.int(v, i, name, default)
   if v == nil and default then return default end
   local n = rawtype(v) == 'number' and v or rawtype(v) == 'string' and K.parse(v)
   if not n then wrong(i, name, default and 'nil or number' or 'number', v) end
+  if n >= 0 and n < 2147483648 then return floor(n) end
   return K.cast(n)
 end
 
