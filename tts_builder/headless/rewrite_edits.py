@@ -96,6 +96,12 @@ def parts(node: Node) -> list[Node]:
     return [child for child in node.named_children if child.type != "comment"]
 
 
+def operator_of(node: Node) -> str:
+    """The sign of an expression with two operands."""
+    operator = node.child_by_field_name("operator") or node.children[1]
+    return operator.type
+
+
 def is_multi(node: Node) -> bool:
     """Whether an expression can have more values than one in MoonSharp."""
     if node.type in ("function_call", "vararg_expression"):

@@ -67,7 +67,9 @@ def constructor(edits: Edits, node: Node, tail: Callable[[Edits, Node, bool], No
     if len(listed) == len(fields):
         if len(fields) <= _ROOM and not all(each.value.type in _SURE for each in listed):
             _call(edits, node, "list")
-    elif len(fields) <= _ROOM and (any(each.dynamic for each in fields) or _disordered(fields)):
+    elif len(fields) <= _ROOM and (
+        any(each.dynamic for each in fields) or _disordered(fields) or _clashing(fields, open_ended)
+    ):
         _built(edits, node, fields, _disordered(fields))
     elif not any(each.dynamic for each in fields):
         keys = [each.key for each in fields if each.key is not None]
@@ -76,6 +78,15 @@ def constructor(edits: Edits, node: Node, tail: Callable[[Edits, Node, bool], No
         else:
             keys += [float(place) for place in range(1, len(listed) + 1)]
             edits.wrap(node, edits.call("new"), f",{edits.template(keys)})")
+
+
+def _clashing(fields: list[_Field], open_ended: bool) -> bool:
+    """Whether a key is set twice, by name or by its place in the list."""
+    keys = [each.key for each in fields if each.key is not None]
+    places = len(fields) - len(keys)
+    return len(set(keys)) < len(keys) or any(
+        isinstance(key, float) and key >= 1 and (open_ended or key <= places) for key in keys
+    )
 
 
 def _disordered(fields: list[_Field]) -> bool:

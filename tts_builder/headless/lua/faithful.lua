@@ -88,6 +88,17 @@ function F.fetch(t, k)
   return t[k]
 end
 
+-- A method of what a call gives, whose other values are its arguments.
+function F.invoke(name, ...)
+  local owner = ...
+  if owner == nil or rawtype(owner) == 'boolean' or rawtype(owner) == 'number' then
+    fail('attempt to index a ' .. K.kind(owner) .. ' value')
+  end
+  local method = owner[name]
+  if method == nil then fail('attempt to call a nil value') end
+  return method(...)
+end
+
 -- What is compared with nil: nothing, or an object that was destroyed in an earlier frame.
 function F.gone(v)
   if v == nil then return true end
@@ -332,7 +343,7 @@ local NAMES = {
   'len', 'mod', 'cat', 'lt', 'le', 'gt', 'ge', 'or', 'and', 'va', 'num', 'set', 'late', 'swap', 'multi',
   'new', 'more', 'list', 'build', 'pos', 'lazy', 'one', 'void', 'part', 'first', 'limit', 'step', 'keep',
   'gone', 'wiped', 'alive', 'eq', 'nil', 'ended', 'given', 'unless', 'handed', 'taken', 'iterator', 'range',
-  'rest', 'trailing', 'dropped', 'alone', 'single', 'took', 'many', 'fetch', 'onward', 'held',
+  'rest', 'trailing', 'dropped', 'alone', 'single', 'took', 'many', 'fetch', 'onward', 'held', 'invoke',
   'loop_count', 'loop_goes', 'loop_at', 'loop_step', 'loop_over', 'loop_next', 'loop_end',
 }
 -- The helpers of one chunk, in the order its first line takes them; `templates` are the keys of its constructors.

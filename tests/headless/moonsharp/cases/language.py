@@ -9,6 +9,13 @@ LOG = "local log = {} local function f(x, v) log[#log + 1] = x if v == nil then 
 """f('a', v) notes a and returns v."""
 
 VALUES: list[tuple[str, list[Any] | None]] = [
+    # a method without arguments gets the other values of the call before it
+    ("local o = {m = function(self, a) return a end} local function f() return o, 5 end return f():m(), f():m(6), (f()):m()",
+     [5, 6, None]),
+    ("return ('abc'):gsub('%a', '%0%0'):byte(), tostring(5):upper(), (pcall(function() return tostring(5):nothing() end))",
+     [98, "5", False]),
+    ("local function f() end return (pcall(function() return f():m() end)), (pcall(function() return f().x:m() end))",
+     [False, False]),
     ("local function f() return 1, 2, 3 end return f(), f()", [1, 1, 2, 3]),
     ("local function f() return 1, 2, 3 end return (f()), f() and 9, f() or 9", [1, 9, 1, 2, 3]),
     ("local function f() return nil, 2 end local a, b = f() or 5 return a, b", [5, None]),

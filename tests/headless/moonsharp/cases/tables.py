@@ -55,6 +55,8 @@ SORTING: list[tuple[str, list[Any] | None]] = [
 ]  # fmt: skip
 
 TRAVERSAL: list[tuple[str, list[Any] | None]] = [
+    (KEYS + "return keys({2; [3] = 2; a = 3; 1; nil}), keys({b = nil, c = 0, b = 's'}), keys({x = 1, [1] = 5, 'v'})",
+     ["a 1 2", "c b", "x 1"]),
     # the last value of the list gives all it has, whatever named fields follow
     ("local function f() return 1, 2, 3 end return {0, f(), x = 5}, #{(f()), x = 5}",
      [{"$map": [["x", 5], [1, 0], [2, 1], [3, 2], [4, 3]]}, 1]),
