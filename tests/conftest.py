@@ -5,10 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from tests import corpus
 from tts_builder import games
 from tts_builder.referee import built, pool
+
+# The suite asks the same every time, and a machine that has much to do is not a fault.
+PATIENT = settings(derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("suite", PATIENT)
+settings.load_profile("suite")
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -1,7 +1,8 @@
 """Writes down what the Lua binding of games answers: `python -m tests.games.write_golden [--choose] GAME…`.
 
 The positions stay those of the file. `--shapes` adds positions until every shape of a move is made in two of
-them, `--choose` also until every statement is reached from several, `--add 12:34` adds one that is named.
+them and every kind of event is told in two, `--choose` also until every statement is reached from several,
+`--add 12:34` adds one that is named.
 """
 
 from __future__ import annotations
@@ -20,12 +21,15 @@ from tts_builder.referee.binding_answers import LuaBinding
 from tts_builder.referee.binding_golden import Golden, answers, make, read, some, write
 from tts_builder.referee.binding_positions import DRIFTING, Pick, Positions
 from tts_builder.referee.compare import settings
+from tts_builder.referee.lua_rules import LuaRules
 from tts_builder.referee.pool import ground
-from tts_builder.referee.wire import read_state
+from tts_builder.referee.wire import plain, read_state
 
 SCANNED = (*range(200), *range(DRIFTING, DRIFTING + 30))
+HEARD = range(60)
 TWICE = 2
-"""Each shape of a move shall be made in so many positions; these games are looked through for it."""
+"""Each shape of a move shall be made in so many positions, each kind of event be told; these games are looked
+through for moves, those for events, which only Lua knows."""
 GAMES = 36
 PLAYED = 8
 SHAKEN = 2
@@ -76,6 +80,33 @@ def by_shape(game: Game, kept: Sequence[Pick]) -> list[Pick]:
     return list(dict.fromkeys(chosen))
 
 
+def kinds_told(lua: LuaRules, game: Game, state: Any, seat: int, move: dict[str, Any]) -> set[Shape]:
+    """Of each event on the way of a move what happened, what is known of it, and why."""
+    handle = lua.state(plain(game.rules.to_wire(state)))
+    return {
+        tuple((name, event[name] if name in ("what", "why", "by") else "") for name in sorted(event))
+        for event in lua.events(handle, seat, move)
+    }
+
+
+def by_event(game: Game, kept: Sequence[Pick]) -> list[Pick]:
+    """The positions kept, and those with moves that make events happen which are too rare among them."""
+    lua, positions, chosen = LuaRules(game), Positions(game), list(kept)
+    times: Counter[Shape] = Counter()
+    for position in map(positions.position, kept):
+        if position is not None and position.made is not None:
+            times.update(kinds_told(lua, game, read_state(game, position.wire), *position.made))
+    for number in HEARD:
+        found: dict[Shape, int] = {}
+        for at, (state, seat, move) in enumerate(positions.played(number)):
+            for kind in kinds_told(lua, game, state, seat, move):
+                found.setdefault(kind, at)
+        rare = {kind: at for kind, at in found.items() if times[kind] < TWICE}
+        chosen += [Pick(number, at) for at in rare.values()]
+        times.update(rare.keys())
+    return list(dict.fromkeys(chosen))
+
+
 def with_every_choice(game: Game, kept: Sequence[Pick]) -> list[Pick]:
     """The positions kept, and one from the middle of a game for each choice that none of them has."""
     positions, chosen = Positions(game), list(kept)
@@ -119,9 +150,9 @@ def main(given: list[str]) -> None:
         game, path = games.load(name), file_of(name)
         picks = [*(read(path).positions if path.is_file() else ()), *asked.add]
         if asked.choose:
-            picks = choose(game, by_shape(game, picks))
+            picks = choose(game, by_event(game, by_shape(game, picks)))
         elif asked.shapes:
-            picks = by_shape(game, picks)
+            picks = by_event(game, by_shape(game, picks))
         picks = with_every_choice(game, picks)
         made = make(game, LuaBinding(game), dict.fromkeys(picks))
         text = write(game, made)

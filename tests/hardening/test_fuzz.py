@@ -13,9 +13,6 @@ from tests.hardening.samples import GAMES, KINDS
 
 @settings(
     max_examples=200,
-    deadline=None,
-    derandomize=True,
-    database=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example],
 )
 @given(

@@ -26,9 +26,6 @@ def test_the_sample_itself_has_no_finding() -> None:
 
 SAMPLE = settings(
     max_examples=200,
-    deadline=None,
-    derandomize=True,
-    database=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example],
 )
 

@@ -28,7 +28,7 @@ def modules() -> Modules:
     return Modules("sarcophagus", games.load("sarcophagus").data())
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(_VALUES)
 def test_same_bytes_as_python(modules: Modules, value: Any) -> None:
     assert modules.encode(value).encode() == msgspec.json.encode(value, order="sorted")

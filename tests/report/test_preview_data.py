@@ -194,7 +194,7 @@ NAMES = (
 )
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.sampled_from(NAMES), st.dictionaries(st.sampled_from(FIELDS), JSON, max_size=8))
 def test_whatever_a_field_holds_there_is_a_page(name: str, fields: dict[str, Any]) -> None:
     data = data_of({"ObjectStates": [{"Name": name, **fields}, None, 3]})

@@ -45,7 +45,7 @@ def edited() -> dict[str, Any]:
     return deepcopy(SAVE)
 
 
-@settings(max_examples=40, deadline=None, derandomize=True)
+@settings(max_examples=40)
 @given(save_bytes())
 def test_nothing_differs_from_itself(data: bytes) -> None:
     assert compare(read.loads(data, keep_numbers=True), read.loads(data, keep_numbers=True)) == []

@@ -15,7 +15,7 @@ def quiet(value: object) -> object:
     return json.loads(normalized(json.dumps(value).encode()))
 
 
-@settings(max_examples=40, deadline=None, derandomize=True)
+@settings(max_examples=40)
 @given(save_bytes())
 def test_twice_is_the_same_as_once(data: bytes) -> None:
     once = normalized(data)

@@ -19,7 +19,7 @@ from tts_builder.saves.tree import folder, layout
 from tts_builder.saves.tree.join import join
 from tts_builder.saves.tree.split import split
 
-SLOW = settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
+SLOW = settings(max_examples=150, suppress_health_check=list(HealthCheck))
 
 
 @SLOW

@@ -61,6 +61,7 @@ def command(
     """
     if as_json and as_csv:
         raise click.UsageError("Give either --json or --csv.")
+    from tts_builder.referee.journal import Spool
     from tts_builder.referee.standings import standings
     from tts_builder.referee.verdict import Terms
 
@@ -69,8 +70,10 @@ def command(
         from tts_builder.report.page import check_replaceable
 
         check_replaceable(html)
-    rows = scored_rows(files, terms, resume=resume, jobs=jobs, cluster=cluster)
-    found = standings(rows, by)
+    with Spool() as spool:
+        for row in scored_rows(files, terms, resume=resume, jobs=jobs, cluster=cluster):
+            spool.add(row)
+        found = standings(spool, by)
     if as_json:
         emit_json(found)
     elif as_csv:
@@ -105,7 +108,8 @@ def _show(found: Standings) -> None:
             )
             for each in found.players
         ),
-        title=f"{found.counted} games: " + ", ".join(f"{title} {n}" for title, n in found.games.items()),
+        title=f"{found.counted} game{'' if found.counted == 1 else 's'}: "
+        + ", ".join(f"{title} {n}" for title, n in found.games.items()),
     )
 
 

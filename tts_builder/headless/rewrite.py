@@ -12,10 +12,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tts_builder.headless.rewrite_assign import assignment, declaration
 from tts_builder.headless.rewrite_counts import is_count, is_counter
-from tts_builder.headless.rewrite_edits import Edits, has_vararg, is_multi, parts
+from tts_builder.headless.rewrite_edits import Edits, is_multi, operator_of, parts
 from tts_builder.headless.rewrite_labels import wiping_labels
+from tts_builder.headless.rewrite_leaks import leaking_loops
 from tts_builder.headless.rewrite_loops import bare_locals, bounds
+from tts_builder.headless.rewrite_results import several_results
 from tts_builder.headless.rewrite_tables import constructor
+from tts_builder.headless.rewrite_values import arguments, returned_values, tail
 from tts_builder.headless.rewrite_void import no_values
 from tts_builder.lua.parse import Source
 from tts_builder.lua.scopes import Scopes
@@ -27,6 +30,8 @@ HELPERS: Final = (
     "len", "mod", "cat", "lt", "le", "gt", "ge", "or", "and", "va", "num", "set", "late", "swap", "multi",
     "new", "more", "list", "build", "pos", "lazy", "one", "void", "part", "first", "limit", "step", "keep",
     "gone", "wiped", "alive", "eq", "nil", "ended", "given", "unless", "handed", "taken", "iterator", "range",
+    "rest", "trailing", "dropped", "alone", "single", "took", "many", "fetch", "onward", "held", "invoke",
+    "loop_count", "loop_goes", "loop_at", "loop_step", "loop_over", "loop_next", "loop_end",
 )  # fmt: skip
 _QUERY: Final = """
 (unary_expression) @unary
@@ -42,6 +47,8 @@ _QUERY: Final = """
 (for_generic_clause (variable_list (identifier) @local)) @iterator
 (for_numeric_clause name: (identifier) @local) @bounds
 (variable_declaration (variable_list)) @bare
+(vararg_expression) @vararg
+(goto_statement) @goto
 """
 _ORDER: Final = {"<": "lt", "<=": "le", ">": "gt", ">=": "ge"}
 _EQUAL: Final = frozenset({"==", "~="})
@@ -87,20 +94,24 @@ def rewrite(code: str, light: bool = False) -> Rewritten | None:
     edits = Edits(source.data, f"{prefix}_", light)
     found = tree_sitter.QueryCursor(_query()).captures(source.root)
     names = _Names(found, source.data)
+    if b"__" in source.data:
+        edits.many = several_results(edits, found)
     for node in found.get("unary", ()):
         _unary(edits, node)
     for node in sorted(found.get("binary", ()), key=_outer_first):
         _binary(edits, node, names.changing)
     for node in found.get("arguments", ()):
-        _arguments(edits, node)
+        arguments(edits, node)
     for node in found.get("return", ()):
-        _returned(edits, node)
+        returned_values(edits, node)
     for node in found.get("table", ()):
-        constructor(edits, node, _tail)
+        constructor(edits, node, tail)
     for node in found.get("assignment", ()):
-        assignment(edits, node, names.changing, names.local, _tail)
+        assignment(edits, node, names.changing, names.local, tail)
+    leaking = leaking_loops(edits, found.get("goto", []))
     for node in found.get("bounds", ()):
-        bounds(edits, node)
+        if node.id not in leaking:
+            bounds(edits, node)
     if not light:
         for node in found.get("function", ()):
             declaration(edits, node)
@@ -110,7 +121,7 @@ def rewrite(code: str, light: bool = False) -> Rewritten | None:
             edits.wrap(parts(node)[1], edits.call("iterator"), ")", rank=-2)
     if b"::" in source.data:
         wiping_labels(edits, Scopes(source.root))
-    no_values(edits, source.root, found, _tail)
+    no_values(edits, source.root, found, names.local, tail)
     helpers = ",".join(edits.name(helper) for helper in HELPERS)
     text = f"local {helpers}=... return function(...) {edits.applied()}\nend"
     return Rewritten(text, edits.templates)
@@ -147,7 +158,7 @@ def _is_local(node: Node) -> bool:
 def _unary(edits: Edits, node: Node) -> None:
     operator, operand = node.children[0], parts(node)[-1]
     end = operand
-    if operand.type == "binary_expression" and _operator(operand) == "^" and not _leading(node):
+    if operand.type == "binary_expression" and operator_of(operand) == "^" and not _leading(node):
         # MoonSharp takes a sign inside an expression before the power: 2 ^ -2 ^ 2 is 2 ^ ((-2) ^ 2).
         end = parts(operand)[0]
         edits.open(node.start_byte, node.end_byte, "(", rank=0)
@@ -170,11 +181,6 @@ def _leading(node: Node) -> bool:
         if parts(parent)[0].id != node.id:
             return False
         node = parent
-
-
-def _operator(node: Node) -> str:
-    operator = node.child_by_field_name("operator") or node.children[1]
-    return operator.type
 
 
 def _number(edits: Edits, node: Node) -> None:
@@ -225,12 +231,12 @@ def _shows(edits: Edits, node: Node, kind: str) -> bool:
     if kind != "..":
         return False
     parent = node.parent
-    if parent is not None and parent.type == "binary_expression" and _operator(parent) == "..":
+    if parent is not None and parent.type == "binary_expression" and operator_of(parent) == "..":
         return parent.id in edits.depth
     waiting = [node]
     while waiting:
         for each in parts(waiting.pop()):
-            if each.type == "binary_expression" and _operator(each) == "..":
+            if each.type == "binary_expression" and operator_of(each) == "..":
                 waiting.append(each)
             elif _reckoned(each):
                 return True
@@ -242,7 +248,7 @@ def _reckoned(node: Node) -> bool:
         node = parts(node)[0]
     if node.type == "unary_expression":
         return node.children[0].type == "-"
-    return node.type == "number" or (node.type == "binary_expression" and _operator(node) in _ARITHMETIC)
+    return node.type == "number" or (node.type == "binary_expression" and operator_of(node) in _ARITHMETIC)
 
 
 def _without(edits: Edits, node: Node, operator: Node, left: Node, right: Node) -> None:
@@ -257,14 +263,14 @@ def _without(edits: Edits, node: Node, operator: Node, left: Node, right: Node) 
 
 def _surely_number(node: Node) -> bool:
     if node.type == "binary_expression":
-        return _operator(node) in _ARITHMETIC
+        return operator_of(node) in _ARITHMETIC
     return node.type == "number" or (node.type == "unary_expression" and node.children[0].type in ("#", "-"))
 
 
 def _concatenation(edits: Edits, node: Node, operator: Node, right: Node) -> None:
     """A chain of `..` is one call; a long one is several, the later in the earlier."""
     parent = node.parent
-    inside = parent is not None and parent.type == "binary_expression" and _operator(parent) == ".."
+    inside = parent is not None and parent.type == "binary_expression" and operator_of(parent) == ".."
     depth = edits.depth.get(parent.id, 0) + 1 if inside and parent is not None else 0
     edits.depth[node.id] = depth
     if depth % _CHAIN == 0:
@@ -272,62 +278,3 @@ def _concatenation(edits: Edits, node: Node, operator: Node, right: Node) -> Non
     edits.replace(operator, ",")
     if is_multi(right):
         edits.wrap(right, "(", ")", rank=0)
-
-
-# Lists of values -------------------------------------------------------------------
-def _arguments(edits: Edits, node: Node) -> None:
-    given = parts(node)
-    if node.children[0].type != "(":
-        if given and given[0].type == "table_constructor":
-            edits.wrap(node, "(", ")", rank=0)
-        return
-    if not given:
-        return
-    last = given[-1]
-    inner = parts(last)
-    if edits.light and last.type == "vararg_expression" and edits.raw(given[0]) not in (b"'#'", b'"#"'):
-        return
-    if last.type == "parenthesized_expression" and inner and inner[0].type == "function_call":
-        edits.open(last.start_byte, last.end_byte, edits.name("one"))
-    _tail(edits, last, True)
-
-
-def _returned(edits: Edits, node: Node) -> None:
-    lists = parts(node)
-    if lists:
-        values = parts(lists[0])
-        if values:
-            _tail(edits, values[-1], True)
-            _last_call(edits, values)
-        if len(values) == 1 and edits.raw(values[0]).startswith(b"dynamic."):
-            edits.wrap(values[0], "(", ")", rank=0)  # it looks at the locals of this function: no tail call
-
-
-def _last_call(edits: Edits, values: list[Node]) -> None:
-    """A call that ends a list of results is at least one of them, as is what a coroutine ends with."""
-    last = values[-1]
-    inner = parts(last)
-    if len(values) == 1 and last.type == "parenthesized_expression" and inner[0].type == "function_call":
-        edits.open(last.start_byte, last.end_byte, edits.name("one"))
-    if last.type == "function_call":
-        if edits.raw(last).startswith(b"coroutine.resume"):
-            edits.wrap(last, edits.call("ended"), ")", rank=0)
-        elif len(values) > 1:
-            edits.wrap(last, edits.call("nil"), ")", rank=0)
-
-
-def _tail(edits: Edits, node: Node, passed: bool) -> None:
-    """The last value of a list: `and`, `or` keep all values of a call; an empty `...` passed is one nil."""
-    if node.type == "vararg_expression":
-        if passed and not (edits.light and node.parent is not None and node.parent.type == "expression_list"):
-            edits.wrap(node, edits.call("va"), ")")
-        return
-    if node.type != "binary_expression" or _operator(node) not in ("and", "or") or not is_multi(node):
-        return
-    operator = node.child_by_field_name("operator") or node.children[1]
-    left, right = parts(node)
-    given = "..." if has_vararg(right) else ""
-    edits.wrap(node, edits.call(_operator(node)), f" end{',' if given else ''}{given})")
-    edits.replace(operator, f")(function({given}) return ")
-    _tail(edits, left, passed)
-    _tail(edits, right, passed)

@@ -66,7 +66,14 @@ class Meaning:
         """Whether it may set globals by names that cannot be seen."""
         if self._compiled is None or any(name in self.names.reads for name in _OPENS):
             return True
+        if self.asks_for_modules:
+            return True
         return None in self.given.get("self", ())
+
+    @property
+    def asks_for_modules(self) -> bool:
+        """Whether modules that set further globals are still to be bundled into it."""
+        return "require" in self.names.reads and not self.names.writes.keys() & {"require"}
 
     @cached_property
     def given(self) -> dict[str, set[str | None]]:

@@ -68,10 +68,10 @@ def _parser() -> Parser:
 
 
 @cache
-def _query() -> Query:
+def _query(text: str = _QUERY) -> Query:
     import tree_sitter
 
-    return tree_sitter.Query(_language(), _QUERY)
+    return tree_sitter.Query(_language(), text)
 
 
 @cache
@@ -222,6 +222,16 @@ class Source:
         import tree_sitter
 
         return tree_sitter.QueryCursor(_comment_query()).captures(self.root).get("comment", [])
+
+    @cached_property
+    def identifiers(self) -> dict[str, list[Node]]:
+        """Where each name stands as a variable, a parameter or a plain key."""
+        import tree_sitter
+
+        named: dict[str, list[Node]] = defaultdict(list)
+        for node in tree_sitter.QueryCursor(_query("(identifier) @name")).captures(self.root).get("name", ()):
+            named[self.slice(node)].append(node)
+        return named
 
     def once(self, make: Callable[[Source], T]) -> T:
         """What `make` finds in this script, for several rules together; it is asked only once."""

@@ -24,6 +24,7 @@ from tts_builder.referee.binding_positions import Pick
 from tts_builder.referee.lua_rules import modules_of
 from tts_builder.referee.mutation_operators import Key, Mutant, mutants
 from tts_builder.referee.pool import (
+    STEPS,
     Ground,
     Pool,
     Trial,
@@ -38,8 +39,6 @@ from tts_builder.referee.sharing import in_order
 from tts_builder.referee.unobserved import unobserved
 from tts_builder.referee.vectors import Vector, faults
 
-STEPS: Final = 10_000_000
-"""Lua steps a call of changed Lua may take: five times what the longest lists of moves need."""
 _CHUNK: Final = 8
 """Mutants a process takes at a time."""
 

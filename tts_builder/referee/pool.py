@@ -23,6 +23,9 @@ from tts_builder.referee.vectors import Vector, faults
 if TYPE_CHECKING:
     from tts_builder.engine.game import Game
 
+STEPS: Final = 60_000_000
+"""Lua steps a call may take, five times what the longest answer of a binding needs. The Lua as it is has the
+same limit: else every changed one would seem to run for ever."""
 _ALIKE_IN_A_GAME: Final = 8
 _ALIKE: Final = 100
 """Questions with the same path that are kept: from one game, and in all."""
@@ -80,7 +83,7 @@ def ground(game_id: str) -> Ground:
     game = games.load(game_id)
     modules = modules_of(game)
     statements = Statements(own_lua(game))
-    return Ground(game, modules, statements, MarkedRules(game, modules, statements))
+    return Ground(game, modules, statements, MarkedRules(game, modules, statements, STEPS))
 
 
 def numbers(trial: Trial) -> range:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
 from tts_builder.lua.parse import parse
+from tts_builder.lua.runtime import LIMIT
 from tts_builder.referee.binding_answers import LuaBinding
 
 if TYPE_CHECKING:
@@ -94,9 +95,11 @@ def _statements(text: str) -> Iterator[tuple[int, int]]:
 class MarkedRules(LuaBinding):
     """The rules of a game with marks in the modules that `statements` numbers."""
 
-    def __init__(self, game: Game, base: Mapping[str, str], statements: Statements) -> None:
+    def __init__(
+        self, game: Game, base: Mapping[str, str], statements: Statements, limit: int = LIMIT
+    ) -> None:
         marked = {name: statements.marked(name, base[name]) for name in statements.modules}
-        super().__init__(game, {**marked, _MARKS: _MARKS_TEXT}, base=base)
+        super().__init__(game, {**marked, _MARKS: _MARKS_TEXT}, base=base, limit=limit)
         self._runtime.call(_MARKS, "load", list(statements.modules))
         self.loading = self.reached()
         """What runs when the modules are loaded, and so has a part in every answer."""

@@ -161,6 +161,8 @@ CHOICES: list[dict[str, str]] = [
     {"mode": "2v3", "retain": "on", "repair": "on", "concentrate": "on", "campaign": "on"},
     {"setup": "forest_of_stone", "ordinance_burst": "ordinance"},
     {"setup": "forest_of_stone", "ordinance_burst": "burst"},
+    {"mode": "2v2", "setup": "forest_of_stone", "ordinance_burst": "ordinance"},
+    {"mode": "2v2_chained", "setup": "last_stand", "ordinance_burst": "burst"},
     dict.fromkeys(("retain", "repair", "discipline", "actuate", "demolish"), "on"),
 ]
 ALL_CHOICES = [(players, GAME.defaults() | choice) for players in (1, *GAME.players, 6) for choice in CHOICES]

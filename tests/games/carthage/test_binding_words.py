@@ -108,6 +108,15 @@ def test_every_question_is_declined_in_its_own_words(lua: RulesRuntime) -> None:
     assert pressed == [["Stay here"], ["No beast"], ["Remove no card"], ["Buy nothing"]]
 
 
+def test_a_beast_is_hit_by_its_own_name(lua: RulesRuntime) -> None:
+    state = replace(position((0, 0), (1, 0), (-1, 0)), ask="target", todo=(Task("D", 0, 2),))
+    first, second = (f"Hit the {keys.NAMES[seat].capitalize()}" for seat in (1, 2))
+    assert agreed(lua, state) == [first, second]
+    for beast in BEAST_IDS:
+        changed = with_seat(state, 2, figure=beast)
+        assert agreed(lua, changed) == [first, f"Hit the {beast.capitalize()}"]
+
+
 def test_a_status_line_names_every_step_still_due(lua: RulesRuntime) -> None:
     due = [Task(t, 0, n) for n, t in enumerate(STEPS, 1)]
     others = [Task("A", 1, 9), Task("played", 0, id="jab")]

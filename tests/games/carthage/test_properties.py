@@ -166,7 +166,7 @@ SOME = st.deferred(
 )
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(SOME, st.sampled_from(GAME.wire.__struct_encode_fields__), junk)
 def test_a_spoilt_state_is_unreadable_or_judged(state: State, field: str, value: Any) -> None:
     """Whatever stands in a field: a fault with its place or a list of problems, never a crash."""

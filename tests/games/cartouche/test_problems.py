@@ -265,7 +265,7 @@ junk: st.SearchStrategy[Any] = st.recursive(
 )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.sampled_from(SCENES), st.sampled_from(GAME.wire.__struct_fields__), junk)
 def test_a_spoilt_state_is_unreadable_or_judged(scene: Wire, field: str, value: Any) -> None:
     """Whatever stands in a field: a fault with its place or a list of problems, never a crash."""

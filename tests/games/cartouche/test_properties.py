@@ -124,7 +124,7 @@ ICONS = {
 }
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(rows_of)
 def test_chambers_and_rivers_agree_with_squares(rows: list[str]) -> None:
     mural = drawn(rows)
@@ -144,7 +144,7 @@ def test_chambers_and_rivers_agree_with_squares(rows: list[str]) -> None:
             assert counts == tuple(map(touched.count, ANIMALS))
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(rows_of, st.sampled_from([card for card, kind in zip(CARDS, TYPE, strict=True) if kind == 0]))
 def test_river_stories_agree_with_squares(rows: list[str], card: Any) -> None:
     mural = drawn(rows)
@@ -159,7 +159,7 @@ def test_river_stories_agree_with_squares(rows: list[str], card: Any) -> None:
         assert sorted(ICONS[square] for square in squares) == sorted(card.black)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(rows_of, st.integers(0, len(TILES) - 1))
 def test_placements_agree_with_squares(rows: list[str], tile: int) -> None:
     mural = drawn(rows)

@@ -140,6 +140,10 @@ def test_a_card_is_meant_for_the_stall_it_is_dropped_on(lua: LuaRules) -> None:
         ({"phase": "second", "visits": Visits(quarry_done=True)}, "Bea: now take a stall, or pass."),
         ({"phase": "second", "visits": Visits(market_done=True)}, "Bea: now build at the quarry, or pass."),
         ({"phase": "quarry"}, "Bea: build another piece or leave the quarry."),
+        (
+            {"phase": "quarry", "visits": Visits(pool=(0, 1, 0, 0, 3, 2))},
+            "Bea: build another piece or leave the quarry. Still paid for: 2 artisan, 1 wood, 3 cave.",
+        ),
         ({"phase": "replenish"}, "Bea: put the drawn card on a stall."),
         (
             {"phase": "limit"},

@@ -28,7 +28,7 @@ visits = st.one_of(
     ),
 )
 pieces = st.sampled_from(list(PIECES.values()))
-MANY = settings(max_examples=150, deadline=None)
+MANY = settings(max_examples=150)
 
 
 def units(have: Visits, cards: tuple[str, ...]) -> Counter[str]:

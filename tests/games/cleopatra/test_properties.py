@@ -144,7 +144,7 @@ junk: st.SearchStrategy[Any] = st.recursive(
 SOME = st.deferred(lambda: st.sampled_from(passed(3, 0, "any")[::7] + passed(2, 0, "hoarder")[-5:]))
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(SOME, st.sampled_from(GAME.wire.__struct_fields__), junk)
 def test_a_spoilt_state_is_unreadable_or_judged(state: State, field: str, value: Any) -> None:
     """Whatever stands in a field: a fault with its place or a list of problems, never a crash."""

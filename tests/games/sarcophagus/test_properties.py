@@ -18,7 +18,7 @@ from tts_builder.games.sarcophagus.resolve import assess
 from tts_builder.games.sarcophagus.state import State, seats_of
 from tts_builder.games.sarcophagus.tables import ALL_PLACES, IDS, NUMBER, RANK, claimable
 
-FEW = settings(max_examples=60, deadline=None)
+FEW = settings(max_examples=60)
 
 
 def pieces(state: State) -> tuple[list[str], list[str]]:

@@ -8,6 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 from tts_builder.lua.checks.known import bare, is_plain_other
 from tts_builder.lua.checks.rule import rule
+from tts_builder.lua.checks.unset import read_unset
+from tts_builder.lua.checks.wiped import read_after
+from tts_builder.lua.jumps import out_of_loops
 from tts_builder.lua.parse import Source, children
 from tts_builder.lua.scopes import Scopes
 
@@ -82,7 +85,7 @@ def busy_handler(source: Source) -> Iterator[Node | int]:
     "Put the statements between into `do ... end`, or turn the condition round.",
 )
 def goto_over_local(source: Source) -> Iterator[Node | int]:
-    for goto, _, block, label in _jumps(source):
+    for goto, block, label in _jumps(source):
         if block.has_local(goto.end_byte, label):
             yield goto
 
@@ -91,7 +94,6 @@ class _Block:
     """What a goto needs to know of a block: where its labels and its locals begin."""
 
     def __init__(self, source: Source, node: Node) -> None:
-        self.node = node
         self.labels: dict[str, int] = {}
         self.locals: list[int] = []
         for each in children(node):
@@ -105,23 +107,22 @@ class _Block:
         return at < len(self.locals) and self.locals[at] < end
 
 
-def _jumps(source: Source) -> Iterator[tuple[Node, int, _Block, int]]:
-    """Each goto, how many `for` loops of its function it leaves, the block of its label and where that is.
+def _jumps(source: Source) -> Iterator[tuple[Node, _Block, int]]:
+    """Each goto, the block of its label and where that is.
 
     Every block is looked at once, however many jumps go there.
     """
     known: dict[int, _Block] = {}
     for goto in source.found["goto"]:
-        label, around, left = children(goto), goto.parent, 0
+        label, around = children(goto), goto.parent
         while label and around is not None:
             block = known.get(around.id)
             if block is None:
                 block = known[around.id] = _Block(source, around)
             at = block.labels.get(source.slice(label[0]))
             if at is not None:
-                yield goto, left, block, at
+                yield goto, block, at
                 break
-            left += around.type == "for_statement"
             around = None if around.type in _FUNCTIONS else around.parent
 
 
@@ -141,7 +142,7 @@ def _is_local(node: Node) -> bool:
 def wiping_label(source: Source) -> Iterator[Node | int]:
     if b"::" in source.data:
         for label in Scopes(source.root).labels:
-            if label.wipes and any(each.reads for each in label.visible):
+            if label.wipes and any(read_after(label, each, source.found["goto"]) for each in label.visible):
                 yield label.node
 
 
@@ -153,18 +154,8 @@ def wiping_label(source: Source) -> Iterator[Node | int]:
     "Leave the inner loop with `break`, or put it into a function and `return`.",
 )
 def goto_out_of_loop(source: Source) -> Iterator[Node | int]:
-    for goto, left, block, _ in _jumps(source):
-        if left and _in_loop(block.node):
-            yield goto
-
-
-def _in_loop(node: Node) -> bool:
-    around: Node | None = node
-    while around is not None and around.type not in _FUNCTIONS:
-        if around.type == "for_statement":
-            return True
-        around = around.parent
-    return False
+    for goto, _, _ in out_of_loops(source.found["goto"]):
+        yield goto
 
 
 @rule(
@@ -188,7 +179,8 @@ def select_count(source: Source) -> Iterator[Node | int]:
 def local_without_value(source: Source) -> Iterator[Node | int]:
     for node in source.found["local"]:
         inside = children(node)
-        if inside and inside[0].type == "variable_list" and _in_iterator_loop(node):
+        is_bare = bool(inside) and inside[0].type == "variable_list"
+        if is_bare and _in_iterator_loop(node) and read_unset(source, node):
             yield node
 
 

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from tts_builder.lua.api import api
 from tts_builder.lua.bytecode import Use
 from tts_builder.saves.lint.registry import Hit, Subject, rule
 from tts_builder.saves.lint.scripts import Fault, Script, Scripts, hits, script_rule, scripts_of
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
 
 
 def _uses(script: Script) -> Iterator[tuple[Use, str]]:
@@ -98,12 +102,38 @@ def _old(script: Script) -> dict[str, Fault]:
 )
 def wrong_count(script: Script, scripts: Scripts) -> Iterator[Fault]:
     known = api()
+    surplus: dict[tuple[str, int, int], list[Node]] | None = None
     for use, full in (*_uses(script), *_of_objects(script, scripts)):
         bounds = known.functions.get(full)
-        if bounds is not None and use.args >= 0:
-            least, most = bounds
-            if (use.args < least and not use.open) or use.args > most:
-                yield Fault(use.line, f"{_said(use)} takes {_range(least, most)}; here it gets {use.args}.")
+        if bounds is None or use.args < 0:
+            continue
+        least, most = bounds
+        if use.args > most:
+            surplus = _calls_by_line(script) if surplus is None else surplus
+            if _is_harmless(surplus.get((use.member, use.line, use.args), [])[most:]):
+                continue
+        elif use.args >= least or use.open:
+            continue
+        yield Fault(use.line, f"{_said(use)} takes {_range(least, most)}; here it gets {use.args}.")
+
+
+def _calls_by_line(script: Script) -> dict[tuple[str, int, int], list[Node]]:
+    """(last name, line, number of values) → the values of the first such call."""
+    found: dict[tuple[str, int, int], list[Node]] = {}
+    for name, calls in script.source.calls.items():
+        member = name.replace(":", ".").rpartition(".")[2]
+        for call in calls:
+            args = call.args
+            arguments = call.node.child_by_field_name("arguments")
+            lines = {call.node.start_point[0], arguments.start_point[0]} if arguments is not None else ()
+            for line in lines:
+                found.setdefault((member, line + 1, len(args)), args)
+    return found
+
+
+def _is_harmless(extra: list[Node]) -> bool:
+    """Whether only true, false or nil is too much, as of a `Smooth` function: the game passes over it."""
+    return bool(extra) and all(each.type in ("true", "false", "nil") for each in extra)
 
 
 def _of_objects(script: Script, scripts: Scripts) -> Iterator[tuple[Use, str]]:

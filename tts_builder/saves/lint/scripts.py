@@ -7,6 +7,7 @@ def function_twice(script: Script, scripts: Scripts) -> Iterator[Fault]:
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Container, Iterable, Iterator
 from dataclasses import dataclass
@@ -22,6 +23,8 @@ from tts_builder.saves.walk import Found
 
 _FEW: Final = 5
 """Places that are told of an advice that many scripts need."""
+_WRITES_SCRIPTS: Final = "setLuaScript"
+_SETS: Final = re.compile(r"\b([A-Za-z_]\w*)\s*=(?!=)")
 _SHOWN: Final = 8
 """Lines of a fault that occurs at many."""
 
@@ -106,9 +109,16 @@ class Scripts:
         sets = (names for script in self.readable for names in script.given.values())
         return frozenset(name for names in sets for name in names if name is not None)
 
+    @cached_property
+    def spelled_out(self) -> frozenset[str]:
+        """Names that are set in a text which may become part of a script: `setLuaScript("a = 1" .. rest)`."""
+        writers = (script for script in self.readable if _WRITES_SCRIPTS in script.text)
+        texts = (text for script in writers for _, text in script.source.strings() if "=" in text)
+        return frozenset(name for text in texts for name in _SETS.findall(text))
+
     def may_have(self, script: Script, name: str) -> bool:
         """Whether a script may have a global of this name when the game runs."""
-        if script.is_open or name in script.names.writes or name in self.given:
+        if script.is_open or name in script.names.writes or name in self.given or name in self.spelled_out:
             return True
         return script.is_global and self._opens_global
 

@@ -182,6 +182,19 @@ class BindingLaws(Law):
                         self._is_beyond(position, choice.seat, done, further)
             assert position.is_unchanged()
 
+    def test_who_is_not_to_act_has_no_moves_beyond_the_list(self, python_table: Table) -> None:
+        """Asked with the first step of those who are, as if it were made at another seat."""
+        for position in positions(python_table):
+            if not position.answers("beyond"):
+                continue
+            acting = self.game.rules.actors(position.state)
+            for choice in some(position.listed, FEW):
+                for seat in set(range(position.players)) - set(acting):
+                    done = [_at_seat(drag, choice.seat, seat) for drag in choice.drags[:1]]
+                    for further in position.ask("beyond", seat, plain(done)):
+                        move = read_move(self.game, further["move"])
+                        assert self.game.rules.refuse(position.state, seat, move) is None, (seat, move)
+
     def _is_beyond(self, position: Position, seat: int, done: list[Drag], further: Any) -> None:
         move = read_move(self.game, further["move"])
         assert self.game.rules.refuse(position.state, seat, move) is None
@@ -244,6 +257,14 @@ class BindingLaws(Law):
             for piece in mod_of(self.game.id).pieces():
                 for face in ("up", "down", *piece.turned_to()):
                     self._text("name_of", piece.key, face)
+
+
+def _at_seat(drag: Drag, own: int, seat: int) -> Drag:
+    """The same drag with what belongs to one seat exchanged for what belongs to another."""
+    source = drag.source
+    if isinstance(source, Spot) and source.seat == own:
+        source = msgspec.structs.replace(source, seat=seat)
+    return msgspec.structs.replace(drag, seat=seat if drag.seat == own else drag.seat, source=source)
 
 
 def _drags(position: Position) -> list[Drag]:

@@ -7,10 +7,12 @@ from typing import Any
 
 from tts_builder.engine.placement import COMMON, Lay
 from tts_builder.headless import Table as HeadlessTable
+from tts_builder.headless.hands import holds
 from tts_builder.headless.sight import View, view
 from tts_builder.headless.thing import Thing
 from tts_builder.referee.built import laid_out, mod_of, undrawn_save
-from tts_builder.testing.laws.subject import Law, at_a_table
+from tts_builder.testing.laws.sitting import Sitting
+from tts_builder.testing.laws.subject import DoesNotApplyError, Law, at_a_table, where_it_applies
 from tts_builder.testing.laws.tables import Table, states
 
 MOMENTS = 4
@@ -52,3 +54,21 @@ class SightLaws(Law):
             return ("face", "back")
         down = lay.face.startswith("down") or (mod.area(lay.area).kind == "hand" and lay.seat != seat)
         return ("back",) if down else ("face",)
+
+    @where_it_applies
+    def test_what_leaves_a_hand_shows_its_back(self) -> None:
+        sitting = Sitting(self.game.id)
+        before = sitting.record()
+        held = [thing for thing in sitting.pieces() if holds(thing)]
+        lifted = 0
+        for seat in sitting.seats:
+            for thing in held:
+                if sitting.player(seat).pick_up(thing):
+                    lifted += 1
+                    sitting.table.frames(2)
+                    assert thing.face_down, thing.memo
+                    sitting.player(seat).drop(tuple(thing.position))
+                    sitting.table.settle()
+        sitting.unchanged(before)
+        if not lifted:
+            raise DoesNotApplyError("nobody can lift a piece out of a hand")

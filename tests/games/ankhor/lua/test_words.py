@@ -30,6 +30,12 @@ def test_both_languages_have_the_same_placeholders() -> None:
         assert set(re.findall(r"\{(\w+)\}", english)) == set(re.findall(r"\{(\w+)\}", french)), name
 
 
+def test_everything_is_said_in_both_languages() -> None:
+    for name in ("words", "captions"):
+        text = resources.text("lua_templates", "ankhor", f"{name}.lua")
+        assert len(re.findall(r"\ben = ", text)) == len(re.findall(r"\bfr = ", text)), name
+
+
 def test_every_code_of_the_game_has_a_sentence() -> None:
     ids = {name for name, _, _ in MESSAGE.findall(TEXT)}
     # That one has a sentence for each way to break it.

@@ -1,0 +1,38 @@
+"""Positions that games hardly ever come to, played on by both rule engines: they must agree on everything."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from tts_builder.engine.game import Game
+from tts_builder.referee.compare import describe
+from tts_builder.referee.duel import Duel
+from tts_builder.referee.lua_rules import LuaRules
+from tts_builder.referee.previews import Preview, Shaker
+from tts_builder.referee.wire import examine
+
+SEEDS = range(3)
+MOST, TRIED = 4, 12
+"""Moves made from a position on, and further ones tried in each, most of them spoilt."""
+
+
+class _Only(Shaker):
+    """One position and no other."""
+
+    def __init__(self, game: Game, wire: Any) -> None:
+        super().__init__(game, Preview([], []))
+        self._wire = wire
+
+    def shaken(self, rng: Random) -> Any:
+        return self._wire
+
+
+def agree_from(game: Game, wire: dict[str, Any], options: dict[str, str] | None = None) -> None:
+    """Both engines say the same of a position, which must be possible, and of those that follow it."""
+    assert examine(game, wire).sound, examine(game, wire)
+    table = (game, LuaRules(game), wire["players"], options or game.defaults())
+    for seed in SEEDS:
+        duel = Duel(*table, 0, seed, TRIED, True, shaker=_Only(game, wire), from_start=False, most=MOST)
+        found = duel.play()
+        assert found is None, describe(found, "this test")
