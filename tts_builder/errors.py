@@ -13,6 +13,11 @@ def legible(text: str) -> str:
     return "".join(letter if letter.isprintable() else "\ufffd" for letter in text).strip()
 
 
+def clean(text: str) -> str:
+    """Text of several lines out of a file: no control characters that a terminal would obey, no direction."""
+    return "".join(letter if letter.isprintable() or letter in "\n\t" else "\ufffd" for letter in text)
+
+
 class UserError(Exception):
     """Something the user can mend. The command line prints it as one sentence and exits with `exit_code`."""
 

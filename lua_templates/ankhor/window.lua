@@ -43,7 +43,7 @@ local function axis(used, rest)
   if shown[#shown] - shown[1] < CELLS then
     start = math.min(start, shown[1])
   end
-  return { used = used, shown = shown, start = start, cramped = last - first >= CELLS }
+  return { used = used, shown = shown, start = start, cramped = last - first >= CELLS, known = {} }
 end
 
 --- The window on the tiles of a layout.
@@ -76,8 +76,18 @@ local function shown_at(line, value)
   return shown[i] + value - used[i]
 end
 
+-- The cell of a coordinate, not yet kept within the grid. Every legal move asks for some of the same few.
+local function cell_beyond(line, value)
+  local cell = line.known[value]
+  if not cell then
+    cell = shown_at(line, value) - line.start
+    line.known[value] = cell
+  end
+  return cell
+end
+
 local function cell_of(line, value, cells)
-  return math.min(math.max(shown_at(line, value) - line.start, 0), cells - 1)
+  return math.min(math.max(cell_beyond(line, value), 0), cells - 1)
 end
 
 -- The coordinate a cell shows.

@@ -5,6 +5,7 @@ local achievements = require("cartouche/achievements")
 local captions = require("cartouche/captions")
 local chat = require("cartouche/chat")
 local facts = require("cartouche/facts")
+local images = require("cartouche/images")
 local kit = require("cartouche/kit")
 local lays = require("cartouche/lays")
 local lists = require("core/lists")
@@ -252,6 +253,18 @@ function binding.intent(s, seat, piece, spots, source)
   end
   local owner, ankh = ankh_of(piece)
   return owner == seat and ankh_meant(s, seat, ankh, spots) or nil
+end
+
+--- To turn and flip the tiles of a reserve takes long: one at a time.
+function binding.prepare(s, seat)
+  if s.phase == "place" or s.phase == "final" then
+    for _, tile in ipairs(s.boards[seat + 1].reserve) do
+      if not images.learn(tile) then
+        return false
+      end
+    end
+  end
+  return true
 end
 
 --- Nothing is carried out of a hand here.

@@ -1,10 +1,8 @@
 -- The tiles turned and flipped in every way, in the order in which their placements are listed.
--- Pure: requires modules of this game, core/grid, core/json, core/lists and core/polyomino only.
+-- Pure: requires modules of this game, core/json, core/lists and core/polyomino only.
 --
--- An image is { tile, cells, steps }: `cells` from its first square, which is the topmost of the leftmost
--- ones, and `steps` from the place of that square to the others.
+-- An image is { tile, cells }: `cells` from its first square, which is the topmost of the leftmost ones.
 
-local grid = require("core/grid")
 local json = require("core/json")
 local kit = require("cartouche/kit")
 local lists = require("core/lists")
@@ -25,14 +23,6 @@ local function text_of(cells)
   return json.encode(moved)
 end
 
-local function steps_of(cells)
-  local steps = {}
-  for i, cell in ipairs(cells) do
-    steps[i] = grid.place(mural.GRID, cell[1], cell[2])
-  end
-  return steps
-end
-
 -- Worked out when a tile is asked for: all of them together would take half of the time in which the script loads.
 local forms, turned = {}, {}
 
@@ -47,11 +37,18 @@ local function by_text(tile)
   if not turned[tile] then
     local map = {}
     for _, cells in ipairs(images.of(tile)) do
-      map[text_of(cells) .. tile] = { tile = tile, cells = cells, steps = steps_of(cells) }
+      map[text_of(cells) .. tile] = { tile = tile, cells = cells }
     end
     turned[tile] = map
   end
   return turned[tile]
+end
+
+--- Works the images of a tile out. Gives whether they were known.
+function images.learn(tile)
+  local known = turned[tile] ~= nil
+  by_text(tile)
+  return known
 end
 
 -- What was asked for last: one reserve is asked about again and again.

@@ -50,31 +50,49 @@ function placing.obstacle(m, cells)
   return nil
 end
 
--- By place: true for each empty square where a tile may begin, false for the other empty ones.
+local BIT = {} -- by column, from 0
+for x = 0, GRID.width - 1 do
+  BIT[x] = 2 ^ x
+end
+
+local band, bor, rshift = bit32.band, bit32.bor, bit32.rshift
+
+-- The empty squares, and those of them where a tile may begin: a number for each row, with bit x for column x. So an
+-- image is tried in all columns of a row at once.
 local function room(m)
-  local anchors = {}
-  for _, place in ipairs(GRID.places) do
-    if mural.is_empty(m, place) then
-      anchors[place] = mural.is_anchored(m, place)
+  local empty, anchored = {}, {}
+  for y = 0, GRID.height - 1 do
+    local free, begin = 0, 0
+    for x = 0, GRID.width - 1 do
+      local place = grid.place(GRID, x, y)
+      if mural.is_empty(m, place) then
+        free = free + BIT[x]
+        if mural.is_anchored(m, place) then
+          begin = begin + BIT[x]
+        end
+      end
     end
+    empty[y] = free
+    anchored[y] = begin
   end
-  return anchors
+  return { empty = empty, anchored = anchored }
 end
 
-local function fits(anchors, image, start)
-  local anchored = false
-  for _, step in ipairs(image.steps) do
-    local anchor = anchors[start + step]
-    if anchor == nil then
-      return false
+-- The columns, as bits, in which an image can lie with its first square in row y.
+local function fitting_columns(free, image, y)
+  local whole, begins = free.empty[y], 0
+  for _, cell in ipairs(image.cells) do
+    local row = y + cell[2]
+    whole = band(whole, rshift(free.empty[row] or 0, cell[1]))
+    if whole == 0 then
+      return 0
     end
-    anchored = anchored or anchor
+    begins = bor(begins, rshift(free.anchored[row], cell[1]))
   end
-  return anchored
+  return (band(whole, begins))
 end
 
-local function squares_of(image, start)
-  local x, y = grid.square(GRID, start)
+local function squares_of(image, x, y)
   local cells = {}
   for i, cell in ipairs(image.cells) do
     cells[i] = { x + cell[1], y + cell[2], cell[3] }
@@ -84,15 +102,25 @@ end
 
 -- Every way to lay one of these tiles, as { tile, cells }, in byte order of the JSON of cells and tile.
 function placing.everywhere(m, tiles)
-  local anchors, held, found, n = room(m), lists.counted(tiles), {}, 0
-  local turns = images.among(held)
+  local free, found, n = room(m), {}, 0
+  local rows = {} -- row -> the images that fit there, in their order, each with its columns
+  for y = 0, GRID.height - 1 do
+    rows[y] = {}
+  end
+  for _, image in ipairs(images.among(lists.counted(tiles))) do
+    for y = 0, GRID.height - 1 do
+      local columns = free.empty[y] == 0 and 0 or (fitting_columns(free, image, y))
+      if columns ~= 0 then
+        table.insert(rows[y], { image = image, columns = columns })
+      end
+    end
+  end
   for _, start in ipairs(GRID.columns) do
-    if anchors[start] ~= nil then
-      for _, image in ipairs(turns) do
-        if fits(anchors, image, start) then
-          n = n + 1
-          found[n] = { tile = image.tile, cells = squares_of(image, start) }
-        end
+    local x, y = grid.square(GRID, start)
+    for _, fit in ipairs(rows[y]) do
+      if band(fit.columns, BIT[x]) ~= 0 then
+        n = n + 1
+        found[n] = { tile = fit.image.tile, cells = squares_of(fit.image, x, y) }
       end
     end
   end
@@ -101,10 +129,10 @@ end
 
 -- Can at least one of these tiles be laid somewhere?
 local function has_room(m, tiles)
-  local anchors, held = room(m), lists.counted(tiles)
-  for _, image in ipairs(images.among(held)) do
-    for _, start in ipairs(GRID.places) do
-      if fits(anchors, image, start) then
+  local free = room(m)
+  for _, image in ipairs(images.among(lists.counted(tiles))) do
+    for y = 0, GRID.height - 1 do
+      if fitting_columns(free, image, y) ~= 0 then
         return true
       end
     end

@@ -17,8 +17,17 @@ poses.STEPS = STEPS
 local function box_of(cells)
   local left, top, right, bottom = cells[1][1], cells[1][2], cells[1][1], cells[1][2]
   for _, cell in ipairs(cells) do
-    left, right = math.min(left, cell[1]), math.max(right, cell[1])
-    top, bottom = math.min(top, cell[2]), math.max(bottom, cell[2])
+    local x, y = cell[1], cell[2]
+    if x < left then
+      left = x
+    elseif x > right then
+      right = x
+    end
+    if y < top then
+      top = y
+    elseif y > bottom then
+      bottom = y
+    end
   end
   return left, top, right, bottom
 end
@@ -29,57 +38,90 @@ for _, animal in ipairs(facts.animals) do
 end
 
 -- A text that says which squares of its box a form has: by row and column from the corner, with their letters.
-local function name_of(cells)
-  local left, top, right, bottom = box_of(cells)
+local function name_of(cells, left, top, right, bottom)
   local wide = right - left + 1
   local marks = {}
   for i = 1, wide * (bottom - top + 1) do
     marks[i] = "."
   end
+  local corner = top * wide + left - 1
   for _, cell in ipairs(cells) do
-    marks[(cell[2] - top) * wide + cell[1] - left + 1] = LETTER[cell[3]] or cell[3] or "K"
+    local mark = cell[3]
+    marks[cell[2] * wide + cell[1] - corner] = LETTER[mark] or mark or "K"
   end
   return wide .. table.concat(marks)
 end
 
--- Tile -> name of a form -> its first pose; tile -> pose -> its squares, how far they reach, the first pose like it.
--- Worked out when a tile is asked for: all of them together would take long while the script loads.
-local by_form, by_pose = {}, {}
+-- Tile -> its forms so far, in the order of the poses: name, squares, how far they reach. Worked out when they
+-- are asked for: all of them together would take long.
+local forms = {}
 
-local function learn(id)
-  if by_form[id] then
-    return
+local POSES, NUMBER = {}, {}
+for _, faces in ipairs(FACES) do
+  for _, face in ipairs(faces) do
+    POSES[#POSES + 1] = face -- portable: eight
+    NUMBER[face] = #POSES
   end
-  by_form[id] = {}
-  by_pose[id] = {}
-  local tile = kit.tiles[id]
-  for side, cells in ipairs({ tile.cells, polyomino.flipped(tile.cells) }) do
-    for _, pose in ipairs(FACES[side]) do
-      local name = name_of(cells)
-      local left, top, right, bottom = box_of(cells)
-      by_form[id][name] = by_form[id][name] or pose
-      by_pose[id][pose] = {
-        cells = cells, left = left, top = top, across = right - left, down = bottom - top, first = by_form[id][name],
-      }
-      cells = polyomino.turned(cells)
-    end
+end
+
+-- The squares of a tile in the i-th pose, when those in the one before are known.
+local function cells_in(tile, i, before)
+  if i == 1 then
+    return kit.tiles[tile].cells
   end
+  if i == #FACES[1] + 1 then
+    return (polyomino.flipped(kit.tiles[tile].cells))
+  end
+  return (polyomino.turned(before.cells))
+end
+
+-- The i-th form of a tile; those before it are known.
+local function form_at(tile, i)
+  local own = forms[tile]
+  if not own then
+    own = {}
+    forms[tile] = own
+  end
+  if not own[i] then
+    local cells = cells_in(tile, i, own[i - 1])
+    local left, top, right, bottom = box_of(cells)
+    own[i] = {
+      name = name_of(cells, left, top, right, bottom), cells = cells, left = left, top = top,
+      across = right - left, down = bottom - top,
+    }
+  end
+  return own[i]
 end
 
 local function form_of(tile, pose)
-  learn(tile)
-  return by_pose[tile][pose]
+  local own, number = forms[tile], NUMBER[pose]
+  if own and own[number] then
+    return own[number]
+  end
+  for i = 1, number - 1 do
+    form_at(tile, i)
+  end
+  return form_at(tile, number)
 end
 
---- The pose in which a tile covers these squares {x, y, animal or letter}.
+-- The first pose in which a tile has a form of that name, or nil.
+local function first_pose(tile, name)
+  for i, pose in ipairs(POSES) do
+    if form_at(tile, i).name == name then
+      return pose
+    end
+  end
+  return nil
+end
+
+--- The pose in which a tile covers these squares {x, y, animal or letter}; nil when it covers no such squares.
 function poses.of(tile, cells)
-  learn(tile)
-  return by_form[tile][name_of(cells)]
+  return (first_pose(tile, name_of(cells, box_of(cells))))
 end
 
 --- The pose by which a tile that is held like that is known: the first in which it looks the same.
 function poses.first(tile, pose)
-  return form_of(tile, pose).first
+  return (first_pose(tile, form_of(tile, pose).name))
 end
 
 --- The spot of the mural in the middle of a tile on these squares.

@@ -7,6 +7,7 @@ local facts = require("cleopatra/facts")
 local garden = require("cleopatra/garden")
 local kit = require("cleopatra/kit")
 local labels = require("cleopatra/labels")
+local layings = require("cleopatra/layings")
 local lays = require("cleopatra/lays")
 local lists = require("core/lists")
 local paying = require("cleopatra/paying")
@@ -303,7 +304,12 @@ local AT_QUARRY = {
   ["wall:right"] = "quarry-wall", pedestal = "quarry-throne", throne = "quarry-throne",
 }
 
---- The pieces that a seat may pick up now: the own cards, what waits in the quarry, and a card for the stalls that
+--- Where mosaics may be laid takes long to find out.
+function binding.prepare(s)
+  return not BUILDING[s.phase] or (layings.prepare(s))
+end
+
+--- The pieces that a seat may pick up now: its cards, what waits in the quarry, and a card for the stalls that
 --- everybody sees.
 function binding.touchable(s, seat)
   local list, n = {}, 0

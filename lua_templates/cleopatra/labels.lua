@@ -36,8 +36,8 @@ function labels.bid(amount)
   return "Bid " .. tostring(amount)
 end
 
--- "Pay 2 artisan, 1 stone", and which sanctuaries are claimed.
-function labels.pay(cards, claim)
+-- "Pay 2 artisan, 1 stone".
+local function price_of(cards)
   local held, items, n = lists.counted(cards), {}, 0
   for _, card in ipairs(facts.cards) do
     if held[card.id] then
@@ -45,7 +45,17 @@ function labels.pay(cards, claim)
       items[n] = tostring(held[card.id]) .. " " .. card.name:lower()
     end
   end
-  local price = "Pay " .. (n > 0 and table.concat(items, ", ") or "nothing")
+  return "Pay " .. (n > 0 and table.concat(items, ", ") or "nothing")
+end
+
+-- The prices said so far, by the cards that are paid: hundreds of moves cost the same.
+local prices = {}
+
+-- "Pay 2 artisan, 1 stone", and which sanctuaries are claimed.
+function labels.pay(cards, claim)
+  local name = table.concat(cards, " ")
+  prices[name] = prices[name] or (price_of(cards))
+  local price = prices[name]
   if claim == nil or #claim == 0 then
     return price
   end

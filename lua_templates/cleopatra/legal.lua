@@ -6,11 +6,10 @@ local cards = require("cleopatra/cards")
 local choices = require("cleopatra/choices")
 local facts = require("cleopatra/facts")
 local field = require("cleopatra/field")
-local garden = require("cleopatra/garden")
 local kit = require("cleopatra/kit")
+local layings = require("cleopatra/layings")
 local lists = require("core/lists")
 local market = require("cleopatra/market")
-local mosaics = require("cleopatra/mosaics")
 local order = require("cleopatra/order")
 local palace = require("cleopatra/palace")
 local visits = require("cleopatra/visits")
@@ -65,14 +64,13 @@ local function add_placement(found, cells, claims, pay)
   add(found, move)
 end
 
--- The areas of the garden, and of the mosaics below the top one those that fit there: no other one will fit
--- into a part of such an area.
-local function areas_with_guests(s)
-  local areas, guests, below = field.areas(garden.empty_squares(s.garden)), {}, mosaics.below_top(s.pile)
-  for i, area in ipairs(areas) do
-    guests[i] = mosaics.fitting(area, below)
+-- A move has squares of its own: a list of ways is kept and used again.
+local function own_squares(cells)
+  local squares = {}
+  for i, cell in ipairs(cells) do
+    squares[i] = { cell[1], cell[2] }
   end
-  return areas, guests
+  return squares
 end
 
 local function add_mosaics(found, s, seat)
@@ -80,11 +78,9 @@ local function add_mosaics(found, s, seat)
   if pay == nil or #s.pile == 0 then
     return
   end
-  local areas, guests = areas_with_guests(s)
-  for _, cells in ipairs(mosaics.placements(garden.empty_squares(s.garden), s.pile[1])) do
-    local area, i = field.area_at(areas, cells[1][1], cells[1][2])
-    local sanctuaries = mosaics.sanctuaries(area, cells, guests[i])
-    add_placement(found, cells, claims_of(sanctuaries, s.statues[seat + 1]), pay)
+  for _, laying in ipairs(layings.of(s)) do
+    local claims = claims_of(laying.sanctuaries, s.statues[seat + 1])
+    add_placement(found, own_squares(laying.cells), claims, pay)
   end
 end
 

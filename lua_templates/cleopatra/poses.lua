@@ -81,17 +81,24 @@ for _, mosaic in ipairs(facts.mosaics) do
   end
 end
 
+-- Are those squares the cells, so far to the right and down?
+local function are_moved(cells, squares, right, down)
+  for k, cell in ipairs(cells) do
+    local square = squares[k]
+    if square[1] ~= cell[1] + right or square[2] ~= cell[2] + down then
+      return false
+    end
+  end
+  return true
+end
+
 -- The name of the first pose in which a mosaic covers the squares, in reading order, and column and row of its
 -- pivot.
 function poses.of(mosaic, squares)
   for _, pose in ipairs(POSES) do
     local cells = shown[mosaic][pose.name]
     local right, down = squares[1][1] - cells[1][1], squares[1][2] - cells[1][2]
-    local same = true
-    for k, cell in ipairs(cells) do
-      same = same and squares[k][1] == cell[1] + right and squares[k][2] == cell[2] + down
-    end
-    if same then
+    if are_moved(cells, squares, right, down) then
       return pose.name, right, down
     end
   end

@@ -66,6 +66,30 @@ local function square(dx, dz)
   return dx * dx + dz * dz
 end
 
+-- The rectangle around the slots of a list, found once for each list.
+local boxes = {}
+
+local function box_of(slots)
+  local box = boxes[slots]
+  if box then
+    return box
+  end
+  local left, right, near, far = slots[1][1], slots[1][1], slots[1][3], slots[1][3]
+  for _, slot in ipairs(slots) do
+    left, right = math.min(left, slot[1]), math.max(right, slot[1])
+    near, far = math.min(near, slot[3]), math.max(far, slot[3])
+  end
+  box = { left = left, right = right, near = near, far = far }
+  boxes[slots] = box
+  return box
+end
+
+-- Whether no slot of a list is within reach: most areas are far away.
+local function is_far(slots, x, z, reach)
+  local box = box_of(slots)
+  return x < box.left - reach or x > box.right + reach or z < box.near - reach or z > box.far + reach
+end
+
 local function nearest_slot(slots, x, z, suits)
   local best, best_distance
   for i, slot in ipairs(slots) do
@@ -83,6 +107,9 @@ end
 function areas.around(list, colors, x, z, posed)
   local found, n = {}, 0
   local function look(area, slots, seat, turn)
+    if #slots == 0 or is_far(slots, x, z, area.reach) then
+      return
+    end
     local pose, suits = nil, nil
     if posed then
       pose, suits = posed(area.name, turn)

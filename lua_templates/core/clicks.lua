@@ -5,6 +5,7 @@ local lists = require("core/lists")
 local match = require("core/match")
 local notebook = require("core/notebook")
 local offers = require("core/offers")
+local refresh = require("core/refresh")
 local session = require("core/session")
 local show = require("core/show")
 local takeover = require("core/takeover")
@@ -59,7 +60,7 @@ local TOOLS = {
   hotseat = function(m, player)
     if clicks.leads(m, player) then
       m.hotseat = not m.hotseat
-      match.refresh(m)
+      refresh.start(m)
     else
       show.tell(player.color, words.say("host_hotseat"))
     end
@@ -67,7 +68,7 @@ local TOOLS = {
   ["language-play"] = function(m, player)
     if clicks.leads(m, player) then
       clicks.next_language(m)
-      match.refresh(m)
+      refresh.start(m)
     else
       show.tell(player.color, words.say("host_language"))
     end

@@ -26,9 +26,19 @@ local function open_after(m, seat, steps)
   return gestures.open(m.rules, m.binding, m.session.state, seat, steps)
 end
 
+--- Gets the legal moves of a seat ready, a bit at a time. Gives whether all are.
+function draft.prepare(m, seat)
+  return (gestures.prepare(m.rules, m.binding, m.session.state, seat))
+end
+
 --- The legal moves that are still open to a seat after the steps it made.
 function draft.open(m, seat)
   return open_after(m, seat, draft.steps(m, seat))
+end
+
+--- A function that tells whether a drag of a piece belongs to a legal move of the seat.
+function draft.fitting(m, seat, piece)
+  return gestures.fitting(m.rules, m.binding, m.session.state, seat, draft.steps(m, seat), piece)
 end
 
 --- Whether a step belongs to a legal move of the seat.

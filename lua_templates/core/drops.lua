@@ -7,6 +7,7 @@ local gestures = require("core/gestures")
 local guard = require("core/guard")
 local match = require("core/match")
 local poses = require("core/poses")
+local refresh = require("core/refresh")
 local rings = require("core/rings")
 local show = require("core/show")
 local sources = require("core/sources")
@@ -118,18 +119,19 @@ local function send_home(m, color, seat, source, spots)
   elseif not is_home(source, spots) then
     show.tell(color, words.say("no_place"))
   end
-  match.refresh(m)
+  refresh.start(m)
 end
 
 -- The step of a legal move that this drop is, or nil.
 local function legal_step(m, seat, piece, source, spots)
+  local fits = draft.fitting(m, seat, piece)
   for _, spot in ipairs(spots) do
     local goal = m.binding.meant(m.session.state, piece, spot)
     local step = {
       by = "drag", piece = piece, area = goal.area, seat = goal.seat, slot = goal.slot, face = goal.face,
       source = source,
     }
-    if draft.fits(m, seat, step) then
+    if fits(step) then
       return step
     end
   end

@@ -67,6 +67,19 @@ local function locate(entry)
   end
 end
 
+--- The column of the table, one unit wide, in which an object lies or to which it is gliding.
+function goals.column_of(entry)
+  if not entry.position then
+    locate(entry)
+  end
+  return math.floor(entry.position.x)
+end
+
+--- The first and the last column in which a piece may meet a goal on the table.
+function goals.columns(goal)
+  return math.floor(goal.position.x - NEAR), math.floor(goal.position.x + NEAR)
+end
+
 -- How far an object that lies there is from the very spot; nil when it lies elsewhere.
 local function distance_if_there(goal, entry)
   if not entry.position then

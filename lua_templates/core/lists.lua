@@ -5,19 +5,26 @@
 local lists = {}
 
 local SHORT = 40 -- ids and keys; longer texts are seldom compared twice
-local MOST = 4000 -- texts whose bytes are kept
+local MOST = 4000 -- texts whose numbers are kept
 
-local bytes, kept = {}, 0
+local numbers, kept = {}, 0
 
--- The bytes of a text. The same few ids are compared again and again, so theirs are read only once.
-local function bytes_of(text)
-  local list = bytes[text]
-  if not list then
-    list = { text:byte(1, -1) }
-    if #text <= SHORT and kept < MOST then
-      kept = kept + 1
-      bytes[text] = list
-    end
+-- A text as numbers, six bytes in each, as digits to the base of 256: they are compared six bytes at a time. Behind the
+-- end of a text stand zeros, so a text comes before those that go on.
+local function numbers_of(text)
+  local list = numbers[text]
+  if list then
+    return list
+  end
+  list = {}
+  for i = 1, #text, 6 do
+    local a, b, c, d, e, f = text:byte(i, i + 5)
+    local high = (a * 256 + (b or 0)) * 256 + (c or 0)
+    list[(i + 5) / 6] = ((high * 256 + (d or 0)) * 256 + (e or 0)) * 256 + (f or 0)
+  end
+  if #text <= SHORT and kept < MOST then
+    kept = kept + 1
+    numbers[text] = list
   end
   return list
 end
@@ -34,14 +41,14 @@ end
 
 -- True if text `a` comes before text `b` by bytes. The operator `<` would follow the player's language.
 function lists.byteless(a, b)
-  return a ~= b and comes_before(bytes_of(a), bytes_of(b))
+  return a ~= b and comes_before(numbers_of(a), numbers_of(b))
 end
 
--- Sorts a list of texts in its place. Also the bytes of long ones are read only once.
+-- Sorts a list of texts in its place. Also long ones are read only once.
 local function sort(texts)
   local read = {}
   for _, text in ipairs(texts) do
-    read[text] = bytes_of(text)
+    read[text] = numbers_of(text)
   end
   table.sort(texts, function(a, b)
     return a ~= b and comes_before(read[a], read[b])

@@ -13,6 +13,7 @@ local lists = require("core/lists")
 local match = require("core/match")
 local panel = require("core/panel")
 local patrol = require("core/patrol")
+local refresh = require("core/refresh")
 local rings = require("core/rings")
 local seats = require("core/seats")
 local session = require("core/session")
@@ -27,7 +28,7 @@ local main = {}
 
 local m -- the match at this table
 local choice -- what the set-up panel shows
-local unread = "" -- a script state that could not be read is kept, never thrown away
+local unread = "" -- the script state that was loaded: one that cannot be read is kept, never thrown away
 
 local function default_options(game)
   local options = {}
@@ -89,21 +90,19 @@ end
 -- ---------------------------------------------------------------- saving and loading
 
 -- A saved game that cannot be gone on with is kept as it is.
-local function keep_unread(text, why)
-  unread = text
+local function keep_unread(why)
   show.tell(nil, why)
   show_setup()
 end
 
 local function restore(text)
+  unread = text
   local state, texts = stored.read(text)
   match.use_language(m, state and state.language or m.language)
   if not state then
     return words.say("unreadable_save")
   end
-  local why = takeover.resume(m, state.record, texts, function(sentence)
-    keep_unread(text, sentence)
-  end)
+  local why = takeover.resume(m, state.record, texts, keep_unread)
   if not why then
     m.mode = state.mode == "off" and "off" or "strict"
     m.hotseat = state.hotseat == true
@@ -115,7 +114,7 @@ end
 local function keep_watch()
   Wait.time(function()
     if enforcing() and patrol.finds(m.view) then
-      match.refresh_soon(m)
+      refresh.soon(m)
     end
   end, patrol.SECONDS, -1)
 end
@@ -133,14 +132,16 @@ function main.load(text)
   end
   local why = restore(text)
   if why then
-    keep_unread(text, why)
+    keep_unread(why)
   end
 end
 
 function main.save()
-  if not session.running(m.session) then
+  local loading = (refresh.is_first(m)) and (session.is_untouched(m.session))
+  if loading or not session.running(m.session) then
     return unread
   end
+  refresh.finish(m)
   return table.concat({
     '{"hotseat":', m.hotseat and "true" or "false",
     ',"language":', json.encode(m.language),
@@ -155,6 +156,7 @@ end
 
 function main.pick_up(color, object)
   if enforcing() then
+    refresh.finish(m)
     drops.pick_up(m, color, object)
   end
 end
@@ -175,7 +177,7 @@ end
 local function may_take(color)
   return function(object)
     local source = sources.of(m.view, object)
-    if source and match.touches(m, source) then
+    if source and refresh.touches(m, source) then
       return true
     end
     for _, lay in ipairs(m.view.layout[object.memo] or {}) do
@@ -192,13 +194,14 @@ function main.action(player, action, targets)
   if not enforcing() then
     return true
   end
+  refresh.finish(m)
   local why = guard.why_not(m.view.guarded, action, targets, may_take(player.color), function(object)
     return drops.has_poses(m, object)
   end)
   if why then
     show.tell(player.color, why)
     if guard.loosened(m.view.guarded, targets) then
-      match.refresh_soon(m)
+      refresh.soon(m)
     end
     return false
   end
@@ -238,7 +241,7 @@ end
 --- A piece that came onto the table by whatever means goes where it belongs.
 function main.spawned(object)
   if enforcing() and guard.ours(m.view.guarded, object) then
-    match.refresh_soon(m)
+    refresh.soon(m)
   end
 end
 
@@ -249,7 +252,7 @@ function main.destroyed(object)
     return
   end
   m.view.lost[object.memo] = object.getData()
-  match.refresh_soon(m)
+  refresh.soon(m)
 end
 
 -- ---------------------------------------------------------------- people and panel
@@ -268,7 +271,7 @@ function main.seat_changed(color)
   if m.people ~= before then
     match.people_changed(m, before, color)
   end
-  match.refresh_soon(m)
+  refresh.soon(m)
 end
 
 --- Somebody came to the table.
@@ -281,7 +284,7 @@ end
 function main.people_changed()
   panel.renew()
   if session.running(m.session) then
-    match.refresh_soon(m)
+    refresh.soon(m)
   else
     match.use_language(m, m.language)
     show_setup()
@@ -319,10 +322,11 @@ function main.click(player, id)
   if session.running(m.session) and begins_another(id) and not clicks.leads(m, player) then
     show.tell(player.color, words.say("host_game"))
   elseif id == "back" then
-    match.refresh(m)
+    refresh.start(m)
   elseif id == "start" then
     begin(player.color, choice.players, choice.options)
   elseif id == "new" then
+    refresh.finish(m) -- lest the panel of the game comes back
     show_setup()
   elseif id == "language" then
     clicks.next_language(m)

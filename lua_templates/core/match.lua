@@ -6,11 +6,11 @@ local chance = require("core/chance")
 local draft = require("core/draft")
 local lists = require("core/lists")
 local panel = require("core/panel")
+local refresh = require("core/refresh")
 local reveals = require("core/reveals")
 local seats = require("core/seats")
 local session = require("core/session")
 local show = require("core/show")
-local slices = require("core/slices")
 local words = require("core/words")
 
 local match = {}
@@ -28,12 +28,12 @@ function match.new(rules, binding, module)
     view = arrange.new(module, binding.name_of), draw = chance.table(),
     mode = "strict", hotseat = false, language = module.languages[1],
     asking = nil, trial = nil, drafts = {}, offers = { buttons = {}, steppers = {} }, amounts = {},
-    touchable = { everywhere = {}, somewhere = {} }, lifted = {},
+    touchable = { everywhere = {}, somewhere = {} }, lifted = {}, work = nil,
     laid = { state = nil, layout = nil },
     celebrated = false, closed = false, warned = "", due = false, incomplete = false, marker = nil, people = 0,
   }
   m.view.changed = function()
-    match.refresh_soon(m)
+    refresh.soon(m)
   end
   return m
 end
@@ -53,172 +53,6 @@ function match.colors(m)
   return seats.colors_of(m.session.seats)
 end
 
---- The seats that may do something now: those to act first; where a game has moves for any time, all of them.
-function match.free_seats(m)
-  local list = lists.filter(session.actors(m.session), function(seat)
-    return seat >= 0
-  end)
-  if not m.binding.anytime then
-    return list
-  end
-  for i in ipairs(m.session.seats) do
-    if not lists.contains(list, i - 1) then
-      list[#list + 1] = i - 1 -- portable: a few seats
-    end
-  end
-  return list
-end
-
-local function area_name(lay)
-  return lay.area .. "|" .. lay.seat
-end
-
-local function spot_name(lay)
-  return area_name(lay) .. "|" .. lay.slot
-end
-
-
--- A binding names a piece, or {piece, area, seat} or {piece, area, seat, slot}: then only those of the equal
--- pieces that lie there are meant.
-local function mark_touchable(m)
-  local everywhere, somewhere = {}, {}
-  for _, seat in ipairs(match.free_seats(m)) do
-    for _, entry in ipairs(m.binding.touchable(m.session.state, seat)) do
-      if type(entry) == "table" then
-        somewhere[entry.piece] = somewhere[entry.piece] or {}
-        somewhere[entry.piece][(entry.slot and spot_name or area_name)(entry)] = true
-      else
-        everywhere[entry] = true
-      end
-    end
-  end
-  m.touchable = { everywhere = everywhere, somewhere = somewhere }
-end
-
---- Whether a piece of this entry of the layout may be picked up now.
-function match.touches(m, lay)
-  if m.touchable.everywhere[lay.piece] then
-    return true
-  end
-  local spots = m.touchable.somewhere[lay.piece]
-  return spots ~= nil and (spots[area_name(lay)] or spots[spot_name(lay)]) == true
-end
-
--- The layout of the state, worked out once for each state.
-local function layout_of(m)
-  if m.laid.state ~= m.session.state then
-    m.laid = { state = m.session.state, layout = m.binding.layout(m.session.state) }
-  end
-  return m.laid.layout
-end
-
--- What is nowhere to be had is told once.
-local function tell_missing(m, missing)
-  if missing[1] and not m.incomplete then
-    show.tell(nil, words.say("missing", { pieces = words.listed(missing) }))
-  end
-  m.incomplete = missing[1] ~= nil
-end
-
-local function begin_arranging(m)
-  return arrange.begin(m.view, layout_of(m), match.colors(m), function(lay)
-    return not match.touches(m, lay)
-  end)
-end
-
--- Moves every piece to where the state wants it.
-local function put_right(m)
-  local job = begin_arranging(m)
-  if job then
-    arrange.some(m.view, job, #m.view.keys)
-  end
-  tell_missing(m, job and job.missing or {})
-end
-
---- Makes table, turn and panel show the state.
-function match.refresh(m)
-  if not session.running(m.session) then
-    return
-  end
-  mark_touchable(m)
-  if m.mode == "strict" then
-    put_right(m)
-  end
-  show.turn(m)
-  show.panel(m)
-end
-
-local AT_ONCE = 20 -- kinds of pieces looked at in one step
-
--- The steps of a refresh; each gives true when it is done.
-local function steps_of(m)
-  local job
-  return {
-    function()
-      return layout_of(m) ~= nil
-    end,
-    function()
-      return session.score(m.session) ~= nil
-    end,
-    function()
-      mark_touchable(m)
-      return true
-    end,
-    function()
-      job = m.mode == "strict" and begin_arranging(m) or nil
-      return true
-    end,
-    function()
-      return job == nil or (arrange.some(m.view, job, AT_ONCE))
-    end,
-    function()
-      tell_missing(m, job and job.missing or {})
-      show.turn(m)
-      return true
-    end,
-    function()
-      show.panel(m)
-      return true
-    end,
-  }
-end
-
---- Refreshes in small steps, from the frame after the next one on: the first look at a table takes long. A move made
---- meanwhile refreshes everything at once. Then `go_on` is called, or `fail` when the state cannot be shown.
-function match.refresh_gently(m, go_on, fail)
-  local state, steps, at = m.session.state, steps_of(m), 1
-  Wait.frames(function()
-    slices.run(function()
-      if m.session.state ~= state or not steps[at] then
-        go_on()
-        return true
-      end
-      local done = false
-      local shown = pcall(function()
-        done = steps[at]()
-      end)
-      if not shown then
-        fail()
-        return true
-      end
-      at = done and at + 1 or at
-      return false
-    end)
-  end, 1)
-end
-
---- Refreshes once, two frames from now, however often it is asked for: only then what a bag swallowed is in it.
-function match.refresh_soon(m)
-  if m.due then
-    return
-  end
-  m.due = true
-  Wait.frames(function()
-    m.due = false
-    match.refresh(m)
-  end, 2)
-end
-
 --- Starts a game for `players` with the chosen options.
 function match.begin(m, players, options, colors)
   local chosen = colors or seats.colors(m.module, players)
@@ -229,7 +63,7 @@ function match.begin(m, players, options, colors)
   local events = session.begin(m.session, seats.describe(chosen), options, m.draw)
   m.hotseat = seats.seated(m.module) <= 1
   show.events(m, events)
-  match.refresh(m)
+  refresh.start(m)
 end
 
 --- The seat for which a person of this colour acts now, or nil. Who only watches acts for nobody.
@@ -253,7 +87,7 @@ function match.seats_for(m, color)
   end
   local list = { first }
   if m.hotseat then
-    for _, seat in ipairs(match.free_seats(m)) do
+    for _, seat in ipairs(refresh.free_seats(m)) do
       if seat ~= first then
         list[#list + 1] = seat -- portable: a few seats
       end
@@ -289,7 +123,7 @@ function match.take_seat(m, player, seat)
     draft.forget(m, seat)
     match.reseat(m, seat, player)
   end
-  match.refresh(m)
+  refresh.start(m)
 end
 
 --- A move of a seat; a refusal is told to `color`.
@@ -304,7 +138,7 @@ function match.attempt(m, color, seat, move)
     draft.tidy(m)
     show.events(m, events)
   end
-  match.refresh(m)
+  refresh.start(m)
   return refusal == nil
 end
 
@@ -314,7 +148,7 @@ function match.step(m, color, seat, step, object)
   if move then
     match.attempt(m, color, seat, move)
   else
-    match.refresh(m)
+    refresh.start(m)
   end
 end
 
@@ -338,7 +172,7 @@ local CANNOT_UNDO = { none = "nothing_to_undo", checking = "checking", unproved 
 function match.undo(m, color, seat)
   if #draft.steps(m, seat) > 0 or (m.hotseat and draft.any(m)) then
     draft.forget(m, not m.hotseat and seat or nil)
-    match.refresh(m)
+    refresh.start(m)
     return
   end
   local can = session.can_undo(m.session, seat)
@@ -352,7 +186,7 @@ function match.undo(m, color, seat)
     m.asking = { seat = seat, agreed = { [seat] = true } }
     undo_if_agreed(m)
   end
-  match.refresh(m)
+  refresh.start(m)
 end
 
 --- A seat agrees to a pending undo, or declines it.
@@ -362,12 +196,12 @@ function match.answer_undo(m, seat, agrees)
   end
   if not agrees then
     m.asking = nil
-    match.refresh(m)
+    refresh.start(m)
     return
   end
   m.asking.agreed[seat] = true
   undo_if_agreed(m)
-  match.refresh(m)
+  refresh.start(m)
 end
 
 --- There are more or fewer people at the table than before; `color` is who changed seats.
@@ -396,7 +230,7 @@ function match.set_mode(m, seat, mode)
   if mode == "off" then
     arrange.release(m.view)
   end
-  match.refresh(m)
+  refresh.start(m)
 end
 
 return match

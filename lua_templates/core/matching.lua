@@ -4,14 +4,53 @@ local goals = require("core/goals")
 
 local matching = {}
 
--- The piece that meets a goal best, so that a pile keeps those at its bottom.
-local function best_match(view, goal, entries, taken)
-  local met, nearest
+local MANY = 6 -- from so many equal pieces on they are sorted by where they lie
+
+-- The places in `entries` of the pieces on the table by the column they lie in, each list ascending.
+local function by_column(entries)
+  local columns = {}
   for i, entry in ipairs(entries) do
-    local away = not taken[i] and goals.reached(view, goal, entry)
-    if away and (not met or away < nearest) then
-      met = i
-      nearest = away
+    if entry.object then
+      local column = goals.column_of(entry)
+      columns[column] = columns[column] or {}
+      table.insert(columns[column], i)
+    end
+  end
+  return columns
+end
+
+-- The places in `entries` of all pieces.
+local function all_of(entries)
+  local places = {}
+  for i in ipairs(entries) do
+    places[i] = i
+  end
+  return places
+end
+
+-- A function that gives lists of the pieces that may meet a goal.
+local function candidates(entries)
+  local all, columns = all_of(entries), nil
+  return function(goal)
+    if goal.kind == "hand" or #entries < MANY then
+      return { all }
+    end
+    columns = columns or (by_column(entries))
+    local first, last = goals.columns(goal)
+    return first == last and { columns[first] or {} } or { columns[first] or {}, columns[last] or {} }
+  end
+end
+
+-- The piece that meets a goal best, so that a pile keeps those at its bottom. Of equally good ones the first.
+local function best_match(view, goal, entries, taken, places_for)
+  local met, nearest
+  for _, places in ipairs(places_for(goal)) do
+    for _, i in ipairs(places) do
+      local away = not taken[i] and goals.reached(view, goal, entries[i])
+      if away and (not met or away < nearest or (away == nearest and i < met)) then
+        met = i
+        nearest = away
+      end
     end
   end
   return met
@@ -29,9 +68,9 @@ local function next_inside(area, entries, i)
 end
 
 -- The piece that meets a goal already, or nil. Of pieces in a bag each counts once: `last` knows how far we are.
-local function met_by(view, goal, entries, taken, last)
+local function met_by(view, goal, entries, taken, last, places_for)
   if goal.kind ~= "bag" then
-    return best_match(view, goal, entries, taken)
+    return best_match(view, goal, entries, taken, places_for)
   end
   local area = goal.lay.area
   local found = next_inside(area, entries, last[area] or 0)
@@ -42,9 +81,9 @@ end
 --- Goals met by a piece that is there already: by place in `entries`; then the goals and the pieces that are left.
 function matching.in_place(view, wanted, entries)
   local open, spare, n = {}, {}, 0
-  local taken, last = {}, {}
+  local taken, last, places_for = {}, {}, candidates(entries)
   for _, goal in ipairs(wanted) do
-    local met = met_by(view, goal, entries, taken, last)
+    local met = met_by(view, goal, entries, taken, last, places_for)
     if met then
       taken[met] = goal
     else

@@ -109,28 +109,37 @@ local function in_lines(parts)
     n = n + 1
     lines[n] = table.concat(parts, " · ", first, math.min(#parts, first + size.parts_in_line - 1))
   end
-  return table.concat(lines, "\n")
+  return table.concat(lines, "\n"), n
 end
 
--- Where points are hidden, or nobody counts any, `seen` has for each seat what everybody can see instead.
+-- Where points are hidden, or nobody counts any, `seen` has for each seat what everybody can see instead. Gives the
+-- height that it takes.
 local function show_score(i, row, view)
+  local parts, lines = in_lines(view.seen and view.seen[i] or (parts_of(row, view.categories)))
+  local more = math.max(0, lines - 1) * size.parts_line
   active("score-" .. i, true)
   set("score-color-" .. i, "color", view.colors[i])
   text("score-name-" .. i, view.names[i])
   set("score-name-" .. i, "fontStyle", view.acting[i] and "Bold" or "Normal")
   text("score-total-" .. i, view.seen and "" or tostring(row.total))
-  text("score-parts-" .. i, (in_lines(view.seen and view.seen[i] or (parts_of(row, view.categories)))))
+  text("score-parts-" .. i, parts)
+  set("score-parts-" .. i, "preferredHeight", tostring(size.parts + more))
+  set("score-" .. i, "preferredHeight", tostring(size.score_box + more))
+  return size.score_box + more
 end
 
+-- Gives the height that all of them take.
 local function show_scores(view)
+  local taken = 0
   for i, row in ipairs(view.sheet.seats) do
-    show_score(i, row, view)
+    taken = taken + show_score(i, row, view)
   end
   local n = #view.sheet.seats + 1
   while n <= rows do
     active("score-" .. n, false)
     n = n + 1
   end
+  return taken
 end
 
 -- How the panel writes who sees an element: nothing for everybody.
@@ -204,9 +213,9 @@ local function seen_by(lists_of_offers)
   return table.concat(colors, "|")
 end
 
--- How much of the panel's height is left for buttons.
-local function room(view)
-  local taken = size.head_box + #view.sheet.seats * size.score_box + size.tools_box + 2 * size.edge
+-- How much of the panel's height is left for buttons beside the scores.
+local function room(view, scores)
+  local taken = size.head_box + scores + size.tools_box + 2 * size.edge
   if languages > 1 then
     taken = taken + size.tool_box
   end
@@ -218,12 +227,12 @@ end
 
 -- Gives the buttons the height they need, as far as there is room: then they scroll, and nothing below them leaves
 -- the screen.
-local function fit_offers(view)
+local function fit_offers(view, scores)
   local buttons, steppers = view.offers.buttons, view.offers.steppers
   local rise = size.button + size.gap
   local stepped = most_seen(steppers) * rise
   local listed = most_seen(buttons) * rise - size.gap
-  local shown = math.max(0, math.min(listed, room(view) - stepped))
+  local shown = math.max(0, math.min(listed, room(view, scores) - stepped))
   active("moves", #buttons + #steppers > 0)
   set("moves", "visibility", seen_by({ buttons, steppers }))
   active("moves-view", #buttons > 0)
@@ -244,10 +253,10 @@ function panel.play(view)
   active("setup", false)
   active("play", true)
   text("status", view.status)
-  show_scores(view)
+  local scores = show_scores(view)
   show_buttons(view.offers.buttons)
   show_steppers(view.offers.steppers)
-  fit_offers(view)
+  fit_offers(view, scores)
   usable("undo", view.undo)
   active("ask", view.ask ~= "")
   text("ask-text", view.ask)

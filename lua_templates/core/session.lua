@@ -34,6 +34,11 @@ function session.has_moves(s)
   return s.count > 0 or s.packed ~= nil
 end
 
+--- Whether nothing was made or noted since the game was loaded.
+function session.is_untouched(s)
+  return s.packed ~= nil
+end
+
 function session.over(s)
   return s.state ~= nil and #s.rules.actors(s.state) == 0
 end

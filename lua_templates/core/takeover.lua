@@ -4,6 +4,7 @@
 local draft = require("core/draft")
 local match = require("core/match")
 local records = require("core/records")
+local refresh = require("core/refresh")
 local seats = require("core/seats")
 local session = require("core/session")
 local show = require("core/show")
@@ -23,13 +24,12 @@ local function settle_in(m)
   show.events(m, session.go_on(m.session, m.draw))
 end
 
--- Whether the rules and the binding can do anything with a state: a save may be damaged.
+-- Whether anything can be done with a state before the table is brought to it: a save may be damaged. What else is
+-- wrong is found out then.
 local function is_usable(m, record, state)
   return (pcall(function()
     m.rules.actors(state)
-    m.rules.score(state)
     m.binding.status(state, seats.colors_of(record.seats))
-    m.laid = { state = state, layout = m.binding.layout(state) }
   end))
 end
 
@@ -58,8 +58,14 @@ function takeover.resume(m, record, texts, fail)
   if why then
     return why
   end
-  settle_in(m)
-  match.refresh_gently(m, function()
+  local settled = pcall(function()
+    settle_in(m)
+  end)
+  if not settled then
+    session.forget(m.session)
+    return words.say("damaged_record")
+  end
+  refresh.first(m, function()
     check_record(m)
   end, function()
     session.forget(m.session)
@@ -79,7 +85,7 @@ local function take_over(m, color, trial)
   if seats.seated(m.module) <= 1 then
     m.hotseat = true
   end
-  match.refresh(m)
+  refresh.start(m)
 end
 
 --- Takes over a record that somebody brings to this table, once all its moves have been tried; `color` is told if one

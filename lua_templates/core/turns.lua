@@ -3,6 +3,7 @@
 local draft = require("core/draft")
 local lists = require("core/lists")
 local match = require("core/match")
+local refresh = require("core/refresh")
 local show = require("core/show")
 local words = require("core/words")
 
@@ -33,7 +34,7 @@ local function pressed(m, color)
     return
   end
   show.tell(color, (why_not(m)))
-  match.refresh(m)
+  refresh.start(m)
 end
 
 --- The turn marker went from one player to another. Where the match did not give it away, somebody pressed End Turn:
@@ -47,7 +48,7 @@ function turns.given(m, player, previous)
   if Player[color].seated then
     pressed(m, color)
   else
-    match.refresh(m)
+    refresh.start(m)
   end
 end
 

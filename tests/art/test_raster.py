@@ -96,6 +96,7 @@ def test_text_is_drawn_with_our_fonts() -> None:
             '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><image href="cat.png"/></svg>',
             "refers to the file 'cat.png'",
         ),
+        ('<svg xmlns="http://www.w3.org/2000/svg" width="9.9.9" height="9"/>', "nor a width in pixels"),
     ],
 )
 def test_what_is_no_drawing_is_refused(svg: str, why: str) -> None:
@@ -110,6 +111,9 @@ def test_what_is_no_drawing_is_refused(svg: str, why: str) -> None:
         '<image href="#cat.png"/>',
         '<image xlink:href="file:///etc/cat.png"/>',
         '<image href="data:," xlink:href="cat.png"/>',
+        '<image href="data:cat.png"/>',
+        '<image href="data:/../cat.png#,"/>',
+        '<filter id="f"><feImage href="data:cat.png"/></filter>',
         '<filter id="f"><feImage href="cat.png"/></filter>',
         '<filter id="f"><feImage xlink:href="cat.png"/></filter>',
         '<use href="cat.svg#a"/>',

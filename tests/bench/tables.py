@@ -29,6 +29,12 @@ MANY, FEW, CASTS = 1200, 60, 300
 CASTING = """function onUpdate()
   Physics.cast({origin = {-20, 5, -30}, direction = {0, -1, 0}, type = 3, size = {3, 1, 3}, max_distance = 9})
 end"""
+MOVING = """function onUpdate()
+  for n = 0, 20 do
+    local o = getObjectFromGUID(string.format('%06x', n))
+    o.setPosition({n * 2 - 40, 3, -30})
+  end
+end"""
 MOONSHARP = 2_300_000
 """Bytes that a script costs in MoonSharp, measured."""
 
@@ -104,24 +110,29 @@ def frames_of_an_idle_world() -> Row:
     )
 
 
+def _frames(lua: str, count: int, locked: bool) -> Callable[[], int]:
+    objects = [block(f"{n:06x}", x=n % 40 * 2 - 40, z=n // 40 * 2 - 30, Locked=locked) for n in range(count)]
+    table = Table(save(*objects, lua=lua), faithful=True)
+
+    def frames() -> int:
+        table.frames(CASTS)
+        return CASTS
+
+    return frames
+
+
 @row
 def casts_among_many_objects() -> Row:
     """A cast looks closely only at what lies near its way, so most objects cost it little."""
-
-    def casting(count: int) -> Callable[[], int]:
-        objects = [
-            block(f"{n:06x}", x=n % 40 * 2 - 40, z=n // 40 * 2 - 30, Locked=True) for n in range(count)
-        ]
-        table = Table(save(*objects, lua=CASTING), faithful=True)
-
-        def frames() -> int:
-            table.frames(CASTS)
-            return CASTS
-
-        return frames
-
-    measured = rates(casting(MANY), casting(FEW))
+    measured = rates(_frames(CASTING, MANY, True), _frames(CASTING, FEW, True))
     return at_most(f"a frame with a cast, {MANY:,} objects", "a frame", measured, f"{FEW} objects", 5)
+
+
+@row
+def moves_among_many_objects() -> Row:
+    """What falls looks only at what lies around it."""
+    measured = rates(_frames(MOVING, MANY, False), _frames(MOVING, FEW, False))
+    return at_most(f"a frame with 21 moves, {MANY:,} objects", "a frame", measured, f"{FEW} objects", 2)
 
 
 @row

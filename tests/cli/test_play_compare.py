@@ -17,7 +17,8 @@ def test_play_gives_statistics(run: Run) -> None:
     lines = result.stdout.splitlines()
     assert lines[0] == "Sarcophagus, 2 players, 4 games"
     assert lines[1].split() == ["seat", "wins", "win", "rate", "95", "%", "mean", "total"]
-    assert lines[-2].startswith("never seen, pieces: ")
+    assert [line.split()[0] for line in lines if line.endswith("mean total")] == ["seat", "turn"]
+    assert lines[-2] == "never seen, kinds of moves: discard"
     assert lines[-1].startswith("shared wins ")
     assert run("play", "sarcophagus", "--games", "4", "--players", "2", "--seed", "7").stdout == result.stdout
 

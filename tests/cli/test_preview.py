@@ -129,7 +129,10 @@ def test_a_picture_of_somebody_else_is_left_as_it_is(run: Run, tmp_path: Path) -
     (tmp_path / "t.png").write_bytes(b"mine")
     result = run("preview", "s.json", "--png", "--out", "t.png")
     assert (result.exit_code, result.stdout) == (2, "")
-    assert result.stderr == "Error: t.png: is there already and is no picture of tts-builder.\n"
+    assert result.stderr == (
+        "Error: t.png: this is not a picture of tts-builder, so it stays. "
+        "Choose another name, or delete it first.\n"
+    )
     assert (tmp_path / "t.png").read_bytes() == b"mine"
     for _ in range(2):
         assert run("preview", "s.json", "--png", "--out", "u.png", "--width", "400").exit_code == 0

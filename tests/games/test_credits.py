@@ -45,3 +45,12 @@ def test_who_made_a_game_is_told_everywhere(game_id: str) -> None:
 def test_the_list_of_games_shows_the_credits() -> None:
     told = " ".join(CliRunner().invoke(main, ["games"]).stdout.split())
     assert all(name in told for name in ("credits", "Phillip Lerche", "Gaël Lannurien"))
+
+
+def test_the_list_of_games_cuts_no_option_that_a_player_types() -> None:
+    lines = CliRunner().invoke(main, ["games"]).stdout.splitlines()
+    assert max(map(len, lines)) <= 100
+    told = " ".join(" ".join(lines).split())
+    for game_id in games.all_ids():
+        for option in games.load(game_id).options:
+            assert f"{option.name}: {', '.join(option.values)}" in told

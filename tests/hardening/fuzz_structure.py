@@ -1,39 +1,50 @@
 """`python -m tests.hardening.fuzz_structure --kind tree --examples 50000 --seed 7`: trees, records and saves
 damaged in their structure, through the commands that read them.
 
-A case fails when a command ends as a fault of the tool, writes outside the folder of the case (audit events
-of the interpreter tell), or takes too long. Deterministic: the same seed damages the same way.
+A case fails when a command ends as a fault of the tool, changes anything outside the folder of the case,
+starts a process, or needs more than its time or memory. Writes are watched by audit events, by what the file
+system knows of files that links and plans lead to, and where there is `strace` by the kernel. Deterministic:
+the same seed damages the same way.
 """
 
 from __future__ import annotations
 
 import argparse
+import faulthandler
 import json
 import os
 import shutil
+import signal
 import sys
 from pathlib import Path
 from random import Random
-from tempfile import mkdtemp
+from tempfile import gettempdir, mkdtemp
 from time import process_time
 from typing import Any, Final
 
 from click.testing import CliRunner
 
-from tests.hardening.mutations import as_bytes, hostile, spoil
+from tests.hardening.fuzz_trees import VICTIMS, damaged_tree
+from tests.hardening.mutations import as_bytes, spoil
 from tests.hardening.samples import GAMES, record, save
+from tests.hardening.watch import Trace, Watch, state
 from tests.saves.lint import examples
 from tts_builder.cli import main
-from tts_builder.saves.tree.split import split
 
 KINDS: Final = ("tree", "record", "save")
 SLOWEST: Final = 20.0
-"""Seconds of one command."""
+"""Seconds of processor time of one command. It is ended then; so is one that no signal reaches, later."""
+_PATIENCE: Final = 20 * SLOWEST
+LARGEST: Final = 768 * 1024 * 1024
+"""Bytes of memory at the peak of one command, with all games loaded."""
 COMMANDS: Final = {
     "tree": (
         ("pack", "t", "out.json"),
+        ("pack", "t", "out.json", "--normalize"),
         ("diff", "t", "b.json"),
+        ("diff", "b.json", "t"),
         ("fmt", "t"),
+        ("fmt", "--check", "t"),
         ("unpack", "b.json", "t"),
         ("preview", "t", "--out", "out.html"),
         ("refresh", "b.json", "--from", "t", "--out", "out.json"),
@@ -43,94 +54,40 @@ COMMANDS: Final = {
         ("score", "a.json"),
         ("standings", "a.json"),
         ("score", "a.json", "--csv"),
+        ("score", "a.json", "--quick", "--json"),
     ),
     "save": (
         ("verify", "a.json"),
+        ("verify", "a.json", "--fix", "--out", "out.json"),
         ("fmt", "a.json"),
         ("unpack", "a.json", "t"),
         ("diff", "a.json", "b.json"),
+        ("diff", "b.json", "a.json"),
         ("preview", "a.json", "--out", "out.html"),
+        ("refresh", "a.json", "--from", "b.json", "--out", "out.json"),
         ("score", "a.json"),
+        ("standings", "a.json"),
     ),
 }
-_STAGE: Final = ".unpacking.tts-builder-part"
-_PATHS: Final = (
-    "../../x",
-    "/x",
-    "..",
-    "objects/../../x",
-    "save.json",
-    "objects",
-    "",
-    "C:\\x",
-    "\0",
-    "script.lua",
-)
-_WRITES: Final = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
-_CHANGES: Final = ("os.rename", "os.remove", "os.mkdir", "os.rmdir", "os.link", "os.symlink", "os.truncate")
 
 
-class Watch:
-    """Notes what this process writes outside a folder, for as long as `folder` is set."""
-
-    def __init__(self) -> None:
-        self.folder = ""
-        self.outside: list[str] = []
-        sys.addaudithook(self._hear)
-
-    def _hear(self, event: str, args: tuple[Any, ...]) -> None:
-        if not self.folder:
-            return
-        paths: tuple[Any, ...] = ()
-        if event == "open" and isinstance(args[2], int) and args[2] & _WRITES:
-            # A folder is opened so only for a temporary file without a name.
-            paths = () if os.path.isdir(args[0]) else args[:1]  # noqa: PTH112
-        elif event in _CHANGES:
-            paths = args[:2] if event in ("os.rename", "os.link") else args[:1]
-        for path in paths:
-            if isinstance(path, (str, bytes, os.PathLike)):
-                where = os.path.realpath(os.fsdecode(path))
-                if not where.startswith((self.folder, os.devnull)) and "__pycache__" not in where:
-                    self.outside.append(f"{event} {where}")
+class TooLongError(BaseException):
+    """Raised by the timer inside a command."""
 
 
-def damaged_tree(folder: Path, rng: Random) -> None:
-    """A tree in which some files are damaged, moved, linked, or staged by a stranger."""
-    files = split(json.dumps(examples.sound()).encode())
-    names = sorted(files)
-    for _ in range(rng.randint(1, 4)):
-        name = rng.choice(names)
-        way = rng.randrange(4)
-        if way == 0 and name.endswith(".json"):
-            files[name] = json.dumps(spoil(json.loads(files[name]), rng, 2)).encode()
-        elif way == 1:
-            files[name] = rng.choice((b"", b"\xff", b"{}", b"[]", b"null", json.dumps(hostile(rng)).encode()))
-        elif way == 2:
-            files.pop(name, None)
-            files.setdefault("tts-tree.json", b"{}")
-            names = sorted(files)
-        else:
-            files[rng.choice(names) + "x"] = files.get(name, b"")
-    for name, data in files.items():
-        path = folder / "t" / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(data)
-    if rng.random() < 0.4:
-        stage = folder / "t" / _STAGE
-        (stage / "new").mkdir(parents=True)
-        plan = {"leave": rng.choices((*_PATHS, *names), k=2), "come": rng.choices((*_PATHS, *names), k=2)}
-        (stage / "ready.json").write_bytes(as_bytes(spoil(plan, rng, rng.randint(0, 1)), rng))
-        (stage / "new" / "save.json").write_bytes(b"{}")
-    if rng.random() < 0.2 and sys.platform != "win32":
-        link = folder / "t" / rng.choice(names)
-        link.unlink(missing_ok=True)
-        link.symlink_to(rng.choice(("../../../x", "/etc/hostname", "nowhere", ".")))
+def make_victims(root: Path) -> Path:
+    """What links and plans of the cases lead to."""
+    victims = root / VICTIMS
+    (victims / "objects").mkdir(parents=True)
+    for name in ("thesis.txt", "script.lua", "object.json", "objects/object.json"):
+        (victims / name).write_text('{"Name": "Card"}', encoding="utf-8")
+    return victims
 
 
 def prepare(kind: str, folder: Path, rng: Random) -> None:
     (folder / "b.json").write_text(json.dumps(examples.sound()), encoding="utf-8")
     if kind == "tree":
-        damaged_tree(folder, rng)
+        damaged_tree(folder / "t", rng)
         return
     game = rng.choice(GAMES)
     whole = record(game) if kind == "record" else rng.choice((examples.sound(), save(game)))
@@ -138,41 +95,112 @@ def prepare(kind: str, folder: Path, rng: Random) -> None:
 
 
 def complaint(kind: str, folder: Path, rng: Random, watch: Watch) -> str:
-    """What is wrong with how a case went; empty when nothing is."""
+    """What is wrong with how a case went; empty when nothing is. The victims lie beside its folder."""
     prepare(kind, folder, rng)
     command = rng.choice(COMMANDS[kind])
+    victims = folder.parent / VICTIMS
+    known = state(victims)
     before = Path.cwd()
     os.chdir(folder)
+    _forget_peak()
     watch.outside.clear()
     watch.folder = os.path.realpath(folder)
+    _alarm(SLOWEST)
     start = process_time()
     try:
         result = CliRunner(env={"TTS_BUILDER_DEBUG": "1"}).invoke(main, command)
+    except TooLongError:
+        return f"{' '.join(command)}: took longer than {SLOWEST:g} s"
     finally:
+        _alarm(0)
         watch.folder = ""
         os.chdir(before)
-    if result.exit_code not in (0, 1, 2):
-        return f"{' '.join(command)}: exit code {result.exit_code}\n{result.stderr[-3000:]}"
-    if watch.outside:
-        return f"{' '.join(command)}: wrote outside: {watch.outside}"
-    taken = process_time() - start
-    return f"{' '.join(command)}: took {taken:.1f} s" if taken > SLOWEST else ""
+    taken, peak = process_time() - start, _peak()
+    wrong = ""
+    if result.exit_code not in (0, 1, 2) or "Traceback" in result.stderr:
+        wrong = f"exit code {result.exit_code}\n{result.stderr[-3000:]}"
+    elif watch.outside or state(victims) != known:
+        wrong = f"changed something outside: {watch.outside}"
+    elif taken > SLOWEST:
+        wrong = f"took {taken:.1f} s"
+    elif peak > LARGEST:
+        wrong = f"needed {peak >> 20} MB"
+    _Worst.note(taken, peak)
+    return f"{' '.join(command)}: {wrong}" if wrong else ""
 
 
-def run(kind: str, examples_: int, seed: int) -> int:
+class _Worst:
+    """The most that any command of this run needed."""
+
+    seconds = 0.0
+    memory = 0
+
+    @classmethod
+    def note(cls, seconds: float, memory: int) -> None:
+        cls.seconds, cls.memory = max(cls.seconds, seconds), max(cls.memory, memory)
+
+
+def _alarm(seconds: float) -> None:
+    """Ends a command by its processor time, or when it hangs where no handler runs."""
+    if seconds:
+        faulthandler.dump_traceback_later(_PATIENCE, exit=True, file=2)
+    else:
+        faulthandler.cancel_dump_traceback_later()
+    if hasattr(signal, "setitimer"):
+        signal.signal(signal.SIGPROF, _ring)
+        signal.setitimer(signal.ITIMER_PROF, seconds)
+
+
+def _ring(*_: Any) -> None:
+    raise TooLongError
+
+
+_STATUS: Final = Path("/proc/self/status")
+
+
+def _forget_peak() -> None:
+    """Lets Linux count the peak of memory anew. Elsewhere memory is not measured."""
+    if _STATUS.is_file():
+        Path("/proc/self/clear_refs").write_text("5", encoding="ascii")
+
+
+def _peak() -> int:
+    if not _STATUS.is_file():
+        return 0
+    lines = _STATUS.read_text(encoding="ascii", errors="replace").splitlines()
+    return next(int(line.split()[1]) * 1024 for line in lines if line.startswith("VmHWM:"))
+
+
+def run(kind: str, number_of_cases: int, seed: int, root: Path) -> int:
     """The number of cases that went wrong; the folder of each is kept."""
     watch = Watch()
+    gettempdir()  # finds out by writing a file
     broken = 0
-    for number in range(examples_):
-        folder = Path(mkdtemp(prefix=f"fuzz-{kind}-{seed}-{number}-"))
+    for number in range(number_of_cases):
+        folder = Path(mkdtemp(prefix=f"case-{number}-", dir=root))
         said = complaint(kind, folder, Random(f"{seed}/{kind}/{number}"), watch)
         if said:
             broken += 1
             print(f"seed {seed}, {kind} {number}: {folder}\n  {said}", flush=True)
         else:
             shutil.rmtree(folder, ignore_errors=True)
-    print(f"seed {seed}: {examples_} cases of {kind}, {broken} went wrong.")
+        if number % 5000 == 4999:
+            print(f"{number + 1} cases of {kind}, {broken} went wrong so far.", file=sys.stderr, flush=True)
+    worst = f"the slowest took {_Worst.seconds:.2f} s, the largest {_Worst.memory >> 20} MB"
+    print(f"seed {seed}: {number_of_cases} cases of {kind}, {broken} went wrong; {worst}.", flush=True)
     return broken
+
+
+def traced(words: list[str], root: Path) -> int:
+    """Runs the same in a process whose system calls are watched; how many strayed, or its exit code."""
+    (root / "case-temporary").mkdir()
+    trace = Trace(root)
+    command = [sys.executable, "-B", "-m", "tests.hardening.fuzz_structure", *words, "--root", str(root)]
+    code = trace.run(command, env={**os.environ, "TMPDIR": str(root / "case-temporary")})
+    for line in trace.outside[:20]:
+        print(f"outside its folder: {line}")
+    print(f"strace: {trace.calls} system calls, {len(trace.outside)} outside the folders of the cases.")
+    return len(trace.outside) or code
 
 
 if __name__ == "__main__":
@@ -180,5 +208,13 @@ if __name__ == "__main__":
     parser.add_argument("--kind", choices=KINDS, required=True)
     parser.add_argument("--examples", type=int, default=50000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--root", type=Path, help=argparse.SUPPRESS)
     given = parser.parse_args()
-    sys.exit(1 if run(given.kind, given.examples, given.seed) else 0)
+    if given.root:
+        sys.exit(1 if run(given.kind, given.examples, given.seed, given.root) else 0)
+    made = Path(mkdtemp(prefix=f"fuzz-{given.kind}-{given.seed}-"))
+    make_victims(made)
+    if Trace.is_possible():
+        sys.exit(1 if traced(sys.argv[1:], made) else 0)
+    print("strace is missing or not allowed: writes are watched by audit events only.", file=sys.stderr)
+    sys.exit(1 if run(given.kind, given.examples, given.seed, made) else 0)

@@ -34,7 +34,13 @@ SCRIPTS: dict[str, tuple[int, Callable[[int], str], str]] = {
     "ends after many locals": (50_000, lambda n: "local a = 1\n" * 300 + "end " * n, "L099"),
     "comments in brackets": (20_000, nested("x[--[[]]1] = 2 "), ""),
     "breaks": (30_000, lambda n: "while a do " + "if b then break end " * n + "end", "L099"),
+    "jumps to one label": (50_000, lambda n: "::a:: " + "goto a " * n, ""),
     "lambdas": (20_000, nested("f(|x| "), "L100"),
+    "joined texts": (100_000, lambda n: "x = 'a'" + "..'b'" * n, "L099"),
+    "sums": (100_000, lambda n: "x = 1" + "+1" * n, "L099"),
+    "calls of calls": (100_000, lambda n: "x" + "()" * n, "L099"),
+    "methods of results": (50_000, lambda n: "x" + ":y()" * n, "L099"),
+    "fields of fields": (100_000, lambda n: "x = a" + ".b" * n, "L099"),
     "dollars": (300_000, nested("$ "), "L100"),
 }
 PANELS: dict[str, tuple[int, Callable[[int], str], str]] = {

@@ -54,9 +54,12 @@ def spoil(value: Any, rng: Random, times: int) -> Any:
 
 def _opened(save: Any) -> bool:
     text = save.get(STATE) if isinstance(save, dict) else None
-    if not text:
+    if not text or not isinstance(text, str):
         return False
-    save[STATE] = json.loads(text)
+    try:
+        save[STATE] = json.loads(text)
+    except ValueError:
+        return False
     return True
 
 

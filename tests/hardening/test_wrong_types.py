@@ -20,6 +20,14 @@ COMMANDS = (
     ("preview", "a.json", "--out", "a.html"),
     ("fmt", "--check", "a.json"),
     ("diff", "a.json", "b.json"),
+    ("diff", "b.json", "a.json"),
+    ("preview", "a.json", "--png", "--width", "64", "--out", "a.png"),
+    ("preview", "a.json", "--faces", "--out", "faces.png"),
+    ("refresh", "a.json", "--from", "b.json", "--out", "c.json"),
+    ("refresh", "b.json", "--from", "a.json", "--out", "c.json"),
+    ("unpack", "a.json", "tree"),
+    ("score", "a.json"),
+    ("standings", "a.json"),
 )
 
 
@@ -57,6 +65,16 @@ def test_a_field_of_an_object_may_be_of_any_type(folder: Path, field: str) -> No
         assert complaint(save, folder, *command) == "", (field, value, command)
 
 
+@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+def test_what_names_an_object_may_be_of_any_type(folder: Path, command: tuple[str, ...]) -> None:
+    for field in ("Name", "GUID", "Nickname", "Memo", "LuaScript"):
+        for value in VALUES:
+            save = {**examples.sound(), "LuaScript": "-- a"}
+            for each in save["ObjectStates"]:
+                each[field] = value
+            assert complaint(save, folder, *command) == "", (field, value)
+
+
 def test_a_bare_object_with_fields_of_a_save_stops_no_batch(folder: Path) -> None:
     (folder / "c.json").write_text('{"Name": "Card", "Transform": {}, "Hands": true}', encoding="utf-8")
     result = CliRunner().invoke(main, ["verify", "c.json", "b.json", "--json"])
@@ -68,5 +86,5 @@ def test_objects_nested_450_deep_are_told_of(folder: Path) -> None:
     thing: dict[str, Any] = {"Name": "Bag", "Transform": {}}
     for _ in range(450):
         thing = {"Name": "Bag", "Transform": {}, "ContainedObjects": [thing]}
-    for command in (*COMMANDS, ("unpack", "a.json", "tree")):
+    for command in COMMANDS:
         assert complaint({"ObjectStates": [thing]}, folder, *command) == ""

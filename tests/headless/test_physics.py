@@ -126,6 +126,17 @@ def test_a_cast_meets_the_table_and_tells_it_as_a_surface() -> None:
     assert len(made.objects) == 1, "the table is not among the objects"
 
 
+@pytest.mark.parametrize("faithful", [False, True])
+def test_the_table_is_not_taken_for_a_destroyed_object(faithful: bool) -> None:
+    lua = """function ask()
+      local t = Tables.getTableObject()
+      local hit = Physics.cast({origin = {0, 9, 0}, direction = {0, -1, 0}})[1].hit_object
+      return {t == nil, hit ~= nil, tostring(t), t.UI.setXml('<Text>x</Text>')}
+    end"""
+    made = Table(save(lua=lua, Table="Table_Poker"), faithful=faithful)
+    assert made.global_.call("ask") == [False, True, "Table_Poker (LuaGameObjectScript)", True]
+
+
 @pytest.mark.simulates("Tables.getTableObject", "Tables.setTable", "Tables.getTable")
 def test_the_table_is_an_object_until_there_is_none() -> None:
     lua = """function ask()

@@ -316,13 +316,13 @@ def test_what_is_not_custom_has_an_empty_custom_object() -> None:
     assert made.global_.call("ask", "zzzzzz") == "tablenilnil"
 
 
-@pytest.mark.simulates("Object.destroy")
-def test_destroy_does_what_destruct_does() -> None:
-    lua = (
-        "function f() getObjectFromGUID('aaaaaa').destroy() end function onObjectDestroy(o) print(o.guid) end"
-    )
+@pytest.mark.simulates("Object.destroy", "Object.destroyObject")
+@pytest.mark.parametrize("name", ["destroy", "destroyObject"])
+def test_destroy_does_what_destruct_does(name: str) -> None:
+    lua = """function f(name) getObjectFromGUID('aaaaaa')[name]() end
+      function onObjectDestroy(o) print(o.guid) end"""
     made = table(block("aaaaaa"), lua=lua)
-    made.global_.call("f")
+    made.global_.call("f", name)
     made.frames(1)
     assert printed(made) == ["aaaaaa"]
     assert made.find("aaaaaa") is None

@@ -108,7 +108,6 @@ EXAMPLES: dict[str, list[tuple[str, str]]] = {
     "L131": [("local r = a % -3", "local r = -a % 3")],
     "L132": [
         ("local r = math.fmod(a, 3)", "local r = a % 3"),
-        ("local r = math.modf(a)", "local r = math.floor(a)"),
     ],
     "L133": [
         ("x = bit32.replace(a, b, 4, 4)", "x = bit32.band(a, b)"),
@@ -120,6 +119,7 @@ EXAMPLES: dict[str, list[tuple[str, str]]] = {
     ],
     "L135": [("local n = 2 ^ -2 ^ 2", "local n = 2 ^ (-(2 ^ 2))")],
     "L136": [("local s = a" + " .. a" * 101, "local s = a" + " .. a" * 90)],
+    "L137": [("local r = math.modf(a)", "local r = math.floor(a)")],
     "L140": [
         ("t.a, t.b = 1, 2", "t.a = 1 t.b = 2"),
         ("i, t[i] = i + 1, 20", "i, j = i + 1, 20"),
@@ -161,12 +161,36 @@ EXAMPLES: dict[str, list[tuple[str, str]]] = {
     "L151": [("local n = select('#', ...)", "local n = select(2, ...)")],
     "L152": [
         (
-            "for k in pairs(t) do if k then local x end end",
+            "for k in pairs(t) do if k then local x f(x) end end",
             "for k in pairs(t) do local x = nil for i = 1, 2 do local y end end local z",
         ),
         (
             "for _, v in ipairs(t) do local a, b f(a, b, v) end",
             "for _, v in ipairs(t) do f(function() local a return v, a end) end",
+        ),
+        (
+            "for _, v in ipairs(t) do local a if v then a = 1 end f(a) end",
+            "for _, v in ipairs(t) do local a if v then a = 1 elseif f() then a = 2 else a = 3 end f(a) end",
+        ),
+        (
+            "for _, v in ipairs(t) do local a if v then f() else a = v end while a do f() end end",
+            "for _, v in ipairs(t) do local a if v then break else do a = v end end while a do f() end end",
+        ),
+        (
+            "for _, v in ipairs(t) do local a, b a = v f(b) end",
+            "for _, v in ipairs(t) do local a, b a, b = v, v f(b) end",
+        ),
+        (
+            "for _, v in ipairs(t) do local a x.a = {a = 1, [a] = 2} end",
+            "for _, v in ipairs(t) do local a x.a = {a = 1, b = v.a, c = v:a()} end",
+        ),
+        (
+            "for _, v in ipairs(t) do local f f = g(f) end",
+            "for _, v in ipairs(t) do local f f = function() return f end f() end",
+        ),
+        (
+            "for _, v in ipairs(t) do local f, g g = function() return f end g() end",
+            "for _, v in ipairs(t) do local f if v then f = 1 end end",
         ),
     ],
     "L153": [
@@ -181,6 +205,14 @@ EXAMPLES: dict[str, list[tuple[str, str]]] = {
         (
             "function f(x) if x then ::top:: do local y = g() h(y) end return x end return nil end",
             "function f(x) ::top:: do local y = g() h(y) end return x end",
+        ),
+        (
+            "local i = 0 while i < 3 do do local x = i f(x) end ::c:: i = i + 1 end",
+            "local i = 0 while i < 3 do do local x = i f(x) end ::c:: i = 5 end",
+        ),
+        (
+            "local n = 1 ::a:: f(n) do do local x = 1 end ::b:: end goto a",
+            "for i = 1, 3 do if f(i) then do local x = i end g(i) ::c:: end end",
         ),
     ],
     "L154": [

@@ -32,9 +32,6 @@ def test_values_a_function_takes() -> None:
 
 def test_near_names() -> None:
     known = api()
-    assert known.near("getObjectFromGuid") == "getObjectFromGUID"
-    assert known.near("frame", "Wait") == "frames"
-    assert known.near("zzz") == ""
     assert known.near_event("onobjectdrop") == "onObjectDrop"
     assert known.near_event("onTableReady") == ""
     assert known.has("Object", "SetName")

@@ -59,8 +59,15 @@ COUNTS = {
     "WebRequest.put": [2, 4],
     "JSON.encode": [1, 3],
     "JSON.encode_pretty": [1, 3],
+    "Object.setDecals": [0, 1],
+    "Object.setHiddenFrom": [0, 1],
+    "Object.setInvisibleTo": [0, 1],
+    "Object.setVectorLines": [0, 1],
 }
-"""Where the inventory is stricter than the game. A web request also takes an owner and a function's name."""
+"""Where the inventory is stricter than the game. A web request also takes an owner and a function's name.
+
+Published mods empty a list of an object by a call without a value.
+"""
 NOT_OF_THE_GAME = ("require",)
 """Editors resolve it before a script reaches the game."""
 MANY = 255

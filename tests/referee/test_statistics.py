@@ -11,10 +11,20 @@ from tts_builder import games
 from tts_builder.engine.bots import BOTS, greedy_bot, seating
 from tts_builder.engine.selfplay import play
 from tts_builder.referee.balance import balance, mean
+from tts_builder.referee.naming import Naming
 from tts_builder.referee.playing import Task
 from tts_builder.referee.statistics import kinds, play_and_watch, play_facts, wilson
+from tts_builder.testing.laws.recorded import several, usual_players
 
 GAME = games.load("sarcophagus")
+NOT_OF_MOVES = {
+    "sarcophagus": {"pawn", "die"},
+    "ankhor": {"bonus"},
+    "cleopatra": {"tally", "cleopatra"},
+    "cartouche": {"mural", "achievements", "round", "start"},
+    "carthage": {"rule", "board", "den", "armor", "favor", "mode"},
+}
+"""Kinds of pieces that only show something."""
 
 
 @pytest.mark.parametrize(
@@ -56,6 +66,65 @@ def test_a_win_of_a_team_is_a_win_of_its_seats_and_not_shared() -> None:
     found = balance(carthage, 4, ends)
     assert [seat.wins for seat in found.seats] == [2, 1, 2, 1]
     assert (found.shared_wins, found.lost) == (1, 0)
+
+
+def test_every_seat_has_one_turn_and_the_first_to_move_is_the_first() -> None:
+    facts = list(play_facts(Task(GAME.id, 3, {}), 3, range(12)))
+    assert len({one.order for one in facts}) > 1
+    assert all(sorted(one.order) == [0, 1, 2] for one in facts)
+    found = balance(GAME, 3, facts)
+    for turn, share in enumerate(found.turns):
+        totals = [one.totals[one.order[turn]] for one in facts]
+        assert share.mean_total == pytest.approx(sum(totals) / 12, abs=0.01)
+        assert share.wins == sum(one.winners == (one.order[turn],) for one in facts)
+
+
+def test_a_card_that_a_move_names_by_its_place_is_used() -> None:
+    cartouche = games.load("cartouche")
+    rules, naming = cartouche.rules, Naming(cartouche)
+    scored = set()
+    for seed in range(12):
+        played = play(cartouche, 4, seed=seed)
+        state = played.start
+        for seat, move in played.moves:
+            if getattr(move, "achievement", "").startswith("card"):
+                card = state.achievements[int(move.achievement[-1]) - 1]
+                assert f"achievement:{card}" in naming.of(state, seat, move)
+                scored.add(f"achievement:{card}")
+            state = rules.apply(state, seat, move)
+    assert scored
+    found = balance(cartouche, 4, play_facts(Task("cartouche", 0, {}), 4, range(12)))
+    used = {each.piece for each in found.pieces if each.games and each.piece.startswith("achievement:")}
+    assert used
+
+
+def test_a_piece_that_a_move_names_by_a_number_is_used() -> None:
+    ankhor = games.load("ankhor")
+    played, naming = play(ankhor, 2, seed=1), Naming(ankhor)
+    at, (seat, move) = next(
+        (n, made) for n, made in enumerate(played.moves) if made[1].__struct_config__.tag == "buy"
+    )
+    state = played.start
+    for by, made in played.moves[:at]:
+        state = ankhor.rules.apply(state, by, made)
+    (tile,) = {key for key in naming.of(state, seat, move) if key.startswith("tile:")}
+    assert tile not in str(msgspec.to_builtins(move))
+
+
+@pytest.mark.parametrize("name", games.SHIPPED)
+def test_nothing_is_called_unused_that_no_move_can_name(name: str) -> None:
+    game = games.load(name)
+    for players in (min(several(game)), usual_players(game)):
+        found = balance(game, players, play_facts(Task(name, 3, {}), players, range(3)))
+        named = {each.piece.partition(":")[0] for each in found.pieces if each.named}
+        assert {piece.partition(":")[0] for piece in found.idle_pieces} <= named
+        assert not NOT_OF_MOVES[name] & {piece.partition(":")[0] for piece in found.idle_pieces}
+
+
+def test_what_stays_in_the_box_is_not_called_unused() -> None:
+    """Of three players nobody has the coins of the fourth."""
+    found = balance(GAME, 3, play_facts(Task(GAME.id, 3, {}), 3, range(3)))
+    assert not [each.piece for each in found.pieces if each.piece.startswith(("coin:arms", "pawn:"))]
 
 
 def test_bots_change_seats_and_greedy_takes_what_scores() -> None:

@@ -7,6 +7,7 @@ import pytest
 from tests.referee.conftest import source_of
 from tts_builder import games
 from tts_builder.engine.game import Game, canonical
+from tts_builder.headless.table import Table
 from tts_builder.referee import through_table
 from tts_builder.referee.built import undrawn_save
 from tts_builder.referee.scores import score
@@ -40,6 +41,21 @@ def test_one_person_plays_all_seats_and_the_seed_repeats_it(game: Game) -> None:
     assert len(first.played.moves) == len(first.record.moves)
 
 
+def test_a_table_is_rewound_again_and_again(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    rewound: list[int] = []
+    rewind = Table.rewind
+
+    def noted(table: Table, steps: int = 1) -> None:
+        rewound.append(steps)
+        rewind(table, steps)
+
+    monkeypatch.setattr(Table, "rewind", noted)
+    result = play_at_table(game, 3, {}, 8, manner=Manner(rewind=0.3, comings=0.0, reload=0.0))
+    assert len(rewound) > 3
+    assert max(rewound) > 1
+    assert verify(source_of(result.save), REFEREE).findings == []
+
+
 LAX = """
 local function lax(rules)
   local right = rules.refuse
@@ -54,7 +70,7 @@ BROKEN = {
     "the rules let a wrong tile pass": ('main.use(require("sarcophagus/rules")', LAX, "FIRST_COIN_TARGET"),
     "pieces stay where they are": ("object.setPositionSmooth(", "object.getPosition(", ": T00"),
     "nobody looks after pieces": (
-        "match.refresh_soon(m)\n    end\n  end, patrol",
+        "refresh.soon(m)\n    end\n  end, patrol",
         "end\n  end, patrol",
         ": T00",
     ),

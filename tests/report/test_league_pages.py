@@ -15,8 +15,9 @@ from tts_builder import games
 from tts_builder.engine.game import canonical
 
 GAME = games.load("sarcophagus")
-TOO_WIDE = "document.documentElement.scrollWidth > window.innerWidth"
-NARROW = """[...document.querySelectorAll('table.texts td')].filter(cell => cell.offsetParent)
+TOO_WIDE = """[document.documentElement, ...document.querySelectorAll('.scroll')]
+  .some(each => each.scrollWidth > Math.min(each.clientWidth, window.innerWidth))"""
+NARROW = """[...document.querySelectorAll('table.texts td, td.name')].filter(cell => cell.offsetParent)
   .filter(cell => cell.clientWidth < 12 * 8).map(cell => cell.textContent)"""
 
 
@@ -27,10 +28,13 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     from tts_builder.cli import main
 
     folder = tmp_path_factory.mktemp("league")
-    for number in range(3):
+    people = ["A" * 90, "Emmeline Fotheringay-Phipps of the Lower Marches", "بطل الدوري"]
+    people += [f"Player {number} of a large league" for number in range(12)]
+    for number in range(30):
         raw = msgspec.json.decode(canonical(record(GAME, 3, 1.0, seed=number)))
-        raw["seats"][0]["name"] = "A" * 90
-        if number:
+        for at, seat in enumerate(raw["seats"]):
+            seat["name"] = people[(number + at) % len(people)]
+        if number % 2:
             raw["score"]["seats"][0]["total"] = 10**15
             raw["build"] = "x" * 400
             raw["options"] = {"y" * 300: "z" * 300}
@@ -59,6 +63,19 @@ def test_nothing_is_wider_than_the_page_and_no_column_is_narrow(
     assert page.evaluate(TOO_WIDE) is False
     assert page.evaluate(NARROW) == []
     page.screenshot(path=str(pages[name].with_name(f"{name}-{width}.png")), full_page=True)
+    page.close()
+
+
+def test_figures_beside_a_name_that_runs_from_right_to_left_keep_their_order(
+    context: Any, pages: dict[str, Path]
+) -> None:
+    page = context.new_page()
+    page.goto(pages["standings"].as_uri())
+    places = """[...document.querySelectorAll('.duel')].filter(each => each.textContent.startsWith('بطل'))
+      .map(each => [...each.children].map(part => part.getBoundingClientRect().left))"""
+    found = page.evaluate(places)
+    assert found
+    assert all(name < figures for name, figures in found)
     page.close()
 
 

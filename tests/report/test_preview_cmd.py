@@ -39,7 +39,7 @@ def test_a_page_of_somebody_else_is_left_alone(run: Run, save: Path) -> None:
     other.write_text("<p>mine</p>", encoding="utf-8")
     result = run("preview", "TS_Save_3.json", "--out", "mine.html")
     assert result.exit_code == 2
-    assert "no page of tts-builder" in result.stderr
+    assert "this is not a page of tts-builder" in result.stderr
     assert other.read_text(encoding="utf-8") == "<p>mine</p>"
 
 

@@ -159,7 +159,7 @@ def test_a_page_of_the_bare_table_and_nothing_of_others_is_overwritten(run: Run,
     assert b'<p class="outcome warning">Doubted, 1 finding: by its file, ' in first
     (tmp_path / "page.html").write_text("mine", encoding="utf-8")
     refused = run(*words)
-    assert (refused.exit_code, "is no page of tts-builder" in refused.stderr) == (2, True)
+    assert (refused.exit_code, "this is not a page of tts-builder" in refused.stderr) == (2, True)
     assert (tmp_path / "page.html").read_text(encoding="utf-8") == "mine"
 
 

@@ -98,6 +98,17 @@ def test_a_piece_that_left_a_bag_that_went_away_is_still_known() -> None:
     }
 
 
+def test_contents_that_went_from_a_bag_that_went_away_into_one_that_came_are_known() -> None:
+    new = edited()
+    new["ObjectStates"][1] |= {"GUID": "999999", "Nickname": "Sack"}
+    found = {(change.kind, change.object, change.came_from, change.inside) for change in changes(new)}
+    assert found == {
+        ("removed", "Bag (bbbbbb)", None, 2),
+        ("added", "Sack (999999)", None, 2),
+        ("moved", "Coin (cccccc)", "Bag (bbbbbb)", 0),
+    }
+
+
 def test_changed_fields_and_scripts() -> None:
     new = edited()
     new["LuaScript"] = "a\nB\nc"

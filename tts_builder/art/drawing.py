@@ -16,6 +16,8 @@ XLINK: Final = "http://www.w3.org/1999/xlink"
 
 _DECLARATION: Final = re.compile(r"([\w-]+)\s*:\s*([^;]+)")
 _URL: Final = re.compile(r"""url\(\s*["']?([^"')]*)""", re.IGNORECASE)
+_DATA: Final = re.compile("data:[^,#]*,")
+"""What has no comma there is the name of a file to the renderer."""
 _LAYOUT_ONLY: Final = frozenset("\t\n\r ")
 
 
@@ -53,7 +55,7 @@ def parsed(svg: str) -> Element:
 
 
 def _length(root: Element, name: str) -> float:
-    match = re.fullmatch(r"\s*([0-9.]+)\s*(?:px)?\s*", root.get(name, ""))
+    match = re.fullmatch(r"\s*([0-9]+\.?[0-9]*|\.[0-9]+)\s*(?:px)?\s*", root.get(name, ""))
     if match is None:
         raise UserError(
             f"The drawing has neither a viewBox nor a {name} in pixels.", hint='Add viewBox="0 0 …".'
@@ -96,10 +98,10 @@ def _check_characters(text: str | None, family: str, italic: bool) -> None:
 
 def _check_references(element: Element) -> None:
     """Refuses what names a place outside the drawing: a link, or `url(...)` in an attribute or a style."""
-    inside = "data:" if element.tag == f"{{{SVG}}}image" else ("#", "data:")
+    embedded_only = element.tag == f"{{{SVG}}}image"
     for name, value in element.items():
-        if (name == "href" or name.endswith("}href")) and not value.startswith(inside):
-            raise _reference(value)
+        if (name == "href" or name.endswith("}href")) and (embedded_only or not value.startswith("#")):
+            _check_embedded(value)
         _check_urls(value)
     if element.tag == f"{{{SVG}}}style":
         text = "".join(element.itertext())
@@ -110,8 +112,13 @@ def _check_references(element: Element) -> None:
 
 def _check_urls(text: str) -> None:
     for address in _URL.findall(text):
-        if not address.startswith(("#", "data:")):
-            raise _reference(address)
+        if not address.startswith("#"):
+            _check_embedded(address)
+
+
+def _check_embedded(address: str) -> None:
+    if not _DATA.match(address):
+        raise _reference(address)
 
 
 def _reference(address: str) -> UserError:

@@ -98,7 +98,7 @@ def pose(state: State) -> Pose:
     t = transform if isinstance(transform, Mapping) else {}
     turn = [math.radians(number(t.get(f"rot{axis}"), 0)) for axis in "XYZ"]
     # Pieces are printed to be read at 180°, a few at 0°.
-    far = 1 if state.get("Name") in _READS_FROM_FRONT else -1
+    far = 1 if str(state.get("Name", "")) in _READS_FROM_FRONT else -1
     right, away = _turned((0, 0, far), turn)[::2]
     angle = math.degrees(math.atan2(right, away)) if math.hypot(right, away) > 0.3 else math.degrees(turn[1])
     return Pose(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tts_builder.cli.output import clean, emit_json, styled
+from tts_builder.cli.output import clean, emit_json, in_line, styled
 from tts_builder.cli.params import json_option
 
 if TYPE_CHECKING:
@@ -57,9 +57,9 @@ def _show(change: Change) -> None:
         words += f" in {change.place}"
     if change.came_from is not None:
         words += f", was {f'in {change.came_from}' if change.came_from else 'on the table'}"
-    click.echo(f"{styled(sign, severity)} {clean(words)}")
+    click.echo(f"{styled(sign, severity)} {in_line(words)}")
     for field in change.fields:
-        click.echo(clean(f"    {field.field}: {field.old or '(nothing)'} → {field.new or '(nothing)'}"))
+        click.echo(in_line(f"    {field.field}: {field.old or '(nothing)'} → {field.new or '(nothing)'}"))
     for text in change.texts:
-        for line in text.lines:
-            click.echo(clean(f"    {line}"))
+        for each in text.lines:
+            click.echo(clean(f"    {each}"))

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from tts_builder.cli.output import emit_json, emit_table
+from tts_builder.cli.output import emit_json
 from tts_builder.cli.params import json_option
 
 if TYPE_CHECKING:
     from tts_builder.components import Mod
     from tts_builder.engine.game import Game
+
+WIDTH: Final = 100
 
 
 @click.command(
@@ -31,18 +34,28 @@ def command(as_json: bool) -> None:
     if as_json:
         emit_json([_as_data(game) for game in found])
         return
-    rows = [
-        (
-            game.id,
-            game.title,
-            _range(game.players),
-            game.credits or "none",
-            "; ".join(f"{option.name}: {', '.join(option.values)}" for option in game.options) or "none",
-            ", ".join(f"{count} {kind}" for kind, count in _kinds(game.kit()).items()),
-        )
-        for game in found
-    ]
-    emit_table(("game", "title", "players", "credits", "options", "components"), rows)
+    for game in found:
+        click.echo(f"{game.id}: {game.title}")
+        _tell("players", _range(game.players))
+        _tell("credits", game.credits or "none")
+        options = (f"{option.name}: {', '.join(option.values)}" for option in game.options)
+        _tell("options", "; ".join(options) or "none")
+        _tell("components", ", ".join(f"{count} {kind}" for kind, count in _kinds(game.kit()).items()))
+
+
+def _tell(name: str, words: str) -> None:
+    """A line of a game, wrapped: nothing is cut, because options are typed as they stand here."""
+    indent = " " * 14
+    first = f"  {name}".ljust(len(indent))
+    wrapped = textwrap.fill(
+        words,
+        WIDTH,
+        initial_indent=first,
+        subsequent_indent=indent,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+    click.echo(wrapped)
 
 
 def _as_data(game: Game) -> dict[str, Any]:

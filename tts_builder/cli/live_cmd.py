@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from tts_builder.cli.output import clean, emit_json, emit_table, say, styled
+from tts_builder.cli.output import clean, emit_json, emit_table, indented, say, styled
 from tts_builder.cli.params import json_option
 
 if TYPE_CHECKING:
@@ -162,7 +162,7 @@ def _watch(link: Link, what: str | None, *, wait: float, seconds: float | None, 
 
 
 def _tell(text: str, error: bool) -> None:
-    click.echo(styled(clean(text), "error") if error else clean(text))
+    click.echo(styled(indented(text), "error") if error else indented(text))
 
 
 _ACT: Final[dict[str, Callable[..., None]]] = {

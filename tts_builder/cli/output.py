@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -12,7 +13,10 @@ import click
 import msgspec
 
 from tts_builder.errors import UserError, shortened
+from tts_builder.errors import clean as clean
 
+_UNSEEN = re.compile("[\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]")
+"""Controls, separators of lines, marks of direction. All others below U+0020 are escaped by JSON itself."""
 _LONGEST = 2000
 """Letters of an error: it may quote what a file holds."""
 
@@ -20,7 +24,12 @@ _LONGEST = 2000
 def emit_json(value: Any) -> None:
     """One JSON document, two blanks of indent, keys sorted."""
     text = msgspec.json.format(msgspec.json.encode(value, order="sorted"), indent=2)
-    click.echo(text.decode("utf-8"))
+    click.echo(escaped(text.decode("utf-8")))
+
+
+def escaped(document: str) -> str:
+    """The same JSON, with what would turn or end a line on a terminal written as its number."""
+    return _UNSEEN.sub(lambda found: f"\\u{ord(found[0]):04x}", document)
 
 
 def say(text: str) -> None:
@@ -28,14 +37,14 @@ def say(text: str) -> None:
     click.echo(text, err=True)
 
 
-def clean(text: str) -> str:
-    """Text out of a file, safe to print: no control characters that a terminal would obey."""
-    return "".join(letter if letter.isprintable() or letter in "\n\t" else "\ufffd" for letter in text)
-
-
-def line(text: str) -> str:
+def in_line(text: str) -> str:
     """As `clean`, for text that must stay in its line or cell."""
     return clean(text).replace("\n", "\ufffd").replace("\t", "\ufffd")
+
+
+def indented(text: str) -> str:
+    """As `clean`, for what a script says: further lines of it cannot be taken for lines of another."""
+    return clean(text).replace("\n", "\n    ")
 
 
 def one_line(fault: UserError) -> str:
@@ -93,7 +102,7 @@ def _rich_table(head: Sequence[str], cells: list[list[str]], right: list[bool], 
 
 
 def _cell(value: object) -> str:
-    return f"{value:.1f}" if isinstance(value, float) else line(str(value))
+    return f"{value:.1f}" if isinstance(value, float) else in_line(str(value))
 
 
 def _is_number(cell: str) -> bool:

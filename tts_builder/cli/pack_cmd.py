@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from tts_builder.cli.output import clean, say
+from tts_builder.cli.output import in_line, say
 
 
 @click.command(
@@ -28,7 +28,7 @@ def command(folder: Path, save: Path, normalize: bool) -> None:
     """
     from tts_builder.saves.unpack import pack
 
-    kept = pack(folder, save, lambda words: say(clean(words)), normalize=normalize)
+    kept = pack(folder, save, lambda words: say(in_line(words)), normalize=normalize)
     if kept is not None:
         say(f"The file that was there is kept as {kept}.")
     click.echo(str(save))

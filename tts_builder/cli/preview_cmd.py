@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tts_builder.cli.output import clean, say
+from tts_builder.cli.output import in_line, say
 
 if TYPE_CHECKING:
     from tts_builder.cli.previewing import Subject
@@ -169,7 +169,7 @@ def _warn(warnings: tuple[str, ...]) -> None:
     from tts_builder.cli.output import styled
 
     for warning in warnings:
-        say(f"{styled('Warning:', 'warning')} {clean(warning)}")
+        say(f"{styled('Warning:', 'warning')} {in_line(warning)}")
 
 
 def _watch(of: Subject, port: int, seconds: float | None) -> None:

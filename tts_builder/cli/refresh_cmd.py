@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from tts_builder.cli.findings_out import first_ones
-from tts_builder.cli.output import clean, emit_json, say, styled
+from tts_builder.cli.output import emit_json, in_line, say, styled
 from tts_builder.cli.params import json_option
 
 if TYPE_CHECKING:
@@ -93,9 +93,9 @@ def _verified(data: bytes, name: str) -> list[Finding]:
 
 def _show(outcome: Outcome, findings: list[Finding], target: Path) -> None:
     for change in outcome.changes:
-        say(clean(f"{change.path}: {change.object}: {change.field}, {change.old} → {change.new} letters"))
+        say(in_line(f"{change.path}: {change.object}: {change.field}, {change.old} → {change.new} letters"))
     for path in outcome.unknown:
-        say(clean(f"{path}: has a script, but the build does not know it; left as it is."))
+        say(in_line(f"{path}: has a script, but the build does not know it; left as it is."))
     number = len(outcome.changes)
     say(f"{number} change{'' if number == 1 else 's'}." if number else "Nothing was out of date.")
     for finding, more in first_ones(findings):
@@ -103,7 +103,7 @@ def _show(outcome: Outcome, findings: list[Finding], target: Path) -> None:
             say(f"{finding.code}: {more:,} more; `tts-builder verify {target} --all` prints them.")
             continue
         head = styled(f"{finding.code} {finding.severity}", finding.severity)
-        say(f"{head} {clean(f'{finding.path}: {finding.sentence}')}")
+        say(f"{head} {in_line(f'{finding.path}: {finding.sentence}')}")
 
 
 def _as_data(outcome: Outcome, target: Path, findings: list[Finding]) -> dict[str, Any]:

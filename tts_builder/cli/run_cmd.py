@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from tts_builder.cli.output import clean, emit_json, say, styled
+from tts_builder.cli.output import emit_json, in_line, indented, say, styled
 from tts_builder.cli.params import complete_files, json_option
 
 if TYPE_CHECKING:
@@ -252,7 +252,7 @@ class Run:
         if self.as_json:
             self.log.append(line)
             return
-        text = clean(log_line(plain_line(line), self.names))
+        text = indented(log_line(plain_line(line), self.names))
         click.echo(styled(text, "error") if line.kind == "error" else text)
 
     def fail(self, what: str) -> None:
@@ -316,5 +316,5 @@ class Run:
             write_bytes(save_to, saved)
         if not self.as_json:
             for text in summary_lines(found, self.errors):
-                click.echo(clean(text))
+                click.echo(in_line(text))
         return found

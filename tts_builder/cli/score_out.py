@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 import msgspec
 
-from tts_builder.cli.output import emit_csv, one_line
+from tts_builder.cli.output import emit_csv, escaped, one_line
 from tts_builder.errors import InputError
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ _LAST = ("total", "rank", "winner", "decided_by", "not_asked", "finding")
 
 def emit_line(row: Row) -> None:
     """One line of JSON."""
-    click.echo(msgspec.json.encode(row, order="sorted").decode("utf-8"))
+    click.echo(escaped(msgspec.json.encode(row, order="sorted").decode("utf-8")))
 
 
 def emit_document(rows: Iterable[Row]) -> None:
@@ -49,7 +49,7 @@ def _emit_list(name: str, items: Iterator[Any]) -> None:
 
 def _indented(value: Any) -> str:
     text = msgspec.json.format(msgspec.json.encode(value, order="sorted"), indent=2).decode("utf-8")
-    return text.replace("\n", "\n    ")
+    return escaped(text).replace("\n", "\n    ")
 
 
 def emit_rows(rows: Iterable[Row]) -> None:

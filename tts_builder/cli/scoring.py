@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from tts_builder.cli.batch import finish, nothing, passed_over
-from tts_builder.cli.output import clean, one_line, progress, say
+from tts_builder.cli.output import in_line, one_line, progress, say
 from tts_builder.cli.params import build_option
 from tts_builder.cli.workers import workers
 from tts_builder.errors import InputError
@@ -95,7 +95,7 @@ class Tally:
             say(f"Error: {one_line(InputError(row.error))}")
             return
         for fault in row.report.faults:
-            say(clean(f"{row.file}: {fault.code} {fault.severity}: {fault.sentence}"))
+            say(in_line(f"{row.file}: {fault.code} {fault.severity}: {fault.sentence}"))
 
     def finish(self) -> None:
         from tts_builder.cli import OUR_FAULT

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from tts_builder.cli.batch import files_argument, finish, passed_over
-from tts_builder.cli.output import clean, emit_csv, emit_json, emit_table, say
+from tts_builder.cli.output import emit_csv, emit_json, emit_table, in_line, say
 from tts_builder.cli.params import cluster_option, jobs_option, json_option, rules_option
 from tts_builder.cli.scoring import scored_rows, scoring_options, unasked
 
@@ -61,6 +61,7 @@ def command(
     """
     if as_json and as_csv:
         raise click.UsageError("Give either --json or --csv.")
+    from tts_builder.referee.journal import Spool
     from tts_builder.referee.standings import standings
     from tts_builder.referee.verdict import Terms
 
@@ -69,8 +70,10 @@ def command(
         from tts_builder.report.page import check_replaceable
 
         check_replaceable(html)
-    rows = scored_rows(files, terms, resume=resume, jobs=jobs, cluster=cluster)
-    found = standings(rows, by)
+    with Spool() as spool:
+        for row in scored_rows(files, terms, resume=resume, jobs=jobs, cluster=cluster):
+            spool.add(row)
+        found = standings(spool, by)
     if as_json:
         emit_json(found)
     elif as_csv:
@@ -89,7 +92,7 @@ def command(
     for each in found.not_counted:
         # An error of a file begins with its place already.
         named = each.reason if each.reason.startswith(each.file) else f"{each.file}: {each.reason}"
-        say(clean(f"Not counted: {named}"))
+        say(in_line(f"Not counted: {named}"))
     finish(found.counted, len(found.not_counted), False)
 
 
@@ -105,7 +108,8 @@ def _show(found: Standings) -> None:
             )
             for each in found.players
         ),
-        title=f"{found.counted} games: " + ", ".join(f"{title} {n}" for title, n in found.games.items()),
+        title=f"{found.counted} game{'' if found.counted == 1 else 's'}: "
+        + ", ".join(f"{title} {n}" for title, n in found.games.items()),
     )
 
 

@@ -10,7 +10,7 @@ import click
 
 from tts_builder.cli.batch import Batch, files_argument
 from tts_builder.cli.findings_out import PLACES, first_ones
-from tts_builder.cli.output import clean, emit_json, say, styled
+from tts_builder.cli.output import emit_json, in_line, say, styled
 from tts_builder.cli.params import build_option, json_option, rules_option
 
 if TYPE_CHECKING:
@@ -130,14 +130,14 @@ def _mended(source: Source, choice: Choice, out: Path | None, told: list[dict[st
         or source.save is None
         or any(each.severity == "error" for each in check(source.save))
     ):
-        say(f"{source.name}: this cannot be mended.")
+        say(f"{in_line(source.name)}: this cannot be mended.")
         return source
     target = out or source.file
     data, changes = mend(read.read_bytes(source.file, source.name), source.name, choice.wants)
     for change in changes:
-        say(clean(f"{change.path}: {change.code} {change.sentence}"))
+        say(in_line(f"{change.path}: {change.code} {change.sentence}"))
     if not changes:
-        say(f"{source.name}: nothing to mend.")
+        say(f"{in_line(source.name)}: nothing to mend.")
         return source
     kept = keep.replace(target, data)
     beside = f" The file that was there is kept as {kept}." if kept else ""
@@ -161,7 +161,7 @@ def _folded(verdict: Verdict) -> Verdict:
 
 
 def _show(verdict: Verdict, every: bool) -> None:
-    click.echo(clean(f"{verdict.file}: {verdict.summary}"))
+    click.echo(in_line(f"{verdict.file}: {verdict.summary}"))
     for layer in verdict.layers:
         click.echo(f"  {layer.layer:<10} {_outcome(layer)}")
         hints: set[tuple[str, str]] = set()
@@ -194,10 +194,10 @@ def _show_finding(finding: Finding, hinted: bool) -> None:
     if len(finding.more) > PLACES:
         click.echo(f"      {len(finding.more) - PLACES:,} more; --all prints them.")
     for text in () if hinted else finding.hint.splitlines():
-        click.echo(f"      {clean(text)}")
+        click.echo(f"      {in_line(text)}")
 
 
 def _placed(finding: Finding | Place) -> str:
     about = f" {finding.object}:" if finding.object else ""
     line = f":{finding.line}" if finding.line else ""
-    return clean(f"{finding.path}{line}:{about} {finding.sentence}")
+    return in_line(f"{finding.path}{line}:{about} {finding.sentence}")

@@ -35,7 +35,7 @@ def table_data(mod: Mod, game: Game | None) -> dict[str, Any]:
         "buttons": mod.buttons,
         "amounts": list(mod.amounts),
         "steppers": len(mod.places) if mod.amounts else 0,
-        "panel": measures(len(game.options) if game else 0, len(game.categories) if game else 0),
+        "panel": measures(len(game.options) if game else 0),
         "languages": list(mod.languages),
         "tabs": [tab.title for tab in mod.notebook],
         "views": len(mod.cameras),

@@ -10,21 +10,19 @@ SCREEN: Final = (1366, 768)
 _TOP: Final = 120
 """Above the panel the game has its own list of players."""
 _MARGIN: Final = 8
-_TITLE, _STATUS, _NAME = 28, 56, 22
+_TITLE, _STATUS, _NAME, _PARTS = 28, 56, 22, 16
 _MANY_OPTIONS: Final = 6
 """More options than these stand in two columns."""
-_MANY_CATEGORIES: Final = 4
-"""So many categories of points take two lines."""
 
 
-def measures(options: int, categories: int) -> dict[str, int]:
-    """Widths and heights by name. A `_box` is the height of a part of the panel with its padding."""
+def measures(options: int) -> dict[str, int]:
+    """Widths and heights by name. A `_box` is the height of a part of the panel with its padding; that of a
+    score has one line of parts, and the script adds `parts_line` for each further one."""
     button, gap, tool, edge = 32, 4, 26, 4
     height = SCREEN[1] - _TOP - _MARGIN
     columns = 1 if options <= _MANY_OPTIONS else 2
     row = button if columns == 1 else tool
     rows = -(-options // columns)
-    parts = 16 if categories < _MANY_CATEGORIES else 30
     begin_box = 8 + _TITLE + gap + 42 + gap + 20 + gap + button + edge
     tool_box = tool + 2 * edge
     note_box = 40 + 2 * edge
@@ -41,9 +39,10 @@ def measures(options: int, categories: int) -> dict[str, int]:
         "status": _STATUS,
         "head_box": 8 + _TITLE + 2 + _STATUS + edge,
         "name": _NAME,
-        "parts": parts,
-        "parts_in_line": _MANY_CATEGORIES - 1,
-        "score_box": _NAME + parts + edge,
+        "parts": _PARTS,
+        "parts_line": 14,
+        "parts_in_line": 3,
+        "score_box": _NAME + _PARTS + edge,
         "button": button,
         "scroll_bar": 22,
         "ask": 36,

@@ -134,6 +134,11 @@ def anything_fits(players: int, options: Options) -> str:
     return ""
 
 
+def nothing_more(state: Any, move: Any) -> tuple[str, ...]:
+    """In most games a move names or drags every piece that it means."""
+    return ()
+
+
 @dataclass(frozen=True)
 class Option:
     """One switch of a game; the first value is the default."""
@@ -178,6 +183,8 @@ class Game(Generic[State, Move, Wire]):
     the set-up, which itself takes whatever it gets."""
     sides: Callable[[State], tuple[int, ...]] | None = None
     """State → the number of each seat's team; None where everybody plays alone."""
+    by_place: Callable[[State, Move], tuple[str, ...]] = nothing_more
+    """Keys of pieces that a player's move means by their place: it neither names nor drags them."""
 
     def defaults(self) -> dict[str, str]:
         return {option.name: option.values[0] for option in self.options}

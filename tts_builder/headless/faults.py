@@ -46,10 +46,15 @@ class Style:
 
 @dataclass(frozen=True)
 class Limits:
-    """What a script may use: bytes of memory, and thousands of instructions per call. 0 is no limit."""
+    """What a script may use: bytes of memory, and thousands of instructions per call. 0 is no limit.
+
+    `speed` is how many thousands of instructions a script runs in a second of its own clock: then the clock
+    goes on while it runs, and the trace has the dearest calls. With 0 it stands still until the next frame.
+    """
 
     memory: int = 0
     instructions: int = 0
+    speed: int = 0
 
 
 @dataclass(frozen=True)

@@ -52,7 +52,7 @@ def spawn(
         thing.scale = scale
     thing.guid = thing.guid or world.fresh_guid()
     thing.spawning, thing.glide = True, glide
-    world.things[thing.id] = thing
+    world.stand(thing)
     world.arriving[thing.guid] = thing
     world.later(1, Phase.SPAWN, lambda: _finish(world, thing, done, quiet))
     return thing

@@ -172,7 +172,7 @@ def rest_height(world: World, thing: Thing) -> float:
     if box.y1 < floor - 1:
         return thing.position.y
     top = floor
-    for other in world.things.values():
+    for other in world.footprints.near(box.x0, box.z0, box.x1, box.z1):
         under = other.box if other.move is None else _settled_box(other)
         carries = top < under.y1 and under.y0 <= box.y0 + _SAME and box.over(under, _EDGE)
         if carries and other is not thing and _supports(other):
@@ -197,7 +197,7 @@ def _settled_box(other: Thing) -> Box:
 def wake_above(world: World, thing: Thing, left: Box) -> None:
     """What lay on it falls, now that it has left this place."""
     top = left.y1
-    for other in list(world.things.values()):
+    for other in world.footprints.near(left.x0, left.z0, left.x1, left.z1):
         box = other.box
         if not -_TOUCH < box.y0 - top < _TOUCH or not box.over(left, _EDGE):
             continue
@@ -214,7 +214,7 @@ def below(world: World, thing: Thing) -> Thing | None:
     """The thing it lies on whose footprint holds its middle, or None for the table itself."""
     box, at = thing.box, thing.position
     found, top = None, world.table_top
-    for other in world.things.values():
+    for other in world.footprints.near(at.x, at.z, at.x, at.z):
         under = other.box
         if (
             top <= under.y1

@@ -10,11 +10,13 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from tts_builder.headless.rewrite_assign import assignment, declaration
+from tts_builder.headless.rewrite_assign import INDEXED, assignment, declaration, place
 from tts_builder.headless.rewrite_counts import is_count, is_counter
 from tts_builder.headless.rewrite_edits import Edits, has_vararg, is_multi, parts
 from tts_builder.headless.rewrite_labels import wiping_labels
+from tts_builder.headless.rewrite_leaks import leaking_loops
 from tts_builder.headless.rewrite_loops import bare_locals, bounds
+from tts_builder.headless.rewrite_results import several_results
 from tts_builder.headless.rewrite_tables import constructor
 from tts_builder.headless.rewrite_void import no_values
 from tts_builder.lua.parse import Source
@@ -27,6 +29,8 @@ HELPERS: Final = (
     "len", "mod", "cat", "lt", "le", "gt", "ge", "or", "and", "va", "num", "set", "late", "swap", "multi",
     "new", "more", "list", "build", "pos", "lazy", "one", "void", "part", "first", "limit", "step", "keep",
     "gone", "wiped", "alive", "eq", "nil", "ended", "given", "unless", "handed", "taken", "iterator", "range",
+    "rest", "trailing", "dropped", "alone", "single", "took", "many", "fetch", "onward", "held",
+    "loop_count", "loop_goes", "loop_at", "loop_step", "loop_over", "loop_next", "loop_end",
 )  # fmt: skip
 _QUERY: Final = """
 (unary_expression) @unary
@@ -42,12 +46,15 @@ _QUERY: Final = """
 (for_generic_clause (variable_list (identifier) @local)) @iterator
 (for_numeric_clause name: (identifier) @local) @bounds
 (variable_declaration (variable_list)) @bare
+(vararg_expression) @vararg
+(goto_statement) @goto
 """
 _ORDER: Final = {"<": "lt", "<=": "le", ">": "gt", ">=": "ge"}
 _EQUAL: Final = frozenset({"==", "~="})
 _NO_HANDLE: Final = frozenset({"nil", "true", "false", "number", "string", "table_constructor"})
 _INVERSE: Final = {">": "<=", ">=": "<"}
 _ARITHMETIC: Final = frozenset("+-*/^%")
+_EVENTS: Final = {"+": "__add", "-": "__sub", "*": "__mul", "/": "__div", "^": "__pow"}
 _CHAIN: Final = 50
 """Operands of `..` in one call: Lua has room for some 250 arguments."""
 
@@ -87,6 +94,8 @@ def rewrite(code: str, light: bool = False) -> Rewritten | None:
     edits = Edits(source.data, f"{prefix}_", light)
     found = tree_sitter.QueryCursor(_query()).captures(source.root)
     names = _Names(found, source.data)
+    if b"__" in source.data:
+        edits.many = several_results(edits, found)
     for node in found.get("unary", ()):
         _unary(edits, node)
     for node in sorted(found.get("binary", ()), key=_outer_first):
@@ -99,8 +108,10 @@ def rewrite(code: str, light: bool = False) -> Rewritten | None:
         constructor(edits, node, _tail)
     for node in found.get("assignment", ()):
         assignment(edits, node, names.changing, names.local, _tail)
+    leaking = leaking_loops(edits, found.get("goto", []))
     for node in found.get("bounds", ()):
-        bounds(edits, node)
+        if node.id not in leaking:
+            bounds(edits, node)
     if not light:
         for node in found.get("function", ()):
             declaration(edits, node)
@@ -110,7 +121,7 @@ def rewrite(code: str, light: bool = False) -> Rewritten | None:
             edits.wrap(parts(node)[1], edits.call("iterator"), ")", rank=-2)
     if b"::" in source.data:
         wiping_labels(edits, Scopes(source.root))
-    no_values(edits, source.root, found, _tail)
+    no_values(edits, source.root, found, names.local, _tail)
     helpers = ",".join(edits.name(helper) for helper in HELPERS)
     text = f"local {helpers}=... return function(...) {edits.applied()}\nend"
     return Rewritten(text, edits.templates)
@@ -144,6 +155,21 @@ def _is_local(node: Node) -> bool:
 
 
 # Operators ----------------------------------------------------------------------
+def _several(edits: Edits, node: Node) -> None:
+    """An operator or an index at the end of a list, when a metamethod may give several values for it."""
+    event = _EVENTS.get(_operator(node), "") if node.type == "binary_expression" else ""
+    if node.type == "unary_expression" and node.children[0].type == "-":
+        event = "__unm"
+    if event in edits.many:
+        edits.wrap(node, f'{edits.call("many")}"{event}",', ")", rank=0)
+        edits.replace(
+            node.children[0] if event == "__unm" else node.children[1], "" if event == "__unm" else ","
+        )
+    elif node.type in INDEXED and "__index" in edits.many:
+        edits.wrap(node, edits.call("fetch"), ")", rank=0)
+        place(edits, node)
+
+
 def _unary(edits: Edits, node: Node) -> None:
     operator, operand = node.children[0], parts(node)[-1]
     end = operand
@@ -284,11 +310,9 @@ def _arguments(edits: Edits, node: Node) -> None:
     if not given:
         return
     last = given[-1]
-    inner = parts(last)
     if edits.light and last.type == "vararg_expression" and edits.raw(given[0]) not in (b"'#'", b'"#"'):
         return
-    if last.type == "parenthesized_expression" and inner and inner[0].type == "function_call":
-        edits.open(last.start_byte, last.end_byte, edits.name("one"))
+    _bracketed(edits, last)
     _tail(edits, last, True)
 
 
@@ -306,9 +330,8 @@ def _returned(edits: Edits, node: Node) -> None:
 def _last_call(edits: Edits, values: list[Node]) -> None:
     """A call that ends a list of results is at least one of them, as is what a coroutine ends with."""
     last = values[-1]
-    inner = parts(last)
-    if len(values) == 1 and last.type == "parenthesized_expression" and inner[0].type == "function_call":
-        edits.open(last.start_byte, last.end_byte, edits.name("one"))
+    if len(values) == 1:
+        _bracketed(edits, last)
     if last.type == "function_call":
         if edits.raw(last).startswith(b"coroutine.resume"):
             edits.wrap(last, edits.call("ended"), ")", rank=0)
@@ -316,8 +339,20 @@ def _last_call(edits: Edits, values: list[Node]) -> None:
             edits.wrap(last, edits.call("nil"), ")", rank=0)
 
 
+def _bracketed(edits: Edits, node: Node) -> None:
+    """Brackets around a call, or around `and` and `or` of calls, keep one value, and none of none."""
+    if node.type != "parenthesized_expression":
+        return
+    inner = parts(node)[0]
+    if is_multi(inner) and inner.type != "vararg_expression":
+        edits.open(node.start_byte, node.end_byte, edits.name("one"))
+        _tail(edits, inner, True)
+
+
 def _tail(edits: Edits, node: Node, passed: bool) -> None:
     """The last value of a list: `and`, `or` keep all values of a call; an empty `...` passed is one nil."""
+    if edits.many:
+        _several(edits, node)
     if node.type == "vararg_expression":
         if passed and not (edits.light and node.parent is not None and node.parent.type == "expression_list"):
             edits.wrap(node, edits.call("va"), ")")

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from tree_sitter import Node
 
 Tail = Callable[[Edits, "Node", bool], None]
-_INDEXED: Final = ("dot_index_expression", "bracket_index_expression")
+INDEXED: Final = ("dot_index_expression", "bracket_index_expression")
 _PLAIN: Final = frozenset(("identifier", "number", "string", "true", "false", "nil"))
 
 
@@ -28,7 +28,7 @@ def assignment(edits: Edits, node: Node, changing: set[bytes], local: set[bytes]
     sign = next(child for child in node.children if child.type == "=")
     if len(targets) == 1:
         plain = edits.light and not has_call(targets[0])
-        if targets[0].type in _INDEXED and len(values) == 1 and not plain:
+        if targets[0].type in INDEXED and len(values) == 1 and not plain:
             _single(edits, node, targets[0], sign, values[0], changing)
         return
     if any(has_vararg(each) for each in targets):
@@ -37,7 +37,7 @@ def assignment(edits: Edits, node: Node, changing: set[bytes], local: set[bytes]
         if edits.light and not edits.has_newindex:
             return
         _pair(edits, node, targets, sign, values)
-    elif any(each.type in _INDEXED or edits.raw(each) not in local for each in targets):
+    elif any(each.type in INDEXED or edits.raw(each) not in local for each in targets):
         _several(edits, node, targets, sign, values, local)
     else:
         _again(edits, targets)
@@ -87,7 +87,7 @@ def _stable(edits: Edits, target: Node, changing: set[bytes]) -> bool:
 
 def _settled(edits: Edits, target: Node) -> bool:
     """Whether the place is one of names and constants, which the statement itself does not change."""
-    if target.type not in _INDEXED:
+    if target.type not in INDEXED:
         return False
     base, key = target.child_by_field_name("table"), target.child_by_field_name("field")
     return base is not None and key is not None and base.type == "identifier" and _reckoned(key)
@@ -118,7 +118,7 @@ def _several(
     edits.open(node.start_byte, node.end_byte, head, rank=-1)
     for number, each in enumerate(targets, 1):
         test = f"if {which}=={number} then "
-        if each.type in _INDEXED:
+        if each.type in INDEXED:
             edits.wrap(each, f"{test}return {edits.call('set')}", f",{value},nil,{none}) end ", rank=0)
             place(edits, each)
         elif edits.raw(each) in local:

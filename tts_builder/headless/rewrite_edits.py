@@ -19,6 +19,9 @@ class Edits:
         self.has_newindex = b"__newindex" in data
         self.has_eq = b"__eq" in data
         """Whether a metatable of the script may say what is equal."""
+        self._asking: set[int] = set()
+        self.many: set[str] = set()
+        """Events for which a metamethod of the script may give several values."""
         self.depth: dict[int, int] = {}
         """How deep in its chain of `..` a node stands, by its id."""
 
@@ -48,6 +51,17 @@ class Edits:
 
     def replace(self, node: Node, piece: str) -> None:
         self._list.append((node.start_byte, 3, 0, 0, len(self._list), node.end_byte, piece))
+
+    def blank(self, node: Node) -> None:
+        """Leave out a node, but not the ends of its lines."""
+        self.replace(node, "\n" * self.raw(node).count(b"\n"))
+
+    def prologue(self, parameters: Node, piece: str) -> None:
+        """A statement at the start of a function that asks what it was handed; once asked, that is over."""
+        self.close(parameters.end_byte, parameters.start_byte, f" {piece} ", rank=-1)
+        if parameters.id not in self._asking:
+            self._asking.add(parameters.id)
+            self.close(parameters.end_byte, parameters.start_byte, f" {self.call('took')}) ", rank=-2)
 
     def template(self, keys: list[str | float]) -> int:
         """The number (from 1) of a list of keys; equal lists share one."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 
 from tts_builder.headless.rewrite_edits import Edits, has_call, has_vararg, parts
@@ -9,6 +10,7 @@ from tts_builder.headless.rewrite_edits import Edits, has_call, has_vararg, part
 if TYPE_CHECKING:
     from tree_sitter import Node
 
+_FRACTION: Final = re.compile(rb"[\d.]+(?:e-\d+)?(?: ?[/^] ?-?\d+)?")
 _FUNCTIONS: Final = ("function_definition", "function_declaration")
 
 
@@ -31,11 +33,11 @@ def bounds(edits: Edits, clause: Node) -> None:
 
 
 def _is_fraction(edits: Edits, node: Node | None) -> bool:
-    """A number with a fraction written out."""
+    """A number with a fraction written out, or one computed from numbers such as `1/3` and `2^53`."""
     if node is None:
         return False
     text = edits.raw(node).lstrip(b"-( ").rstrip(b") ")
-    return text.replace(b".", b"0").replace(b"e-", b"0").isdigit() and not text.isdigit()
+    return _FRACTION.fullmatch(text) is not None and not text.isdigit()
 
 
 def bare_locals(edits: Edits, declarations: list[Node]) -> None:

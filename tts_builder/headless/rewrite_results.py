@@ -10,30 +10,126 @@ from tts_builder.headless.rewrite_edits import Edits, parts
 if TYPE_CHECKING:
     from tree_sitter import Node
 
+COMPOUND: Final = ("parenthesized_expression", "binary_expression")
 _LOOPS: Final = ("for_statement", "while_statement", "repeat_statement")
+_NAMES: Final = ("identifier", "dot_index_expression")
+_LIBRARY: Final = frozenset(
+    b"math string table os bit32 coroutine pairs ipairs next type tostring tonumber select unpack".split()
+)
 
 
-def empty_functions(edits: Edits, functions: list[Node], results: dict[int, list[Node]]) -> set[bytes]:
-    """Names of the functions of the script that may end without a value; `results` are their returns."""
-    empty: set[bytes] = set()
-    passing: list[tuple[bytes, bytes]] = []
-    for function in functions:
-        name = name_of(edits, function)
-        if not name:
-            continue
-        given = [returned(each) for each in results.get(function.id, ())]
-        body = function.child_by_field_name("body")
-        if any(not values for values in given) or body is None or not _ends(edits, body):
-            empty.add(name)
-        passing += [(name, _callee(edits, values[0])) for values in given if len(values) == 1]
-    grown = True
-    while grown:
-        grown = False
-        for name, callee in passing:
-            if callee in empty and name not in empty:
-                empty.add(name)
-                grown = True
-    return empty
+class Endings:
+    """Which calls may give no value: those of functions of the script that may end without one, and those of
+    functions of which the script says no more than the name of a local."""
+
+    def __init__(
+        self,
+        edits: Edits,
+        functions: list[Node],
+        results: dict[int, list[Node]],
+        local: set[bytes],
+        assignments: list[Node],
+    ) -> None:
+        """`results` are the returns of each function, `local` the names that are local anywhere."""
+        self.edits = edits
+        self.empty: set[bytes] = set()
+        named = {name_of(edits, each) for each in functions}
+        self._unknown = local - named - _from_library(edits, assignments) - {b"self"}
+        passing: list[tuple[bytes, Node]] = []
+        for function in functions:
+            name = name_of(edits, function)
+            if not name:
+                continue
+            given = [returned(each) for each in results.get(function.id, ())]
+            body = function.child_by_field_name("body")
+            if any(not values for values in given) or body is None or not _ends(edits, body):
+                self.empty.add(name)
+            passing += [(name, values[0]) for values in given if len(values) == 1]
+        grown = True
+        while grown:
+            grown = False
+            for name, value in passing:
+                if name not in self.empty and self.may_be_empty(value):
+                    self.empty.add(name)
+                    grown = True
+
+    def may_be_empty(self, node: Node) -> bool:
+        if node.type == "function_call":
+            return self._call(node)
+        return node.type in COMPOUND and any(self._call(each) for each in void_ends(node))
+
+    def _call(self, node: Node) -> bool:
+        called = node.child_by_field_name("name") if node.type == "function_call" else None
+        if called is None:
+            return False
+        if called.type == "identifier":
+            name = self.edits.raw(called)
+            return name in self.empty or name in self._unknown
+        if called.type in ("dot_index_expression", "method_index_expression"):
+            return _last_part(self.edits, called) in self.empty
+        return True
+
+
+def _from_library(edits: Edits, assignments: list[Node]) -> set[bytes]:
+    """Names that stand for a function of the library, as in `local floor = math.floor`."""
+    names: set[bytes] = set()
+    for node in assignments:
+        lists = parts(node)
+        for target, value in zip(parts(lists[0]), parts(lists[1]) if len(lists) == 2 else [], strict=False):
+            if value.type in _NAMES and edits.raw(value).split(b".")[0] in _LIBRARY:
+                names.add(edits.raw(target))
+    return names
+
+
+def void_ends(node: Node) -> Iterator[Node]:
+    """What an expression is when that is no value: x or y of `x and y`, y of `x or y`."""
+    while node.type == "parenthesized_expression":
+        node = parts(node)[0]
+    operator = node.child_by_field_name("operator") if node.type == "binary_expression" else None
+    if operator is None or operator.type not in ("and", "or"):
+        yield node
+        return
+    operands = parts(node)
+    for each in operands if operator.type == "and" else operands[1:]:
+        yield from void_ends(each)
+
+
+def several_results(edits: Edits, found: dict[str, list[Node]]) -> set[str]:
+    """Events such as `__add` for which a function of the script returns more than one value."""
+    functions = [*found.get("function", ()), *found.get("anonymous", ())]
+    named = {each.id: name_of(edits, each) for each in functions}
+    events: set[str] = set()
+    for statement, function in innermost(functions, found.get("return", [])):
+        name = named[function.id]
+        if name.startswith(b"__"):
+            values = returned(statement)
+            open_ended = values and edits.raw(values[-1]).startswith((b"...", b"coroutine.yield"))
+            if len(values) > 1 or open_ended:
+                events.add(name.decode())
+    return events
+
+
+def script_functions(edits: Edits, found: dict[str, list[Node]]) -> dict[bytes, Node]:
+    """Functions called by a plain name."""
+    made: dict[bytes, Node] = {}
+    for node in [*found.get("function", ()), *found.get("anonymous", ())]:
+        name = node.child_by_field_name("name")
+        plain = name is None or name.type == "identifier"
+        if plain and (node.parent is None or node.parent.type != "field"):
+            made[name_of(edits, node)] = node
+    made.pop(b"", None)
+    return made
+
+
+def called_function(edits: Edits, arguments: Node, functions: dict[bytes, Node]) -> Node | None:
+    """The function of the script that gets these arguments, if it can be seen."""
+    call = arguments.parent
+    called = call.child_by_field_name("name") if call is not None else None
+    while called is not None and called.type == "parenthesized_expression":
+        called = parts(called)[0]
+    if called is None or called.type == "function_definition":
+        return called
+    return functions.get(edits.raw(called)) if called.type == "identifier" else None
 
 
 def innermost(functions: list[Node], nodes: list[Node]) -> Iterator[tuple[Node, Node]]:
@@ -124,25 +220,29 @@ def _breaks(loop: Node) -> bool:
     return False
 
 
-def results_in_use(edits: Edits, found: dict[str, list[Node]], empty: set[bytes]) -> Iterator[Node]:
-    """Calls of such functions whose result a local takes, or another function of the script."""
-    if not empty:
-        return
-    for kind in ("assignment", "arguments"):
-        for node in found.get(kind, ()):
-            lists = parts(node)
-            values = parts(lists[1]) if kind == "assignment" and len(lists) == 2 else lists
-            for each in values if kind == "arguments" else values[-1:]:
-                if _callee(edits, _right(each)) in empty:
-                    yield each
+def results_in_use(
+    edits: Edits, found: dict[str, list[Node]], endings: Endings, functions: dict[bytes, Node]
+) -> Iterator[Node]:
+    """Calls that may give no value whose result a local takes that is shown, or a function of the script."""
+    shown: set[bytes] | None = None
+    for node in found.get("assignment", ()):
+        lists = parts(node)
+        targets, values = parts(lists[0]), parts(lists[1]) if len(lists) == 2 else []
+        if values and len(targets) >= len(values) and endings.may_be_empty(values[-1]):
+            shown = shown if shown is not None else set(_shown(edits, found))
+            if edits.raw(targets[len(values) - 1]) in shown:
+                yield values[-1]
+    for node in found.get("arguments", ()):
+        for each in parts(node):
+            if endings.may_be_empty(each) and called_function(edits, node, functions) is not None:
+                yield each
 
 
-def _right(node: Node) -> Node:
-    """What an expression ends with when all before it is false: `f()` in `x or f()`."""
-    while node.type == "binary_expression":
-        operands = parts(node)
-        operator = node.child_by_field_name("operator") or node.children[1]
-        if operator.type not in ("and", "or") or len(operands) != 2:
-            break
-        node = operands[1]
-    return node
+def _shown(edits: Edits, found: dict[str, list[Node]]) -> Iterator[bytes]:
+    """Names whose having no value can be noticed: those passed, returned or assigned on."""
+    lists = [parts(each) for each in found.get("arguments", ())]
+    lists += [returned(each) for each in found.get("return", ())]
+    lists += [parts(each)[1].named_children for each in found.get("assignment", ()) if len(parts(each)) == 2]
+    for values in lists:
+        for value in values:
+            yield from (edits.raw(each) for each in void_ends(value) if each.type == "identifier")

@@ -55,17 +55,20 @@ def constructor(edits: Edits, node: Node, tail: Callable[[Edits, Node, bool], No
     listed = [each for each in fields if each.listed]
     last = fields[-1]
     open_ended = last.listed and is_multi(last.value)
-    if last.listed:
-        tail(edits, last.value, False)
+    if listed:
+        tail(edits, listed[-1].value, False)
+    if len(fields) <= _ROOM and listed and not last.listed and is_multi(listed[-1].value):
+        _built(edits, node, fields, True)  # named fields after it do not keep a call from giving all values
+        return
     if edits.light:
         if len(fields) <= _ROOM and _disordered(fields):
-            _built(edits, node, fields)
+            _built(edits, node, fields, True)
         return
     if len(listed) == len(fields):
         if len(fields) <= _ROOM and not all(each.value.type in _SURE for each in listed):
             _call(edits, node, "list")
     elif len(fields) <= _ROOM and (any(each.dynamic for each in fields) or _disordered(fields)):
-        _built(edits, node, fields)
+        _built(edits, node, fields, _disordered(fields))
     elif not any(each.dynamic for each in fields):
         keys = [each.key for each in fields if each.key is not None]
         if open_ended:
@@ -98,15 +101,16 @@ def _call(edits: Edits, node: Node, helper: str) -> None:
             edits.replace(child, "")
 
 
-def _built(edits: Edits, node: Node, fields: list[_Field]) -> None:
+def _built(edits: Edits, node: Node, fields: list[_Field], lazily: bool) -> None:
     """Keys and values in turn; a field of the list has a mark for a key, or waits in a function."""
     _call(edits, node, "build")
-    lazily = _disordered(fields)
     for each in fields:
         value = each.value
         if each.listed:
             if lazily and not has_vararg(value):
                 edits.wrap(value, f"{edits.name('lazy')},function() return ", " end", rank=0)
+            elif lazily:
+                edits.wrap(value, f"{edits.name('lazy')},{edits.call('held')}", ")", rank=0)
             else:
                 edits.open(value.start_byte, value.end_byte, f"{edits.name('pos')},", rank=0)
             continue

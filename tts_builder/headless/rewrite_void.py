@@ -2,7 +2,8 @@
 
 Beside each local that may hold such a result stands a flag. A local whose flag is set is left out where it is
 the last argument of a call or the only result, so that `tostring(x)` raises as in the game. What a function
-returns is followed by the names of functions in the script itself.
+returns is followed by the names of functions in the script itself; a function of which no more is known than
+that a local holds it may end in either way.
 """
 
 from __future__ import annotations
@@ -12,35 +13,48 @@ from typing import TYPE_CHECKING
 
 from tts_builder.headless.rewrite_assign import Tail
 from tts_builder.headless.rewrite_edits import Edits, is_multi, parts
-from tts_builder.headless.rewrite_results import empty_functions, innermost, name_of, results_in_use, returned
+from tts_builder.headless.rewrite_rest import Rest
+from tts_builder.headless.rewrite_results import (
+    COMPOUND,
+    Endings,
+    called_function,
+    innermost,
+    name_of,
+    results_in_use,
+    returned,
+    script_functions,
+    void_ends,
+)
 from tts_builder.lua.scopes import Local, Scopes
 
 if TYPE_CHECKING:
     from tree_sitter import Node
 
 
-def no_values(edits: Edits, root: Node, found: dict[str, list[Node]], tail: Tail) -> None:
+def no_values(edits: Edits, root: Node, found: dict[str, list[Node]], local: set[bytes], tail: Tail) -> None:
+    """`local` are the names that the script declares as local anywhere."""
     functions = [*found.get("function", ()), *found.get("anonymous", ())]
     results: dict[int, list[Node]] = {}
     for statement, function in innermost(functions, found.get("return", [])):
         results.setdefault(function.id, []).append(statement)
-    empty = empty_functions(edits, functions, results)
+    endings = Endings(edits, functions, results, local, found.get("assignment", []))
+    known = script_functions(edits, found)
     scopes: Scopes | None = None
     while True:
-        calls = {each.id for each in results_in_use(edits, found, empty)}
+        calls = {each.id for each in results_in_use(edits, found, endings, known)}
         if not calls and not edits.has_newindex:
             return
         scopes = scopes or Scopes(root)
-        flags = _Flags(edits, scopes, found, calls, tail)
+        flags = _Flags(edits, scopes, found, calls, known, tail)
         passing = {
             name_of(edits, each)
             for each in functions
             if any(flags.gives_none(returned(statement)) for statement in results.get(each.id, ()))
         }
-        if passing - {b""} <= empty:
+        if passing - {b""} <= endings.empty:
             flags.write()
             return
-        empty |= passing - {b""}
+        endings.empty |= passing - {b""}
 
 
 # Flags beside locals -----------------------------------------------------------
@@ -48,31 +62,27 @@ class _Flags:
     """Which locals need a flag, and where flags are set, asked and passed on."""
 
     def __init__(
-        self, edits: Edits, scopes: Scopes, found: dict[str, list[Node]], calls: set[int], tail: Tail
+        self,
+        edits: Edits,
+        scopes: Scopes,
+        found: dict[str, list[Node]],
+        calls: set[int],
+        functions: dict[bytes, Node],
+        tail: Tail,
     ) -> None:
         self.edits, self.scopes, self.found, self.calls, self.tail = edits, scopes, found, calls, tail
+        self.functions = functions
         self.flagged: dict[int, Local] = {}
-        self.functions = self._script_functions()
+        self.rest = Rest(edits, found)
         self.passing: dict[int, set[int]] = {}
         """Argument lists that hand "no value" to a function of the script: the places."""
         self.taking: dict[int, set[int]] = {}
         """Functions by id: the parameters that may get it."""
         self._setters()
         size = -1
-        while size != len(self.flagged):
-            size = len(self.flagged)
+        while size != len(self.flagged) + len(self.rest.flags):
+            size = len(self.flagged) + len(self.rest.flags)
             self._spread()
-
-    def _script_functions(self) -> dict[bytes, Node]:
-        """Functions called by a plain name."""
-        made: dict[bytes, Node] = {}
-        for node in [*self.found.get("function", ()), *self.found.get("anonymous", ())]:
-            name = node.child_by_field_name("name")
-            plain = name is None or name.type == "identifier"
-            if plain and (node.parent is None or node.parent.type != "field"):
-                made[name_of(self.edits, node)] = node
-        made.pop(b"", None)
-        return made
 
     def _setters(self) -> None:
         """The second value of `t.a, t.b = 1, 2` reaches a `__newindex` function as no value."""
@@ -90,13 +100,21 @@ class _Flags:
     def _local(self, node: Node) -> Local | None:
         return self.scopes.uses.get(node.id) if node.type == "identifier" else None
 
-    def _may_be_none(self, node: Node) -> bool:
-        if node.id in self.calls:
-            return True
-        while node.type == "parenthesized_expression":
-            node = parts(node)[0]
+    def _flagged(self, node: Node) -> Local | None:
+        """The local with a flag that an identifier means."""
         local = self._local(node)
-        return local is not None and local.node.id in self.flagged
+        return local if local is not None and local.node.id in self.flagged else None
+
+    def _may_be_none(self, node: Node) -> bool:
+        if node.type not in COMPOUND:
+            return (
+                node.id in self.calls
+                or self._flagged(node) is not None
+                or (node.type == "vararg_expression" and self.rest.flag(node) is not None)
+            )
+        return node.id in self.calls or any(
+            self._flagged(each) is not None or self.rest.flag(each) is not None for each in void_ends(node)
+        )
 
     def gives_none(self, values: list[Node]) -> bool:
         """Whether what a return gives may be a local without a value."""
@@ -111,24 +129,23 @@ class _Flags:
                     if local is not None:
                         self.flagged[local.node.id] = local
         for arguments in self.found.get("arguments", ()):
-            for place, given in enumerate(parts(arguments), 1):
-                if self._may_be_none(given):
-                    self._handed_over(arguments, place)
+            given = parts(arguments)
+            for place, each in enumerate(given, 1):
+                if self._may_be_none(each):
+                    self._handed_over(arguments, place, place == len(given))
 
-    def _handed_over(self, arguments: Node, place: int) -> None:
-        call = arguments.parent
-        name = call.child_by_field_name("name") if call is not None else None
-        function = (
-            self.functions.get(self.edits.raw(name))
-            if name is not None and name.type == "identifier"
-            else None
-        )
+    def _handed_over(self, arguments: Node, place: int, last: bool) -> None:
+        function = called_function(self.edits, arguments, self.functions)
         parameters = function.child_by_field_name("parameters") if function is not None else None
         if function is None or parameters is None:
             return
         names = parts(parameters)
-        if place <= len(names) and names[place - 1].type == "identifier":
-            local = self._local(names[place - 1])
+        taker = names[min(place, len(names)) - 1] if names else None
+        if taker is not None and taker.type == "vararg_expression":
+            if last:
+                self.rest.hand(arguments, place, function, parameters)
+        elif taker is not None and place <= len(names):
+            local = self._local(taker)
             if local is not None:
                 self.flagged[local.node.id] = local
                 self.passing.setdefault(arguments.id, set()).add(place)
@@ -158,6 +175,7 @@ class _Flags:
             values = returned(statement)
             if len(values) == 1:
                 self._last(values[0], None)
+        self.rest.write()
 
     def _fed(self, targets: list[Node]) -> list[Local]:
         locals_ = (self._local(each) for each in targets)
@@ -185,19 +203,20 @@ class _Flags:
     def _valued(self, value: Node, rest: int) -> None:
         """The value that `rest` targets take, then whether there was none."""
         inner = value
-        while inner.type == "parenthesized_expression":
+        while inner.type == "parenthesized_expression" or (_is_and(inner) and self._flagged(parts(inner)[0])):
             inner = parts(inner)[0]
-        local = self._local(inner)
-        if local is not None and local.node.id in self.flagged:
+        local = self._flagged(inner)
+        if local is not None:
             self.edits.close(
                 value.end_byte, value.start_byte, f"{',nil' * (rest - 1)},{self._flag(local)}", rank=-1
             )
-        elif value.type == "parenthesized_expression" and inner.type == "function_call":
+        elif value.type == "parenthesized_expression" and inner.type in (
+            "function_call",
+            "vararg_expression",
+        ):
+            helper = "" if self.rest.flag(inner) else self.edits.name("one")
             self.edits.open(
-                value.start_byte,
-                value.end_byte,
-                f"{self.edits.call('given')}{rest},{self.edits.name('one')}",
-                rank=-1,
+                value.start_byte, value.end_byte, f"{self.edits.call('given')}{rest},{helper}", rank=-1
             )
             self.edits.close(value.end_byte, value.start_byte, ")", rank=-1)
         elif is_multi(value):
@@ -230,14 +249,11 @@ class _Flags:
             places = self.taking.get(around.id, set())
             names = [each for each in parts(around) if each.type == "identifier"]
             place = next(i for i, each in enumerate(names, 1) if each.id == local.node.id)
-            told = (
-                f"={self.edits.call('taken')}{place},{self.edits.text(local.node)})"
-                if place in places
-                else ""
-            )
-            self.edits.close(
-                around.end_byte, around.start_byte, f" local {self._flag(local)}{told} ", rank=-1
-            )
+            if place in places:
+                told = f"{self.edits.call('taken')}{place},{self.edits.text(local.node)})"
+                self.edits.prologue(around, f"local {self._flag(local)}={told}")
+            else:
+                self.edits.close(around.end_byte, around.start_byte, f" local {self._flag(local)} ", rank=-1)
             return
         holder = around if around.type in ("function_declaration", "for_numeric_clause") else around.parent
         if holder is not None and holder.type in ("for_numeric_clause", "for_generic_clause"):
@@ -248,23 +264,21 @@ class _Flags:
         elif holder is not None:
             self.edits.open(holder.start_byte, holder.end_byte, f"local {self._flag(local)} ", rank=-1)
 
-    def _is_and(self, node: Node) -> bool:
-        """`x and y` is x when x is no value."""
-        operator = node.child_by_field_name("operator") if node.type == "binary_expression" else None
-        return operator is not None and operator.type == "and"
-
     def _last(self, node: Node, place: int | None) -> None:
         """The last value of a list: left out when its flag is set, told to the function that takes it."""
         inner = node
-        while inner.type == "parenthesized_expression" or self._is_and(inner):
-            inner = parts(inner)[0]
-        local = self._local(inner)
-        known = local is not None and local.node.id in self.flagged
-        if known:
-            assert local is not None
+        while inner.type == "parenthesized_expression" or _is_and(inner):
+            inner = parts(inner)[0]  # `x and y` is x when x is no value
+        local = self._flagged(inner)
+        if local is not None:
             self.edits.wrap(node, self.edits.call("unless") + f"{self._flag(local)},", ")", rank=-1)
         if place is not None:
             self.edits.wrap(node, f"{self.edits.call('handed')}{place},", ")", rank=-2)
+
+
+def _is_and(node: Node) -> bool:
+    operator = node.child_by_field_name("operator") if node.type == "binary_expression" else None
+    return operator is not None and operator.type == "and"
 
 
 def has_attribute(names: list[Node]) -> bool:

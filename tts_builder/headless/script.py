@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 _LINE = re.compile(r":\(?(\d+)[^:\n]{0,40}: ")
 _PRELUDE = re.compile(r"^\[tts\]:\d+: ")
 _LIBRARY = (
-    "text", "patterns", "matching", "searching", "ordering", "tables", "sorting", "mathematics", "faithful",
+    "text", "patterns", "matching", "searching", "ordering", "tables", "sorting", "mathematics", "loops",
+    "faithful",
 )  # fmt: skip
 _REMARK = 200
 """Where a bundle of ours says so: it keeps to what Lua 5.2 and the game do alike."""
@@ -78,6 +79,7 @@ class Script(Values):
         kernel = rt.table_from({
             "chunk": self.name,
             "budget": world.limits.instructions,
+            "speed": world.limits.speed,
             "seed": world.rng.randrange(1, 2**31 - 1),
             "watched": rt.table_from(dict.fromkeys(world.bus.names, True)),
             "ops": spec["kernel"],
@@ -116,6 +118,7 @@ class Script(Values):
         self._vector, self._color, self._forget = entry["vector"], entry["color"], entry["forget"]
         self._thread, self._resume, self._execute = entry["thread"], entry["resume"], entry["execute"]
         self._next, self._arrange, self._parts = entry["next"], entry["arrange"], entry["parts"]
+        self._worked = entry["worked"]
         self.foreign = entry["foreign"]
         """What this script gets for a function of another one: a function that must not be called."""
         self._handles: dict[int, Any] = {}
@@ -166,7 +169,13 @@ class Script(Values):
             self.world.trace.started(self)
         self.code = code
         self._places[self.name] = Places(code)
-        self._report(self._load(self._start, code))
+        answer = self._load(self._start, code)
+        self._note_cost("")
+        self._report(answer)
+
+    def _note_cost(self, name: str) -> None:
+        if self.world.limits.speed:
+            self.world.trace.took(name, int(self._worked()))
 
     def _load(self, load: Any, code: str, *name: str) -> Any:
         """Hand a chunk to Lua in the spelling it reads, and rewritten where the table is faithful."""
@@ -230,6 +239,7 @@ class Script(Values):
         """Run a global function as an event handler: errors are reported, the first result is returned."""
         self.world.trace.entered(self, name)
         answer = self._into(self._fire, name, *map(self.lua, args))
+        self._note_cost(name)
         if answer is False:
             self.world.bus.undefine(self, name)
             return None
@@ -237,7 +247,9 @@ class Script(Values):
 
     def run(self, function: Any, *args: Any) -> Any:
         """Run a function the script handed out earlier."""
-        return self._report(self._into(self._enter, function, *map(self.lua, args)))
+        answer = self._into(self._enter, function, *map(self.lua, args))
+        self._note_cost("wait")
+        return self._report(answer)
 
     def ask(self, name: str, *args: Any) -> Any:
         """Run a global function for its result; its failure is the caller's failure."""

@@ -179,11 +179,13 @@ class Thing:
 
     @scale.setter
     def scale(self, scale: Vec) -> None:
-        self._scale, self._box = scale, None
+        self._scale = scale
+        self.resized()
 
     def place(self, at: Vec, turned_: Vec | None = None) -> None:
         """Be there at once, whatever it did before."""
-        self._at, self._box, self.move = at, None, None
+        self._at, self.move = at, None
+        self.resized()
         if turned_ is not None and turned_ != self._turn:
             self._turn, self._matrix = turned_, None
 
@@ -191,7 +193,8 @@ class Thing:
         """Face that way at once and to the end of the movement under way."""
         if self.move is not None:
             self.move.from_turn = self.move.to_turn = turned_
-        self._turn, self._matrix, self._box = turned_, None, None
+        self._turn, self._matrix = turned_, None
+        self.resized()
 
     @property
     def moving(self) -> bool:
@@ -223,8 +226,9 @@ class Thing:
         return self._box
 
     def resized(self) -> None:
-        """Its contents changed, and with them its height."""
+        """Its box is another one: it moved, turned or grew, as containers do with their contents."""
         self._box = None
+        self.world.footprints.changed(self)
 
     def to_world(self, local: Vec) -> Vec:
         return plus(self.position, turn(self.matrix, times(local, self._scale)))

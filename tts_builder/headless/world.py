@@ -12,6 +12,7 @@ from tts_builder.headless.clock import Clock, Phase
 from tts_builder.headless.contacts import Contacts
 from tts_builder.headless.events import Bus
 from tts_builder.headless.faults import CallError, Limits, LogEntry, Options, ScriptError, Style
+from tts_builder.headless.footprints import Footprints
 from tts_builder.headless.geometry import Vec
 from tts_builder.headless.kinds import NO_TABLE, PLAIN_TABLE, TABLE_TOP, TABLE_TOPS, State
 from tts_builder.headless.orders import Order
@@ -64,6 +65,7 @@ class World:
         self.rng = random.Random(seed)
         self.clock = Clock()
         self.things: dict[int, Thing] = {}
+        self.footprints = Footprints()
         self.by_guid: dict[str, Thing] = {}
         self.arriving: dict[str, Thing] = {}
         """What is being spawned, by the GUID it will have if that is free."""
@@ -145,10 +147,15 @@ class World:
             thing.guid = self.fresh_guid()
         if thing.state.get("GUID") != thing.guid:
             thing.state["GUID"] = thing.guid
-        self.things[thing.id] = thing
+        self.stand(thing)
         self.by_guid[thing.guid] = thing
         if thing.is_zone:
             self.zone_list.append(thing)
+
+    def stand(self, thing: Thing) -> None:
+        """It takes up room from now on."""
+        self.things[thing.id] = thing
+        self.footprints.add(thing)
 
     def fresh_guid(self) -> str:
         while True:
@@ -159,6 +166,7 @@ class World:
     def bury(self, thing: Thing) -> None:
         """The end of a destroyed object's last frame: its script and every handle die."""
         self.things.pop(thing.id, None)
+        self.footprints.remove(thing)
         self.fixtures.pop(thing.id, None)
         if self.by_guid.get(thing.guid) is thing:
             del self.by_guid[thing.guid]

@@ -18,7 +18,7 @@ def fill(world: World) -> None:
         if thing.is_zone:
             continue
         for zone in world.zone_list:
-            if shares_tag(zone, thing) and contains(zone, thing):
+            if contains(zone, thing) and shares_tag(zone, thing):
                 _join(zone, thing)
                 world.unannounced.add((zone.id, thing.id))
 
@@ -53,7 +53,7 @@ def check(world: World) -> None:
 def _update(world: World, thing: Thing, zones: list[Thing]) -> None:
     entered, left = [], []
     for zone in zones:
-        inside = shares_tag(zone, thing) and contains(zone, thing)
+        inside = contains(zone, thing) and shares_tag(zone, thing)
         known = zone.id in thing.zones and (zone.id, thing.id) not in world.unannounced
         if inside and not known:
             entered.append(zone)

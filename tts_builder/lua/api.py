@@ -72,12 +72,6 @@ class Api:
             return True
         return any(each + name[1:] in known for each in (name[:1], name[:1].lower(), name[:1].upper()))
 
-    def near(self, name: str, owner: str = "") -> str:
-        """The name that was probably meant, empty when none is near."""
-        known = self.of_class[owner] if owner else self.globals
-        same = [each for each in sorted(known) if each.lower() == name.lower()]
-        return next(iter(same or get_close_matches(name, sorted(known), n=1, cutoff=0.8)), "")
-
     def near_event(self, name: str) -> str:
         """The event that was probably meant, empty when none is near."""
         same = [each for each in self.events if each.lower() == name.lower()]

@@ -123,7 +123,7 @@ def requires(text: str) -> list[tuple[str, int]]:
     for call in source.calls["require"]:
         wanted = source.string(call.args[0]) if call.args else None
         if wanted is not None:
-            out.append((wanted, source.place(call.node)[0]))
+            out.append((wanted, source.line(call.node)))
     return out
 
 

@@ -13,6 +13,10 @@ from tts_builder.lua.compiling import SyntaxFault
 from tts_builder.lua.parse import Source, parse
 
 _SETTERS: Final = (".setVar", ".setTable", ":setVar", ":setTable")
+_FAR: Final = 200
+"""Lines within which a name is looked for."""
+_LONG: Final = 2000
+"""Letters of a line that has the name, or so it is believed."""
 _OPENS: Final = ("_G", "_ENV", "rawset")
 
 
@@ -28,15 +32,19 @@ class Meaning:
 
     @cached_property
     def _lines(self) -> list[str]:
-        return self.text.split("\n")
+        return [line.strip() for line in self.text.split("\n")]
 
     def line(self, number: int) -> str:
         """The text of a line, counted from 1."""
-        return self._lines[number - 1].strip() if 0 < number <= len(self._lines) else ""
+        return self._lines[number - 1] if 0 < number <= len(self._lines) else ""
 
     def line_of(self, name: str, line: int) -> int:
         """Where a name stands: the compiler counts what is last in brackets to the line that closes them."""
-        return next((each for each in range(line, 0, -1) if name in self.line(each)), line)
+        for each in range(line, max(line - _FAR, 0), -1):
+            text = self.line(each)
+            if len(text) > _LONG or name in text:
+                return each
+        return line
 
     @property
     def fault(self) -> SyntaxFault | None:
@@ -58,7 +66,14 @@ class Meaning:
         """Whether it may set globals by names that cannot be seen."""
         if self._compiled is None or any(name in self.names.reads for name in _OPENS):
             return True
+        if self.asks_for_modules:
+            return True
         return None in self.given.get("self", ())
+
+    @property
+    def asks_for_modules(self) -> bool:
+        """Whether modules that set further globals are still to be bundled into it."""
+        return "require" in self.names.reads and not self.names.writes.keys() & {"require"}
 
     @cached_property
     def given(self) -> dict[str, set[str | None]]:

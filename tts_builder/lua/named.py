@@ -59,15 +59,16 @@ def named(source: Source) -> Iterator[Named]:
             name = source.string(call.args[1])
             if name is not None:
                 owner = _owner(source, call.args[0])
-                yield Named(name, owner, "startLuaCoroutine", source.place(call.node)[0])
+                yield Named(name, owner, "startLuaCoroutine", source.line(call.node))
     for owner in (OWN, GLOBAL):
         for call in source.calls[f"{owner}.call"]:
             name = source.string(call.args[0]) if call.args else None
             if name is not None:
-                yield Named(name, owner, "call", source.place(call.node)[0])
+                yield Named(name, owner, "call", source.line(call.node))
 
 
 def _in_tables(source: Source) -> Iterator[Named]:
+    known: dict[int, dict[str, Node]] = {}
     for node in source.found["handler"]:
         parent, word = node.parent, source.slice(node)
         if parent is None or parent.type != "field" or parent.child_by_field_name("name") != node:
@@ -75,10 +76,12 @@ def _in_tables(source: Source) -> Iterator[Named]:
         name, table = source.string(parent.child_by_field_name("value")), parent.parent
         if name is None or table is None:
             continue
-        siblings = dict(fields(source, table))
+        if table.id not in known:
+            known[table.id] = dict(fields(source, table))
+        siblings = known[table.id]
         if not any(source.slice(siblings[side]) == "0" for side in _SIDES if side in siblings):
             owner = _owner(source, siblings.get(_OWNERS.get(word, "")))
-            yield Named(name, owner, word, source.place(node)[0])
+            yield Named(name, owner, word, source.line(node))
 
 
 def _owner(source: Source, node: Node | None) -> str:

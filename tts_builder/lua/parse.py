@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache, cached_property
@@ -42,6 +43,12 @@ _START: Final = attrgetter("start_byte")
 _END: Final = attrgetter("end_byte")
 _NESTED: Final = ("binary", "call")
 """Kinds of which one may begin where another does: the outer one comes first."""
+_LINKS: Final = "-+*/%^<>=~&|.:([{'\""
+"""Every level of a tree has one of these in its text, or is counted by `grammar`."""
+_DEEPEST: Final = 30_000
+"""Levels of the tree. Of more than 65,535 the query loses count, and takes time by the square."""
+_FAR: Final = 2000
+_BREAK: Final = re.compile("\n")
 _LETTERS: Final = {"n": "\n", "t": "\t", "r": "\r", "a": "\a", "b": "\b", "f": "\f", "v": "\v"}
 
 
@@ -61,10 +68,10 @@ def _parser() -> Parser:
 
 
 @cache
-def _query() -> Query:
+def _query(text: str = _QUERY) -> Query:
     import tree_sitter
 
-    return tree_sitter.Query(_language(), _QUERY)
+    return tree_sitter.Query(_language(), text)
 
 
 class Call(NamedTuple):
@@ -99,6 +106,22 @@ def _comment() -> int:
     return kind
 
 
+def _depth(root: Node, most: int) -> int:
+    """Levels of nodes below the root, counted no further than `most`."""
+    cursor = root.walk()
+    level = deepest = 0
+    while deepest < most:
+        if cursor.goto_first_child():
+            level += 1
+            deepest = max(deepest, level)
+            continue
+        while not cursor.goto_next_sibling():
+            if not cursor.goto_parent():
+                return deepest
+            level -= 1
+    return deepest
+
+
 class Source:
     """A parsed script. `data` is what the nodes' byte offsets refer to, `plain` the same as text.
 
@@ -126,6 +149,9 @@ class Source:
         elif "[--[" in plain:  # the parser knows no comment in this place
             plain = self.plain = dialect.uncommented(plain)
         self._read(plain)
+        if sum(map(plain.count, _LINKS)) > _DEEPEST and _depth(self.root, _DEEPEST) >= _DEEPEST:
+            self.is_unread = True
+            self._read("")
 
     def _compile(self) -> None:
         made = compiled(self.plain)
@@ -147,11 +173,26 @@ class Source:
     def slice(self, node: Node) -> str:
         return self.data[node.start_byte : node.end_byte].decode("utf-8", "replace")
 
+    def line(self, node: Node) -> int:
+        """The line of a node, from 1."""
+        return int(node.start_point[0]) + 1
+
     def place(self, node: Node) -> tuple[int, int]:
-        """Line and column of a node, both from 1, columns in characters."""
+        """Line and column of a node, both from 1. Columns are characters, or bytes far out in a long line."""
         row, column = node.start_point
-        before = self.data[node.start_byte - column : node.start_byte]
-        return row + 1, len(before.decode("utf-8", "replace")) + 1
+        if column <= _FAR:
+            before = self.data[node.start_byte - column : node.start_byte]
+            column = len(before.decode("utf-8", "replace"))
+        return row + 1, column + 1
+
+    def place_at(self, at: int) -> tuple[int, int]:
+        """Line and column of a character of `text`, both from 1."""
+        row = bisect_left(self._breaks, at)
+        return row + 1, at - (self._breaks[row - 1] if row else -1)
+
+    @cached_property
+    def _breaks(self) -> list[int]:
+        return [found.start() for found in _BREAK.finditer(self.text)]
 
     @cached_property
     def lua52(self) -> str:
@@ -169,6 +210,16 @@ class Source:
                 found.sort(key=_END, reverse=True)
             found.sort(key=_START)
         return defaultdict(list, nodes | rare(self.root, self.data))
+
+    @cached_property
+    def identifiers(self) -> dict[str, list[Node]]:
+        """Where each name stands as a variable, a parameter or a plain key."""
+        import tree_sitter
+
+        named: dict[str, list[Node]] = defaultdict(list)
+        for node in tree_sitter.QueryCursor(_query("(identifier) @name")).captures(self.root).get("name", ()):
+            named[self.slice(node)].append(node)
+        return named
 
     def once(self, make: Callable[[Source], T]) -> T:
         """What `make` finds in this script, for several rules together; it is asked only once."""

@@ -77,8 +77,7 @@ def _findings(source: Source, codes: Collection[str], name: str) -> Iterator[Lua
 def _place(source: Source, hit: Node | int) -> tuple[int, int]:
     if not isinstance(hit, int):
         return source.place(hit)
-    before = source.text[:hit]
-    return before.count("\n") + 1, hit - (before.rfind("\n") + 1) + 1
+    return source.place_at(hit)
 
 
 def _remarks(source: Source) -> Iterator[tuple[int, bool]]:
@@ -86,4 +85,4 @@ def _remarks(source: Source) -> Iterator[tuple[int, bool]]:
     for node in source.found["remark"]:
         found = _REMARK.match(source.slice(node))
         if found:
-            yield source.place(node)[0], bool(found[1])
+            yield source.line(node), bool(found[1])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
@@ -59,6 +59,7 @@ class Balance(msgspec.Struct, frozen=True):
     choices: Spread
     kinds: tuple[Kind, ...]
     pieces: tuple[Piece, ...]
+    """Those that came into play, and idle ones that a move can name: others of their kind were named."""
 
     @property
     def idle_kinds(self) -> tuple[str, ...]:
@@ -101,7 +102,7 @@ def balance(game: Game, players: int, facts: Iterable[Facts]) -> Balance:
     bots: dict[str, _Tally] = {}
     totals, moves, choices = Counter[int](), Counter[int](), Counter[int]()
     made, offered, seen = Counter[str](), Counter[str](), Counter[str]()
-    pieces, named = Counter[str](), Counter[str]()
+    pieces, named, idle = Counter[str](), Counter[str](), set[str]()
     games = shared = lost = 0
     for one in facts:
         games += 1
@@ -122,6 +123,7 @@ def balance(game: Game, players: int, facts: Iterable[Facts]) -> Balance:
         seen.update(one.made.keys())
         pieces.update(one.pieces.keys())
         named.update(one.pieces)
+        idle.update(one.idle)
     return Balance(
         players=players,
         games=games,
@@ -134,10 +136,18 @@ def balance(game: Game, players: int, facts: Iterable[Facts]) -> Balance:
         moves=tuple(sorted(moves.items())),
         choices=tuple(sorted(choices.items())),
         kinds=tuple(Kind(name, made[name], offered[name], seen[name]) for name in kinds(game)),
-        pieces=tuple(
-            Piece(piece.key, pieces[piece.key], named[piece.key]) for piece in mod_of(game.id).pieces()
-        ),
+        pieces=tuple(_shown(game, pieces, named, idle)),
     )
+
+
+def _shown(game: Game, games: Counter[str], named: Counter[str], idle: set[str]) -> Iterator[Piece]:
+    """A pawn that marks whose turn it is lies on the table, but no move can name it."""
+    pieces = mod_of(game.id).pieces()
+    nameable = {piece.kind for piece in pieces if named[piece.key]}
+    for piece in pieces:
+        key = piece.key
+        if games[key] or (key in idle and piece.kind in nameable):
+            yield Piece(key, games[key], named[key])
 
 
 def mean(spread: Spread) -> float:

@@ -16,7 +16,7 @@ from typing import Final
 import msgspec
 
 from tts_builder.blame import designers_fault
-from tts_builder.engine.game import canonical
+from tts_builder.engine.game import CHANCE, canonical
 from tts_builder.engine.record import Record
 from tts_builder.errors import DefinitionError, InputError
 from tts_builder.referee.scores import ScoreReport, score
@@ -30,6 +30,10 @@ _HEAVIEST: Final = 1 << 20
 """Bytes of a chunk that is sent with its files' contents; a larger file goes alone."""
 
 
+_SHUFFLE: Final = 120
+"""Letters of the moves of chance from which on no two games are alike: a coin takes fewer, a shuffle more."""
+
+
 class Row(msgspec.Struct, frozen=True):
     """What came of one file. Every key is always present."""
 
@@ -37,7 +41,8 @@ class Row(msgspec.Struct, frozen=True):
     digest: str
     """Of its bytes; empty when it could not be read."""
     match: str
-    """Of the game that was played, the same for its save and its record; empty without a record."""
+    """Of the game that was played, the same for its save and its record, whoever is said to have played it;
+    empty without a record."""
     error: str
     """Why there is no score, in a sentence."""
     our_fault: bool
@@ -141,7 +146,10 @@ def digest_of(data: bytes) -> str:
 
 
 def _match(record: Record | None) -> str:
-    """By the people and the last state: it has every pile in its order, so no two games end alike."""
+    """By the last state: it has every pile in its order, so no two games end alike. Where hardly anything was
+    left to chance, others can play the same game: there the people count as well."""
     if record is None:
         return ""
-    return digest_of(canonical((record.game, record.seats, len(record.moves), record.state)))
+    dealt = sum(len(canonical(made.move)) for made in record.moves if made.seat == CHANCE)
+    people = record.seats if dealt < _SHUFFLE else ()
+    return digest_of(canonical((record.game, people, len(record.moves), record.state)))

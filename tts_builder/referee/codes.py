@@ -45,6 +45,14 @@ _ALL: Final = (
         "Lists and objects stand inside each other to a depth of hundreds, which no table needs. The game "
         "may fail to load such a file; here nothing else in it is looked at.",
     ),
+    Code(
+        "S006",
+        "warning",
+        "Field in other letters",
+        "The name of a field differs in small and capital letters alone from one that the game writes. The "
+        "game may read it as that field, so objects or scripts could hide in it; here it is not looked at.",
+        "Remove the field, or give it its right name.",
+    ),
     # build
     Code(
         "B001",

@@ -179,12 +179,12 @@ def _it(piece: Piece) -> Thing:
 def _is_heap(other: Found) -> bool:
     """The game makes a deck of cards that lie on each other; it is no more than its cards."""
     inside = other.object.get("ContainedObjects")
-    if not str(other.object.get("Name", "")).startswith("Deck") or not isinstance(inside, list):
+    if other.object.get("Name") not in ("Deck", "DeckCustom") or not isinstance(inside, list):
         return False
-    return all(isinstance(card, dict) and card.get("Memo") for card in inside)
+    return bool(inside) and all(isinstance(card, dict) and card.get("Memo") for card in inside)
 
 
 def _is_scenery(other: Found) -> bool:
     if any(other.object.get(field) for field in _HOLDING):
         return False
-    return other.object.get("Name") in _SCENERY
+    return str(other.object.get("Name", "")) in _SCENERY

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
-from math import cos, radians, sin
+from math import ceil, cos, dist, radians, sin
 from typing import TYPE_CHECKING, Any
 
 from tts_builder.saves.walk import Found, Object, objects
@@ -22,6 +22,10 @@ _FAR = 1e6
 """Units and degrees. What is said to be farther away, or no number at all, is taken to be here."""
 _MOST = 100_000
 """No stack is higher."""
+DISTURBED = 1.0
+"""Units by which a piece may have slid without anybody playing."""
+_LIKE = 0.9
+"""The cosine of the angle by which it may have turned."""
 _SLACK = 0.3
 """Units by which a piece may stick out of a hand zone."""
 
@@ -84,7 +88,8 @@ def _picture(walk: Iterable[Found], on_table: dict[int, Found] | None = None) ->
 def _piece(key: str, found: Found, outermost: Found) -> Piece:
     inside = None if found.parent is None else _text(found.parent, "Memo")
     number = found.object.get("Number")
-    count = min(number, _MOST) if isinstance(number, int) and number > 0 else 1
+    # The game takes 2.0 for 2.
+    count = ceil(min(number, _MOST)) if isinstance(number, (int, float)) and number > 0 else 1
     transform = outermost.object.get("Transform")
     place = transform if isinstance(transform, dict) else {}
     x, y, z, turn_x, turn_y, turn_z = (
@@ -125,6 +130,13 @@ def _top(rotation: Vec3) -> Vec3:
     """The direction that points up, in the piece's own coordinates. A turn about y does not change it."""
     x, z = radians(rotation[0]), radians(rotation[2])
     return (cos(x) * sin(z), cos(x) * cos(z), -sin(x))
+
+
+def near(one: Piece, other: Piece) -> bool:
+    """Whether two pieces lie alike, but for what a bump does to a table."""
+    turned = cos(radians(one.rotation[1] - other.rotation[1]))
+    upright = _dot(_top(one.rotation), _top(other.rotation))
+    return dist(one.position, other.position) < DISTURBED and min(turned, upright) > _LIKE
 
 
 def _dot(a: Vec3, b: Vec3) -> float:

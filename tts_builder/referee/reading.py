@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, permutations
 from math import dist
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -15,14 +15,10 @@ from tts_builder.engine.game import Game
 from tts_builder.engine.placement import COMMON, Lay, Layout
 from tts_builder.errors import InputError
 from tts_builder.referee.compare import option_sets
-from tts_builder.referee.picture import Ground, Picture, Piece, Where, facing, picture_of
+from tts_builder.referee.picture import DISTURBED, Ground, Picture, Piece, Where, facing, picture_of
 
 if TYPE_CHECKING:
     from tts_builder.components import Mod
-
-
-_DISTURBED: Final = 1.0
-"""Units by which a piece may have slid without anybody playing."""
 
 
 @dataclass(frozen=True)
@@ -84,7 +80,7 @@ def _undisturbed(fresh: Sequence[Piece], now: Sequence[Piece]) -> bool:
             i
             for i, spot in enumerate(left)
             if spot.inside == piece.inside
-            and (piece.inside is not None or dist(spot.position, piece.position) < _DISTURBED)
+            and (piece.inside is not None or dist(spot.position, piece.position) < DISTURBED)
         )
         found = next(near, None)
         if found is None:

@@ -87,11 +87,19 @@ def _options(game: Game, record: Record, base: str) -> Iterator[Finding]:
 def _people(record: Record, base: str) -> Iterator[Finding]:
     for i, seat in enumerate(record.seats):
         path = f"{base}.seats[{i}]"
-        if any(category(letter) in _CONTROL for letter in seat.name):
+        if _breaks(seat.name):
             yield found("R013", f"The name of seat {i} holds control characters.", path=f"{path}.name")
         if seat.steam_id and not _STEAM.fullmatch(seat.steam_id):
             words = f"Seat {i} has {shortened(seat.steam_id)!r} for a Steam id."
             yield found("R013", words, path=f"{path}.steam_id", hint="A Steam id has 17 digits.")
+    for i, entry in enumerate(record.log):
+        if entry.what == "seated" and _breaks(entry.code):
+            words = f"The name of who had seat {entry.seat} before holds control characters."
+            yield found("R013", words, path=f"{base}.log[{i}].code")
+
+
+def _breaks(name: str) -> bool:
+    return any(category(letter) in _CONTROL for letter in name)
 
 
 def _log(game: Game, record: Record, base: str, mode: str) -> Iterator[Finding]:

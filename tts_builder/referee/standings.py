@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
+from unicodedata import normalize
 
 import msgspec
 
@@ -83,16 +84,41 @@ class _Sums:
 
 
 def standings(rows: Iterable[Row], by: By = "steam") -> Standings:
-    """The table over all rows. A game counts once, if it is over, readable and without faults."""
-    table = _Table(by)
+    """The table over all rows, which are gone through twice. A game counts once, if it is over, readable and
+    without faults, and if nobody handed it in under other names."""
+    table = _Table(by, _disputed(rows))
     for row in rows:
         table.take(row)
     return table.result()
 
 
+def _disputed(rows: Iterable[Row]) -> dict[str, tuple[str, str]]:
+    """Games that were handed in as those of different people, each with two files that say so."""
+    first: dict[str, tuple[int, str]] = {}
+    found: dict[str, tuple[str, str]] = {}
+    for row in rows:
+        if row.report is None or _unfit(row.report) or not row.match:
+            continue
+        people = hash(tuple((seat.name, seat.steam_id) for seat in row.report.seats))
+        before, file = first.setdefault(row.match, (people, row.file))
+        if people != before:
+            found.setdefault(row.match, (file, row.file))
+    return found
+
+
+def _unfit(report: ScoreReport) -> str:
+    """Why a game does not count, whatever else was handed in."""
+    if report.faults:
+        return f"{report.faults[0].code}: {report.faults[0].sentence}"
+    if report.source == "table":
+        return "It has no record, so nothing shows how the game was played."
+    return "" if report.final else "The game is not over."
+
+
 class _Table:
-    def __init__(self, by: By) -> None:
+    def __init__(self, by: By, disputed: Mapping[str, tuple[str, str]]) -> None:
         self.by = by
+        self.disputed = disputed
         self.sums: dict[str, _Sums] = {}
         self.duels: dict[tuple[str, str], list[int]] = {}
         self.games: dict[str, int] = {}
@@ -120,12 +146,12 @@ class _Table:
         report = row.report
         if report is None:
             return row.error
-        if report.faults:
-            return f"{report.faults[0].code}: {report.faults[0].sentence}"
-        if report.source == "table":
-            return "It has no record, so nothing shows how the game was played."
-        if not report.final:
-            return "The game is not over."
+        if unfit := _unfit(report):
+            return unfit
+        if row.match in self.disputed:
+            one, other = self.disputed[row.match]
+            named = other if row.file == one else one
+            return f"It is the same game as {named}, which names other players; neither counts."
         twin = self.seen.get(row.match or row.digest)
         if twin is not None:
             return f"It is the same game as {twin}."
@@ -136,7 +162,8 @@ class _Table:
     def _key(self, seat: SeatReport) -> str:
         if self.by == "steam" and seat.steam_id:
             return f"steam:{seat.steam_id}"
-        return f"name:{' '.join(seat.name.split()).casefold()}"
+        # Systems write one letter with its accent in several ways.
+        return f"name:{' '.join(normalize('NFKC', seat.name).split()).casefold()}"
 
     def _add(self, report: ScoreReport, seat: SeatReport) -> None:
         key = self._key(seat)

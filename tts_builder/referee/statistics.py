@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor
-from functools import partial
+from functools import cache, partial
 from math import sqrt
 from typing import Any, get_args
 
@@ -15,6 +15,7 @@ from tts_builder.engine.bots import seated, seating
 from tts_builder.engine.game import CHANCE, Draw, Game, Seat
 from tts_builder.engine.selfplay import Playthrough, Policy
 from tts_builder.referee.built import mod_of
+from tts_builder.referee.naming import Naming
 from tts_builder.referee.playing import Task, play_one
 from tts_builder.referee.sharing import in_order
 
@@ -43,6 +44,8 @@ class Facts(msgspec.Struct, frozen=True):
     """Kind of move → how often it was among the legal ones."""
     pieces: dict[str, int]
     """Key of a piece → how many moves named it; 0 when it only went somewhere else."""
+    idle: tuple[str, ...]
+    """Keys of pieces that were in the game, but no move named them and they went nowhere."""
 
 
 def play_facts(task: Task, players: int, numbers: range, executor: Executor | None = None) -> Iterator[Facts]:
@@ -64,11 +67,12 @@ def play_and_watch(task: Task, players: int, number: int) -> Facts:
 
     game = games.load(task.game)
     bots = seating(task.bots, players, number)
-    watch = _Watch()
+    watch = _Watch(game)
     played = play_one(task, players, number, watch.over(seated(game, bots)))
     if task.through_table:
-        watch.replay(game, played)
+        watch.replay(played)
     sheet = game.rules.score(played.state)
+    pieces, idle = _pieces(game, played, watch.named)
     return Facts(
         bots=bots,
         teams=game.teams(played.state, players),
@@ -79,8 +83,16 @@ def play_and_watch(task: Task, players: int, number: int) -> Facts:
         choices=dict(watch.choices),
         made=dict(Counter(kind(type(move)) for _, move in played.moves)),
         offered={kind(each): number for each, number in watch.offered.items()},
-        pieces=_pieces(game, played),
+        pieces=pieces,
+        idle=idle,
     )
+
+
+@cache
+def _naming(game_id: str) -> Naming:
+    from tts_builder import games
+
+    return Naming(games.load(game_id))
 
 
 def _order(played: Playthrough) -> tuple[int, ...]:
@@ -90,28 +102,33 @@ def _order(played: Playthrough) -> tuple[int, ...]:
 
 
 class _Watch:
-    def __init__(self) -> None:
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.naming = _naming(game.id)
         self.choices: Counter[int] = Counter()
         self.offered: Counter[type] = Counter()
+        self.named: Counter[str] = Counter()
 
     def over(self, policy: Policy) -> Policy:
         def choose(state: Any, seat: Seat, moves: Sequence[Any], draw: Draw) -> Any:
-            self.see(moves)
-            return policy(state, seat, moves, draw)
+            chosen = policy(state, seat, moves, draw)
+            self.see(state, seat, moves, chosen)
+            return chosen
 
         return choose
 
-    def see(self, moves: Sequence[Any]) -> None:
+    def see(self, state: Any, seat: Seat, moves: Sequence[Any], chosen: Any) -> None:
         self.choices[len(moves)] += 1
         self.offered.update({type(move) for move in moves})
+        self.named.update(self.naming.of(state, seat, chosen))
 
-    def replay(self, game: Game, played: Playthrough) -> None:
+    def replay(self, played: Playthrough) -> None:
         """For a game that hands played: what could have been chosen."""
-        state = played.start
+        rules, state = self.game.rules, played.start
         for seat, move in played.moves:
             if seat != CHANCE:
-                self.see(game.rules.moves(state, seat))
-            state = game.rules.apply(state, seat, move)
+                self.see(state, seat, rules.moves(state, seat), move)
+            state = rules.apply(state, seat, move)
 
 
 def kind(move: Any) -> str:
@@ -124,51 +141,35 @@ def kinds(game: Game) -> list[str]:
     return [kind(each) for each in get_args(game.move) or (game.move,)]
 
 
-def _pieces(game: Game, played: Playthrough) -> dict[str, int]:
-    """Pieces that a player's move named, or that end elsewhere than they were dealt."""
-    named: Counter[tuple[str, str]] = Counter()
-    for move, times in Counter(move for seat, move in played.moves if seat != CHANCE).items():
-        for text in set(_names(msgspec.to_builtins(move), "")):
-            named[text] += times
+def _pieces(game: Game, played: Playthrough, named: Counter[str]) -> tuple[dict[str, int], tuple[str, ...]]:
+    """Pieces that a player's move named, or that end elsewhere than they were dealt; then the idle ones.
+
+    A bag from which nothing of its kind comes in the whole game is the box: what is in it is not in the game.
+    """
     dealt = played.start
     for seat, move in played.moves:
         if seat != CHANCE:
             break
         dealt = game.rules.apply(dealt, seat, move)
     before, after = (_places(game.binding.layout(state)) for state in (dealt, played.state))
+    bags = {area.name for area in mod_of(game.id).areas if area.kind == "bag"}
     pieces = mod_of(game.id).pieces()
-    own = {piece.kind for piece in pieces}
-    loose: Counter[str] = Counter()
-    for (field, name), times in named.items():
-        # A field called after a kind of pieces, as in {"coin": "sun-3"}, means those alone.
-        loose[f"{field}:{name}" if field in own else name] += times
-    found = {}
+    left = {(piece.kind, area) for piece in pieces for area, _ in before[piece.key] - after[piece.key]}
+    found, idle = {}, []
     for piece in pieces:
-        key, tail = piece.key, piece.key.partition(":")[2]
-        times = loose[key] + (loose[tail] if tail else 0)
-        if times or before.get(key) != after.get(key):
-            found[key] = times
-    return found
+        key = piece.key
+        if key in named or before[key] != after[key]:
+            found[key] = named[key]
+        elif any(area not in bags or (piece.kind, area) in left for area, _ in before[key]):
+            idle.append(key)
+    return found, tuple(idle)
 
 
-def _names(value: Any, field: str) -> Iterator[tuple[str, str]]:
-    """Every text in a move with the field it stands in."""
-    if isinstance(value, str):
-        yield field, value
-    elif isinstance(value, dict):
-        for key, part in value.items():
-            if key != "do":
-                yield field, str(key)
-                yield from _names(part, str(key))
-    elif isinstance(value, (list, tuple)):
-        for part in value:
-            yield from _names(part, field)
-
-
-def _places(layout: Any) -> dict[str, Counter[tuple[str, int]]]:
-    found: dict[str, Counter[tuple[str, int]]] = {}
+def _places(layout: Any) -> defaultdict[str, Counter[tuple[str, int]]]:
+    """Key of a piece → how many of it are in which area of whom."""
+    found: defaultdict[str, Counter[tuple[str, int]]] = defaultdict(Counter)
     for lay in layout:
-        found.setdefault(lay.piece, Counter())[lay.area, lay.seat] += lay.count
+        found[lay.piece][lay.area, lay.seat] += lay.count
     return found
 
 

@@ -12,6 +12,11 @@ from tts_builder.saves.findings import thing
 from tts_builder.saves.walk import json_path
 
 _HOLDERS: Final = frozenset({"ObjectStates", "ContainedObjects", "ChildObjects", "States"})
+_READ: Final = {
+    name.lower(): name
+    for name in (*_HOLDERS, "LuaScript", "LuaScriptState", "XmlUI", "Memo", "Name", "Number")
+}
+"""Fields that hold objects, scripts, or what a piece is, by their names in small letters."""
 _SPLIT: Final = "A tool that splits saves makes such fields; put the save together again."
 
 
@@ -40,6 +45,13 @@ def _told(save: dict[str, Any], misfits: list[schema.Misfit]) -> Iterator[Findin
         elif misfit.kind == "type":
             what = misfit.field if isinstance(misfit.keys[-1], str) else f"An entry of {misfit.field}"
             yield found("S002", f"{what} must be {misfit.wanted}.", path=path, thing=about)
+        elif (right := _READ.get(misfit.field.lower())) is not None:
+            yield found(
+                "S006",
+                f"The field {misfit.field!r} is not spelled {right!r}; the game may read it as that.",
+                path=json_path((*misfit.keys, misfit.field)),
+                thing=about,
+            )
         elif number := strangers.pop(misfit.field, 0):
             more = f" It is met {number:,} times." if number > 1 else ""
             hint = _SPLIT if misfit.field.endswith(("_path", "_order")) else ""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, groupby
 from typing import TYPE_CHECKING, NamedTuple
 
 from tts_builder.engine.placement import COMMON, Lay
 from tts_builder.referee.findings import Finding, Thing, found
-from tts_builder.referee.picture import Ground, Picture, Piece, Where, facing
+from tts_builder.referee.picture import Ground, Picture, Piece, Where, facing, near
 from tts_builder.saves.findings import thing
 
 if TYPE_CHECKING:
@@ -57,6 +57,30 @@ def check(
         why = "although the game is over" if over else "so that the table shows nothing"
         results.append(found("T006", f"{len(astray)} kinds of {keys} were held or moving, {why}."))
     return results + list(piles(right))
+
+
+def fixed_in(mod: Mod, built: Picture) -> dict[str, Piece]:
+    """The mats, boards and bags of a game as they were built: nobody can take hold of them."""
+    bags = {area.name for area in mod.areas if area.kind == "bag"}
+    keys = {component.key for component in mod.on_table() if component.fixed or component.key in bags}
+    return {key: built.pieces[key][0] for key in sorted(keys & built.pieces.keys())}
+
+
+def shifted(fixed: Mapping[str, Piece], picture: Picture) -> Iterator[Finding]:
+    """Mats, boards and bags that do not lie as they were built."""
+    for key, built in fixed.items():
+        for piece in picture.pieces.get(key, ())[:1]:
+            if piece.inside is None and near(built, piece):
+                continue
+            x, y, z = piece.position
+            at = f"x {x:.1f}, y {y:.1f}, z {z:.1f}"
+            where = at if piece.inside is None else "inside another object"
+            yield found(
+                "T003",
+                f"{key} should lie as it was built; it is moved or turned ({where}).",
+                path=f"{piece.found.path}.Transform",
+                thing=thing(piece.found.object),
+            )
 
 
 class Placed(NamedTuple):

@@ -12,6 +12,7 @@ import msgspec
 from tts_builder.engine.game import Game, canonical, read_move
 from tts_builder.engine.placement import Drag, Gesture, Press
 from tts_builder.engine.record import Record
+from tts_builder.engine.seeds import derived
 from tts_builder.engine.selfplay import Playthrough
 from tts_builder.errors import UserError
 from tts_builder.referee.built import built_save, mod_of
@@ -46,10 +47,11 @@ class AtTable:
 @dataclass(frozen=True)
 class Manner:
     """How a game is played: how often somebody tries mischief, how often the table is saved and loaded, how
-    often somebody comes, goes or changes color."""
+    often it is rewound or a point to go back to stored, how often somebody comes, goes or changes color."""
 
     mischief: float = 0.25
     reload: float = 0.01
+    rewind: float = 0.02
     hotseat: bool = False
     comings: float = 0.03
 
@@ -74,6 +76,9 @@ class _Match:
         self.game, self.rules, self.seed, self.manner = game, game.rules, seed, manner
         self.options = game.settle(players, options)
         self.rng = Random(seed)
+        self.rewinds = Random(derived(seed, 0))
+        self.points: list[int] = []
+        """How many moves had been made at each point to which the table can be rewound."""
         self.mod = mod_of(game.id)
         colors = self.mod.seats[players]
         self.hands = Hands(game, self.mod, built_save(game, built), colors, seed, manner.hotseat)
@@ -101,6 +106,8 @@ class _Match:
                 self._move(seat)
             if self.rng.random() < self.manner.reload:
                 self._reload()
+            if self.rewinds.random() < self.manner.rewind:
+                self._rewind()
         players = len(self.hands.colors)
         played = Playthrough(players, self.options, self.seed, self.start, tuple(self.moves), self.state)
         record = self.hands.record()
@@ -117,7 +124,7 @@ class _Match:
         if self.rng.random() < self.manner.reload:
             # In the middle of the motion that follows a move.
             self.hands.table.frames(2)
-            self.hands.reload()
+            self._load_again()
         self.hands.table.settle()
         self._follow((seat, move))
 
@@ -150,6 +157,7 @@ class _Match:
     def _come_and_go(self, change: Callable[[], str]) -> None:
         """People change; the game itself must stay as it is."""
         self.gestures += 1
+        self.points = []  # people stay seated where they are now, and an older game has others at its seats
         self.doing = change()
         self.hands.table.settle()
         colors, made = self.hands.colors, len(self.moves)
@@ -162,7 +170,31 @@ class _Match:
 
     def _reload(self) -> None:
         self.doing = "the table is saved and loaded"
+        self._load_again()
+        self.hands.table.settle()
+        self._follow(None)
+
+    def _load_again(self) -> None:
+        self.points = []
         self.hands.reload()
+
+    def _rewind(self) -> None:
+        """Goes back to an earlier point of the game, or stores one."""
+        if not self.points or self.rewinds.random() < 0.5:
+            self.hands.table.store_rewind()
+            self.points.append(len(self.moves))
+            return
+        # Seldom far: a game that goes back by more than it goes on never ends.
+        steps = 1
+        while steps < len(self.points) and self.rewinds.random() < 0.25:
+            steps += 1
+        self.points = self.points[: len(self.points) - steps + 1]
+        self.moves = self.moves[: self.points[-1]]
+        self.state = self.start
+        for seat, move in self.moves:
+            self.state = self.rules.apply(self.state, seat, move)
+        self.doing = f"the table is rewound to {len(self.moves)} moves"
+        self.hands.table.rewind(steps)
         self.hands.table.settle()
         self._follow(None)
 

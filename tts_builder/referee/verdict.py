@@ -12,7 +12,7 @@ from tts_builder.engine.game import Game
 from tts_builder.errors import shortened
 from tts_builder.referee import build_layer, kit_layer, points_layer, rules_layer, structure, table_layer
 from tts_builder.referee.findings import Finding, Severity, found, layers, worst
-from tts_builder.referee.picture import picture_of
+from tts_builder.referee.picture import Piece, picture_of
 from tts_builder.referee.reading import as_built
 from tts_builder.referee.source import Source
 from tts_builder.referee.wire import Examined, examine
@@ -92,7 +92,7 @@ def judge(source: Source, choice: Choice = EVERYTHING, terms: Terms = TERMS) -> 
     game, fault = game_of(source)
     recorded = examined(game, source)
     if source.fault or fault:
-        results["rules"] = [fault] if fault else [found("R001", source.fault, path=source.base)]
+        results["rules"] = [fault] if fault else _damage(source)
     if game is None:
         why = "the game is not known" if fault or source.fault else "no rules are known for it"
         unasked |= {layer: why for layer in ASKED if not unasked[layer]}
@@ -130,7 +130,8 @@ def _of_game(
     if source.save is not None:
         results |= _of_table(game, source, recorded, unasked)
     if source.record is not None and recorded is not None:
-        results["rules"] = rules_layer.check(game, source.record, recorded, source.base, source.mode)
+        found_in_play = rules_layer.check(game, source.record, recorded, source.base, source.mode)
+        results["rules"] = [*_damage(source), *found_in_play]
         results["points"] = points_layer.check(game, source.record, recorded, source.base)
         if not recorded.sound:
             del results["points"]
@@ -139,6 +140,19 @@ def _of_game(
         why = "the record cannot be read" if source.fault else "there is no record"
         unasked |= dict.fromkeys(("rules", "points", "table"), why)
     return results
+
+
+def _damage(source: Source) -> list[Finding]:
+    """What cannot be read of the record, or of what the script keeps beside it."""
+    return [found("R001", source.fault, path=source.base)] if source.fault else []
+
+
+@cache
+def _fixed_in(game_id: str) -> dict[str, Piece]:
+    from tts_builder import games
+    from tts_builder.referee.built import mod_of, undrawn_save
+
+    return table_layer.fixed_in(mod_of(game_id), picture_of(undrawn_save(games.load(game_id))))
 
 
 def _of_table(
@@ -165,7 +179,10 @@ def _of_table(
         colors = [seat.color for seat in source.record.seats]
         layout = game.binding.layout(recorded.state)
         over = not game.rules.actors(recorded.state)
-        results["table"] = table_layer.check(mod, picture, layout, colors, source.loose, over)
+        results["table"] = [
+            *table_layer.check(mod, picture, layout, colors, source.loose, over),
+            *table_layer.shifted(_fixed_in(game.id), picture),
+        ]
     return results
 
 
@@ -200,6 +217,6 @@ def _summary(game: Game | None, source: Source) -> str:
         return "A single object." if structure.is_object(source.save) else "A mod without rules known here."
     record = source.record
     if record is None:
-        return f"{game.title}, no game in progress." if not source.fault else f"{game.title}, record damaged."
+        return f"{game.title}, {'its record cannot be read' if source.fault else 'no game in progress'}."
     outcome = "over" if record.score.final else "in progress"
     return f"{game.title}, {len(record.seats)} players, {len(record.moves)} moves, {outcome}."

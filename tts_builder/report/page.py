@@ -87,7 +87,7 @@ def write_page(path: Path, template: str, **context: Any) -> None:
 
 
 def check_replaceable(path: Path, what: str = "page", mark: str = MARK) -> None:
-    """Raises UserError when there is a file that is no page (or picture) of ours."""
+    """Raises UserError when there is a file that is not a page (or picture) of ours."""
     try:
         with path.open("rb") as file:
             ours = mark.encode("ascii") in file.read(2000)
@@ -96,7 +96,10 @@ def check_replaceable(path: Path, what: str = "page", mark: str = MARK) -> None:
     except OSError as fault:
         raise unwritable(path, fault) from fault
     if not ours:
-        raise UserError(f"is there already and is no {what} of tts-builder.", where=str(path))
+        raise UserError(
+            f"this is not a {what} of tts-builder, so it stays. Choose another name, or delete it first.",
+            where=str(path),
+        )
 
 
 def _replace(path: Path, write: Callable[[io.BufferedWriter], None]) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from tts_builder.art import sights
-from tts_builder.errors import shortened
+from tts_builder.errors import clean, legible, shortened
 from tts_builder.report.preview_looks import Looks, group
 from tts_builder.saves.findings import Finding
 from tts_builder.saves.walk import Found, objects
@@ -33,14 +33,14 @@ def preview_data(
     for found in objects(save):
         made.add(found)
     return {
-        "title": shortened(title or _text(save, "SaveName") or file or "Preview"),
-        "file": file,
-        "summary": summary,
+        "title": _name(title or _text(save, "SaveName") or file or "Preview"),
+        "file": legible(file),
+        "summary": legible(summary),
         "objects": made.objects,
         "pictures": list(made.pictures),
-        "texts": list(made.texts),
+        "texts": [_lines(text) for text in made.texts],
         "faces": list(made.faces.values()),
-        "sheets": list(made.sheets.values()),
+        "sheets": [{**sheet, "keys": list(sheet["keys"])} for sheet in made.sheets.values()],
         "findings": [made.finding(finding) for finding in findings],
         "global": of_table,
     }
@@ -68,17 +68,17 @@ class _Data:
         if guid:
             self._guids.setdefault(guid, number)
         entry: dict[str, Any] = {
-            "type": shortened(_text(state, "Name") or "?"),
+            "type": _name(_text(state, "Name") or "?"),
             "group": group(state),
-            "name": shortened(_text(state, "Nickname") or _written(state), 300),
-            "guid": shortened(guid),
-            "path": shortened(found.path, 1000),
+            "name": _name(_text(state, "Nickname") or _written(state), 300),
+            "guid": _name(guid),
+            "path": _name(found.path, 1000),
             **self.scripts(state),
         }
         optional = {
-            "memo": shortened(_text(state, "Memo"), 300),
-            "about": shortened(_text(state, "Description"), _WORDS),
-            "notes": shortened(_text(state, "GMNotes"), _WORDS),
+            "memo": _name(_text(state, "Memo"), 300),
+            "about": _lines(shortened(_text(state, "Description"), _WORDS)),
+            "notes": _lines(shortened(_text(state, "GMNotes"), _WORDS)),
             "tags": _tags(state),
             "locked": state.get("Locked") is True,
             "count": sights.count(state) if sights.count(state) > 1 else 0,
@@ -155,7 +155,7 @@ class _Data:
             if cell[:2] != (1, 1):
                 face["cell"] = list(cell)
             if face["picture"] < 0:
-                face["address"] = shortened(address, 300)
+                face["address"] = _name(address, 300)
         face["of"].append(number)
         self.objects[number].setdefault("faces", []).append(face["n"])
 
@@ -177,17 +177,16 @@ class _Data:
                     (address, columns, rows),
                     {
                         "picture": self._picture(address),
-                        "address": shortened(address, 300),
+                        "address": _name(address, 300),
                         "side": word,
                         "columns": columns,
                         "rows": rows,
                         "lines": columns * rows <= _MOST_CELLS,
-                        "keys": [],
+                        "keys": {},
                         "cards": {},
                     },
                 )
-                if key not in sheet["keys"]:
-                    sheet["keys"].append(shortened(key))
+                sheet["keys"][_name(key)] = None
                 if "DeckIDs" not in state and str(own[0]) == key:
                     sheet["cards"].setdefault(str(own[1]), []).append(number)
 
@@ -197,9 +196,9 @@ class _Data:
             "code": finding.code,
             "severity": finding.severity,
             "layer": finding.layer,
-            "sentence": finding.sentence,
-            "path": finding.path,
-            "hint": finding.hint,
+            "sentence": legible(finding.sentence),
+            "path": legible(finding.path),
+            "hint": _lines(finding.hint),
             "line": finding.line,
         }
         number = self._nearest(finding.path)
@@ -221,6 +220,15 @@ def _text(state: Mapping[str, Any], key: str) -> str:
     return value if isinstance(value, str) else ""
 
 
+def _name(text: str, limit: int = 100) -> str:
+    """What stands in one line of the page."""
+    return legible(shortened(text, limit))
+
+
+def _lines(text: str) -> str:
+    return clean(text.replace("\r\n", "\n"))
+
+
 def _written(state: Mapping[str, Any]) -> str:
     """The words of a text that stands on the table."""
     text = state.get("Text")
@@ -229,4 +237,4 @@ def _written(state: Mapping[str, Any]) -> str:
 
 def _tags(state: Mapping[str, Any]) -> list[str]:
     tags = state.get("Tags")
-    return [shortened(tag) for tag in tags if isinstance(tag, str)][:100] if isinstance(tags, list) else []
+    return [_name(tag) for tag in tags if isinstance(tag, str)][:100] if isinstance(tags, list) else []

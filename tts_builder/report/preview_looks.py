@@ -76,7 +76,7 @@ class Looks:
 
     def look(self, state: State, width: float, depth: float) -> dict[str, Any]:
         """What is drawn there: `zone`, a cut of a `picture`, a `sprite`, or `missing`."""
-        if state.get("Name") in sights.ZONES:
+        if str(state.get("Name", "")) in sights.ZONES:
             color = PLAYERS.get(str(state.get("FogColor", "")), (236, 214, 150))
             return {"zone": "#{:02x}{:02x}{:02x}".format(*color)}
         if sights.is_question_mark(state):

@@ -73,11 +73,12 @@ def compare(old: dict[str, Any], new: dict[str, Any]) -> list[Change]:
     before, after = grow(old), grow(new)
     found = match(before, after)
     gone = [
-        Change("removed", node.label, node.place, inside=sum(1 for _ in node.below()))
+        Change("removed", node.label, node.place, inside=sum(1 for _ in node.below(found.met)))
         for node in found.removed
     ]
     come = [
-        Change("added", node.label, node.place, inside=sum(1 for _ in node.below())) for node in found.added
+        Change("added", node.label, node.place, inside=sum(1 for _ in node.below(found.met)))
+        for node in found.added
     ]
     partner = {id(one): other for one, other in found.pairs}
     changed: list[Change] = []

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import defaultdict, deque
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Container, Hashable, Iterator
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Any, Final
 
 import msgspec
@@ -53,12 +54,16 @@ class Node:
         """Equal for equal objects, whatever they are like inside."""
         return msgspec.json.encode(self.object, enc_hook=_text)
 
-    def below(self) -> Iterator[Node]:
-        """Everything inside, each before its own contents."""
-        for nodes in self.inside.values():
-            for node in nodes:
+    def below(self, left_out: Container[int] = ()) -> Iterator[Node]:
+        """Everything inside, each before its own contents. What is left out is so with its contents."""
+        waiting = [iter(chain.from_iterable(self.inside.values()))]
+        while waiting:
+            node = next(waiting[-1], None)
+            if node is None:
+                waiting.pop()
+            elif id(node) not in left_out:
                 yield node
-                yield from node.below()
+                waiting.append(iter(chain.from_iterable(node.inside.values())))
 
 
 def _text(value: Any) -> str:
@@ -100,6 +105,8 @@ class Matches:
     pairs: list[tuple[Node, Node]]
     removed: list[Node]
     added: list[Node]
+    met: set[int]
+    """The ids of all nodes that have a partner."""
 
 
 def match(old: Node, new: Node) -> Matches:
@@ -107,10 +114,12 @@ def match(old: Node, new: Node) -> Matches:
     pairs: list[tuple[Node, Node]] = []
     removed: list[Node] = []
     added: list[Node] = []
+    met: set[int] = set()
     waiting = deque([(old, new)])
     while waiting:
         pair = waiting.popleft()
         pairs.append(pair)
+        met |= {id(pair[0]), id(pair[1])}
         for relation in INSIDE:
             before, after = pair[0].inside.get(relation, []), pair[1].inside.get(relation, [])
             found, gone, come = _siblings(before, after)
@@ -118,9 +127,12 @@ def match(old: Node, new: Node) -> Matches:
             removed += gone
             added += come
         if not waiting:
-            found, removed, added = _elsewhere(removed, added)
+            found = _elsewhere(removed, added, met)
             waiting.extend(found)
-    return Matches(pairs, removed, added)
+            taken = {id(node) for pair in found for node in pair}
+            removed = [node for node in removed if id(node) not in taken]
+            added = [node for node in added if id(node) not in taken]
+    return Matches(pairs, removed, added, met)
 
 
 def _siblings(
@@ -153,11 +165,9 @@ def _siblings(
     return pairs, before, after
 
 
-def _elsewhere(
-    removed: list[Node], added: list[Node]
-) -> tuple[list[tuple[Node, Node]], list[Node], list[Node]]:
+def _elsewhere(removed: list[Node], added: list[Node], met: set[int]) -> list[tuple[Node, Node]]:
     """Objects that went from one container to another: the GUID must be one of a kind on both sides."""
-    olds, news = _unique(removed), _unique(added)
+    olds, news = _unique(removed, met), _unique(added, met)
     taken: set[int] = set()
     pairs: list[tuple[Node, Node]] = []
     for key, node in news.items():
@@ -165,11 +175,7 @@ def _elsewhere(
         if partner is not None and not _within(node, taken) and not _within(partner, taken):
             pairs.append((partner, node))
             taken |= {id(node), id(partner)}
-    return (
-        pairs,
-        [node for node in removed if id(node) not in taken],
-        [node for node in added if id(node) not in taken],
-    )
+    return pairs
 
 
 def _within(node: Node, taken: set[int]) -> bool:
@@ -181,10 +187,10 @@ def _within(node: Node, taken: set[int]) -> bool:
     return False
 
 
-def _unique(nodes: list[Node]) -> dict[tuple[str, str], Node]:
+def _unique(nodes: list[Node], met: set[int]) -> dict[tuple[str, str], Node]:
     found: dict[tuple[str, str], list[Node]] = defaultdict(list)
     for outer in nodes:
-        for node in (outer, *outer.below()):
+        for node in (outer, *outer.below(met)):
             if node.identity[0]:
                 found[node.identity[:2]].append(node)
     return {key: same[0] for key, same in found.items() if len(same) == 1}

@@ -27,7 +27,7 @@ class Refreshed(msgspec.Struct, frozen=True):
     object: str
     field: str
     old: int
-    """Letters; 0 when it was not there."""
+    """Letters or entries; 0 when it was not there."""
     new: int
 
 
@@ -88,7 +88,7 @@ def _check(save: dict[str, Any], build: dict[str, Any], where: str) -> None:
 
 def _pieces(save: dict[str, Any]) -> list[Object]:
     """All but the zones: nearly every mod has the same hands, which tell nothing of the game."""
-    return [found.object for found in objects(save) if found.object.get("Name") not in ZONES]
+    return [found.object for found in objects(save) if _text(found.object, "Name") not in ZONES]
 
 
 def _style_of(data: bytes, save: dict[str, Any]) -> Style:
@@ -131,7 +131,11 @@ def _put(target: Object, source: Object, path: str, label: str) -> Iterator[Refr
             target[field] = ""
         else:
             del target[field]
-        yield Refreshed(path, label, field, len(old or ""), len(new or ""))
+        yield Refreshed(path, label, field, _size(old), _size(new))
+
+
+def _size(value: Any) -> int:
+    return len(value) if isinstance(value, (str, list, dict)) else int(value is not None)
 
 
 def _inherit(

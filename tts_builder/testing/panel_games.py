@@ -76,6 +76,8 @@ class _Shown:
         return self.table.player(self.table.world.seats.people[0].color)
 
     def moment(self, what: str) -> Moment:
+        """The panel as it is when everything that was done is shown."""
+        self.table.settle()
         assert not self.table.errors, self.table.errors[0].text
         here = [person.color.lower() for person in self.table.world.seats.people]
         world = self.table.world
@@ -114,6 +116,7 @@ class _Shown:
         people = [person.color for person in self.table.world.seats.people]
         if len(people) < 2 or not self.table.player(people[1]).click("undo"):
             return
+        self.table.settle()
         if self.table.ui.visible("ask"):
             yield self.moment("undo asked for")
             self.table.player(people[0]).click("decline")

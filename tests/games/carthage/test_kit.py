@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import islice
 
 import msgspec
 import pytest
@@ -16,6 +17,8 @@ from tts_builder.components.geometry import meetings
 from tts_builder.components.mesh import bounds, obj_text
 from tts_builder.games.carthage import GAME, areas, binding, facts, keys, printed, rules
 from tts_builder.games.carthage.modules import RULESETS
+from tts_builder.testing.panel_games import moments
+from tts_builder.testing.panel_layout import faults
 
 pytestmark = pytest.mark.table
 
@@ -136,6 +139,20 @@ def test_a_table_without_its_mode_cannot_be_read() -> None:
         moved = tuple(msgspec.structs.replace(lay, slot=slot) if lay.area == "mode" else lay for lay in laid)
         with pytest.raises(ValueError, match="nothing shows what mode 2 players have chosen"):
             binding.read(moved, 2, GAME.defaults())
+
+
+@pytest.mark.parametrize("hotseat", [True, False])
+@pytest.mark.parametrize(("mode", "players"), [("2v2", 4), ("2v2_chained", 4), ("2v3", 5)])
+def test_who_fights_with_whom_fits_the_panel(mode: str, players: int, hotseat: bool) -> None:
+    options = GAME.defaults() | {"mode": mode} | (FOUR if mode == "2v3" else {})
+    assert not GAME.misfit(players, options)
+    for moment in islice(moments(GAME, players, options, 7, hotseat), 1, 12):
+        for viewer in moment.viewers:
+            found = moment.seen_by(viewer)
+            assert faults(found) == [], (moment.what, viewer)
+            parts = [box.text for box in found if box.name.startswith("score-parts-")]
+            assert len(parts) == players
+            assert all("\nwith " in text for text in parts)
 
 
 def test_players_read_that_two_announced_modes_are_missing(mod: Mod) -> None:

@@ -203,3 +203,13 @@ def test_the_plaza_stays_on_the_ground(mod: Mod) -> None:
         for x, y, z in mod.area(name).slots():
             assert y == pytest.approx(places.FLOOR)
             assert not base.contains(x, z)
+
+
+def test_everybody_has_a_summary_sheet_that_alt_zoom_enlarges(mod: Mod) -> None:
+    """Alt-zoom works on tiles that are locked, and perhaps not on boards or on what cannot be touched."""
+    save = undrawn_save(GAME)
+    sheets = [thing for thing in save["ObjectStates"] if thing["Nickname"] == "Summary sheet"]
+    assert len(sheets) == len(mod.places) == 4
+    assert {(thing["Name"], thing["Locked"], thing["Tooltip"]) for thing in sheets} == {
+        ("Custom_Tile", True, True)
+    }

@@ -12,8 +12,10 @@ import re
 from typing import Any
 
 from tests.headless.saves import save
-from tts_builder.headless import ScriptError, Table
+from tts_builder.headless import Limits, ScriptError, Table
 
+_LIMITS = Limits(memory=1 << 28, instructions=20_000)
+"""Some of what never ends in the game does not end at the table either."""
 _POSITION = re.compile(r"[\w<>]+:\(?\d+[^:\n]{0,24}: ")
 _ADDRESS = re.compile(r"\b(table|function|thread|userdata|builtin): ?\w+")
 
@@ -26,7 +28,7 @@ class Bench:
 
     def run(self, code: str) -> dict[str, Any]:
         """{ok, values, out} or {ok, error}, values as the probes write them."""
-        table = Table(save(lua="-- nothing"), faithful=self.faithful)
+        table = Table(save(lua="-- nothing"), faithful=self.faithful, limits=_LIMITS)
         script = table.global_.script
         assert script is not None
         try:
@@ -47,8 +49,8 @@ def _shown(script: Any, value: Any) -> Any:
     if isinstance(value, int | float):
         return _number(value)
     kind = script.kind_of(value)
-    if kind != "table":
-        return {"$type": kind}
+    if kind != "table" or script._probe(value) is not None:
+        return {"$type": kind if kind != "table" else "userdata"}
     pairs = [(key, _shown(script, item)) for key, item in script.entries(value)]
     if [key for key, _ in pairs] == list(range(1, len(pairs) + 1)):
         return [item for _, item in pairs]

@@ -30,6 +30,24 @@ ANSWERS: list[tuple[str, list[Any]]] = [
     ("local t = {f()} local u = {a = f()} return #t, tostring(t[1]), tostring(u.a)", [0, "nil", "nil"]),
     ("local function size(v, w) return select('#', v), w end return size(f(), 7)", [0, 7]),
     ("return pcall(function() return (f()) end)", [True]),
+    # functions that take `...`
+    ("local function size(...) return select('#', ...) end local x = f() return size(x), size(f()), size(1, x), size()", [0, 0, 1, 1]),
+    ("local function all(...) return select('#', ...), ... end return all(1, f())", [1, 1, None]),
+    ("local function all(...) return select('#', ...), ... end local function on(...) return all(...) end return on(1, 2, f())", [2, 1, 2, None]),
+    ("local function show(a, ...) return select('#', ...), a end local n, m = show(f()), show(1, f()) return n, m, show(1, 2, f())", [1, 0, 1, 1]),
+    ("local function one(...) return tostring((...)) end return (pcall(function() return one(f()) end)), one(nil)", [False, "nil"]),
+    ("local function first(...) local a, b = ... return select('#', a) end return first(f()), first(nil), first()", [0, 1, 1]),
+    ("return (function(...) return select('#', ...) end)(f())", [0]),
+    # functions that nobody knows by name
+    ("local calls = {g = function() end} local g = calls['g'] local x = g() return (pcall(tostring, x))", [False]),
+    ("local calls = {g = f} local x = calls['g']() return (pcall(tostring, x))", [False]),
+    ("local function with(call) local x = call() return select('#', x) end return with(f), with(function() return nil end)", [0, 1]),
+    ("local g = setmetatable({}, {__call = function() end}) local x = g() return (pcall(type, x))", [False]),
+    ("local floor = math.floor local x = floor(2.5) return tostring(x)", ["2"]),
+    # `and`, `or` and brackets
+    ("local x = f() and 1 return (pcall(type, x)), select('#', (nil or f())), select('#', (f() and 2))", [False, 0, 0]),
+    ("local function g() return (nil or f()) end return select('#', g())", [0]),
+    ("local function size(a, b) return select('#', a), select('#', b) end return size(1, f()), size(f(), 1)", [1, 0, 1]),
     ("return 1, f()", [1, None]),
     ("return pcall(function() return f(), f() end)", [True, None, None]),
     ("local s = setmetatable({}, {__newindex = function() end}) local k = {} "

@@ -5,6 +5,7 @@ FAULTS: dict[str, list[str]] = {
         'local bag = getObjectFromGUID("dead01") --!',
         'BAG = "dead02"\nfunction onLoad()\n  local bag = getObjectFromGUID(BAG) --!\nend',
         'local GUIDS = {bag = "dead03", deck = "aaa001"}\nprint(getObjectFromGUID(GUIDS.bag)) --!',
+        'if getObjectFromGUID("dead01") then print(1) end\nprint(getObjectFromGUID("dead05").getName()) --!',
         'local guid = "dead04"\nlocal f = function() return getObjectFromGUID(guid) --!\nend\nf()',
     ],
     "L003": [
@@ -40,6 +41,19 @@ FAULTS: dict[str, list[str]] = {
         "onlyIn = {}\nonlyIn.x = Pos.y --!",
         'local m = require("lib") --!',
         "if True == self then print(1) end --!",
+        "function own(a) return a end\nown(me)\nown(me.x) --!",
+        "for _, each in pairs(players) do print(each) end --!",
+        "local t = {size = #players} --!\nprint(t)",
+        "function f() return first .. 'a' end --!\nf()",
+        "local o = getObjects()[1]\no.setName(title) --!",
+    ],
+    "L015": [
+        "function own(a) return a end\nown(me) --!",
+        "Clearing = {suit} --!\nfunction Clearing:new(o) return o end\nClearing:new(1)",
+        "Clearing = {}\nfunction Clearing:new(o) return o end\nClearing:new(o) --!",
+        "local button = {label = label} --!\nprint(button)",
+        "function f() return missing end --!\nf()",
+        "x = missing --!",
     ],
     "L008": [
         "Wait.frame(function() end, 1) --!",
@@ -64,6 +78,7 @@ FAULTS: dict[str, list[str]] = {
         "Wait.frames(function()\n  self.setName('a', 'b') --!\nend)",
         "broadcastToColor('a') --!",
         "self:setName() --!",
+        "self.setRotation({0, 0, 0}, false, 3) --!",
     ],
     "L013": [
         "function onObjectPickup(color, object) end --!",
@@ -145,6 +160,15 @@ SOUND: list[str] = [
     "local ok = 1 goto done\n::done::\nprint(ok)",
     "debug = true\nif debug then print(debug) end",
     "local t = {1, 2,}\nprint(#t, os.time(), json, JSON.encode(t), bit32.band(1, 2))",
+    'if getObjectFromGUID("dead01") then\n  getObjectFromGUID("dead01").flip()\nend',
+    'self.createButton({click_function = "null_func", function_owner = self})\n'
+    'self.createButton({click_function = "noClick", function_owner = self})',
+    "self.setInvisibleTo()\nself.setHiddenFrom()\nself.setVectorLines()\nself.setDecals()",
+    "self.setRotation({0, 0, 0}, false, true)\ngetObjects()[1].setPosition({1, 2, 3}, false, nil)",
+    "self.destroyObject()",
+    "value = nill\nprint(value)",
+    "print(math.modf(7 / 2))",
+    "for _, v in ipairs({}) do local n if v then n = 1 else n = 2 end print(n) end",
     "",
 ]
 """Scripts without a warning or an error."""

@@ -80,6 +80,22 @@ def test_a_name_in_many_lines_is_one_finding() -> None:
     assert (hit.line, hit.sentence) == (1, "no is read, but nothing sets it (also line 3).")
 
 
+def test_a_script_that_asks_for_modules_is_only_told_that_the_game_has_none() -> None:
+    button = "self.createButton({click_function = 'press', function_owner = self})"
+    table = save(token=f"require('buttons')\n{button}\nsetUp(sizes.small)", card="Global.call('rules')")
+    table["LuaScript"] = "require('rules')"
+    assert [(hit.code, hit.path) for hit in found(table) if hit.severity != "note"] == [
+        ("L007", "$.LuaScript"),
+        ("L007", PLACES["token"]),
+    ]
+
+
+def test_a_name_that_another_script_spells_out_for_a_new_script_is_set() -> None:
+    writer = "o = self.clone()\no.setLuaScript('size = 3\\nname = ' .. 1 .. self.getLuaScript())"
+    assert found(save(token="print(size.x, name.x)", card=writer), "L007") == []
+    assert len(found(save(token="print(size.x, name.x)", card="print('size = 3')"), "L007")) == 2
+
+
 def test_hints_name_what_was_meant() -> None:
     hints = {
         "getObjectFromGuid('aaa001')": "Did you mean getObjectFromGUID?",

@@ -8,6 +8,7 @@ from tts_builder.engine.deferred import deferred
 from tts_builder.engine.game import Binding, Game, Option
 from tts_builder.games.cartouche import rules
 from tts_builder.games.cartouche.calls import CALLS
+from tts_builder.games.cartouche.claims import by_place
 from tts_builder.games.cartouche.facts import (
     ANKHS,
     HEIGHT,
@@ -72,5 +73,6 @@ GAME: Game[State, Move, CartoucheState] = Game(
     # The deal, the moves of every seat, and a new bag for each tile that is needed.
     bound=1 + max(PLAYERS) * _MOVES + len(TILES),
     ending=("done",),
+    by_place=by_place,
     credits="After the prototype rules of Cartouche by Jeff Fraser and Peter C. Hayward.",
 )

@@ -9,7 +9,7 @@ from msgspec import UNSET, UnsetType
 from tts_builder.engine.game import Refusal
 from tts_builder.games.cartouche.conditions import bill, completions, meets, payments
 from tts_builder.games.cartouche.facts import REPEAT, SOLO_TIMES, SPEND_CARDS, STORIES_FOR, TYPE_OF
-from tts_builder.games.cartouche.moves import Achieve, Complete, Tokens
+from tts_builder.games.cartouche.moves import Achieve, Complete, Move, Tokens
 from tts_builder.games.cartouche.opponent import times
 from tts_builder.games.cartouche.state import Player, State
 from tts_builder.games.cartouche.tables import (
@@ -55,6 +55,12 @@ def refuse_complete(player: Player, m: Complete) -> Refusal | None:
         sentence = f"{m.card} does not cover these squares." if black else f"{m.card} covers icons."
         return Refusal("BAD_BLACK", sentence, key)
     return None
+
+
+def by_place(s: State, m: Move) -> tuple[str, ...]:
+    """An achievement card is scored by its slot; the hand moves an ankh."""
+    slot = SLOT[ACHIEVEMENT[m.achievement]] if isinstance(m, Achieve) else -1
+    return (f"achievement:{s.achievements[slot]}",) if slot >= 0 else ()
 
 
 def scored(s: State, seat: int, achievement: int) -> bool:

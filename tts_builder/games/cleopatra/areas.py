@@ -121,9 +121,9 @@ def _quarry() -> list[Area]:
         Spots("quarry-door", (24.9, 1.75), points=[(0.0, 0.55), (0.0, -0.55)], y=FLOOR, size=WALL),
         Spots("quarry-throne", (11.5, -1.1), points=[(0.0, 0.0), (2.85, 0.0)], y=FLOOR, size=PEDESTAL),
         Grid("quarry-wall", (15.2, -4.6), **walls, pitch=(3.8, 1.0), y=FLOOR, size=WALL),
-        Row("mosaic", (24.1, -4.2), count=1, pitch=1.0, y=FLOOR, size=MOSAIC_SPOT),
+        Row("mosaic", (24.0, -4.2), count=1, pitch=1.0, y=FLOOR, size=MOSAIC_SPOT),
         BagArea("mosaics", (19.2, -1.2), y=FLOOR, size=(2.4, 2.4)),
-        BagArea("box", (22.2, -0.6), y=FLOOR, size=(2.4, 2.4)),
+        BagArea("box", (25.4, -0.95), y=FLOOR, size=(2.4, 2.4)),
     ]
 
 

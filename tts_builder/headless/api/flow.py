@@ -16,14 +16,21 @@ def _run(script: Script, function_: Any) -> LuaFunction:
     return LuaFunction(script, function_)
 
 
+def _whole(number: Any) -> int:
+    try:
+        return int(number)
+    except (OverflowError, TypeError, ValueError):
+        raise CallError("a whole number expected") from None
+
+
 @function("Wait", "frames", "fn num?")
 def frames(script: Script, run: Any, count: float | None = None) -> int:
-    return script.world.waits.frames(_run(script, run), 1 if count is None else int(count))
+    return script.world.waits.frames(_run(script, run), 1 if count is None else _whole(count))
 
 
 @function("Wait", "time", "fn num num?")
 def time(script: Script, run: Any, seconds: float, times: float | None = None) -> int:
-    count = 1 if times is None else int(times)
+    count = 1 if times is None else _whole(times)
     return script.world.waits.time(_run(script, run), script, float(seconds), count)
 
 
@@ -35,7 +42,7 @@ def condition(script: Script, run: Any, test: Any, timeout: float | None = None,
 
 @function("Wait", "stop", "num?")
 def stop(script: Script, number: float | None = None) -> bool:
-    return number is not None and script.world.waits.stop(int(number))
+    return number is not None and script.world.waits.stop(_whole(number))
 
 
 @function("Wait", "stopAll")
@@ -51,7 +58,7 @@ def timer_create(script: Script, table: Any) -> bool:
     if name in world.timers:
         return False
     owner = given.get("function_owner") or script.owner
-    times = int(given.get("repetitions", 1))
+    times = _whole(given.get("repetitions", 1))
 
     def run() -> None:
         nonlocal times

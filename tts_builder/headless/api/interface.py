@@ -32,7 +32,7 @@ def panel_of(world: World, owner: Thing | Root) -> Panel:
 
 
 def _owner(script: Script, key: int) -> Thing | Root:
-    owner = script.world.things.get(key) if key else script.world.root
+    owner = script.world.thing(key) if key else script.world.root
     if owner is None:
         raise CallError("the object has been destroyed")
     return owner

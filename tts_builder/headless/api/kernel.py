@@ -31,14 +31,14 @@ def define(script: Script, name: str) -> None:
 @function("kernel", "gone")
 def gone(script: Script, key: int) -> bool:
     """Whether the object of a handle has been destroyed, in an earlier frame."""
-    return key not in script.world.things
+    return script.world.thing(key) is None
 
 
 @function("kernel", "describe")
 def describe(script: Script, label: str, key: Any) -> str:
     """What tostring shows of a handle."""
     if label == "Object":
-        thing = script.world.things.get(key)
+        thing = script.world.thing(key)
         return f"{thing.nickname or thing.name} (LuaGameObjectScript)" if thing is not None else "null"
     return f"{label} ({key})" if key else label
 
@@ -130,7 +130,7 @@ def date(script: Script, form: str | None = None, when: float | None = None) -> 
         moment = datetime.datetime.fromtimestamp(
             when if when is not None else script.world.now, tz=datetime.UTC
         )
-        wanted = (form or "%c").removeprefix("!")
+        wanted = ("%c" if form is None else form).removeprefix("!")
         if wanted != "*t":
             return dates.written(wanted, moment)
     except (ValueError, OverflowError, OSError) as error:

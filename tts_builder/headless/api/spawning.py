@@ -131,6 +131,7 @@ def paste(script: Script, table: Any = None) -> list[Thing]:
 
 # Ending -----------------------------------------------------------------------
 @function("Object", "destroy")
+@function("Object", "destroyObject")
 @function("Object", "destruct")
 def destruct(script: Script, thing: Thing) -> bool:
     destroy(script.world, thing)

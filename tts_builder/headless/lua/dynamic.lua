@@ -1,41 +1,244 @@
 -- dynamic: expressions evaluated while the script runs. They read variables, also local ones of the function that
 -- asks, and compute, but call nothing, know no powers and no metamethods.
 local K = ...
-local fail, env = K.fail, K.env
+local fail, env, rawtype, rawget = K.fail, K.env, K.type, K.rawget
 local getinfo, getlocal, getupvalue = K.getinfo, K.getlocal, K.getupvalue
-local words = { ['and'] = true, ['or'] = true, ['not'] = true }
 local prepared = K.setmetatable({}, { __mode = 'k' })
 
-local function calls(plain)
-  for before, mark in plain:gmatch('([%w_%)%]\1]+)%s*([%(\1])') do
-    local word = before:match('[%a_][%w_]*$')
-    if not (word and words[word]) then
-      if mark == '(' or before:sub(-1) ~= '\1' then return true end
-    end
-  end
-  return false
-end
-
--- The expression that the text begins with; what follows it is not read.
-local function begun(text)
-  local chunk, message = K.load('return ' .. text, '=[tts]', 't', env)
-  if chunk and text:find('%S') then return text end
-  for last = message and message:find('<eof> expected', 1, true) and #text or 0, 1, -1 do
-    local part = text:sub(1, last)
-    if part:find('%S') and K.load('return ' .. part, '=[tts]', 't', env) then return part end
-  end
+local function refused(message) fail('<dynamic>: ' .. message) end
+local function broken()
   K.fatal('Index was out of range. Must be non-negative and less than the size of the collection.')
 end
 
-local function checked(text)
-  text = begun(K.str(text, 1, 'dynamic.eval'))
-  local plain = text:gsub('\\.', ''):gsub('"[^"]*"', '\1'):gsub("'[^']*'", '\1')
-  if plain:find('{', 1, true) or plain:find('%f[%w_]function%f[^%w_]') then
-    fail('<dynamic>: Dynamic Expressions cannot define new functions or tables.')
+-- What operators do -------------------------------------------------------------
+local function number(v)
+  local n = rawtype(v) == 'number' and v or rawtype(v) == 'string' and K.parse(v)
+  return n or refused('Attempt to perform arithmetic on non-numbers.')
+end
+local function text(v)
+  if rawtype(v) == 'string' then return v end
+  return rawtype(v) == 'number' and K.text(v) or refused('Attempt to perform concatenation on non-strings.')
+end
+local function order(a, b)
+  if rawtype(a) == 'number' and rawtype(b) == 'number' then return a - b end
+  if rawtype(a) == 'string' and rawtype(b) == 'string' then return K.compare(a, b) end
+  refused('Attempt to compare non-numbers, non-strings.')
+end
+local function less(a, b) return order(a, b) < 0 end
+local function at_most(a, b) return order(a, b) <= 0 end
+local OPERATORS = {
+  ['+'] = function(a, b) return number(a) + number(b) end,
+  ['-'] = function(a, b) return number(a) - number(b) end,
+  ['*'] = function(a, b) return number(a) * number(b) end,
+  ['/'] = function(a, b) return number(a) / number(b) end,
+  ['%'] = function(a, b) return K.mod(number(a), number(b)) end,
+  ['^'] = function(a, b) return number(a) and number(b) and refused('Unsupported operator Power') end,
+  ['..'] = function(a, b) return text(a) .. text(b) end,
+  ['<'] = less, ['<='] = at_most,
+  ['>'] = function(a, b) return not at_most(a, b) end,
+  ['>='] = function(a, b) return not less(a, b) end,
+  ['=='] = function(a, b) return K.rawequal(a, b) end,
+  ['~='] = function(a, b) return not K.rawequal(a, b) end,
+}
+OPERATORS['!='] = OPERATORS['~=']
+local UNARY = {
+  ['not'] = function(v) return not v end,
+  ['-'] = function(v) return -number(v) end,
+  ['#'] = function(v)
+    if rawtype(v) == 'string' then return K.length(v) end
+    if rawtype(v) == 'table' and not K.classof[v] then return K.border(v) end
+    local kind = K.kind(v)
+    fail("Can't get length of type " .. kind:sub(1, 1):upper() .. kind:sub(2))
+  end,
+}
+local function indexed(t, k)
+  if rawtype(t) ~= 'table' or K.classof[t] then refused('Attempt to index non-table.') end
+  if k == nil or k ~= k then refused('Attempt to index with nil or nan key.') end
+  return rawget(t, k)
+end
+
+-- Reading: each part of an expression becomes a function of the variables -----------------------
+local LEVELS = {
+  ['or'] = 1, ['and'] = 2, ['<'] = 3, ['>'] = 3, ['<='] = 3, ['>='] = 3, ['=='] = 3, ['~='] = 3, ['!='] = 3,
+  ['..'] = 4, ['+'] = 5, ['-'] = 5, ['*'] = 6, ['/'] = 6, ['%'] = 6, ['^'] = 7,
+}
+local WORDS = { ['nil'] = 'nil', ['true'] = 'true', ['false'] = 'false' }
+local SIGNS = { '...', '..', '==', '~=', '!=', '<=', '>=', '${' }
+
+local function combined(sign, a, b)
+  if sign == 'and' then return function(v) return a(v) and b(v) end end
+  if sign == 'or' then return function(v) return a(v) or b(v) end end
+  local work = OPERATORS[sign]
+  return function(v)
+    local x = a(v)
+    return work(x, b(v))
   end
-  if calls(plain) or plain:find('[%w_%)]%s*:') then fail('<dynamic>: Dynamic Expressions cannot call functions.') end
-  if plain:find('^', 1, true) then fail('Unsupported operator Power') end
-  return text
+end
+
+local function read(code)
+  local from, kind, token = 1, nil, nil
+  local expression
+
+  local function quoted(quote)
+    local last = from + 1
+    while code:sub(last, last) ~= quote do
+      if last > #code then broken() end
+      last = last + (code:sub(last, last) == '\\' and 2 or 1)
+    end
+    return code:sub(from, last)
+  end
+  local function sign()
+    for i = 1, #SIGNS do
+      if code:sub(from, from + #SIGNS[i] - 1) == SIGNS[i] then return SIGNS[i] end
+    end
+    return code:sub(from, from)
+  end
+  local function advance()
+    from = code:find('%S', from) or #code + 1
+    local first = code:sub(from, from)
+    local long = code:match('^%[(=*)%[', from)
+    if first == '' then kind, token = 'end', ''
+    elseif first:find('[%a_]') then kind, token = 'name', code:match('^[%w_]+', from)
+    elseif code:find('^%.?%d', from) then
+      kind = 'literal'
+      token = code:match('^0[xX]%x+', from) or code:match('^[%d.]+[eE][+-]?%d+', from) or code:match('^[%d.]+', from)
+      if code:find('^[eE]', from + #token) then broken() end -- a number that is not finished
+    elseif first == '"' or first == "'" then kind, token = 'literal', quoted(first)
+    elseif long then
+      local _, last = code:find(']' .. long .. ']', from, true)
+      kind, token = 'literal', code:sub(from, last or broken())
+    else kind, token = 'sign', sign() end
+    from = from + #token
+  end
+  local function expect(wanted)
+    if token ~= wanted then broken() end
+    advance()
+  end
+
+  local function literal()
+    local chunk = K.load('return ' .. (WORDS[token] or token), '=[tts]', 't', {}) or broken()
+    local value = chunk()
+    advance()
+    return function() return value end
+  end
+  -- Items are read to their end, but only a shared table may be made.
+  local function constructor(shared)
+    local items, n = {}, 0
+    advance()
+    while token ~= '}' do
+      local key
+      if kind == 'name' and code:find('^%s*=[^=]', from) then
+        key = token
+        advance()
+        advance()
+      elseif token == '[' then
+        advance()
+        key = expression(0)
+        expect(']')
+        expect('=')
+      end
+      n = n + 1
+      items[n] = { key, expression(0) }
+      if token ~= '}' and token ~= ',' and token ~= ';' then broken() end
+      if token ~= '}' then advance() end
+    end
+    advance()
+    return function(v)
+      if not shared then refused('Dynamic Expressions cannot define new non-prime tables.') end
+      local t, place = {}, 0
+      for i = 1, n do
+        if not items[i][1] then
+          place = place + 1
+          K.put(t, place, items[i][2](v))
+        end
+      end
+      for i = 1, n do
+        local key = items[i][1]
+        if key then K.put(t, rawtype(key) == 'function' and key(v) or key, items[i][2](v)) end
+      end
+      return t
+    end
+  end
+  local function arguments()
+    if kind == 'literal' then return advance() end
+    if token ~= '(' then return constructor(token == '${') end
+    advance()
+    while token ~= ')' do
+      expression(0)
+      if token == ',' then advance() elseif token ~= ')' then broken() end
+    end
+    advance()
+  end
+  local function called() refused('Dynamic Expressions cannot call functions.') end
+
+  local function prefix()
+    if token == '(' then
+      advance()
+      local inner = expression(0)
+      expect(')')
+      return inner
+    end
+    if kind ~= 'name' or LEVELS[token] or token == 'not' then broken() end
+    local name = token
+    advance()
+    return function(v) return v[name] end
+  end
+  local function suffixed()
+    local e = prefix()
+    while true do
+      local base = e
+      if token == '.' then
+        advance()
+        local name = kind == 'name' and token or broken()
+        advance()
+        e = function(v) return indexed(base(v), name) end
+      elseif token == '[' then
+        advance()
+        local key = expression(0)
+        expect(']')
+        e = function(v)
+          local t = base(v)
+          return indexed(t, key(v))
+        end
+      elseif token == '(' or token == '{' or token == '${' or kind == 'literal' and token:find('^["\'%[]') then
+        arguments()
+        e = called
+      elseif token == ':' then
+        advance()
+        advance()
+        arguments()
+        e = called
+      else
+        return e
+      end
+    end
+  end
+  local function operand()
+    local unary = UNARY[token]
+    if unary and kind ~= 'literal' then
+      advance()
+      local inner = operand()
+      return function(v) return unary(inner(v)) end
+    end
+    if kind == 'literal' or WORDS[token] then return literal() end
+    if token == '{' or token == '${' then return constructor(token == '${') end
+    if token == 'function' or token == '|' then K.fatal('_ENV passed in CreateGlobalReference') end
+    if token == '...' then K.fatal('Sequence contains no elements') end
+    return suffixed()
+  end
+  function expression(least)
+    local left = operand()
+    while kind ~= 'literal' and LEVELS[token] and LEVELS[token] > least do
+      local operator = token
+      advance()
+      local right_too = operator == '^' or operator == '..' -- these take what follows first
+      left = combined(operator, left, expression(LEVELS[operator] - (right_too and 1 or 0)))
+    end
+    return left
+  end
+
+  advance()
+  return expression(0) -- what follows it is not read
 end
 
 -- Variables as the innermost function of the script sees them.
@@ -70,13 +273,14 @@ local function visible()
 end
 
 local dynamic = {}
-function dynamic.prepare(text)
+function dynamic.prepare(code)
   local handle = {}
-  prepared[handle], K.classof[handle] = checked(text), 'DynamicExpression'
+  prepared[handle], K.classof[handle] = read(K.str(code, 1, 'dynamic.prepare')), 'DynamicExpression'
   return handle
 end
 function dynamic.eval(given)
-  local value = K.load('return ' .. (prepared[given] or checked(given)), '=[tts]', 't', visible())()
-  return value
+  local variables = visible()
+  local work = prepared[given] or read(K.str(given, 1, 'dynamic.eval'))
+  return (work(variables))
 end
 env.dynamic = dynamic

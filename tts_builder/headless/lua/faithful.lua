@@ -4,7 +4,7 @@ local rawtype, rawget, rawset, classof = K.type, K.rawget, K.rawset, K.classof
 local metaof, env, select, unpack = K.metaof, K.env, select, K.unpack
 local fail, text, parse, insert, delete = K.fail, K.text, K.parse, K.insert, K.delete
 
-local F = {}
+local F = K.loops
 local handed -- the place of an argument that is no value
 
 local handler = K.method
@@ -14,7 +14,7 @@ function F.len(v)
   local t = rawtype(v)
   if t == 'string' then return K.length(v) end
   local own = t == 'table' and handler(v, '__len')
-  if own then return (own(v)) end
+  if own then return own(v) end
   if t == 'table' then return K.faithful and K.border(v) or #v end
   fail('attempt to get length of a ' .. K.kind(v) .. ' value')
 end
@@ -25,7 +25,7 @@ function F.mod(a, b)
     return K.mod(a, b)
   end
   local own = handler(a, '__mod') or handler(b, '__mod')
-  if own then return (own(a, b)) end
+  if own then return own(a, b) end
   local x = rawtype(a) == 'string' and parse(a) or a
   local y = rawtype(b) == 'string' and parse(b) or b
   if rawtype(x) ~= 'number' or rawtype(y) ~= 'number' then
@@ -57,7 +57,7 @@ local function joined(a, b)
     return a .. b
   end
   local own = x ~= 'string' and handler(a, '__concat') or y ~= 'string' and handler(b, '__concat')
-  if own then return (own(a, b)) end
+  if own then return own(a, b) end
   if x == 'string' or x == 'number' then a = b end
   fail('attempt to concatenate a ' .. K.kind(a) .. ' value')
 end
@@ -68,6 +68,24 @@ function F.cat(a, b, ...)
   local right = rest[n]
   for i = n - 1, 1, -1 do right = joined(rest[i], right) end
   return joined(a, joined(b, right))
+end
+
+-- An operator or an index at the end of a list, where a metamethod gives several values: all of them count.
+local plain = {
+  __add = function(a, b) return a + b end, __sub = function(a, b) return a - b end,
+  __mul = function(a, b) return a * b end, __div = function(a, b) return a / b end,
+  __pow = function(a, b) return a ^ b end, __unm = function(a) return -a end,
+}
+function F.many(event, a, b)
+  local own = rawtype(a) == 'table' and handler(a, event) or rawtype(b) == 'table' and handler(b, event)
+  if own then return own(a, b) end
+  return plain[event](a, b)
+end
+function F.fetch(t, k)
+  local own = rawtype(t) == 'table' and rawget(t, k) == nil and handler(t, '__index')
+  if rawtype(own) == 'function' and not classof[t] then return own(t, k) end
+  if rawtype(own) == 'table' then return F.fetch(own, k) end
+  return t[k]
 end
 
 -- What is compared with nil: nothing, or an object that was destroyed in an earlier frame.
@@ -157,9 +175,39 @@ function F.handed(place, ...)
   return ...
 end
 function F.taken(place, v)
-  local none = handed == place and v == nil
-  handed = nil
-  return none
+  return handed == place and v == nil
+end
+function F.took() handed = nil end
+
+-- The same for a value that `...` takes: it is there, as nil, and the last of them.
+function F.rest(place, ...)
+  if select('#', ...) > 0 then return ... end
+  handed = place
+  return nil
+end
+-- Whether the last of the values of `...`, which come after `fixed` parameters, is no value.
+function F.trailing(fixed, ...)
+  local n = select('#', ...)
+  return n > 0 and handed == fixed + n and (select(n, ...)) == nil
+end
+-- All of them handed on, from this place.
+function F.onward(none, place, ...)
+  if none then handed = place - 1 + select('#', ...) end
+  return ...
+end
+-- Such a value does not count among arguments; alone it is no result.
+function F.dropped(none, ...)
+  if not none then return ... end
+  local values, n = { ... }, select('#', ...)
+  return unpack(values, 1, n - 1)
+end
+function F.alone(none, ...)
+  if none and select('#', ...) == 1 then return end
+  return ...
+end
+function F.single(none, ...)
+  if none and select('#', ...) == 1 then return end
+  return (...)
 end
 
 -- Brackets keep one value of a call, and none of none.
@@ -178,6 +226,7 @@ local function keeping(...)
   local values, n = { ... }, select('#', ...)
   return function() return unpack(values, 1, n) end
 end
+F.held = keeping -- values that cannot wait, for a function that would compute them
 F['or'] = function(...)
   if (...) then return keeping(...) end
   return answering
@@ -237,55 +286,6 @@ function F.multi(n, m, assign, ...)
   end
 end
 
--- Loops -----------------------------------------------------------------------
--- The limit and the step are computed before the start; the loop takes them right after it.
-local limit, step
-function F.first(start, stop, by)
-  local last, each = stop(), 1
-  if by then each = by() end
-  local begin = start()
-  limit, step = last, each
-  return begin
-end
-function F.limit() return limit end
-function F.step() return step end
-
--- A loop by fractions: Lua takes the step off the start and adds it again, which is not always the same number.
-local function bound(v, name)
-  local n = rawtype(v) == 'string' and parse(v) or v
-  if rawtype(n) ~= 'number' then fail("'for' " .. name .. ' must be a number') end
-  return n
-end
-function F.range(start, stop, by)
-  local last, each = bound(stop, 'limit'), by == nil and 1 or bound(by, 'step')
-  local following = bound(start, 'initial value')
-  return function()
-    local here = following
-    if each > 0 then
-      if not (here <= last) then return nil end
-    elseif not (here >= last) then
-      return nil
-    end
-    following = here + each
-    return here
-  end
-end
-
--- A table may say itself how a loop goes over it, but with more than a function.
-function F.iterator(f, s, v)
-  local own = rawtype(f) ~= 'function' and handler(f, '__iterator')
-  if not own then return f, s, v end
-  local given = K.pack(own(f, s, v))
-  if given.n < 2 then K.fatal('Object reference not set to an instance of an object') end
-  return given[1], given[2], given[3]
-end
-
--- What a loop over an iterator begins with; its state is kept.
-function F.keep(hold, f, s, v)
-  hold(s)
-  return f, s, v
-end
-
 -- Constructors ----------------------------------------------------------------
 function F.list(...) return K.listed(select('#', ...), ...) end
 
@@ -318,7 +318,7 @@ function F.build(...)
     local i = list[c]
     local final = c == count and i + 2 > n - 1
     if given[i] == LAZY then
-      if final then add(given[i + 1]()) else add((given[i + 1]())) end
+      if c == count then add(given[i + 1]()) else add((given[i + 1]())) end
     elseif final then
       add(unpack(given, i + 1, n))
     else
@@ -332,6 +332,8 @@ local NAMES = {
   'len', 'mod', 'cat', 'lt', 'le', 'gt', 'ge', 'or', 'and', 'va', 'num', 'set', 'late', 'swap', 'multi',
   'new', 'more', 'list', 'build', 'pos', 'lazy', 'one', 'void', 'part', 'first', 'limit', 'step', 'keep',
   'gone', 'wiped', 'alive', 'eq', 'nil', 'ended', 'given', 'unless', 'handed', 'taken', 'iterator', 'range',
+  'rest', 'trailing', 'dropped', 'alone', 'single', 'took', 'many', 'fetch', 'onward', 'held',
+  'loop_count', 'loop_goes', 'loop_at', 'loop_step', 'loop_over', 'loop_next', 'loop_end',
 }
 -- The helpers of one chunk, in the order its first line takes them; `templates` are the keys of its constructors.
 function K.helpers(templates)
@@ -348,8 +350,9 @@ function K.helpers(templates)
   function F.more(t, number)
     local keys, named = {}, template(number).keys
     for i = 1, #named do keys[i] = named[i] end
+    local place = template(number).place
     for i = 1, #t do
-      if t[i] ~= nil then keys[#keys + 1] = i end
+      if t[i] ~= nil and not place[i] then keys[#keys + 1] = i end
     end
     return K.arrange(t, keys)
   end

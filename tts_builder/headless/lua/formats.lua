@@ -7,6 +7,7 @@ local rawnumber, text = K.tonumber, K.text
 
 -- Digits and decimal exponent of |n|, from its 15 (or more) significant digits.
 local function decimal(n, count)
+  if count == 15 then n = K.sided(n) end
   local mantissa, power = match(format('%.' .. count - 1 .. 'e', n), '^%-?(.+)e(.+)$')
   return (gsub(mantissa, '%.', '')), rawnumber(power)
 end

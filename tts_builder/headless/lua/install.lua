@@ -54,7 +54,7 @@ function env.stringColorToRGB(name)
 end
 
 -- Entering the script from outside --------------------------------------------
-local E = { proxy = proxy, probe = K.probe, enter = K.enter, forget = K.forget, next = env.next, arrange = K.arrange }
+local E = { worked = K.worked, proxy = proxy, probe = K.probe, enter = K.enter, forget = K.forget, next = env.next, arrange = K.arrange }
 
 -- A chunk as the game would load it: rewritten when there are templates, otherwise as it stands.
 local function loaded(name, code, rewritten, templates)

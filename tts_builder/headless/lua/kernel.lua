@@ -74,13 +74,15 @@ end
 -- A limit on instructions per call from outside, counted by the thousand. Once spent, every further
 -- instruction of the script raises, so that no pcall in it can go on for ever.
 local spent, depth = 0, 0
+local worked = 0 -- the same without the prelude, which stands for what the game does itself
 local count
 local function arm(thread, every)
   if thread then sethook(thread, count, '', every) else sethook(count, '', every) end
 end
 function count()
   spent = spent + 1
-  if spent <= K.budget then return end
+  if K.speed > 0 and own[getinfo(2, 'S').source] then worked = worked + 1 end
+  if K.budget == 0 or spent <= K.budget then return end
   arm(nil, 1)
   if own[getinfo(2, 'S').source] then error('the script ran longer than its limit', 0) end
 end
@@ -92,14 +94,19 @@ end
 
 local function guarded(f, ...)
   if depth == 0 then
-    spent = 0
+    spent, worked = 0, 0
     arm(nil, 1000)
   end
   depth = depth + 1
   return leave(K.pcall(f, ...))
 end
 
-if K.budget > 0 then
+-- Thousands of instructions of the script in the last call from outside, and the seconds they take where time passes
+-- meanwhile.
+function K.worked() return worked end
+function K.elapsed() return K.speed > 0 and worked / K.speed or 0 end
+
+if K.budget > 0 or K.speed > 0 then
   K.enter = guarded
   function K.arm(thread) arm(thread, 1000) end
 else

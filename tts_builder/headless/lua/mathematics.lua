@@ -1,7 +1,7 @@
 -- math and bit32 as the game has them, with .NET's own generator of chance.
 local K = ...
 local floor, fmod, rawtype = math.floor, math.fmod, K.type
-local int, num = K.int, K.num
+local int, num, cast = K.int, K.num, K.cast
 
 math.huge = 1.7976931348623157e308
 math.log10, math.mod, math.cbrt = nil, nil, nil
@@ -41,6 +41,13 @@ for _, name in K.ipairs(ONE) do
   local work = math[name]
   math[name] = function(n) return work(rawtype(n) == 'number' and n or num(n, 1, name)) end
 end
+-- What has no fraction and power is taken apart all the same.
+local frexp = math.frexp
+function math.frexp(n)
+  if n ~= n then return -0.75, 1025 end
+  if n == 1 / 0 or n == -1 / 0 then return n > 0 and 0.5 or -0.5, 1025 end
+  return frexp(n)
+end
 for _, name in K.ipairs({ 'atan2', 'pow' }) do
   local work = math[name]
   math[name] = function(a, b) return work(num(a, 1, name), num(b, 2, name)) end
@@ -65,13 +72,6 @@ function math.modf(n)
   n = num(n, 1, 'modf')
   local whole = floor(n)
   return whole, n - whole
-end
-
--- A number as a 32-bit integer, as a cast of the game's processor makes it.
-local function cast(n)
-  n = n < 0 and -floor(-n) or floor(n)
-  if n ~= n or n >= 2147483648 or n < -2147483648 then return -2147483648 end
-  return n
 end
 
 -- Knuth's subtractive generator ------------------------------------------------
@@ -169,7 +169,8 @@ function bit32.rshift(n, by)
   return rshift(n, by % 32)
 end
 function bit32.arshift(n, by)
-  n, by = word(n, 1, 'arshift'), int(by, 2, 'arshift')
+  local whole = num(n, 1, 'arshift') -- no whole number is the smallest of 32 bits
+  n, by = whole - whole ~= 0 and 2147483648 or word(whole, 1, 'arshift'), int(by, 2, 'arshift')
   local shifted = by < 0 and lshift(n, -by % 32) or arshift(n, by % 32)
   return shifted >= 2147483648 and shifted - 4294967296 or shifted
 end
@@ -180,14 +181,14 @@ local function checked(name, at, place, width)
   if width <= 0 then K.fail('bad argument #' .. at + 1 .. " to '" .. name .. "' (width must be positive)") end
 end
 function bit32.extract(n, place, width)
-  n, place, width = word(n, 1, 'extract'), cast(int(place, 2, 'extract')), cast(int(width, 3, 'extract', 1))
+  n, place, width = word(n, 1, 'extract'), int(place, 2, 'extract'), int(width, 3, 'extract', 1)
   checked('extract', 2, place, width)
   return extract(n, place, width)
 end
 -- The game does not shift the new bits to their place.
 function bit32.replace(n, v, place, width)
   n, v = word(n, 1, 'replace'), word(v, 2, 'replace')
-  place, width = cast(int(place, 3, 'replace')), cast(int(width, 4, 'replace', 1))
+  place, width = int(place, 3, 'replace'), int(width, 4, 'replace', 1)
   checked('replace', 3, place, width)
   local mask = lshift(2 ^ width - 1, place)
   return bor(band(n, bnot(mask)), band(v, mask))

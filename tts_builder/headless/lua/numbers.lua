@@ -4,12 +4,20 @@ local format, floor, rawtype, fail = string.format, math.floor, K.type, K.fail
 local gsub, match, find = string.gsub, string.match, string.find
 local rawnumber = K.tonumber
 
+-- C rounds a number that lies exactly between two of 15 digits to the even one, the game away from zero: the
+-- number next to it has only one side. No such number has more than 40 binary places, but for tiny ones.
+local HALF = '^%-?%d%.' .. ('%d'):rep(14) .. '50*e'
+function K.sided(n)
+  if n * 1099511627776 % 1 == 0 and find(format('%.24e', n), HALF) then return n * (1 + 2 ^ -52) end
+  return n
+end
+
 function K.text(n)
   if n ~= n then return 'NaN' end
   if n == 1 / 0 then return 'Infinity' end
   if n == -1 / 0 then return '-Infinity' end
   if n == floor(n) and n < 1e15 and n > -1e15 then return format('%d', n) end
-  return (gsub(format('%.15g', n), 'e', 'E'))
+  return (gsub(format('%.15g', K.sided(n)), 'e', 'E'))
 end
 -- Numbers from text: no hexadecimal, commas are skipped, brackets and a sign behind mean what accountants mean.
 local words = { Infinity = 1 / 0, ['+Infinity'] = 1 / 0, ['-Infinity'] = -1 / 0, NaN = 0 / 0 }

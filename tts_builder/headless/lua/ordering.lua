@@ -204,6 +204,18 @@ function K.arrange(t, keys)
   return t
 end
 
+-- Texts: the library in the game's order, and of their metatable only what the game's has.
+if faithful then
+  K.arrange(string, {
+    'dump', 'char', 'byte', 'unicode', 'len', 'match', 'gmatch', 'gsub', 'find', 'lower', 'upper', 'rep', 'format',
+    'reverse', 'sub', 'startsWith', 'endsWith', 'contains',
+  })
+  local meta, hidden = K.getmetatable(''), -1
+  for _ in next, meta do hidden = hidden + 1 end
+  K.arrange(meta, { '__index' })
+  records[meta].hidden = hidden
+end
+
 -- A table that a constructor made, with its record shared among all that the constructor makes.
 function K.template(keys)
   local place, numbered = {}, false
@@ -258,7 +270,7 @@ local function step(t, k)
       if rawget(t, key) ~= nil then known = known + 1 end
       if not first and key ~= GONE then first = key end
     end
-    if known ~= live(t) then
+    if known + (record.hidden or 0) ~= live(t) then
       record = owned(t, record)
       local missing = {}
       for key in next, t do

@@ -37,10 +37,9 @@ local function told(raised, bare)
   if fatal[raised] then raised = fatal[raised] end
   if rawtype(raised) ~= 'string' then return rawtext(raised) end
   local chunk, line, text = split((gsub(raised, '^%[tts%]:%d+: ', '')))
-  if not line then return text end
   local ok, better = K.pcall(worded, text) -- a text can be too long for a pattern
   if ok then text = better end
-  if bare then return text end
+  if bare or not line then return text end
   local by = raised == K.raised and K.raiser or nil
   return gate(K.ops.place, chunk, line, text, by) .. text
 end
@@ -213,12 +212,13 @@ local function checked(co, from)
   end
 end
 function coroutine.create(f) return thread(f, 'create') end
--- What is yielded without a value is one nil.
+-- What is yielded without a value is one nil, and so is what it is resumed with.
 local yield = coroutine.yield
-function coroutine.yield(...)
-  if select('#', ...) == 0 then return yield(nil) end
-  return yield(...)
+local function at_least_nil(...)
+  if select('#', ...) == 0 then return nil end
+  return ...
 end
+function coroutine.yield(...) return at_least_nil(yield(at_least_nil(...))) end
 
 local function resumed(ok, ...)
   if ok then return ok, ... end

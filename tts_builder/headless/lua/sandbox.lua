@@ -17,15 +17,27 @@ function env.type(...)
   return kind((...))
 end
 
+-- Tables and functions show the number under which they were first shown.
+local numbers, last = K.setmetatable({}, { __mode = 'k' }), 0
+local function numbered(v)
+  local n = numbers[v]
+  if not n then
+    last = last + 1
+    n = last
+    numbers[v] = n
+  end
+  return K.format('%s: %08X', kind(v), n)
+end
+
 local rawtext = K.tostring
 function env.tostring(...)
   if select('#', ...) == 0 then fail("bad argument #1 to 'tostring' (value expected)") end
   local v = ...
   local t = rawtype(v)
   if t == 'number' then return text(v) end
-  if t ~= 'table' then return rawtext(v) end
+  if t ~= 'table' then return (t == 'function' or t == 'thread') and numbered(v) or rawtext(v) end
   local own = K.method(v, '__tostring')
-  if not own then return rawtext(v) end
+  if not own then return K.classof[v] and rawtext(v) or numbered(v) end
   local told = own(v)
   if told ~= nil and rawtype(told) ~= 'string' then fail("'tostring' must return a string") end
   return told
@@ -127,20 +139,20 @@ end
 
 -- Time ------------------------------------------------------------------------
 local function field(t, name, default)
-  local v = t[name]
+  local v = K.rawget(t, name)
   local n = rawtype(v) == 'number' and v or rawtype(v) == 'string' and K.parse(v) or default
   if not n then fail("field '" .. name .. "' missing in date table") end
-  return n < 0 and -K.floor(-n) or K.floor(n)
+  return K.cast(n)
 end
 
 local os = {}
-function os.clock() return gate(K.ops.clock) end
+function os.clock() return gate(K.ops.clock) + K.elapsed() end
 function os.difftime(a, b) return K.num(a, 1, 'difftime') - (b ~= nil and K.num(b, 2, 'difftime') or 0) end
 function os.time(t)
   if t == nil then return gate(K.ops.time) end
   K.list(t, 1, 'time')
-  local seconds = gate(K.ops.time, field(t, 'year'), field(t, 'month'), field(t, 'day'),
-    field(t, 'hour', 12), field(t, 'min', 0), field(t, 'sec', 0))
+  local day, month, year = field(t, 'day'), field(t, 'month'), field(t, 'year')
+  local seconds = gate(K.ops.time, year, month, day, field(t, 'hour', 12), field(t, 'min', 0), field(t, 'sec', 0))
   if not seconds then K.fatal('Year, Month, and Day parameters describe an un-representable DateTime.') end
   if seconds < 0 then return nil end
   return seconds

@@ -45,7 +45,7 @@ end
 function table.unpack(t, i, j)
   list(t, 1, 'unpack')
   i, j = K.int(i, 2, 'unpack', 1), K.int(j, 3, 'unpack', j == nil and K.len(t) or 0)
-  if j < i - 1 then K.fatal('Arithmetic operation resulted in an overflow.') end
+  if j < i - 1 or j - i >= 2147483647 then K.fatal('Arithmetic operation resulted in an overflow.') end
   if j < i then return nil end
   if i >= 1 then return unpack(t, i, j) end
   local out, n = {}, j - i + 1 -- the list begins at 1: other whole keys are not of it

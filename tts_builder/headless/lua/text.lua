@@ -101,13 +101,17 @@ function K.num(v, i, name)
   return wrong(i, name, 'number', v)
 end
 
--- A whole number, cut towards zero.
+-- A number cut to 32 bits, as a cast of the game's processor makes it.
+function K.cast(n)
+  n = n < 0 and -floor(-n) or floor(n)
+  if n ~= n or n >= 2147483648 or n < -2147483648 then return -2147483648 end
+  return n
+end
 function K.int(v, i, name, default)
   if v == nil and default then return default end
   local n = rawtype(v) == 'number' and v or rawtype(v) == 'string' and K.parse(v)
   if not n then wrong(i, name, default and 'nil or number' or 'number', v) end
-  if n ~= n then return -2147483648 end
-  return n < 0 and -floor(-n) or floor(n)
+  return K.cast(n)
 end
 
 -- Functions -------------------------------------------------------------------
@@ -180,26 +184,29 @@ function string.lower(s)
   return K.gate(K.ops.lower, s)
 end
 function string.rep(s, n, separator)
-  s, n = str(s, 1, 'rep'), int(n, 2, 'rep')
+  s, n = str(s, 1, 'rep'), K.num(n, 2, 'rep')
+  separator = separator ~= nil and str(separator, 3, 'rep') or nil
   if s == '' or n < 1 then return '' end
-  if n >= 2147483648 then K.fatal("'capacity' must be non-negative.") end
-  return K.whole(rawrep(s, n, separator ~= nil and str(separator, 3, 'rep') or nil))
+  n = K.cast(n)
+  if K.length(s) * n % 4294967296 >= 2147483648 then K.fatal("'capacity' must be non-negative.") end
+  return K.whole(rawrep(s, n, separator))
 end
 
-function string.contains(s, part)
-  if s == nil or part == nil then return false end
-  return find(str(s, 1, 'contains'), str(part, 2, 'contains'), 1, true) ~= nil
+-- Of two texts either may be missing; then the answer is no.
+local function asked(name, answer)
+  local function optional(v, i)
+    if v == nil or rawtype(v) == 'string' then return v end
+    if rawtype(v) == 'number' then return K.text(v) end
+    return wrong(i, name, 'nil or string', v)
+  end
+  string[name] = function(s, part)
+    s, part = optional(s, 1), optional(part, 2)
+    return s ~= nil and part ~= nil and answer(s, part)
+  end
 end
-function string.startsWith(s, part)
-  if s == nil or part == nil then return false end
-  s, part = str(s, 1, 'startsWith'), str(part, 2, 'startsWith')
-  return rawsub(s, 1, #part) == part
-end
-function string.endsWith(s, part)
-  if s == nil or part == nil then return false end
-  s, part = str(s, 1, 'endsWith'), str(part, 2, 'endsWith')
-  return part == '' or rawsub(s, -#part) == part
-end
+asked('contains', function(s, part) return find(s, part, 1, true) ~= nil end)
+asked('startsWith', function(s, part) return rawsub(s, 1, #part) == part end)
+asked('endsWith', function(s, part) return part == '' or rawsub(s, -#part) == part end)
 function string.dump() K.refuse('string.dump') end
 
 -- Text that Lua itself takes for no number; the game reads it as tonumber does.

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from tts_builder.lua.checks.known import bare, is_plain_other
 from tts_builder.lua.checks.rule import rule
+from tts_builder.lua.checks.unset import read_unset
+from tts_builder.lua.checks.wiped import read_after
+from tts_builder.lua.jumps import out_of_loops
 from tts_builder.lua.parse import Source, children
 from tts_builder.lua.scopes import Scopes
 
@@ -81,25 +85,45 @@ def busy_handler(source: Source) -> Iterator[Node | int]:
     "Put the statements between into `do ... end`, or turn the condition round.",
 )
 def goto_over_local(source: Source) -> Iterator[Node | int]:
+    for goto, block, label in _jumps(source):
+        if block.has_local(goto.end_byte, label):
+            yield goto
+
+
+class _Block:
+    """What a goto needs to know of a block: where its labels and its locals begin."""
+
+    def __init__(self, source: Source, node: Node) -> None:
+        self.labels: dict[str, int] = {}
+        self.locals: list[int] = []
+        for each in children(node):
+            if each.type == "label_statement" and (name := children(each)):
+                self.labels.setdefault(source.slice(name[0]), each.start_byte)
+            elif _is_local(each):
+                self.locals.append(each.start_byte)
+
+    def has_local(self, start: int, end: int) -> bool:
+        at = bisect_left(self.locals, start)
+        return at < len(self.locals) and self.locals[at] < end
+
+
+def _jumps(source: Source) -> Iterator[tuple[Node, _Block, int]]:
+    """Each goto, the block of its label and where that is.
+
+    Every block is looked at once, however many jumps go there.
+    """
+    known: dict[int, _Block] = {}
     for goto in source.found["goto"]:
-        label = children(goto)
-        block = goto.parent
-        while label and block is not None:
-            inside = children(block)
-            mark = _label(source, inside, source.slice(label[0]))
-            if mark is not None:
-                between = [n for n in inside if goto.end_byte <= n.start_byte < mark.start_byte]
-                if any(_is_local(node) for node in between):
-                    yield goto
+        label, around = children(goto), goto.parent
+        while label and around is not None:
+            block = known.get(around.id)
+            if block is None:
+                block = known[around.id] = _Block(source, around)
+            at = block.labels.get(source.slice(label[0]))
+            if at is not None:
+                yield goto, block, at
                 break
-            block = block.parent
-
-
-def _label(source: Source, inside: list[Node], name: str) -> Node | None:
-    for node in inside:
-        if node.type == "label_statement" and children(node) and source.slice(children(node)[0]) == name:
-            return node
-    return None
+            around = None if around.type in _FUNCTIONS else around.parent
 
 
 def _is_local(node: Node) -> bool:
@@ -118,7 +142,7 @@ def _is_local(node: Node) -> bool:
 def wiping_label(source: Source) -> Iterator[Node | int]:
     if b"::" in source.data:
         for label in Scopes(source.root).labels:
-            if label.wipes and any(each.reads for each in label.visible):
+            if label.wipes and any(read_after(label, each, source.found["goto"]) for each in label.visible):
                 yield label.node
 
 
@@ -130,24 +154,8 @@ def wiping_label(source: Source) -> Iterator[Node | int]:
     "Leave the inner loop with `break`, or put it into a function and `return`.",
 )
 def goto_out_of_loop(source: Source) -> Iterator[Node | int]:
-    for goto in source.found["goto"]:
-        label, block, left = children(goto), goto.parent, 0
-        while label and block is not None and block.type not in _FUNCTIONS:
-            if _label(source, children(block), source.slice(label[0])) is not None:
-                if left and _in_loop(block):
-                    yield goto
-                break
-            left += block.type == "for_statement"
-            block = block.parent
-
-
-def _in_loop(node: Node) -> bool:
-    around: Node | None = node
-    while around is not None and around.type not in _FUNCTIONS:
-        if around.type == "for_statement":
-            return True
-        around = around.parent
-    return False
+    for goto, _, _ in out_of_loops(source.found["goto"]):
+        yield goto
 
 
 @rule(
@@ -171,7 +179,8 @@ def select_count(source: Source) -> Iterator[Node | int]:
 def local_without_value(source: Source) -> Iterator[Node | int]:
     for node in source.found["local"]:
         inside = children(node)
-        if inside and inside[0].type == "variable_list" and _in_iterator_loop(node):
+        is_bare = bool(inside) and inside[0].type == "variable_list"
+        if is_bare and _in_iterator_loop(node) and read_unset(source, node):
             yield node
 
 

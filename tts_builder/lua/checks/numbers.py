@@ -41,12 +41,11 @@ def negative_divisor(source: Source) -> Iterator[Node | int]:
 @rule(
     "L132",
     "warning",
-    "math.fmod is the IEEE remainder in MoonSharp, and math.modf rounds negatives down.",
-    "Use `%` with a positive divisor and math.floor.",
+    "math.fmod is the IEEE remainder in MoonSharp: math.fmod(5, 3) is -1.",
+    "Use `%` with a positive divisor.",
 )
-def remainder_functions(source: Source) -> Iterator[Node | int]:
-    for name in ("math.fmod", "math.modf"):
-        yield from (call.node for call in source.calls[name])
+def ieee_remainder(source: Source) -> Iterator[Node | int]:
+    yield from (call.node for call in source.calls["math.fmod"])
 
 
 @rule(
@@ -102,3 +101,13 @@ def long_join(source: Source) -> Iterator[Node | int]:
                 depth, part = depth + 1, children(part)[-1]
             if depth > CONCATENATIONS:
                 yield node
+
+
+@rule(
+    "L137",
+    "warning",
+    "math.modf rounds negative numbers down in MoonSharp.",
+    "Use math.floor.",
+)
+def whole_part(source: Source) -> Iterator[Node | int]:
+    yield from (call.node for call in source.calls["math.modf"])

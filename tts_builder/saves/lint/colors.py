@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from tts_builder.saves.lint.kinds import meant
+from tts_builder.saves.lint.guesses import Guesses
 from tts_builder.saves.lint.registry import Hit, Subject, rule
 from tts_builder.saves.walk import Found
 
@@ -50,6 +50,7 @@ def named_colors(subject: Subject) -> list[Named]:
     "does not have. The hand or zone then belongs to nobody.",
 )
 def no_such_color(subject: Subject) -> Iterator[Hit]:
+    meant = subject.once(Guesses).meant
     for color, path, about in subject.once(named_colors):
         if color and color not in COLORS:
             yield Hit(f"There is no player colour {color!r}.{meant(color, COLORS)}", path, about)

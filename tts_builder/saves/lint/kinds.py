@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from difflib import get_close_matches
-from functools import lru_cache
+from collections.abc import Iterator
 from typing import Final
 
 from tts_builder.saves.lint.cards import BOTS, CARDS, DECKS
+from tts_builder.saves.lint.guesses import Guesses
 from tts_builder.saves.lint.registry import Hit, Subject, rule
 
 _NAMES: Final = """
@@ -47,21 +46,6 @@ SKIES: Final = (
 )
 
 
-_LONGEST_WORD: Final = 60
-
-
-def meant(word: str, known: Iterable[str]) -> str:
-    """` Did you mean …?` for a word that is nearly one of these; else nothing."""
-    return "" if len(word) > _LONGEST_WORD else _near(word, frozenset(known))
-
-
-@lru_cache(maxsize=256)  # a word that is misspelled is misspelled often
-def _near(word: str, known: frozenset[str]) -> str:
-    by_lower = {name.lower(): name for name in sorted(known)}
-    near = get_close_matches(word.lower(), by_lower, n=1, cutoff=0.8)
-    return f" Did you mean {by_lower[near[0]]}?" if near else ""
-
-
 @rule(
     "G020",
     "note",
@@ -76,7 +60,8 @@ def unknown_kind(subject: Subject) -> Iterator[Hit]:
     for name, found in subject.by_name.items():
         if name not in KINDS:
             more = f" {len(found):,} objects are of it." if len(found) > 1 else ""
-            sentence = f"The game is not known to have a kind {name!r}.{meant(name, KINDS)}{more}"
+            near = subject.once(Guesses).meant(name, KINDS)
+            sentence = f"The game is not known to have a kind {name!r}.{near}{more}"
             yield Hit(sentence, f"{found[0].path}.Name", found[0])
 
 
@@ -90,6 +75,7 @@ def unknown_kind(subject: Subject) -> Iterator[Hit]:
 )
 def unknown_table(subject: Subject) -> Iterator[Hit]:
     table, sky = subject.save.get("Table"), subject.save.get("Sky")
+    meant = subject.once(Guesses).meant
     if table and table not in TABLES:
         yield Hit(f"There is no table {table!r}.{meant(table, TABLES)}", "$.Table")
     if sky and sky not in SKIES:

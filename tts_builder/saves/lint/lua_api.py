@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from tts_builder.lua.api import api
 from tts_builder.lua.bytecode import Use
 from tts_builder.saves.lint.registry import Hit, Subject, rule
 from tts_builder.saves.lint.scripts import Fault, Script, Scripts, hits, script_rule, scripts_of
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
 
 
 def _uses(script: Script) -> Iterator[tuple[Use, str]]:
@@ -32,19 +36,19 @@ def _uses(script: Script) -> Iterator[tuple[Use, str]]:
     "nil. Names are case-sensitive but for their first letter.",
     hint="Look the name up in the documentation of the API.",
 )
-def unknown_name(script: Script, _scripts: Scripts) -> Iterator[Fault]:
+def unknown_name(script: Script, scripts: Scripts) -> Iterator[Fault]:
     known = api()
     for use, full in _uses(script):
         owner = full.partition(".")[0]
         if use.owner and not known.has(owner, use.member) and not _is_own(use, script):
-            near = known.near(use.member, owner)
+            near = scripts.guesses.word(use.member, known.of_class[owner])
             hint = f"Did you mean {use.owner}.{near}?" if near else ""
             yield Fault(use.line, f"There is no {use.owner}.{use.member} in the game's API.", hint)
 
 
 def _is_own(use: Use, script: Script) -> bool:
     """Whether the script may have added the name itself, as Color.Add and assignments do."""
-    if use.owner == "Color" and any(each[:2] == ("Color", "Add") for each in script.names.uses):
+    if use.owner == "Color" and script.adds_colors:
         return True
     # Whether the game takes a colour of players in small letters is not known.
     if use.owner == "Player" and api().has("PlayerManager", use.member.title()):
@@ -98,12 +102,38 @@ def _old(script: Script) -> dict[str, Fault]:
 )
 def wrong_count(script: Script, scripts: Scripts) -> Iterator[Fault]:
     known = api()
+    surplus: dict[tuple[str, int, int], list[Node]] | None = None
     for use, full in (*_uses(script), *_of_objects(script, scripts)):
         bounds = known.functions.get(full)
-        if bounds is not None and use.args >= 0:
-            least, most = bounds
-            if (use.args < least and not use.open) or use.args > most:
-                yield Fault(use.line, f"{_said(use)} takes {_range(least, most)}; here it gets {use.args}.")
+        if bounds is None or use.args < 0:
+            continue
+        least, most = bounds
+        if use.args > most:
+            surplus = _calls_by_line(script) if surplus is None else surplus
+            if _is_harmless(surplus.get((use.member, use.line, use.args), [])[most:]):
+                continue
+        elif use.args >= least or use.open:
+            continue
+        yield Fault(use.line, f"{_said(use)} takes {_range(least, most)}; here it gets {use.args}.")
+
+
+def _calls_by_line(script: Script) -> dict[tuple[str, int, int], list[Node]]:
+    """(last name, line, number of values) → the values of the first such call."""
+    found: dict[tuple[str, int, int], list[Node]] = {}
+    for name, calls in script.source.calls.items():
+        member = name.replace(":", ".").rpartition(".")[2]
+        for call in calls:
+            args = call.args
+            arguments = call.node.child_by_field_name("arguments")
+            lines = {call.node.start_point[0], arguments.start_point[0]} if arguments is not None else ()
+            for line in lines:
+                found.setdefault((member, line + 1, len(args)), args)
+    return found
+
+
+def _is_harmless(extra: list[Node]) -> bool:
+    """Whether only true, false or nil is too much, as of a `Smooth` function: the game passes over it."""
+    return bool(extra) and all(each.type in ("true", "false", "nil") for each in extra)
 
 
 def _of_objects(script: Script, scripts: Scripts) -> Iterator[tuple[Use, str]]:
@@ -138,13 +168,8 @@ def nearly_an_event(script: Script, scripts: Scripts) -> Iterator[Fault]:
         if not name.startswith(("on", "try", "filter")) or name in known.events or name in known.old_events:
             continue
         near = known.near_event(name)
-        if near and near not in names.writes and name not in names.reads and not _is_quoted(name, scripts):
+        if near and near not in names.writes and name not in names.reads and name not in scripts.quoted:
             yield Fault(lines[0], f"The game has no event {name}.", f"Did you mean {near}?")
-
-
-def _is_quoted(name: str, scripts: Scripts) -> bool:
-    """Whether a script names the function in a text."""
-    return any(name == text for script in scripts.readable for _, text in script.source.strings())
 
 
 @script_rule(

@@ -73,14 +73,21 @@ def _fault(line: int, more: str, guid: str, found: Found | None) -> Fault:
 
 
 def asked(script: Script) -> dict[str, list[int]]:
-    """GUID → lines of each call of getObjectFromGUID whose GUID can be read in the script."""
-    source, found = script.source, dict[str, list[int]]()
+    """GUID → lines of each call of getObjectFromGUID whose GUID can be read in the script.
+
+    A GUID whose answer the script tests anywhere is left out, as in `if getObjectFromGUID(a) then`.
+    """
+    source, found, tested = script.source, dict[str, list[int]](), set[str]()
     constants = Constants(source, script.names)
     for call in source.calls["getObjectFromGUID"]:
         guid = constants.text(call.args[0]) if len(call.args) == 1 else None
-        if guid is not None and not _is_tested(source, call.node):
-            found.setdefault(guid, []).append(source.place(call.node)[0])
-    return found
+        if guid is None:
+            continue
+        if _is_tested(source, call.node):
+            tested.add(guid)
+        else:
+            found.setdefault(guid, []).append(source.line(call.node))
+    return {guid: lines for guid, lines in found.items() if guid not in tested}
 
 
 def _is_tested(source: Source, call: Node) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Final
 
@@ -11,10 +12,11 @@ from tts_builder.saves.lint.registry import Hit, Subject, rule
 from tts_builder.saves.lint.scripts import Fault, Script, Scripts, script_rule, scripts_of
 
 _LOCAL: Final = "It is local there; the game only finds global functions."
-_NOBODY: Final = frozenset(
-    ["none", "null", "nil", "nothing", "donothing", "dummy", "noop", "nofunction", "nullfunction", "empty"]
+_NOBODY: Final = re.compile(
+    r"(?:do)?(?:none|null|nil|no|nothing|dummy|noop|void|empty|blank|fake)(?:op|func|function|fn|click|callback)?",
+    re.IGNORECASE,
 )
-"""Names that say themselves that there is no function; `_`, blanks and case do not count."""
+"""Names that say themselves that there is no function; `_` and blanks do not count."""
 
 
 @script_rule(
@@ -40,7 +42,7 @@ def _missing(each: Named, script: Script, scripts: Scripts) -> Fault | None:
         owner = GLOBAL if target == GLOBAL else ANY
     if owner == OWN and script.names.locals["self"]:
         owner = ANY  # `self` may be a table of the script's own here
-    if name.replace("_", "").strip().lower() in _NOBODY or (owner != OWN and scripts.is_part) or not name:
+    if not name or (owner != OWN and scripts.is_part) or _NOBODY.fullmatch(name.replace("_", "").strip()):
         return None
     asked = {OWN: [script], GLOBAL: [scripts.main]}.get(owner, scripts.all)
     if any(scripts.may_have(holder, name) for holder in asked):

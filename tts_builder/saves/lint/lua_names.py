@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from tts_builder.lua.api import api
 from tts_builder.lua.checks.library import ABSENT
-from tts_builder.saves.lint.scripts import Fault, Script, Scripts, places, script_rule
+from tts_builder.saves.findings import Code
+from tts_builder.saves.lint.lua_reads import faulty_lines
+from tts_builder.saves.lint.scripts import Fault, Script, Scripts, places, script_rule, script_rules
 
 if TYPE_CHECKING:
     from tree_sitter import Node
 
 _ABSENT: Final = ABSENT | {"utf8"}
 """They have a rule of their own."""
-_NOTHING: Final = frozenset(["null", "_"])
+_NOTHING: Final = frozenset(["null", "NULL", "Nil", "nill", "_"])
 """Habits of other languages, and a name for what nobody wants: what is never set is as good as nil."""
+_MODULES: Final = "The game has no modules: bundle them into the script before it goes into the save."
 
 
 @script_rule(
@@ -34,7 +38,7 @@ def defined_twice(script: Script, _scripts: Scripts) -> Iterator[Fault]:
         name = node.child_by_field_name("name")
         if name is None or node.children[0].type == "local" or not _is_outermost(script, node):
             continue
-        text, line = source.slice(name), source.place(node)[0]
+        text, line = source.slice(name), source.line(node)
         module = script.origin(line)
         # A table with functions is mostly a local of its module; plain names are shared by all.
         key = (text, module[0] if module and name.type != "identifier" else "")
@@ -57,45 +61,55 @@ def _is_outermost(script: Script, function: Node) -> bool:
 
 def _is_kept(script: Script, name: str, first: Node, second: Node) -> bool:
     """Whether the first function is kept under another name before the second one is defined."""
-    between = range(first.end_point[0] + 1, second.start_point[0] + 1)
-    lines = [line for line in script.names.reads.get(name, ()) if line in between]
-    return any(
-        not any(each.start_point[0] < line <= each.end_point[0] + 1 for each in script.source.functions())
-        for line in lines
-    )
+    lines = script.outermost_reads(name)
+    at = bisect_left(lines, first.end_point[0] + 1)
+    return at < len(lines) and lines[at] <= second.start_point[0]
 
 
 def _place(script: Script, function: Node) -> str:
-    line = script.source.place(function)[0]
+    line = script.source.line(function)
     module = script.origin(line)
     return f"in module {module[0]}, line {module[1]}" if module else f"at line {line}"
 
 
-@script_rule(
-    "L007",
-    "warning",
-    "Name that nothing sets",
-    text="A script reads a global name that is no part of the game's API and that no script of the save "
-    "ever sets. Its value is nil: to call it or to look into it is an error. Mostly the name is "
-    "misspelt, or it is a local of another function. A name that the script compares with nil or "
-    "uses as a condition is left alone, and so is a script that sets globals by computed names.",
-    hint="Set it before it is used, or mend its spelling.",
+@script_rules(
+    Code(
+        "L007",
+        "warning",
+        "Name that nothing sets",
+        "A script reads a global name that is no part of the game's API and that no script of the save "
+        "ever sets. Its value is nil: to call it or to look into it is an error. Mostly the name is "
+        "misspelt, or it is a local of another function. A name that the script compares with nil or "
+        "uses as a condition is left alone, and so is a script that sets globals by computed names or "
+        "that still asks for modules.",
+        "Set it before it is used, or mend its spelling.",
+    ),
+    Code(
+        "L015",
+        "note",
+        "Name that nothing sets, handed on as nil",
+        "A script reads a global name that nothing ever sets, but only stores it, returns it, or passes it "
+        "to a function of its own. That is no error: the value is nil, as if the script said so. It may "
+        "still be a misspelt name.",
+        "Write nil if that is meant, or mend the spelling.",
+    ),
 )
 def never_set(script: Script, scripts: Scripts) -> Iterator[Fault]:
     names = script.names
+    if script.asks_for_modules:
+        line = names.reads["require"][0]
+        yield Fault(line, "require is read, but nothing sets it.", _MODULES, "L007")
     known = api().globals | _ABSENT | _NOTHING | names.asked
     for name, lines in names.reads.items():
         if name in known or scripts.may_have(script, name):
             continue
-        for line, more in places(script, (script.line_of(name, line) for line in lines)):
-            yield Fault(line, f"{name} is read, but nothing sets it{more}.", _meant(script, name))
+        at = [script.line_of(name, line) for line in lines]
+        faulty = faulty_lines(script, name, at)
+        for line, more in places(script, faulty or at):
+            sentence = f"{name} is read, but nothing sets it{more}."
+            yield Fault(line, sentence, _meant(script, scripts, name), "L007" if faulty else "L015")
 
 
-def _meant(script: Script, name: str) -> str:
-    if name == "require":
-        return "The game has no modules: bundle them into the script before it goes into the save."
-    near = api().near(name)
-    if near:
-        return f"Did you mean {near}?"
-    same = [each for each in sorted(script.names.writes) if each.lower() == name.lower()]
-    return f"Did you mean {same[0]}?" if same else ""
+def _meant(script: Script, scripts: Scripts, name: str) -> str:
+    near = scripts.guesses.word(name, api().globals) or script.own_by_lower.get(name.lower())
+    return f"Did you mean {near}?" if near else ""

@@ -44,10 +44,11 @@ _TITLES: Final[dict[str, tuple[Severity, str]]] = {
     "L128": ("note", "Measure of text beyond ASCII"),
     "L130": ("note", "Fraction joined to a text"),
     "L131": ("warning", "Negative divisor"),
-    "L132": ("warning", "math.fmod or math.modf"),
+    "L132": ("warning", "math.fmod"),
     "L133": ("warning", "Broken bit functions"),
     "L134": ("warning", "tonumber with a base"),
     "L135": ("note", "Power of a power"),
+    "L137": ("note", "math.modf"),
     "L140": ("note", "Several fields set at once"),
     "L141": ("note", "Calls in a table's fields"),
     "L142": ("note", "Appending by length"),
@@ -87,8 +88,8 @@ def unreadable(subject: Subject) -> Iterator[Hit]:
     "warning",
     "Script that was not checked",
     text="The script is nested more than 100 levels deep, or has a chain of more than 10,000 `elseif`, `and` "
-    "or `or`, or is too large for Lua 5.2 and not Lua to our own reading. To look at it would take too "
-    "long: no other rule was applied to it.",
+    "or `or`, or of tens of thousands of other operators or calls, or is too large for Lua 5.2 and not Lua "
+    "to our own reading. To look at it would take too long: no other rule was applied to it.",
     hint="Look at the script before you use the save; no person writes such a script.",
 )
 def unread(script: Script, _scripts: Scripts) -> Iterator[Fault]:

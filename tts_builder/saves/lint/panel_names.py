@@ -37,6 +37,8 @@ vertical verticalOverflow verticalScrollbarVisibility visibility wholeNumbers wi
 """
 ELEMENTS: Final = {name.lower(): name for name in _ELEMENTS.split()}
 ATTRIBUTES: Final = {name.lower(): name for name in _ATTRIBUTES.split()}
+NAMES_OF_ELEMENTS: Final = frozenset(ELEMENTS.values())
+NAMES_OF_ATTRIBUTES: Final = frozenset(ATTRIBUTES.values())
 """In lower case → as documented. The game does not mind capitals."""
 RICH: Final = ("b", "i", "u", "size", "color", "textsize", "textcolor")
 TEXTS: Final = ("text", "button", "toggle", "togglebutton", "option", "inputfield", "cell")

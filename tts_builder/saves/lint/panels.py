@@ -5,8 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tts_builder.errors import shortened
-from tts_builder.saves.lint.kinds import meant
-from tts_builder.saves.lint.panel_names import ATTRIBUTES, ELEMENTS, PICTURES, RICH, TEXTS
+from tts_builder.saves.lint.guesses import Guesses
+from tts_builder.saves.lint.panel_names import (
+    ATTRIBUTES,
+    ELEMENTS,
+    NAMES_OF_ATTRIBUTES,
+    NAMES_OF_ELEMENTS,
+    PICTURES,
+    RICH,
+    TEXTS,
+)
 from tts_builder.saves.lint.panel_reader import DEEPEST, Element, Panel, panels
 from tts_builder.saves.lint.registry import Hit, Subject, rule
 
@@ -62,9 +70,8 @@ def unknown_element(subject: Subject) -> Iterator[Hit]:
     for panel, element in _elements(subject):
         tag = element.tag.lower()
         if tag not in ELEMENTS and not (tag in RICH and element.around.lower() in (*TEXTS, *RICH)):
-            sentence = (
-                f"There is no element {shortened(element.tag)!r}.{meant(element.tag, ELEMENTS.values())}"
-            )
+            near = subject.once(Guesses).meant(element.tag, NAMES_OF_ELEMENTS)
+            sentence = f"There is no element {shortened(element.tag)!r}.{near}"
             yield _hit(panel, element.line, sentence)
 
 
@@ -82,7 +89,7 @@ def unknown_attribute(subject: Subject) -> Iterator[Hit]:
         for name in element.attributes:
             if name.lower() not in ATTRIBUTES and (panel.path, name) not in told and ":" not in name:
                 told.add((panel.path, name))
-                near = meant(name, ATTRIBUTES.values())
+                near = subject.once(Guesses).meant(name, NAMES_OF_ATTRIBUTES)
                 sentence = f"{element.tag} is not known to have an attribute {shortened(name)!r}.{near}"
                 yield _hit(panel, element.line, sentence)
 
@@ -153,7 +160,7 @@ def picture_missing(subject: Subject) -> Iterator[Hit]:
             if wanted in panel.assets or (panel.path, wanted) in told or subject.once(_sets_pictures):
                 continue
             told.add((panel.path, wanted))
-            near = meant(wanted, panel.assets)
+            near = subject.once(Guesses).meant(wanted, panel.assets)
             yield _hit(panel, element.line, f"There is no picture {shortened(wanted)!r}.{near}")
 
 

@@ -7,6 +7,7 @@ def function_twice(script: Script, scripts: Scripts) -> Iterator[Fault]:
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Container, Iterable, Iterator
 from dataclasses import dataclass
@@ -16,11 +17,14 @@ from typing import Final, NamedTuple
 from tts_builder.lua.api import api
 from tts_builder.lua.meaning import Meaning
 from tts_builder.saves.findings import Code, Severity
+from tts_builder.saves.lint.guesses import Guesses
 from tts_builder.saves.lint.registry import Hit, Subject, rules
 from tts_builder.saves.walk import Found
 
 _FEW: Final = 5
 """Places that are told of an advice that many scripts need."""
+_WRITES_SCRIPTS: Final = "setLuaScript"
+_SETS: Final = re.compile(r"\b([A-Za-z_]\w*)\s*=(?!=)")
 _SHOWN: Final = 8
 """Lines of a fault that occurs at many."""
 
@@ -37,11 +41,45 @@ class Script(Meaning):
     def is_global(self) -> bool:
         return self.about is None
 
+    def outermost_reads(self, name: str) -> list[int]:
+        """The lines that read a global outside of every function, in order."""
+        if name not in self._outermost_reads:
+            covered = self._in_functions
+            found = (line for line in self.names.reads.get(name, ()) if line not in covered)
+            self._outermost_reads[name] = sorted(found)
+        return self._outermost_reads[name]
+
+    @cached_property
+    def _outermost_reads(self) -> dict[str, list[int]]:
+        return {}
+
+    @cached_property
+    def _in_functions(self) -> set[int]:
+        """The lines of all functions."""
+        covered: set[int] = set()
+        last = 0
+        for each in self.source.functions():  # in order of their beginning
+            first = max(each.start_point[0], last)
+            last = max(each.end_point[0] + 1, last)
+            covered.update(range(first + 1, last + 1))
+        return covered
+
+    @cached_property
+    def own_by_lower(self) -> dict[str, str]:
+        """Globals that it sets, by their small letters."""
+        return {name.lower(): name for name in sorted(self.names.writes, reverse=True)}
+
+    @cached_property
+    def adds_colors(self) -> bool:
+        """Whether it adds names to Color."""
+        return any(each[:2] == ("Color", "Add") for each in self.names.uses)
+
 
 class Scripts:
     """All scripts of a save, the Global script first, then in file order."""
 
-    def __init__(self, save: dict[str, object], objects: Iterable[Found]) -> None:
+    def __init__(self, save: dict[str, object], objects: Iterable[Found], guesses: Guesses) -> None:
+        self.guesses = guesses
         self.all: list[Script] = []
         self._by_text: dict[str, Script] = {}
         self.is_part = not save.get("Table") or "ObjectStates" not in save
@@ -71,11 +109,28 @@ class Scripts:
         sets = (names for script in self.readable for names in script.given.values())
         return frozenset(name for names in sets for name in names if name is not None)
 
+    @cached_property
+    def spelled_out(self) -> frozenset[str]:
+        """Names that are set in a text which may become part of a script: `setLuaScript("a = 1" .. rest)`."""
+        writers = (script for script in self.readable if _WRITES_SCRIPTS in script.text)
+        texts = (text for script in writers for _, text in script.source.strings() if "=" in text)
+        return frozenset(name for text in texts for name in _SETS.findall(text))
+
     def may_have(self, script: Script, name: str) -> bool:
         """Whether a script may have a global of this name when the game runs."""
-        if script.is_open or name in script.names.writes or name in self.given:
+        if script.is_open or name in script.names.writes or name in self.given or name in self.spelled_out:
             return True
-        return script.is_global and any(None in each.given.get("Global", ()) for each in self.readable)
+        return script.is_global and self._opens_global
+
+    @cached_property
+    def _opens_global(self) -> bool:
+        """Whether a script sets globals of the Global script by names that cannot be seen."""
+        return any(None in each.given.get("Global", ()) for each in self.readable)
+
+    @cached_property
+    def quoted(self) -> frozenset[str]:
+        """Every text that a script spells out."""
+        return frozenset(text for script in self.readable for _, text in script.source.strings())
 
     @cached_property
     def of_objects(self) -> frozenset[str]:
@@ -95,7 +150,7 @@ class Scripts:
 
 def scripts_of(subject: Subject) -> Scripts:
     """For `subject.once`: read and parsed for all rules together."""
-    return Scripts(subject.save, subject.objects)
+    return Scripts(subject.save, subject.objects, subject.once(Guesses))
 
 
 class Fault(NamedTuple):

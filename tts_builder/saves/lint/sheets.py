@@ -44,11 +44,11 @@ def first_of_kind(subject: Subject) -> list[Sheet]:
 
 @rule(
     "C010",
-    "warning",
+    "note",
     "Sheet larger than 10×7",
     hint="Spread the cards over several sheets of at most 10 columns and 7 rows.",
-    text="The game's own importer makes sheets of at most ten columns and seven rows. Larger ones are "
-    "drawn by some versions and not by others. Told once for equal sheets.",
+    text="The game's own importer makes sheets of at most ten columns and seven rows. Published "
+    "mods have larger ones; no source says that the game fails to draw them. Told once for equal sheets.",
 )
 def sheet_too_large(subject: Subject) -> Iterator[Hit]:
     for sheet in subject.once(first_of_kind):

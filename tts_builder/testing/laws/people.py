@@ -193,6 +193,7 @@ class PeopleLaws(Law):
                 sitting.player(other).click("undo")
                 assert sitting.record().moves == after.moves
                 sitting.player(seat).click("decline")
+                sitting.table.settle()
                 assert sitting.table.ui.visible("ask") is False
             sitting.player(seat).click("undo")
             if sitting.record().moves == before.moves:
@@ -233,6 +234,7 @@ class PeopleLaws(Law):
         # Who made the last move may take it back without asking.
         last = sitting.record().moves[-1].seat
         sitting.player(sitting.others(last)[0]).click("undo")
+        sitting.table.settle()
         assert sitting.table.ui.visible("ask")
         before = sitting.record()
         sitting.move(seat)
@@ -323,6 +325,7 @@ class PeopleLaws(Law):
         for seat in sitting.seats[1:]:
             sitting.player(seat).click("start")
         assert sitting.player(0).click("back")
+        sitting.table.settle()
         assert sitting.table.ui.visible("play")
         sitting.unchanged(before)
         sitting.move()

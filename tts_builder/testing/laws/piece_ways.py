@@ -267,7 +267,7 @@ def panel_in_bag(scene: Scene) -> None:
 PIECES = [
     Way("the list of objects is none", "S", no_objects, "K"),
     Way("an object has fields of the wrong type", "S", wrong_type),
-    Way("an object has no place", "S", no_transform),
+    Way("an object has no place", "S", no_transform, "T"),
     Way("a piece is removed", "K", removed),
     Way("a piece is removed from a bag", "K", removed_from_bag),
     Way("a piece is there twice", "K", duplicated),

@@ -20,6 +20,8 @@ from tts_builder.referee.findings import Finding
 from tts_builder.referee.scores import score
 from tts_builder.referee.standings import standings
 from tts_builder.referee.verdict import Terms, verify
+from tts_builder.testing.laws.forging_ways import FORGING
+from tts_builder.testing.laws.hiding_ways import HIDING
 from tts_builder.testing.laws.league_ways import ANYWHERE, LEAGUE
 from tts_builder.testing.laws.piece_ways import PIECES, SCRIPTS, Way, merge, picture_named_after
 from tts_builder.testing.laws.record_ways import PARTS, RECORDS, edited
@@ -27,7 +29,7 @@ from tts_builder.testing.laws.recorded import REFEREE, played, record, save, sou
 from tts_builder.testing.laws.scene import Scene, leaves, spread
 from tts_builder.testing.laws.subject import DoesNotApplyError, Law, at_a_table, where_it_applies
 
-WAYS = [*PIECES, *SCRIPTS, *RECORDS, *LEAGUE, *ANYWHERE]
+WAYS = [*PIECES, *SCRIPTS, *HIDING, *RECORDS, *FORGING, *LEAGUE, *ANYWHERE]
 NAMED = re.compile(r"\b([A-Z])[0-9]{3}: ")
 """How an error or the reason of a league begins: with the code of what was found."""
 

@@ -34,6 +34,7 @@ class TimeLaws(Law):
         sitting.table.now = NOON
         seat, _ = sitting.move()
         sitting.player(seat).click("undo")
+        sitting.table.settle()
         if sitting.table.ui.visible("ask"):
             agree_one_by_one(sitting, seat, sitting.record().moves)
         sitting.table.settle()

@@ -85,7 +85,27 @@ LOOPS: list[tuple[str, list[Any] | None]] = [
     ("local n = 0 repeat local done = n >= 3 n = n + 1 until done return n", [4]),
     ("local f = {} local i = 0 while i < 2 do i = i + 1 local j = i f[i] = function() return j end end return f[1](), f[2]()",
      [1, 2]),
-    ("for i = 1, 3 do for j = 1, 3 do if j == 2 then goto next end end ::next:: end return 'ok'", ["ok"]),
+    ("local n = 0 for i = -2^53, 2^53 do n = i if n > -2^53 + 2 then break end end return n + 2^53", [3]),
+    ("local n = 0 for i = 1, 10, 1/0 do n = n + 1 end return n", [1]),
+    # a goto out of a loop leaves its state on the stack, and the loop around goes on with that
+    ("for i = 1, 3 do for j = 1, 3 do if j == 2 then goto next end end ::next:: end return 'ok'", None),
+    ("local o = {} for i = 1, 2 do for j = 1, 2 do if j == 2 then goto n end o[#o + 1] = j end ::n:: end return #o", [1]),
+    ("local o = {} for i = 3, 1, -1 do for k = 1, 3 do if k == i then goto n end o[#o + 1] = i .. k end ::n:: "
+     "if #o > 20 then break end end return table.concat(o, ' ')", ["31 32"]),
+    ("local o = {} for i = 1, 5 do for j = 10, 12 do if j == 11 then goto n end o[#o + 1] = i .. ':' .. j end ::n:: "
+     "if #o > 2 then break end end return table.concat(o, ' ')", ["1:10 12:10 12:10"]),
+    ("local o = {} for _, v in ipairs({1, 2, 3}) do for _, w in ipairs({1, 2}) do if w == 2 then goto n end "
+     "o[#o + 1] = v * w end ::n:: end return table.concat(o, ' ')", ["1"]),
+    ("local n = 0 for k in pairs({1, 2}) do for\nk2, v2 in pairs({3, 4}) do if v2 == 3 then goto out end end ::out:: "
+     "n = n + k if n > 6 then break end end return n", [7]),
+    ("return (pcall(function() for _, v in ipairs({1, 2}) do for w = 1, 3 do if w == 2 then goto n end end ::n:: end end))",
+     [False]),
+    ("pcall(function() for v = 1, 3 do for _, w in pairs({4, 5}) do if w == 5 then goto n end end ::n:: end end) return 1",
+     None),
+    ("local function f() for i = 1, 3 do for k = i, 3 do if k == 2 then goto n end if k == 3 then return 'r' end end "
+     "::n:: end end return f()", ["r"]),
+    ("local s = '' for i = 2^53, 1, -0.7 do s = s .. i .. ' ' if #s > 150 then break end end return s:sub(-21)",
+     ["9.00719925474099E+15 "]),
     ("do goto skip end local x ::skip:: return x", None),
     ("local n = 0 ::top:: n = n + 1 if n < 3 then goto top end return n", [3]),
     ("goto a do ::a:: end", None),
@@ -138,6 +158,10 @@ ERRORS: list[tuple[str, list[Any] | None]] = [
 ]  # fmt: skip
 
 COROUTINES: list[tuple[str, list[Any] | None]] = [
+    ("local co = coroutine.create(function() return coroutine.yield() end) coroutine.resume(co) "
+     "return select('#', coroutine.resume(co))", [2]),
+    ("local co = coroutine.create(function() return (('a'):gsub('.', coroutine.yield)) end) return coroutine.resume(co)",
+     [False, "attempt to yield across a CLR-call boundary"]),
     ("local co = coroutine.create(function(a) local b = coroutine.yield(a + 1) return b * 2 end)\n"
      "local _, x = coroutine.resume(co, 1) local _, y = coroutine.resume(co, 5) return x, y, coroutine.status(co)", [2, 10, "dead"]),
     ("local co = coroutine.create(function() end) coroutine.resume(co) return (coroutine.resume(co))", [False]),

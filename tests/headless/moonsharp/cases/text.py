@@ -50,6 +50,12 @@ FORMATS: list[tuple[str, list[Any] | None]] = [
 ]  # fmt: skip
 
 NUMBERS: list[tuple[str, list[Any] | None]] = [
+    ("return math.frexp(1 / 0), math.frexp(-1 / 0), math.frexp(0 / 0)", [0.5, -0.5, -0.75, 1025]),
+    ("return bit32.arshift(-1 / 0, 32), bit32.arshift(0 / 0, 4), bit32.arshift(-8, 1)", [-2147483648, -134217728, -4]),
+    # exactly between two numbers of 15 digits
+    ("return 999999999999998.5 .. '', 9007199254740985 .. '', tostring(-1.000030517578125), 13 / 2^20 .. ''",
+     ["999999999999999", "9.00719925474099E+15", "-1.00003051757813", "1.23977661132813E-05"]),
+    ("return string.format('%.1f %.14g', 99999999999999.25, 1.000030517578125)", ["99999999999999.3 1.0000305175781"]),
     ("return tostring(100), tostring(-0.5), tostring(1e14), tostring(123456789.125), tostring(5e-324)",
      ["100", "-0.5", "100000000000000", "123456789.125", "4.94065645841247E-324"]),
     ("return tostring(0.1 + 0.7), tostring(1e21), tostring(2 ^ 0.5), tostring(-1e-7)",
@@ -107,6 +113,12 @@ NUMBERS: list[tuple[str, list[Any] | None]] = [
 ]  # fmt: skip
 
 TEXTS: list[tuple[str, list[Any] | None]] = [
+    # numbers beyond 32 bits are cut to the smallest there is
+    ("return ('long'):byte(1e300, -3), ('$5'):sub(0 / 0, 2^32), ('abc'):sub(2^40)", [108, "", "abc"]),
+    ("return ('ab'):rep(2^31), select(2, pcall(string.contains, {}, 'x'))",
+     ["", "bad argument #1 to 'contains' (nil or string expected, got table)"]),
+    ("pcall(string.rep, 'a', 2^31) return 1", None),
+    ("return (pcall(string.startsWith, 'a', {})), string.endsWith(15, 5), string.contains('a')", [False, True, False]),
     ("return (''):rep(3, ','), ('a'):rep(3, ','), ('a'):rep(0), ('a'):rep(-1), ('ab'):rep(2.9)",
      ["", "a,a,a", "", "", "abab"]),
     ("return pcall(string.rep, 'x', 1e10)", None),

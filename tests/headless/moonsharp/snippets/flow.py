@@ -49,7 +49,7 @@ def jumps(rng: random.Random) -> str:
         f"local i = 0 while i < {n} do i = i + 1 if i == 2 then goto continue end do local x = i out[#out + 1] = x end ::continue:: end",
         f"local i = 0 repeat i = i + 1 if i == 2 then local y = 1 goto continue end out[#out + 1] = i ::continue:: until i >= {n}",
         f"local i = 0 ::top:: i = i + 1 out[#out + 1] = i if i < {n} then goto top end",
-        f"for i = 1, {n} do for j = 1, {n} do if j == 2 then goto next end out[#out + 1] = j end ::next:: end",
+        f"for i = 1, {n} do for j = 1, {n} do if j == 2 then goto next end out[#out + 1] = j end ::next:: if #out > 9 then break end end",
         f"for i = 1, {n} do local x = i if x == 2 then goto skip end out[#out + 1] = x ::skip:: end",
         f"for i = 1, {n} do if i == 2 then goto skip end local x = i out[#out + 1] = x ::skip:: end",
         f"do local k = 0 ::a:: k = k + 1 if k < {n} then goto a end out[#out + 1] = k end",

@@ -1,0 +1,51 @@
+"""Where a `goto` leaves a `for` loop that stands in another: MoonSharp does not tidy up after it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+_FUNCTIONS: Final = ("function_definition", "function_declaration")
+
+
+def out_of_loops(gotos: list[Node]) -> Iterator[tuple[Node, list[Node], list[Node]]]:
+    """Each such goto with the loops it leaves and the loops around its label, the inner ones first.
+
+    The labels of a block are gathered once, however many jumps go there.
+    """
+    labels: dict[int, set[bytes | None]] = {}
+    for goto in gotos:
+        name = goto.named_children[0].text if goto.named_children else None
+        left: list[Node] = []
+        block = goto.parent
+        while block is not None and block.type not in _FUNCTIONS:
+            if block.id not in labels:
+                labels[block.id] = _labels(block)
+            if name in labels[block.id]:
+                outer = list(_loops(block))
+                if left and outer:
+                    yield goto, left, outer
+                break
+            if block.type == "for_statement":
+                left.append(block)
+            block = block.parent
+
+
+def _labels(block: Node) -> set[bytes | None]:
+    return {
+        each.named_children[0].text
+        for each in block.named_children
+        if each.type == "label_statement" and each.named_children
+    }
+
+
+def _loops(node: Node) -> Iterator[Node]:
+    """The `for` loops around a node, in its function."""
+    around: Node | None = node
+    while around is not None and around.type not in _FUNCTIONS:
+        if around.type == "for_statement":
+            yield around
+        around = around.parent
