@@ -38,7 +38,7 @@ SCRIPTS: dict[str, tuple[int, Callable[[int], str], str]] = {
     "functions in one line": (20_000, nested("function f() end "), "L006"),
     "functions that were kept": (10_000, nested("function f() end\nx = f\n"), ""),
     "unknown members": (20_000, lambda n: "".join(f"self.foo{i}()\n" for i in range(n)), "L008"),
-    "unknown names": (20_000, lambda n: "".join(f"x = g{i} " for i in range(n)), "L007"),
+    "unknown names": (20_000, lambda n: "".join(f"x = g{i}.y " for i in range(n)), "L007"),
     "objects that nobody asks about": (10_000, nested("x = getObjectFromGUID('aaaaaa')\n"), "L002"),
     "handlers of one table": (10_000, lambda n: f"x = {{{'click_function = 1,' * n}}}", ""),
     "remarks": (20_000, nested("-- portable: x\n"), ""),
