@@ -111,7 +111,7 @@ function placing.everywhere(m, tiles)
     for y = 0, GRID.height - 1 do
       local columns = free.empty[y] == 0 and 0 or (fitting_columns(free, image, y))
       if columns ~= 0 then
-        table.insert(rows[y], { image = image, columns = columns })
+        table.insert(rows[y], { image = image, columns = columns }) -- portable: at most some dozens
       end
     end
   end

@@ -304,9 +304,9 @@ local AT_QUARRY = {
   ["wall:right"] = "quarry-wall", pedestal = "quarry-throne", throne = "quarry-throne",
 }
 
---- Where mosaics may be laid takes long to find out.
-function binding.prepare(s)
-  return not BUILDING[s.phase] or (layings.prepare(s))
+--- Where mosaics may be laid takes long to find out: `count` ways at a time.
+function binding.prepare(s, _, count)
+  return not BUILDING[s.phase] or (layings.prepare(s, count))
 end
 
 --- The pieces that a seat may pick up now: its cards, what waits in the quarry, and a card for the stalls that

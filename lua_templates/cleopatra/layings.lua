@@ -8,8 +8,6 @@ local mosaics = require("cleopatra/mosaics")
 
 local layings = {}
 
-local AT_ONCE = 25 -- ways looked at in one go
-
 -- What is known of the garden and the pile asked for last: `places` are the squares of each way, `list` those ways of
 -- which the sanctuaries are known: {cells, sanctuaries}.
 local last = { name = nil }
@@ -46,15 +44,15 @@ local function add_some(known, most)
   known.count = final
 end
 
---- Works some of them out. Gives whether all are known.
-function layings.prepare(s)
+--- Works `count` more of them out. Gives whether all are known.
+function layings.prepare(s, count)
   if #s.pile == 0 then
     return true
   end
   local before = last
   local known = known_of(s)
   if known == before then
-    add_some(known, AT_ONCE)
+    add_some(known, count)
   end
   return known.count == #known.places
 end

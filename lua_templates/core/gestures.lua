@@ -52,7 +52,7 @@ end
 -- A list may be half done: `moves` are all of the seat, `list` those of which the gesture is known.
 local known = { state = nil, by_seat = {} }
 
-local AT_ONCE = 25 -- gestures worked out in one step
+local AT_ONCE = 25 -- gestures, or whatever takes long, worked out in one step
 
 -- A game may have moves that a seat can make although nobody waits for it: binding.anytime(state, seat).
 local function moves_of(rules, binding, state, seat)
@@ -93,9 +93,9 @@ local function legal(rules, binding, state, seat)
 end
 
 --- Gets the legal moves of a seat ready, a bit at a time. Gives whether all are. A game whose moves take long to list
---- gets ready for it in the same way: binding.prepare(state, seat).
+--- gets ready for it in the same way: binding.prepare(state, seat, count), with the number of things for one step.
 function gestures.prepare(rules, binding, state, seat)
-  if binding.prepare and not binding.prepare(state, seat) then
+  if binding.prepare and not binding.prepare(state, seat, AT_ONCE) then
     return false
   end
   if known.state ~= state or not known.by_seat[seat] then

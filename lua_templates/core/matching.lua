@@ -13,7 +13,7 @@ local function by_column(entries)
     if entry.object then
       local column = goals.column_of(entry)
       columns[column] = columns[column] or {}
-      table.insert(columns[column], i)
+      table.insert(columns[column], i) -- portable: few pieces lie in one column
     end
   end
   return columns

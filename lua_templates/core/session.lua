@@ -61,14 +61,17 @@ function session.may_act(s, seat)
 end
 
 -- The moves, notes and times of a loaded game are taken apart when they are needed, or some frames later: the moves
--- first, then the others. Gives whether there is nothing left to do.
+-- first and piece by piece, then the others. Gives whether there is nothing left to do.
 local function unpack_some(s)
   local packed = s.packed
   if not packed then
     return true
   end
   if packed.moves then
-    s.texts = stored.lines(packed.moves)
+    packed.from = stored.some_lines(packed.moves, packed.from or 1, s.texts)
+    if packed.from then
+      return false
+    end
     s.count = #s.texts
     s.floor = s.count
     packed.moves = nil
@@ -82,7 +85,7 @@ local function unpack_some(s)
 end
 
 local function unpack_texts(s)
-  while not unpack_some(s) do -- portable: at most twice
+  while not unpack_some(s) do -- portable: once for each piece
   end
 end
 

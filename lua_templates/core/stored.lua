@@ -28,16 +28,60 @@ local function cut(text, from, to)
   return text:sub(before + 1, after - 1), text:sub(1, before) .. text:sub(after)
 end
 
---- The entries of a list that stand in lines of their own. One pass: MoonSharp copies the whole text for every find.
-function stored.lines(text)
-  local list, n = {}, 0
-  text:gsub("[^\n]+", function(line)
+local PIECE = 6000 -- characters read in one go
+
+-- The lines of a piece of text. One pass: MoonSharp copies the whole text for every find.
+local function split(piece)
+  local lines, n = {}, 0
+  piece:gsub("[^\n]+", function(line)
+    n = n + 1
+    lines[n] = line
+  end)
+  return lines, n
+end
+
+-- Adds the entries that stand in the first `count` lines.
+local function add_entries(list, lines, count)
+  local n = #list
+  for i = 1, count do
+    local line = lines[i]
     local entry = line:sub(-1) == "," and line:sub(1, -2) or line
     if entry:sub(-1) == "}" then
       n = n + 1
       list[n] = entry
     end
-  end)
+  end
+end
+
+-- Reads the lines that begin within `size` characters from `from`.
+local function read_piece(text, from, list, size)
+  local piece = text:sub(from, from + size - 1)
+  local lines, n = split(piece)
+  local next_from = from + size
+  if next_from <= #text and piece:sub(-1) ~= stored.LINE then
+    -- The last line goes on behind the piece: it is read with the next one.
+    if n == 1 then
+      return (read_piece(text, from, list, size + size))
+    end
+    next_from = next_from - #lines[n]
+    n = n - 1
+  end
+  add_entries(list, lines, n)
+  return next_from <= #text and next_from or nil
+end
+
+--- Reads some entries of a list that stand in lines of their own, beginning at the place `from`. Gives the place where
+--- to go on, or nil at the end.
+function stored.some_lines(text, from, list)
+  return (read_piece(text, from, list, PIECE))
+end
+
+--- All entries of such a list.
+function stored.lines(text)
+  local list, from = {}, 1
+  while from do
+    from = stored.some_lines(text, from, list)
+  end
   return list
 end
 

@@ -163,20 +163,21 @@ def test_play_and_score_in_a_pipe(tmp_path: Path) -> None:
     assert done.stdout.startswith(b"-: Sarcophagus, final score\n")
 
 
+@pytest.mark.parametrize(("form", "name"), [(["--save"], "TS_Save_2"), ([], "sarcophagus-1-0002")])
 def test_a_clash_is_told_before_anything_is_played(
-    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, form: list[str], name: str
 ) -> None:
     from tts_builder.referee import statistics
 
     (tmp_path / "out").mkdir()
-    mine = tmp_path / "out" / "TS_Save_2.json"
+    mine = tmp_path / "out" / f"{name}.json"
     mine.write_text('{"SaveName": "mine", "ObjectStates": []}', encoding="utf-8")
 
     def played(*_: object) -> None:
         raise AssertionError("a game was played")
 
     monkeypatch.setattr(statistics, "play_facts", played)
-    result = run("play", "sarcophagus", "--games", "3", "--save", "--out", "out")
+    result = run("play", "sarcophagus", "--games", "3", *form, "--out", "out")
     assert result.exit_code == 2
-    assert "TS_Save_2.json: is already there and is another game" in result.stderr
-    assert [path.name for path in (tmp_path / "out").iterdir()] == ["TS_Save_2.json"]
+    assert f"{name}.json: is already there and is another game" in result.stderr
+    assert [path.name for path in (tmp_path / "out").iterdir()] == [f"{name}.json"]

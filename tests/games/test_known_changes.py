@@ -20,7 +20,7 @@ from tts_builder.referee.mutation_operators import Mutant
 from tts_builder.referee.pool import own_lua
 
 HERE = Path(__file__).parent
-LEAST = 30
+LEAST = 50
 IN_BINDING = 10
 """Changes made by hand, and those of them in modules that only the binding needs."""
 

@@ -35,6 +35,14 @@ SCRIPTS: dict[str, tuple[int, Callable[[int], str], str]] = {
     "comments in brackets": (20_000, nested("x[--[[]]1] = 2 "), ""),
     "breaks": (30_000, lambda n: "while a do " + "if b then break end " * n + "end", "L099"),
     "jumps to one label": (50_000, lambda n: "::a:: " + "goto a " * n, ""),
+    "functions in one line": (20_000, nested("function f() end "), "L006"),
+    "functions that were kept": (10_000, nested("function f() end\nx = f\n"), ""),
+    "unknown members": (20_000, lambda n: "".join(f"self.foo{i}()\n" for i in range(n)), "L008"),
+    "unknown names": (20_000, lambda n: "".join(f"x = g{i}.y " for i in range(n)), "L007"),
+    "objects that nobody asks about": (10_000, nested("x = getObjectFromGUID('aaaaaa')\n"), "L002"),
+    "handlers of one table": (10_000, lambda n: f"x = {{{'click_function = 1,' * n}}}", ""),
+    "remarks": (20_000, nested("-- portable: x\n"), ""),
+    "one long pattern": (100_000, lambda n: f"x = ('a'):find('{'%a' * n}')", ""),
     "lambdas": (20_000, nested("f(|x| "), "L100"),
     "joined texts": (100_000, lambda n: "x = 'a'" + "..'b'" * n, "L099"),
     "sums": (100_000, lambda n: "x = 1" + "+1" * n, "L099"),
@@ -50,6 +58,9 @@ PANELS: dict[str, tuple[int, Callable[[int], str], str]] = {
     "a long tag": (300_000, lambda n: f"<{'a' * n} b='c'/>", "U003"),
     "one long attribute": (300_000, lambda n: f"<Panel {'a' * n}='c'/>", "U004"),
     "unknown elements": (20_000, nested("<Pannel/>"), "U003"),
+    "many unknown elements": (20_000, lambda n: "".join(f"<Pannel{i}/>" for i in range(n)), "U003"),
+    "many attributes": (50_000, lambda n: "<Panel " + "".join(f"a{i}='b' " for i in range(n)) + "/>", "U004"),
+    "pictures": (20_000, lambda n: "".join(f"<Image image='i{i}'/>" for i in range(n)), "A007"),
 }
 
 

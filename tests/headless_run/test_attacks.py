@@ -29,7 +29,7 @@ def log() -> list[Line]:
 @pytest.fixture(scope="module")
 def shared(log: list[Line]) -> Iterator[Child]:
     """One child for all that must leave it unharmed."""
-    limits = ChildLimits(seconds=20, memory=400 * MEGABYTE, output=4 * MEGABYTE, instructions=4000)
+    limits = ChildLimits(seconds=60, memory=400 * MEGABYTE, output=4 * MEGABYTE, instructions=4000)
     with Child(limits, log.append, total=False) as child:
         yield child
 

@@ -126,6 +126,14 @@ def test_changed_fields_and_scripts() -> None:
     ]
 
 
+def test_of_very_long_scripts_the_lines_from_the_first_to_the_last_change_are_told() -> None:
+    same = "\n".join(["x"] * 40_000)
+    new = edited()
+    new["LuaScript"], old = f"a\n{same}\nb\n{same}", {**SAVE, "LuaScript": f"a\n{same}\nc\nd\n{same}"}
+    (found,) = changes(new, old)
+    assert found.texts[0].lines[2:] == ("@@ -40002,2 +40002,1 @@", "-c", "-d", "+b")
+
+
 def test_another_order_is_one_change() -> None:
     new = edited()
     new["ObjectStates"][1]["ContainedObjects"].reverse()

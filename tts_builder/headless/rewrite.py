@@ -86,7 +86,7 @@ def rewrite(code: str, light: bool = False) -> Rewritten | None:
     import tree_sitter
 
     source = Source(code)
-    if source.root.has_error:
+    if source.is_unread or source.root.has_error:
         return None
     prefix = "_ms"
     while prefix in code:

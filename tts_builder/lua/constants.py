@@ -18,6 +18,7 @@ class Constants:
     def __init__(self, source: Source, names: Names) -> None:
         self._source, self._names = source, names
         self._values: dict[str, Node | None] | None = None
+        self._fields: dict[int, dict[str, list[Node]]] = {}
 
     def text(self, node: Node) -> str | None:
         """The text that an expression surely is: a literal, or a name or field of which there is one."""
@@ -32,9 +33,16 @@ class Constants:
             name = self._source.slice(field)
             if value is None or value.type != "table_constructor":
                 return None
-            given = [item for key, item in fields(self._source, value) if key == name]
+            given = self._fields_of(value).get(name, [])
             return self._source.string(given[0]) if len(given) == 1 else None
         return self._source.string(node)
+
+    def _fields_of(self, table: Node) -> dict[str, list[Node]]:
+        if table.id not in self._fields:
+            known = self._fields[table.id] = {}
+            for key, item in fields(self._source, table):
+                known.setdefault(key, []).append(item)
+        return self._fields[table.id]
 
     def _value(self, name: str) -> Node | None:
         declared = self._names.locals[name] + len(self._names.writes.get(name, ()))

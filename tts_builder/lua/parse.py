@@ -74,6 +74,13 @@ def _query(text: str = _QUERY) -> Query:
     return tree_sitter.Query(_language(), text)
 
 
+@cache
+def _comment_query() -> Query:
+    import tree_sitter
+
+    return tree_sitter.Query(_language(), "(comment) @comment")
+
+
 class Call(NamedTuple):
     """A call. `name` is `f`, `table.insert`, `:gsub` for a method, or empty for a computed value."""
 
@@ -209,7 +216,12 @@ class Source:
             if key in _NESTED:
                 found.sort(key=_END, reverse=True)
             found.sort(key=_START)
-        return defaultdict(list, nodes | rare(self.root, self.data))
+        return defaultdict(list, nodes | rare(self.root, self.data, self._comments))
+
+    def _comments(self) -> list[Node]:
+        import tree_sitter
+
+        return tree_sitter.QueryCursor(_comment_query()).captures(self.root).get("comment", [])
 
     @cached_property
     def identifiers(self) -> dict[str, list[Node]]:

@@ -6,7 +6,7 @@ A query would compare every name of the script with them.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
@@ -29,19 +29,19 @@ _SPECIAL: Final = tuple(
         *(b"getfenv", b"collectgarbage", b"__(?:gc|mode)"),
     )
 )
-_REMARK: Final = re.compile(rb"portable:")
+_REMARK: Final = b"portable:"
 _UNICODE: Final = re.compile(rb"\\u")
 
 
-def rare(root: Node, data: bytes) -> dict[str, list[Node]]:
+def rare(root: Node, data: bytes, comments: Callable[[], list[Node]]) -> dict[str, list[Node]]:
     """In order of appearance: `handler`, keys of tables that name a function; `special`, names that not every
     engine has; `remark`, comments that silence a rule; `unicode`, escapes of characters by their code."""
-    remarks = {node.id: node for _, node in _holding(root, data, _REMARK, "comment")}
+    remarks = comments() if _REMARK in data else []
     escapes = _holding(root, data, _UNICODE, "escape_sequence")
     return {
         "handler": [node for node in _names(root, data, _HANDLERS) if _is_key(node)],
         "special": _names(root, data, _SPECIAL),
-        "remark": list(remarks.values()),
+        "remark": [node for node in remarks if _REMARK in data[node.start_byte : node.end_byte]],
         "unicode": [node for place, node in escapes if node.start_byte == place.start()],
     }
 
@@ -62,8 +62,6 @@ def _holding(
         if kind == "identifier" and data[start - 1 : start].isalpha():
             continue  # inside a longer word: the tree need not be asked
         node = root.descendant_for_byte_range(start, end)
-        if node is not None and node.type == "comment_content":
-            node = node.parent
         if node is not None and node.type == kind:
             yield found, node
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Literal
 
@@ -11,7 +12,7 @@ from tts_builder.engine.game import Game, canonical
 from tts_builder.engine.record import Record, SeatInfo, record_of
 from tts_builder.engine.seeds import derived
 from tts_builder.engine.selfplay import Playthrough, Policy, any_move, play
-from tts_builder.errors import UserError
+from tts_builder.errors import InputError, UserError
 
 Form = Literal["record", "save"]
 
@@ -98,10 +99,16 @@ def check_free(task: Task, game: Game, games: int) -> None:
         path = Path(task.out) / _name(task, game, number)
         if not path.exists() and not path.is_symlink():
             continue
-        present = load(path) if task.form == "save" and path.is_file() else None
-        if path.is_file() and task.form == "record":
-            continue  # its name tells game, seed and number
-        if not isinstance(present, dict) or present.get("SaveName") != _title(task, game, number):
+        field, wanted = (
+            ("SaveName", _title(task, game, number))
+            if task.form == "save"
+            else ("game", game.id)  # the name of the file tells seed and number
+        )
+        present = None
+        if path.is_file():
+            with suppress(InputError):
+                present = load(path)
+        if not isinstance(present, dict) or present.get(field) != wanted:
             raise _taken(path)
 
 

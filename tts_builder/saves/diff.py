@@ -26,6 +26,8 @@ _PLACE: Final = ("Transform.pos", "Transform.rot")
 _EMPTY: Final[tuple[Any, ...]] = (False, 0, "", None, [], {})
 _ON: Final = frozenset(("Autoraise", "Grid", "Snap", "Sticky", "Tooltip"))
 """Fields that are true in an object which says nothing of them."""
+_COMPARED: Final = 1_000_000_000
+"""Pairs of lines, of 31,000 lines each. To find the least change takes time by the square."""
 _INDEX: Final = re.compile(r"\[\d+\]")
 
 
@@ -163,7 +165,24 @@ def _is_default(key: str, value: Any) -> bool:
 def _unified(path: str, old: str, new: str) -> Iterator[str]:
     """Line ends that differ are shown as such, since every letter of a script counts."""
     before, after = ([line.replace("\r", "␍") for line in text.split("\n")] for text in (old, new))
-    return unified_diff(before, after, f"a/{path}", f"b/{path}", lineterm="")
+    if len(before) * len(after) <= _COMPARED:
+        return unified_diff(before, after, f"a/{path}", f"b/{path}", lineterm="")
+    return _coarse(path, before, after)
+
+
+def _coarse(path: str, before: list[str], after: list[str]) -> Iterator[str]:
+    """One change from the first line that differs to the last one."""
+    first = last = 0
+    shorter = min(len(before), len(after))
+    while first < shorter and before[first] == after[first]:
+        first += 1
+    while last < shorter - first and before[-1 - last] == after[-1 - last]:
+        last += 1
+    gone, come = before[first : len(before) - last], after[first : len(after) - last]
+    yield from (f"--- a/{path}", f"+++ b/{path}")
+    yield f"@@ -{first + 1},{len(gone)} +{first + 1},{len(come)} @@"
+    yield from (f"-{line}" for line in gone)
+    yield from (f"+{line}" for line in come)
 
 
 def _equal(key: str, old: Any, new: Any) -> bool:

@@ -287,6 +287,7 @@ def test_pieces_are_called_by_their_names_and_tiles_face_down_are_not(hands: Han
     called = names(hands)
     assert all(called[piece] != {"Tile"} for piece in shown)
     hands.player(seat).click("undo")
+    hands.table.settle()
     hands.player(1 - seat).click("agree")
     hands.table.settle()
     assert lying_down(state_of(hands)) == hidden

@@ -62,6 +62,7 @@ local LEVELS = {
   ['or'] = 1, ['and'] = 2, ['<'] = 3, ['>'] = 3, ['<='] = 3, ['>='] = 3, ['=='] = 3, ['~='] = 3, ['!='] = 3,
   ['..'] = 4, ['+'] = 5, ['-'] = 5, ['*'] = 6, ['/'] = 6, ['%'] = 6, ['^'] = 7,
 }
+local DEEPEST = 190 -- the levels that Lua itself reads
 local WORDS = { ['nil'] = 'nil', ['true'] = 'true', ['false'] = 'false' }
 local SIGNS = { '...', '..', '==', '~=', '!=', '<=', '>=', '${' }
 
@@ -226,7 +227,10 @@ local function read(code)
     if token == '...' then K.fatal('Sequence contains no elements') end
     return suffixed()
   end
+  local depth = 0
   function expression(least)
+    depth = depth + 1
+    if depth > DEEPEST then refused('The expression is nested too deeply.') end
     local left = operand()
     while kind ~= 'literal' and LEVELS[token] and LEVELS[token] > least do
       local operator = token
@@ -234,6 +238,7 @@ local function read(code)
       local right_too = operator == '^' or operator == '..' -- these take what follows first
       left = combined(operator, left, expression(LEVELS[operator] - (right_too and 1 or 0)))
     end
+    depth = depth - 1
     return left
   end
 

@@ -49,7 +49,8 @@ def items(pattern: str) -> list[Item]:
             quantifier = ""
         out.append((pattern[i:end], quantifier, end + len(quantifier)))
         i = end + len(quantifier)
-    return [Item(text, quantifier, not pattern[end:].strip(")")) for text, quantifier, end in out]
+    tail = len(pattern.rstrip(")"))
+    return [Item(text, quantifier, end >= tail) for text, quantifier, end in out]
 
 
 def _item_end(pattern: str, i: int) -> int:

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from tree_sitter import Node
 
 _TESTS: Final = ("==", "~=", "and", "or")
+_NAME: Final = r"[A-Za-z_]\w*(?:\.\w+|\[[^\[\]\n]{1,60}\]){0,9}"
+_CONDITION: Final = re.compile(rf"\b(?:if|elseif|while|until|and|or|not)[\s(]+({_NAME})(?![\w.:\[(])")
+_COMPARED: Final = re.compile(rf"\b({_NAME})\s*[~=!]=\s*nil\b")
 _PLACES: Final = {"contained": "inside", "state": "another state of", "child": "attached to"}
 
 
@@ -107,6 +110,16 @@ def _is_tested(source: Source, call: Node) -> bool:
     place = [each.id for each in around.named_children].index(node.id)
     if around.parent.type != "assignment_statement" or place >= len(targets):
         return False
-    name = re.escape(source.slice(targets[place]))
-    asked = rf"\b(?:if|elseif|while|until|and|or|not)[\s(]+{name}(?![\w.:\[(])|\b{name}\s*[~=!]=\s*nil\b"
-    return re.search(asked, source.plain) is not None
+    return source.slice(targets[place]) in source.once(_conditions)
+
+
+def _conditions(source: Source) -> frozenset[str]:
+    """Every name, field or entry that the script uses as a condition or compares with nil."""
+    found = {each[1] for each in _CONDITION.finditer(source.plain)}
+    for each in _COMPARED.finditer(source.plain):
+        name = each[1]
+        found.add(name)
+        while "." in name:  # `b.c` is compared in `a.b.c == nil` as well
+            name = name.partition(".")[2]
+            found.add(name)
+    return frozenset(found)

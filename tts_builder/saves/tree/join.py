@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from hashlib import blake2b
 from posixpath import normpath
 from typing import Any
@@ -13,6 +14,7 @@ from tts_builder.errors import InputError
 from tts_builder.saves import read
 from tts_builder.saves.tree import layout
 from tts_builder.saves.tree.bundles import Closer
+from tts_builder.saves.tree.disk import above
 from tts_builder.saves.tree.layout import Fields, fields, items, opens
 from tts_builder.saves.tree.style import mark
 
@@ -56,6 +58,11 @@ class _Joiner:
         for path in sorted(path for path in files if path.endswith(ending)):
             parent, _, name = path[: -len(ending)].rpartition("/")
             self._folders.setdefault(f"{parent}/", []).append(name)
+
+    @cached_property
+    def _above(self) -> set[str]:
+        """The folders in which there is anything."""
+        return {f"{folder}/" for path in self._files for folder in above(path)}
 
     def root(self) -> bytes:
         """The whole save, flat."""
@@ -216,7 +223,7 @@ class _Joiner:
             raise InputError("this object is listed twice.", where=self._where + folder)
         self._used.add(folder)
         if folder + layout.OBJECT not in self._files:
-            if any(path.startswith(folder) for path in self._files):
+            if folder in self._above:
                 raise InputError(
                     f"there is no {layout.OBJECT} in this folder.",
                     where=self._where + folder,
