@@ -9,6 +9,7 @@ from hypothesis import HealthCheck, settings
 
 from tests import corpus
 from tts_builder import games
+from tts_builder.components.build import BuildResult, build
 from tts_builder.referee import built, pool
 
 # The suite asks the same every time, and a machine that has much to do is not a fault.
@@ -33,6 +34,21 @@ def pytest_report_header() -> list[str]:
     found, others = corpus.real()
     passed_over = f"; passed over, not saves: {', '.join(others)}" if others else ""
     return [f"corpus: {len(found)} saves in {corpus.named()}{passed_over}"]
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What one drawing serves stays in one process."""
+    for item in items:
+        if "drawn" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.xdist_group("drawn"))
+
+
+@pytest.fixture(scope="session")
+def drawn(tmp_path_factory: pytest.TempPathFactory) -> BuildResult:
+    """Sarcophagus, built from nothing. To draw it takes seconds."""
+    game = games.load("sarcophagus")
+    return build(game.kit(), tmp_path_factory.mktemp("drawn"), "https://example.org/", game=game)
 
 
 @pytest.fixture(autouse=True)

@@ -10,12 +10,18 @@ def shortened(text: str, limit: int = 100) -> str:
 
 def legible(text: str) -> str:
     """A text out of a file as part of a line: nothing in it can end the line, hide or turn its direction."""
-    return "".join(letter if letter.isprintable() else "\ufffd" for letter in text).strip()
+    return _printable(text).strip()
 
 
 def clean(text: str) -> str:
     """Text of several lines out of a file: no control characters that a terminal would obey, no direction."""
-    return "".join(letter if letter.isprintable() or letter in "\n\t" else "\ufffd" for letter in text)
+    return _printable(text, "\n\t")
+
+
+def _printable(text: str, also: str = "") -> str:
+    if text.isprintable():  # nearly always, and some texts are huge
+        return text
+    return "".join(letter if letter.isprintable() or letter in also else "\ufffd" for letter in text)
 
 
 class UserError(Exception):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 import random
-from pathlib import Path
 from typing import Any
 
 import pytest
 from click.testing import CliRunner
 
+from tests.hardening.test_nothing_is_lost import everything
 from tts_builder import games
 from tts_builder.cli import build_cmd, games_cmd
 from tts_builder.components import Mod
@@ -29,11 +29,6 @@ SUITS = ("sun", "moon", "crown", "arms")
 @pytest.fixture(scope="module")
 def mod() -> Mod:
     return games.load("sarcophagus").kit()
-
-
-@pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory, mod: Mod) -> BuildResult:
-    return build(mod, tmp_path_factory.mktemp("dist"), "https://example.org/", game=games.load("sarcophagus"))
 
 
 def test_every_piece_is_there_once(mod: Mod) -> None:
@@ -131,8 +126,8 @@ def test_every_layout_of_a_game_finds_its_spots(mod: Mod, players: int) -> None:
     pytest.fail("the game did not end")
 
 
-def test_the_built_save(built: BuildResult) -> None:
-    save = load_save(built.save)
+def test_the_built_save(drawn: BuildResult) -> None:
+    save = load_save(drawn.save)
     box = next(item for item in save["ObjectStates"] if item["Memo"] == "box")
     assert len(box["ContainedObjects"]) == 24 + 24 + 4
     mat = next(item for item in save["ObjectStates"] if item["Memo"] == "mat")
@@ -142,13 +137,13 @@ def test_the_built_save(built: BuildResult) -> None:
     colors = [item["FogColor"] for item in found if item["Name"] == "HandTrigger"]
     assert colors == ["White", "Red", "Green", "Blue"]
     assert [tab["title"] for tab in save["TabStates"].values()] == ["Rules", "Player aid", "Credits"]
-    assert built.build in save["LuaScript"]
+    assert drawn.build in save["LuaScript"]
     assert save["LuaScriptState"] == ""
-    assert built.warnings == ()
+    assert drawn.warnings == ()
 
 
-def test_each_kind_of_face_has_its_pictures(built: BuildResult) -> None:
-    images = {item.object["Memo"]: item.object for item in objects(load_save(built.save))}
+def test_each_kind_of_face_has_its_pictures(drawn: BuildResult) -> None:
+    images = {item.object["Memo"]: item.object for item in objects(load_save(drawn.save))}
     tiles = [images[f"tile:{suit}-{n}"]["CustomImage"] for suit in SUITS for n in range(6)]
     coins = [images[f"coin:{suit}-{n}"] for suit in SUITS for n in range(6)]
     sheets = [sheet for coin in coins for sheet in coin["CustomDeck"].values()]
@@ -159,10 +154,10 @@ def test_each_kind_of_face_has_its_pictures(built: BuildResult) -> None:
     assert len({images[f"die:{suit}"]["CustomMesh"]["DiffuseURL"] for suit in SUITS}) == 4
 
 
-def test_coins_are_round_cards_with_their_suit_as_the_hidden_face(built: BuildResult, mod: Mod) -> None:
+def test_coins_are_round_cards_with_their_suit_as_the_hidden_face(drawn: BuildResult, mod: Mod) -> None:
     """In the hand of another player the game shows the suit, and nothing else."""
     coins = [
-        item.object for item in objects(load_save(built.save)) if item.object["Memo"].startswith("coin:")
+        item.object for item in objects(load_save(drawn.save)) if item.object["Memo"].startswith("coin:")
     ]
     assert len(coins) == 24
     for coin in coins:
@@ -182,31 +177,29 @@ def test_a_coin_fits_its_quarter_if_the_game_draws_it_larger() -> None:
     assert QUARTER + largest / 2 < TILE / 2
 
 
-def test_scripts_can_be_read_beside_the_save(built: BuildResult) -> None:
-    assert (built.folder / "lua" / "sarcophagus" / "rules.lua").is_file()
-    assert (built.folder / "lua" / "core" / "main.lua").is_file()
-    assert "tile:sun-3" in (built.folder / "lua" / "sarcophagus" / "table.lua").read_text(encoding="utf-8")
+def test_scripts_can_be_read_beside_the_save(drawn: BuildResult) -> None:
+    assert (drawn.folder / "lua" / "sarcophagus" / "rules.lua").is_file()
+    assert (drawn.folder / "lua" / "core" / "main.lua").is_file()
+    assert "tile:sun-3" in (drawn.folder / "lua" / "sarcophagus" / "table.lua").read_text(encoding="utf-8")
 
 
-def test_building_again_draws_nothing(built: BuildResult, mod: Mod) -> None:
-    before: dict[Path, bytes] = {
-        path: path.read_bytes() for path in built.folder.rglob("*") if path.is_file()
-    }
-    again = build(mod, built.folder.parent, "https://example.org/", game=games.load("sarcophagus"))
+def test_building_again_draws_nothing(drawn: BuildResult, mod: Mod) -> None:
+    before = everything(drawn.folder)
+    again = build(mod, drawn.folder.parent, "https://example.org/", game=games.load("sarcophagus"))
     assert again.drawn == 0
-    assert again.build == built.build
-    assert {path: path.read_bytes() for path in built.folder.rglob("*") if path.is_file()} == before
+    assert again.build == drawn.build
+    assert everything(drawn.folder) == before
 
 
-def test_the_command_prints_the_save_and_says_the_rest(built: BuildResult) -> None:
-    arguments = ["sarcophagus", "--out", str(built.folder.parent), "--asset-url", "https://example.org/"]
+def test_the_command_prints_the_save_and_says_the_rest(drawn: BuildResult) -> None:
+    arguments = ["sarcophagus", "--out", str(drawn.folder.parent), "--asset-url", "https://example.org/"]
     ran = CliRunner().invoke(build_cmd.command, arguments)
     assert ran.exit_code == 0
-    assert ran.stdout == f"{built.save}\n"
+    assert ran.stdout == f"{drawn.save}\n"
     # The command writes the preview as well.
-    assert ran.stderr == f"Sarcophagus: {built.files + 1} files, nothing to draw, build {built.build}.\n"
+    assert ran.stderr == f"Sarcophagus: {drawn.files + 1} files, nothing to draw, build {drawn.build}.\n"
     ran = CliRunner().invoke(build_cmd.command, [*arguments, "--json"])
-    assert json.loads(ran.stdout)[0]["save"] == str(built.save)
+    assert json.loads(ran.stdout)[0]["save"] == str(drawn.save)
 
 
 def test_a_misspelt_game_gets_advice() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shlex
+import shutil
 from collections import Counter
 from itertools import pairwise
 from pathlib import Path
@@ -15,6 +16,7 @@ from tests.cli.conftest import ROOT, Run
 from tests.designer.test_new import passed_in
 from tests.designer.write_definitions import PAGE, page
 from tts_builder import cli
+from tts_builder.components.build import BuildResult
 from tts_builder.project.saves_folder import VARIABLE
 
 PAGES = {
@@ -83,8 +85,9 @@ def test_every_block_is_run_by_a_test(name: str) -> None:
     assert {kind: number for kind, number in found.items() if number} == BLOCKS.get(name, {})
 
 
-def test_the_commands_of_the_readme(run: Run, tmp_path: Path) -> None:
+def test_the_commands_of_the_readme(run: Run, tmp_path: Path, drawn: BuildResult) -> None:
     """As they stand there one after another, with fewer games."""
+    shutil.copytree(drawn.folder, tmp_path / "dist" / "sarcophagus")
     done = []
     for line in (line for _, body in blocks(PAGES["README.md"]) for line in body.splitlines()):
         words = shlex.split(line.replace("\\", "/"), comments=True)
@@ -97,7 +100,8 @@ def test_the_commands_of_the_readme(run: Run, tmp_path: Path) -> None:
     assert len(list((tmp_path / "games").glob("*.json"))) == 2
 
 
-def test_the_commands_of_the_preview(run: Run, tmp_path: Path) -> None:
+def test_the_commands_of_the_preview(run: Run, tmp_path: Path, drawn: BuildResult) -> None:
+    shutil.copytree(drawn.folder, tmp_path / "dist" / "sarcophagus")
     lines = [line for _, body in blocks(PAGES["docs/preview.md"]) for line in body.splitlines()]
     ((_, hello), *_) = blocks(PAGES["docs/tour.md"])
     (tmp_path / "my_game.py").write_text(hello, encoding="utf-8")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 
 from tests.cli.conftest import Run
 from tests.hardening.test_nothing_is_lost import everything
+from tts_builder.components.build import BuildResult
 from tts_builder.project.saves_folder import LEDGER, VARIABLE, candidates, find
 
 GAME = "from tts_builder.components import *\nMOD = Mod('mine', 'Mine', [Counter('c', {value})])\n"
@@ -243,7 +245,10 @@ def test_a_game_without_pictures_needs_no_word_about_them(run: Run, built: Path)
     assert "white pieces" not in run("build").stderr + run("install", "--to", "Saves").stderr
 
 
-def test_verify_is_silent_once_the_game_has_uploaded_the_files(run: Run, tmp_path: Path) -> None:
+def test_verify_is_silent_once_the_game_has_uploaded_the_files(
+    run: Run, tmp_path: Path, drawn: BuildResult
+) -> None:
+    shutil.copytree(drawn.folder, tmp_path / "dist" / "sarcophagus")
     save = tmp_path / run("build", "sarcophagus").stdout.strip()
     assert "A008 note" in run("verify", str(save)).stdout
     local = save.read_text(encoding="utf-8")

@@ -33,6 +33,7 @@ FILES = 400
 pytestmark = [
     pytest.mark.skipif(find_spec("distributed") is None, reason="NOT RUN: needs Dask (tts-builder[cluster])"),
     pytest.mark.filterwarnings("default"),
+    pytest.mark.xdist_group("cluster"),
 ]
 
 

@@ -20,6 +20,8 @@ TOO_WIDE = """[document.documentElement, ...document.querySelectorAll('.scroll')
 NARROW = """[...document.querySelectorAll('table.texts td, td.name')].filter(cell => cell.offsetParent)
   .filter(cell => cell.clientWidth < 12 * 8).map(cell => cell.textContent)"""
 
+pytestmark = pytest.mark.xdist_group("league-pages")
+
 
 @pytest.fixture(scope="module")
 def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:

@@ -18,6 +18,8 @@ SETTLED = (
     "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 100))))"
 )
 
+pytestmark = pytest.mark.xdist_group("preview-browser")
+
 
 @pytest.fixture(scope="module")
 def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:

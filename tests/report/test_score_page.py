@@ -23,6 +23,8 @@ from tts_builder.testing.laws import recorded
 HOSTILE = "</script><img src=x onerror=\"document.title='taken'\">"
 GAME = games.load("sarcophagus")
 
+pytestmark = pytest.mark.xdist_group("score-page")
+
 
 def hostile() -> Record:
     """A finished game whose first player has a name that wants to be more than a name."""

@@ -23,6 +23,8 @@ MODULES = {
 }
 MAIN = 'local b, d = require("lib/b"), require("c.d")\nprint(b, d)'
 
+pytestmark = pytest.mark.xdist_group("npm-peers")
+
 
 @pytest.fixture(scope="module", autouse=True)
 def _peers() -> None:

@@ -6,7 +6,7 @@ A grid has a guard column at the right of every row, so that a shift by one neve
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from tts_builder.engine.masks import lowest
 
@@ -43,6 +43,8 @@ class Grid:
         self.width, self.height = width, height
         self.pitch = width + 1
         self.all = self.mask((x, y) for y in range(height) for x in range(width))
+        # The same masks are asked for again and again along a game.
+        self.squares = lru_cache(1 << 14)(self._squares)
 
     def holds(self, x: int, y: int) -> bool:
         """The square is in the grid."""
@@ -59,7 +61,7 @@ class Grid:
             found |= 1 << square[1] * self.pitch + square[0]
         return found
 
-    def squares(self, mask: int) -> tuple[Square, ...]:
+    def _squares(self, mask: int) -> tuple[Square, ...]:
         """The squares of a mask in reading order."""
         names = self._names
         found = []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import marshal
 from collections.abc import Mapping
 from math import isfinite
 from typing import Any, Final, TypeVar, cast
@@ -95,6 +96,8 @@ PLAIN_TABLE: Final = "Table_RPG"
 NO_TABLE: Final = "Table_None"
 SURFACE: Final = "Surface"
 _TABLE_SIZE: Final = 100.0
+_WITHOUT_REFERENCES: Final = 2
+"""What stands twice in the data is two things in a copy written so."""
 """As wide as the widest table: what lies beside a smaller one does not fall off either."""
 TABLE_TOPS: Final[Mapping[str, float]] = {"Table_Poker": 1.31}
 TABLE_TOP: Final = 0.96
@@ -191,13 +194,5 @@ def rotation_values(state: State) -> list[State]:
 
 
 def copied(value: T) -> T:
-    """A deep copy of JSON data, several times faster than the general one."""
-    return cast(T, _copy(value))
-
-
-def _copy(value: Any) -> Any:
-    if type(value) is dict:
-        return {key: _copy(item) for key, item in value.items()}
-    if type(value) is list:
-        return [_copy(item) for item in value]
-    return value
+    """A deep copy of JSON data, many times faster than the general one."""
+    return cast(T, marshal.loads(marshal.dumps(cast(Any, value), _WITHOUT_REFERENCES)))

@@ -7,11 +7,11 @@ the table can describe it with `Thing.describe_parts`. What nobody described is 
 
 from __future__ import annotations
 
+from copy import deepcopy
 from typing import TYPE_CHECKING, Any
 
 from tts_builder.headless.faults import CallError
 from tts_builder.headless.geometry import ONES, ORIGIN, Rgba, Vec
-from tts_builder.headless.kinds import copied
 
 if TYPE_CHECKING:
     from tts_builder.headless.script import Script
@@ -43,8 +43,8 @@ def _usual() -> dict[str, Part]:
 def _whole(part: Part, components: dict[str, Part]) -> Part:
     return {
         "name": str(part.get("name", "")),
-        "components": {**components, **copied(part.get("components") or {})},
-        "materials": copied(part.get("materials") or []),
+        "components": {**components, **deepcopy(part.get("components") or {})},
+        "materials": deepcopy(part.get("materials") or []),
         "children": [_whole(child, {}) for child in part.get("children") or ()],
     }
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from copy import deepcopy
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -75,7 +74,9 @@ def with_record(save: dict[str, Any], record: Record) -> dict[str, Any]:
 
 def laid_out(save: dict[str, Any], mod: Mod, layout: Sequence[Lay], colors: Sequence[str]) -> dict[str, Any]:
     """A copy of the save in which every piece of the layout lies where the layout wants it."""
-    copy = deepcopy(save)
+    from tts_builder.headless.kinds import copied
+
+    copy = copied(save)
     components = {component.key: component for component in mod.everything()}
     goals: dict[str, list[tuple[Lay, int]]] = {}
     for lay in layout:

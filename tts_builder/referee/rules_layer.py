@@ -99,7 +99,7 @@ def _people(record: Record, base: str) -> Iterator[Finding]:
 
 
 def _breaks(name: str) -> bool:
-    return any(category(letter) in _CONTROL for letter in name)
+    return not name.isprintable() and any(category(letter) in _CONTROL for letter in name)
 
 
 def _log(game: Game, record: Record, base: str, mode: str) -> Iterator[Finding]:

@@ -130,8 +130,10 @@ def _paired(
         if not met:
             astray.append(piece)
             continue
-        floor = ground.floor(piece)
-        best = met[0] if len(met) == 1 else min(met, key=lambda goal: abs(_floor(ground, goal[1]) - floor))
+        best = met[0]
+        if len(met) > 1:
+            floor = ground.floor(piece)
+            best = min(met, key=lambda goal: abs(_floor(ground, goal[1]) - floor))
         left[best] -= 1
         if not left[best]:
             del left[best]

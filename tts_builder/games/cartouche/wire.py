@@ -180,9 +180,12 @@ def view(s: State, seat: int) -> CartoucheState:
     return msgspec.structs.replace(w, **hidden)
 
 
+_BARE: Final = dict.fromkeys(GRID.squares(GRID.all), facts.EMPTY)
+
+
 def rows(mural: Mural) -> tuple[str, ...]:
     """The mural in letters."""
-    letters = dict.fromkeys(GRID.squares(GRID.all), facts.EMPTY)
+    letters = _BARE.copy()
     layers = (
         *zip(mural.colors, COLORS, strict=True),
         (mural.black, facts.BLACK),
@@ -190,7 +193,9 @@ def rows(mural: Mural) -> tuple[str, ...]:
     )
     for mask, letter in layers:
         letters.update(dict.fromkeys(GRID.squares(mask), letter))
-    return tuple("".join(letters[x, y] for x in range(facts.WIDTH)) for y in range(facts.HEIGHT))
+    # The squares are in reading order.
+    whole = "".join(letters.values())
+    return tuple(whole[at : at + facts.WIDTH] for at in range(0, len(whole), facts.WIDTH))
 
 
 def _board(player: Player) -> PlayerBoard:
