@@ -172,12 +172,12 @@ def _peak() -> int:
     return next(int(line.split()[1]) * 1024 for line in lines if line.startswith("VmHWM:"))
 
 
-def run(kind: str, number_of_cases: int, seed: int, root: Path) -> int:
+def run(kind: str, first: int, number_of_cases: int, seed: int, root: Path) -> int:
     """The number of cases that went wrong; the folder of each is kept."""
     watch = Watch()
     gettempdir()  # finds out by writing a file
     broken = 0
-    for number in range(number_of_cases):
+    for number in range(first, first + number_of_cases):
         folder = Path(mkdtemp(prefix=f"case-{number}-", dir=root))
         said = complaint(kind, folder, Random(f"{seed}/{kind}/{number}"), watch)
         if said:
@@ -188,7 +188,8 @@ def run(kind: str, number_of_cases: int, seed: int, root: Path) -> int:
         if number % 5000 == 4999:
             print(f"{number + 1} cases of {kind}, {broken} went wrong so far.", file=sys.stderr, flush=True)
     worst = f"the slowest took {_Worst.seconds:.2f} s, the largest {_Worst.memory >> 20} MB"
-    print(f"seed {seed}: {number_of_cases} cases of {kind}, {broken} went wrong; {worst}.", flush=True)
+    since = f" from case {first} on" if first else ""
+    print(f"seed {seed}{since}: {number_of_cases} cases of {kind}, {broken} went wrong; {worst}.", flush=True)
     return broken
 
 
@@ -208,14 +209,15 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(prog="python -m tests.hardening.fuzz_structure")
     parser.add_argument("--kind", choices=KINDS, required=True)
     parser.add_argument("--examples", type=int, default=50000)
+    parser.add_argument("--first", type=int, default=0, help="number of the first case")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--root", type=Path, help=argparse.SUPPRESS)
     given = parser.parse_args()
     if given.root:
-        sys.exit(1 if run(given.kind, given.examples, given.seed, given.root) else 0)
+        sys.exit(1 if run(given.kind, given.first, given.examples, given.seed, given.root) else 0)
     made = Path(mkdtemp(prefix=f"fuzz-{given.kind}-{given.seed}-"))
     make_victims(made)
     if Trace.is_possible():
         sys.exit(1 if traced(sys.argv[1:], made) else 0)
     print("strace is missing or not allowed: writes are watched by audit events only.", file=sys.stderr)
-    sys.exit(1 if run(given.kind, given.examples, given.seed, made) else 0)
+    sys.exit(1 if run(given.kind, given.first, given.examples, given.seed, made) else 0)

@@ -165,8 +165,11 @@ def _no_plain_file(tree: Path, names: list[str], rng: Random) -> None:
     where = tree.resolve() / os.path.relpath(place, tree)
     if where.is_dir():
         where = where.with_name(where.name + "-link")
-    where.unlink(missing_ok=True)
-    where.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        where.unlink(missing_ok=True)
+        where.parent.mkdir(parents=True, exist_ok=True)
+    except OSError:  # the name was left out when the files were written
+        return
     outside = tree.parents[1] / VICTIMS
     targets = (
         f"{_UP}/script.lua",
