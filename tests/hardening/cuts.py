@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from copy import deepcopy
 from functools import cache
 from random import Random
 from typing import Any
 
 from tests.corpus.sample import Sample
 from tests.hardening.mutations import STATE, Spot, spots
+from tts_builder.headless.kinds import copied
 from tts_builder.saves.walk import objects
 
 _LONGEST = 1500
@@ -59,7 +59,7 @@ def _small_object(thing: dict[str, Any], depth: int) -> dict[str, Any]:
     if isinstance(sheets := thing.get("CustomDeck"), dict):
         numbers = [made.get("CardID"), *(made.get("DeckIDs") or ())]
         keys = {str(number // 100) for number in numbers if isinstance(number, int)}
-        made["CustomDeck"] = {key: deepcopy(sheet) for key, sheet in sheets.items() if key in keys}
+        made["CustomDeck"] = {key: copied(sheet) for key, sheet in sheets.items() if key in keys}
     if not made.get("ContainedObjects") and thing.get("ContainedObjects") and thing.get("Name") in _DECKS:
         made.pop("ContainedObjects")
     return made
@@ -116,7 +116,7 @@ def _nested(save: dict[str, Any], rng: Random) -> None:
     things = [found.object for found in objects(save)]
     if things and rng.random() < 0.4:
         thing = rng.choice(things)
-        inner = deepcopy(thing)
+        inner = copied(thing)
         for _ in range(rng.choice((1, 2, 30, 300))):
             inner = {**thing, "ContainedObjects": [inner]}
         thing["ContainedObjects"] = [inner]
@@ -129,7 +129,7 @@ def _object_again(save: dict[str, Any], rng: Random) -> None:
     """An object a second time, beside itself or inside another."""
     things = [found.object for found in objects(save)]
     if things:
-        again = deepcopy(rng.choice(things))
+        again = copied(rng.choice(things))
         target = rng.choice((save["ObjectStates"], rng.choice(things).setdefault("ContainedObjects", [])))
         if isinstance(target, list):
             target.append(again)
@@ -152,7 +152,7 @@ _WAYS = (
 
 def damage(save: dict[str, Any], rng: Random) -> dict[str, Any]:
     """A copy of a cut save with one such fault."""
-    made = deepcopy(save)
+    made = copied(save)
     rng.choice(_WAYS)(made, rng)
     return made
 

@@ -16,7 +16,6 @@ import json
 import sys
 from collections import Counter
 from collections.abc import Iterator
-from copy import deepcopy
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -31,6 +30,7 @@ from tests.hardening.mutations import as_bytes, spoil
 from tests.saves.lint import examples
 from tests.saves.lint.faults import PLACES, damaged
 from tts_builder.errors import InputError
+from tts_builder.headless.kinds import copied
 from tts_builder.referee.source import parse
 from tts_builder.referee.verdict import verify
 from tts_builder.saves.findings import Finding
@@ -84,7 +84,7 @@ def _text(save: Any) -> bytes:
 
 def _retyped(save: dict[str, Any], rng: Random) -> dict[str, Any]:
     """A copy in which a known field has a value of a type that the game cannot read there."""
-    made = deepcopy(save)
+    made = copied(save)
     holder, key = rng.choice([found for found in _fields(made) if found[0][found[1]] is not None])
     holder[key] = _OTHERS[type(holder[key])]
     return made

@@ -17,11 +17,11 @@ import math
 import re
 from collections import Counter
 from collections.abc import Iterator
-from copy import deepcopy
 from typing import Any
 from xml.etree import ElementTree
 
 from tts_builder.headless import Table
+from tts_builder.headless.kinds import copied
 from tts_builder.saves import schema
 from tts_builder.saves.lint.colors import COLORS
 from tts_builder.saves.lint.kinds import KINDS
@@ -151,7 +151,7 @@ def _lost_cards(thing: Object, parent: Object) -> Iterator[str]:
 
 def _at_the_table(save: dict[str, Any]) -> str:
     """What the table loses of it; scripts are left out, for they do as they please."""
-    silent = deepcopy(save)
+    silent = copied(save)
     silent["LuaScript"] = ""
     for each in objects(silent):
         each.object["LuaScript"] = ""

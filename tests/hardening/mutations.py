@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from copy import deepcopy
 from random import Random
 from typing import Any
+
+from tts_builder.headless.kinds import copied
 
 Container = dict[str, Any] | list[Any]
 Spot = tuple[Container, Any]
@@ -17,7 +18,7 @@ STATE = "LuaScriptState"
 
 def hostile(rng: Random) -> Any:
     """A value that no careful program would write there."""
-    return deepcopy(rng.choice(_HOSTILE))
+    return copied(rng.choice(_HOSTILE))
 
 
 def _deep(depth: int) -> Any:
@@ -42,7 +43,7 @@ _NAMES = (
 
 def spoil(value: Any, rng: Random, times: int) -> Any:
     """A copy with so many faults. The record that a save keeps as text is spoilt as data."""
-    tree = {"root": deepcopy(value)}
+    tree = {"root": copied(value)}
     inner = _opened(tree["root"])
     for _ in range(times):
         rng.choice(_WAYS)(tree, rng)
@@ -110,7 +111,7 @@ def _insert(tree: Container, rng: Random) -> None:
     if isinstance(inner, dict):
         inner[rng.choice((*_NAMES, *list(inner)[:3]))] = hostile(rng)
     elif isinstance(inner, list):
-        inner.insert(rng.randint(0, len(inner)), rng.choice((hostile(rng), *deepcopy(inner[:3]))))
+        inner.insert(rng.randint(0, len(inner)), rng.choice((hostile(rng), *copied(inner[:3]))))
 
 
 def _transplant(tree: Container, rng: Random) -> None:
@@ -118,7 +119,7 @@ def _transplant(tree: Container, rng: Random) -> None:
     holder, key = _somewhere(tree, rng)
     giver, taken = _somewhere(tree, rng)
     if taken != "root":
-        holder[key] = deepcopy(giver[taken])
+        holder[key] = copied(giver[taken])
 
 
 def _lookalike(tree: Container, rng: Random) -> None:
@@ -131,7 +132,7 @@ def _lookalike(tree: Container, rng: Random) -> None:
     ]
     giver, taken = rng.choice(alike)
     if taken != "root":
-        holder[key] = deepcopy(giver[taken])
+        holder[key] = copied(giver[taken])
 
 
 def _swap(tree: Container, rng: Random) -> None:
@@ -158,7 +159,7 @@ def _repeat(tree: Container, rng: Random) -> None:
     holder, key = _somewhere(tree, rng)
     value = holder[key]
     if isinstance(value, list):
-        value.extend(deepcopy(value[: rng.randint(1, 40)]))
+        value.extend(copied(value[: rng.randint(1, 40)]))
 
 
 _WAYS: tuple[Callable[[Container, Random], None], ...] = (

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +11,7 @@ import pytest
 
 from tests.cli.conftest import Run
 from tests.hardening.samples import GAMES, record, save
+from tts_builder.headless.kinds import copied
 from tts_builder.referee import wire
 
 Change = Callable[[dict[str, Any]], Any]
@@ -36,7 +36,7 @@ def written(value: Any) -> bytes:
 
 
 def spoilt(game: str, change: Change) -> dict[str, Any]:
-    raw = deepcopy(record(game))
+    raw = copied(record(game))
     change(raw)
     return raw
 
@@ -153,7 +153,7 @@ def test_a_huge_number_anywhere_is_a_finding_or_one_sentence(
     run: Run, tmp_path: Path, game: str, number: str
 ) -> None:
     for place, change in PLACES.items():
-        raw = deepcopy(record(game))
+        raw = copied(record(game))
         change(raw, HUGE[number])
         (tmp_path / "game.json").write_bytes(written(raw))
         for command in (("verify",), ("score", "--json")):
@@ -166,7 +166,7 @@ def test_a_huge_number_anywhere_is_a_finding_or_one_sentence(
 @pytest.mark.parametrize("number", ["1e400", "10^400", "NaN"])
 @pytest.mark.parametrize("game", GAMES)
 def test_pieces_at_impossible_places_are_findings(run: Run, tmp_path: Path, game: str, number: str) -> None:
-    raw = deepcopy(save(game))
+    raw = copied(save(game))
     value = HUGE[number]
     for entry in raw["ObjectStates"]:
         entry["Transform"] = dict.fromkeys(entry["Transform"], value)
@@ -225,7 +225,7 @@ def _worded(value: Any, text: str) -> Any:
 @pytest.mark.parametrize("place", LONG)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_long_text_is_never_printed_in_full(run: Run, tmp_path: Path, game: str, place: str) -> None:
-    raw = deepcopy(record(game))
+    raw = copied(record(game))
     LONG[place](raw, "x" * 30_000)
     (tmp_path / "game.json").write_bytes(written(raw))
     for command in (("verify",), ("score",), ("score", "--csv")):
