@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import unquote, urlsplit
@@ -69,9 +70,14 @@ def _drawn_for(entry: dict[str, Any]) -> str:
         part = entry.get(group)
         url = part.get(field) if isinstance(part, dict) else None
         if isinstance(url, str):
-            named = _DRAWN.match(PurePosixPath(unquote(_path(url))).stem)
-            return named[1] if named else ""
+            return _named_by(url)
     return ""
+
+
+@lru_cache(maxsize=4096)
+def _named_by(url: str) -> str:
+    named = _DRAWN.match(PurePosixPath(unquote(_path(url))).stem)
+    return named[1] if named else ""
 
 
 def _path(url: str) -> str:

@@ -104,6 +104,8 @@ def _text(entry: dict[str, Any], field: str) -> str:
 
 
 def _number(value: Any) -> float:
+    if type(value) is float and -_FAR < value < _FAR:
+        return value
     # min gives its first argument for NaN.
     return float(max(-_FAR, min(_FAR, value))) if isinstance(value, (int, float)) else 0.0
 
