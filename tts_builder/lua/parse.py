@@ -36,7 +36,6 @@ _QUERY: Final = """
 (while_statement) @loop
 (repeat_statement) @loop
 (attribute) @attribute
-(string) @string
 """
 _ESCAPE: Final = re.compile(r"\\(z\s*|x[0-9a-fA-F]{2}|\d{1,3}|u\{[0-9a-fA-F]+\}|\r?\n|.)", re.DOTALL)
 _START: Final = attrgetter("start_byte")
@@ -218,12 +217,17 @@ class Source:
     @cached_property
     def identifiers(self) -> dict[str, list[Node]]:
         """Where each name stands as a variable, a parameter or a plain key."""
-        import tree_sitter
-
         named: dict[str, list[Node]] = defaultdict(list)
-        for node in tree_sitter.QueryCursor(_query("(identifier) @name")).captures(self.root).get("name", ()):
+        for node in self._all("identifier"):
             named[self.slice(node)].append(node)
         return named
+
+    def _all(self, kind: str) -> list[Node]:
+        """The nodes of a kind that few scripts are asked for, in order of appearance."""
+        import tree_sitter
+
+        nodes = tree_sitter.QueryCursor(_query(f"({kind}) @{kind}")).captures(self.root)
+        return sorted(nodes.get(kind, ()), key=_START)
 
     def once(self, make: Callable[[Source], T]) -> T:
         """What `make` finds in this script, for several rules together; it is asked only once."""
@@ -277,7 +281,7 @@ class Source:
 
     def strings(self) -> Iterator[tuple[Node, str]]:
         """String literals with their values."""
-        for node in self.found["string"]:
+        for node in self._all("string"):
             value = self.string(node)
             if value is not None:
                 yield node, value
