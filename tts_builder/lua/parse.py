@@ -36,6 +36,7 @@ _QUERY: Final = """
 (while_statement) @loop
 (repeat_statement) @loop
 (attribute) @attribute
+(comment) @comment
 """
 _ESCAPE: Final = re.compile(r"\\(z\s*|x[0-9a-fA-F]{2}|\d{1,3}|u\{[0-9a-fA-F]+\}|\r?\n|.)", re.DOTALL)
 _START: Final = attrgetter("start_byte")
@@ -212,7 +213,7 @@ class Source:
             if key in _NESTED:
                 found.sort(key=_END, reverse=True)
             found.sort(key=_START)
-        return defaultdict(list, nodes | rare(self.root, self.data))
+        return defaultdict(list, nodes | rare(self.root, self.data, nodes.get("comment", [])))
 
     @cached_property
     def identifiers(self) -> dict[str, list[Node]]:

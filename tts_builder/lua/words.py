@@ -28,19 +28,19 @@ _SPECIAL: Final = tuple(
         *(b"getfenv", b"collectgarbage", b"__(?:gc|mode)"),
     )
 )
-_REMARK: Final = re.compile(rb"portable:")
+_REMARK: Final = b"portable:"
 _UNICODE: Final = re.compile(rb"\\u")
 
 
-def rare(root: Node, data: bytes) -> dict[str, list[Node]]:
+def rare(root: Node, data: bytes, comments: list[Node]) -> dict[str, list[Node]]:
     """In order of appearance: `handler`, keys of tables that name a function; `special`, names that not every
     engine has; `remark`, comments that silence a rule; `unicode`, escapes of characters by their code."""
-    remarks = {node.start_byte: node.parent for _, node in _holding(root, data, _REMARK, "comment_content")}
+    remarks = comments if _REMARK in data else []
     escapes = _holding(root, data, _UNICODE, "escape_sequence")
     return {
         "handler": [node for node in _names(root, data, _HANDLERS) if _is_key(node)],
         "special": _names(root, data, _SPECIAL),
-        "remark": [node for node in remarks.values() if node is not None],
+        "remark": [node for node in remarks if _REMARK in data[node.start_byte : node.end_byte]],
         "unicode": [node for place, node in escapes if node.start_byte == place.start()],
     }
 
