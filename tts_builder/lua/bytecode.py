@@ -16,6 +16,7 @@ from typing import Final, NamedTuple
 _LOADK, _GETTABUP, _GETTABLE, _SETTABUP, _SETTABLE, _SELF = 1, 6, 7, 8, 10, 12
 _NOT, _EQ, _TEST, _TESTSET, _CALL, _TAILCALL, _VARARG = 20, 24, 27, 28, 29, 30, 38
 _LOOKED_AT: Final = frozenset([_LOADK, _GETTABUP, _GETTABLE, _SETTABUP, _SETTABLE, _SELF])
+_SETS: Final = (_SETTABUP, _SETTABLE)
 _CALLS: Final = (_CALL, _TAILCALL)
 _KEEP: Final = frozenset([_SETTABUP, 9, _SETTABLE, 23, 24, 25, 26, _TEST, 31, 36])
 """Operations that leave the register A as it is."""
@@ -97,11 +98,17 @@ class _Reader:
         out.frombytes(self._data[start : self._at])
         return out
 
-    def _text(self) -> bytes:
-        data, at = self._data, self._at
-        start = at + self._word
-        self._at = end = start + _from_bytes(data[at:start], byteorder)
-        return data[start : end - 1] if end > start else b""
+    def _texts(self, count: int, gap: int = 0) -> list[bytes]:
+        """So many texts, with bytes that do not matter after each."""
+        out: list[bytes] = []
+        data, word, at = self._data, self._word, self._at
+        for _ in range(count):
+            start = at + word
+            end = start + _from_bytes(data[at:start], byteorder)
+            out.append(data[start : end - 1])
+            at = end + gap
+        self._at = at
+        return out
 
     def _constants(self) -> list[Constant]:
         """Text for a string, None for nil, False for anything else."""
@@ -134,45 +141,43 @@ class _Reader:
             self._function()
         captured = self._int()
         self._at += 2 * captured
-        self._text()
+        self._texts(1)
         lines = self._array("i")
-        local = self._locals
-        for _ in range(self._int()):
-            local.append(self._text())
-            self._at += 8
-        upvalues = [self._text() for _ in range(self._int())]
+        self._locals += self._texts(self._int(), 8)
+        upvalues = self._texts(self._int())
         self._names(code, constants, lines, upvalues)
 
     def _names(
         self, code: array[int], constants: list[Constant], lines: array[int], upvalues: list[bytes]
     ) -> None:
-        out, loaded = self._out, dict[int, Constant]()
+        out, members, loaded = self._out, self._members, dict[int, Constant]()
         is_env = [name == b"_ENV" for name in upvalues]
         for pc, word in enumerate(code):
             op = word & 63
             if op not in _LOOKED_AT:
                 continue
-            a, b, c = word >> 6 & 255, word >> 23, word >> 14 & 511
+            a = word >> 6 & 255
             if op == _LOADK:
                 loaded[a] = constants[word >> 14]
                 continue
-            key = b if op in (_SETTABUP, _SETTABLE) else c
+            b = word >> 23
+            key = b if op in _SETS else word >> 14 & 511
             name = constants[key - _CONSTANT] if key >= _CONSTANT else loaded.get(key)
             if not isinstance(name, str):
                 continue
-            if op == _GETTABUP and is_env[b]:
+            if op == _SETTABLE:
+                out.fields.add(name)
+            elif op == _GETTABUP and is_env[b]:
                 out.reads[name].append(lines[pc])
                 if _is_question(code[pc + 1], a, constants):
                     out.asked.add(name)
-                if name in self._members:
+                if name in members:
                     out.uses.append(Use("", name, lines[pc], *_called(code, pc, a), False))
                 if name in self._owners:
                     self._member(name, code, pc + 1, a, constants, lines[pc])
             elif op == _SETTABUP and is_env[a]:
                 out.writes[name].append(lines[pc])
-            elif op == _SETTABLE:
-                out.fields.add(name)
-            elif op in (_GETTABLE, _SELF) and key >= _CONSTANT and name in self._members:
+            elif op in (_GETTABLE, _SELF) and key >= _CONSTANT and name in members:
                 colon = op == _SELF
                 out.members.append(Use("", name, lines[pc], *_called(code, pc, a, colon), colon))
 

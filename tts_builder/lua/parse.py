@@ -36,17 +36,17 @@ _QUERY: Final = """
 (while_statement) @loop
 (repeat_statement) @loop
 (attribute) @attribute
-(string) @string
+(comment) @comment
 """
 _ESCAPE: Final = re.compile(r"\\(z\s*|x[0-9a-fA-F]{2}|\d{1,3}|u\{[0-9a-fA-F]+\}|\r?\n|.)", re.DOTALL)
 _START: Final = attrgetter("start_byte")
 _END: Final = attrgetter("end_byte")
 _NESTED: Final = ("binary", "call")
 """Kinds of which one may begin where another does: the outer one comes first."""
-_LINKS: Final = "-+*/%^<>=~&|.:([{'\""
-"""Every level of a tree has one of these in its text, or is counted by `grammar`."""
 _DEEPEST: Final = 30_000
 """Levels of the tree. Of more than 65,535 the query loses count, and takes time by the square."""
+_CALLABLE: Final = ("identifier", "dot_index_expression", "method_index_expression")
+"""What is called by a name."""
 _FAR: Final = 2000
 _BREAK: Final = re.compile("\n")
 _LETTERS: Final = {"n": "\n", "t": "\t", "r": "\r", "a": "\a", "b": "\b", "f": "\f", "v": "\v"}
@@ -74,13 +74,6 @@ def _query(text: str = _QUERY) -> Query:
     return tree_sitter.Query(_language(), text)
 
 
-@cache
-def _comment_query() -> Query:
-    import tree_sitter
-
-    return tree_sitter.Query(_language(), "(comment) @comment")
-
-
 class Call(NamedTuple):
     """A call. `name` is `f`, `table.insert`, `:gsub` for a method, or empty for a computed value."""
 
@@ -105,6 +98,16 @@ def children(node: Node) -> list[Node]:
     return [child for child in node.named_children if child.kind_id != comment]
 
 
+def last_child(node: Node) -> Node | None:
+    """The last of the children; the others are not even made."""
+    comment = _comment()
+    for at in range(node.named_child_count - 1, -1, -1):
+        child = node.named_child(at)
+        if child is not None and child.kind_id != comment:
+            return child
+    return None
+
+
 @cache
 def _comment() -> int:
     """The number of the kind: to compare it is faster than to compare its name."""
@@ -113,20 +116,14 @@ def _comment() -> int:
     return kind
 
 
-def _depth(root: Node, most: int) -> int:
-    """Levels of nodes below the root, counted no further than `most`."""
-    cursor = root.walk()
-    level = deepest = 0
-    while deepest < most:
-        if cursor.goto_first_child():
-            level += 1
-            deepest = max(deepest, level)
-            continue
-        while not cursor.goto_next_sibling():
-            if not cursor.goto_parent():
-                return deepest
-            level -= 1
-    return deepest
+def _is_deep(root: Node) -> bool:
+    """Whether it has too many levels. Parts with fewer nodes than levels are wanted are not looked into."""
+    level, parts = 0, [root]
+    while parts and level < _DEEPEST:
+        level += 1
+        inside = (child for part in parts for child in part.children)
+        parts = [child for child in inside if level + child.descendant_count > _DEEPEST]
+    return bool(parts)
 
 
 class Source:
@@ -156,7 +153,7 @@ class Source:
         elif "[--[" in plain:  # the parser knows no comment in this place
             plain = self.plain = dialect.uncommented(plain)
         self._read(plain)
-        if sum(map(plain.count, _LINKS)) > _DEEPEST and _depth(self.root, _DEEPEST) >= _DEEPEST:
+        if self.root.descendant_count > _DEEPEST and _is_deep(self.root):
             self.is_unread = True
             self._read("")
 
@@ -216,22 +213,22 @@ class Source:
             if key in _NESTED:
                 found.sort(key=_END, reverse=True)
             found.sort(key=_START)
-        return defaultdict(list, nodes | rare(self.root, self.data, self._comments))
-
-    def _comments(self) -> list[Node]:
-        import tree_sitter
-
-        return tree_sitter.QueryCursor(_comment_query()).captures(self.root).get("comment", [])
+        return defaultdict(list, nodes | rare(self.root, self.data, nodes.get("comment", [])))
 
     @cached_property
     def identifiers(self) -> dict[str, list[Node]]:
         """Where each name stands as a variable, a parameter or a plain key."""
-        import tree_sitter
-
         named: dict[str, list[Node]] = defaultdict(list)
-        for node in tree_sitter.QueryCursor(_query("(identifier) @name")).captures(self.root).get("name", ()):
+        for node in self._all("identifier"):
             named[self.slice(node)].append(node)
         return named
+
+    def _all(self, kind: str) -> list[Node]:
+        """The nodes of a kind that few scripts are asked for, in order of appearance."""
+        import tree_sitter
+
+        nodes = tree_sitter.QueryCursor(_query(f"({kind}) @{kind}")).captures(self.root)
+        return sorted(nodes.get(kind, ()), key=_START)
 
     def once(self, make: Callable[[Source], T]) -> T:
         """What `make` finds in this script, for several rules together; it is asked only once."""
@@ -247,7 +244,8 @@ class Source:
     @cached_property
     def targets(self) -> list[tuple[Node, list[Node]]]:
         """Each assignment, also of a local, with what it sets."""
-        return [(node, children(node.children[0])) for node in self.found["assignment"]]
+        lists = ((node, node.child(0)) for node in self.found["assignment"])
+        return [(node, children(names)) for node, names in lists if names is not None]
 
     @cached_property
     def calls(self) -> dict[str, list[Call]]:
@@ -263,7 +261,9 @@ class Source:
         """(expression, left, right) by operator."""
         out: dict[str, list[tuple[Node, Node, Node]]] = defaultdict(list)
         for node in self.found["binary"]:
-            parts = [child for child in node.children if child.type != "comment"]
+            parts = node.children
+            if len(parts) != 3:
+                parts = [child for child in parts if child.type != "comment"]
             if len(parts) == 3:
                 out[parts[1].type].append((node, parts[0], parts[2]))
         return out
@@ -282,7 +282,7 @@ class Source:
 
     def strings(self) -> Iterator[tuple[Node, str]]:
         """String literals with their values."""
-        for node in self.found["string"]:
+        for node in self._all("string"):
             value = self.string(node)
             if value is not None:
                 yield node, value
@@ -303,14 +303,13 @@ class Source:
 
     def _callee(self, node: Node) -> str:
         name = node.child_by_field_name("name")
-        if name is None:
+        kind = name.type if name is not None else ""
+        if name is None or kind not in _CALLABLE:
             return ""
-        if name.type == "identifier":
+        if kind != "method_index_expression":
             return self.slice(name)
-        if name.type == "method_index_expression":
-            method = name.child_by_field_name("method")
-            return f":{self.slice(method)}" if method is not None else ""
-        return self.slice(name) if name.type == "dot_index_expression" else ""
+        method = name.child_by_field_name("method")
+        return f":{self.slice(method)}" if method is not None else ""
 
 
 def parse(text: str) -> Source:

@@ -6,7 +6,7 @@ A query would compare every name of the script with them.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
@@ -17,9 +17,8 @@ if TYPE_CHECKING:
 _HANDLERS: Final = tuple(
     re.compile(word + rb"\b")
     for word in (
-        *(b"click_function", b"input_function", b"function_name", b"callback", b"onClick", b"onDrag"),
-        *(b"onMouse(?:Enter|Exit|Down|Up)", b"onBeginDrag", b"onEnd(?:Drag|Edit)", b"onSubmit"),
-        b"onValueChanged",
+        *(b"click_function", b"input_function", b"function_name", b"callback"),
+        b"on(?:Click|Drag|Mouse(?:Enter|Exit|Down|Up)|BeginDrag|End(?:Drag|Edit)|Submit|ValueChanged)",
     )
 )
 _SPECIAL: Final = tuple(
@@ -33,10 +32,10 @@ _REMARK: Final = b"portable:"
 _UNICODE: Final = re.compile(rb"\\u")
 
 
-def rare(root: Node, data: bytes, comments: Callable[[], list[Node]]) -> dict[str, list[Node]]:
+def rare(root: Node, data: bytes, comments: list[Node]) -> dict[str, list[Node]]:
     """In order of appearance: `handler`, keys of tables that name a function; `special`, names that not every
     engine has; `remark`, comments that silence a rule; `unicode`, escapes of characters by their code."""
-    remarks = comments() if _REMARK in data else []
+    remarks = comments if _REMARK in data else []
     escapes = _holding(root, data, _UNICODE, "escape_sequence")
     return {
         "handler": [node for node in _names(root, data, _HANDLERS) if _is_key(node)],

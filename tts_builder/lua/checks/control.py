@@ -11,7 +11,7 @@ from tts_builder.lua.checks.rule import rule
 from tts_builder.lua.checks.unset import read_unset
 from tts_builder.lua.checks.wiped import read_after
 from tts_builder.lua.jumps import out_of_loops
-from tts_builder.lua.parse import Source, children
+from tts_builder.lua.parse import Source, children, last_child
 from tts_builder.lua.scopes import Scopes
 
 if TYPE_CHECKING:
@@ -178,8 +178,8 @@ def select_count(source: Source) -> Iterator[Node | int]:
 )
 def local_without_value(source: Source) -> Iterator[Node | int]:
     for node in source.found["local"]:
-        inside = children(node)
-        is_bare = bool(inside) and inside[0].type == "variable_list"
+        inside = last_child(node)
+        is_bare = inside is not None and inside.type == "variable_list"
         if is_bare and _in_iterator_loop(node) and read_unset(source, node):
             yield node
 

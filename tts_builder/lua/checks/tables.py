@@ -58,8 +58,8 @@ def constructor_order(source: Source) -> Iterator[Node | int]:
     calls = [call.start_byte for call in source.found["call"]]
     for table in source.found["table"]:
         start, end = table.byte_range
-        # Without a name, or without two calls, there is nothing to look at.
-        if source.data.find(b"=", start, end) < 0 or bisect_left(calls, end) - bisect_left(calls, start) < 2:
+        # Without two calls, or without a name, there is nothing to look at.
+        if bisect_left(calls, end) - bisect_left(calls, start) < 2 or source.data.find(b"=", start, end) < 0:
             continue
         fields = [field for field in table.named_children if field.type == "field"]
         named = [field.child_by_field_name("name") is not None for field in fields]

@@ -7,15 +7,16 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from tts_builder.lua.checks.known import bare, is_text, operator
+from tts_builder.lua.checks.known import bare, is_text
 from tts_builder.lua.checks.rule import rule
-from tts_builder.lua.parse import Call, Source, children
+from tts_builder.lua.parse import Call, Source, children, last_child
 
 if TYPE_CHECKING:
     from tree_sitter import Node
 
 _DIRECTIVE: Final = re.compile(r"%[-+ #0]*\d*(?:\.\d+)?([a-zA-Z%])")
 _WORD: Final = re.compile(r"[^\s,()\[\]=-]+")
+_LENGTH: Final = ord("#")
 _COUNTING: Final = ("sub", "len", "byte", "reverse", "upper", "lower")
 
 
@@ -52,12 +53,12 @@ def bare_sort(source: Source) -> Iterator[Node | int]:
     "Wrap the argument: `tostring(x)`.",
 )
 def format_value(source: Source) -> Iterator[Node | int]:
-    formats = list(_formats(source))
-    known = _known_texts(source) if formats else frozenset()
-    for call, form, rest in formats:
+    for call, form, rest in _formats(source):
         letters = [letter for letter in _DIRECTIVE.findall(form) if letter != "%"]
         for letter, arg in zip(letters, rest, strict=False):
-            if letter == "s" and not is_text(source, arg, known) and bare(arg).type != "number":
+            if letter != "s" or bare(arg).type == "number" or is_text(source, arg):
+                continue
+            if not is_text(source, arg, source.once(_known_texts)):
                 yield call.node
                 break
 
@@ -82,8 +83,10 @@ def format_exponent(source: Source) -> Iterator[Node | int]:
 )
 def counted_beyond_ascii(source: Source) -> Iterator[Node | int]:
     for node in source.found["unary"]:
-        if operator(node) == "#" and children(node) and _beyond_ascii(source, bare(children(node)[0])):
-            yield node
+        if source.data[node.start_byte] == _LENGTH:
+            operand = last_child(node)
+            if operand is not None and _beyond_ascii(source, bare(operand)):
+                yield node
     for function in _COUNTING:
         for call in source.calls[f":{function}"]:
             if call.receiver is not None and _beyond_ascii(source, bare(call.receiver)):

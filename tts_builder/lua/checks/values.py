@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from tts_builder.lua.checks.known import bare, may_be_many, operands, operator
 from tts_builder.lua.checks.rule import rule
-from tts_builder.lua.parse import Source, children
+from tts_builder.lua.parse import Source, children, last_child
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -18,8 +18,8 @@ _LOOPS: Final = ("for_statement", "while_statement", "repeat_statement")
 
 def _values(statement: Node) -> list[Node]:
     """The expressions a return statement gives."""
-    lists = [child for child in children(statement) if child.type == "expression_list"]
-    return children(lists[0]) if lists else []
+    given = last_child(statement)
+    return children(given) if given is not None else []
 
 
 @rule(
@@ -68,10 +68,9 @@ def _ending(source: Source) -> frozenset[int]:
 
 def _ends(source: Source, block: Node) -> bool:
     """Whether control never runs off the end of the block."""
-    inside = children(block)
-    if not inside:
+    last = last_child(block)
+    if last is None:
         return False
-    last = inside[-1]
     if last.type in ("return_statement", "goto_statement"):
         return True
     if last.type == "function_call":
@@ -116,13 +115,11 @@ def _breaks(loop: Node) -> bool:
     "Put the call in parentheses: `(f()) or x`.",
 )
 def wide_logic(source: Source) -> Iterator[Node | int]:
-    singles = _singles(source)
-    for sign in ("and", "or"):
-        for node, _, _ in source.binaries[sign]:
-            if _in_last_place(node):
-                for leaf in operands(node, _LOGIC):
-                    if may_be_many(source, leaf, singles):
-                        yield leaf
+    chains = (node for sign in ("and", "or") for node, _, _ in source.binaries[sign] if _in_last_place(node))
+    leaves = (leaf for node in chains for leaf in operands(node, _LOGIC))
+    wide = [leaf for leaf in leaves if may_be_many(source, leaf, frozenset())]
+    singles = _singles(source, {call.name for leaf in wide if (call := source.call(leaf)) is not None})
+    yield from (leaf for leaf in wide if may_be_many(source, leaf, singles))
 
 
 def _in_last_place(node: Node) -> bool:
@@ -145,12 +142,11 @@ def _in_last_place(node: Node) -> bool:
 
 
 def _is_last(parent: Node, node: Node) -> bool:
-    inside = children(parent)
-    return bool(inside) and inside[-1] == node
+    return last_child(parent) == node
 
 
-def _singles(source: Source) -> frozenset[str]:
-    """Names of this file's functions that give exactly one value wherever they end."""
+def _singles(source: Source, wanted: set[str]) -> frozenset[str]:
+    """Those of the names of this file's functions that give exactly one value wherever they end."""
     results, ending = source.once(_results), source.once(_ending)
     good: set[str] = set()
     bad: set[str] = set()
@@ -159,6 +155,8 @@ def _singles(source: Source) -> frozenset[str]:
         if name is None:
             continue
         text = source.slice(name)
+        if text not in wanted:
+            continue
         single = function.id in ending and all(
             len(values) == 1 and _one(source, values[0]) for values in results[function.id]
         )

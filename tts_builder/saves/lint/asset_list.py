@@ -67,14 +67,13 @@ def _of_sheets(subject: Subject) -> list[Asset]:
 
     found = []
     for sheet in subject.once(all_sheets):
-        entry, cells = sheet.entry, grid(sheet.entry)
+        entry, path, cells = sheet.entry, sheet.path, grid(sheet.entry)
         face, back = entry.get("FaceURL") or "", entry.get("BackURL") or ""
-        found.append(Asset(face, "picture", f"{sheet.path}.FaceURL", sheet.each, True, cells))
+        found.append(Asset(face, "picture", f"{path}.FaceURL", sheet.each, True, cells))
         backs = cells if entry.get("UniqueBack") else None
         # Very old saves mark such a back in the address itself.
-        found.append(
-            Asset(back.removesuffix("{Unique}"), "picture", f"{sheet.path}.BackURL", sheet.each, False, backs)
-        )
+        back = back.removesuffix("{Unique}")
+        found.append(Asset(back, "picture", f"{path}.BackURL", sheet.each, False, backs))
     return found
 
 

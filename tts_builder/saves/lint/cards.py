@@ -54,14 +54,16 @@ def _in_bot(each: Found) -> bool:
     return each.parent is not None and each.parent.get("Name") in BOTS
 
 
-def _numbered(subject: Subject) -> Iterator[tuple[Found, int, Sheets]]:
+def _numbered(subject: Subject) -> list[tuple[Found, int, Sheets]]:
     """Every card with a number, except those that are in the game itself."""
+    found = []
     for each in subject.named(*CARDS):
         card = each.object.get("CardID")
         if card is not None and not _in_bot(each):
             reachable = _reachable(each)
             if reachable or int(card) >= SLOTS:
-                yield each, int(card), reachable
+                found.append((each, int(card), reachable))
+    return found
 
 
 @rule(
@@ -73,7 +75,7 @@ def _numbered(subject: Subject) -> Iterator[tuple[Found, int, Sheets]]:
     "neither it nor the deck it is in has, so the game cannot show its face.",
 )
 def card_of_no_sheet(subject: Subject) -> Iterator[Hit]:
-    for each, card, reachable in _numbered(subject):
+    for each, card, reachable in subject.once(_numbered):
         if _key(card) not in reachable:
             yield Hit(
                 f"CardID {card} is on sheet {_key(card)}, {_have(reachable)}.", f"{each.path}.CardID", each
@@ -174,7 +176,7 @@ def deck_of_other_cards(subject: Subject) -> Iterator[Hit]:
     "rows of the sheet, so that the card shows another card's face or none.",
 )
 def card_outside_its_sheet(subject: Subject) -> Iterator[Hit]:
-    for each, card, reachable in _numbered(subject):
+    for each, card, reachable in subject.once(_numbered):
         sheet = reachable.get(_key(card))
         if sheet is not None:
             width, height = grid(sheet)

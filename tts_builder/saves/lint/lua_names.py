@@ -36,7 +36,8 @@ def defined_twice(script: Script, _scripts: Scripts) -> Iterator[Fault]:
     first: dict[tuple[str, str], Node] = {}
     for node in source.functions():
         name = node.child_by_field_name("name")
-        if name is None or node.children[0].type == "local" or not _is_outermost(script, node):
+        is_local = source.data.startswith(b"local", node.start_byte)
+        if name is None or is_local or not _is_outermost(script, node):
             continue
         text, line = source.slice(name), source.line(node)
         module = script.origin(line)
