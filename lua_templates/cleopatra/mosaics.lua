@@ -115,15 +115,20 @@ function mosaics.sanctuaries(area, cells, pile)
   return found
 end
 
--- The squares of a form with its first one in that place, in reading order; nil when one is not of the field.
-local function laid(rows, form, x, y)
+-- The places for the left upper corner of a form in a field: a field too.
+local function corners_of(rows, form)
+  local corners = {}
+  for i in ipairs(rows) do
+    corners[i] = i <= last_top(form) and fitting_columns(rows, form, i) or 0
+  end
+  return corners
+end
+
+-- The squares of a form with its left upper corner in that place, in reading order.
+local function laid(form, x, y)
   local cells = {}
   for k, cell in ipairs(form) do
-    local column, row = x + cell[1] - form[1][1], y + cell[2]
-    if not field.has(rows, column, row) then
-      return nil
-    end
-    cells[k] = { column, row }
+    cells[k] = { x + cell[1], y + cell[2] }
   end
   return cells
 end
@@ -131,14 +136,18 @@ end
 -- Every place where a mosaic fits into a field, as its cells in reading order; in byte order of their JSON, in
 -- which the facts list the forms too.
 function mosaics.placements(rows, mosaic)
+  local forms, corners = kit.mosaics[mosaic].forms, {}
+  for f, form in ipairs(forms) do
+    corners[f] = corners_of(rows, form)
+  end
   local result, n = {}, 0
   for _, x in ipairs(field.COLUMNS) do
     for i in ipairs(rows) do
-      for _, form in ipairs(kit.mosaics[mosaic].forms) do
-        local cells = laid(rows, form, x, i - 1)
-        if cells then
+      for f, form in ipairs(forms) do
+        local left = x - form[1][1]
+        if field.has(corners[f], left, i - 1) then
           n = n + 1
-          result[n] = cells
+          result[n] = laid(form, left, i - 1)
         end
       end
     end

@@ -208,12 +208,12 @@ local function without_loose(view, entries)
   return kept, #entries - n
 end
 
--- Moves the copies of one piece; gives how many are missing and which are too many.
+-- Moves the copies of one piece; gives how many are missing, which are too many, and how many were looked at.
 local function arrange_piece(view, key, all, pinned)
   local lays = view.layout[key]
   local entries, set_aside = without_loose(view, all)
   if matching.holds(view.matched[key], lays, entries, pinned) then
-    return 0, {}
+    return 0, {}, 0
   end
   local open, spare, taken = matching.in_place(view, goals.of_all(view, lays), entries)
   for i, entry in ipairs(entries) do
@@ -234,7 +234,7 @@ local function arrange_piece(view, key, all, pinned)
   view.matched[key] = matching.lasting(view, lays, entries, open, spare)
   local missing = #open - #spare - (view.spawning[key] or 0) - set_aside
   -- MoonSharp's unpack fails where it begins behind the end.
-  return missing, (lists.part(spare, #open + 1, #spare))
+  return missing, (lists.part(spare, #open + 1, #spare)), #entries
 end
 
 local function by_piece(layout)
@@ -275,15 +275,18 @@ function arrange.begin(view, layout, colors, pinned)
   return { found = found, missing = missing, count = #missing, pinned = pinned, next = 1 }
 end
 
---- Moves what is not where it should be, of the next `most` kinds of pieces. Copies too many are removed, destroyed
---- ones made again. Gives whether that was all; `missing` of the job has the keys of what cannot be made again.
+--- Moves what is not where it should be, of the next kinds of pieces, until `most` kinds and copies were looked at.
+--- Copies too many are removed, destroyed ones made again. Gives whether that was all; `missing` of the job has the
+--- keys of what cannot be made again.
 function arrange.some(view, job, most)
-  for _ = 1, most do
+  local done = 0
+  while done < most do
     local key = view.keys[job.next]
     if not key then
       return true
     end
-    local lacking, doubles = arrange_piece(view, key, job.found[key] or {}, job.pinned)
+    local lacking, doubles, looked = arrange_piece(view, key, job.found[key] or {}, job.pinned)
+    done = done + 1 + looked
     if lacking > 0 and not respawn(view, key, lacking) then
       job.count = job.count + 1
       job.missing[job.count] = key

@@ -12,7 +12,7 @@ local words = require("core/words")
 
 local refresh = {}
 
-local AT_ONCE = 20 -- kinds of pieces looked at in one step
+local AT_ONCE = 40 -- kinds of pieces, and copies of them, looked at in one step
 
 -- ---------------------------------------------------------------- what may be touched
 
