@@ -94,3 +94,11 @@ def test_every_field_of_178700_real_objects_is_known_with_its_type() -> None:
         assert kind in ("any", "value") or types <= wanted, (table, field)
         checked += 1
     assert checked > 300
+
+
+def test_there_is_no_empty_place_among_objects() -> None:
+    card = {"Name": "Card", "Transform": {}}
+    inside = {**card, "ContainedObjects": [None], "ChildObjects": [None], "States": {"2": None}}
+    found = schema.misfits({"ObjectStates": [None, inside]})
+    holders = ("ObjectStates", "ContainedObjects", "ChildObjects", "States")
+    assert {(each.kind, each.keys[-2]) for each in found} == {("type", holder) for holder in holders}

@@ -26,6 +26,8 @@ DISTURBED = 1.0
 """Units by which a piece may have slid without anybody playing."""
 _LIKE = 0.9
 """The cosine of the angle by which it may have turned."""
+_LYING = 0.5
+"""The cosine of the angle from which on a flat piece does not lie."""
 _SLACK = 0.3
 """Units by which a piece may stick out of a hand zone."""
 
@@ -126,6 +128,11 @@ def facing(component: Component, rotation: Vec3, turn: float = UPRIGHT) -> str:
 
         return max(shown, key=likeness)
     return "up" if top[1] >= 0 else "down"
+
+
+def on_edge(rotation: Vec3) -> bool:
+    """Whether a flat piece stands rather than lies."""
+    return abs(_top(rotation)[1]) < _LYING
 
 
 def _top(rotation: Vec3) -> Vec3:

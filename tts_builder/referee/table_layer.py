@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tts_builder.engine.placement import COMMON, Lay
 from tts_builder.referee.findings import Finding, Thing, found
-from tts_builder.referee.picture import Ground, Picture, Piece, Where, facing, near
+from tts_builder.referee.picture import Ground, Picture, Piece, Where, facing, near, on_edge
 from tts_builder.saves.findings import thing
 
 if TYPE_CHECKING:
@@ -163,6 +163,8 @@ def _fault(ground: Ground, lay: Lay, where: Where, piece: Piece) -> Finding | No
             thing=thing(piece.found.object),
         )
     shown = facing(component, piece.rotation, ground.areas[where.area].rotation(where.place))
+    if not component.turned_to() and on_edge(piece.rotation):
+        shown = "its edge"
     if shown == lay.face:
         return None
     return found(

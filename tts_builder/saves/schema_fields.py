@@ -49,7 +49,7 @@ SAVE: Final[dict[str, Fields]] = {
         "XmlUI": "text: The interface of all players.",
         "CustomUIAssets": "UIAsset[]: Pictures that the interface uses by name.",
         "SnapPoints": "SnapPoint[]: Snap points that belong to the table.",
-        "ObjectStates": "Object[]!*: The objects on the table.",
+        "ObjectStates": "Object![]!*: The objects on the table.",
         "PlayerTurn": "text: Whose turn it is, in saves older than 9.6.",
         "DrawImage": "text: The drawing on the table, up to 10.4.",
     },

@@ -83,9 +83,9 @@ OBJECTS: Final[dict[str, Fields]] = {
         "JointFixed": "JointFixed: Stuck to another object.",
         "JointHinge": "JointHinge: Turns about another object.",
         "JointSpring": "JointSpring: Hangs on another object by a spring.",
-        "ContainedObjects": "Object[]: What is in it.",
-        "ChildObjects": "Object[]: What is attached to it. From 13.1.",
-        "States": "Object{}: Its other states by number; the one it is in is left out.",
+        "ContainedObjects": "Object![]: What is in it.",
+        "ChildObjects": "Object![]: What is attached to it. From 13.1.",
+        "States": "Object!{}: Its other states by number; the one it is in is left out.",
         "Layer": "int: Layer of the scene, in very old saves.",
     },
     "Transform": {

@@ -160,6 +160,13 @@ def flipped(scene: Scene) -> None:
     turn["rotZ"] = (turn["rotZ"] + 180) % 360
 
 
+def on_edge(scene: Scene) -> None:
+    flat = next((each for each in scene.lying() if each.face in ("up", "down")), None)
+    if flat is None:
+        raise DoesNotApplyError("no piece lies flat")
+    flat.transform["rotX"] = 90.0
+
+
 def die_turned(scene: Scene) -> None:
     for each in scene.lying():
         if scene.is_die(each):
@@ -286,6 +293,7 @@ PIECES = [
     Way("two face-down pieces are swapped", "T", swapped_face_down),
     Way("two face-up pieces are swapped", "T", swapped_face_up),
     Way("a piece is flipped", "T", flipped),
+    Way("a piece stands on its edge", "T", on_edge),
     Way("a die is turned", "T", die_turned),
     Way("a pile is turned over", "T", pile_turned_over),
     Way("one of equal pieces is moved to another", "T", pile_to_pile),
