@@ -9,8 +9,8 @@ from tts_builder.saves import schema
 
 
 def kind_of(table: str, field: str) -> str:
-    """The type that the schema gives a field."""
-    return schema.TABLES[table][field].partition(": ")[0].rstrip("*!")
+    """The type that the schema gives a field, whether or not it must be there."""
+    return schema.TABLES[table][field].partition(": ")[0].translate({ord("*"): None, ord("!"): None})
 
 
 def seen() -> Iterator[tuple[str, str, set[str]]]:
