@@ -16,6 +16,7 @@ import os
 import shutil
 import signal
 import sys
+from functools import cache
 from pathlib import Path
 from random import Random
 from tempfile import gettempdir, mkdtemp
@@ -24,6 +25,7 @@ from typing import Any, Final
 
 from click.testing import CliRunner
 
+from tests.corpus import own
 from tests.hardening.fuzz_trees import VICTIMS, damaged_tree
 from tests.hardening.mutations import as_bytes, spoil
 from tests.hardening.samples import GAMES, record, save
@@ -84,13 +86,24 @@ def make_victims(root: Path) -> Path:
     return victims
 
 
+def _save(rng: Random) -> Any:
+    """Small ones with every kind of object and field, and now and then that of a game, which takes long."""
+    if rng.random() < 0.2:
+        return save(rng.choice(GAMES))
+    return rng.choice((examples.sound(), *_own()))
+
+
+@cache
+def _own() -> tuple[Any, ...]:
+    return tuple(json.loads(sample.data.decode("utf-8-sig")) for sample in own.REGULAR)
+
+
 def prepare(kind: str, folder: Path, rng: Random) -> None:
     (folder / "b.json").write_text(json.dumps(examples.sound()), encoding="utf-8")
     if kind == "tree":
         damaged_tree(folder / "t", rng)
         return
-    game = rng.choice(GAMES)
-    whole = record(game) if kind == "record" else rng.choice((examples.sound(), save(game)))
+    whole = record(rng.choice(GAMES)) if kind == "record" else _save(rng)
     (folder / "a.json").write_bytes(as_bytes(spoil(whole, rng, rng.randint(1, 4)), rng))
 
 
