@@ -166,11 +166,12 @@ def test_what_no_hook_reaches_is_stopped(doomed: tuple[Child, list[Line]], name:
         child.ask("summary")
 
 
-def test_a_script_that_takes_all_memory_is_told_so(shared: Child, log: list[Line]) -> None:
-    log.clear()
-    shared.load(encoded("function onLoad() local s = 'x' while true do s = s .. s end end"), "memory")
-    assert "memory" in errors(log)[0]
-    assert shared.ask("execute", code="return 6 * 7") == 42
+def test_a_script_that_takes_all_memory_is_told_so() -> None:
+    heard: list[Line] = []
+    with Child(ChildLimits(seconds=60, memory=400 * MEGABYTE), heard.append) as child:
+        child.load(encoded("function onLoad() local s = 'x' while true do s = s .. s end end"), "memory")
+        assert "memory" in errors(heard)[0]
+        assert child.ask("execute", code="return 6 * 7") == 42
 
 
 def test_memory_beyond_the_limit_ends_the_child() -> None:

@@ -3,6 +3,7 @@
 local K = ...
 local fail, env, rawtype, rawget = K.fail, K.env, K.type, K.rawget
 local getinfo, getlocal, getupvalue = K.getinfo, K.getlocal, K.getupvalue
+local sub, find, match = K.sub, K.find, K.match -- by bytes: those of the script go through a long text each time
 local prepared = K.setmetatable({}, { __mode = 'k' })
 
 local function refused(message) fail('<dynamic>: ' .. message) end
@@ -82,32 +83,32 @@ local function read(code)
 
   local function quoted(quote)
     local last = from + 1
-    while code:sub(last, last) ~= quote do
+    while sub(code, last, last) ~= quote do
       if last > #code then broken() end
-      last = last + (code:sub(last, last) == '\\' and 2 or 1)
+      last = last + (sub(code, last, last) == '\\' and 2 or 1)
     end
-    return code:sub(from, last)
+    return sub(code, from, last)
   end
   local function sign()
     for i = 1, #SIGNS do
-      if code:sub(from, from + #SIGNS[i] - 1) == SIGNS[i] then return SIGNS[i] end
+      if sub(code, from, from + #SIGNS[i] - 1) == SIGNS[i] then return SIGNS[i] end
     end
-    return code:sub(from, from)
+    return sub(code, from, from)
   end
   local function advance()
-    from = code:find('%S', from) or #code + 1
-    local first = code:sub(from, from)
-    local long = code:match('^%[(=*)%[', from)
+    from = find(code, '%S', from) or #code + 1
+    local first = sub(code, from, from)
+    local long = match(code, '^%[(=*)%[', from)
     if first == '' then kind, token = 'end', ''
-    elseif first:find('[%a_]') then kind, token = 'name', code:match('^[%w_]+', from)
-    elseif code:find('^%.?%d', from) then
+    elseif find(first, '[%a_\128-\255]') then kind, token = 'name', match(code, '^[%w_\128-\255]+', from)
+    elseif find(code, '^%.?%d', from) then
       kind = 'literal'
-      token = code:match('^0[xX]%x+', from) or code:match('^[%d.]+[eE][+-]?%d+', from) or code:match('^[%d.]+', from)
-      if code:find('^[eE]', from + #token) then broken() end -- a number that is not finished
+      token = match(code, '^0[xX]%x+', from) or match(code, '^[%d.]+[eE][+-]?%d+', from) or match(code, '^[%d.]+', from)
+      if find(code, '^[eE]', from + #token) then broken() end -- a number that is not finished
     elseif first == '"' or first == "'" then kind, token = 'literal', quoted(first)
     elseif long then
-      local _, last = code:find(']' .. long .. ']', from, true)
-      kind, token = 'literal', code:sub(from, last or broken())
+      local _, last = find(code, ']' .. long .. ']', from, true)
+      kind, token = 'literal', sub(code, from, last or broken())
     else kind, token = 'sign', sign() end
     from = from + #token
   end
@@ -128,7 +129,7 @@ local function read(code)
     advance()
     while token ~= '}' do
       local key
-      if kind == 'name' and code:find('^%s*=[^=]', from) then
+      if kind == 'name' and find(code, '^%s*=[^=]', from) then
         key = token
         advance()
         advance()
@@ -201,7 +202,7 @@ local function read(code)
           local t = base(v)
           return indexed(t, key(v))
         end
-      elseif token == '(' or token == '{' or token == '${' or kind == 'literal' and token:find('^["\'%[]') then
+      elseif token == '(' or token == '{' or token == '${' or kind == 'literal' and find(token, '^["\'%[]') then
         arguments()
         e = called
       elseif token == ':' then

@@ -8,6 +8,7 @@ K.rawset, K.rawget, K.getmetatable = rawset, rawget, getmetatable
 K.create, K.resume, K.status, K.wrap = coroutine.create, coroutine.resume, coroutine.status, coroutine.wrap
 K.format, K.floor, K.unpack, K.pack, K.char = string.format, math.floor, table.unpack, table.pack, string.char
 K.ipairs, K.select, K.concat, K.rawequal = ipairs, select, table.concat, rawequal
+K.sub, K.find, K.match = string.sub, string.find, string.match
 K.metaof = debug.getmetatable
 
 -- The globals of the script are a table of their own: Lua's own table of globals is asked by the library that
