@@ -32,9 +32,9 @@ def outcome_of_tests(folder: Path, *options: str) -> subprocess.CompletedProcess
     )
 
 
-def passed_in(folder: Path) -> str:
+def passed_in(folder: Path, *options: str) -> str:
     """What pytest says in a project."""
-    done = outcome_of_tests(folder)
+    done = outcome_of_tests(folder, *options)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 
