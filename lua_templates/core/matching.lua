@@ -4,7 +4,7 @@ local goals = require("core/goals")
 
 local matching = {}
 
-local MANY = 6 -- from so many equal pieces on they are sorted by where they lie
+local MANY = 6 -- this many equal pieces or more are sorted by where they lie
 
 -- The places in `entries` of the pieces on the table by the column they lie in, each list ascending.
 local function by_column(entries)

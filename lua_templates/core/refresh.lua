@@ -76,7 +76,7 @@ local function layout_of(m)
   return m.laid.layout
 end
 
--- What is nowhere to be had is told once.
+-- A piece that cannot be found or made again is reported once.
 local function tell_missing(m, missing)
   if missing[1] and not m.incomplete then
     show.tell(nil, words.say("missing", { pieces = words.listed(missing) }))

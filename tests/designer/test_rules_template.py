@@ -63,7 +63,9 @@ def test_two_projects_in_one_process_keep_their_rules(tmp_path: Path) -> None:
 
 FAULTS = {
     "the order of the list": ("found[n] = { take = n }", "table.insert(found, 1, { take = n })"),
+    "a figure": ("for n = 1, math.min(facts.most", "for n = 1, math.min(facts.most - 1"),
     "whose turn it is": ("turn = 1 - s.turn", "turn = s.turn"),
+    "a code": ('"GAME_OVER"', '"NOT_YOUR_TURN"'),
 }
 
 

@@ -1,8 +1,8 @@
 """Writes down what the Lua binding of games answers: `python -m tests.games.write_golden [--choose] GAME…`.
 
-The positions stay those of the file. `--shapes` adds positions until every shape of a move is made in two of
-them and every kind of event is told in two, `--choose` also until every statement is reached from several,
-`--add 12:34` adds one that is named.
+The positions in the file are kept. `--shapes` adds positions until two of them make each shape of a move and
+two report each kind of event; `--choose` also adds until several reach each statement; `--add 12:34` adds one
+by name.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ from tts_builder.referee.wire import plain, read_state
 SCANNED = (*range(200), *range(DRIFTING, DRIFTING + 30))
 HEARD = range(60)
 TWICE = 2
-"""Each shape of a move shall be made in so many positions, each kind of event be told; these games are looked
-through for moves, those for events, which only Lua knows."""
+"""How many positions must make each shape of a move and report each kind of event. Moves are looked for in
+the games of SCANNED, events in those of HEARD: only Lua reports them."""
 GAMES = 36
 PLAYED = 8
 SHAKEN = 2

@@ -10,7 +10,7 @@ from typing import Any
 
 from tests.corpus.sample import Sample
 from tests.hardening.mutations import STATE, Spot, spots
-from tts_builder.headless.kinds import copied
+from tts_builder.saves.copies import copied
 from tts_builder.saves.walk import objects
 
 _LONGEST = 1500

@@ -21,8 +21,8 @@ from typing import Any
 from xml.etree import ElementTree
 
 from tts_builder.headless import Table
-from tts_builder.headless.kinds import copied
 from tts_builder.saves import schema
+from tts_builder.saves.copies import copied
 from tts_builder.saves.lint.colors import COLORS
 from tts_builder.saves.lint.kinds import KINDS
 from tts_builder.saves.walk import Object, objects

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from tts_builder.headless.kinds import copied
+from tts_builder.saves.copies import copied
 
 Container = dict[str, Any] | list[Any]
 Spot = tuple[Container, Any]

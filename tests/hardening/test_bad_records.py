@@ -11,8 +11,8 @@ import pytest
 
 from tests.cli.conftest import Run
 from tests.hardening.samples import GAMES, record, save
-from tts_builder.headless.kinds import copied
 from tts_builder.referee import wire
+from tts_builder.saves.copies import copied
 
 Change = Callable[[dict[str, Any]], Any]
 

@@ -12,7 +12,7 @@ from tests.hardening.samples import GAMES, KINDS
 
 
 @settings(
-    max_examples=100,
+    max_examples=200,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example],
 )
 @given(

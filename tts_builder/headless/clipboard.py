@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from tts_builder.headless import grids
 from tts_builder.headless.geometry import Vec, minus, plus
-from tts_builder.headless.kinds import State, copied
+from tts_builder.headless.kinds import State
 from tts_builder.headless.life import snapshot, spawn
+from tts_builder.saves.copies import copied
 
 if TYPE_CHECKING:
     from tts_builder.headless.thing import Thing

@@ -9,8 +9,9 @@ from tts_builder.headless import decks, stacks
 from tts_builder.headless.clock import Phase
 from tts_builder.headless.faults import CallError
 from tts_builder.headless.geometry import Vec, matrix, minus, plus, turn, wrap
-from tts_builder.headless.kinds import State, copied
+from tts_builder.headless.kinds import State
 from tts_builder.headless.life import destroy, snapshot, spawn
+from tts_builder.saves.copies import copied
 
 if TYPE_CHECKING:
     from tts_builder.headless.thing import Thing

@@ -12,7 +12,7 @@ from typing import Any
 from tts_builder.errors import InputError, UserError
 from tts_builder.headless.driver_values import described, plain
 from tts_builder.headless.faults import Limits, LogEntry, Options
-from tts_builder.headless.kinds import State, copied
+from tts_builder.headless.kinds import State
 from tts_builder.headless.outside import Reply, replies
 from tts_builder.headless.pointing import Pointing, Press
 from tts_builder.headless.report import summary
@@ -22,6 +22,7 @@ from tts_builder.headless.talking import Player
 from tts_builder.headless.thing import Thing
 from tts_builder.headless.trace import Trace
 from tts_builder.headless.world import Root
+from tts_builder.saves.copies import copied
 
 GESTURES = frozenset({"flip", "rotate", "randomize", "delete", "number", "peek", "change_state"})
 """What a player does with one object and further numbers."""

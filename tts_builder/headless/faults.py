@@ -46,7 +46,7 @@ class Style:
 
 @dataclass(frozen=True)
 class Limits:
-    """What a script may use: bytes of memory, and thousands of instructions per call. 0 is no limit.
+    """What a script may use: bytes of memory, and thousands of instructions per call. 0 means no limit.
 
     `speed` is how many thousands of instructions a script runs in a second of its own clock: then the clock
     goes on while it runs, and the trace has the dearest calls. With 0 it stands still until the next frame.

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import marshal
 from collections.abc import Mapping
 from math import isfinite
-from typing import Any, Final, TypeVar, cast
+from typing import Any, Final, TypeVar
 
 from tts_builder.headless.geometry import Vec
 
@@ -96,8 +95,6 @@ PLAIN_TABLE: Final = "Table_RPG"
 NO_TABLE: Final = "Table_None"
 SURFACE: Final = "Surface"
 _TABLE_SIZE: Final = 100.0
-_WITHOUT_REFERENCES: Final = 2
-"""What stands twice in the data is two things in a copy written so."""
 """As wide as the widest table: what lies beside a smaller one does not fall off either."""
 TABLE_TOPS: Final[Mapping[str, float]] = {"Table_Poker": 1.31}
 TABLE_TOP: Final = 0.96
@@ -191,8 +188,3 @@ def rotation_values(state: State) -> list[State]:
     """The values an object shows by the way it lies, own ones first."""
     own = state.get("RotationValues")
     return own if own else list(_ROTATION_VALUES.get(str(state.get("Name", "")), ()))
-
-
-def copied(value: T) -> T:
-    """A deep copy of JSON data, many times faster than the general one."""
-    return cast(T, marshal.loads(marshal.dumps(cast(Any, value), _WITHOUT_REFERENCES)))

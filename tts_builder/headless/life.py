@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from tts_builder.headless import clocks, motion, zones
 from tts_builder.headless.clock import Phase
 from tts_builder.headless.geometry import Vec
-from tts_builder.headless.kinds import State, copied
+from tts_builder.headless.kinds import State
+from tts_builder.saves.copies import copied
 
 if TYPE_CHECKING:
     from tts_builder.headless.thing import Thing

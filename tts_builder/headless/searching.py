@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tts_builder.headless import containers
-from tts_builder.headless.kinds import State, copied
+from tts_builder.headless.kinds import State
+from tts_builder.saves.copies import copied
 
 if TYPE_CHECKING:
     from tts_builder.headless.seats import Person

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tts_builder.headless.faults import CallError
-from tts_builder.headless.kinds import State, copied
+from tts_builder.headless.kinds import State
 from tts_builder.headless.life import destroy, snapshot, spawn
+from tts_builder.saves.copies import copied
 
 if TYPE_CHECKING:
     from tts_builder.headless.thing import Thing

@@ -14,7 +14,7 @@ from tts_builder.headless import (
 from tts_builder.headless.api.interface import panel_of
 from tts_builder.headless.api.notes import tabs
 from tts_builder.headless.faults import Limits, LogEntry, Options
-from tts_builder.headless.kinds import State, copied
+from tts_builder.headless.kinds import State
 from tts_builder.headless.orders import Order
 from tts_builder.headless.outside import Request
 from tts_builder.headless.saving import saved, states
@@ -23,6 +23,7 @@ from tts_builder.headless.talking import Player
 from tts_builder.headless.thing import Thing
 from tts_builder.headless.world import Root, World
 from tts_builder.headless.zones import fill, touched
+from tts_builder.saves.copies import copied
 from tts_builder.saves.read import load_save
 
 

@@ -74,7 +74,7 @@ def with_record(save: dict[str, Any], record: Record) -> dict[str, Any]:
 
 def laid_out(save: dict[str, Any], mod: Mod, layout: Sequence[Lay], colors: Sequence[str]) -> dict[str, Any]:
     """A copy of the save in which every piece of the layout lies where the layout wants it."""
-    from tts_builder.headless.kinds import copied
+    from tts_builder.saves.copies import copied
 
     copy = copied(save)
     components = {component.key: component for component in mod.everything()}

@@ -26,6 +26,14 @@ def every(n: int, states: tuple[State, ...]) -> list[State]:
     return [*states[::n], states[-1]]
 
 
+@at_each_table
+def test_states_are_sound_and_come_back_from_the_wire(table: Table) -> None:
+    for state in every(3, passed(table)):
+        assert rules.problems(state) == []
+        wire = msgspec.json.decode(canonical(rules.to_wire(state)), type=GAME.wire)
+        assert rules.from_wire(wire) == state
+
+
 def cards(s: State) -> list[str]:
     owned = [card for own in s.seats for card in (*own.deck, *own.hand, *own.discard)]
     played_now = [task.id for task in s.todo if task.t == "played"]

@@ -60,14 +60,19 @@ def pieces(state: State) -> tuple[Counter[str], Counter[str]]:
 
 
 @at_each_table
-def test_every_state_has_all_pieces(table: Table) -> None:
+def test_every_state_is_sound_and_has_all_pieces(table: Table) -> None:
     passed = states(table)
+    assert rules.problems(passed[0]) == []
     everything = pieces(passed[1])
     assert set(everything[1].values()) == {1}
     assert sum(everything[1].values()) == 68
     assert sum(everything[0].values()) == 50 + table[0]
     for state in passed[1:]:
+        assert rules.problems(state) == []
         assert pieces(state) == everything
+    assert len(played(table).moves) <= GAME.bound
+    assert rules.actors(passed[-1]) == ()
+    assert rules.score(passed[-1]).final
 
 
 def test_keen_players_see_every_part_of_the_game() -> None:

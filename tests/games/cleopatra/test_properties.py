@@ -27,6 +27,14 @@ def every(n: int, states: tuple[State, ...]) -> list[State]:
 
 
 @at_each_table
+def test_states_are_sound_and_come_back_from_the_wire(table: Table) -> None:
+    for state in passed(*table):
+        assert rules.problems(state) == []
+        wire = msgspec.json.decode(canonical(rules.to_wire(state)), type=GAME.wire)
+        assert rules.from_wire(wire) == state
+
+
+@at_each_table
 def test_no_piece_is_lost(table: Table) -> None:
     every_card = sorted(card.id for card in CARDS for _ in range(card.count))
     for state in passed(*table)[1:]:

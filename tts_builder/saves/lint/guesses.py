@@ -18,7 +18,7 @@ have a million unknown words."""
 
 
 class Guesses:
-    """The guesses about one save: `subject.once(Guesses)`. They end after so many; the findings go on."""
+    """The guesses about one save: `subject.once(Guesses)`. They are limited in number; findings are not."""
 
     def __init__(self, _subject: Subject) -> None:
         self._left = _MOST

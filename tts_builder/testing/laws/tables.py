@@ -14,10 +14,10 @@ from tts_builder.testing.laws.subject import Engine, Subject
 
 MOST_OPTIONS = 12
 """Values of options beside the defaults that are still tried one by one."""
-MOST_STATES = {"python": 1000, "lua": 120}
+MOST_STATES = {"python": 2400, "lua": 120}
 """States of a game that one test looks at, over all its tables. Lua takes ten times as long and more; that it
 says the same as Python elsewhere is a law of its own."""
-SAMPLED = {"python": 30, "lua": 8}
+SAMPLED = {"python": 40, "lua": 8}
 """States of one table at most of which a test looks at every move."""
 SEEDS = {"python": (1, 2, 3), "lua": (1, 1, 1)}
 """Seeds of the games at a table."""
