@@ -27,11 +27,27 @@ def log() -> list[Line]:
 
 
 @pytest.fixture(scope="module")
-def shared(log: list[Line]) -> Iterator[Child]:
-    """One child for all that must leave it unharmed."""
-    limits = ChildLimits(seconds=60, memory=400 * MEGABYTE, output=4 * MEGABYTE, instructions=4000)
-    with Child(limits, log.append, total=False) as child:
-        yield child
+def opened() -> Iterator[dict[str, Child]]:
+    """The child that is open now, under the name of the test that opened it."""
+    children: dict[str, Child] = {}
+    yield children
+    _close(children)
+
+
+def _close(children: dict[str, Child]) -> None:
+    while children:
+        children.popitem()[1].close()
+
+
+@pytest.fixture
+def shared(request: pytest.FixtureRequest, log: list[Line], opened: dict[str, Child]) -> Child:
+    """One child for all cases of a test that must leave it unharmed. Each test has a fresh one."""
+    name = request.node.originalname
+    if name not in opened:
+        _close(opened)
+        limits = ChildLimits(seconds=60, memory=400 * MEGABYTE, output=4 * MEGABYTE, instructions=4000)
+        opened[name] = Child(limits, log.append, total=False)
+    return opened[name]
 
 
 @pytest.fixture
