@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import os
 from collections.abc import Iterator
 
 import pytest
@@ -16,6 +18,18 @@ from tts_builder.referee import built, pool
 PATIENT = settings(derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("suite", PATIENT)
 settings.load_profile("suite")
+
+
+# Tests start hundreds of commands; each reads the bytecode of the first one, as on an ordinary machine.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
+# Thousands of collected tests live to the end: the garbage collector need not look at them again and again.
+gc.disable()
+
+
+def pytest_collection_finish() -> None:
+    gc.freeze()
+    gc.enable()
 
 
 def pytest_configure(config: pytest.Config) -> None:

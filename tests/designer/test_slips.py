@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
+import os
 from pathlib import Path
 
 import pytest
 
-from tests.cli.conftest import Run
+from tests.cli.conftest import Run, shell
 
 LONG = "and so on " * 300
 
@@ -177,3 +179,19 @@ def test_a_name_like_no_other_gets_no_proposal(run: Run) -> None:
     assert "Did you mean 'sarcophagus'?" in run("build", "sarcofagus").stderr
     pushed = run("live", "push", "sarcofagus", "--editor-port", "0")
     assert pushed.stderr == "Error: There is no game 'sarcofagus'. Did you mean sarcophagus?\n"
+
+
+def test_a_definition_saved_again_at_once_is_read_again(tmp_path: Path) -> None:
+    """Size and second of the file are the same, by which Python tells whether its bytecode is current."""
+    game = tmp_path / "my_game.py"
+    words = "from tts_builder.components import Mod\nfrom cards import NAME\nMOD = Mod('mine', NAME)\n"
+    game.write_text(words, encoding="utf-8")
+    for name in ("Aaa", "Bbb"):
+        beside = tmp_path / "cards.py"
+        beside.write_text(f"NAME = '{name}'\n", encoding="utf-8")
+        for file in (game, beside):
+            os.utime(file, (1_700_000_000, 1_700_000_000))
+        assert shell("build", "my_game.py", cwd=tmp_path).returncode == 0
+        save = json.loads((tmp_path / "dist" / "mine" / "TS_Save_1.json").read_bytes())
+        assert save["SaveName"] == name
+    assert not list(tmp_path.rglob("__pycache__"))

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import signal
-from collections.abc import Iterator
-from concurrent.futures import Executor
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future
 from contextlib import contextmanager
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final, ParamSpec, TypeVar
 
 from tts_builder.errors import UserError
+
+if TYPE_CHECKING:
+    from distributed import Client
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 _PATIENCE: Final = 20.0
 """Seconds to wait for the first worker of a scheduler."""
@@ -72,9 +78,38 @@ def _of_cluster(address: str) -> Iterator[Executor]:
             client.wait_for_workers(1, timeout=_PATIENCE)
         except TimeoutError as fault:
             raise UserError("the scheduler has no workers.", where=address) from fault
+        yield _ClusterExecutor(client)
+
+
+class _ClusterExecutor(Executor):
+    """Submits to a scheduler.
+
+    The executor of Dask itself fails with a TypeError when a worker dies after it gave a result and before
+    that is read; the futures of its client wait until another worker repeats the work.
+    """
+
+    def __init__(self, client: Client) -> None:
+        self._client = client
+
+    def submit(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
         # A worker that dies does not take its work along: the scheduler gives it to another.
-        with client.get_executor(pure=False, retries=2) as executor:
-            yield executor
+        return _Remote(self._client.submit(work, *args, **kwargs, pure=False, retries=2))
+
+
+class _Remote(Future[T]):
+    """A result that is fetched when it is asked for."""
+
+    def __init__(self, task: Any) -> None:
+        super().__init__()
+        self._task = task
+
+    def result(self, timeout: float | None = None) -> T:
+        found: T = self._task.result(timeout)
+        return found
+
+    def cancel(self) -> bool:
+        self._task.cancel()
+        return super().cancel()
 
 
 def _ask(address: str) -> None:

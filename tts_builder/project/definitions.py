@@ -149,14 +149,20 @@ def _from_module(name: str) -> ModuleType:
 
 @contextmanager
 def _importing_from(folder: Path) -> Iterator[None]:
-    """Modules in the folder can be imported; those of another definition do not stand in for them."""
+    """Modules in the folder can be imported; those of another definition do not stand in for them.
+
+    No bytecode is written. Python would take it for current when a file is saved again within the same second
+    with the same size, as happens while `preview --watch` builds.
+    """
     for name in [name for name, module in sys.modules.items() if _is_anothers(module, name, folder)]:
         del sys.modules[name]
     _folders.add(folder)
     sys.path.insert(0, str(folder))
+    written, sys.dont_write_bytecode = sys.dont_write_bytecode, True
     try:
         yield
     finally:
+        sys.dont_write_bytecode = written
         with suppress(ValueError):  # the designer's code may have taken it away
             sys.path.remove(str(folder))
 
