@@ -9,6 +9,8 @@ from functools import cached_property
 from math import ceil, cos, dist, radians, sin
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from tts_builder.saves.walk import Found, Object, objects
 
 if TYPE_CHECKING:
@@ -32,8 +34,7 @@ _SLACK = 0.3
 """Units by which a piece may stick out of a hand zone."""
 
 
-@dataclass(frozen=True)
-class Piece:
+class Piece(msgspec.Struct, frozen=True):
     """One object that carries a key. In a container its position is that of the container on the table."""
 
     key: str
@@ -94,10 +95,9 @@ def _piece(key: str, found: Found, outermost: Found) -> Piece:
     count = ceil(min(number, _MOST)) if isinstance(number, (int, float)) and number > 0 else 1
     transform = outermost.object.get("Transform")
     place = transform if isinstance(transform, dict) else {}
-    x, y, z, turn_x, turn_y, turn_z = (
-        _number(place.get(name)) for name in ("posX", "posY", "posZ", "rotX", "rotY", "rotZ")
-    )
-    return Piece(key, count, found, inside, (x, y, z), (turn_x, turn_y, turn_z))
+    position = _number(place.get("posX")), _number(place.get("posY")), _number(place.get("posZ"))
+    rotation = _number(place.get("rotX")), _number(place.get("rotY")), _number(place.get("rotZ"))
+    return Piece(key, count, found, inside, position, rotation)
 
 
 def _text(entry: dict[str, Any], field: str) -> str:
@@ -149,11 +149,10 @@ def near(one: Piece, other: Piece) -> bool:
 
 
 def _dot(a: Vec3, b: Vec3) -> float:
-    return sum(one * other for one, other in zip(a, b, strict=True))
+    return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 
 
-@dataclass(frozen=True)
-class Where:
+class Where(msgspec.Struct, frozen=True):
     """A spot of the table by place (a colour, empty for a common area)."""
 
     area: str
