@@ -96,9 +96,10 @@ local function respawn(view, key, count)
   return true
 end
 
--- A deck of two is gone with its first card; the other one is looked at when it has come onto the table.
+-- A deck of two is gone with its first card; the other one is looked at when it has come onto the table. A handle that
+-- equals nil is true nevertheless.
 local function is_gone(entry)
-  return entry.container ~= nil and (entry.container.isDestroyed())
+  return entry.container and (pieces.is_gone(entry.container))
 end
 
 -- A copy too many leaves the game, out of a bag too.

@@ -52,7 +52,7 @@ def _shown(script: Any, value: Any) -> Any:
     if kind != "table" or script._probe(value) is not None:
         return {"$type": kind if kind != "table" else "userdata"}
     pairs = [(key, _shown(script, item)) for key, item in script.entries(value)]
-    if [key for key, _ in pairs] == list(range(1, len(pairs) + 1)):
+    if [repr(key) for key, _ in pairs] == [str(place) for place in range(1, len(pairs) + 1)]:  # True is not 1
         return [item for _, item in pairs]
     return {"$map": [[_shown(script, key), item] for key, item in pairs]}
 

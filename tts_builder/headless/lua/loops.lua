@@ -23,8 +23,11 @@ local function bound(v, name)
   if rawtype(n) ~= 'number' then fail("'for' " .. name .. ' must be a number') end
   return n
 end
-function F.range(start, stop, by)
-  local last, each = bound(stop, 'limit'), by == nil and 1 or bound(by, 'step')
+local function stride(...) -- only a step that is not written is 1; a nil that is written is an error
+  return K.select('#', ...) == 0 and 1 or bound((...), 'step')
+end
+function F.range(start, stop, ...)
+  local last, each = bound(stop, 'limit'), stride(...)
   local following = bound(start, 'initial value')
   return function()
     local here = following
@@ -63,10 +66,10 @@ local function more_room(stack)
 end
 local function number(slot) return rawtype(slot) == 'number' and slot or 0 end
 
-function F.loop_count(stack, start, stop, by)
+function F.loop_count(stack, start, stop, ...)
   more_room(stack)
   local n = stack.n
-  stack[n + 1], stack[n + 2] = bound(stop, 'limit'), by == nil and 1 or bound(by, 'step')
+  stack[n + 1], stack[n + 2] = bound(stop, 'limit'), stride(...)
   stack[n + 3] = bound(start, 'initial value')
   stack.n = n + 3
 end

@@ -18,6 +18,7 @@ local function translated(p)
       local letter = rawsub(p, i + 1, i + 1)
       if letter == 'p' then out[#out + 1] = inside and PUNCTUATION or '[' .. PUNCTUATION .. ']'
       elseif find(letter, '[PzZgG]') then return nil
+      elseif letter == 'f' and rawsub(p, i + 2, i + 2) ~= '[' then return nil -- a set written for %p would repair it
       elseif letter == 'b' then
         out[#out + 1] = rawsub(p, i, i + 3)
         i = i + 2

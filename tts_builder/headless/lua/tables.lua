@@ -18,7 +18,9 @@ function K.env.next(t, k)
   return key, v
 end
 local env_next = K.env.next
-function K.env.pairs(t)
+function K.env.pairs(...)
+  if K.select('#', ...) == 0 then return env_next end
+  local t = ...
   local own
   if K.classof[t] then own = K.meta[K.classof[t]].__pairs else own = K.method(t, '__pairs') end
   if own then return own(t) end

@@ -126,6 +126,9 @@ LOOPS: list[tuple[str, list[Any] | None]] = [
     ("--==[ no comment of one line\nreturn 1", None),
     ("--[==[ a ]] b ]==] return 2 --[[ x", None),
     ("--[==[ a ]] b ]==] return 2 -- [[ x", [2]),
+    # a step that is written has to be a number
+    ("return (pcall(function() for i = 0.5, 3, nil do end end)), (pcall(function() for i = 1, 3, nil do end end))", [False, False]),
+    ("local s = 0 for i = 0.5, 3 do s = s + i end return s", [4.5]),
 ]  # fmt: skip
 
 ERRORS: list[tuple[str, list[Any] | None]] = [

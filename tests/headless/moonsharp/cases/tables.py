@@ -85,6 +85,8 @@ TRAVERSAL: list[tuple[str, list[Any] | None]] = [
     ("return select('#', pairs({})), select('#', ipairs({})), type(next), (pcall(next)), (pcall(next, 5))",
      [2, 3, "function", False, False]),
     ("return (pcall(ipairs)), (pcall(pairs, 5)), (pcall(function() for _ in ipairs(5) do end end))", [True, True, False]),
+    ("return select('#', pairs()), select('#', pairs(nil)), (pcall(pairs))", [1, 2, True]),
+    ("return {[true] = 'x'}", [{"$map": [[True, "x"]]}]),
 ]  # fmt: skip
 
 METATABLES: list[tuple[str, list[Any] | None]] = [

@@ -214,4 +214,6 @@ PATTERNS: list[tuple[str, list[Any] | None]] = [
     ("return ('naïve'):find('ï'), ('日本語'):match('本(.)'), ('čau'):gsub('%s', '_'), ('é'):match('%a')",
      [3, "語", "_au", "é"]),
     ("return ('😀x'):find('x'), ('😀'):match('^..$') == '😀', ('a😀b'):gsub('.', '.')", [3, True, "....", 4]),
+    ("return pcall(string.find, 'abc', '%f%p')", [False, "missing '[' after '%f' in pattern"]),
+    ("return ('a (b)'):find('%f[%p]%p')", [3, 3]),
 ]  # fmt: skip

@@ -1,0 +1,30 @@
+"""Cards that lie on each other while the rules are off make decks; the rules take them apart again."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pytest
+
+from tts_builder.headless import Table
+from tts_builder.headless.faults import Limits
+from tts_builder.referee import hands
+from tts_builder.testing.laws.sitting import Sitting
+
+pytestmark = pytest.mark.table
+
+
+def test_a_deck_that_went_with_its_first_card_fails_nothing_frames_later(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """With a step of the work in each frame its last cards are asked for when its handle equals nil."""
+    monkeypatch.setattr(hands, "Table", partial(Table, faithful=True, limits=Limits(speed=1)))
+    sitting = Sitting("cleopatra")
+    table = sitting.table
+    sitting.player(0).click("mode")
+    table.settle()
+    assert [thing for thing in table.objects if thing.kind == "Deck"]
+    sitting.player(0).click("mode")
+    table.settle()
+    assert table.errors == []
+    assert not [thing for thing in table.objects if thing.kind == "Deck"]
