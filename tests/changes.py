@@ -25,7 +25,8 @@ from typing import NamedTuple
 import msgspec
 
 ROOT = Path(__file__).parents[1]
-FAILED = re.compile(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", re.MULTILINE)
+FAILED = re.compile(r"^(?:FAILED|ERROR) (.+?)(?:@[\w .=-]+)?(?: - .*)?$", re.MULTILINE)
+"""The test alone: between workers its group stands behind it."""
 LEFT_OUT = (".git", ".venv", "dist", "build", "__pycache__", ".*_cache", ".hypothesis", "*.egg-info")
 
 

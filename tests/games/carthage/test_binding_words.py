@@ -101,6 +101,17 @@ def test_everything_for_sale_is_bought_by_the_same_gesture(lua: RulesRuntime) ->
     assert bought == {*get_args(moves.Bought), moves.Pass}
 
 
+def test_only_the_team_with_discipline_is_asked_for_the_price_of_a_removed_card(lua: RulesRuntime) -> None:
+    rulesets = {"discipline": "on", "repair": "on", "concentrate": "on", "campaign": "on"}
+    quiet = position((0, 0), (4, 0), (-4, 0), (0, 4), (0, -4), mode="2v3", **rulesets)
+    focus = read_move(GAME, {"do": "focus", "card": "jab"})
+    asked = []
+    for favor in ((5, 0, 0, 0, 0), (0, 5, 0, 0, 0)):
+        sold = selling(quiet, *favor)
+        asked.append(agreed(lua, with_seat(sold, sold.turn, discard=("jab",)), focus))
+    assert asked == [["Focus for 3 Favor"], []]
+
+
 def test_every_question_is_declined_in_its_own_words(lua: RulesRuntime) -> None:
     quiet = position((0, 0), (4, 0))
     questions: tuple[Ask, ...] = ("step", "beast", "strict", "buy")

@@ -103,6 +103,13 @@ def test_the_thirteenth_tile_ends_the_game_with_the_round(play: Any) -> None:
     assert (going["phase"], going["turn"], going["main_done"]) == ("turn", 1, False)
 
 
+def test_the_chat_names_who_has_thirteen_tiles(modules: Modules, rules: Rules) -> None:
+    state = with_layout(*_row_of_tiles(12), players=3, stock={"wood": 1, "papyrus": 1}, first=1, turn=0)
+    events = rules.events(state, 0, buy(3, 12, 0, 0))
+    told = [modules.call("ankhor/chat", "tell", event, ["Ada", "Ben", "Cleo"]) for event in events]
+    assert "Ada has 13 tiles: the game ends with this round." in told
+
+
 def test_twelve_tiles_do_not_end_the_game(play: Any) -> None:
     state = with_layout(*_row_of_tiles(11), stock={"wood": 1, "papyrus": 1})
     assert play(state, buy(3, 11, 0, 0))["triggered"] is False

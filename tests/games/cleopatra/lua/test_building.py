@@ -52,6 +52,13 @@ def test_squares_of_a_mosaic(rules: Rules) -> None:
     }
 
 
+def test_only_the_top_mosaic_is_listed(rules: Rules) -> None:
+    """A straight one fits into six rows and columns, a cross around 28 squares, whatever was asked before."""
+    for pile, ways in (("IX", 60), ("XI", 28), ("IX", 60)):
+        moves = rules.moves(scene(hand=MOSAIC_COST, pile=list(pile)), 0)
+        assert len({str(move["cells"]) for move in moves if move.get("piece") == "mosaic"}) == ways
+
+
 def test_paying(rules: Rules) -> None:
     state = scene(hand=["artisan", "cave", "wood", "wood"])
     assert rules.code(state, 0, column("L1", ["artisan", "stone", "wood"])) == "NOT_IN_HAND"
