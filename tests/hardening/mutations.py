@@ -70,11 +70,9 @@ def spots(tree: Any) -> list[Spot]:
     pending = [tree]
     while pending:
         holder = pending.pop()
-        items = holder.items() if isinstance(holder, dict) else enumerate(holder)
-        for key, value in items:
-            found.append((holder, key))
-            if isinstance(value, (dict, list)):
-                pending.append(value)
+        found += [(holder, key) for key in _keys(holder)]
+        inside = holder.values() if isinstance(holder, dict) else holder
+        pending += [value for value in inside if isinstance(value, (dict, list))]
     return found
 
 

@@ -131,8 +131,11 @@ class Area:
 
     def slot_at(self, place: str, x: float, z: float) -> int | None:
         """The nearest slot within reach of a point, the lowest of equally near ones, or None."""
-        best, nearest = None, self.reach**2
         slots = self.slots(place)
+        left, right, front, back = self._bounds["" if self.common else place]
+        if not (left <= x <= right and front <= z <= back):
+            return None
+        best, nearest = None, self.reach**2
         for slot in self._near(place, x, z):
             slot_x, _, slot_z = slots[slot]
             distance = (slot_x - x) ** 2 + (slot_z - z) ** 2
@@ -140,9 +143,19 @@ class Area:
                 best, nearest = slot, distance
         return best
 
+    @cached_property
+    def _bounds(self) -> dict[str, tuple[float, float, float, float]]:
+        """Least and greatest x and z within reach of some slot, a little wide because of rounding."""
+        far = self.reach + 0.001
+        found = {}
+        for place, slots in self._positions.items():
+            xs, _, zs = zip(*slots, strict=True) if slots else ((0.0,), (), (0.0,))
+            found[place] = (min(xs) - far, max(xs) + far, min(zs) - far, max(zs) + far)
+        return found
+
     def _near(self, place: str, x: float, z: float) -> Iterable[int]:
         """Slots among which the nearest one to a point is, ascending."""
-        return range(self.capacity)
+        return range(len(self.slots(place)))
 
 
 def _tidy(value: float) -> float:

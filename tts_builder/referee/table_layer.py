@@ -108,8 +108,8 @@ def of_key(
         return [], []
     faults, right = [], []
     pieces = [piece for piece in there for _ in range(piece.count)]
-    for (lay, where), piece in _paired(ground, goals, pieces):
-        fault = _fault(ground, lay, where, piece)
+    for (lay, where), piece, met in _paired(ground, goals, pieces):
+        fault = None if met else _fault(ground, lay, where, piece)
         area = ground.areas[where.area]
         if fault:
             faults.append(fault)
@@ -121,12 +121,16 @@ def of_key(
 
 def _paired(
     ground: Ground, goals: list[tuple[Lay, Where]], pieces: list[Piece]
-) -> Iterator[tuple[tuple[Lay, Where], Piece]]:
-    """Each of equal pieces with the goal it meets; those that meet none with what is left."""
+) -> Iterator[tuple[tuple[Lay, Where], Piece, bool]]:
+    """Each of equal pieces with the goal it meets; those that meet none with what is left. The last part says
+    whether it is known to meet it."""
+    if len(goals) == 1:
+        yield goals[0], pieces[0], False
+        return
     astray = []
     left = Counter(goals)
     for piece in pieces:
-        met = [goal for goal in left if len(goals) == 1 or _meets(ground, *goal, piece)]
+        met = [goal for goal in left if _meets(ground, *goal, piece)]
         if not met:
             astray.append(piece)
             continue
@@ -137,8 +141,9 @@ def _paired(
         left[best] -= 1
         if not left[best]:
             del left[best]
-        yield best, piece
-    yield from zip(left.elements(), astray, strict=True)
+        yield best, piece, True
+    for goal, piece in zip(left.elements(), astray, strict=True):
+        yield goal, piece, False
 
 
 def _meets(ground: Ground, lay: Lay, where: Where, piece: Piece) -> bool:
