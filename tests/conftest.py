@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -56,6 +57,23 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if "drawn" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.xdist_group("drawn"))
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """The tests of a file share what they made in one process. Tests of a class are units of their own: the
+    conformance suite of a game is one class, and would keep a single process busy for a minute."""
+    from xdist.scheduler import LoadGroupScheduling
+
+    class ByFile(LoadGroupScheduling):
+        def _split_scope(self, nodeid: str) -> str:
+            group = super()._split_scope(nodeid)
+            if group != nodeid:
+                return group
+            file, *classes, test = nodeid.partition("[")[0].split("::")
+            return f"{file}::{test}" if classes else file
+
+    return ByFile(config, log)
 
 
 @pytest.fixture(scope="session")

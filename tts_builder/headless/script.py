@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import weakref
 from collections.abc import Callable
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from tts_builder.errors import InputError
@@ -18,8 +19,10 @@ from tts_builder.headless.positions import Places
 from tts_builder.headless.prelude import compiled, gateway
 
 if TYPE_CHECKING:
+    from tts_builder.headless.rewrite import Rewritten
     from tts_builder.headless.thing import Thing
     from tts_builder.headless.world import Root, World
+    from tts_builder.lua.compiling import SyntaxFault
 
 _LINE = re.compile(r":\(?(\d+)[^:\n]{0,40}: ")
 _PRELUDE = re.compile(r"^\[tts\]:\d+: ")
@@ -36,6 +39,20 @@ FRAGMENT = "<executeScript>"
 def _nothing(_obj: object, _name: object, _setting: bool) -> str:
     """Python objects have no attributes for scripts, should one ever reach them."""
     raise AttributeError("not for scripts")
+
+
+@lru_cache(maxsize=16)
+def _readied(code: str, faithful: bool) -> tuple[str, SyntaxFault | None, Rewritten | None]:
+    """A chunk in plain Lua, why the game would refuse it, and its rewritten form. Kept, because a game is
+    loaded, rewound and loaded again, and the objects of a mod often share one script."""
+    from tts_builder.headless.labels import refused
+    from tts_builder.headless.rewrite import rewrite
+
+    plain = plain_lua(code)
+    fault = refused(plain)
+    ours = plain[:_REMARK].find("\n-- tts-builder ") >= 0
+    made = None if fault is not None or (ours and not faithful) else rewrite(plain, not faithful)
+    return plain, fault, made
 
 
 class Script(Values):
@@ -186,15 +203,9 @@ class Script(Values):
 
     def _prepared(self, chunk: str, code: str) -> tuple[Any, ...]:
         """The chunk in plain Lua, and rewritten with its templates where the table is faithful."""
-        from tts_builder.headless.labels import refused
-        from tts_builder.headless.rewrite import rewrite
-
-        plain = plain_lua(code)
-        fault = refused(plain)
+        plain, fault, made = _readied(code, self.world.faithful)
         if fault is not None:
             raise ScriptError(self.position(chunk, fault.line, fault.sentence) + fault.sentence)
-        ours = plain[:_REMARK].find("\n-- tts-builder ") >= 0
-        made = None if ours and not self.world.faithful else rewrite(plain, not self.world.faithful)
         if made is None:
             return (plain,)
         return plain, made.text, self.table([self.table(keys) for keys in made.templates])
