@@ -29,7 +29,7 @@ def spread(chance: Callable[[Draw], Any], seed: int, draws: int = DRAWS) -> Spre
 
 
 def _drawing(seed: int) -> Draw:
-    """What `randrange` of a Random gives, without the questions it asks first: a survey draws 50,000 times."""
+    """What `randrange` gives, without the questions it asks first: a survey draws 50,000 times."""
     bits = Random(seed).getrandbits
 
     def draw(n: int) -> int:
