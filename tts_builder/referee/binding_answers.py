@@ -67,13 +67,17 @@ class LuaBinding(LuaRules):
         super().__init__(game, {**(modules or {}), _DRIVER: _driver()}, base=base, limit=limit)
         self._game = game.id
         self._kit: LuaValue | None = None
+        self._asked: tuple[Asked, LuaValue] | None = None
+        """What was asked last, inside Lua: most verbs of a position are asked with the same."""
 
     def lines(self, verb: str, state: LuaValue | None, asked: Asked) -> list[str]:
         """The answers to one verb. Raises LuaError, also for an answer that is not UTF-8."""
         if self._kit is None:
             self._kit = self.state(_kit(self._game))
         try:
-            text: str = self._runtime.call(_DRIVER, "ask", self._game, verb, self._kit, state, dict(asked))
+            if self._asked is None or self._asked[0] is not asked:
+                self._asked = (asked, self.state(dict(asked)))
+            text: str = self._runtime.call(_DRIVER, "ask", self._game, verb, self._kit, state, self._asked[1])
         except UnicodeDecodeError as fault:
             raise LuaError(f"The answer to {verb} is not UTF-8.") from fault
         return text.split("\n") if text else []

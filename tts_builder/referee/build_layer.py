@@ -60,11 +60,11 @@ def _global(game: Game, save: dict[str, Any], known: Collection[str]) -> Iterato
     from tts_builder.referee.built import script_of
 
     text, xml = _text(save, "LuaScript"), _text(save, "XmlUI")
-    if all(not line or line.startswith("--") for line in map(str.strip, text.splitlines())):
-        yield found("B006", f"The save has no script of {game.title}.", path=_SCRIPT)
-        return
     here = script_of(game.id)
     if (text, xml) == (here.text, here.xml):
+        return
+    if all(not line or line.startswith("--") for line in map(str.strip, text.splitlines())):
+        yield found("B006", f"The save has no script of {game.title}.", path=_SCRIPT)
         return
     named, actual = verify_build(text, xml)
     if not named:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
@@ -23,10 +23,24 @@ Spread = Counter[tuple[str, str]]
 
 def spread(chance: Callable[[Draw], Any], seed: int, draws: int = DRAWS) -> Spread:
     """What the moves of chance come to, drawn again and again in the same position."""
-    draw, counts = Random(seed).randrange, Spread()
-    for _ in range(draws):
-        counts.update(_values("", chance(draw)))
+    draw, counts = _drawing(seed), Spread()
+    _count("", [chance(draw) for _ in range(draws)], counts)
     return counts
+
+
+def _drawing(seed: int) -> Draw:
+    """What `randrange` gives, without the questions it asks first: a survey draws 50,000 times."""
+    bits = Random(seed).getrandbits
+
+    def draw(n: int) -> int:
+        if n < 1:
+            raise ValueError(f"one of {n} was asked for")
+        width = n.bit_length()
+        while (drawn := bits(width)) >= n:
+            pass
+        return drawn
+
+    return draw
 
 
 def difference(one: Spread, other: Spread) -> tuple[str, str] | None:
@@ -68,13 +82,18 @@ def _limit(freedom: int) -> float:
     return freedom * (1 - part + _FAR * math.sqrt(part)) ** 3
 
 
-def _values(place: str, value: Any) -> Iterator[tuple[str, str]]:
-    if isinstance(value, dict):
-        for name, part in value.items():
-            yield from _values(f"{place}.{name}", part)
-    elif isinstance(value, list):
-        yield f"{place}.length", str(len(value))
-        for at, part in enumerate(value):
-            yield from _values(f"{place}[{at}]", part)
-    else:
-        yield place, repr(value)
+def _count(place: str, values: list[Any], counts: Spread) -> None:
+    """Counts what stands at a place in all moves at once, then what stands inside of it."""
+    plain = [value for value in values if not isinstance(value, (dict, list))]
+    for text, times in Counter(map(repr, plain)).items():
+        counts[place, text] += times
+    if len(plain) == len(values):
+        return
+    dicts = [value for value in values if isinstance(value, dict)]
+    for name in dict.fromkeys(name for value in dicts for name in value):
+        _count(f"{place}.{name}", [value[name] for value in dicts if name in value], counts)
+    lists = [value for value in values if isinstance(value, list)]
+    for length, times in Counter(map(len, lists)).items():
+        counts[f"{place}.length", str(length)] += times
+    for at in range(max(map(len, lists), default=0)):
+        _count(f"{place}[{at}]", [value[at] for value in lists if at < len(value)], counts)

@@ -11,7 +11,7 @@ from typing import Any, Final
 import msgspec
 
 from tts_builder.blame import raised
-from tts_builder.engine.game import CHANCE, Game, canonical, read_move
+from tts_builder.engine.game import CHANCE, Game, Refusal, canonical, read_move
 from tts_builder.engine.placement import Layout
 from tts_builder.engine.seeds import derived
 from tts_builder.lua.runtime import LuaError
@@ -20,7 +20,7 @@ from tts_builder.referee.chances import difference, spread
 from tts_builder.referee.habits import Habits
 from tts_builder.referee.lua_rules import Engine, Trial
 from tts_builder.referee.previews import Shaker, preview
-from tts_builder.referee.replay import readable, verdict_on
+from tts_builder.referee.replay import readable
 from tts_builder.referee.wire import plain, read_state
 
 LEGAL: Final = "legal"
@@ -203,24 +203,25 @@ class Duel:
 
     def _compare_candidate(self, seat: int, move: Any) -> None:
         """The verdict on a move, and where it would lead if it is legal."""
-        verdict = self._verdict(seat, move)
+        verdict, typed = self._verdict(seat, move)
         if verdict != LEGAL:
             lua = self._ask("verdict", lambda: self.lua.refuse(self.twin, seat, move), seat, move)
             self._same_verdict(verdict, lua, seat, move)
             return
         tried: Trial = self._ask("trial", lambda: self.lua.trial(self.twin, seat, move), seat, move)
         self._same_verdict(verdict, tried.code, seat, move)
-        led = self.rules.apply(self.state, seat, read_move(self.game, move))
+        led = self.rules.apply(self.state, seat, typed)
         self._same("state before the move", self.shown, tried.before, seat)
         self._same("state after a move", self._wire(led), tried.after, seat)
 
-    def _verdict(self, seat: int, move: Any) -> str:
-        """What Python says to a move: a refusal code, or that it is legal."""
+    def _verdict(self, seat: int, move: Any) -> tuple[str, Any]:
+        """What Python says to a move: a refusal code, or that it is legal; and the move as it read it."""
         try:
-            refusal = verdict_on(self.game, self.state, seat, move)
-            return refusal.code if refusal else LEGAL
+            typed = read_move(self.game, move)
+            refusal = typed if isinstance(typed, Refusal) else self.rules.refuse(self.state, seat, typed)
+            return (refusal.code if refusal else LEGAL), typed
         except Exception as fault:  # whatever the rules raise on odd input is what we are looking for
-            return raised(fault)
+            return raised(fault), None
 
     def _same_verdict(self, python: str, code: str, seat: int, move: Any) -> None:
         lua = code or LEGAL
@@ -231,10 +232,10 @@ class Duel:
     def _make(self, seat: int, move: Any) -> None:
         """The move on both engines. Chance drawn by Lua must be as legal as any other move."""
         code = self._ask("verdict", lambda: self.lua.refuse(self.twin, seat, move), seat, move)
-        self._same_verdict(self._verdict(seat, move), code, seat, move)
+        verdict, typed = self._verdict(seat, move)
+        self._same_verdict(verdict, code, seat, move)
         if code:
             self._differ("verdict", code, "its own choice", seat, move)
-        typed = read_move(self.game, move)
         if self.bindings and seat != CHANCE:
             every = self.tally.moves % _ALL_GESTURES == 0
             self._compare_gestures(seat, self.rules.moves(self.state, seat) if every else [typed])

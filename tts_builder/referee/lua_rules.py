@@ -285,7 +285,7 @@ class LuaRules:
 
     def chance(self, state: LuaValue, draw: Draw) -> Any:
         """A move of chance as plain data."""
-        text = self._runtime.text(self._rules, "chance", state, _checked(draw))
+        text = self.ask("rules", "chance", state, _checked(draw))
         return msgspec.json.decode(text) if text else None
 
     def spread(self, state: LuaValue, seed: int) -> Spread:

@@ -18,6 +18,7 @@ from tts_builder.referee.batch import Entry, score_entry
 from tts_builder.referee.built import undrawn_save
 from tts_builder.referee.findings import Finding
 from tts_builder.referee.scores import score
+from tts_builder.referee.source import parse
 from tts_builder.referee.standings import standings
 from tts_builder.referee.verdict import Terms, verify
 from tts_builder.testing.laws.forging_ways import FORGING
@@ -67,9 +68,9 @@ def only(way: Way, found: list[Finding]) -> bool:
     return letters(found) - set(way.also) == {way.letter}
 
 
-def told_by_score(value: Any) -> set[str]:
+def told_by_score(data: bytes) -> set[str]:
     """The layers by which `score` doubts a file or cannot score it; `standings` must not count it either."""
-    row = score_entry(Entry("file.json", "", True, msgspec.json.encode(value)))
+    row = score_entry(Entry("file.json", "", True, data))
     found = standings([row])
     assert found.counted == 0
     (omitted,) = found.not_counted
@@ -190,10 +191,10 @@ class TamperingLaws(Law):
     @pytest.mark.parametrize("way", WAYS, ids=str)
     @where_it_applies
     def test_tampering_is_found_under_its_letter_by_every_command(self, way: Way) -> None:
-        value = scene_of(self.game.id, way).file()
-        found = findings(value)
+        data = msgspec.json.encode(scene_of(self.game.id, way).file())
+        found = verify(parse(data, "file.json"), REFEREE).findings
         assert only(way, found), found
-        assert way.letter in told_by_score(value)
+        assert way.letter in told_by_score(data)
 
     @pytest.mark.parametrize("way", RECORDS, ids=str)
     @where_it_applies
@@ -209,7 +210,7 @@ class TamperingLaws(Law):
             found = findings(scene.record)
             assert PARTS[part] in letters(found), what
             assert letters(found) <= {"R", "P"}, what
-            assert told_by_score(scene.record) & letters(found), what
+            assert told_by_score(msgspec.json.encode(scene.record)) & letters(found), what
 
     # ---------------------------------------------------------------- not tampering, but worth a word
 
