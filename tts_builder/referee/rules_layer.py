@@ -6,14 +6,14 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
-from typing import Any, Final
+from typing import Final
 from unicodedata import category
 
 from tts_builder.engine.game import GENERAL_CODES, Game
 from tts_builder.engine.record import Record
 from tts_builder.errors import shortened
 from tts_builder.referee.findings import Finding, found
-from tts_builder.referee.replay import Replay, replay
+from tts_builder.referee.replay import replay
 from tts_builder.referee.wire import Examined, differences, plain_state, shown, who
 
 COLORS: Final = (
@@ -159,24 +159,6 @@ def _when(record: Record, base: str) -> Iterator[Finding]:
         )
 
 
-_last: tuple[Game, str, Replay] | None = None
-"""The last game replayed: its save, its record and the copies of other players are often judged in a row."""
-
-
-def _replayed(game: Game, start: Any, record: Record) -> Replay:
-    """All moves from `start`, which is the set-up of the record's players and options."""
-    global _last
-    try:
-        # Not by `==`, for which 1 is True.
-        played = repr((len(record.seats), record.options, record.moves))
-    except RecursionError:
-        return replay(game, start, record.moves)
-    last = _last
-    if last is None or last[0] is not game or last[1] != played:
-        _last = last = (game, played, replay(game, start, record.moves))
-    return last[2]
-
-
 def _play(game: Game, record: Record, base: str) -> Iterator[Finding]:
     start = game.rules.setup(len(record.seats), record.options)
     wrong = list(islice(differences(plain_state(game, start), record.start), _MOST))
@@ -186,7 +168,7 @@ def _play(game: Game, record: Record, base: str) -> Iterator[Finding]:
             f"The set-up has {one.left} here, the record {one.right}.",
             path=f"{base}.start{one.path[1:]}",
         )
-    result = _replayed(game, start, record)
+    result = replay(game, start, record.moves)
     if result.stop:
         stop = result.stop
         yield found(
