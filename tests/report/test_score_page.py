@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +10,7 @@ import pytest
 
 from tests.cli.conftest import Run
 from tests.referee.conftest import record, save
-from tests.report.preview_browser import Opened, browser
+from tests.report.preview_browser import Opened
 from tts_builder import games
 from tts_builder.engine.game import canonical
 from tts_builder.engine.record import LogEntry, Record
@@ -22,8 +21,13 @@ from tts_builder.testing.laws import recorded
 
 HOSTILE = "</script><img src=x onerror=\"document.title='taken'\">"
 GAME = games.load("sarcophagus")
+STEPS = """many => Array.from({length: many}, () => {
+  document.getElementById('next').click();
+  return document.getElementById('slider').value;
+})"""
+"""Where the slider stands after each of so many clicks."""
 
-pytestmark = pytest.mark.xdist_group("score-page")
+pytestmark = pytest.mark.xdist_group("browser")
 
 
 def hostile() -> Record:
@@ -47,12 +51,6 @@ def page(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder / "game.html"
 
 
-@pytest.fixture(scope="module")
-def context(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
-    with browser(tmp_path_factory.mktemp("profile")) as opened:
-        yield opened
-
-
 def places(page: Any) -> list[list[str]]:
     """Each piece with where it lies and how it looks."""
     found: list[list[str]] = page.evaluate(
@@ -70,8 +68,8 @@ def slide(page: Any, to: int) -> None:
     )
 
 
-def test_the_slider_redraws_the_table(context: Any, page: Path) -> None:
-    opened = Opened(context, page.as_uri())
+def test_the_slider_redraws_the_table(window: Any, page: Path) -> None:
+    opened = Opened(window, page.as_uri())
     last = len(hostile().moves)
     assert opened.page.get_attribute("#slider", "max") == str(last)
     end = places(opened.page)
@@ -79,9 +77,7 @@ def test_the_slider_redraws_the_table(context: Any, page: Path) -> None:
     start = places(opened.page)
     assert start != end
     assert opened.page.inner_text("#caption") == f"the start, before {last} moves"
-    for n in range(last):
-        opened.page.evaluate("document.getElementById('next').click()")
-        assert opened.page.input_value("#slider") == str(n + 1)
+    assert opened.page.evaluate(STEPS, last) == [str(n + 1) for n in range(last)]
     assert places(opened.page) == end
     opened.page.click("#moves li:nth-child(5)")
     fifth = places(opened.page)
@@ -93,8 +89,8 @@ def test_the_slider_redraws_the_table(context: Any, page: Path) -> None:
     opened.close()
 
 
-def test_every_picture_is_shown_and_names_stay_names(context: Any, page: Path) -> None:
-    opened = Opened(context, page.as_uri())
+def test_every_picture_is_shown_and_names_stay_names(window: Any, page: Path) -> None:
+    opened = Opened(window, page.as_uri())
     broken = opened.page.evaluate(
         "Promise.all([...document.querySelectorAll('defs image')].map(each => new Promise(done => {"
         "const i = new Image(); i.onload = () => done(i.naturalWidth > 0 ? 0 : 1); i.onerror = () => done(1);"
@@ -109,8 +105,8 @@ def test_every_picture_is_shown_and_names_stay_names(context: Any, page: Path) -
     opened.close()
 
 
-def test_on_a_phone_nothing_is_cut_off(context: Any, page: Path) -> None:
-    opened = Opened(context, page.as_uri())
+def test_on_a_phone_nothing_is_cut_off(window: Any, page: Path) -> None:
+    opened = Opened(window, page.as_uri())
     opened.page.set_viewport_size({"width": 360, "height": 740})
     wide = opened.page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
     assert wide[0] <= wide[1]
