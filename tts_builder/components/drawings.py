@@ -152,9 +152,12 @@ class Drawings:
         def make() -> bytes:
             from tts_builder.art import raster, sheets
 
-            images = [face.image() for face in faces]
+            # Copies of a card look the same: each look is drawn once.
+            looks = {art.source: art for art in (*faces, *([] if hidden is None else [hidden]))}
+            images = {source: art.image() for source, art in looks.items()}
+            fronts = [images[face.source] for face in faces]
             return raster.encode(
-                sheets.sheet(images, columns, rows, None if hidden is None else hidden.image())
+                sheets.sheet(fronts, columns, rows, None if hidden is None else images[hidden.source])
             )
 
         return self._ask(source, _Job("images", hint, ".png", make, deck.where))
