@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +13,11 @@ from tests.cli.conftest import Run
 from tests.referee.conftest import record, save
 from tests.report.preview_browser import Opened
 from tts_builder import games
+from tts_builder.components import Mod
 from tts_builder.engine.game import canonical
 from tts_builder.engine.record import LogEntry, Record
 from tts_builder.referee.built import mod_of
+from tts_builder.report import pieces
 from tts_builder.report.pieces import drawn_save
 from tts_builder.report.scene import Scene, scene
 from tts_builder.testing.laws import recorded
@@ -36,6 +39,22 @@ def hostile() -> Record:
     first = msgspec.structs.replace(made.seats[0], name=HOSTILE)
     log = (LogEntry(4, 1, "refused", "NOT_YOUR_TURN"),)
     return msgspec.structs.replace(made, seats=(first, *made.seats[1:]), log=log)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def drawn_small(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """What a page shows of a game that was not built is drawn for the first page, and the others share it."""
+    folder, draw = tmp_path_factory.mktemp("small"), pieces._drawn
+    made: dict[str, bytes] = {}
+
+    def once(mod: Mod, _: Path) -> Any:
+        if mod.id not in made:
+            made[mod.id] = msgspec.json.encode(draw(mod, folder))
+        return msgspec.json.decode(made[mod.id])
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pieces, "_drawn", once)
+        yield
 
 
 @pytest.fixture(scope="module")
