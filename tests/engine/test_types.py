@@ -21,6 +21,15 @@ def _verbs(part: str) -> list[str]:
     return [name for name in vars(PARTS[part]) if not name.startswith("_")]
 
 
+def _declared(text: str) -> str:
+    """The module without what its functions do: mypy compares only what they take and give."""
+    tree = ast.parse(text)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef):
+            node.body = [ast.Expr(ast.Constant(...))]
+    return ast.unparse(tree)
+
+
 def _without(text: str, verb: str) -> str:
     """The module as if somebody had deleted the verb: its definition, or its import."""
     tree = ast.parse(text)
@@ -55,7 +64,7 @@ CHANGES: dict[str, Callable[[str, str], str]] = {
 def _copies(game: str) -> Iterator[tuple[str, str, str]]:
     """The part, the name and the text of each copy: one unchanged, and one for each change of each verb."""
     for part in PARTS:
-        text = (ROOT / f"tts_builder/games/{game}/{part}.py").read_text(encoding="utf-8")
+        text = _declared((ROOT / f"tts_builder/games/{game}/{part}.py").read_text(encoding="utf-8"))
         yield part, f"{game}_{part}_{UNCHANGED}", text
         for verb in _verbs(part):
             for change, changed in CHANGES.items():

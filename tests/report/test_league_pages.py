@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +9,6 @@ import msgspec
 import pytest
 
 from tests.referee.conftest import record
-from tests.report.preview_browser import browser
 from tts_builder import games
 from tts_builder.engine.game import canonical
 
@@ -20,7 +18,7 @@ TOO_WIDE = """[document.documentElement, ...document.querySelectorAll('.scroll')
 NARROW = """[...document.querySelectorAll('table.texts td, td.name')].filter(cell => cell.offsetParent)
   .filter(cell => cell.clientWidth < 12 * 8).map(cell => cell.textContent)"""
 
-pytestmark = pytest.mark.xdist_group("league-pages")
+pytestmark = pytest.mark.xdist_group("browser")
 
 
 @pytest.fixture(scope="module")
@@ -48,18 +46,12 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     return made
 
 
-@pytest.fixture(scope="module")
-def context(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
-    with browser(tmp_path_factory.mktemp("profile")) as opened:
-        yield opened
-
-
 @pytest.mark.parametrize("width", [1280, 390])
 @pytest.mark.parametrize("name", ["score", "standings"])
 def test_nothing_is_wider_than_the_page_and_no_column_is_narrow(
-    context: Any, pages: dict[str, Path], name: str, width: int
+    window: Any, pages: dict[str, Path], name: str, width: int
 ) -> None:
-    page = context.new_page()
+    page = window.new_page()
     page.set_viewport_size({"width": width, "height": 800})
     page.goto(pages[name].as_uri())
     assert page.evaluate(TOO_WIDE) is False
@@ -69,9 +61,9 @@ def test_nothing_is_wider_than_the_page_and_no_column_is_narrow(
 
 
 def test_figures_beside_a_name_that_runs_from_right_to_left_keep_their_order(
-    context: Any, pages: dict[str, Path]
+    window: Any, pages: dict[str, Path]
 ) -> None:
-    page = context.new_page()
+    page = window.new_page()
     page.goto(pages["standings"].as_uri())
     places = """[...document.querySelectorAll('.duel')].filter(each => each.textContent.startsWith('بطل'))
       .map(each => [...each.children].map(part => part.getBoundingClientRect().left))"""

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.report.preview_browser import Opened, browser
+from tests.report.preview_browser import Opened
 from tests.report.preview_saves import HOSTILE, many, small, tile
 from tts_builder.report.preview_page import Page
 from tts_builder.saves.findings import Finding
@@ -17,14 +17,6 @@ Open = Callable[..., Opened]
 SETTLED = (
     "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 100))))"
 )
-
-pytestmark = pytest.mark.xdist_group("preview-browser")
-
-
-@pytest.fixture(scope="module")
-def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
-    with browser(tmp_path_factory.mktemp("profile")) as context:
-        yield context
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from tests.cli.conftest import ROOT, shell
-from tests.report.preview_browser import Opened, browser
+from tests.report.preview_browser import Opened
 from tests.report.preview_saves import small
 from tts_builder.errors import UserError
 from tts_builder.report.preview_live import HOST, Live, serving
@@ -168,30 +168,25 @@ def test_every_kind_of_change_gives_a_new_page_and_a_fault_its_line(watching: tu
 
 
 def test_a_browser_shows_the_new_face_without_losing_its_place(
-    watching: tuple[Path, int], tmp_path_factory: pytest.TempPathFactory, record_property: Any
+    watching: tuple[Path, int], window: Any
 ) -> None:
     folder, port = watching
-    with browser(tmp_path_factory.mktemp("profile")) as context:
-        one = Opened(context, f"http://{HOST}:{port}/")
-        page = one.page
-        page.wait_for_selector("#live[data-number='1']")
-        page.click("#list .rows .row")
-        page.wait_for_selector("#details .pic:not(.none)")
-        before = page.locator("#details .pic").get_attribute("style")
-        # So that a process stands ready, as it does when somebody draws.
-        page.wait_for_timeout(3000)
-        begun = time.monotonic()
-        (folder / "face.svg").write_text(SQUARE % "#0c0", encoding="utf-8")
-        page.wait_for_selector("#live[data-number='2']")
-        record_property("seconds until the new face", round(time.monotonic() - begun, 2))
-        after = page.locator("#details .pic").get_attribute("style")
-        assert before != after
-        assert page.inner_text("#details h2") == "tile"
-        (folder / "my_game.py").write_text(GAME + "nonsense(\n", encoding="utf-8")
-        page.wait_for_selector("#fault:has-text('my_game.py:4')")
-        assert "last state" in page.inner_text("#fault")
-        assert page.inner_text("#details h2") == "tile"
-        (folder / "my_game.py").write_text(GAME, encoding="utf-8")
-        page.wait_for_selector("#fault", state="hidden")
-        assert {address.split("/")[2] for address in one.asked if "://" in address} == {f"{HOST}:{port}"}
-        one.close()
+    one = Opened(window, f"http://{HOST}:{port}/")
+    page = one.page
+    page.wait_for_selector("#live[data-number='1']")
+    page.click("#list .rows .row")
+    page.wait_for_selector("#details .pic:not(.none)")
+    before = page.locator("#details .pic").get_attribute("style")
+    (folder / "face.svg").write_text(SQUARE % "#0c0", encoding="utf-8")
+    page.wait_for_selector("#live[data-number='2']")
+    after = page.locator("#details .pic").get_attribute("style")
+    assert before != after
+    assert page.inner_text("#details h2") == "tile"
+    (folder / "my_game.py").write_text(GAME + "nonsense(\n", encoding="utf-8")
+    page.wait_for_selector("#fault:has-text('my_game.py:4')")
+    assert "last state" in page.inner_text("#fault")
+    assert page.inner_text("#details h2") == "tile"
+    (folder / "my_game.py").write_text(GAME, encoding="utf-8")
+    page.wait_for_selector("#fault", state="hidden")
+    assert {address.split("/")[2] for address in one.asked if "://" in address} == {f"{HOST}:{port}"}
+    one.close()

@@ -11,19 +11,26 @@ import pytest
 
 from tests.cli.conftest import Run
 from tests.referee.conftest import record, save
-from tests.report.preview_browser import Opened, browser
+from tests.report.preview_browser import Opened
 from tts_builder import games
+from tts_builder.components import Mod
 from tts_builder.engine.game import canonical
 from tts_builder.engine.record import LogEntry, Record
 from tts_builder.referee.built import mod_of
+from tts_builder.report import pieces
 from tts_builder.report.pieces import drawn_save
 from tts_builder.report.scene import Scene, scene
 from tts_builder.testing.laws import recorded
 
 HOSTILE = "</script><img src=x onerror=\"document.title='taken'\">"
 GAME = games.load("sarcophagus")
+STEPS = """many => Array.from({length: many}, () => {
+  document.getElementById('next').click();
+  return document.getElementById('slider').value;
+})"""
+"""Where the slider stands after each of so many clicks."""
 
-pytestmark = pytest.mark.xdist_group("score-page")
+pytestmark = pytest.mark.xdist_group("browser")
 
 
 def hostile() -> Record:
@@ -32,6 +39,22 @@ def hostile() -> Record:
     first = msgspec.structs.replace(made.seats[0], name=HOSTILE)
     log = (LogEntry(4, 1, "refused", "NOT_YOUR_TURN"),)
     return msgspec.structs.replace(made, seats=(first, *made.seats[1:]), log=log)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def drawn_small(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """What a page shows of a game that was not built is drawn for the first page, and the others share it."""
+    folder, draw = tmp_path_factory.mktemp("small"), pieces._drawn
+    made: dict[str, bytes] = {}
+
+    def once(mod: Mod, _: Path) -> Any:
+        if mod.id not in made:
+            made[mod.id] = msgspec.json.encode(draw(mod, folder))
+        return msgspec.json.decode(made[mod.id])
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pieces, "_drawn", once)
+        yield
 
 
 @pytest.fixture(scope="module")
@@ -45,12 +68,6 @@ def page(tmp_path_factory: pytest.TempPathFactory) -> Path:
     words = ["score", str(folder / "game.json"), "--html", str(folder / "game.html"), "--built", str(folder)]
     assert CliRunner().invoke(main, words).exit_code == 0
     return folder / "game.html"
-
-
-@pytest.fixture(scope="module")
-def context(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
-    with browser(tmp_path_factory.mktemp("profile")) as opened:
-        yield opened
 
 
 def places(page: Any) -> list[list[str]]:
@@ -70,8 +87,8 @@ def slide(page: Any, to: int) -> None:
     )
 
 
-def test_the_slider_redraws_the_table(context: Any, page: Path) -> None:
-    opened = Opened(context, page.as_uri())
+def test_the_slider_redraws_the_table(window: Any, page: Path) -> None:
+    opened = Opened(window, page.as_uri())
     last = len(hostile().moves)
     assert opened.page.get_attribute("#slider", "max") == str(last)
     end = places(opened.page)
@@ -79,9 +96,7 @@ def test_the_slider_redraws_the_table(context: Any, page: Path) -> None:
     start = places(opened.page)
     assert start != end
     assert opened.page.inner_text("#caption") == f"the start, before {last} moves"
-    for n in range(last):
-        opened.page.evaluate("document.getElementById('next').click()")
-        assert opened.page.input_value("#slider") == str(n + 1)
+    assert opened.page.evaluate(STEPS, last) == [str(n + 1) for n in range(last)]
     assert places(opened.page) == end
     opened.page.click("#moves li:nth-child(5)")
     fifth = places(opened.page)
@@ -93,8 +108,8 @@ def test_the_slider_redraws_the_table(context: Any, page: Path) -> None:
     opened.close()
 
 
-def test_every_picture_is_shown_and_names_stay_names(context: Any, page: Path) -> None:
-    opened = Opened(context, page.as_uri())
+def test_every_picture_is_shown_and_names_stay_names(window: Any, page: Path) -> None:
+    opened = Opened(window, page.as_uri())
     broken = opened.page.evaluate(
         "Promise.all([...document.querySelectorAll('defs image')].map(each => new Promise(done => {"
         "const i = new Image(); i.onload = () => done(i.naturalWidth > 0 ? 0 : 1); i.onerror = () => done(1);"
@@ -109,8 +124,8 @@ def test_every_picture_is_shown_and_names_stay_names(context: Any, page: Path) -
     opened.close()
 
 
-def test_on_a_phone_nothing_is_cut_off(context: Any, page: Path) -> None:
-    opened = Opened(context, page.as_uri())
+def test_on_a_phone_nothing_is_cut_off(window: Any, page: Path) -> None:
+    opened = Opened(window, page.as_uri())
     opened.page.set_viewport_size({"width": 360, "height": 740})
     wide = opened.page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
     assert wide[0] <= wide[1]

@@ -78,14 +78,19 @@ class _Pool:
     def __init__(self, before: int = 0) -> None:
         self.before = before
         self.lines: dict[str, int] = {}
+        self._known: dict[tuple[float, ...], int] = {}
+        """Rows that were written before: each is a corner of several triangles."""
 
     @property
     def end(self) -> int:
         return self.before + len(self.lines)
 
-    def index(self, row: Sequence[float]) -> int:
-        line = " ".join(f"{round(value, 5) + 0.0:.5f}" for value in row)
-        return self.lines.setdefault(line, self.end + 1)
+    def index(self, row: tuple[float, ...]) -> int:
+        known = self._known.get(row)
+        if known is None:
+            line = " ".join(f"{round(value, 5) + 0.0:.5f}" for value in row)
+            known = self._known[row] = self.lines.setdefault(line, self.end + 1)
+        return known
 
     def text(self, kind: str) -> list[str]:
         return [f"{kind} {line}\n" for line in self.lines]

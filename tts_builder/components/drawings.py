@@ -152,9 +152,14 @@ class Drawings:
         def make() -> bytes:
             from tts_builder.art import raster, sheets
 
-            images = [face.image() for face in faces]
+            # Copies of a card look the same: each look is drawn once, and the first copy is told of a fault.
+            images: dict[str, Image.Image] = {}
+            for art in (*faces, *([] if hidden is None else [hidden])):
+                if art.source not in images:
+                    images[art.source] = art.image()
+            fronts = [images[face.source] for face in faces]
             return raster.encode(
-                sheets.sheet(images, columns, rows, None if hidden is None else hidden.image())
+                sheets.sheet(fronts, columns, rows, None if hidden is None else images[hidden.source])
             )
 
         return self._ask(source, _Job("images", hint, ".png", make, deck.where))
