@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from bisect import bisect_right
 from collections.abc import Callable
+from itertools import accumulate
 from random import Random
 from typing import Any
 
@@ -66,11 +68,27 @@ def _opened(save: Any) -> bool:
 
 def spots(tree: Any) -> list[Spot]:
     """Every value below `tree`."""
-    found: list[Spot] = []
-    pending = [tree]
+    return [(holder, key) for holder in _holders(tree) for key in _keys(holder)]
+
+
+def _spot(tree: Any, rng: Random) -> Spot:
+    """One of all `spots`. A save has a hundred thousand: they are counted, not listed."""
+    holders = _holders(tree)
+    upto = list(accumulate(map(len, holders)))
+    number = rng.choice(range(upto[-1]))
+    holder = holders[at := bisect_right(upto, number)]
+    return holder, _keys(holder)[number - upto[at]]  # from the end of this holder
+
+
+def _called(tree: Any, name: str) -> list[Spot]:
+    """The `spots` of a name."""
+    return [(holder, name) for holder in _holders(tree) if isinstance(holder, dict) and name in holder]
+
+
+def _holders(tree: Any) -> list[Container]:
+    found, pending = [], [tree]
     while pending:
-        holder = pending.pop()
-        found += [(holder, key) for key in _keys(holder)]
+        found.append(holder := pending.pop())
         inside = holder.values() if isinstance(holder, dict) else holder
         pending += [value for value in inside if isinstance(value, (dict, list))]
     return found
@@ -79,7 +97,7 @@ def spots(tree: Any) -> list[Spot]:
 def _somewhere(tree: Container, rng: Random) -> Spot:
     """A random value: now any of all, now one found by going down, so that the few at the top are met too."""
     if rng.random() < 0.4:
-        return rng.choice(spots(tree))
+        return _spot(tree, rng)
     holder, key = tree, rng.choice(_keys(tree))
     while isinstance(inner := holder[key], (dict, list)) and inner:
         if rng.random() < (0.15 if key != "root" else 0.01):
@@ -123,11 +141,9 @@ def _transplant(tree: Container, rng: Random) -> None:
 def _lookalike(tree: Container, rng: Random) -> None:
     """A value of the right type from elsewhere under the same name: what a forger would write."""
     holder, key = _somewhere(tree, rng)
-    alike = [
-        found
-        for found in spots(tree)
-        if (found[1] == key or isinstance(key, int)) and type(found[0][found[1]]) is type(holder[key])
-    ]
+    kind = type(holder[key])
+    found = spots(tree) if isinstance(key, int) else _called(tree, key)
+    alike = [each for each in found if type(each[0][each[1]]) is kind]
     giver, taken = rng.choice(alike)
     if taken != "root":
         holder[key] = copied(giver[taken])

@@ -183,13 +183,18 @@ NONSENSE = [
 ]
 
 
-def test_nonsense_is_dropped(server: EditorServer, editor: Editor) -> None:
+def test_nonsense_is_dropped(server: EditorServer, editor: Editor, monkeypatch: pytest.MonkeyPatch) -> None:
     editor.all(2)
-    for sent in NONSENSE:
+    answered: list[object] = []
+    answer = server._answer
+    monkeypatch.setattr(server, "_answer", lambda message: (answered.append(message), answer(message)))
+    for number, sent in enumerate(NONSENSE):
         with socket.create_connection((HOST, server.port)) as connection:
             connection.sendall(sent)
-        server.handle(0.2)
-        ask(server, {"messageID": 3, "guid": "-1", "script": "return 'alive'"})
+        alive = {"messageID": 3, "guid": "-1", "script": "return 'alive'", "number": number}
+        assert send(server.port, alive)
+        while alive not in answered:  # what was not dropped comes before it
+            assert server.handle(20)
         while (message := editor.next())["messageID"] != 5:
             assert message["messageID"] in (1, 2)
         assert message["returnValue"] == "alive", sent

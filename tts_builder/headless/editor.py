@@ -7,6 +7,7 @@ import re
 import socket
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from time import monotonic
 from typing import Any, Final
@@ -190,6 +191,8 @@ class EditorServer:
 
     def close(self) -> None:
         self._ended.set()
+        with suppress(OSError):  # wakes the thread that waits in accept, where the system allows it
+            self._listener.shutdown(socket.SHUT_RDWR)
         self._listener.close()
         while self._thread.is_alive():
             try:

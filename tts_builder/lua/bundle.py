@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from tts_builder.errors import DefinitionError, InputError
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
     from tree_sitter import Node
 
 ROOT: Final = "__root"
+_MODULE: Final = 100_000
+"""Letters of a module that is remembered."""
 _MARK: Final = re.compile(r"^-- Bundled by luabundle (\{.+\})\s*$")
 _HEADER: Final = '-- Bundled by luabundle {"version":"1.6.0"}\n'
 # A module that is required while it is still loading is nil there, as luabundle has it.
@@ -118,13 +121,21 @@ def requires(text: str) -> list[tuple[str, int]]:
     """Literal names given to `require` and their lines. A script that is itself a bundle asks for nothing."""
     if "require" not in text or _metadata(text) is not None:
         return []
-    source = parse(text)
+    return list(_lately_required(text) if len(text) <= _MODULE else _required(text))
+
+
+def _required(text: str) -> tuple[tuple[str, int], ...]:
+    source = Source(text)
     out = []
     for call in source.calls["require"]:
         wanted = source.string(call.args[0]) if call.args else None
         if wanted is not None:
             out.append((wanted, source.line(call.node)))
-    return out
+    return tuple(out)
+
+
+# Games share modules, and each script is put together twice.
+_lately_required: Final = lru_cache(maxsize=512)(_required)
 
 
 def read(text: str, source: Source | None = None) -> Bundle | None:

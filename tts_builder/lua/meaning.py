@@ -56,10 +56,9 @@ class Meaning:
         """Globals, locals and fields; all empty for a script that only the game's interpreter can read."""
         return self._compiled or Names()
 
-    @cached_property
+    @property
     def _compiled(self) -> Names | None:
-        listing = self.source.listing
-        return None if listing is None else names(listing, api().owners, api().function_names)
+        return self.source.once(_names)
 
     @cached_property
     def is_open(self) -> bool:
@@ -75,26 +74,39 @@ class Meaning:
         """Whether modules that set further globals are still to be bundled into it."""
         return "require" in self.names.reads and not self.names.writes.keys() & {"require"}
 
-    @cached_property
+    @property
     def given(self) -> dict[str, set[str | None]]:
         """Receiver → names it sets there by setVar or setTable; None stands for a computed name."""
-        found: dict[str, set[str | None]] = {}
-        for name, calls in self.source.calls.items():
-            if name.endswith(_SETTERS):
-                texts = {self.source.string(call.args[0]) for call in calls if call.args}
-                found.setdefault(name.rpartition(".")[0], set()).update(texts)
-        return found
+        return self.source.once(_given)
 
-    @cached_property
+    @property
     def bundle(self) -> bundle.Bundle | None:
         """The modules it was made of, if it is a bundle."""
-        if self.fault is not None:
-            return None
-        try:
-            return bundle.read(self.text, self.source)
-        except InputError:
-            return None
+        return self.source.once(_bundle)
 
     def origin(self, line: int) -> tuple[str, int] | None:
         """The module and its line that stand at a line; None outside the modules of a bundle."""
         return self.bundle.map.origin(line) if self.bundle is not None else None
+
+
+def _names(source: Source) -> Names | None:
+    listing = source.listing
+    return None if listing is None else names(listing, api().owners, api().function_names)
+
+
+def _given(source: Source) -> dict[str, set[str | None]]:
+    found: dict[str, set[str | None]] = {}
+    for name, calls in source.calls.items():
+        if name.endswith(_SETTERS):
+            texts = {source.string(call.args[0]) for call in calls if call.args}
+            found.setdefault(name.rpartition(".")[0], set()).update(texts)
+    return found
+
+
+def _bundle(source: Source) -> bundle.Bundle | None:
+    if source.fault is not None:
+        return None
+    try:
+        return bundle.read(source.text, source)
+    except InputError:
+        return None

@@ -6,7 +6,7 @@ import re
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
@@ -48,6 +48,8 @@ _DEEPEST: Final = 30_000
 _CALLABLE: Final = ("identifier", "dot_index_expression", "method_index_expression")
 """What is called by a name."""
 _FAR: Final = 2000
+_KEPT_LETTERS: Final = 500_000
+"""Letters of a script whose tree is kept: a tree takes some 50 bytes for each."""
 _BREAK: Final = re.compile("\n")
 _LETTERS: Final = {"n": "\n", "t": "\t", "r": "\r", "a": "\a", "b": "\b", "f": "\f", "v": "\v"}
 
@@ -313,7 +315,12 @@ class Source:
 
 
 def parse(text: str) -> Source:
-    """The syntax tree of a script."""
+    """The syntax tree of a script. Saves of one mod have the same script: the last few trees are kept."""
+    return _lately(text) if len(text) <= _KEPT_LETTERS else Source(text)
+
+
+@lru_cache(maxsize=6)
+def _lately(text: str) -> Source:
     return Source(text)
 
 

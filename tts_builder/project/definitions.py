@@ -154,7 +154,7 @@ def _importing_from(folder: Path) -> Iterator[None]:
     No bytecode is written. Python would take it for current when a file is saved again within the same second
     with the same size, as happens while `preview --watch` builds.
     """
-    for name in [name for name, module in sys.modules.items() if _is_anothers(module, name, folder)]:
+    for name in _of_others(folder):
         del sys.modules[name]
     _folders.add(folder)
     sys.path.insert(0, str(folder))
@@ -167,14 +167,24 @@ def _importing_from(folder: Path) -> Iterator[None]:
             sys.path.remove(str(folder))
 
 
-def _is_anothers(module: ModuleType, name: str, folder: Path) -> bool:
-    top = name.partition(".")[0]
-    if top == __package__.partition(".")[0] or not (
-        (folder / f"{top}.py").is_file() or (folder / top).is_dir()
-    ):
-        return False
-    file = getattr(module, "__file__", None) or ""
-    return any(Path(file).is_relative_to(other) for other in _folders - {folder})
+def _of_others(folder: Path) -> list[str]:
+    """The modules of other definitions that have the name of something in the folder."""
+    others = _folders - {folder}
+    if not others:
+        return []
+    # Thousands of modules have a few hundred first names.
+    tops = {name.partition(".")[0] for name in sys.modules} - {__package__.partition(".")[0]}
+    here = {top for top in tops if (folder / f"{top}.py").is_file() or (folder / top).is_dir()}
+    return [
+        name
+        for name, module in sys.modules.items()
+        if name.partition(".")[0] in here and _is_inside(module, others)
+    ]
+
+
+def _is_inside(module: ModuleType, folders: set[Path]) -> bool:
+    file = Path(getattr(module, "__file__", None) or "")
+    return not folders.isdisjoint((file, *file.parents))
 
 
 def _attribute(module: ModuleType, name: str, source: str) -> tuple[str, Any]:

@@ -11,6 +11,7 @@ from typing import Final
 
 from tts_builder.lua.checks import RULES
 from tts_builder.lua.checks.library import ABSENT
+from tts_builder.lua.parse import Source
 from tts_builder.lua.portability import SYNTAX, lint_source
 from tts_builder.saves.findings import Code, Severity
 from tts_builder.saves.lint.registry import Hit, Subject, rule
@@ -102,12 +103,17 @@ def _code(code: str) -> Code:
     return Code(code, severity, title, RULES[code].sentence, RULES[code].hint)
 
 
+def _not_portable(source: Source) -> dict[str, list[int]]:
+    """Code → the lines that break its rule."""
+    lines: dict[str, list[int]] = {}
+    for found in lint_source(source, _TITLES):
+        lines.setdefault(found.code, []).append(found.line)
+    return lines
+
+
 @script_rules(*map(_code, _TITLES))
 def not_portable(script: Script, _scripts: Scripts) -> Iterator[Fault]:
-    lines: dict[str, list[int]] = {}
-    for found in lint_source(script.source, _TITLES):
-        lines.setdefault(found.code, []).append(found.line)
-    for code, found_at in lines.items():
+    for code, found_at in script.source.once(_not_portable).items():
         for line, more in places(script, found_at):
             yield Fault(line, f"{RULES[code].sentence.removesuffix('.')}{more}.", code=code)
 
