@@ -24,12 +24,14 @@ settings.load_profile("suite")
 # Tests start hundreds of commands; each reads the bytecode of the first one, as on an ordinary machine.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
-# Thousands of collected tests live to the end: the garbage collector need not look at them again and again.
+# Thousands of collected tests live to the end: the garbage collector need not look at them again and again,
+# and the few that tests make need a look less often than by default.
 gc.disable()
 
 
 def pytest_collection_finish() -> None:
     gc.freeze()
+    gc.set_threshold(10_000)
     gc.enable()
 
 
