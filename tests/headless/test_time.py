@@ -124,7 +124,8 @@ def test_coroutine() -> None:
 @pytest.mark.parametrize("faithful", [True, False])
 def test_a_coroutine_may_return_true(faithful: bool) -> None:
     lua = """function work() coroutine.yield(0) return true end function wrong() return false end
-      function f() startLuaCoroutine(Global, 'work') end function g() startLuaCoroutine(Global, 'wrong') end"""
+      function f() startLuaCoroutine(Global, 'work') end
+      function g() startLuaCoroutine(Global, 'wrong') end"""
     made = table(lua=lua, faithful=faithful)
     made.global_.call("f")
     made.settle()
