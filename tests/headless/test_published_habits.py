@@ -91,6 +91,35 @@ def test_a_lambda_needs_no_blank_before_its_body(faithful: bool) -> None:
     assert table(lua=lua, faithful=faithful).global_.call("f") == 4
 
 
+@pytest.mark.parametrize("faithful", [True, False])
+def test_a_lambda_may_hold_lambdas(faithful: bool) -> None:
+    lua = """function late(f, n) return f() + n end
+    function f()
+      local a, b = |x|late(||x*2, 1), |x| {y = |z| x - z, w = function() return |v| v end}
+      return a(5) + b(3).y(1) + b(0).w()(4)
+    end"""
+    assert table(lua=lua, faithful=faithful).global_.call("f") == 11 + 2 + 4
+
+
+@pytest.mark.simulates("Player.print", "Player.broadcast")
+@pytest.mark.parametrize("faithful", [True, False])
+def test_a_player_is_told_what_gsub_gave_although_its_count_comes_along(faithful: bool) -> None:
+    lua = r"""function f()
+      Player.White:print(string.gsub('you are red\n', '\n$', ''))
+      Player.White.broadcast(('a b'):gsub(' ', '-'))
+      Player.White.print('c', {1, 0, 0})
+    end
+    function g() Player.White.print('d', true) end"""
+    made = table(lua=lua, faithful=faithful)
+    made.player("White").sit()
+    made.global_.call("f")
+    assert [(entry.text, entry.color) for entry in made.log[-3:]] == [
+        ("you are red", ()), ("a-b", ()), ("c", (1, 0, 0))
+    ]  # fmt: skip
+    with pytest.raises(ScriptError, match="Color expected"):
+        made.global_.call("g")
+
+
 def test_nothing_on_an_object_that_is_gone_can_be_clicked() -> None:
     made = table(
         block("aaaaaa", XmlUI="<Button id='b' onClick='go'/>", LuaScript="function go() self.destruct() end")

@@ -121,6 +121,19 @@ def test_coroutine() -> None:
         made.global_.call("h")
 
 
+@pytest.mark.parametrize("faithful", [True, False])
+def test_a_coroutine_may_return_true(faithful: bool) -> None:
+    lua = """function work() coroutine.yield(0) return true end function wrong() return false end
+      function f() startLuaCoroutine(Global, 'work') end
+      function g() startLuaCoroutine(Global, 'wrong') end"""
+    made = table(lua=lua, faithful=faithful)
+    made.global_.call("f")
+    made.settle()
+    assert made.errors == []
+    made.global_.call("g")
+    assert "must return 1" in made.errors[0].text
+
+
 @pytest.mark.simulates("onUpdate", "onFixedUpdate")
 def test_updates() -> None:
     made = table(lua="a, b = 0, 0 function onUpdate() a = a + 1 end function onFixedUpdate() b = b + 1 end")

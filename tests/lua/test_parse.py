@@ -84,6 +84,9 @@ def test_return_statements_belong_to_the_innermost_function() -> None:
         "f(|x| function(y) if x then return y end end, 2)",
         "f = |...| (...) or not {1, 2}\ng = 1",
         "f = || 1",
+        "p:next(|deck|wait(||deck.resting, deck, 3)):next(|d| (|e| {|g| d + e + g}))",
+        "f = |x| x or |y,| y\ng = || |x| x",
+        "f = |x| function() return |y| y end",
     ],
 )
 def test_dialect_is_read_and_translated(text: str) -> None:

@@ -30,6 +30,9 @@ _FOREIGN: Final = re.compile(r"[^\x00-\x7f]")
 _BINARY: Final = frozenset([*"+-*/%^<>", "..", "<=", ">=", "==", "~=", "and", "or"])
 _UNARY: Final = frozenset(["not", "-", "#"])
 _CLOSING: Final = {"(": ")", "[": "]", "{": "}"}
+_BRACKETS: Final = frozenset([*_CLOSING, *_CLOSING.values()])
+_OPENING: Final = frozenset([*_CLOSING, "function", "do", "if", "repeat"])
+_CLOSERS: Final = frozenset([*_CLOSING.values(), "end", "until"])
 
 
 class Token(NamedTuple):
@@ -92,27 +95,48 @@ def lambdas(text: str) -> tuple[str, tuple[int, ...]]:
         return text, ()
     words = list(tokens(text))
     edits: list[tuple[int, int, str]] = []
-    starts: list[int] = []
+    bodies: dict[int, int] = {}
     i = 0
     while i < len(words):
         if words[i].text != "|":
             i += 1
             continue
-        close = next((k for k in range(i + 1, len(words)) if words[k].text == "|"), None)
-        end = _expression(words, close + 1) if close is not None else None
-        if close is None or end is None:
+        close = _parameters(words, i)
+        if close is None:
             return text, ()
-        last = words[end - 1]
         edits.append((words[i].at, words[i].at + 1, "function("))
         edits.append((words[close].at, words[close].at + 1, ") return "))
-        edits.append((last.at + len(last.text), last.at + len(last.text), " end"))
-        starts.append(words[i].at)
-        i = end
+        bodies[i] = close + 1
+        if words[close - 1].text == ",":
+            edits.append((words[close - 1].at, words[close - 1].at + 1, " "))
+        elif close > i + 1 and close + 1 < len(words) and words[close + 1].text == "|":
+            bodies[i] += 1  # MoonSharp drops this bar
+            edits.append((words[close + 1].at, words[close + 1].at + 1, " "))
+        i = bodies[i]
+    ends: dict[int, int] = {}
+    partners = _partners(words)
+    for start in reversed(bodies):
+        end = _expression(words, bodies[start], partners, ends)
+        if end is None:
+            return text, ()
+        ends[start] = end
+        after = words[end - 1].at + len(words[end - 1].text)
+        edits.append((after, after, " end"))
     out, done = [], 0
-    for start, stop, new in edits:
-        out += [text[done:start], new]
+    for at, stop, new in sorted(edits):
+        out += [text[done:at], new]
         done = stop
-    return "".join([*out, text[done:]]), tuple(starts)
+    return "".join([*out, text[done:]]), tuple(words[start].at for start in bodies)
+
+
+def _parameters(words: list[Token], i: int) -> int | None:
+    """The index of the bar that closes the parameters of the lambda at `i`, or None when there is none."""
+    for k in range(i + 1, len(words)):
+        if words[k].text == "|":
+            return k
+        if words[k].kind != "name" and words[k].text not in (",", "..."):
+            return None
+    return None
 
 
 def spelled(text: str) -> str:
@@ -152,12 +176,17 @@ def to_lua52(text: str) -> str:
     return spelled(lambdas(text)[0] if "|" in text else text)
 
 
-def _expression(words: list[Token], i: int) -> int | None:
-    """The index after the expression that begins at `i`, or None when there is none."""
+def _expression(words: list[Token], i: int, partners: dict[int, int], lambdas: dict[int, int]) -> int | None:
+    """The index after the expression that begins at `i`, or None when there is none.
+
+    `lambdas` tells the index after each lambda that begins later.
+    """
     while True:
         while i < len(words) and words[i].text in _UNARY:
             i += 1
-        after = _operand(words, i)
+        if i in lambdas:
+            return lambdas[i]
+        after = _operand(words, i, partners)
         if after is None:
             return None
         if after < len(words) and words[after].text in _BINARY:
@@ -166,30 +195,28 @@ def _expression(words: list[Token], i: int) -> int | None:
         return after
 
 
-def _operand(words: list[Token], i: int) -> int | None:
+def _operand(words: list[Token], i: int, partners: dict[int, int]) -> int | None:
     if i >= len(words):
         return None
     word = words[i]
-    if word.text == "function":
-        return _block(words, i)
-    if word.text in ("(", "{"):
-        after = _bracket(words, i)
-        return after if word.text == "{" or after is None else _suffixes(words, after)
+    if word.text in ("function", "{"):
+        return partners.get(i)
+    if word.text == "(":
+        return _suffixes(words, i, partners)
     if word.kind == "name":
-        return _suffixes(words, i + 1)
+        return _suffixes(words, i + 1, partners)
     return i + 1 if word.kind in ("string", "number") or word.text == "..." else None
 
 
-def _suffixes(words: list[Token], i: int) -> int | None:
+def _suffixes(words: list[Token], i: int, partners: dict[int, int]) -> int | None:
     while i < len(words):
         word = words[i]
         if word.text in (".", ":"):
             i += 2
         elif word.text in _CLOSING:
-            after = _bracket(words, i)
-            if after is None:
+            if i not in partners:
                 return None
-            i = after
+            i = partners[i]
         elif word.kind == "string":
             i += 1
         else:
@@ -197,27 +224,15 @@ def _suffixes(words: list[Token], i: int) -> int | None:
     return min(i, len(words))
 
 
-def _bracket(words: list[Token], i: int) -> int | None:
-    """The index after the bracket that closes the one at `i`."""
-    depth = 0
-    for k in range(i, len(words)):
-        if words[k].text in _CLOSING:
-            depth += 1
-        elif words[k].text in _CLOSING.values():
-            depth -= 1
-            if depth == 0:
-                return k + 1
-    return None
-
-
-def _block(words: list[Token], i: int) -> int | None:
-    """The index after the `end` of the function at `i`."""
-    depth = 0
-    for k in range(i, len(words)):
-        if words[k].text in ("function", "do", "if", "repeat"):
-            depth += 1
-        elif words[k].text in ("end", "until"):
-            depth -= 1
-            if depth == 0:
-                return k + 1
-    return None
+def _partners(words: list[Token]) -> dict[int, int]:
+    """The index after the bracket or the `end` that closes the bracket or the block at an index."""
+    found: dict[int, int] = {}
+    brackets: list[int] = []
+    blocks: list[int] = []
+    for i, word in enumerate(words):
+        opened = brackets if word.text in _BRACKETS else blocks
+        if word.text in _OPENING:
+            opened.append(i)
+        elif word.text in _CLOSERS and opened:
+            found[opened.pop()] = i + 1
+    return found

@@ -56,6 +56,18 @@ def test_modules_may_have_functions_of_the_same_name_in_tables_of_their_own() ->
     assert found(save(token=bundle("require('a')\nrequire('b')", modules.get))) == []
 
 
+def test_modules_may_have_locals_of_the_same_name_that_functions_are_set_to_later() -> None:
+    module = (
+        "local help, M = nil, {}\nfunction M.go() return help() end\nfunction help() return 1 end\nreturn M"
+    )
+    modules = {name: module.replace("1", f"'{name}'") for name in "ab"}
+    root = "require('a')\nrequire('b')\nfunction help() end\nhelp()"
+    assert found(save(token=bundle(root, modules.get)), "L006") == []
+    twice = module.replace("return M", "function help() return 2 end\nreturn M")
+    (hit,) = found(save(token=bundle("require('a')", {"a": twice}.get)), "L006")
+    assert "(module a, line 4)" in hit.sentence
+
+
 @pytest.mark.parametrize(
     ("texts", "odd"),
     [

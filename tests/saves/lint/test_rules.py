@@ -47,6 +47,12 @@ def test_the_bad_example_is_found_at_its_place(code: str) -> None:
         assert finding.object.guid or code == "G003"
 
 
+def test_a_picture_of_the_interface_library_itself_is_not_missed() -> None:
+    save = examples.sound()
+    examples.xml('"arrow"', '"Sprites/Outline_Sharp"')(save)
+    assert lint(save) == []
+
+
 @pytest.mark.parametrize("code", sorted(code for code in registry.codes() if code[0] != "L"))
 def test_every_code_explains_itself(code: str) -> None:
     entry = registry.codes()[code]

@@ -52,7 +52,7 @@ def broadcast_to_color(
     return True
 
 
-@function("Player", "print", "str col?")
+@function("Player", "print", "str tint?")
 def player_print(
     s: Script, key: str, text: str, r: Part = None, g: Part = None, b: Part = None, _: Part = None
 ) -> bool:
@@ -60,7 +60,7 @@ def player_print(
     return True
 
 
-@function("Player", "broadcast", "str col?")
+@function("Player", "broadcast", "str tint?")
 def player_broadcast(
     s: Script, key: str, text: str, r: Part = None, g: Part = None, b: Part = None, _: Part = None
 ) -> bool:

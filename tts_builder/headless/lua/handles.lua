@@ -86,6 +86,12 @@ function codec.col(v)
   return part(v, 'r', 1), part(v, 'g', 2), part(v, 'b', 3), a or 1
 end
 
+-- The color of a message. Its text is often the result of gsub, whose count comes along.
+function codec.tint(v)
+  if rawtype(v) == 'number' then return nil end
+  return codec.col(v)
+end
+
 local function optional(convert)
   return function(v)
     if v == nil then return nil end

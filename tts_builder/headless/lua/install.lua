@@ -138,7 +138,7 @@ function E.resume(id)
   if ok and K.status(thread) ~= 'dead' then return 'yielded' end
   threads[id] = nil
   if not ok then return 'failed', value end
-  if value ~= 1 then return 'failed', 'a function started as a coroutine must return 1' end
+  if value ~= 1 and value ~= true then return 'failed', 'a function started as a coroutine must return 1' end
   return 'done'
 end
 return E

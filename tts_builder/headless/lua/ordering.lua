@@ -58,17 +58,31 @@ local function tidy(record)
   record.keys, record.place, record.n, record.low, record.dropped = keys, place, n, 1, 0
 end
 
--- The first key without a value loses its place.
-local function collect(t, record)
-  local keys, i, n = record.keys, record.low, record.n
+local function drop(record, i)
+  record.place[record.keys[i]] = nil
+  record.keys[i] = GONE
+  record.dropped = record.dropped + 1
+end
+
+-- The place of the first key without a value, from place i on.
+local function first_dead(t, record, i)
+  local keys, n = record.keys, record.n
   while i <= n and (keys[i] == GONE or keys[i] == ZERO or rawget(t, keys[i]) ~= nil) do i = i + 1 end
-  if i <= n then
-    record.place[keys[i]] = nil
-    keys[i] = GONE
-    record.dropped = record.dropped + 1
+  return i
+end
+
+-- The first key without a value loses its place. The zero of table.remove cannot: a key 0 of the script goes instead.
+local function collect(t, record)
+  local i = first_dead(t, record, record.low)
+  local zero, at = record.place[ZERO], record.place[0]
+  if zero and at and zero < i then
+    drop(record, at)
+    rawset(t, 0, nil)
+    i = first_dead(t, record, i)
   end
+  if i <= record.n then drop(record, i) end
   record.low, record.dead = i, false
-  if record.dropped > 32 and record.dropped > n / 2 then tidy(record) end
+  if record.dropped > 32 and record.dropped > record.n / 2 then tidy(record) end
 end
 
 local function append(record, k)

@@ -8,12 +8,15 @@ from typing import TYPE_CHECKING, Final
 
 from tts_builder.lua.api import api
 from tts_builder.lua.checks.library import ABSENT
+from tts_builder.lua.scopes import Scopes
 from tts_builder.saves.findings import Code
 from tts_builder.saves.lint.lua_reads import faulty_lines
 from tts_builder.saves.lint.scripts import Fault, Script, Scripts, places, script_rule, script_rules
 
 if TYPE_CHECKING:
     from tree_sitter import Node
+
+    from tts_builder.lua.parse import Source
 
 _ABSENT: Final = ABSENT | {"utf8"}
 """They have a rule of their own."""
@@ -43,7 +46,11 @@ def defined_twice(script: Script, _scripts: Scripts) -> Iterator[Fault]:
         module = script.origin(line)
         # A table with functions is mostly a local of its module; plain names are shared by all.
         key = (text, module[0] if module and name.type != "identifier" else "")
-        if key in first and not _is_kept(script, text, first[key], node):
+        if (
+            key in first
+            and _is_same(script, first[key], node)
+            and not _is_kept(script, text, first[key], node)
+        ):
             yield Fault(line, f"{text} is defined a second time; first it was {_place(script, first[key])}.")
         first[key] = node
 
@@ -58,6 +65,18 @@ def _is_outermost(script: Script, function: Node) -> bool:
         return False
     call = body.parent.parent if body.parent is not None else None
     return call is not None and call.parent is not None and call.parent.type == "chunk"
+
+
+def _is_same(script: Script, first: Node, second: Node) -> bool:
+    """Whether both set one variable: modules may have locals of the same name."""
+    uses = script.source.once(_scopes).uses
+    names = (each.child_by_field_name("name") for each in (first, second))
+    one, two = (uses.get(name.id) if name is not None else None for name in names)
+    return one is two
+
+
+def _scopes(source: Source) -> Scopes:
+    return Scopes(source.root)
 
 
 def _is_kept(script: Script, name: str, first: Node, second: Node) -> bool:

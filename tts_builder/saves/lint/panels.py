@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from tts_builder.errors import shortened
 from tts_builder.saves.lint.guesses import Guesses
@@ -141,13 +142,18 @@ def too_deep(subject: Subject) -> Iterator[Hit]:
             yield _hit(panel, panel.too_deep, sentence)
 
 
+_BUILT_IN: Final = "Sprites/"
+"""The game's interface library, XmlLayout, has pictures of its own in this folder."""
+
+
 @rule(
     "A007",
     "warning",
     "Picture of an interface missing",
     hint="Add it to CustomUIAssets under this name, or correct the name.",
     text="An interface uses a picture by a name that is not among the CustomUIAssets of the save or of "
-    "the object. The element stays blank. Nothing is said where a script sets the pictures itself. "
+    "the object. The element stays blank. Nothing is said where a script sets the pictures itself, "
+    "nor of names in `Sprites/`, where the game's interface library has pictures of its own. "
     "Told once for each name.",
 )
 def picture_missing(subject: Subject) -> Iterator[Hit]:
@@ -156,6 +162,8 @@ def picture_missing(subject: Subject) -> Iterator[Hit]:
         for name, value in element.attributes.items():
             wanted = value.strip()
             if name.lower() not in PICTURES or not wanted or "://" in wanted or wanted.lower() == "none":
+                continue
+            if wanted.startswith(_BUILT_IN):
                 continue
             if wanted in panel.assets or (panel.path, wanted) in told or subject.once(_sets_pictures):
                 continue

@@ -46,6 +46,20 @@ VALUES: list[tuple[str, list[Any] | None]] = [
     ("return #{n = 1}, #{1, 2, nil}, #{nil, nil, 3}, #{[1] = 1, [2] = 2}, #{1, 2, [4] = 4}", [0, 2, 0, 2, 2]),
 ]  # fmt: skip
 
+LAMBDAS: list[tuple[str, list[Any] | None]] = [
+    ("local g = function(h, y) return h() + y end local f = |d|g(||d+1, 3) return f(5)", [9]),
+    ("local f = |x| (|y| (|z| x + y + z)) return f(1)(2)(3), (|x| x * 2)(4)", [6, 8]),
+    ("local f = |x| {a = |y| x - y} return f(3).a(1)", [2]),
+    ("local f = |x| function() if x then return |y| y + x end end return f(1)()(2)", [3]),
+    ("local f = |x| x or |y| y return f(false)(2), f(3)", [2, 3]),
+    ("local f, g = |x,| x, || |y| y + 1 return f(3), g()(2)", [3, 3]),
+    # a bar right after the parameters is dropped
+    ("local f = |x| |y| x + y", None),
+    ("local f = |x| ||5", None),
+    ("local f = |x| | |y| x + y return f(1)(2)", [3]),
+    ("local f = |1| 3", None),
+    ("local f = |x", None),
+]  # fmt: skip
 ORDER: list[tuple[str, list[Any] | None]] = [
     (LOG + "local t = {} t[f('k')] = f('v') return table.concat(log)", ["vk"]),
     (LOG + "local t = {f('1'), a = f('2'), f('3'), [f('4')] = f('5')} return table.concat(log)", ["24513"]),
