@@ -324,6 +324,11 @@ def _lately(text: str) -> Source:
     return Source(text)
 
 
+def forget() -> None:
+    """Drop the trees that are kept, for measurements of how long a script takes that was not seen before."""
+    _lately.cache_clear()
+
+
 def owners(nodes: Sequence[Node], containers: Sequence[Node]) -> Iterator[tuple[Node, Node | None]]:
     """Each node with the innermost container around it. Both lists are in order of appearance."""
     open_: list[Node] = []
