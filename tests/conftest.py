@@ -63,17 +63,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
-    """The tests of a file share what they made in one process. Tests of a class are units of their own: the
-    conformance suite of a game is one class, and would keep a single process busy for a minute."""
-    from xdist.scheduler import LoadGroupScheduling
-
-    class ByFile(LoadGroupScheduling):
-        def _split_scope(self, nodeid: str) -> str:
-            group = super()._split_scope(nodeid)
-            if group != nodeid:
-                return group
-            file, *classes, test = nodeid.partition("[")[0].split("::")
-            return f"{file}::{test}" if classes else file
+    from tests.scheduling import ByFile
 
     return ByFile(config, log)
 
