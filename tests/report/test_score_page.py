@@ -28,7 +28,7 @@ STEPS = """many => Array.from({length: many}, () => {
   document.getElementById('next').click();
   return document.getElementById('slider').value;
 })"""
-"""Where the slider stands after each of so many clicks."""
+"""The value of the slider after each click."""
 
 pytestmark = pytest.mark.xdist_group("browser")
 

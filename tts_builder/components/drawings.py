@@ -152,7 +152,7 @@ class Drawings:
         def make() -> bytes:
             from tts_builder.art import raster, sheets
 
-            # Copies of a card look the same: each look is drawn once, and the first copy is told of a fault.
+            # Copies of a card look the same: each look is drawn once. A fault names the first copy.
             images: dict[str, Image.Image] = {}
             for art in (*faces, *([] if hidden is None else [hidden])):
                 if art.source not in images:
