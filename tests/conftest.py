@@ -13,7 +13,8 @@ from hypothesis import HealthCheck, settings
 from tests import corpus
 from tts_builder import games
 from tts_builder.components.build import BuildResult, build
-from tts_builder.referee import built, pool
+from tts_builder.referee.proof import pool
+from tts_builder.referee.verdict import built
 
 # The suite asks the same every time, and a machine that has much to do is not a fault.
 PATIENT = settings(derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow])

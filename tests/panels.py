@@ -17,7 +17,7 @@ from tts_builder.components.panel import SCREEN
 from tts_builder.engine.game import Game
 from tts_builder.engine.seeds import derived
 from tts_builder.errors import UserError
-from tts_builder.referee.compare import option_sets
+from tts_builder.referee.proof.compare import option_sets
 from tts_builder.testing.panel_games import ONLOOKER, moments
 from tts_builder.testing.panel_layout import Box, faults
 from tts_builder.testing.panel_picture import svg

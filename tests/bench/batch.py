@@ -16,9 +16,9 @@ from tts_builder.cli.workers import workers
 from tts_builder.engine.game import canonical
 from tts_builder.engine.record import SeatInfo, record_of
 from tts_builder.engine.selfplay import batch
-from tts_builder.referee.batch import Entry, score_chunk
-from tts_builder.referee.sharing import in_order
-from tts_builder.referee.verdict import TERMS, Terms
+from tts_builder.referee.league.batch import Entry, score_chunk
+from tts_builder.referee.league.workers import in_order
+from tts_builder.referee.verdict.verdict import TERMS, Terms
 
 FILES = 5_000
 REPLAYED = 400

@@ -77,7 +77,7 @@ def rewriting() -> Row:
     import tree_sitter_lua
     from tree_sitter import Language, Parser
 
-    from tts_builder.headless.rewrite import rewrite
+    from tts_builder.headless.moonsharp.rewrite import rewrite
     from tts_builder.lua.parse import forget
 
     texts = _own_lua()

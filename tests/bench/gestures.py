@@ -7,8 +7,8 @@ from itertools import count
 from tests.bench.rows import Row, at_most, rates, row
 from tts_builder import games
 from tts_builder.engine.selfplay import batch
-from tts_builder.referee.built import undrawn_save
-from tts_builder.referee.through_table import play_at_table
+from tts_builder.referee.proof.through_table import play_at_table
+from tts_builder.referee.verdict.built import undrawn_save
 
 PLAYERS = 2
 ROUNDS = 3

@@ -8,8 +8,8 @@ from time import process_time
 from tests.bench.rows import Row, row
 from tests.hardening.hostile_texts import LUA, PANELS, SCRIPTS, XML, ordinary, save_with
 from tts_builder.lua.parse import forget
-from tts_builder.referee.source import parse
-from tts_builder.referee.verdict import verify
+from tts_builder.referee.verdict.source import parse
+from tts_builder.referee.verdict.verdict import verify
 
 TIMES = 20
 DOUBLED = 2.5

@@ -9,10 +9,10 @@ from tts_builder import games
 from tts_builder.engine.game import canonical
 from tts_builder.engine.record import SeatInfo, record_of
 from tts_builder.engine.selfplay import batch
-from tts_builder.referee.compare import compare
-from tts_builder.referee.scores import score
-from tts_builder.referee.source import parse
-from tts_builder.referee.verdict import Terms
+from tts_builder.referee.proof.compare import compare
+from tts_builder.referee.verdict.scores import score
+from tts_builder.referee.verdict.source import parse
+from tts_builder.referee.verdict.verdict import Terms
 
 FILES = 150
 

@@ -15,8 +15,8 @@ import msgspec
 from tests.bench import memory
 from tests.bench.rows import Row, at_most, rates, row
 from tts_builder import resources
-from tts_builder.referee.source import parse
-from tts_builder.referee.verdict import verify
+from tts_builder.referee.verdict.source import parse
+from tts_builder.referee.verdict.verdict import verify
 from tts_builder.saves import schema, write
 
 BAGS, CARDS = 40, 130

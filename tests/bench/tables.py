@@ -15,9 +15,9 @@ from tests import corpus
 from tests.bench.rows import Row, at_most, rates, row
 from tests.headless.saves import block, save
 from tts_builder.headless import Table
-from tts_builder.headless.child_limits import memory_of
-from tts_builder.headless.child_process import Child, ChildLimits
-from tts_builder.headless.clock import FRAME_RATE
+from tts_builder.headless.sandbox.limits import memory_of
+from tts_builder.headless.sandbox.process import Child, ChildLimits
+from tts_builder.headless.world.clock import FRAME_RATE
 
 LARGE = 11_000_000
 """Bytes."""

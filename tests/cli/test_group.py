@@ -71,7 +71,7 @@ def failing(fault: BaseException) -> object:
 
 
 def test_our_own_fault_is_an_apology_and_exit_code_3(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tts_builder.referee.codes.explain", failing(KeyError("T001")))
+    monkeypatch.setattr("tts_builder.referee.verdict.codes.explain", failing(KeyError("T001")))
     result = run("explain", "T001")
     assert result.exit_code == 3
     assert result.stderr == (
@@ -84,7 +84,7 @@ def test_our_own_fault_is_an_apology_and_exit_code_3(run: Run, monkeypatch: pyte
 
 
 def test_an_interrupt_is_quiet(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tts_builder.referee.codes.explain", failing(KeyboardInterrupt()))
+    monkeypatch.setattr("tts_builder.referee.verdict.codes.explain", failing(KeyboardInterrupt()))
     result = run("explain", "T001")
     assert (result.exit_code, result.output) == (130, "")
 

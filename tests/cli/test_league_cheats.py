@@ -14,7 +14,7 @@ from tests.referee.conftest import record
 from tts_builder import games
 from tts_builder.engine.game import CHANCE, canonical
 from tts_builder.engine.record import RecordedMove
-from tts_builder.referee.batch import Entry, score_entry
+from tts_builder.referee.league.batch import Entry, score_entry
 from tts_builder.testing.laws.piece_ways import Way
 from tts_builder.testing.laws.tampering import WAYS, scene_of
 

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from tests.cli.conftest import Run, shell
-from tts_builder.referee.codes import every_code
+from tts_builder.referee.verdict.codes import every_code
 
 
 def test_play_gives_statistics(run: Run) -> None:
@@ -116,7 +116,7 @@ def test_compare_runs_vectors(run: Run, tmp_path: Path) -> None:
 
 
 def test_a_disagreement_is_exit_code_1(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    from tts_builder.referee.lua_rules import LuaRules
+    from tts_builder.referee.proof.lua_rules import LuaRules
 
     monkeypatch.setattr(LuaRules, "refuse", lambda *_: "TILE_FULL")
     result = run("compare", "sarcophagus", "--games", "1")
@@ -167,7 +167,7 @@ def test_play_and_score_in_a_pipe(tmp_path: Path) -> None:
 def test_a_clash_is_told_before_anything_is_played(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, form: list[str], name: str
 ) -> None:
-    from tts_builder.referee import statistics
+    from tts_builder.referee.league import statistics
 
     (tmp_path / "out").mkdir()
     mine = tmp_path / "out" / f"{name}.json"

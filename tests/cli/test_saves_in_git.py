@@ -14,7 +14,7 @@ import pytest
 from tests.cli.conftest import ROOT, Run
 from tests.referee.conftest import save as saved_game
 from tts_builder import games
-from tts_builder.referee.built import undrawn_save
+from tts_builder.referee.verdict.built import undrawn_save
 from tts_builder.saves import write
 
 GUIDE = (ROOT / "docs" / "saves-in-git.md").read_text(encoding="utf-8")

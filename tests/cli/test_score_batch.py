@@ -15,10 +15,10 @@ from tts_builder import games
 from tts_builder.engine.game import canonical
 from tts_builder.engine.record import SeatInfo, record_of
 from tts_builder.engine.selfplay import play
-from tts_builder.referee import batch
-from tts_builder.referee.scores import ScoreReport, score
-from tts_builder.referee.source import Source, parse
-from tts_builder.referee.verdict import Terms
+from tts_builder.referee.league import batch
+from tts_builder.referee.verdict.scores import ScoreReport, score
+from tts_builder.referee.verdict.source import Source, parse
+from tts_builder.referee.verdict.verdict import Terms
 
 GAME = games.load("sarcophagus")
 ANN = "76561190000000001"

@@ -10,7 +10,7 @@ import pytest
 
 from tests.cli.conftest import Run
 from tests.saves.lint import examples
-from tts_builder.referee import codes_page
+from tts_builder.referee.verdict import codes_page
 from tts_builder.saves.lint import fixes, registry
 from tts_builder.saves.lint.config import Choice
 
@@ -201,5 +201,5 @@ def test_three_findings_of_a_code_are_told_one_by_one(run: Run, tmp_path: Path) 
 
 def test_the_page_of_codes_is_current() -> None:
     text = codes_page.PAGE.read_text(encoding="utf-8")
-    assert text == codes_page.page(), "run python -m tts_builder.referee.codes_page"
+    assert text == codes_page.page(), "run python -m tts_builder.referee.verdict.codes_page"
     assert all(f"| {code} |" in text for code in registry.codes())

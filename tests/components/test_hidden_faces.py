@@ -13,7 +13,7 @@ from tts_builder import games
 from tts_builder.cli import main
 from tts_builder.components import Card, Deck, Face, Mod, Tile
 from tts_builder.components.build import undrawn
-from tts_builder.referee.built import undrawn_save
+from tts_builder.referee.verdict.built import undrawn_save
 from tts_builder.saves.walk import objects
 
 FACE = Face(text="o")

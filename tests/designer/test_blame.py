@@ -82,7 +82,7 @@ def test_an_odd_move_that_raises_is_a_difference_with_its_line(run: Run, nim: Pa
 
 def test_a_fault_of_ours_stays_ours(run: Run, nim: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also while a designer's game is played."""
-    monkeypatch.setattr("tts_builder.referee.playing.play", lambda *_: selfplay.play(None, 2))  # type: ignore[arg-type]
+    monkeypatch.setattr("tts_builder.referee.league.playing.play", lambda *_: selfplay.play(None, 2))  # type: ignore[arg-type]
     result = run("play", "nim")
     assert result.exit_code == 3
     assert result.stderr.startswith("Sorry, this is a fault of tts-builder: AttributeError: ")

@@ -13,8 +13,8 @@ import pytest
 from tests.cli.conftest import Run
 from tests.headless.saves import block, save
 from tts_builder.errors import UserError
-from tts_builder.headless.child_process import ChildLimits
-from tts_builder.headless.editor import EditorServer
+from tts_builder.headless.editor.server import EditorServer
+from tts_builder.headless.sandbox.process import ChildLimits
 from tts_builder.live.execute import LuaError, execute
 from tts_builder.live.follow import Follower
 from tts_builder.live.link import Link
@@ -144,9 +144,9 @@ def test_exec_gives_what_the_code_returns(game: Game) -> None:
 
 def test_exec_needs_no_message_with_a_result(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     """Some versions of the game never send it."""
-    from tts_builder.headless import editor
+    from tts_builder.headless.editor import server
 
-    monkeypatch.setattr(editor, "RETURN", 99)
+    monkeypatch.setattr(server, "RETURN", 99)
     assert execute(game.link, "6 * 7", "-1", WAIT) == 42
 
 

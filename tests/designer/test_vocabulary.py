@@ -15,7 +15,7 @@ from tts_builder.components import Component, Face, Mod
 from tts_builder.components.build import build, unbuilt
 from tts_builder.components.standard import SORTS
 from tts_builder.errors import DefinitionError
-from tts_builder.headless.kinds import type_of
+from tts_builder.headless.world.kinds import type_of
 from tts_builder.saves.read import load_save
 from tts_builder.testing import TestTable, open_table
 
@@ -191,8 +191,8 @@ def test_the_table_itself_has_lines_and_decals() -> None:
 
 
 def test_all_of_it_is_a_save_that_verify_finds_nothing_in(tmp_path: Path) -> None:
-    from tts_builder.referee.source import handles, open_source
-    from tts_builder.referee.verdict import verify
+    from tts_builder.referee.verdict.source import handles, open_source
+    from tts_builder.referee.verdict.verdict import verify
 
     made = [
         replace(make(), key=f"c:{n}", at=(-20.0 + 12 * (n % 4), 10.0 - 8 * (n // 4)))

@@ -9,10 +9,10 @@ from tts_builder.components import Mod
 from tts_builder.engine.game import Game
 from tts_builder.engine.placement import COMMON
 from tts_builder.engine.selfplay import Playthrough
-from tts_builder.referee import kit_layer, table_layer
-from tts_builder.referee.built import laid_out, undrawn_save
-from tts_builder.referee.picture import picture_of
-from tts_builder.referee.reading import read_table
+from tts_builder.referee.verdict import kit_layer, table_layer
+from tts_builder.referee.verdict.built import laid_out, undrawn_save
+from tts_builder.referee.verdict.picture import picture_of
+from tts_builder.referee.verdict.reading import read_table
 
 
 def found_right(game: Game, mod: Mod, players: int, states: Iterable[Any]) -> None:

@@ -10,9 +10,9 @@ from pathlib import Path
 
 from tts_builder import games
 from tts_builder.engine.game import Game
-from tts_builder.referee.binding_answers import LuaBinding
-from tts_builder.referee.binding_golden import Golden, differences, read
-from tts_builder.referee.binding_positions import Positions
+from tts_builder.referee.proof.binding_answers import LuaBinding
+from tts_builder.referee.proof.binding_golden import Golden, differences, read
+from tts_builder.referee.proof.binding_positions import Positions
 
 HERE = Path(__file__).parent
 BYTES = 200_000

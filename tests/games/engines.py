@@ -6,11 +6,11 @@ from random import Random
 from typing import Any
 
 from tts_builder.engine.game import Game
-from tts_builder.referee.compare import describe
-from tts_builder.referee.duel import Duel
-from tts_builder.referee.lua_rules import LuaRules
-from tts_builder.referee.previews import Preview, Shaker
-from tts_builder.referee.wire import examine
+from tts_builder.referee.proof.compare import describe
+from tts_builder.referee.proof.duel import Duel
+from tts_builder.referee.proof.lua_rules import LuaRules
+from tts_builder.referee.proof.positions import Preview, Shaker
+from tts_builder.referee.verdict.wire import examine
 
 SEEDS = range(3)
 MOST, TRIED = 4, 12

@@ -15,9 +15,9 @@ from tests import changes
 from tts_builder import games, resources
 from tts_builder.lua.compiling import compile_fault
 from tts_builder.lua.script import rules_modules
-from tts_builder.referee.mutants import all_mutants, load_survivors
-from tts_builder.referee.mutation_operators import Mutant
-from tts_builder.referee.pool import own_lua
+from tts_builder.referee.proof.mutants import all_mutants, load_survivors
+from tts_builder.referee.proof.mutation_operators import Mutant
+from tts_builder.referee.proof.pool import own_lua
 
 HERE = Path(__file__).parent
 LEAST = 50

@@ -30,8 +30,8 @@ from tests.hardening.mutations import as_bytes, spoil
 from tests.saves.lint import examples
 from tests.saves.lint.faults import PLACES, damaged
 from tts_builder.errors import InputError
-from tts_builder.referee.source import parse
-from tts_builder.referee.verdict import verify
+from tts_builder.referee.verdict.source import parse
+from tts_builder.referee.verdict.verdict import verify
 from tts_builder.saves.copies import copied
 from tts_builder.saves.findings import Finding
 

@@ -11,7 +11,7 @@ import pytest
 
 from tests.cli.conftest import Run
 from tests.hardening.samples import GAMES, record, save
-from tts_builder.referee import wire
+from tts_builder.referee.verdict import wire
 from tts_builder.saves.copies import copied
 
 Change = Callable[[dict[str, Any]], Any]

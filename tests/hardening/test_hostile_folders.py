@@ -73,7 +73,7 @@ def test_the_current_folder_is_in_no_command(monkeypatch: pytest.MonkeyPatch, tm
     monkeypatch.chdir(tmp_path)
     for entry in ("", ".", str(tmp_path)):
         monkeypatch.setattr(sys, "path", [entry, *sys.path])
-        command = module_command("tts_builder.headless.child")
+        command = module_command("tts_builder.headless.sandbox.child")
         assert "-P" in command
         assert not {"", ".", str(tmp_path)} & set(command)
         assert str(HOME.parent) in command

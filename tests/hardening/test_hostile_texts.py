@@ -6,8 +6,8 @@ import pytest
 
 from tests.hardening.hostile_texts import PANELS, SCRIPTS, save_with
 from tts_builder.errors import InputError
-from tts_builder.referee.source import parse
-from tts_builder.referee.verdict import Verdict, verify
+from tts_builder.referee.verdict.source import parse
+from tts_builder.referee.verdict.verdict import Verdict, verify
 
 
 def judged(field: str, text: str) -> Verdict:

@@ -6,7 +6,7 @@ import pytest
 
 from tests.headless.saves import block, table, thing
 from tts_builder.headless import ScriptError, Table
-from tts_builder.headless.geometry import Rgba
+from tts_builder.headless.world.geometry import Rgba
 
 GET = "local o = getObjectFromGUID('aaaaaa') "
 PARTS = {

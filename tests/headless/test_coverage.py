@@ -9,7 +9,7 @@ from click.testing import CliRunner
 from tests.headless.marks import marks, modules
 from tests.headless.write_coverage import current
 from tts_builder.cli import main
-from tts_builder.headless import coverage
+from tts_builder.headless.inventory import coverage
 
 
 def listed() -> set[str]:

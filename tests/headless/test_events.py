@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from tests.headless.saves import block, card, deck, hand, printed, save, table, thing
-from tts_builder.headless import Table, events
+from tts_builder.headless import Table
+from tts_builder.headless.scripts import events
 
 SHOW = """
 local function say(...)

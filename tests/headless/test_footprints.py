@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from tests.headless.saves import block, table
-from tts_builder.headless.geometry import Vec
+from tts_builder.headless.world.geometry import Vec
 
 
 def test_no_object_over_a_rectangle_is_left_out_however_objects_move() -> None:

@@ -8,7 +8,7 @@ from tests.headless.saves import printed, save
 from tts_builder.errors import UserError
 from tts_builder.headless import ScriptError, Table
 from tts_builder.headless.faults import Options
-from tts_builder.headless.outside import OFFLINE, Reply
+from tts_builder.headless.world.network import OFFLINE, Reply
 from tts_builder.testing import open_table
 
 LUA = """

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests import evidence
-from tts_builder.headless import coverage
+from tts_builder.headless.inventory import coverage
 
 
 def current() -> list[coverage.Row]:

@@ -11,8 +11,8 @@ import pytest
 from tests.headless.saves import block, save
 from tests.headless_run.attacks import ENDLESS, FLOODS, HARMLESS, PROBES, STUCK
 from tts_builder.errors import UserError
-from tts_builder.headless.child_limits import MEGABYTE
-from tts_builder.headless.child_process import Child, ChildLimits, Line, StoppedError
+from tts_builder.headless.sandbox.limits import MEGABYTE
+from tts_builder.headless.sandbox.process import Child, ChildLimits, Line, StoppedError
 
 Opened = Callable[..., Child]
 

@@ -9,15 +9,15 @@ from pathlib import Path
 import pytest
 
 from tts_builder.errors import UserError
-from tts_builder.headless import child_process
-from tts_builder.headless.child_limits import MEGABYTE, memory_of
-from tts_builder.headless.child_process import Child, ChildLimits, StoppedError
+from tts_builder.headless.sandbox import process
+from tts_builder.headless.sandbox.limits import MEGABYTE, memory_of
+from tts_builder.headless.sandbox.process import Child, ChildLimits, StoppedError
 
 ROOT = Path(__file__).parents[2]
 SEALED = """
 import os, socket, subprocess, sys, ctypes, shutil, tempfile
 from pathlib import Path
-from tts_builder.headless.child_seal import seal
+from tts_builder.headless.sandbox.seal import seal
 seal()
 def tries():
     yield lambda: open('x', 'w')
@@ -70,7 +70,7 @@ def pretending(monkeypatch: pytest.MonkeyPatch, code: str) -> Child:
     def start(_arguments: list[str], **options: object) -> subprocess.Popen[bytes]:
         return real([sys.executable, "-c", f"import sys, time\n{code}\ntime.sleep(30)"], **options)  # type: ignore[call-overload,no-any-return]
 
-    monkeypatch.setattr(child_process.subprocess, "Popen", start)  # type: ignore[attr-defined]
+    monkeypatch.setattr(process.subprocess, "Popen", start)  # type: ignore[attr-defined]
     return Child(ChildLimits(seconds=20, output=1000), lambda line: None)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from tests import corpus
 from tests.corpus.sample import Sample
-from tts_builder.headless.driver import Driver
+from tts_builder.headless.sandbox.driver import Driver
 
 
 def opened(sample: Sample) -> tuple[Any, Driver]:

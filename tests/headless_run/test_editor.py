@@ -15,9 +15,9 @@ import pytest
 from tests.headless.saves import block, save
 from tests.headless_run.test_run_cmd import run
 from tts_builder.errors import UserError
-from tts_builder.headless.child_process import ChildLimits, StoppedError
-from tts_builder.headless.editor import EditorServer
-from tts_builder.headless.editor_wire import HOST, parse, receive, send
+from tts_builder.headless.editor.messages import HOST, parse, receive, send
+from tts_builder.headless.editor.server import EditorServer
+from tts_builder.headless.sandbox.process import ChildLimits, StoppedError
 
 LUA = """
 function onLoad(state) print('loaded') end

@@ -9,9 +9,9 @@ from tts_builder import games
 from tts_builder.engine.game import CHANCE, Game, canonical, read_move
 from tts_builder.errors import UserError
 from tts_builder.headless import Table
-from tts_builder.headless.orders import Order
-from tts_builder.referee.built import mod_of, undrawn_save
-from tts_builder.referee.hands import Hands
+from tts_builder.headless.world.orders import Order
+from tts_builder.referee.proof.hands import Hands
+from tts_builder.referee.verdict.built import mod_of, undrawn_save
 
 ORDERS = ("global-first", "objects-first", "shuffled:1", "shuffled:2")
 MOVES = 3

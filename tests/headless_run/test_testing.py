@@ -17,8 +17,8 @@ import pytest
 from tests.headless.saves import bag, block, card, hand, save
 from tts_builder.errors import InputError, UserError
 from tts_builder.headless import ScriptError
-from tts_builder.headless.child_process import ChildLimits, StoppedError
-from tts_builder.headless.driver import Driver
+from tts_builder.headless.sandbox.driver import Driver
+from tts_builder.headless.sandbox.process import ChildLimits, StoppedError
 from tts_builder.testing import TestTable, open_table
 
 ROOT = Path(__file__).parents[2]

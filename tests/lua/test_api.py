@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests import evidence
 from tests.lua.write_api import OLD_EVENTS, from_inventory, text
-from tts_builder.headless.names import CLASSES, GLOBALS
+from tts_builder.headless.inventory.names import CLASSES, GLOBALS
 from tts_builder.lua.api import FILE, api
 
 

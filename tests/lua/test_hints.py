@@ -11,8 +11,8 @@ from tts_builder import games
 from tts_builder.games.ankhor import GAME as ANKHOR
 from tts_builder.games.sarcophagus import GAME
 from tts_builder.headless.table import Table
-from tts_builder.headless.thing import Thing
-from tts_builder.referee.built import undrawn_save
+from tts_builder.headless.world.world_object import WorldObject
+from tts_builder.referee.verdict.built import undrawn_save
 
 DRAWN = {
     "points3": [{"x": 1.0, "y": 1.0, "z": 0.0}, {"x": 2.0, "y": 1.0, "z": 0.0}],
@@ -36,7 +36,7 @@ def _table() -> Table:
     return table
 
 
-def _with_key(table: Table, key: str) -> Thing:
+def _with_key(table: Table, key: str) -> WorldObject:
     thing = table.by_memo(key)
     assert thing is not None
     return thing

@@ -8,7 +8,7 @@ from contextlib import suppress
 import pytest
 
 from tts_builder.games import SHIPPED
-from tts_builder.referee.codes import CODES
+from tts_builder.referee.verdict.codes import CODES
 from tts_builder.testing.laws.league_ways import ANYWHERE
 from tts_builder.testing.laws.scene import Scene
 from tts_builder.testing.laws.subject import DoesNotApplyError

@@ -8,11 +8,20 @@ import pytest
 
 from tts_builder.engine.game import CHANCE, Game
 from tts_builder.errors import InputError
-from tts_builder.referee.binding_answers import IN_POSITION, LuaBinding, digest
-from tts_builder.referee.binding_golden import Golden, answers, differences, make, read, some, spread, write
-from tts_builder.referee.binding_positions import Pick, Positions
-from tts_builder.referee.lua_rules import modules_of
-from tts_builder.referee.wire import examine
+from tts_builder.referee.proof.binding_answers import IN_POSITION, LuaBinding, digest
+from tts_builder.referee.proof.binding_golden import (
+    Golden,
+    answers,
+    differences,
+    make,
+    read,
+    some,
+    spread,
+    write,
+)
+from tts_builder.referee.proof.binding_positions import Pick, Positions
+from tts_builder.referee.proof.lua_rules import modules_of
+from tts_builder.referee.verdict.wire import examine
 
 PICKS = [Pick(0, 0), Pick(0, 9), Pick(1, 14), Pick(2, 20), Pick(2, 1, True), Pick(0, 5000)]
 

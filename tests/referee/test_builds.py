@@ -9,8 +9,8 @@ import pytest
 
 from tts_builder import __version__
 from tts_builder.games import SHIPPED
-from tts_builder.referee import builds
-from tts_builder.referee.built import script_of
+from tts_builder.referee.verdict import builds
+from tts_builder.referee.verdict.built import script_of
 
 
 def test_the_list_can_be_read_and_names_shipped_games_only() -> None:
@@ -28,7 +28,7 @@ def test_a_release_adds_its_builds_and_keeps_those_of_others(
     older = builds.released("0.0.1", "script", "panel")
     path.write_bytes(msgspec.json.encode({"sarcophagus": {"0123456789abcdef": older}}))
     assert builds.main(["--check"], path) == 1
-    assert "python -m tts_builder.referee.builds" in capsys.readouterr().out
+    assert "python -m tts_builder.referee.verdict.builds" in capsys.readouterr().out
     assert builds.main([], path) == 0
     listed = builds.known(path)
     assert list(listed) == sorted(SHIPPED)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tts_builder.engine.game import Draw
-from tts_builder.referee.chances import difference, spread
+from tts_builder.referee.proof.chances import difference, spread
 
 DECK = [f"card {n // 2}" for n in range(72)]
 TEN = [f"card {n}" for n in range(10)]

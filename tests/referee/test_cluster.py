@@ -21,10 +21,10 @@ from tts_builder.engine.game import canonical
 from tts_builder.engine.record import record_of
 from tts_builder.engine.selfplay import play
 from tts_builder.errors import UserError
-from tts_builder.referee.batch import Row, scored
-from tts_builder.referee.playing import Task
-from tts_builder.referee.source import handles
-from tts_builder.referee.statistics import play_facts
+from tts_builder.referee.league.batch import Row, scored
+from tts_builder.referee.league.playing import Task
+from tts_builder.referee.league.statistics import play_facts
+from tts_builder.referee.verdict.source import handles
 
 __all__ = ["run"]
 

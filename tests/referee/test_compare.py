@@ -13,11 +13,11 @@ import pytest
 from tts_builder import resources
 from tts_builder.engine.game import Game, Option
 from tts_builder.games import load
-from tts_builder.referee import previews
-from tts_builder.referee.candidates import Candidates, words_of
-from tts_builder.referee.compare import compare, describe, option_sets, settings
-from tts_builder.referee.lua_rules import LuaRules
-from tts_builder.referee.wire import examine
+from tts_builder.referee.proof import positions
+from tts_builder.referee.proof.candidates import Candidates, words_of
+from tts_builder.referee.proof.compare import compare, describe, option_sets, settings
+from tts_builder.referee.proof.lua_rules import LuaRules
+from tts_builder.referee.verdict.wire import examine
 
 
 def spoilt(module: str, code: str) -> dict[str, str]:
@@ -191,18 +191,18 @@ def test_lua_writes_what_its_json_module_writes(game: Game) -> None:
 
 
 def test_shaking_a_position_leaves_those_it_borrows_from_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(previews, "_CHANGES", (previews._change_figure, previews._change_list))
+    monkeypatch.setattr(positions, "_CHANGES", (positions._change_figure, positions._change_list))
     cartouche = load("cartouche")
     for seed in range(12):
         rng = Random(seed)
-        seen = previews.preview(cartouche, 2, cartouche.settle(2, {}), rng)
-        wire = previews.shaken(cartouche, seen, rng)
+        seen = positions.preview(cartouche, 2, cartouche.settle(2, {}), rng)
+        wire = positions.shaken(cartouche, seen, rng)
         assert examine(cartouche, wire).sound
 
 
 def test_a_figure_that_is_taken_over_is_a_copy() -> None:
     figures = {"hand": [[1, 2]]}
     wire = {"hand": 0}
-    previews._change_figure(wire, figures, Random(1))
+    positions._change_figure(wire, figures, Random(1))
     assert wire == {"hand": [1, 2]}
     assert wire["hand"] is not figures["hand"][0]

@@ -18,9 +18,9 @@ from tts_builder.engine.placement import Press
 from tts_builder.engine.selfplay import play
 from tts_builder.headless import Table
 from tts_builder.headless.faults import Limits
-from tts_builder.referee import hands as hands_module
-from tts_builder.referee.built import mod_of
-from tts_builder.referee.hands import Hands
+from tts_builder.referee.proof import hands as hands_module
+from tts_builder.referee.proof.hands import Hands
+from tts_builder.referee.verdict.built import mod_of
 from tts_builder.testing.laws.recorded import cut, save
 
 SPEED = 6700

@@ -9,7 +9,7 @@ import pytest
 from tests.referee.conftest import save
 from tts_builder.engine.game import Game
 from tts_builder.headless import Table
-from tts_builder.referee.built import mod_of
+from tts_builder.referee.verdict.built import mod_of
 from tts_builder.testing.laws.sitting import Sitting, choices
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from tts_builder.components import Bag, Card, Face, Mod
-from tts_builder.referee import kit_layer
-from tts_builder.referee.picture import picture_of
+from tts_builder.referee.verdict import kit_layer
+from tts_builder.referee.verdict.picture import picture_of
 
 BACK = Face(text="back")
 MOD = Mod("heap", "Heap", [Bag("box", [Card("card:a", Face(text="a"), BACK, copies=2)])])

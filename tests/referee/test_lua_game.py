@@ -5,8 +5,8 @@ from __future__ import annotations
 from tts_builder.engine.game import Refusal
 from tts_builder.engine.selfplay import play
 from tts_builder.games.sarcophagus import GAME
-from tts_builder.referee.lua_game import LuaStates, in_lua
-from tts_builder.referee.lua_rules import LuaRules, modules_of
+from tts_builder.referee.proof.lua_game import LuaStates, in_lua
+from tts_builder.referee.proof.lua_rules import LuaRules, modules_of
 
 
 def test_lua_answers_in_the_types_of_python() -> None:

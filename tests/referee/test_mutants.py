@@ -14,8 +14,8 @@ from tts_builder.cli.compare_cmd import command
 from tts_builder.engine.game import Game
 from tts_builder.errors import InputError, UserError
 from tts_builder.lua.compiling import compile_fault
-from tts_builder.referee import binding_golden, vectors
-from tts_builder.referee.mutants import (
+from tts_builder.referee.proof import binding_golden, vectors
+from tts_builder.referee.proof.mutants import (
     Accepted,
     Killer,
     _report,
@@ -23,9 +23,9 @@ from tts_builder.referee.mutants import (
     load_survivors,
     run_mutants,
 )
-from tts_builder.referee.mutation_operators import mutants
-from tts_builder.referee.pool import Trial
-from tts_builder.referee.unobserved import unobserved
+from tts_builder.referee.proof.mutation_operators import mutants
+from tts_builder.referee.proof.pool import Trial
+from tts_builder.referee.proof.unobserved import unobserved
 
 GAME = Path(__file__).parents[1] / "games" / "sarcophagus"
 VECTORS, SURVIVORS, GOLDEN = GAME / "vectors.json", GAME / "survivors.json", GAME / "binding.golden"
@@ -133,7 +133,7 @@ def test_a_mutant_keeps_its_key_when_lines_move(game: Game) -> None:
 
 
 def test_mutants_of_the_game_compile_and_differ(game: Game) -> None:
-    from tts_builder.referee.lua_rules import modules_of
+    from tts_builder.referee.proof.lua_rules import modules_of
 
     found, modules = all_mutants(game), modules_of(game)
     assert len({mutant.key for mutant in found}) == len(found) > 500

@@ -10,13 +10,13 @@ import msgspec
 import pytest
 
 from tts_builder import games
-from tts_builder.headless.geometry import Vec
 from tts_builder.headless.table import Table
-from tts_builder.referee import kit_layer, table_layer
-from tts_builder.referee.built import mod_of, undrawn_save
-from tts_builder.referee.hands import Hands
-from tts_builder.referee.onlooker import Onlooker
-from tts_builder.referee.picture import picture_of
+from tts_builder.headless.world.geometry import Vec
+from tts_builder.referee.proof.hands import Hands
+from tts_builder.referee.proof.onlooker import Onlooker
+from tts_builder.referee.verdict import kit_layer, table_layer
+from tts_builder.referee.verdict.built import mod_of, undrawn_save
+from tts_builder.referee.verdict.picture import picture_of
 
 Tamper = Callable[[Table, Random], None]
 

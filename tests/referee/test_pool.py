@@ -9,8 +9,8 @@ import pytest
 
 from tts_builder.engine.game import Game
 from tts_builder.lua.compiling import compile_fault
-from tts_builder.referee.pool import Pool, Trial, gather, ground, numbers
-from tts_builder.referee.reached import MarkedRules, Statements
+from tts_builder.referee.proof.pool import Pool, Trial, gather, ground, numbers
+from tts_builder.referee.proof.reached import MarkedRules, Statements
 
 TEXT = """local limit = 3
 local function least(a, b)

@@ -11,8 +11,8 @@ from tts_builder import games
 from tts_builder.engine.game import Game
 from tts_builder.engine.selfplay import play
 from tts_builder.errors import InputError
-from tts_builder.referee.built import laid_out, mod_of, undrawn_save
-from tts_builder.referee.scores import score
+from tts_builder.referee.verdict.built import laid_out, mod_of, undrawn_save
+from tts_builder.referee.verdict.scores import score
 
 
 def bare(game: Game, players: int, part: float) -> dict[str, Any]:

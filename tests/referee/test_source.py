@@ -12,7 +12,7 @@ import pytest
 from tests.referee.conftest import record, save
 from tts_builder.engine.game import Game, canonical
 from tts_builder.errors import InputError
-from tts_builder.referee import source
+from tts_builder.referee.verdict import source
 
 
 def test_folders_globs_and_files_are_listed_once_in_order(tmp_path: Path) -> None:

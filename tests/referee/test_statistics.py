@@ -10,10 +10,10 @@ import pytest
 from tts_builder import games
 from tts_builder.engine.bots import BOTS, greedy_bot, seating
 from tts_builder.engine.selfplay import play
-from tts_builder.referee.balance import balance, mean
-from tts_builder.referee.naming import Naming
-from tts_builder.referee.playing import Task
-from tts_builder.referee.statistics import kinds, play_and_watch, play_facts, wilson
+from tts_builder.referee.league.balance import balance, mean
+from tts_builder.referee.league.naming import Naming
+from tts_builder.referee.league.playing import Task
+from tts_builder.referee.league.statistics import kinds, play_and_watch, play_facts, wilson
 from tts_builder.testing.laws.recorded import several, usual_players
 
 GAME = games.load("sarcophagus")

@@ -8,7 +8,7 @@ import msgspec
 
 from tests.referee.conftest import edit_record, save, source_of
 from tts_builder.engine.game import Game
-from tts_builder.referee.verdict import verify
+from tts_builder.referee.verdict.verdict import verify
 from tts_builder.saves.walk import objects
 from tts_builder.testing.laws.recorded import REFEREE
 

@@ -8,11 +8,11 @@ from tests.referee.conftest import source_of
 from tts_builder import games
 from tts_builder.engine.game import Game, canonical
 from tts_builder.headless.table import Table
-from tts_builder.referee import through_table
-from tts_builder.referee.built import undrawn_save
-from tts_builder.referee.scores import score
-from tts_builder.referee.through_table import Manner, TableDisagreementError, play_at_table
-from tts_builder.referee.verdict import verify
+from tts_builder.referee.proof import through_table
+from tts_builder.referee.proof.through_table import Manner, TableDisagreementError, play_at_table
+from tts_builder.referee.verdict.built import undrawn_save
+from tts_builder.referee.verdict.scores import score
+from tts_builder.referee.verdict.verdict import verify
 from tts_builder.testing.laws.recorded import REFEREE
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from tts_builder.engine.game import Game
 from tts_builder.errors import InputError, UserError
-from tts_builder.referee import vectors
+from tts_builder.referee.proof import vectors
 
 GOOD = {
     "id": "V1",

@@ -16,7 +16,7 @@ from tts_builder import games
 from tts_builder.components import Mod
 from tts_builder.engine.game import canonical
 from tts_builder.engine.record import LogEntry, Record
-from tts_builder.referee.built import mod_of
+from tts_builder.referee.verdict.built import mod_of
 from tts_builder.report import pieces
 from tts_builder.report.pieces import drawn_save
 from tts_builder.report.scene import Scene, scene

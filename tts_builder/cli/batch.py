@@ -13,7 +13,7 @@ from tts_builder.cli.params import complete_files
 from tts_builder.errors import InputError, UserError
 
 if TYPE_CHECKING:
-    from tts_builder.referee.source import Source
+    from tts_builder.referee.verdict.source import Source
 
 T = TypeVar("T")
 
@@ -24,7 +24,7 @@ class Batch:
     """Runs `judge` on every file and keeps count of those that could not be read."""
 
     def __init__(self, arguments: tuple[str, ...]) -> None:
-        from tts_builder.referee import source
+        from tts_builder.referee.verdict import source
 
         self._source = source
         self.handles = source.handles(arguments)

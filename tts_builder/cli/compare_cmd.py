@@ -14,8 +14,8 @@ from tts_builder.cli.workers import workers
 
 if TYPE_CHECKING:
     from tts_builder.engine.game import Game
-    from tts_builder.referee.compare import Comparison
-    from tts_builder.referee.vectors import Outcome
+    from tts_builder.referee.proof.compare import Comparison
+    from tts_builder.referee.proof.vectors import Outcome
 
 
 @click.command("compare")
@@ -100,7 +100,7 @@ def command(
     if vectors is not None:
         _vectors(game, vectors, as_json)
         return
-    from tts_builder.referee.compare import compare
+    from tts_builder.referee.proof.compare import compare
 
     began = perf_counter()
     with progress("Playing", games) as advance, workers(jobs) as executor:
@@ -136,14 +136,14 @@ def _show(game: Game, result: Comparison) -> None:
         if result.unasked:
             say(f"Layouts and gestures were not compared: {result.unasked}.")
         return
-    from tts_builder.referee.compare import describe
+    from tts_builder.referee.proof.compare import describe
 
     click.echo(styled("They disagree.", "error"))
     click.echo(clean(describe(result.disagreement, result.repeat)))
 
 
 def _vectors(game: Game, path: Path, as_json: bool) -> None:
-    from tts_builder.referee import vectors
+    from tts_builder.referee.proof import vectors
 
     outcomes = list(vectors.run(game, vectors.load(path, game)))
     failed = [outcome for outcome in outcomes if outcome.faults]

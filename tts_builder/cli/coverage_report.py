@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from tts_builder.cli.output import emit_json, emit_table
-from tts_builder.headless.coverage import REFUSED, TOTAL, Row, Share, rows, summary
+from tts_builder.headless.inventory.coverage import REFUSED, TOTAL, Row, Share, rows, summary
 
 CALLS = ("function", "event")
 

@@ -9,7 +9,7 @@ from tts_builder.cli.params import json_option
 
 
 def _complete(_ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[str]:
-    from tts_builder.referee.codes import every_code
+    from tts_builder.referee.verdict.codes import every_code
 
     return [code for code in every_code() if code.startswith(incomplete.upper())]
 
@@ -25,7 +25,7 @@ def command(codes: tuple[str, ...], as_json: bool) -> None:
       tts-builder explain T001
       tts-builder explain
     """
-    from tts_builder.referee.codes import every_code, explain
+    from tts_builder.referee.verdict.codes import every_code, explain
 
     entries = [explain(code) for code in codes] or list(every_code().values())
     if as_json:

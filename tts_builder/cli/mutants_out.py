@@ -13,7 +13,7 @@ from tts_builder.cli.workers import workers
 
 if TYPE_CHECKING:
     from tts_builder.engine.game import Game
-    from tts_builder.referee.mutants import MutantReport, Survivor
+    from tts_builder.referee.proof.mutants import MutantReport, Survivor
 
 
 class Files(NamedTuple):
@@ -37,8 +37,8 @@ def run(
     jobs: int,
 ) -> None:
     """Runs the mutants and prints the report; exit code 1 when one survived or the list is out of date."""
-    from tts_builder.referee import binding_golden, vectors
-    from tts_builder.referee.mutants import all_mutants, load_survivors, run_mutants
+    from tts_builder.referee.proof import binding_golden, vectors
+    from tts_builder.referee.proof.mutants import all_mutants, load_survivors, run_mutants
 
     examples = vectors.load(files.vectors, game) if files.vectors is not None else ()
     accepted = load_survivors(files.survivors) if files.survivors is not None else ()

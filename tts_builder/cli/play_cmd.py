@@ -15,8 +15,8 @@ from tts_builder.cli.workers import workers
 
 if TYPE_CHECKING:
     from tts_builder.engine.game import Game
-    from tts_builder.referee.balance import Balance
-    from tts_builder.referee.statistics import Facts
+    from tts_builder.referee.league.balance import Balance
+    from tts_builder.referee.league.statistics import Facts
 
 
 def _split_bots(_ctx: click.Context, _param: click.Parameter, given: str) -> tuple[str, ...]:
@@ -100,9 +100,9 @@ def command(
         raise click.UsageError("At the table only random plays: leave out --bots or --through-table.")
     if cluster and out is not None:
         raise click.UsageError("--out writes on this machine: use --jobs instead of --cluster.")
-    from tts_builder.referee.balance import balance
-    from tts_builder.referee.playing import Form, Task, check_free, shares
-    from tts_builder.referee.statistics import play_facts
+    from tts_builder.referee.league.balance import balance
+    from tts_builder.referee.league.playing import Form, Task, check_free, shares
+    from tts_builder.referee.league.statistics import play_facts
 
     if html is not None:
         from tts_builder.report.page import check_replaceable

@@ -10,7 +10,7 @@ from tts_builder.cli.output import emit_table
 
 if TYPE_CHECKING:
     from tts_builder.engine.game import Game
-    from tts_builder.referee.balance import Balance, Share, Spread
+    from tts_builder.referee.league.balance import Balance, Share, Spread
 
 
 def plain(found: Balance) -> dict[str, Any]:
@@ -33,7 +33,7 @@ def plain(found: Balance) -> dict[str, Any]:
 
 
 def _range(spread: Spread, least: str, most: str) -> dict[str, Any]:
-    from tts_builder.referee.balance import mean
+    from tts_builder.referee.league.balance import mean
 
     return {
         least: spread[0][0] if spread else 0,

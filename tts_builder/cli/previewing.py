@@ -12,7 +12,7 @@ from tts_builder.errors import InputError, UserError
 
 if TYPE_CHECKING:
     from tts_builder.components.build import BuildResult, Finish
-    from tts_builder.referee.source import Source
+    from tts_builder.referee.verdict.source import Source
     from tts_builder.report.preview_files import Find
     from tts_builder.report.preview_page import Page
     from tts_builder.report.preview_watch import Watched
@@ -106,7 +106,7 @@ def _bytes(of: Subject) -> tuple[bytes, str, Find]:
 
 
 def _source(data: bytes, name: str) -> Source:
-    from tts_builder.referee.source import parse
+    from tts_builder.referee.verdict.source import parse
 
     source = parse(data, name)
     if source.save is None:
@@ -120,7 +120,7 @@ def _source(data: bytes, name: str) -> Source:
 
 def page_of(data: bytes, name: str, find: Find) -> Page:
     """The page of the bytes of a save, with what the referee says of it."""
-    from tts_builder.referee.verdict import verify
+    from tts_builder.referee.verdict.verdict import verify
     from tts_builder.report.preview_page import Page
 
     source = _source(data, name)

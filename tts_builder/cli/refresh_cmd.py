@@ -12,7 +12,7 @@ from tts_builder.cli.output import emit_json, in_line, say, styled
 from tts_builder.cli.params import json_option
 
 if TYPE_CHECKING:
-    from tts_builder.referee.findings import Finding
+    from tts_builder.referee.verdict.findings import Finding
     from tts_builder.saves.refresh import Outcome
 
 
@@ -85,8 +85,8 @@ def _save_in(build: Path) -> Path:
 
 
 def _verified(data: bytes, name: str) -> list[Finding]:
-    from tts_builder.referee.source import parse
-    from tts_builder.referee.verdict import verify
+    from tts_builder.referee.verdict.source import parse
+    from tts_builder.referee.verdict.verdict import verify
 
     return verify(parse(data, name)).findings
 

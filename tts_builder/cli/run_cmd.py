@@ -11,7 +11,7 @@ from tts_builder.cli.output import emit_json, in_line, indented, say, styled
 from tts_builder.cli.params import complete_files, json_option
 
 if TYPE_CHECKING:
-    from tts_builder.headless.child_process import Child, ChildLimits, Line
+    from tts_builder.headless.sandbox.process import Child, ChildLimits, Line
 
 Step = tuple[str, Any]
 STEPS = {"frames": "frames", "scripts": "script", "clicks": "click", "chats": "chat", "seats": "seat"}
@@ -48,7 +48,7 @@ def _save(_ctx: click.Context, _param: click.Parameter, given: Path | None) -> P
 
 
 def _color(_ctx: click.Context, _param: click.Parameter, given: str) -> str:
-    from tts_builder.headless.seats import ALL
+    from tts_builder.headless.players.seats import ALL
 
     if given and given not in ALL:
         raise click.BadParameter(f"{given!r} is not a player colour. Colours: {', '.join(ALL)}.")
@@ -62,7 +62,7 @@ def _seat(ctx: click.Context, param: click.Parameter, given: tuple[str, ...]) ->
 
 def _order(_ctx: click.Context, _param: click.Parameter, given: str) -> str:
     from tts_builder.errors import UserError
-    from tts_builder.headless.orders import Order
+    from tts_builder.headless.world.orders import Order
 
     try:
         return str(Order(given))
@@ -195,9 +195,9 @@ def command(
         raise click.UsageError("--serve prints as it goes: it has no --json.")
     if save_to is not None and save_to.exists():
         raise click.UsageError(f"{save_to} exists already: give --save-to another name.")
-    from tts_builder.headless.child_limits import MEGABYTE
-    from tts_builder.headless.child_process import ChildLimits
-    from tts_builder.headless.modules import gather
+    from tts_builder.headless.sandbox.limits import MEGABYTE
+    from tts_builder.headless.sandbox.process import ChildLimits
+    from tts_builder.headless.scripts.modules import gather
     from tts_builder.saves.read import read_bytes
 
     data = read_bytes(save)
@@ -207,7 +207,7 @@ def command(
     if modules:
         options["modules"] = gather(modules)
     if serve:
-        from tts_builder.headless.editor import EditorServer
+        from tts_builder.headless.editor.server import EditorServer
 
         with EditorServer(data, save, limits, options, port, editor_port, run.hear) as server:
             say(f"Listening on 127.0.0.1:{server.port}, sending to 127.0.0.1:{editor_port}. Ctrl-C ends.")
@@ -245,8 +245,8 @@ class Run:
 
     def hear(self, line: Line) -> None:
         """A line of the log, as it comes."""
-        from tts_builder.headless.child_process import plain_line
         from tts_builder.headless.report import log_line
+        from tts_builder.headless.sandbox.process import plain_line
 
         self.errors += line.kind == "error"
         if self.as_json:
@@ -256,13 +256,13 @@ class Run:
         click.echo(styled(text, "error") if line.kind == "error" else text)
 
     def fail(self, what: str) -> None:
-        from tts_builder.headless.child_process import Line
+        from tts_builder.headless.sandbox.process import Line
 
         self.hear(Line("error", what))
 
     def whole(self, data: bytes, limits: ChildLimits, options: dict[str, Any], save_to: Path | None) -> None:
         """Load, play, sum up. A limit that was reached is the last error."""
-        from tts_builder.headless.child_process import Child, StoppedError
+        from tts_builder.headless.sandbox.process import Child, StoppedError
 
         found: dict[str, Any] | None = None
         stopped = ""
@@ -283,7 +283,7 @@ class Run:
     def play(self, child: Child) -> None:
         """Every step in its order; one that cannot be made is an error and the next follows."""
         from tts_builder.errors import UserError
-        from tts_builder.headless.child_process import StoppedError
+        from tts_builder.headless.sandbox.process import StoppedError
 
         for kind, value in self.steps:
             try:

@@ -15,10 +15,10 @@ from tts_builder.cli.params import cluster_option, jobs_option, json_option, rul
 from tts_builder.cli.scoring import Tally, scored_rows, scoring_options
 
 if TYPE_CHECKING:
-    from tts_builder.referee.batch import Entry, Row
-    from tts_builder.referee.journal import Spool
-    from tts_builder.referee.scores import ScoreReport, SeatReport
-    from tts_builder.referee.verdict import Terms
+    from tts_builder.referee.league.batch import Entry, Row
+    from tts_builder.referee.league.journal import Spool
+    from tts_builder.referee.verdict.scores import ScoreReport, SeatReport
+    from tts_builder.referee.verdict.verdict import Terms
 
 
 @click.command("score")
@@ -72,8 +72,8 @@ def command(
     if as_json + as_jsonl + as_csv > 1:
         raise click.UsageError("Give only one of --json, --jsonl and --csv.")
     from tts_builder.cli import score_out
-    from tts_builder.referee.journal import Spool
-    from tts_builder.referee.verdict import Terms
+    from tts_builder.referee.league.journal import Spool
+    from tts_builder.referee.verdict.verdict import Terms
 
     terms = Terms(quick, builds)
     if html is not None:
@@ -108,8 +108,8 @@ def command(
 
 def _alone(files: tuple[str, ...]) -> Entry | None:
     """The only file that is meant, with its contents: a page shows more of it than its score."""
-    from tts_builder.referee.batch import Entry
-    from tts_builder.referee.source import each_handle, read_handle
+    from tts_builder.referee.league.batch import Entry
+    from tts_builder.referee.verdict.source import each_handle, read_handle
 
     handles = list(islice(each_handle(files), 2))
     if len(handles) != 1:
@@ -119,14 +119,14 @@ def _alone(files: tuple[str, ...]) -> Entry | None:
 
 
 def _row_of(entry: Entry, terms: Terms) -> Iterator[Row]:
-    from tts_builder.referee.batch import score_entry
+    from tts_builder.referee.league.batch import score_entry
 
     yield score_entry(entry, terms)
 
 
 def _page(html: Path, spool: Spool, alone: Entry | None, built: Path) -> None:
     if alone is not None and alone.data is not None:
-        from tts_builder.referee.source import parse
+        from tts_builder.referee.verdict.source import parse
         from tts_builder.report.score_page import write_score_page
 
         (row,) = spool

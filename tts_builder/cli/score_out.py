@@ -12,8 +12,8 @@ from tts_builder.cli.output import emit_csv, escaped, one_line
 from tts_builder.errors import InputError
 
 if TYPE_CHECKING:
-    from tts_builder.referee.batch import Row
-    from tts_builder.referee.scores import SeatReport
+    from tts_builder.referee.league.batch import Row
+    from tts_builder.referee.verdict.scores import SeatReport
 
 _FIRST = ("file", "game", "source", "final", "doubted", "seat", "name", "color", "steam_id")
 _LAST = ("total", "rank", "winner", "decided_by", "not_asked", "finding")

@@ -17,8 +17,8 @@ from tts_builder.cli.workers import workers
 from tts_builder.errors import InputError
 
 if TYPE_CHECKING:
-    from tts_builder.referee.batch import Row
-    from tts_builder.referee.verdict import Terms
+    from tts_builder.referee.league.batch import Row
+    from tts_builder.referee.verdict.verdict import Terms
 
 
 def scoring_options(command: Any) -> Any:
@@ -41,9 +41,9 @@ def scored_rows(
     files: tuple[str, ...], terms: Terms, *, resume: Path | None, jobs: int, cluster: str
 ) -> Iterator[Row]:
     """The row of every file, in their order, whoever does the work."""
-    from tts_builder.referee.batch import scored
-    from tts_builder.referee.journal import Journal
-    from tts_builder.referee.source import each_handle
+    from tts_builder.referee.league.batch import scored
+    from tts_builder.referee.league.journal import Journal
+    from tts_builder.referee.verdict.source import each_handle
 
     if next(each_handle(files), None) is None:
         raise nothing(files)

@@ -13,7 +13,7 @@ from tts_builder.cli.params import cluster_option, jobs_option, json_option, rul
 from tts_builder.cli.scoring import scored_rows, scoring_options, unasked
 
 if TYPE_CHECKING:
-    from tts_builder.referee.standings import By, Standings
+    from tts_builder.referee.league.standings import By, Standings
 
 
 @click.command("standings")
@@ -61,9 +61,9 @@ def command(
     """
     if as_json and as_csv:
         raise click.UsageError("Give either --json or --csv.")
-    from tts_builder.referee.journal import Spool
-    from tts_builder.referee.standings import standings
-    from tts_builder.referee.verdict import Terms
+    from tts_builder.referee.league.journal import Spool
+    from tts_builder.referee.league.standings import standings
+    from tts_builder.referee.verdict.verdict import Terms
 
     terms = Terms(quick, builds)
     if html is not None:

@@ -14,8 +14,8 @@ from tts_builder.cli.output import emit_json, in_line, say, styled
 from tts_builder.cli.params import build_option, json_option, rules_option
 
 if TYPE_CHECKING:
-    from tts_builder.referee.source import Source
-    from tts_builder.referee.verdict import Layer, Verdict
+    from tts_builder.referee.verdict.source import Source
+    from tts_builder.referee.verdict.verdict import Layer, Verdict
     from tts_builder.saves.findings import Finding, Place
     from tts_builder.saves.lint.config import Choice
     from tts_builder.saves.lint.fixes import Change
@@ -65,7 +65,7 @@ def command(
       tts-builder verify TS_Save_12.json --fix --out mended.json
       tts-builder verify games "*.json" --json
     """
-    from tts_builder.referee.verdict import Terms, verify
+    from tts_builder.referee.verdict.verdict import Terms, verify
 
     if fix and (out is None) == (not in_place):
         raise click.UsageError("Say where to write: either --out FILE or --in-place.")
@@ -102,7 +102,7 @@ def command(
 
 
 def _choice(source: Source, select: tuple[str, ...], ignore: tuple[str, ...]) -> Choice:
-    from tts_builder.referee.codes import every_code
+    from tts_builder.referee.verdict.codes import every_code
     from tts_builder.saves.lint import config
 
     path = config.nearest(source.file)
@@ -120,8 +120,8 @@ def _check_target(batch: Batch, out: Path) -> None:
 
 def _mended(source: Source, choice: Choice, out: Path | None, told: list[dict[str, Any]]) -> Source:
     """The source after mending; what was changed is written, told, and added to `told`."""
-    from tts_builder.referee.source import parse
-    from tts_builder.referee.structure import check
+    from tts_builder.referee.verdict.source import parse
+    from tts_builder.referee.verdict.structure_layer import check
     from tts_builder.saves import keep, read
     from tts_builder.saves.lint.fixes import mend
 

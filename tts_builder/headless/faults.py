@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from tts_builder.errors import UserError
-from tts_builder.headless.outside import Reply
 from tts_builder.headless.trace import Trace
+from tts_builder.headless.world.network import Reply
 
 
 class ScriptError(UserError):

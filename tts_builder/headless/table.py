@@ -7,22 +7,19 @@ from pathlib import Path
 from typing import Any
 
 from tts_builder.errors import InputError, UserError
-from tts_builder.headless import (
-    api,  # noqa: F401  registers the operations before a script asks for one
-    clocks,
-)
 from tts_builder.headless.api.interface import panel_of
 from tts_builder.headless.api.notes import tabs
 from tts_builder.headless.faults import Limits, LogEntry, Options
-from tts_builder.headless.kinds import State
-from tts_builder.headless.orders import Order
-from tts_builder.headless.outside import Request
-from tts_builder.headless.saving import saved, states
-from tts_builder.headless.seats import ALL
-from tts_builder.headless.talking import Player
-from tts_builder.headless.thing import Thing
-from tts_builder.headless.world import Root, World
-from tts_builder.headless.zones import fill, touched
+from tts_builder.headless.players.controls import Player
+from tts_builder.headless.players.seats import ALL
+from tts_builder.headless.world import digital_clocks
+from tts_builder.headless.world.kinds import State
+from tts_builder.headless.world.network import Request
+from tts_builder.headless.world.orders import Order
+from tts_builder.headless.world.saving import saved, states
+from tts_builder.headless.world.world import GlobalScript, World
+from tts_builder.headless.world.world_object import WorldObject
+from tts_builder.headless.world.zones import fill, touched
 from tts_builder.saves.copies import copied
 from tts_builder.saves.read import load_save
 
@@ -70,7 +67,7 @@ class Table:
             zone.implicit = True
             world.enlist(zone)
         fill(world)
-        owners: list[Thing | Root] = [world.root, *world.things.values()]
+        owners: list[WorldObject | GlobalScript] = [world.root, *world.things.values()]
         for owner in self._in_order(owners):
             world.run_script(owner)
         for owner in self._in_order(owners):
@@ -78,31 +75,31 @@ class Table:
                 world.run_load(owner)
         for thing in list(world.things.values()):
             if thing.kind == "Clock":
-                clocks.start(world, thing)
+                digital_clocks.start(world, thing)
             if not thing.spawning:
                 touched(world, thing)
 
-    def _in_order(self, owners: list[Thing | Root]) -> list[Thing | Root]:
+    def _in_order(self, owners: list[WorldObject | GlobalScript]) -> list[WorldObject | GlobalScript]:
         return self.world.order.arrange(owners, lambda owner: owner.id == 0)
 
     # Objects ------------------------------------------------------------------
     @property
-    def objects(self) -> list[Thing]:
+    def objects(self) -> list[WorldObject]:
         """The live objects on the table, zones included."""
         return self.world.live
 
-    def find(self, guid: str) -> Thing | None:
+    def find(self, guid: str) -> WorldObject | None:
         found = self.world.by_guid.get(guid)
         return found if found is not None and not found.destroyed else None
 
-    def by_memo(self, key: str) -> Thing | None:
+    def by_memo(self, key: str) -> WorldObject | None:
         """The object on the table whose Memo is the key."""
         for thing in self.world.things.values():
             if thing.state.get("Memo") == key and not thing.destroyed and not thing.spawning:
                 return thing
         return None
 
-    def contained(self, key: str) -> tuple[Thing, State] | None:
+    def contained(self, key: str) -> tuple[WorldObject, State] | None:
         """The container (on the table) and the entry whose Memo is the key, however deep it lies."""
         for thing in self.world.live:
             entry = _inside(thing.contents, key)
@@ -111,7 +108,7 @@ class Table:
         return None
 
     @property
-    def global_(self) -> Root:
+    def global_(self) -> GlobalScript:
         return self.world.root
 
     # Time ---------------------------------------------------------------------
@@ -176,7 +173,7 @@ class Table:
     def ui(self) -> Screen:
         return Screen(self.world, self.world.root)
 
-    def ui_of(self, obj: Thing) -> Screen:
+    def ui_of(self, obj: WorldObject) -> Screen:
         return Screen(self.world, obj)
 
     # Saving -------------------------------------------------------------------
@@ -231,7 +228,7 @@ class Table:
 class Screen:
     """An XML interface as it stands."""
 
-    def __init__(self, world: World, owner: Thing | Root) -> None:
+    def __init__(self, world: World, owner: WorldObject | GlobalScript) -> None:
         self._world, self._owner = world, owner
 
     @property
@@ -256,7 +253,7 @@ class Screen:
     def visible(self, ident: str, color: str | None = None) -> bool:
         """Whether the element is shown: to the player of that colour, or at all."""
         if color is not None:
-            obj = self._owner if isinstance(self._owner, Thing) else None
+            obj = self._owner if isinstance(self._owner, WorldObject) else None
             return Player(self._world, color).sees(ident, obj)
         panel = panel_of(self._world, self._owner)
         element = panel.find(ident)

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from tts_builder.headless.script import Script
+    from tts_builder.headless.scripts.script import Script
 
 
 class Trace:

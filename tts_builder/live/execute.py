@@ -6,7 +6,7 @@ from secrets import randbelow
 from typing import Any, Final
 
 from tts_builder.errors import UserError
-from tts_builder.headless.editor import CUSTOM, ERROR, RETURN
+from tts_builder.headless.editor.server import CUSTOM, ERROR, RETURN
 from tts_builder.live.link import EXECUTE, Link, Message
 
 _MARK: Final = "tts_builder_result"

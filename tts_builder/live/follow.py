@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from tts_builder.errors import InputError
-from tts_builder.headless import editor
+from tts_builder.headless.editor import server
 from tts_builder.live.execute import is_result
 from tts_builder.live.link import Message, states
 from tts_builder.lua.bundle import ROOT, read
@@ -43,20 +43,20 @@ class Follower:
     def line(self, message: Message) -> tuple[str, bool] | None:
         """(text, whether it is an error) of a message; None for what need not be told."""
         number = message.get("messageID")
-        if number == editor.PRINT:
+        if number == server.PRINT:
             return str(message.get("message", "")), False
-        if number == editor.ERROR:
+        if number == server.ERROR:
             return self._error(message), True
-        if number == editor.CUSTOM and not is_result(message):
+        if number == server.CUSTOM and not is_result(message):
             return f"message: {_json(message.get('customMessage'))}", False
-        if number == editor.NEW_GAME:
+        if number == server.NEW_GAME:
             self.learn(states(message))
             return f"game loaded: {message.get('savePath') or 'no path told'}", False
-        if number == editor.SAVED:
+        if number == server.SAVED:
             return f"game saved: {message.get('savePath') or 'no path told'}", False
-        if number == editor.CREATED:
+        if number == server.CREATED:
             return f"object created: {message.get('guid')}", False
-        if number == editor.PUSHED:
+        if number == server.PUSHED:
             names = ", ".join(str(entry.get("name")) for entry in states(message))
             return f"script opened: {names}", False
         return None

@@ -10,8 +10,8 @@ from time import monotonic
 from typing import Any, Final
 
 from tts_builder.errors import UserError
-from tts_builder.headless.editor import EDITOR_PORT, NEW_GAME, PORT
-from tts_builder.headless.editor_wire import HOST, receive, send
+from tts_builder.headless.editor.messages import HOST, receive, send
+from tts_builder.headless.editor.server import EDITOR_PORT, NEW_GAME, PORT
 
 Message = dict[str, Any]
 GET, SAVE_AND_PLAY, EXECUTE = 0, 1, 3

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from tts_builder.headless.editor import NEW_GAME
+from tts_builder.headless.editor.server import NEW_GAME
 from tts_builder.live.link import SAVE_AND_PLAY, Link, Message, states
 from tts_builder.saves.walk import objects
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from tts_builder.referee.batch import Row
+from tts_builder.referee.league.batch import Row
 from tts_builder.report.page import write_page
 
 

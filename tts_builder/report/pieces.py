@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from tts_builder.components import Mod
 from tts_builder.engine.game import Game
-from tts_builder.referee.built import built_save, mod_of
+from tts_builder.referee.verdict.built import built_save, mod_of
 from tts_builder.report.preview_files import Files, local
 
 _SCALE: Final = 0.25

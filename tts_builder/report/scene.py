@@ -12,7 +12,7 @@ from tts_builder.art import sights
 from tts_builder.art.preview import FARTHEST, MARGIN
 from tts_builder.components import Mod
 from tts_builder.engine.placement import COMMON, Lay, Layout
-from tts_builder.referee.built import laid_out, put_down
+from tts_builder.referee.verdict.built import laid_out, put_down
 from tts_builder.report.page import picture_address
 from tts_builder.report.preview_files import Files
 from tts_builder.saves.walk import objects

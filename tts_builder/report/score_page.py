@@ -14,13 +14,13 @@ from tts_builder.engine.game import CHANCE, Game
 from tts_builder.engine.record import Record
 from tts_builder.engine.transcript import describe
 from tts_builder.errors import shortened
-from tts_builder.referee.built import mod_of
-from tts_builder.referee.picture import picture_of
-from tts_builder.referee.reading import read_table
-from tts_builder.referee.replay import Stop, states
-from tts_builder.referee.scores import ScoreReport
-from tts_builder.referee.source import Source
-from tts_builder.referee.wire import examine, who
+from tts_builder.referee.verdict.built import mod_of
+from tts_builder.referee.verdict.picture import picture_of
+from tts_builder.referee.verdict.reading import read_table
+from tts_builder.referee.verdict.replay import Stop, states
+from tts_builder.referee.verdict.scores import ScoreReport
+from tts_builder.referee.verdict.source import Source
+from tts_builder.referee.verdict.wire import examine, who
 from tts_builder.report.charts import lines
 from tts_builder.report.page import write_page
 from tts_builder.report.pieces import drawn_save

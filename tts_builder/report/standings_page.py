@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from pathlib import Path
 
-from tts_builder.referee.standings import Standings
+from tts_builder.referee.league.standings import Standings
 from tts_builder.report.page import write_page
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from tts_builder.engine.game import Game
-from tts_builder.referee.balance import Balance, Share, mean
+from tts_builder.referee.league.balance import Balance, Share, mean
 from tts_builder.report.charts import bars, intervals
 from tts_builder.report.page import write_page
 

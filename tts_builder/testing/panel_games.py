@@ -16,10 +16,10 @@ import msgspec
 from tts_builder.engine.game import CHANCE, Game, canonical
 from tts_builder.engine.placement import Press
 from tts_builder.headless.api.interface import panel_of
-from tts_builder.headless.panel import Panel
+from tts_builder.headless.players.controls import Player
+from tts_builder.headless.players.panel import Panel
 from tts_builder.headless.table import Table
-from tts_builder.headless.talking import Player
-from tts_builder.referee.built import mod_of, undrawn_save
+from tts_builder.referee.verdict.built import mod_of, undrawn_save
 from tts_builder.testing.panel_layout import Box, boxes
 
 NAMES: Final = ("Ada", "Bartholomew the Mild", "Cleo_1977", "Constantinopolitan", "Eve")

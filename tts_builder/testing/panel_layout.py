@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from tts_builder.art import fonts
 from tts_builder.components.panel import SCREEN
-from tts_builder.headless.panel import Element, Panel
+from tts_builder.headless.players.panel import Element, Panel
 
 WIDER = 1.12
 """How much wider than Source Sans Pro a font of the game may be. Arial is about a tenth wider."""

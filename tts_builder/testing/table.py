@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from tts_builder.errors import UserError
-from tts_builder.headless.child_process import Child, ChildLimits, Line
-from tts_builder.headless.driver import Driver
 from tts_builder.headless.faults import LogEntry
-from tts_builder.headless.modules import Given, gather
+from tts_builder.headless.sandbox.driver import Driver
+from tts_builder.headless.sandbox.process import Child, ChildLimits, Line
+from tts_builder.headless.scripts.modules import Given, gather
 from tts_builder.saves.read import load, loads, read_bytes
 
 if TYPE_CHECKING:

@@ -22,9 +22,9 @@ from tts_builder.games.ankhor.moves import Buy, Move, Relocate
 from tts_builder.games.ankhor.state import State
 from tts_builder.games.ankhor.tables import FACE, cell
 from tts_builder.games.ankhor.window import axis, coordinates, window
-from tts_builder.referee.built import mod_of, undrawn_save
-from tts_builder.referee.hands import Hands
-from tts_builder.referee.lua_rules import LuaRules
+from tts_builder.referee.proof.hands import Hands
+from tts_builder.referee.proof.lua_rules import LuaRules
+from tts_builder.referee.verdict.built import mod_of, undrawn_save
 
 
 def city(*places: tuple[int, int, int]) -> Layout:

@@ -19,9 +19,9 @@ from tts_builder.engine.selfplay import play
 from tts_builder.games.ankhor import GAME
 from tts_builder.games.ankhor.areas import FLOOR, GAP, THICKNESS, TILE
 from tts_builder.games.ankhor.facts import CELLS, REST
-from tts_builder.referee import kit_layer, table_layer
-from tts_builder.referee.built import laid_out, undrawn_save
-from tts_builder.referee.picture import picture_of
+from tts_builder.referee.verdict import kit_layer, table_layer
+from tts_builder.referee.verdict.built import laid_out, undrawn_save
+from tts_builder.referee.verdict.picture import picture_of
 from tts_builder.saves.owned import OwnedFolder
 from tts_builder.saves.walk import objects
 

@@ -23,12 +23,12 @@ from tts_builder.games.carthage.layout import TOKEN_SLOT
 from tts_builder.games.carthage.options import misfit
 from tts_builder.games.carthage.tables import BEAST_IDS, GLADIATOR, HEXES
 from tts_builder.lua.runtime import RulesRuntime
-from tts_builder.referee.built import mod_of, undrawn_save
-from tts_builder.referee.compare import fitted, settings
-from tts_builder.referee.hands import Hands
-from tts_builder.referee.lua_rules import modules_of
-from tts_builder.referee.verdict import verify
-from tts_builder.referee.wire import plain
+from tts_builder.referee.proof.compare import fitted, settings
+from tts_builder.referee.proof.hands import Hands
+from tts_builder.referee.proof.lua_rules import modules_of
+from tts_builder.referee.verdict.built import mod_of, undrawn_save
+from tts_builder.referee.verdict.verdict import verify
+from tts_builder.referee.verdict.wire import plain
 from tts_builder.testing.laws.recorded import cut, record, save, source_of
 
 

@@ -19,8 +19,8 @@ from tts_builder.games.carthage.modules import FAVOR_ACTIONS, MODES, RULESETS, S
 from tts_builder.games.carthage.state import Ask, State, Task
 from tts_builder.games.carthage.tables import BEAST_IDS, CARDS, GLADIATOR, HEX
 from tts_builder.lua.runtime import LuaValue, RulesRuntime
-from tts_builder.referee.lua_rules import modules_of
-from tts_builder.referee.wire import plain
+from tts_builder.referee.proof.lua_rules import modules_of
+from tts_builder.referee.verdict.wire import plain
 
 STEPS = ("M", "D", "A", "F", "K", "discard")
 CORNERS = [(RADIUS * q, RADIUS * r) for q, r in DIRECTIONS]

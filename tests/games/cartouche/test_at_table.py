@@ -20,9 +20,16 @@ from tts_builder.games.cartouche.binding import gesture, layout
 from tts_builder.games.cartouche.moves import Achieve, Complete, Place, Trade
 from tts_builder.games.cartouche.scoring import opponent_total
 from tts_builder.games.cartouche.state import State
-from tts_builder.referee.built import laid_out, mod_of, rotation_of, script_of, undrawn_save, with_record
-from tts_builder.referee.hands import Hands
-from tts_builder.referee.wire import plain
+from tts_builder.referee.proof.hands import Hands
+from tts_builder.referee.verdict.built import (
+    laid_out,
+    mod_of,
+    rotation_of,
+    script_of,
+    undrawn_save,
+    with_record,
+)
+from tts_builder.referee.verdict.wire import plain
 
 pytestmark = pytest.mark.table
 

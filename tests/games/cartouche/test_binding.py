@@ -18,7 +18,7 @@ from tts_builder.games.cartouche.poses import covered, middle, pose_of
 from tts_builder.games.cartouche.spots import reward_slot
 from tts_builder.games.cartouche.state import State
 from tts_builder.games.cartouche.tables import TOKEN
-from tts_builder.referee.lua_rules import LuaRules
+from tts_builder.referee.proof.lua_rules import LuaRules
 
 BLANK = GAME.rules.setup(2, {})
 

@@ -22,9 +22,9 @@ from tts_builder.games.cartouche.areas import PITCH
 from tts_builder.games.cartouche.facts import ANKHS, CARTOUCHES, TILES
 from tts_builder.games.cartouche.lays import KIT
 from tts_builder.games.cartouche.poses import forms
-from tts_builder.referee import table_layer
-from tts_builder.referee.built import laid_out, undrawn_save
-from tts_builder.referee.picture import picture_of
+from tts_builder.referee.verdict import table_layer
+from tts_builder.referee.verdict.built import laid_out, undrawn_save
+from tts_builder.referee.verdict.picture import picture_of
 from tts_builder.saves.owned import OwnedFolder
 from tts_builder.saves.walk import objects
 

@@ -41,7 +41,7 @@ from tts_builder.games.cartouche.tables import (
     TOKEN_TYPE,
     TYPE,
 )
-from tts_builder.referee.lua_rules import LuaRules
+from tts_builder.referee.proof.lua_rules import LuaRules
 
 RICH = (9,) * len(TOKEN)
 NAMES = ["Ann", "Bea", "Cid", "Dan"]

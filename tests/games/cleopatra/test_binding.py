@@ -20,8 +20,8 @@ from tts_builder.games.cleopatra.moves import Bid, Build, Discard, Market, Use
 from tts_builder.games.cleopatra.payment import payments
 from tts_builder.games.cleopatra.tables import MOSAICS, counts, names
 from tts_builder.games.cleopatra.turning import POSES, covered, pose_of, posed
-from tts_builder.referee.built import mod_of, undrawn_save
-from tts_builder.referee.hands import Hands
+from tts_builder.referee.proof.hands import Hands
+from tts_builder.referee.verdict.built import mod_of, undrawn_save
 from tts_builder.testing.laws.recorded import cut, save
 
 RICH = counts(["artisan"] * 4 + ["stone"] * 2 + ["wood"] * 2 + ["lapis"])

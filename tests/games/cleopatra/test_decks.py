@@ -8,7 +8,7 @@ import pytest
 
 from tts_builder.headless import Table
 from tts_builder.headless.faults import Limits
-from tts_builder.referee import hands
+from tts_builder.referee.proof import hands
 from tts_builder.testing.laws.sitting import Sitting
 
 pytestmark = pytest.mark.table

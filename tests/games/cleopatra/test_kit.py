@@ -20,9 +20,9 @@ from tts_builder.games.cleopatra import areas as places
 from tts_builder.games.cleopatra.areas import SQUARE
 from tts_builder.games.cleopatra.facts import drawn
 from tts_builder.games.cleopatra.turning import pivot
-from tts_builder.referee import table_layer
-from tts_builder.referee.built import laid_out, undrawn_save
-from tts_builder.referee.picture import picture_of
+from tts_builder.referee.verdict import table_layer
+from tts_builder.referee.verdict.built import laid_out, undrawn_save
+from tts_builder.referee.verdict.picture import picture_of
 from tts_builder.saves.owned import OwnedFolder
 from tts_builder.saves.walk import objects
 

@@ -38,7 +38,7 @@ from tts_builder.games.cleopatra.moves import (
 from tts_builder.games.cleopatra.scenes import Scene, start
 from tts_builder.games.cleopatra.state import NO_BID, Palace, State, Visits
 from tts_builder.games.cleopatra.tables import MOSAICS, counts
-from tts_builder.referee.lua_rules import LuaRules
+from tts_builder.referee.proof.lua_rules import LuaRules
 
 NAMES = ["Ann", "Bea", "Cid"]
 HAND = counts(["artisan"] * 4 + ["stone"] * 3 + ["wood"] * 2 + ["lapis"])

@@ -8,7 +8,7 @@ from typing import Any
 from tests.games.engines import agree_from
 from tts_builder.engine.game import CHANCE
 from tts_builder.games.cleopatra import GAME
-from tts_builder.referee.wire import plain
+from tts_builder.referee.verdict.wire import plain
 
 
 def dealt() -> dict[str, Any]:

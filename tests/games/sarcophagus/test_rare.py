@@ -10,8 +10,8 @@ from tests.games.engines import agree_from
 from tts_builder.engine.game import Game
 from tts_builder.games.sarcophagus import GAME
 from tts_builder.games.sarcophagus.state import Place
-from tts_builder.referee.lua_game import in_lua
-from tts_builder.referee.wire import plain, read_state
+from tts_builder.referee.proof.lua_game import in_lua
+from tts_builder.referee.verdict.wire import plain, read_state
 
 ENGINES = [pytest.param(GAME, id="python"), pytest.param(in_lua(GAME), id="lua")]
 

@@ -8,8 +8,8 @@ import pytest
 
 from tts_builder import games
 from tts_builder.headless import Table
-from tts_builder.referee import hands
-from tts_builder.referee.through_table import Manner, _Match
+from tts_builder.referee.proof import hands
+from tts_builder.referee.proof.through_table import Manner, _Match
 
 MOVES = 3
 

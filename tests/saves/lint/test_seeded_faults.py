@@ -17,7 +17,7 @@ from tests.saves.lint.pictures import PICTURES, with_pictures
 from tts_builder import games
 from tts_builder.components import Card, Deck, Face, Mod
 from tts_builder.components.build import undrawn
-from tts_builder.referee.built import undrawn_save
+from tts_builder.referee.verdict.built import undrawn_save
 from tts_builder.saves import schema
 from tts_builder.saves.findings import thing, worst
 from tts_builder.saves.lint import registry

@@ -6,10 +6,10 @@ from typing import Any
 
 from tts_builder.headless.api.settings import setting
 from tts_builder.headless.faults import CallError
-from tts_builder.headless.geometry import Rgba
-from tts_builder.headless.kinds import State
-from tts_builder.headless.registry import function, reader, writer
-from tts_builder.headless.script import Script
+from tts_builder.headless.scripts.operations import function, reader, writer
+from tts_builder.headless.scripts.script import Script
+from tts_builder.headless.world.geometry import Rgba
+from tts_builder.headless.world.kinds import State
 
 
 def _part(script: Script, part: str) -> State:

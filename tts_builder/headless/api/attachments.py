@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from tts_builder.headless import attached
+from tts_builder.headless.api.arguments import parameters, point
 from tts_builder.headless.api.contents import entry_table
-from tts_builder.headless.api.given import parameters, point
 from tts_builder.headless.faults import CallError
-from tts_builder.headless.kinds import State
-from tts_builder.headless.registry import function
-from tts_builder.headless.script import Script
-from tts_builder.headless.snap import vec_of
-from tts_builder.headless.thing import Thing
+from tts_builder.headless.scripts.operations import function
+from tts_builder.headless.scripts.script import Script
+from tts_builder.headless.world import attachments
+from tts_builder.headless.world.kinds import State
+from tts_builder.headless.world.snap_points import vec_of
+from tts_builder.headless.world.world_object import WorldObject
 
 
-def _other(script: Script, ident: int, what: str) -> Thing:
+def _other(script: Script, ident: int, what: str) -> WorldObject:
     found = script.world.things.get(ident)
     if found is None:
         raise CallError(f"{what}: the other object has been destroyed")
@@ -23,34 +23,34 @@ def _other(script: Script, ident: int, what: str) -> Thing:
 
 
 @function("Object", "addAttachment", "obj")
-def add_attachment(script: Script, thing: Thing, ident: int) -> bool:
-    attached.attach(script.world, thing, _other(script, ident, "addAttachment"))
+def add_attachment(script: Script, thing: WorldObject, ident: int) -> bool:
+    attachments.attach(script.world, thing, _other(script, ident, "addAttachment"))
     return True
 
 
 @function("Object", "getAttachments", back="tab")
-def get_attachments(_: Script, thing: Thing) -> list[dict[str, Any]]:
-    return [entry_table(index, entry) for index, entry in enumerate(attached.entries(thing))]
+def get_attachments(_: Script, thing: WorldObject) -> list[dict[str, Any]]:
+    return [entry_table(index, entry) for index, entry in enumerate(attachments.entries(thing))]
 
 
 @function("Object", "removeAttachment", "num", "obj")
-def remove_attachment(script: Script, thing: Thing, index: float) -> Thing:
-    return attached.detach(script.world, thing, int(index))
+def remove_attachment(script: Script, thing: WorldObject, index: float) -> WorldObject:
+    return attachments.detach(script.world, thing, int(index))
 
 
 @function("Object", "removeAttachments", back="objs")
-def remove_attachments(script: Script, thing: Thing) -> list[Thing]:
-    return [attached.detach(script.world, thing, 0) for _ in range(len(attached.entries(thing)))]
+def remove_attachments(script: Script, thing: WorldObject) -> list[WorldObject]:
+    return [attachments.detach(script.world, thing, 0) for _ in range(len(attachments.entries(thing)))]
 
 
 @function("Object", "destroyAttachment", "num")
-def destroy_attachment(_: Script, thing: Thing, index: float) -> bool:
-    attached.remove(thing, int(index))
+def destroy_attachment(_: Script, thing: WorldObject, index: float) -> bool:
+    attachments.remove(thing, int(index))
     return True
 
 
 @function("Object", "destroyAttachments")
-def destroy_attachments(_: Script, thing: Thing) -> bool:
+def destroy_attachments(_: Script, thing: WorldObject) -> bool:
     return thing.state.pop("ChildObjects", None) is not None
 
 
@@ -64,7 +64,7 @@ def _force(value: Any) -> Any:
 
 
 @function("Object", "jointTo", "obj? tab?")
-def joint_to(script: Script, thing: Thing, ident: int | None = None, table: Any = None) -> bool:
+def joint_to(script: Script, thing: WorldObject, ident: int | None = None, table: Any = None) -> bool:
     """Joins two objects as the save keeps it; no force passes. Without arguments it ends all joints."""
     if ident is None:
         for kind in _KINDS:
@@ -101,7 +101,7 @@ def joint_to(script: Script, thing: Thing, ident: int | None = None, table: Any 
 
 
 @function("Object", "getJoints", back="tab")
-def get_joints(_: Script, thing: Thing) -> list[dict[str, Any]]:
+def get_joints(_: Script, thing: WorldObject) -> list[dict[str, Any]]:
     found = []
     for kind in _KINDS:
         joint = thing.state.get(f"Joint{kind}")

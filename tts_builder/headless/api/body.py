@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from tts_builder.headless import motion, pushes
 from tts_builder.headless.faults import CallError
-from tts_builder.headless.geometry import Vec, plus
-from tts_builder.headless.registry import function, reader, writer
-from tts_builder.headless.script import Script
-from tts_builder.headless.thing import Thing
+from tts_builder.headless.scripts.operations import function, reader, writer
+from tts_builder.headless.scripts.script import Script
+from tts_builder.headless.world import forces, motion
+from tts_builder.headless.world.geometry import Vec, plus
+from tts_builder.headless.world.world_object import WorldObject
 
 _RIGIDBODY = {"Mass": 1.0, "Drag": 0.1, "AngularDrag": 0.1, "UseGravity": True}
 _MATERIAL = {
@@ -21,11 +21,11 @@ _MATERIAL = {
 
 def _member(member: str, part: str, field: str, defaults: dict[str, float]) -> None:
     @reader("Object", member)
-    def read(_: Script, thing: Thing) -> float:
+    def read(_: Script, thing: WorldObject) -> float:
         return float((thing.state.get(part) or {}).get(field, defaults[field]))
 
     @writer("Object", member, "num")
-    def write(_: Script, thing: Thing, value: float) -> None:
+    def write(_: Script, thing: WorldObject, value: float) -> None:
         thing.state[part] = {**defaults, **(thing.state.get(part) or {}), field: float(value)}
 
 
@@ -40,24 +40,24 @@ for _name, _field in (
 
 
 @reader("Object", "use_gravity")
-def use_gravity(_: Script, thing: Thing) -> bool:
+def use_gravity(_: Script, thing: WorldObject) -> bool:
     return bool((thing.state.get("Rigidbody") or {}).get("UseGravity", True))
 
 
 @writer("Object", "use_gravity", "bool")
-def set_use_gravity(script: Script, thing: Thing, value: bool) -> None:
+def set_use_gravity(script: Script, thing: WorldObject, value: bool) -> None:
     thing.state["Rigidbody"] = {**_RIGIDBODY, **(thing.state.get("Rigidbody") or {}), "UseGravity": value}
     if value and thing.move is None:
         motion.fall(script.world, thing)
 
 
 @reader("Object", "resting")
-def resting(_: Script, thing: Thing) -> bool:
+def resting(_: Script, thing: WorldObject) -> bool:
     return thing.resting
 
 
 @writer("Object", "resting", "bool")
-def set_resting(script: Script, thing: Thing, value: bool) -> None:
+def set_resting(script: Script, thing: WorldObject, value: bool) -> None:
     """True puts a moving object to sleep where it is; false lets a floating one fall."""
     if thing.held_by is not None or thing.spawning:
         return
@@ -69,39 +69,43 @@ def set_resting(script: Script, thing: Thing, value: bool) -> None:
 
 # Velocity ---------------------------------------------------------------------
 @function("Object", "getVelocity", back="vec")
-def get_velocity(_: Script, thing: Thing) -> Vec:
-    return pushes.velocity(thing)
+def get_velocity(_: Script, thing: WorldObject) -> Vec:
+    return forces.velocity(thing)
 
 
 @function("Object", "getAngularVelocity", back="vec")
-def get_angular_velocity(_: Script, thing: Thing) -> Vec:
-    return pushes.spin(thing)
+def get_angular_velocity(_: Script, thing: WorldObject) -> Vec:
+    return forces.spin(thing)
 
 
 @function("Object", "setVelocity", "vec")
-def set_velocity(script: Script, thing: Thing, x: float, y: float, z: float) -> bool:
-    return pushes.drive(script.world, thing, Vec(x, y, z), pushes.spin(thing))
+def set_velocity(script: Script, thing: WorldObject, x: float, y: float, z: float) -> bool:
+    return forces.drive(script.world, thing, Vec(x, y, z), forces.spin(thing))
 
 
 @function("Object", "setAngularVelocity", "vec")
-def set_angular_velocity(script: Script, thing: Thing, x: float, y: float, z: float) -> bool:
-    return pushes.drive(script.world, thing, pushes.velocity(thing), Vec(x, y, z))
+def set_angular_velocity(script: Script, thing: WorldObject, x: float, y: float, z: float) -> bool:
+    return forces.drive(script.world, thing, forces.velocity(thing), Vec(x, y, z))
 
 
 def _kind(given: float | None) -> int:
-    kind = pushes.IMPULSE if given is None else int(given)
-    if kind not in (pushes.FORCE, pushes.ACCELERATION, pushes.IMPULSE, pushes.CHANGE):
+    kind = forces.IMPULSE if given is None else int(given)
+    if kind not in (forces.FORCE, forces.ACCELERATION, forces.IMPULSE, forces.CHANGE):
         raise CallError(f"there is no force type {kind}")
     return kind
 
 
 @function("Object", "addForce", "vec num?")
-def add_force(script: Script, thing: Thing, x: float, y: float, z: float, kind: float | None = None) -> bool:
-    more = pushes.change(thing, Vec(x, y, z), _kind(kind))
-    return pushes.drive(script.world, thing, plus(pushes.velocity(thing), more), pushes.spin(thing))
+def add_force(
+    script: Script, thing: WorldObject, x: float, y: float, z: float, kind: float | None = None
+) -> bool:
+    more = forces.change(thing, Vec(x, y, z), _kind(kind))
+    return forces.drive(script.world, thing, plus(forces.velocity(thing), more), forces.spin(thing))
 
 
 @function("Object", "addTorque", "vec num?")
-def add_torque(script: Script, thing: Thing, x: float, y: float, z: float, kind: float | None = None) -> bool:
-    more = pushes.change(thing, Vec(x, y, z), _kind(kind))
-    return pushes.drive(script.world, thing, pushes.velocity(thing), plus(pushes.spin(thing), more))
+def add_torque(
+    script: Script, thing: WorldObject, x: float, y: float, z: float, kind: float | None = None
+) -> bool:
+    more = forces.change(thing, Vec(x, y, z), _kind(kind))
+    return forces.drive(script.world, thing, forces.velocity(thing), plus(forces.spin(thing), more))

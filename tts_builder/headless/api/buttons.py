@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from tts_builder.headless.api.given import parameters, tint, vector
+from tts_builder.headless.api.arguments import parameters, tint, vector
 from tts_builder.headless.faults import CallError
-from tts_builder.headless.geometry import Rgba, Vec
-from tts_builder.headless.panel import text_of
-from tts_builder.headless.registry import function
-from tts_builder.headless.script import Script
-from tts_builder.headless.thing import Thing
+from tts_builder.headless.players.panel import text_of
+from tts_builder.headless.scripts.operations import function
+from tts_builder.headless.scripts.script import Script
+from tts_builder.headless.world.geometry import Rgba, Vec
+from tts_builder.headless.world.world_object import WorldObject
 
 _BUTTON: dict[str, Any] = {
     "label": "", "position": Vec(), "rotation": Vec(), "scale": Vec(1, 1, 1), "width": 100, "height": 100,
@@ -78,65 +78,65 @@ def _remove(kept: list[dict[str, Any]], index: int) -> bool:
 
 
 @function("Object", "createButton", "tab")
-def create_button(script: Script, thing: Thing, table: Any) -> bool:
+def create_button(script: Script, thing: WorldObject, table: Any) -> bool:
     return _create(script, thing.buttons, table, _BUTTON, "click_function")
 
 
 @function("Object", "editButton", "tab")
-def edit_button(script: Script, thing: Thing, table: Any) -> bool:
+def edit_button(script: Script, thing: WorldObject, table: Any) -> bool:
     return _edit(script, thing.buttons, table, _BUTTON, "click_function")
 
 
 @function("Object", "getButtons", back="tab")
-def get_buttons(_: Script, thing: Thing) -> list[dict[str, Any]] | None:
+def get_buttons(_: Script, thing: WorldObject) -> list[dict[str, Any]] | None:
     return _list(thing.buttons)
 
 
 @function("Object", "removeButton", "num")
-def remove_button(_: Script, thing: Thing, index: int) -> bool:
+def remove_button(_: Script, thing: WorldObject, index: int) -> bool:
     return _remove(thing.buttons, int(index))
 
 
 @function("Object", "clearButtons")
-def clear_buttons(_: Script, thing: Thing) -> bool:
+def clear_buttons(_: Script, thing: WorldObject) -> bool:
     thing.buttons.clear()
     return True
 
 
 @function("Object", "createInput", "tab")
-def create_input(script: Script, thing: Thing, table: Any) -> bool:
+def create_input(script: Script, thing: WorldObject, table: Any) -> bool:
     return _create(script, thing.inputs, table, _INPUT, "input_function")
 
 
 @function("Object", "editInput", "tab")
-def edit_input(script: Script, thing: Thing, table: Any) -> bool:
+def edit_input(script: Script, thing: WorldObject, table: Any) -> bool:
     return _edit(script, thing.inputs, table, _INPUT, "input_function")
 
 
 @function("Object", "getInputs", back="tab")
-def get_inputs(_: Script, thing: Thing) -> list[dict[str, Any]] | None:
+def get_inputs(_: Script, thing: WorldObject) -> list[dict[str, Any]] | None:
     return _list(thing.inputs)
 
 
 @function("Object", "removeInput", "num")
-def remove_input(_: Script, thing: Thing, index: int) -> bool:
+def remove_input(_: Script, thing: WorldObject, index: int) -> bool:
     return _remove(thing.inputs, int(index))
 
 
 @function("Object", "clearInputs")
-def clear_inputs(_: Script, thing: Thing) -> bool:
+def clear_inputs(_: Script, thing: WorldObject) -> bool:
     thing.inputs.clear()
     return True
 
 
 # Context menu -----------------------------------------------------------------
 @function("Object", "addContextMenuItem", "str fn bool?")
-def add_menu(script: Script, thing: Thing, label: str, run: Any, _: bool | None = None) -> bool:
+def add_menu(script: Script, thing: WorldObject, label: str, run: Any, _: bool | None = None) -> bool:
     thing.menu.append((label, script.python(run)))
     return True
 
 
 @function("Object", "clearContextMenu")
-def clear_menu(_: Script, thing: Thing) -> bool:
+def clear_menu(_: Script, thing: WorldObject) -> bool:
     thing.menu.clear()
     return True

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from tts_builder.headless.faults import CallError
-from tts_builder.headless.registry import function
-from tts_builder.headless.script import Script
-from tts_builder.headless.seats import ALL
+from tts_builder.headless.players.seats import ALL
+from tts_builder.headless.scripts.operations import function
+from tts_builder.headless.scripts.script import Script
 
 Part = float | None
 

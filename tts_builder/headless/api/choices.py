@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from tts_builder.headless import hands, stash
-from tts_builder.headless.api.given import values
+from tts_builder.headless.api.arguments import values
 from tts_builder.headless.api.players import person_at
+from tts_builder.headless.containers import hand_stash
 from tts_builder.headless.faults import CallError
-from tts_builder.headless.geometry import Vec
-from tts_builder.headless.registry import function
-from tts_builder.headless.script import Script
-from tts_builder.headless.seats import ALL, Choice, Person
-from tts_builder.headless.thing import Thing
+from tts_builder.headless.players import hands
+from tts_builder.headless.players.seats import ALL, Choice, Person
+from tts_builder.headless.scripts.operations import function
+from tts_builder.headless.scripts.script import Script
+from tts_builder.headless.world.geometry import Vec
+from tts_builder.headless.world.world_object import WorldObject
 
 
 def _people(script: Script, colors: Any) -> list[Person]:
@@ -64,18 +65,18 @@ def current_choice(script: Script, color: str) -> str | None:
 
 # Stash ------------------------------------------------------------------------
 @function("Object", "moveToHandStash")
-def move_to_stash(script: Script, thing: Thing) -> bool:
-    return stash.put(script.world, thing)
+def move_to_stash(script: Script, thing: WorldObject) -> bool:
+    return hand_stash.put(script.world, thing)
 
 
 @function("Player", "drawHandStash")
 def draw_stash(script: Script, key: str) -> bool:
-    return stash.draw(script.world, person_at(script, key).color)
+    return hand_stash.draw(script.world, person_at(script, key).color)
 
 
 @function("Player", "setHandStashLocation", "vec num?")
 def set_stash_location(
     script: Script, key: str, x: float, y: float, z: float, rotation: float | None = None
 ) -> bool:
-    stash.locate(script.world, key, Vec(float(x), float(y), float(z)), float(rotation or 0.0))
+    hand_stash.locate(script.world, key, Vec(float(x), float(y), float(z)), float(rotation or 0.0))
     return True

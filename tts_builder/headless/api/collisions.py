@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from tts_builder.headless.registry import function
-from tts_builder.headless.script import Script
-from tts_builder.headless.thing import Thing
+from tts_builder.headless.scripts.operations import function
+from tts_builder.headless.scripts.script import Script
+from tts_builder.headless.world.world_object import WorldObject
 
 
 @function("Object", "registerCollisions", "bool?")
-def register_collisions(script: Script, thing: Thing, stay: bool | None = None) -> bool:
+def register_collisions(script: Script, thing: WorldObject, stay: bool | None = None) -> bool:
     script.world.contacts.register(thing, bool(stay))
     return True
 
 
 @function("Object", "unregisterCollisions")
-def unregister_collisions(script: Script, thing: Thing) -> bool:
+def unregister_collisions(script: Script, thing: WorldObject) -> bool:
     return script.world.contacts.registered.pop(thing.id, None) is not None

@@ -4,71 +4,73 @@ from __future__ import annotations
 
 from typing import Any
 
-from tts_builder.headless import parts
-from tts_builder.headless.api.given import vector
+from tts_builder.headless.api.arguments import vector
 from tts_builder.headless.faults import CallError
-from tts_builder.headless.geometry import Rgba, Vec
-from tts_builder.headless.registry import function, reader
-from tts_builder.headless.script import Script
-from tts_builder.headless.thing import Thing
+from tts_builder.headless.scripts.operations import function, reader
+from tts_builder.headless.scripts.script import Script
+from tts_builder.headless.world import components
+from tts_builder.headless.world.geometry import Rgba, Vec
+from tts_builder.headless.world.world_object import WorldObject
 
 _BOTH = "Object GameObject"
 
 
-def _key(owner: Thing | str) -> str:
+def _key(owner: WorldObject | str) -> str:
     return owner if isinstance(owner, str) else str(owner.id)
 
 
 @function(_BOTH, "getChildren", back="GameObjects")
-def get_children(script: Script, owner: Thing | str) -> list[str]:
-    return parts.children(script, _key(owner))
+def get_children(script: Script, owner: WorldObject | str) -> list[str]:
+    return components.children(script, _key(owner))
 
 
 @function(_BOTH, "getChild", "str", "GameObject")
-def get_child(script: Script, owner: Thing | str, name: str) -> str | None:
-    for key in parts.children(script, _key(owner)):
-        if parts.at(script, key)["name"] == name:
+def get_child(script: Script, owner: WorldObject | str, name: str) -> str | None:
+    for key in components.children(script, _key(owner)):
+        if components.at(script, key)["name"] == name:
             return key
     return None
 
 
 @function(_BOTH, "getComponents", "str?", "Components")
-def get_components(script: Script, owner: Thing | str, name: str | None = None) -> list[str]:
-    return parts.components(script, _key(owner), name)
+def get_components(script: Script, owner: WorldObject | str, name: str | None = None) -> list[str]:
+    return components.components(script, _key(owner), name)
 
 
 @function(_BOTH, "getComponent", "str", "Component")
-def get_component(script: Script, owner: Thing | str, name: str) -> str | None:
-    return next(iter(parts.components(script, _key(owner), name)), None)
+def get_component(script: Script, owner: WorldObject | str, name: str) -> str | None:
+    return next(iter(components.components(script, _key(owner), name)), None)
 
 
 @function(_BOTH, "getComponentsInChildren", "str?", "Components")
-def get_components_in_children(script: Script, owner: Thing | str, name: str | None = None) -> list[str]:
-    family = parts.family(script, _key(owner))
-    return [component for key in family for component in parts.components(script, key, name)]
+def get_components_in_children(
+    script: Script, owner: WorldObject | str, name: str | None = None
+) -> list[str]:
+    family = components.family(script, _key(owner))
+    return [component for key in family for component in components.components(script, key, name)]
 
 
 @function(_BOTH, "getComponentInChildren", "str", "Component")
-def get_component_in_children(script: Script, owner: Thing | str, name: str) -> str | None:
+def get_component_in_children(script: Script, owner: WorldObject | str, name: str) -> str | None:
     """Its own component of that name, without looking further, or the first one below."""
     own = get_component(script, owner, name)
     return own or next(iter(get_components_in_children(script, owner, name)), None)
 
 
 @function(_BOTH, "getMaterials", back="Materials")
-def get_materials(script: Script, owner: Thing | str) -> list[str]:
-    return parts.materials(script, _key(owner))
+def get_materials(script: Script, owner: WorldObject | str) -> list[str]:
+    return components.materials(script, _key(owner))
 
 
 @function(_BOTH, "getMaterialsInChildren", back="Materials")
-def get_materials_in_children(script: Script, owner: Thing | str) -> list[str]:
-    family = parts.family(script, _key(owner))
-    return [material for key in family for material in parts.materials(script, key)]
+def get_materials_in_children(script: Script, owner: WorldObject | str) -> list[str]:
+    family = components.family(script, _key(owner))
+    return [material for key in family for material in components.materials(script, key)]
 
 
 @reader("GameObject", "name")
 def game_object_name(script: Script, key: str) -> str:
-    return str(parts.at(script, key)["name"])
+    return str(components.at(script, key)["name"])
 
 
 # Components and materials -----------------------------------------------------
@@ -77,18 +79,18 @@ _VARIABLES = "Component Material"
 
 @function(_VARIABLES, "get", "str", "tab")
 def get(script: Script, key: str, name: str) -> Any:
-    return parts.variable(script, key, name)
+    return components.variable(script, key, name)
 
 
 @function(_VARIABLES, "getVars", back="tab")
 def get_vars(script: Script, key: str) -> dict[str, str]:
-    return {name: parts.type_of(value) for name, value in parts.variables(script, key).items()}
+    return {name: components.type_of(value) for name, value in components.variables(script, key).items()}
 
 
 @function(_VARIABLES, "set", "str any")
 def set_(script: Script, key: str, name: str, value: Any) -> bool:
     """The variable keeps its type; a vector or colour may be given as a table."""
-    given, before = script.python(value), parts.variable(script, key, name)
+    given, before = script.python(value), components.variable(script, key, name)
     if isinstance(before, Vec):
         given = vector(given)
     elif isinstance(before, Rgba) and isinstance(given, (dict, list)):
@@ -96,14 +98,14 @@ def set_(script: Script, key: str, name: str, value: Any) -> bool:
     elif isinstance(before, bool) != isinstance(given, bool) or isinstance(before, str) != isinstance(
         given, str
     ):
-        raise CallError(f"{name} is a {parts.type_of(before)}")
-    parts.variables(script, key)[name] = given
+        raise CallError(f"{name} is a {components.type_of(before)}")
+    components.variables(script, key)[name] = given
     return True
 
 
 @reader("Component Material", "game_object", "GameObject")
 def game_object(_: Script, key: str) -> str:
-    return parts.game_object(key)
+    return components.game_object(key)
 
 
 @reader("Component", "name")
@@ -113,12 +115,12 @@ def component_name(_: Script, key: str) -> str:
 
 @reader("Material", "shader")
 def shader(script: Script, key: str) -> str:
-    material = parts.at(script, key)["materials"][int(key.partition("@")[2])]
+    material = components.at(script, key)["materials"][int(key.partition("@")[2])]
     return str(material.get("shader", ""))
 
 
 # The old way, on the object itself --------------------------------------------
-def _component(script: Script, thing: Thing, name: str) -> str:
+def _component(script: Script, thing: WorldObject, name: str) -> str:
     found = get_component(script, thing, name)
     if found is None:
         raise CallError(f"{thing.name} has no component {name}")
@@ -126,10 +128,10 @@ def _component(script: Script, thing: Thing, name: str) -> str:
 
 
 @function("Object", "getComponentVar", "str str", "tab")
-def get_component_var(script: Script, thing: Thing, component: str, name: str) -> Any:
+def get_component_var(script: Script, thing: WorldObject, component: str, name: str) -> Any:
     return get(script, _component(script, thing, component), name)
 
 
 @function("Object", "setComponentVar", "str str any")
-def set_component_var(script: Script, thing: Thing, component: str, name: str, value: Any) -> bool:
+def set_component_var(script: Script, thing: WorldObject, component: str, name: str, value: Any) -> bool:
     return set_(script, _component(script, thing, component), name, value)

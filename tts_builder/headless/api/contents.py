@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from tts_builder.headless import containers, motion, piles
-from tts_builder.headless.api.given import callback, parameters, things, vector
+from tts_builder.headless.api.arguments import callback, parameters, things, vector
+from tts_builder.headless.containers import containers, piles
 from tts_builder.headless.faults import CallError
-from tts_builder.headless.geometry import Vec
-from tts_builder.headless.hands import zones_of
-from tts_builder.headless.kinds import State
-from tts_builder.headless.registry import function, reader
-from tts_builder.headless.script import Script
-from tts_builder.headless.thing import Thing
+from tts_builder.headless.players.hands import zones_of
+from tts_builder.headless.scripts.operations import function, reader
+from tts_builder.headless.scripts.script import Script
+from tts_builder.headless.world import motion
+from tts_builder.headless.world.geometry import Vec
+from tts_builder.headless.world.kinds import State
+from tts_builder.headless.world.world_object import WorldObject
 
 
 @function("Object", "takeObject", "tab?", "obj")
-def take_object(script: Script, thing: Thing, table: Any = None) -> Thing | None:
+def take_object(script: Script, thing: WorldObject, table: Any = None) -> WorldObject | None:
     given = parameters(script, table)
     index = given.get("index")
     return containers.take(
@@ -34,7 +35,9 @@ def take_object(script: Script, thing: Thing, table: Any = None) -> Thing | None
 
 
 @function("Object", "putObject", "obj num?", "obj")
-def put_object(script: Script, thing: Thing, other: int, index: float | None = None) -> Thing | None:
+def put_object(
+    script: Script, thing: WorldObject, other: int, index: float | None = None
+) -> WorldObject | None:
     moved = script.world.things.get(other)
     if moved is None:
         raise CallError("putObject: the object has been destroyed")
@@ -42,22 +45,22 @@ def put_object(script: Script, thing: Thing, other: int, index: float | None = N
 
 
 @reader("Object", "remainder", "obj")
-def remainder(_: Script, thing: Thing) -> Thing | None:
+def remainder(_: Script, thing: WorldObject) -> WorldObject | None:
     rest = thing.remainder
     return rest if rest is not None and not rest.destroyed else None
 
 
 @function("Object", "getQuantity")
-def get_quantity(_: Script, thing: Thing) -> int:
+def get_quantity(_: Script, thing: WorldObject) -> int:
     return containers.quantity(thing)
 
 
 @function("Object", "getObjects", "bool?", "tab")
-def get_objects(script: Script, thing: Thing, ignore_tags: bool | None = None) -> Any:
+def get_objects(script: Script, thing: WorldObject, ignore_tags: bool | None = None) -> Any:
     if thing.is_zone:
         if not ignore_tags:
             return [inside for inside in thing.inside.values() if not inside.destroyed]
-        from tts_builder.headless.zones import contains
+        from tts_builder.headless.world.zones import contains
 
         return [other for other in script.world.live if not other.is_zone and contains(thing, other)]
     if not thing.is_container:
@@ -83,29 +86,29 @@ def entry_table(index: int, entry: State) -> dict[str, Any]:
 
 
 @function("Object", "getZones", back="objs")
-def get_zones(_: Script, thing: Thing) -> list[Thing]:
+def get_zones(_: Script, thing: WorldObject) -> list[WorldObject]:
     return [zone for zone in thing.zones.values() if not zone.destroyed]
 
 
 # Whole decks ------------------------------------------------------------------
 @function("Object", "reset")
-def reset(script: Script, thing: Thing) -> bool:
+def reset(script: Script, thing: WorldObject) -> bool:
     piles.reset(script.world, thing)
     return True
 
 
 @function("Object", "cut", "num?", "objs")
-def cut(script: Script, thing: Thing, count: float | None = None) -> list[Thing]:
+def cut(script: Script, thing: WorldObject, count: float | None = None) -> list[WorldObject]:
     return piles.cut(script.world, thing, None if count is None else int(count))
 
 
 @function("Object", "split", "num?", "objs")
-def split(script: Script, thing: Thing, number: float | None = None) -> list[Thing]:
+def split(script: Script, thing: WorldObject, number: float | None = None) -> list[WorldObject]:
     return piles.split(script.world, thing, 2 if number is None else int(number))
 
 
 @function("Object", "spread", "num?", "objs")
-def spread(script: Script, thing: Thing, distance: float | None = None) -> list[Thing]:
+def spread(script: Script, thing: WorldObject, distance: float | None = None) -> list[WorldObject]:
     return piles.spread(script.world, thing, 0.6 if distance is None else float(distance))
 
 
@@ -113,7 +116,7 @@ def spread(script: Script, thing: Thing, distance: float | None = None) -> list[
 @function("Object", "deal", "num str? num? bool?")
 def deal(
     script: Script,
-    thing: Thing,
+    thing: WorldObject,
     number: int,
     color: str | None = None,
     index: int | None = None,
@@ -131,19 +134,19 @@ def deal(
 
 
 @function("Object", "dealToColor", "num str")
-def deal_to_color(script: Script, thing: Thing, number: int, color: str) -> bool:
+def deal_to_color(script: Script, thing: WorldObject, number: int, color: str) -> bool:
     return deal(script, thing, number, color)
 
 
 @function("Object", "dealToAll", "num")
-def deal_to_all(script: Script, thing: Thing, number: int) -> bool:
+def deal_to_all(script: Script, thing: WorldObject, number: int) -> bool:
     return deal(script, thing, number)
 
 
 @function("Object", "dealToColorWithOffset", "vec bool str", "obj")
 def deal_with_offset(
-    script: Script, thing: Thing, x: float, y: float, z: float, flip: bool, color: str
-) -> Thing | None:
+    script: Script, thing: WorldObject, x: float, y: float, z: float, flip: bool, color: str
+) -> WorldObject | None:
     zones = zones_of(script.world, color)
     if not zones:
         raise CallError(f"dealToColorWithOffset: {color} has no hand")
@@ -155,8 +158,8 @@ def deal_with_offset(
 
 
 @function("Object", "drop")
-def drop(script: Script, thing: Thing) -> bool:
-    from tts_builder.headless.gestures import release_held
+def drop(script: Script, thing: WorldObject) -> bool:
+    from tts_builder.headless.players.gestures import release_held
 
     if thing.held_by is None:
         return False
@@ -165,12 +168,12 @@ def drop(script: Script, thing: Thing) -> bool:
 
 
 @function("globals", "group", "tab", "objs")
-def group(script: Script, objects: Any) -> list[Thing]:
+def group(script: Script, objects: Any) -> list[WorldObject]:
     return containers.group(script.world, things(script, objects))
 
 
 @function("Object", "sendToHand", "str")
-def send_to_hand(script: Script, thing: Thing, color: str) -> bool:
+def send_to_hand(script: Script, thing: WorldObject, color: str) -> bool:
     zones = zones_of(script.world, color)
     if not zones:
         return False

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
-from tts_builder.headless.api.given import parameters, rows, vector
+from tts_builder.headless.api.arguments import parameters, rows, vector
 from tts_builder.headless.faults import CallError
-from tts_builder.headless.geometry import ONES, ORIGIN, Vec
-from tts_builder.headless.kinds import State
-from tts_builder.headless.registry import function
-from tts_builder.headless.script import Script
-from tts_builder.headless.thing import Thing
-from tts_builder.headless.world import Root
+from tts_builder.headless.scripts.operations import function
+from tts_builder.headless.scripts.script import Script
+from tts_builder.headless.world.geometry import ONES, ORIGIN, Vec
+from tts_builder.headless.world.kinds import State
+from tts_builder.headless.world.world import GlobalScript
+from tts_builder.headless.world.world_object import WorldObject
 
-Owner = Thing | Root
+Owner = WorldObject | GlobalScript
 _BOTH = "Object Global"
 _AXES = "XYZ"
 _PLACES = (("position", "pos", ORIGIN), ("rotation", "rot", ORIGIN), ("scale", "scale", ONES))
 
 
 def _field(owner: Owner) -> str:
-    return "AttachedDecals" if isinstance(owner, Thing) else "Decals"
+    return "AttachedDecals" if isinstance(owner, WorldObject) else "Decals"
 
 
 def _decal(given: dict[str, Any]) -> State:
@@ -45,7 +45,7 @@ def add_decal(script: Script, owner: Owner, table: Any) -> bool:
 @function(_BOTH, "setDecals", "tab?")
 def set_decals(script: Script, owner: Owner, table: Any = None) -> bool:
     decals = [_decal(row) for row in rows(script, table)]
-    if decals or isinstance(owner, Root):
+    if decals or isinstance(owner, GlobalScript):
         owner.state[_field(owner)] = decals
     else:
         owner.state.pop(_field(owner), None)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from tts_builder.headless.api.given import values
-from tts_builder.headless.crossing import LuaFunction
+from tts_builder.headless.api.arguments import values
 from tts_builder.headless.faults import CallError
-from tts_builder.headless.registry import function
-from tts_builder.headless.script import Script
-from tts_builder.headless.seats import Dialog
+from tts_builder.headless.players.seats import Dialog
+from tts_builder.headless.scripts.conversion import LuaFunction
+from tts_builder.headless.scripts.operations import function
+from tts_builder.headless.scripts.script import Script
 
 
 def _open(script: Script, key: str, dialog: Dialog) -> bool:

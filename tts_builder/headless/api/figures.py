@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from tts_builder.headless.crossing import LuaFunction
 from tts_builder.headless.faults import CallError
-from tts_builder.headless.geometry import Vec, minus, turn
-from tts_builder.headless.registry import function, reader, writer
-from tts_builder.headless.script import Script
-from tts_builder.headless.thing import Thing
+from tts_builder.headless.scripts.conversion import LuaFunction
+from tts_builder.headless.scripts.operations import function, reader, writer
+from tts_builder.headless.scripts.script import Script
+from tts_builder.headless.world.geometry import Vec, minus, turn
+from tts_builder.headless.world.world_object import WorldObject
 
 _OLD = "AssetBundle Object"
 """The functions stood on the object itself before they had a part of their own."""
@@ -17,18 +17,18 @@ _OLD = "AssetBundle Object"
 
 # AssetBundle ------------------------------------------------------------------
 @reader("Object", "AssetBundle", "AssetBundle")
-def asset_bundle(_: Script, thing: Thing) -> int | None:
+def asset_bundle(_: Script, thing: WorldObject) -> int | None:
     return thing.id if "CustomAssetbundle" in thing.state else None
 
 
-def _bundle(thing: Thing, what: str) -> dict[str, Any]:
+def _bundle(thing: WorldObject, what: str) -> dict[str, Any]:
     found: dict[str, Any] | None = thing.state.get("CustomAssetbundle")
     if found is None:
         raise CallError(f"{what}: {thing.name} is not made of an asset bundle")
     return found
 
 
-def _effects(thing: Thing, which: str) -> list[dict[str, Any]]:
+def _effects(thing: WorldObject, which: str) -> list[dict[str, Any]]:
     """Their names are in the bundle, which the table does not load: who drives the table can tell them."""
     _bundle(thing, f"get{which}Effects")
     told = thing.extras.get(f"{which.lower()}_effects")
@@ -38,29 +38,29 @@ def _effects(thing: Thing, which: str) -> list[dict[str, Any]]:
 
 
 @function(_OLD, "getLoopingEffects", back="tab")
-def get_looping_effects(_: Script, thing: Thing) -> list[dict[str, Any]]:
+def get_looping_effects(_: Script, thing: WorldObject) -> list[dict[str, Any]]:
     return _effects(thing, "Looping")
 
 
 @function(_OLD, "getTriggerEffects", back="tab")
-def get_trigger_effects(_: Script, thing: Thing) -> list[dict[str, Any]]:
+def get_trigger_effects(_: Script, thing: WorldObject) -> list[dict[str, Any]]:
     return _effects(thing, "Trigger")
 
 
 @function(_OLD, "getLoopingEffectIndex")
-def get_looping_effect_index(_: Script, thing: Thing) -> int:
+def get_looping_effect_index(_: Script, thing: WorldObject) -> int:
     return int(_bundle(thing, "getLoopingEffectIndex").get("LoopingEffectIndex", 0))
 
 
 @function(_OLD, "playLoopingEffect", "num")
-def play_looping_effect(script: Script, thing: Thing, index: float) -> None:
+def play_looping_effect(script: Script, thing: WorldObject, index: float) -> None:
     bundle = _bundle(thing, "playLoopingEffect")
     thing.state["CustomAssetbundle"] = {**bundle, "LoopingEffectIndex": int(index)}
     script.world.bus.fire("onObjectLoopingEffect", thing, int(index))
 
 
 @function(_OLD, "playTriggerEffect", "num")
-def play_trigger_effect(script: Script, thing: Thing, index: float) -> None:
+def play_trigger_effect(script: Script, thing: WorldObject, index: float) -> None:
     _bundle(thing, "playTriggerEffect")
     script.world.bus.fire("onObjectTriggerEffect", thing, int(index))
 
@@ -71,31 +71,31 @@ _REACH = 2.5
 
 
 @reader("Object", "RPGFigurine", "RPGFigurine")
-def rpg_figurine(_: Script, thing: Thing) -> int | None:
+def rpg_figurine(_: Script, thing: WorldObject) -> int | None:
     return thing.id if thing.kind == "rpgFigurine" else None
 
 
 @function("RPGFigurine", "changeMode")
-def change_mode(_: Script, thing: Thing) -> bool:
+def change_mode(_: Script, thing: WorldObject) -> bool:
     thing.state["RPGmode"] = not thing.state.get("RPGmode", False)
     return True
 
 
 @function("RPGFigurine", "die")
-def die(_: Script, thing: Thing) -> bool:
+def die(_: Script, thing: WorldObject) -> bool:
     """Falls dead, or comes to life again."""
     thing.state["RPGdead"] = not thing.state.get("RPGdead", False)
     return True
 
 
-def _in_front(thing: Thing, other: Thing) -> bool:
+def _in_front(thing: WorldObject, other: WorldObject) -> bool:
     away = minus(other.position, thing.position)
     ahead = turn(thing.matrix, Vec(0.0, 0.0, 1.0))
     return away.x**2 + away.z**2 <= _REACH**2 and away.x * ahead.x + away.z * ahead.z > 0
 
 
 @function("RPGFigurine", "attack")
-def attack(script: Script, thing: Thing) -> bool:
+def attack(script: Script, thing: WorldObject) -> bool:
     """Hits the living figurines in reach before it; each is told, then the attacker."""
     if thing.state.get("RPGdead"):
         return False
@@ -110,7 +110,7 @@ def attack(script: Script, thing: Thing) -> bool:
     return True
 
 
-def _tell(thing: Thing, callback: str, what: Any) -> None:
+def _tell(thing: WorldObject, callback: str, what: Any) -> None:
     run = thing.extras.get(callback)
     if isinstance(run, LuaFunction):
         run(what)
@@ -118,12 +118,12 @@ def _tell(thing: Thing, callback: str, what: Any) -> None:
 
 def _callback(member: str) -> None:
     @reader("RPGFigurine", member, "tab")
-    def read(script: Script, thing: Thing) -> Any:
+    def read(script: Script, thing: WorldObject) -> Any:
         run = thing.extras.get(member)
         return run if isinstance(run, LuaFunction) and run.script is script else None
 
     @writer("RPGFigurine", member, "fn?")
-    def write(script: Script, thing: Thing, run: Any) -> None:
+    def write(script: Script, thing: WorldObject, run: Any) -> None:
         thing.extras[member] = script.python(run)
 
 

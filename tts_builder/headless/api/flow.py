@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from tts_builder.headless.api.given import parameters
-from tts_builder.headless.clock import FRAME_RATE, TICK_RATE
-from tts_builder.headless.crossing import LuaFunction
+from tts_builder.headless.api.arguments import parameters
 from tts_builder.headless.faults import CallError
-from tts_builder.headless.registry import function, reader
-from tts_builder.headless.script import Script
+from tts_builder.headless.scripts.conversion import LuaFunction
+from tts_builder.headless.scripts.operations import function, reader
+from tts_builder.headless.scripts.script import Script
+from tts_builder.headless.world.clock import FRAME_RATE, TICK_RATE
 
 
 def _run(script: Script, function_: Any) -> LuaFunction:

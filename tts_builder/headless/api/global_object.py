@@ -6,57 +6,57 @@ Published type definitions list which functions of Object it answers, and what.
 from __future__ import annotations
 
 from tts_builder.headless.api.spawning import get_objects
-from tts_builder.headless.geometry import ORIGIN, Vec
-from tts_builder.headless.registry import function, reader
-from tts_builder.headless.script import Script
-from tts_builder.headless.thing import Thing
-from tts_builder.headless.world import Root
+from tts_builder.headless.scripts.operations import function, reader
+from tts_builder.headless.scripts.script import Script
+from tts_builder.headless.world.geometry import ORIGIN, Vec
+from tts_builder.headless.world.world import GlobalScript
+from tts_builder.headless.world.world_object import WorldObject
 
 
 @reader("Global", "guid")
 @function("Global", "getGUID")
-def guid(_: Script, root: Root) -> str:
+def guid(_: Script, root: GlobalScript) -> str:
     return root.guid
 
 
 @reader("Global", "name")
-def name(_: Script, __: Root) -> str:
+def name(_: Script, __: GlobalScript) -> str:
     return "Scripting Manager"
 
 
 @reader("Global", "type")
 @reader("Global", "tag")
-def kind(_: Script, __: Root) -> str:
+def kind(_: Script, __: GlobalScript) -> str:
     return "Untagged"
 
 
 @reader("Global", "loading_custom")
-def loading_custom(_: Script, __: Root) -> bool:
+def loading_custom(_: Script, __: GlobalScript) -> bool:
     """It never stops, as nobody gave it anything to load."""
     return True
 
 
 @reader("Global", "spawning")
-def spawning(_: Script, __: Root) -> bool:
+def spawning(_: Script, __: GlobalScript) -> bool:
     return False
 
 
 # Its place --------------------------------------------------------------------
 @function("Global", "getPosition", back="vec")
 @function("Global", "getRotation", back="vec")
-def origin(_: Script, __: Root) -> Vec:
+def origin(_: Script, __: GlobalScript) -> Vec:
     return ORIGIN
 
 
 @function("Global", "positionToLocal", "vec", "vec")
 @function("Global", "positionToWorld", "vec", "vec")
-def same_place(_: Script, __: Root, x: float, y: float, z: float) -> Vec:
+def same_place(_: Script, __: GlobalScript, x: float, y: float, z: float) -> Vec:
     return Vec(x, y, z)
 
 
 def _axis(name: str, way: Vec) -> None:
     @function("Global", f"getTransform{name}", back="vec")
-    def axis(_: Script, __: Root) -> Vec:
+    def axis(_: Script, __: GlobalScript) -> Vec:
         return way
 
 
@@ -66,18 +66,18 @@ for _name, _way in (("Right", Vec(1, 0, 0)), ("Up", Vec(0, 1, 0)), ("Forward", V
 
 # What is in it ----------------------------------------------------------------
 @function("Global", "getObjects", back="objs")
-def objects(script: Script, _: Root) -> list[Thing]:
+def objects(script: Script, _: GlobalScript) -> list[WorldObject]:
     return get_objects(script)
 
 
 @function("Global", "getZones", back="objs")
-def zones(_: Script, __: Root) -> list[Thing]:
+def zones(_: Script, __: GlobalScript) -> list[WorldObject]:
     return []
 
 
 @function("Global", "getChildren", back="GameObjects")
 @function("Global", "getComponents", "str?", "Components")
-def parts(_: Script, __: Root, ___: str | None = None) -> list[str]:
+def parts(_: Script, __: GlobalScript, ___: str | None = None) -> list[str]:
     """Nothing of it is known to a table without Unity."""
     return []
 
@@ -85,17 +85,17 @@ def parts(_: Script, __: Root, ___: str | None = None) -> list[str]:
 @function("Global", "getChild", "str", "GameObject")
 @function("Global", "getComponent", "str", "Component")
 @function("Global", "getComponentInChildren", "str", "Component")
-def part(_: Script, __: Root, ___: str) -> str | None:
+def part(_: Script, __: GlobalScript, ___: str) -> str | None:
     return None
 
 
 # What it takes without effect -------------------------------------------------
 @function("Global", "registerCollisions", "bool?")
-def register_collisions(_: Script, __: Root, ___: bool | None = None) -> bool:
+def register_collisions(_: Script, __: GlobalScript, ___: bool | None = None) -> bool:
     return True
 
 
 @function("Global", "unregisterCollisions")
 @function("Global", "reset")
-def nothing_done(_: Script, __: Root) -> bool:
+def nothing_done(_: Script, __: GlobalScript) -> bool:
     return False

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from tts_builder.headless.api.given import parameters, values
-from tts_builder.headless.registry import function
-from tts_builder.headless.script import Script
-from tts_builder.headless.seats import ALL
-from tts_builder.headless.thing import Thing
+from tts_builder.headless.api.arguments import parameters, values
+from tts_builder.headless.players.seats import ALL
+from tts_builder.headless.scripts.operations import function
+from tts_builder.headless.scripts.script import Script
+from tts_builder.headless.world.world_object import WorldObject
 
 
 def _colors(script: Script, table: Any) -> list[str]:
     return [str(color) for color in values(script, table)]
 
 
-def _hide(script: Script, thing: Thing, how: str, ident: str, hidden: bool, colors: list[str]) -> bool:
+def _hide(script: Script, thing: WorldObject, how: str, ident: str, hidden: bool, colors: list[str]) -> bool:
     """Hiders add up; each has a name. The whole set goes to the object, for whoever asks who sees it."""
     hiders: dict[tuple[str, str], list[str]] = thing.extras.setdefault("hiders", {})
     if hidden and colors:
@@ -26,37 +26,39 @@ def _hide(script: Script, thing: Thing, how: str, ident: str, hidden: bool, colo
 
 
 @function("Object", "setHiddenFrom", "tab?")
-def set_hidden_from(script: Script, thing: Thing, table: Any = None) -> bool:
+def set_hidden_from(script: Script, thing: WorldObject, table: Any = None) -> bool:
     return _hide(script, thing, "hidden", "", True, _colors(script, table))
 
 
 @function("Object", "setInvisibleTo", "tab?")
-def set_invisible_to(script: Script, thing: Thing, table: Any = None) -> bool:
+def set_invisible_to(script: Script, thing: WorldObject, table: Any = None) -> bool:
     return _hide(script, thing, "invisible", "", True, _colors(script, table))
 
 
 @function("Object", "attachHider", "str bool tab?")
-def attach_hider(script: Script, thing: Thing, ident: str, hidden: bool, table: Any = None) -> bool:
+def attach_hider(script: Script, thing: WorldObject, ident: str, hidden: bool, table: Any = None) -> bool:
     """A named hider; without players it hides from everybody."""
     colors = _colors(script, table) if table is not None else list(ALL)
     return _hide(script, thing, "hidden", ident, hidden, colors)
 
 
 @function("Object", "attachInvisibleHider", "str bool tab?")
-def attach_invisible_hider(script: Script, thing: Thing, ident: str, hidden: bool, table: Any = None) -> bool:
+def attach_invisible_hider(
+    script: Script, thing: WorldObject, ident: str, hidden: bool, table: Any = None
+) -> bool:
     colors = _colors(script, table) if table is not None else list(ALL)
     return _hide(script, thing, "invisible", ident, hidden, colors)
 
 
 @function("Object", "setHideFaceDown", "bool")
-def set_hide_face_down(_: Script, thing: Thing, value: bool) -> bool:
+def set_hide_face_down(_: Script, thing: WorldObject, value: bool) -> bool:
     thing.state["HideWhenFaceDown"] = value
     return True
 
 
 # Fog of war -------------------------------------------------------------------
 @function("Object", "getFogOfWarReveal", back="tab")
-def get_fog_of_war_reveal(_: Script, thing: Thing) -> dict[str, Any]:
+def get_fog_of_war_reveal(_: Script, thing: WorldObject) -> dict[str, Any]:
     lifts = thing.state.get("FogOfWarRevealer") or {}
     return {
         "reveal": bool(lifts.get("Active", False)),
@@ -66,7 +68,7 @@ def get_fog_of_war_reveal(_: Script, thing: Thing) -> dict[str, Any]:
 
 
 @function("Object", "setFogOfWarReveal", "tab")
-def set_fog_of_war_reveal(script: Script, thing: Thing, table: Any) -> bool:
+def set_fog_of_war_reveal(script: Script, thing: WorldObject, table: Any) -> bool:
     given, kept = parameters(script, table), thing.state.get("FogOfWarRevealer") or {}
     thing.state["FogOfWarRevealer"] = {
         "Active": bool(given.get("reveal", kept.get("Active", False))),

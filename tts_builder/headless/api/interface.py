@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from tts_builder.headless.api.given import parameters, rows
-from tts_builder.headless.clock import Phase
+from tts_builder.headless.api.arguments import parameters, rows
 from tts_builder.headless.faults import CallError
-from tts_builder.headless.panel import Panel, text_of
-from tts_builder.headless.registry import function, reader
-from tts_builder.headless.script import Script
-from tts_builder.headless.thing import Thing
-from tts_builder.headless.world import Root, World
+from tts_builder.headless.players.panel import Panel, text_of
+from tts_builder.headless.scripts.operations import function, reader
+from tts_builder.headless.scripts.script import Script
+from tts_builder.headless.world.clock import Phase
+from tts_builder.headless.world.world import GlobalScript, World
+from tts_builder.headless.world.world_object import WorldObject
 
 LOADING = 2
 """Frames until a new interface is there; until then questions get the old one's answers."""
 
 
-def panel_of(world: World, owner: Thing | Root) -> Panel:
+def panel_of(world: World, owner: WorldObject | GlobalScript) -> Panel:
     """The interface of the owner, made from its XML on first use."""
     if owner.panel is None:
         owner.panel = Panel()
@@ -31,7 +31,7 @@ def panel_of(world: World, owner: Thing | Root) -> Panel:
     return owner.panel
 
 
-def _owner(script: Script, key: int) -> Thing | Root:
+def _owner(script: Script, key: int) -> WorldObject | GlobalScript:
     owner = script.world.thing(key) if key else script.world.root
     if owner is None:
         raise CallError("the object has been destroyed")

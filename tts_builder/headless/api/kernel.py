@@ -6,11 +6,11 @@ import datetime
 import json
 from typing import Any, Final
 
-from tts_builder.headless import dates
-from tts_builder.headless.crossing import Handle
 from tts_builder.headless.faults import CallError
-from tts_builder.headless.registry import function
-from tts_builder.headless.script import Script
+from tts_builder.headless.moonsharp import dates
+from tts_builder.headless.scripts.conversion import Handle
+from tts_builder.headless.scripts.operations import function
+from tts_builder.headless.scripts.script import Script
 
 
 @function("kernel", "refuse")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from tts_builder.headless.registry import function
-from tts_builder.headless.script import Script
-from tts_builder.headless.seats import Hotkey
+from tts_builder.headless.players.seats import Hotkey
+from tts_builder.headless.scripts.operations import function
+from tts_builder.headless.scripts.script import Script
 
 
 @function("globals", "addContextMenuItem", "str fn bool? bool?")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from tts_builder.headless.api.given import parameters, rows
+from tts_builder.headless.api.arguments import parameters, rows
 from tts_builder.headless.faults import CallError
-from tts_builder.headless.kinds import State
-from tts_builder.headless.registry import function, reader, writer
-from tts_builder.headless.script import Script
+from tts_builder.headless.scripts.operations import function, reader, writer
+from tts_builder.headless.scripts.script import Script
+from tts_builder.headless.world.kinds import State
 
 STOPPED, PLAYING, READY = "Stop", "Play", "Ready"
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from tts_builder.headless.api.given import parameters
+from tts_builder.headless.api.arguments import parameters
 from tts_builder.headless.faults import CallError
-from tts_builder.headless.kinds import TINTS, State
-from tts_builder.headless.registry import function
-from tts_builder.headless.script import Script
-from tts_builder.headless.world import World
+from tts_builder.headless.scripts.operations import function
+from tts_builder.headless.scripts.script import Script
+from tts_builder.headless.world.kinds import TINTS, State
+from tts_builder.headless.world.world import World
 
 _BOTH = "Notes globals"
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from math import hypot, inf
 from typing import Any
 
-from tts_builder.headless.api.given import parameters, vector
-from tts_builder.headless.casting import BOX, RAY, SPHERE, cast
+from tts_builder.headless.api.arguments import parameters, vector
 from tts_builder.headless.faults import CallError
-from tts_builder.headless.geometry import ORIGIN, Vec
-from tts_builder.headless.registry import function, reader, writer
-from tts_builder.headless.script import Script
+from tts_builder.headless.scripts.operations import function, reader, writer
+from tts_builder.headless.scripts.script import Script
+from tts_builder.headless.world.casting import BOX, RAY, SPHERE, cast
+from tts_builder.headless.world.geometry import ORIGIN, Vec
 
 EARTH = 9.81
 """What the save calls a gravity of one half."""

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from tts_builder.headless import clipboard, hands
-from tts_builder.headless.api.given import parameters, things, vector
+from tts_builder.headless.api.arguments import parameters, things, vector
 from tts_builder.headless.faults import CallError
-from tts_builder.headless.geometry import Vec, matrix, turn
-from tts_builder.headless.kinds import SPECTATOR
-from tts_builder.headless.registry import function, reader, writer
-from tts_builder.headless.script import Script
-from tts_builder.headless.seats import ALL, Person
-from tts_builder.headless.thing import Thing
+from tts_builder.headless.players import clipboard, hands
+from tts_builder.headless.players.seats import ALL, Person
+from tts_builder.headless.scripts.operations import function, reader, writer
+from tts_builder.headless.scripts.script import Script
+from tts_builder.headless.world.geometry import Vec, matrix, turn
+from tts_builder.headless.world.kinds import SPECTATOR
+from tts_builder.headless.world.world_object import WorldObject
 
 _AXES = {"forward": Vec(0, 0, 1), "right": Vec(1, 0, 0), "up": Vec(0, 1, 0)}
 
@@ -140,7 +140,7 @@ def get_hand_count(script: Script, key: str) -> int:
 
 
 @function("Player", "getHandObjects", "num?", "objs")
-def get_hand_objects(script: Script, key: str, index: float | None = None) -> list[Thing]:
+def get_hand_objects(script: Script, key: str, index: float | None = None) -> list[WorldObject]:
     return hands.hand_objects(script.world, key, int(index or 1))
 
 
@@ -177,7 +177,7 @@ def get_player_hand(script: Script, key: str) -> dict[str, float] | None:
 
 @function("Player", "setHandTransform", "tab num?")
 def set_hand_transform(script: Script, key: str, table: Any, index: float | None = None) -> bool:
-    from tts_builder.headless.zones import touched
+    from tts_builder.headless.world.zones import touched
 
     zones = hands.zones_of(script.world, key)
     number = int(index or 1)
@@ -192,13 +192,13 @@ def set_hand_transform(script: Script, key: str, table: Any, index: float | None
 
 # Doing ------------------------------------------------------------------------
 @function("Player", "getHoldingObjects", back="objs")
-def get_holding_objects(script: Script, key: str) -> list[Thing]:
+def get_holding_objects(script: Script, key: str) -> list[WorldObject]:
     person = script.world.seats.at(key)
     return list(person.holding) if person is not None else []
 
 
 @function("Player", "getSelectedObjects", back="objs")
-def get_selected_objects(script: Script, key: str) -> list[Thing]:
+def get_selected_objects(script: Script, key: str) -> list[WorldObject]:
     return [thing for thing in script.world.live if key in thing.selected_by]
 
 
@@ -210,19 +210,19 @@ def clear_selected_objects(script: Script, key: str) -> bool:
 
 
 @function("Object", "addToPlayerSelection", "str")
-def add_to_selection(_: Script, thing: Thing, key: str) -> bool:
+def add_to_selection(_: Script, thing: WorldObject, key: str) -> bool:
     thing.selected_by.add(key)
     return True
 
 
 @function("Object", "removeFromPlayerSelection", "str")
-def remove_from_selection(_: Script, thing: Thing, key: str) -> bool:
+def remove_from_selection(_: Script, thing: WorldObject, key: str) -> bool:
     thing.selected_by.discard(key)
     return True
 
 
 @function("Object", "getSelectingPlayers", back="tab")
-def get_selecting_players(_: Script, thing: Thing) -> list[str]:
+def get_selecting_players(_: Script, thing: WorldObject) -> list[str]:
     return [color_ for color_ in ALL if color_ in thing.selected_by]
 
 

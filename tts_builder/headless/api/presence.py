@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from tts_builder.headless.api.given import parameters, vector
+from tts_builder.headless.api.arguments import parameters, vector
 from tts_builder.headless.api.players import person_at
 from tts_builder.headless.faults import CallError
-from tts_builder.headless.geometry import ORIGIN, Vec
-from tts_builder.headless.gestures import release_held
-from tts_builder.headless.kinds import SPECTATOR
-from tts_builder.headless.registry import function
-from tts_builder.headless.script import Script
-from tts_builder.headless.seats import Dialog
-from tts_builder.headless.thing import Thing
+from tts_builder.headless.players.gestures import release_held
+from tts_builder.headless.players.seats import Dialog
+from tts_builder.headless.scripts.operations import function
+from tts_builder.headless.scripts.script import Script
+from tts_builder.headless.world.geometry import ORIGIN, Vec
+from tts_builder.headless.world.kinds import SPECTATOR
+from tts_builder.headless.world.world_object import WorldObject
 
 CAMERA_MODES = ("ThirdPerson", "FirstPerson", "TopDown")
 
@@ -37,7 +37,7 @@ _ANGLES = (("pitch", 0.0), ("yaw", 0.0), ("distance", 40.0))
 def attach_camera(script: Script, key: str, table: Any) -> bool:
     given = parameters(script, table)
     thing = given.get("object")
-    if not isinstance(thing, Thing):
+    if not isinstance(thing, WorldObject):
         raise CallError("Player.attachCameraToObject: an object expected")
     person_at(script, key).camera |= {"object": thing, "offset": vector(given.get("offset")) or ORIGIN}
     return True
@@ -59,7 +59,7 @@ def set_theme(script: Script, key: str, theme: str) -> bool:
 
 # Pointer ----------------------------------------------------------------------
 @function("Player", "getHoverObject", back="obj")
-def get_hover_object(script: Script, key: str) -> Thing | None:
+def get_hover_object(script: Script, key: str) -> WorldObject | None:
     person = script.world.seats.at(key)
     thing = person.hovered if person is not None else None
     return thing if thing is not None and not thing.destroyed else None

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from tts_builder.headless.api.given import values
+from tts_builder.headless.api.arguments import values
 from tts_builder.headless.faults import CallError
-from tts_builder.headless.registry import function, reader, writer
-from tts_builder.headless.script import Script
-from tts_builder.headless.thing import Thing
-from tts_builder.headless.zones import hands_enabled, touched
+from tts_builder.headless.scripts.operations import function, reader, writer
+from tts_builder.headless.scripts.script import Script
+from tts_builder.headless.world.world_object import WorldObject
+from tts_builder.headless.world.zones import hands_enabled, touched
 
 
 # Turns ------------------------------------------------------------------------
@@ -113,7 +113,7 @@ def set_hands_enable(script: Script, value: bool) -> None:
 
 
 @function("Hands", "getHands", back="objs")
-def get_hands(script: Script) -> list[Thing]:
+def get_hands(script: Script) -> list[WorldObject]:
     return [zone for zone in script.world.zone_list if zone.kind == "Hand"]
 
 

@@ -5,40 +5,41 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from tts_builder.headless import clipboard, grids, spawnable
-from tts_builder.headless.api.given import callback, parameters, things, values, vector
+from tts_builder.headless.api.arguments import callback, parameters, things, values, vector
 from tts_builder.headless.faults import CallError
-from tts_builder.headless.geometry import Vec
-from tts_builder.headless.life import destroy, snapshot, spawn
-from tts_builder.headless.registry import function
-from tts_builder.headless.script import Script
-from tts_builder.headless.thing import Thing
+from tts_builder.headless.players import clipboard
+from tts_builder.headless.scripts.operations import function
+from tts_builder.headless.scripts.script import Script
+from tts_builder.headless.world import grid, spawn_defaults
+from tts_builder.headless.world.geometry import Vec
+from tts_builder.headless.world.lifecycle import destroy, snapshot, spawn
+from tts_builder.headless.world.world_object import WorldObject
 
 
 # Finding ----------------------------------------------------------------------
 @function("globals", "getObjectFromGUID", "str?", "obj")
-def get_object_from_guid(script: Script, guid: str | None = None) -> Thing | None:
+def get_object_from_guid(script: Script, guid: str | None = None) -> WorldObject | None:
     """One that is being spawned is found too: scripts take an object out of a bag and ask for it at once."""
     world = script.world
     return world.by_guid.get(guid) or world.arriving.get(guid) if guid is not None else None
 
 
-def _present(script: Script) -> list[Thing]:
+def _present(script: Script) -> list[WorldObject]:
     """An object destroyed in this frame is still listed, one that is spawning not yet."""
     return [thing for thing in script.world.things.values() if not thing.spawning]
 
 
 @function("globals", "getObjects", back="objs")
-def get_objects(script: Script) -> list[Thing]:
+def get_objects(script: Script) -> list[WorldObject]:
     return _present(script)
 
 
 @function("globals", "getAllObjects", back="objs")
-def get_all_objects(script: Script) -> list[Thing]:
+def get_all_objects(script: Script) -> list[WorldObject]:
     return [thing for thing in _present(script) if thing.kind != "Hand"]
 
 
-def _tagged(script: Script, tags: list[str], every: bool) -> list[Thing]:
+def _tagged(script: Script, tags: list[str], every: bool) -> list[WorldObject]:
     wanted = [tag.lower() for tag in tags]
     test = all if every else any
     found = []
@@ -50,27 +51,27 @@ def _tagged(script: Script, tags: list[str], every: bool) -> list[Thing]:
 
 
 @function("globals", "getObjectsWithTag", "str", "objs")
-def get_objects_with_tag(script: Script, tag: str) -> list[Thing]:
+def get_objects_with_tag(script: Script, tag: str) -> list[WorldObject]:
     return _tagged(script, [tag], True)
 
 
 @function("globals", "getObjectsWithAnyTags", "tab", "objs")
-def get_objects_with_any_tags(script: Script, tags: Any) -> list[Thing]:
+def get_objects_with_any_tags(script: Script, tags: Any) -> list[WorldObject]:
     return _tagged(script, [str(tag) for tag in values(script, tags)], False)
 
 
 @function("globals", "getObjectsWithAllTags", "tab", "objs")
-def get_objects_with_all_tags(script: Script, tags: Any) -> list[Thing]:
+def get_objects_with_all_tags(script: Script, tags: Any) -> list[WorldObject]:
     return _tagged(script, [str(tag) for tag in values(script, tags)], True)
 
 
 # Spawning ---------------------------------------------------------------------
-def _spawn(script: Script, state: Any, given: dict[str, Any]) -> Thing:
+def _spawn(script: Script, state: Any, given: dict[str, Any]) -> WorldObject:
     if not isinstance(state, dict) or not isinstance(state.get("Name"), str):
         raise CallError("spawn: the data of an object with a Name expected")
     at = vector(given.get("position"))
     if at is not None and given.get("snap_to_grid"):
-        at = grids.on_grid(script.world, at)
+        at = grid.on_grid(script.world, at)
     return spawn(
         script.world,
         state,
@@ -82,13 +83,13 @@ def _spawn(script: Script, state: Any, given: dict[str, Any]) -> Thing:
 
 
 @function("globals", "spawnObjectData", "tab", "obj")
-def spawn_object_data(script: Script, table: Any) -> Thing:
+def spawn_object_data(script: Script, table: Any) -> WorldObject:
     given = parameters(script, table)
     return _spawn(script, given.get("data"), given)
 
 
 @function("globals", "spawnObjectJSON", "tab", "obj")
-def spawn_object_json(script: Script, table: Any) -> Thing:
+def spawn_object_json(script: Script, table: Any) -> WorldObject:
     given = parameters(script, table)
     try:
         state = json.loads(str(given.get("json", "")))
@@ -98,21 +99,21 @@ def spawn_object_json(script: Script, table: Any) -> Thing:
 
 
 @function("globals", "spawnObject", "tab", "obj")
-def spawn_object(script: Script, table: Any) -> Thing:
+def spawn_object(script: Script, table: Any) -> WorldObject:
     given = parameters(script, table)
     name = str(given.get("type") or "")
     if not name:
         raise CallError("spawnObject: a type expected")
-    return _spawn(script, spawnable.new(name, script.world.rng), {"position": [0, 0, 0], **given})
+    return _spawn(script, spawn_defaults.new(name, script.world.rng), {"position": [0, 0, 0], **given})
 
 
 # Copying ----------------------------------------------------------------------
 @function("Object", "clone", "tab?", "obj")
-def clone(script: Script, thing: Thing, table: Any = None) -> Thing:
+def clone(script: Script, thing: WorldObject, table: Any = None) -> WorldObject:
     given = parameters(script, table)
     at = vector(given.get("position")) or Vec(0.0, 3.0, 0.0)
     if given.get("snap_to_grid"):
-        at = grids.on_grid(script.world, at)
+        at = grid.on_grid(script.world, at)
     return spawn(script.world, snapshot(script.world, thing), at=at)
 
 
@@ -123,7 +124,7 @@ def copy(script: Script, objects: Any) -> bool:
 
 
 @function("globals", "paste", "tab?", "objs")
-def paste(script: Script, table: Any = None) -> list[Thing]:
+def paste(script: Script, table: Any = None) -> list[WorldObject]:
     given = parameters(script, table)
     at = vector(given.get("position")) or Vec(0.0, 3.0, 0.0)
     return clipboard.paste(script.world, at, bool(given.get("snap_to_grid")))
@@ -133,7 +134,7 @@ def paste(script: Script, table: Any = None) -> list[Thing]:
 @function("Object", "destroy")
 @function("Object", "destroyObject")
 @function("Object", "destruct")
-def destruct(script: Script, thing: Thing) -> bool:
+def destruct(script: Script, thing: WorldObject) -> bool:
     destroy(script.world, thing)
     return True
 
@@ -148,7 +149,7 @@ def destroy_object(script: Script, ident: int) -> bool:
 
 
 @function("Object", "reload", back="obj")
-def reload(script: Script, thing: Thing) -> Thing:
+def reload(script: Script, thing: WorldObject) -> WorldObject:
     """Its script runs at once, as mods call the functions of the new object in the same frame."""
     world = script.world
     state = snapshot(world, thing)
@@ -161,15 +162,15 @@ def reload(script: Script, thing: Thing) -> Thing:
 
 
 @function("Object", "setCustomObject", "tab")
-def set_custom_object(script: Script, thing: Thing, table: Any) -> bool:
-    from tts_builder.headless.custom import write
+def set_custom_object(script: Script, thing: WorldObject, table: Any) -> bool:
+    from tts_builder.headless.world.custom import write
 
     write(thing, parameters(script, table))
     return True
 
 
 @function("Object", "getCustomObject", back="tab")
-def get_custom_object(_: Script, thing: Thing) -> dict[str, Any]:
-    from tts_builder.headless.custom import read
+def get_custom_object(_: Script, thing: WorldObject) -> dict[str, Any]:
+    from tts_builder.headless.world.custom import read
 
     return read(thing)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from tts_builder.headless.api.variables import Owner, call
-from tts_builder.headless.clock import Phase
-from tts_builder.headless.crossing import LuaFunction
 from tts_builder.headless.faults import CallError, Style
-from tts_builder.headless.registry import function
-from tts_builder.headless.rewinds import BLOCK_SECONDS
-from tts_builder.headless.saving import saved
-from tts_builder.headless.script import Script
+from tts_builder.headless.scripts.conversion import LuaFunction
+from tts_builder.headless.scripts.operations import function
+from tts_builder.headless.scripts.script import Script
+from tts_builder.headless.world.clock import Phase
+from tts_builder.headless.world.rewinds import BLOCK_SECONDS
+from tts_builder.headless.world.saving import saved
 
 
 # Rewinding --------------------------------------------------------------------
@@ -58,8 +58,8 @@ def set_looking_for_players(script: Script, value: bool) -> bool:
 def log_style(
     script: Script, tag: str, tint: Any, prefix: str | None = None, postfix: str | None = None
 ) -> bool:
-    from tts_builder.headless.api.given import color
-    from tts_builder.headless.kinds import TINTS
+    from tts_builder.headless.api.arguments import color
+    from tts_builder.headless.world.kinds import TINTS
 
     shade = color(script.python(tint))
     parts = TINTS.get(shade) if isinstance(shade, str) else tuple(shade[:3])

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from tts_builder.headless.faults import CallError
-from tts_builder.headless.kinds import PLAIN_TABLE
-from tts_builder.headless.registry import function
-from tts_builder.headless.script import Script
-from tts_builder.headless.thing import Thing
+from tts_builder.headless.scripts.operations import function
+from tts_builder.headless.scripts.script import Script
+from tts_builder.headless.world.kinds import PLAIN_TABLE
+from tts_builder.headless.world.world_object import WorldObject
 
 _SPOKEN = {
     "Custom Rectangle": "Table_Custom",
@@ -40,5 +40,5 @@ def set_table(script: Script, name: str) -> bool:
 
 
 @function("Tables", "getTableObject", back="obj")
-def get_table_object(script: Script) -> Thing | None:
+def get_table_object(script: Script) -> WorldObject | None:
     return script.world.surface

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tts_builder.headless import collation
-from tts_builder.headless.registry import function
-from tts_builder.headless.script import Script
+from tts_builder.headless.moonsharp import collation
+from tts_builder.headless.scripts.operations import function
+from tts_builder.headless.scripts.script import Script
 
 
 @function("kernel", "compare")

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from tts_builder.headless import clocks, dice, states
+from tts_builder.headless.api.arguments import point, rows
 from tts_builder.headless.api.devices import browser_url, set_browser_url, set_clock
-from tts_builder.headless.api.given import point, rows
 from tts_builder.headless.faults import CallError
-from tts_builder.headless.geometry import Rgba
-from tts_builder.headless.kinds import rotation_values
-from tts_builder.headless.registry import function, reader, writer
-from tts_builder.headless.script import Script
-from tts_builder.headless.snap import vec_of
-from tts_builder.headless.thing import Thing
+from tts_builder.headless.scripts.operations import function, reader, writer
+from tts_builder.headless.scripts.script import Script
+from tts_builder.headless.world import dice, digital_clocks, states
+from tts_builder.headless.world.geometry import Rgba
+from tts_builder.headless.world.kinds import rotation_values
+from tts_builder.headless.world.snap_points import vec_of
+from tts_builder.headless.world.world_object import WorldObject
 
 
 @function("Object", "getRotationValue")
-def get_rotation_value(_: Script, thing: Thing) -> Any:
+def get_rotation_value(_: Script, thing: WorldObject) -> Any:
     entry = dice.shown(thing)
     return None if entry is None else _number(entry.get("Value"))
 
@@ -30,7 +30,7 @@ def _number(value: Any) -> Any:
 
 
 @function("Object", "getRotationValues", back="tab")
-def get_rotation_values(_: Script, thing: Thing) -> list[dict[str, Any]]:
+def get_rotation_values(_: Script, thing: WorldObject) -> list[dict[str, Any]]:
     return [
         {"value": _number(entry.get("Value")), "rotation": vec_of(entry.get("Rotation"))}
         for entry in rotation_values(thing.state)
@@ -38,7 +38,7 @@ def get_rotation_values(_: Script, thing: Thing) -> list[dict[str, Any]]:
 
 
 @function("Object", "setRotationValues", "tab")
-def set_rotation_values(script: Script, thing: Thing, values: Any) -> bool:
+def set_rotation_values(script: Script, thing: WorldObject, values: Any) -> bool:
     thing.state["RotationValues"] = [
         {"Value": entry.get("value"), "Rotation": point(entry.get("rotation"))}
         for entry in rows(script, values)
@@ -47,12 +47,12 @@ def set_rotation_values(script: Script, thing: Thing, values: Any) -> bool:
 
 
 @function("Object", "setRotationValue", "any")
-def set_rotation_value(script: Script, thing: Thing, value: Any) -> None:
+def set_rotation_value(script: Script, thing: WorldObject, value: Any) -> None:
     dice.turn_to(script.world, thing, dice.find(thing, value))
 
 
 @function("Object", "randomize", "str?")
-def randomize(script: Script, thing: Thing, color: str | None = None) -> bool:
+def randomize(script: Script, thing: WorldObject, color: str | None = None) -> bool:
     dice.randomize(script.world, thing)
     if color is not None:
         script.world.bus.both("onObjectRandomize", (thing, color), "onRandomize", thing, (color,))
@@ -60,23 +60,23 @@ def randomize(script: Script, thing: Thing, color: str | None = None) -> bool:
 
 
 @function("Object", "roll")
-def roll(script: Script, thing: Thing) -> bool:
+def roll(script: Script, thing: WorldObject) -> bool:
     return randomize(script, thing)
 
 
 @function("Object", "shuffle")
-def shuffle(script: Script, thing: Thing) -> bool:
+def shuffle(script: Script, thing: WorldObject) -> bool:
     return randomize(script, thing)
 
 
 # Value ------------------------------------------------------------------------
 @reader("Object", "value")
 @function("Object", "getValue")
-def get_value(script: Script, thing: Thing) -> Any:
+def get_value(script: Script, thing: WorldObject) -> Any:
     if thing.kind in ("Hand", "FogOfWar"):
         return thing.state.get("FogColor")
     if thing.kind == "Clock":
-        return clocks.value(thing)
+        return digital_clocks.value(thing)
     if thing.kind == "Tablet":
         return browser_url(script, thing)
     if thing.kind == "Counter":
@@ -96,7 +96,7 @@ def _whole(value: Any) -> int:
 
 @writer("Object", "value", "any")
 @function("Object", "setValue", "any")
-def set_value(script: Script, thing: Thing, value: Any) -> bool:
+def set_value(script: Script, thing: WorldObject, value: Any) -> bool:
     if thing.kind in ("Hand", "FogOfWar"):
         thing.state["FogColor"] = str(value)
     elif thing.kind == "Clock":
@@ -118,18 +118,18 @@ def set_value(script: Script, thing: Thing, value: Any) -> bool:
 
 # States -----------------------------------------------------------------------
 @function("Object", "getStateId")
-def get_state_id(_: Script, thing: Thing) -> int:
+def get_state_id(_: Script, thing: WorldObject) -> int:
     return states.current(thing)
 
 
 @function("Object", "getStatesCount")
-def get_states_count(_: Script, thing: Thing) -> int:
+def get_states_count(_: Script, thing: WorldObject) -> int:
     others = thing.state.get("States") or {}
     return len(others) + 1 if others else -1
 
 
 @function("Object", "getStates", back="tab")
-def get_states(_: Script, thing: Thing) -> list[dict[str, Any]] | None:
+def get_states(_: Script, thing: WorldObject) -> list[dict[str, Any]] | None:
     others = thing.state.get("States")
     if not others:
         return None
@@ -147,83 +147,83 @@ def get_states(_: Script, thing: Thing) -> list[dict[str, Any]] | None:
 
 
 @function("Object", "setState", "num", "obj")
-def set_state(script: Script, thing: Thing, number: int) -> Thing:
+def set_state(script: Script, thing: WorldObject, number: int) -> WorldObject:
     return states.change(script.world, thing, int(number))
 
 
 @function("Object", "shuffleStates", back="obj")
-def shuffle_states(script: Script, thing: Thing) -> Thing:
+def shuffle_states(script: Script, thing: WorldObject) -> WorldObject:
     return states.shuffle(script.world, thing)
 
 
 # Counter and text -------------------------------------------------------------
 @reader("Object", "Counter", "Counter")
-def counter(_: Script, thing: Thing) -> int | None:
+def counter(_: Script, thing: WorldObject) -> int | None:
     return thing.id if thing.kind == "Counter" else None
 
 
 @function("Counter", "getValue")
-def counter_value(_: Script, thing: Thing) -> int:
+def counter_value(_: Script, thing: WorldObject) -> int:
     return int((thing.state.get("Counter") or {}).get("value", 0))
 
 
 @function("Counter", "setValue", "num")
-def set_counter(_: Script, thing: Thing, value: int) -> bool:
+def set_counter(_: Script, thing: WorldObject, value: int) -> bool:
     thing.state["Counter"] = {**(thing.state.get("Counter") or {}), "value": int(value)}
     return True
 
 
 @function("Counter", "increment")
-def increment(script: Script, thing: Thing) -> bool:
+def increment(script: Script, thing: WorldObject) -> bool:
     return set_counter(script, thing, counter_value(script, thing) + 1)
 
 
 @function("Counter", "decrement")
-def decrement(script: Script, thing: Thing) -> bool:
+def decrement(script: Script, thing: WorldObject) -> bool:
     return set_counter(script, thing, counter_value(script, thing) - 1)
 
 
 @function("Counter", "clear")
-def clear(script: Script, thing: Thing) -> bool:
+def clear(script: Script, thing: WorldObject) -> bool:
     return set_counter(script, thing, 0)
 
 
 @reader("Object", "TextTool", "TextTool")
-def text_tool(_: Script, thing: Thing) -> int | None:
+def text_tool(_: Script, thing: WorldObject) -> int | None:
     return thing.id if thing.kind == "3D Text" else None
 
 
-def _text(thing: Thing, field: str, value: Any) -> bool:
+def _text(thing: WorldObject, field: str, value: Any) -> bool:
     thing.state["Text"] = {**(thing.state.get("Text") or {}), field: value}
     return True
 
 
 @function("TextTool", "getValue")
-def text_value(_: Script, thing: Thing) -> str:
+def text_value(_: Script, thing: WorldObject) -> str:
     return str((thing.state.get("Text") or {}).get("Text", ""))
 
 
 @function("TextTool", "setValue", "str")
-def set_text(_: Script, thing: Thing, value: str) -> bool:
+def set_text(_: Script, thing: WorldObject, value: str) -> bool:
     return _text(thing, "Text", value)
 
 
 @function("TextTool", "getFontSize")
-def font_size(_: Script, thing: Thing) -> int:
+def font_size(_: Script, thing: WorldObject) -> int:
     return int((thing.state.get("Text") or {}).get("fontSize", 64))
 
 
 @function("TextTool", "setFontSize", "num")
-def set_font_size(_: Script, thing: Thing, value: int) -> bool:
+def set_font_size(_: Script, thing: WorldObject, value: int) -> bool:
     return _text(thing, "fontSize", int(value))
 
 
 @function("TextTool", "getFontColor", back="col")
-def font_color(_: Script, thing: Thing) -> Rgba:
+def font_color(_: Script, thing: WorldObject) -> Rgba:
     tint = (thing.state.get("Text") or {}).get("colorstate") or {}
     return Rgba(*(float(tint.get(part, 1.0)) for part in "rgb"))
 
 
 @function("TextTool", "setFontColor", "col")
-def set_font_color(_: Script, thing: Thing, r: float, g: float, b: float, __: float) -> bool:
+def set_font_color(_: Script, thing: WorldObject, r: float, g: float, b: float, __: float) -> bool:
     return _text(thing, "colorstate", {"r": float(r), "g": float(g), "b": float(b)})

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from tts_builder.headless.api.given import color, point, rows
-from tts_builder.headless.crossing import LuaFunction
+from tts_builder.headless.api.arguments import color, point, rows
 from tts_builder.headless.faults import CallError, ScriptError
-from tts_builder.headless.geometry import Rgba, Vec
-from tts_builder.headless.kinds import TINTS
-from tts_builder.headless.registry import function, reader, writer
-from tts_builder.headless.script import Script
-from tts_builder.headless.snap import vec_of
-from tts_builder.headless.thing import Thing
-from tts_builder.headless.world import Root
+from tts_builder.headless.scripts.conversion import LuaFunction
+from tts_builder.headless.scripts.operations import function, reader, writer
+from tts_builder.headless.scripts.script import Script
+from tts_builder.headless.world.geometry import Rgba, Vec
+from tts_builder.headless.world.kinds import TINTS
+from tts_builder.headless.world.snap_points import vec_of
+from tts_builder.headless.world.world import GlobalScript
+from tts_builder.headless.world.world_object import WorldObject
 
-Owner = Thing | Root
+Owner = WorldObject | GlobalScript
 _BOTH = "Object Global"
 
 
@@ -68,7 +68,7 @@ def _write(script: Script, owner: Owner, name: str, given: Any) -> bool:
         script.assign_raw(name, given)
         return True
     value = _leaving(script, given)
-    if owner.script is None and isinstance(owner, Thing) and owner.spawning:
+    if owner.script is None and isinstance(owner, WorldObject) and owner.spawning:
         script.world.run_script(owner)
     if owner.script is None:
         script.world.start_script(owner, "")
@@ -134,7 +134,7 @@ def ui(_: Script, owner: Owner) -> int:
 
 # Snap points ------------------------------------------------------------------
 def _field(owner: Owner, name: str) -> str:
-    return f"Attached{name}" if isinstance(owner, Thing) else name
+    return f"Attached{name}" if isinstance(owner, WorldObject) else name
 
 
 @function(_BOTH, "getSnapPoints", back="tab")

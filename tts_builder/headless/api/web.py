@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tts_builder.headless.clock import Phase
-from tts_builder.headless.crossing import Handle, LuaFunction
 from tts_builder.headless.faults import CallError
-from tts_builder.headless.outside import OFFLINE, Request
-from tts_builder.headless.registry import function, reader
-from tts_builder.headless.script import Script
-from tts_builder.headless.thing import Thing
-from tts_builder.headless.world import Root
+from tts_builder.headless.scripts.conversion import Handle, LuaFunction
+from tts_builder.headless.scripts.operations import function, reader
+from tts_builder.headless.scripts.script import Script
+from tts_builder.headless.world.clock import Phase
+from tts_builder.headless.world.network import OFFLINE, Request
+from tts_builder.headless.world.world import GlobalScript
+from tts_builder.headless.world.world_object import WorldObject
 
 
 def _listener(script: Script, run: Any, name: Any) -> Callable[[Handle], object] | None:
@@ -21,7 +21,7 @@ def _listener(script: Script, run: Any, name: Any) -> Callable[[Handle], object]
     given = script.python(run)
     if given is None or isinstance(given, LuaFunction):
         return given
-    if not isinstance(given, Thing | Root) or not isinstance(name, str):
+    if not isinstance(given, WorldObject | GlobalScript) or not isinstance(name, str):
         raise CallError("WebRequest: a function, or an owner and the name of its function, expected")
 
     def tell(answer: Handle) -> None:

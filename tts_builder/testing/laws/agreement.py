@@ -7,10 +7,10 @@ from typing import Final
 
 from tts_builder.engine.game import Game
 from tts_builder.engine.seeds import derived
-from tts_builder.referee.compare import MUTATED, describe
-from tts_builder.referee.duel import Disagreement, Duel
-from tts_builder.referee.lua_rules import LuaRules
-from tts_builder.referee.previews import Shaker, preview
+from tts_builder.referee.proof.compare import MUTATED, describe
+from tts_builder.referee.proof.duel import Disagreement, Duel
+from tts_builder.referee.proof.lua_rules import LuaRules
+from tts_builder.referee.proof.positions import Shaker, preview
 from tts_builder.testing.laws.subject import Law
 from tts_builder.testing.laws.tables import Table
 

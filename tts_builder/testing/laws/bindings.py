@@ -10,7 +10,7 @@ import msgspec
 
 from tts_builder.engine.game import GENERAL_CODES, read_move
 from tts_builder.engine.placement import COMMON, Drag, Gesture, Lay, Press, Spot, Step
-from tts_builder.referee.wire import plain
+from tts_builder.referee.verdict.wire import plain
 from tts_builder.testing.laws.hands import Position, positions
 from tts_builder.testing.laws.subject import Law
 from tts_builder.testing.laws.tables import Table
@@ -239,7 +239,7 @@ class BindingLaws(Law):
             assert position.is_unchanged()
 
     def test_options_fit_in_lua_as_in_python(self) -> None:
-        from tts_builder.referee.compare import option_sets
+        from tts_builder.referee.proof.compare import option_sets
 
         asks = self.subject.lua.answers("binding", "misfit")
         for options in option_sets(self.game):
@@ -251,7 +251,7 @@ class BindingLaws(Law):
                     self._text("notice", players, options)
 
     def test_pieces_have_names(self) -> None:
-        from tts_builder.referee.built import mod_of
+        from tts_builder.referee.verdict.built import mod_of
 
         if self.subject.lua.answers("binding", "name_of"):
             for piece in mod_of(self.game.id).pieces():

@@ -10,10 +10,10 @@ from tts_builder.engine.game import Game
 from tts_builder.engine.record import LogEntry, SeatInfo
 from tts_builder.engine.selfplay import Playthrough
 from tts_builder.headless.api.interface import panel_of
+from tts_builder.headless.players.controls import Player
 from tts_builder.headless.table import Table
-from tts_builder.headless.talking import Player
-from tts_builder.referee.built import mod_of, undrawn_save
-from tts_builder.referee.wire import plain
+from tts_builder.referee.verdict.built import mod_of, undrawn_save
+from tts_builder.referee.verdict.wire import plain
 from tts_builder.testing.laws.sitting import Sitting, anybody_acts
 from tts_builder.testing.laws.subject import DoesNotApplyError, Law, at_a_table, where_it_applies
 

@@ -11,8 +11,8 @@ import msgspec
 from tts_builder.components import Area, Mod
 from tts_builder.engine.game import CHANCE, canonical, read_move
 from tts_builder.engine.placement import COMMON, Drag, Gesture, Lay, Layout, Spot
-from tts_builder.referee.built import mod_of
-from tts_builder.referee.wire import plain
+from tts_builder.referee.verdict.built import mod_of
+from tts_builder.referee.verdict.wire import plain
 from tts_builder.testing.laws.subject import Subject
 from tts_builder.testing.laws.tables import Table, sampled
 

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from tts_builder.engine.game import canonical
-from tts_builder.referee.hands import Hands
+from tts_builder.referee.proof.hands import Hands
 from tts_builder.testing.laws.sitting import Sitting
 from tts_builder.testing.laws.subject import Law, at_a_table
 

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tts_builder.referee.wire import plain
+from tts_builder.referee.verdict.wire import plain
 from tts_builder.testing.laws.sitting import Sitting, somebody_drags
 from tts_builder.testing.laws.subject import DoesNotApplyError, Law, at_a_table, where_it_applies
 
 if TYPE_CHECKING:
-    from tts_builder.headless.thing import Thing
+    from tts_builder.headless.world.world_object import WorldObject
 NO_DRAG = "no move of the game is made by a single drag"
 
 
@@ -22,50 +22,50 @@ def dragging(game_id: str) -> Sitting:
     return Sitting(game_id, somebody_drags, NO_DRAG)
 
 
-def flip(sitting: Sitting, seat: int, thing: Thing) -> None:
+def flip(sitting: Sitting, seat: int, thing: WorldObject) -> None:
     sitting.player(seat).flip(thing)
 
 
-def turn(sitting: Sitting, seat: int, thing: Thing) -> None:
+def turn(sitting: Sitting, seat: int, thing: WorldObject) -> None:
     sitting.player(seat).rotate(thing, 90.0)
 
 
-def shuffle(sitting: Sitting, seat: int, thing: Thing) -> None:
+def shuffle(sitting: Sitting, seat: int, thing: WorldObject) -> None:
     sitting.player(seat).randomize(thing)
 
 
-def delete(sitting: Sitting, seat: int, thing: Thing) -> None:
+def delete(sitting: Sitting, seat: int, thing: WorldObject) -> None:
     sitting.player(seat).delete(thing)
 
 
-def cut_out(sitting: Sitting, seat: int, thing: Thing) -> None:
+def cut_out(sitting: Sitting, seat: int, thing: WorldObject) -> None:
     sitting.player(seat).cut(thing)
     sitting.player(seat).paste((0.0, 3.0, 0.0))
 
 
-def paste(sitting: Sitting, seat: int, thing: Thing) -> None:
+def paste(sitting: Sitting, seat: int, thing: WorldObject) -> None:
     sitting.player(seat).copy(thing)
     sitting.player(seat).paste((0.0, 3.0, 0.0))
 
 
-def type_a_number(sitting: Sitting, seat: int, thing: Thing) -> None:
+def type_a_number(sitting: Sitting, seat: int, thing: WorldObject) -> None:
     sitting.player(seat).number(thing, 2)
 
 
-def put_under(sitting: Sitting, seat: int, thing: Thing) -> None:
+def put_under(sitting: Sitting, seat: int, thing: WorldObject) -> None:
     sitting.player(seat).under(thing)
 
 
-def group(sitting: Sitting, seat: int, thing: Thing) -> None:
+def group(sitting: Sitting, seat: int, thing: WorldObject) -> None:
     sitting.player(seat).group([thing, *sitting.pieces()[:3]])
 
 
-def unlock_and_shove(sitting: Sitting, seat: int, thing: Thing) -> None:
+def unlock_and_shove(sitting: Sitting, seat: int, thing: WorldObject) -> None:
     sitting.player(seat).unlock(thing)
     sitting.player(seat).shove(thing, (9.0, 0.0, -14.0))
 
 
-def unlock_and_lift(sitting: Sitting, seat: int, thing: Thing) -> None:
+def unlock_and_lift(sitting: Sitting, seat: int, thing: WorldObject) -> None:
     sitting.player(seat).unlock(thing)
     if sitting.player(seat).pick_up(thing):
         sitting.player(seat).drop((90.0, 5.0, 90.0))
@@ -75,23 +75,23 @@ UNLOCKING = [unlock_and_shove, unlock_and_lift]
 HANDLING = [flip, turn, shuffle, delete, cut_out, paste, type_a_number, put_under, group]
 
 
-def over_the_edge(sitting: Sitting, _thing: Thing) -> tuple[float, ...]:
+def over_the_edge(sitting: Sitting, _thing: WorldObject) -> tuple[float, ...]:
     return (90.0, 5.0, 90.0)
 
 
-def into_a_bag(sitting: Sitting, _thing: Thing) -> tuple[float, ...]:
+def into_a_bag(sitting: Sitting, _thing: WorldObject) -> tuple[float, ...]:
     bags = sitting.bags()
     if not bags:
         raise DoesNotApplyError("the game has no bag")
     return (bags[0].position.x, bags[0].position.z)
 
 
-def onto_another(sitting: Sitting, thing: Thing) -> tuple[float, ...]:
+def onto_another(sitting: Sitting, thing: WorldObject) -> tuple[float, ...]:
     other = next(each for each in sitting.pieces() if each is not thing and each.held_by is None)
     return (other.position.x, other.position.z)
 
 
-def into_a_hand_of_another(sitting: Sitting, thing: Thing) -> tuple[float, ...]:
+def into_a_hand_of_another(sitting: Sitting, thing: WorldObject) -> tuple[float, ...]:
     hands = [zone for zone in sitting.table.objects if zone.is_zone and zone.kind == "Hand"]
     others = [zone for zone in hands if zone.state.get("FogColor") != thing.held_by]
     if not others:

@@ -9,7 +9,7 @@ from tts_builder.components.tables import COLORS
 from tts_builder.engine.game import Game
 from tts_builder.headless.api.interface import panel_of
 from tts_builder.headless.table import Table
-from tts_builder.referee.built import mod_of, undrawn_save
+from tts_builder.referee.verdict.built import mod_of, undrawn_save
 from tts_builder.testing.laws.recorded import SEED, played, save, usual_players
 from tts_builder.testing.laws.sitting import Sitting
 from tts_builder.testing.laws.subject import Law, at_a_table

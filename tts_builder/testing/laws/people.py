@@ -10,9 +10,9 @@ import msgspec
 
 from tts_builder.engine.game import CHANCE, canonical
 from tts_builder.engine.record import LogEntry, Record, SeatInfo
-from tts_builder.headless.kinds import COLORS
-from tts_builder.headless.talking import Player
-from tts_builder.referee.wire import plain, read_state
+from tts_builder.headless.players.controls import Player
+from tts_builder.headless.world.kinds import COLORS
+from tts_builder.referee.verdict.wire import plain, read_state
 from tts_builder.testing.laws.recorded import cut, played, record, usual_players
 from tts_builder.testing.laws.sitting import Sitting
 from tts_builder.testing.laws.subject import DoesNotApplyError, Law, at_a_table, where_it_applies

@@ -8,7 +8,7 @@ from copy import deepcopy
 from dataclasses import dataclass
 from itertools import combinations
 
-from tts_builder.referee.picture import Piece
+from tts_builder.referee.verdict.picture import Piece
 from tts_builder.testing.laws.scene import Entry, Lying, Scene
 from tts_builder.testing.laws.subject import DoesNotApplyError
 

@@ -10,7 +10,7 @@ from tts_builder.engine.game import canonical, read_move
 from tts_builder.engine.record import Record, record_of
 from tts_builder.engine.selfplay import play
 from tts_builder.engine.transcript import transcript
-from tts_builder.referee.wire import plain
+from tts_builder.referee.verdict.wire import plain
 from tts_builder.testing.laws.subject import Law
 from tts_builder.testing.laws.tables import (
     Table,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tts_builder.engine.game import CHANCE, canonical, read_move
-from tts_builder.referee.wire import plain
+from tts_builder.referee.verdict.wire import plain
 from tts_builder.testing.laws.piece_ways import Way
 from tts_builder.testing.laws.scene import Scene, altered, leaves
 from tts_builder.testing.laws.subject import DoesNotApplyError

@@ -13,8 +13,8 @@ from tts_builder import games
 from tts_builder.engine.game import Game
 from tts_builder.engine.record import Record, SeatInfo, record_of
 from tts_builder.engine.selfplay import Playthrough, play
-from tts_builder.referee.built import laid_out, mod_of, script_of, undrawn_save, with_record
-from tts_builder.referee.source import Source, parse
+from tts_builder.referee.verdict.built import laid_out, mod_of, script_of, undrawn_save, with_record
+from tts_builder.referee.verdict.source import Source, parse
 from tts_builder.saves.lint.config import Choice
 
 SEED = 5

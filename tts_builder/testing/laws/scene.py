@@ -13,8 +13,8 @@ import msgspec
 from tts_builder import games
 from tts_builder.components import Die
 from tts_builder.engine.game import Game, canonical
-from tts_builder.referee.built import mod_of
-from tts_builder.referee.picture import Ground, Piece, Where, facing, picture_of
+from tts_builder.referee.verdict.built import mod_of
+from tts_builder.referee.verdict.picture import Ground, Piece, Where, facing, picture_of
 from tts_builder.testing.laws.recorded import cut, played, save, several, usual_players
 from tts_builder.testing.laws.subject import DoesNotApplyError
 

@@ -7,10 +7,10 @@ from typing import Any
 
 from tts_builder.engine.placement import COMMON, Lay
 from tts_builder.headless import Table as HeadlessTable
-from tts_builder.headless.hands import holds
-from tts_builder.headless.sight import View, view
-from tts_builder.headless.thing import Thing
-from tts_builder.referee.built import laid_out, mod_of, undrawn_save
+from tts_builder.headless.players.hands import holds
+from tts_builder.headless.players.views import View, view
+from tts_builder.headless.world.world_object import WorldObject
+from tts_builder.referee.verdict.built import laid_out, mod_of, undrawn_save
 from tts_builder.testing.laws.sitting import Sitting
 from tts_builder.testing.laws.subject import DoesNotApplyError, Law, at_a_table, where_it_applies
 from tts_builder.testing.laws.tables import Table, states
@@ -19,7 +19,7 @@ MOMENTS = 4
 """States of a game that are laid out."""
 
 
-def lying(table: Table, state: Any) -> Iterator[tuple[Thing, Lay]]:
+def lying(table: Table, state: Any) -> Iterator[tuple[WorldObject, Lay]]:
     """Every piece that lies on the table in this state, with how it lies."""
     mod, layout = mod_of(table.game.id), table.game.binding.layout(state)
     save = laid_out(undrawn_save(table.game), mod, layout, mod.seats[table.players])

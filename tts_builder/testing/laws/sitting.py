@@ -13,16 +13,16 @@ from tts_builder.engine.game import CHANCE, Game, canonical, read_move
 from tts_builder.engine.placement import Drag, Gesture
 from tts_builder.engine.record import Record
 from tts_builder.engine.selfplay import Playthrough
-from tts_builder.referee.built import mod_of
-from tts_builder.referee.hands import Hands
-from tts_builder.referee.verdict import verify
-from tts_builder.referee.wire import plain
+from tts_builder.referee.proof.hands import Hands
+from tts_builder.referee.verdict.built import mod_of
+from tts_builder.referee.verdict.verdict import verify
+from tts_builder.referee.verdict.wire import plain
 from tts_builder.testing.laws.recorded import REFEREE, SEED, cut, played, save, source_of, usual_players
 from tts_builder.testing.laws.subject import DoesNotApplyError
 
 if TYPE_CHECKING:
-    from tts_builder.headless.talking import Player
-    from tts_builder.headless.thing import Thing
+    from tts_builder.headless.players.controls import Player
+    from tts_builder.headless.world.world_object import WorldObject
 
 EARLIEST = 20
 """After how many moves to sit down, if the game is long enough: loading replays them all."""
@@ -127,15 +127,15 @@ class Sitting:
         return seat, move
 
     # Pieces -------------------------------------------------------------------
-    def pieces(self) -> list[Thing]:
+    def pieces(self) -> list[WorldObject]:
         """The pieces of the game that are on the table or in hands."""
         keys = {piece.key for piece in self.mod.pieces()}
         return [thing for thing in self.table.objects if thing.state.get("Memo") in keys]
 
-    def bags(self) -> list[Thing]:
+    def bags(self) -> list[WorldObject]:
         return [thing for thing in self.table.objects if thing.is_container]
 
-    def lift_any(self, seat: int) -> Iterator[Thing]:
+    def lift_any(self, seat: int) -> Iterator[WorldObject]:
         """Lifts one piece after another that the player can lift; each must be let go before the next."""
         for thing in self.pieces():
             if not thing.destroyed and self.player(seat).pick_up(thing):

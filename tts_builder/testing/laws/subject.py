@@ -12,8 +12,8 @@ import pytest
 from tts_builder import games
 from tts_builder.engine.game import Game
 from tts_builder.errors import UserError
-from tts_builder.referee.lua_game import LuaStates, in_lua
-from tts_builder.referee.lua_rules import LuaRules
+from tts_builder.referee.proof.lua_game import LuaStates, in_lua
+from tts_builder.referee.proof.lua_rules import LuaRules
 
 if TYPE_CHECKING:
     from _pytest.mark import ParameterSet

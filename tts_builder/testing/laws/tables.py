@@ -9,7 +9,7 @@ from typing import Any
 
 from tts_builder.engine.game import Game, Refusal, read_move
 from tts_builder.engine.selfplay import Playthrough, Policy, any_move, play
-from tts_builder.referee.compare import fitted
+from tts_builder.referee.proof.compare import fitted
 from tts_builder.testing.laws.subject import Engine, Subject
 
 MOST_OPTIONS = 12

@@ -13,14 +13,14 @@ from tts_builder.components.luatable import table_data
 from tts_builder.errors import InputError
 from tts_builder.headless.table import Table
 from tts_builder.lua.script import Rendered, global_script
-from tts_builder.referee import builds
-from tts_builder.referee.batch import Entry, score_entry
-from tts_builder.referee.built import undrawn_save
-from tts_builder.referee.findings import Finding
-from tts_builder.referee.scores import score
-from tts_builder.referee.source import parse
-from tts_builder.referee.standings import standings
-from tts_builder.referee.verdict import Terms, verify
+from tts_builder.referee.league.batch import Entry, score_entry
+from tts_builder.referee.league.standings import standings
+from tts_builder.referee.verdict import builds
+from tts_builder.referee.verdict.built import undrawn_save
+from tts_builder.referee.verdict.findings import Finding
+from tts_builder.referee.verdict.scores import score
+from tts_builder.referee.verdict.source import parse
+from tts_builder.referee.verdict.verdict import Terms, verify
 from tts_builder.testing.laws.forging_ways import FORGING
 from tts_builder.testing.laws.hiding_ways import HIDING
 from tts_builder.testing.laws.league_ways import ANYWHERE, LEAGUE

@@ -1,0 +1,1 @@
+"""Bags, decks, stacks and what is laid aside."""

@@ -1,0 +1,297 @@
+"""Bags, decks and stacks: what goes in, what comes out, what merges with what."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from tts_builder.headless.containers import decks, stacks
+from tts_builder.headless.faults import CallError
+from tts_builder.headless.world.clock import Phase
+from tts_builder.headless.world.geometry import Vec, matrix, minus, plus, turn, wrap
+from tts_builder.headless.world.kinds import State
+from tts_builder.headless.world.lifecycle import destroy, snapshot, spawn
+from tts_builder.saves.copies import copied
+
+if TYPE_CHECKING:
+    from tts_builder.headless.world.world import World
+    from tts_builder.headless.world.world_object import WorldObject
+
+
+def quantity(thing: WorldObject) -> int:
+    """How many it holds; -1 when it is no container."""
+    if thing.kind == "Deck":
+        return len(decks.entries(thing))
+    if thing.kind == "Stack":
+        return int(thing.state.get("Number", 1) or 1)
+    return len(thing.contents) if thing.is_container else -1
+
+
+def entries(thing: WorldObject) -> list[State]:
+    """The contents in the order scripts count them."""
+    if thing.kind == "Deck":
+        return decks.entries(thing)
+    if thing.kind == "Stack":
+        return [stacks.single(thing.state) for _ in range(quantity(thing))]
+    return thing.contents
+
+
+def top_index(world: World, thing: WorldObject, top: bool) -> int:
+    """Which entry comes out: the top (or bottom) of a deck, the bag's order otherwise."""
+    count = quantity(thing)
+    if thing.kind == "Deck":
+        return 0 if thing.face_down == top else count - 1
+    order = int((thing.state.get("Bag") or {}).get("Order", 0) or 0)
+    if order == 2 and thing.kind == "Bag":
+        return world.rng.randrange(count)
+    return (count - 1 if top else 0) if order != 1 else (0 if top else count - 1)
+
+
+# Out --------------------------------------------------------------------------
+def take(
+    world: World,
+    box: WorldObject,
+    *,
+    index: int | None = None,
+    guid: str | None = None,
+    top: bool = True,
+    at: Vec | None = None,
+    turned: Vec | None = None,
+    flip: bool = False,
+    smooth: bool = True,
+    done: Callable[[WorldObject], object] | None = None,
+) -> WorldObject | None:
+    """Take one object out; None when the container is empty.
+
+    A deck or stack that was taken apart in this frame still gives its last one.
+    """
+    if box.destroyed:
+        return _take_last(world, box, at, turned, smooth, done)
+    if not box.is_container:
+        raise CallError(f"takeObject: {box.name} is not a container")
+    count = quantity(box)
+    if count == 0:
+        return None
+    place = _chosen(box, index, guid)
+    if place is None:
+        place = top_index(world, box, top)
+    state = extract(world, box, place)
+    goal = at if at is not None else plus(box.position, Vec(2.0, 0.0, 0.0))
+    facing = turned if turned is not None else _flipped(box.rotation) if flip else box.rotation
+    facing = wrap(facing)
+    begin = box.position if smooth else goal
+    thing = spawn(world, state, at=begin, turned=facing, done=done, glide=(goal, facing) if smooth else None)
+    if box.kind == "Deck":
+        box.extras.setdefault("taken", []).append(thing)
+    world.bus.fire("onObjectLeaveContainer", box, thing)
+    return thing
+
+
+def _take_last(
+    world: World,
+    box: WorldObject,
+    at: Vec | None,
+    turned: Vec | None,
+    smooth: bool,
+    done: Callable[[WorldObject], object] | None,
+) -> WorldObject:
+    from tts_builder.headless.world.motion import place
+
+    last, box.remainder = box.remainder, None
+    if last is None or last.destroyed:
+        raise CallError("takeObject: the container has been destroyed")
+    facing = wrap(turned) if turned is not None else last.rotation
+    if smooth and at is not None:
+        last.glide = (at, facing)
+    elif at is not None or turned is not None:
+        place(world, last, at, facing)
+
+    def tell() -> None:
+        if done is not None and not last.destroyed:
+            done(last)
+
+    world.later(1, Phase.WAIT, tell)
+    return last
+
+
+def _chosen(box: WorldObject, index: int | None, guid: str | None) -> int | None:
+    if guid is not None:
+        for place, entry in enumerate(entries(box)):
+            if entry.get("GUID") == guid:
+                return place
+        raise CallError(f"takeObject: there is no object {guid} in the container")
+    if index is not None and not 0 <= index < quantity(box):
+        raise CallError(f"takeObject: there is no index {index} in the container")
+    return index
+
+
+def extract(world: World, box: WorldObject, index: int) -> State:
+    """Take the entry of this number out of the container; its state."""
+    if box.kind == "Infinite":
+        copy = copied(box.contents[index])
+        copy.pop("GUID", None)
+        return copy
+    if box.kind == "Bag":
+        state = box.contents.pop(index)
+        if not box.contents:  # no save has the field then, and scripts look for it to see a bag is empty
+            del box.state["ContainedObjects"]
+        return state
+    if box.kind == "Deck":
+        state = decks.remove(box, index)
+        if quantity(box) == 1:
+            _leave_last(world, box, decks.remove(box, 0))
+    else:
+        state = stacks.remove(box)
+        if quantity(box) == 1:
+            _leave_last(world, box, stacks.single(box.state))
+    box.resized()
+    return state
+
+
+def _leave_last(world: World, box: WorldObject, state: State) -> None:
+    """A deck or stack of one is no deck: the last one lies in its place as an object of its own."""
+    box.remainder = spawn(world, state, at=box.position, turned=box.rotation, scale=box.scale)
+    destroy(world, box)
+
+
+def _flipped(rotation: Vec) -> Vec:
+    return Vec(rotation.x, rotation.y, rotation.z + 180.0)
+
+
+# In ---------------------------------------------------------------------------
+def accepts(world: World, box: WorldObject, thing: WorldObject) -> bool:
+    """Ask the scripts whether it may enter."""
+    bus = world.bus
+    if not bus.allowed("tryObjectEnterContainer", box, thing):
+        return False
+    if not bus.allowed("filterObjectEnterContainer", box, thing):
+        return False
+    return (
+        bus.own(box, "tryObjectEnter", thing) is not False
+        and bus.own(box, "filterObjectEnter", thing) is not False
+    )
+
+
+def combines(one: WorldObject, two: WorldObject) -> bool:
+    """Whether the two make a deck or a stack (or make one larger)."""
+    return decks.combines(one, two) or stacks.combines(one, two)
+
+
+def put(world: World, box: WorldObject, thing: WorldObject, index: int | None = None) -> WorldObject | None:
+    """Put an object into a container, or two like objects together; None when a script refuses."""
+    if thing is box or thing.destroyed or box.destroyed or thing.is_zone:
+        raise CallError("putObject: this object cannot be put there")
+    fit = decks.alike(box, thing) or stacks.combines(box, thing)
+    if not box.is_container and thing.is_container and fit:
+        box, thing = thing, box
+    if box.kind not in ("Bag", "Infinite") and not fit:
+        raise CallError(f"putObject: {thing.name} does not go into {box.name}")
+    if not accepts(world, box, thing):
+        return None
+    if not box.is_container:
+        return _pair(world, box, thing)
+    above = thing.position.y > box.position.y + 0.01
+    state = snapshot(world, thing)
+    if box.kind == "Bag":
+        held = box.state.get("ContainedObjects") or []  # null in a bag that was never filled
+        box.state["ContainedObjects"] = held
+        held.insert(len(held) if index is None else max(0, min(index, len(held))), state)
+    elif box.kind == "Infinite":
+        if not box.contents:
+            box.state["ContainedObjects"] = [state]
+    elif box.kind == "Deck":
+        on_top = box.face_down == above
+        decks.insert(box, state, index if index is not None else 0 if on_top else quantity(box))
+    else:
+        stacks.insert(box, state)
+    box.resized()
+    world.bus.fire("onObjectEnterContainer", box, thing)
+    destroy(world, thing)
+    return box
+
+
+def _pair(world: World, lower: WorldObject, upper: WorldObject) -> WorldObject:
+    """Two loose objects become a deck or stack in the place of the lower one."""
+    if lower.position.y > upper.position.y + 0.01:
+        lower, upper = upper, lower
+    low, high = snapshot(world, lower), snapshot(world, upper)
+    made = decks.of_two(low, high, lower.face_down) if decks.alike(lower, upper) else stacks.of_two(low)
+    box = spawn(world, made, at=lower.position, turned=lower.rotation, scale=lower.scale)
+    for thing in (lower, upper):
+        world.bus.fire("onObjectEnterContainer", box, thing)
+        destroy(world, thing)
+    return box
+
+
+def caught(world: World, under: WorldObject, thing: WorldObject) -> bool:
+    """Something came to rest on `under`: does that take it in?"""
+    if under.destroyed or thing.destroyed:
+        return False
+    if under.kind in ("Bag", "Infinite"):
+        return put(world, under, thing) is not None
+    if thing.locked or under.locked or not combines(under, thing):
+        return False
+    if "apart" in thing.extras or _laid_out(under, thing):
+        return False
+    gap = minus(thing.position, under.position)
+    reach = 0.25 * min(under.box.size.x, under.box.size.z)
+    if gap.x**2 + gap.z**2 > reach**2:
+        return False
+    return put(world, under, thing) is not None
+
+
+def _laid_out(one: WorldObject, two: WorldObject) -> bool:
+    """Whether a layout zone keeps the two apart that would otherwise make a deck."""
+    return any(zone.kind == "Layout" and zone.id in two.zones for zone in one.zones.values())
+
+
+# The whole of it --------------------------------------------------------------
+def shuffle(world: World, box: WorldObject) -> None:
+    if box.kind == "Deck":
+        decks.shuffle(box, world.rng)
+    elif box.kind == "Bag":
+        world.rng.shuffle(box.contents)
+
+
+def group(world: World, things: list[WorldObject]) -> list[WorldObject]:
+    """Combine like with like; the decks and stacks that came of it."""
+    made: list[WorldObject] = []
+    left = [thing for thing in things if not thing.destroyed and not thing.is_zone]
+    while left:
+        base, rest = left.pop(0), []
+        box: WorldObject | None = base if base.kind in ("Deck", "Stack") else None
+        for thing in left:
+            target = box if box is not None else base
+            if combines(target, thing):
+                box = put(world, target, thing) or box
+            else:
+                rest.append(thing)
+        left = rest
+        if box is not None and box not in made:
+            made.append(box)
+    return made
+
+
+def deal(world: World, box: WorldObject, number: int, color: str, hand: int, top: bool) -> int:
+    """Give that many to a hand; how many it were."""
+    from tts_builder.headless.players.hands import zones_of
+    from tts_builder.headless.world.motion import smooth
+
+    zones = zones_of(world, color)
+    if not 1 <= hand <= len(zones):
+        return 0
+    zone = zones[hand - 1]
+    side = turn(matrix(zone.rotation), Vec(zone.scale.x, 0.0, 0.0))
+    facing = wrap(Vec(0.0, zone.rotation.y + 180.0, 0.0))
+    for dealt in range(number):
+        right = 0.4 + 1e-3 * dealt  # to the right of what is there, each a little further than the last
+        goal = plus(zone.position, Vec(side.x * right, 0.0, side.z * right))
+        if box.destroyed or not box.is_container:
+            last = box.remainder if box.destroyed else box
+            if last is None or last.destroyed:
+                return dealt
+            smooth(world, last, goal, facing, fast=True)
+            return dealt + 1
+        if take(world, box, top=top, at=goal, turned=facing) is None:
+            return dealt
+    return number

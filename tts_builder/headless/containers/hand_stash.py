@@ -1,0 +1,72 @@
+"""The hand stash: where a player lays cards of the hand aside, face down, until they are drawn again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from tts_builder.headless.containers import containers
+from tts_builder.headless.players import hands
+from tts_builder.headless.world import motion
+from tts_builder.headless.world.geometry import Vec, plus, turn
+
+if TYPE_CHECKING:
+    from tts_builder.headless.world.world import World
+    from tts_builder.headless.world.world_object import WorldObject
+
+_BESIDE = 2.0
+_ABOVE = 0.5
+_NEAR = 0.5
+
+
+class Stash(NamedTuple):
+    """Where it is and which way its cards lie."""
+
+    at: Vec
+    rotation: float
+
+
+def locate(world: World, color: str, at: Vec, rotation: float) -> None:
+    world.stashes[color] = Stash(at, rotation)
+
+
+def _of(world: World, color: str) -> Stash | None:
+    """As a script set it, else beside the first hand; None without a hand."""
+    zones = hands.zones_of(world, color)
+    if not zones:
+        return None
+    hand = zones[0]
+    side = turn(hand.matrix, Vec(hand.scale.x / 2 + _BESIDE, 0.0, 0.0))
+    place = plus(Vec(hand.position.x, world.table_top, hand.position.z), side)
+    return world.stashes.get(color) or Stash(place, (hand.rotation.y + 180.0) % 360.0)
+
+
+def _there(world: World, stash: Stash) -> list[WorldObject]:
+    """What lies there, or is on its way: cards, and the deck they become."""
+    found = []
+    for thing in world.live:
+        at = thing.position if thing.move is None else thing.move.to_at
+        near = max(abs(at.x - stash.at.x), abs(at.z - stash.at.z)) < _NEAR
+        if near and thing.kind in ("Card", "Deck") and thing.held_by is None:
+            found.append(thing)
+    return found
+
+
+def put(world: World, thing: WorldObject) -> bool:
+    """From the hand it is in to that player's stash, onto what lies there; False when it is in no hand."""
+    hand = hands.holds(thing)
+    stash = _of(world, str(hand.state.get("FogColor", ""))) if hand is not None else None
+    if hand is None or stash is None:
+        return False
+    high = plus(stash.at, Vec(0.0, _ABOVE * (len(_there(world, stash)) + 1), 0.0))
+    motion.smooth(world, thing, high, Vec(0.0, stash.rotation, 180.0), fast=True)
+    hands.changed(world, hand)
+    return True
+
+
+def draw(world: World, color: str) -> bool:
+    """Everything in the stash goes back to the hand; False when there is nothing or no hand."""
+    stash = _of(world, color)
+    things = _there(world, stash) if stash is not None else []
+    for thing in things:
+        containers.deal(world, thing, max(1, len(thing.contents)), color, 1, True)
+    return bool(things)

@@ -1,0 +1,38 @@
+"""Search windows: a player looks into a container, from its opening to its closing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tts_builder.headless.containers import containers
+from tts_builder.headless.world.kinds import State
+from tts_builder.saves.copies import copied
+
+if TYPE_CHECKING:
+    from tts_builder.headless.players.seats import Person
+    from tts_builder.headless.world.world import World
+    from tts_builder.headless.world.world_object import WorldObject
+
+
+def open_window(world: World, box: WorldObject, person: Person, most: int | None = None) -> list[State]:
+    """Show the player what is inside, of a deck the top cards first where only some may be seen."""
+    close_window(world, person)
+    world.searches[person.key] = box
+    color = person.color
+    world.bus.both("onObjectSearchStart", (box, color), "onSearchStart", box, (color,))
+    found = copied(containers.entries(box))
+    if most is None:
+        return found
+    if box.kind == "Deck" and not box.face_down:
+        found.reverse()
+    return found[: max(0, most)]
+
+
+def close_window(world: World, person: Person) -> bool:
+    """Close the player's window, if one is open."""
+    box = world.searches.pop(person.key, None)
+    if box is None or box.destroyed:
+        return False
+    color = person.color
+    world.bus.both("onObjectSearchEnd", (box, color), "onSearchEnd", box, (color,))
+    return True

@@ -1,0 +1,1 @@
+"""The External Editor API, served."""

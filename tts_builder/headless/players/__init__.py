@@ -1,0 +1,1 @@
+"""Seats, hands and everything a player does at the table."""

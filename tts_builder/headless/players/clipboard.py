@@ -1,0 +1,35 @@
+"""Copy and paste: copies lie in the same arrangement, the first object at the given place."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tts_builder.headless.world import grid
+from tts_builder.headless.world.geometry import Vec, minus, plus
+from tts_builder.headless.world.kinds import State
+from tts_builder.headless.world.lifecycle import snapshot, spawn
+from tts_builder.saves.copies import copied
+
+if TYPE_CHECKING:
+    from tts_builder.headless.world.world import World
+    from tts_builder.headless.world.world_object import WorldObject
+
+
+def copy(world: World, things: list[WorldObject]) -> None:
+    world.clipboard = [snapshot(world, thing) for thing in things]
+
+
+def paste(world: World, at: Vec, on_grid: bool = False) -> list[WorldObject]:
+    """New objects like those copied, each with a GUID of its own."""
+    made: list[WorldObject] = []
+    first = _place(world.clipboard[0]) if world.clipboard else at
+    begin = grid.on_grid(world, at) if on_grid else at
+    for state in world.clipboard:
+        where = plus(begin, minus(_place(state), first))
+        made.append(spawn(world, copied(state), at=where))
+    return made
+
+
+def _place(state: State) -> Vec:
+    where = state.get("Transform") or {}
+    return Vec(*(float(where.get(f"pos{axis}", 0.0)) for axis in "XYZ"))

@@ -1,0 +1,303 @@
+"""What a player does with hands: each gesture asks the scripts as the game would, then acts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from tts_builder.errors import UserError
+from tts_builder.headless.containers import containers, search_windows
+from tts_builder.headless.inventory.names import ACTIONS
+from tts_builder.headless.players import clipboard, hands
+from tts_builder.headless.players.seats import Person
+from tts_builder.headless.world import dice, forces, motion, states
+from tts_builder.headless.world.geometry import Vec, wrap
+from tts_builder.headless.world.kinds import State, rotation_values
+from tts_builder.headless.world.lifecycle import destroy, release
+from tts_builder.headless.world.world_object import WorldObject
+
+if TYPE_CHECKING:
+    from tts_builder.headless.world.world import World
+
+LIFT = 2.0
+"""How high a held object hovers over where it lay."""
+
+Objects = WorldObject | Iterable[WorldObject]
+
+
+def release_held(world: World, thing: WorldObject) -> None:
+    """Let go of a held object: tell the scripts, then let it fall unless one of them moved it."""
+    color = thing.held_by or ""
+    release(world, thing)
+    at = thing.position
+    thing.dropping = True  # in the air, though nothing moves it yet
+    world.bus.both("onObjectDrop", (color, thing), "onDrop", thing, (color,))
+    thing.dropping = False
+    untouched = thing.move is None and thing.held_by is None and not thing.destroyed and thing.position == at
+    if untouched and not thing.locked:
+        motion.let_go(world, thing)
+
+
+class Gestures:
+    """The hands of the player at one colour."""
+
+    def __init__(self, world: World, color: str) -> None:
+        self.world, self.color = world, color
+
+    @property
+    def person(self) -> Person:
+        """Who sits there; an error when nobody does."""
+        found = self.world.seats.at(self.color)
+        if found is None:
+            raise UserError(f"nobody sits at {self.color}", hint="Let somebody sit down first.")
+        return found
+
+    # Asking -------------------------------------------------------------------
+    def _reaches(self, thing: WorldObject) -> bool:
+        """Whether the player can touch it at all."""
+        if thing.destroyed or thing.spawning or thing.is_zone or not thing.interactable:
+            return False
+        if thing.extras and thing.hidden(self.color):
+            return False
+        hand = hands.holds(thing)
+        if hand is not None and hand.state.get("FogColor") != self.color:
+            return False
+        turns = self.world.seats.turns
+        waiting = turns.get("Enable") and turns.get("DisableInteractions")
+        return not waiting or turns.get("TurnColor") == self.color
+
+    def _may(self, action: str, targets: Sequence[WorldObject]) -> bool:
+        number = ACTIONS.index(action) + 1
+        return self.world.bus.allowed("onPlayerAction", self.person.key, number, list(targets))
+
+    def _all(self, objects: Objects) -> list[WorldObject]:
+        things = [objects] if isinstance(objects, WorldObject) else list(objects)
+        return [thing for thing in things if self._reaches(thing)]
+
+    # Holding ------------------------------------------------------------------
+    def pick_up(self, obj: WorldObject) -> bool:
+        """Take it off the table; False when it cannot be touched or a script refuses."""
+        person = self.person
+        if obj.locked or obj.held_by is not None or not self._reaches(obj) or not self._may("PickUp", [obj]):
+            return False
+        hand = hands.holds(obj)
+        motion.lift(self.world, obj, self.color, LIFT)
+        if hand is not None:
+            hands.changed(self.world, hand)
+        person.holding.append(obj)
+        self.world.bus.both("onObjectPickUp", (self.color, obj), "onPickUp", obj, (self.color,))
+        return True
+
+    def move_to(self, at: Sequence[float]) -> None:
+        """Carry what is held over this place."""
+        self.person.pointer = Vec(float(at[0]), self.world.table_top, float(at[-1]))
+        for thing in self.person.holding:
+            motion.carry(self.world, thing, self._over(thing, at))
+
+    def drop(self, at: Sequence[float] | None = None, settle: bool = False) -> None:
+        """Let go, over (x, z) or at (x, y, z); with `settle` also wait until everything lies still."""
+        for thing in list(self.person.holding):
+            if at is not None:
+                thing.place(self._over(thing, at))
+            release_held(self.world, thing)
+        if settle:
+            self.world.clock.advance(600, until_quiet=True)
+
+    def _over(self, thing: WorldObject, at: Sequence[float]) -> Vec:
+        """Held things hover over whatever is below."""
+        if len(at) == 3:
+            return Vec(*(float(part) for part in at))
+        x, z = (float(part) for part in at)
+        here = thing.position
+        thing.place(Vec(x, here.y, z))
+        box, high = thing.box, here.y
+        for other in self.world.things.values():
+            if (
+                other is not thing
+                and not other.is_zone
+                and other.held_by is None
+                and other.box.over(box, 0.0)
+            ):
+                high = max(high, other.box.y1 + 0.5 + here.y - box.y0)
+        return Vec(x, high, z)
+
+    # Turning ------------------------------------------------------------------
+    def flip(self, obj: WorldObject) -> bool:
+        """Turn it over (the F key)."""
+        now = obj.turning_to
+        return self._turn(obj, "FlipOver", now.y, now.z + 180.0)
+
+    def rotate(self, obj: WorldObject, degrees: float = 15.0) -> bool:
+        """Turn it about the upright axis (E and Q)."""
+        now = obj.turning_to
+        half = degrees % 360 == 180
+        action = "RotateOver" if half else f"RotateIncremental{'Right' if degrees > 0 else 'Left'}"
+        return self._turn(obj, action, now.y + degrees, now.z)
+
+    def _turn(self, obj: WorldObject, action: str, spin: float, flip: float) -> bool:
+        old, bus = wrap(obj.turning_to), self.world.bus
+        new = wrap(Vec(old.x, spin, flip))
+        told = (new.y, new.z, self.color, old.y, old.z)
+        if obj.locked or not self._reaches(obj) or not self._may(action, [obj]):
+            return False
+        if not bus.allowed("tryObjectRotate", obj, *told) or bus.own(obj, "tryRotate", *told) is False:
+            return False
+        if obj.held_by is None:
+            motion.smooth(self.world, obj, None, new, fast=True)
+        else:
+            obj.place(obj.position, new)
+        bus.both("onObjectRotate", (obj, *told), "onRotate", obj, told)
+        return True
+
+    def randomize(self, obj: WorldObject) -> bool:
+        """Roll, shuffle or shake it (the R key)."""
+        bus = self.world.bus
+        if not self._reaches(obj) or not self._may("Randomize", [obj]):
+            return False
+        if (
+            not bus.allowed("tryObjectRandomize", obj, self.color)
+            or bus.own(obj, "tryRandomize", self.color) is False
+        ):
+            return False
+        dice.randomize(self.world, obj)
+        bus.both("onObjectRandomize", (obj, self.color), "onRandomize", obj, (self.color,))
+        return True
+
+    # Many at once -------------------------------------------------------------
+    def select(self, objects: Objects) -> bool:
+        things = self._all(objects)
+        if not things or not self._may("Select", things):
+            return False
+        for thing in things:
+            thing.selected_by.add(self.color)
+        return True
+
+    def delete(self, objects: Objects) -> bool:
+        things = self._all(objects)
+        if not things or not self._may("Delete", things):
+            return False
+        for thing in things:
+            destroy(self.world, thing)
+        return True
+
+    def copy(self, objects: Objects) -> bool:
+        things = self._all(objects)
+        if not things or not self._may("Copy", things):
+            return False
+        clipboard.copy(self.world, things)
+        return True
+
+    def cut(self, objects: Objects) -> bool:
+        things = self._all(objects)
+        if not things or not self._may("Cut", things):
+            return False
+        clipboard.copy(self.world, things)
+        for thing in things:
+            destroy(self.world, thing)
+        return True
+
+    def paste(self, at: Sequence[float]) -> list[WorldObject]:
+        """Copies of the clipboard's objects over this place; [] when refused."""
+        if not self.world.clipboard or not self._may("Paste", []):
+            return []
+        goal = Vec(at[0], at[1], at[2]) if len(at) == 3 else Vec(at[0], 3.0, at[1])
+        return clipboard.paste(self.world, goal)
+
+    def group(self, objects: Objects) -> list[WorldObject]:
+        """Make decks and stacks of like objects (the G key)."""
+        things = self._all(objects)
+        if not things or not self._may("Group", things):
+            return []
+        return containers.group(self.world, things)
+
+    def under(self, obj: WorldObject) -> bool:
+        """Put what is held (or the object itself) under what lies there (the U key)."""
+        if not self._reaches(obj) or not self._may("Under", [obj]):
+            return False
+        at = obj.position
+        obj.place(Vec(at.x, self.world.table_top, at.z))
+        for other in self.world.live:
+            if other is not obj and motion.is_free(other) and other.box.over(obj.box, 0.02):
+                lift_by = obj.box.size.y
+                where = other.position
+                motion.place(self.world, other, Vec(where.x, where.y + lift_by, where.z))
+        motion.fall(self.world, obj)
+        return True
+
+    # The rest -----------------------------------------------------------------
+    def number(self, obj: WorldObject, n: int, alt: bool = False) -> bool:
+        """Type a number over it: draw from it, show a value, choose a state. True when something happened."""
+        world = self.world
+        if not self._reaches(obj) or n > obj.max_typed_number > 0:
+            return False
+        if world.bus.fire("onObjectNumberTyped", obj, self.color, n, alt, stop=True):
+            return True
+        if world.bus.own(obj, "onNumberTyped", self.color, n, alt) is True:
+            return True
+        if obj.is_container:
+            return containers.deal(world, obj, n, self.color, 1, True) > 0
+        values = rotation_values(obj.state)
+        if values and 1 <= n <= len(values):
+            dice.turn_to(world, obj, values[n - 1])
+            return True
+        return str(n) in (obj.state.get("States") or {}) and self.change_state(obj, n)
+
+    def change_state(self, obj: WorldObject, n: int) -> bool:
+        bus = self.world.bus
+        if not bus.allowed("tryObjectStateChange", obj, n, self.color):
+            return False
+        if bus.own(obj, "tryStateChange", n, self.color) is False:
+            return False
+        states.change(self.world, obj, n)
+        return True
+
+    def peek(self, obj: WorldObject) -> bool:
+        if not self._reaches(obj):
+            return False
+        self.world.bus.both("onObjectPeek", (obj, self.color), "onPeek", obj, (self.color,))
+        return True
+
+    def search(self, obj: WorldObject) -> list[State]:
+        """Open a container's window, look, and close it; what is inside."""
+        if not self._reaches(obj) or not obj.is_container:
+            return []
+        found = search_windows.open_window(self.world, obj, self.person)
+        self.close_search()
+        return found
+
+    def close_search(self) -> bool:
+        """Close the window that a script (or `search`) opened; False when there is none."""
+        return search_windows.close_window(self.world, self.person)
+
+    def flick(self, obj: WorldObject, impulse: Sequence[float]) -> bool:
+        """Flick it with the tool of that name: it slides off."""
+        if obj.locked or not self._reaches(obj):
+            return False
+        push = Vec(*(float(part) for part in impulse))
+        forces.drive(self.world, obj, push, Vec())
+        self.world.bus.both("onObjectFlick", (obj, self.color, push), "onFlick", obj, (self.color, push))
+        return True
+
+    def unlock(self, obj: WorldObject) -> bool:
+        """Unlock it (the L key or its menu): no script is asked or told. False when it was not locked."""
+        if not obj.locked or not self._reaches(obj):
+            return False
+        obj.state["Locked"] = False
+        motion.fall(self.world, obj)
+        return True
+
+    def shove(self, obj: WorldObject, impulse: Sequence[float]) -> bool:
+        """Push it with something that is held: it slides off, and no script is told. Not in a hand."""
+        if obj.locked or not self._reaches(obj) or hands.holds(obj) is not None:
+            return False
+        return forces.drive(self.world, obj, Vec(*(float(part) for part in impulse)), Vec())
+
+    def hover(self, obj: WorldObject | None) -> None:
+        """Point at an object, or at none."""
+        person = self.person
+        person.hovered = obj
+        if obj is not None:
+            person.pointer = obj.position
+        self.world.bus.fire("onObjectHover", self.color, obj)
+        if obj is not None:
+            self.world.bus.own(obj, "onHover", self.color)

@@ -1,0 +1,161 @@
+"""What a player points at by name: an object, an element of an interface, a button or field on an object."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from tts_builder.errors import UserError
+from tts_builder.headless.api.interface import panel_of
+from tts_builder.headless.players.panel import Panel
+
+if TYPE_CHECKING:
+    from tts_builder.headless.players.controls import Player
+    from tts_builder.headless.table import Table
+    from tts_builder.headless.world.world_object import WorldObject
+
+Target = int | str
+_MANY = 8
+"""How many names an error lists."""
+
+
+_SAYS = ("label", "click_function")
+
+
+class Press(NamedTuple):
+    """Which of several equal buttons, counted from 1, and with which mouse button."""
+
+    nth: int = 1
+    right: bool = False
+
+    @property
+    def value(self) -> str:
+        """What an element of an interface is told."""
+        return "-2" if self.right else "-1"
+
+    @property
+    def which(self) -> str:
+        return f" (number {self.nth} of them)" if self.nth != 1 else ""
+
+
+LEFT = Press()
+
+
+class Pointing:
+    """Finds things on a table the way a person names them."""
+
+    def __init__(self, table: Table) -> None:
+        self.table, self.world = table, table.world
+
+    def named(self, name: str) -> list[WorldObject]:
+        """The object of that GUID, else all objects with that name."""
+        found = self.table.find(name)
+        if found is not None:
+            return [found]
+        return [thing for thing in self.table.objects if thing.nickname == name and name]
+
+    def object(self, target: Target) -> WorldObject:
+        """Exactly one object, by number, GUID or name."""
+        if isinstance(target, int):
+            thing = self.world.things.get(target)
+            if thing is None or thing.destroyed:
+                raise UserError("the object is not on the table any more")
+            return thing
+        found = self.named(target)
+        if len(found) == 1:
+            return found[0]
+        if found:
+            guids = ", ".join(thing.guid for thing in found[:_MANY])
+            raise UserError(f"{len(found)} objects are named {target!r}.", hint=f"Use a GUID: {guids}.")
+        known = [name for thing in self.table.objects for name in (thing.nickname, thing.guid) if name]
+        raise UserError(f"there is no object {target!r} on the table.", hint=_near(target, known))
+
+    # Clicking -----------------------------------------------------------------
+    def click(self, player: Player, target: Target, button: str | int = "", press: Press = LEFT) -> bool:
+        """Click by name: an element of the table's interface, an object's (first) button, or any button that
+        says so. False when this player cannot. `OBJECT/BUTTON` in one text names both; a number is the index
+        of the button."""
+        if isinstance(target, str) and button == "":
+            if self._panel().pointed(target) is not None:
+                return player.click(target, press.value)
+            if not self.named(target) and "/" in target:
+                first, _, rest = target.partition("/")
+                if self.named(first):
+                    return self.click(player, first, rest, press)
+            if not self.named(target):
+                return self._any_button(player, target, press)
+        thing = self.object(target)
+        if isinstance(button, str) and button and self._panel(thing).pointed(button) is not None:
+            return player.click(button, press.value, obj=thing)
+        index = _index(thing.buttons, button, _SAYS, press.nth)
+        if index is None:
+            labels = [str(each.get("label") or each.get("click_function")) for each in thing.buttons]
+            what = f"has no button {button!r}" if button != "" else "has no button"
+            raise UserError(f"{thing!r} {what}{press.which}.", hint=_near(str(button), labels))
+        return player.press(thing, index, press.right)
+
+    def _any_button(self, player: Player, name: str, press: Press) -> bool:
+        left = press.nth
+        for thing in self.table.objects:
+            if self._panel(thing).pointed(name) is not None:
+                left -= 1
+                if not left:
+                    return player.click(name, press.value, obj=thing)
+            for index, entry in enumerate(thing.buttons):
+                if any(entry.get(field) == name for field in _SAYS):
+                    left -= 1
+                    if not left:
+                        return player.press(thing, index, press.right)
+        known = [*self.table.ui.ids, *(thing.guid for thing in self.table.objects if thing.buttons)]
+        known += [str(each.get("label") or "") for thing in self.table.objects for each in thing.buttons]
+        raise UserError(f"there is nothing named {name!r} to click{press.which}.", hint=_near(name, known))
+
+    def _panel(self, thing: WorldObject | None = None) -> Panel:
+        return panel_of(self.world, thing if thing is not None else self.world.root)
+
+    def menu(self, player: Player, label: str, target: Target | None = None) -> bool:
+        """Choose an entry of the context menu of an object, or of the table."""
+        thing = None if target is None else self.object(target)
+        if player.menu(label, thing):
+            return True
+        entries = [name for name, _ in (self.world.menu if thing is None else thing.menu)]
+        whose = "the table" if thing is None else repr(thing)
+        raise UserError(f"the context menu of {whose} has no entry {label!r}.", hint=_near(label, entries))
+
+    # Writing ------------------------------------------------------------------
+    def type(self, player: Player, target: Target, text: str, field: str | int = "") -> bool:
+        """Write into a field of the table's interface, or into a field on an object: the first one, that of a
+        label, function or index, or an InputField of its interface by id."""
+        if isinstance(target, str) and field == "" and self._panel().pointed(target) is not None:
+            return player.edit(target, text)
+        thing = self.object(target)
+        if isinstance(field, str) and field and self._panel(thing).pointed(field) is not None:
+            return player.edit(field, text, obj=thing)
+        index = _index(thing.inputs, field, ("label", "input_function", "tooltip"), 1)
+        if index is None:
+            names = [str(each.get("label") or each.get("input_function")) for each in thing.inputs]
+            what = f"has no field {field!r}" if field != "" else "has no field to write into"
+            raise UserError(f"{thing!r} {what}.", hint=_near(str(field), names))
+        return player.type_input(thing, index, text)
+
+
+def _index(entries: list[dict[str, Any]], name: str | int, fields: Iterable[str], nth: int) -> int | None:
+    """The place of the nth entry that says so, of the first without a name; an index is the place itself."""
+    if isinstance(name, int):
+        return name if 0 <= name < len(entries) else None
+    fitting = [
+        index
+        for index, entry in enumerate(entries)
+        if not name or any(entry.get(field) == name for field in fields)
+    ]
+    return fitting[nth - 1] if 1 <= nth <= len(fitting) else None
+
+
+def _near(name: str, known: Iterable[str]) -> str:
+    names = sorted({each for each in known if each})
+    close = get_close_matches(str(name), names, n=1, cutoff=0.6)
+    if close:
+        return f"Did you mean {close[0]!r}?"
+    more = " …" if len(names) > _MANY else ""
+    return f"There are: {', '.join(names[:_MANY])}{more or '.'}" if names else ""

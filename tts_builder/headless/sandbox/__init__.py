@@ -1,0 +1,1 @@
+"""A table in a child process, for scripts that nobody trusts."""

@@ -1,0 +1,145 @@
+"""The child process: a table whose scripts nobody trusts. Run by `child_process`, never by hand.
+
+A request is a line of JSON on stdin, followed by as many bytes as its `bytes` says. Lines of JSON go back on
+stdout: `log` lines while it works, then one of `value` (followed by `bytes`), `error`, `stopped` or `fault`.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import threading
+from time import monotonic
+from typing import Any, BinaryIO, Final
+
+import msgspec
+
+from tts_builder.errors import InputError, UserError
+from tts_builder.headless.faults import LogEntry, ScriptError
+from tts_builder.headless.sandbox.driver import Driver
+from tts_builder.headless.sandbox.driver_values import line
+from tts_builder.headless.sandbox.limits import confine
+from tts_builder.headless.sandbox.seal import seal
+
+STOPPED: Final = 70
+"""Exit code after a limit was reached."""
+_PATIENCE: Final = 3600.0
+
+
+class Mouth:
+    """Writes messages to the parent, from whichever thread."""
+
+    def __init__(self, out: BinaryIO) -> None:
+        self._out, self._lock = out, threading.Lock()
+
+    def tell(self, message: dict[str, Any], blob: bytes = b"", wait: float = -1) -> None:
+        data = msgspec.json.encode(message)
+        if self._lock.acquire(timeout=wait):
+            try:
+                self._out.write(data + b"\n" + blob)
+                self._out.flush()
+            finally:
+                self._lock.release()
+
+
+class Tap(list[LogEntry]):
+    """A log that keeps nothing: each line goes to the parent at once."""
+
+    def __init__(self, mouth: Mouth) -> None:
+        super().__init__()
+        self._mouth = mouth
+
+    def append(self, entry: LogEntry) -> None:
+        self._mouth.tell({"log": line(entry)})
+
+
+class Watchdog(threading.Thread):
+    """Ends the process when a request takes too long. Lua runs without the interpreter's lock, so this thread
+    gets its turn even in a loop that no hook can stop; it knows which script it was."""
+
+    def __init__(self, mouth: Mouth, driver: Driver) -> None:
+        super().__init__(daemon=True)
+        self._mouth, self._driver = mouth, driver
+        self._until = monotonic() + _PATIENCE
+        self._changed = threading.Event()
+
+    def allow(self, seconds: float) -> None:
+        self._until = monotonic() + seconds
+        self._changed.set()
+
+    def run(self) -> None:
+        while True:
+            left = self._until - monotonic()
+            if left <= 0:
+                self._mouth.tell({"stopped": "time", "where": self._driver.running()}, wait=0.3)
+                os._exit(STOPPED)
+            self._changed.wait(left)
+            self._changed.clear()
+
+
+def main() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    mouth = Mouth(os.fdopen(os.dup(1), "wb", buffering=0))
+    os.dup2(2, 1)
+    given = sys.stdin.buffer
+    driver = Driver(Tap(mouth))
+    watchdog = Watchdog(mouth, driver)
+    watchdog.start()
+    _warm_up()
+    confine(msgspec.json.decode(given.readline())["memory"])
+    seal()
+    mouth.tell({"value": "ready"})
+    while request := given.readline():
+        _serve(msgspec.json.decode(request), given, driver, mouth, watchdog)
+
+
+def _serve(request: Any, given: BinaryIO, driver: Driver, mouth: Mouth, watchdog: Watchdog) -> None:
+    blob = given.read(request["bytes"])
+    watchdog.allow(request["seconds"])
+    try:
+        name, args = request["do"], request["args"]
+        if name == "load":
+            from tts_builder.saves.read import loads
+
+            args = {**args, "save": loads(blob, where=str(args.get("where", "")))}
+        value, saved = driver.do(name, **args), b""
+        if name == "save":
+            from tts_builder.saves.write import dumps
+
+            value, saved = None, dumps(value).encode("utf-8")
+        mouth.tell({"value": value, "bytes": len(saved)}, saved)
+    except UserError as fault:
+        kind = (
+            "script"
+            if isinstance(fault, ScriptError)
+            else "input"
+            if isinstance(fault, InputError)
+            else "user"
+        )
+        mouth.tell({"error": kind, "what": fault.what, "where": fault.where, "hint": fault.hint})
+    except MemoryError:
+        mouth.tell({"stopped": "memory", "where": driver.running()})
+        os._exit(STOPPED)
+    except Exception as fault:
+        from traceback import format_exception
+
+        mouth.tell({"fault": "".join(format_exception(fault))})
+    finally:
+        watchdog.allow(_PATIENCE)
+
+
+def _warm_up() -> None:
+    """Everything a table needs later is imported before the doors close."""
+    import tts_builder.lua.bundle
+    import tts_builder.saves.read
+    import tts_builder.saves.write
+    from tts_builder.headless import Table
+
+    lua = "function onLoad() error(JSON.encode({1})) end"
+    Table({"ObjectStates": [], "LuaScript": lua, "XmlUI": '<Text id="a">b</Text>'}).ui.value("a")
+    tts_builder.lua.bundle.read(tts_builder.lua.bundle.join({"__root": "return 1"}))
+
+
+if __name__ == "__main__":
+    main()

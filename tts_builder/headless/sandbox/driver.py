@@ -1,0 +1,308 @@
+"""A table driven by plain data: a request has a name and JSON arguments, its answer is JSON again.
+
+The same requests serve a table in this process and one in a child process.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from tts_builder.errors import InputError, UserError
+from tts_builder.headless.faults import Limits, LogEntry, Options
+from tts_builder.headless.players.controls import Player
+from tts_builder.headless.players.pointing import Pointing, Press
+from tts_builder.headless.report import summary
+from tts_builder.headless.sandbox.driver_values import described, plain
+from tts_builder.headless.scripts.script import Script
+from tts_builder.headless.table import Table
+from tts_builder.headless.trace import Trace
+from tts_builder.headless.world.kinds import State
+from tts_builder.headless.world.network import Reply, replies
+from tts_builder.headless.world.world import GlobalScript
+from tts_builder.headless.world.world_object import WorldObject
+from tts_builder.saves.copies import copied
+
+GESTURES = frozenset({"flip", "rotate", "randomize", "delete", "number", "peek", "change_state"})
+"""What a player does with one object and further numbers."""
+VOICE = frozenset(
+    [
+        "chat",
+        "toggle",
+        "edit",
+        "slide",
+        "choose",
+        "mouse",
+        "answer",
+        "dismiss",
+        "button",
+        "hotkey",
+        "end_turn",
+        "pass_turn",
+        "leave",
+        "point",
+        "ping",
+        "typing",
+        "blindfold",
+        "join_team",
+        "cancel_choice",
+    ]
+)
+"""What a player does without one."""
+MISFITS = (AttributeError, TypeError, ValueError, KeyError, OverflowError, RecursionError)
+"""What a save of the wrong shape runs into while its objects are made."""
+
+
+class Driver:
+    """One table, from its loading on. Everything handed in and out is plain data."""
+
+    def __init__(self, log: list[LogEntry] | None = None) -> None:
+        self._log: list[LogEntry] = [] if log is None else log
+        self._table: Table | None = None
+        self._base: State = {}
+        self._bare = self._strict = False
+        self._web: dict[str, Reply | str] = {}
+        self._modules: dict[str, str] = {}
+        self._settings: dict[str, Any] = {}
+        self._trace = Trace()
+        self._refused: Counter[str] = Counter()
+        self._heard = 0
+
+    @property
+    def table(self) -> Table:
+        if self._table is None:
+            raise UserError("no save has been loaded yet")
+        return self._table
+
+    def running(self) -> str:
+        """The script and function that run at this moment, or ran last."""
+        return self._trace.where()
+
+    def do(self, name: str, /, **args: Any) -> Any:
+        """Carry out a request; UserError when it cannot be."""
+        run: Callable[..., Any] | None = getattr(self, f"on_{name}", None)
+        if run is None:
+            raise UserError(f"there is no request {name!r}")
+        try:
+            answer = run(**args)
+        except RecursionError as fault:
+            raise UserError("something on this table is nested too deeply") from fault
+        if self._strict and self._table is not None:
+            self._trap(self._table)
+        return answer
+
+    def _trap(self, table: Table) -> None:
+        """Strict: what was not simulated lately is an error, even where a script caught it."""
+        for name, count in sorted((table.not_simulated - self._refused).items()):
+            table.world.write("error", f"not simulated: {name} ({count}×)")
+        self._refused = table.not_simulated.copy()
+
+    # Loading and saving -------------------------------------------------------
+    def on_load(
+        self,
+        save: Any,
+        where: str = "",
+        seed: int = 0,
+        order: str = "global-first",
+        strict: bool = False,
+        memory: int = 0,
+        instructions: int = 0,
+        web: dict[str, Any] | None = None,
+        faithful: bool = True,
+        host: str = "",
+        modules: dict[str, str] | None = None,
+    ) -> None:
+        """Bring a save, a saved object or a bare object to life; `web` has what addresses answer, `faithful`
+        says whether scripts run as MoonSharp runs them or, faster, as Lua 5.2 does. `host` is the colour of
+        a player who is there before, `modules` the source files that `require` finds."""
+        if not isinstance(save, dict):
+            raise InputError("this is JSON but not a save: the outermost value is no object.", where=where)
+        self._bare = "ObjectStates" not in save and "Name" in save and "Transform" in save
+        self._strict, self._web, self._modules = strict, replies(web or {}), modules or {}
+        limits = Limits(memory, instructions)
+        self._settings = {
+            "seed": seed,
+            "load_order": order,
+            "limits": limits,
+            "faithful": faithful,
+            "host": host,
+        }
+        self._open({"ObjectStates": [save]} if self._bare else save, where)
+
+    def _open(self, save: State, where: str = "") -> None:
+        self._base, self._heard = save, 0
+        self._trace, self._refused = Trace(), Counter()
+        try:
+            options = Options(self._log, self._trace, self._web, self._modules)
+            self._table = Table(save, **self._settings, options=options)
+        except UserError as fault:
+            raise type(fault)(fault.what, where=fault.where or where, hint=fault.hint) from fault
+        except MISFITS as fault:
+            raise InputError(
+                f"this save cannot be loaded: {type(fault).__name__}: {fault}",
+                where=where,
+                hint="`tts-builder verify` tells which part is wrong.",
+            ) from fault
+
+    def on_save(self) -> Any:
+        saved = self.table.save()
+        objects = saved["ObjectStates"]
+        return objects[0] if self._bare and len(objects) == 1 else saved
+
+    # Time ---------------------------------------------------------------------
+    def on_frames(self, n: int = 1) -> int:
+        self.table.frames(n)
+        return self.table.frame
+
+    def on_now(self, seconds: float | None = None) -> float:
+        if seconds is not None:
+            self.table.now = seconds
+        return self.table.now
+
+    def on_settle(self, limit: int = 600) -> int:
+        return self.table.settle(limit)
+
+    # Looking ------------------------------------------------------------------
+    def on_objects(self) -> list[State]:
+        return [described(thing) for thing in self.table.objects if not thing.implicit]
+
+    def on_object(self, target: int | str) -> State | None:
+        """What is known of one object; None when it is gone. By number, GUID or name."""
+        if isinstance(target, int):
+            thing = self.table.world.things.get(target)
+            return described(thing) if thing is not None and not thing.destroyed else None
+        found = Pointing(self.table).named(target)
+        return described(found[0]) if found else None
+
+    def on_ui(self, ident: str, attribute: str = "", target: int | str = "") -> str | None:
+        screen = self.table.ui_of(self._thing(target)) if target else self.table.ui
+        return screen.attribute(ident, attribute) if attribute else screen.value(ident)
+
+    def on_summary(self) -> State:
+        return summary(self.table)
+
+    def _thing(self, target: int | str) -> WorldObject:
+        return Pointing(self.table).object(target)
+
+    # Scripts ------------------------------------------------------------------
+    def _script(self, guid: str | int) -> Script:
+        world = self.table.world
+        owner: WorldObject | GlobalScript = world.root if guid == "-1" else self._thing(guid)
+        if owner.script is None and isinstance(owner, GlobalScript):
+            world.start_script(owner, "")
+        if owner.script is None:
+            raise UserError(
+                "Object reference not set to an instance of an object: the object has no script",
+                where=owner.guid,
+            )
+        return owner.script
+
+    def on_execute(self, code: str, guid: str | int = "-1") -> Any:
+        """Run a piece of Lua in a script; what it returns."""
+        return plain(self._script(guid).execute(code))
+
+    def on_call(self, name: str, args: Sequence[Any] = (), guid: str | int = "-1") -> Any:
+        return plain(self._script(guid).ask(name, *args))
+
+    def on_variable(self, name: str, guid: str | int = "-1") -> Any:
+        return plain(self._script(guid).variable(name))
+
+    # People -------------------------------------------------------------------
+    def _player(self, color: str, name: str = "") -> Player:
+        player = self.table.player(color)
+        if self.table.world.seats.at(color) is None:
+            player.sit(name)
+        return player
+
+    def on_sit(self, color: str, name: str = "") -> bool:
+        """Take a seat; False when somebody sits there already."""
+        free = self.table.world.seats.at(color) is None
+        self._player(color, name)
+        return free
+
+    def on_pick_up(self, color: str, target: int | str) -> bool:
+        return self._player(color).pick_up(self._thing(target))
+
+    def on_move_to(self, color: str, at: Sequence[float]) -> None:
+        self._player(color).move_to(at)
+
+    def on_drop(self, color: str, at: Sequence[float] | None = None) -> None:
+        self._player(color).drop(at)
+
+    def on_gesture(self, color: str, name: str, target: int | str, args: Sequence[Any] = ()) -> Any:
+        if name not in GESTURES:
+            raise UserError(f"there is no gesture {name!r}")
+        return getattr(self._player(color), name)(self._thing(target), *args)
+
+    def on_say(self, color: str, name: str, args: Sequence[Any] = ()) -> Any:
+        if name not in VOICE:
+            raise UserError(f"a player cannot {name!r}")
+        return plain(getattr(self._player(color), name)(*args))
+
+    def on_click(
+        self, color: str, target: int | str, button: str | int = "", nth: int = 1, right: bool = False
+    ) -> bool:
+        """Click an element of the interface, a button on an object, or an object's only button."""
+        return Pointing(self.table).click(self._player(color), target, button, Press(nth, right))
+
+    def on_type(self, color: str, target: int | str, text: str, field: str | int = "") -> bool:
+        """Write into a field of the interface or on an object."""
+        return Pointing(self.table).type(self._player(color), target, text, field)
+
+    def on_menu(self, color: str, label: str, target: int | str | None = None) -> bool:
+        """Choose an entry of the context menu of an object or of the table."""
+        return Pointing(self.table).menu(self._player(color), label, target)
+
+    # An external editor -------------------------------------------------------
+    def on_scripts(self) -> list[State]:
+        """Global and every object on the table that has a script or an interface, as editors are told."""
+        world = self.table.world
+        found = [_script_state("Global", world.root)]
+        for thing in world.live:
+            if thing.state.get("LuaScript") or thing.state.get("XmlUI"):
+                found.append(_script_state(thing.nickname or thing.name, thing))
+        return found
+
+    def on_script_of(self, guid: str) -> State:
+        thing = self._thing(guid)
+        return _script_state(thing.nickname or thing.name, thing)
+
+    def on_reload(self, scripts: Sequence[State]) -> None:
+        """Put scripts and interfaces into the save as it was loaded, and load that again."""
+        save = copied(self._base)
+        by_guid = {str(entry.get("guid", "")): entry for entry in scripts}
+        owners = {"-1": save} | {str(state.get("GUID", "")): state for state in save["ObjectStates"]}
+        for guid, entry in by_guid.items():
+            if guid in owners:
+                owners[guid]["LuaScript"] = str(entry.get("script") or "")
+                owners[guid]["XmlUI"] = str(entry.get("ui") or "")
+        self._open(save)
+
+    def on_external(self, message: Any) -> None:
+        """onExternalMessage everywhere; only a table is delivered."""
+        if isinstance(message, dict | list):
+            self.table.external_message(message)
+
+    def on_messages(self) -> list[Any]:
+        """What scripts have sent to the editor since it was asked last."""
+        sent = self.table.external_messages
+        new = [plain(message) for message in sent[self._heard :]]
+        self._heard = len(sent)
+        return new
+
+    def on_create(self, state: State, at: Sequence[float] = (0.0, 3.0, 0.0)) -> str:
+        """A player brings an object to the table; its GUID, final after a frame."""
+        player = self._player(next((p.color for p in self.table.world.seats.seated), "White"))
+        self.table.world.clipboard = [copied(state)]
+        made = player.paste(at)
+        if not made:
+            raise UserError("a script refuses that objects are pasted")
+        self.table.frames(1)
+        return made[0].guid
+
+
+def _script_state(name: str, owner: WorldObject | GlobalScript) -> State:
+    state: State = {"name": name, "guid": owner.guid, "script": str(owner.state.get("LuaScript") or "")}
+    interface = owner.state.get("XmlUI")
+    return state | {"ui": str(interface)} if interface else state

@@ -1,0 +1,253 @@
+"""The parent's side of a table in a child process: requests, the log as it comes, and limits that hold.
+
+Nothing that comes from the child is trusted: it is JSON of a fixed shape, or the child is ended.
+"""
+
+from __future__ import annotations
+
+import queue
+import subprocess
+import threading
+from collections import deque
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from time import monotonic
+from typing import IO, Any, Final
+
+import msgspec
+
+from tts_builder.errors import InputError, UserError, shortened
+from tts_builder.headless.faults import ScriptError
+from tts_builder.headless.sandbox.limits import MEGABYTE, memory_of
+from tts_builder.processes import HOME, environment, module_command
+from tts_builder.saves.read import LARGEST
+
+_GRACE: Final = 0.5
+"""Seconds the child has to say what it was doing when its time was over."""
+_LOOK: Final = 0.03
+"""Seconds between two looks at the child's memory."""
+_START: Final = 60.0
+"""Seconds until the child must have answered for the first time; a busy machine is slow to import."""
+_QUEUED: Final = 512
+_ERRORS: Final = {"script": ScriptError, "input": InputError, "user": UserError}
+
+
+@dataclass(frozen=True)
+class ChildLimits:
+    """What the child may use: seconds, bytes of memory and of log, thousands of instructions of one call."""
+
+    seconds: float = 60.0
+    memory: int = 1024 * MEGABYTE
+    output: int = 16 * MEGABYTE
+    instructions: int = 300_000
+
+
+class StoppedError(UserError):
+    """The child reached a limit or broke down, and is gone; `limit` is time, memory, output or crash."""
+
+    exit_code = 1
+
+    def __init__(self, limit: str, what: str, *, where: str = "", hint: str = "") -> None:
+        super().__init__(what, where=where, hint=hint)
+        self.limit = limit
+
+
+class Line(msgspec.Struct, omit_defaults=True):
+    """A line of the table's log."""
+
+    kind: str
+    text: str
+    to: str = ""
+    script: str = ""
+    line: int = 0
+    module: str = ""
+
+
+class Told(msgspec.Struct):
+    """Every message of the child; exactly one of the first five is set."""
+
+    log: Line | None = None
+    value: Any = None
+    error: str = ""
+    stopped: str = ""
+    fault: str = ""
+    bytes: int = 0
+    what: str = ""
+    where: str = ""
+    hint: str = ""
+
+
+def plain_line(line: Line) -> dict[str, Any]:
+    """A line of the log as data; what says nothing is left out."""
+    found: dict[str, Any] = msgspec.to_builtins(line)
+    return found
+
+
+_DECODER: Final = msgspec.json.Decoder(Told)
+Hear = Callable[[Line], None]
+
+
+class Child:
+    """A table in a process of its own. With `total` the time limit is for all it does, else for a request.
+
+    Give it back with `close`, or use it in a `with` block.
+    """
+
+    def __init__(self, limits: ChildLimits, hear: Hear, *, total: bool = True) -> None:
+        self.limits, self._hear, self._total = limits, hear, total
+        self._said = 0
+        self._messages: queue.Queue[tuple[Told, bytes] | str] = queue.Queue(_QUEUED)
+        self._closed = False
+        self._complaints: deque[bytes] = deque(maxlen=40)
+        self.process = subprocess.Popen(
+            module_command("tts_builder.headless.sandbox.child"),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            cwd=HOME,
+            env=environment(PYTHONHASHSEED="0", PYTHONUTF8="1"),
+            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+        )
+        self._threads = [
+            threading.Thread(target=run, args=(pipe,), daemon=True)
+            for run, pipe in ((self._read, self.process.stdout), (self._overhear, self.process.stderr))
+        ]
+        for thread in self._threads:
+            thread.start()
+        self._send({"memory": limits.memory})
+        self._until = monotonic() + _START
+        self._answer()
+        self._until = monotonic() + limits.seconds
+
+    # Asking -------------------------------------------------------------------
+    def ask(self, name: str, /, *, blob: bytes = b"", **args: Any) -> Any:
+        """Carry out a request of the driver; its value, or the bytes of a save."""
+        if self._closed:
+            raise StoppedError("crash", "the table's process has ended")
+        if not self._total:
+            self._until = monotonic() + self.limits.seconds
+        left = max(self._until - monotonic(), 0.0)
+        self._send({"do": name, "args": args, "bytes": len(blob), "seconds": left}, blob)
+        told, data = self._answer()
+        if told.error:
+            raise _ERRORS.get(told.error, UserError)(told.what, where=told.where, hint=told.hint)
+        if told.fault:
+            raise RuntimeError(f"in the table's process: {told.fault}")
+        return data if name == "save" else told.value
+
+    def load(self, data: bytes, where: str, **options: Any) -> None:
+        """Load the bytes of a save; the limits hold for its scripts."""
+        limits = {"memory": self.limits.memory // 2, "instructions": self.limits.instructions}
+        self.ask("load", blob=data, where=where, **limits, **options)
+
+    def _send(self, request: dict[str, Any], blob: bytes = b"") -> None:
+        assert self.process.stdin is not None
+        # A child that is stuck reads nothing; a thread of its own keeps the clock running meanwhile.
+        with suppress(OSError, ValueError):
+            if len(blob) < 32_768:
+                self.process.stdin.write(msgspec.json.encode(request) + b"\n" + blob)
+                self.process.stdin.flush()
+                return
+        threading.Thread(
+            target=self._pour, args=(msgspec.json.encode(request) + b"\n", blob), daemon=True
+        ).start()
+
+    def _pour(self, head: bytes, blob: bytes) -> None:
+        assert self.process.stdin is not None
+        with suppress(OSError, ValueError):
+            self.process.stdin.write(head)
+            self.process.stdin.write(blob)
+            self.process.stdin.flush()
+
+    def _answer(self) -> tuple[Told, bytes]:
+        """The next message that is no line of the log; the limits are looked after meanwhile."""
+        look = 0.0
+        while True:
+            now = monotonic()
+            if now >= self._until + _GRACE:
+                raise self._stop("time")
+            if now >= look:
+                look = now + _LOOK
+                if memory_of(self.process) > self.limits.memory:
+                    raise self._stop("memory")
+            try:
+                message = self._messages.get(timeout=_LOOK)
+            except queue.Empty:
+                continue
+            if isinstance(message, str):
+                raise self._stop(message)
+            told, data = message
+            if told.log is not None:
+                self._hear(told.log)
+            elif told.stopped:
+                raise self._stop(told.stopped, told.where)
+            else:
+                return told, data
+
+    # Listening ----------------------------------------------------------------
+    def _read(self, pipe: IO[bytes]) -> None:
+        """In a thread: messages into the queue; a word when there will be no more."""
+        why = "crash"
+        with suppress(OSError, ValueError, msgspec.MsgspecError, RecursionError):
+            while line := pipe.readline(LARGEST + 1):
+                told = _DECODER.decode(line)
+                if told.log is not None:
+                    self._said += len(line)
+                    if self._said > self.limits.output:
+                        why = "output"
+                        break
+                if not 0 <= told.bytes <= LARGEST:
+                    break
+                self._messages.put((told, pipe.read(told.bytes) if told.bytes else b""))
+        self._messages.put(why)
+
+    def _overhear(self, pipe: IO[bytes]) -> None:
+        with suppress(OSError, ValueError):
+            while line := pipe.readline(4096):
+                self._complaints.append(line)
+
+    # Ending -------------------------------------------------------------------
+    def _stop(self, limit: str, where: str = "") -> StoppedError:
+        self.close()
+        limits = self.limits
+        what, hint = {
+            "time": (f"the scripts ran longer than {limits.seconds:g} s", "--time-limit gives more."),
+            "memory": (
+                f"the scripts needed more memory than {limits.memory // MEGABYTE} MB",
+                "--memory-limit gives more.",
+            ),
+            "output": (
+                f"the scripts printed more than {limits.output / MEGABYTE:.3g} MB",
+                "--output-limit gives more.",
+            ),
+        }.get(limit, (self._breakdown(), ""))
+        return StoppedError(limit, f"{what}.", where=where, hint=hint)
+
+    def _breakdown(self) -> str:
+        code = self.process.returncode
+        last = b"".join(self._complaints).decode("utf-8", "replace").strip().splitlines()
+        words = f": {shortened(last[-1], 300)}" if last else ""
+        return f"the table's process broke down (code {code}){words}"
+
+    def close(self) -> None:
+        """End the child, whatever it does, and what listens to it."""
+        if self._closed:
+            return
+        self._closed = True
+        self.process.kill()
+        self.process.wait()
+        # A listener may wait for room in the queue.
+        while any(thread.is_alive() for thread in self._threads):
+            with suppress(queue.Empty):
+                self._messages.get(timeout=0.02)
+        for pipe in (self.process.stdin, self.process.stdout, self.process.stderr):
+            if pipe is not None:
+                with suppress(OSError):
+                    pipe.close()
+
+    def __enter__(self) -> Child:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()

@@ -1,0 +1,217 @@
+"""Which script listens to which event, and how an occurrence reaches them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tts_builder.headless.inventory import names
+from tts_builder.headless.world import rewinds
+from tts_builder.headless.world.clock import FRAME_RATE, TICK_RATE
+
+if TYPE_CHECKING:
+    from tts_builder.headless.scripts.script import Script
+    from tts_builder.headless.world.world import World
+    from tts_builder.headless.world.world_object import WorldObject
+
+_OBJECT_ONLY = frozenset(names.OBJECT_EVENTS)
+_GLOBAL_ONLY = frozenset(names.GLOBAL_EVENTS)
+SIMULATED = frozenset(
+    [
+        "onLoad",
+        "onload",
+        "onSave",
+        "onsave",
+        "onUpdate",
+        "onFixedUpdate",
+        "onChat",
+        "onDropped",
+        "onPickedUp",
+        "onPlayerChangedColor",
+        "onObjectDestroyed",
+        "onObjectDropped",
+        "onObjectPickedUp",
+        "fixedUpdate",
+        "update",
+        "onPlayerTurnEnd",
+        "onPlayerTurnStart",
+        "onPlayerHandChoice",
+        "onPlayerChatTyping",
+        "onPlayerChangeTeam",
+        "onExternalMessage",
+        "onBlindfold",
+        "onObjectDestroy",
+        "onObjectDrop",
+        "onObjectPickUp",
+        "onObjectEnterContainer",
+        "onObjectLeaveContainer",
+        "onObjectEnterZone",
+        "onObjectLeaveZone",
+        "onObjectEnterScriptingZone",
+        "onObjectLeaveScriptingZone",
+        "onObjectNumberTyped",
+        "onObjectPeek",
+        "onObjectRandomize",
+        "onObjectRotate",
+        "onObjectSearchStart",
+        "onObjectSearchEnd",
+        "onObjectSpawn",
+        "onObjectStateChange",
+        "onObjectHover",
+        "onObjectCollisionEnter",
+        "onObjectCollisionExit",
+        "onObjectCollisionStay",
+        "onObjectFlick",
+        "onObjectLoopingEffect",
+        "onObjectPageChange",
+        "onObjectTriggerEffect",
+        "onZoneGroupSort",
+        "onCollisionEnter",
+        "onCollisionExit",
+        "onCollisionStay",
+        "onFlick",
+        "onGroupSort",
+        "onPageChange",
+        "onPlayerAction",
+        "onPlayerChangeColor",
+        "onPlayerConnect",
+        "onPlayerDisconnect",
+        "onPlayerPing",
+        "onPlayerTurn",
+        "onScriptingButtonDown",
+        "onScriptingButtonUp",
+        "filterObjectEnterContainer",
+        "tryObjectEnterContainer",
+        "tryObjectRandomize",
+        "tryObjectRotate",
+        "tryObjectStateChange",
+        "filterObjectEnter",
+        "tryObjectEnter",
+        "tryRandomize",
+        "tryRotate",
+        "tryStateChange",
+        "onDestroy",
+        "onDrop",
+        "onHover",
+        "onNumberTyped",
+        "onPeek",
+        "onPickUp",
+        "onRandomize",
+        "onRotate",
+        "onSearchStart",
+        "onSearchEnd",
+        "onStateChange",
+        "onSpawn",
+    ]
+)
+"""The others are counted as not simulated when a script defines them."""
+
+_OLD = {
+    "onUpdate": "update",
+    "onFixedUpdate": "fixedUpdate",
+    "onObjectPickUp": "onObjectPickedUp",
+    "onObjectDrop": "onObjectDropped",
+    "onObjectDestroy": "onObjectDestroyed",
+    "onPlayerChangeColor": "onPlayerChangedColor",
+    "onPickUp": "onPickedUp",
+    "onDrop": "onDropped",
+}
+"""Names of older versions. A script that has only the old name is still told under it."""
+
+_EACH_FRAME = ("onUpdate", "onFixedUpdate", "update", "fixedUpdate")
+
+_SAVING = ("onSave", "onsave")
+
+_COLLISIONS = frozenset(["onCollisionEnter", "onCollisionExit", "onCollisionStay"])
+
+
+class Bus:
+    """Delivers events, crossing into Lua only where a handler is defined."""
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self.names = (*names.UNIVERSAL_EVENTS, *names.GLOBAL_EVENTS, *names.OBJECT_EVENTS)
+        self._listeners: dict[str, list[Script]] = {}
+
+    def define(self, script: Script, name: str) -> None:
+        """A handler appeared; `*` says that the script hides its globals and must be asked for each event."""
+        if name == "*":
+            for each in self.names:
+                self.define(script, each)
+            return
+        if name in script.handlers:
+            return
+        script.handlers.add(name)
+        if name not in SIMULATED:
+            self.world.not_simulated[name] += 1
+        if (script.owner.id and name in _GLOBAL_ONLY) or (not script.owner.id and name in _OBJECT_ONLY):
+            return
+        self._listeners.setdefault(name, []).append(script)
+        if name in _COLLISIONS:
+            self.world.contacts.watch()
+            if name == "onCollisionStay":
+                self.world.contacts.report_staying()
+        if name in _EACH_FRAME:
+            self.world.clock.updates = self._update
+        if name in _SAVING:
+            rewinds.keep_asking(self.world)
+
+    def undefine(self, script: Script, name: str) -> None:
+        script.handlers.discard(name)
+        listeners = self._listeners.get(name, [])
+        if script in listeners:
+            listeners.remove(script)
+        if not any(self._listeners.get(each) for each in _EACH_FRAME):
+            self.world.clock.updates = None
+
+    def drop(self, script: Script) -> None:
+        """The script is gone."""
+        for name in list(script.handlers):
+            self.undefine(script, name)
+
+    def order(self, scripts: list[Script]) -> list[Script]:
+        """In the order the table was asked to use where the game documents none."""
+        return self.world.order.arrange(scripts, lambda script: script.owner.id == 0)
+
+    def fire(self, name: str, *args: Any, stop: Any = None) -> bool:
+        """Tell every listener; True when one of them answered `stop`, which ends the round."""
+        listeners, old = self._listeners.get(name), _OLD.get(name)
+        late = self._listeners.get(old) if old is not None else None
+        if late:
+            listeners = [*(listeners or ()), *(script for script in late if name not in script.handlers)]
+        if not listeners:
+            return False
+        for script in self.order(listeners):
+            answer = script.fire(name if not late or name in script.handlers else str(old), *args)
+            if stop is not None and answer is stop:
+                return True
+        return False
+
+    def allowed(self, name: str, *args: Any) -> bool:
+        """Whether no handler refused by returning false."""
+        return not self.fire(name, *args, stop=False)
+
+    def own(self, thing: WorldObject, name: str, *args: Any) -> Any:
+        """Tell the script of the object concerned; its answer."""
+        script = thing.script
+        if script is None:
+            return None
+        if name not in script.handlers:
+            name = _OLD.get(name, "")
+            if name not in script.handlers:
+                return None
+        return script.fire(name, *args)
+
+    def both(
+        self, universal: str, args: tuple[Any, ...], own: str, thing: WorldObject, own_args: tuple[Any, ...]
+    ) -> None:
+        """The universal event, then the object's own."""
+        self.fire(universal, *args)
+        if not thing.destroyed:
+            self.own(thing, own, *own_args)
+
+    def _update(self) -> None:
+        clock = self.world.clock
+        ticks = clock.frame * TICK_RATE // FRAME_RATE - (clock.frame - 1) * TICK_RATE // FRAME_RATE
+        for _ in range(ticks):
+            self.fire("onFixedUpdate")
+        self.fire("onUpdate")

@@ -1,0 +1,38 @@
+"""The Lua that runs before every script, compiled once, and the table of operations behind the gateway."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from tts_builder.headless.inventory.names import BEHAVIOURS
+from tts_builder.headless.scripts.operations import OPERATIONS, lua_source
+
+_FOLDER = Path(__file__).resolve().parent / "lua"
+
+
+@cache
+def compiled() -> dict[str, bytes]:
+    """The prelude as bytecode, made once a process: a table may hold hundreds of scripts."""
+    from lupa import lua52
+
+    dump = lua52.LuaRuntime(encoding=None).eval(b"function(s, n) return string.dump(assert(load(s, n))) end")
+    sources = {path.stem: path.read_text(encoding="utf-8") for path in sorted(_FOLDER.glob("*.lua"))}
+    sources["spec"] = lua_source()
+    return {name: dump(text.encode(), b"=[tts]") for name, text in sources.items()}
+
+
+@cache
+def gateway() -> list[tuple[Callable[..., Any], int]]:
+    """For each operation what to run and what its key is: 0 as it comes, 1 an object, 2 none, 3 Global."""
+    keyed = {"Player", "UI", "WebRequestInstance", "kernel", "GameObject", "Component", "Material"}
+    things = {"Object", *BEHAVIOURS}
+    table = []
+    for op in OPERATIONS:
+        mode = 3 if op.owner == "Global" else 1 if op.owner in things else 0 if op.owner in keyed else 2
+        if op.owner == "Object" and op.name == "isDestroyed":
+            mode = 0
+        table.append((op.run, mode))
+    return table

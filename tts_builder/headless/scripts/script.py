@@ -1,0 +1,375 @@
+"""One script in its own Lua 5.2 runtime: sandbox, the gateway, entering it and its failures."""
+
+from __future__ import annotations
+
+import re
+import weakref
+from collections.abc import Callable
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from tts_builder.errors import InputError
+from tts_builder.headless.faults import CallError, ScriptError
+from tts_builder.headless.inventory.names import ACTIONS
+from tts_builder.headless.moonsharp.dialect import plain_lua
+from tts_builder.headless.scripts.conversion import Values
+from tts_builder.headless.scripts.error_positions import Places
+from tts_builder.headless.scripts.modules import candidates, find
+from tts_builder.headless.scripts.prelude import compiled, gateway
+from tts_builder.headless.world.kinds import TINTS
+
+if TYPE_CHECKING:
+    from tts_builder.headless.moonsharp.rewrite import Rewritten
+    from tts_builder.headless.world.world import GlobalScript, World
+    from tts_builder.headless.world.world_object import WorldObject
+    from tts_builder.lua.compiling import SyntaxFault
+
+_LINE = re.compile(r":\(?(\d+)[^:\n]{0,40}: ")
+_PRELUDE = re.compile(r"^\[tts\]:\d+: ")
+_LIBRARY = (
+    "text", "patterns", "matching", "searching", "ordering", "tables", "sorting", "mathematics", "loops",
+    "faithful",
+)  # fmt: skip
+_REMARK = 200
+"""Where a bundle of ours says so: it keeps to what Lua 5.2 and the game do alike."""
+FRAGMENT = "<executeScript>"
+"""How the game names Lua that an editor sent."""
+
+
+def _nothing(_obj: object, _name: object, _setting: bool) -> str:
+    """Python objects have no attributes for scripts, should one ever reach them."""
+    raise AttributeError("not for scripts")
+
+
+@lru_cache(maxsize=16)
+def _readied(code: str, faithful: bool) -> tuple[str, SyntaxFault | None, Rewritten | None]:
+    """A chunk in plain Lua, why the game would refuse it, and its rewritten form. Kept, because a game is
+    loaded, rewound and loaded again, and the objects of a mod often share one script."""
+    from tts_builder.headless.moonsharp.refused_labels import refused
+    from tts_builder.headless.moonsharp.rewrite import rewrite
+
+    plain = plain_lua(code)
+    fault = refused(plain)
+    ours = plain[:_REMARK].find("\n-- tts-builder ") >= 0
+    made = None if fault is not None or (ours and not faithful) else rewrite(plain, not faithful)
+    return plain, fault, made
+
+
+class Script(Values):
+    """The script of an object or of Global. It runs nothing until `start`."""
+
+    def __init__(self, world: World, owner: WorldObject | GlobalScript, name: str) -> None:
+        from lupa import lua52
+
+        self.world, self.owner, self.name = world, owner, name
+        self.handlers: set[str] = set()
+        self.loaded = self.saving = False
+        self.code = ""
+        self._places = {name: Places("")}
+        self._map: Callable[[int], tuple[str, int] | None] | None = None
+        self.began = world.clock.seconds
+        limit = world.limits.memory or None
+        self._runtime = lua52.LuaRuntime(
+            unpack_returned_tuples=True,
+            register_eval=False,
+            register_builtins=False,
+            attribute_filter=_nothing,
+            max_memory=limit,
+        )
+        self._lua_type, self._memory_error, self._lua_error = (
+            lua52.lua_type,
+            lua52.LuaMemoryError,
+            lua52.LuaError,
+        )
+        self._boot()
+
+    def _boot(self) -> None:
+        rt, world = self._runtime, self.world
+        load, tidy = rt.eval("load"), rt.eval("collectgarbage")
+        code = compiled()
+        tidy("stop")
+
+        def chunk(part: str) -> Any:
+            return load(code[part], "=[tts]", "b")
+
+        spec = chunk("spec")()
+        kernel = rt.table_from({
+            "chunk": self.name,
+            "budget": world.limits.instructions,
+            "speed": world.limits.speed,
+            "seed": world.rng.randrange(1, 2**31 - 1),
+            "watched": rt.table_from(dict.fromkeys(world.bus.names, True)),
+            "ops": spec["kernel"],
+            "actions": rt.table_from(ACTIONS),
+            "faithful": world.faithful,
+        })  # fmt: skip
+        failed = rt.table_from({})
+        gate = self._gate(failed)
+        chunk("kernel")(kernel)
+        chunk("handles")(kernel, gate, failed, spec["classes"])
+        chunk("numbers")(kernel)
+        chunk("formats")(kernel)
+        chunk("wait")(kernel)
+        chunk("players")(kernel)
+        chunk("json_lower")(kernel, gate)
+        kernel["classes"]()
+        chunk("vector")(kernel)
+        chunk("color")(kernel, rt.table_from([[name, *tint] for name, tint in TINTS.items()], recursive=True))
+        chunk("json")(kernel, gate)
+        kernel["gate"] = gate
+        for part in _LIBRARY:
+            chunk(part)(kernel)
+        chunk("sandbox")(kernel, gate)
+        chunk("protected")(kernel, gate)
+        chunk("dynamic")(kernel)
+        entry = chunk("install")(kernel, gate, self.owner.id, spec)
+        if world.modules:
+            chunk("modules")(kernel, gate, entry["loaded"])
+        self._enter, self._fire, self._start = entry["enter"], entry["fire"], entry["start"]
+        self._get, self._set, self._proxy, self._probe = (
+            entry["get"],
+            entry["set"],
+            entry["proxy"],
+            entry["probe"],
+        )
+        self._vector, self._color, self._forget = entry["vector"], entry["color"], entry["forget"]
+        self._thread, self._resume, self._execute = entry["thread"], entry["resume"], entry["execute"]
+        self._next, self._arrange, self._parts = entry["next"], entry["arrange"], entry["parts"]
+        self._worked = entry["worked"]
+        self.foreign = entry["foreign"]
+        """What this script gets for a function of another one: a function that must not be called."""
+        self._handles: dict[int, Any] = {}
+        tidy("restart")
+        tidy()  # a third of what the prelude took is not needed any more
+
+    def _gate(self, failed: Any) -> Callable[..., Any]:
+        """The one Python function that Lua knows. It must not keep the script alive: Lua never lets go."""
+        me, table, things, fixtures = weakref.ref(self), gateway(), self.world.things, self.world.fixtures
+        root = weakref.ref(self.world.root)
+
+        def gate(number: int, key: Any = None, *args: Any) -> Any:
+            run, mode = table[number]
+            try:
+                if mode == 1:
+                    thing = things.get(key) or fixtures.get(key)
+                    if thing is None:
+                        raise CallError(
+                            "the object has been destroyed (object reference not set to an instance)"
+                        )
+                    return run(me(), thing, *args)
+                if mode == 2:
+                    return run(me(), *args)
+                return run(me(), key if mode == 0 else root(), *args)
+            except CallError as error:
+                return failed, str(error)
+            except RecursionError:
+                return failed, "stack overflow"
+            except Exception as error:
+                # No script may get hold of a Python object, and no call of one may end the table.
+                return failed, f"the table could not do this: {type(error).__name__}: {error}"
+
+        return gate
+
+    # Entering -----------------------------------------------------------------
+    def _into(self, function: Any, *args: Any) -> Any:
+        """Cross into Lua; what cannot come back is a failure of the script."""
+        try:
+            return function(*args)
+        except (UnicodeDecodeError, self._memory_error) as error:
+            return False, error
+        except self._lua_error as error:  # the prelude itself gave up, over a text too long for its patterns
+            return False, str(error).partition("\n")[0]
+
+    def start(self, code: str) -> None:
+        """Run the chunk; an error is reported like any other."""
+        if code:
+            self.world.trace.started(self)
+        self.code = code
+        self._places[self.name] = Places(code)
+        answer = self._load(self._start, code)
+        self._note_cost("")
+        self._report(answer)
+
+    def _note_cost(self, name: str) -> None:
+        if self.world.limits.speed:
+            self.world.trace.took(name, int(self._worked()))
+
+    def _load(self, load: Any, code: str, *name: str) -> Any:
+        """Hand a chunk to Lua in the spelling it reads, and rewritten where the table is faithful."""
+        try:
+            return self._into(load, *name, *self._prepared(name[0] if name else self.name, code))
+        except ScriptError as fault:
+            return False, fault.what
+
+    def _prepared(self, chunk: str, code: str) -> tuple[Any, ...]:
+        """The chunk in plain Lua, and rewritten with its templates where the table is faithful."""
+        plain, fault, made = _readied(code, self.world.faithful)
+        if fault is not None:
+            raise ScriptError(self.position(chunk, fault.line, fault.sentence) + fault.sentence)
+        if made is None:
+            return (plain,)
+        return plain, made.text, self.table([self.table(keys) for keys in made.templates])
+
+    def module(self, name: str) -> tuple[Any, ...]:
+        """What `require` loads: the path of the module and its chunk."""
+        path = find(self.world.modules, name)
+        if path is None:
+            raise CallError(f"module '{name}' not found: there is no {', no '.join(candidates(name))}")
+        code = self.world.modules[path]
+        self._places[path] = Places(code)
+        try:
+            return path, *self._prepared(path, code)
+        except ScriptError as fault:
+            raise CallError(str(fault.what)) from fault
+
+    def line_of(self, text: str) -> int:
+        """The line of the script that a message names at its start, else 0."""
+        if not text.startswith(f"{self.name}:"):
+            return 0
+        found = _LINE.match(text, len(self.name))
+        return int(found[1]) if found else 0
+
+    def position(self, chunk: str, line: int, text: str, by: str | None = None) -> str:
+        """Where in its source a message comes from, as the game writes it."""
+        return self._places[chunk].position(chunk, line, text, by)
+
+    def module_at(self, line: int) -> str:
+        """`module:line` of a line of the script when it is a bundle, else ""."""
+        from tts_builder.lua.bundle import read
+
+        if self._map is None:
+            try:
+                bundle = read(self.code)
+            except InputError:
+                bundle = None
+            self._map = bundle.map.origin if bundle is not None else lambda line: None
+        place = self._map(line)
+        return f"{place[0]}:{place[1]}" if place is not None else ""
+
+    def fire(self, name: str, *args: Any) -> Any:
+        """Run a global function as an event handler: errors are reported, the first result is returned."""
+        self.world.trace.entered(self, name)
+        answer = self._into(self._fire, name, *map(self.lua, args))
+        self._note_cost(name)
+        if answer is False:
+            self.world.bus.undefine(self, name)
+            return None
+        return self._report(answer[1:] if answer[0] else answer)
+
+    def run(self, function: Any, *args: Any) -> Any:
+        """Run a function the script handed out earlier."""
+        answer = self._into(self._enter, function, *map(self.lua, args))
+        self._note_cost("wait")
+        return self._report(answer)
+
+    def ask(self, name: str, *args: Any) -> Any:
+        """Run a global function for its result; its failure is the caller's failure."""
+        found = self.within(name, *map(self.lua, args))
+        return self.python(found[0]) if found else None
+
+    def within(self, name: str, *args: Any) -> tuple[Any, ...]:
+        """The same with values, and for all values, of this script's own Lua."""
+        self.world.trace.entered(self, name)
+        answer = self._into(self._fire, name, *args)
+        if answer is False:
+            raise ScriptError(f"there is no function {name} in the script of {self.name}")
+        if not answer[0]:
+            raise self._error(answer[1])
+        if not answer[1]:
+            raise self._error(answer[2])
+        return tuple(answer[2:])
+
+    def execute(self, code: str) -> Any:
+        """Run a piece of Lua among the script's globals, as an editor sends it; what it returns."""
+        values = self.evaluate(code)
+        return self.python(values[0]) if values else None
+
+    def evaluate(self, code: str) -> tuple[Any, ...]:
+        """Run a piece of Lua among the script's globals; all it returns, tables as the script has them."""
+        self.world.trace.entered(self, FRAGMENT)
+        self._places[FRAGMENT] = Places(code)
+        answer = self._load(self._execute, code, FRAGMENT)
+        if answer is True:
+            return ()
+        if not answer[0]:
+            raise self._error(answer[1])
+        return tuple(answer[1:])
+
+    def _report(self, answer: Any) -> Any:
+        if answer is True:
+            return None
+        if not answer[0]:
+            error = self._error(answer[1])
+            self.world.report(self, error.what)
+            return None
+        return answer[1] if len(answer) > 1 else None
+
+    def _error(self, raised: Any) -> ScriptError:
+        if isinstance(raised, self._memory_error):
+            raised = "the script needs more memory than its limit"
+        elif isinstance(raised, UnicodeDecodeError):
+            raised = "a text that is not valid UTF-8 left the script"
+        elif isinstance(raised, RecursionError):
+            raised = "stack overflow"
+        elif isinstance(raised, Exception):
+            raised = f"{type(raised).__name__}: {raised}"
+        elif isinstance(raised, BaseException):
+            raise raised
+        text = _PRELUDE.sub("", str(raised), count=1)
+        line = self.line_of(text)
+        if not line:
+            return ScriptError(text, where=self.name)
+        return ScriptError(text, where=self.module_at(line) or f"{self.name}:{line}")
+
+    # Globals ------------------------------------------------------------------
+    def has(self, name: str) -> bool:
+        try:
+            return bool(self._lua_type(self.raw(name)) == "function")
+        except CallError:
+            return False
+
+    def variable(self, name: str) -> Any:
+        """A variable for somebody outside of every script. Raises ScriptError."""
+        try:
+            return self.python(self.raw(name))
+        except CallError as fault:
+            raise ScriptError(str(fault), where=self.name) from fault
+
+    def raw(self, name: str) -> Any:
+        """A variable as the script has it. What its metatable does wrong is a failure of the caller."""
+        return self._told(self._into(self._get, name))
+
+    def assign(self, name: str, value: Any) -> None:
+        self.assign_raw(name, self.lua(value))
+
+    def assign_raw(self, name: str, value: Any) -> None:
+        """Set a variable to a value of the script's own."""
+        self._told(self._into(self._set, name, value))
+
+    def _told(self, answer: Any) -> Any:
+        if answer is True:
+            return None
+        if not answer[0]:
+            raise CallError(self._error(answer[1]).what)
+        return answer[1] if len(answer) > 1 else None
+
+    # Coroutines ---------------------------------------------------------------
+    def begin_thread(self, name: str) -> bool:
+        """Run a global function as a coroutine, up to its first yield now and once a frame from then on."""
+        clock = self.world.clock
+        number = clock.number()
+        if not self._thread(name, number):
+            return False
+
+        def step() -> None:
+            answer = self._resume(number)
+            if answer == "yielded":
+                return
+            clock.polls.pop(number, None)
+            if answer != "done":
+                self.world.report(self, self._error(answer[1]).what)
+
+        clock.polls[number] = step
+        self.world.waits.own(self, number)
+        step()
+        return True

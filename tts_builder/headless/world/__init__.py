@@ -1,0 +1,1 @@
+"""The table's state: objects, how they come, move, meet and go."""

@@ -1,0 +1,223 @@
+"""Physics.cast without physics: rays, spheres and boxes swept against the boxes of the objects."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from math import hypot, inf
+from typing import TYPE_CHECKING, NamedTuple
+
+from tts_builder.headless.world.geometry import (
+    ORIGIN,
+    Box,
+    Matrix,
+    Vec,
+    between,
+    matrix,
+    minus,
+    plus,
+    times,
+    turn,
+    turn_back,
+)
+
+if TYPE_CHECKING:
+    from tts_builder.headless.world.world import World
+    from tts_builder.headless.world.world_object import WorldObject
+
+RAY, SPHERE, BOX = 1, 2, 3
+MOST = 1000
+"""The game tells of no more hits than this."""
+_FAR = 10_000.0
+_STEPS = 60
+_SLACK = 1e-3
+"""How much wider than itself a sweep is taken when far objects are left out."""
+
+
+class Solid(NamedTuple):
+    """A turned box: its centre, its axes (the columns of the matrix) and half its size along each."""
+
+    center: Vec
+    m: Matrix
+    half: Vec
+
+
+class Hit(NamedTuple):
+    thing: WorldObject
+    point: Vec
+    normal: Vec
+    distance: float
+
+
+class Touch(NamedTuple):
+    """Where a sweep first meets a solid. At its very start the game knows neither point nor normal."""
+
+    distance: float
+    point: Vec = ORIGIN
+    normal: Vec | None = None
+
+
+def _scaled(v: Vec, by: float) -> Vec:
+    return Vec(v.x * by, v.y * by, v.z * by)
+
+
+def _dot(a: Vec, b: Vec) -> float:
+    return a.x * b.x + a.y * b.y + a.z * b.z
+
+
+def _cross(a: Vec, b: Vec) -> Vec:
+    return Vec(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x)
+
+
+def _unit(v: Vec) -> Vec:
+    length = hypot(*v)
+    return _scaled(v, 1 / length) if length > 1e-9 else ORIGIN
+
+
+def solid_of(thing: WorldObject) -> Solid:
+    low, high = (times(corner, thing.scale) for corner in thing.unscaled_box)
+    size = minus(high, low)
+    center = plus(thing.position, turn(thing.matrix, between(low, high, 0.5)))
+    return Solid(center, thing.matrix, Vec(abs(size.x) / 2, abs(size.y) / 2, abs(size.z) / 2))
+
+
+def _axes(m: Matrix) -> tuple[Vec, Vec, Vec]:
+    return Vec(m[0], m[3], m[6]), Vec(m[1], m[4], m[7]), Vec(m[2], m[5], m[8])
+
+
+def _nearest(solid: Solid, point: Vec) -> Vec:
+    local = turn_back(solid.m, minus(point, solid.center))
+    inside = Vec(*(max(-half, min(half, part)) for part, half in zip(local, solid.half, strict=True)))
+    return plus(solid.center, turn(solid.m, inside))
+
+
+# One solid --------------------------------------------------------------------
+def _ray(solid: Solid, origin: Vec, way: Vec, far: float) -> Touch | None:
+    """A ray that starts inside does not meet the solid."""
+    start, step = turn_back(solid.m, minus(origin, solid.center)), turn_back(solid.m, way)
+    enter, leave, axis = -inf, far, -1
+    for index in range(3):
+        if abs(step[index]) < 1e-12:
+            if abs(start[index]) > solid.half[index]:
+                return None
+            continue
+        one = (-solid.half[index] - start[index]) / step[index]
+        two = (solid.half[index] - start[index]) / step[index]
+        if min(one, two) > enter:
+            enter, axis = min(one, two), index
+        leave = min(leave, max(one, two))
+    if axis < 0 or enter > leave or enter < 0:
+        return None
+    normal = _scaled(_axes(solid.m)[axis], -1.0 if step[axis] > 0 else 1.0)
+    return Touch(enter, plus(origin, _scaled(way, enter)), normal)
+
+
+def _sphere(solid: Solid, origin: Vec, way: Vec, far: float, radius: float) -> Touch | None:
+    """The distance to a convex solid is convex along the way: find its least, then the first touch before."""
+
+    def gap(t: float) -> float:
+        at = plus(origin, _scaled(way, t))
+        return hypot(*minus(_nearest(solid, at), at)) - radius
+
+    if gap(0.0) <= 0:
+        return Touch(0.0)
+    low, high = 0.0, min(far, _FAR)
+    for _ in range(_STEPS * 2):
+        third = (high - low) / 3
+        if gap(low + third) <= gap(high - third):
+            high -= third
+        else:
+            low += third
+    if gap(high) > 1e-6:
+        return None
+    near, beyond = 0.0, high
+    for _ in range(_STEPS):
+        middle = (near + beyond) / 2
+        if gap(middle) > 0:
+            near = middle
+        else:
+            beyond = middle
+    center = plus(origin, _scaled(way, beyond))
+    point = _nearest(solid, center)
+    return Touch(beyond, point, _unit(minus(center, point)))
+
+
+def _box(solid: Solid, mover: Solid, way: Vec, far: float) -> Touch | None:
+    """Two boxes touch when their shadows on each of fifteen axes do."""
+    own, other = _axes(solid.m), _axes(mover.m)
+    candidates = [*own, *other, *(_cross(a, b) for a in own for b in other)]
+    apart = minus(mover.center, solid.center)
+    enter, leave, normal = -inf, far, ORIGIN
+    for axis in candidates:
+        if hypot(*axis) < 1e-6:
+            continue
+        axis = _unit(axis)
+        reach = sum(abs(_dot(a, axis)) * h for a, h in zip(own, solid.half, strict=True))
+        reach += sum(abs(_dot(a, axis)) * h for a, h in zip(other, mover.half, strict=True))
+        offset, speed = _dot(apart, axis), _dot(way, axis)
+        if abs(speed) < 1e-12:
+            if abs(offset) > reach:
+                return None
+            continue
+        one, two = (-reach - offset) / speed, (reach - offset) / speed
+        if min(one, two) > enter:
+            enter, normal = min(one, two), _scaled(axis, -1.0 if speed > 0 else 1.0)
+        leave = min(leave, max(one, two))
+    if enter > leave or leave < 0:
+        return None
+    if enter <= 0:
+        return Touch(0.0)
+    center = plus(mover.center, _scaled(way, enter))
+    return Touch(enter, _nearest(solid, _nearest(mover._replace(center=center), solid.center)), normal)
+
+
+# All of them ------------------------------------------------------------------
+def _swept(origin: Vec, reach: Vec, way: Vec, far: float) -> Box:
+    """The box around everything a sweep can touch; its side is open where a sweep has no end."""
+    low, high = [], []
+    for start, half, step in zip(origin, reach, way, strict=True):
+        gone = step * far if step else 0.0
+        low.append(start - half + min(gone, 0.0) - _SLACK)
+        high.append(start + half + max(gone, 0.0) + _SLACK)
+    return Box(*low, *high)
+
+
+def _near(things: Iterable[WorldObject], swept: Box) -> Iterator[WorldObject]:
+    """Those whose box meets the swept one; what moves has the box of its start and always counts."""
+    x0, y0, z0, x1, y1, z1 = swept
+    for thing in things:
+        if thing.is_zone:
+            continue
+        if thing.move is None:
+            box = thing.box
+            if box[0] > x1 or x0 > box[3] or box[2] > z1 or z0 > box[5] or box[1] > y1 or y0 > box[4]:
+                continue
+        yield thing
+
+
+def cast(
+    world: World, kind: int, origin: Vec, direction: Vec, size: Vec, orientation: Vec, far: float
+) -> list[Hit]:
+    """What the sweep meets, nearest first: objects and the table, no zones.
+
+    What a sphere or box overlaps from the start is met at distance 0, with no point, facing the sweep.
+    """
+    way = _unit(direction)
+    far = 0.0 if way == ORIGIN else max(far, 0.0)
+    against: Callable[[Solid], Touch | None]
+    reach = ORIGIN
+    if kind == RAY:
+        against = lambda solid: _ray(solid, origin, way, far) if way != ORIGIN else None  # noqa: E731
+    elif kind == SPHERE:
+        reach = Vec(*(abs(size.x) / 2,) * 3)
+        against = lambda solid: _sphere(solid, origin, way, far, size.x / 2)  # noqa: E731
+    else:
+        mover = Solid(origin, matrix(orientation), _scaled(size, 0.5))
+        reach = Vec(*(sum(abs(mover.m[row + i] * mover.half[i]) for i in range(3)) for row in (0, 3, 6)))
+        against = lambda solid: _box(solid, mover, way, far)  # noqa: E731
+    hits = []
+    for thing in _near((*world.live, *world.fixtures.values()), _swept(origin, reach, way, far)):
+        touch = against(solid_of(thing))
+        if touch is not None:
+            normal = touch.normal if touch.normal is not None else _scaled(way, -1.0)
+            hits.append(Hit(thing, touch.point, normal, touch.distance))
+    return sorted(hits, key=lambda hit: (hit.distance, hit.thing.id))[:MOST]

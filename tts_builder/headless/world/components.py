@@ -1,0 +1,125 @@
+"""GameObjects, components and materials: what Unity makes an object of, as far as a table can know it.
+
+Every object has the usual five components; their variables keep what scripts set. What else there is (the
+children, lights and materials of an asset bundle) stands in files the table does not load: whoever drives
+the table can describe it with `WorldObject.describe_parts`. What nobody described is refused by name.
+"""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from typing import TYPE_CHECKING, Any
+
+from tts_builder.headless.faults import CallError
+from tts_builder.headless.world.geometry import ONES, ORIGIN, Rgba, Vec
+
+if TYPE_CHECKING:
+    from tts_builder.headless.scripts.script import Script
+    from tts_builder.headless.world.world_object import WorldObject
+
+Part = dict[str, Any]
+"""A GameObject: name, components {name: variables}, materials [{shader, variables}], children."""
+
+_USUAL: dict[str, Part] = {
+    "Transform": {"localPosition": ORIGIN, "localEulerAngles": ORIGIN, "localScale": ONES},
+    "Rigidbody": {"isKinematic": False, "detectCollisions": True},
+    "BoxCollider": {"enabled": True, "isTrigger": False, "center": ORIGIN, "size": ONES},
+    "MeshRenderer": {"enabled": True, "receiveShadows": True},
+    "AudioSource": {"enabled": True, "mute": False, "volume": 1.0, "pitch": 1.0, "loop": False},
+}
+_TYPES = {bool: "bool", int: "int", float: "float", str: "string", Vec: "Vector", Rgba: "Color"}
+
+
+def describe(thing: WorldObject, part: Part) -> None:
+    """Tell what the object is made of beside the usual components."""
+    thing.extras["parts"] = _whole(part, _usual())
+    thing.extras["described"] = True
+
+
+def _usual() -> dict[str, Part]:
+    return {name: dict(variables) for name, variables in _USUAL.items()}
+
+
+def _whole(part: Part, components: dict[str, Part]) -> Part:
+    return {
+        "name": str(part.get("name", "")),
+        "components": {**components, **deepcopy(part.get("components") or {})},
+        "materials": deepcopy(part.get("materials") or []),
+        "children": [_whole(child, {}) for child in part.get("children") or ()],
+    }
+
+
+def root(thing: WorldObject) -> Part:
+    if "parts" not in thing.extras:
+        thing.extras["parts"] = _whole({"name": thing.name}, _usual())
+    found: Part = thing.extras["parts"]
+    return found
+
+
+# Keys: <object>[/child…] for a GameObject, with #<component> or @<material> after it ------------------------
+def thing_of(script: Script, key: str) -> WorldObject:
+    number = key.split("#")[0].split("@")[0].split("/")[0]
+    thing = script.world.thing(int(number))
+    if thing is None:
+        raise CallError("the object has been destroyed (object reference not set to an instance)")
+    return thing
+
+
+def at(script: Script, key: str) -> Part:
+    """The GameObject of this key, or the one its component or material belongs to."""
+    part = root(thing_of(script, key))
+    for step in game_object(key).split("/")[1:]:
+        part = part["children"][int(step)]
+    return part
+
+
+def game_object(key: str) -> str:
+    return key.split("#")[0].split("@")[0]
+
+
+def require_described(script: Script, key: str, what: str) -> None:
+    thing = thing_of(script, key)
+    if "described" not in thing.extras:
+        raise script.world.refuse(f"{what} of a {thing.name}", thing.guid)
+
+
+def children(script: Script, key: str) -> list[str]:
+    """Built-in objects have none here; those of custom objects have to be described."""
+    if thing_of(script, key).name.startswith("Custom_"):
+        require_described(script, key, "children")
+    return [f"{key}/{index}" for index in range(len(at(script, key)["children"]))]
+
+
+def family(script: Script, key: str) -> list[str]:
+    """It and all below it, depth first."""
+    return [key, *(deeper for child in children(script, key) for deeper in family(script, child))]
+
+
+def components(script: Script, key: str, name: str | None) -> list[str]:
+    return [f"{key}#{each}" for each in at(script, key)["components"] if name is None or each == name]
+
+
+def materials(script: Script, key: str) -> list[str]:
+    require_described(script, key, "materials")
+    return [f"{key}@{index}" for index in range(len(at(script, key)["materials"]))]
+
+
+def variables(script: Script, key: str) -> Part:
+    """The variables of a component or material."""
+    part = at(script, key)
+    if "#" in key:
+        found: Part = part["components"][key.partition("#")[2]]
+        return found
+    kept: Part = part["materials"][int(key.partition("@")[2])].setdefault("variables", {})
+    return kept
+
+
+def variable(script: Script, key: str, name: str) -> Any:
+    known = variables(script, key)
+    if name not in known:
+        raise script.world.refuse(f"the variable {name} of {key.partition('#')[2] or 'a material'}")
+    return known[name]
+
+
+def type_of(value: Any) -> str:
+    return _TYPES.get(type(value), "table")

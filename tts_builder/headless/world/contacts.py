@@ -1,0 +1,140 @@
+"""Collisions without a physics engine: two objects touch when both lie still and their boxes meet.
+
+Nothing touches while it glides or falls, two locked objects never do, and the table sends no collisions.
+Contacts are only kept where a script wants to hear of them. A destroyed object ends its contacts without a
+word.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tts_builder.headless.world.clock import Job, Phase
+from tts_builder.headless.world.geometry import ORIGIN, Vec
+
+if TYPE_CHECKING:
+    from tts_builder.headless.world.world import World
+    from tts_builder.headless.world.world_object import WorldObject
+
+_NEAR = 0.03
+
+
+class Contacts:
+    """Who touches whom, and who is told."""
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self.watched = False
+        self.registered: dict[int, bool] = {}
+        """Objects registered for the events of every script, and whether they also report staying."""
+        self._of: dict[int, dict[int, WorldObject]] = {}
+        self._job: Job | None = None
+
+    def watch(self) -> None:
+        """Somebody wants to know from now on; what touched before did so without an event."""
+        if self.watched:
+            return
+        self.watched = True
+        if not self.world.fresh:
+            for thing in self.world.live:
+                self._of[thing.id] = self._touching(thing)
+
+    def register(self, thing: WorldObject, stay: bool) -> None:
+        self.watch()
+        self.registered[thing.id] = stay
+        if stay:
+            self.report_staying()
+
+    def report_staying(self) -> None:
+        """Some handler wants to hear in every frame of what goes on touching."""
+        if self._job is None:
+            self._job = self.world.clock.at(1, Phase.ZONES, self._stay, lasting=True)
+
+    # Changes ------------------------------------------------------------------
+    def update(self, moved: list[WorldObject]) -> None:
+        """Compare what these objects touch now with what they touched before."""
+        for thing in moved:
+            if thing.destroyed or thing.spawning or thing.is_zone:
+                continue
+            now, before = self._touching(thing), self._of.get(thing.id, {})
+            for ident, other in list(before.items()):
+                if ident not in now:
+                    self._part(thing, other)
+            for ident, other in now.items():
+                if ident not in before and not thing.destroyed and not other.destroyed:
+                    self._of.setdefault(thing.id, {})[ident] = other
+                    self._of.setdefault(ident, {})[thing.id] = thing
+                    self._tell("Enter", thing, other)
+
+    def leave(self, thing: WorldObject) -> None:
+        """A player lifts it: it parts from everything at once."""
+        for other in list(self._of.get(thing.id, {}).values()):
+            self._part(thing, other)
+
+    def forget(self, thing: WorldObject) -> None:
+        self.registered.pop(thing.id, None)
+        for ident in self._of.pop(thing.id, {}):
+            self._of.get(ident, {}).pop(thing.id, None)
+
+    def _part(self, thing: WorldObject, other: WorldObject) -> None:
+        self._of.get(thing.id, {}).pop(other.id, None)
+        self._of.get(other.id, {}).pop(thing.id, None)
+        if not other.destroyed:
+            self._tell("Exit", thing, other)
+
+    def _stay(self) -> None:
+        self._job = None
+        self.report_staying()
+        for ident, others in list(self._of.items()):
+            thing = self.world.things.get(ident)
+            for other in list(others.values()):
+                if thing is not None and not thing.destroyed and not other.destroyed:
+                    self._tell_one("Stay", thing, other)
+
+    # Telling ------------------------------------------------------------------
+    def _tell(self, what: str, thing: WorldObject, other: WorldObject) -> None:
+        self._tell_one(what, thing, other)
+        self._tell_one(what, other, thing)
+
+    def _tell_one(self, what: str, thing: WorldObject, other: WorldObject) -> None:
+        bus, stay = self.world.bus, self.registered.get(thing.id)
+        script = thing.script
+        own = script is not None and f"onCollision{what}" in script.handlers
+        if not own and stay is None:
+            return
+        info = _info(thing, other)
+        if stay is not None and (stay or what != "Stay"):
+            bus.fire(f"onObjectCollision{what}", thing, info)
+        if own and not thing.destroyed:
+            bus.own(thing, f"onCollision{what}", info)
+
+    # Touching -----------------------------------------------------------------
+    def _touching(self, thing: WorldObject) -> dict[int, WorldObject]:
+        if not _solid(thing):
+            return {}
+        box, locked = thing.box, thing.locked
+        found = {}
+        for other in self.world.things.values():
+            near = other.box
+            if near.x0 >= box.x1 or box.x0 >= near.x1 or not box.over(near, 0.0):
+                continue
+            if near.y0 > box.y1 + _NEAR or box.y0 > near.y1 + _NEAR:
+                continue
+            if other is not thing and _solid(other) and not (locked and other.locked):
+                found[other.id] = other
+        return found
+
+
+def _solid(thing: WorldObject) -> bool:
+    return not (thing.destroyed or thing.spawning or thing.is_zone or thing.move is not None)
+
+
+def _info(thing: WorldObject, other: WorldObject) -> dict[str, Any]:
+    """What handlers get: the other object and the middle of where they meet. At rest nothing hits hard."""
+    a, b = thing.box, other.box
+    at = Vec(
+        (max(a.x0, b.x0) + min(a.x1, b.x1)) / 2,
+        (max(a.y0, b.y0) + min(a.y1, b.y1)) / 2,
+        (max(a.z0, b.z0) + min(a.z1, b.z1)) / 2,
+    )
+    return {"collision_object": other, "contact_points": [at], "relative_velocity": ORIGIN}

@@ -1,0 +1,167 @@
+"""Custom images and meshes: the names scripts use and the fields the save has."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tts_builder.headless.world.kinds import State, type_of
+
+if TYPE_CHECKING:
+    from tts_builder.headless.world.world_object import WorldObject
+
+_IMAGE = {"image": "ImageURL", "image_secondary": "ImageSecondaryURL", "image_bottom": "ImageSecondaryURL"}
+_FIELDS: dict[str, dict[str, tuple[str, ...]]] = {
+    "Custom_Tile": {
+        **{key: ("CustomImage", field) for key, field in _IMAGE.items() if key != "image_secondary"},
+        "type": ("CustomImage", "CustomTile", "Type"),
+        "thickness": ("CustomImage", "CustomTile", "Thickness"),
+        "stackable": ("CustomImage", "CustomTile", "Stackable"),
+        "stretch": ("CustomImage", "CustomTile", "Stretch"),
+    },
+    "Custom_Token": {
+        "image": ("CustomImage", "ImageURL"),
+        "thickness": ("CustomImage", "CustomToken", "Thickness"),
+        "merge_distance": ("CustomImage", "CustomToken", "MergeDistancePixels"),
+        "stand_up": ("CustomImage", "CustomToken", "StandUp"),
+        "stackable": ("CustomImage", "CustomToken", "Stackable"),
+    },
+    "Custom_Board": {"image": ("CustomImage", "ImageURL")},
+    "Custom_Dice": {"image": ("CustomImage", "ImageURL"), "type": ("CustomImage", "CustomDice", "Type")},
+    "Figurine_Custom": {
+        "image": ("CustomImage", "ImageURL"),
+        "image_secondary": ("CustomImage", "ImageSecondaryURL"),
+        "image_scalar": ("CustomImage", "ImageScalar"),
+    },
+    "Custom_PDF": {
+        "url": ("CustomPDF", "PDFUrl"),
+        "password": ("CustomPDF", "PDFPassword"),
+        "page": ("CustomPDF", "PDFPage"),
+        "page_offset": ("CustomPDF", "PDFPageOffset"),
+    },
+    "Custom_Model": {
+        "mesh": ("CustomMesh", "MeshURL"),
+        "diffuse": ("CustomMesh", "DiffuseURL"),
+        "normal": ("CustomMesh", "NormalURL"),
+        "collider": ("CustomMesh", "ColliderURL"),
+        "convex": ("CustomMesh", "Convex"),
+        "type": ("CustomMesh", "TypeIndex"),
+        "material": ("CustomMesh", "MaterialIndex"),
+        "cast_shadows": ("CustomMesh", "CastShadows"),
+        "specular_intensity": ("CustomMesh", "CustomShader", "SpecularIntensity"),
+        "specular_color": ("CustomMesh", "CustomShader", "SpecularColor"),
+        "specular_sharpness": ("CustomMesh", "CustomShader", "SpecularSharpness"),
+        "freshnel_strength": ("CustomMesh", "CustomShader", "FresnelStrength"),
+    },
+    "Custom_Assetbundle": {
+        "assetbundle": ("CustomAssetbundle", "AssetbundleURL"),
+        "assetbundle_secondary": ("CustomAssetbundle", "AssetbundleSecondaryURL"),
+        "type": ("CustomAssetbundle", "TypeIndex"),
+        "material": ("CustomAssetbundle", "MaterialIndex"),
+    },
+}
+
+
+_CUSTOM = frozenset(_FIELDS)
+_BUNDLES = ("Custom_Model", "Custom_Assetbundle")
+_BAGS = {6: "_Bag", 7: "_Infinite_Bag"}
+"""What the name of a model or bundle that is a bag ends in, by its type."""
+
+
+def _base(name: str) -> str:
+    return name.removesuffix("_Stack").removesuffix("_Bag").removesuffix("_Infinite")
+
+
+def _fields(thing: WorldObject) -> dict[str, tuple[str, ...]]:
+    name = _base(thing.name)
+    if name not in _FIELDS:
+        raise thing.world.refuse(f"custom object of a {thing.name}", thing.guid)
+    return _FIELDS[name]
+
+
+_SHEET = {
+    "face": ("FaceURL", ""),
+    "back": ("BackURL", ""),
+    "width": ("NumWidth", 1),
+    "height": ("NumHeight", 1),
+    "back_is_hidden": ("BackIsHidden", False),
+    "unique_back": ("UniqueBack", False),
+    "type": ("Type", 0),
+}
+
+
+def _read_cards(thing: WorldObject) -> dict[str, Any]:
+    """A card's sheet, of a deck the first one."""
+    sheet: State = next(iter((thing.state.get("CustomDeck") or {}).values()), {})
+    found = {key: sheet.get(field, absent) for key, (field, absent) in _SHEET.items()}
+    found["sideways"] = bool(thing.state.get("SidewaysCard", False))
+    if thing.kind == "Deck":
+        found["number"] = len(thing.state.get("DeckIDs") or ())
+    return found
+
+
+def _free_key(thing: WorldObject) -> int:
+    """A sheet number that no other object on the table uses."""
+    used = [0]
+    for other in thing.world.things.values():
+        used += [int(key) for key in other.state.get("CustomDeck") or () if str(key).isdigit()]
+    return max(used) + 1
+
+
+def _write_cards(thing: WorldObject, given: dict[str, Any]) -> None:
+    """Give a card or a deck a new sheet; a deck then holds its first `number` cards."""
+    state, before = thing.state, _read_cards(thing)
+    now = {**before, **{key: value for key, value in given.items() if key in before or key == "number"}}
+    if thing.kind == "Deck" and not state.get("CustomDeck"):
+        now = {**now, "width": given.get("width", 10), "height": given.get("height", 7)}
+        now["number"] = given.get("number", 52)
+    number = _free_key(thing)
+    sheet = {field: now[key] for key, (field, _) in _SHEET.items()}
+    for field in ("NumWidth", "NumHeight", "Type"):
+        sheet[field] = int(sheet[field])
+    state["CustomDeck"] = {str(number): sheet}
+    state["SidewaysCard"] = bool(now["sideways"])
+    if thing.kind == "Card":
+        state["CardID"] = number * 100 + int(state.get("CardID", 0)) % 100
+        return
+    count = min(int(now["number"]), sheet["NumWidth"] * sheet["NumHeight"])
+    state["DeckIDs"] = [number * 100 + index for index in range(count)]
+    state.pop("ContainedObjects", None)
+
+
+def read(thing: WorldObject) -> dict[str, Any]:
+    if thing.kind in ("Card", "Deck"):
+        return _read_cards(thing)
+    if thing.name not in _CUSTOM and not thing.name.startswith("Custom_"):
+        return {}
+    found = {}
+    for key, path in _fields(thing).items():
+        part: Any = thing.state
+        for step in path:
+            part = part.get(step) if isinstance(part, dict) else None
+        if part is not None:
+            found[key] = part
+    return found
+
+
+def _index(given: Any) -> int:
+    """The number of a type or material; a word, which published mods give too, is the first one."""
+    return int(given) if isinstance(given, int | float) else 0
+
+
+def write(thing: WorldObject, given: dict[str, Any]) -> None:
+    """Take over what is given; the object shows it after a reload."""
+    if thing.kind in ("Card", "Deck"):
+        _write_cards(thing, given)
+        thing.resized()
+        return
+    for key, path in _fields(thing).items():
+        if key in given:
+            part: State = thing.state
+            for step in path[:-1]:
+                part = part.setdefault(step, {})
+            part[path[-1]] = _index(given[key]) if key in ("type", "material") else given[key]
+    if "type" in given and thing.name.startswith(_BUNDLES) and thing.kind != "Stack":
+        thing.state["Name"] = _base(thing.name) + _BAGS.get(_index(given["type"]), "")
+        if thing.spawning:  # it becomes what it is only now
+            thing.name, thing.kind = str(thing.state["Name"]), type_of(thing.state)
+    thing.resized()

@@ -1,0 +1,72 @@
+"""Values that an object shows by the way it lies: dice, coins, anything with rotation values."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tts_builder.headless.containers import containers
+from tts_builder.headless.faults import CallError
+from tts_builder.headless.world import motion
+from tts_builder.headless.world.geometry import Vec, upward
+from tts_builder.headless.world.kinds import State, rotation_values
+from tts_builder.headless.world.snap_points import vec_of
+
+if TYPE_CHECKING:
+    from tts_builder.headless.world.world import World
+    from tts_builder.headless.world.world_object import WorldObject
+
+
+def shown(thing: WorldObject) -> State | None:
+    """The rotation value whose face is on top, or None when the object has none."""
+    values = rotation_values(thing.state)
+    if not values:
+        return None
+    up = upward(thing.rotation)
+
+    def likeness(entry: State) -> float:
+        face = upward(vec_of(entry.get("Rotation")))
+        return face.x * up.x + face.y * up.y + face.z * up.z
+
+    return max(values, key=likeness)
+
+
+def find(thing: WorldObject, value: Any) -> State:
+    """The entry of a value, given as number or text."""
+    for entry in rotation_values(thing.state):
+        if str(entry.get("Value")) == str(value):
+            return entry
+    raise CallError(f"there is no rotation value {value}")
+
+
+def turn_to(world: World, thing: WorldObject, entry: State) -> None:
+    """Lift, turn and put down so that the value is on top."""
+    motion.smooth(world, thing, None, vec_of(entry.get("Rotation")))
+
+
+def _mix(world: World, zone: WorldObject) -> None:
+    """A randomize zone: the loose objects in it change places, each container is shuffled."""
+    inside = [each for each in zone.inside.values() if not each.locked and each.held_by is None]
+    places = [each.position for each in inside]
+    world.rng.shuffle(places)
+    for each, place in zip(inside, places, strict=True):
+        if each.is_container:
+            containers.shuffle(world, each)
+        each.place(place)
+    for each in inside:
+        motion.place(world, each)
+
+
+def randomize(world: World, thing: WorldObject) -> None:
+    """Roll dice and coins, shuffle decks and bags and what is in a zone, shake the rest to another side."""
+    if thing.is_zone:
+        _mix(world, thing)
+        return
+    if thing.is_container:
+        containers.shuffle(world, thing)
+        return
+    values = rotation_values(thing.state)
+    if values:
+        motion.roll(world, thing, vec_of(world.rng.choice(values).get("Rotation")))
+        return
+    now = thing.rotation
+    motion.roll(world, thing, Vec(now.x, now.y, world.rng.choice((0.0, 180.0))))

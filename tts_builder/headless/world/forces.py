@@ -1,0 +1,89 @@
+"""Forces without a physics engine: a push slides a loose object, slowing evenly until it lies still.
+
+Its velocity can be read back and falls to nothing over the slide; what goes up falls again afterwards. A
+spin turns it about the upright axis. An object that shows values (dice, coins) rolls to a random one.
+Locked, held and smoothly moving objects take no force.
+"""
+
+from __future__ import annotations
+
+from math import degrees
+from typing import TYPE_CHECKING
+
+from tts_builder.headless.world import motion
+from tts_builder.headless.world.clock import FRAME_RATE
+from tts_builder.headless.world.geometry import ORIGIN, Vec, plus, wrap
+from tts_builder.headless.world.kinds import rotation_values
+from tts_builder.headless.world.snap_points import vec_of
+from tts_builder.headless.world.world_object import Move
+
+if TYPE_CHECKING:
+    from tts_builder.headless.world.world import World
+    from tts_builder.headless.world.world_object import WorldObject
+
+_BRAKE = 20.0
+"""By how much a slide slows in a second."""
+
+_LONGEST = 120
+"""No slide takes more frames than this."""
+
+FORCE, ACCELERATION, IMPULSE, CHANGE = 1, 2, 3, 4
+
+
+def velocity(thing: WorldObject) -> Vec:
+    """How fast it moves now, in units a second."""
+    move = thing.move
+    if move is None:
+        return ORIGIN
+    if move.how == "push":
+        return _part(thing.extras["velocity"], 1.0 - move.share(thing.world.clock.frame))
+    share = FRAME_RATE / (move.end - move.start)
+    return Vec(*((b - a) * share for a, b in zip(move.from_at, move.to_at, strict=True)))
+
+
+def spin(thing: WorldObject) -> Vec:
+    """How fast it turns now, in radians a second."""
+    move = thing.move
+    if move is None or move.how != "push":
+        return ORIGIN
+    return _part(thing.extras["spin"], 1.0 - move.share(thing.world.clock.frame))
+
+
+def _part(v: Vec, share: float) -> Vec:
+    return Vec(v.x * share, v.y * share, v.z * share)
+
+
+def takes_force(thing: WorldObject) -> bool:
+    smooth = thing.move is not None and thing.move.how == "smooth"
+    return not (smooth or thing.locked or thing.held_by is not None or thing.is_zone or thing.spawning)
+
+
+def drive(world: World, thing: WorldObject, speed: Vec, turning: Vec) -> bool:
+    """Let it go on with this velocity and spin; False when it takes no force."""
+    if not takes_force(thing):
+        return False
+    if speed == ORIGIN and turning == ORIGIN:
+        if thing.move is not None:
+            motion.stop(thing)
+            motion.fall(world, thing)
+        return True
+    fastest = max(abs(part) for part in (*speed, *turning))
+    frames = max(2, min(_LONGEST, round(fastest / _BRAKE * FRAME_RATE)))
+    half = frames / FRAME_RATE / 2
+    at, turned = thing.position, thing.rotation
+    there = plus(at, Vec(speed.x * half, max(0.0, speed.y * half), speed.z * half))
+    values = rotation_values(thing.state)
+    if values:
+        shown = vec_of(world.rng.choice(values).get("Rotation"))
+    else:
+        shown = Vec(turned.x, turned.y + degrees(turning.y * half), turned.z)
+    thing.extras["velocity"], thing.extras["spin"] = speed, turning
+    motion.slide(world, thing, Move("push", world.clock.frame, frames, (at, there), (turned, wrap(shown))))
+    return True
+
+
+def change(thing: WorldObject, force: Vec, how: int) -> Vec:
+    """What a force of one of the game's four kinds adds to the velocity; steady ones act for one tick."""
+    mass = float((thing.state.get("Rigidbody") or {}).get("Mass", 1.0) or 1.0)
+    share = 1.0 / (mass if how in (FORCE, IMPULSE) else 1.0)
+    return _part(force, share / 90.0 if how in (FORCE, ACCELERATION) else share)

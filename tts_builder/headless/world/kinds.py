@@ -1,0 +1,190 @@
+"""What the table knows about each object name: type, size at scale 1, pivot, family."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import isfinite
+from typing import Any, Final, TypeVar
+
+from tts_builder.headless.world.geometry import Vec
+
+T = TypeVar("T")
+State = dict[str, Any]
+"""One entry of ObjectStates (or of a container), as the save has it."""
+
+COLORS: Final = ("White", "Brown", "Red", "Orange", "Yellow", "Green", "Teal", "Blue", "Purple", "Pink")
+SPECTATOR: Final = "Grey"
+MASTER: Final = "Black"
+
+TINTS: Final[Mapping[str, tuple[float, float, float]]] = {
+    "White": (1, 1, 1),
+    "Brown": (0.443, 0.231, 0.09),
+    "Red": (0.856, 0.1, 0.094),
+    "Orange": (0.956, 0.392, 0.113),
+    "Yellow": (0.905, 0.898, 0.172),
+    "Green": (0.192, 0.701, 0.168),
+    "Teal": (0.129, 0.694, 0.607),
+    "Blue": (0.118, 0.53, 1),
+    "Purple": (0.627, 0.125, 0.941),
+    "Pink": (0.96, 0.439, 0.807),
+    "Grey": (0.5, 0.5, 0.5),
+    "Black": (0.25, 0.25, 0.25),
+}
+
+_TYPES: Final[Mapping[str, str]] = {
+    "Block": "BlockRectangle BlockSquare BlockTriangle",
+    "Board": "backgammon_board CardBot_Board Checker_Board Chess_Board Chinese_Checkers_Board Go_Board "
+    "Pachisi_board reversi_board Custom_Board",
+    "Card": "Card CardCustom",
+    "Deck": "Deck DeckCustom Deck_CardBot_Head Deck_CardBot_Main",
+    "Checker": "Checker_black Checker_red Checker_white Chinese_Checkers_Piece",
+    "Chess": "Chess_Bishop Chess_King Chess_Knight Chess_Pawn Chess_Queen Chess_Rook",
+    "Chip": "Chip_10 Chip_50 Chip_100 Chip_500 Chip_1000",
+    "Dice": "Die_4 Die_6 Die_6_Rounded Die_8 Die_10 Die_12 Die_20 Die_Piecepack Custom_Dice",
+    "Domino": "Domino Mahjong_Coin Mahjong_Stick Mahjong_Tile",
+    "Figurine": "PlayerPawn Figurine_Custom",
+    "GoPiece": "go_game_piece_black go_game_piece_white go_game_bowl_black go_game_bowl_white",
+    "3D Text": "3DText",
+    "Piecepack": "PiecePack_Arms PiecePack_Crowns PiecePack_Moons PiecePack_Suns",
+    "Backgammon Piece": "backgammon_piece_brown backgammon_piece_white",
+    "Bag": "Bag Custom_Assetbundle_Bag Custom_Model_Bag",
+    "Infinite": "Infinite_Bag Custom_Assetbundle_Infinite_Bag Custom_Model_Infinite_Bag",
+    "Calculator": "Calculator",
+    "Counter": "Counter",
+    "Clock": "Digital_Clock",
+    "Notecard": "Notecard",
+    "Coin": "Quarter",
+    "Tablet": "Tablet",
+    "Fog": "FogOfWar",
+    "FogOfWar": "FogOfWarTrigger",
+    "Hand": "HandTrigger",
+    "Layout": "LayoutZone",
+    "Randomize": "RandomizeTrigger",
+    "Scripting": "ScriptingTrigger",
+    "Stack": "CheckerStack ChipStack Custom_Token_Stack Custom_Tile_Stack Custom_Model_Stack",
+    "Tile": "Custom_Tile",
+}
+TYPE_OF: Final[Mapping[str, str]] = {name: kind for kind, names in _TYPES.items() for name in names.split()}
+_MODEL_TYPES: Final = ("Generic", "Figurine", "Dice", "Coin", "Board", "Chip", "Bag", "Infinite")
+
+ZONES: Final = frozenset({"Fog", "FogOfWar", "Hand", "Layout", "Randomize", "Scripting"})
+CONTAINERS: Final = frozenset({"Bag", "Infinite", "Deck", "Stack"})
+
+_BOTTOM, _MIDDLE = 0.0, 0.5
+_SIZES: Final[Mapping[str, tuple[float, float, float, float]]] = {
+    # width, height, depth, and how far up the box the pivot sits
+    "Card": (2.2, 0.02, 3.1, _MIDDLE),
+    "Deck": (2.2, 0.02, 3.1, _MIDDLE),
+    "Custom_Board": (16.4, 0.592, 16.4, _BOTTOM),
+    "Custom_Dice": (0.66, 0.66, 0.66, _MIDDLE),
+    "Notecard": (3.0, 0.14, 2.0, _MIDDLE),
+    "Bag": (1.9, 2.0, 1.9, 0.1),
+    "Infinite": (1.9, 2.0, 1.9, 0.01),
+    "Dice": (0.66, 0.66, 0.66, _MIDDLE),
+    "Board": (16.4, 0.4, 16.4, _BOTTOM),
+    "Counter": (2.0, 0.6, 2.0, 0.05),
+    "Figurine": (1.0, 1.6, 1.0, 0.1),
+    "Chip": (1.3, 0.2, 1.3, _BOTTOM),
+    "Checker": (1.2, 0.25, 1.2, _BOTTOM),
+    "Coin": (1.0, 0.1, 1.0, _BOTTOM),
+}
+_PLAIN: Final = (1.0, 1.0, 1.0, _MIDDLE)
+
+PLAIN_TABLE: Final = "Table_RPG"
+"""The table of a save that names none."""
+NO_TABLE: Final = "Table_None"
+SURFACE: Final = "Surface"
+_TABLE_SIZE: Final = 100.0
+"""As wide as the widest table: what lies beside a smaller one does not fall off either."""
+TABLE_TOPS: Final[Mapping[str, float]] = {"Table_Poker": 1.31}
+TABLE_TOP: Final = 0.96
+
+DIE_6: Final[list[State]] = [
+    {"Value": value, "Rotation": {"x": x, "y": y, "z": z}}
+    for value, x, y, z in (
+        (1, -90, 0, 0),
+        (2, 0, 0, 0),
+        (3, 0, 0, -90),
+        (4, 0, 0, 90),
+        (5, 0, 0, -180),
+        (6, 90, 0, 0),
+    )
+]
+_ROTATION_VALUES: Final[Mapping[str, list[State]]] = {
+    "Die_6": DIE_6,
+    "Die_6_Rounded": DIE_6,
+    "Quarter": [
+        {"Value": "Heads", "Rotation": {"x": 0, "y": 90, "z": 180}},
+        {"Value": "Tails", "Rotation": {"x": 0, "y": -90, "z": 0}},
+    ],
+}
+
+
+def type_of(state: State) -> str:
+    """The type string of an object; a model or asset bundle says by TypeIndex what it is."""
+    name = str(state.get("Name", ""))
+    if name in ("Custom_Model", "Custom_Assetbundle"):
+        part = state.get("CustomMesh") or state.get("CustomAssetbundle") or {}
+        index = int(part.get("TypeIndex", 0) or 0)
+        return _MODEL_TYPES[index] if 0 <= index < len(_MODEL_TYPES) else "Generic"
+    if name.startswith("Table_"):
+        return SURFACE
+    if name.startswith("rpg_"):
+        return "rpgFigurine"
+    if name.startswith("Tileset_"):
+        return "Tileset"
+    if name.startswith("Figurine_"):
+        return "Figurine"
+    return TYPE_OF.get(name, "Generic")
+
+
+def extent(state: State, kind: str) -> tuple[Vec, Vec]:
+    """The local box (low, high) at scale 1.
+
+    Shapes that only an image or a mesh tells are taken as square, but a tile is as wide as its snap points.
+    """
+    name = str(state.get("Name", ""))
+    if kind in ZONES:
+        return Vec(-0.5, -0.5, -0.5), Vec(0.5, 0.5, 0.5)
+    if kind == SURFACE:
+        top, half = TABLE_TOPS.get(name, TABLE_TOP), _TABLE_SIZE / 2
+        return Vec(-half, top - 1.0, -half), Vec(half, top, half)
+    width, height, depth, pivot = _SIZES.get(name) or _SIZES.get(kind) or _PLAIN
+    image = state.get("CustomImage") or {}
+    if name.startswith("Custom_Tile"):
+        height = float((image.get("CustomTile") or {}).get("Thickness", 0.5))
+        width, depth, pivot = max(2.0, 2.0 * _reach(state)), 2.0, _BOTTOM
+    elif name.startswith("Custom_Token"):
+        height = float((image.get("CustomToken") or {}).get("Thickness", 0.2))
+        width, depth, pivot = 1.0, 1.0, _MIDDLE
+    elif kind in ("Card", "Deck") and _is_round(state):
+        width = depth
+    elif name == "Custom_Board":
+        width *= float(image.get("WidthScale") or 1.0)
+    low = -height * pivot
+    if kind == "Deck":
+        height = max(0.02, len(state.get("DeckIDs") or ()) * 0.01)
+    elif kind == "Stack":
+        height *= max(1, int(state.get("Number", 1) or 1))
+    return Vec(-width / 2, low, -depth / 2), Vec(width / 2, low + height, depth / 2)
+
+
+def _reach(state: State) -> float:
+    """How far to the side the farthest snap point of the object lies; a damaged one lies nowhere."""
+    points = state.get("AttachedSnapPoints")
+    places = [point.get("Position") for point in points if isinstance(point, dict)] if points else []
+    aside = [place.get("x") for place in places if isinstance(place, dict)]
+    return max((abs(x) for x in aside if isinstance(x, int | float) and isfinite(x)), default=0.0)
+
+
+def _is_round(state: State) -> bool:
+    """Whether the first sheet of a card or deck says that its cards are circles."""
+    sheets = state.get("CustomDeck")
+    first = next(iter(sheets.values()), None) if isinstance(sheets, dict) else None
+    return isinstance(first, dict) and first.get("Type") == 4
+
+
+def rotation_values(state: State) -> list[State]:
+    """The values an object shows by the way it lies, own ones first."""
+    own = state.get("RotationValues")
+    return own if own else list(_ROTATION_VALUES.get(str(state.get("Name", "")), ()))

@@ -1,0 +1,143 @@
+"""The groups of a layout zone: who is in which, how new ones come about, and how they are sorted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tts_builder.headless.containers import containers, decks
+from tts_builder.headless.world.lifecycle import destroy, spawn
+
+if TYPE_CHECKING:
+    from tts_builder.headless.world.world import World
+    from tts_builder.headless.world.world_object import WorldObject
+
+_FACE_UP, _FACE_DOWN, _TIPPED = 1, 2, 3
+
+
+def of(zone: WorldObject) -> list[list[WorldObject]]:
+    """Its groups without those that have gone; as the save has them until the first change."""
+    kept: list[list[WorldObject]] | None = zone.extras.get("groups")
+    if kept is None:
+        saved = (zone.state.get("LayoutZone") or {}).get("GroupsInZone") or []
+        known = zone.world.by_guid
+        kept = [[known[guid] for guid in group if guid in known] for group in saved]
+    kept = [[thing for thing in group if _stays(zone, thing)] for group in kept]
+    zone.extras["groups"] = [group for group in kept if group]
+    found: list[list[WorldObject]] = zone.extras["groups"]
+    return found
+
+
+def _stays(zone: WorldObject, thing: WorldObject) -> bool:
+    return not thing.destroyed and thing.held_by is None and zone.id in thing.zones
+
+
+def members(zone: WorldObject) -> list[WorldObject]:
+    return [thing for group in of(zone) for thing in group]
+
+
+def keep(zone: WorldObject) -> None:
+    """Write the groups into the zone's state."""
+    guids = [[thing.guid for thing in group] for group in of(zone)]
+    zone.state["LayoutZone"] = {**(zone.state.get("LayoutZone") or {}), "GroupsInZone": guids}
+
+
+def wanted(zone: WorldObject, thing: WorldObject) -> bool:
+    """Whether the zone lays out objects like this one."""
+    from tts_builder.headless.world.layout_zones import options
+
+    if thing.locked or thing.held_by is not None or thing.spawning or thing.destroyed:
+        return False
+    opts = options(zone)
+    if thing.kind not in ("Card", "Deck"):
+        return bool(opts["trigger_for_non_cards"])
+    return bool(opts["trigger_for_face_down" if thing.face_down else "trigger_for_face_up"])
+
+
+def gather(world: World, zone: WorldObject, opts: dict[str, Any]) -> set[int]:
+    """Make groups of what is new in the zone; the numbers of those objects."""
+    known = set(members(zone))
+    new = [thing for thing in zone.inside.values() if thing not in known and wanted(zone, thing)]
+    if opts["split_added_decks"]:
+        for deck in [thing for thing in new if thing.kind == "Deck" and "combined" not in thing.extras]:
+            new.remove(deck)
+            _take_apart(world, deck)
+    if opts["combine_into_decks"]:
+        new = _combine(world, new, int(opts["cards_per_deck"]))
+    loose = [thing for thing in new if not _join(zone, thing, opts)]
+    size = int(opts["max_objects_per_new_group"]) or len(loose)
+    most = int(opts["max_objects_per_group"])
+    size = max(1, min(size, most) if most else size)
+    kept = of(zone)
+    made = [loose[start : start + size] for start in range(0, len(loose), size)]
+    kept.extend(made)
+    for number, group in enumerate(kept):
+        if group in made or opts["meld_sort_existing"]:
+            kept[number] = _sorted(world, zone, group, opts)
+    return {thing.id for thing in new}
+
+
+def _join(zone: WorldObject, thing: WorldObject, opts: dict[str, Any]) -> bool:
+    """Dropped onto a member of a group it becomes one, unless the group is full."""
+    at, most = thing.position, int(opts["max_objects_per_group"])
+    for group in of(zone):
+        for number, other in enumerate(group):
+            box = other.box
+            if box.x0 <= at.x <= box.x1 and box.z0 <= at.z <= box.z1 and not (most and len(group) >= most):
+                group.insert(number + 1, thing)
+                return True
+    return False
+
+
+def _take_apart(world: World, deck: WorldObject) -> None:
+    """The cards come into the zone as new ones in the next frame."""
+    for card in list(decks.entries(deck)):
+        made = spawn(world, card, at=deck.position, turned=deck.rotation, scale=deck.scale)
+        made.extras["apart"] = True
+        world.bus.fire("onObjectLeaveContainer", deck, made)
+    destroy(world, deck)
+
+
+def _combine(world: World, new: list[WorldObject], per_deck: int) -> list[WorldObject]:
+    cards = [thing for thing in new if thing.kind == "Card"]
+    size = per_deck if per_deck >= 2 else len(cards)
+    for start in range(0, len(cards) - 1, max(2, size)):
+        box: WorldObject | None = cards[start]
+        for card in cards[start + 1 : start + size]:
+            box = containers.put(world, box, card) if box is not None else None
+        if box is not None:
+            box.extras["combined"] = True
+    return [thing for thing in new if not thing.destroyed]
+
+
+def _sorted(
+    world: World, zone: WorldObject, group: list[WorldObject], opts: dict[str, Any]
+) -> list[WorldObject]:
+    """In the order a script answers, else by the option."""
+    backward = bool(opts["meld_reverse_sort"])
+    for script, name, args in (
+        (world.root.script, "onZoneGroupSort", (zone, group, backward)),
+        (zone.script, "onGroupSort", (group, backward)),
+    ):
+        if script is not None and name in script.handlers:
+            answer = script.fire(name, *args)
+            ordered = script.python(answer) if answer is not None else None
+            if isinstance(ordered, list) and {id(one) for one in ordered} == {id(one) for one in group}:
+                return ordered
+    keys = {
+        2: lambda thing: (float(thing.state.get("Value") or 0), ""),
+        3: lambda thing: (0.0, thing.nickname),
+        4: lambda thing: (0.0, str(thing.state.get("Description") or "")),
+        5: lambda thing: (0.0, str(thing.state.get("GMNotes") or "")),
+        6: lambda thing: (0.0, thing.memo or ""),
+    }
+    key = keys.get(int(opts["meld_sort"]))
+    ordered = sorted(group, key=key) if key is not None else list(group)
+    return ordered[::-1] if backward else ordered
+
+
+def turned_down(thing: WorldObject, last: bool, opts: dict[str, Any]) -> bool | None:
+    """Whether a new object is to lie face down; None where it stays as it is."""
+    facing = int(opts["new_object_facing"])
+    if thing.kind not in ("Card", "Deck") or facing not in (_FACE_UP, _FACE_DOWN, _TIPPED):
+        return None
+    return facing == _FACE_DOWN or (facing == _TIPPED and not last)

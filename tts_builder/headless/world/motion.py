@@ -1,0 +1,271 @@
+"""How objects move: at once, smoothly, by falling; and on what they come to rest."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tts_builder.headless.players import hands
+from tts_builder.headless.world.clock import Phase
+from tts_builder.headless.world.geometry import Box, Vec, wrap
+from tts_builder.headless.world.snap_points import snap_target
+from tts_builder.headless.world.world_object import Move, WorldObject
+from tts_builder.headless.world.zones import touched
+
+if TYPE_CHECKING:
+    from tts_builder.headless.world.world import World
+
+SMOOTH, FAST, FALL, ROLL = 24, 10, 6, 30
+"""How many frames each kind of movement takes."""
+
+_TOUCH = 0.06
+_EDGE = 0.02
+_SAME = 1e-3
+
+
+def place(world: World, thing: WorldObject, at: Vec | None = None, turned: Vec | None = None) -> None:
+    """Put it there at once; unless locked it then falls. What somebody holds stays in the hand.
+
+    A rotation alone leaves a movement under way alone.
+    """
+    if thing.held_by is not None:
+        return
+    turned = _ahead_of_glide(thing, at, turned)
+    if at is None and turned is not None and thing.move is not None:
+        thing.turn_in_flight(wrap(turned))
+        touched(world, thing)
+        return
+    before = thing.box
+    was_in_place = thing.move is None
+    thing.place(at if at is not None else thing.position, wrap(turned) if turned is not None else None)
+    if was_in_place:
+        wake_above(world, thing, before)
+    touched(world, thing)
+    fall(world, thing)
+
+
+def _ahead_of_glide(thing: WorldObject, at: Vec | None, turned: Vec | None) -> Vec | None:
+    """The rotation ordered, where the order may come ahead of the glide that follows a spawn: a place is
+    instead of the glide, a rotation alone goes with it."""
+    if thing.glide is None:
+        return turned
+    facing = wrap(turned) if turned is not None else thing.glide[1]
+    thing.glide = (thing.glide[0], facing) if at is None else None
+    return facing
+
+
+def set_off(world: World, thing: WorldObject) -> None:
+    """It has spawned: glide or fall, unless it was sent elsewhere in the meantime."""
+    glide, thing.glide = thing.glide, None
+    if thing.destroyed or thing.move is not None:
+        return
+    if glide is not None:
+        smooth(world, thing, *glide)
+    else:
+        fall(world, thing)
+
+
+def smooth(
+    world: World, thing: WorldObject, at: Vec | None = None, turned: Vec | None = None, fast: bool = False
+) -> None:
+    """Glide there over some frames, through everything. A glide under way keeps a goal that is not given."""
+    if thing.held_by is not None:
+        return
+    turned = _ahead_of_glide(thing, at, turned)
+    if thing.glide is not None:
+        return
+    now_at, now_turn, going = thing.position, thing.rotation, thing.move
+    keep = going if going is not None and going.how == "smooth" else None
+    to_at = at if at is not None else keep.to_at if keep else now_at
+    to_turn = wrap(turned) if turned is not None else keep.to_turn if keep else now_turn
+    before = thing.box
+    thing.place(now_at, now_turn)
+    if going is None:
+        wake_above(world, thing, before)
+    if to_at == now_at and to_turn == now_turn:
+        fall(world, thing)
+        return
+    _start(
+        world,
+        thing,
+        Move("smooth", world.clock.frame, FAST if fast else SMOOTH, (now_at, to_at), (now_turn, to_turn)),
+    )
+
+
+def roll(world: World, thing: WorldObject, turned: Vec) -> None:
+    """Tumble where it lies and end that way up."""
+    _ahead_of_glide(thing, None, turned)
+    if thing.glide is not None:
+        return
+    at, now = thing.position, thing.rotation
+    thing.place(at, now)
+    _start(world, thing, Move("roll", world.clock.frame, ROLL, (at, at), (now, wrap(turned))))
+
+
+def slide(world: World, thing: WorldObject, move: Move) -> None:
+    """Follow a movement worked out elsewhere, from where it lies."""
+    before, was_in_place = thing.box, thing.move is None
+    thing.place(move.from_at, move.from_turn)
+    if was_in_place:
+        wake_above(world, thing, before)
+    _start(world, thing, move)
+
+
+def _start(world: World, thing: WorldObject, move: Move) -> None:
+    thing.move = move
+    if world.contacts.watched:
+        touched(world, thing)
+    world.later(move.end - move.start, Phase.MOVE, lambda: _arrive(world, thing, move))
+
+
+def _arrive(world: World, thing: WorldObject, move: Move) -> None:
+    if thing.move is not move or thing.destroyed:
+        return
+    thing.place(move.to_at, move.to_turn)
+    touched(world, thing)
+    if move.how == "fall":
+        landed(world, thing)
+    else:
+        fall(world, thing)
+
+
+def stop(thing: WorldObject) -> None:
+    """End its movement where it is now."""
+    if thing.move is not None:
+        thing.place(thing.position, thing.rotation)
+
+
+# Rest -------------------------------------------------------------------------
+def is_free(thing: WorldObject) -> bool:
+    """Whether gravity has it."""
+    return not (
+        thing.destroyed
+        or thing.spawning
+        or thing.glide is not None
+        or thing.held_by is not None
+        or thing.is_zone
+        or thing.locked
+        or (thing.state.get("Rigidbody") or {}).get("UseGravity") is False
+        or hands.holds(thing)
+    )
+
+
+def fall(world: World, thing: WorldObject) -> None:
+    """Let it sink to what lies below; what stands inside another thing is lifted onto it."""
+    if not is_free(thing) or hands.would_catch(world, thing):
+        return
+    at, y = thing.position, rest_height(world, thing)
+    if at.y - y > _SAME:
+        there = Vec(at.x, y, at.z)
+        _start(
+            world, thing, Move("fall", world.clock.frame, FALL, (at, there), (thing.rotation, thing.rotation))
+        )
+        return
+    if y - at.y > _SAME:
+        thing.place(Vec(at.x, y, at.z))
+    landed(world, thing)
+
+
+def rest_height(world: World, thing: WorldObject) -> float:
+    """Where its pivot is once it lies on the highest thing that starts no higher than itself."""
+    box = thing.box
+    floor = world.table_top
+    if box.y1 < floor - 1:
+        return thing.position.y
+    top = floor
+    for other in world.footprints.near(box.x0, box.z0, box.x1, box.z1):
+        under = other.box if other.move is None else _settled_box(other)
+        carries = top < under.y1 and under.y0 <= box.y0 + _SAME and box.over(under, _EDGE)
+        if carries and other is not thing and _supports(other):
+            top = under.y1
+    return top + thing.position.y - box.y0
+
+
+def _supports(other: WorldObject) -> bool:
+    if other.destroyed or other.spawning or other.held_by is not None or other.is_zone:
+        return False
+    return (other.move is None or other.move.how == "fall") and not hands.holds(other)
+
+
+def _settled_box(other: WorldObject) -> Box:
+    box, move = other.box, other.move
+    if move is None:
+        return box
+    sink = move.to_at.y - move.from_at.y
+    return box._replace(y0=box.y0 + sink, y1=box.y1 + sink)
+
+
+def wake_above(world: World, thing: WorldObject, left: Box) -> None:
+    """What lay on it falls, now that it has left this place."""
+    top = left.y1
+    for other in world.footprints.near(left.x0, left.z0, left.x1, left.z1):
+        box = other.box
+        if not -_TOUCH < box.y0 - top < _TOUCH or not box.over(left, _EDGE):
+            continue
+        if other is thing or other.move is not None or not is_free(other):
+            continue
+        if other.position.y - rest_height(world, other) > _SAME:
+            fall(world, other)
+            # What a hand holds does not fall, and nothing falls after it.
+            if other.move is not None:
+                wake_above(world, other, box)
+
+
+def below(world: World, thing: WorldObject) -> WorldObject | None:
+    """The thing it lies on whose footprint holds its middle, or None for the table itself."""
+    box, at = thing.box, thing.position
+    found, top = None, world.table_top
+    for other in world.footprints.near(at.x, at.z, at.x, at.z):
+        under = other.box
+        if (
+            top <= under.y1
+            and under.x0 <= at.x <= under.x1
+            and under.z0 <= at.z <= under.z1
+            and under.y0 <= box.y0 + _SAME
+            and other is not thing
+            and _supports(other)
+        ):
+            found, top = other, under.y1
+    return found
+
+
+def landed(world: World, thing: WorldObject) -> None:
+    """It came to rest after a fall: a container or its like below takes it in."""
+    from tts_builder.headless.containers.containers import caught
+
+    under = below(world, thing)
+    if under is not None:
+        caught(world, under, thing)
+
+
+# Held -------------------------------------------------------------------------
+def lift(world: World, thing: WorldObject, color: str, height: float) -> None:
+    """A player takes it off the table."""
+    stop(thing)
+    thing.lifted_at, thing.lifted_turn = thing.position, thing.rotation
+    thing.extras.pop("apart", None)
+    if world.contacts.watched:
+        world.contacts.leave(thing)
+    before = thing.box
+    thing.held_by = color
+    at = thing.position
+    thing.place(Vec(at.x, at.y + height, at.z))
+    wake_above(world, thing, before)
+    touched(world, thing)
+
+
+def carry(world: World, thing: WorldObject, at: Vec) -> None:
+    thing.place(at)
+    touched(world, thing)
+
+
+def let_go(world: World, thing: WorldObject) -> None:
+    """It is in no hand any more: it joins a hand zone, glides to a snap point, or falls."""
+    touched(world, thing)
+    if hands.would_catch(world, thing):
+        return
+    target = snap_target(world, thing)
+    if target is not None:
+        at, turned = target
+        smooth(world, thing, at, turned, fast=True)
+    else:
+        fall(world, thing)

@@ -1,0 +1,66 @@
+"""Snap points of the table and of objects, and the grid: where a dropped object glides to."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tts_builder.headless.world import grid
+from tts_builder.headless.world.geometry import Vec, wrap
+from tts_builder.headless.world.kinds import State
+
+if TYPE_CHECKING:
+    from tts_builder.headless.world.world import World
+    from tts_builder.headless.world.world_object import WorldObject
+
+REACH = 1.0
+"""How far (in x and z) a snap point draws."""
+
+
+def vec_of(part: State | None) -> Vec:
+    return Vec(*(float((part or {}).get(axis, 0.0)) for axis in "xyz"))
+
+
+def snap_target(world: World, thing: WorldObject) -> tuple[Vec, Vec | None] | None:
+    """The nearest point in reach that takes this object, else the grid: position, and rotation if given."""
+    at = thing.position
+    found = _point_target(world, thing, at) if thing.state.get("Snap", True) else None
+    if found is None and thing.state.get("Grid", True) and grid.snaps(world):
+        x, z = grid.nearest(world, at.x, at.z)
+        return Vec(x, at.y, z), None
+    return found
+
+
+def _point_target(world: World, thing: WorldObject, at: Vec) -> tuple[Vec, Vec | None] | None:
+    best, found = REACH * REACH, None
+    tags = {str(tag).lower() for tag in thing.state.get("Tags") or ()}
+    for owner, point in _points(world, thing):
+        wanted = point.get("Tags")
+        if wanted and not any(str(tag).lower() in tags for tag in wanted):
+            continue
+        where = vec_of(point.get("Position"))
+        if owner is not None:
+            where = owner.to_world(where)
+        distance = (where.x - at.x) ** 2 + (where.z - at.z) ** 2
+        if distance <= best:
+            best, found = distance, (owner, point, where)
+    if found is None:
+        return None
+    owner, point, where = found
+    goal = Vec(where.x, max(at.y, where.y), where.z)
+    turned = point.get("Rotation")
+    if turned is None:
+        return goal, None
+    spin = vec_of(turned).y + (owner.rotation.y if owner is not None else 0.0)
+    now = thing.rotation
+    return goal, wrap(Vec(now.x, spin, now.z))
+
+
+def _points(world: World, thing: WorldObject) -> list[tuple[WorldObject | None, State]]:
+    points: list[tuple[WorldObject | None, State]] = [
+        (None, point) for point in world.save.get("SnapPoints") or ()
+    ]
+    for other in world.things.values():
+        attached = other.state.get("AttachedSnapPoints")
+        if attached and other is not thing and not other.destroyed and not other.spawning:
+            points.extend((other, point) for point in attached)
+    return points

@@ -1,0 +1,54 @@
+"""Objects with several states: one lies on the table, the others wait inside it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tts_builder.headless.faults import CallError
+from tts_builder.headless.world.kinds import State
+from tts_builder.headless.world.lifecycle import destroy, snapshot, spawn
+from tts_builder.saves.copies import copied
+
+if TYPE_CHECKING:
+    from tts_builder.headless.world.world import World
+    from tts_builder.headless.world.world_object import WorldObject
+
+
+def current(thing: WorldObject) -> int:
+    """The number of the state it is in; -1 when it has no others."""
+    others = thing.state.get("States")
+    if not others:
+        return -1
+    number = 1
+    while str(number) in others:
+        number += 1
+    return number
+
+
+def shuffle(world: World, thing: WorldObject) -> WorldObject:
+    """Change to one of the other states by chance."""
+    others = thing.state.get("States")
+    if not others:
+        raise CallError(f"shuffleStates: {thing.name} has no other states")
+    return change(world, thing, world.rng.choice(sorted(int(number) for number in others)))
+
+
+def change(world: World, thing: WorldObject, number: int) -> WorldObject:
+    """Replace it by another of its states; the new object."""
+    others: State = thing.state.get("States") or {}
+    if str(number) not in others:
+        raise CallError(f"setState: there is no state {number}")
+    now = current(thing)
+    old = snapshot(world, thing)
+    rest = {key: state for key, state in old.pop("States").items() if key != str(number)}
+    new = copied(others[str(number)])
+    new["States"] = dict(sorted((rest | {str(now): old}).items(), key=lambda item: int(item[0])))
+    old_guid = thing.guid
+
+    def done(made: WorldObject) -> None:
+        world.bus.fire("onObjectStateChange", made, old_guid)
+        world.bus.own(made, "onStateChange", old_guid)
+
+    made = spawn(world, new, at=thing.position, turned=thing.rotation, done=done)
+    destroy(world, thing)
+    return made

@@ -1,0 +1,260 @@
+"""The table's state: objects, scripts, players, time and settings, and how objects come and go."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from tts_builder.errors import InputError, shortened
+from tts_builder.headless.faults import CallError, Limits, LogEntry, Options, ScriptError, Style
+from tts_builder.headless.players.panel import Panel
+from tts_builder.headless.players.seats import Hotkey, Seats
+from tts_builder.headless.scripts.events import Bus
+from tts_builder.headless.scripts.script import Script
+from tts_builder.headless.scripts.waits import Waits
+from tts_builder.headless.world.clock import Clock, Phase
+from tts_builder.headless.world.contacts import Contacts
+from tts_builder.headless.world.footprints import Footprints
+from tts_builder.headless.world.geometry import Vec
+from tts_builder.headless.world.kinds import NO_TABLE, PLAIN_TABLE, TABLE_TOP, TABLE_TOPS, State
+from tts_builder.headless.world.network import Network
+from tts_builder.headless.world.orders import Order
+from tts_builder.headless.world.rewinds import Rewinds
+from tts_builder.headless.world.world_object import WorldObject
+
+if TYPE_CHECKING:
+    from tts_builder.headless.containers.hand_stash import Stash
+
+
+_SURFACE = -1
+"""The number of the table; those of objects are positive, that of Global is 0."""
+
+
+class GlobalScript:
+    """Global: the script and the interface of the save itself, with object number 0."""
+
+    __slots__ = ("__weakref__", "destroyed", "guid", "id", "panel", "script", "state", "world")
+
+    def __init__(self, world: World, save: State) -> None:
+        self.world, self.state = world, save
+        self.id, self.guid = 0, "-1"
+        self.destroyed = False
+        self.script: Script | None = None
+        self.panel: Panel | None = None
+
+    def call(self, name: str, *args: Any) -> Any:
+        """Call a function of the Global script."""
+        return self.world.call(self, name, *args)
+
+    def get(self, name: str) -> Any:
+        """A global variable of the Global script."""
+        return self.world.variable(self, name)
+
+
+class World:
+    """Everything on and about the table. Modules of functions (motion, containers, zones …) act on it."""
+
+    def __init__(
+        self, save: State, seed: int, order: Order, limits: Limits, options: Options, faithful: bool = False
+    ) -> None:
+        self.save, self.order, self.limits = save, order, limits
+        self.faithful = faithful
+        """Whether scripts are rewritten to do as MoonSharp does where Lua 5.2 differs."""
+        self.rng = random.Random(seed)
+        self.clock = Clock()
+        self.things: dict[int, WorldObject] = {}
+        self.footprints = Footprints()
+        self.by_guid: dict[str, WorldObject] = {}
+        self.arriving: dict[str, WorldObject] = {}
+        """What is being spawned, by the GUID it will have if that is free."""
+        self.log: list[LogEntry] = options.log
+        self.trace = options.trace
+        self.modules = options.modules
+        self.not_simulated: Counter[str] = Counter()
+        self.kept_by_hands = 0
+        """How many smooth moves out of a hand were not made: the hand keeps what uses hands."""
+        self.bus = Bus(self)
+        self.contacts = Contacts(self)
+        self.waits = Waits(self)
+        self.root = GlobalScript(self, save)
+        self.seats = Seats(self)
+        self.outside = Network(options.web)
+        self.rewinds = Rewinds()
+        self.styles: dict[str, Style] = {}
+        """How the log shows entries with a tag."""
+        self.gravity: Vec | None = None
+        """As a script set it; the save has its strength."""
+        self.looking_for_players = self.music_shuffle = False
+        self.music = "Stop"
+        self.stashes: dict[str, Stash] = {}
+        self.clipboard: list[State] = []
+        self.dirty: dict[int, WorldObject] = {}
+        self.disarrayed: set[int] = set()
+        self.fresh = True
+        """Until the first look at the zones: what the save has in a hand lies there as saved."""
+        self.zone_list: list[WorldObject] = []
+        self.unannounced: set[tuple[int, int]] = set()
+        """Zones and what the save has in them, until the events of entering."""
+        self.searches: dict[str, WorldObject] = {}
+        """The container each player has open."""
+        self.hotkeys: dict[str, Hotkey] = {}
+        self.timers: dict[str, int] = {}
+        self.menu: list[tuple[str, Any]] = []
+        self.fixtures: dict[int, WorldObject] = {}
+        """What scripts can ask but nobody counts among the objects: the table."""
+        self.lay_table()
+        self.epoch: float = int(save.get("EpochTime") or 1_700_000_000)
+        """The time of day at frame 0, in Unix seconds."""
+        self._count = 0
+
+    @property
+    def now(self) -> float:
+        """The time of day, in Unix seconds: the table's own, so that a run repeats."""
+        return self.epoch + self.clock.seconds
+
+    def lay_table(self) -> None:
+        """Put up the table that the save names."""
+        name = str(self.save.get("Table") or PLAIN_TABLE)
+        self.table_top = TABLE_TOPS.get(name, TABLE_TOP)
+        self.fixtures.pop(_SURFACE, None)
+        if name != NO_TABLE:
+            self.fixtures[_SURFACE] = WorldObject(self, _SURFACE, {"Name": name, "Locked": True})
+
+    @property
+    def surface(self) -> WorldObject | None:
+        """The table as an object, unless the save has none."""
+        return self.fixtures.get(_SURFACE)
+
+    # Objects ------------------------------------------------------------------
+    def thing(self, ident: int) -> WorldObject | None:
+        """The object of this number, the table included."""
+        return self.things.get(ident) or self.fixtures.get(ident)
+
+    def create(self, state: State) -> WorldObject:
+        """A new object that stands in no list yet."""
+        if not isinstance(state, dict) or not state.get("Name"):
+            told = state.get("GUID") or state.get("Nickname") if isinstance(state, dict) else repr(state)
+            named = f"the object {shortened(str(told))}" if told else "an object"
+            raise InputError(f"{named} has no Name.", hint="Every entry of ObjectStates needs one.")
+        self._count += 1
+        return WorldObject(self, self._count, state)
+
+    def enlist(self, thing: WorldObject) -> None:
+        """Put it on the table under a GUID of its own."""
+        if not thing.guid or thing.guid in self.by_guid:
+            thing.guid = self.fresh_guid()
+        if thing.state.get("GUID") != thing.guid:
+            thing.state["GUID"] = thing.guid
+        self.stand(thing)
+        self.by_guid[thing.guid] = thing
+        if thing.is_zone:
+            self.zone_list.append(thing)
+
+    def stand(self, thing: WorldObject) -> None:
+        """It takes up room from now on."""
+        self.things[thing.id] = thing
+        self.footprints.add(thing)
+
+    def fresh_guid(self) -> str:
+        while True:
+            guid = f"{self.rng.getrandbits(24):06x}"
+            if guid not in self.by_guid:
+                return guid
+
+    def bury(self, thing: WorldObject) -> None:
+        """The end of a destroyed object's last frame: its script and every handle die."""
+        self.things.pop(thing.id, None)
+        self.footprints.remove(thing)
+        self.fixtures.pop(thing.id, None)
+        if self.by_guid.get(thing.guid) is thing:
+            del self.by_guid[thing.guid]
+        self.dirty.pop(thing.id, None)
+        if thing.script is not None:
+            self.waits.stop_all(thing.script)
+            self.bus.drop(thing.script)
+            thing.script = None
+        for script in self.scripts():
+            script.forget(thing.id)
+
+    @property
+    def live(self) -> list[WorldObject]:
+        """The objects on the table: not those destroyed, not those still being spawned."""
+        return [thing for thing in self.things.values() if not thing.destroyed and not thing.spawning]
+
+    def scripts(self) -> list[Script]:
+        found = [self.root.script] if self.root.script is not None else []
+        return found + [thing.script for thing in self.things.values() if thing.script is not None]
+
+    # Scripts ------------------------------------------------------------------
+    def run_script(self, owner: WorldObject | GlobalScript) -> None:
+        """Give the owner its runtime and run the chunk, when there is one and it has not run yet."""
+        code = str(owner.state.get("LuaScript") or "")
+        if not code.strip():
+            return
+        if owner.script is None:
+            self.start_script(owner, code)
+        elif not owner.script.code:  # so far a place for variables, which the chunk finds there
+            owner.script.start(code)
+
+    def start_script(self, owner: WorldObject | GlobalScript, code: str) -> None:
+        name = (
+            "Global" if isinstance(owner, GlobalScript) else f"{owner.nickname or owner.name} - {owner.guid}"
+        )
+        owner.script = Script(self, owner, name)
+        owner.script.start(code)
+
+    def run_load(self, owner: WorldObject | GlobalScript) -> None:
+        """onLoad (or its old spelling) with the saved state."""
+        script = owner.script
+        if script is None or script.loaded:
+            return
+        script.loaded = True
+        saved = str(owner.state.get("LuaScriptState") or "")
+        for name in ("onLoad", "onload"):
+            if name in script.handlers:
+                script.fire(name, saved)
+                return
+
+    def run_save(self, owner: WorldObject | GlobalScript) -> None:
+        """onSave (or its old spelling); a string it returns becomes the script state."""
+        script = owner.script
+        if script is None or script.saving:
+            return
+        name = next((each for each in ("onSave", "onsave") if each in script.handlers), None)
+        if name is not None:
+            script.saving = True
+            state = script.fire(name)
+            script.saving = False
+            if isinstance(state, str):
+                owner.state["LuaScriptState"] = state
+
+    def call(self, owner: WorldObject | GlobalScript, name: str, *args: Any) -> Any:
+        if owner.script is None:
+            raise ScriptError(f"there is no script to call {name} in", where=owner.guid)
+        return owner.script.ask(name, *args)
+
+    def variable(self, owner: WorldObject | GlobalScript, name: str) -> Any:
+        if owner.script is None:
+            raise ScriptError(f"there is no script to read {name} from", where=owner.guid)
+        return owner.script.variable(name)
+
+    def write(
+        self, kind: str, text: str, color: tuple[float, ...] = (), to: str = "", script: str = ""
+    ) -> None:
+        self.log.append(LogEntry(kind, text, color, to, script))
+
+    def report(self, script: Script, text: str) -> None:
+        """An error inside a script: logged with its line and, in a bundle, the module and line there."""
+        line = script.line_of(text)
+        module = script.module_at(line) if line else ""
+        self.log.append(LogEntry("error", text, script=script.owner.guid, line=line, module=module))
+
+    def refuse(self, gap: str, guid: str = "") -> CallError:
+        """Count what is not simulated; the error that says so. A test allows it by the same words."""
+        self.not_simulated[gap] += 1
+        return CallError(f"not simulated: {gap}" + (f" ({guid})" if guid else ""))
+
+    def later(self, delay: int, phase: Phase, run: Callable[[], None]) -> None:
+        self.clock.at(delay, phase, run)

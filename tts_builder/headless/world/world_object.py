@@ -1,0 +1,262 @@
+"""One live object on the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tts_builder.headless.world.geometry import (
+    Box,
+    Matrix,
+    Vec,
+    between,
+    box_of,
+    matrix,
+    minus,
+    plus,
+    times,
+    turn,
+    turn_back,
+    turned,
+)
+from tts_builder.headless.world.kinds import CONTAINERS, ZONES, State, extent, type_of
+
+if TYPE_CHECKING:
+    from tts_builder.headless.players.panel import Panel
+    from tts_builder.headless.scripts.script import Script
+    from tts_builder.headless.world.world import World
+
+_AXES = ("X", "Y", "Z")
+
+
+class Move:
+    """A movement over some frames: smooth (asked for), a fall, or a roll."""
+
+    __slots__ = ("end", "from_at", "from_turn", "how", "start", "to_at", "to_turn")
+
+    def __init__(
+        self, how: str, start: int, frames: int, at: tuple[Vec, Vec], turned_: tuple[Vec, Vec]
+    ) -> None:
+        self.how, self.start, self.end = how, start, start + frames
+        self.from_at, self.to_at = at
+        self.from_turn, self.to_turn = turned_
+
+    def share(self, frame: int) -> float:
+        return min(1.0, (frame - self.start) / (self.end - self.start))
+
+
+class WorldObject:
+    """An object with its ObjectState. Everything the save knows lives in the state; the rest is what only a
+    running table knows: who holds it, how it moves, its script, its buttons."""
+
+    __slots__ = (
+        "__weakref__", "_at", "_box", "_loaded", "_matrix", "_scale", "_state", "_turn", "buttons",
+        "destroyed", "dropping", "extras", "glide", "guid", "held_by", "highlight", "id", "implicit",
+        "inputs", "inside", "interactable", "kind", "lifted_at", "lifted_turn", "max_typed_number",
+        "menu", "move", "name", "panel", "remainder", "script", "selected_by", "spawning", "world", "zones",
+    )  # fmt: skip
+
+    def __init__(self, world: World, ident: int, state: State) -> None:
+        self.world, self.id, self._state = world, ident, state
+        self.guid: str = str(state.get("GUID") or "")
+        self.name: str = str(state.get("Name") or "")
+        self.kind = type_of(state)
+        where = state.get("Transform") or {}
+        self._at = Vec(*(float(where.get(f"pos{axis}", 0.0)) for axis in _AXES))
+        self._turn = Vec(*(float(where.get(f"rot{axis}", 0.0)) for axis in _AXES))
+        self._scale = Vec(*(float(where.get(f"scale{axis}", 1.0)) for axis in _AXES))
+        self._loaded = (self._at, self._turn, self._scale)
+        self._box: Box | None = None
+        self._matrix: Matrix | None = None
+        self.interactable = True
+        self.held_by: str | None = None
+        self.lifted_at, self.lifted_turn = self._at, self._turn
+        self.move: Move | None = None
+        self.glide: tuple[Vec, Vec] | None = None
+        """Where it moves to once it has spawned, and which way it then faces."""
+        self.spawning = self.destroyed = self.implicit = self.dropping = False
+        self.script: Script | None = None
+        self.panel: Panel | None = None
+        self.buttons: list[dict[str, Any]] = []
+        self.inputs: list[dict[str, Any]] = []
+        self.menu: list[tuple[str, Any]] = []
+        self.highlight: tuple[float, float, float] | None = None
+        self.selected_by: set[str] = set()
+        self.max_typed_number = 9
+        self.remainder: WorldObject | None = None
+        self.extras: dict[str, Any] = {}
+        """What few objects have: a velocity, hiders, callbacks …, by the name of the member it serves."""
+        self.zones: dict[int, WorldObject] = {}
+        self.inside: dict[int, WorldObject] = {}
+
+    def __repr__(self) -> str:
+        return f"<{self.name} {self.guid or '?'} {self.nickname!r}>"
+
+    # What the save knows ------------------------------------------------------
+    @property
+    def data(self) -> State:
+        """Its ObjectState, with the place where it is now. A number that did not change keeps its form."""
+        now = (self.position, self.rotation, self._scale)
+        if now != self._loaded:
+            where = dict(self._state.get("Transform") or {})
+            for prefix, new, old in zip(("pos", "rot", "scale"), now, self._loaded, strict=True):
+                for axis, value, before in zip(_AXES, new, old, strict=True):
+                    if value != before or f"{prefix}{axis}" not in where:
+                        where[f"{prefix}{axis}"] = float(value)
+            self._state["Transform"] = where
+            self._loaded = now
+        return self._state
+
+    @property
+    def state(self) -> State:
+        """The ObjectState without looking at the place: for reading and changing other fields."""
+        return self._state
+
+    @property
+    def nickname(self) -> str:
+        return str(self._state.get("Nickname") or "")
+
+    @property
+    def memo(self) -> str | None:
+        memo = self._state.get("Memo")
+        return None if memo is None else str(memo)
+
+    @property
+    def locked(self) -> bool:
+        return bool(self._state.get("Locked", False))
+
+    @property
+    def tags(self) -> list[str]:
+        return list(self._state.get("Tags") or ())
+
+    @property
+    def use_hands(self) -> bool:
+        return bool(self._state.get("Hands", self.kind == "Card"))
+
+    def hidden(self, color: str, how: str = "invisible") -> bool:
+        """Whether a script keeps this player from seeing it (`invisible`) or what it is (`hidden`)."""
+        hiders: dict[tuple[str, str], list[str]] = self.extras.get("hiders") or {}
+        return any(kind == how and color in colors for (kind, _), colors in hiders.items())
+
+    @property
+    def contents(self) -> list[State]:
+        """The entries of a container (the list itself), [] for anything else."""
+        entries: list[State] = self._state.get("ContainedObjects") or []
+        return entries
+
+    @property
+    def is_container(self) -> bool:
+        return self.kind in CONTAINERS
+
+    @property
+    def is_zone(self) -> bool:
+        return self.kind in ZONES
+
+    # Where it is --------------------------------------------------------------
+    @property
+    def position(self) -> Vec:
+        move = self.move
+        if move is None:
+            return self._at
+        return between(move.from_at, move.to_at, move.share(self.world.clock.frame))
+
+    @property
+    def rotation(self) -> Vec:
+        move = self.move
+        if move is None or move.from_turn == move.to_turn:
+            return self._turn
+        return turned(move.from_turn, move.to_turn, move.share(self.world.clock.frame))
+
+    @property
+    def turning_to(self) -> Vec:
+        """The rotation at the end of what it does now."""
+        if self.move is not None:
+            return self.move.to_turn
+        return self.glide[1] if self.glide is not None else self._turn
+
+    @property
+    def scale(self) -> Vec:
+        return self._scale
+
+    @scale.setter
+    def scale(self, scale: Vec) -> None:
+        self._scale = scale
+        self.resized()
+
+    def place(self, at: Vec, turned_: Vec | None = None) -> None:
+        """Be there at once, whatever it did before."""
+        self._at, self.move = at, None
+        self.resized()
+        if turned_ is not None and turned_ != self._turn:
+            self._turn, self._matrix = turned_, None
+
+    def turn_in_flight(self, turned_: Vec) -> None:
+        """Face that way at once and to the end of the movement under way."""
+        if self.move is not None:
+            self.move.from_turn = self.move.to_turn = turned_
+        self._turn, self._matrix = turned_, None
+        self.resized()
+
+    @property
+    def moving(self) -> bool:
+        return self.move is not None or self.spawning
+
+    @property
+    def resting(self) -> bool:
+        return self.move is None and self.held_by is None and not self.spawning and not self.dropping
+
+    @property
+    def matrix(self) -> Matrix:
+        """Its rotation now."""
+        if self.move is not None:
+            return matrix(self.rotation)
+        if self._matrix is None:
+            self._matrix = matrix(self._turn)
+        return self._matrix
+
+    @property
+    def face_down(self) -> bool:
+        return self.matrix[4] < 0
+
+    @property
+    def box(self) -> Box:
+        """The world box around it. Movement keeps the box of its start until it ends."""
+        if self._box is None:
+            low, high = extent(self._state, self.kind)
+            self._box = box_of(self._at, self._turn, times(low, self._scale), times(high, self._scale))
+        return self._box
+
+    def resized(self) -> None:
+        """Its box is another one: it moved, turned or grew, as containers do with their contents."""
+        self._box = None
+        self.world.footprints.changed(self)
+
+    def to_world(self, local: Vec) -> Vec:
+        return plus(self.position, turn(self.matrix, times(local, self._scale)))
+
+    def to_local(self, point: Vec) -> Vec:
+        local = turn_back(self.matrix, minus(point, self.position))
+        scale = Vec(*(part or 1.0 for part in self._scale))
+        return Vec(local.x / scale.x, local.y / scale.y, local.z / scale.z)
+
+    @property
+    def unscaled_box(self) -> tuple[Vec, Vec]:
+        return extent(self._state, self.kind)
+
+    # For people who drive the table from Python -------------------------------
+    def describe_parts(self, part: dict[str, Any]) -> None:
+        """Tell its children, further components and materials: they stand in files nobody loads here."""
+        from tts_builder.headless.world.components import describe
+
+        describe(self, part)
+
+    def describe_effects(self, looping: list[str], trigger: list[str]) -> None:
+        """Tell the names of an asset bundle's effects, which the table does not load."""
+        self.extras["looping_effects"], self.extras["trigger_effects"] = list(looping), list(trigger)
+
+    def call(self, name: str, *args: Any) -> Any:
+        """Call a function of its script."""
+        return self.world.call(self, name, *args)
+
+    def get(self, name: str) -> Any:
+        """A global variable of its script."""
+        return self.world.variable(self, name)

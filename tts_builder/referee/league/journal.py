@@ -1,0 +1,157 @@
+"""A file that keeps the rows of a batch, so that a batch cut short goes on where it stopped."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from hashlib import blake2b
+from pathlib import Path
+from types import TracebackType
+from typing import BinaryIO, Final
+
+import msgspec
+
+from tts_builder import __version__
+from tts_builder.engine.game import canonical
+from tts_builder.errors import InputError, UserError
+from tts_builder.referee.league.batch import Row, digest_of
+from tts_builder.referee.verdict.source import Handle, read_handle
+from tts_builder.referee.verdict.verdict import TERMS, Terms
+from tts_builder.saves.write import unwritable
+
+_ROW: Final = msgspec.json.Decoder(Row)
+
+
+class _Head(msgspec.Struct, frozen=True):
+    """The first line: under which rules the rows were made."""
+
+    journal: int
+    version: str
+    terms: Terms
+    rules: dict[str, int]
+
+
+class Journal:
+    """One row for each file, a line each. Made anew, or taken up as far as its lines are whole."""
+
+    def __init__(self, path: Path, terms: Terms = TERMS) -> None:
+        self._at: dict[int, int] = {}
+        self._path = path
+        head = canonical(_head(terms)) + b"\n"
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.touch()
+            self._file = path.open("r+b")
+        except OSError as fault:
+            raise unwritable(self._path, fault) from fault
+        try:
+            self._end = self._take_up(head)
+        except OSError as fault:
+            self._file.close()
+            raise unwritable(self._path, fault) from fault
+        except UserError:
+            self._file.close()
+            raise
+
+    def _take_up(self, head: bytes) -> int:
+        """Notes where each row is and cuts off a line that was not finished. Gives the end of the rows."""
+        self._file.seek(0)
+        first = self._file.readline()
+        if not first:
+            self._file.write(head)
+            return len(head)
+        if first != head:
+            raise UserError(_other(first), where=str(self._path), hint="Give the name of a new file.")
+        end = len(head)
+        for line in self._file:
+            if not line.endswith(b"\n"):
+                break
+            try:
+                self._at[_key(_ROW.decode(line).file)] = end
+            except msgspec.MsgspecError as fault:
+                raise UserError("has a line that is no row.", where=str(self._path)) from fault
+            end += len(line)
+        self._file.truncate(end)
+        return end
+
+    def known(self, handle: Handle) -> Row | None:
+        """The row of a file that is in the journal and has not changed since."""
+        at = self._at.get(_key(handle.name))
+        if at is None or handle.path is None:
+            return None
+        row = self._read(at)
+        try:
+            same = row.file == handle.name and row.digest == digest_of(read_handle(handle))
+        except InputError:
+            return None
+        return row if same and not row.our_fault else None
+
+    def add(self, row: Row) -> None:
+        """Keeps a row; that of a file which was done before and has not changed is there already."""
+        key = _key(row.file)
+        if key in self._at and self._read(self._at[key]) == row:
+            return
+        line = canonical(row) + b"\n"
+        try:
+            self._file.seek(self._end)
+            self._file.write(line)
+            self._file.flush()
+        except OSError as fault:
+            raise unwritable(self._path, fault) from fault
+        self._at[key] = self._end
+        self._end += len(line)
+
+    def _read(self, at: int) -> Row:
+        self._file.seek(at)
+        return _ROW.decode(self._file.readline())
+
+    def __enter__(self) -> Journal:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._file.close()
+
+
+class Spool:
+    """The rows of one run in the order of the files, on disk: they can be gone through more than once."""
+
+    def __init__(self) -> None:
+        from tempfile import TemporaryFile
+
+        self._file: BinaryIO = TemporaryFile()  # noqa: SIM115 - closed by __exit__
+
+    def add(self, row: Row) -> None:
+        self._file.write(msgspec.json.encode(row) + b"\n")
+
+    def __iter__(self) -> Iterator[Row]:
+        self._file.seek(0)
+        for line in self._file:
+            yield _ROW.decode(line)
+
+    def __enter__(self) -> Spool:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._file.close()
+
+
+def _head(terms: Terms) -> _Head:
+    from tts_builder import games
+
+    return _Head(2, __version__, terms, {name: games.load(name).version for name in games.all_ids()})
+
+
+def _other(first: bytes) -> str:
+    try:
+        msgspec.json.decode(first, type=_Head)
+    except msgspec.MsgspecError:
+        return "is no journal of a batch."
+    return "is the journal of a batch that was made with other rules or options."
+
+
+def _key(name: str) -> int:
+    """A name in a few bytes: of a hundred thousand files the names alone would fill the memory."""
+    return int.from_bytes(blake2b(name.encode("utf-8", "replace"), digest_size=8).digest(), "big")

@@ -1,0 +1,183 @@
+"""What many games of self-play say about a game: balance, length, choice, and what hardly ever happens."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor
+from functools import cache, partial
+from math import sqrt
+from typing import Any, get_args
+
+import msgspec
+
+from tts_builder.engine.bots import seated, seating
+from tts_builder.engine.game import CHANCE, Draw, Game, Seat
+from tts_builder.engine.selfplay import Playthrough, Policy
+from tts_builder.referee.league.naming import Naming
+from tts_builder.referee.league.playing import Task, play_one
+from tts_builder.referee.league.workers import in_order
+from tts_builder.referee.verdict.built import mod_of
+
+_LARGEST = 16
+"""Games of a chunk."""
+_Z = 1.959964
+"""Of a normal distribution 95 % lie within."""
+
+
+class Facts(msgspec.Struct, frozen=True):
+    """What one game adds to the counts."""
+
+    bots: tuple[str, ...]
+    teams: tuple[int, ...]
+    """Seat → number of its team; alone each seat is one."""
+    order: tuple[int, ...]
+    """The seats in the order in which they made their first moves."""
+    winners: tuple[int, ...]
+    totals: tuple[int, ...]
+    moves: int
+    choices: dict[int, int]
+    """Number of legal moves → how often somebody chose among so many."""
+    made: dict[str, int]
+    """Kind of move → how often it was made."""
+    offered: dict[str, int]
+    """Kind of move → how often it was among the legal ones."""
+    pieces: dict[str, int]
+    """Key of a piece → how many moves named it; 0 when it only went somewhere else."""
+    idle: tuple[str, ...]
+    """Keys of pieces that were in the game, but no move named them and they went nowhere."""
+
+
+def play_facts(task: Task, players: int, numbers: range, executor: Executor | None = None) -> Iterator[Facts]:
+    """The facts of the games with these numbers, in order, whoever plays them."""
+    size = max(1, min(_LARGEST, len(numbers) // 64))
+    chunks = (numbers[at : at + size] for at in range(0, len(numbers), size))
+    for chunk in in_order(executor, partial(play_chunk, task, players), chunks):
+        yield from chunk
+
+
+def play_chunk(task: Task, players: int, numbers: range) -> list[Facts]:
+    """Plays some games one after another."""
+    return [play_and_watch(task, players, number) for number in numbers]
+
+
+def play_and_watch(task: Task, players: int, number: int) -> Facts:
+    """Plays one game and counts what happens in it."""
+    from tts_builder import games
+
+    game = games.load(task.game)
+    bots = seating(task.bots, players, number)
+    watch = _Watch(game)
+    played = play_one(task, players, number, watch.over(seated(game, bots)))
+    if task.through_table:
+        watch.replay(played)
+    sheet = game.rules.score(played.state)
+    pieces, idle = _pieces(game, played, watch.named)
+    return Facts(
+        bots=bots,
+        teams=game.teams(played.state, players),
+        order=_order(played),
+        winners=sheet.winners,
+        totals=tuple(seat.total for seat in sheet.seats),
+        moves=len(played.moves),
+        choices=dict(watch.choices),
+        made=dict(Counter(kind(type(move)) for _, move in played.moves)),
+        offered={kind(each): number for each, number in watch.offered.items()},
+        pieces=pieces,
+        idle=idle,
+    )
+
+
+@cache
+def _naming(game_id: str) -> Naming:
+    from tts_builder import games
+
+    return Naming(games.load(game_id))
+
+
+def _order(played: Playthrough) -> tuple[int, ...]:
+    """Seats by their first move; those that never moved come last."""
+    acted = dict.fromkeys(seat for seat, _ in played.moves if seat != CHANCE)
+    return tuple(dict.fromkeys([*acted, *range(played.players)]))
+
+
+class _Watch:
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.naming = _naming(game.id)
+        self.choices: Counter[int] = Counter()
+        self.offered: Counter[type] = Counter()
+        self.named: Counter[str] = Counter()
+
+    def over(self, policy: Policy) -> Policy:
+        def choose(state: Any, seat: Seat, moves: Sequence[Any], draw: Draw) -> Any:
+            chosen = policy(state, seat, moves, draw)
+            self.see(state, seat, moves, chosen)
+            return chosen
+
+        return choose
+
+    def see(self, state: Any, seat: Seat, moves: Sequence[Any], chosen: Any) -> None:
+        self.choices[len(moves)] += 1
+        self.offered.update({type(move) for move in moves})
+        self.named.update(self.naming.of(state, seat, chosen))
+
+    def replay(self, played: Playthrough) -> None:
+        """For a game that hands played: what could have been chosen."""
+        rules, state = self.game.rules, played.start
+        for seat, move in played.moves:
+            if seat != CHANCE:
+                self.see(state, seat, rules.moves(state, seat), move)
+            state = rules.apply(state, seat, move)
+
+
+def kind(move: Any) -> str:
+    """The name of a type of move."""
+    return str(move.__struct_config__.tag)
+
+
+def kinds(game: Game) -> list[str]:
+    """Every kind of move, as the game lists them."""
+    return [kind(each) for each in get_args(game.move) or (game.move,)]
+
+
+def _pieces(game: Game, played: Playthrough, named: Counter[str]) -> tuple[dict[str, int], tuple[str, ...]]:
+    """Pieces that a player's move named, or that end elsewhere than they were dealt; then the idle ones.
+
+    A bag from which nothing of its kind comes in the whole game is the box: what is in it is not in the game.
+    """
+    dealt = played.start
+    for seat, move in played.moves:
+        if seat != CHANCE:
+            break
+        dealt = game.rules.apply(dealt, seat, move)
+    before, after = (_places(game.binding.layout(state)) for state in (dealt, played.state))
+    bags = {area.name for area in mod_of(game.id).areas if area.kind == "bag"}
+    pieces = mod_of(game.id).pieces()
+    left = {(piece.kind, area) for piece in pieces for area, _ in before[piece.key] - after[piece.key]}
+    found, idle = {}, []
+    for piece in pieces:
+        key = piece.key
+        if key in named or before[key] != after[key]:
+            found[key] = named[key]
+        elif any(area not in bags or (piece.kind, area) in left for area, _ in before[key]):
+            idle.append(key)
+    return found, tuple(idle)
+
+
+def _places(layout: Any) -> defaultdict[str, Counter[tuple[str, int]]]:
+    """Key of a piece → how many of it are in which area of whom."""
+    found: defaultdict[str, Counter[tuple[str, int]]] = defaultdict(Counter)
+    for lay in layout:
+        found[lay.piece][lay.area, lay.seat] += lay.count
+    return found
+
+
+def wilson(wins: int, games: int) -> tuple[float, float]:
+    """The 95 % interval of a rate by Wilson's score: also right for few games and for rates near 0 or 1."""
+    if not games:
+        return 0.0, 1.0
+    rate, spread = wins / games, _Z * _Z / games
+    middle = (rate + spread / 2) / (1 + spread)
+    half = _Z * sqrt(rate * (1 - rate) / games + spread / (4 * games)) / (1 + spread)
+    return max(0.0, middle - half), min(1.0, middle + half)

@@ -1,0 +1,1 @@
+"""Lua against Python: comparison, mutants, vectors, games at the table."""

@@ -1,0 +1,179 @@
+"""What a Lua binding answers at a table: the verbs that core asks, in a position, as lines of text."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from itertools import product
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any, Final
+
+from tts_builder.lua.runtime import LIMIT, LuaError, LuaValue
+from tts_builder.referee.proof.binding_positions import Pick, Position, Positions
+from tts_builder.referee.proof.compare import option_sets
+from tts_builder.referee.proof.lua_rules import LuaRules
+
+if TYPE_CHECKING:
+    from tts_builder.components import Area, Mod
+    from tts_builder.engine.game import Game
+
+IN_POSITION: Final = (
+    "layout",
+    "score",
+    "gestures",
+    "touchable",
+    "lifted",
+    "suits",
+    "meant",
+    "intent",
+    "steps",
+    "refused",
+    "events",
+    "words",
+    "tried",
+)
+ALWAYS: Final = ("names", "options")
+"""Verbs that need no position."""
+PROSE: Final = frozenset({"refused", "events", "words", "names", "options"})
+"""Verbs whose lines a person reads, up to a tab."""
+
+_DRIVER: Final = "referee/binding_driver"
+_PIECES: Final = 16
+_LOCKED: Final = 3
+_CROWDS: Final = 8
+_MOVES: Final = 40
+_MAKES: Final = 8
+"""At most so many pieces lifted, pieces that nobody may lift, sets of neighboring spots, moves, and moves
+made in one position."""
+_LARGE: Final = 12
+"""Areas with more slots give more of them."""
+
+Asked = Mapping[str, Any]
+
+
+class LuaBinding(LuaRules):
+    """The rules of a game together with its binding, asked as core asks it."""
+
+    def __init__(
+        self,
+        game: Game,
+        modules: Mapping[str, str] | None = None,
+        *,
+        base: Mapping[str, str] | None = None,
+        limit: int = LIMIT,
+    ) -> None:
+        super().__init__(game, {**(modules or {}), _DRIVER: _driver()}, base=base, limit=limit)
+        self._game = game.id
+        self._kit: LuaValue | None = None
+        self._asked: tuple[Asked, LuaValue] | None = None
+        """What was asked last, inside Lua: most verbs of a position are asked with the same."""
+
+    def lines(self, verb: str, state: LuaValue | None, asked: Asked) -> list[str]:
+        """The answers to one verb. Raises LuaError, also for an answer that is not UTF-8."""
+        if self._kit is None:
+            self._kit = self.state(_kit(self._game))
+        try:
+            if self._asked is None or self._asked[0] is not asked:
+                self._asked = (asked, self.state(dict(asked)))
+            text: str = self._runtime.call(_DRIVER, "ask", self._game, verb, self._kit, state, self._asked[1])
+        except UnicodeDecodeError as fault:
+            raise LuaError(f"The answer to {verb} is not UTF-8.") from fault
+        return text.split("\n") if text else []
+
+
+@cache
+def _driver() -> str:
+    return Path(__file__).with_name("binding_driver.lua").read_text(encoding="utf-8")
+
+
+def digest(lines: list[str]) -> str:
+    """How many answers there are, and enough to tell them from others."""
+    text = "\n".join(lines).encode("utf-8")
+    return f"{len(lines)} {hashlib.blake2b(text, digest_size=4).hexdigest()}"
+
+
+@cache
+def _kit(game_id: str) -> dict[str, Any]:
+    from tts_builder.referee.verdict.built import mod_of
+
+    mod = mod_of(game_id)
+    poses = {piece.key: sorted(piece.turned_to()) for piece in mod.pieces() if piece.turned_to()}
+    return {"poses": poses, "languages": list(mod.languages)}
+
+
+def asked_of(game: Game, picks: Iterable[Pick]) -> Iterator[tuple[Pick | None, Any, str, Asked]]:
+    """All that a binding is asked: position and its plain data (None without one), verb, and with what.
+
+    Positions of games that end earlier are left out.
+    """
+    for verb, asked in _asked_always(game).items():
+        yield None, None, verb, asked
+    positions = Positions(game)
+    for pick in picks:
+        position = positions.position(pick)
+        if position is not None:
+            asked = _asked_in(game, pick, position)
+            tried = {
+                "players": position.players,
+                "tried": [{"seat": s, "move": m} for s, m in position.tried],
+            }
+            for verb in IN_POSITION:
+                yield pick, position.wire, verb, tried if verb == "tried" else asked
+
+
+def _asked_in(game: Game, pick: Pick, position: Position) -> Asked:
+    """What is asked in a position: spots of every area, each time others."""
+    from tts_builder.referee.verdict.built import mod_of
+
+    rng = Random(str(pick))
+    asked: dict[str, Any] = {
+        "players": position.players,
+        "spots": list(_spots(mod_of(game.id), position.players, rng)),
+        "pieces": _PIECES,
+        "locked": _LOCKED,
+        "crowds": _CROWDS,
+        "moves": _MOVES,
+        "makes": _MAKES,
+        "seed": rng.randrange(1, 2**31 - 1),
+    }
+    if position.made is not None:
+        asked["seat"], asked["move"] = position.made
+    return asked
+
+
+def _spots(mod: Mod, players: int, rng: Random) -> Iterator[dict[str, Any]]:
+    for area in mod.areas:
+        for seat, place in enumerate(mod.seats[players]) if not area.common else ((-1, ""),):
+            for slot in _slots(area, place, rng) if area.common or place in area.places else ():
+                yield {"area": area.name, "seat": seat, "slot": slot}
+
+
+def _slots(area: Area, place: str, rng: Random) -> list[int]:
+    number = len(area.slots(place))
+    most = (6 if area.common else 3) if number > _LARGE else (2 if area.common else 1)
+    return sorted(rng.sample(range(number), min(number, most)))
+
+
+def _asked_always(game: Game) -> dict[str, Asked]:
+    """What is asked once for a game, by verb."""
+    from tts_builder.referee.verdict.built import mod_of
+
+    texts = [*game.categories, *(option.title for option in game.options)]
+    texts += [value for option in game.options for value in option.values]
+    pieces = sorted(piece.key for piece in mod_of(game.id).pieces())
+    choices = [
+        {"players": players, "options": options}
+        for options, players in product([*option_sets(game), *_many(game)], game.players)
+    ]
+    return {
+        "names": {"players": 0, "texts": list(dict.fromkeys(texts)), "pieces": pieces},
+        "options": {"players": 0, "choices": choices},
+    }
+
+
+def _many(game: Game) -> Iterator[dict[str, str]]:
+    """Choices with ever more options switched to their last value."""
+    for number in range(3, len(game.options) + 1):
+        yield game.defaults() | {option.name: option.values[-1] for option in game.options[-number:]}

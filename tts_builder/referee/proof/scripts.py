@@ -1,0 +1,171 @@
+"""A comparison written down: what was asked and what the answer was, to be asked of changed Lua."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, Literal, NamedTuple
+
+import msgspec
+
+from tts_builder.engine.game import CHANCE, Draw, Game, canonical, read_move
+from tts_builder.referee.proof.binding_answers import Asked, LuaBinding, digest
+from tts_builder.referee.proof.candidates import words_of
+from tts_builder.referee.proof.chances import Spread, difference, spread
+from tts_builder.referee.proof.compare import settings, unbound
+from tts_builder.referee.proof.duel import Duel
+from tts_builder.referee.proof.lua_rules import Sight, Trial
+from tts_builder.referee.verdict.replay import verdict_on
+from tts_builder.referee.verdict.wire import plain, read_state
+
+Verb = Literal["setup", "sight", "layout", "gesture", "refuse", "trial", "chance", "spread", "binding"]
+
+
+class Question(NamedTuple):
+    """One question that stands by itself: about which state (as JSON), with what, and the answer."""
+
+    verb: Verb
+    state: bytes
+    asked: tuple[Any, ...]
+    answer: Any
+
+    def agrees(self, game: Game, lua: LuaBinding) -> bool:
+        """Whether this Lua gives the same answer."""
+        if self.verb == "binding":
+            return bool(_binding_answer(lua, self.state, *self.asked) == self.answer)
+        if self.verb == "setup":
+            return bool(lua.text(lua.setup(*self.asked)) == self.answer)
+        state = lua.state(msgspec.json.decode(self.state))
+        match self.verb:
+            case "sight":
+                return bool(_digest(_parts(lua.sight(state, *self.asked))) == self.answer)
+            case "layout":
+                return bool(_digest((lua.sight(state, (), with_layout=True).layout,)) == self.answer)
+            case "gesture":
+                seat, move = self.asked
+                return bool(_digest(tuple(lua.gestures(state, seat, [move]))) == self.answer)
+            case "refuse":
+                return bool(lua.refuse(state, *self.asked) == self.answer)
+            case "trial":
+                tried = lua.trial(state, *self.asked)
+                return not tried.code and _digest((tried.before, tried.after)) == self.answer
+            case "chance":
+                move = lua.chance(state, Random(self.answer).randrange)
+                python = read_state(game, msgspec.json.decode(self.state))
+                return verdict_on(game, python, CHANCE, move) is None
+            case "spread":
+                return difference(lua.spread(state, *self.asked), self.answer) is None
+
+
+class Recorder:
+    """The Python rules in the place of the Lua rules in a duel; writes down every question."""
+
+    def __init__(self, game: Game) -> None:
+        self.has_binding = not unbound(game)
+        self.game, self.rules, self.words = game, game.rules, words_of(game.data())
+        self.questions: list[Question] = []
+
+    def setup(self, players: int, options: Mapping[str, str]) -> Any:
+        state = self.rules.setup(players, options)
+        self.questions.append(Question("setup", b"", (players, dict(options)), self.text(state)))
+        return state
+
+    def state(self, wire: Any) -> Any:
+        return read_state(self.game, wire)
+
+    def sight(self, state: Any, seats: Sequence[int], with_layout: bool = False) -> Sight:
+        moves = [canonical(list(self.rules.moves(state, seat))) for seat in seats]
+        actors, score = canonical(self.rules.actors(state)), canonical(self.rules.score(state))
+        layout = layout_text(self.game, state) if with_layout else b""
+        shown = Sight(self.text(state), actors, score, layout, moves)
+        self._note("sight", state, (list(seats),), _digest(_parts(shown)))
+        if with_layout:
+            self._note("layout", state, (), _digest((layout,)))
+        return shown
+
+    def refuse(self, state: Any, seat: int, move: Any) -> str:
+        refusal = verdict_on(self.game, state, seat, move)
+        code = refusal.code if refusal else ""
+        self._note("refuse", state, (seat, move), code)
+        return code
+
+    def trial(self, state: Any, seat: int, move: Any) -> Trial:
+        tried = Trial("", self.text(state), self.text(self._led(state, seat, move)))
+        self._note("trial", state, (seat, move), _digest((tried.before, tried.after)))
+        return tried
+
+    def apply(self, state: Any, seat: int, move: Any) -> Any:
+        self.trial(state, seat, move)
+        return self._led(state, seat, move)
+
+    def chance(self, state: Any, draw: Draw) -> Any:
+        # Changed rules draw for themselves; whether what they draw is legal is for Python to say.
+        self._note("chance", state, (), len(self.questions))
+        return plain(self.rules.chance(state, draw))
+
+    def spread(self, state: Any, seed: int) -> Spread:
+        found = spread(lambda draw: plain(self.rules.chance(state, draw)), seed)
+        self._note("spread", state, (seed,), found)
+        return found
+
+    def gestures(self, state: Any, seat: int, moves: Sequence[Any]) -> list[bytes]:
+        return [self._gesture(state, seat, move) for move in moves]
+
+    def _gesture(self, state: Any, seat: int, move: Any) -> bytes:
+        steps = canonical(self.game.binding.gesture(state, seat, read_move(self.game, move)))
+        self._note("gesture", state, (seat, move), _digest((steps,)))
+        return steps
+
+    def text(self, state: Any) -> bytes:
+        return canonical(self.rules.to_wire(state))
+
+    def _led(self, state: Any, seat: int, move: Any) -> Any:
+        return self.rules.apply(state, seat, read_move(self.game, move))
+
+    def _note(self, verb: Verb, state: Any, asked: tuple[Any, ...], answer: Any) -> None:
+        text = self.text(state)
+        if self.questions and self.questions[-1].state == text:
+            text = self.questions[-1].state  # one text in memory for all questions about a position
+        self.questions.append(Question(verb, text, asked, answer))
+
+
+def record(game: Game, number: int, seed: int, mutated: int) -> list[Question]:
+    """Plays game `number` of a comparison in Python alone and writes down all that was asked in it."""
+    tables = settings(game)
+    players, options = tables[number % len(tables)]
+    recorder = Recorder(game)
+    survey = number < len(tables)
+    found = Duel(game, recorder, players, options, number, seed, mutated, True, survey=survey).play()
+    if found:
+        raise RuntimeError(
+            f"the Python rules of {game.title} do not agree with themselves on the {found.about}"
+        )
+    return recorder.questions
+
+
+def layout_text(game: Game, state: Any) -> bytes:
+    """The layout of the Python binding, written as a sight has it."""
+    lays = game.binding.layout(state)
+    texts = [f"{lay.piece} {lay.area} {lay.seat} {lay.slot} {lay.face} {lay.count}" for lay in lays]
+    return "\t".join(texts).encode("utf-8")
+
+
+def binding_question(lua: LuaBinding, wire: Any, verb: str, asked: Asked) -> Question:
+    """What is asked of the binding, with the answer of this one. `wire` is None without a position."""
+    state = b"" if wire is None else msgspec.json.encode(wire)
+    return Question("binding", state, (verb, asked), _binding_answer(lua, state, verb, asked))
+
+
+def _binding_answer(lua: LuaBinding, state: bytes, verb: str, asked: Asked) -> str:
+    held = lua.state(msgspec.json.decode(state)) if state else None
+    return digest(lua.lines(verb, held, asked))
+
+
+def _parts(sight: Sight) -> tuple[bytes, ...]:
+    return sight.state, sight.actors, sight.score, *sight.moves
+
+
+def _digest(texts: tuple[bytes, ...]) -> bytes:
+    """Enough to tell answers apart; a position with all its moves takes thousands of bytes."""
+    return hashlib.blake2b(b"\n".join(texts), digest_size=16).digest()

@@ -1,0 +1,145 @@
+"""B: are scripts and panel those of the build they name?"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator
+from typing import Any, Final
+
+from tts_builder.engine.game import Game
+from tts_builder.engine.record import Record
+from tts_builder.errors import shortened
+from tts_builder.referee.verdict import builds
+from tts_builder.referee.verdict.findings import Finding, found
+from tts_builder.saves.findings import thing
+from tts_builder.saves.walk import objects
+
+_NAMES: Final = re.compile(r"^-- tts-builder (\S+) build [0-9a-f]{16}\s*$", re.MULTILINE)
+_SCRIPT: Final = "$.LuaScript"
+
+
+def named_game(save: dict[str, Any]) -> str:
+    """The game whose script the save carries, by what the script says itself; empty if it says nothing."""
+    said = _NAMES.search(_text(save, "LuaScript"))
+    return said[1] if said else ""
+
+
+def check(
+    game: Game,
+    save: dict[str, Any] | None,
+    record: Record | None,
+    base: str = "$",
+    named: Collection[str] = (),
+) -> list[Finding]:
+    """All findings of this layer; of a bare record only its numbers can be looked at. `named` are builds that
+    the organizer takes for known."""
+    from tts_builder.lua.script import named_build
+
+    results: list[Finding] = []
+    build = ""
+    if save is not None:
+        build = named_build(_text(save, "LuaScript"))
+        results += _global(game, save, named)
+        results += _on_objects(save)
+    if record is not None and record.build and record.build != build:
+        results += _of_record(game, record.build, f"{base}.build", bool(build), named)
+    other = other_rules(game, record, base)
+    return results if other is None else [*results, other]
+
+
+def other_rules(game: Game, record: Record | None, base: str = "$") -> Finding | None:
+    """What is told of a record that was made under another rules number than that of the game here."""
+    if record is None or record.rules == game.version:
+        return None
+    sentence = f"The record was made under rules number {record.rules}; {game.title} here has {game.version}."
+    return found("B005", sentence, path=f"{base}.rules")
+
+
+def _global(game: Game, save: dict[str, Any], known: Collection[str]) -> Iterator[Finding]:
+    from tts_builder.lua.script import verify_build
+    from tts_builder.referee.verdict.built import script_of
+
+    text, xml = _text(save, "LuaScript"), _text(save, "XmlUI")
+    here = script_of(game.id)
+    if (text, xml) == (here.text, here.xml):
+        return
+    if all(not line or line.startswith("--") for line in map(str.strip, text.splitlines())):
+        yield found("B006", f"The save has no script of {game.title}.", path=_SCRIPT)
+        return
+    named, actual = verify_build(text, xml)
+    if not named:
+        yield found("B001", "The Global script names no build.", path=_SCRIPT)
+        return
+    entry = builds.known().get(game.id, {}).get(named)
+    if named == here.build or named != actual:
+        yield from _edited(named, text, xml, here.build, here.text, here.xml)
+    elif entry is not None and entry != builds.released(entry.version, text, xml):
+        yield from _edited(named, text, xml, "", "", "")
+    elif entry is not None or named in known:
+        yield found(
+            "B004", f"The scripts are of build {named}, installed here is {here.build}.", path=_SCRIPT
+        )
+    else:
+        yield found("B007", f"The scripts are of build {named}, which is not known here.", path=_SCRIPT)
+
+
+def _of_record(game: Game, build: str, path: str, in_save: bool, known: Collection[str]) -> Iterator[Finding]:
+    """What is to say of the build that a record names, if its save is of another or there is none."""
+    from tts_builder.referee.verdict.built import script_of
+
+    here = script_of(game.id).build
+    if build != here and build not in known and build not in builds.known().get(game.id, {}):
+        words = f"The record was begun by build {shortened(build)!r}, which is not known here."
+        yield found("B007", words, path=path)
+    elif in_save:
+        yield found("B004", f"The record was begun by build {build}, the scripts are of another.", path=path)
+    elif build != here:
+        yield found("B004", f"The record is of build {build}, installed here is {here}.", path=path)
+
+
+def _edited(named: str, text: str, xml: str, build: str, right: str, right_xml: str) -> Iterator[Finding]:
+    """Which of the two was edited can be said only of the build that is at hand."""
+    hint = "Refresh the save with the scripts of its build."
+    if named != build:
+        yield found(
+            "B001",
+            f"Script and panel are not those of build {named} any more.",
+            path="$.LuaScript",
+            hint=hint,
+        )
+        return
+    line = _first_difference(text, right)
+    if line:
+        yield found(
+            "B001", f"The Global script was edited; first in line {line}.", path="$.LuaScript", hint=hint
+        )
+    line = _first_difference(xml, right_xml)
+    if line:
+        yield found("B002", f"The panel was edited; first in line {line}.", path="$.XmlUI", hint=hint)
+
+
+def _first_difference(text: str, right: str) -> int:
+    """The number of the first line that differs, 0 when none does."""
+    ours, theirs = text.replace("\r\n", "\n").split("\n"), right.split("\n")
+    for number, (one, other) in enumerate(zip(ours, theirs, strict=False), start=1):
+        if one != other:
+            return number
+    return 0 if len(ours) == len(theirs) else min(len(ours), len(theirs)) + 1
+
+
+def _on_objects(save: dict[str, Any]) -> Iterator[Finding]:
+    for each in objects(save):
+        for field in ("LuaScript", "XmlUI"):
+            if _text(each.object, field).strip():
+                what = "script" if field == "LuaScript" else "panel"
+                yield found(
+                    "B003",
+                    f"The object carries a {what} that the build did not give it.",
+                    path=f"{each.path}.{field}",
+                    thing=thing(each.object),
+                )
+
+
+def _text(entry: dict[str, Any], field: str) -> str:
+    value = entry.get(field)
+    return value if isinstance(value, str) else ""

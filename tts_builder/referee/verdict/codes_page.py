@@ -1,0 +1,61 @@
+"""All codes for the manual: `python -m tts_builder.referee.verdict.codes_page` writes docs/lint-codes.md."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from tts_builder.referee.verdict.codes import every_code
+from tts_builder.saves.findings import LAYERS
+
+PAGE: Final = Path(__file__).resolve().parents[3] / "docs" / "lint-codes.md"
+_SUBJECTS: Final = {
+    "S": "Structure: is it a save that the game loads?",
+    "C": "Cards, sheets and containers",
+    "G": "GUIDs, states, kinds, colours and places",
+    "A": "Assets: pictures, models and other files",
+    "L": "Lua scripts",
+    "U": "XML interfaces",
+    "B": "Build: are scripts and data those of the build the save names?",
+    "K": "Kit: is every component there, once, none added?",
+    "T": "Table: does it show the recorded state?",
+    "R": "Rules: is every recorded move legal?",
+    "P": "Points: is the recorded score right?",
+}
+
+
+def page() -> str:
+    """The whole page, from the registries of the referee and of the lint."""
+    from tts_builder.saves.lint.fixes import fixable
+
+    codes, mended = every_code(), set(fixable())
+    lines = [
+        "# Codes of `verify`",
+        "",
+        "Written by `python -m tts_builder.referee.verdict.codes_page`. "
+        "`tts-builder explain CODE` tells the same.",
+        "Errors and warnings end `verify` with exit code 1, notes do not.",
+    ]
+    for letter in LAYERS:
+        rows = [code for code in codes.values() if code.code[0] == letter]
+        if rows:
+            lines += [
+                "",
+                f"## {letter} – {_SUBJECTS[letter]}",
+                "",
+                "| code | severity | title | what it means |",
+            ]
+            lines.append("| --- | --- | --- | --- |")
+        for code in rows:
+            words = f"{code.text} {'`--fix` mends it.' if code.code in mended else ''}".strip()
+            cells = (code.code, code.severity, code.title, words)
+            lines.append(f"| {' | '.join(_cell(each) for each in cells)} |")
+    return "\n".join(lines) + "\n"
+
+
+def _cell(text: str) -> str:
+    return " ".join(text.split()).replace("|", "\\|")
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), encoding="utf-8", newline="\n")

@@ -1,0 +1,92 @@
+"""K: does every component show its own face?"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from pathlib import PurePosixPath
+from typing import TYPE_CHECKING, Any, Final
+from urllib.parse import unquote, urlsplit
+
+from tts_builder.referee.verdict.findings import Finding, found
+from tts_builder.referee.verdict.picture import Piece
+from tts_builder.saves.findings import thing
+
+if TYPE_CHECKING:
+    from tts_builder.components import Component, Mod
+
+_DRAWN: Final = re.compile(r"^(.+)-[0-9a-f]{12}$")
+"""Pictures of a build are named after the first piece that shows them."""
+_SHEET: Final = 100
+"""A CardID is the number of its sheet times this, plus the place on it."""
+
+
+class Faces:
+    """The faces of a mod's components."""
+
+    def __init__(self, mod: Mod) -> None:
+        self._components = {component.key: component for component in mod.everything()}
+        self._by_name = {_name(key): component for key, component in self._components.items()}
+        self._places = _places(mod)
+
+    def check(self, key: str, pieces: Sequence[Piece]) -> Iterator[Finding]:
+        """Those of the pieces with this key that have the face of another. Pictures that were uploaded lost
+        their names and are let pass."""
+        component, place = self._components.get(key), self._places.get(key)
+        if component is None:
+            return
+        for piece in pieces:
+            shown = self._by_name.get(_drawn_for(piece.found.object), component)
+            number = piece.found.object.get("CardID")
+            wrong_card = place is not None and isinstance(number, int) and number % _SHEET != place
+            if wrong_card or _face(shown) != _face(component):
+                other = "another card of its sheet" if wrong_card else shown.key
+                yield found(
+                    "K006",
+                    f"{key} shows the face of {other}.",
+                    path=piece.found.path,
+                    thing=thing(piece.found.object),
+                )
+
+
+def _places(mod: Mod) -> dict[str, int]:
+    """Card → its place on its sheet."""
+    from tts_builder.components import Deck
+
+    decks = [component for component in mod.everything() if isinstance(component, Deck)]
+    return {card.key: place for deck in decks for cards in deck.batches() for place, card in enumerate(cards)}
+
+
+def _face(component: Component) -> Any:
+    """What is printed on it, of whatever kind it is."""
+    kinds = ("front", "texture", "faces", "face", "of")
+    return next((value for kind in kinds if (value := getattr(component, kind, None)) is not None), None)
+
+
+def _drawn_for(entry: dict[str, Any]) -> str:
+    """The piece a picture was drawn for, by the name of its file."""
+    for group, field in (("CustomImage", "ImageURL"), ("CustomMesh", "DiffuseURL")):
+        part = entry.get(group)
+        url = part.get(field) if isinstance(part, dict) else None
+        if isinstance(url, str):
+            return _named_by(url)
+    return ""
+
+
+@lru_cache(maxsize=4096)
+def _named_by(url: str) -> str:
+    named = _DRAWN.match(PurePosixPath(unquote(_path(url))).stem)
+    return named[1] if named else ""
+
+
+def _path(url: str) -> str:
+    try:
+        return urlsplit(url).path
+    except ValueError:  # a broken address is a matter of lint
+        return ""
+
+
+def _name(key: str) -> str:
+    """The key as file names have it."""
+    return re.sub(r"[^a-z0-9]+", "-", key.lower()).strip("-")

@@ -1,0 +1,68 @@
+"""P: is the recorded score right?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tts_builder.engine.game import Game, ScoreSheet
+from tts_builder.engine.record import Record
+from tts_builder.referee.verdict.findings import Finding, found
+from tts_builder.referee.verdict.wire import Examined, who
+
+
+def check(game: Game, record: Record, recorded: Examined, base: str = "$") -> list[Finding]:
+    """All findings of this layer; none when the recorded state is impossible: the rules say so already."""
+    if not recorded.sound:
+        return []
+    return list(_compare(record, game.rules.score(recorded.state), f"{base}.score"))
+
+
+def _compare(record: Record, right: ScoreSheet, path: str) -> Iterator[Finding]:
+    said = record.score
+    if said.final != right.final:
+        words = {True: "the game is over", False: "the game is not over"}
+        yield found(
+            "P003", f"The record says {words[said.final]}, but {words[right.final]}.", path=f"{path}.final"
+        )
+    if said.categories != right.categories or len(said.seats) != len(right.seats):
+        yield found(
+            "P001",
+            f"The score sheet has {len(said.seats)} seats and the categories {', '.join(said.categories)}; "
+            f"it should have {len(right.seats)} and {', '.join(right.categories)}.",
+            path=path,
+        )
+        return
+    for seat, (wrote, correct) in enumerate(zip(said.seats, right.seats, strict=True)):
+        name, at = who(record, seat), f"{path}.seats[{seat}]"
+        if (wrote.points, wrote.total) != (correct.points, correct.total):
+            yield found(
+                "P001",
+                f"{name} has {_sum(right.categories, correct.points, correct.total)}; "
+                f"the record says {_sum(right.categories, wrote.points, wrote.total)}.",
+                path=at,
+            )
+        elif wrote.rank != correct.rank:
+            yield found("P002", f"{name} has rank {correct.rank}; the record says {wrote.rank}.", path=at)
+    if said.winners != right.winners:
+        yield found(
+            "P002",
+            f"The winner is {_names(record, right.winners)}; the record says {_names(record, said.winners)}.",
+            path=f"{path}.winners",
+        )
+    if said.decided_by != right.decided_by:
+        yield found(
+            "P002",
+            f"What decided was {right.decided_by!r}; the record says {said.decided_by!r}.",
+            path=f"{path}.decided_by",
+        )
+
+
+def _sum(categories: tuple[str, ...], points: tuple[int, ...], total: int) -> str:
+    if len(points) != len(categories):
+        return f"{len(points)} figures for {len(categories)} categories, {total} in all"
+    parts = " + ".join(f"{figure} {name}" for name, figure in zip(categories, points, strict=True))
+    return f"{parts} = {total}"
+
+
+def _names(record: Record, seats: tuple[int, ...]) -> str:
+    return " and ".join(who(record, seat) for seat in seats) or "nobody"

@@ -1,0 +1,226 @@
+"""What was handed in: saves and records, from files, folders, globs and stdin."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from fnmatch import fnmatch
+from glob import has_magic
+from pathlib import Path
+from stat import S_ISDIR, S_ISREG
+from typing import Any, Final, Literal
+
+import msgspec
+
+from tts_builder.engine.record import NUMBER, Record, RecordedMove
+from tts_builder.errors import InputError, UserError, shortened
+from tts_builder.referee.verdict.structure_layer import is_object
+from tts_builder.saves import read
+
+
+class _MoveAtAGlance(RecordedMove, frozen=True, forbid_unknown_fields=True):
+    move: msgspec.Raw
+
+
+class _RecordAtAGlance(Record, frozen=True, forbid_unknown_fields=True):
+    """Its start and moves have the right form but are not taken apart: most of a record, and of the time."""
+
+    start: msgspec.Raw
+    moves: tuple[_MoveAtAGlance, ...]
+
+
+_WHOLE: Final = msgspec.json.Decoder(Record)
+_GLANCE: Final = msgspec.json.Decoder(_RecordAtAGlance)
+
+
+class ForeignFileError(InputError):
+    """JSON that is neither a save nor a record. In a folder such a file is named and passed over."""
+
+
+@dataclass(frozen=True)
+class Handle:
+    """One file to look at; `listed` when the user named it rather than its folder."""
+
+    name: str
+    path: Path | None
+    listed: bool = True
+
+
+@dataclass(frozen=True)
+class Source:
+    """A file that was read. A save may hold a record; a record stands alone."""
+
+    name: str
+    kind: Literal["save", "record"]
+    save: dict[str, Any] | None
+    record: Record | None
+    fault: str = ""
+    """Why the record in it cannot be read; empty when it can, or when there is none."""
+    base: str = "$"
+    """JSON path of the record."""
+    mode: str = ""
+    """`strict` or `off` as the saved table was; empty for a bare record."""
+    loose: frozenset[str] = frozenset()
+    """Pieces in somebody's hand or in motion when the game was saved."""
+    file: Path | None = None
+    """Where it was read from; None for what came through a pipe."""
+
+
+def handles(arguments: Iterable[str]) -> list[Handle]:
+    """The files meant by file names, folders, globs and `-`, each once, in the order given."""
+    return list(each_handle(tuple(arguments)))
+
+
+def each_handle(arguments: tuple[str, ...]) -> Iterator[Handle]:
+    """As `handles`, one by one: of a folder no more is kept in memory than the names of its files."""
+    if len(arguments) == 1:
+        yield from _expand(arguments[0])
+        return
+    found: set[Path | None] = set()
+    for argument in arguments:
+        for handle in _expand(argument):
+            if handle.path not in found:
+                found.add(handle.path)
+                yield handle
+
+
+def _expand(argument: str) -> Iterator[Handle]:
+    if argument == "-":
+        yield Handle("-", None)
+        return
+    path = Path(argument)
+    kind = _kind(path)
+    if kind == "folder":
+        for inside in _walk(path):
+            yield Handle(_legible(str(inside)), inside, listed=False)
+    elif kind == "unseen" and has_magic(argument):
+        for inside in _in_order(_matching(path)):
+            if _kind(inside) == "folder":
+                yield from _expand(str(inside))
+            else:
+                yield Handle(_legible(str(inside)), inside)
+    else:
+        yield Handle(_legible(argument), path)
+
+
+def _walk(folder: Path) -> Iterator[Path]:
+    """The JSON files below a folder in the order of their paths. Links to folders are not followed."""
+    try:
+        names = sorted(path.name for path in folder.iterdir())
+    except OSError:  # not ours to read
+        return
+    for name in names:
+        path = folder / name
+        kind = _kind(path)
+        if kind == "folder":
+            if not path.is_symlink():
+                yield from _walk(path)
+        # A pipe would wait for somebody to write; of what cannot be seen the reading tells why.
+        elif kind in ("file", "unseen") and fnmatch(name, "*.json"):
+            yield path
+
+
+def _in_order(paths: Iterable[Path]) -> Iterator[Path]:
+    """Sorted part by part, as paths are, but kept as texts: a path takes ten times as much memory."""
+    for text in sorted(str(path).replace(os.sep, "\0") for path in paths):
+        yield Path(text.replace("\0", os.sep))
+
+
+def _kind(path: Path) -> Literal["folder", "file", "other", "unseen"]:
+    try:
+        mode = path.stat().st_mode
+    except OSError:  # not there, not allowed, a circle of links, too long a name
+        return "unseen"
+    return "folder" if S_ISDIR(mode) else "file" if S_ISREG(mode) else "other"
+
+
+def _matching(pattern: Path) -> Iterator[Path]:
+    """What a pattern meets. Unlike the function `glob` this never goes round in circles of links."""
+    fixed = next(i for i, part in enumerate(pattern.parts) if has_magic(part))
+    base, rest = Path(*pattern.parts[:fixed]), Path(*pattern.parts[fixed:])
+    try:
+        for path in base.glob(str(rest)):
+            if rest.name.startswith(".") or not path.name.startswith("."):
+                yield path
+    except (ValueError, NotImplementedError) as fault:
+        raise UserError(f"is no pattern of file names: {fault}.", where=str(pattern)) from fault
+
+
+def _legible(name: str) -> str:
+    """A file name that can be written as UTF-8; some systems take any bytes."""
+    return name.encode("utf-8", "replace").decode("utf-8")
+
+
+def open_source(handle: Handle) -> Source:
+    """Reads one file. Raises InputError with one sentence whatever is wrong with it."""
+    return replace(parse(read_handle(handle), handle.name), file=handle.path)
+
+
+def read_handle(handle: Handle) -> bytes:
+    """The bytes of a file or of stdin. Raises InputError."""
+    if handle.path is None:
+        return read.read_all(sys.stdin.buffer, handle.name)
+    return read.read_bytes(handle.path, handle.name)
+
+
+def parse(data: bytes, name: str = "", *, glance: bool = False) -> Source:
+    """The source of these bytes. With `glance` the moves of a bare record cannot be replayed."""
+    if not data.strip():
+        raise InputError("is empty.", where=name)
+    try:
+        # By far the most common thing in a folder of games, at half the price of the way below.
+        return Source(name, "record", None, (_GLANCE if glance else _WHOLE).decode(data))
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        pass  # something else, or a record with a fault: the way below tells which
+    value = read.loads(data, where=name)
+    if not isinstance(value, dict):
+        raise ForeignFileError("is JSON, but neither a save nor a record.", where=name)
+    if "record" in value and "game" in value:
+        record, fault = _record(value)
+        return Source(name, "record", None, record, fault)
+    if "tts_builder" in value and "record" in value:
+        return _with_state(name, None, value, "$.record")
+    if "ObjectStates" in value or "SaveName" in value or is_object(value):
+        return _of_save(name, value)
+    raise ForeignFileError("is JSON, but neither a save nor a record.", where=name)
+
+
+def _of_save(name: str, save: dict[str, Any]) -> Source:
+    text = save.get("LuaScriptState")
+    if not isinstance(text, str) or "tts_builder" not in text:
+        return Source(name, "save", save, None)
+    try:
+        state = read.loads(text.encode("utf-8", "replace"))
+    except InputError as fault:
+        return Source(name, "save", save, None, f"The script state is damaged: {fault}", "$.LuaScriptState")
+    if not isinstance(state, dict) or state.get("tts_builder") != 1:
+        return Source(name, "save", save, None)
+    return _with_state(name, save, state, "$.LuaScriptState.record")
+
+
+def _with_state(name: str, save: dict[str, Any] | None, state: dict[str, Any], base: str) -> Source:
+    record, fault = _record(state.get("record"))
+    mode, loose = state.get("mode", ""), state.get("loose", [])
+    if not fault and mode not in ("strict", "off"):
+        fault = f"The mode of the table cannot be {mode!r}."
+    if not isinstance(loose, list) or not all(isinstance(piece, str) for piece in loose):
+        fault, loose = fault or "The list of loose pieces is damaged.", []
+    kind: Literal["save", "record"] = "record" if save is None else "save"
+    return Source(
+        name, kind, save, record, fault, base, mode if isinstance(mode, str) else "", frozenset(loose)
+    )
+
+
+def _record(raw: Any) -> tuple[Record | None, str]:
+    version = raw.get("record") if isinstance(raw, dict) else None
+    if type(version) is int and version != NUMBER:
+        return None, (
+            f"This record has number {shortened(str(version))}; this tts-builder reads number {NUMBER}. "
+            "Read it with the tts-builder that built the game."
+        )
+    try:
+        return msgspec.convert(raw, Record), ""
+    except msgspec.ValidationError as fault:
+        return None, f"This is not a record: {shortened(str(fault), 300)}."
