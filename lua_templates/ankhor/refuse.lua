@@ -1,6 +1,6 @@
 -- Why a move is not legal: a stable code, a sentence for the player, the pieces and places concerned.
 -- The order of the checks is fixed: form, game over, turn, phase, then the move itself.
--- Pure: requires modules of this game, core/lists and core/shape only. The module is the function itself.
+-- Pure: requires modules of this game and core modules only. The module is the function itself.
 
 local deal = require("ankhor/deal")
 local facts = require("ankhor/facts")
@@ -8,13 +8,15 @@ local kit = require("ankhor/kit")
 local layout = require("ankhor/layout")
 local lists = require("core/lists")
 local market = require("ankhor/market")
-local refuse_shape = require("ankhor/shape")
+local schema = require("core/schema")
 local shape = require("core/shape")
 local tokens = require("ankhor/tokens")
 local wallet = require("ankhor/wallet")
 local words = require("ankhor/words")
 
 local CHANCE = -1
+
+local refuse_form = schema.of(facts.moves)
 
 -- `concerns` names what is meant: "slot:0", "pile:A", "token:fish", or "place:1,0,0" in the layout of the
 -- seat. The sentence is the message of that code, unless another one is named.
@@ -278,7 +280,7 @@ end
 
 -- The refusal { code, sentence, concerns } of a move of `seat`, or nil when it is legal.
 return function(s, seat, m)
-  local found = refuse_shape(m)
+  local found = refuse_form(m)
   if found then
     return found
   end

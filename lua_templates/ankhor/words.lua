@@ -13,27 +13,6 @@ local language = "en"
 -- Messages by id; {name} stands for a value. Ids in capitals are the codes of refusals.
 local MESSAGES = {
   -- What is no move
-  no_move = {
-    en = "This is not a move of Ankh'or.",
-    fr = "Ce n'est pas un coup d'Ankh'or.",
-  },
-  extra_parameter = {
-    en = 'A move "{verb}" has something in it that does not belong there.',
-    fr = 'Un coup "{verb}" contient quelque chose qui n\'a rien à y faire.',
-  },
-  bad_parameter = {
-    en = 'In a move "{verb}" the "{parameter}" must be {means}.',
-    fr = 'Dans un coup "{verb}", "{parameter}" doit être {means}.',
-  },
-  means_tokens = { en = "a number of tokens for each type", fr = "un nombre de jetons par type" },
-  means_slot = { en = "a slot of the market", fr = "un emplacement du marché" },
-  means_place = { en = "a column, a row and a level", fr = "une colonne, une ligne et un niveau" },
-  means_cell = { en = "a column and a row", fr = "une colonne et une ligne" },
-  means_resource = { en = "a resource", fr = "une ressource" },
-  means_pile = { en = "the name of a pile", fr = "le nom d'une pile" },
-  means_tiles = { en = "a list of tiles", fr = "une liste de tuiles" },
-  means_markers = { en = "a list of resources", fr = "une liste de ressources" },
-  means_seat = { en = "a seat", fr = "une place à la table" },
   no_seat = {
     en = "There is no such seat at this table.",
     fr = "Cette place n'existe pas à cette table.",

@@ -9,24 +9,7 @@ local words = {}
 -- Messages by id; {name} stands for a value. Ids in capitals are the codes of refusals.
 local MESSAGES = {
   -- What is no move
-  no_move = "This is not a move of Carthage.",
   no_seat = "There is no such seat at this table.",
-  extra_parameter = 'A move "{verb}" has something in it that does not belong there.',
-  bad_parameter = 'In a move "{verb}" the "{parameter}" must be {means}.',
-  means_hex = "a hex, given by two whole numbers",
-  means_way = "a direction, given by two whole numbers",
-  means_card = "the name of an action card",
-  means_cards = "a list of cards",
-  means_decks = "a list of cards for each player",
-  means_theater_card = "the name of a theater card",
-  means_theater_cards = "a list of theater cards",
-  means_slot = "a place in the row of cards",
-  means_seat = "a seat",
-  means_side = "0 or 1",
-  means_type = "a kind of arena token",
-  means_number = "the number of a token",
-  means_truth = "true or false",
-  means_beast = "the name of a beast",
 
   -- Chance
   before_deal = "Nobody can move before the cards are dealt.",

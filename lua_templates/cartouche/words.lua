@@ -10,23 +10,6 @@ local words = {}
 -- Messages by id; {name} stands for a value. Ids in capitals are the codes of refusals.
 local MESSAGES = {
   -- What is no move
-  no_move = "This is not a move of Cartouche.",
-  extra_parameter = 'A move "{verb}" has something in it that does not belong there.',
-  bad_parameter = 'In a move "{verb}" the "{parameter}" must be {means}.',
-  means_item = "a story or a tile of the game",
-  means_story = "a story of the game",
-  means_tile = "a tile of the game",
-  means_cells = "a list of squares, with their animals if it is an animal tile",
-  means_squares = "a list of squares",
-  means_tokens = "a number of tokens for each kind",
-  means_achievement = "an achievement of the board",
-  means_ankh = "one of the six ankhs",
-  means_trade_good = "a small cartouche or a scarab",
-  means_cards = "a list of achievement cards",
-  means_stories = "a list of stories",
-  means_starters = "a list of starting stories",
-  means_tiles = "a list of animal tiles",
-  means_seat = "a seat",
   copy_missing = "Say which bonus the repeat ankh repeats.",
   copy_unneeded = "Only the repeat ankh repeats a bonus.",
   spend_missing = "Say which tokens you pay for this story.",

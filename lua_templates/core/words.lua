@@ -198,6 +198,15 @@ local MESSAGES = {
     en = "This record was played with options the game does not have.",
     fr = "Cette partie suit des options que le jeu n'a pas.",
   },
+  no_move = { en = "This is not a move of this game.", fr = "Ce n'est pas un coup de ce jeu." },
+  bad_field = {
+    en = 'The "{field}" of this move is missing or wrong.',
+    fr = 'La valeur "{field}" de ce coup manque ou est fausse.',
+  },
+  extra_field = {
+    en = "This move has something in it that does not belong there.",
+    fr = "Ce coup contient quelque chose qui n'a rien à y faire.",
+  },
   bad_move = {
     en = "Move {n} of this record is not legal: {why}",
     fr = "Le coup {n} de cette partie n'est pas permis : {why}",

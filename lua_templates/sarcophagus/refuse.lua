@@ -1,16 +1,18 @@
 -- Why a move is not legal: a stable code, a sentence for the player, the pieces and places concerned.
 -- The order of the checks is fixed: form, game over, open decisions, turn, phase, then the move itself.
--- Pure: requires modules of this game and core/lists only. The module is the function itself.
+-- Pure: requires modules of this game and core modules only. The module is the function itself.
 
 local deal = require("sarcophagus/deal")
 local facts = require("sarcophagus/facts")
 local kit = require("sarcophagus/kit")
 local lists = require("core/lists")
 local pyramid = require("sarcophagus/pyramid")
-local shape_fault = require("sarcophagus/shape")
+local schema = require("core/schema")
 local words = require("sarcophagus/words")
 
 local CHANCE = -1
+
+local refuse_form = schema.of(facts.moves)
 
 -- `concerns` names pieces by their key ("coin:sun-3") and places by their position ("2-0").
 local function refusal(code, sentence, concerns)
@@ -119,9 +121,9 @@ end
 
 -- The refusal { code, sentence, concerns } of a move of `seat`, or nil when it is legal.
 return function(s, seat, m)
-  local fault = shape_fault(m)
-  if fault then
-    return refusal("MALFORMED", fault)
+  local malformed = refuse_form(m)
+  if malformed then
+    return malformed
   end
   if not is_seat(s, seat) then
     return refusal("MALFORMED", "There is no such seat at this table.")

@@ -64,7 +64,7 @@ def test_no_change_is_made_twice_or_is_a_mutant(name: str) -> None:
 def test_there_are_enough_changes_and_a_test_notices_each(name: str) -> None:
     kept = changes.load(name)
     game = games.load(name)
-    bound = set(own_lua(game)) - set(rules_modules(game.id, game.data(), templates=game.kit().templates()))
+    bound = set(own_lua(game)) - set(rules_modules(game.id, game.facts(), templates=game.kit().templates()))
     assert len(kept) >= LEAST
     assert sum(change.file.removesuffix(".lua") in bound for change in kept) >= IN_BINDING
     assert [change.why for change in kept if not change.test] == []

@@ -36,7 +36,7 @@ def unmet(vector: Vector, result: Any) -> str:
 
 @cache
 def _modules(game: str) -> Modules:
-    return Modules(game, games.load(game).data())
+    return Modules(game, games.load(game).facts())
 
 
 def _python(game: str, vector: Vector) -> Any:

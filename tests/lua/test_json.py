@@ -25,7 +25,7 @@ _VALUES = st.recursive(
 
 @pytest.fixture(scope="module")
 def modules() -> Modules:
-    return Modules("sarcophagus", games.load("sarcophagus").data())
+    return Modules("sarcophagus", games.load("sarcophagus").facts())
 
 
 @settings(max_examples=300)

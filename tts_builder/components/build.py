@@ -121,7 +121,7 @@ def _script(mod: Mod, game: Game | None) -> _Script:
         return _Script(text, xml, digest(text, xml), modules)
     from tts_builder.lua.script import global_script
 
-    facts = {} if game is None else game.data()
+    facts = {} if game is None else game.facts()
     made = global_script(str(mod.lua), facts, table_data(mod, game), mod.templates())
     return _Script(made.text, made.xml, made.build, made.modules)
 

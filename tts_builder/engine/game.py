@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeVar
 
 import msgspec
 
+from tts_builder.engine import schema
 from tts_builder.errors import UserError
 
 if TYPE_CHECKING:
@@ -171,7 +172,7 @@ class Game(Generic[State, Move, Wire]):
     """The type of the wire state."""
     kit: Callable[[], Mod]
     data: Callable[[], dict[str, Any]]
-    """The facts both rule engines share: ids, costs, shapes. Lua gets them as a data module."""
+    """The facts both rule engines share: ids, costs, shapes. Lua gets them in a data module, see `facts`."""
     bound: int
     """No game takes more moves than this."""
     credits: str = ""
@@ -188,6 +189,10 @@ class Game(Generic[State, Move, Wire]):
 
     def defaults(self) -> dict[str, str]:
         return {option.name: option.values[0] for option in self.options}
+
+    def facts(self) -> dict[str, Any]:
+        """The Lua module `<game>/facts`: the data, and as `moves` the forms by which Lua knows a move."""
+        return {**self.data(), "moves": schema.for_lua(self.move)}
 
     def teams(self, state: State, players: int) -> tuple[int, ...]:
         """Seat → number of its team; alone each seat is one."""

@@ -10,17 +10,15 @@ from msgspec import UNSET, Meta, UnsetType
 
 from tts_builder.games.ankhor import facts
 from tts_builder.games.ankhor.facts import Pile, Resource
-from tts_builder.games.ankhor.tables import NO_TOKENS, Counts, level, where
+from tts_builder.games.ankhor.tables import FACES, NO_TOKENS, Counts, level, where
 
 Coordinate = Annotated[int, Meta(ge=-facts.REACH, le=facts.REACH)]
 Level = Annotated[int, Meta(ge=0, le=facts.LEVELS - 1)]
 Spot = tuple[Coordinate, Coordinate, Level]
 Some = Annotated[int, Meta(ge=1)]
 
-# The pattern documents the schema. Tiles are looked up by the rules, which can say what is wrong with one.
-Face = Annotated[
-    str, Meta(extra_json_schema={"pattern": f"^({'|'.join(facts.COLORS)}):({'|'.join(facts.KINDS)})$"})
-]
+# The names are for the schema and for Lua. The rules look tiles up, and can say what is wrong with one.
+Face = Annotated[str, Meta(extra_json_schema={"enum": list(FACES)})]
 
 Nothing = tuple[()]
 """What an object without a key becomes when Lua has written it."""

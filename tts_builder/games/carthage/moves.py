@@ -20,7 +20,7 @@ SeatId = Annotated[int, Meta(ge=0, le=max(facts.PLAYERS) - 1)]
 
 
 def _one_of(names: Iterable[str]) -> Any:
-    """Documents the schema. The rules look names up and can say which one they do not know."""
+    """For the schema and for Lua. The rules look names up, and can say which one they do not know."""
     return Meta(extra_json_schema={"enum": list(names)})
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -9,24 +10,35 @@ from msgspec import UNSET, Meta, UnsetType
 
 from tts_builder.games.cartouche import facts
 from tts_builder.games.cartouche.facts import TRADE, Achievement, Animal, Ankh, Traded
+from tts_builder.games.cartouche.stories import DECK, STARTERS
 from tts_builder.games.cartouche.tables import ANIMAL, STORIES, TILES, WILD, Counts
 
 Coordinate = Annotated[int, Meta(ge=-facts.REACH, le=facts.REACH)]
 Some = Annotated[int, Meta(ge=1)]
 
-# The patterns document the schema. Ids are looked up by the rules, which can say what is wrong with one.
-TileId = Annotated[str, Meta(extra_json_schema={"enum": list(TILES)})]
-StoryId = Annotated[str, Meta(extra_json_schema={"enum": list(STORIES)})]
-ItemId = Annotated[str, Meta(extra_json_schema={"enum": [*STORIES, *TILES]})]
-CardId = Annotated[str, Meta(extra_json_schema={"enum": list(facts.CARD_KINDS)})]
+
+def _one_of(names: Iterable[str]) -> Any:
+    """For the schema and for Lua. The rules look names up, and can say which one they do not know."""
+    return Meta(extra_json_schema={"enum": list(names)})
+
+
+TileId = Annotated[str, _one_of(TILES)]
+AnimalTileId = Annotated[str, _one_of(facts.TILES)]
+StoryId = Annotated[str, _one_of(STORIES)]
+DeckStoryId = Annotated[str, _one_of(story.id for story in DECK)]
+StarterId = Annotated[str, _one_of(story.id for story in STARTERS)]
+ItemId = Annotated[str, _one_of((*STORIES, *TILES))]
+CardId = Annotated[str, _one_of(facts.CARD_KINDS)]
 
 Square = tuple[Coordinate, Coordinate]
+_AXIS: Final = {"type": "integer", "minimum": -facts.REACH, "maximum": facts.REACH}
 Cell = Annotated[
     tuple[Coordinate | Animal, ...],
     Meta(
         min_length=2,
         max_length=3,
         description="x, y and the animal; a square of a cartouche has no animal.",
+        extra_json_schema={"prefixItems": [_AXIS, _AXIS, {"enum": list(facts.ANIMALS)}]},
     ),
 ]
 
@@ -39,6 +51,9 @@ class Tokens(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, forbid_u
     human: Some = 0
     snake: Some = 0
     scarab: Some = 0
+
+
+SomeTokens = Annotated[Tokens, Meta(extra_json_schema={"minProperties": 1})]
 
 
 class Take(msgspec.Struct, frozen=True, gc=False, tag_field="do", tag="take", forbid_unknown_fields=True):
@@ -68,7 +83,7 @@ class Complete(
     """Complete an open story: pay its tokens, or cover its icons."""
 
     card: StoryId
-    spend: Tokens | UnsetType = UNSET
+    spend: SomeTokens | UnsetType = UNSET
     black: Annotated[tuple[Square, ...], Meta(min_length=1)] | UnsetType = UNSET
 
 
@@ -80,7 +95,7 @@ class Achieve(
     achievement: Achievement
     ankh: Ankh
     copy: Ankh | UnsetType = UNSET
-    spend: Tokens | UnsetType = UNSET
+    spend: SomeTokens | UnsetType = UNSET
 
 
 class Done(msgspec.Struct, frozen=True, gc=False, tag_field="do", tag="done", forbid_unknown_fields=True):
@@ -96,7 +111,7 @@ class Keep(msgspec.Struct, frozen=True, gc=False, tag_field="do", tag="keep", fo
 class Trade(msgspec.Struct, frozen=True, gc=False, tag_field="do", tag="trade", forbid_unknown_fields=True):
     """At any time: two tokens for a small cartouche or a scarab."""
 
-    give: Tokens
+    give: SomeTokens
     gain: Traded = msgspec.field(name="for")
 
 
@@ -105,17 +120,17 @@ class Deal(msgspec.Struct, frozen=True, tag_field="do", tag="deal", forbid_unkno
 
     achievements: tuple[CardId, ...]
     stories: Annotated[
-        tuple[StoryId, ...], Meta(description="The deck from its top, then those out of the game.")
+        tuple[DeckStoryId, ...], Meta(description="The deck from its top, then those out of the game.")
     ]
-    tiles: tuple[TileId, ...]
-    starters: Annotated[tuple[StoryId, ...], Meta(description="By seat.")]
+    tiles: tuple[AnimalTileId, ...]
+    starters: Annotated[tuple[StarterId, ...], Meta(description="By seat.")]
     start: int
 
 
 class Shuffle(msgspec.Struct, frozen=True, tag_field="do", tag="shuffle", forbid_unknown_fields=True):
     """Chance: the tile discard becomes the bag, in this order."""
 
-    tiles: tuple[TileId, ...]
+    tiles: tuple[AnimalTileId, ...]
 
 
 Move = Take | DiscardStory | Place | Complete | Achieve | Done | Keep | Trade | Deal | Shuffle

@@ -21,13 +21,14 @@ from tts_builder.games.cleopatra.facts import (
     WallId,
     Worshipper,
 )
+from tts_builder.games.cleopatra.tables import PILE_CARD
 
 Coordinate = Annotated[int, Meta(ge=-COORDINATE_LIMIT, le=COORDINATE_LIMIT)]
 Place = tuple[Coordinate, Coordinate]
 Stall = Annotated[int, Meta(ge=0, le=STALLS - 1)]
 
-# The pattern documents the schema. The rules look pile cards up and can say what is wrong with one.
-PileCard = Annotated[str, Meta(extra_json_schema={"pattern": f"^({'|'.join(facts.CARD_IDS)})\\??$"})]
+# The names are for the schema and for Lua. The rules look pile cards up, and can say what is wrong with one.
+PileCard = Annotated[str, Meta(extra_json_schema={"enum": list(PILE_CARD)})]
 
 
 class Use(

@@ -70,13 +70,10 @@ class State(msgspec.Struct, frozen=True, gc=False):
         return len(self.seats.suits)
 
 
-_SUIT_PATTERN: Final = f"({'|'.join(facts.SUITS)})"
-_ID_PATTERN: Final = f"^{_SUIT_PATTERN}-[{min(facts.RANKS)}-{max(facts.RANKS)}]$"
-
-# The patterns document the schema. Ids are looked up by the rules, which can say what is wrong with one.
-CoinId = Annotated[str, Meta(extra_json_schema={"pattern": _ID_PATTERN})]
-TileId = Annotated[str, Meta(extra_json_schema={"pattern": _ID_PATTERN})]
-PositionId = Annotated[str, Meta(extra_json_schema={"pattern": f"^({'|'.join(POSITIONS)})$"})]
+# The names are for the schema and for Lua. The rules look ids up, and can say what is wrong with one.
+CoinId = Annotated[str, Meta(extra_json_schema={"enum": list(IDS)})]
+TileId = Annotated[str, Meta(extra_json_schema={"enum": list(IDS)})]
+PositionId = Annotated[str, Meta(extra_json_schema={"enum": list(POSITIONS)})]
 SuitId = Annotated[str, Meta(extra_json_schema={"enum": list(facts.SUITS)})]
 SeatId = Annotated[int, Meta(ge=0, le=max(facts.PLAYERS) - 1)]
 Face = Annotated[int, Meta(ge=min(facts.DIE_FACES), le=max(facts.DIE_FACES))]

@@ -230,7 +230,7 @@ def modules_of(game: Game) -> dict[str, str]:
     """The text of every module that the rules, the calls and the binding of a game need."""
     from tts_builder.lua.script import rules_modules
 
-    return rules_modules(game.id, game.data(), {}, game.kit().templates())
+    return rules_modules(game.id, game.facts(), {}, game.kit().templates())
 
 
 class LuaRules:

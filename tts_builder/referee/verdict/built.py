@@ -35,7 +35,7 @@ def script_of(game_id: str) -> Rendered:
     from tts_builder.lua.script import global_script
 
     game, mod = games.load(game_id), mod_of(game_id)
-    return global_script(str(mod.lua or game.id), game.data(), table_data(mod, game), mod.templates())
+    return global_script(str(mod.lua or game.id), game.facts(), table_data(mod, game), mod.templates())
 
 
 @cache

@@ -146,7 +146,7 @@ def older_build(game_id: str) -> Rendered:
     scene = Scene(game_id)
     table = table_data(scene.mod, scene.game)
     table["buttons"] += 1
-    facts = {**scene.game.data(), "of_an_earlier_version": 1}
+    facts = {**scene.game.facts(), "of_an_earlier_version": 1}
     return global_script(str(scene.mod.lua or game_id), facts, table, scene.mod.templates())
 
 

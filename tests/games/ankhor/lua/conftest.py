@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from tests.lua.loader import Modules, Rules
-from tts_builder.games.ankhor.facts import data
+from tts_builder.games.ankhor import GAME
 
 
 @pytest.fixture(scope="session")
 def modules() -> Modules:
-    return Modules("ankhor", data(), more=("ankhor/chat",))
+    return Modules("ankhor", GAME.facts(), more=("ankhor/chat",))
 
 
 @pytest.fixture(scope="session")

@@ -12,7 +12,7 @@ from tts_builder.games.carthage import GAME
 
 @pytest.fixture(scope="session")
 def modules() -> Modules:
-    return Modules("carthage", GAME.data(), more=("carthage/chat",))
+    return Modules("carthage", GAME.facts(), more=("carthage/chat",))
 
 
 @pytest.fixture(scope="session")

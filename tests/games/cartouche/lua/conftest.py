@@ -12,7 +12,7 @@ from tts_builder.games.cartouche import GAME
 
 @pytest.fixture(scope="session")
 def modules() -> Modules:
-    return Modules("cartouche", GAME.data(), more=("cartouche/chat",))
+    return Modules("cartouche", GAME.facts(), more=("cartouche/chat",))
 
 
 @pytest.fixture(scope="session")

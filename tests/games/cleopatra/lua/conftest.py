@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from tests.lua.loader import Modules, Rules
-from tts_builder.games.cleopatra.facts import data
+from tts_builder.games.cleopatra import GAME
 
 
 @pytest.fixture(scope="session")
 def modules() -> Modules:
-    return Modules("cleopatra", data(), more=("cleopatra/chat",))
+    return Modules("cleopatra", GAME.facts(), more=("cleopatra/chat",))
 
 
 @pytest.fixture(scope="session")

@@ -10,7 +10,7 @@ from tts_builder import games
 
 @pytest.fixture(scope="session")
 def modules() -> Modules:
-    return Modules("sarcophagus", games.load("sarcophagus").data())
+    return Modules("sarcophagus", games.load("sarcophagus").facts())
 
 
 @pytest.fixture(scope="session")
