@@ -16,9 +16,9 @@ from tts_builder.engine.game import canonical
 from tts_builder.engine.record import SeatInfo, record_of
 from tts_builder.engine.selfplay import play
 from tts_builder.referee.league import batch
-from tts_builder.referee.verdict.scores import ScoreReport, score
+from tts_builder.referee.verdict.scores import score
 from tts_builder.referee.verdict.source import Source, parse
-from tts_builder.referee.verdict.verdict import Terms
+from tts_builder.referee.verdict.verdict import Judged, Terms
 
 GAME = games.load("sarcophagus")
 ANN = "76561190000000001"
@@ -116,14 +116,14 @@ def test_the_document_is_json_as_before(run: Run, league: Path) -> None:
 def test_a_fault_of_ours_in_one_file_loses_no_other(
     run: Run, league: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    judged = batch.score
+    judged = batch.judged_to_score
 
-    def failing(source: Source, terms: Terms) -> ScoreReport:
+    def failing(source: Source, terms: Terms) -> Judged:
         if source.name.endswith("g2.json"):
             raise KeyError("lost")
         return judged(source, terms)
 
-    monkeypatch.setattr(batch, "score", failing)
+    monkeypatch.setattr(batch, "judged_to_score", failing)
     result = run("score", "league", "--jsonl")
     assert result.exit_code == 3
     rows = [msgspec.json.decode(line) for line in result.stdout.splitlines()]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
 
+from tts_builder.saves.copies import copied
 from tts_builder.saves.lint.cards import DECKS, sheets
 from tts_builder.saves.lint.kinds import ZONES
 from tts_builder.saves.walk import Found, json_path, objects
@@ -392,8 +392,8 @@ PLACES |= {code: _panel(text) for code, text in _XML.items()}
 
 def damaged(save: dict[str, Any], code: str, number: int) -> tuple[dict[str, Any], str] | None:
     """A copy of the save with the fault at one of its places, and where to find it; None without such."""
-    copied = copy.deepcopy(save)
-    for at, do in enumerate(PLACES[code](copied)):
+    made = copied(save)
+    for at, do in enumerate(PLACES[code](made)):
         if at == number:
-            return copied, do()
+            return made, do()
     return None

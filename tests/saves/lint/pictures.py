@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 from PIL import Image
 
+from tts_builder.saves.copies import copied
 from tts_builder.saves.lint.cards import sheets
 from tts_builder.saves.walk import objects
 
@@ -73,7 +73,7 @@ def with_pictures(
         name, mode, size = files[number % len(files)]
         if not (path := folder / name).exists():
             Image.new(mode, size).save(path)
-        made = copy.deepcopy(save)
+        made = copied(save)
         holder, field, at = list(spots(made))[number]
         holder[field] = "file:///" + path.as_posix().lstrip("/")
         yield made, at

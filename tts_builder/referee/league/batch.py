@@ -20,9 +20,9 @@ from tts_builder.engine.game import CHANCE, canonical
 from tts_builder.engine.record import Record
 from tts_builder.errors import DefinitionError, InputError
 from tts_builder.referee.league.workers import in_order
-from tts_builder.referee.verdict.scores import ScoreReport, score
-from tts_builder.referee.verdict.source import ForeignFileError, Handle, parse, read_handle
-from tts_builder.referee.verdict.verdict import TERMS, Terms
+from tts_builder.referee.verdict.scores import ScoreReport, judged_to_score, report_of
+from tts_builder.referee.verdict.source import ForeignFileError, Handle, Source, parse, read_handle
+from tts_builder.referee.verdict.verdict import TERMS, Judged, Terms
 
 _LARGEST: Final = 32
 """Files of a chunk."""
@@ -123,7 +123,7 @@ def score_entry(entry: Entry, terms: Terms = TERMS) -> Row:
             data = read_handle(Handle(entry.name, Path(entry.path), entry.listed))
         digest = digest_of(data)
         source = parse(data, entry.name, glance=terms.quick)
-        report = score(source, terms)
+        return row_of(source, judged_to_score(source, terms), digest)
     except ForeignFileError as fault:
         return _bad(entry.name, digest, fault, foreign=not entry.listed)
     except InputError as fault:
@@ -134,7 +134,15 @@ def score_entry(entry: Entry, terms: Terms = TERMS) -> Row:
             raise DefinitionError(rules.what, where=rules.where, hint=f"It is {entry.name}.") from fault
         words = f"{entry.name}: tts-builder itself failed here: {type(fault).__name__}: {fault}"
         return Row(entry.name, digest, "", words, True, False, None)
-    return Row(entry.name, digest, _match(source.record), "", False, False, report)
+
+
+def row_of(source: Source, judged: Judged, digest: str) -> Row:
+    """The row of a file that was read and judged."""
+    try:
+        report = report_of(source, judged)
+    except InputError as fault:
+        return _bad(source.name, digest, fault)
+    return Row(source.name, digest, _match(source.record), "", False, False, report)
 
 
 def _bad(name: str, digest: str, fault: InputError, *, foreign: bool = False) -> Row:

@@ -116,7 +116,16 @@ def score(source: Source, terms: Terms = TERMS) -> ScoreReport:
     Every layer is asked as well, unless `terms` are quick, and what was found is in the report. Raises
     InputError when there is nothing to score.
     """
-    judged = _unjudged(source) if terms.quick else judge(source, LINT, terms)
+    return report_of(source, judged_to_score(source, terms))
+
+
+def judged_to_score(source: Source, terms: Terms = TERMS) -> Judged:
+    """The verdict on which a score rests: the one of `verify`, unless `terms` are quick."""
+    return _unjudged(source) if terms.quick else judge(source, LINT, terms)
+
+
+def report_of(source: Source, judged: Judged) -> ScoreReport:
+    """As `score`, of a file that was judged."""
     game, record, recorded = judged.game, source.record, judged.recorded
     other = build_layer.other_rules(game, record) if game else None
     if other is not None:

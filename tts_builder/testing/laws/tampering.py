@@ -13,14 +13,14 @@ from tts_builder.components.luatable import table_data
 from tts_builder.errors import InputError
 from tts_builder.headless.table import Table
 from tts_builder.lua.script import Rendered, global_script
-from tts_builder.referee.league.batch import Entry, score_entry
+from tts_builder.referee.league.batch import Entry, digest_of, row_of, score_entry
 from tts_builder.referee.league.standings import standings
 from tts_builder.referee.verdict import builds
 from tts_builder.referee.verdict.built import undrawn_save
 from tts_builder.referee.verdict.findings import Finding
-from tts_builder.referee.verdict.scores import score
-from tts_builder.referee.verdict.source import parse
-from tts_builder.referee.verdict.verdict import Terms, verify
+from tts_builder.referee.verdict.scores import judged_to_score, score
+from tts_builder.referee.verdict.source import Source, parse
+from tts_builder.referee.verdict.verdict import Judged, Terms, verify
 from tts_builder.testing.laws.forging_ways import FORGING
 from tts_builder.testing.laws.hiding_ways import HIDING
 from tts_builder.testing.laws.league_ways import ANYWHERE, LEAGUE
@@ -68,9 +68,9 @@ def only(way: Way, found: list[Finding]) -> bool:
     return letters(found) - set(way.also) == {way.letter}
 
 
-def told_by_score(data: bytes) -> set[str]:
+def told_by_score(source: Source, judged: Judged) -> set[str]:
     """The layers by which `score` doubts a file or cannot score it; `standings` must not count it either."""
-    row = score_entry(Entry("file.json", "", True, data))
+    row = row_of(source, judged, "")
     found = standings([row])
     assert found.counted == 0
     (omitted,) = found.not_counted
@@ -191,10 +191,22 @@ class TamperingLaws(Law):
     @pytest.mark.parametrize("way", WAYS, ids=str)
     @where_it_applies
     def test_tampering_is_found_under_its_letter_by_every_command(self, way: Way) -> None:
-        data = msgspec.json.encode(scene_of(self.game.id, way).file())
-        found = verify(parse(data, "file.json"), REFEREE).findings
+        source = source_of(scene_of(self.game.id, way).file())
+        judged = judged_to_score(source)
+        found = REFEREE.applied(judged.verdict.findings)
         assert only(way, found), found
-        assert way.letter in told_by_score(data)
+        assert way.letter in told_by_score(source, judged)
+
+    @pytest.mark.parametrize("letter", sorted({way.letter for way in WAYS}))
+    @where_it_applies
+    def test_every_command_rests_on_the_same_verdict(self, letter: str) -> None:
+        """So that a file need not be judged by each: what one of them finds, all find."""
+        way = next(way for way in WAYS if way.letter == letter)
+        data = msgspec.json.encode(scene_of(self.game.id, way).file())
+        source = parse(data, "file.json")
+        judged = judged_to_score(source)
+        assert verify(source, REFEREE).findings == REFEREE.applied(judged.verdict.findings)
+        assert score_entry(Entry("file.json", "", True, data)) == row_of(source, judged, digest_of(data))
 
     @pytest.mark.parametrize("way", RECORDS, ids=str)
     @where_it_applies
@@ -207,10 +219,12 @@ class TamperingLaws(Law):
         numbers = range(len(list(leaves(Scene(self.game.id).record[part]))))
         for number in spread(list(numbers)):
             scene, what = edited(self.game.id, part, number)
-            found = findings(scene.record)
+            source = source_of(scene.record)
+            judged = judged_to_score(source)
+            found = REFEREE.applied(judged.verdict.findings)
             assert PARTS[part] in letters(found), what
             assert letters(found) <= {"R", "P"}, what
-            assert told_by_score(msgspec.json.encode(scene.record)) & letters(found), what
+            assert told_by_score(source, judged) & letters(found), what
 
     # ---------------------------------------------------------------- not tampering, but worth a word
 
