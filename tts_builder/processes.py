@@ -7,10 +7,13 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
+    from concurrent.futures import ProcessPoolExecutor
     from multiprocessing.context import SpawnContext
 
 HOME: Final = Path(__file__).resolve().parent
@@ -46,6 +49,67 @@ def spawning() -> SpawnContext:
 
     os.environ["PYTHONSAFEPATH"] = "1"
     return get_context("spawn")
+
+
+@contextmanager
+def pool(
+    jobs: int, begin: Callable[..., None] | None = None, arguments: tuple[Any, ...] = ()
+) -> Iterator[ProcessPoolExecutor]:
+    """So many processes that share our work, each begun with `begin(*arguments)`.
+
+    They end with the block: after what they are doing, or at once where the block ends by an exception.
+    """
+    import signal
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import active_children
+    from threading import current_thread, main_thread
+
+    others = set(active_children())
+    executor = ProcessPoolExecutor(
+        jobs, mp_context=spawning(), initializer=_begin, initargs=(begin, arguments)
+    )
+    try:
+        # Ctrl-C reaches every process of a terminal. Only this one listens: the others inherit that they do
+        # not, as far as the system knows such a thing, from the moment they are started.
+        if current_thread() is main_thread():
+            listener = signal.getsignal(signal.SIGINT)
+            _deaf()
+            try:
+                executor.submit(int)
+            finally:
+                signal.signal(signal.SIGINT, listener)
+        yield executor
+    except BaseException:
+        for child in set(active_children()) - others:
+            child.terminate()
+        raise
+    finally:
+        executor.shutdown(wait=True, cancel_futures=True)
+
+
+def _begin(begin: Callable[..., None] | None, arguments: tuple[Any, ...]) -> None:
+    from threading import Thread
+
+    _deaf()
+    Thread(target=_end_with_parent, daemon=True).start()
+    if begin is not None:
+        begin(*arguments)
+
+
+def _end_with_parent() -> None:
+    """A parent that was killed tells nobody, and a process of the pool would wait for work for ever."""
+    from multiprocessing import parent_process
+
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
+
+
+def _deaf() -> None:
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _import_path() -> list[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -39,7 +38,6 @@ from tts_builder.components.drawings import Drawings
 from tts_builder.components.guids import assign
 from tts_builder.components.luatable import table_data
 from tts_builder.components.save import save_data
-from tts_builder.saves.owned import OwnedFolder
 from tts_builder.saves.walk import objects
 
 FACE = Face(text="x", width=64, height=64)
@@ -47,11 +45,11 @@ WIDE = Face(text="x", width=128, height=64)
 
 
 @pytest.fixture
-def made(tmp_path: Path) -> Any:
+def made() -> Any:
     """Turns a mod into a save without drawing: addresses are empty."""
 
     def make(mod: Mod) -> dict[str, Any]:
-        return save_data(mod, Drawings(OwnedFolder(tmp_path / mod.id), str), "", "")
+        return save_data(mod, Drawings(lambda _: ""), "", "")
 
     return make
 

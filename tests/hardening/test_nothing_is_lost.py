@@ -9,7 +9,6 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from hashlib import sha256
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -41,10 +40,10 @@ def everything(folder: Path) -> dict[str, bytes]:
 
 
 def halves(folder: Path) -> list[str]:
-    """Files that were not written to their end: parts, and pictures that are not what their name says."""
+    """Files that were not written to their end: parts, and pictures that lack their last chunk."""
     found = [path for path in folder.rglob("*") if path.is_file()]
     pictures = [path for path in found if path.parent.name == "images"]
-    torn = [p for p in pictures if sha256(p.read_bytes()).hexdigest()[:12] != p.stem.rpartition("-")[2]]
+    torn = [path for path in pictures if not path.read_bytes().endswith(b"IEND\xaeB`\x82")]
     parts = [path for path in found if path.name.endswith(write.PART) and path.name != JOURNAL]
     return [str(path) for path in (*parts, *torn)]
 

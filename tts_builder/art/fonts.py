@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
@@ -30,6 +31,12 @@ _ITALIC_REGULAR: Final = "It"
 def files() -> tuple[str, ...]:
     """Every font file, in a fixed order."""
     return tuple(str(path) for family in FAMILIES for path in sorted(_folder(family).glob("*.otf")))
+
+
+@cache
+def fingerprint() -> str:
+    """A hash of the bytes of every font: other fonts draw other pixels."""
+    return sha256(b"".join(Path(file).read_bytes() for file in files())).hexdigest()
 
 
 def family(name: str) -> str:

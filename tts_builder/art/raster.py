@@ -13,6 +13,9 @@ if TYPE_CHECKING:
 
 LARGEST: Final = 4096
 """Pixels a side; larger images can crash the game."""
+LEVEL: Final = 6
+"""How hard a PNG file is compressed. Level 4 saves 4 % of a build and makes files 12 % larger, level 9 takes
+six times as long for 8 %."""
 
 
 def image(svg: str, width: int, height: int) -> Image.Image:
@@ -56,5 +59,5 @@ def encode(picture: Image.Image, software: str = "") -> bytes:
     info = PngInfo()
     if software:
         info.add_text("Software", software)
-    picture.save(buffer, format="PNG", compress_level=6, optimize=False, pnginfo=info)
+    picture.save(buffer, format="PNG", compress_level=LEVEL, optimize=False, pnginfo=info)
     return buffer.getvalue()

@@ -14,6 +14,7 @@ from tts_builder.cli.sharing import say_who_sees
 if TYPE_CHECKING:
     from tts_builder.components import Mod
     from tts_builder.components.build import BuildResult
+    from tts_builder.components.painters import Painters
     from tts_builder.engine.game import Game
 
     Buildable = tuple[Mod, Game | None]
@@ -55,13 +56,15 @@ def command(games: tuple[Buildable, ...], out: Path, asset_url: str | None, as_j
     tts-builder did not write are never touched.
     """
     from tts_builder import games as registry
+    from tts_builder.components.painters import Painters
     from tts_builder.project.definitions import is_project, load
 
     if not games and is_project(Path()):
         games = (load("."),)
     shipped = (registry.load(name) for name in registry.all_ids())
     chosen = games or tuple((game.kit(), game) for game in shipped)
-    results = [(mod, _build(mod, game, out, asset_url)) for mod, game in chosen]
+    with Painters() as painters:
+        results = [(mod, _build(mod, game, out, asset_url, painters)) for mod, game in chosen]
     say_who_sees(result.save for _, result in results)
     if as_json:
         emit_json([_as_data(mod, result) for mod, result in results])
@@ -70,12 +73,12 @@ def command(games: tuple[Buildable, ...], out: Path, asset_url: str | None, as_j
             click.echo(str(result.save))
 
 
-def _build(mod: Mod, game: Game | None, out: Path, asset_url: str | None) -> BuildResult:
+def _build(mod: Mod, game: Game | None, out: Path, asset_url: str | None, painters: Painters) -> BuildResult:
     from tts_builder.cli.previewing import put_page
     from tts_builder.components.build import build
 
     with _Bar(str(mod.title)) as bar:
-        result = build(mod, out, asset_url, bar.step, game=game, finish=put_page)
+        result = build(mod, out, asset_url, bar.step, game=game, finish=put_page, painters=painters)
     for warning in result.warnings:
         say(f"{styled('Warning:', 'warning')} {warning}")
     made = f"{result.drawn} drawn" if result.drawn else "nothing to draw"

@@ -134,7 +134,7 @@ def put_page(folder: OwnedFolder, save: bytes, made: Page | None = None) -> None
     from tts_builder.report.preview_page import own_version
 
     source = sha256(own_version().encode("ascii") + save).hexdigest()
-    if folder.reuse(source) is None:
+    if not folder.reuse(PAGE, source):
         made = made or _built_page(folder, save)
         folder.put(PAGE, made.html().encode("utf-8"), source=source)
 

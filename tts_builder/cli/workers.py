@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future
 from contextlib import contextmanager
@@ -34,26 +33,11 @@ def workers(jobs: int, cluster: str = "") -> Iterator[Executor | None]:
     if jobs < 2:
         yield None
         return
-    from concurrent.futures import ProcessPoolExecutor
-
     from tts_builder import games
-    from tts_builder.processes import spawning
+    from tts_builder.processes import pool
 
-    executor = ProcessPoolExecutor(
-        jobs, mp_context=spawning(), initializer=_begin, initargs=(games.introduced(),)
-    )
-    try:
-        # Ctrl-C reaches every process of a terminal. Only this one listens: the others inherit that they do
-        # not, as far as the system knows such a thing, from the moment they are started.
-        listener = signal.getsignal(signal.SIGINT)
-        _deaf()
-        try:
-            executor.submit(int)
-        finally:
-            signal.signal(signal.SIGINT, listener)
+    with pool(jobs, _begin, (games.introduced(),)) as executor:
         yield executor
-    finally:
-        executor.shutdown(wait=True, cancel_futures=True)
 
 
 def _of_cluster(address: str) -> Iterator[Executor]:
@@ -139,13 +123,8 @@ def _ask(address: str) -> None:
         raise UserError(f"this is no scheduler but a {kind}.", where=address)
 
 
-def _deaf() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
 def _begin(definitions: list[str]) -> None:
     """A process that helps knows the same games of a designer's own."""
-    _deaf()
     if definitions:
         from tts_builder.project.definitions import load_all
 

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path, PurePosixPath
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
 from tts_builder.components.drawings import Drawings, Progress
 from tts_builder.components.face import Face
 from tts_builder.components.luatable import table_data
 from tts_builder.components.mod import Mod
+from tts_builder.components.painters import Painters
 from tts_builder.components.save import save_data
 from tts_builder.components.scripts import digest, is_file, joined, modules_of, panel_of, table_module
 from tts_builder.errors import UserError
@@ -59,17 +60,21 @@ def build(
     *,
     game: Game | None = None,
     finish: Finish | None = None,
+    painters: Painters | None = None,
 ) -> BuildResult:
-    """Writes `<out>/<id>/`. Images are found by `file:///` addresses, or under `asset_url`."""
+    """Writes `<out>/<id>/`. Images are found by `file:///` addresses, or under `asset_url`.
+
+    Several builds may share `painters`.
+    """
     mod.check()
     script = _script(mod, game)
     addresses = _addresses(out / mod.id, asset_url)
     folder = OwnedFolder(out / mod.id)
-    drawings = Drawings(folder, addresses, mod.assets_folder)
-    save_data(mod, drawings, script.text, script.xml)
-    drawings.named(mod.thumbnail or _label(mod), THUMBNAIL, f"{SAVE}.png")
-    drawings.draw(progress)
+    drawings = Drawings(addresses, mod.assets_folder)
     text = dumps(save_data(mod, drawings, script.text, script.xml))
+    drawings.named(mod.thumbnail or _label(mod), THUMBNAIL, f"{SAVE}.png")
+    with nullcontext(painters) if painters is not None else Painters() as shared:
+        drawn = drawings.draw(folder, shared, progress)
     for name, source in script.modules.items():
         folder.put(f"lua/{name}.lua", source.encode("utf-8"))
     if script.xml:
@@ -84,7 +89,7 @@ def build(
         folder=folder.path,
         save=folder.path / f"{SAVE}.json",
         build=made,
-        drawn=drawings.drawn,
+        drawn=drawn,
         files=len(folder.new.files),
         warnings=(*drawings.warnings, *left),
     )
@@ -99,10 +104,7 @@ def _label(mod: Mod) -> Face:
 
 def undrawn(mod: Mod, text: str, xml: str) -> dict[str, Any]:
     """The save of a mod with this script and panel, except that no piece has a picture."""
-    with TemporaryDirectory() as scratch:
-        # Drawings that were never drawn answer with no address.
-        drawings = Drawings(OwnedFolder(Path(scratch) / mod.id), str, mod.assets_folder)
-        return save_data(mod, drawings, text, xml)
+    return save_data(mod, Drawings(lambda _: "", mod.assets_folder), text, xml)
 
 
 def unbuilt(mod: Mod, game: Game | None = None) -> dict[str, Any]:

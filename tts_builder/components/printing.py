@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Final
 
 from tts_builder.components.base import Vec2
@@ -13,7 +11,6 @@ from tts_builder.components.drawings import Drawings, Progress
 from tts_builder.components.face import Face
 from tts_builder.components.mod import Mod
 from tts_builder.errors import DefinitionError, UserError
-from tts_builder.saves.owned import OwnedFolder
 
 if TYPE_CHECKING:
     from tts_builder.art.pdf import Document
@@ -50,11 +47,10 @@ def print_cards(
     if not decks:
         raise UserError(f"{mod.title} has no cards.", where=mod.where)
     total = sum(len(deck.cards) for deck in decks)
-    with TemporaryDirectory() as scratch:
-        drawings = Drawings(OwnedFolder(Path(scratch) / mod.id), str, mod.assets_folder)
-        sheets = _Sheets(Document(), drawings, PAPERS[paper], dpi, total, progress)
-        for deck in decks:
-            sheets.deck(deck, backs)
+    drawings = Drawings(str, mod.assets_folder)
+    sheets = _Sheets(Document(), drawings, PAPERS[paper], dpi, total, progress)
+    for deck in decks:
+        sheets.deck(deck, backs)
     pages = len(sheets.document.pages)
     return Printed(sheets.document.encode(), total, pages, tuple(drawings.warnings))
 

@@ -30,16 +30,18 @@ def drawn_save(game: Game, built: Path) -> Iterator[tuple[dict[str, Any], Files]
 
 def _drawn(mod: Mod, folder: Path) -> dict[str, Any]:
     from tts_builder.components.drawings import Drawings
+    from tts_builder.components.painters import Painters
     from tts_builder.components.save import save_data
     from tts_builder.saves.owned import OwnedFolder
 
     def address(name: str) -> str:
         return (folder / mod.id / name).resolve().as_uri()
 
-    drawings = Drawings(OwnedFolder(folder / mod.id), address, mod.assets_folder, scale=_SCALE)
-    save_data(mod, drawings, "", "")
-    drawings.draw()
-    return save_data(mod, drawings, "", "")
+    drawings = Drawings(address, mod.assets_folder, scale=_SCALE)
+    save = save_data(mod, drawings, "", "")
+    with Painters() as painters:
+        drawings.draw(OwnedFolder(folder / mod.id), painters)
+    return save
 
 
 def _has_pictures(value: Any) -> bool:

@@ -36,7 +36,7 @@ class Begun(msgspec.Struct, frozen=True):
 
 
 class Manifest(msgspec.Struct):
-    """What a folder holds: every file, and for each drawn one the hash of what it was drawn from."""
+    """What a folder holds: every file, and for drawn ones the hash of what they are drawn from."""
 
     tool: str
     """`tts-builder` and its version; its presence says that the folder is ours."""
@@ -65,7 +65,6 @@ class OwnedFolder:
         if not (self.path / MANIFEST).exists():
             # So that an interrupted first build can be taken up again.
             self._write_manifest(self.new)
-        self._by_source = {source: name for name, source in self.old.sources.items()}
 
     def _take_up(self) -> None:
         """What a build wrote that was cut short is ours as well, and what it had half written goes."""
@@ -78,21 +77,19 @@ class OwnedFolder:
             if part.name != JOURNAL:
                 part.unlink(missing_ok=True)
 
-    def reuse(self, source: str) -> str | None:
-        """The file drawn from this source earlier, if it is still there in full."""
-        name = self._by_source.get(source)
-        entry = self.old.files.get(name) if name else None
-        if name is None or entry is None or not _is_inside(name):
-            return None
+    def reuse(self, name: str, source: str) -> bool:
+        """Keeps a file that was made from this source earlier, if it is still there in full."""
+        entry = self.old.files.get(name)
+        if entry is None or self.old.sources.get(name) != source:
+            return False
         try:
             whole = (self.path / name).stat().st_size == entry.size
         except OSError:
-            return None
-        if not whole:
-            return None
-        self.new.files[name] = entry
-        self.new.sources[name] = source
-        return name
+            return False
+        if whole:
+            self.new.files[name] = entry
+            self.new.sources[name] = source
+        return whole
 
     def put(self, name: str, data: bytes, *, source: str = "") -> None:
         """Writes a file, unless there is one that the tool did not write."""

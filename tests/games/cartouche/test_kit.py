@@ -25,7 +25,6 @@ from tts_builder.games.cartouche.poses import forms
 from tts_builder.referee.verdict import table_layer
 from tts_builder.referee.verdict.built import laid_out, undrawn_save
 from tts_builder.referee.verdict.picture import picture_of
-from tts_builder.saves.owned import OwnedFolder
 from tts_builder.saves.walk import objects
 
 pytestmark = pytest.mark.table
@@ -130,8 +129,8 @@ def test_no_name_tells_a_face(mod: Mod) -> None:
     assert len(backs) == 2
 
 
-def test_every_face_is_drawn(mod: Mod, tmp_path_factory: pytest.TempPathFactory) -> None:
-    drawings = Drawings(OwnedFolder(tmp_path_factory.mktemp("dist") / mod.id), str)
+def test_every_face_is_drawn(mod: Mod) -> None:
+    drawings = Drawings(str)
     for component in mod.everything():
         component.fields(drawings)
     assert drawings.warnings == []

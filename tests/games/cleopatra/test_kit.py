@@ -23,7 +23,6 @@ from tts_builder.games.cleopatra.turning import pivot
 from tts_builder.referee.verdict import table_layer
 from tts_builder.referee.verdict.built import laid_out, undrawn_save
 from tts_builder.referee.verdict.picture import picture_of
-from tts_builder.saves.owned import OwnedFolder
 from tts_builder.saves.walk import objects
 
 pytestmark = pytest.mark.table
@@ -120,8 +119,8 @@ def test_a_mosaic_turns_about_one_of_its_squares(mod: Mod) -> None:
         assert len(piece.turned_to()) == 8
 
 
-def test_every_face_is_drawn(mod: Mod, tmp_path_factory: pytest.TempPathFactory) -> None:
-    drawings = Drawings(OwnedFolder(tmp_path_factory.mktemp("dist") / mod.id), str)
+def test_every_face_is_drawn(mod: Mod) -> None:
+    drawings = Drawings(str)
     for component in mod.everything():
         component.fields(drawings)
     assert drawings.warnings == []
