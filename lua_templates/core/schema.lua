@@ -65,7 +65,7 @@ function is.boolean(_, value)
 end
 
 function is.integer(form, value)
-  return shape.is_whole(value) and (is_within(form, value))
+  return (shape.is_whole(value)) and (is_within(form, value))
 end
 
 function is.enum(form, value, names)
