@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sysconfig
 from collections.abc import Callable
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 from traceback import walk_tb
 from typing import Final, TypeVar
@@ -98,17 +98,17 @@ def _is_designers(file: str, loading: bool = False) -> bool:
     return any(_LIBRARIES.isdisjoint(path.relative_to(home).parts) for home in homes)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _resolved(file: str) -> Path:
     return Path(file).resolve()
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _is_ours(file: str) -> bool:
     return _resolved(file).is_relative_to(_OURS)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _is_pythons(file: str) -> bool:
     folders = [sysconfig.get_path(name) for name in ("stdlib", "platstdlib")]
     return _LIBRARIES.isdisjoint(Path(file).parts) and any(map(Path(file).is_relative_to, folders))

@@ -7,7 +7,7 @@ import math
 import re
 from collections.abc import Callable
 from difflib import get_close_matches
-from functools import cache, partial
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from xml.sax.saxutils import quoteattr
@@ -55,7 +55,7 @@ def data(name: str, *, folder: Path | None = None) -> Any:
     raise _missing("data file", name, [])
 
 
-@cache
+@lru_cache(maxsize=8)
 def _environment(folder: Path | None) -> Environment:
     import jinja2
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from functools import cache
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from tts_builder.art import fonts
@@ -181,14 +181,14 @@ def drawable(words: str) -> str:
     return "".join(char for char in words if ord(char) in fonts.characters(fonts.SANS))
 
 
-@cache
+@lru_cache(maxsize=64)
 def font(size: int, weight: int, family: str = fonts.SANS) -> ImageFont.FreeTypeFont:
     from PIL import ImageFont
 
     return ImageFont.truetype(fonts.path(family, weight), max(1, size))
 
 
-@cache
+@lru_cache(maxsize=32)
 def _mask(form: str, width: int, height: int) -> Image.Image:
     from PIL import Image, ImageDraw
 

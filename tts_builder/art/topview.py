@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -81,7 +81,7 @@ def picture(
     return resized(image, width, height)
 
 
-@cache
+@lru_cache(maxsize=64)
 def _mesh(obj: str) -> _Mesh:
     places: list[Point] = []
     spots: list[tuple[float, float]] = []

@@ -6,7 +6,6 @@ import errno
 import os
 import sys
 from collections.abc import Sequence
-from importlib import import_module
 from typing import Any
 
 import click
@@ -62,6 +61,8 @@ class Commands(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
             return None
+        from importlib import import_module
+
         module = import_module(f"tts_builder.cli.{cmd_name}_cmd")
         command: click.Command = module.command
         return command

@@ -37,6 +37,7 @@ def workers(jobs: int, cluster: str = "") -> Iterator[Executor | None]:
     from tts_builder.processes import pool
 
     with pool(jobs, _begin, (games.introduced(),)) as executor:
+        executor.slots = jobs  # type: ignore[attr-defined]
         yield executor
 
 
@@ -74,6 +75,11 @@ class _ClusterExecutor(Executor):
 
     def __init__(self, client: Client) -> None:
         self._client = client
+
+    @property
+    def slots(self) -> int:
+        """Threads of all workers that are there now."""
+        return sum(self._client.nthreads().values())
 
     def submit(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
         # A worker that dies does not take its work along: the scheduler gives it to another.

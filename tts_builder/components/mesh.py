@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 
 from tts_builder.components.base import Vec3
@@ -22,7 +22,7 @@ Mesh = str | Path | Drawn
 """The name of a mesh of `tts_builder.art.meshes`, a path to an OBJ file, or a mesh drawn by code."""
 
 
-@cache
+@lru_cache(maxsize=256)
 def obj_text(mesh: Mesh) -> str:
     """The OBJ text with LF line ends."""
     if isinstance(mesh, Drawn):
@@ -42,7 +42,7 @@ def obj_text(mesh: Mesh) -> str:
     return str(make())
 
 
-@cache
+@lru_cache(maxsize=256)
 def bounds(mesh: Mesh) -> tuple[Vec3, Vec3]:
     """The lowest and highest x, y, z of its vertices."""
     rows = [line.split()[1:4] for line in obj_text(mesh).splitlines() if line.startswith("v ")]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -75,7 +75,7 @@ def script_of(component_lua: Path | str | None, where: str) -> str:
     return "" if component_lua is None else _script(str(beside(where, Path(component_lua)).resolve()), where)
 
 
-@cache
+@lru_cache(maxsize=256)
 def _script(path: str, where: str) -> str:
     return joined(modules_of(path, where))
 

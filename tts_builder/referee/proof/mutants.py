@@ -6,7 +6,7 @@ import pickle
 from collections import Counter
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
-from functools import cache, partial
+from functools import lru_cache, partial
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -210,7 +210,7 @@ def run_chunk(game: str, file: str, chunk: Sequence[Mutant]) -> list[Killer | No
     return [fate(ground(game), _read_pool(file), mutant) for mutant in chunk]
 
 
-@cache
+@lru_cache(maxsize=1)
 def _read_pool(file: str) -> Pool:
     pool: Pool = pickle.loads(Path(file).read_bytes())
     return pool

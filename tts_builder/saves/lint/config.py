@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable
 from difflib import get_close_matches
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -74,7 +74,7 @@ def nearest(file: Path | None) -> Path | None:
     return next((each / NAME for each in (start, *start.parents) if (each / NAME).is_file()), None)
 
 
-@cache
+@lru_cache(maxsize=64)
 def load(path: Path) -> Choice:
     """The table `[verify]` of a configuration. Raises UserError."""
     try:
