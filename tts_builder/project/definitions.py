@@ -25,6 +25,8 @@ PROJECT: Final = "game.py"
 """The file that makes a folder a project."""
 _folders: set[Path] = set()
 """From where definitions were loaded."""
+_brought: set[str] = set()
+"""The first names of the modules that they imported."""
 
 
 def is_definition(text: str) -> bool:
@@ -151,11 +153,13 @@ def _from_module(name: str) -> ModuleType:
 def _importing_from(folder: Path) -> Iterator[None]:
     """Modules in the folder can be imported; those of another definition do not stand in for them.
 
+    Modules that this process imported itself, such as the tests around a project, come back afterwards.
+
     No bytecode is written. Python would take it for current when a file is saved again within the same second
     with the same size, as happens while `preview --watch` builds.
     """
-    for name in _of_others(folder):
-        del sys.modules[name]
+    before = _first_names()
+    hidden = {name: sys.modules.pop(name) for name in _of_others(folder, before)}
     _folders.add(folder)
     sys.path.insert(0, str(folder))
     written, sys.dont_write_bytecode = sys.dont_write_bytecode, True
@@ -165,20 +169,30 @@ def _importing_from(folder: Path) -> Iterator[None]:
         sys.dont_write_bytecode = written
         with suppress(ValueError):  # the designer's code may have taken it away
             sys.path.remove(str(folder))
+        _brought.update(_first_names() - before)
+        sys.modules |= {name: was for name, was in hidden.items() if _first_name(name) not in _brought}
 
 
-def _of_others(folder: Path) -> list[str]:
+def _first_name(module: str) -> str:
+    return module.partition(".")[0]
+
+
+def _first_names() -> set[str]:
+    """Thousands of modules have a few hundred first names."""
+    return {_first_name(name) for name in sys.modules}
+
+
+def _of_others(folder: Path, loaded: set[str]) -> list[str]:
     """The modules of other definitions that have the name of something in the folder."""
     others = _folders - {folder}
     if not others:
         return []
-    # Thousands of modules have a few hundred first names.
-    tops = {name.partition(".")[0] for name in sys.modules} - {__package__.partition(".")[0]}
+    tops = loaded - {_first_name(__name__)}
     here = {top for top in tops if (folder / f"{top}.py").is_file() or (folder / top).is_dir()}
     return [
         name
         for name, module in sys.modules.items()
-        if name.partition(".")[0] in here and _is_inside(module, others)
+        if _first_name(name) in here and _is_inside(module, others)
     ]
 
 
