@@ -2,6 +2,35 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+_DEBUG = "TTS_BUILDER_DEBUG"
+
+
+@contextmanager
+def debugging(wanted: bool) -> Iterator[None]:
+    """Has faults of the tool print their traceback, in processes that share the work as well."""
+    wanted = wanted and not os.environ.get(_DEBUG)
+    if wanted:
+        os.environ[_DEBUG] = "1"
+    try:
+        yield
+    finally:
+        if wanted:
+            del os.environ[_DEBUG]
+
+
+def show_traceback(fault: BaseException) -> bool:
+    """Prints the traceback of a fault of the tool on stderr, if that is wanted."""
+    if not os.environ.get(_DEBUG):
+        return False
+    from traceback import print_exception
+
+    print_exception(fault)
+    return True
+
 
 def shortened(text: str, limit: int = 100) -> str:
     """No more of a text than a reader can use; files hold texts of any length."""
@@ -54,5 +83,8 @@ class RulesError(RuntimeError):
         code = getattr(rule, "__code__", None)
         self.file: str = code.co_filename if code else ""
         self.line: int = code.co_firstlineno if code else 0
+        # A rule in Lua is asked by a method of ours, which knows where it is written.
+        if in_lua := getattr(getattr(rule, "__self__", None), "place_of", None):
+            self.file, self.line = in_lua(getattr(rule, "__name__", ""))
         self.hint = hint
         super().__init__(what)

@@ -80,11 +80,17 @@ def pool(
                 signal.signal(signal.SIGINT, listener)
         yield executor
     except BaseException:
-        for child in set(active_children()) - others:
+        # First what is pending is dropped: a pool that loses its processes before that fails at work that
+        # was cancelled.
+        executor.shutdown(wait=False, cancel_futures=True)
+        children = set(active_children()) - others
+        for child in children:
             child.terminate()
+        for child in children:
+            child.join()
         raise
-    finally:
-        executor.shutdown(wait=True, cancel_futures=True)
+    else:
+        executor.shutdown()
 
 
 def _begin(begin: Callable[..., None] | None, arguments: tuple[Any, ...]) -> None:

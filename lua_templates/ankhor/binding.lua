@@ -1,121 +1,24 @@
 -- How a state of Ankh'or lies on the table, and what a drop means. The rules know nothing of this.
--- Pure: requires modules of this game only.
+-- Pure: requires modules of this game and core/messages only.
 
 local captions = require("ankhor/captions")
 local chat = require("ankhor/chat")
+local city = require("ankhor/city")
 local facts = require("ankhor/facts")
-local kit = require("ankhor/kit")
+local gestures = require("ankhor/gestures")
 local layout = require("ankhor/layout")
-local lays = require("ankhor/lays")
+local messages = require("core/messages")
 local window = require("ankhor/window")
 
 local binding = {
-  layout = lays.of, status = captions.status, tell = chat.tell,
-  use_language = captions.use, caption = captions.of, name_of = captions.name,
+  layout = layout.of, gesture = gestures.of, status = captions.status, tell = chat.tell,
+  use_language = messages.use, caption = captions.of, name_of = captions.name,
 }
 
 local COMMON = -1
-local LEVELS, DEPOTS = lays.LEVELS, lays.DEPOTS
+local LEVELS, DEPOTS = layout.LEVELS, layout.DEPOTS
 local LEVEL = { ground = 0, floor = 1, ["ground-token"] = 0, ["floor-token"] = 1 }
-local token_slot = lays.token_slot
-
--- ---------------------------------------------------------------- gestures
-
-local known = {} -- the window asked for last: all moves of a list look at the same city
-
-local function window_on(tiles)
-  if known.tiles ~= tiles then
-    known = { tiles = tiles, seen = window.of(tiles) }
-  end
-  return known.seen
-end
-
-local function press(label)
-  return { by = "press", label = label }
-end
-
-local function drag(piece, area, seat, slot, source)
-  return { by = "drag", piece = piece, area = area, seat = seat, slot = slot, source = source }
-end
-
--- Where the grid is too small for a city a button names the place.
-local function name_place(steps, s, seat, way, x, y, z)
-  if window.is_unclear(window_on(s.layouts[seat + 1]), x, y, z) then
-    table.insert(steps, (press(way .. " " .. x .. ", row " .. y)))
-  end
-  return steps
-end
-
--- A tile is dragged to a place of the own city.
-local function place_steps(s, seat, face, source, x, y, z)
-  local slot = window.slot(window_on(s.layouts[seat + 1]), x, y, z)
-  return name_place({ drag("tile:" .. face, LEVELS[z], seat, slot, source) }, s, seat, "To column", x, y, z)
-end
-
-local function tile_at(s, seat, x, y, z)
-  for _, tile in ipairs(s.layouts[seat + 1]) do
-    if tile.x == x and tile.y == y and tile.z == z then
-      return tile
-    end
-  end
-  return nil
-end
-
--- One step for each token, in the order of the piles.
-local function for_each_token(steps, part, make)
-  for _, kind in ipairs(facts.token_types) do
-    for _ = 1, part[kind] or 0 do
-      table.insert(steps, (make(kind)))
-    end
-  end
-  return steps
-end
-
-local GESTURES = {
-  take = function(_, seat, move)
-    return for_each_token({}, move.tokens, function(kind)
-      local slot = token_slot[kind]
-      return drag("token:" .. kind, "stock", seat, slot, { area = "supply", seat = COMMON, slot = slot })
-    end)
-  end,
-  buy = function(s, seat, move)
-    local source = { area = "row", seat = COMMON, slot = move.slot }
-    local steps = place_steps(s, seat, s.row[move.slot + 1], source, move.at[1], move.at[2], move.at[3])
-    if move.waive then
-      table.insert(steps, (press("Without " .. move.waive)))
-    end
-    return steps
-  end,
-  move = function(s, seat, move)
-    local x, y, z = move.from[1], move.from[2], move.from[3]
-    local slot = window.slot(window_on(s.layouts[seat + 1]), x, y, z)
-    local source = { area = LEVELS[z], seat = seat, slot = slot }
-    local steps = place_steps(s, seat, tile_at(s, seat, x, y, z).tile, source, move.to[1], move.to[2], z)
-    return name_place(steps, s, seat, "From column", x, y, z)
-  end,
-  store = function(s, seat, move)
-    local x, y, z = move.at[1], move.at[2], move.at[3]
-    local kind = kit.stores(tile_at(s, seat, x, y, z).tile)
-    local slot = window.slot(window_on(s.layouts[seat + 1]), x, y, z)
-    local source = { area = "stock", seat = seat, slot = token_slot[kind] }
-    return { drag("token:" .. kind, DEPOTS[z], seat, slot, source) }
-  end,
-  refill = function(_, _, move)
-    return { press("Refill from pile " .. move.pile) }
-  end,
-  ["end"] = function(_, _, move)
-    return for_each_token({ press("End turn") }, move["return"] or {}, function(kind)
-      return press("Return " .. kind)
-    end)
-  end,
-}
-
---- What a player does to make a legal move.
-function binding.gesture(s, seat, move)
-  return GESTURES[move["do"]](s, seat, move)
-end
-
--- ---------------------------------------------------------------- drops
+local token_slot, window_on = layout.token_slot, gestures.window_on
 
 local function name_of(piece, kind)
   if piece:sub(1, #kind) == kind then
@@ -234,9 +137,9 @@ function binding.touchable(s, seat)
     touch(pieces, "token:" .. kind, "stock", seat)
   end
   local tiles = s.layouts[seat + 1]
-  local seen, board = window_on(tiles), layout.board(tiles)
+  local seen, board = window_on(tiles), city.board(tiles)
   for _, tile in ipairs(tiles) do
-    if not layout.is_covered(board, tile) then
+    if not city.is_covered(board, tile) then
       local slot = window.slot(seen, tile.x, tile.y, tile.z)
       touch(pieces, "tile:" .. tile.tile, LEVELS[tile.z], seat, slot)
     end

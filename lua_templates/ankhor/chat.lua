@@ -8,9 +8,6 @@ local chat = {}
 
 -- The message of an event, where it is not simply its name.
 local MESSAGE = {
-  ["extra turn"] = function()
-    return "extra_turn"
-  end,
   bonus = function(event)
     return event.after > event.before and "bonus_up" or "bonus_down"
   end,
@@ -21,13 +18,9 @@ local MESSAGE = {
     return "last_round_" .. event.why
   end,
   over = function(event)
-    return event.why == "stalled" and "stalled" or "over"
+    return event.why == "stalled" and "stalled" or "GAME_OVER"
   end,
 }
-
-local function tokens_of(event)
-  return event.tokens or event.paid or (event.token and { [event.token] = 1 })
-end
 
 local NUMBERS = {
   bonus = function(event)
@@ -42,7 +35,8 @@ local NUMBERS = {
 }
 
 local function values_of(event, names)
-  local face, tokens, number = event.tile or event.gone, tokens_of(event), NUMBERS[event.what]
+  local face, number = event.tile or event.gone, NUMBERS[event.what]
+  local tokens = event.tokens or event.paid or (event.token and { [event.token] = 1 })
   return {
     name = event.seat and names[event.seat + 1],
     tile = face and words.tile(face),
@@ -52,13 +46,10 @@ local function values_of(event, names)
   }
 end
 
--- The sentence for an event; `names` are the players' names by seat.
+--- The sentence for an event; `names` are the players' names by seat.
 function chat.tell(event, names)
   local message_of = MESSAGE[event.what]
-  local id = event.what
-  if message_of then
-    id = message_of(event)
-  end
+  local id = message_of and message_of(event) or event.what
   return words.say(id, values_of(event, names))
 end
 

@@ -4,7 +4,6 @@
 local facts = require("ankhor/facts")
 local lists = require("core/lists")
 local market = require("ankhor/market")
-local words = require("ankhor/words")
 
 local deal = {}
 
@@ -35,7 +34,7 @@ function deal.draw(players, draw)
 end
 
 local function impossible(message)
-  return { code = "MALFORMED", sentence = words.say(message), concerns = {} }
+  return { code = "MALFORMED", message = message }
 end
 
 -- The refusal of a deal that no shuffle can give; nil when one can.

@@ -1,9 +1,9 @@
 -- Groups of neighbouring tiles of one colour or one animal.
 -- Pure: requires modules of this game only.
 
+local city = require("ankhor/city")
 local facts = require("ankhor/facts")
-local kit = require("ankhor/kit")
-local layout = require("ankhor/layout")
+local tables = require("ankhor/tables")
 
 local groups = {}
 
@@ -16,7 +16,7 @@ local function size_from(board, start, mark_of, seen)
     local tile = waiting[n]
     n = n - 1
     size = size + 1
-    for _, other in ipairs(layout.neighbors(board, tile)) do
+    for _, other in ipairs(city.neighbors(board, tile)) do
       if not seen[other] and mark_of(other.tile) == mark then
         seen[other] = true
         n = n + 1
@@ -40,11 +40,11 @@ local function sizes(board, mark_of)
 end
 
 function groups.colors(board)
-  return sizes(board, kit.color)
+  return sizes(board, tables.color)
 end
 
 function groups.animals(board)
-  return sizes(board, kit.animal)
+  return sizes(board, tables.animal)
 end
 
 local function large(all)
@@ -59,7 +59,7 @@ end
 
 -- How many groups of a layout are large enough for a bonus token.
 function groups.for_bonus(tiles)
-  local board = layout.board(tiles)
+  local board = city.board(tiles)
   return large(groups.colors(board)) + large(groups.animals(board))
 end
 

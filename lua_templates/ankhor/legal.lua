@@ -3,13 +3,12 @@
 -- begin with "do" (end, move, refill, take), places come by their text, tokens as tokens.lua lists them.
 -- Pure: requires modules of this game and core/lists only.
 
+local city = require("ankhor/city")
 local facts = require("ankhor/facts")
-local kit = require("ankhor/kit")
-local layout = require("ankhor/layout")
 local lists = require("core/lists")
 local market = require("ankhor/market")
+local tables = require("ankhor/tables")
 local tokens = require("ankhor/tokens")
-local wallet = require("ankhor/wallet")
 
 local function add(found, move)
   found.n = found.n + 1
@@ -42,17 +41,17 @@ end
 
 -- What can be bought: slot, colour, and how it can be paid on each level.
 local function offers_for(s, seat)
-  local funds, offers, n = wallet.funds(s, seat), {}, 0
+  local funds, offers, n = market.funds(s, seat), {}, 0
   for i, face in ipairs(s.row) do
     if face ~= "" then
       local price = s.markers[i]
       n = n + 1
       offers[n] = {
         slot = i - 1,
-        color = kit.color(face),
-        on_base = wallet.covers(funds, market.bill(price)),
+        color = tables.color(face),
+        on_base = market.covers(funds, market.bill(price)),
         waivers = lists.filter(market.distinct(price), function(kind)
-          return wallet.covers(funds, market.bill(price, kind))
+          return market.covers(funds, market.bill(price, kind))
         end),
       }
     end
@@ -70,8 +69,8 @@ end
 
 local function add_floor_buys(found, board, offers, place)
   local colors = {}
-  for _, tile in ipairs(layout.supports(board, place.x, place.y)) do
-    colors[kit.color(tile.tile)] = true
+  for _, tile in ipairs(city.supports(board, place.x, place.y)) do
+    colors[tables.color(tile.tile)] = true
   end
   for _, offer in ipairs(offers) do
     for _, kind in ipairs(colors[offer.color] and offer.waivers or {}) do
@@ -81,8 +80,8 @@ local function add_floor_buys(found, board, offers, place)
 end
 
 local function can_store(s, seat, board, tile)
-  local kind = kit.stores(tile.tile)
-  return kind and not tile.token and s.stocks[seat + 1][kind] > 0 and not layout.is_covered(board, tile)
+  local kind = tables.stores(tile.tile)
+  return kind and not tile.token and s.stocks[seat + 1][kind] > 0 and not city.is_covered(board, tile)
 end
 
 local function add_buys_and_stores(found, s, seat, board)
@@ -92,8 +91,8 @@ local function add_buys_and_stores(found, s, seat, board)
   local places, offers = depots, {}
   if not s.main_done then
     offers = offers_for(s, seat)
-    places = lists.joined(places, layout.base_places(board))
-    places = lists.joined(places, layout.floor_places(board))
+    places = lists.joined(places, city.base_places(board))
+    places = lists.joined(places, city.floor_places(board))
   end
   for _, place in ipairs(sorted_by(places, at_text)) do
     if place.tile then
@@ -121,19 +120,13 @@ end
 
 -- Spending ankhs --------------------------------------------------------------------------------------------
 
--- Does the place touch another base tile than this one? On the first floor two of the tiles under it do in any case.
-local function stays_connected(board, place, tile)
-  local apart = math.abs(place.x - tile.x) + math.abs(place.y - tile.y)
-  return apart > 1 or layout.touching(board, place.x, place.y) > 1
-end
-
 local function add_relocations(found, board)
-  local cells = sorted_by(layout.base_places(board), to_text)
-  local floor = sorted_by(layout.floor_places(board), to_text)
+  local cells = sorted_by(city.base_places(board), to_text)
+  local floor = sorted_by(city.floor_places(board), to_text)
   for _, tile in ipairs(sorted_by(board.tiles, at_text)) do
-    if not layout.is_covered(board, tile) then
+    if not city.is_covered(board, tile) then
       for _, place in ipairs(tile.z == 1 and floor or cells) do
-        if stays_connected(board, place, tile) then
+        if tile.z == 1 or city.touches_without(board, place.x, place.y, tile) then
           local from, to = { tile.x, tile.y, tile.z }, { place.x, place.y }
           add(found, { ["do"] = "move", from = from, to = to })
         end
@@ -164,7 +157,7 @@ end
 -- The moves of the seat on turn.
 return function(s)
   local seat, found = s.turn, { n = 0, moves = {} }
-  local board = layout.board(s.layouts[seat + 1])
+  local board = city.board(s.layouts[seat + 1])
   add_buys_and_stores(found, s, seat, board)
   if s.main_done then
     add_ends(found, s.stocks[seat + 1])

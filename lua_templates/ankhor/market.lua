@@ -1,9 +1,12 @@
--- The row of tiles for sale, the two piles it is refilled from, and the prices above it.
+-- The row of tiles for sale, the two piles it is refilled from, the prices above it, and what a player can pay with.
 -- Slots count from 0; an empty slot holds "".
--- Pure: requires the facts and core/lists only.
+-- Pure: requires modules of this game and core/lists only.
 
+local city = require("ankhor/city")
 local facts = require("ankhor/facts")
 local lists = require("core/lists")
+local tables = require("ankhor/tables")
+local tokens = require("ankhor/tokens")
 
 local market = {}
 
@@ -122,6 +125,42 @@ function market.refill(s, pile)
     tiles[i] = ""
   end
   s.row = tiles
+end
+
+-- Paying: from the stock first, then from the depots ------------------------------------------------------------
+
+-- Everything within reach of a payment, counted by type.
+function market.funds(s, seat)
+  local stored = lists.counted(city.depot_tokens(s.layouts[seat + 1]))
+  local funds = {}
+  for kind, count in pairs(s.stocks[seat + 1]) do -- portable: each type by itself
+    funds[kind] = count + (stored[kind] or 0)
+  end
+  return funds
+end
+
+function market.covers(funds, bill)
+  return tokens.lacking(funds, bill) == nil
+end
+
+-- Takes tokens of one type from the depots into the stock.
+local function empty_depots(tiles, stock, kind, count)
+  for _, tile in ipairs(tiles) do
+    if count > 0 and tile.token and tables.stores(tile.tile) == kind then
+      tile.token = false
+      stock[kind] = stock[kind] + 1
+      count = count - 1
+    end
+  end
+end
+
+-- Pays a bill that the seat can pay; the tokens go to the supply.
+function market.pay(s, seat, bill)
+  local stock = s.stocks[seat + 1]
+  for kind, count in pairs(bill) do -- portable: each type by itself
+    empty_depots(s.layouts[seat + 1], stock, kind, count - stock[kind])
+  end
+  tokens.pass(stock, s.supply, bill)
 end
 
 return market

@@ -1,17 +1,17 @@
 -- The rules of Ankh'or as a set of verbs on plain wire tables. Nothing handed in is ever changed.
--- Seats count from 0 clockwise, -1 is chance; a refusal is { code, sentence, concerns }.
+-- Seats count from 0 clockwise, -1 is chance; a refusal is { code, values, message }.
 -- Pure: requires modules of this game and core/lists only, calls nothing of Tabletop Simulator.
 
+local apply = require("ankhor/apply")
 local deal = require("ankhor/deal")
 local facts = require("ankhor/facts")
 local legal_moves = require("ankhor/legal")
 local lists = require("core/lists")
 local refuse = require("ankhor/refuse")
-local resolve = require("ankhor/resolve")
-local scoring = require("ankhor/scoring")
+local score = require("ankhor/score")
 local tokens = require("ankhor/tokens")
 
-local rules = { refuse = refuse, score = scoring.sheet }
+local rules = { refuse = refuse, score = score }
 
 local CHANCE = -1
 
@@ -75,7 +75,7 @@ end
 -- The state after a legal move, and the events on the way for the chat.
 function rules.apply(s, seat, m)
   local after, events = lists.copy(s), {}
-  resolve[m["do"]](after, events, seat, lists.copy(m))
+  apply[m["do"]](after, events, seat, lists.copy(m))
   return after, events
 end
 

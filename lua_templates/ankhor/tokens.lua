@@ -5,7 +5,7 @@
 local facts = require("ankhor/facts")
 local lists = require("core/lists")
 
-local tokens = { types = lists.ranks(facts.token_types) }
+local tokens = {}
 
 local SORTED = lists.sorted(facts.token_types)
 local RESOURCES = lists.filter(SORTED, function(kind)

@@ -1,6 +1,6 @@
--- Which part of a layout its owner's grid on the table shows: cells of the table and coordinates of the layout.
+-- Which part of a layout its owner's grid on the table shows: cells of the table and coordinates of the city.
 -- A layout may grow in every direction, and moves may split it. The grid shows the first tile where the facts say
--- for as long as the layout and the cells around it are within; then it follows the layout. Of a wide gap between
+-- for as long as the layout and the cells around it are within; then it follows the city. Of a wide gap between
 -- parts of a layout only two cells are shown: those beside the parts, where a tile may go.
 -- Pure: requires the facts only.
 
@@ -46,7 +46,7 @@ local function axis(used, rest)
   return { used = used, shown = shown, start = start, cramped = last - first >= CELLS, known = {} }
 end
 
---- The window on the tiles of a layout.
+--- The window on the tiles of a city.
 function window.of(tiles)
   local rest = facts.city.rest
   return { columns = axis(used_by(tiles, "x"), rest.column), rows = axis(used_by(tiles, "y"), rest.row) }

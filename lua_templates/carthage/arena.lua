@@ -3,14 +3,14 @@
 
 local facts = require("carthage/facts")
 local hexes = require("core/hexes")
-local kit = require("carthage/kit")
+local tables = require("carthage/tables")
 local lists = require("core/lists")
 local teams = require("carthage/teams")
 
 local arena = {}
 
 local function ring(hex)
-  local place = kit.hexes[hexes.key(hex)]
+  local place = tables.hexes[hexes.key(hex)]
   return place and place.ring
 end
 
@@ -28,7 +28,7 @@ end
 
 -- The hexes of the arena next to one of them.
 function arena.neighbors(hex)
-  return kit.hexes[hexes.key(hex)].neighbors
+  return tables.hexes[hexes.key(hex)].neighbors
 end
 
 function arena.are_adjacent(a, b)
@@ -83,7 +83,7 @@ end
 -- Movement --------------------------------------------------------------------------------------------------
 
 local function crosses_bar(s, from, to)
-  return kit.effect(s.theater).bar == "red_border" and arena.is_inner(from) ~= arena.is_inner(to)
+  return tables.effect(s.theater).bar == "red_border" and arena.is_inner(from) ~= arena.is_inner(to)
 end
 
 -- Can the figure of a seat enter a hex of the arena that is next to it?
@@ -154,36 +154,22 @@ local function is_near_gladiator(s, hex)
   return false
 end
 
-local function is_free_inner(s, hex)
-  return (arena.is_inner(hex)) and not arena.figure_at(s, hex) and not arena.token_at(s, hex)
-end
-
-local function is_free_edge(s, hex)
-  return (arena.is_edge(hex)) and not arena.figure_at(s, hex)
-end
-
--- Where a beast may enter; `otherwise` counts when there is no such hex.
-local ENTRIES = {
-  inner_circle = { fits = is_free_inner, otherwise = is_free_inner },
-  outer_edge = {
-    fits = function(s, hex)
-      return (is_free_edge(s, hex)) and not is_near_gladiator(s, hex)
-    end,
-    otherwise = is_free_edge,
-  },
+-- Four gladiators at most are in the way, each of three hexes of the edge: there is always one left.
+local IS_ENTRY = {
+  inner_circle = function(s, hex)
+    return (arena.is_inner(hex)) and not arena.figure_at(s, hex) and not arena.token_at(s, hex)
+  end,
+  outer_edge = function(s, hex)
+    return (arena.is_edge(hex)) and not arena.figure_at(s, hex) and not is_near_gladiator(s, hex)
+  end,
 }
-
-local function hexes_where(s, test)
-  return lists.filter(facts.hexes, function(hex)
-    return test(s, hex)
-  end)
-end
 
 -- The hexes where a beast may enter the arena, by q and r.
 function arena.entries(s, beast)
-  local entry = ENTRIES[kit.beasts[beast].entry]
-  local fitting = hexes_where(s, entry.fits)
-  return #fitting > 0 and fitting or (hexes_where(s, entry.otherwise))
+  local is_entry = IS_ENTRY[tables.beasts[beast].entry]
+  return lists.filter(facts.hexes, function(hex)
+    return is_entry(s, hex)
+  end)
 end
 
 return arena

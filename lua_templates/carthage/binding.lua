@@ -2,18 +2,18 @@
 -- Pure: requires modules of this game and core modules only.
 
 local arena = require("carthage/arena")
-local chat = require("carthage/chat")
-local choices = require("carthage/binding_choices")
-local gesture = require("carthage/binding_gestures")
+local gesture = require("carthage/gestures")
 local hexes = require("core/hexes")
-local lays = require("carthage/binding_lays")
-local pieces = require("carthage/binding_pieces")
-local status = require("carthage/binding_status")
+local layout = require("carthage/layout")
+local options = require("carthage/options")
+local pieces = require("carthage/pieces")
+local status = require("carthage/status")
 local teams = require("carthage/teams")
+local words = require("carthage/words")
 
 local binding = {
-  layout = lays.of, tell = chat.tell, status = status.of, seen = status.seen, gesture = gesture,
-  caption = choices.caption, misfit = choices.misfit, notice = choices.notice,
+  layout = layout.of, tell = words.tell, status = status.of, seen = status.seen, gesture = gesture,
+  caption = options.caption, misfit = options.misfit, notice = options.notice,
 }
 
 local COMMON = -1

@@ -1,13 +1,88 @@
--- What chance decides: the deal before the game, and the shuffles of discard piles.
+-- The state before the deal, and what chance decides: the deal, and the shuffles of discard piles.
 -- Pure: requires modules of this game and core/lists only.
 
 local box = require("carthage/box")
 local facts = require("carthage/facts")
-local kit = require("carthage/kit")
 local lists = require("core/lists")
 local piles = require("carthage/piles")
+local tables = require("carthage/tables")
+local teams = require("carthage/teams")
 
 local deal = {}
+
+local function new_seat()
+  return {
+    figure = "gladiator",
+    pos = {},
+    armor = facts.tracks.armor_start,
+    favor = 0,
+    dealt = 0,
+    fell = 0,
+    acted = false,
+    declined = false,
+    deck = {},
+    hand = {},
+    discard = {},
+  }
+end
+
+-- Some rulesets change how gladiators start.
+local function set_up_rulesets(s)
+  for _, id in ipairs(s.rulesets) do
+    local change = tables.rulesets[id].setup
+    for i, seat in ipairs(change and s.seats or {}) do
+      if teams.has_rulesets(s, i - 1) then
+        seat.armor = change.armor
+      end
+    end
+  end
+end
+
+-- A list of things that `make` gives, as many as asked for.
+local function filled(count, make)
+  local list, n = {}, 0
+  for _ = 1, count do
+    n = n + 1
+    list[n] = make()
+  end
+  return list
+end
+
+local function no_card()
+  return ""
+end
+
+local function no_cube()
+  return 0
+end
+
+local function add_beast_cards(s)
+  s.beast_cards = {}
+  for i, beast in ipairs(s.beasts and facts.beasts or {}) do
+    s.beast_cards[i] = beast.id
+  end
+end
+
+-- The state before the deal. `chosen` has the settled options { setup, mode, rulesets, beasts }.
+function deal.blank(players, chosen)
+  local s = {
+    players = players, setup = chosen.setup, mode = chosen.mode, rulesets = chosen.rulesets,
+    beasts = chosen.beasts, round = 0, phase = "deal", pass = 0, queue = {}, rules = {},
+    first = 0, start_token = 0, turn = 0, ask = "deal", todo = {}, tokens = {}, chosen = {}, deck = {},
+    focus = {}, theater = "", theater_deck = {}, theater_discard = {}, lobbied = {},
+    initiated = false, sales = 0,
+  }
+  s.seats = filled(players, new_seat)
+  set_up_rulesets(s)
+  s.row = filled(facts.row, no_card)
+  s.cubes = filled(facts.row, function()
+    return filled(players, no_cube)
+  end)
+  add_beast_cards(s)
+  return s
+end
+
+-- Chance ----------------------------------------------------------------------------------------------------
 
 -- Each card as often as it is in the game.
 local function all_cards(list)
@@ -81,7 +156,7 @@ function deal.is_possible(s, m)
 end
 
 local function lay_tokens(s)
-  local scenario = kit.scenarios[s.setup]
+  local scenario = tables.scenarios[s.setup]
   for i, token in ipairs(scenario and scenario.tokens or {}) do
     s.tokens[i] = { type = token.type, n = token.n, at = lists.copy(token.pos), up = true }
   end

@@ -5,7 +5,7 @@
 local arena = require("carthage/arena")
 local facts = require("carthage/facts")
 local hexes = require("core/hexes")
-local kit = require("carthage/kit")
+local tables = require("carthage/tables")
 local lists = require("core/lists")
 local tasks = require("carthage/tasks")
 local teams = require("carthage/teams")
@@ -161,7 +161,7 @@ end
 -- Hexes -----------------------------------------------------------------------------------------------------
 
 local function activate(s, events, who, token)
-  if kit.effect(s.theater).tokens == "inactive" or not token.up then
+  if tables.effect(s.theater).tokens == "inactive" or not token.up then
     return
   end
   local steps = facts.token_types[token.type].enter

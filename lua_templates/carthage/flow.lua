@@ -4,7 +4,7 @@
 local arena = require("carthage/arena")
 local facts = require("carthage/facts")
 local figures = require("carthage/figures")
-local kit = require("carthage/kit")
+local tables = require("carthage/tables")
 local lists = require("core/lists")
 local piles = require("carthage/piles")
 local rulings = require("carthage/rulings")
@@ -70,7 +70,7 @@ end
 -- Theater ---------------------------------------------------------------------------------------------------
 
 -- Every token without a gladiator on it turns face up.
-function flow.turn_tokens_up(s)
+local function turn_tokens_up(s)
   for _, token in ipairs(s.tokens) do
     local seat = arena.figure_at(s, token.at)
     if seat == nil or not teams.is_gladiator(s, seat) then
@@ -86,15 +86,15 @@ function begin.theater(s, events)
     seat.acted = false
     seat.dealt = 0
   end
-  flow.turn_tokens_up(s)
+  turn_tokens_up(s)
   figures.tell(events, { what = "round", n = s.round, seat = s.first })
 end
 
 local function reveal(s, events)
   s.theater = piles.reveal(s)
   figures.tell(events, { what = "revealed", card = s.theater })
-  if kit.theater[s.theater].timing == "immediate" then
-    rulings.theater(s, kit.effect(s.theater))
+  if tables.theater[s.theater].timing == "immediate" then
+    rulings.theater(s, tables.effect(s.theater))
   end
 end
 
@@ -157,7 +157,7 @@ end
 -- The beast of a seat acts if this is its moment, once a round.
 local function let_beast_act(s, events, who, timing)
   local seat = s.seats[who + 1]
-  local beast = kit.beasts[seat.figure]
+  local beast = tables.beasts[seat.figure]
   if beast and beast.timing == timing and not seat.acted then
     seat.acted = true
     figures.tell(events, { what = "beast acts", seat = who, beast = beast.id })
@@ -235,8 +235,8 @@ end
 -- After the action ------------------------------------------------------------------------------------------
 
 function begin.after(s)
-  if kit.theater[s.theater].timing == "after_action" then
-    rulings.theater(s, kit.effect(s.theater))
+  if tables.theater[s.theater].timing == "after_action" then
+    rulings.theater(s, tables.effect(s.theater))
   end
 end
 
@@ -256,7 +256,7 @@ function begin.favor(s, events)
 end
 
 -- Nothing of the Favor outlasts the phase.
-function flow.close_favor(s)
+local function close_favor(s)
   for _, seat in ipairs(s.seats) do
     seat.favor = 0
   end
@@ -268,7 +268,7 @@ function go_on.favor(s, events)
   if #s.queue > 0 then
     return steps.ask(s, "favor", s.queue[1])
   end
-  flow.close_favor(s)
+  close_favor(s)
   if s.round >= facts.round_cap then
     figures.end_game(s, events)
   else

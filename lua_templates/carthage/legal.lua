@@ -4,11 +4,10 @@
 
 local arena = require("carthage/arena")
 local facts = require("carthage/facts")
-local kit = require("carthage/kit")
+local hexes = require("core/hexes")
+local tables = require("carthage/tables")
 local lists = require("core/lists")
-local objections = require("carthage/objections")
-local questions = require("carthage/questions")
-local sort_moves = require("carthage/order")
+local refuse = require("carthage/refuse")
 
 -- Values that a parameter may have. What lies several times in a pile is named once.
 
@@ -149,19 +148,101 @@ local MAKE = {
   burst = just("to", arena.steps),
 }
 
+-- Order -----------------------------------------------------------------------------------------------------
+
+-- Moves are sorted by the bytes of their canonical JSON without writing any: each value of a parameter has a
+-- letter, and letters come in the order of the values.
+
+-- Of two moves the one that has a parameter comes before the one that has not.
+local MISSING = "\127"
+
+local function letters_of(texts)
+  local letters = {}
+  for i, text in ipairs(lists.sorted(texts)) do
+    letters[text] = string.char(i)
+  end
+  return letters
+end
+
+local function of_texts(texts)
+  local letters = letters_of(texts)
+  return function(text)
+    return letters[text]
+  end
+end
+
+local function of_hexes(list)
+  local texts, letters = {}, {}
+  for i, hex in ipairs(list) do
+    texts[i] = hexes.text(hex)
+  end
+  local by_text = letters_of(texts)
+  for i, hex in ipairs(list) do
+    letters[hexes.key(hex)] = by_text[texts[i]]
+  end
+  return function(hex)
+    return letters[hexes.key(hex)]
+  end
+end
+
+local VERBS = {
+  "beast", "choose", "choose_token", "decline", "discard", "done", "end_turn", "line", "naked", "pass",
+  "place_mini", "place_token", "play", "step", "strict_focus", "target",
+}
+
+local keys = lists.sorted_keys
+local hex_letter = of_hexes(facts.hexes)
+
+-- The parameters in the order of their names. Numbers have one digit.
+local PARAMETERS = {
+  { name = "at", letter = hex_letter },
+  { name = "beast", letter = of_texts(keys(tables.beasts)) },
+  { name = "card", letter = of_texts(lists.joined(keys(tables.cards), keys(tables.theater))) },
+  { name = "dir", letter = of_hexes(facts.arena.directions) },
+  { name = "do", letter = of_texts(lists.joined(VERBS, keys(tables.purchases))) },
+  { name = "n", letter = tostring },
+  { name = "seat", letter = tostring },
+  { name = "show", letter = tostring },
+  { name = "side", letter = tostring },
+  { name = "slot", letter = tostring },
+  { name = "to", letter = hex_letter },
+  { name = "type", letter = of_texts(keys(facts.token_types)) },
+  { name = "victim", letter = tostring },
+}
+
+local function text_of(move)
+  local letters = {}
+  for i, parameter in ipairs(PARAMETERS) do
+    local value = move[parameter.name]
+    letters[i] = value == nil and MISSING or parameter.letter(value)
+  end
+  return table.concat(letters)
+end
+
+-- Sorts the moves in place.
+local function sort_moves(moves)
+  local texts = {}
+  for _, move in ipairs(moves) do
+    texts[move] = text_of(move)
+  end
+  table.sort(moves, function(a, b)
+    return lists.byteless(texts[a], texts[b])
+  end)
+end
+
 -- A ruleset that is not in play has no candidates worth looking at.
 local function is_sold(s, verb)
-  local purchase = kit.purchases[verb]
+  local purchase = tables.purchases[verb]
   return not (purchase and purchase.kind) or (lists.contains(s.rulesets, verb))
 end
 
 return function(s, seat)
   local found, n = {}, 0
-  for _, verb in ipairs(questions.verbs(s.ask)) do
+  for _, verb in ipairs(refuse.ANSWERS[s.ask]) do
     local make = is_sold(s, verb) and (MAKE[verb] or plain)
     for _, move in ipairs(make and (make(s, seat)) or {}) do
       move["do"] = verb
-      if objections[verb](s, seat, move) == nil then
+      if refuse.fault(s, seat, move) == nil then
         n = n + 1
         found[n] = move
       end

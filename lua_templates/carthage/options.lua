@@ -1,13 +1,17 @@
--- Settles the options of a game: every choice gives a game that can be played.
--- Pure: requires modules of this game and core/lists only. The module is the function itself.
+-- Options of a game: what they come to (every choice gives a game that can be played), which choices do not fit
+-- together, and what is worth a word.
+-- Pure: requires modules of this game and core/lists only.
 
 local facts = require("carthage/facts")
-local kit = require("carthage/kit")
 local lists = require("core/lists")
+local tables = require("carthage/tables")
+local words = require("carthage/words")
+
+local options = {}
 
 -- A ruleset has an option of its own, or shares one that names it.
-local function is_chosen(options, id)
-  return options[id] == "on" or options.ordinance_burst == id
+local function is_chosen(given, id)
+  return given[id] == "on" or given.ordinance_burst == id
 end
 
 -- The ids that `keep` says yes to, in the order of the rules.
@@ -59,16 +63,53 @@ local function known(name, value)
   return nil
 end
 
+local function all_chosen(given)
+  return rulesets_where(function(id)
+    return is_chosen(given, id)
+  end)
+end
+
 -- { setup, mode, rulesets, beasts } for a number of players.
-return function(players, options)
-  local setup, mode = known("setup", options.setup), known("mode", options.mode)
-  if not lists.contains(kit.modes[mode].players, players) then
+function options.settled(players, given)
+  local setup, mode = known("setup", given.setup), known("mode", given.mode)
+  if not lists.contains(tables.modes[mode].players, players) then
     mode = "ffa"
   end
-  local chosen = rulesets_where(function(id)
-    return is_chosen(options, id)
-  end)
-  local scenario, count = kit.scenarios[setup], kit.modes[mode].rulesets
+  local chosen = all_chosen(given)
+  local scenario, count = tables.scenarios[setup], tables.modes[mode].rulesets
   local rulesets = count and exactly(count, chosen) or together(scenario and scenario.rulesets or {}, chosen)
-  return { setup = setup, mode = mode, rulesets = rulesets, beasts = options.beasts == "on" }
+  return { setup = setup, mode = mode, rulesets = rulesets, beasts = given.beasts == "on" }
 end
+
+-- How a value is called on the panel.
+function options.caption(text)
+  return (words.has("caption:" .. text)) and (words.say("caption:" .. text)) or text
+end
+
+-- Why these options do not fit together; empty when they do.
+function options.misfit(players, given)
+  local mode, chosen = tables.modes[given.mode], all_chosen(given)
+  local named = '"' .. options.caption(given.mode) .. '"'
+  if not lists.contains(mode.players, players) then
+    local offered = table.concat(mode.players, ", ")
+    return words.say("misfit_players", { mode = named, offered = offered, players = players })
+  end
+  if mode.rulesets and #chosen ~= mode.rulesets then
+    return words.say("misfit_rulesets", { mode = named, wanted = mode.rulesets, chosen = #chosen })
+  end
+  local in_play = options.settled(players, given).rulesets
+  for _, id in ipairs(chosen) do
+    if not lists.contains(in_play, id) then
+      return words.say("misfit_side", { rule = { id = "rule:" .. id } })
+    end
+  end
+  return ""
+end
+
+-- A word of advice about options that fit; empty when there is none.
+function options.notice(_, given)
+  local chosen, most = #all_chosen(given), facts.recommended_rulesets
+  return chosen > most and (words.say("many_rulesets", { chosen = chosen, most = most })) or ""
+end
+
+return options

@@ -1,4 +1,4 @@
--- Piles of cards: where named cards come from and go to, the row, the theater deck, drawing.
+-- Piles of cards: where named cards come from and go to, the row and its cubes, the theater deck, drawing.
 -- Pure: requires the facts of this game and core/lists only.
 
 local facts = require("carthage/facts")
@@ -26,6 +26,15 @@ function piles.bring_cubes_home(s, slot)
   for i in ipairs(cubes) do
     cubes[i] = 0
   end
+end
+
+-- How many cubes of a seat lie on cards.
+function piles.cubes_out(s, seat)
+  local number = 0
+  for _, cubes in ipairs(s.cubes) do
+    number = number + cubes[seat + 1]
+  end
+  return number
 end
 
 -- Takes the card that a move means; of equal ones the oldest. A slot of the row is filled again afterwards.

@@ -1,24 +1,23 @@
 -- The rules of Carthage as a set of verbs on plain wire tables. Nothing handed in is ever changed.
--- Seats count from 0 clockwise, -1 is chance; a refusal is { code, sentence, concerns }.
+-- Seats count from 0 clockwise, -1 is chance; a refusal is { code, values, message }.
 -- Pure: requires modules of this game and core/lists only, calls nothing of Tabletop Simulator.
 
 local deal = require("carthage/deal")
 local flow = require("carthage/flow")
 local legal_moves = require("carthage/legal")
 local lists = require("core/lists")
-local options_of = require("carthage/options")
+local options = require("carthage/options")
 local refuse = require("carthage/refuse")
-local resolve = require("carthage/resolve")
-local scoring = require("carthage/scoring")
-local state_before_deal = require("carthage/start")
+local apply = require("carthage/apply")
+local score = require("carthage/score")
 
-local rules = { refuse = refuse, score = scoring.sheet }
+local rules = { refuse = refuse.refuse, score = score.sheet }
 
 local CHANCE = -1
 
 -- The state before the deal. Options that do not go together are settled, never refused.
-function rules.setup(players, options)
-  return state_before_deal(players, options_of(players, options))
+function rules.setup(players, chosen)
+  return deal.blank(players, options.settled(players, chosen))
 end
 
 -- The seat that may move; none when the game is over.
@@ -40,7 +39,7 @@ end
 -- The state after a legal move, and the events on the way for the chat.
 function rules.apply(s, seat, m)
   local after, events = lists.copy(s), {}
-  resolve[m["do"]](after, events, seat, lists.copy(m))
+  apply[m["do"]](after, events, seat, lists.copy(m))
   flow.advance(after, events)
   return after, events
 end

@@ -2,7 +2,7 @@
 -- Pure: requires modules of this game and core/lists only.
 
 local arena = require("carthage/arena")
-local kit = require("carthage/kit")
+local tables = require("carthage/tables")
 local lists = require("core/lists")
 local tasks = require("carthage/tasks")
 local teams = require("carthage/teams")
@@ -82,7 +82,7 @@ end
 
 -- An active ruleset at its moment, for those gladiators it counts for. One that needs a card asks for it.
 function rulings.ruleset(s, id)
-  local rule = kit.rulesets[id]
+  local rule = tables.rulesets[id]
   local seats = lists.filter(teams.living(s, teams.order(s)), function(seat)
     return teams.has_rulesets(s, seat)
   end)

@@ -5,7 +5,7 @@ local arena = require("carthage/arena")
 local facts = require("carthage/facts")
 local figures = require("carthage/figures")
 local hexes = require("core/hexes")
-local purchases = require("carthage/purchases")
+local favor = require("carthage/favor")
 local tasks = require("carthage/tasks")
 local teams = require("carthage/teams")
 
@@ -117,7 +117,7 @@ local RESOLVE = {
   rule = question("strict", function(s, seat)
     return #s.seats[seat + 1].discard > 0
   end),
-  buy = question("buy", purchases.can_buy_any),
+  buy = question("buy", favor.can_buy_any),
   lobby = question("lobby", function(s)
     return #s.theater_discard > 0
   end),

@@ -3,7 +3,7 @@
 -- Pure: requires modules of this game and core/lists only.
 
 local arena = require("carthage/arena")
-local kit = require("carthage/kit")
+local tables = require("carthage/tables")
 local lists = require("core/lists")
 
 local tasks = {}
@@ -76,7 +76,7 @@ local COUNTS = {
 }
 
 local function token_number(s, step, token)
-  local effect = kit.effect(s.theater)
+  local effect = tables.effect(s.theater)
   local times = effect.token == token.type and effect.times or 1
   return token.n * step.sign * times
 end
@@ -85,7 +85,7 @@ end
 -- a number per something.
 local function settled(s, seat, step, how)
   local n = how.token and (token_number(s, step, how.token)) or step.n
-  local effect = kit.effect(s.theater)
+  local effect = tables.effect(s.theater)
   if how.card and effect.symbol == step.t then
     n = math.max(effect.min, n + effect.add)
   end

@@ -1,19 +1,18 @@
 -- Who lives, who is on whose side, in which order they act, and for whom a ruleset counts.
 -- Seats count from 0; s.seats[seat + 1] is the seat. Pure: requires modules of this game and core/lists only.
 
-local kit = require("carthage/kit")
+local tables = require("carthage/tables")
 local lists = require("core/lists")
 
 local teams = {}
 
--- The mode of a state, which names one of the game or is one itself.
-function teams.mode(s)
-  return kit.modes[s.mode] or s.mode
+local function mode_of(s)
+  return tables.modes[s.mode]
 end
 
 -- In a free for all each seat is a team of its own.
 function teams.of(s, seat)
-  return teams.mode(s).teams[seat + 1] or seat
+  return mode_of(s).teams[seat + 1] or seat
 end
 
 function teams.are_all_alone(s)
@@ -22,10 +21,6 @@ end
 
 function teams.is_gladiator(s, seat)
   return s.seats[seat + 1].figure == "gladiator"
-end
-
-function teams.has_figure(s, seat)
-  return s.seats[seat + 1].figure ~= ""
 end
 
 -- All seats clockwise, beginning with `from`.
@@ -68,7 +63,7 @@ end
 
 -- The living gladiator that a gladiator is chained to, or nil.
 function teams.chained_mate(s, seat)
-  if not teams.mode(s).chained then
+  if not mode_of(s).chained then
     return nil
   end
   for i in ipairs(s.seats) do
@@ -93,7 +88,7 @@ end
 
 -- Do the rulesets of this game count for a seat? In some modes only one team has them.
 function teams.has_rulesets(s, seat)
-  local team = teams.mode(s).ruleset_team
+  local team = mode_of(s).ruleset_team
   return team == nil or team == teams.of(s, seat)
 end
 

@@ -1,12 +1,11 @@
 -- Achievements: their conditions, the reward spaces, and the bonuses of the ankhs.
 -- Pure: requires modules of this game, core/grid and core/lists only.
 
-local areas = require("cartouche/areas")
 local facts = require("cartouche/facts")
 local grid = require("core/grid")
-local kit = require("cartouche/kit")
 local lists = require("core/lists")
 local mural = require("cartouche/mural")
+local tables = require("cartouche/tables")
 local tokens = require("cartouche/tokens")
 
 local achievements = {}
@@ -16,7 +15,7 @@ local achievements = {}
 -- How many stories of a type are completed.
 local function completed(board, story_type)
   return #lists.filter(board.completed, function(id)
-    return kit.stories[id].type == story_type
+    return tables.stories[id].type == story_type
   end)
 end
 
@@ -32,21 +31,21 @@ local function has_two_lines(m)
 end
 
 local function has_chamber_of_eight(m)
-  return #lists.filter(areas.chambers(m), function(chamber)
+  return #lists.filter(mural.chambers(m), function(chamber)
     return #chamber.icons == facts.card_figures.chamber_8
   end) > 0
 end
 
 local function has_pair(m)
   local needed = facts.card_figures.chamber_pair
-  return #lists.filter(areas.chambers(m), function(chamber)
+  return #lists.filter(mural.chambers(m), function(chamber)
     return #chamber.icons == needed and #lists.sorted_keys(chamber.counts) == 1
   end) > 0
 end
 
 local function has_four_singles(m)
   local singles = {}
-  for _, chamber in ipairs(areas.chambers(m)) do
+  for _, chamber in ipairs(mural.chambers(m)) do
     if #chamber.icons == 1 then
       local animal = m.icons[chamber.icons[1]]
       singles[animal] = (singles[animal] or 0) + 1
@@ -75,7 +74,7 @@ local function reach(places)
 end
 
 local function has_corners(m)
-  return #lists.filter(areas.tiled(m), function(places)
+  return #lists.filter(mural.tiled(m), function(places)
     local corners = reach(places)
     return (corners["top left"] and corners["bottom right"])
       or (corners["top right"] and corners["bottom left"])
@@ -83,7 +82,7 @@ local function has_corners(m)
 end
 
 local function goes_across(m)
-  return #lists.filter(areas.all_rivers(m), function(river)
+  return #lists.filter(mural.all_rivers(m), function(river)
     local _, edges = reach(river.places)
     return (edges.top and edges.bottom) or (edges.left and edges.right)
   end) > 0
@@ -132,8 +131,9 @@ end
 
 -- The space, counted from 1, for one who scores now: the last one in the final phase, else the first that was
 -- free when the phase began. The last one takes any number of ankhs.
-function achievements.space(rewards, filled, final)
-  return final and #rewards or math.min(filled + 1, #rewards)
+function achievements.space_now(s, achievement)
+  local last = #tables.rewards(s.players, achievement)
+  return s.phase == "final" and last or math.min(s.filled[achievement] + 1, last)
 end
 
 function achievements.has_scored(s, owner, achievement)
@@ -159,7 +159,7 @@ end
 function achievements.points(s, owner)
   local sum = 0
   for _, achievement in ipairs(facts.achievements) do
-    local rewards = kit.rewards(s.players, achievement)
+    local rewards = tables.rewards(s.players, achievement)
     for i, owners in ipairs(s.spaces[achievement]) do
       if lists.contains(owners, owner) then
         sum = sum + rewards[i]

@@ -2,116 +2,91 @@
 -- Pure: requires modules of this game and core/lists only.
 
 local achievements = require("cartouche/achievements")
-local captions = require("cartouche/captions")
-local chat = require("cartouche/chat")
 local facts = require("cartouche/facts")
-local images = require("cartouche/images")
-local kit = require("cartouche/kit")
-local lays = require("cartouche/lays")
+local gesture = require("cartouche/gestures")
+local layout = require("cartouche/layout")
+local legal = require("cartouche/legal")
 local lists = require("core/lists")
+local placing = require("cartouche/placing")
 local poses = require("cartouche/poses")
+local tables = require("cartouche/tables")
 local tokens = require("cartouche/tokens")
-local touches = require("cartouche/touches")
+local words = require("cartouche/words")
 
-local binding = { layout = lays.of, status = captions.status, tell = chat.tell, touchable = touches.of }
+local binding = { layout = layout.of, gesture = gesture, status = words.status, tell = words.tell }
 
 local COMMON = -1
-local piece_of = lays.piece_of
+local piece_of = layout.piece_of
 local TRADES = { [0] = "K1", [1] = facts.scarab } -- what is had on each trade field
-local TRADE_FIELD = { K1 = 0, [facts.scarab] = 1 }
-
--- ---------------------------------------------------------------- gestures
-
-local function drag(piece, area, seat, slot, source)
-  return { by = "drag", piece = piece, area = area, seat = seat, slot = slot, source = source }
-end
-
--- Where an ankh goes that is set now.
-local function reward_slot(s, seat, achievement)
-  local space = achievements.space(kit.rewards(s.players, achievement), s.filled[achievement], s.phase == "final")
-  return lays.reward_slot(achievement, space, seat)
-end
-
-local function add_all(steps, more)
-  for _, step in ipairs(more) do
-    table.insert(steps, step)
-  end
-end
-
-local GESTURES = {
-  take = function(_, seat, move)
-    return { drag(piece_of(move.item), kit.stories[move.item] and "open" or "reserve", seat, 0) }
-  end,
-  keep = function(_, seat, move)
-    return { drag(piece_of(move.tile), "reserve", seat, 0) }
-  end,
-  discard_story = function(_, _, move)
-    return { drag(piece_of(move.card), "story-discard", COMMON, 0) }
-  end,
-  place = function(_, seat, move)
-    local tile, source = move.tile, nil
-    if not kit.is_animal_tile(tile) then
-      source = { area = "cartouches", seat = seat, slot = lays.cartouche_slot[tile] }
-    end
-    local step = drag(piece_of(tile), "mural", seat, poses.middle(move.cells), source)
-    step.face = poses.of(tile, move.cells)
-    return { step }
-  end,
-  complete = function(_, seat, move)
-    local story = kit.stories[move.card]
-    local steps = { drag(piece_of(move.card), "completed", seat, lays.completed_slot(story.type)) }
-    if move.spend then
-      add_all(steps, captions.payment(story.tokens, move.spend))
-    end
-    for _, square in ipairs(move.black or {}) do
-      table.insert(steps, (captions.cover(square[1], square[2])))
-    end
-    return steps
-  end,
-  achieve = function(s, seat, move)
-    local slot = reward_slot(s, seat, move.achievement)
-    local steps = { drag("ankh:" .. seat .. "-" .. move.ankh, "rewards", COMMON, slot) }
-    if move.copy then
-      table.insert(steps, (captions.repeated(move.copy)))
-    end
-    if move.spend then
-      add_all(steps, captions.payment(facts.spend_cards[kit.condition(s, move.achievement)], move.spend))
-    end
-    return steps
-  end,
-  trade = function(_, seat, move)
-    local steps = {}
-    for _, kind in ipairs(facts.token_types) do
-      for _ = 1, move.give[kind] or 0 do
-        local source = { area = "stock", seat = seat, slot = lays.token_slot[kind] }
-        table.insert(steps, (drag("token:" .. kind, "trade", seat, TRADE_FIELD[move["for"]], source)))
-      end
-    end
-    return steps
-  end,
-  done = function()
-    return { captions.done() }
-  end,
-}
-
---- What a player does to make a legal move.
-function binding.gesture(s, seat, move)
-  return GESTURES[move["do"]](s, seat, move)
-end
 
 --- The moves of a seat that nobody waits for: trades are open to everybody at any time.
 function binding.anytime(s, seat)
-  local moves, n = {}, 0
-  if s.phase == "setup" or s.phase == "over" then
-    return moves
+  return (s.phase == "setup" or s.phase == "over") and {} or (legal.trades(s, seat))
+end
+
+-- ---------------------------------------------------------------- what may be picked up
+
+local function touch(list, piece, area, seat)
+  list[#list + 1] = { piece = piece, area = area, seat = seat } -- portable: no holes
+end
+
+local function touch_all(list, ids, area, seat)
+  for _, id in ipairs(ids) do
+    touch(list, piece_of(id), area, seat)
   end
-  for slot = 0, 1 do
-    for _, given in ipairs(tokens.payments(s.boards[seat + 1].tokens, tokens.any(facts.trade))) do
-      n = n + 1
-      moves[n] = { ["do"] = "trade", give = given, ["for"] = TRADES[slot] }
-    end
+end
+
+local TOUCHABLE = {}
+
+function TOUCHABLE.draft(list, s, seat, board)
+  if seat ~= s.turn then
+    return
   end
-  return moves
+  if #board.open > facts.max_open_stories then
+    touch_all(list, board.open, "open", seat)
+  else
+    touch_all(list, s.dealt.stories, "stories", COMMON)
+    touch_all(list, s.dealt.tiles, "tiles", COMMON)
+  end
+end
+
+function TOUCHABLE.draw(list, s, seat)
+  if seat == s.turn then
+    touch_all(list, s.drawn, "drawn", seat)
+  end
+end
+
+function TOUCHABLE.place(list, _, seat, board)
+  for _, id in ipairs(board.reserve) do
+    touch(list, piece_of(id), tables.is_animal_tile(id) and "reserve" or "cartouches", seat)
+  end
+end
+
+function TOUCHABLE.score(list, _, seat, board)
+  touch_all(list, board.open, "open", seat)
+  for _, ankh in ipairs(board.ankhs) do
+    touch(list, "ankh:" .. seat .. "-" .. ankh, "ankhs", seat)
+  end
+end
+
+function TOUCHABLE.final(list, s, seat, board)
+  TOUCHABLE.place(list, s, seat, board)
+  TOUCHABLE.score(list, s, seat, board)
+end
+
+--- The pieces that a seat may pick up now; tokens always, to trade them.
+function binding.touchable(s, seat)
+  local list, board, add = {}, s.boards[seat + 1], TOUCHABLE[s.phase]
+  if s.phase == "over" then
+    return list
+  end
+  if add and not board.done then
+    add(list, s, seat, board)
+  end
+  for _, kind in ipairs(facts.token_types) do
+    touch(list, "token:" .. kind, "stock", seat)
+  end
+  return list
 end
 
 -- ---------------------------------------------------------------- drops
@@ -154,12 +129,13 @@ function binding.meant(s, piece, spot)
     return at(spot, 0)
   end
   if area == "completed" and story then
-    return at(spot, (lays.completed_slot(kit.stories[story].type)))
+    return at(spot, (layout.completed_slot(tables.stories[story].type)))
   end
   if area == "rewards" then
     local owner = ankh_of(piece)
     if owner and owner < s.players then
-      return at(spot, (reward_slot(s, owner, (lays.achievement_at(spot.slot)))))
+      local achievement = layout.achievement_at(spot.slot)
+      return at(spot, (layout.reward_slot(achievement, achievements.space_now(s, achievement), owner)))
     end
   end
   return spot
@@ -176,10 +152,10 @@ end
 
 -- How a story may be paid or covered in a move that the rules will refuse.
 local function complete_meant(s, seat, card)
-  local move, story = { ["do"] = "complete", card = card }, kit.stories[card]
+  local move, story = { ["do"] = "complete", card = card }, tables.stories[card]
   if story.type == "token" then
     move.spend = tokens.payments(s.boards[seat + 1].tokens, (tokens.price(story.tokens)))[1] or { [facts.scarab] = 1 }
-  elseif #kit.black(card) > 0 then
+  elseif #tables.black(card) > 0 then
     move.black = { { 0, 0 } }
   end
   return move
@@ -220,7 +196,7 @@ local function ankh_meant(s, seat, ankh, spots)
   if not spot then
     return nil
   end
-  local move = { ["do"] = "achieve", achievement = lays.achievement_at(spot.slot), ankh = ankh }
+  local move = { ["do"] = "achieve", achievement = layout.achievement_at(spot.slot), ankh = ankh }
   if ankh == "repeat" then
     move.copy = facts.ankhs[1]
   end
@@ -259,7 +235,7 @@ end
 function binding.prepare(s, seat)
   if s.phase == "place" or s.phase == "final" then
     for _, tile in ipairs(s.boards[seat + 1].reserve) do
-      if not images.learn(tile) then
+      if not placing.learn(tile) then
         return false
       end
     end

@@ -3,10 +3,8 @@
 -- Pure: requires modules of this game and core/lists only.
 
 local facts = require("cartouche/facts")
-local kit = require("cartouche/kit")
 local lists = require("core/lists")
-local refusal = require("cartouche/refusal")
-local words = require("cartouche/words")
+local tables = require("cartouche/tables")
 
 local deal = {}
 
@@ -31,7 +29,7 @@ end
 
 local ALL_TILES = ids(facts.tiles)
 local ALL_STORIES = ids(facts.stories, is_ordinary)
-local ALL_STARTERS = lists.sorted_keys(kit.starters)
+local ALL_STARTERS = lists.sorted_keys(tables.starters)
 local ALL_CARDS = ids(facts.achievement_cards)
 local STARRED = ids(facts.achievement_cards, has_star)
 local SLOTS = #lists.filter(facts.achievements, function(achievement)
@@ -72,31 +70,27 @@ local function are_different(list, n)
   return #list == n
 end
 
--- The refusal of a deal that no shuffle can give; nil when one can.
-function deal.refuse(s, m)
+-- The message why no shuffle can give this deal; nil when one can.
+function deal.fault(s, m)
   if not are_different(m.achievements, SLOTS) then
-    return refusal.malformed(words.say("deal_achievements"))
+    return "deal_achievements"
   end
   if s.first_game and not lists.is_same_set(m.achievements, STARRED) then
-    return refusal.malformed(words.say("deal_starred"))
+    return "deal_starred"
   end
   if not lists.is_same_set(m.stories, ALL_STORIES) then
-    return refusal.malformed(words.say("deal_stories"))
+    return "deal_stories"
   end
   if not lists.is_same_set(m.tiles, ALL_TILES) then
-    return refusal.malformed(words.say("deal_tiles"))
+    return "deal_tiles"
   end
   if not are_different(m.starters, s.players) then
-    return refusal.malformed(words.say("deal_starters"))
+    return "deal_starters"
   end
   if m.start < 0 or m.start >= s.players then
-    return refusal.malformed(words.say("deal_start"))
+    return "deal_start"
   end
   return nil
-end
-
-function deal.is_shuffle_of_discard(s, m)
-  return lists.is_same_set(m.tiles, s.tile_discard)
 end
 
 -- Lays out deck, bag, achievement cards and starting stories.

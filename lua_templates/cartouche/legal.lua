@@ -1,18 +1,20 @@
 -- All legal moves of a seat, in byte order of their canonical JSON.
 -- They are made in that order, not sorted afterwards. By the first key of their JSON come first achievements,
 -- then stories with black tiles, stories without, placements ("cells"), and the moves that begin with "do".
--- Pure: requires modules of this game and core/lists only. The module is the function itself.
+-- Pure: requires modules of this game and core/lists only.
 
 local achievements = require("cartouche/achievements")
 local facts = require("cartouche/facts")
-local kit = require("cartouche/kit")
+local flow = require("cartouche/flow")
 local lists = require("core/lists")
 local mural = require("cartouche/mural")
 local placing = require("cartouche/placing")
-local rounds = require("cartouche/rounds")
 local solo = require("cartouche/solo")
 local stories = require("cartouche/stories")
+local tables = require("cartouche/tables")
 local tokens = require("cartouche/tokens")
+
+local legal = {}
 
 local ACHIEVEMENTS = lists.sorted(facts.achievements)
 local ANKHS = lists.sorted(facts.ankhs)
@@ -66,13 +68,23 @@ local function add_achievement(found, board, id, price)
   end
 end
 
+-- The code for an achievement that the seat cannot score, whatever it pays; nil when it can.
+function legal.achievement_fault(s, seat, id)
+  if achievements.has_scored(s, seat, id) then
+    return "ALREADY_SCORED"
+  end
+  if solo.is_closed(s, id) then
+    return "CLOSED"
+  end
+  local is_met = achievements.is_met(s.side, s.boards[seat + 1], tables.condition(s, id))
+  return not is_met and "CONDITION_NOT_MET" or nil
+end
+
 local function add_achievements(found, s, seat)
   local board = s.boards[seat + 1]
   for _, id in ipairs(ACHIEVEMENTS) do
-    local condition = kit.condition(s, id)
-    local is_open = not achievements.has_scored(s, seat, id) and not solo.is_closed(s, id)
-    if is_open and achievements.is_met(s.side, board, condition) then
-      add_achievement(found, board, id, achievements.price(condition))
+    if not legal.achievement_fault(s, seat, id) then
+      add_achievement(found, board, id, achievements.price(tables.condition(s, id)))
     end
   end
 end
@@ -93,11 +105,11 @@ end
 
 local function add_plain_stories(found, m, board, cards)
   for _, card in ipairs(cards) do
-    if kit.is_token_story(card) then
+    if tables.is_token_story(card) then
       for _, payment in ipairs(tokens.payments(board.tokens, stories.price(card))) do
         add(found, { ["do"] = "complete", card = card, spend = payment })
       end
-    elseif #kit.black(card) == 0 and stories.is_met(m, board.tokens, card) then
+    elseif #tables.black(card) == 0 and stories.is_met(m, board.tokens, card) then
       add(found, { ["do"] = "complete", card = card })
     end
   end
@@ -117,13 +129,26 @@ local function add_placements(found, s, seat)
   end
 end
 
-local function add_trades(found, stock)
-  local pairs_of_tokens = tokens.payments(stock, tokens.any(facts.trade))
+local function add_trades(found, s, seat)
+  local pairs_of_tokens = tokens.payments(s.boards[seat + 1].tokens, tokens.any(facts.trade))
   for _, good in ipairs({ "K1", facts.scarab }) do
     for _, given in ipairs(pairs_of_tokens) do
       add(found, { ["do"] = "trade", give = given, ["for"] = good })
     end
   end
+end
+
+-- The trades of a seat, which are open to it at any time of a game.
+function legal.trades(s, seat)
+  local found = { n = 0, moves = {} }
+  add_trades(found, s, seat)
+  return found.moves
+end
+
+-- May the seat be done? Too many animal tiles that could still be laid must not stay after the place phase.
+-- Cartouches do not count. In the other phases anything may be left.
+function legal.may_stop(s, seat)
+  return s.phase ~= "place" or not placing.is_over_limit(mural.of(s, seat), s.boards[seat + 1].reserve)
 end
 
 local function add_done(found)
@@ -135,7 +160,7 @@ end
 local ADD = {}
 
 function ADD.draft(found, s, seat)
-  if rounds.is_in_debt(s) then
+  if flow.is_in_debt(s) then
     for _, card in ipairs(s.boards[seat + 1].open) do
       add(found, { ["do"] = "discard_story", card = card })
     end
@@ -148,7 +173,7 @@ end
 
 function ADD.place(found, s, seat)
   add_placements(found, s, seat)
-  if not placing.is_over_limit(mural.of(s, seat), s.boards[seat + 1].reserve) then
+  if legal.may_stop(s, seat) then
     add_done(found)
   end
 end
@@ -173,9 +198,11 @@ function ADD.final(found, s, seat)
 end
 
 -- The moves of a seat that is to act.
-return function(s, seat)
+function legal.moves(s, seat)
   local found = { n = 0, moves = {} }
   ADD[s.phase](found, s, seat)
-  add_trades(found, s.boards[seat + 1].tokens)
+  add_trades(found, s, seat)
   return found.moves
 end
+
+return legal

@@ -6,7 +6,7 @@
 
 local facts = require("cartouche/facts")
 local grid = require("core/grid")
-local kit = require("cartouche/kit")
+local tables = require("cartouche/tables")
 
 local mural = {}
 
@@ -33,7 +33,7 @@ local PRINTED = {}
 for _, side in ipairs({ "A", "B" }) do
   PRINTED[side] = {}
   for place, letter in pairs(by_place(facts.mural.sides[side].rows)) do -- portable: each place by itself
-    PRINTED[side][place] = kit.letters[letter]
+    PRINTED[side][place] = tables.letters[letter]
   end
 end
 
@@ -106,6 +106,95 @@ function mural.full_lines(m)
     full_columns = full_columns + (columns[x] and 0 or 1)
   end
   return full_rows, full_columns
+end
+
+-- Chambers and rivers: what the empty squares and the squares of one colour form --------------------------------
+
+local function icons_among(m, places)
+  local icons, n = {}, 0
+  for _, place in ipairs(places) do
+    if m.icons[place] then
+      n = n + 1
+      icons[n] = place
+    end
+  end
+  return icons
+end
+
+local function icons_beside(m, places)
+  local icons, n, seen = {}, 0, {}
+  for _, place in ipairs(places) do
+    for _, step in ipairs(GRID.steps) do
+      local other = place + step
+      if m.icons[other] and not seen[other] then
+        seen[other] = true
+        n = n + 1
+        icons[n] = other
+      end
+    end
+  end
+  return icons
+end
+
+local function counted(m, icons)
+  local counts = {}
+  for _, place in ipairs(icons) do
+    local animal = m.icons[place]
+    counts[animal] = (counts[animal] or 0) + 1
+  end
+  return counts
+end
+
+-- An area is { places, icons = places of its icons, counts = icons by animal }.
+local function area(m, places, icons)
+  return { places = places, icons = icons, counts = counted(m, icons) }
+end
+
+-- The chambers: connected empty squares, each with the icons inside.
+function mural.chambers(m)
+  local belongs, chambers = {}, {}
+  for _, place in ipairs(GRID.places) do
+    belongs[place] = mural.is_empty(m, place)
+  end
+  for i, places in ipairs(grid.groups(GRID, belongs)) do
+    chambers[i] = area(m, places, icons_among(m, places))
+  end
+  return chambers
+end
+
+-- The rivers of one animal: connected squares of it and cartouches, each with the icons that it touches.
+function mural.rivers(m, animal)
+  local letter, belongs, rivers = tables.animals[animal].letter, {}, {}
+  for _, place in ipairs(GRID.places) do
+    local found = m.squares[place]
+    belongs[place] = found == letter or found == mural.CARTOUCHE
+  end
+  for i, places in ipairs(grid.groups(GRID, belongs)) do
+    rivers[i] = area(m, places, icons_beside(m, places))
+  end
+  return rivers
+end
+
+-- Connected tiles, whatever they show: animals, cartouches and the centre reed, but no black tiles. Lists of
+-- places.
+function mural.tiled(m)
+  local belongs = {}
+  for _, place in ipairs(GRID.places) do
+    belongs[place] = mural.is_filled(m, place) and m.squares[place] ~= mural.BLACK
+  end
+  return grid.groups(GRID, belongs)
+end
+
+-- The rivers of all animals. A cartouche may be in one of each.
+function mural.all_rivers(m)
+  local rivers, n = {}, 0
+  for _, animal in ipairs(facts.animals) do
+    for _, river in ipairs(mural.rivers(m, animal.id)) do
+      n = n + 1
+      rivers[n] = river
+    end
+  end
+  return rivers
 end
 
 return mural

@@ -3,19 +3,87 @@
 
 local facts = require("cartouche/facts")
 local grid = require("core/grid")
-local images = require("cartouche/images")
-local kit = require("cartouche/kit")
+local json = require("core/json")
 local lists = require("core/lists")
 local mural = require("cartouche/mural")
 local polyomino = require("core/polyomino")
+local tables = require("cartouche/tables")
 
 local placing = {}
 
 local GRID = mural.GRID
 
+-- Images --------------------------------------------------------------------------------------------------------
+-- The tiles turned and flipped in every way, in the order in which their placements are listed.
+-- An image is { tile, cells }: `cells` from its first square, which is the topmost of the leftmost ones.
+
+local FAR = GRID.stride
+
+-- Wherever two images begin on the same square, the JSON of their squares compares in the same way. Here they
+-- begin where all figures have two digits.
+local function text_of(cells)
+  local moved = {}
+  for i, cell in ipairs(cells) do
+    moved[i] = { cell[1] + FAR, cell[2] + FAR, cell[3] }
+  end
+  return json.encode(moved)
+end
+
+-- Worked out when a tile is asked for: all of them together would take half of the time in which the script loads.
+local forms, turned = {}, {}
+
+-- The forms of a tile, each a list of squares.
+local function forms_of(tile)
+  forms[tile] = forms[tile] or polyomino.images(tables.tiles[tile].cells)
+  return forms[tile]
+end
+
+-- The images of a tile by the text that orders them.
+local function by_text(tile)
+  if not turned[tile] then
+    local map = {}
+    for _, cells in ipairs(forms_of(tile)) do
+      map[text_of(cells) .. tile] = { tile = tile, cells = cells }
+    end
+    turned[tile] = map
+  end
+  return turned[tile]
+end
+
+--- Works the images of a tile out. Gives whether they were known.
+function placing.learn(tile)
+  local known = turned[tile] ~= nil
+  by_text(tile)
+  return known
+end
+
+-- What was asked for last: one reserve is asked about again and again.
+local last = { name = nil, list = {} }
+
+-- The images of these tiles in their order; `held` has the tiles as keys.
+local function images_among(held)
+  local tiles = lists.sorted_keys(held)
+  local name = table.concat(tiles, " ")
+  if last.name ~= name then
+    local all, list = {}, {}
+    for _, tile in ipairs(tiles) do
+      for text, image in pairs(by_text(tile)) do -- portable: sorted below
+        all[text] = image
+      end
+    end
+    for i, text in ipairs(lists.sorted_keys(all)) do
+      list[i] = all[text]
+    end
+    last = { name = name, list = list }
+  end
+  return last.list
+end
+
+-- Laying ------------------------------------------------------------------------------------------------------
+
 -- Are these squares the tile, turned or flipped?
 function placing.is_image(tile, cells)
-  return polyomino.is_among(images.of(tile), polyomino.image(cells))
+  return polyomino.is_among(forms_of(tile), polyomino.image(cells))
 end
 
 local function place_of(cell)
@@ -107,7 +175,7 @@ function placing.everywhere(m, tiles)
   for y = 0, GRID.height - 1 do
     rows[y] = {}
   end
-  for _, image in ipairs(images.among(lists.counted(tiles))) do
+  for _, image in ipairs(images_among(lists.counted(tiles))) do
     for y = 0, GRID.height - 1 do
       local columns = free.empty[y] == 0 and 0 or (fitting_columns(free, image, y))
       if columns ~= 0 then
@@ -130,7 +198,7 @@ end
 -- Can at least one of these tiles be laid somewhere?
 local function has_room(m, tiles)
   local free = room(m)
-  for _, image in ipairs(images.among(lists.counted(tiles))) do
+  for _, image in ipairs(images_among(lists.counted(tiles))) do
     for y = 0, GRID.height - 1 do
       if fitting_columns(free, image, y) ~= 0 then
         return true
@@ -142,7 +210,7 @@ end
 
 -- Are too many animal tiles in a reserve, of which one could still be laid? Cartouches are no burden.
 function placing.is_over_limit(m, reserve)
-  local tiles = lists.filter(reserve, kit.is_animal_tile)
+  local tiles = lists.filter(reserve, tables.is_animal_tile)
   return #tiles > facts.reserve_animal_limit and (has_room(m, tiles))
 end
 

@@ -4,8 +4,8 @@
 -- Pure: requires modules of this game only.
 
 local facts = require("cartouche/facts")
-local kit = require("cartouche/kit")
 local polyomino = require("core/polyomino")
+local tables = require("cartouche/tables")
 
 local poses = {}
 
@@ -67,10 +67,10 @@ end
 -- The squares of a tile in the i-th pose, when those in the one before are known.
 local function cells_in(tile, i, before)
   if i == 1 then
-    return kit.tiles[tile].cells
+    return tables.tiles[tile].cells
   end
   if i == #FACES[1] + 1 then
-    return (polyomino.flipped(kit.tiles[tile].cells))
+    return (polyomino.flipped(tables.tiles[tile].cells))
   end
   return (polyomino.turned(before.cells))
 end

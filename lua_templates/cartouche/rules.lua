@@ -1,19 +1,19 @@
 -- The rules of Cartouche as a set of verbs on plain wire tables. Nothing handed in is ever changed.
--- Seats count from 0 clockwise, -1 is chance; a refusal is { code, sentence, concerns }.
+-- Seats count from 0 clockwise, -1 is chance; a refusal is { code, values, message }.
 -- Pure: requires modules of this game and core/lists only, calls nothing of Tabletop Simulator.
 
+local apply = require("cartouche/apply")
 local deal = require("cartouche/deal")
 local facts = require("cartouche/facts")
-local legal_moves = require("cartouche/legal")
+local flow = require("cartouche/flow")
+local legal = require("cartouche/legal")
 local lists = require("core/lists")
 local mural = require("cartouche/mural")
 local refuse = require("cartouche/refuse")
-local resolve = require("cartouche/resolve")
-local rounds = require("cartouche/rounds")
-local scoring = require("cartouche/scoring")
+local score = require("cartouche/score")
 local tokens = require("cartouche/tokens")
 
-local rules = { refuse = refuse, score = scoring.sheet, chance = deal.draw }
+local rules = { refuse = refuse, score = score, chance = deal.draw }
 
 local CHANCE = -1
 
@@ -91,7 +91,7 @@ function rules.actors(s)
   if s.phase == "over" then
     return {}
   end
-  if s.phase == "setup" or rounds.awaits_shuffle(s) then
+  if s.phase == "setup" or flow.awaits_shuffle(s) then
     return { CHANCE }
   end
   if s.phase == "draft" or s.phase == "draw" then
@@ -106,13 +106,13 @@ function rules.moves(s, seat)
   if seat == CHANCE or not lists.contains(rules.actors(s), seat) then
     return {}
   end
-  return legal_moves(s, seat)
+  return legal.moves(s, seat)
 end
 
 -- The state after a legal move, and the events on the way for the chat.
 function rules.apply(s, seat, m)
   local after, events = lists.copy(s), {}
-  resolve[m["do"]](after, events, seat, lists.copy(m))
+  apply[m["do"]](after, events, seat, lists.copy(m))
   return after, events
 end
 

@@ -4,8 +4,8 @@
 
 local achievements = require("cartouche/achievements")
 local facts = require("cartouche/facts")
-local kit = require("cartouche/kit")
 local lists = require("core/lists")
+local tables = require("cartouche/tables")
 
 local solo = {}
 
@@ -38,10 +38,10 @@ end
 -- card that the opponent has finished go to the discard.
 function solo.collect(s, rest)
   for _, id in ipairs(rest.stories) do
-    table.insert(s.ai.cards[kit.stories[id].type], id) -- portable: a round leaves two at most
+    table.insert(s.ai.cards[tables.stories[id].type], id) -- portable: a round leaves two at most
   end
   for _, id in ipairs(rest.tiles) do
-    local column = kit.tiles[id].column + 1
+    local column = tables.tiles[id].column + 1
     if solo.is_closed(s, slot(column)) then
       lists.insert_sorted(s.tile_discard, id)
     else
@@ -136,7 +136,7 @@ function solo.points(s)
   local sum = achievements.points(s, solo.OWNER)
   for _, story_type in ipairs(facts.story_types) do
     for _, id in ipairs(s.ai.cards[story_type]) do
-      sum = sum + kit.stories[id].points
+      sum = sum + tables.stories[id].points
     end
   end
   return sum

@@ -4,13 +4,12 @@
 -- A use is one way to fulfil a chamber or river story: the list of the icons that belong to it, those inside
 -- the chambers or those beside the river. Black tiles go on icons of one use.
 
-local areas = require("cartouche/areas")
 local grid = require("core/grid")
 local json = require("core/json")
-local kit = require("cartouche/kit")
 local lists = require("core/lists")
 local mural = require("cartouche/mural")
 local polyomino = require("core/polyomino")
+local tables = require("cartouche/tables")
 local tokens = require("cartouche/tokens")
 
 local stories = {}
@@ -49,7 +48,7 @@ end
 
 local function chamber_uses(m, story)
   local found = { n = 0, uses = {} }
-  choose_chambers(found, areas.chambers(m), story.chambers, {}, 1)
+  choose_chambers(found, mural.chambers(m), story.chambers, {}, 1)
   return found.uses
 end
 
@@ -65,7 +64,7 @@ local function touches(river, wanted)
 end
 
 local function river_uses(m, story)
-  local rivers = story.color == "any" and areas.all_rivers(m) or (areas.rivers(m, story.color))
+  local rivers = story.color == "any" and mural.all_rivers(m) or (mural.rivers(m, story.color))
   local uses, n = {}, 0
   for _, river in ipairs(rivers) do
     if touches(river, story.icons) then
@@ -80,14 +79,15 @@ end
 
 local USES = { chamber = chamber_uses, river = river_uses }
 
--- The price of a token story.
+-- The price of a token story; nil for every other story.
 function stories.price(id)
-  return tokens.price(kit.stories[id].tokens)
+  local cost = tables.stories[id].tokens
+  return cost and (tokens.price(cost))
 end
 
 -- Is there a payment, or something on the mural, that fulfils the story?
 function stories.is_met(m, stock, id)
-  local story = kit.stories[id]
+  local story = tables.stories[id]
   if story.type == "token" then
     return tokens.can_pay(stock, stories.price(id))
   end
@@ -123,8 +123,8 @@ end
 -- Every set of squares that the black tiles of a story may cover: by its JSON, sorted by x, then y. Empty when
 -- the story has no black tiles.
 function stories.blackenings(m, id)
-  local story, found = kit.stories[id], {}
-  local kinds = kit.black(id)
+  local story, found = tables.stories[id], {}
+  local kinds = tables.black(id)
   if #kinds > 0 then
     for _, use in ipairs(USES[story.type](m, story)) do
       choose_icons(found, m, use, kinds, {}, 1)

@@ -2,143 +2,26 @@
 -- Pure: requires modules of this game and core/lists only.
 
 local chat = require("cleopatra/chat")
-local choices = require("cleopatra/choices")
 local facts = require("cleopatra/facts")
 local garden = require("cleopatra/garden")
-local kit = require("cleopatra/kit")
-local labels = require("cleopatra/labels")
+local gestures = require("cleopatra/gestures")
 local layings = require("cleopatra/layings")
-local lays = require("cleopatra/lays")
+local layout = require("cleopatra/layout")
+local legal = require("cleopatra/legal")
 local lists = require("core/lists")
-local paying = require("cleopatra/paying")
 local pieces = require("cleopatra/pieces")
 local poses = require("cleopatra/poses")
 local status = require("cleopatra/status")
+local tables = require("cleopatra/tables")
+local visits = require("cleopatra/visits")
 
-local binding = { layout = lays.of, tell = chat.tell, status = status.of, seen = status.seen }
+local binding = { layout = layout.of, gesture = gestures.of, tell = chat.tell, status = status.of, seen = status.seen }
 
 local COMMON = -1
 local WIDTH = facts.garden.width
 local BUILDING = { main = true, second = true, quarry = true }
 
--- ---------------------------------------------------------------- gestures
-
-local function press(label)
-  return { by = "press", label = label }
-end
-
-local function drag(piece, area, seat, slot, source)
-  return { by = "drag", piece = piece, area = area, seat = seat, slot = slot, source = source }
-end
-
--- Cards go from the hand to the own building site.
-local function lay_down(seat, cards)
-  local steps = {}
-  for i, card in ipairs(cards) do
-    steps[i] = drag("card:" .. card, "pay", seat, 0, { area = "hand", seat = seat, slot = 0 })
-  end
-  return steps
-end
-
-local side_slot = {}
-for i, side in ipairs(facts.plaza_rows) do
-  side_slot[side] = i - 1
-end
-
--- The piece of the quarry and its spot.
-local BUILDS = {
-  column = function(_, move)
-    local area, slot = pieces.wall_spot(move.wall)
-    return drag("wall:" .. kit.walls[move.wall].piece, area, COMMON, slot)
-  end,
-  sphinx = function(s, move)
-    return drag("sphinx", "sphinx", COMMON, side_slot[move.row] * facts.sphinx_spots + s.sphinxes[move.row])
-  end,
-  obelisk = function(_, move)
-    return drag("obelisk", "obelisk", COMMON, side_slot[move.row])
-  end,
-  door = function(_, move)
-    return drag("door:" .. move.side, "door", COMMON, side_slot[move.side])
-  end,
-  pedestal = function()
-    return drag("pedestal", "pedestal", COMMON, 0)
-  end,
-  throne = function()
-    return drag("throne", "throne", COMMON, 0)
-  end,
-}
-
--- The mosaic onto the square of its pivot, turned in the hand, and what is paid and claimed.
-local function mosaic_steps(s, move)
-  local mosaic = s.pile[1]
-  local pose, x, y = poses.of(mosaic, poses.in_order(move.cells))
-  local step = drag("mosaic:" .. mosaic, "garden", COMMON, y * WIDTH + x)
-  step.face = pose
-  return { step, (press(labels.pay(move.pay, move.claim))) }
-end
-
--- What a mosaic costs when nobody has laid down cards for it; worked out once for each state.
-local price = { state = nil, pay = nil }
-
-local function is_price(s, seat, pay)
-  if price.state ~= s then
-    price = { state = s, pay = choices.best(s.hands[seat + 1], s.pool, s.discount, kit.pieces.mosaic) }
-  end
-  return lists.is_same_set(pay, price.pay)
-end
-
-local GESTURES = {
-  build = function(s, seat, move)
-    if move.piece == "mosaic" then
-      local cards = is_price(s, seat, move.pay) and {} or move.pay
-      return lists.joined(lay_down(seat, cards), mosaic_steps(s, move))
-    end
-    local steps = lay_down(seat, move.pay)
-    table.insert(steps, (BUILDS[move.piece](s, move)))
-    return steps
-  end,
-  worshipper = function(s, _, move)
-    return { press(labels.worshipper(move.name, (lists.index_of(s.order, move.name)))) }
-  end,
-  market = function(_, _, move)
-    return { press(labels.market(move.stall)) }
-  end,
-  stall_for_card = function(_, _, move)
-    return { press(labels.serve(move.stall)) }
-  end,
-  leave_quarry = function()
-    return { press(labels.leave) }
-  end,
-  pass = function()
-    return { press(labels.pass) }
-  end,
-  keep = function(s, seat)
-    return { press(labels.keep(#s.hands[seat + 1] - facts.hand_limit)) }
-  end,
-  discard = function(_, seat, move)
-    if #move.cards > facts.listed_surplus then
-      return { press(labels.discard(#move.cards)) }
-    end
-    return lay_down(seat, move.cards)
-  end,
-  bid = function(_, _, move)
-    return { press(labels.bid(move.amount)) }
-  end,
-}
-
---- What a player does to make a legal move.
-function binding.gesture(s, seat, move)
-  return GESTURES[move["do"]](s, seat, move)
-end
-
--- ---------------------------------------------------------------- drops
-
-local function name_of(piece, kind)
-  if piece:sub(1, #kind) == kind then
-    return piece:sub(#kind + 1)
-  end
-  return nil
-end
+local name_of = pieces.name_of
 
 local function row_of(slot)
   return facts.plaza_rows[math.floor(slot / facts.sphinx_spots) + 1]
@@ -167,7 +50,7 @@ end
 local function sphinx_goal(s, spot)
   local row = row_of(spot.slot)
   local next_free = math.min(s.sphinxes[row], facts.sphinx_spots - 1)
-  return { area = "sphinx", seat = COMMON, slot = side_slot[row] * facts.sphinx_spots + next_free }
+  return { area = "sphinx", seat = COMMON, slot = gestures.side_slot[row] * facts.sphinx_spots + next_free }
 end
 
 --- A sphinx dropped anywhere in a row is meant for its next free spot, a mosaic for the squares under it.
@@ -192,35 +75,40 @@ local function spot_in(spots, area)
   return nil
 end
 
--- What a piece of the quarry is for when it is dropped near these spots: the parts of a build that name it.
-local function site(s, piece, spots)
-  local mosaic = name_of(piece, "mosaic:")
-  if mosaic and mosaic == s.pile[1] then
-    local spot = spot_in(spots, "garden")
-    if spot then
-      return { piece = "mosaic", cells = squares_under(mosaic, spot) }
-    end
-  elseif name_of(piece, "wall:") then
+-- A piece whose spots are one area: the parameter of a build that names the spot, and how.
+local function in_area(kind, parameter, name_spot)
+  return function(_, _, spots)
+    local spot = spot_in(spots, kind)
+    return spot and { piece = kind, [parameter] = name_spot(spot.slot) } or nil
+  end
+end
+
+local function side_of(slot)
+  return facts.plaza_rows[slot + 1]
+end
+
+-- By the area of the quarry, what a piece from there is for when it is dropped near these spots: part of a build.
+local SITE = {
+  ["quarry-sphinx"] = in_area("sphinx", "row", row_of),
+  ["quarry-obelisk"] = in_area("obelisk", "row", side_of),
+  ["quarry-door"] = in_area("door", "side", side_of),
+  ["quarry-throne"] = function(_, piece, spots)
+    return spot_in(spots, piece) and { piece = piece } or nil
+  end,
+  ["quarry-wall"] = function(_, _, spots)
     for _, spot in ipairs(spots) do
       local wall = pieces.wall_at(spot.area, spot.slot)
       if wall then
         return { piece = "column", wall = wall }
       end
     end
-  elseif name_of(piece, "door:") then
-    local spot = spot_in(spots, "door")
-    return spot and { piece = "door", side = facts.plaza_rows[spot.slot + 1] } or nil
-  elseif piece == "sphinx" then
-    local spot = spot_in(spots, "sphinx")
-    return spot and { piece = "sphinx", row = row_of(spot.slot) } or nil
-  elseif piece == "obelisk" then
-    local spot = spot_in(spots, "obelisk")
-    return spot and { piece = "obelisk", row = facts.plaza_rows[spot.slot + 1] } or nil
-  elseif (piece == "pedestal" or piece == "throne") and spot_in(spots, piece) then
-    return { piece = piece }
-  end
-  return nil
-end
+    return nil
+  end,
+  mosaic = function(s, _, spots)
+    local spot = spot_in(spots, "garden")
+    return spot and { piece = "mosaic", cells = squares_under(s.pile[1], spot) } or nil
+  end,
+}
 
 -- The cards that lie on the building site already.
 local function laid_down(steps)
@@ -233,10 +121,6 @@ local function laid_down(steps)
     end
   end
   return cards
-end
-
-local function is_from_quarry(source)
-  return source.area == "mosaic" or name_of(source.area, "quarry-") ~= nil
 end
 
 local function card_meant(s, seat, card, spots, source, steps)
@@ -264,7 +148,8 @@ function binding.intent(s, seat, piece, spots, source, steps)
   if card then
     return card_meant(s, seat, card, spots, source, steps)
   end
-  local move = is_from_quarry(source) and site(s, piece, spots) or nil
+  local meant = SITE[source.area]
+  local move = meant and (meant(s, piece, spots))
   if move then
     move["do"] = "build"
     move.pay = laid_down(steps)
@@ -272,30 +157,31 @@ function binding.intent(s, seat, piece, spots, source, steps)
   return move
 end
 
--- A payment of the player's own choice, by the cards laid down: the last one asked for.
-local chosen = { state = nil, cards = "", builds = {} }
+-- Payments of the player's own choice in the state asked for last: one drop asks for them many times.
+local chosen = { state = nil, builds = {} }
 
+-- The builds for which these cards are laid down, by the cards.
 local function own_builds(s, seat, cards)
-  local list = {}
-  for i, move in ipairs(paying(s, seat, cards)) do
-    local rest = move.piece == "mosaic" and mosaic_steps(s, move) or { BUILDS[move.piece](s, move) }
-    local down = move.piece == "mosaic" and cards or move.pay
-    list[i] = { move = move, gesture = lists.joined(lay_down(seat, down), rest) }
+  if chosen.state ~= s then
+    chosen = { state = s, builds = {} }
   end
-  return list
+  local name = table.concat(cards)
+  if chosen.builds[name] == nil then
+    local list = {}
+    for i, move in ipairs(legal.builds_with(s, seat, cards)) do
+      local down = move.piece == "mosaic" and cards or move.pay
+      list[i] = { move = move, gesture = gestures.build(s, seat, move, down) }
+    end
+    chosen.builds[name] = list
+  end
+  return chosen.builds[name]
 end
 
 --- Builds that no list names, for what lies on the building site of the player on turn.
 function binding.beyond(s, seat, steps)
   local cards = lists.sorted(laid_down(steps))
-  if #cards == 0 or not BUILDING[s.phase] or seat ~= s.turn then
-    return {}
-  end
-  local names = table.concat(cards, ",")
-  if chosen.state ~= s or chosen.cards ~= names then
-    chosen = { state = s, cards = names, builds = own_builds(s, seat, cards) }
-  end
-  return chosen.builds
+  local is_paying = #cards > 0 and seat == s.turn and visits.allow(s, "build")
+  return is_paying and own_builds(s, seat, cards) or {}
 end
 
 local AT_QUARRY = {
@@ -330,7 +216,7 @@ function binding.touchable(s, seat)
       touch("mosaic:" .. s.pile[1], "mosaic", COMMON)
     end
   end
-  if s.phase == "replenish" and not kit.is_down(s.drawn) then
+  if s.phase == "replenish" and not tables.is_down(s.drawn) then
     touch("card:" .. s.drawn, "drawn", COMMON)
   end
   return list

@@ -2,8 +2,8 @@
 -- Pure: requires modules of this game and core/lists only.
 
 local facts = require("cleopatra/facts")
-local kit = require("cleopatra/kit")
 local lists = require("core/lists")
+local tables = require("cleopatra/tables")
 
 local cards = {}
 
@@ -35,7 +35,7 @@ end
 -- How many of each card of the game are in a list.
 function cards.counted(list)
   local counts = {}
-  for _, card in ipairs(kit.card_ids) do
+  for _, card in ipairs(tables.card_ids) do
     counts[card] = 0
   end
   for _, card in ipairs(list) do
@@ -57,7 +57,7 @@ function cards.spread(counts, ids)
 end
 
 function cards.count_tainted(list)
-  return #lists.filter(list, kit.is_tainted)
+  return #lists.filter(list, tables.is_tainted)
 end
 
 -- How many cards a hand has above the limit; negative when it has room.
@@ -80,8 +80,8 @@ local function choose(found, chosen, left, first, size)
     found.n = found.n + 1
     found.choices[found.n] = chosen
   else
-    for i = first, #kit.card_ids do
-      local card = kit.card_ids[i]
+    for i = first, #tables.card_ids do
+      local card = tables.card_ids[i]
       if left[card] > 0 then
         left[card] = left[card] - 1
         choose(found, lists.joined(chosen, { card }), left, i, size)
@@ -106,7 +106,7 @@ function cards.last_ones(hand, size)
     taken[card] = math.min(size, counts[card])
     size = size - taken[card]
   end
-  return cards.spread(taken, kit.card_ids)
+  return cards.spread(taken, tables.card_ids)
 end
 
 return cards

@@ -6,6 +6,8 @@ local words = require("cleopatra/words")
 
 local chat = {}
 
+local counted, named = words.counted, words.named
+
 -- The message of an event, where it is not simply its name.
 local MESSAGE = {
   built = function(event)
@@ -19,51 +21,47 @@ local MESSAGE = {
   end,
 }
 
+local function moved_cards(event)
+  return { cards = words.cards(event.cards, event.hidden), stall = event.stall and event.stall + 1 }
+end
+
 -- The values of a message that depend on the event.
 local VALUES = {
   shuffled = function(event)
-    return { cards = words.count_cards(event.n) }
+    return { cards = counted("cards", event.n) }
   end,
   called = function(event)
-    return { worshipper = words.worshipper(event.name), price = words[event.pay](event.amount) }
+    return { worshipper = named("worshipper", event.name), price = counted(event.pay, event.amount) }
   end,
-  begged = function(event)
-    return { cards = words.cards(event.cards, event.hidden) }
-  end,
-  took = function(event)
-    return { cards = words.cards(event.cards, event.hidden), stall = event.stall + 1 }
-  end,
-  served = function(event)
-    return { cards = words.cards(event.cards, event.hidden), stall = event.stall + 1 }
-  end,
+  begged = moved_cards,
+  took = moved_cards,
+  served = moved_cards,
+  discarded = moved_cards,
   kept = function(event)
-    return { amulets = words.amulets(event.amount) }
-  end,
-  discarded = function(event)
-    return { cards = words.cards(event.cards) }
+    return { amulets = counted("amulets", event.amount) }
   end,
   built = function(event)
-    local cards = words.cards(event.cards)
-    return { piece = words.piece(event.piece), cards = cards, scarabs = words.scarabs(event.gain) }
+    local piece, scarabs = named("piece", event.piece), counted("scarabs", event.gain)
+    return { piece = piece, cards = words.cards(event.cards), scarabs = scarabs }
   end,
   claimed = function(event)
-    return { squares = words.squares(event.size) }
+    return { squares = counted("squares", event.size) }
   end,
   removed = function(event)
-    return { mosaic = words.mosaic(event.mosaic) }
+    return { mosaic = named("mosaic", event.mosaic) }
   end,
   completed = function(event)
-    return { category = words.category(event.category) }
+    return { category = named("category", event.category) }
   end,
   walked = function(event)
-    return { n = event.to }
+    return { to = event.to }
   end,
   offered = function(event)
     local amulets = math.abs(facts.offering[event.rank])
-    return { scarabs = words.scarabs(event.amount), amulets = words.amulets(amulets) }
+    return { scarabs = counted("scarabs", event.amount), amulets = counted("amulets", amulets) }
   end,
   over = function()
-    return { n = facts.stall_rounds }
+    return { rounds = facts.stall_rounds }
   end,
 }
 
@@ -79,15 +77,9 @@ function chat.tell(event, names)
     return ""
   end
   local message_of, values_of = MESSAGE[event.what], VALUES[event.what]
-  local id, values = event.what, {}
-  if message_of then
-    id = message_of(event)
-  end
-  if values_of then
-    values = values_of(event)
-  end
+  local values = values_of and (values_of(event)) or {}
   values.name = event.seat and names[event.seat + 1]
-  return words.say(id, values)
+  return words.say(message_of and (message_of(event)) or event.what, values)
 end
 
 return chat

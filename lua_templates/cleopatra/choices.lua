@@ -6,10 +6,9 @@
 
 local cards = require("cleopatra/cards")
 local facts = require("cleopatra/facts")
-local kit = require("cleopatra/kit")
 local lists = require("core/lists")
-local order = require("cleopatra/order")
 local payment = require("cleopatra/payment")
+local tables = require("cleopatra/tables")
 
 local choices = {}
 
@@ -29,11 +28,25 @@ local function before_in(ids)
   end
 end
 
-local by_bytes, by_rules = before_in(kit.card_ids), before_in(IN_ORDER)
+local by_bytes, by_rules = before_in(tables.card_ids), before_in(IN_ORDER)
+
+-- Does list `a` come before list `b`? Of two that begin alike the longer one does: in JSON "," is before "]".
+function choices.precedes(a, b, is_less)
+  for i, item in ipairs(a) do
+    local other = b[i]
+    if other == nil or is_less(item, other) then
+      return true
+    end
+    if is_less(other, item) then
+      return false
+    end
+  end
+  return false
+end
 
 -- Does a payment come before another in byte order of their JSON?
 function choices.comes_before(a, b)
-  return (order.comes_before(a, b, by_bytes))
+  return (choices.precedes(a, b, by_bytes))
 end
 
 -- What is found so far, with the cards in hand and the artisans that every payment needs.
@@ -62,8 +75,8 @@ end
 -- Payments with cards of the resource. Caves stay below the least need, for otherwise they would do alone; and no
 -- card is spare: only tainted cards by themselves can be more than the need.
 local function add_of_one(found, resource, need, least)
-  local plain, tainted = kit.plain[resource], kit.tainted[resource]
-  local double, held = kit.cards[tainted].units, found.held
+  local plain, tainted = tables.plain[resource], tables.tainted[resource]
+  local double, held = tables.cards[tainted].units, found.held
   for t = 0, math.min(held[tainted], math.ceil(need / double)) do
     local rest = math.max(0, need - double * t)
     for p = 0, math.min(held[plain], rest) do
@@ -97,7 +110,7 @@ local function add_from(found, missing, i, chosen, need)
     return
   end
   add_from(found, missing, i + 1, chosen, need)
-  for _, card in ipairs({ kit.plain[missing[i]], kit.tainted[missing[i]] }) do
+  for _, card in ipairs({ tables.plain[missing[i]], tables.tainted[missing[i]] }) do
     if need > 0 and found.held[card] > 0 then
       chosen[card] = 1
       add_from(found, missing, i + 1, chosen, need - 1)
@@ -129,7 +142,7 @@ end
 function choices.minimal(hand, pool, discount, piece)
   local found = {}
   for i, counts in ipairs(minimal_sets(hand, pool, discount, piece)) do
-    found[i] = cards.spread(counts, kit.card_ids)
+    found[i] = cards.spread(counts, tables.card_ids)
   end
   return found
 end
@@ -141,7 +154,7 @@ function choices.best(hand, pool, discount, piece)
   local best = nil
   for _, counts in ipairs(minimal_sets(hand, pool, discount, piece)) do
     local pay = cards.spread(counts, IN_ORDER)
-    if best == nil or order.comes_before(pay, best, by_rules) then
+    if best == nil or choices.precedes(pay, best, by_rules) then
       best = pay
     end
   end

@@ -3,9 +3,8 @@
 
 local cards = require("cleopatra/cards")
 local facts = require("cleopatra/facts")
-local kit = require("cleopatra/kit")
 local lists = require("core/lists")
-local refusal = require("cleopatra/refusal")
+local tables = require("cleopatra/tables")
 
 local deal = {}
 
@@ -24,7 +23,7 @@ end
 local function draw_deck(ids, draw)
   local deck = lists.shuffled(ids, draw)
   for i = 1, share_down(#deck) do
-    deck[i] = kit.turned_down(deck[i])
+    deck[i] = tables.turned_down(deck[i])
   end
   return lists.shuffled(deck, draw)
 end
@@ -53,13 +52,13 @@ end
 local function cards_of(laid_cards)
   local ids = {}
   for i, laid in ipairs(laid_cards) do
-    ids[i] = kit.card_of(laid)
+    ids[i] = tables.card_of(laid)
   end
   return ids
 end
 
 local function is_third_down(deck)
-  return #lists.filter(deck, kit.is_down) == share_down(#deck)
+  return #lists.filter(deck, tables.is_down) == share_down(#deck)
 end
 
 local function are_hands_sound(players, hands)
@@ -81,37 +80,37 @@ end
 
 local function deal_fault(players, m)
   if not lists.is_same_set(m.order, facts.worshippers) then
-    return refusal.malformed("deal_order")
+    return "deal_order"
   end
   if not lists.is_same_set(m.pile, ALL_MOSAICS) then
-    return refusal.malformed("deal_pile")
+    return "deal_pile"
   end
   if not are_hands_sound(players, m.hands) then
-    return refusal.malformed("deal_hands")
+    return "deal_hands"
   end
   if not lists.is_same_set(dealt_cards(m), ALL_CARDS) then
-    return refusal.malformed("deal_cards")
+    return "deal_cards"
   end
   if not is_third_down(m.deck) then
-    return refusal.malformed("deal_down")
+    return "deal_down"
   end
   if m.first < 0 or m.first >= players then
-    return refusal.malformed("deal_first")
+    return "deal_first"
   end
   return nil
 end
 
 local function shuffle_fault(s, m)
   if not lists.is_same_set(cards_of(m.deck), s.discard) then
-    return refusal.malformed("shuffle_cards")
+    return "shuffle_cards"
   end
   if not is_third_down(m.deck) then
-    return refusal.malformed("deal_down")
+    return "deal_down"
   end
   return nil
 end
 
--- The refusal of a move of chance that no shuffle can give; nil when one can.
+-- The message why no shuffle can give a move of chance; nil when one can.
 function deal.fault(s, m)
   if m["do"] == "deal" then
     return deal_fault(s.players, m)

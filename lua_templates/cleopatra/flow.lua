@@ -8,7 +8,6 @@ local facts = require("cleopatra/facts")
 local lists = require("core/lists")
 local market = require("cleopatra/market")
 local payment = require("cleopatra/payment")
-local seen = require("cleopatra/seen")
 
 local flow = {}
 
@@ -162,7 +161,8 @@ function flow.beg(s, events)
   s.deck = lists.part(s.deck, #drawn + 1, #s.deck)
   s.begging = s.begging - #drawn
   market.take(hand_of(s), drawn)
-  flow.tell(events, { what = "begged", seat = s.turn, cards = seen.open(drawn), hidden = seen.hidden(drawn) })
+  local cards_seen, hidden = market.open_cards(drawn), market.count_hidden(drawn)
+  flow.tell(events, { what = "begged", seat = s.turn, cards = cards_seen, hidden = hidden })
   if s.begging > 0 and #s.discard > 0 then
     await_shuffle(s, "beggar")
   else

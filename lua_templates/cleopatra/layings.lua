@@ -12,52 +12,44 @@ local layings = {}
 -- which the sanctuaries are known: {cells, sanctuaries}.
 local last = { name = nil }
 
--- The areas of the garden, and of the mosaics below the top one those that fit there: no other one will fit
--- into a part of such an area.
-local function areas_with_guests(rows, pile)
-  local areas, guests, below = field.areas(rows), {}, mosaics.below_top(pile)
-  for i, area in ipairs(areas) do
-    guests[i] = mosaics.fitting(area, below)
+local function new_known(s, name)
+  local rows, below = garden.empty_squares(s.garden), mosaics.below_top(s.pile)
+  local known = { name = name, areas = field.areas(rows), guests = {}, places = {}, list = {} }
+  for i, area in ipairs(known.areas) do
+    -- No other mosaic will fit into a part of the area.
+    known.guests[i] = mosaics.fitting(area, below)
   end
-  return areas, guests
+  if s.pile[1] then
+    known.places = mosaics.placements(rows, s.pile[1])
+  end
+  return known
 end
 
 local function known_of(s)
-  local rows = garden.empty_squares(s.garden)
-  local name = table.concat(rows, " ") .. " " .. table.concat(s.pile, " ")
+  local name = table.concat(s.garden) .. table.concat(s.pile)
   if last.name ~= name then
-    local areas, guests = areas_with_guests(rows, s.pile)
-    last = {
-      name = name, areas = areas, guests = guests, places = mosaics.placements(rows, s.pile[1]), list = {}, count = 0,
-    }
+    last = new_known(s, name)
   end
   return last
 end
 
 local function add_some(known, most)
-  local final = math.min(#known.places, known.count + most)
-  for i = known.count + 1, final do
+  local list = known.list
+  for i = #list + 1, math.min(#known.places, #list + most) do
     local cells = known.places[i]
     local area, number = field.area_at(known.areas, cells[1][1], cells[1][2])
-    known.list[i] = { cells = cells, sanctuaries = mosaics.sanctuaries(area, cells, known.guests[number]) }
+    list[i] = { cells = cells, sanctuaries = mosaics.sanctuaries(area, cells, known.guests[number]) }
   end
-  known.count = final
 end
 
 --- Works `count` more of them out. Gives whether all are known.
 function layings.prepare(s, count)
-  if #s.pile == 0 then
-    return true
-  end
-  local before = last
   local known = known_of(s)
-  if known == before then
-    add_some(known, count)
-  end
-  return known.count == #known.places
+  add_some(known, count)
+  return #known.list == #known.places
 end
 
---- All of them, in byte order of the JSON of their cells. There must be a mosaic in the pile.
+--- All of them, in byte order of the JSON of their cells; none without a mosaic.
 function layings.of(s)
   local known = known_of(s)
   add_some(known, #known.places)

@@ -6,15 +6,17 @@ local cards = require("cleopatra/cards")
 local choices = require("cleopatra/choices")
 local facts = require("cleopatra/facts")
 local field = require("cleopatra/field")
-local kit = require("cleopatra/kit")
 local layings = require("cleopatra/layings")
 local lists = require("core/lists")
 local market = require("cleopatra/market")
-local order = require("cleopatra/order")
 local palace = require("cleopatra/palace")
+local payment = require("cleopatra/payment")
+local tables = require("cleopatra/tables")
 local visits = require("cleopatra/visits")
 
-local PIECES = lists.sorted_keys(kit.pieces)
+local legal = {}
+
+local PIECES = lists.sorted_keys(tables.pieces)
 
 local function add(found, move)
   found.n = found.n + 1
@@ -40,7 +42,7 @@ local function is_less(a, b)
 end
 
 local function by_squares(a, b)
-  return (order.comes_before(a, b, is_less))
+  return (choices.precedes(a, b, is_less))
 end
 
 -- Every choice of sanctuaries that the statues allow, each by its first square.
@@ -64,23 +66,15 @@ local function add_placement(found, cells, claims, pay)
   add(found, move)
 end
 
--- A move has squares of its own: a list of ways is kept and used again.
-local function own_squares(cells)
-  local squares = {}
-  for i, cell in ipairs(cells) do
-    squares[i] = { cell[1], cell[2] }
-  end
-  return squares
-end
-
 local function add_mosaics(found, s, seat)
-  local pay = choices.best(s.hands[seat + 1], s.pool, s.discount, kit.pieces.mosaic)
-  if pay == nil or #s.pile == 0 then
+  local pay = choices.best(s.hands[seat + 1], s.pool, s.discount, tables.pieces.mosaic)
+  if pay == nil then
     return
   end
   for _, laying in ipairs(layings.of(s)) do
     local claims = claims_of(laying.sanctuaries, s.statues[seat + 1])
-    add_placement(found, own_squares(laying.cells), claims, pay)
+    -- A move has squares of its own: a list of ways is kept and used again.
+    add_placement(found, lists.copy(laying.cells), claims, pay)
   end
 end
 
@@ -98,7 +92,7 @@ local function payments_for(s, seat)
   local result, n = {}, 0
   for number, piece in ipairs(PIECES) do
     if piece ~= "mosaic" and palace.is_open(s, piece) then
-      for _, pay in ipairs(choices.minimal(s.hands[seat + 1], s.pool, s.discount, kit.pieces[piece])) do
+      for _, pay in ipairs(choices.minimal(s.hands[seat + 1], s.pool, s.discount, tables.pieces[piece])) do
         n = n + 1
         result[n] = { pay = pay, piece = piece, number = number }
       end
@@ -137,8 +131,7 @@ local function add_worshippers(found, s, seat)
     return
   end
   for _, name in ipairs(lists.sorted(s.order)) do
-    local slot = facts.slots[lists.index_of(s.order, name)]
-    if slot.pay == "amulets" or slot.amount <= s.scarabs[seat + 1] then
+    if visits.can_pay(s, seat, facts.slots[lists.index_of(s.order, name)]) then
       add(found, { ["do"] = "worshipper", name = name })
     end
   end
@@ -155,7 +148,7 @@ local function add_visits(found, s, seat)
   if visits.allow(s, "market") then
     add_stalls(found, "market", market.open_stalls(s))
   end
-  if s.phase == "second" or (s.phase == "main" and not visits.are_possible(s, seat)) then
+  if visits.allow(s, "pass") and visits.may_pass(s, seat) then
     add(found, { ["do"] = "pass" })
   end
   if visits.allow(s, "worshipper") then
@@ -202,8 +195,26 @@ local ADD = {
 }
 
 -- The moves of a seat that may act.
-return function(s, seat)
+function legal.moves(s, seat)
   local found = { n = 0, moves = {} }
   ADD[s.phase](found, s, seat)
   return found.moves
 end
+
+-- The builds of the seat on turn with a payment of its own choice: the cards laid down, of its hand and sorted, are
+-- paid, and what is still missing comes on top as in the list of moves. So a discount can be saved for another piece.
+function legal.builds_with(s, seat, laid)
+  -- As if they had been paid before: then the list names what is missing.
+  local paid = lists.copy(s)
+  cards.pass(paid.hands[seat + 1], paid.discard, laid)
+  paid.pool = payment.with_cards(s.pool, laid)
+  local found = { n = 0, moves = {} }
+  add_mosaics(found, paid, seat)
+  add_pieces(found, paid, seat)
+  for _, move in ipairs(found.moves) do
+    move.pay = lists.sorted(lists.joined(laid, move.pay))
+  end
+  return found.moves
+end
+
+return legal

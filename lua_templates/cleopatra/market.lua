@@ -3,8 +3,8 @@
 -- Pure: requires modules of this game and core/lists only.
 
 local facts = require("cleopatra/facts")
-local kit = require("cleopatra/kit")
 local lists = require("core/lists")
+local tables = require("cleopatra/tables")
 
 local market = {}
 
@@ -52,8 +52,20 @@ end
 -- Cards from stall or deck into a hand.
 function market.take(hand, laid_cards)
   for _, laid in ipairs(laid_cards) do
-    lists.insert_sorted(hand, kit.card_of(laid))
+    lists.insert_sorted(hand, tables.card_of(laid))
   end
+end
+
+-- What everybody sees of cards that are moved: those that lie face up.
+function market.open_cards(laid_cards)
+  return lists.filter(laid_cards, function(laid)
+    return not tables.is_down(laid)
+  end)
+end
+
+-- How many of them lie face down.
+function market.count_hidden(laid_cards)
+  return #lists.filter(laid_cards, tables.is_down)
 end
 
 local function is_less(a, b)

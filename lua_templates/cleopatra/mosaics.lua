@@ -3,8 +3,8 @@
 
 local facts = require("cleopatra/facts")
 local field = require("cleopatra/field")
-local kit = require("cleopatra/kit")
 local lists = require("core/lists")
+local tables = require("cleopatra/tables")
 
 local mosaics = {}
 
@@ -17,7 +17,7 @@ local function comes_before(a, b)
 end
 
 -- The same squares in reading order.
-local function in_reading_order(squares)
+function mosaics.in_order(squares)
   local result = {}
   for i, square in ipairs(squares) do
     result[i] = { square[1], square[2] }
@@ -26,9 +26,9 @@ local function in_reading_order(squares)
   return result
 end
 
--- Do the squares, in reading order, show that form somewhere?
-local function shows(squares, form)
-  local right, down = squares[1][1] - form[1][1], squares[1][2]
+-- Do the squares show that form somewhere? Both are in reading order.
+function mosaics.shows(squares, form)
+  local right, down = squares[1][1] - form[1][1], squares[1][2] - form[1][2]
   for i, cell in ipairs(form) do
     if squares[i][1] ~= cell[1] + right or squares[i][2] ~= cell[2] + down then
       return false
@@ -39,9 +39,9 @@ end
 
 -- Are those five squares, wherever they lie, the mosaic turned or flipped in some way?
 function mosaics.is_shaped(mosaic, squares)
-  local ordered = in_reading_order(squares)
-  for _, form in ipairs(kit.mosaics[mosaic].forms) do
-    if shows(ordered, form) then
+  local ordered = mosaics.in_order(squares)
+  for _, form in ipairs(tables.mosaics[mosaic].forms) do
+    if mosaics.shows(ordered, form) then
       return true
     end
   end
@@ -66,7 +66,7 @@ local function last_top(form)
 end
 
 local function fits(rows, mosaic)
-  for _, form in ipairs(kit.mosaics[mosaic].forms) do
+  for _, form in ipairs(tables.mosaics[mosaic].forms) do
     for i = 1, last_top(form) do
       if fitting_columns(rows, form, i) ~= 0 then
         return true
@@ -136,7 +136,7 @@ end
 -- Every place where a mosaic fits into a field, as its cells in reading order; in byte order of their JSON, in
 -- which the facts list the forms too.
 function mosaics.placements(rows, mosaic)
-  local forms, corners = kit.mosaics[mosaic].forms, {}
+  local forms, corners = tables.mosaics[mosaic].forms, {}
   for f, form in ipairs(forms) do
     corners[f] = corners_of(rows, form)
   end

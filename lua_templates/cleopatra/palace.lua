@@ -5,15 +5,15 @@
 
 local facts = require("cleopatra/facts")
 local garden = require("cleopatra/garden")
-local kit = require("cleopatra/kit")
 local lists = require("core/lists")
+local tables = require("cleopatra/tables")
 
 local palace = {}
 
 -- The parameter that names the spot of a piece; pedestal and throne have one place only.
 palace.SPOT = { sphinx = "row", obelisk = "row", door = "side", column = "wall", mosaic = "cells" }
 
-local WALLS = lists.sorted_keys(kit.walls)
+local WALLS = lists.sorted_keys(tables.walls)
 
 -- Spots -----------------------------------------------------------------------------------------------------
 
@@ -105,7 +105,7 @@ local EXTRAS = {
     return chain_length(s, spot.side)
   end,
   column = function(s, spot)
-    return garden.count_covered(s.garden, kit.walls[spot.wall].squares)
+    return garden.count_covered(s.garden, tables.walls[spot.wall].squares)
   end,
   mosaic = function(_, spot)
     local is_claiming = spot.claim and #spot.claim > 0
@@ -118,7 +118,7 @@ local EXTRAS = {
 -- The scarabs for a piece, before it is built and without the Architect's. A mosaic that claims a sanctuary
 -- gets none for its palms.
 function palace.reward(s, piece, spot)
-  return kit.pieces[piece].base + kit.pieces[piece].each * EXTRAS[piece](s, spot)
+  return tables.pieces[piece].base + tables.pieces[piece].each * EXTRAS[piece](s, spot)
 end
 
 -- Building --------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@
 -- Pure: requires modules of this game only.
 
 local facts = require("cleopatra/facts")
-local kit = require("cleopatra/kit")
+local tables = require("cleopatra/tables")
 
 local payment = {}
 
@@ -36,7 +36,7 @@ function payment.with_cards(pool, paid)
     sum[stuff] = units
   end
   for _, id in ipairs(paid) do
-    local card = kit.cards[id]
+    local card = tables.cards[id]
     local stuff = stuff_of(card)
     sum[stuff] = sum[stuff] + card.units
   end

@@ -2,7 +2,7 @@
 -- Pure: requires modules of this game only.
 
 local facts = require("cleopatra/facts")
-local kit = require("cleopatra/kit")
+local tables = require("cleopatra/tables")
 
 local pieces = {
   styles = facts.table.styles, -- by seat
@@ -45,8 +45,8 @@ end
 for _, mosaic in ipairs(facts.mosaics) do
   add("mosaic:" .. mosaic.id, 1)
 end
-add("sphinx", kit.pieces.sphinx.count)
-add("obelisk", kit.pieces.obelisk.count)
+add("sphinx", tables.pieces.sphinx.count)
+add("obelisk", tables.pieces.obelisk.count)
 for _, side in ipairs(facts.plaza_rows) do
   add("door:" .. side, 1)
 end
@@ -77,10 +77,15 @@ function pieces.quarry_slot(wall)
   return SIDES[wall:sub(1, 1)] * PER_SIDE + slot
 end
 
+-- What follows a beginning of a key or of the name of an area; nil if it begins otherwise.
+function pieces.name_of(text, beginning)
+  return text:sub(1, #beginning) == beginning and text:sub(#beginning + 1) or nil
+end
+
 -- The wall of a slot of "wall-L", "wall-B" or "wall-R"; nil for another area.
 function pieces.wall_at(area, slot)
-  local side = area:sub(1, #WALL) == WALL and area:sub(#WALL + 1) or ""
-  return SIDES[side] and side .. tostring(PER_SIDE - slot) or nil
+  local side = pieces.name_of(area, WALL)
+  return side and side .. tostring(PER_SIDE - slot)
 end
 
 return pieces

@@ -1,46 +1,32 @@
 -- Why a piece cannot be built: its spot, its squares, its payment, its claims, in that order.
--- Pure: requires modules of this game only. The module is the function itself.
+-- Pure: requires modules of this game and core/lists only. The module is the function itself.
 
 local cards = require("cleopatra/cards")
 local field = require("cleopatra/field")
 local garden = require("cleopatra/garden")
-local kit = require("cleopatra/kit")
 local lists = require("core/lists")
 local mosaics = require("cleopatra/mosaics")
 local palace = require("cleopatra/palace")
 local payment = require("cleopatra/payment")
-local refusal = require("cleopatra/refusal")
+local tables = require("cleopatra/tables")
 local words = require("cleopatra/words")
 
-local function square_id(square)
-  return "square:" .. tostring(square[1]) .. "," .. tostring(square[2])
-end
-
 local function refuse_spot(s, m)
-  local free = palace.free_spots(s, m.piece)
-  if free == nil then
-    return nil
+  local free, piece, parameter = palace.free_spots(s, m.piece), words.named("piece", m.piece), palace.SPOT[m.piece]
+  if free and not lists.contains(free, m[parameter]) then
+    return { code = "NO_SPOT", values = { piece = piece, spot = words.named(parameter, m[parameter]) } }
   end
-  local spot = m[palace.SPOT[m.piece]]
-  if lists.contains(free, spot) then
-    return nil
-  end
-  local values = { piece = words.piece(m.piece), spot = words.spot(m.piece, spot) }
-  return refusal.of("NO_SPOT", { "spot:" .. m.piece .. "-" .. spot }, values)
-end
-
-local function refuse_piece(s, m)
   if not palace.is_left(s, m.piece) then
-    local message = m.piece == "mosaic" and "no_mosaic" or "NO_PIECE"
-    return refusal.of("NO_PIECE", { "piece:" .. m.piece }, { piece = words.piece(m.piece) }, message)
+    if m.piece == "mosaic" then
+      return { code = "NO_PIECE", message = "no_mosaic" }
+    end
+    return { code = "NO_PIECE", values = { piece = piece } }
   end
   if m.piece == "throne" and not s.pedestal then
-    return refusal.of("PEDESTAL_FIRST", { "piece:pedestal" })
+    return { code = "PEDESTAL_FIRST" }
   end
   return nil
 end
-
--- Mosaics ---------------------------------------------------------------------------------------------------
 
 local function first_square_that(squares, is_meant)
   for _, square in ipairs(squares) do
@@ -51,77 +37,48 @@ local function first_square_that(squares, is_meant)
   return nil
 end
 
-local function refuse_outside(m)
-  local square = first_square_that(m.cells, function(x, y)
-    return not garden.is_inside(x, y)
-  end)
-  if square == nil then
-    return nil
-  end
-  return refusal.of("OUT_OF_GARDEN", { square_id(square) }, { square = words.square(square) })
-end
-
-local function refuse_overlap(s, m)
-  local square = first_square_that(m.cells, function(x, y)
-    return not garden.is_empty(s.garden, x, y)
-  end)
-  if square == nil then
-    return nil
-  end
-  return refusal.of(
-    "OVERLAP",
-    { square_id(square) },
-    { square = words.square(square) },
-    (garden.is_covered(s.garden, square[1], square[2])) and "OVERLAP" or "overlap_throne"
-  )
-end
-
 local function refuse_cells(s, m)
   if m.piece ~= "mosaic" then
     return nil
   end
   local top = s.pile[1]
   if not mosaics.is_shaped(top, m.cells) then
-    return refusal.of("BAD_SHAPE", { "mosaic:" .. top }, { mosaic = words.mosaic(top) })
+    return { code = "BAD_SHAPE", values = { mosaic = words.named("mosaic", top) } }
   end
-  return (refuse_outside(m)) or (refuse_overlap(s, m))
+  local outside = first_square_that(m.cells, function(x, y)
+    return not garden.is_inside(x, y)
+  end)
+  if outside then
+    return { code = "OUT_OF_GARDEN", values = { square = words.square(outside) } }
+  end
+  local taken = first_square_that(m.cells, function(x, y)
+    return not garden.is_empty(s.garden, x, y)
+  end)
+  if taken then
+    local message = not garden.is_covered(s.garden, taken[1], taken[2]) and "overlap_throne" or nil
+    return { code = "OVERLAP", values = { square = words.square(taken) }, message = message }
+  end
+  return nil
 end
-
--- Payment ---------------------------------------------------------------------------------------------------
 
 local function refuse_payment(s, seat, m)
   local card = cards.lacking(s.hands[seat + 1], m.pay)
   if card then
-    return refusal.of("NOT_IN_HAND", { "card:" .. card }, { card = words.card(card) })
+    return { code = "NOT_IN_HAND", values = { card = words.named("card", card) } }
   end
   local pool = payment.with_cards(s.pool, m.pay)
-  local artisans, resources = payment.lacking(pool, s.discount, kit.pieces[m.piece], m.use)
+  local artisans, resources = payment.lacking(pool, s.discount, tables.pieces[m.piece], m.use)
   if artisans == 0 and resources == 0 then
     return nil
   end
-  local values = { piece = words.piece(m.piece), missing = words.cost(artisans, resources) }
-  return refusal.of("CANNOT_PAY", { "piece:" .. m.piece }, values)
+  local values = { piece = words.named("piece", m.piece), missing = words.cost(artisans, resources) }
+  return { code = "CANNOT_PAY", values = values }
 end
-
--- Claims ----------------------------------------------------------------------------------------------------
 
 local function sanctuaries_of(s, m)
   local areas = field.areas(garden.empty_squares(s.garden))
   local area = field.area_at(areas, m.cells[1][1], m.cells[1][2])
   return mosaics.sanctuaries(area, m.cells, mosaics.below_top(s.pile))
-end
-
-local function refuse_square(sanctuaries, claimed, square)
-  local values = { square = words.square(square) }
-  local _, number = field.area_at(sanctuaries, square[1], square[2])
-  if number == nil then
-    return refusal.of("NO_SANCTUARY", { square_id(square) }, values)
-  end
-  if claimed[number] then
-    return refusal.of("NO_SANCTUARY", { square_id(square) }, values, "same_sanctuary")
-  end
-  claimed[number] = true
-  return nil
 end
 
 local function refuse_claim(s, seat, m)
@@ -130,22 +87,20 @@ local function refuse_claim(s, seat, m)
   end
   local sanctuaries, claimed = sanctuaries_of(s, m), {}
   for _, square in ipairs(m.claim) do
-    local found = refuse_square(sanctuaries, claimed, square)
-    if found then
-      return found
+    local _, number = field.area_at(sanctuaries, square[1], square[2])
+    if number == nil or claimed[number] then
+      local values = { square = words.square(square) }
+      return { code = "NO_SANCTUARY", values = values, message = number and "same_sanctuary" }
     end
+    claimed[number] = true
   end
   local statues = s.statues[seat + 1]
-  if #m.claim > statues then
-    return refusal.of("NO_ANUBIS", { square_id(m.claim[statues + 1]) }, { statues = words.statues(statues) })
-  end
-  return nil
+  return #m.claim > statues and { code = "NO_ANUBIS", values = { statues = words.statues(statues) } } or nil
 end
 
 -- The refusal of a build in a phase in which one may build; nil when it is legal.
 return function(s, seat, m)
   return (refuse_spot(s, m))
-    or (refuse_piece(s, m))
     or (refuse_cells(s, m))
     or (refuse_payment(s, seat, m))
     or (refuse_claim(s, seat, m))

@@ -1,19 +1,19 @@
 -- The rules of Cleopatra as a set of verbs on plain wire tables. Nothing handed in is ever changed.
--- Seats count from 0 clockwise, -1 is chance; a refusal is { code, sentence, concerns }.
+-- Seats count from 0 clockwise, -1 is chance; a refusal is { code, values, message }.
 -- Pure: requires modules of this game and core/lists only, calls nothing of Tabletop Simulator.
 
+local apply = require("cleopatra/apply")
 local deal = require("cleopatra/deal")
 local facts = require("cleopatra/facts")
 local garden = require("cleopatra/garden")
-local legal_moves = require("cleopatra/legal")
+local legal = require("cleopatra/legal")
 local lists = require("core/lists")
-local offering = require("cleopatra/offering")
 local payment = require("cleopatra/payment")
 local refuse = require("cleopatra/refuse")
-local resolve = require("cleopatra/resolve")
-local scoring = require("cleopatra/scoring")
+local score = require("cleopatra/score")
+local visits = require("cleopatra/visits")
 
-local rules = { refuse = refuse, score = scoring.sheet }
+local rules = { refuse = refuse, score = score.sheet, chance = deal.draw }
 
 local CHANCE = -1
 
@@ -101,7 +101,7 @@ function rules.actors(s)
     return { CHANCE }
   end
   if s.phase == "offering" then
-    return offering.bidders(s.bids)
+    return visits.bidders(s)
   end
   return { s.turn }
 end
@@ -112,19 +112,14 @@ function rules.moves(s, seat)
   if seat == CHANCE or not lists.contains(rules.actors(s), seat) then
     return {}
   end
-  return legal_moves(s, seat)
+  return legal.moves(s, seat)
 end
 
 -- The state after a legal move, and the events on the way for the chat.
 function rules.apply(s, seat, m)
   local after, events = lists.copy(s), {}
-  resolve[m["do"]](after, events, seat, lists.copy(m))
+  apply[m["do"]](after, events, seat, lists.copy(m))
   return after, events
-end
-
--- The move of chance that `draw` decides; `draw(n)` gives 0 to n-1.
-function rules.chance(s, draw)
-  return deal.draw(s, draw)
 end
 
 return rules

@@ -81,7 +81,8 @@ local function enforcing()
 end
 
 --- Called once by the entry file with the parts of the game.
-function main.use(rules, binding, module)
+function main.use(rules, binding, module, facts)
+  words.know(module.texts, facts.messages)
   areas.unfold(module.areas)
   panel.use(module)
   m = match.new(rules, binding, module)

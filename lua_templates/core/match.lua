@@ -45,7 +45,7 @@ function match.use_language(m, code)
   if m.binding.use_language then
     m.binding.use_language(m.language)
   end
-  panel.speak(m.language)
+  panel.speak()
   m.view.matched = {} -- names too are in this language from now on
 end
 
@@ -131,7 +131,7 @@ function match.attempt(m, color, seat, move)
   sign(m, color, seat)
   local refusal, events = session.try(m.session, seat, move, m.draw)
   if refusal then
-    show.tell(color, refusal.sentence)
+    show.tell(color, words.refusal(refusal))
   else
     m.asking = nil
     draft.forget(m, seat)

@@ -57,13 +57,13 @@ local SPOKEN = {
 }
 
 --- Puts everything that is always on the panel into the language spoken now.
-function panel.speak(code)
+function panel.speak()
   for _, id in ipairs(SPOKEN) do
     text(id, words.say(id))
   end
   for _, id in ipairs({ "language", "language-play" }) do
     active(id .. "-box", languages > 1)
-    text(id, words.say("language", { name = words.language_name(code) }))
+    text(id, words.say("language"))
   end
 end
 

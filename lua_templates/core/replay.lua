@@ -34,7 +34,7 @@ function replay.step(r)
   end
   local refusal = r.rules.refuse(r.state, made.seat, made.move)
   if refusal then
-    return words.say("bad_move", { n = n, why = refusal.sentence })
+    return words.say("bad_move", { n = n, why = words.refusal(refusal) })
   end
   local after, events = r.rules.apply(r.state, made.seat, made.move)
   r.moves[n] = made

@@ -1,10 +1,9 @@
 -- Is a value a move of the game at all? Judged by `moves` of <game>/facts, which are made of the Python types of
 -- its moves; never by the state of a game. An empty table is an empty list and an empty object.
--- Pure: requires core/lists, core/shape and core/words only.
+-- Pure: requires core/lists and core/shape only.
 
 local lists = require("core/lists")
 local shape = require("core/shape")
-local words = require("core/words")
 
 local schema = {}
 
@@ -115,7 +114,7 @@ function schema.of(moves)
     if message == nil then
       return nil
     end
-    return { code = "MALFORMED", sentence = words.say(message, { field = field }), concerns = {} }
+    return { code = "MALFORMED", values = field and { field = field }, message = message }
   end
 end
 

@@ -1,14 +1,17 @@
 -- How a state of Sarcophagus lies on the table, and what a drop means. The rules know nothing of this.
--- Pure: requires the facts, the words and core/lists only.
+-- Pure: requires the facts, the tables, core/lists and core/messages only.
 
 local facts = require("sarcophagus/facts")
 local lists = require("core/lists")
-local words = require("sarcophagus/words")
+local messages = require("core/messages")
+local tables = require("sarcophagus/tables")
 
 local binding = {}
 
 local COMMON = -1
 local PER_TILE = facts.max_coins_per_tile
+
+local say = messages.speaker(facts.messages)
 
 local position_slot, tile_slot, cover_slot = {}, {}, {}
 for i, position in ipairs(facts.positions) do
@@ -105,21 +108,12 @@ end
 
 -- ---------------------------------------------------------------- gestures and intent
 
-local function stone_at(s, pos)
-  for _, stone in ipairs(s.pyramid) do
-    if stone.pos == pos then
-      return stone
-    end
-  end
-  return nil
-end
-
 --- What a player does to make a legal move.
 function binding.gesture(s, _, move)
   if move["do"] == "discard" then
-    return { { by = "press", label = "Discard " .. words.tile(move.tile) } }
+    return { { by = "press", label = say("discard", { tile = { id = "tile:" .. move.tile } }) } }
   end
-  local free = #stone_at(s, move.pos).coins
+  local free = #tables.at(s.pyramid, move.pos).coins
   return {
     {
       by = "drag", piece = "coin:" .. move.coin, area = "coins", seat = COMMON,
@@ -133,7 +127,7 @@ function binding.meant(s, _, spot)
   if spot.area ~= "pyramid" then
     return spot
   end
-  local stone = stone_at(s, facts.positions[spot.slot + 1].pos)
+  local stone = tables.at(s.pyramid, facts.positions[spot.slot + 1].pos)
   local free = stone and #stone.coins or 0
   return { area = "coins", seat = COMMON, slot = spot.slot * PER_TILE + free }
 end
@@ -201,71 +195,37 @@ end
 --- One line for the panel: what is to be done now.
 function binding.status(s, names)
   if s.step == "over" then
-    return "The pyramid is empty. The game is over."
+    return say("status:over")
   end
   local waiting = s.pending[1]
   if waiting ~= nil then
-    return names[waiting + 1] .. ": the trap costs you a number tile. Choose which."
+    return say("status:trap", { name = names[waiting + 1] })
   end
-  local name = names[s.turn + 1]
-  if s.step == "first" then
-    return name .. ": put a coin on the top-left tile of the pyramid."
-  end
-  return name .. ": put your second coin on any open tile with fewer than " .. PER_TILE .. " coins."
+  local id = s.step == "first" and "status:first" or "status:second"
+  return say(id, { name = names[s.turn + 1], count = PER_TILE })
 end
 
+-- Separated by commas, without a last "and".
 local function coins_in_words(coins)
   local said = {}
   for i, coin in ipairs(coins) do
-    said[i] = words.coin(coin)
+    said[i] = say("coin:" .. coin)
   end
   return table.concat(said, ", ")
 end
 
-local function compared(event)
-  if event.by ~= "value" and event.by ~= "tie" then
+--- A chat line about an event of the rules: the message of that name. "" for an event without one.
+function binding.tell(event, names)
+  if facts.messages.en[event.what] == nil then
     return ""
   end
-  return " The coins were compared: " .. coins_in_words(event.coins) .. "."
-end
-
-local SAID = {
-  starts = function(event, names)
-    return names[event.seat + 1] .. " rolled highest and starts."
-  end,
-  claimed = function(event, names)
-    return names[event.seat + 1] .. " takes " .. words.tile(event.tile) .. "." .. compared(event)
-  end,
-  discarded = function(event)
-    return "Nobody gets " .. words.tile(event.tile) .. "; it is discarded." .. compared(event)
-  end,
-  trap = function(event, names)
-    return names[event.seat + 1] .. " walks into a trap."
-  end,
-  protected = function(event, names)
-    return "A god shields " .. names[event.seat + 1] .. " from the trap."
-  end,
-  ["gave up"] = function(event, names)
-    return names[event.seat + 1] .. " gives up " .. words.tile(event.tile) .. "."
-  end,
-  vault = function(event, names)
-    return names[event.seat + 1] .. " finds a tile of the sarcophagus; the coins stay on it."
-  end,
-  lost = function()
-    return "The tile beneath is lost unseen."
-  end,
-  forced = function(event)
-    return "No hand has a coin left: the tile at " .. words.place(event.pos) .. " is decided as it is."
-  end,
-  opened = function(event, names)
-    return names[event.seat + 1] .. " opens the sarcophagus: " .. words.tile(event.tile) .. "."
-  end,
-}
-
---- A chat line about an event of the rules, "" when nothing is worth saying.
-function binding.tell(event, names)
-  local say = SAID[event.what]
-  return say and (say(event, names)) or ""
+  local line = say(event.what, {
+    name = event.seat and names[event.seat + 1],
+    tile = event.tile and { id = "tile:" .. event.tile },
+    place = event.pos and { id = "place:" .. event.pos },
+  })
+  -- Coins that were compared are a list; of those that stay on a find only the number is told.
+  return line .. (type(event.coins) == "table" and say("compared", { coins = coins_in_words(event.coins) }) or "")
 end
 
 --- Whether an event showed everybody what had been hidden.

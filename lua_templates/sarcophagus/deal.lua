@@ -1,9 +1,9 @@
 -- The deal: what chance decides before the first turn, whether a recorded deal can be true, and its effect.
--- Pure: requires the facts, the kit and core/lists only.
+-- Pure: requires the facts, the tables and core/lists only.
 
 local facts = require("sarcophagus/facts")
-local kit = require("sarcophagus/kit")
 local lists = require("core/lists")
+local tables = require("sarcophagus/tables")
 
 local deal = {}
 
@@ -14,7 +14,7 @@ for _, tile in ipairs(facts.tiles) do
 end
 
 local function is_five(tile)
-  return kit.tiles[tile].rank == TOP_RANK
+  return tables.tiles[tile].rank == TOP_RANK
 end
 
 local function all_tiles()
@@ -35,7 +35,7 @@ end
 
 -- Two heaps in random order: the nulls and fives around the sarcophagus, and all other tiles.
 local function heaps(draw)
-  local nulls, chosen = lists.shuffled(lists.filter(all_tiles(), kit.is_trap), draw), {}
+  local nulls, chosen = lists.shuffled(lists.filter(all_tiles(), tables.is_trap), draw), {}
   for i = 1, facts.pool.nulls do
     chosen[i] = nulls[i]
   end
@@ -64,8 +64,8 @@ local function roll_for_start(players, draw)
   return rounds
 end
 
--- The move of chance that `draw` decides.
-function deal.draw(players, draw)
+-- The deal as the shuffles and dice of `draw` give it; `draw(n)` gives 0 to n-1.
+function deal.chance(s, draw)
   local pool, rest = heaps(draw)
   local under, tiles = {}, {}
   for i = 1, facts.pool.under do
@@ -74,7 +74,7 @@ function deal.draw(players, draw)
   for i, place in ipairs(facts.positions) do
     tiles[i] = table.remove(place.cover and pool or rest)
   end
-  local rolls = roll_for_start(players, draw)
+  local rolls = roll_for_start(s.players, draw)
   return { ["do"] = "deal", tiles = tiles, under = under, rolls = rolls }
 end
 
@@ -124,27 +124,27 @@ local function sarcophagus_pool(tiles, under)
   return pool
 end
 
--- Why no shuffle can give this deal, as a sentence; nil when one can.
+-- The message why no shuffle and no dice can give this deal; nil when they can.
 function deal.fault(players, m)
   if #m.tiles ~= #facts.positions or #m.under ~= facts.pool.under then
-    return "This deal does not fill the pyramid and the sarcophagus."
+    return "deal_size"
   end
   if has_twin(m.tiles, m.under) then
-    return "This deal uses a tile twice."
+    return "deal_twins"
   end
   local pool = sarcophagus_pool(m.tiles, m.under)
-  local nulls, fives = lists.filter(pool, kit.is_trap), lists.filter(pool, is_five)
+  local nulls, fives = lists.filter(pool, tables.is_trap), lists.filter(pool, is_five)
   if #nulls ~= facts.pool.nulls or #fives ~= facts.pool.fives then
-    return "This deal has the wrong tiles in and on the sarcophagus."
+    return "deal_pool"
   end
   if follow_rolls(players, m.rolls) == nil then
-    return "These rolls do not find one start player."
+    return "deal_rolls"
   end
   return nil
 end
 
 -- Lays out the pyramid, gives the coins and finds the start player.
-function deal.apply(s, events, m)
+function deal.lay(s, events, _, m)
   for i, place in ipairs(facts.positions) do
     s.pyramid[i] = { pos = place.pos, tile = m.tiles[i], up = false, coins = {} }
   end
@@ -153,7 +153,11 @@ function deal.apply(s, events, m)
     s.sarcophagus[i] = { pos = pos, tile = m.under[i] }
   end
   for i, suits in ipairs(s.suits) do
-    s.hands[i] = kit.coins_of(suits)
+    for _, coin in ipairs(facts.coins) do
+      if lists.contains(suits, coin.suit) then
+        lists.insert_sorted(s.hands[i], coin.id)
+      end
+    end
   end
   local start, dice = follow_rolls(s.players, m.rolls)
   s.turn = start

@@ -1,141 +1,112 @@
--- Why a move is not legal: a stable code, a sentence for the player, the pieces and places concerned.
--- The order of the checks is fixed: form, game over, open decisions, turn, phase, then the move itself.
+-- Why a move is not legal: a code, the values that its message names, and the message where the code has several.
+-- The order of the checks is fixed: form, game over, open trap, turn, phase, then the move itself.
 -- Pure: requires modules of this game and core modules only. The module is the function itself.
 
 local deal = require("sarcophagus/deal")
 local facts = require("sarcophagus/facts")
-local kit = require("sarcophagus/kit")
+local legal = require("sarcophagus/legal")
 local lists = require("core/lists")
-local pyramid = require("sarcophagus/pyramid")
 local schema = require("core/schema")
-local words = require("sarcophagus/words")
+local shape = require("core/shape")
+local tables = require("sarcophagus/tables")
 
 local CHANCE = -1
 
-local refuse_form = schema.of(facts.moves)
+local malformed = schema.of(facts.moves)
 
--- `concerns` names pieces by their key ("coin:sun-3") and places by their position ("2-0").
-local function refusal(code, sentence, concerns)
-  return { code = code, sentence = sentence, concerns = concerns or {} }
+local function refusal(code, values, message)
+  return { code = code, values = values, message = message }
 end
 
-local function coin_key(coin)
-  return "coin:" .. coin
+-- The name of a tile, a coin or a place, as the value that a message calls `kind`.
+local function named(kind, name)
+  return { [kind] = { id = kind .. ":" .. name } }
 end
 
-local function tile_key(tile)
-  return "tile:" .. tile
-end
-
-local function is_seat(s, seat)
-  return type(seat) == "number" and seat == math.floor(seat) and seat >= CHANCE and seat < s.players
-end
-
-local function refuse_before_deal(s, seat, m)
+local function before_the_deal(s, seat, m)
   if seat ~= CHANCE then
-    return refusal("NOT_YOUR_TURN", "Nobody can move before the tiles are dealt.")
+    return refusal("NOT_YOUR_TURN", nil, "not_dealt")
   end
   if m["do"] ~= "deal" then
-    return refusal("WRONG_PHASE", "The tiles have to be dealt before anything else.")
+    return refusal("WRONG_PHASE", nil, "deal_first")
   end
   local fault = deal.fault(s.players, m)
-  if fault then
-    return refusal("MALFORMED", fault)
-  end
-  return nil
+  return fault and refusal("MALFORMED", nil, fault)
 end
 
-local function refuse_while_trap_is_open(s, seat, m)
+local function payment(s, seat, m)
   if seat ~= s.pending[1] then
-    return refusal("PENDING_DISCARD", "Another player has to give up a number tile for a trap first.")
+    return refusal("PENDING_DISCARD", nil, "other_pending")
   end
   if m["do"] ~= "discard" then
-    return refusal("PENDING_DISCARD", "Give up one of your number tiles for the trap first.")
+    return refusal("PENDING_DISCARD")
   end
-  if not lists.contains(s.claimed[seat + 1], m.tile) then
-    return refusal("NOT_YOUR_TILE", "You do not own " .. words.tile(m.tile) .. ".", { tile_key(m.tile) })
-  end
-  if not kit.is_number(m.tile) then
-    local sentence = "Only a number tile pays for a trap, and " .. words.tile(m.tile) .. " is none."
-    return refusal("NOT_A_NUMBER_TILE", sentence, { tile_key(m.tile) })
-  end
-  return nil
-end
-
-local function refuse_first_place(s, m)
-  local target = pyramid.target(s.pyramid)
-  if m.pos == nil or m.pos == target.pos then
+  if lists.contains(legal.payments(s), m.tile) then
     return nil
   end
-  local sentence = "The first coin of a turn goes on the top-left tile of the pyramid, "
-    .. words.tile(target.tile) .. "."
-  return refusal("FIRST_COIN_TARGET", sentence, { coin_key(m.coin), m.pos, target.pos })
+  local own = lists.contains(s.claimed[seat + 1], m.tile)
+  return refusal(own and "NOT_A_NUMBER_TILE" or "NOT_YOUR_TILE", named("tile", m.tile))
 end
 
-local function refuse_second_place(s, m)
-  local tile = pyramid.at(s.pyramid, m.pos)
+-- Why a position does not take the coin.
+local function closed(s, pos)
+  if s.step == "first" then
+    return refusal("FIRST_COIN_TARGET", named("tile", s.pyramid[1].tile))
+  end
+  local tile, values = tables.at(s.pyramid, pos), named("place", pos)
   if tile == nil then
-    local sentence = "There is no tile any more at " .. words.place(m.pos) .. "."
-    return refusal("NO_SUCH_TILE", sentence, { coin_key(m.coin), m.pos })
+    return refusal("NO_SUCH_TILE", values)
   end
   if not tile.up then
-    local sentence = "The tile at " .. words.place(m.pos) .. " is still face down; coins go on face-up tiles."
-    return refusal("TILE_FACE_DOWN", sentence, { coin_key(m.coin), m.pos })
+    return refusal("TILE_FACE_DOWN", values)
   end
-  if pyramid.is_full(tile) then
-    local sentence = "The tile at " .. words.place(m.pos) .. " already holds "
-      .. tostring(facts.max_coins_per_tile) .. " coins, and no tile takes more."
-    return refusal("TILE_FULL", sentence, { coin_key(m.coin), m.pos })
-  end
-  return nil
+  values.count = facts.max_coins_per_tile
+  return refusal("TILE_FULL", values)
 end
 
-local function refuse_place(s, seat, m)
+local function coin(s, seat, m)
   if s.step == "second" and m.pos == nil then
-    local sentence = "The second coin of a turn must say which tile it goes on."
-    return refusal("MALFORMED", sentence, { coin_key(m.coin) })
+    return refusal("MALFORMED", nil, "which_tile")
   end
   if not lists.contains(s.hands[seat + 1], m.coin) then
-    local sentence = "You do not hold " .. words.coin(m.coin) .. " in your hand."
-    return refusal("NO_SUCH_COIN", sentence, { coin_key(m.coin) })
+    return refusal("NO_SUCH_COIN", named("coin", m.coin))
   end
-  if s.step == "first" then
-    return refuse_first_place(s, m)
+  if m.pos == nil or tables.at(legal.open_tiles(s), m.pos) then
+    return nil
   end
-  return refuse_second_place(s, m)
+  return closed(s, m.pos)
 end
 
-local function refuse_in_turn(s, seat, m)
+local function in_turn(s, seat, m)
   if m["do"] == "discard" then
-    local sentence = "Tiles are given up only for a trap, and no trap is open."
-    return refusal("NO_PENDING_DISCARD", sentence, { tile_key(m.tile) })
+    return refusal("NO_PENDING_DISCARD")
   end
   if seat ~= s.turn then
-    return refusal("NOT_YOUR_TURN", "It is another player's turn.")
+    return refusal("NOT_YOUR_TURN")
   end
   if m["do"] == "deal" then
-    return refusal("WRONG_PHASE", "The tiles are dealt already.")
+    return refusal("WRONG_PHASE")
   end
-  return refuse_place(s, seat, m)
+  return coin(s, seat, m)
 end
 
--- The refusal { code, sentence, concerns } of a move of `seat`, or nil when it is legal.
+-- The refusal of a move of `seat`, or nil when it is legal.
 return function(s, seat, m)
-  local malformed = refuse_form(m)
-  if malformed then
-    return malformed
+  local fault = malformed(m)
+  if fault then
+    return fault
   end
-  if not is_seat(s, seat) then
-    return refusal("MALFORMED", "There is no such seat at this table.")
+  if not (shape.is_whole(seat) and seat >= CHANCE and seat < s.players) then
+    return refusal("MALFORMED", nil, "no_seat")
   end
   if s.step == "over" then
-    return refusal("GAME_OVER", "The game is over.")
+    return refusal("GAME_OVER")
   end
   if s.step == "deal" then
-    return refuse_before_deal(s, seat, m)
+    return before_the_deal(s, seat, m)
   end
   if #s.pending > 0 then
-    return refuse_while_trap_is_open(s, seat, m)
+    return payment(s, seat, m)
   end
-  return refuse_in_turn(s, seat, m)
+  return in_turn(s, seat, m)
 end

@@ -14,14 +14,7 @@ from tts_builder.errors import DefinitionError
 
 Vector = tuple[float, float, float]
 
-DIE_ROTATIONS = {
-    1: (-90, 0, 0),
-    2: (0, 0, 0),
-    3: (0, 0, -90),
-    4: (0, 0, 90),
-    5: (0, 0, -180),
-    6: (90, 0, 0),
-}
+DIE_ROTATIONS = {1: (-90, 0, 0), 2: (0, 0, 0), 3: (0, 0, -90), 4: (0, 0, 90), 5: (0, 0, -180), 6: (90, 0, 0)}
 """The rotation values of the game's own six-sided die."""
 
 ELL = [(0, 0), (0, 3), (1, 3), (1, 1), (2, 1), (2, 0)]

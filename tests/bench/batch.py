@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from functools import cache, partial
+from functools import cache
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -16,7 +16,7 @@ from tts_builder.cli.workers import workers
 from tts_builder.engine.game import canonical
 from tts_builder.engine.record import SeatInfo, record_of
 from tts_builder.engine.selfplay import batch
-from tts_builder.referee.league.batch import Entry, score_chunk
+from tts_builder.referee.league.batch import Entry, score_entry
 from tts_builder.referee.league.workers import in_order
 from tts_builder.referee.verdict.verdict import TERMS, Terms
 
@@ -47,11 +47,15 @@ def _chunks(files: int) -> list[tuple[Entry, ...]]:
     return [tuple(entries[at : at + 32]) for at in range(0, files, 32)]
 
 
+def _score(chunk: tuple[Entry, ...], terms: Terms) -> int:
+    return len([score_entry(entry, terms) for entry in chunk])
+
+
 def _rate(files: int, terms: Terms, bar: int, what: str) -> Row:
     chunks = _chunks(files)
-    score_chunk(chunks[0], terms)
+    _score(chunks[0], terms)
     start = process_time()
-    done = sum(score_chunk(chunk, terms).files for chunk in chunks)
+    done = sum(_score(chunk, terms) for chunk in chunks)
     rate = done / (process_time() - start)
     work = f"score {files:,} mixed records, {what}"
     return Row(work, f"{rate:,.0f} files/s", "–", "–", f"≥ {bar:,} files/s", rate >= bar)
@@ -70,7 +74,7 @@ def mixed_by_replay() -> Row:
 def timed_chunk(chunk: tuple[Entry, ...]) -> tuple[int, float]:
     """The CPU that a worker spends on a chunk, whichever process it is."""
     start = process_time()
-    score_chunk(chunk, TERMS)
+    _score(chunk, TERMS)
     return os.getpid(), process_time() - start
 
 
@@ -79,7 +83,7 @@ def _cpu(jobs: int, files: int) -> float:
     with workers(jobs) as executor:
         # Every process loads every game before the clock counts.
         warm = [chunks[0]] * 4 * jobs
-        spent = list(in_order(executor, partial(timed_chunk), [*warm, *chunks]))
+        spent = list(in_order(executor, timed_chunk, [*warm, *chunks]))
     return sum(seconds for _, seconds in spent[len(warm) :])
 
 

@@ -14,6 +14,7 @@ import msgspec
 
 from tests.bench import memory
 from tests.bench.rows import Row, at_most, rates, row
+from tests.corpus.objects import State, card, sheet, transform
 from tts_builder import resources
 from tts_builder.referee.verdict.source import parse
 from tts_builder.referee.verdict.verdict import verify
@@ -24,59 +25,22 @@ SLOW_PART = 25
 """jsonschema gets this part of the save, as all of it would take minutes; its time grows with the objects."""
 
 
-def _card(random: Random, number: int) -> dict[str, Any]:
-    """A card as the game writes it, with all its fields and words of usual length."""
-    places = ("posX", "posY", "posZ", "rotX", "rotY", "rotZ")
-    key = str(number // 69 + 1)
+def _card(random: Random, number: int) -> State:
+    """A card as the game writes it, with words of usual length."""
+    key = number // 69 + 1
+    words = {"id": f"{number:05d}", "type": "Asset", "traits": "Item. Tool. " * random.randint(1, 20)}
     address = f"https://example.org/ugc/{random.getrandbits(64):020d}/{random.getrandbits(160):040X}/"
-    switches = (
-        "Grid",
-        "Snap",
-        "Autoraise",
-        "Sticky",
-        "Tooltip",
-        "DragSelectable",
-        "HideWhenFaceDown",
-        "Hands",
+    return card(
+        number % 69,
+        key,
+        GUID=f"{number + 1:06x}",
+        Transform={axis: random.uniform(-40, 40) for axis in transform()},
+        Nickname=f"Card {number}",
+        Description="word " * random.randint(0, 150),
+        GMNotes=json.dumps(words),
+        Tags=["Asset", "PlayerCard"],
+        CustomDeck={str(key): sheet(key, BackURL=address)},
     )
-    return {
-        "GUID": f"{number + 1:06x}",
-        "Name": "Card",
-        "Transform": {
-            **{axis: random.uniform(-40, 40) for axis in places},
-            "scaleX": 1.0,
-            "scaleY": 1.0,
-            "scaleZ": 1.0,
-        },
-        "Nickname": f"Card {number}",
-        "Description": "word " * random.randint(0, 150),
-        "GMNotes": json.dumps(
-            {"id": f"{number:05d}", "type": "Asset", "traits": "Item. Tool. " * random.randint(1, 20)}
-        ),
-        "AltLookAngle": {"x": 0.0, "y": 0.0, "z": 0.0},
-        "ColorDiffuse": {"r": 0.713235259, "g": 0.713235259, "b": 0.713235259},
-        "Tags": ["Asset", "PlayerCard"],
-        "LayoutGroupSortIndex": 0,
-        "Value": 0,
-        "Locked": False,
-        **dict.fromkeys(switches, True),
-        "CardID": int(key) * 100 + number % 69,
-        "SidewaysCard": False,
-        "CustomDeck": {
-            key: {
-                "FaceURL": f"https://example.org/ugc/{key}/",
-                "BackURL": address,
-                "NumWidth": 10,
-                "NumHeight": 7,
-                "BackIsHidden": True,
-                "UniqueBack": False,
-                "Type": 0,
-            }
-        },
-        "LuaScript": "",
-        "LuaScriptState": "",
-        "XmlUI": "",
-    }
 
 
 @cache

@@ -16,6 +16,7 @@ from typing import Any
 
 from tests.bench import memory
 from tests.bench.rows import Row, row
+from tests.corpus.objects import State, sheet, thing, transform
 from tests.peers.install import AbsentError, npm_peers, tabletop_tools
 from tts_builder.saves import write
 
@@ -27,21 +28,17 @@ ROOT = Path(__file__).parents[2]
 OURS = [sys.executable, "-m", "tts_builder.cli"]
 
 
-def _thing(random: Random, guid: int, name: str, **more: Any) -> dict[str, Any]:
-    axes = ("posX", "posY", "posZ", "rotX", "rotY", "rotZ", "scaleX", "scaleY", "scaleZ")
-    return {
-        "GUID": f"{guid:06x}",
-        "Name": name,
-        "Transform": {axis: random.uniform(-40, 40) for axis in axes},
-        "Nickname": f"{name} {guid}",
-        "Description": "word " * 500,
-        "ColorDiffuse": {letter: random.random() for letter in "rgb"},
-        "CustomDeck": {"1": {"FaceURL": "http://example.org/a.png", "NumWidth": 10, "NumHeight": 7}},
-        "LuaScript": f"function onLoad()\n  print({guid})\nend" if guid % 10 == 0 else "",
-        "LuaScriptState": "",
-        "XmlUI": "",
+def _thing(random: Random, guid: int, name: str, **more: Any) -> State:
+    return thing(
+        name,
+        GUID=f"{guid:06x}",
+        Transform={axis: random.uniform(-40, 40) for axis in transform()},
+        Nickname=f"{name} {guid}",
+        Description="word " * 500,
+        CustomDeck={"1": sheet(1)},
+        LuaScript=f"function onLoad()\n  print({guid})\nend" if guid % 10 == 0 else "",
         **more,
-    }
+    )
 
 
 @cache

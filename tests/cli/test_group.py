@@ -50,12 +50,6 @@ def test_a_misspelt_command_gets_advice(run: Run) -> None:
     assert run("zzz").stderr.endswith("Error: There is no command 'zzz'.\n")
 
 
-def test_a_misspelt_game_gets_advice(run: Run) -> None:
-    result = run("play", "sarcofagus")
-    assert result.exit_code == 2
-    assert "There is no game 'sarcofagus'. Did you mean 'sarcophagus'?" in result.stderr
-
-
 def test_a_user_error_is_one_sentence_and_exit_code_2(run: Run) -> None:
     result = run("play", "sarcophagus", "--players", "7")
     assert result.exit_code == 2

@@ -27,10 +27,8 @@ def test_play_json_shares_the_games_among_the_numbers_of_players(run: Run) -> No
     data = msgspec.json.decode(run("play", "sarcophagus", "--games", "7", "--json").stdout)
     assert [(table["players"], table["games"]) for table in data["tables"]] == [(2, 3), (3, 2), (4, 2)]
     for table in data["tables"]:
-        assert (
-            sum(seat["wins"] for seat in table["seats"]) + table["shared_wins"] + table["lost"]
-            == table["games"]
-        )
+        won = sum(seat["wins"] for seat in table["seats"])
+        assert won + table["shared_wins"] + table["lost"] == table["games"]
         assert table["totals"]["lowest"] <= table["totals"]["highest"]
 
 
@@ -94,37 +92,33 @@ def test_compare_tells_what_it_compared(run: Run) -> None:
 
 
 def test_compare_runs_vectors(run: Run, tmp_path: Path) -> None:
-    vector = {"id": "V", "title": "Apex", "call": "neighbors", "args": {"pos": "1-0"}}
-    good = vector | {"expect": {"neighbors": ["2-0", "2-1"]}}
+    good = {"id": "V", "title": "The deal opens", "players": 2, "expect": {"actors": [-1]}}
     (tmp_path / "good.json").write_bytes(msgspec.json.encode({"vectors": [good]}))
-    (tmp_path / "bad.json").write_bytes(
-        msgspec.json.encode({"vectors": [good | {"expect": {"neighbors": []}}]})
-    )
-    assert run("compare", "sarcophagus", "--vectors", "good.json").stdout == (
-        "1 vectors on Python and Lua: 1 pass, 0 fail.\n"
-    )
+    bad = good | {"expect": {"actors": [0]}}
+    (tmp_path / "bad.json").write_bytes(msgspec.json.encode({"vectors": [bad]}))
+    passed = "1 vectors on Python and Lua: 1 pass, 0 fail.\n"
+    assert run("compare", "sarcophagus", "--vectors", "good.json").stdout == passed
     result = run("compare", "sarcophagus", "--vectors", "bad.json")
     assert result.exit_code == 1
     assert result.stdout == (
-        "V on Python: Apex\n"
-        '  $.neighbors: expected [], got ["2-0","2-1"]\n'
-        "V on Lua: Apex\n"
-        '  $.neighbors: expected [], got ["2-0","2-1"]\n'
+        "V on Python: The deal opens\n"
+        "  actors[0]: expected 0, got -1\n"
+        "V on Lua: The deal opens\n"
+        "  actors[0]: expected 0, got -1\n"
         "1 vectors on Python and Lua: 0 pass, 1 fail.\n"
     )
     assert run("compare", "sarcophagus", "--vectors", "none.json").exit_code == 2
 
 
 def test_a_disagreement_is_exit_code_1(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    from tts_builder.referee.proof.lua_rules import LuaRules
+    from tts_builder.engine.game import Refusal
+    from tts_builder.lua_rules.rules import LuaRules
 
-    monkeypatch.setattr(LuaRules, "refuse", lambda *_: "TILE_FULL")
+    monkeypatch.setattr(LuaRules, "refuse", lambda *_: Refusal("GAME_OVER"))
     result = run("compare", "sarcophagus", "--games", "1")
     assert result.exit_code == 1
-    assert (
-        "They disagree.\nThe engines disagree on the verdict in game 0 (2 players) after 0 moves.\n"
-        in result.stdout
-    )
+    told = "They disagree.\nThe engines disagree on the verdict in game 0 (2 players) after 0 moves.\n"
+    assert told in result.stdout
 
 
 def test_explain(run: Run) -> None:
@@ -135,10 +129,8 @@ def test_explain(run: Run) -> None:
     )
     assert len(run("explain").stdout.splitlines()) == 1 + len(every_code())
     result = run("explain", "K0O1")
-    assert (result.exit_code, result.stderr) == (
-        2,
-        "Error: there is no code 'K0O1'. Did you mean K001, U001, T001?\n",
-    )
+    assert result.exit_code == 2
+    assert result.stderr == "Error: there is no code 'K0O1'. Did you mean K001, U001, T001?\n"
     (entry,) = msgspec.json.decode(run("explain", "K001", "--json").stdout)
     assert (entry["layer"], entry["severity"]) == ("kit", "error")
 
@@ -149,9 +141,9 @@ def test_schema(run: Run) -> None:
     for name in names:
         assert "$schema" in msgspec.json.decode(run("schema", name).stdout)
     result = run("schema", "recrod")
-    assert (result.exit_code, result.stderr) == (
-        2,
-        "Error: there is no schema 'recrod'. Did you mean 'record'? `schema` lists the names.\n",
+    assert result.exit_code == 2
+    assert result.stderr == (
+        "Error: there is no schema 'recrod'. Did you mean 'record'? `schema` lists the names.\n"
     )
 
 

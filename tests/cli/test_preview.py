@@ -11,6 +11,7 @@ from click.testing import CliRunner
 from PIL import Image
 
 from tests.cli.conftest import Run
+from tests.report.preview_saves import tile
 from tts_builder.cli import main
 from tts_builder.saves.write import dumps, write_text
 
@@ -19,24 +20,7 @@ RED, BLUE = (200, 30, 30), (30, 30, 200)
 
 def save_of(*addresses: str) -> str:
     """Tiles in a row, four units apart, each with one picture."""
-    tiles = [
-        {
-            "Name": "Custom_Tile",
-            "Transform": {
-                "posX": 4.0 * n,
-                "posY": 0.96,
-                "posZ": 0.0,
-                "rotY": 180.0,
-                "scaleX": 1.0,
-                "scaleZ": 1.0,
-            },
-            "CustomImage": {
-                "ImageURL": address,
-                "CustomTile": {"Type": 0, "Thickness": 0.2, "Stretch": True},
-            },
-        }
-        for n, address in enumerate(addresses)
-    ]
+    tiles = [tile(f"aaaaa{n}", address, 4.0 * n) for n, address in enumerate(addresses)]
     return dumps({"SaveName": "Two tiles", "Table": "Table_RPG", "ObjectStates": tiles})
 
 
@@ -88,10 +72,8 @@ def test_every_different_face_is_on_the_contact_sheet(tmp_path: Path) -> None:
         across = [seen.getpixel((x, 60)) for x in range(seen.width)]
     # Two fields side by side: the red front once, and the blue back.
     assert 300 < len(across) <= 400
-    assert [colour for colour, before in pairwise(across) if colour in (RED, BLUE) and before != colour] == [
-        RED,
-        BLUE,
-    ]
+    seen_in_order = [now for now, before in pairwise(across) if now in (RED, BLUE) and before != now]
+    assert seen_in_order == [RED, BLUE]
 
 
 def test_a_save_without_faces_has_no_contact_sheet(tmp_path: Path) -> None:

@@ -105,10 +105,8 @@ def test_fmt_of_several_tells_of_the_bad_ones(run: Run, saves: Path) -> None:
 
 def test_diff_has_the_exit_codes_of_diff(run: Run, saves: Path) -> None:
     run("unpack", "TS_Save_12.json", "my-mod", "--normalize")
-    assert (run("diff", "TS_Save_12.json", "my-mod").exit_code, run("diff", "my-mod", "my-mod").stdout) == (
-        0,
-        "",
-    )
+    assert run("diff", "TS_Save_12.json", "my-mod").exit_code == 0
+    assert run("diff", "my-mod", "my-mod").stdout == ""
     result = run("diff", "my-mod", "TS_Save_13.json")
     assert result.exit_code == 1
     assert result.stdout == (
@@ -177,10 +175,8 @@ def test_refresh_does_not_guess(run: Run, league: Path) -> None:
         assert "--in-place" in result.stderr
     (league / "empty").mkdir()
     result = run("refresh", "played.json", "--from", "empty", "--out", "x.json")
-    assert (result.exit_code, result.stderr) == (
-        2,
-        "Error: empty: there is no save in this folder. Name the save itself.\n",
-    )
+    assert result.exit_code == 2
+    assert result.stderr == "Error: empty: there is no save in this folder. Name the save itself.\n"
     assert not (league / "x.json").exists()
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import csv
 import io
 from pathlib import Path
+from types import ModuleType
+from typing import Any
 
 import msgspec
 import pytest
@@ -16,9 +18,9 @@ from tts_builder.engine.game import canonical
 from tts_builder.engine.record import SeatInfo, record_of
 from tts_builder.engine.selfplay import play
 from tts_builder.referee.league import batch
+from tts_builder.referee.verdict import verdict
 from tts_builder.referee.verdict.scores import score
 from tts_builder.referee.verdict.source import Source, parse
-from tts_builder.referee.verdict.verdict import Judged, Terms
 
 GAME = games.load("sarcophagus")
 ANN = "76561190000000001"
@@ -113,22 +115,28 @@ def test_the_document_is_json_as_before(run: Run, league: Path) -> None:
     assert [Path(each["file"]).name for each in data["passed_over"]] == ["note.json"]
 
 
+@pytest.mark.parametrize(("command", "module"), [("score", batch), ("verify", verdict)])
 def test_a_fault_of_ours_in_one_file_loses_no_other(
-    run: Run, league: Path, monkeypatch: pytest.MonkeyPatch
+    run: Run, league: Path, monkeypatch: pytest.MonkeyPatch, command: str, module: ModuleType
 ) -> None:
-    judged = batch.judged_to_score
+    judge = "judged_to_score" if command == "score" else "verify"
+    judged = getattr(module, judge)
 
-    def failing(source: Source, terms: Terms) -> Judged:
+    def failing(source: Source, *more: Any) -> Any:
         if source.name.endswith("g2.json"):
             raise KeyError("lost")
-        return judged(source, terms)
+        return judged(source, *more)
 
-    monkeypatch.setattr(batch, "judged_to_score", failing)
-    result = run("score", "league", "--jsonl")
+    monkeypatch.setattr(module, judge, failing)
+    result = run(command, "league", "--json")
     assert result.exit_code == 3
-    rows = [msgspec.json.decode(line) for line in result.stdout.splitlines()]
-    assert [Path(row["file"]).name for row in rows if row["our_fault"]] == ["g2.json"]
-    assert len(rows) == 11
+    found = msgspec.json.decode(result.stdout)
+    assert len(found["files"]) == 8
+    failed = {Path(each["file"]).name: each["error"] for each in found["unreadable"]}
+    assert list(failed) == ["broken.json", "g2.json"]
+    assert failed["g2.json"].endswith("g2.json: tts-builder itself failed here: KeyError: 'lost'")
+    assert "Traceback" not in result.stderr
+    assert "Traceback" in run("--debug", command, "league").stderr
 
 
 def test_a_page_of_many_names_every_file(run: Run, league: Path, tmp_path: Path) -> None:
@@ -201,28 +209,15 @@ def test_players_are_known_by_steam_id_or_by_name(run: Run, tmp_path: Path) -> N
         seats = (SeatInfo("White", first, steam), *PEOPLE[1:])
         made = msgspec.structs.replace(record(GAME, 3, 1.0, seed=n), seats=seats)
         (tmp_path / f"{n}.json").write_bytes(canonical(made))
-    twice = msgspec.structs.replace(record(GAME, 3, 1.0, seed=5), seats=(PEOPLE[1], *PEOPLE[1:]))
-    twice = msgspec.structs.replace(
-        twice, seats=(msgspec.structs.replace(PEOPLE[1], color="White"), *PEOPLE[1:])
-    )
+    bobs = (msgspec.structs.replace(PEOPLE[1], color="White"), *PEOPLE[1:])
+    twice = msgspec.structs.replace(record(GAME, 3, 1.0, seed=5), seats=bobs)
     (tmp_path / "twice.json").write_bytes(canonical(twice))
-    by_steam = run("standings", ".", "--csv")
-    rows = {row["name"]: row for row in csv.DictReader(io.StringIO(by_steam.stdout))}
-    assert {name: row["played"] for name, row in rows.items()} == {
-        "Annie": "2",
-        "ANN": "1",
-        "bob": "3",
-        "Cid": "3",
-    }
-    assert "twice.json: One player has two seats in it." in by_steam.stderr
-    by_name = run("standings", ".", "--csv", "--by", "name")
-    rows = {row["name"]: row for row in csv.DictReader(io.StringIO(by_name.stdout))}
-    assert {name: row["played"] for name, row in rows.items()} == {
-        "Annie": "1",
-        "ANN": "2",
-        "bob": "3",
-        "Cid": "3",
-    }
+    for words, annie, ann in (((), "2", "1"), (("--by", "name"), "1", "2")):
+        result = run("standings", ".", "--csv", *words)
+        rows = csv.DictReader(io.StringIO(result.stdout))
+        played = {row["name"]: row["played"] for row in rows}
+        assert played == {"Annie": annie, "ANN": ann, "bob": "3", "Cid": "3"}
+        assert "twice.json: One player has two seats in it." in result.stderr
 
 
 def test_standings_of_nothing_are_no_table(run: Run, tmp_path: Path) -> None:

@@ -90,10 +90,8 @@ def test_a_wrong_file_is_one_sentence(run: Run, tmp_path: Path, text: str) -> No
 
 def test_of_two_beginnings_the_longer_counts() -> None:
     choice = Choice(select=("C", "G04"), ignore=("C00", "G"))
-    assert [code for code in ("C001", "C010", "G001", "G041", "A001") if choice.wants(code)] == [
-        "C010",
-        "G041",
-    ]
+    wanted = [code for code in ("C001", "C010", "G001", "G041", "A001") if choice.wants(code)]
+    assert wanted == ["C010", "G041"]
     assert not Choice(select=("C",), ignore=("C",)).wants("C001")
 
 

@@ -8,18 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tts_builder.components import (
-    Area,
-    BagArea,
-    Brick,
-    Grid,
-    HandArea,
-    Hex,
-    Origin,
-    Row,
-    Spots,
-    StackArea,
-)
+from tts_builder.components import Area, BagArea, Brick, Grid, HandArea, Hex, Origin, Row, Spots, StackArea
 from tts_builder.errors import DefinitionError
 
 SEATS = {"White": Origin(5, -9), "Orange": Origin(-20, 0, 270), "Green": Origin(5, 9, 0)}
@@ -44,13 +33,7 @@ def test_a_position_leads_back_to_its_slot(area: Area) -> None:
         assert area.slot_at(place, 500.0, 0.0) is None
 
 
-@given(
-    st.integers(1, 6),
-    st.integers(1, 6),
-    st.floats(0, 360),
-    st.floats(-0.4, 0.4),
-    st.floats(-0.4, 0.4),
-)
+@given(st.integers(1, 6), st.integers(1, 6), st.floats(0, 360), st.floats(-0.4, 0.4), st.floats(-0.4, 0.4))
 def test_any_turn_and_any_small_drift(columns: int, rows: int, turn: float, dx: float, dz: float) -> None:
     area = Grid(
         "g", Origin(3, -2, turn), columns=columns, rows=rows, pitch=(1.0, 1.0), size=(1, 1), reach=0.7

@@ -105,10 +105,7 @@ BROKEN: dict[str, Callable[[], Mod]] = {
     "There are two areas 'r'": lambda: mod(areas=[Row("r", (0, z), count=1, pitch=1) for z in (0, 5)]),
     "overlaps slot 1 of area 'r'": lambda: mod(areas=[Row("r", (0, 0), count=2, pitch=1.9)]),
     "Slot 0 of area 'r' overlaps slot 0 of area 'g'": lambda: mod(
-        areas=[
-            Row("r", (0, 0), count=1, pitch=1),
-            Grid("g", (1, 1), columns=1, rows=1, pitch=(1, 1)),
-        ]
+        areas=[Row("r", (0, 0), count=1, pitch=1), Grid("g", (1, 1), columns=1, rows=1, pitch=(1, 1))]
     ),
     "Slot 0 of area 'far' is outside": lambda: mod(areas=[Row("far", (27, 0), count=1, pitch=1)]),
     "lies over 'x', which is no area": lambda: mod(areas=[Row("r", (0, 0), count=1, pitch=1, over=("x",))]),

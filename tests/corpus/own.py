@@ -22,10 +22,7 @@ SPELLINGS = {
     "brackets escaped": Spelling(escaped="<>&"),
     "slashes escaped": Spelling(slash=True),
 }
-WITHOUT_RULE = {
-    "CR": Spelling(newline="\r"),
-    "blank before colons": Spelling(colon=" : "),
-}
+WITHOUT_RULE = {"CR": Spelling(newline="\r"), "blank before colons": Spelling(colon=" : ")}
 
 
 def _sample(make: Callable[[], Any], *errors: str, name: str = "", spelling: Spelling = GAME) -> Sample:

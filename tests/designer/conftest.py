@@ -8,18 +8,28 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import ROOT, run
+from tests.designer.blocks import put
 
 __all__ = ["run"]
 
 PAGE = (ROOT / "docs" / "rules-and-lua.md").read_text(encoding="utf-8")
 
 
+def _written(folder: Path, page: str) -> Path:
+    for language, body in re.findall(r"^```(\w+)\n(.*?)^```", page, re.MULTILINE | re.DOTALL):
+        if re.match(r"(?:#|--) nim/", body):
+            put(folder, language, body)
+    return folder / "nim"
+
+
 @pytest.fixture
 def nim(tmp_path: Path) -> Path:
-    """The game of the page."""
-    for body in re.findall(r"^```\w+\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL):
-        found = re.match(r"(?:#|--) (nim/\S+)\n", body)
-        if found:
-            (tmp_path / found[1]).parent.mkdir(parents=True, exist_ok=True)
-            (tmp_path / found[1]).write_text(body, encoding="utf-8")
-    return tmp_path / "nim"
+    """The game of the page, with its twin in Python."""
+    return _written(tmp_path, PAGE)
+
+
+@pytest.fixture
+def lua_nim(tmp_path: Path) -> Path:
+    """The same before it has a twin."""
+    before, _, twin = PAGE.partition("\n### A twin in Python\n")
+    return _written(tmp_path, before + twin[twin.index("\n## ") :])

@@ -121,7 +121,7 @@ def test_every_layer_and_its_letters() -> None:
 
 
 @pytest.mark.parametrize(
-    ("title", "steps"), [("One move, step by step", 11), ("One component, step by step", 9)]
+    ("title", "steps"), [("One move, step by step", 10), ("One component, step by step", 9)]
 )
 def test_every_step_of_a_walk_names_a_function(title: str, steps: int) -> None:
     walked = re.findall(r"^\d+\. .*?(?=^\d+\. |^\S|\Z)", section(title), re.MULTILINE | re.DOTALL)

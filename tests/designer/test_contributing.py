@@ -44,6 +44,16 @@ def test_a_command_that_is_named_is_one(line: str) -> None:
     command.make_parser(click.Context(command)).parse_args(words)
 
 
+def test_the_files_of_the_smallest_game_are_in_the_table() -> None:
+    table = TEXT.partition("| file | subject |")[2].partition("\n\n")[0]
+    named = dict(re.findall(r"`(\w+)\.py`( \*)?", table))
+    game = "sarcophagus"
+    assert named.keys() == {path.stem for path in (ROOT / "tts_builder" / "games" / game).glob("*.py")}
+    twins = {path.stem for path in (ROOT / "lua_templates" / game).glob("*.lua")}
+    assert {name for name, star in named.items() if star} == twins
+    assert f"these {len(named)} Python files and {len(twins)} in" in TEXT
+
+
 def test_every_part_of_the_house_has_its_tests() -> None:
     changed = places(" ".join(left for left, _ in PARTS))
     parts = {f"tts_builder/{path.parent.name}" for path in (ROOT / "tts_builder").glob("*/__init__.py")}

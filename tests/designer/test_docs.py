@@ -13,6 +13,7 @@ import click
 import pytest
 
 from tests.cli.conftest import ROOT, Run
+from tests.designer.blocks import forget, put
 from tests.designer.test_new import passed_in
 from tests.designer.write_definitions import PAGE, page
 from tts_builder import cli
@@ -29,7 +30,6 @@ WALKS = {"docs/tour.md": ["pharaohs"], "docs/rules-and-lua.md": ["counting", "ni
 """Pages that are walked through from above to below, and the projects whose tests are run at the end."""
 BRIEFLY = ("--for", "0.2", "--port", "0")
 """So that a command that watches comes to its end."""
-NAMED = re.compile(r"(?:#|--|\{#) (\S+)(?: #\})?\n")
 
 
 def blocks(path: Path) -> list[tuple[str, str]]:
@@ -70,7 +70,7 @@ BLOCKS = {
     "docs/league.md": {"sh": 5},  # tests/cli/test_league_doc.py
     "docs/moonsharp.md": {"lua": 1},  # tests/headless/moonsharp/test_page_helpers.py
     "docs/preview.md": {"sh": 2},  # test_the_commands_of_the_preview
-    "docs/rules-and-lua.md": {"python": 4, "lua": 4, "sh": 1},  # test_a_walk_through_a_page
+    "docs/rules-and-lua.md": {"python": 7, "lua": 4, "sh": 2, "diff": 2},  # test_a_walk_through_a_page
     "docs/saves-in-git.md": {"sh": 4, "text": 1, "json": 1},  # tests/cli/test_saves_in_git.py
     "docs/testing-mods.md": {"python": 1, "indented": 1},  # tests/headless_run; how to install is not run
     "docs/tour.md": {"python": 3, "sh": 7, "jinja": 1, "lua": 1},  # test_a_walk_through_a_page
@@ -145,6 +145,7 @@ def test_a_walk_through_a_page(run: Run, tmp_path: Path, name: str, monkeypatch:
     monkeypatch.setenv(VARIABLE, str(tmp_path / "Saves"))
     for language, body in blocks(PAGES[name]):
         if language == "sh":
+            forget()
             for line in body.splitlines():
                 words = shlex.split(line)
                 assert words[0] == "tts-builder"
@@ -153,11 +154,7 @@ def test_a_walk_through_a_page(run: Run, tmp_path: Path, name: str, monkeypatch:
                     result = run(*words[1:], *briefly)
                     assert result.exit_code == 0, f"{line}: {result.output}"
         else:
-            found = NAMED.match(body)
-            assert found is not None, body[:60]
-            file = tmp_path / found[1]
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_text(body, encoding="utf-8")
+            put(tmp_path, language, body)
     for project in WALKS[name]:
         folder = tmp_path / project
         if not (folder / "pytest.ini").exists():

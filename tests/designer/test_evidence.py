@@ -9,13 +9,9 @@ import pytest
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 PAGES = (
-    "tts-facts.md",
-    "save-format.md",
-    "events.md",
-    "editor-protocol.md",
-    "moonsharp.md",
+    "tts-facts.md", "save-format.md", "events.md", "editor-protocol.md", "moonsharp.md",
     "moonsharp-differences.md",
-)
+)  # fmt: skip
 LEVELS = ("proved", "likely", "inferred", "unverified")
 PLAIN = {
     # Sections of tts-facts.md whose tables hold no facts about the game.

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from tests.cli.conftest import Run
+from tests.designer.blocks import forget
 from tts_builder import games
 from tts_builder.engine.selfplay import play
 from tts_builder.errors import UserError
@@ -87,8 +88,9 @@ def test_what_is_missing_for_the_table_is_told(run: Run, nim: Path) -> None:
     compared = run("compare", "nim", "--games", "2")
     assert compared.stdout.endswith("\nLua and Python agree on the rules.\n")
     assert compared.stderr.startswith(f"Layouts and gestures were not compared: there is no {missing}.\n")
-    game = (nim / "game.py").read_text(encoding="utf-8")
-    (nim / "game.py").write_text(game.replace(", gesture=gesture", ""), encoding="utf-8")
+    binding = (nim / "binding_nim.py").read_text(encoding="utf-8")
+    (nim / "binding_nim.py").write_text(binding.partition("def gesture")[0], encoding="utf-8")
+    forget("binding_nim")
     compared = run("compare", "./nim", "--games", "2")
     assert "not compared: its binding in Python has no gesture.\n" in compared.stderr
 

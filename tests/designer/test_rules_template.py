@@ -18,10 +18,11 @@ from tts_builder.project.new import create
 from tts_builder.project.saves_folder import VARIABLE
 
 
-def test_the_commands_of_its_readme_and_its_workflow(tmp_path: Path) -> None:
+@pytest.mark.parametrize("template", ["rules", "twin"])
+def test_the_commands_of_its_readme_and_its_workflow(tmp_path: Path, template: str) -> None:
     """Each in a process of its own: none knows the game unless the command names it."""
     project = tmp_path / "my-game"
-    create(project, "rules")
+    create(project, template)
     (tmp_path / "Saves").mkdir()
     ((_, listed),) = blocks(project / "README.md")
     workflow = (project / ".github" / "workflows" / "test.yml").read_text(encoding="utf-8")
@@ -33,8 +34,9 @@ def test_the_commands_of_its_readme_and_its_workflow(tmp_path: Path) -> None:
             done = shell(*words[1:], *briefly, cwd=project, **{VARIABLE: str(tmp_path / "Saves")})
             assert done.returncode == 0, (line, done.stdout, done.stderr)
             told.setdefault(words[1], done.stdout.decode("utf-8"))
-    assert list(told) == ["compare", "play", "build", "preview", "install", "score", "verify"]
-    assert told["compare"].rstrip().endswith("Lua and Python agree.")
+    compared = told.pop("compare", "")
+    assert compared.rstrip().endswith("Lua and Python agree.") == (template == "twin")
+    assert list(told) == ["play", "build", "preview", "install", "score", "verify"]
     assert told["score"].rstrip().endswith(" wins.")
     assert list((tmp_path / "Saves").rglob("*.json"))
 
@@ -54,9 +56,9 @@ def test_names_of_files_and_modules_follow_the_id(tmp_path: Path, name: str, ide
 def test_two_projects_in_one_process_keep_their_rules(tmp_path: Path) -> None:
     for name, stones in (("heap-a", 12), ("heap-b", 15)):
         create(tmp_path / name, "rules")
-        rules = tmp_path / name / f"rules_{name.replace('-', '_')}.py"
-        text = rules.read_text(encoding="utf-8")
-        rules.write_text(text.replace("MOST = 12, 3", f"MOST = {stones}, 3"), encoding="utf-8")
+        forms = tmp_path / name / f"forms_{name.replace('-', '_')}.py"
+        text = forms.read_text(encoding="utf-8")
+        forms.write_text(text.replace("MOST = 12, 3", f"MOST = {stones}, 3"), encoding="utf-8")
     games = [load_game(str(tmp_path / name)) for name in ("heap-a", "heap-b")]
     assert [game.rules.setup(2, {}).stones for game in games] == [12, 15]
 
@@ -72,7 +74,7 @@ FAULTS = {
 @pytest.mark.parametrize("fault", FAULTS)
 def test_its_tests_notice_a_fault_in_lua(tmp_path: Path, fault: str) -> None:
     project = tmp_path / "my-game"
-    create(project, "rules")
+    create(project, "twin")
     rules = project / "lua" / "my-game" / "rules.lua"
     text = rules.read_text(encoding="utf-8")
     right, wrong = FAULTS[fault]
@@ -108,14 +110,15 @@ def defined(*files: Path) -> dict[str, str]:
 def test_it_is_the_game_of_the_page(nim: Path, tmp_path: Path) -> None:
     """Whoever reads the page finds the same in the project. Only the table is more than the page needs."""
     made = tmp_path / "made" / "nim"
-    create(made, "rules")
+    create(made, "twin")
     for name in ("rules", "binding"):
         page, project = (
             (folder / "lua" / "nim" / f"{name}.lua").read_text(encoding="utf-8").partition("\n")[2]
             for folder in (nim, made)
         )
         assert project == page
-    told = defined(nim / "game.py")
-    written = defined(made / "rules_nim.py", made / "binding_nim.py")
-    same = told.keys() - {"kit", "RULES", "GAME"}
-    assert {name: written.get(name) for name in same} == {name: told[name] for name in same}
+    for name in ("forms", "rules", "binding"):
+        page, project = (defined(folder / f"{name}_nim.py") for folder in (nim, made))
+        assert project == page
+    page, project = (defined(folder / "game.py")["GAME"] for folder in (nim, made))
+    assert project == page

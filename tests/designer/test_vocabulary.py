@@ -191,7 +191,7 @@ def test_the_table_itself_has_lines_and_decals() -> None:
 
 
 def test_all_of_it_is_a_save_that_verify_finds_nothing_in(tmp_path: Path) -> None:
-    from tts_builder.referee.verdict.source import handles, open_source
+    from tts_builder.referee.verdict.source import parse
     from tts_builder.referee.verdict.verdict import verify
 
     made = [
@@ -199,8 +199,7 @@ def test_all_of_it_is_a_save_that_verify_finds_nothing_in(tmp_path: Path) -> Non
         for n, (make, *_) in enumerate(COMPONENTS.values())
     ]
     result = build(Mod("all", "All", made, places=("White",)), tmp_path, "https://example.org/")
-    (handle,) = handles([str(result.save)])
-    verdict = verify(open_source(handle))
+    verdict = verify(replace(parse(result.save.read_bytes()), file=result.save))
     assert [finding for layer in verdict.layers for finding in layer.findings] == []
     assert len(load_save(result.save)["ObjectStates"]) == len(COMPONENTS) + 1
 

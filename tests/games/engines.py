@@ -6,9 +6,9 @@ from random import Random
 from typing import Any
 
 from tts_builder.engine.game import Game
+from tts_builder.lua_rules.rules import LuaRules
 from tts_builder.referee.proof.compare import describe
 from tts_builder.referee.proof.duel import Duel
-from tts_builder.referee.proof.lua_rules import LuaRules
 from tts_builder.referee.proof.positions import Preview, Shaker
 from tts_builder.referee.verdict.wire import examine
 

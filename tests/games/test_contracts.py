@@ -92,19 +92,13 @@ def test_every_code_named_on_a_page_exists(game: Game) -> None:
 
 
 def test_every_move_of_a_player_with_its_parameters(game: Game) -> None:
-    rules, _, _ = text(game.id).partition("\n## Vector calls\n")
+    rules = text(game.id)
     infos = [msgspec.inspect.type_info(each) for each in get_args(game.move) or (game.move,)]
     for info in infos:
         assert isinstance(info, msgspec.inspect.StructType)
         if info.tag not in CHANCE_MOVES:
             names = [str(info.tag), *(field.encode_name for field in info.fields)]
             assert [name for name in names if f"`{name}`" not in rules] == [], info.tag
-
-
-def test_vector_calls(game: Game) -> None:
-    assert [quoted(row[0]) for row in rows(section(game.id, "Vector calls"))] == [
-        (name,) for name in game.calls
-    ]
 
 
 def test_general_codes() -> None:

@@ -23,7 +23,6 @@ def test_a_game_says_what_it_is(game_id: str) -> None:
     assert not set(game.codes) & set(GENERAL_CODES)
     assert len(set(game.codes)) == len(game.codes)
     assert game.players == tuple(sorted(set(game.players)))
-    assert game.calls
     assert game.data() == game.data()
 
 

@@ -17,11 +17,11 @@ from tests.games.binding_golden import choices, file_of
 from tts_builder import games
 from tts_builder.engine.game import CHANCE, Game, read_move
 from tts_builder.engine.placement import Drag
+from tts_builder.lua_rules.rules import LuaRules
 from tts_builder.referee.proof.binding_answers import LuaBinding
 from tts_builder.referee.proof.binding_golden import Golden, answers, make, read, some, write
 from tts_builder.referee.proof.binding_positions import DRIFTING, Pick, Positions
 from tts_builder.referee.proof.compare import settings
-from tts_builder.referee.proof.lua_rules import LuaRules
 from tts_builder.referee.proof.pool import ground
 from tts_builder.referee.verdict.wire import plain, read_state
 

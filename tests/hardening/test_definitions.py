@@ -45,10 +45,7 @@ def test_a_definition_of_ones_own_is_built(
 
 WRONG: dict[str, tuple[str, str]] = {
     "it raises": ("MOD = 1 / 0", f"mine.py:{LINE}: ZeroDivisionError: division by zero.\n"),
-    "it raises in a function": (
-        "def mod():\n    return {}['x']",
-        f"mine.py:{LINE + 1}: KeyError: 'x'.\n",
-    ),
+    "it raises in a function": ("def mod():\n    return {}['x']", f"mine.py:{LINE + 1}: KeyError: 'x'.\n"),
     "it leaves": ("raise SystemExit(0)", f"mine.py:{LINE}: SystemExit: 0.\n"),
     "it recurses": ("def mod():\n    return mod()", f"mine.py:{LINE + 1}: RecursionError: "),
     "it imports what is not there": (

@@ -15,8 +15,7 @@ def judged(field: str, text: str) -> Verdict:
 
 
 @pytest.mark.parametrize(
-    ("field", "name"),
-    [*(("LuaScript", name) for name in SCRIPTS), *(("XmlUI", name) for name in PANELS)],
+    ("field", "name"), [*(("LuaScript", name) for name in SCRIPTS), *(("XmlUI", name) for name in PANELS)]
 )
 def test_a_hostile_text_gives_short_findings(field: str, name: str) -> None:
     count, make, code = (SCRIPTS if field == "LuaScript" else PANELS)[name]

@@ -101,7 +101,7 @@ def test_every_resource_of_the_checkout_is_in_the_wheel(
 
 
 def test_a_project_runs_the_conformance_suite_of_the_wheel(installed: Path, tmp_path: Path) -> None:
-    done(installed, "new", "my-game", "--template", "rules", cwd=tmp_path)
+    done(installed, "new", "my-game", "--template", "twin", cwd=tmp_path)
     python = next(path for path in installed.parent.glob("python*") if path.stem == "python")
     said = done(python, "-m", "pytest", "-v", cwd=tmp_path / "my-game")
     assert " passed in " in said

@@ -24,13 +24,8 @@ _CHANGES: Final = (
 )
 _TWO: Final = ("os.rename", "os.link")
 _STARTS: Final = (
-    "subprocess.Popen",
-    "os.system",
-    "os.exec",
-    "os.posix_spawn",
-    "socket.connect",
-    "socket.bind",
-)
+    "subprocess.Popen", "os.system", "os.exec", "os.posix_spawn", "socket.connect", "socket.bind",
+)  # fmt: skip
 """What no command that reads a file needs at all."""
 
 

@@ -1,6 +1,7 @@
 """Which API names the tests prove: the marks `simulates`, read from the sources without running them.
 
-A mark takes plain strings, or `*(f"Object.{name}" for name in NAMES)` over a literal of the same module.
+A mark takes plain strings: one name, `"onChat"`, or several of one class, `"Turns.enable order"`; or
+`*(f"Object.{name}" for name in NAMES)` over a literal of the same module.
 """
 
 from __future__ import annotations
@@ -55,7 +56,8 @@ class Module:
 
     def _argument(self, argument: ast.expr) -> Iterator[str]:
         if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
-            yield argument.value
+            owner, dot, names = argument.value.rpartition(".")
+            yield from (f"{owner}{dot}{name}" for name in names.split())
             return
         match argument:
             case ast.Starred(

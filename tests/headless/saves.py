@@ -79,6 +79,13 @@ def table(*objects: State, lua: str = "", xml: str = "", **options: Any) -> Tabl
     return made
 
 
+def settled(made: Table, name: str, *given: Any) -> Any:
+    """What a function of the Global script gives back; then everything comes to rest."""
+    answered = made.global_.call(name, *given)
+    made.settle()
+    return answered
+
+
 def printed(made: Table) -> list[str]:
     return [entry.text for entry in made.log if entry.kind == "print"]
 

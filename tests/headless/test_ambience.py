@@ -30,10 +30,8 @@ def kept(made: Table, names: dict[str, tuple[Any, Any]]) -> None:
         assert made.global_.call("read_one", name) == new, name
 
 
-@pytest.mark.simulates(
-    "Lighting.ambient_intensity", "Lighting.light_intensity", "Lighting.lut_contribution",
-    "Lighting.reflection_intensity", "Lighting.lut_index", "Lighting.ambient_type", "Lighting.lut_url",
-)  # fmt: skip
+@pytest.mark.simulates("Lighting.ambient_intensity light_intensity lut_contribution reflection_intensity")
+@pytest.mark.simulates("Lighting.lut_index ambient_type lut_url")
 def test_lighting_members() -> None:
     names: dict[str, tuple[Any, Any]] = {
         "Lighting.ambient_intensity": (1.3, 2), "Lighting.light_intensity": (0.54, 1.5),
@@ -48,11 +46,9 @@ def test_lighting_members() -> None:
     }  # fmt: skip
 
 
-@pytest.mark.simulates(
-    "Lighting.getLightColor", "Lighting.setLightColor", "Lighting.getAmbientSkyColor",
-    "Lighting.setAmbientSkyColor", "Lighting.getAmbientEquatorColor", "Lighting.setAmbientEquatorColor",
-    "Lighting.getAmbientGroundColor", "Lighting.setAmbientGroundColor", "Lighting.apply",
-)  # fmt: skip
+@pytest.mark.simulates("Lighting.getLightColor setLightColor getAmbientSkyColor setAmbientSkyColor")
+@pytest.mark.simulates("Lighting.getAmbientEquatorColor setAmbientEquatorColor getAmbientGroundColor")
+@pytest.mark.simulates("Lighting.setAmbientGroundColor apply")
 def test_lighting_colours() -> None:
     made = Table(save(lua="""
       function f()
@@ -73,10 +69,7 @@ def test_lighting_colours() -> None:
     }
 
 
-@pytest.mark.simulates(
-    "Grid.type", "Grid.show_lines", "Grid.opacity", "Grid.thick_lines", "Grid.sizeX", "Grid.sizeY",
-    "Grid.offsetX", "Grid.offsetY", "Grid.snapping", "Grid.color",
-)  # fmt: skip
+@pytest.mark.simulates("Grid.type show_lines opacity thick_lines sizeX sizeY offsetX offsetY snapping color")
 def test_grid() -> None:
     names: dict[str, tuple[Any, Any]] = {
         "Grid.type": (1, 3), "Grid.show_lines": (False, True), "Grid.opacity": (0.75, 0.5),
@@ -98,10 +91,7 @@ def test_grid() -> None:
         made.global_.call("change", ["Grid.snapping", 5])
 
 
-@pytest.mark.simulates(
-    "MusicPlayer.getCurrentAudioclip", "MusicPlayer.setCurrentAudioclip", "MusicPlayer.play",
-    "MusicPlayer.pause", "MusicPlayer.player_status", "MusicPlayer.loaded",
-)  # fmt: skip
+@pytest.mark.simulates("MusicPlayer.getCurrentAudioclip setCurrentAudioclip play pause player_status loaded")
 def test_the_clip_that_plays() -> None:
     made = Table(save(lua="""
       function f()
@@ -121,11 +111,8 @@ def test_the_clip_that_plays() -> None:
     }
 
 
-@pytest.mark.simulates(
-    "MusicPlayer.getPlaylist", "MusicPlayer.setPlaylist", "MusicPlayer.skipForward", "MusicPlayer.skipBack",
-    "MusicPlayer.playlist_index", "MusicPlayer.playlistIndex", "MusicPlayer.repeat_track",
-    "MusicPlayer.shuffle",
-)  # fmt: skip
+@pytest.mark.simulates("MusicPlayer.getPlaylist setPlaylist skipForward skipBack playlist_index")
+@pytest.mark.simulates("MusicPlayer.playlistIndex repeat_track shuffle")
 def test_the_playlist() -> None:
     made = Table(save(lua="""
       local function title() return MusicPlayer.getCurrentAudioclip().title end
@@ -152,11 +139,8 @@ def test_the_playlist() -> None:
         made.global_.call("wrong")
 
 
-@pytest.mark.simulates(
-    "Tables.getTable", "Tables.setTable", "Tables.getCustomURL", "Tables.setCustomURL",
-    "Backgrounds.getBackground", "Backgrounds.setBackground", "Backgrounds.getCustomURL",
-    "Backgrounds.setCustomURL",
-)  # fmt: skip
+@pytest.mark.simulates("Tables.getTable setTable getCustomURL setCustomURL")
+@pytest.mark.simulates("Backgrounds.getBackground setBackground getCustomURL setCustomURL")
 def test_table_and_background() -> None:
     made = Table(save(lua="""
       function f()
@@ -172,9 +156,7 @@ def test_table_and_background() -> None:
     assert (saved["Sky"], saved["SkyURL"]) == ("Sky_Field", "b")
 
 
-@pytest.mark.simulates(
-    "Info.name", "Info.type", "Info.complexity", "Info.number_of_players", "Info.playing_time", "Info.tags"
-)
+@pytest.mark.simulates("Info.name type complexity number_of_players playing_time tags")
 def test_info() -> None:
     names: dict[str, tuple[Any, Any]] = {
         "Info.name": ("Old", "New"), "Info.type": ("", "Game"), "Info.complexity": ("", "Low Complexity"),

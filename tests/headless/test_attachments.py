@@ -16,7 +16,7 @@ def pair(lua: str) -> Table:
     return table(base, block("bbbbbb", x=2, z=1, turn=(0, 30, 0), Memo="m", Tags=["t"]), lua=lua)
 
 
-@pytest.mark.simulates("Object.addAttachment", "Object.getAttachments", "Object.removeAttachment")
+@pytest.mark.simulates("Object.addAttachment getAttachments removeAttachment")
 def test_attach_and_detach() -> None:
     made = pair(f"""
       function onObjectDestroy(o) print('gone ' .. o.guid) end
@@ -47,7 +47,7 @@ def test_attach_and_detach() -> None:
     assert "ChildObjects" not in made.save()["ObjectStates"][0]
 
 
-@pytest.mark.simulates("Object.removeAttachments", "Object.destroyAttachment", "Object.destroyAttachments")
+@pytest.mark.simulates("Object.removeAttachments destroyAttachment destroyAttachments")
 def test_all_attachments() -> None:
     blocks = [block(f"bbbbb{n}", x=3 * n) for n in range(1, 5)]
     made = table(block("aaaaaa"), *blocks, lua=f"""
@@ -69,7 +69,7 @@ def test_all_attachments() -> None:
     assert sorted(each.guid for each in made.objects) == ["aaaaaa", "bbbbb1", "bbbbb3"]
 
 
-@pytest.mark.simulates("Object.jointTo", "Object.getJoints")
+@pytest.mark.simulates("Object.jointTo getJoints")
 def test_joints() -> None:
     made = pair(f"""
       function join() {GET}
@@ -103,8 +103,7 @@ def test_joints() -> None:
     assert not any(key.startswith("Joint") for key in made.save()["ObjectStates"][0])
 
 
-@pytest.mark.simulates("Object.addDecal", "Object.getDecals", "Object.setDecals")
-@pytest.mark.simulates("Global.addDecal", "Global.getDecals", "Global.setDecals")
+@pytest.mark.simulates("Object.addDecal getDecals setDecals", "Global.addDecal getDecals setDecals")
 @pytest.mark.parametrize(("owner", "field"), [("o", "AttachedDecals"), ("Global", "Decals")])
 def test_decals(owner: str, field: str) -> None:
     made = Table(save(thing("Custom_Tile", "aaaaaa"), lua=f"""

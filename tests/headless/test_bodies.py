@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.headless.saves import block, save, table, thing
+from tests.headless.saves import block, save, settled, table, thing
 from tts_builder.headless import Table
 
 GET = "local o = getObjectFromGUID('aaaaaa') "
@@ -18,14 +18,7 @@ MEMBERS = {
 }
 
 
-@pytest.mark.simulates(
-    "Object.mass",
-    "Object.drag",
-    "Object.angular_drag",
-    "Object.static_friction",
-    "Object.dynamic_friction",
-    "Object.bounciness",
-)
+@pytest.mark.simulates("Object.mass drag angular_drag static_friction dynamic_friction bounciness")
 def test_members_are_kept_in_the_save() -> None:
     made = table(block("aaaaaa"), lua=f"""
       function read(member) {GET} return o[member] end
@@ -44,7 +37,7 @@ def test_members_are_kept_in_the_save() -> None:
     }  # fmt: skip
 
 
-@pytest.mark.simulates("Object.use_gravity", "Object.resting")
+@pytest.mark.simulates("Object.use_gravity resting")
 def test_gravity_switched_off_and_on() -> None:
     made = table(block("aaaaaa"), lua=f"""
       function float() {GET} o.use_gravity = false o.setPosition({{0, 6, 0}}) return o.use_gravity end
@@ -60,12 +53,11 @@ def test_gravity_switched_off_and_on() -> None:
     assert made.global_.call("sleep") is True
     made.settle()
     assert made.objects[0].position.y == 6
-    made.global_.call("wake")
-    made.settle()
+    settled(made, "wake")
     assert made.objects[0].position.y == pytest.approx(1.46)
 
 
-@pytest.mark.simulates("Object.setVelocity", "Object.getVelocity")
+@pytest.mark.simulates("Object.setVelocity getVelocity")
 def test_a_velocity_can_be_read_back_and_fades() -> None:
     made = table(block("aaaaaa"), lua=f"""
       function push() {GET} o.setVelocity({{4, 0, 0}}) return o.getVelocity().x end
@@ -112,7 +104,7 @@ def test_what_is_thrown_up_comes_down() -> None:
     assert made.objects[0].position.y == pytest.approx(1.46)
 
 
-@pytest.mark.simulates("Object.setAngularVelocity", "Object.getAngularVelocity", "Object.addTorque")
+@pytest.mark.simulates("Object.setAngularVelocity getAngularVelocity addTorque")
 def test_spinning() -> None:
     made = table(block("aaaaaa"), lua=f"""
       function spin() {GET} o.setAngularVelocity({{0, 2, 0}}) return o.getAngularVelocity().y end
@@ -135,15 +127,14 @@ def test_a_die_rolls_by_the_seed() -> None:
         )
         found = []
         for _ in range(8):
-            made.global_.call("push")
-            made.settle()
+            settled(made, "push")
             found.append(made.global_.call("read"))
         return found
 
     assert faces(1) == faces(1) != faces(2)
 
 
-@pytest.mark.simulates("Object.addForce", "Object.setVelocity")
+@pytest.mark.simulates("Object.addForce setVelocity")
 def test_locked_and_gliding_objects_take_no_force() -> None:
     made = Table(save(block("aaaaaa"), lua=f"""
       function push() {GET} return o.addForce({{6, 0, 0}}) or o.setVelocity({{6, 0, 0}}) end
@@ -158,7 +149,7 @@ def test_locked_and_gliding_objects_take_no_force() -> None:
     assert made.objects[0].position == pytest.approx((0, 1.46, 5))
 
 
-@pytest.mark.simulates("onObjectFlick", "onFlick")
+@pytest.mark.simulates("onObjectFlick onFlick")
 def test_flick() -> None:
     lua = "function onObjectFlick(o, c, push) said = o.guid .. c .. push.x end"
     own = "function onFlick(c, push) said = c .. push.z end"

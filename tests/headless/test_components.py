@@ -51,7 +51,7 @@ def test_usual_components_keep_what_is_set() -> None:
         made.global_.call("kind")
 
 
-@pytest.mark.simulates("Object.getComponentVar", "Object.setComponentVar")
+@pytest.mark.simulates("Object.getComponentVar setComponentVar")
 def test_the_old_way_on_the_object() -> None:
     made = table(block("aaaaaa"), lua=f"""
       function f() {GET}
@@ -70,9 +70,7 @@ def lamp(lua: str) -> Table:
     return made
 
 
-@pytest.mark.simulates(
-    "Object.getChildren", "Object.getChild", "GameObject.getChildren", "GameObject.getChild"
-)
+@pytest.mark.simulates("Object.getChildren getChild", "GameObject.getChildren getChild")
 @pytest.mark.simulates("GameObject.getComponent", "GameObject.getComponents", "GameObject.name")
 def test_described_children() -> None:
     made = lamp(f"""
@@ -101,9 +99,7 @@ def test_components_of_children() -> None:
 
 
 @pytest.mark.simulates("Object.getMaterials", "Object.getMaterialsInChildren", "GameObject.getMaterials")
-@pytest.mark.simulates(
-    "GameObject.getMaterialsInChildren", "Material.get", "Material.set", "Material.getVars"
-)
+@pytest.mark.simulates("GameObject.getMaterialsInChildren", "Material.get set getVars")
 @pytest.mark.simulates("Material.shader", "Material.game_object")
 def test_materials() -> None:
     made = lamp(f"""
@@ -119,7 +115,7 @@ def test_materials() -> None:
     assert made.global_.call("f") == '["Glass","Standard","Bulb",0,1,1,"Color",2,1]'
 
 
-@pytest.mark.simulates("Object.getChildren", "Object.getMaterials")
+@pytest.mark.simulates("Object.getChildren getMaterials")
 def test_what_nobody_described_is_refused() -> None:
     bundle = thing("Custom_Assetbundle", "aaaaaa", CustomAssetbundle={"TypeIndex": 0})
     made = table(bundle, block("bbbbbb", x=3), lua=f"""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.headless.saves import block, printed, save, table
+from tests.headless.saves import block, printed, save, settled, table
 from tts_builder.headless import Table
 
 OWN = """
@@ -21,7 +21,7 @@ function count() local n = stays or 0 stays = 0 return n end
 """
 
 
-@pytest.mark.simulates("onCollisionEnter", "onCollisionExit")
+@pytest.mark.simulates("onCollisionEnter onCollisionExit")
 def test_the_objects_own_handlers() -> None:
     made = table(block("aaaaaa", LuaScript=OWN), block("bbbbbb", x=5, LuaScript=OWN), block("cccccc", x=9))
     player = made.player("White").sit()
@@ -45,8 +45,7 @@ def test_what_meets_where() -> None:
     end"""
     made = table(block("aaaaaa", LuaScript=own), block("bbbbbb", x=5), lua="""
       function go() getObjectFromGUID('bbbbbb').setPosition({0.4, 4, 0}) end""")  # fmt: skip
-    made.global_.call("go")
-    made.settle()
+    settled(made, "go")
     assert printed(made) == ["1 0.2 1.96 0"]
 
 
@@ -63,8 +62,7 @@ def test_what_lies_on_each_other_in_the_save_is_told_in_the_first_frame() -> Non
 def test_registered_objects() -> None:
     made = table(block("aaaaaa"), block("bbbbbb", x=5), lua=ALL + """
       function go(x) getObjectFromGUID('bbbbbb').setPositionSmooth({x, 4, 0}) end""")  # fmt: skip
-    made.global_.call("go", 0)
-    made.settle()
+    settled(made, "go", 0)
     assert printed(made) == [], "nobody is registered"
     assert made.global_.call("register", "aaaaaa") is True
     made.settle()
@@ -73,17 +71,15 @@ def test_registered_objects() -> None:
     made.frames(3)
     assert printed(made) == ["all aaaaaa exit bbbbbb"]
     made.settle()
-    made.global_.call("go", 0)
-    made.settle()
+    settled(made, "go", 0)
     assert printed(made)[1:] == ["all aaaaaa enter bbbbbb"]
     assert made.global_.call("unregister", "aaaaaa") is True
     assert made.global_.call("unregister", "aaaaaa") is False
-    made.global_.call("go", 5)
-    made.settle()
+    settled(made, "go", 5)
     assert len(printed(made)) == 2
 
 
-@pytest.mark.simulates("onObjectCollisionStay", "onCollisionStay", "Object.registerCollisions")
+@pytest.mark.simulates("onObjectCollisionStay onCollisionStay", "Object.registerCollisions")
 def test_staying_is_told_every_frame() -> None:
     own = "n = 0 function onCollisionStay(i) n = n + 1 end"
     made = table(block("aaaaaa"), block("bbbbbb", y=2.46, LuaScript=own), block("cccccc", x=9), lua=ALL)

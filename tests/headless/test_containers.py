@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.headless.saves import bag, block, card, deck, hand, printed, table, thing
+from tests.headless.saves import bag, block, card, deck, hand, printed, settled, table, thing
 from tts_builder.headless import ScriptError, Table
 
 EVENTS = """
@@ -26,7 +26,7 @@ def names(made: Table) -> list[str]:
     return sorted(thing.nickname for thing in made.objects)
 
 
-@pytest.mark.simulates("Object.takeObject", "onObjectLeaveContainer", "onObjectSpawn")
+@pytest.mark.simulates("Object.takeObject", "onObjectLeaveContainer onObjectSpawn")
 def test_take_object_spawns_in_the_next_frame() -> None:
     inner = block("aaaaaa", Memo="piece", LuaScript="function onLoad() print('script ' .. self.guid) end")
     lua = (
@@ -63,8 +63,7 @@ def test_take_by_guid_index_and_default_place() -> None:
       function wrong() {BAG} b.takeObject({{guid = 'nobody'}}) end""")  # fmt: skip
     with pytest.raises(ScriptError, match="no object nobody"):
         made.global_.call("wrong")
-    made.global_.call("guid")
-    made.settle()
+    settled(made, "guid")
     assert names(made) == ["aaaaa2", "bbbbbb"]
     assert made.find("aaaaa2").position.x == pytest.approx(2)
     made.global_.call("index")
@@ -77,8 +76,7 @@ def test_take_by_guid_index_and_default_place() -> None:
 def test_order_of_a_bag(order: int, first: str) -> None:
     contents = [block(f"aaaaa{n}") for n in (1, 2, 3)]
     made = table(bag("bbbbbb", *contents, Bag={"Order": order}), lua=f"function f() {BAG} b.takeObject() end")
-    made.global_.call("f")
-    made.settle()
+    settled(made, "f")
     assert made.find(first) is not None
 
 
@@ -86,14 +84,13 @@ def test_infinite_bag_copies() -> None:
     source = thing("Infinite_Bag", "bbbbbb", y=0.94, ContainedObjects=[block("aaaaaa")])
     made = table(source, lua=f"function f() {BAG} b.takeObject({{position = {{5, 2, 0}}}}) end")
     made.global_.call("f")
-    made.global_.call("f")
-    made.settle()
+    settled(made, "f")
     assert names(made) == ["aaaaaa", "aaaaaa", "bbbbbb"]
     assert len({thing.guid for thing in made.objects}) == 3
     assert len(made.find("bbbbbb").contents) == 1
 
 
-@pytest.mark.simulates("Object.getObjects", "Object.getQuantity")
+@pytest.mark.simulates("Object.getObjects getQuantity")
 def test_contents_as_scripts_see_them() -> None:
     made = table(bag("bbbbbb", block("aaaaaa", Memo="m", Tags=["t"], GMNotes="g", Nickname="")), lua=f"""
       function f() {BAG}
@@ -104,7 +101,7 @@ def test_contents_as_scripts_see_them() -> None:
     assert made.global_.call("f") == "0aaaaaamtgBlockSquare1"
 
 
-@pytest.mark.simulates("Object.putObject", "onObjectEnterContainer", "onObjectDestroy")
+@pytest.mark.simulates("Object.putObject", "onObjectEnterContainer onObjectDestroy")
 def test_put_object() -> None:
     made = table(
         bag("bbbbbb"), block("aaaaaa", x=5, LuaScript="function onSave() return 'kept' end"),
@@ -118,7 +115,7 @@ def test_put_object() -> None:
     assert names(made) == ["bbbbbb"]
 
 
-@pytest.mark.simulates("onObjectEnterContainer", "tryObjectEnterContainer", "Object.takeObject")
+@pytest.mark.simulates("onObjectEnterContainer tryObjectEnterContainer", "Object.takeObject")
 def test_what_enters_is_inside_when_the_scripts_are_told() -> None:
     made = table(bag("bbbbbb"), block("aaaaaa", x=5), lua=f"""
       function tryObjectEnterContainer(c, o) print('try ' .. c.getQuantity()) return true end
@@ -145,9 +142,7 @@ def test_a_deck_has_its_new_card_when_the_scripts_are_told() -> None:
     assert printed(made) == ["4"]
 
 
-@pytest.mark.simulates(
-    "tryObjectEnterContainer", "filterObjectEnterContainer", "tryObjectEnter", "filterObjectEnter"
-)
+@pytest.mark.simulates("tryObjectEnterContainer filterObjectEnterContainer tryObjectEnter filterObjectEnter")
 @pytest.mark.parametrize(
     ("lua", "own"),
     [
@@ -184,7 +179,7 @@ def test_a_bag_catches_what_is_dropped_over_it() -> None:
 
 
 # Decks
-@pytest.mark.simulates("Object.takeObject", "Object.remainder")
+@pytest.mark.simulates("Object.takeObject remainder")
 def test_deck_leaves_its_last_card() -> None:
     made = table(deck("dddddd", 3, **DOWN), lua=f"""
       function f() {DECK}
@@ -208,8 +203,7 @@ def test_top_of_a_deck(fields: dict[str, Any], top: str, bottom: str) -> None:
         d.takeObject({{position = {{5, 2, 0}}}})
         d.takeObject({{position = {{8, 2, 0}}, top = false, flip = true}})
       end""")  # fmt: skip
-    made.global_.call("f")
-    made.settle()
+    settled(made, "f")
     assert made.find(top) is not None
     assert made.find(bottom) is not None
     assert made.find(bottom).face_down != made.find(top).face_down
@@ -258,8 +252,7 @@ def test_put_card_into_deck_by_height_and_index() -> None:
       function put(guid, index) {DECK} d.putObject(getObjectFromGUID(guid), index) end""")  # fmt: skip
     made.global_.call("put", "aaaaaa")
     made.global_.call("put", "bbbbbb")
-    made.global_.call("put", "cccccc", 1)
-    made.settle()
+    settled(made, "put", "cccccc", 1)
     assert made.find("dddddd").data["DeckIDs"] == [108, 109, 100, 101, 107]
 
 
@@ -273,8 +266,7 @@ def test_old_deck_without_contents() -> None:
     )
     assert made.global_.call("n") == 3
     assert "ContainedObjects" not in made.save()["ObjectStates"][0]
-    made.global_.call("f")
-    made.settle()
+    settled(made, "f")
     taken = next(thing for thing in made.objects if thing.kind == "Card")
     assert taken.data["CardID"] == 100
     assert list(taken.data["CustomDeck"]) == ["1"]
@@ -310,8 +302,7 @@ def test_deal_goes_to_hands() -> None:
     made.player("White").sit()
     made.player("Red").sit()
     made.global_.call("all")
-    made.global_.call("one")
-    made.settle()
+    settled(made, "one")
     assert (made.global_.call("count", "White"), made.global_.call("count", "Red")) == (1, 3)
     assert len(made.find("dddddd").contents) == 2
 
@@ -336,8 +327,7 @@ def test_equal_tiles_stack_and_come_apart() -> None:
     player.drop((0, 0), settle=True)
     (stack,) = made.objects
     assert (stack.name, stack.data["Number"]) == ("Custom_Tile_Stack", 2)
-    made.global_.call("take", stack.guid)
-    made.settle()
+    settled(made, "take", stack.guid)
     assert [thing.name for thing in made.objects] == ["Custom_Tile", "Custom_Tile"]
     assert sorted(thing.position.x for thing in made.objects) == pytest.approx([0, 9])
 
@@ -352,7 +342,7 @@ def test_different_tiles_do_not_stack() -> None:
 
 
 # Spawning
-@pytest.mark.simulates("Object.clone", "Object.getData", "Object.getJSON")
+@pytest.mark.simulates("Object.clone getData getJSON")
 def test_spawn_and_clone() -> None:
     made = table(block("aaaaaa", Memo="m", Tags=["x"]), lua=EVENTS + """
       function f()
@@ -389,7 +379,7 @@ def test_reload_keeps_the_guid() -> None:
     assert [thing.guid for thing in made.objects] == ["aaaaaa"]
 
 
-@pytest.mark.simulates("Object.getData", "Object.getJSON", "Object.takeObject")
+@pytest.mark.simulates("Object.getData getJSON takeObject")
 def test_an_empty_bag_has_no_contained_objects() -> None:
     lua = f"""function take() {BAG} b.takeObject({{position = {{9, 2, 9}}}}) end
       function held() {BAG}

@@ -1,4 +1,4 @@
-"""Every name the table calls simulated has a behaviour test, and the coverage table that ships is true."""
+"""Every name the table calls simulated has a behaviour test."""
 
 from __future__ import annotations
 
@@ -7,13 +7,8 @@ import json
 from click.testing import CliRunner
 
 from tests.headless.marks import marks, modules
-from tests.headless.write_coverage import current
 from tts_builder.cli import main
 from tts_builder.headless.inventory import coverage
-
-
-def listed() -> set[str]:
-    return {row.name for row in coverage.rows()}
 
 
 def test_marked_names_are_simulated() -> None:
@@ -23,7 +18,9 @@ def test_marked_names_are_simulated() -> None:
 
 
 def test_simulated_names_have_a_behaviour_test() -> None:
-    unproved = sorted((coverage.simulated() & listed()) - set(marks()))
+    unproved = sorted(
+        {row.name for row in coverage.rows() if row.status == coverage.SIMULATED} - set(marks())
+    )
     assert unproved == [], "simulated by the table, but no test is marked with them"
 
 
@@ -36,12 +33,6 @@ def test_marked_names_are_used_by_the_tests_marked_with_them() -> None:
             if (owner if member == "__call" else member) in body:
                 used.add(name)
     assert sorted(set(marks()) - used) == [], "no file with a test marked so has the name in its scripts"
-
-
-def test_the_table_that_ships_is_current() -> None:
-    assert coverage.FILE.read_text(encoding="utf-8") == coverage.text(current()), (
-        "run python -m tests.headless.write_coverage"
-    )
 
 
 def test_the_command_prints_it() -> None:

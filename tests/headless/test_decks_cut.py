@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.headless.saves import bag, block, card, deck, printed, table, thing
+from tests.headless.saves import bag, block, card, deck, printed, settled, table, thing
 from tts_builder.headless import ScriptError, Table
 
 DECK = "local d = getObjectFromGUID('dddddd') "
@@ -25,8 +25,7 @@ def test_cut_lifts_the_top_off(fields: dict[str, object], upper: list[int], lowe
         local t = d.cut(3)
         return t[1] == d and t[2].spawning and t[2].guid
       end""")  # fmt: skip
-    guid = made.global_.call("f")
-    made.settle()
+    guid = settled(made, "f")
     assert cards(made, "dddddd") == lower
     assert cards(made, guid) == upper
     new = made.find(guid)
@@ -36,7 +35,7 @@ def test_cut_lifts_the_top_off(fields: dict[str, object], upper: list[int], lowe
     assert {entry["GUID"] for entry in new.contents} == {f"dddd{n:02}" for n in upper}
 
 
-@pytest.mark.simulates("Object.cut", "Object.split", "Object.spread")
+@pytest.mark.simulates("Object.cut split spread")
 @pytest.mark.parametrize(
     "code", ["d.cut(1)", "d.cut(6)", "d.split(4)", "d.split(1)", "o.cut(2)", "o.spread()"]
 )
@@ -48,7 +47,7 @@ def test_what_cannot_be_divided(code: str) -> None:
     assert cards(made, "dddddd") == list(range(7))
 
 
-@pytest.mark.simulates("Object.cut", "Object.split")
+@pytest.mark.simulates("Object.cut split")
 def test_halves_and_piles() -> None:
     made = table(deck("dddddd", 11, **DOWN), lua=f"""
       function half() {DECK} return #d.cut() end
@@ -57,8 +56,7 @@ def test_halves_and_piles() -> None:
         for i, p in ipairs(d.split(4)) do t[i] = p.guid end
         return t
       end""")  # fmt: skip
-    guids = made.global_.call("piles")
-    made.settle()
+    guids = settled(made, "piles")
     assert [len(cards(made, guid)) for guid in guids] == [3, 3, 3, 2]
     assert sorted(number for guid in guids for number in cards(made, guid)) == list(range(11))
     places = [round(made.find(guid).position.x, 3) for guid in guids]
@@ -96,8 +94,7 @@ def test_reset_gathers_the_cards_of_a_deck() -> None:
     for x in (5, 8, 11):
         made.global_.call("take", x)
     made.settle()
-    made.global_.call("away")
-    made.settle()
+    settled(made, "away")
     assert len(made.find("dddddd").contents) == 3
     assert made.global_.call("reset") is True
     made.settle()
@@ -116,7 +113,7 @@ def test_reset_empties_a_bag_and_nothing_else() -> None:
         made.global_.call("f", "cccccc")
 
 
-@pytest.mark.simulates("Object.shuffle", "Object.randomize", "Object.roll")
+@pytest.mark.simulates("Object.shuffle randomize roll")
 def test_bags_shuffle_and_order_can_be_random() -> None:
     def order(seed: int) -> list[str]:
         made = table(
@@ -135,7 +132,7 @@ def test_bags_shuffle_and_order_can_be_random() -> None:
 
 
 # Stacks
-@pytest.mark.simulates("Object.takeObject", "Object.putObject", "Object.getQuantity")
+@pytest.mark.simulates("Object.takeObject putObject getQuantity")
 def test_checkers_stack() -> None:
     pieces = [thing(f"Checker_{name}", f"aaaaa{n}", x=4 * n, y=0.96)
               for n, name in enumerate(("red", "red", "black"))]  # fmt: skip
@@ -143,8 +140,7 @@ def test_checkers_stack() -> None:
       function put(a, b) return getObjectFromGUID(a).putObject(getObjectFromGUID(b)) end
       function take(a) return getObjectFromGUID(a).takeObject({position = {9, 2, 9}}).name end
       function count(a) return getObjectFromGUID(a).getQuantity() end""")  # fmt: skip
-    stack = made.global_.call("put", "aaaaa0", "aaaaa1")
-    made.settle()
+    stack = settled(made, "put", "aaaaa0", "aaaaa1")
     assert stack.name == "CheckerStack"
     assert made.global_.call("count", stack.guid) == 2
     with pytest.raises(ScriptError, match="does not go into"):
@@ -176,8 +172,7 @@ def test_states() -> None:
     made.settle()
     assert printed(made) == ["aaaaa3 was aaaaa1", "own aaaaa1"]
     assert made.global_.call("read", "aaaaa3") == "3 3 1aaaaa1 2aaaaa2"
-    new = made.global_.call("mix", "aaaaa3")
-    made.settle()
+    new = settled(made, "mix", "aaaaa3")
     assert new in ("aaaaa1", "aaaaa2")
     assert [each.guid for each in made.objects] == [new]
     alone = table(block("aaaaa1"), lua="""
@@ -188,7 +183,7 @@ def test_states() -> None:
         alone.global_.call("mix")
 
 
-@pytest.mark.simulates("Object.takeObject", "Object.remainder")
+@pytest.mark.simulates("Object.takeObject remainder")
 def test_the_remainder_is_known_while_it_spawns() -> None:
     made = table(deck("dddddd", 2), card("cccccc", 9, x=6), lua=f"""
       function f() {DECK}

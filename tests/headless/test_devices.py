@@ -21,8 +21,7 @@ def clock(mode: int, seconds: int, paused: bool, lua: str) -> Table:
     return Table(save(thing("Digital_Clock", "aaaaaa", Clock=state), lua=lua))
 
 
-@pytest.mark.simulates("Object.Clock", "Clock.startStopwatch", "Clock.getValue", "Clock.pauseStart")
-@pytest.mark.simulates("Clock.paused")
+@pytest.mark.simulates("Object.Clock", "Clock.startStopwatch getValue pauseStart paused")
 def test_stopwatch() -> None:
     made = clock(0, 0, False, f"""
       function go() {GET} o.Clock.startStopwatch() return o.Clock.paused end
@@ -43,7 +42,7 @@ def test_stopwatch() -> None:
     assert made.save()["ObjectStates"][0]["Clock"] == {"Mode": 2, "SecondsPassed": 7, "Paused": False}
 
 
-@pytest.mark.simulates("Clock.setValue", "Clock.showCurrentTime", "Object.setValue", "Object.getValue")
+@pytest.mark.simulates("Clock.setValue showCurrentTime", "Object.setValue getValue")
 def test_timer_counts_down_and_stops() -> None:
     made = clock(2, 8, False, f"""
       function set() {GET} o.Clock.setValue(3) return o.Clock.paused end
@@ -75,8 +74,7 @@ def test_clock_of_an_old_save() -> None:
     assert made.save()["ObjectStates"][0]["Clock"] == {"ClockState": 2, "SecondsPassed": 5, "Paused": False}
 
 
-@pytest.mark.simulates("Object.Clock", "Object.Book", "Object.Browser", "Object.Container")
-@pytest.mark.simulates("Object.AssetBundle", "Object.RPGFigurine", "Object.LayoutZone", "Object.TextTool")
+@pytest.mark.simulates("Object.Clock Book Browser Container AssetBundle RPGFigurine LayoutZone TextTool")
 @pytest.mark.simulates("Object.Counter")
 def test_other_objects_have_no_such_part() -> None:
     made = table(block("aaaaaa"), lua=run("""
@@ -117,7 +115,7 @@ def test_book() -> None:
     assert made.save()["ObjectStates"][0]["CustomPDF"] == {**pdf, "PDFPage": 7, "PDFPageOffset": 10}
 
 
-@pytest.mark.simulates("Object.Browser", "Browser.url", "Browser.pixel_width")
+@pytest.mark.simulates("Object.Browser", "Browser.url pixel_width")
 def test_browser() -> None:
     made = table(thing("Tablet", "aaaaaa", Tablet={"PageURL": "old"}), lua=run("""
       local before = o.Browser.url .. o.getValue()
@@ -194,10 +192,7 @@ def test_names_of_effects_have_to_be_told() -> None:
 
 
 # Figurines
-@pytest.mark.simulates(
-    "Object.RPGFigurine", "RPGFigurine.attack", "RPGFigurine.die", "RPGFigurine.changeMode"
-)
-@pytest.mark.simulates("RPGFigurine.onAttack", "RPGFigurine.onHit")
+@pytest.mark.simulates("Object.RPGFigurine", "RPGFigurine.attack die changeMode onAttack onHit")
 def test_figurines_fight() -> None:
     figures = [
         thing("rpg_BEAR", "aaaaaa", LuaScript="""

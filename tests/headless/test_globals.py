@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.headless.saves import block, card, hand, printed, save, table, zone
+from tests.headless.saves import block, card, hand, printed, save, settled, table, zone
 from tts_builder.headless import ScriptError, Table
 
 LIST = """
@@ -17,10 +17,8 @@ end
 """
 
 
-@pytest.mark.simulates(
-    "getObjects", "getAllObjects", "getObjectFromGUID", "getObjectsWithTag", "getObjectsWithAnyTags",
-    "getObjectsWithAllTags",
-)  # fmt: skip
+@pytest.mark.simulates("getObjects getAllObjects getObjectFromGUID getObjectsWithTag")
+@pytest.mark.simulates("getObjectsWithAnyTags getObjectsWithAllTags")
 def test_finding_objects() -> None:
     made = table(
         block("aaaaaa", Tags=["Red", "big"]), block("bbbbbb", x=3, Tags=["red"]), block("cccccc", x=6),
@@ -43,7 +41,7 @@ def test_finding_objects() -> None:
     assert made.global_.call("every", ["red", "small"]) == ""
 
 
-@pytest.mark.simulates("spawnObject", "spawnObjectData", "spawnObjectJSON")
+@pytest.mark.simulates("spawnObject spawnObjectData spawnObjectJSON")
 def test_spawning() -> None:
     made = table(lua="""
       local function told(o) print(o.getName() .. ' ' .. o.name .. ' ' .. o.getPosition().x) end
@@ -63,13 +61,12 @@ def test_spawning() -> None:
       end""")  # fmt: skip
     assert made.global_.call("plain") is True
     made.global_.call("data")
-    made.global_.call("json")
-    made.settle()
+    settled(made, "json")
     assert printed(made) == ["plain BlockSquare 2", "data BlockSquare 5", "json BlockSquare 8"]
     assert len({thing.guid for thing in made.objects}) == 3
 
 
-@pytest.mark.simulates("copy", "paste", "destroyObject", "group")
+@pytest.mark.simulates("copy paste destroyObject group")
 def test_copying_grouping_and_destroying() -> None:
     made = table(card("aaaaaa", 1), card("bbbbbb", 2, x=5), block("cccccc", x=10), lua="""
       local function get(g) return getObjectFromGUID(g) end
@@ -91,7 +88,7 @@ def test_copying_grouping_and_destroying() -> None:
 
 
 # Time
-@pytest.mark.simulates("Timer.create", "Timer.destroy")
+@pytest.mark.simulates("Timer.create destroy")
 def test_timers_have_one_name_for_all_scripts() -> None:
     own = """
       function tick(p) print('own ' .. p.x) end
@@ -119,7 +116,7 @@ def test_timers_have_one_name_for_all_scripts() -> None:
     assert len(printed(made)) == 4
 
 
-@pytest.mark.simulates("Time.time", "Time.delta_time", "Time.fixed_delta_time", "Time.fixed_time")
+@pytest.mark.simulates("Time.time delta_time fixed_delta_time fixed_time")
 def test_the_time() -> None:
     made = Table(save(lua="""
       function ask() return {Time.time, Time.delta_time * 60, Time.fixed_delta_time * 90, Time.fixed_time} end
@@ -128,10 +125,7 @@ def test_the_time() -> None:
     assert made.global_.call("ask") == pytest.approx([0.5, 1, 1, 0.5])
 
 
-@pytest.mark.simulates(
-    "Wait.collect", "Wait.COLLECT_DUPLICATE", "Wait.COLLECT_UNKNOWN", "WaitCollect.add", "WaitCollect.reset",
-    "WaitCollect.results",
-)  # fmt: skip
+@pytest.mark.simulates("Wait.collect COLLECT_DUPLICATE COLLECT_UNKNOWN", "WaitCollect.add reset results")
 def test_collecting_results() -> None:
     made = table(lua="""
       function f()
@@ -154,9 +148,7 @@ def test_collecting_results() -> None:
 
 
 # Turns
-@pytest.mark.simulates(
-    "Turns.reverse_order", "Turns.skip_empty_hands", "Turns.pass_turns", "Turns.getTurnOrder", "Turns.endTurn"
-)
+@pytest.mark.simulates("Turns.reverse_order skip_empty_hands pass_turns getTurnOrder endTurn")
 def test_the_order_of_turns() -> None:
     made = table(
         card("aaaaaa", 1, z=-15, y=3), hand("hhhhhh", "White", 0, -15), hand("gggggg", "Red", 0, 15), lua="""
@@ -210,7 +202,7 @@ def test_a_player_who_is_alone_ends_the_turn_and_has_it_again() -> None:
 
 
 # Interface
-@pytest.mark.simulates("UI.show", "UI.setClass", "UI.getCustomAssets", "UI.setCustomAssets")
+@pytest.mark.simulates("UI.show setClass getCustomAssets setCustomAssets")
 def test_classes_and_assets_of_the_interface() -> None:
     xml = """
       <Defaults><Button class="big" fontSize="40" /><Button fontSize="10" /></Defaults>

@@ -53,8 +53,7 @@ def test_snap_points_come_before_the_grid() -> None:
     assert dropped(2.9, 1.4, {}, {"Snap": False}, SnapPoints=points) == (2.5, 0)
 
 
-@pytest.mark.simulates("Object.setSnapPoints", "Object.getSnapPoints", "Global.setSnapPoints")
-@pytest.mark.simulates("Global.getSnapPoints")
+@pytest.mark.simulates("Object.setSnapPoints getSnapPoints", "Global.setSnapPoints getSnapPoints")
 @pytest.mark.parametrize("owner", ["getObjectFromGUID('aaaaaa')", "Global"])
 def test_snap_points_set_by_a_script(owner: str) -> None:
     made = table(block("aaaaaa"), lua=f"""

@@ -71,9 +71,7 @@ def test_refusals(code: str, message: str) -> None:
     assert made.not_simulated == ({name: 1} if name != message else {})
 
 
-@pytest.mark.simulates(
-    "Object.locked", "Object.memo", "Object.interactable", "Object.use_hands", "Object.tooltip"
-)
+@pytest.mark.simulates("Object.locked memo interactable use_hands tooltip")
 def test_assigning() -> None:
     made = table(
         block("aaaaaa"),
@@ -92,7 +90,7 @@ def test_assigning() -> None:
             made.global_.call(name)
 
 
-@pytest.mark.simulates("Object.destruct", "Object.isDestroyed")
+@pytest.mark.simulates("Object.destruct isDestroyed")
 def test_handle_dies_with_the_frame() -> None:
     made = table(
         block("aaaaaa"),
@@ -109,7 +107,7 @@ def test_handle_dies_with_the_frame() -> None:
         made.global_.call("use")
 
 
-@pytest.mark.simulates("onObjectDestroy", "onDestroy")
+@pytest.mark.simulates("onObjectDestroy onDestroy")
 def test_destroy_events_have_a_live_handle() -> None:
     made = table(
         block("aaaaaa", LuaScript="function onDestroy() print('own ' .. self.getName()) end"),
@@ -132,7 +130,7 @@ def test_a_call_gives_all_values() -> None:
     assert made.global_.call("f") == '["a",true,3,3,true,2]'
 
 
-@pytest.mark.simulates("Object.call", "Object.getTable", "Object.setTable", "Object.getVar", "Object.setVar")
+@pytest.mark.simulates("Object.call getTable setTable getVar setVar")
 def test_call_and_variables_cross_by_copy() -> None:
     made = table(
         block("aaaaaa", LuaScript="""
@@ -164,7 +162,7 @@ def test_call_and_variables_cross_by_copy() -> None:
         made.global_.call("inner")
 
 
-@pytest.mark.simulates("Object.call", "Object.getTable", "Object.setTable", "Object.getVar", "Object.setVar")
+@pytest.mark.simulates("Object.call getTable setTable getVar setVar")
 @pytest.mark.parametrize("faithful", [False, True])
 def test_vectors_and_colours_stay_what_they_are_between_scripts(faithful: bool) -> None:
     own = """
@@ -195,7 +193,7 @@ def test_vectors_and_colours_stay_what_they_are_between_scripts(faithful: bool) 
     assert made.global_.call("changed") == "one more"
 
 
-@pytest.mark.simulates("Object.getVar", "Object.call")
+@pytest.mark.simulates("Object.getVar call")
 def test_a_function_of_another_script_is_seen_but_not_called() -> None:
     made = table(block("aaaaaa", LuaScript="function said(text) return 'said ' .. text end"), lua=f"""
       function guarded() {GET}
@@ -221,7 +219,7 @@ def test_global_handle() -> None:
         made.global_.call("bad")
 
 
-@pytest.mark.simulates("Object.addTag", "Object.getTags", "Object.hasTag")
+@pytest.mark.simulates("Object.addTag getTags hasTag")
 def test_tags() -> None:
     lua = f"""function f() {GET}
       o.addTag('Coin') o.addTag('red')

@@ -33,7 +33,7 @@ def test_hidden_objects_can_be_taken() -> None:
     assert made.player("White").sit().pick_up(made.objects[0])
 
 
-@pytest.mark.simulates("Object.attachHider", "Object.attachInvisibleHider")
+@pytest.mark.simulates("Object.attachHider attachInvisibleHider")
 def test_named_hiders_add_up() -> None:
     obj = hiding("""
       o.attachHider('a', true, {'White'})
@@ -46,7 +46,7 @@ def test_named_hiders_add_up() -> None:
     assert not hiding("o.setInvisibleTo({'Red'}) o.setInvisibleTo({})").objects[0].hidden("Red")
 
 
-@pytest.mark.simulates("Object.setFogOfWarReveal", "Object.getFogOfWarReveal")
+@pytest.mark.simulates("Object.setFogOfWarReveal getFogOfWarReveal")
 def test_fog_of_war() -> None:
     made = table(block("aaaaaa"), lua=f"""
       function read() {GET}
@@ -63,7 +63,7 @@ def test_fog_of_war() -> None:
     assert state["FogOfWarRevealer"] == {"Active": False, "Range": 7.5, "Color": "Red"}
 
 
-@pytest.mark.simulates("Object.hide_when_face_down", "Object.setHideFaceDown")
+@pytest.mark.simulates("Object.hide_when_face_down setHideFaceDown")
 def test_hidden_while_face_down() -> None:
     made = table(card("aaaaaa", 1), lua=f"""
       function f() {GET}

@@ -10,7 +10,7 @@ from tts_builder.headless import ScriptError, Table
 READ = 'local t = json.parse(\'{"b": [1, -2.5, null, "x/y"], "a": {"k": true}, "n": null, "e": []}\') '
 
 
-@pytest.mark.simulates("json.parse", "json.isnull", "json.null")
+@pytest.mark.simulates("json.parse isnull null")
 def test_null_is_a_value_and_keeps_its_place() -> None:
     asked = ["#t.b", "t.b[2]", "t.b[4]", "t.a.k", "type(t.n)", "t.n == json.null()", "t.n.isNull()", "#t.e"]
     asked += [f"json.isnull({value})" for value in ("t.b[3]", "t.n", "nil", "false", "t.e")]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.headless.saves import block, card, deck, printed, save, table, thing, zone
+from tests.headless.saves import block, card, deck, printed, save, settled, table, thing, zone
 from tts_builder.headless import ScriptError, Table
 
 ZONE = "local z = getObjectFromGUID('zzzzzz') "
@@ -39,7 +39,7 @@ def places(made: Table, *guids: str) -> list[tuple[float, float]]:
     return [(round(made.find(g).position.x, 2), round(made.find(g).position.z, 2)) for g in guids]
 
 
-@pytest.mark.simulates("Object.LayoutZone", "LayoutZone.getOptions", "LayoutZone.setOptions")
+@pytest.mark.simulates("Object.LayoutZone", "LayoutZone.getOptions setOptions")
 def test_options() -> None:
     made = table(zone("zzzzzz", 0, 0, name="LayoutZone"), lua=f"""
       function read() {ZONE} local o = z.LayoutZone.getOptions()
@@ -88,7 +88,7 @@ def test_a_deck_is_taken_apart_into_one_sorted_group() -> None:
     assert places(made, "dddddd") == [(-8.9, 8.45)]
 
 
-@pytest.mark.simulates("LayoutZone.layout", "onZoneGroupSort", "onGroupSort")
+@pytest.mark.simulates("LayoutZone.layout", "onZoneGroupSort onGroupSort")
 @pytest.mark.parametrize(("lua", "own"), [
     ("function onZoneGroupSort(z, g, r) print(z.guid, #g, r) return {g[2], g[3], g[1]} end", ""),
     ("", "function onGroupSort(g, r) print(self.guid, #g, r) return {g[2], g[3], g[1]} end"),
@@ -125,8 +125,7 @@ def test_who_is_laid_out() -> None:
     made = laid(card("bbbbbb", 1, x=30), manual_only=True)
     drop(made, "bbbbbb", at=(3, 3))
     assert places(made, "bbbbbb") == [(3, 3)]
-    made.global_.call("layout")
-    made.settle()
+    settled(made, "layout")
     assert places(made, "bbbbbb") == [(-8.9, 8.45)]
 
 
@@ -170,8 +169,7 @@ def test_randomize_zone_mixes_what_is_in_it() -> None:
     blocks = [block(f"aaaaa{n}", x=2 * n) for n in range(4)]
     made = table(*blocks, block("bbbbbb", x=30), zone("zzzzzz", 3, 0, size=12, name="RandomizeTrigger"),
                  lua=f"function f() {ZONE} z.randomize() end", seed=3)  # fmt: skip
-    made.global_.call("f")
-    made.settle()
+    settled(made, "f")
     order = [
         each.guid
         for each in sorted(made.objects, key=lambda each: each.position.x)
@@ -198,11 +196,9 @@ def test_every_kind_of_zone_tells(name: str) -> None:
         return #getObjectFromGUID('zzzzzz').getObjects() .. #getObjectFromGUID('aaaaaa').getZones()
       end
       function go(x) getObjectFromGUID('aaaaaa').setPosition({x, 2, 0}) end""")  # fmt: skip
-    made.global_.call("go", 0)
-    made.settle()
+    settled(made, "go", 0)
     assert made.global_.call("inside") == "11"
-    made.global_.call("go", 30)
-    made.settle()
+    settled(made, "go", 30)
     scripting = name == "ScriptingTrigger"
     assert printed(made) == [
         "enter zzzzzzaaaaaa", *(["enter scripting"] if scripting else []),
@@ -211,7 +207,7 @@ def test_every_kind_of_zone_tells(name: str) -> None:
     assert made.not_simulated == {}
 
 
-@pytest.mark.simulates("Object.getValue", "Object.setValue")
+@pytest.mark.simulates("Object.getValue setValue")
 @pytest.mark.parametrize("name", ["HandTrigger", "FogOfWarTrigger"])
 def test_owner_of_a_zone(name: str) -> None:
     made = table(zone("zzzzzz", 0, 0, name=name, FogColor="White"), thing("Counter", "cccccc", x=9), lua=f"""

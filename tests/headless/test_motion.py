@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tests.headless.saves import bag, block, card, printed, save, table, thing
+from tests.headless.saves import bag, block, card, printed, save, settled, table, thing
 from tts_builder.headless import Table
 
 GET = "local o = getObjectFromGUID('aaaaaa') "
 
 
-@pytest.mark.simulates(
-    "Object.setPositionSmooth", "Object.getPositionSmooth", "Object.isSmoothMoving", "Object.resting"
-)
+@pytest.mark.simulates("Object.setPositionSmooth getPositionSmooth isSmoothMoving resting")
 def test_smooth_move_takes_frames() -> None:
     made = table(block("aaaaaa"), lua=f"""
       function go() {GET} o.setPositionSmooth({{6, 1.46, 0}}) end
@@ -31,15 +29,14 @@ def test_smooth_move_takes_frames() -> None:
     assert made.objects[0].position == (6, 1.46, 0)
 
 
-@pytest.mark.simulates("Object.setPositionSmooth", "Object.setRotationSmooth")
+@pytest.mark.simulates("Object.setPositionSmooth setRotationSmooth")
 def test_position_and_rotation_glide_together() -> None:
     lua = f"""function go() {GET}
       o.setPositionSmooth({{4, 1.46, 0}})
       o.setRotationSmooth({{0, 270, 0}}, false, true)
     end"""
     made = table(block("aaaaaa"), lua=lua)
-    made.global_.call("go")
-    made.settle()
+    settled(made, "go")
     assert made.objects[0].position.x == 4
     assert made.objects[0].rotation == (0, 270, 0)
 
@@ -48,8 +45,7 @@ def test_position_and_rotation_glide_together() -> None:
 def test_falls_onto_what_lies_below() -> None:
     made = table(block("aaaaaa", x=5), block("bbbbbb"), block("cccccc", x=0.4, y=2.46), lua=f"""
       function go() {GET} o.setPosition({{0.2, 8, 0}}) end""")  # fmt: skip
-    made.global_.call("go")
-    made.settle()
+    settled(made, "go")
     assert made.find("aaaaaa").position == pytest.approx((0.2, 3.46, 0))
 
 
@@ -65,8 +61,7 @@ def test_falls_when_its_support_is_taken_away() -> None:
 @pytest.mark.simulates("Object.setLock")
 def test_locked_objects_stay_in_the_air() -> None:
     made = table(block("aaaaaa"), lua=f"function go() {GET} o.setLock(true) o.setPosition({{0, 9, 0}}) end")
-    made.global_.call("go")
-    made.settle()
+    settled(made, "go")
     assert made.objects[0].position.y == 9
 
 
@@ -76,7 +71,7 @@ def test_objects_of_the_save_stay_where_they_are() -> None:
     assert made.objects[0].position.y == 20
 
 
-@pytest.mark.simulates("Object.getRotationValue", "Object.setRotationValue", "Object.getRotationValues")
+@pytest.mark.simulates("Object.getRotationValue setRotationValue getRotationValues")
 def test_die_shows_its_value() -> None:
     lua = f"""
       function read() {GET} return o.getRotationValue() end
@@ -85,12 +80,11 @@ def test_die_shows_its_value() -> None:
     made = table(thing("Die_6", "aaaaaa", y=1.29), lua=lua)
     assert made.global_.call("count") == 6
     for value in (1, 2, 3, 4, 5, 6):
-        made.global_.call("set", value)
-        made.settle()
+        settled(made, "set", value)
         assert made.global_.call("read") == value
 
 
-@pytest.mark.simulates("Object.roll", "Object.getValue")
+@pytest.mark.simulates("Object.roll getValue")
 def test_rolls_follow_the_seed_and_take_frames() -> None:
     lua = f"""
       function roll() {GET} o.roll() return o.resting end
@@ -119,15 +113,14 @@ def test_own_rotation_values_turned_about_the_upright_axis() -> None:
     assert made.global_.call("read") == "x"
 
 
-@pytest.mark.simulates("Object.flip", "Object.is_face_down")
+@pytest.mark.simulates("Object.flip is_face_down")
 def test_flip() -> None:
     made = table(
         card("aaaaaa", 1),
         lua=f"function go() {GET} o.flip() end function down() {GET} return o.is_face_down end",
     )
     assert made.global_.call("down") is False
-    made.global_.call("go")
-    made.settle()
+    settled(made, "go")
     assert made.global_.call("down") is True
 
 
@@ -185,7 +178,7 @@ def test_a_handler_that_moves_the_piece_wins_over_the_snap() -> None:
     assert printed(made) == ["home"]
 
 
-@pytest.mark.simulates("onObjectDrop", "onDrop", "Object.resting")
+@pytest.mark.simulates("onObjectDrop onDrop", "Object.resting")
 def test_what_is_dropped_does_not_rest_in_the_air() -> None:
     lua = """function onObjectDrop(c, o)
       print(o.resting)
@@ -199,7 +192,7 @@ def test_what_is_dropped_does_not_rest_in_the_air() -> None:
     assert made.objects[0].resting
 
 
-@pytest.mark.simulates("Object.setRotation", "Object.takeObject", "Wait.frames")
+@pytest.mark.simulates("Object.setRotation takeObject", "Wait.frames")
 @pytest.mark.parametrize("wait", [1, 5, 20])
 def test_a_rotation_set_on_the_way_out_of_a_bag_does_not_put_the_object_back(wait: int) -> None:
     lua = f"""function go()
@@ -207,8 +200,7 @@ def test_a_rotation_set_on_the_way_out_of_a_bag_does_not_put_the_object_back(wai
       Wait.frames(function() o.setRotation({{0, 90, 0}}) end, {wait})
     end"""
     made = table(bag("bbbbbb", block("aaaaaa")), lua=lua)
-    made.global_.call("go")
-    made.settle()
+    settled(made, "go")
     piece = made.find("aaaaaa")
     assert piece is not None
     assert piece.position == pytest.approx((8, 1.46, 4))
@@ -229,7 +221,6 @@ def test_a_rotation_leaves_a_glide_and_a_fall_alone() -> None:
     made.frames(20)
     assert made.objects[0].move is not None
     assert made.objects[0].move.how == "fall"
-    made.global_.call("turn", 180)
-    made.settle()
+    settled(made, "turn", 180)
     assert made.objects[0].position == pytest.approx((6, 1.46, 0))
     assert made.objects[0].rotation.y == 180

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.headless.saves import bag, block, card, deck, hand, table
+from tests.headless.saves import bag, block, card, deck, hand, settled, table
 from tts_builder.headless import Table
 
 DOWN = {"turn": (0, 180, 180)}
@@ -20,8 +20,7 @@ def ordered(code: str, *objects: dict[str, Any]) -> Table:
         local o = {code}
         o.setName('moved')
       end""")  # fmt: skip
-    made.global_.call("f")
-    made.settle()
+    settled(made, "f")
     assert made.errors == []
     return made
 
@@ -35,10 +34,8 @@ def place(made: Table) -> tuple[float, float, float]:
 SPAWN = "spawnObject({type = 'BlockSquare', position = {0, 2, 8}})"
 
 
-@pytest.mark.simulates(
-    "Object.takeObject", "Object.setPosition", "Object.setPositionSmooth", "Object.setRotation",
-    "Object.setRotationSmooth", "Object.flip", "Object.translate", "Object.clone", "spawnObject",
-)  # fmt: skip
+@pytest.mark.simulates("Object.takeObject setPosition setPositionSmooth setRotation setRotationSmooth")
+@pytest.mark.simulates("Object.flip translate clone", "spawnObject")
 @pytest.mark.parametrize(("code", "expected"), [
     ("d.takeObject() o.setPosition({10, 2, 0})", (10, 0, 0)),
     ("d.takeObject() o.setPositionSmooth({10, 2, 0})", (10, 0, 0)),
@@ -73,14 +70,14 @@ def test_a_die_thrown_before_it_is_there_comes_to_its_place() -> None:
     assert place(made)[:2] == (5, 5)
 
 
-@pytest.mark.simulates("Object.spread", "Object.flip")
+@pytest.mark.simulates("Object.spread flip")
 def test_a_card_of_a_spread_deck_is_turned_on_its_way() -> None:
     made = ordered("d.spread(3)[2] o.flip()", deck("dddddd", 3))
     assert place(made)[2] == 180
     assert len({round(each.position.x) for each in made.objects}) == 3
 
 
-@pytest.mark.simulates("Object.remainder", "Object.flip")
+@pytest.mark.simulates("Object.remainder flip")
 def test_the_last_card_of_a_deck_takes_orders() -> None:
     made = ordered("d.takeObject({position = {5, 2, 5}}) and d.remainder o.flip()", deck("dddddd", 2))
     assert place(made) == (0, 0, 180)
@@ -92,8 +89,7 @@ def test_the_whole_deck_is_dealt() -> None:
       function f() getObjectFromGUID('dddddd').deal(4, 'White') end
       function count() return #Player.White.getHandObjects() end""")  # fmt: skip
     made.player("White").sit()
-    made.global_.call("f")
-    made.settle()
+    settled(made, "f")
     assert made.global_.call("count") == 4
 
 

@@ -78,9 +78,8 @@ def test_numbers_and_vectors() -> None:
     assert (state["AltLookAngle"]["y"], state["Value"]) == (45, 7)
 
 
-@pytest.mark.simulates("Object.getName", "Object.setName", "Object.getDescription", "Object.setDescription")
-@pytest.mark.simulates("Object.getGMNotes", "Object.setGMNotes", "Object.getMemo", "Object.memo")
-@pytest.mark.simulates("Object.name", "Object.type", "Object.tag", "Object.getGUID", "Object.guid")
+@pytest.mark.simulates("Object.getName setName getDescription setDescription getGMNotes setGMNotes")
+@pytest.mark.simulates("Object.getMemo memo name type tag getGUID guid")
 def test_texts() -> None:
     made = table(block("aaaaaa"), lua=f"""
       function f() {GET}
@@ -96,15 +95,14 @@ def test_texts() -> None:
     assert "Memo" not in made.save()["ObjectStates"][0]
 
 
-@pytest.mark.simulates("Object.getLock", "Object.setLock", "Object.lock", "Object.unlock", "Object.locked")
+@pytest.mark.simulates("Object.getLock setLock lock unlock locked")
 def test_locks() -> None:
     code = """o.lock() local a = o.getLock() o.unlock() local b = o.locked o.setLock(true)
       return a and not b and o.locked"""
     assert value(code, block("aaaaaa")) is True
 
 
-@pytest.mark.simulates("Object.setTags", "Object.getTags", "Object.hasAnyTag", "Object.hasMatchingTag")
-@pytest.mark.simulates("Object.addTag", "Object.removeTag", "Object.hasTag")
+@pytest.mark.simulates("Object.setTags getTags hasAnyTag hasMatchingTag addTag removeTag hasTag")
 def test_tags() -> None:
     made = table(block("aaaaaa"), block("bbbbbb", x=4, Tags=["blue"]), lua=f"""
       function f() {GET}
@@ -117,10 +115,7 @@ def test_tags() -> None:
     assert made.save()["ObjectStates"][0]["Tags"] == ["Red", "new"]
 
 
-@pytest.mark.simulates(
-    "Object.getColorTint", "Object.setColorTint", "Object.highlightOn", "Object.highlightOff"
-)
-@pytest.mark.simulates("Object.getHighlightColor")
+@pytest.mark.simulates("Object.getColorTint setColorTint highlightOn highlightOff getHighlightColor")
 def test_colours() -> None:
     made = table(block("aaaaaa"), lua=f"""
       function tint() {GET} o.setColorTint({{1, 0.5, 0}}) return o.getColorTint().g end
@@ -159,8 +154,7 @@ def test_held_objects() -> None:
     assert made.global_.call("read") == '["White",2,12,3,90,true]'
 
 
-@pytest.mark.simulates("Object.addToPlayerSelection", "Object.removeFromPlayerSelection")
-@pytest.mark.simulates("Object.getSelectingPlayers")
+@pytest.mark.simulates("Object.addToPlayerSelection removeFromPlayerSelection getSelectingPlayers")
 def test_selection() -> None:
     code = """o.addToPlayerSelection('Red') o.addToPlayerSelection('White')
       local both = table.concat(o.getSelectingPlayers(), ' ')
@@ -180,7 +174,7 @@ def test_members_are_found_with_their_first_letter_changed() -> None:
     assert value("return Player.white.color .. Player['red'].color", block("aaaaaa")) == "WhiteRed"
 
 
-@pytest.mark.simulates("Object.setPosition", "Object.createButton", "Object.setColorTint")
+@pytest.mark.simulates("Object.setPosition createButton setColorTint")
 def test_numbers_in_a_vector_may_be_texts() -> None:
     moved = "o.locked = true o.setPosition({'1', '2.5', '-3'}) return o.getPosition():string()"
     assert value(moved, block("aaaaaa")) == "{ 1, 2.5, -3 }"

@@ -6,18 +6,15 @@ from typing import Any
 
 import pytest
 
-from tests.headless.saves import block, card, table, thing
+from tests.headless.saves import block, card, settled, table, thing
 from tts_builder.headless import ScriptError
 
 GET = "local o, p = getObjectFromGUID('aaaaaa'), getObjectFromGUID('bbbbbb') "
 
 
 # Place
-@pytest.mark.simulates("Object.setPosition", "Object.getPosition", "Object.setRotation", "Object.getRotation")
-@pytest.mark.simulates(
-    "Object.setScale", "Object.getScale", "Object.scale", "Object.translate", "Object.rotate"
-)
-@pytest.mark.simulates("Object.getRotationSmooth", "Object.setRotationSmooth")
+@pytest.mark.simulates("Object.setPosition getPosition setRotation getRotation setScale getScale scale")
+@pytest.mark.simulates("Object.translate rotate getRotationSmooth setRotationSmooth")
 def test_moved_by_scripts() -> None:
     made = table(block("aaaaaa", Locked=True), lua=f"""
       function at() {GET}
@@ -95,11 +92,9 @@ def test_rotation_values_of_any_object() -> None:
       function again() {GET} o.setValue('front') end
       function read() {GET} return o.getRotationValue() end""")  # fmt: skip
     assert made.global_.call("set") == "2frontfront"
-    made.global_.call("turn")
-    made.settle()
+    settled(made, "turn")
     assert made.global_.call("read") == "back"
-    made.global_.call("again")
-    made.settle()
+    settled(made, "again")
     assert made.global_.call("read") == "front"
     assert made.save()["ObjectStates"][0]["RotationValues"][1]["Value"] == "back"
 

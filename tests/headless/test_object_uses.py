@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from tests.headless.saves import block, card, deck, hand, printed, save, table
+from tests.headless.saves import block, card, deck, hand, printed, save, settled, table
 from tts_builder.headless import Table
 
 GET = "local o, p = getObjectFromGUID('aaaaaa'), getObjectFromGUID('bbbbbb') "
 
 
 # Buttons, inputs, menus
-@pytest.mark.simulates("Object.createButton", "Object.editButton", "Object.getButtons", "Object.removeButton")
-@pytest.mark.simulates("Object.clearButtons")
+@pytest.mark.simulates("Object.createButton editButton getButtons removeButton clearButtons")
 def test_buttons() -> None:
     made = table(block("aaaaaa"), lua=f"""
       function press(o, c, alt) print(o.guid .. c .. tostring(alt)) end
@@ -37,8 +36,7 @@ def test_buttons() -> None:
     assert made.global_.call("clear") is True
 
 
-@pytest.mark.simulates("Object.createInput", "Object.editInput", "Object.getInputs", "Object.removeInput")
-@pytest.mark.simulates("Object.clearInputs")
+@pytest.mark.simulates("Object.createInput editInput getInputs removeInput clearInputs")
 def test_inputs() -> None:
     made = table(block("aaaaaa"), lua=f"""
       function typed(o, c, text, selected) print(c .. text .. tostring(selected)) end
@@ -58,7 +56,7 @@ def test_inputs() -> None:
     assert made.global_.call("clear") is True
 
 
-@pytest.mark.simulates("Object.addContextMenuItem", "Object.clearContextMenu")
+@pytest.mark.simulates("Object.addContextMenuItem clearContextMenu")
 def test_context_menu() -> None:
     made = table(block("aaaaaa"), lua=f"""
       function add() {GET} o.addContextMenuItem('Item', function(c, at, obj) print(c .. obj.guid) end) end
@@ -72,9 +70,7 @@ def test_context_menu() -> None:
 
 
 # Scripts and drawings
-@pytest.mark.simulates(
-    "Object.getLuaScript", "Object.setLuaScript", "Object.script_code", "Object.script_state"
-)
+@pytest.mark.simulates("Object.getLuaScript setLuaScript script_code script_state")
 def test_script_texts() -> None:
     made = table(block("aaaaaa", LuaScript="n = 1", LuaScriptState="s"), lua=f"""
       function f() {GET}
@@ -88,8 +84,7 @@ def test_script_texts() -> None:
     assert (state["LuaScript"], state["LuaScriptState"]) == ("n = 2", "t")
 
 
-@pytest.mark.simulates("Object.getVectorLines", "Object.setVectorLines")
-@pytest.mark.simulates("Global.getVectorLines", "Global.setVectorLines")
+@pytest.mark.simulates("Object.getVectorLines setVectorLines", "Global.getVectorLines setVectorLines")
 @pytest.mark.parametrize(("owner", "field"), [("o", "AttachedVectorLines"), ("Global", "VectorLines")])
 def test_drawn_lines(owner: str, field: str) -> None:
     made = lines_on(owner)
@@ -112,8 +107,7 @@ def lines_on(owner: str) -> Table:
 
 
 # Dealing
-@pytest.mark.simulates("Object.deal", "Object.dealToColor", "Object.dealToAll", "Object.sendToHand")
-@pytest.mark.simulates("Object.dealToColorWithOffset")
+@pytest.mark.simulates("Object.deal dealToColor dealToAll sendToHand dealToColorWithOffset")
 def test_dealing() -> None:
     hands = [hand("hand01", "White", 0, -15), hand("hand02", "Red", -15, -15), hand("hand03", "Red", 15, -15)]
     made = table(deck("aaaaaa", 12, turn=(0, 180, 180)), card("bbbbbb", 30, x=9), *hands, lua=f"""
@@ -125,36 +119,32 @@ def test_dealing() -> None:
       function count(c, i) return #Player[c].getHandObjects(i) end""")  # fmt: skip
     made.player("White").sit()
     made.player("Red").sit()
-    made.global_.call("all")
-    made.settle()
+    settled(made, "all")
     found = [
         made.global_.call("count", color, index) for color, index in (("White", 1), ("Red", 1), ("Red", 2))
     ]
     assert found == [2, 2, 1]
-    made.global_.call("low")
-    made.settle()
+    settled(made, "low")
     assert made.find("aaaa11") is not None, "the bottom card"
-    name = made.global_.call("beside")
-    made.settle()
+    name = settled(made, "beside")
     laid = made.find(name)
     assert laid.position.z == pytest.approx(-3)
     assert not laid.face_down
 
 
 # More events
-@pytest.mark.simulates("onSpawn", "onObjectSpawn")
+@pytest.mark.simulates("onSpawn onObjectSpawn")
 def test_spawn_is_told_to_the_object_too() -> None:
     own = "function onSpawn() print('own ' .. self.getName()) end"
     made = table(block("aaaaaa", LuaScript=own), lua=f"""
       function onObjectSpawn(o) print('all ' .. o.getName()) end
       function f() {GET} o.clone() end""")  # fmt: skip
     assert printed(made) == []
-    made.global_.call("f")
-    made.settle()
+    settled(made, "f")
     assert printed(made) == ["own aaaaaa", "all aaaaaa"]
 
 
-@pytest.mark.simulates("onHover", "onObjectHover")
+@pytest.mark.simulates("onHover onObjectHover")
 def test_hover() -> None:
     made = table(block("aaaaaa", LuaScript="function onHover(c) print('own ' .. c) end"), lua="""
       function onObjectHover(c, o) print(c .. ' ' .. tostring(o and o.guid)) end""")  # fmt: skip
@@ -164,7 +154,7 @@ def test_hover() -> None:
     assert printed(made) == ["White aaaaaa", "own White", "White nil"]
 
 
-@pytest.mark.simulates("tryStateChange", "tryObjectStateChange")
+@pytest.mark.simulates("tryStateChange tryObjectStateChange")
 @pytest.mark.parametrize(("lua", "own"), [
     ("function tryObjectStateChange(o, n, c) print(n .. c) return false end", ""),
     ("", "function tryStateChange(n, c) print(n .. c) return false end"),

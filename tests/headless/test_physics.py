@@ -96,7 +96,7 @@ def test_without_a_direction_only_overlaps_count() -> None:
     assert [hit[0] for hit in cast(made, origin=[0, 1.46, 0], type=3, size=[1, 1, 1])] == ["aaaaaa"]
 
 
-@pytest.mark.simulates("Physics.getGravity", "Physics.setGravity", "Physics.play_area")
+@pytest.mark.simulates("Physics.getGravity setGravity play_area")
 def test_gravity_and_play_area_are_kept_and_saved() -> None:
     made = Table(save(lua="""
       function ask() return Physics.getGravity().y .. ' ' .. Physics.play_area end
@@ -137,7 +137,7 @@ def test_the_table_is_not_taken_for_a_destroyed_object(faithful: bool) -> None:
     assert made.global_.call("ask") == [False, True, "Table_Poker (LuaGameObjectScript)", True]
 
 
-@pytest.mark.simulates("Tables.getTableObject", "Tables.setTable", "Tables.getTable")
+@pytest.mark.simulates("Tables.getTableObject setTable getTable")
 def test_the_table_is_an_object_until_there_is_none() -> None:
     lua = """function ask()
       local t = Tables.getTableObject()

@@ -9,13 +9,8 @@ from tts_builder.errors import UserError
 from tts_builder.headless import ScriptError
 
 
-@pytest.mark.simulates(
-    "onPlayerConnect",
-    "onPlayerChangeColor",
-    "onPlayerDisconnect",
-    "PlayerManager.getPlayers",
-    "PlayerManager.getSpectators",
-)
+@pytest.mark.simulates("onPlayerConnect onPlayerChangeColor onPlayerDisconnect")
+@pytest.mark.simulates("PlayerManager.getPlayers getSpectators")
 def test_coming_and_going() -> None:
     made = table(lua="""
       function onPlayerConnect(p)
@@ -35,18 +30,8 @@ def test_coming_and_going() -> None:
     assert made.world.seats.people == []
 
 
-@pytest.mark.simulates(
-    "Player.color",
-    "Player.steam_name",
-    "Player.steam_id",
-    "Player.seated",
-    "Player.host",
-    "Player.admin",
-    "Player.promote",
-    "Player.changeColor",
-    "getSeatedPlayers",
-    "PlayerManager.getColors",
-)
+@pytest.mark.simulates("Player.color steam_name steam_id seated host admin promote changeColor")
+@pytest.mark.simulates("getSeatedPlayers", "PlayerManager.getColors")
 def test_what_scripts_know_of_a_player() -> None:
     made = table(lua="""
       function f()
@@ -90,15 +75,8 @@ def test_leaving_drops_what_is_held() -> None:
     assert made.objects[0].resting
 
 
-@pytest.mark.simulates(
-    "Turns.enable",
-    "Turns.type",
-    "Turns.order",
-    "Turns.turn_color",
-    "Turns.getNextTurnColor",
-    "Turns.getPreviousTurnColor",
-    "onPlayerTurn",
-)
+@pytest.mark.simulates("Turns.enable type order turn_color getNextTurnColor getPreviousTurnColor")
+@pytest.mark.simulates("onPlayerTurn")
 def test_turns() -> None:
     made = table(lua="""
       function onPlayerTurn(p, before)
@@ -135,7 +113,7 @@ def test_interactions_out_of_turn() -> None:
     assert white.pick_up(made.objects[0])
 
 
-@pytest.mark.simulates("Player.showInfoDialog", "Player.showConfirmDialog", "Player.showInputDialog")
+@pytest.mark.simulates("Player.showInfoDialog showConfirmDialog showInputDialog")
 def test_dialogs() -> None:
     made = table(lua="""
       function ask()
@@ -169,7 +147,7 @@ def test_dialogs() -> None:
     assert printed(made) == ["confirm White", "input AnnWhite", "input default"]
 
 
-@pytest.mark.simulates("Player.showOptionsDialog", "Player.showColorDialog")
+@pytest.mark.simulates("Player.showOptionsDialog showColorDialog")
 def test_option_and_colour_answers() -> None:
     made = table(lua="""
       function ask()
@@ -184,15 +162,8 @@ def test_option_and_colour_answers() -> None:
     assert printed(made) == ["option b2White", "color 0.5White"]
 
 
-@pytest.mark.simulates(
-    "onChat",
-    "broadcastToAll",
-    "broadcastToColor",
-    "printToAll",
-    "printToColor",
-    "Player.broadcast",
-    "Player.print",
-)
+@pytest.mark.simulates("onChat broadcastToAll broadcastToColor printToAll printToColor")
+@pytest.mark.simulates("Player.broadcast print")
 def test_chat_and_messages() -> None:
     made = table(lua="""
       function onChat(text, p)
@@ -225,14 +196,8 @@ def test_chat_and_messages() -> None:
         made.global_.call("wrong")
 
 
-@pytest.mark.simulates(
-    "Notes.addNotebookTab",
-    "Notes.editNotebookTab",
-    "Notes.getNotebookTabs",
-    "Notes.removeNotebookTab",
-    "Notes.setNotes",
-    "Notes.getNotes",
-)
+@pytest.mark.simulates("Notes.addNotebookTab editNotebookTab getNotebookTabs removeNotebookTab setNotes")
+@pytest.mark.simulates("Notes.getNotes")
 def test_notes() -> None:
     made = table(lua="""
       function f()
@@ -252,7 +217,7 @@ def test_notes() -> None:
     assert saved["Note"] == "note"
 
 
-@pytest.mark.simulates("Player.getHoldingObjects", "Player.getSelectedObjects")
+@pytest.mark.simulates("Player.getHoldingObjects getSelectedObjects")
 def test_holding_and_selecting() -> None:
     made = table(card("aaaaaa", 1), hand("hhhhhh", "White", 0, -15), lua="""
       function f()

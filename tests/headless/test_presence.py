@@ -6,14 +6,12 @@ from typing import Any
 
 import pytest
 
-from tests.headless.saves import block, card, deck, hand, printed, table
+from tests.headless.saves import block, card, deck, hand, printed, settled, table
 from tts_builder.errors import UserError
 from tts_builder.headless import ScriptError
 
 
-@pytest.mark.simulates(
-    "Player.lookAt", "Player.attachCameraToObject", "Player.setCameraMode", "Player.setUITheme"
-)
+@pytest.mark.simulates("Player.lookAt attachCameraToObject setCameraMode setUITheme")
 def test_the_camera_keeps_what_it_was_told() -> None:
     made = table(block("aaaaaa"), lua="""
       function look() return Player.White.lookAt({position = {1, 2, 3}, yaw = 90}) end
@@ -40,7 +38,7 @@ def test_the_camera_keeps_what_it_was_told() -> None:
         made.global_.call("nowhere")
 
 
-@pytest.mark.simulates("Player.getHoverObject", "Player.getPointerPosition", "Player.getPointerRotation")
+@pytest.mark.simulates("Player.getHoverObject getPointerPosition getPointerRotation")
 def test_the_pointer() -> None:
     made = table(block("aaaaaa", x=3), lua="""
       function ask()
@@ -59,7 +57,7 @@ def test_the_pointer() -> None:
     assert made.global_.call("ask") == "- 3 0 90"
 
 
-@pytest.mark.simulates("Player.pingTable", "onPlayerPing", "onPlayerChatTyping")
+@pytest.mark.simulates("Player.pingTable", "onPlayerPing onPlayerChatTyping")
 def test_pings_and_typing_are_told() -> None:
     made = table(block("aaaaaa"), lua="""
       function onPlayerPing(p, at, o) print('ping ' .. p.color .. ' ' .. at.x .. (o and o.guid or '-')) end
@@ -73,7 +71,7 @@ def test_pings_and_typing_are_told() -> None:
     assert printed(made) == ["ping White 7-", "ping White 2aaaaaa", "typing Whitetrue", "typing Whitefalse"]
 
 
-@pytest.mark.simulates("Player.team", "onPlayerChangeTeam", "Player.blindfolded", "onBlindfold")
+@pytest.mark.simulates("Player.team blindfolded", "onPlayerChangeTeam onBlindfold")
 def test_teams_and_blindfolds() -> None:
     made = table(lua="""
       function onPlayerChangeTeam(c, team) print(c .. ' ' .. team) end
@@ -93,7 +91,7 @@ def test_teams_and_blindfolds() -> None:
         player.join_team("Reds")
 
 
-@pytest.mark.simulates("Player.kick", "Player.mute", "Player.promoted", "Player.lift_height")
+@pytest.mark.simulates("Player.kick mute promoted lift_height")
 def test_rights() -> None:
     made = table(card("aaaaaa", 1), lua="""
       function onPlayerDisconnect(p) print('gone ' .. p.steam_name) end
@@ -116,7 +114,7 @@ def test_rights() -> None:
     assert [person.name for person in made.world.seats.people] == ["Ann"]
 
 
-@pytest.mark.simulates("showHotkeyConfig", "Player.showHotkeyConfig", "Player.showMemoDialog")
+@pytest.mark.simulates("showHotkeyConfig", "Player.showHotkeyConfig showMemoDialog")
 def test_windows() -> None:
     made = table(lua="""
       function all() return showHotkeyConfig() end
@@ -134,7 +132,7 @@ def test_windows() -> None:
     assert printed(made) == ["White: upon\na time"]
 
 
-@pytest.mark.simulates("Player.copy", "Player.paste", "Player.clearSelectedObjects")
+@pytest.mark.simulates("Player.copy paste clearSelectedObjects")
 def test_copies_and_selection() -> None:
     made = table(block("aaaaaa"), lua="""
       function f()
@@ -148,11 +146,8 @@ def test_copies_and_selection() -> None:
     assert [thing.position.x for thing in made.objects] == [0, 4]
 
 
-@pytest.mark.simulates(
-    "Player.getHandCount", "Player.getHandObjects", "Player.getHandTransform", "Player.setHandTransform",
-    "PlayerManager.getAvailableColors", "Hands.getHands", "Hands.enable", "Hands.hiding",
-    "Hands.disable_unused",
-)  # fmt: skip
+@pytest.mark.simulates("Player.getHandCount getHandObjects getHandTransform setHandTransform")
+@pytest.mark.simulates("PlayerManager.getAvailableColors", "Hands.getHands enable hiding disable_unused")
 def test_hands() -> None:
     made = table(
         card("aaaaaa", 1, z=-15, y=3), hand("hhhhhh", "White", 0, -15), hand("gggggg", "White", 0, 40),
@@ -203,9 +198,8 @@ def holding_three() -> Any:
     return made
 
 
-@pytest.mark.simulates(
-    "chooseInHand", "chooseInHandOrCancel", "clearChooseInHand", "currentChooseInHand", "onPlayerHandChoice"
-)
+@pytest.mark.simulates("chooseInHand chooseInHandOrCancel clearChooseInHand currentChooseInHand")
+@pytest.mark.simulates("onPlayerHandChoice")
 def test_choosing_in_the_hand() -> None:
     made = holding_three()
     assert made.global_.call("ask", None) == {}
@@ -233,7 +227,7 @@ def test_choosing_in_the_hand() -> None:
         made.global_.call("wrong")
 
 
-@pytest.mark.simulates("Object.moveToHandStash", "Player.drawHandStash", "Player.setHandStashLocation")
+@pytest.mark.simulates("Object.moveToHandStash", "Player.drawHandStash setHandStashLocation")
 def test_the_stash_beside_the_hand() -> None:
     made = holding_three()
     made.player("White").sit()
@@ -248,8 +242,7 @@ def test_the_stash_beside_the_hand() -> None:
     made.settle()
     assert laid in made.world.seats.hand_of("White")
     assert made.global_.call("locate") is True
-    made.global_.call("stash")
-    made.settle()
+    settled(made, "stash")
     assert (laid.position.x, laid.position.z) == (20, 0)
 
 
@@ -265,12 +258,8 @@ def test_several_cards_in_the_stash_come_back_together() -> None:
     assert sorted(thing.guid for thing in made.world.seats.hand_of("White")) == ["aaaaa0", "aaaaa1", "aaaaa2"]
 
 
-@pytest.mark.simulates(
-    "PlayerManager.White", "PlayerManager.Brown", "PlayerManager.Red", "PlayerManager.Orange",
-    "PlayerManager.Yellow", "PlayerManager.Green", "PlayerManager.Teal", "PlayerManager.Blue",
-    "PlayerManager.Purple", "PlayerManager.Pink", "PlayerManager.Grey", "PlayerManager.Black",
-    "PlayerManager.Action",
-)  # fmt: skip
+@pytest.mark.simulates("PlayerManager.White Brown Red Orange Yellow Green Teal Blue Purple Pink Grey")
+@pytest.mark.simulates("PlayerManager.Black Action")
 def test_every_seat_and_every_action_has_its_name() -> None:
     made = table(deck("dddddd", 3), lua="""
       function colors()

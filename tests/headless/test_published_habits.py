@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.headless.saves import block, deck, printed, table, thing
+from tests.headless.saves import block, deck, printed, settled, table, thing
 from tts_builder.headless import ScriptError
 
 
@@ -19,8 +19,7 @@ def test_a_loop_takes_every_card_of_a_deck_in_one_frame(smooth: str) -> None:
       end
     end"""
     made = table(deck("dddddd", 4), lua=lua)
-    made.global_.call("f")
-    made.settle()
+    settled(made, "f")
     assert sorted(round(card.position.x) for card in made.objects) == [4, 8, 12, 16]
     assert all(card.rotation.y == pytest.approx(180) for card in made.objects)
     assert sorted(printed(made)) == ["Card1", "Card2", "Card3", "Card4"]
@@ -42,7 +41,7 @@ def test_reset_empties_a_bag_of_either_kind(name: str) -> None:
     assert made.global_.call("f") == 0
 
 
-@pytest.mark.simulates("Object.setTable", "Object.getTable")
+@pytest.mark.simulates("Object.setTable getTable")
 @pytest.mark.parametrize("faithful", [True, False])
 def test_an_object_as_a_key_crosses_to_another_script(faithful: bool) -> None:
     asks = """function ask()
@@ -69,7 +68,7 @@ def test_a_type_given_as_a_word_is_the_plain_one() -> None:
     assert made.global_.call("f") == "0m"
 
 
-@pytest.mark.simulates("UI.setAttribute", "UI.getAttribute")
+@pytest.mark.simulates("UI.setAttribute getAttribute")
 def test_an_attribute_keeps_a_number_that_is_none() -> None:
     lua = """function f()
       UI.setAttribute('bar', 'percentage', 0 / 0) local nan = UI.getAttribute('bar', 'percentage')
@@ -79,7 +78,7 @@ def test_an_attribute_keeps_a_number_that_is_none() -> None:
     assert made.global_.call("f") == "NaNInfinity"
 
 
-@pytest.mark.simulates("Player.kick", "Player.mute", "Player.promote")
+@pytest.mark.simulates("Player.kick mute promote")
 def test_nobody_is_thrown_out_of_an_empty_seat() -> None:
     lua = "function f() local p = Player.Brown return p.kick() or p.mute() or p.promote() end"
     assert table(lua=lua).global_.call("f") is False
@@ -101,7 +100,7 @@ def test_a_lambda_may_hold_lambdas(faithful: bool) -> None:
     assert table(lua=lua, faithful=faithful).global_.call("f") == 11 + 2 + 4
 
 
-@pytest.mark.simulates("Player.print", "Player.broadcast")
+@pytest.mark.simulates("Player.print broadcast")
 @pytest.mark.parametrize("faithful", [True, False])
 def test_a_player_is_told_what_gsub_gave_although_its_count_comes_along(faithful: bool) -> None:
     lua = r"""function f()

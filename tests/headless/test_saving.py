@@ -47,7 +47,7 @@ def test_scripts_are_asked_for_their_state() -> None:
     assert printed(again) == ["global 2", "state 2"]
 
 
-@pytest.mark.simulates("onSave", "storeRewindState", "allowRewindStore")
+@pytest.mark.simulates("onSave storeRewindState allowRewindStore")
 def test_scripts_are_asked_for_their_state_every_ten_seconds() -> None:
     lua = """
       function onSave() print('global ' .. Time.frame_count) return 'kept' end

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.headless.saves import bag, block, card, deck, printed, save, table, thing, zone
+from tests.headless.saves import bag, block, card, deck, printed, save, settled, table, thing, zone
 from tts_builder.headless import ScriptError, Table
 
 GET = "local o = getObjectFromGUID('aaaaaa') "
@@ -15,15 +15,12 @@ GET = "local o = getObjectFromGUID('aaaaaa') "
 
 def spawned(code: str, *objects: dict[str, Any], **options: Any) -> Table:
     made = table(*objects, lua=f"function f() {GET} {code} end", **options)
-    made.global_.call("f")
-    made.settle()
+    settled(made, "f")
     assert made.errors == []
     return made
 
 
-@pytest.mark.simulates(
-    "spawnObject", "Object.spawning", "Object.loading_custom", "Object.guid", "onObjectSpawn"
-)
+@pytest.mark.simulates("spawnObject onObjectSpawn", "Object.spawning loading_custom guid")
 def test_spawning_takes_a_frame() -> None:
     made = table(lua="""
       function onObjectSpawn(o) print('spawn ' .. o.name) end
@@ -70,7 +67,7 @@ def test_drawn_by_the_seed() -> None:
     assert len({number(seed) for seed in range(6)}) > 1
 
 
-@pytest.mark.simulates("spawnObjectData", "spawnObjectJSON", "Object.getData", "Object.getJSON")
+@pytest.mark.simulates("spawnObjectData spawnObjectJSON", "Object.getData getJSON")
 def test_data_and_json_are_the_state_itself() -> None:
     state = block("aaaaaa", x=3, Memo="m", Tags=["t"], LuaScript="function onSave() return 'kept' end")
     made = table(state, lua=f"""
@@ -84,8 +81,7 @@ def test_data_and_json_are_the_state_itself() -> None:
     assert data == json.loads(made.global_.call("text")) == made.save()["ObjectStates"][0]
     assert data["LuaScriptState"] == "kept"
     assert "\n" not in made.global_.call("text", False)
-    made.global_.call("again")
-    made.settle()
+    settled(made, "again")
     assert sorted(round(each.position.x, 2) for each in made.objects) == [3, 3, 9]
     assert len({each.guid for each in made.objects}) == 3
     assert all(each.memo == "m" for each in made.objects)
@@ -111,15 +107,14 @@ def test_sheets_and_states_have_numbers_for_keys_and_take_texts_as_well() -> Non
     assert made.errors == []
     assert made.global_.call("keys") == [1, "f", "second", 10]
     assert made.global_.call("texts") == "f"
-    made.global_.call("again")
-    made.settle()
+    settled(made, "again")
     saved = {round(each["Transform"]["posX"]): each for each in made.save()["ObjectStates"]}
     assert saved[4]["CustomDeck"] == {"1": sheet}
     assert saved[4]["States"]["2"]["CustomDeck"] == {"3": sheet}
     assert (saved[8]["CardID"], saved[8]["CustomDeck"]) == (100005, {"1000": sheet})
 
 
-@pytest.mark.simulates("spawnObject", "Object.clone", "paste", "copy")
+@pytest.mark.simulates("spawnObject paste copy", "Object.clone")
 def test_snapped_to_the_grid() -> None:
     lua = f"""function f() {GET}
       spawnObject({{type = 'Die_6', position = {{0.8, 2, 4.4}}, snap_to_grid = true}})
@@ -128,13 +123,12 @@ def test_snapped_to_the_grid() -> None:
       paste({{position = {{-3.1, 2, 0}}, snap_to_grid = true}})
     end"""
     made = Table(save(block("aaaaaa", x=30), lua=lua, Grid={"Type": 0, "xSize": 2.0, "ySize": 2.0}))
-    made.global_.call("f")
-    made.settle()
+    settled(made, "f")
     places = sorted((each.position.x, each.position.z) for each in made.objects)
     assert places == [(-4, 0), (0, 4), (6, 0), (30, 0)]
 
 
-@pytest.mark.simulates("copy", "paste")
+@pytest.mark.simulates("copy paste")
 def test_pasted_in_the_same_arrangement() -> None:
     made = table(block("aaaaaa"), block("bbbbbb", x=2, z=3), lua=f"""
       function f() {GET}
@@ -157,7 +151,7 @@ def test_clone_is_an_object_of_its_own() -> None:
     assert second.position == pytest.approx((0, 1.46, 0))
 
 
-@pytest.mark.simulates("Object.reload", "Object.isDestroyed", "Object.setLuaScript", "Object.script_code")
+@pytest.mark.simulates("Object.reload isDestroyed setLuaScript script_code")
 def test_reload_begins_anew() -> None:
     own = "n = 1 function onLoad(s) print('load ' .. s) end function said(text) return text end"
     made = table(block("aaaaaa", LuaScript=own, LuaScriptState="x"), lua=f"""
@@ -176,9 +170,7 @@ def test_reload_begins_anew() -> None:
     assert printed(made) == ["load x", "load x"]
 
 
-@pytest.mark.simulates(
-    "Object.destruct", "destroyObject", "Object.isDestroyed", "onObjectDestroy", "onDestroy"
-)
+@pytest.mark.simulates("Object.destruct isDestroyed", "destroyObject onObjectDestroy onDestroy")
 def test_destroyed_twice() -> None:
     made = table(block("aaaaaa"), block("bbbbbb", x=4), lua=f"""
       function onObjectDestroy(o) print('gone ' .. o.guid) end
@@ -195,7 +187,7 @@ def test_destroyed_twice() -> None:
 
 
 # Custom objects
-@pytest.mark.simulates("Object.getCustomObject", "Object.setCustomObject")
+@pytest.mark.simulates("Object.getCustomObject setCustomObject")
 @pytest.mark.parametrize(("name", "given"), [
     ("Custom_Tile", {"image": "a", "image_bottom": "b", "type": 2, "thickness": 0.2, "stackable": True}),
     ("Custom_Token", {"image": "a", "thickness": 0.1, "merge_distance": 20, "stackable": False}),
@@ -218,7 +210,7 @@ def test_custom_objects(name: str, given: dict[str, Any]) -> None:
     assert again.global_.call("read") == found
 
 
-@pytest.mark.simulates("Object.setCustomObject", "Object.type", "Object.reload")
+@pytest.mark.simulates("Object.setCustomObject type reload")
 @pytest.mark.parametrize("name", ["Custom_Model", "Custom_Assetbundle"])
 def test_a_new_model_is_what_it_is_told_to_be(name: str) -> None:
     lua = f"""
@@ -239,20 +231,18 @@ def test_a_new_model_is_what_it_is_told_to_be(name: str) -> None:
       end"""
     for number, kind, ending in ((6, "Bag", "_Bag"), (7, "Infinite", "_Infinite_Bag"), (1, "Figurine", "")):
         made = table(block("aaaaaa"), lua=lua)
-        made.global_.call("bag", number)
-        made.settle()
+        settled(made, "bag", number)
         if ending:
             made.global_.call("put", "aaaaaa")
         made.settle()
         count = 1 if ending else -1
         assert made.global_.call("about") == f"{kind} {name}{ending}{count}"
         assert made.errors == []
-        made.global_.call("again", 0)
-        made.settle()
+        settled(made, "again", 0)
         assert made.global_.call("about") == f"Generic {name}-1"
 
 
-@pytest.mark.simulates("Object.setCustomObject", "Object.getCustomObject")
+@pytest.mark.simulates("Object.setCustomObject getCustomObject")
 def test_a_custom_deck_is_made_of_its_sheet() -> None:
     made = table(card("cccccc", 1, x=20), lua="""
       function f()
@@ -266,8 +256,7 @@ def test_a_custom_deck_is_made_of_its_sheet() -> None:
         d.takeObject({position = {9, 2, 9}})
         return c.face .. c.width .. c.number .. tostring(c.back_is_hidden) .. d.getQuantity()
       end""")  # fmt: skip
-    guid = made.global_.call("f")
-    made.settle()
+    guid = settled(made, "f")
     assert made.find(guid).data["DeckIDs"] == list(range(200, 210)), "sheet 1 is another object's"
     assert made.global_.call("read", guid) == "f410true9"
 
@@ -279,15 +268,14 @@ def test_sheets_with_the_same_key_are_told_apart() -> None:
     made = table(deck("dddddd", 2), other, card("cccccc", 7, x=9), lua="""
       function f(guid) getObjectFromGUID('dddddd').putObject(getObjectFromGUID(guid)) end""")  # fmt: skip
     made.global_.call("f", "bbbbbb")
-    made.global_.call("f", "cccccc")
-    made.settle()
+    settled(made, "f", "cccccc")
     state = made.find("dddddd").data
     assert sorted(state["DeckIDs"]) == [100, 101, 107, 205]
     assert state["CustomDeck"]["2"]["FaceURL"] == "another"
     assert state["CustomDeck"]["1"]["FaceURL"] == "face"
 
 
-@pytest.mark.simulates("Object.setVar", "Object.setTable", "Object.setLuaScript")
+@pytest.mark.simulates("Object.setVar setTable setLuaScript")
 def test_a_variable_set_while_it_spawns_is_there_beside_its_script() -> None:
     own = "v, w = 1, 2 function onLoad() print('load', v, w, t and t[1]) end"
     made = table(bag("bbbbbb", block("aaaaaa", LuaScript=own)), lua="""
@@ -316,7 +304,7 @@ def test_what_is_not_custom_has_an_empty_custom_object() -> None:
     assert made.global_.call("ask", "zzzzzz") == "tablenilnil"
 
 
-@pytest.mark.simulates("Object.destroy", "Object.destroyObject")
+@pytest.mark.simulates("Object.destroy destroyObject")
 @pytest.mark.parametrize("name", ["destroy", "destroyObject"])
 def test_destroy_does_what_destruct_does(name: str) -> None:
     lua = """function f(name) getObjectFromGUID('aaaaaa')[name]() end

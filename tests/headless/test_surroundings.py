@@ -9,7 +9,7 @@ from tts_builder.errors import UserError
 from tts_builder.headless import ScriptError, Table
 
 
-@pytest.mark.simulates("storeRewindState", "allowRewindStore")
+@pytest.mark.simulates("storeRewindState allowRewindStore")
 def test_rewinding() -> None:
     made = table(block("aaaaaa"), lua="""
       n = 0
@@ -52,7 +52,7 @@ def test_a_block_on_rewinding_ends_by_itself_or_on_request() -> None:
     assert made.global_.call("store") is True
 
 
-@pytest.mark.simulates("sendExternalMessage", "onExternalMessage", "setLookingForPlayers")
+@pytest.mark.simulates("sendExternalMessage onExternalMessage setLookingForPlayers")
 def test_messages_to_and_from_an_editor() -> None:
     script = "function onExternalMessage(d) print('own ' .. d.x) end"
     made = table(block("aaaaaa", LuaScript=script), lua="""
@@ -67,7 +67,7 @@ def test_messages_to_and_from_an_editor() -> None:
     assert made.world.looking_for_players
 
 
-@pytest.mark.simulates("log", "logString", "logStyle")
+@pytest.mark.simulates("log logString logStyle")
 def test_the_log_and_its_styles() -> None:
     made = table(lua="""
       function f()
@@ -90,7 +90,7 @@ def test_the_log_and_its_styles() -> None:
         made.global_.call("wrong")
 
 
-@pytest.mark.simulates("addHotkey", "clearHotkeys", "addContextMenuItem", "clearContextMenu")
+@pytest.mark.simulates("addHotkey clearHotkeys addContextMenuItem clearContextMenu")
 def test_hotkeys_and_the_menu_of_the_table() -> None:
     made = table(block("aaaaaa", x=2), lua="""
       local function tell(c, o, at, up) print(c .. (o and o.guid or '-') .. at.x .. tostring(up)) end
@@ -110,7 +110,7 @@ def test_hotkeys_and_the_menu_of_the_table() -> None:
     assert not player.menu("Item")
 
 
-@pytest.mark.simulates("clearVectorPaint", "clearPixelPaint")
+@pytest.mark.simulates("clearVectorPaint clearPixelPaint")
 def test_paint_is_wiped() -> None:
     made = Table(save(lua="function f() return clearVectorPaint() and clearPixelPaint() end",
                       VectorLines=[{"points3": []}], DrawImage="pixels"))  # fmt: skip
@@ -118,7 +118,7 @@ def test_paint_is_wiped() -> None:
     assert (made.save()["VectorLines"], made.save()["DrawImage"]) == ([], "")
 
 
-@pytest.mark.simulates("callLuaFunctionInOtherScript", "callLuaFunctionInOtherScriptWithParams")
+@pytest.mark.simulates("callLuaFunctionInOtherScript callLuaFunctionInOtherScriptWithParams")
 def test_calls_as_they_were_spelled_once() -> None:
     script = "function g() print('g') end function h(p) return p.x * 2 end"
     made = table(block("aaaaaa", LuaScript=script), lua="""
@@ -131,9 +131,7 @@ def test_calls_as_they_were_spelled_once() -> None:
     assert printed(made) == ["g"]
 
 
-@pytest.mark.simulates(
-    "getNotes", "setNotes", "addNotebookTab", "editNotebookTab", "getNotebookTabs", "removeNotebookTab"
-)
+@pytest.mark.simulates("getNotes setNotes addNotebookTab editNotebookTab getNotebookTabs removeNotebookTab")
 def test_notes_as_they_were_spelled_once() -> None:
     made = table(lua="""
       function f()
@@ -146,9 +144,8 @@ def test_notes_as_they_were_spelled_once() -> None:
     assert made.global_.call("f") == "truetrueUno1note-1"
 
 
-@pytest.mark.simulates("update", "fixedUpdate", "onPlayerChangedColor", "onObjectPickedUp", "onObjectDropped",
-    "onObjectDestroyed", "onPickedUp", "onDropped", "onPlayerTurnStart", "onPlayerTurnEnd",
-)  # fmt: skip
+@pytest.mark.simulates("update fixedUpdate onPlayerChangedColor onObjectPickedUp onObjectDropped")
+@pytest.mark.simulates("onObjectDestroyed onPickedUp onDropped onPlayerTurnStart onPlayerTurnEnd")
 def test_old_names_of_events_are_told_where_the_new_ones_are_missing() -> None:
     own = "function onPickedUp(c) print('own up ' .. c) end function onDropped(c) print('own down ' .. c) end"
     made = table(block("aaaaaa", LuaScript=own), lua="""
@@ -184,7 +181,7 @@ def test_a_new_name_beats_the_old_one() -> None:
     assert printed(made) == ["new"]
 
 
-@pytest.mark.simulates("dynamic.eval", "dynamic.prepare")
+@pytest.mark.simulates("dynamic.eval prepare")
 @pytest.mark.parametrize(
     ("code", "expected"),
     [

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tests.headless.saves import block, printed, table
+from tests.headless.saves import block, printed, settled, table
 from tts_builder.headless import ScriptError
 
 NOTE = "local function note(s) print(s .. ' ' .. Time.frame_count) end "
 
 
-@pytest.mark.simulates("Wait.frames", "Wait.time", "Time.frame_count", "print")
+@pytest.mark.simulates("Wait.frames time", "Time.frame_count", "print")
 def test_wait_frames_and_time() -> None:
     made = table(lua=NOTE + """
       function f()
@@ -42,7 +42,7 @@ def test_condition_and_its_timeout() -> None:
     assert printed(made)[-1] == "met 22"
 
 
-@pytest.mark.simulates("Wait.stop", "Wait.stopAll")
+@pytest.mark.simulates("Wait.stop stopAll")
 def test_stop() -> None:
     made = table(lua="""
       function f()
@@ -97,8 +97,7 @@ def test_wait_ends_with_its_object() -> None:
 
 def test_error_in_a_callback_is_reported() -> None:
     made = table(lua="function f()\n Wait.frames(function()\n error('later') end)\nend")
-    made.global_.call("f")
-    made.settle()
+    settled(made, "f")
     assert [(error.line, error.text) for error in made.errors] == [(3, "Global:(3,6-15): later")]
 
 
@@ -112,8 +111,7 @@ def test_coroutine() -> None:
       function f() startLuaCoroutine(Global, 'work') end
       function g() startLuaCoroutine(Global, 'wrong') end
       function h() startLuaCoroutine(Global, 'nothing') end""")  # fmt: skip
-    made.global_.call("f")
-    made.settle()
+    settled(made, "f")
     assert printed(made) == ["start 1", "middle 2", "end 3"]
     made.global_.call("g")
     assert "must return 1" in made.errors[0].text
@@ -127,14 +125,13 @@ def test_a_coroutine_may_return_true(faithful: bool) -> None:
       function f() startLuaCoroutine(Global, 'work') end
       function g() startLuaCoroutine(Global, 'wrong') end"""
     made = table(lua=lua, faithful=faithful)
-    made.global_.call("f")
-    made.settle()
+    settled(made, "f")
     assert made.errors == []
     made.global_.call("g")
     assert "must return 1" in made.errors[0].text
 
 
-@pytest.mark.simulates("onUpdate", "onFixedUpdate")
+@pytest.mark.simulates("onUpdate onFixedUpdate")
 def test_updates() -> None:
     made = table(lua="a, b = 0, 0 function onUpdate() a = a + 1 end function onFixedUpdate() b = b + 1 end")
     made.frames(59)
@@ -167,8 +164,7 @@ def test_old_timer() -> None:
         Timer.create({identifier = 't', function_name = 'tick', parameters = {1}, delay = 1, repetitions = 2})
       end
       function tick(p) n = (n or 0) + p[1] end""")  # fmt: skip
-    made.global_.call("f")
-    made.settle()
+    settled(made, "f")
     assert made.global_.get("n") == 2
 
 

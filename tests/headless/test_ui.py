@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.headless.saves import block, printed, save, table
+from tests.headless.saves import block, printed, save, settled, table
 from tts_builder.errors import UserError
 from tts_builder.headless import ScriptError, Table
 
@@ -118,15 +118,7 @@ def test_slider_dropdown_and_mouse() -> None:
         player.mouse("onJump", "image")
 
 
-@pytest.mark.simulates(
-    "UI.setAttribute",
-    "UI.setAttributes",
-    "UI.getAttribute",
-    "UI.getAttributes",
-    "UI.setValue",
-    "UI.getValue",
-    "UI.hide",
-)
+@pytest.mark.simulates("UI.setAttribute setAttributes getAttribute getAttributes setValue getValue hide")
 def test_attributes_from_scripts() -> None:
     lua = (
         LUA
@@ -146,7 +138,7 @@ def test_attributes_from_scripts() -> None:
     assert not made.player("White").sit().click("classy")
 
 
-@pytest.mark.simulates("UI.setXml", "UI.getXml", "UI.loading")
+@pytest.mark.simulates("UI.setXml getXml loading")
 def test_new_xml_takes_frames() -> None:
     made = table(lua=LUA + """
       function new() UI.setXml('<Button id="fresh" onClick="pressed" />') return UI.loading end
@@ -164,9 +156,7 @@ def test_new_xml_takes_frames() -> None:
     assert not player.click("plain")
 
 
-@pytest.mark.simulates(
-    "UI.getXml", "UI.setXml", "UI.setAttribute", "UI.setValue", "UI.hide", "UI.setClass", "UI.setAttributes"
-)
+@pytest.mark.simulates("UI.getXml setXml setAttribute setValue hide setClass setAttributes")
 def test_the_text_of_the_interface_has_what_scripts_changed() -> None:
     xml = """<!-- a --><Text   id='t'>Hello</Text>\n<Panel id="p"><Button id="b" text="a &amp; b"/></Panel>"""
     made = table(xml=xml, lua="""
@@ -183,13 +173,12 @@ def test_the_text_of_the_interface_has_what_scripts_changed() -> None:
         '<Panel id="p" active="false"><Button id="b" text="c &lt; d"></Button></Panel>'
     )
     assert made.global_.call("text") == now
-    made.global_.call("again")
-    made.settle()
+    settled(made, "again")
     assert made.global_.call("text") == now
     assert (made.ui.value("t"), made.ui.value("b"), made.ui.visible("b")) == ("World", "c < d", False)
 
 
-@pytest.mark.simulates("UI.setAttribute", "UI.setValue", "UI.getValue")
+@pytest.mark.simulates("UI.setAttribute setValue getValue")
 def test_an_element_says_what_was_set_last() -> None:
     made = table(lua=LUA + """
       function stop() UI.setAttribute('bt', 'text', 'Stop') end
@@ -217,7 +206,7 @@ def test_the_text_of_the_interface_has_what_players_entered() -> None:
     assert 'isOn="true"' in made.global_.call("text")
 
 
-@pytest.mark.simulates("UI.getXmlTable", "UI.setXmlTable")
+@pytest.mark.simulates("UI.getXmlTable setXmlTable")
 def test_xml_table() -> None:
     made = table(lua=LUA + """
       function new()
@@ -227,8 +216,7 @@ def test_xml_table() -> None:
         table.insert(t[2].children, {tag = 'Button', attributes = more})
         UI.setXmlTable(t)
       end""", xml=XML)  # fmt: skip
-    made.global_.call("new")
-    made.settle()
+    settled(made, "new")
     assert made.ui.attribute("plain", "text") == "Changed"
     assert made.player("White").sit().click("more")
     assert 'width="80"' in made.world.root.panel.xml
@@ -279,7 +267,7 @@ end
 """
 
 
-@pytest.mark.simulates("Object.createButton", "Object.createInput")
+@pytest.mark.simulates("Object.createButton createInput")
 def test_classic_buttons_and_inputs() -> None:
     made = table(block("aaaaaa", LuaScript=CLASSIC), lua="function elsewhere(o, c) print('global ' .. c) end")
     player, obj = made.player("White").sit(), made.objects[0]
@@ -291,10 +279,7 @@ def test_classic_buttons_and_inputs() -> None:
     assert obj.call("ask") == "2Pressed101newTwo0nil"
 
 
-@pytest.mark.simulates(
-    "Object.createButton", "Object.editButton", "Object.getButtons", "Object.createInput", "Object.getInputs",
-    "Object.editInput",
-)  # fmt: skip
+@pytest.mark.simulates("Object.createButton editButton getButtons createInput getInputs editInput")
 def test_buttons_and_inputs_tell_texts_and_colours() -> None:
     made = table(block("aaaaaa"), lua="""
       function f()

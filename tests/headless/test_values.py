@@ -7,7 +7,7 @@ import pytest
 from tests.headless.saves import answers
 
 
-@pytest.mark.simulates("JSON.encode", "JSON.encode_pretty", "JSON.decode", "JSON.newArray", "JSON.newObject")
+@pytest.mark.simulates("JSON.encode encode_pretty decode newArray newObject")
 def test_json() -> None:
     cases = [
         ("JSON.encode({})", "[]"),

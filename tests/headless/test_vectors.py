@@ -48,23 +48,17 @@ CASES_VECTOR = [
 ]
 
 
-@pytest.mark.simulates(
-    "Vector.__call", "Vector.new", "vector", "Vector.min", "Vector.max", "Vector.between", "Vector.setAt",
-    "Vector.set", "Vector.add", "Vector.sub", "Vector.scale", "Vector.clamp", "Vector.inverse",
-    "Vector.normalize", "Vector.normalized", "Vector.project", "Vector.projectOnPlane", "Vector.reflect",
-    "Vector.moveTowards", "Vector.rotateOver", "Vector.rotateTowardsUnit", "Vector.rotateTowards",
-    "Vector.cross", "Vector.lerp", "Vector.orthoNormalize",
-)  # fmt: skip
+@pytest.mark.simulates("Vector.__call new min max between setAt set add sub scale clamp inverse")
+@pytest.mark.simulates("Vector.normalize normalized project projectOnPlane reflect moveTowards")
+@pytest.mark.simulates("Vector.rotateOver rotateTowardsUnit rotateTowards cross lerp orthoNormalize")
+@pytest.mark.simulates("vector")
 def test_vectors() -> None:
     expected = {f"return tostring({code})": value for code, value in CASES_VECTOR}
     assert answers(expected) == expected
 
 
-@pytest.mark.simulates(
-    "Vector.get", "Vector.copy", "Vector.dot", "Vector.magnitude", "Vector.sqrMagnitude", "Vector.distance",
-    "Vector.sqrDistance", "Vector.equals", "Vector.string", "Vector.angle", "Vector.heading", "Vector.x",
-    "Vector.y", "Vector.z",
-)  # fmt: skip
+@pytest.mark.simulates("Vector.get copy dot magnitude sqrMagnitude distance sqrDistance equals string")
+@pytest.mark.simulates("Vector.angle heading x y z")
 def test_questions_to_vectors() -> None:
     cases = [
         ("select('#', Vector(1, 2, 3):get())", 3),
@@ -96,12 +90,8 @@ def test_questions_to_vectors() -> None:
     assert answers(expected) == expected
 
 
-@pytest.mark.simulates(
-    "Color.__call", "Color.new", "color", "Color.fromString", "Color.fromHex", "stringColorToRGB",
-    "Color.setAt", "Color.set", "Color.copy", "Color.lerp", "Color.dump", "Color.White", "Color.Brown",
-    "Color.Red", "Color.Orange", "Color.Yellow", "Color.Green", "Color.Teal", "Color.Blue", "Color.Purple",
-    "Color.Pink", "Color.Grey", "Color.Black",
-)  # fmt: skip
+@pytest.mark.simulates("Color.__call new fromString fromHex setAt set copy lerp dump White Brown Red")
+@pytest.mark.simulates("Color.Orange Yellow Green Teal Blue Purple Pink Grey Black", "color stringColorToRGB")
 def test_colours() -> None:
     cases = [
         ("Color(0.2, 0.4, 0.6)", "Color: { r = 0.2, g = 0.4, b = 0.6 }"),
@@ -137,10 +127,7 @@ def test_colours() -> None:
     assert answers(expected) == expected
 
 
-@pytest.mark.simulates(
-    "Color.get", "Color.toHex", "Color.toString", "Color.equals", "Color.Add", "Color.list", "Color.r",
-    "Color.g", "Color.b", "Color.a",
-)  # fmt: skip
+@pytest.mark.simulates("Color.get toHex toString equals Add list r g b a")
 def test_questions_to_colours() -> None:
     cases = [
         ("return select('#', Color(1, 1, 1):get())", 4),

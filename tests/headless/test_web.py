@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.headless.saves import printed, save
+from tests.headless.saves import printed, save, settled
 from tts_builder.errors import UserError
 from tts_builder.headless import ScriptError, Table
 from tts_builder.headless.faults import Options
@@ -37,11 +37,8 @@ def online(**web: Reply | str) -> Table:
     return Table(save(lua=LUA), options=Options(web=web))
 
 
-@pytest.mark.simulates(
-    "WebRequest.get", "WebRequestInstance.url", "WebRequestInstance.is_done", "WebRequestInstance.is_error",
-    "WebRequestInstance.error", "WebRequestInstance.response_code", "WebRequestInstance.text",
-    "WebRequestInstance.download_progress", "WebRequestInstance.upload_progress",
-)  # fmt: skip
+@pytest.mark.simulates("WebRequest.get", "WebRequestInstance.url is_done is_error error response_code text")
+@pytest.mark.simulates("WebRequestInstance.download_progress upload_progress")
 def test_a_text_arrives_later() -> None:
     made = online(a="hello", b=Reply("slow", delay=5))
     assert made.global_.call("get", "a") == "false0"
@@ -75,41 +72,32 @@ def test_answers_have_a_form() -> None:
 
 def test_an_error_of_the_server_has_its_code() -> None:
     made = online(a=Reply("not here", 404))
-    made.global_.call("get", "a")
-    made.settle()
+    settled(made, "get", "a")
     assert printed(made) == ["a true true HTTP/1.1 404 404 not here"]
 
 
 def test_without_an_answer_there_is_no_network_and_it_is_counted() -> None:
     made = online()
-    made.global_.call("get", "https://example.org")
-    made.settle()
+    settled(made, "get", "https://example.org")
     assert printed(made) == [f"https://example.org true true {OFFLINE} 0 "]
     assert made.not_simulated == {"WebRequest GET https://example.org": 1}
 
 
-@pytest.mark.simulates(
-    "WebRequestInstance.getResponseHeader", "WebRequestInstance.getResponseHeaders",
-    "WebRequestInstance.dispose",
-)  # fmt: skip
+@pytest.mark.simulates("WebRequestInstance.getResponseHeader getResponseHeaders dispose")
 def test_headers_and_disposing() -> None:
     made = online(a=Reply("x", headers={"Content-Type": "text/plain", "X-One": "1"}))
-    made.global_.call("get", "a")
-    made.settle()
+    settled(made, "get", "a")
     assert made.global_.call("header") == "text/plain1"
     assert made.global_.call("none") is None
     assert made.global_.call("dispose") == ""
 
 
-@pytest.mark.simulates(
-    "WebRequest.put", "WebRequest.post", "WebRequest.head", "WebRequest.delete", "WebRequest.custom"
-)
+@pytest.mark.simulates("WebRequest.put post head delete custom")
 def test_other_methods() -> None:
     made = Table(save(lua=LUA), options=Options(web={
         "p": "put", "q": "post", "h": "head", "d": "gone", "c": "any", "PATCH c": "patched",
     }))  # fmt: skip
-    made.global_.call("others")
-    made.settle()
+    settled(made, "others")
     assert [line.split(" ", 4)[-1] for line in printed(made)] == [
         "200 put", "200 post", "200 ", "200 gone", "200 patched", "200 ",
     ]  # fmt: skip
@@ -121,7 +109,7 @@ def test_other_methods() -> None:
     assert (sent[5].data, sent[5].headers) == ("{}", {"Accept": "text"})
 
 
-@pytest.mark.simulates("WebRequest.get", "WebRequest.put", "WebRequest.post")
+@pytest.mark.simulates("WebRequest.get put post")
 def test_the_answer_goes_to_a_function_named_by_its_owner() -> None:
     lua = """
     function heard(r) print(r.url .. ' ' .. r.text) end

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.headless.saves import bag, block, card, deck, hand, printed, save, table, zone
+from tests.headless.saves import bag, block, card, deck, hand, printed, save, settled, table, zone
 from tts_builder.headless import Table
 from tts_builder.headless.report import summary, summary_lines
 
@@ -14,7 +14,7 @@ function onObjectLeaveZone(z, o) print('leave ' .. z.guid .. ' ' .. o.guid) end
 """
 
 
-@pytest.mark.simulates("onObjectEnterZone", "onObjectLeaveZone", "Object.getZones", "Object.getObjects")
+@pytest.mark.simulates("onObjectEnterZone onObjectLeaveZone", "Object.getZones getObjects")
 def test_enter_and_leave() -> None:
     made = table(block("aaaaaa", x=-8), zone("zzzzzz", 5, 5), lua=EVENTS + """
       function inside() return #getObjectFromGUID('zzzzzz').getObjects() end
@@ -37,7 +37,7 @@ def test_objects_of_the_save_enter_in_the_first_frame() -> None:
     assert printed(made) == ["enter zzzzzz aaaaaa"]
 
 
-@pytest.mark.simulates("onObjectLeaveZone", "onObjectLeaveScriptingZone", "Object.destruct")
+@pytest.mark.simulates("onObjectLeaveZone onObjectLeaveScriptingZone", "Object.destruct")
 def test_what_is_destroyed_or_put_away_leaves_its_zones() -> None:
     inside = [block("aaaaaa", x=5, z=5), block("bbbbbb", x=5, z=6.5), card("cccccc", 1, x=4, z=3.5)]
     made = table(*inside, zone("zzzzzz", 5, 5), bag("gggggg", x=-9), deck("dddddd", 3, x=15), lua="""
@@ -51,8 +51,7 @@ def test_what_is_destroyed_or_put_away_leaves_its_zones() -> None:
         object('gggggg').putObject(object('bbbbbb'))
         object('dddddd').putObject(object('cccccc'))
       end""")  # fmt: skip
-    made.global_.call("f")
-    made.settle()
+    settled(made, "f")
     assert printed(made) == [
         f"{what} {guid}"
         for each, left in (("aaaaaa", 2), ("bbbbbb", 1), ("cccccc", 0))
@@ -77,12 +76,11 @@ def test_moved_by_script_and_moved_zone() -> None:
     assert printed(made) == []
     made.settle()
     assert printed(made) == ["enter zzzzzz aaaaaa"]
-    made.global_.call("zone", -9, 9)
-    made.settle()
+    settled(made, "zone", -9, 9)
     assert printed(made)[-1] == "leave zzzzzz aaaaaa"
 
 
-@pytest.mark.simulates("Object.getObjects", "Object.addTag")
+@pytest.mark.simulates("Object.getObjects addTag")
 def test_tags_of_a_zone() -> None:
     blocks = [block("aaaaaa", x=5, z=5, Tags=["COIN"]), block("bbbbbb", x=5, z=6)]
     made = table(*blocks, zone("zzzzzz", 5, 5, Tags=["coin"]), lua="""
@@ -90,8 +88,7 @@ def test_tags_of_a_zone() -> None:
       function tag() getObjectFromGUID('bbbbbb').addTag('Coin') end""")  # fmt: skip
     assert made.global_.call("seen") == 1
     assert made.global_.call("seen", True) == 2
-    made.global_.call("tag")
-    made.settle()
+    settled(made, "tag")
     assert made.global_.call("seen") == 2
 
 
@@ -155,11 +152,9 @@ WAYS_OUT = (
 )
 def test_a_hand_keeps_a_card_that_glides_unless_it_uses_no_hands(way: str, leaves: bool, kept: int) -> None:
     made = table(card("aaaaaa", 1), hand("hhhhhh", "White", 0, -15), lua=WAYS_OUT)
-    made.global_.call("go")
-    made.settle()
+    settled(made, "go")
     assert made.global_.call("held", "White") == "aaaaaa"
-    made.global_.call(way)
-    made.settle()
+    settled(made, way)
     assert made.global_.call("held", "White") == ("" if leaves else "aaaaaa")
     assert made.find("aaaaaa").position.y == pytest.approx(0.97 if leaves else 3)
     assert made.find("aaaaaa").use_hands

@@ -106,9 +106,7 @@ EXAMPLES: dict[str, list[tuple[str, str]]] = {
         ("local s = os.time() .. ''", "local s = math.floor(os.time()) .. ''"),
     ],
     "L131": [("local r = a % -3", "local r = -a % 3")],
-    "L132": [
-        ("local r = math.fmod(a, 3)", "local r = a % 3"),
-    ],
+    "L132": [("local r = math.fmod(a, 3)", "local r = a % 3")],
     "L133": [
         ("x = bit32.replace(a, b, 4, 4)", "x = bit32.band(a, b)"),
         ("x = bit32.arshift(a, 1)", "x = bit32.rshift(a, 1)"),

@@ -42,11 +42,7 @@ def any_verb(chance: random.Random, moves: list[Any]) -> Any:
 
 
 def random_game(
-    rules: Rules,
-    players: int,
-    seed: int,
-    choose: Choose = any_move,
-    options: dict[str, str] | None = None,
+    rules: Rules, players: int, seed: int, choose: Choose = any_move, options: dict[str, str] | None = None
 ) -> Iterator[Step]:
     chance = random.Random(seed)
     state = rules.setup(players, options)

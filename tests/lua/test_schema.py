@@ -14,6 +14,8 @@ from msgspec import UNSET, Meta, UnsetType
 
 from tts_builder import games
 from tts_builder.engine import schema
+from tts_builder.engine.game import MALFORMED, Refusal
+from tts_builder.engine.messages import Messages
 from tts_builder.engine.selfplay import play
 from tts_builder.lua.literal import to_lua
 from tts_builder.lua.runtime import RulesRuntime
@@ -165,10 +167,9 @@ def test_an_empty_table_is_an_empty_list_and_an_empty_object(union: RulesRuntime
 
 def test_a_refusal_names_the_field(union: RulesRuntime) -> None:
     def sentence(move: Any) -> str:
-        found = msgspec.json.decode(union.text("asked", "refuse", move))
-        assert found["code"] == "MALFORMED"
-        assert found["concerns"] == []
-        return str(found["sentence"])
+        found = msgspec.json.decode(union.text("asked", "refuse", move), type=Refusal)
+        assert found.code == MALFORMED
+        return Messages().say(found.message, found.values)
 
     assert sentence({**FULL, "number": 9}) == 'The "number" of this move is missing or wrong.'
     assert sentence({"do": "open"}) == 'The "some" of this move is missing or wrong.'

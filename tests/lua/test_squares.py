@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tts_builder import resources
-from tts_builder.lua.runtime import LuaError, RulesRuntime
+from tts_builder.lua.runtime import RulesRuntime
 
 _SQUARES = """
 local grid, polyomino = require("core/grid"), require("core/polyomino")
@@ -36,7 +36,7 @@ return squares
 
 @pytest.fixture(scope="module")
 def runtime() -> RulesRuntime:
-    names = ("core/grid", "core/polyomino", "core/phrases")
+    names = ("core/grid", "core/polyomino")
     texts = {name: resources.text("lua_templates", *f"{name}.lua".split("/")) for name in names}
     return RulesRuntime(texts | {"tests/squares": _SQUARES})
 
@@ -81,19 +81,3 @@ def test_an_image_does_not_change_its_cells(runtime: RulesRuntime) -> None:
     cells = runtime.hold([[4, 2, "a"], [3, 2, "b"]])
     assert runtime.call("core/polyomino", "image", cells) == [[0, 0, "b"], [1, 0, "a"]]
     assert runtime.data(cells) == [[4, 2, "a"], [3, 2, "b"]]
-
-
-def test_phrases(runtime: RulesRuntime) -> None:
-    def listed(*items: str) -> str:
-        return str(runtime.call("core/phrases", "listed", list(items), " and ", "nothing"))
-
-    assert [listed(), listed("a"), listed("a", "b"), listed("a", "b", "c")] == [
-        "nothing",
-        "a",
-        "a and b",
-        "a, b and c",
-    ]
-    filled = runtime.call("core/phrases", "filled", "{name} plays {n} times.", {"name": "Zoé", "n": 2})
-    assert filled == "Zoé plays 2 times."
-    with pytest.raises(LuaError, match="needs a value for name"):
-        runtime.call("core/phrases", "filled", "{name}", {})

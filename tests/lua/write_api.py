@@ -68,6 +68,9 @@ COUNTS = {
 
 Published mods empty a list of an object by a call without a value.
 """
+NO_KINDS = ("Table_", "Sky_", "Search", "Marquee", "CheckerFacade", "ChipFacade", "Card Facade")
+"""How the names of what is no object of a save begin: scenery, and helpers of the scene."""
+OPEN_TYPES = (None, "(by TypeIndex)", "Generic or Tile")
 NOT_OF_THE_GAME = ("require",)
 """Editors resolve it before a script reaches the game."""
 MANY = 255
@@ -75,48 +78,60 @@ MANY = 255
 
 def from_inventory(inventory: dict[str, Any]) -> dict[str, Any]:
     """The data of `api.json` for an inventory of the API."""
-    functions: dict[str, list[int]] = {}
-    members: list[str] = []
-    deprecated: dict[str, str] = {}
+    classes = inventory["classes"]
+    names: dict[str, dict[str, Any]] = {}
 
-    def add(owner: str, entry: dict[str, Any]) -> None:
+    def add(owner: str, entry: dict[str, Any], **more: Any) -> None:
         name = f"{owner}.{entry['name']}" if owner else str(entry["name"])
         if name in NOT_OF_THE_GAME:
             return
-        if "params" in entry:
+        names[name] = known = {"uses": int(entry.get("usage") or 0), **more}
+        if "params" in entry and not more:
             least, most = _count(entry)
             # A function of a Lua class that is called with a dot gets its object as a further value.
-            instance = owner in inventory["classes"] and inventory["classes"][owner]["kind"] == "lua-class"
-            functions[name] = COUNTS.get(name, [least, most + (instance and not entry.get("static"))])
-        else:
-            members.append(name)
-        if entry.get("deprecated"):
+            instance = owner in classes and classes[owner]["kind"] == "lua-class"
+            known["takes"] = COUNTS.get(name, [least, most + (instance and not entry.get("static"))])
+        if name in OLD_EVENTS:
+            known["now"] = OLD_EVENTS[name]
+        elif entry.get("deprecated"):
             other = "Notes" if not owner else "AssetBundle"
-            deprecated[name] = INSTEAD.get(name, f"{other}.{entry['name']}")
+            known["instead"] = INSTEAD.get(name, f"{other}.{entry['name']}")
 
     for entry in inventory["globals"]:
         add("", entry)
-    for owner, parts in inventory["classes"].items():
-        for entry in (*parts["functions"], *parts["members"]):
+    for owner, parts in classes.items():
+        for entry in parts["functions"]:
             add(owner, entry)
-    events: dict[str, str] = {}
+        for entry in parts["members"]:
+            add(owner, entry)
+            if "params" in entry:
+                names[f"{owner}.{entry['name']}"]["callback"] = True
     for scope, entries in inventory["events"].items():
         for entry in entries:
-            if entry["name"] in OLD_EVENTS:
-                continue
-            events[entry["name"]] = scope
-            if entry.get("deprecated"):
-                deprecated[entry["name"]] = INSTEAD[entry["name"]]
+            add("", entry, event=scope)
     library = {name: found for name, found in inventory["stdlib"].items() if not name.startswith("_")}
     return {
-        "functions": functions,
-        "members": members,
+        "names": names,
         "values": {entry["name"]: entry["type"] for entry in inventory["global_values"]},
         "library": {"": library.pop("basic"), **library},
-        "deprecated": deprecated,
-        "events": events,
-        "old_events": OLD_EVENTS,
+        "actions": inventory["player_actions"],
+        "colors": inventory["player_colors"],
+        "kinds": {
+            name: "Generic" if found["type"] in OPEN_TYPES else found["type"]
+            for name, found in inventory["object_names"].items()
+            if not name.startswith(NO_KINDS)
+        },
+        "aliases": {entry["alias"]: _begun(entry) for entry in inventory["spawn_aliases"]},
     }
+
+
+def _begun(entry: dict[str, Any]) -> dict[str, Any]:
+    """The fields that a spawn by this other name begins with; of a random one the least and the most."""
+    fields = {"Name": entry["name"]} | {
+        key: entry[key] for key in ("MaterialIndex", "CardID") if key in entry
+    }
+    drawn = entry.get("random")
+    return fields | ({drawn["field"]: [drawn["min"], drawn["max"]]} if drawn else {})
 
 
 def _count(entry: dict[str, Any]) -> tuple[int, int]:

@@ -8,6 +8,7 @@ import pytest
 
 from tts_builder.engine.game import CHANCE, Game
 from tts_builder.errors import InputError
+from tts_builder.lua_rules.rules import modules_of
 from tts_builder.referee.proof.binding_answers import IN_POSITION, LuaBinding, digest
 from tts_builder.referee.proof.binding_golden import (
     Golden,
@@ -20,7 +21,6 @@ from tts_builder.referee.proof.binding_golden import (
     write,
 )
 from tts_builder.referee.proof.binding_positions import Pick, Positions
-from tts_builder.referee.proof.lua_rules import modules_of
 from tts_builder.referee.verdict.wire import examine
 
 PICKS = [Pick(0, 0), Pick(0, 9), Pick(1, 14), Pick(2, 20), Pick(2, 1, True), Pick(0, 5000)]
@@ -121,11 +121,11 @@ def test_another_answer_is_noticed(
 
 
 def test_a_difference_names_the_position_and_the_new_words(game: Game, golden: Golden) -> None:
-    lua = changed(game, "put a coin on the top-left tile of the pyramid", "lay a coin there")
+    lua = changed(game, "name = names[s.turn + 1]", 'name = "Somebody"')
     found = [each for each in differences(game, lua, golden) if each.new]
     assert found
     assert {each.verb for each in found} == {"words"}
-    assert "lay a coin there." in str(found[0])
+    assert "Somebody: put " in str(found[0])
     assert str(found[0]).startswith("position ")
 
 

@@ -21,10 +21,10 @@ from tts_builder.engine.game import canonical
 from tts_builder.engine.record import record_of
 from tts_builder.engine.selfplay import play
 from tts_builder.errors import UserError
-from tts_builder.referee.league.batch import Row, scored
+from tts_builder.referee.league.batch import Row, outcomes, score_entry
 from tts_builder.referee.league.playing import Task
 from tts_builder.referee.league.statistics import play_facts
-from tts_builder.referee.verdict.source import handles
+from tts_builder.referee.verdict.source import each_handle
 
 __all__ = ["run"]
 
@@ -70,13 +70,13 @@ def _kill_busy_worker(dask: Cluster) -> int:
 
 
 def test_a_killed_worker_loses_nothing_and_nothing_is_counted_twice(dask: Cluster, folder: Path) -> None:
-    local = [row for chunk in scored(handles([str(folder)])) for row in chunk.rows]
+    local = list(outcomes(each_handle((str(folder),)), score_entry))
     assert len(local) == FILES
     found: list[Row] = []
     killed = 0
     with workers(1, dask.address) as executor:
-        for chunk in scored(handles([str(folder)]), executor=executor, send=True):
-            found += chunk.rows
+        for row in outcomes(each_handle((str(folder),)), score_entry, executor=executor, send=True):
+            found.append(row)
             if not killed:
                 killed = _kill_busy_worker(dask)
     assert killed > 0

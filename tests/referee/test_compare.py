@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
+from itertools import permutations, product
 from multiprocessing import get_context
 from random import Random
 
@@ -13,10 +14,10 @@ import pytest
 from tts_builder import resources
 from tts_builder.engine.game import Game, Option
 from tts_builder.games import load
+from tts_builder.lua_rules.rules import LuaRules
 from tts_builder.referee.proof import positions
 from tts_builder.referee.proof.candidates import Candidates, words_of
 from tts_builder.referee.proof.compare import compare, describe, option_sets, settings
-from tts_builder.referee.proof.lua_rules import LuaRules
 from tts_builder.referee.verdict.wire import examine
 
 
@@ -42,87 +43,46 @@ def test_processes_change_nothing(game: Game) -> None:
     assert shared == compare(game, 12, seed=3, bindings=False)
 
 
-RULES, BINDING = "sarcophagus/rules", "sarcophagus/binding"
+RULES = "sarcophagus/rules"
+
+
+def instead(verb: str, body: str) -> dict[str, str]:
+    """A module of Sarcophagus with another body for one verb; `right` is the verb as it was."""
+    return spoilt(
+        f"sarcophagus/{verb.partition('.')[0]}", f"local right = {verb} {verb} = function(...) {body} end"
+    )
+
+
+WRONG_CODE = """
+local refusal = right(...)
+return refusal and { code = refusal.code:gsub("NO_SUCH_COIN", "NO_SUCH_TILE") }
+"""
+TOO_STRICT = """
+local s, seat, m = ...
+return right(s, seat, m) or (m.coin == "sun-5" and { code = "TILE_FULL" } or nil)
+"""
 BROKEN = {
-    "a wrong code": (
-        RULES,
-        """
-        local right = rules.refuse
-        rules.refuse = function(s, seat, m)
-          local refusal = right(s, seat, m)
-          return refusal and { code = refusal.code:gsub("NO_SUCH_COIN", "NO_SUCH_TILE") }
-        end
-        """,
-        "verdict",
-    ),
-    "a legal move refused": (
-        RULES,
-        """
-        local right = rules.refuse
-        rules.refuse = function(s, seat, m)
-          return right(s, seat, m) or (m.coin == "sun-5" and { code = "TILE_FULL" } or nil)
-        end
-        """,
-        "verdict",
-    ),
-    "the wrong actor": (
-        RULES,
-        "local right = rules.actors rules.actors = function(s) return s.turn == 1 and { 0 } or right(s) end",
-        "actors",
-    ),
-    "a move left out": (
-        RULES,
-        """
-        local right = rules.moves
-        rules.moves = function(s, seat) local moves = right(s, seat) moves[3] = nil return moves end
-        """,
-        "legal moves",
-    ),
-    "another set-up": (
-        RULES,
-        "local right = rules.setup rules.setup = function(n) local s = right(n) s.turn = 1 return s end",
-        "state",
-    ),
-    "another score": (
-        RULES,
-        """
-        local right = rules.score
-        rules.score = function(s) local sheet = right(s) sheet.final = not sheet.final return sheet end
-        """,
-        "score",
-    ),
+    "a wrong code": ("rules.refuse", WRONG_CODE, "verdict"),
+    "a legal move refused": ("rules.refuse", TOO_STRICT, "verdict"),
+    "the wrong actor": ("rules.actors", "return (...).turn == 1 and { 0 } or right(...)", "actors"),
+    "a move left out": ("rules.moves", "local m = right(...) m[3] = nil return m", "legal moves"),
+    "another set-up": ("rules.setup", "local s = right(...) s.turn = 1 return s", "state"),
+    "another score": ("rules.score", "local all = right(...) all.final = not all.final return all", "score"),
     "a state that is changed in place": (
-        RULES,
-        """
-        local right = rules.apply
-        rules.apply = function(s, seat, m) local after = right(s, seat, m) s.turn = 9 return after end
-        """,
+        "rules.apply",
+        "local s, after = (...), right(...) s.turn = 9 return after",
         "state before the move",
     ),
-    "an error": (RULES, "rules.apply = function() error('no such luck') end", "apply"),
-    "another layout": (
-        BINDING,
-        """
-        local right = binding.layout
-        binding.layout = function(s) local layout = right(s) layout[5].slot = 7 return layout end
-        """,
-        "layout",
-    ),
-    "another gesture": (
-        BINDING,
-        """
-        local right = binding.gesture
-        binding.gesture = function(s, seat, m) local g = right(s, seat, m) g[1].slot = 3 return g end
-        """,
-        "gesture",
-    ),
+    "an error": ("rules.apply", "error('no such luck')", "apply"),
+    "another layout": ("binding.layout", "local l = right(...) l[5].slot = 7 return l", "layout"),
+    "another gesture": ("binding.gesture", "local g = right(...) g[1].slot = 3 return g", "gesture"),
 }
 
 
 @pytest.mark.parametrize("name", BROKEN)
 def test_a_broken_rule_is_found(game: Game, name: str) -> None:
-    module, code, about = BROKEN[name]
-    result = compare(game, 30, seed=1, modules=spoilt(module, code))
+    verb, body, about = BROKEN[name]
+    result = compare(game, 30, seed=1, modules=instead(verb, body))
     assert result.disagreement is not None
     assert result.disagreement.about == about
     text = describe(result.disagreement, result.repeat)
@@ -132,8 +92,7 @@ def test_a_broken_rule_is_found(game: Game, name: str) -> None:
 
 
 def test_a_disagreement_is_shown_part_by_part_and_can_be_repeated(game: Game) -> None:
-    code = "local right = rules.setup rules.setup = function(n) local s = right(n) s.dice[1] = 1 return s end"
-    modules = spoilt(RULES, code)
+    modules = instead("rules.setup", "local s = right(...) s.dice[1] = 1 return s")
     found = compare(game, 10, seed=1, players=2, modules=modules)
     assert found.disagreement is not None
     number = found.disagreement.number
@@ -150,12 +109,9 @@ def test_every_pair_of_option_values_is_played(game: Game) -> None:
     sets = option_sets(replace(game, options=options))
     assert sets[0] == {"a": "1", "b": "x", "c": "p"}
     assert len({msgspec.json.encode(each) for each in sets}) == len(sets)
-    for one in options:
-        for other in options:
-            for first in one.values:
-                for second in other.values:
-                    if one is not other:
-                        assert any(each[one.name] == first and each[other.name] == second for each in sets)
+    for one, other in permutations(options, 2):
+        for pair in product(one.values, other.values):
+            assert any((each[one.name], each[other.name]) == pair for each in sets)
     assert {players for players, _ in settings(game)} == set(game.players)
 
 
@@ -171,14 +127,9 @@ def test_candidates_depend_on_the_seed_alone(game: Game) -> None:
     kinds = {type(sent) for _, sent in made[0]}
     assert kinds > {dict, list}
     assert {seat for seat, _ in made[0]} >= {-2, -1, 0, 1, 2}
-    changed = [
-        sent for _, sent in made[0] if isinstance(sent, dict) and set(sent) == set(move) and sent != move
-    ]
-    assert any(
-        sent["pos"] == "4-2" or sent["pos"].startswith(("5", "6"))
-        for sent in changed
-        if isinstance(sent["pos"], str)
-    )
+    alike = [sent for _, sent in made[0] if isinstance(sent, dict) and set(sent) == set(move)]
+    spots = [sent["pos"] for sent in alike if sent != move and isinstance(sent["pos"], str)]
+    assert any(spot == "4-2" or spot.startswith(("5", "6")) for spot in spots)
 
 
 def test_lua_writes_what_its_json_module_writes(game: Game) -> None:

@@ -82,17 +82,17 @@ end
 local function key(coin)
   return "coin:" .. (coin + 1)
 end
-local function refusal(code, sentence, concerns)
-  return { code = code, sentence = sentence, concerns = concerns or {} }
+local function refusal(code, values)
+  return { code = code, values = values }
 end
 local MEANINGS = { { check = 1, means = "a coin" } }
 return function(s, events, coin)
   local what = coin > 3 and "rich" or "poor"
   local sentence = "You hold " .. words.coin(coin) .. "."
-  tell(events, { what = what, figure = 7 })
+  tell(events, { what = what, figure = 7, sentence = sentence })
   events[#events + 1] = { what = what }
   if coin == MEANINGS[1].check then
-    return refusal("CODE", sentence, { key(coin) })
+    return refusal("CODE", { coin = key(coin) })
   end
   return "It must be " .. MEANINGS[1].means .. "."
 end
@@ -104,10 +104,11 @@ def test_what_only_players_read_is_left_alone() -> None:
     assert mutants("g/words", WORDS, hidden["g/words"]) == []
     changed = {mutant.before for mutant in mutants("g/rules", RULES, hidden["g/rules"])}
     assert changed == {
-        "return { code = code, sentence = sentence, concerns = concerns or {} }",
+        "return { code = code, values = values }",
         'local MEANINGS = { { check = 1, means = "a coin" } }',
         "if coin == MEANINGS[1].check then",
-        'return refusal("CODE", sentence, { key(coin) })',
+        'return "coin:" .. (coin + 1)',
+        'return refusal("CODE", { coin = key(coin) })',
         'return "It must be " .. MEANINGS[1].means .. "."',
     }
     assert not any(
@@ -133,12 +134,12 @@ def test_a_mutant_keeps_its_key_when_lines_move(game: Game) -> None:
 
 
 def test_mutants_of_the_game_compile_and_differ(game: Game) -> None:
-    from tts_builder.referee.proof.lua_rules import modules_of
+    from tts_builder.lua_rules.rules import modules_of
 
     found, modules = all_mutants(game), modules_of(game)
     assert len({mutant.key for mutant in found}) == len(found) > 500
     changed = {mutant.module.removeprefix("sarcophagus/") for mutant in found}
-    assert {"rules", "deal", "refuse", "binding", "words"} <= changed
+    assert {"rules", "deal", "refuse", "binding", "apply"} <= changed
     assert changed.isdisjoint({"facts", "calls", "core/lists"})
     for mutant in found[::7]:
         text = mutant.text(modules[mutant.module])
@@ -176,8 +177,8 @@ def test_a_sample_of_the_mutants_of_sarcophagus_is_noticed(game: Game) -> None:
 
 
 def test_survivors_and_stale_entries_are_named_and_processes_change_nothing(game: Game) -> None:
-    gone = Accepted("sarcophagus/resolve", "rules.setup", "turn = 5,", "turn = 6,", "There is no such line.")
-    report = run_mutants(game, games=1, sample=20, seed=4, only=["resolve"], accepted=[gone])
+    gone = Accepted("sarcophagus/apply", "rules.setup", "turn = 5,", "turn = 6,", "There is no such line.")
+    report = run_mutants(game, games=1, sample=20, seed=4, only=["apply"], accepted=[gone])
     assert not report.ok
     assert report.stale == [gone]
     assert report.survivors
@@ -193,7 +194,7 @@ def test_survivors_and_stale_entries_are_named_and_processes_change_nothing(game
     )
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as executor:
         again = run_mutants(
-            game, games=1, sample=20, seed=4, only=["resolve"], accepted=[known], executor=executor
+            game, games=1, sample=20, seed=4, only=["apply"], accepted=[known], executor=executor
         )
     assert again.killed == report.killed
     assert again.survivors == report.survivors[1:]

@@ -1,50 +1,95 @@
-"""How far ahead shared work goes."""
+"""How far ahead shared work goes, and that a slow item holds up no other."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
-from threading import Event
+from collections.abc import Callable
+from concurrent.futures import Executor, Future
+from queue import SimpleQueue
+from typing import Any
 
 import pytest
 
-from tts_builder.referee.league.workers import AHEAD, in_order
+from tts_builder.referee.league import workers
+from tts_builder.referee.league.workers import AHEAD, HELD, in_order
+
+SLOW = 0
+"""The item that is done last of all, or when nothing else is left to do."""
 
 
-class Slotted(ThreadPoolExecutor):
-    slots = 2
+class Workers(Executor):
+    """Works only while `in_order` waits: then the oldest item but the slow one is done."""
+
+    def __init__(self, slots: int) -> None:
+        self.slots = slots
+        self.open: dict[int, Callable[[], None]] = {}
+        self.open_at_most = self.made_before_the_slow_one = 0
+
+    def submit(self, work: Any, /, *given: Any, **_: Any) -> Future[Any]:
+        future = Future[Any]()
+        self.open[given[-1]] = lambda: future.set_result(work(*given))
+        self.open_at_most = max(self.open_at_most, len(self.open))
+        return future
+
+    def step(self) -> None:
+        number = min(self.open, key=lambda each: (each == SLOW, each))
+        if number != SLOW:
+            self.made_before_the_slow_one += SLOW in self.open
+        self.open.pop(number)()
 
 
-@pytest.mark.parametrize("slots", [2, 8])
-def test_the_window_follows_the_slots(slots: int) -> None:
-    taken = []
+@pytest.fixture
+def share(monkeypatch: pytest.MonkeyPatch) -> Callable[[Workers, int], list[str]]:
+    """What `in_order` gives for so many items, worked on by these."""
 
-    def items() -> Iterator[int]:
-        for number in range(1000):
-            taken.append(number)
-            yield number
+    def shared(executor: Workers, items: int) -> list[str]:
+        class Ended(SimpleQueue[Any]):
+            def get(self, *given: Any) -> Any:
+                if self.empty():
+                    executor.step()
+                return super().get(*given)
 
-    with Slotted(2) as executor:
-        executor.slots = slots
-        results = in_order(executor, str, items())
-        assert next(results) == "0"
-        assert len(taken) == AHEAD * slots
-        assert list(results) == [str(number) for number in range(1, 1000)]
+        monkeypatch.setattr(workers, "SimpleQueue", Ended)
+        monkeypatch.setattr(Future, "result", lambda future, _=None: _awaited(executor, future))
+        return list(in_order(executor, str, range(items)))
+
+    return shared
 
 
-def test_others_are_done_while_the_first_is_slow() -> None:
-    """All that fit into the window are done before the first one is."""
-    others, done = AHEAD * Slotted.slots - 1, []
-    ready = Event()
+def _awaited(executor: Workers, future: Future[Any]) -> Any:
+    while not future.done():
+        executor.step()
+    return future._result  # type: ignore[attr-defined]
 
-    def work(number: int) -> int:
-        if number == 0:
-            assert ready.wait(20)
-        else:
-            done.append(number)
-            if len(done) == others:
-                ready.set()
-        return number
 
-    with Slotted(2) as executor:
-        assert list(in_order(executor, work, range(100))) == list(range(100))
+Share = Callable[[Workers, int], list[str]]
+
+
+@pytest.mark.parametrize("slots", [1, 8, 256])
+def test_the_items_on_their_way_follow_the_slots(share: Share, slots: int) -> None:
+    executor = Workers(slots)
+    items = 2 * AHEAD * slots
+    assert share(executor, items) == [str(number) for number in range(items)]
+    assert executor.open_at_most == AHEAD * slots
+
+
+def test_all_others_are_done_while_one_is_slow(share: Share) -> None:
+    executor = Workers(2)
+    assert share(executor, HELD) == [str(number) for number in range(HELD)]
+    assert executor.made_before_the_slow_one == HELD - 1
+
+
+def test_no_more_than_a_number_of_results_wait_for_a_slow_one(share: Share) -> None:
+    executor = Workers(2)
+    assert share(executor, 3 * HELD) == [str(number) for number in range(3 * HELD)]
+    assert executor.made_before_the_slow_one == HELD + AHEAD * executor.slots - 1
+
+
+def test_workers_that_join_later_get_work(share: Share) -> None:
+    class Growing(Workers):
+        def step(self) -> None:
+            self.slots = 4
+            super().step()
+
+    executor = Growing(1)
+    assert len(share(executor, 200)) == 200
+    assert executor.open_at_most == AHEAD * 4

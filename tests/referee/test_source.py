@@ -20,20 +20,21 @@ def test_folders_globs_and_files_are_listed_once_in_order(tmp_path: Path) -> Non
     inner.mkdir()
     for name in ("b.json", "a.json", "notes.txt", "inner/c.json"):
         tmp_path.joinpath(*name.split("/")).write_text("{}", encoding="utf-8")
-    listed = source.handles([str(tmp_path / "b.json"), str(tmp_path), str(tmp_path / "*.json"), "-"])
+    given = (str(tmp_path / "b.json"), str(tmp_path), str(tmp_path / "*.json"), "-")
+    listed = list(source.each_handle(given))
     names = [handle.name for handle in listed]
     assert names == [*(str(tmp_path / name) for name in ("b.json", "a.json", "inner/c.json")), "-"]
     assert [handle.listed for handle in listed] == [True, False, False, True]
 
 
 def test_a_pattern_that_meets_nothing_gives_nothing(tmp_path: Path) -> None:
-    assert source.handles([str(tmp_path / "*.json")]) == []
+    assert list(source.each_handle((str(tmp_path / "*.json"),))) == []
 
 
 def test_a_file_name_with_brackets_is_a_file(tmp_path: Path) -> None:
     path = tmp_path / "game[1].json"
     path.write_text("{}", encoding="utf-8")
-    assert [handle.path for handle in source.handles([str(path)])] == [path]
+    assert [handle.path for handle in source.each_handle((str(path),))] == [path]
 
 
 @pytest.mark.parametrize(
@@ -57,21 +58,20 @@ def test_bad_bytes_give_one_sentence(data: bytes, sentence: str) -> None:
 def test_a_missing_file_and_one_too_large_give_one_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (missing,) = source.handles([str(tmp_path / "no.json")])
     with pytest.raises(InputError, match=r"No such file"):
-        source.open_source(missing)
+        source.read_handle(source.Handle("no.json", tmp_path / "no.json"))
     path = tmp_path / "large.json"
     path.write_bytes(b" " * 20)
     monkeypatch.setattr("tts_builder.saves.read.LARGEST", 10)
-    (large,) = source.handles([str(path)])
     with pytest.raises(InputError, match=r"too large to be a save"):
-        source.open_source(large)
+        source.read_handle(source.Handle("large.json", path))
 
 
 def test_stdin_is_read_as_bytes(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     data = msgspec.json.encode(record(game))
     monkeypatch.setattr("sys.stdin", SimpleNamespace(buffer=io.BytesIO(b"\xef\xbb\xbf" + data)))
-    assert canonical(source.open_source(source.Handle("-", None)).record) == canonical(record(game))
+    found = source.parse(source.read_handle(source.Handle("-", None)), "-")
+    assert canonical(found.record) == canonical(record(game))
 
 
 def test_a_save_gives_its_record(game: Game) -> None:

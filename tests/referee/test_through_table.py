@@ -65,9 +65,14 @@ local function lax(rules)
   end
   return rules
 end
-main.use(lax(require("sarcophagus/rules"))"""
+main.use(
+  lax(require("sarcophagus/rules"))"""
 BROKEN = {
-    "the rules let a wrong tile pass": ('main.use(require("sarcophagus/rules")', LAX, "FIRST_COIN_TARGET"),
+    "the rules let a wrong tile pass": (
+        'main.use(\n  require("sarcophagus/rules")',
+        LAX,
+        "FIRST_COIN_TARGET",
+    ),
     "pieces stay where they are": ("object.setPositionSmooth(", "object.getPosition(", ": T00"),
     "nobody looks after pieces": (
         "refresh.soon(m)\n    end\n  end, patrol",

@@ -11,15 +11,8 @@ HOSTILE = "</script><img src=x onerror=\"document.title='taken'\"><b>bold</b>"
 
 
 def transform(x: float = 0.0, z: float = 0.0, **rest: float) -> dict[str, float]:
-    return {
-        "posX": x,
-        "posY": 1.0,
-        "posZ": z,
-        "rotY": 180.0,
-        "scaleX": 1.0,
-        "scaleY": 1.0,
-        "scaleZ": 1.0,
-    } | rest
+    plain = {"posX": x, "posY": 1.0, "posZ": z, "rotY": 180.0}
+    return plain | dict.fromkeys(("scaleX", "scaleY", "scaleZ"), 1.0) | rest
 
 
 def tile(guid: str, address: str, x: float = 0.0, z: float = 0.0, **rest: Any) -> dict[str, Any]:
@@ -45,15 +38,8 @@ def sheet_of(folder: Path, columns: int = 5, rows: int = 2) -> dict[str, Any]:
     picture = Image.new("RGB", (columns * 44, rows * 62))
     for index in range(columns * rows):
         colour = (30 + 20 * (index % 10), 40 + 15 * (index // 10), 200 - 15 * (index % 10))
-        picture.paste(
-            colour,
-            (
-                index % columns * 44,
-                index // columns * 62,
-                index % columns * 44 + 44,
-                index // columns * 62 + 62,
-            ),
-        )
+        left, top = index % columns * 44, index // columns * 62
+        picture.paste(colour, (left, top, left + 44, top + 62))
     picture.save(folder / "sheet.png")
     Image.new("RGB", (44, 62), (90, 20, 20)).save(folder / "back.png")
     return {
@@ -80,12 +66,8 @@ def bag(guid: str, contents: list[dict[str, Any]], x: float = 0.0, z: float = 0.
 def small(folder: Path) -> dict[str, Any]:
     """A bag with two cards in the middle, a tile whose picture is elsewhere, a zone."""
     sheet = sheet_of(folder)
-    zone = {
-        "GUID": "ff0000",
-        "Name": "HandTrigger",
-        "FogColor": "Red",
-        "Transform": transform(0, -8, scaleX=6.0),
-    }
+    lying = transform(0, -8, scaleX=6.0)
+    zone = {"GUID": "ff0000", "Name": "HandTrigger", "FogColor": "Red", "Transform": lying}
     return {
         "SaveName": "Small",
         "LuaScript": "print('global')",

@@ -178,10 +178,3 @@ def test_a_page_of_the_bare_table_and_nothing_of_others_is_overwritten(run: Run,
     refused = run(*words)
     assert (refused.exit_code, "this is not a page of tts-builder" in refused.stderr) == (2, True)
     assert (tmp_path / "page.html").read_text(encoding="utf-8") == "mine"
-
-
-def test_the_policy_of_a_page_names_its_script_by_hash(page: Path) -> None:
-    text = page.read_text(encoding="utf-8")
-    policy = text.partition('Content-Security-Policy" content="')[2].partition('"')[0]
-    assert "script-src 'sha256-" in policy
-    assert "unsafe-inline" not in policy.partition("script-src")[2]

@@ -92,11 +92,7 @@ def _add_ball(solid: Solid, ball: Ball, paints: int) -> None:
         corners: list[Corner] = []
         for k in range(_SIDES):
             angle = 2 * math.pi * (k + 0.5) / _SIDES
-            way = (
-                math.cos(slope) * math.cos(angle),
-                math.sin(slope),
-                math.cos(slope) * math.sin(angle),
-            )
+            way = (math.cos(slope) * math.cos(angle), math.sin(slope), math.cos(slope) * math.sin(angle))
             place = (
                 middle[0] + ball.axes[0] * way[0],
                 middle[1] + ball.axes[1] * way[1],

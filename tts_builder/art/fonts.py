@@ -53,7 +53,7 @@ def family(name: str) -> str:
 @cache
 def characters(family_name: str, italic: bool = False) -> frozenset[int]:
     """The code points that a family can draw."""
-    with _open(family_name, 400, italic) as font:
+    with _open(path(family_name, italic=italic)) as font:
         return frozenset(font.getBestCmap())
 
 
@@ -72,13 +72,13 @@ def everything() -> frozenset[int]:
 
 def width(text: str, size: float, family_name: str = SERIF, weight: int = 400, italic: bool = False) -> float:
     """The advance of one line of text, without kerning: an upper bound in nearly all cases."""
-    advances, em = _metrics(family_name, weight, italic)
+    advances, em = _metrics(path(family_name, weight, italic))
     return sum(advances.get(ord(char), em) for char in text) * size / em
 
 
 @cache
-def _metrics(family_name: str, weight: int, italic: bool) -> tuple[dict[int, int], int]:
-    with _open(family_name, weight, italic) as font:
+def _metrics(file: str) -> tuple[dict[int, int], int]:
+    with _open(file) as font:
         advances = font["hmtx"].metrics
         em = font["head"].unitsPerEm
         return {code: advances[glyph][0] for code, glyph in font.getBestCmap().items()}, em
@@ -94,10 +94,10 @@ def path(family_name: str, weight: int = 400, italic: bool = False) -> str:
     return str(_folder(family_name) / name)
 
 
-def _open(family_name: str, weight: int, italic: bool) -> Any:
+def _open(file: str) -> Any:
     from fontTools.ttLib import TTFont
 
-    return TTFont(path(family_name, weight, italic), lazy=True)
+    return TTFont(file, lazy=True)
 
 
 def _folder(family_name: str) -> Path:

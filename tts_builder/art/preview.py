@@ -67,10 +67,7 @@ class _View:
 
 
 def table_picture(
-    save: Mapping[str, Any],
-    images: sights.Images,
-    width: int = 1600,
-    meshes: sights.Meshes = sights.no_mesh,
+    save: Mapping[str, Any], images: sights.Images, width: int = 1600, meshes: sights.Meshes = sights.no_mesh
 ) -> Image.Image:
     """Every object at its place with the side that is up, zones as outlines, on a table with soft shadows.
 

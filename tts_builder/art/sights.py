@@ -40,15 +40,8 @@ ZONES: Final = frozenset(
 )
 _READS_FROM_FRONT: Final = frozenset(("Notecard", "Counter", "3DText", "Figurine_Custom"))
 _FLAT: Final = (
-    "Card",
-    "Deck",
-    "Custom_Tile",
-    "Custom_Token",
-    "Custom_Board",
-    "Notecard",
-    "3DText",
-    "Custom_PDF",
-)
+    "Card", "Deck", "Custom_Tile", "Custom_Token", "Custom_Board", "Notecard", "3DText", "Custom_PDF",
+)  # fmt: skip
 _FORMS: Final = {1: "hex", 2: "disc", 3: "rounded"}
 """Of tiles, by the number in the save."""
 _CARD_FORMS: Final = {1: "box", 2: "hex", 3: "hex", 4: "disc"}
@@ -56,14 +49,8 @@ _CARD_FORMS: Final = {1: "box", 2: "hex", 3: "hex", 4: "disc"}
 _NARROWEST: Final = 5.0
 """One side of a card against the other: a sheet that claims odd cells would hide the table."""
 _DISCS: Final = (
-    "Chip_",
-    "Checker_",
-    "reversi_chip",
-    "go_game_piece",
-    "backgammon_piece",
-    "Quarter",
-    "ChipStack",
-)
+    "Chip_", "Checker_", "reversi_chip", "go_game_piece", "backgammon_piece", "Quarter", "ChipStack",
+)  # fmt: skip
 
 
 def number(value: object, default: float) -> float:

@@ -11,7 +11,7 @@ from typing import Any
 import click
 
 from tts_builder import __version__
-from tts_builder.errors import UserError
+from tts_builder.errors import UserError, debugging, show_traceback
 
 COMMANDS = {
     "games": "List the games, their components and options.",
@@ -93,7 +93,13 @@ class Commands(click.Group):
     def main(self, *given: Any, **extra: Any) -> Any:
         _plain_streams()
         extra["standalone_mode"] = False
-        debug = bool(os.environ.get("TTS_BUILDER_DEBUG"))
+        args: Sequence[str] | None = given[0] if given else extra.get("args")
+        with debugging("--debug" in (sys.argv[1:] if args is None else args)):
+            code = self._ended(given, extra)
+        sys.exit(code)
+
+    def _ended(self, given: tuple[Any, ...], extra: dict[str, Any]) -> int:
+        """Runs the command; what it ends with."""
         try:
             result = super().main(*given, **extra)
             code = result if isinstance(result, int) else 0
@@ -116,9 +122,9 @@ class Commands(click.Group):
             elif (theirs := designers_fault(fault)) is not None:
                 code = _tell(theirs)
             else:
-                _apologise(fault, debug or _wants_debug(given[0] if given else extra.get("args")))
+                _apologise(fault)
                 code = OUR_FAULT
-        sys.exit(code)
+        return code
 
 
 def _columns() -> int:
@@ -142,17 +148,9 @@ def _tell(fault: UserError) -> int:
     return fault.exit_code
 
 
-def _wants_debug(args: Sequence[str] | None) -> bool:
-    return "--debug" in (sys.argv[1:] if args is None else args)
-
-
-def _apologise(fault: Exception, debug: bool) -> None:
+def _apologise(fault: Exception) -> None:
     click.echo(f"Sorry, this is a fault of tts-builder: {type(fault).__name__}: {fault}", err=True)
-    if debug:
-        from traceback import print_exception
-
-        print_exception(fault, file=sys.stderr)
-    else:
+    if not show_traceback(fault):
         click.echo("Please report it with what `tts-builder --debug …` prints.", err=True)
 
 

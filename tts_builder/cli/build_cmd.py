@@ -7,17 +7,16 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tts_builder.cli.output import emit_json, say, styled
-from tts_builder.cli.params import BUILDABLE, json_option
+from tts_builder.cli.output import emit_json, say, warn
+from tts_builder.cli.params import BUILDABLE, folder_option, json_option
 from tts_builder.cli.sharing import say_who_sees
 
 if TYPE_CHECKING:
+    from tts_builder.cli.params import Buildable
     from tts_builder.components import Mod
     from tts_builder.components.build import BuildResult
     from tts_builder.components.painters import Painters
     from tts_builder.engine.game import Game
-
-    Buildable = tuple[Mod, Game | None]
 
 
 @click.command(
@@ -31,12 +30,8 @@ Examples:
 """
 )
 @click.argument("games", type=BUILDABLE, nargs=-1, metavar="[GAME]...")
-@click.option(
-    "--out",
-    type=click.Path(file_okay=False, path_type=Path),
-    default=Path("dist"),
-    show_default=True,
-    help="Folder that gets a folder for each game.",
+@folder_option(
+    "--out", default=Path("dist"), show_default=True, help="Folder that gets a folder for each game."
 )
 @click.option(
     "--asset-url",
@@ -79,8 +74,7 @@ def _build(mod: Mod, game: Game | None, out: Path, asset_url: str | None, painte
 
     with _Bar(str(mod.title)) as bar:
         result = build(mod, out, asset_url, bar.step, game=game, finish=put_page, painters=painters)
-    for warning in result.warnings:
-        say(f"{styled('Warning:', 'warning')} {warning}")
+    warn(result.warnings)
     made = f"{result.drawn} drawn" if result.drawn else "nothing to draw"
     say(f"{mod.title}: {result.files} files, {made}, build {result.build}.")
     return result

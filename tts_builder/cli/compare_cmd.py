@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from tts_builder.cli.output import clean, emit_json, emit_table, progress, say, styled
-from tts_builder.cli.params import GAME, jobs_option, json_option
+from tts_builder.cli.params import GAME, count_option, file_option, jobs_option, json_option, seed_option
 from tts_builder.cli.workers import workers
 
 if TYPE_CHECKING:
@@ -20,34 +20,24 @@ if TYPE_CHECKING:
 
 @click.command("compare")
 @click.argument("game", type=GAME)
-@click.option("--games", type=click.IntRange(min=1), default=200, show_default=True, help="How many games.")
-@click.option("--seed", type=int, default=1, show_default=True, help="The same seed plays the same games.")
+@count_option("--games", 200, "How many games.")
+@seed_option
 @click.option("--first", type=click.IntRange(min=0), default=0, help="The number of the first game.")
 @click.option("--players", type=int, help="Only this number of players; else every number in turn.")
-@click.option(
-    "--mutated",
-    type=click.IntRange(min=0),
-    default=4,
-    show_default=True,
-    help="Further moves tried a position.",
-)
+@count_option("--mutated", 4, "Further moves tried a position.", lowest=0)
 @click.option("--rules-only", is_flag=True, help="Do not compare layouts and gestures.")
-@click.option(
-    "--vectors",
-    type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    help="Run the vectors of this file on both engines instead.",
-)
+@file_option("--vectors", exists=True, help="Run the vectors of this file on both engines instead.")
 @click.option("--mutants", is_flag=True, help="Put small faults into the Lua; each must be noticed.")
 @click.option("--sample", type=click.IntRange(min=1), help="Only so many mutants, chosen by the seed.")
 @click.option("--only", multiple=True, metavar="MODULE", help="Only mutants of this module, such as `legal`.")
-@click.option(
+@file_option(
     "--survivors",
-    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    exists=True,
     help="Accept the mutants that this file lists with a reason; without it, none.",
 )
-@click.option(
+@file_option(
     "--golden",
-    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    exists=True,
     help="Ask the binding in the positions of this file; without it, in some of every game.",
 )
 @jobs_option
@@ -85,6 +75,10 @@ def command(
       tts-builder compare sarcophagus --vectors sarcophagus.json
       tts-builder compare sarcophagus --mutants --vectors sarcophagus.json --jobs 0
     """
+    from tts_builder.referee.proof.compare import compare, need_twin
+
+    if vectors is None or mutants:
+        need_twin(game)
     if mutants:
         if players is not None or first or rules_only:
             raise click.UsageError("--mutants takes all numbers of players, all games, rules and binding.")
@@ -100,8 +94,6 @@ def command(
     if vectors is not None:
         _vectors(game, vectors, as_json)
         return
-    from tts_builder.referee.proof.compare import compare
-
     began = perf_counter()
     with progress("Playing", games) as advance, workers(jobs) as executor:
         result = compare(
@@ -145,20 +137,22 @@ def _show(game: Game, result: Comparison) -> None:
 def _vectors(game: Game, path: Path, as_json: bool) -> None:
     from tts_builder.referee.proof import vectors
 
-    outcomes = list(vectors.run(game, vectors.load(path, game)))
+    examples = vectors.load(path, game)
+    outcomes = list(vectors.run(game, examples))
     failed = [outcome for outcome in outcomes if outcome.faults]
     if as_json:
-        emit_json({"game": game.id, "vectors": len(outcomes) // 2, "failed": failed})
+        emit_json({"game": game.id, "vectors": len(examples), "failed": failed})
     else:
-        _show_vectors(len(outcomes) // 2, failed)
+        engines = dict.fromkeys(outcome.engine for outcome in outcomes)
+        _show_vectors(len(examples), " and ".join(engines), failed)
     if failed:
         click.get_current_context().exit(1)
 
 
-def _show_vectors(number: int, failed: list[Outcome]) -> None:
+def _show_vectors(number: int, engines: str, failed: list[Outcome]) -> None:
     for outcome in failed:
         click.echo(clean(f"{outcome.id} on {outcome.engine}: {outcome.title}"))
         for fault in outcome.faults:
             click.echo(clean(f"  {fault}"))
     bad = len({outcome.id for outcome in failed})
-    click.echo(f"{number} vectors on Python and Lua: {number - bad} pass, {bad} fail.")
+    click.echo(f"{number} vectors on {engines}: {number - bad} pass, {bad} fail.")

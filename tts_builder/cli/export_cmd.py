@@ -7,14 +7,11 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tts_builder.cli.output import emit_json, progress, say, styled
-from tts_builder.cli.params import BUILDABLE, json_option
+from tts_builder.cli.output import counted, emit_json, progress, say, warn
+from tts_builder.cli.params import BUILDABLE, file_option, json_option
 
 if TYPE_CHECKING:
-    from tts_builder.components import Mod
-    from tts_builder.engine.game import Game
-
-    Buildable = tuple[Mod, Game | None]
+    from tts_builder.cli.params import Buildable
 
 
 @click.command(
@@ -25,11 +22,8 @@ Examples:
 """
 )
 @click.argument("game", type=BUILDABLE, required=False)
-@click.option(
-    "--pdf",
-    type=click.Path(dir_okay=False, path_type=Path),
-    required=True,
-    help="Write the cards at their true size, with cut marks, into this file.",
+@file_option(
+    "--pdf", required=True, help="Write the cards at their true size, with cut marks, into this file."
 )
 @click.option(
     "--paper",
@@ -67,14 +61,9 @@ def command(game: Buildable | None, pdf: Path, paper: str, backs: bool, dpi: int
 
         made = print_cards(mod, paper, backs=backs, dpi=dpi, progress=step)
     write_bytes(pdf, made.data)
-    for warning in made.warnings:
-        say(f"{styled('Warning:', 'warning')} {warning}")
+    warn(made.warnings)
     if as_json:
         emit_json({"pdf": str(pdf), "cards": made.cards, "pages": made.pages, "warnings": made.warnings})
     else:
-        say(f"{mod.title}: {_number(made.cards, 'card')} on {_number(made.pages, 'page')}.")
+        say(f"{mod.title}: {counted(made.cards, 'card')} on {counted(made.pages, 'page')}.")
         click.echo(str(pdf))
-
-
-def _number(count: int, what: str) -> str:
-    return f"{count} {what}" if count == 1 else f"{count} {what}s"

@@ -8,14 +8,11 @@ from typing import TYPE_CHECKING
 import click
 
 from tts_builder.cli.output import emit_json, say
-from tts_builder.cli.params import BUILDABLE, json_option, typed_games
+from tts_builder.cli.params import BUILDABLE, built_option, json_option, typed_games
 from tts_builder.cli.sharing import names_files, say_who_sees
 
 if TYPE_CHECKING:
-    from tts_builder.components import Mod
-    from tts_builder.engine.game import Game
-
-    Buildable = tuple[Mod, Game | None]
+    from tts_builder.cli.params import Buildable
 
 
 @click.command(
@@ -27,13 +24,7 @@ Examples:
 """
 )
 @click.argument("game", type=BUILDABLE, required=False)
-@click.option(
-    "--built",
-    type=click.Path(file_okay=False, path_type=Path),
-    default=Path("dist"),
-    show_default=True,
-    help="Where `build` wrote the game.",
-)
+@built_option("Where `build` wrote the game.")
 @click.option(
     "--to",
     "saves",

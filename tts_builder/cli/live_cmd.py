@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from tts_builder.cli.output import clean, emit_json, emit_table, indented, say, styled
-from tts_builder.cli.params import json_option
+from tts_builder.cli.params import above_zero, folder_option, json_option, port_option
 
 if TYPE_CHECKING:
     from tts_builder.live.link import Link
@@ -30,35 +30,18 @@ Examples:
 @click.argument("action", type=click.Choice(ACTIONS))
 @click.argument("what", required=False, metavar="[GAME|SAVE|LUA]")
 @click.option("--guid", default="-1", help="With exec: the object whose script runs the code; -1 is Global.")
-@click.option(
-    "--out", type=click.Path(file_okay=False, path_type=Path), help="With get: write the scripts as files."
-)
+@folder_option("--out", help="With get: write the scripts as files.")
 @click.option("--host", default="127.0.0.1", show_default=True, help="The machine the game runs on.")
-@click.option(
-    "--port", type=click.IntRange(1, 65535), default=39999, show_default=True, help="Where the game listens."
-)
-@click.option(
-    "--editor-port",
-    type=click.IntRange(0, 65535),
-    default=39998,
-    show_default=True,
-    help="Where the game tells an editor.",
-)
-@click.option(
+@port_option("--port", lowest=1, default=39999, words="Where the game listens.")
+@port_option("--editor-port", default=39998, words="Where the game tells an editor.")
+@above_zero(
     "--wait",
-    type=click.FloatRange(min=0, min_open=True),
     default=20.0,
     show_default=True,
     metavar="SECONDS",
     help="How long to wait for an answer.",
 )
-@click.option(
-    "--for",
-    "seconds",
-    type=click.FloatRange(min=0, min_open=True),
-    metavar="SECONDS",
-    help="With log and watch: end after this time.",
-)
+@above_zero("--for", "seconds", metavar="SECONDS", help="With log and watch: end after this time.")
 @json_option
 def command(
     action: str,

@@ -8,6 +8,7 @@ from re import fullmatch
 import click
 
 from tts_builder.cli.output import say
+from tts_builder.cli.params import file_option
 
 
 @click.command(
@@ -16,21 +17,22 @@ Examples:
   tts-builder new my-game
   tts-builder new my-game --template board
   tts-builder new my-game --template rules
+  tts-builder new my-game --template twin
   tts-builder new my-game --csv cards.csv
 """
 )
 @click.argument("name", type=click.Path(path_type=Path))
 @click.option(
     "--template",
-    type=click.Choice(["cards", "board", "tiles", "scripted", "rules"]),
+    type=click.Choice(["cards", "board", "tiles", "scripted", "rules", "twin"]),
     default="cards",
     show_default=True,
-    help="What to begin with; rules is a game that the table enforces and the referee scores.",
+    help="What to begin with; rules is a game that the table enforces and the referee scores, twin the same "
+    "with its rules in Python as well.",
 )
-@click.option(
+@file_option(
     "--csv",
     "table",
-    type=click.Path(dir_okay=False, path_type=Path),
     help="With cards: your own table, a row each. The first column is the name, copies says how many.",
 )
 def command(name: Path, template: str, table: Path | None) -> None:

@@ -37,6 +37,17 @@ def say(text: str) -> None:
     click.echo(text, err=True)
 
 
+def warn(warnings: Iterable[str]) -> None:
+    """What went well but for something that you may want to know, on stderr."""
+    for warning in warnings:
+        say(f"{styled('Warning:', 'warning')} {in_line(warning)}")
+
+
+def counted(number: int, what: str) -> str:
+    """`1 card`, `2 cards`."""
+    return f"{number} {what}{'' if number == 1 else 's'}"
+
+
 def in_line(text: str) -> str:
     """As `clean`, for text that must stay in its line or cell."""
     return clean(text).replace("\n", "\ufffd").replace("\t", "\ufffd")

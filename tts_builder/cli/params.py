@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 if TYPE_CHECKING:
+    from tts_builder.components import Mod
     from tts_builder.engine.game import Game
 
+    Buildable = tuple[Mod, Game | None]
     _GameType = click.ParamType[Game]
 else:
     _GameType = click.ParamType
 
+
+Option = Callable[[Any], Any]
 
 _TYPED = f"{__name__}.typed"
 
@@ -89,6 +93,62 @@ class BuildableParam(GameParam):
 
 GAME = GameParam()
 BUILDABLE = BuildableParam()
+
+
+def file_option(*names: str, exists: bool = False, **more: Any) -> Option:
+    """An option that names a file."""
+    return click.option(*names, type=click.Path(exists=exists, dir_okay=False, path_type=Path), **more)
+
+
+def folder_option(*names: str, **more: Any) -> Option:
+    """An option that names a folder."""
+    return click.option(*names, type=click.Path(file_okay=False, path_type=Path), **more)
+
+
+def page_option(words: str) -> Option:
+    """`--html`: a page to write, where there is none or one of ours."""
+
+    def check(_ctx: click.Context, _param: click.Parameter, given: Path | None) -> Path | None:
+        if given is not None:
+            from tts_builder.report.page import check_replaceable
+
+            check_replaceable(given)
+        return given
+
+    return file_option("--html", callback=check, help=words)
+
+
+def built_option(words: str) -> Option:
+    """`--built`: where an earlier `build` wrote to."""
+    return folder_option("--built", default=Path("dist"), show_default=True, help=words)
+
+
+def in_place_option(name: str) -> Option:
+    """`--in-place`: write over what was read."""
+    words = f"Write over {name}; old bytes stay as {name}.bak (then .bak2)."
+    return click.option("--in-place", is_flag=True, help=words)
+
+
+def above_zero(*names: str, **more: Any) -> Option:
+    """An option that takes a number of seconds or megabytes."""
+    return click.option(*names, type=click.FloatRange(min=0, min_open=True), **more)
+
+
+def port_option(*names: str, lowest: int = 0, default: int, words: str) -> Option:
+    """A port of this or another machine."""
+    ports = click.IntRange(lowest, 65535)
+    return click.option(*names, type=ports, default=default, show_default=True, help=words)
+
+
+def count_option(name: str, default: int, words: str, lowest: int = 1) -> Option:
+    """How many, or which."""
+    return click.option(name, type=click.IntRange(min=lowest), default=default, show_default=True, help=words)
+
+
+def seed_option(command: Any) -> Any:
+    """`--seed`: what random games come from."""
+    words = "The same seed plays the same games."
+    return click.option("--seed", type=int, default=1, show_default=True, help=words)(command)
 
 
 def rules_option(command: Any) -> Any:

@@ -8,8 +8,20 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tts_builder.cli.output import emit_json, progress, say
-from tts_builder.cli.params import GAME, cluster_option, jobs_option, json_option, nearest, options_option
+from tts_builder.cli.output import counted, emit_json, progress, say
+from tts_builder.cli.params import (
+    GAME,
+    built_option,
+    cluster_option,
+    count_option,
+    folder_option,
+    jobs_option,
+    json_option,
+    nearest,
+    options_option,
+    page_option,
+    seed_option,
+)
 from tts_builder.cli.play_out import plain, show
 from tts_builder.cli.workers import workers
 
@@ -32,10 +44,10 @@ def _split_bots(_ctx: click.Context, _param: click.Parameter, given: str) -> tup
 
 @click.command("play")
 @click.argument("game", type=GAME)
-@click.option("--games", type=click.IntRange(min=1), default=1, show_default=True, help="How many games.")
+@count_option("--games", 1, "How many games.")
 @click.option("--players", type=int, help="Number of players; else an equal share for every number.")
 @options_option
-@click.option("--seed", type=int, default=1, show_default=True, help="The same seed plays the same games.")
+@seed_option
 @click.option(
     "--bots",
     default="random",
@@ -44,22 +56,10 @@ def _split_bots(_ctx: click.Context, _param: click.Parameter, given: str) -> tup
     callback=_split_bots,
     help="Who plays: random, greedy, or several by turns, which change seats from game to game.",
 )
-@click.option(
-    "--html",
-    type=click.Path(dir_okay=False, path_type=Path),
-    help="Write the statistics with charts to this page.",
-)
-@click.option(
-    "--out", type=click.Path(file_okay=False, path_type=Path), help="The folder to write the games to."
-)
+@page_option("Write the statistics with charts to this page.")
+@folder_option("--out", help="The folder to write the games to.")
 @click.option("--save", "as_save", is_flag=True, help="Write saves of Tabletop Simulator, not records.")
-@click.option(
-    "--built",
-    type=click.Path(file_okay=False, path_type=Path),
-    default="dist",
-    show_default=True,
-    help="Where `build` wrote the game.",
-)
+@built_option("Where `build` wrote the game.")
 @click.option("--through-table", is_flag=True, help="Play by hands and buttons at the headless table.")
 @jobs_option
 @cluster_option
@@ -104,10 +104,6 @@ def command(
     from tts_builder.referee.league.playing import Form, Task, check_free, shares
     from tts_builder.referee.league.statistics import play_facts
 
-    if html is not None:
-        from tts_builder.report.page import check_replaceable
-
-        check_replaceable(html)
     for count in game.players if players is None else (players,):
         game.settle(count, options)
     form: Form = "save" if as_save else "record"
@@ -116,13 +112,13 @@ def command(
     results: list[Balance] = []
     with progress("Playing", games) as advance, workers(jobs, cluster) as executor:
 
-        def counted(count: int, numbers: range) -> Iterator[Facts]:
+        def told(count: int, numbers: range) -> Iterator[Facts]:
             for played in play_facts(task, count, numbers, executor):
                 advance()
                 yield played
 
         for count, numbers in shares(game, games, players):
-            results.append(balance(game, count, counted(count, numbers)))
+            results.append(balance(game, count, told(count, numbers)))
     if as_json:
         tables = [plain(found) for found in results]
         emit_json({"game": game.id, "seed": seed, "options": options, "bots": bots, "tables": tables})
@@ -135,4 +131,4 @@ def command(
         write_statistics_page(html, game, results, seed, options)
         say(f"The page is in {html}.")
     if out is not None:
-        say(f"{games} {form}{'' if games == 1 else 's'} in {out}.")
+        say(f"{counted(games, form)} in {out}.")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from tts_builder.cli.output import emit_table
+from tts_builder.cli.output import counted, emit_table
 
 if TYPE_CHECKING:
     from tts_builder.engine.game import Game
@@ -45,8 +45,8 @@ def _range(spread: Spread, least: str, most: str) -> dict[str, Any]:
 
 def show(game: Game, found: Balance) -> None:
     """A table of seats, one of bots if there are several, and a few lines."""
-    number = f"{found.games} game{'s' if found.games > 1 else ''}"
-    _show_shares("seat", enumerate(found.seats), f"{game.title}, {found.players} players, {number}")
+    title = f"{game.title}, {found.players} players, {counted(found.games, 'game')}"
+    _show_shares("seat", enumerate(found.seats), title)
     if found.players > 1:
         _show_shares("turn", enumerate(found.turns, start=1), "")
     if len(found.bots) > 1:

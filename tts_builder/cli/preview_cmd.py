@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tts_builder.cli.output import in_line, say
+from tts_builder.cli.output import say, warn
+from tts_builder.cli.params import above_zero, built_option, file_option, port_option
 
 if TYPE_CHECKING:
     from tts_builder.cli.previewing import Subject
@@ -28,11 +29,7 @@ Examples:
 """
 )
 @click.argument("what", metavar="[GAME|SAVE|DIR]", default=".")
-@click.option(
-    "--out",
-    type=click.Path(dir_okay=False, path_type=Path),
-    help="The file to write: .html for a page; .png asks for a picture.",
-)
+@file_option("--out", help="The file to write: .html for a page; .png asks for a picture.")
 @click.option("--png", is_flag=True, help="Draw a picture instead of a page.")
 @click.option("--faces", is_flag=True, help="Draw a picture of every face, front and back, instead.")
 @click.option(
@@ -42,24 +39,10 @@ Examples:
     show_default=True,
     help="Of the picture, in pixels.",
 )
-@click.option(
-    "--built",
-    type=click.Path(file_okay=False, path_type=Path),
-    default=Path("dist"),
-    show_default=True,
-    help="Folder into which a game is built.",
-)
+@built_option("Folder into which a game is built.")
 @click.option("--watch", is_flag=True, help="Show the page in a browser and renew it after every change.")
-@click.option(
-    "--port",
-    type=click.IntRange(min=0, max=65535),
-    default=8765,
-    show_default=True,
-    help="For --watch; 0 takes any that is free.",
-)
-@click.option(
-    "--for", "seconds", type=click.FloatRange(min=0, min_open=True), help="End --watch after so many seconds."
-)
+@port_option("--port", default=8765, words="For --watch; 0 takes any that is free.")
+@above_zero("--for", "seconds", help="End --watch after so many seconds.")
 @click.pass_context
 def command(
     ctx: click.Context,
@@ -125,7 +108,7 @@ def _page(of: Subject, out: Path | None) -> Path:
         previewing.page(of).write(target)
         return target
     result = previewing.built(of, previewing.put_page)
-    _warn(result.warnings)
+    warn(result.warnings)
     if out is None:
         return result.folder / previewing.PAGE
     _built_page(result.save).write(out)
@@ -149,7 +132,7 @@ def _picture(of: Subject, out: Path | None, width: int, of_faces: bool) -> Path:
 
     if of.kind == "definition":
         result = previewing.built(of, previewing.put_page)
-        _warn(result.warnings)
+        warn(result.warnings)
         of = previewing.subject(str(result.save), of.out)
     target = out or _beside(of, "-faces.png" if of_faces else "-table.png")
     check_replaceable(target, "picture", f"Software\0{SOFTWARE}")
@@ -163,13 +146,6 @@ def _picture(of: Subject, out: Path | None, width: int, of_faces: bool) -> Path:
 def _beside(of: Subject, ending: str) -> Path:
     path = of.path.resolve() if of.kind == "tree" else of.path
     return path.with_name(f"{path.name if of.kind == 'tree' else path.stem}{ending}")
-
-
-def _warn(warnings: tuple[str, ...]) -> None:
-    from tts_builder.cli.output import styled
-
-    for warning in warnings:
-        say(f"{styled('Warning:', 'warning')} {in_line(warning)}")
 
 
 def _watch(of: Subject, port: int, seconds: float | None) -> None:

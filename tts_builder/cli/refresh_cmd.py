@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from tts_builder.cli.findings_out import first_ones
-from tts_builder.cli.output import emit_json, in_line, say, styled
-from tts_builder.cli.params import json_option
+from tts_builder.cli.output import counted, emit_json, in_line, say, styled
+from tts_builder.cli.params import file_option, in_place_option, json_option
 
 if TYPE_CHECKING:
     from tts_builder.referee.verdict.findings import Finding
@@ -32,8 +32,8 @@ Examples:
     type=click.Path(path_type=Path),
     help="What `build` wrote, a folder made by `unpack`, or a save with the newer scripts.",
 )
-@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="The save to write.")
-@click.option("--in-place", is_flag=True, help="Write over SAVE; old bytes stay as SAVE.bak (then .bak2).")
+@file_option("--out", help="The save to write.")
+@in_place_option("SAVE")
 @json_option
 @click.pass_context
 def command(
@@ -97,7 +97,7 @@ def _show(outcome: Outcome, findings: list[Finding], target: Path) -> None:
     for path in outcome.unknown:
         say(in_line(f"{path}: has a script, but the build does not know it; left as it is."))
     number = len(outcome.changes)
-    say(f"{number} change{'' if number == 1 else 's'}." if number else "Nothing was out of date.")
+    say(f"{counted(number, 'change')}." if number else "Nothing was out of date.")
     for finding, more in first_ones(findings):
         if more:
             say(f"{finding.code}: {more:,} more; `tts-builder verify {target} --all` prints them.")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from tts_builder.cli.output import emit_json, in_line, indented, say, styled
-from tts_builder.cli.params import complete_files, json_option
+from tts_builder.cli.params import Option, above_zero, complete_files, json_option, port_option
 
 if TYPE_CHECKING:
     from tts_builder.headless.sandbox.process import Child, ChildLimits, Line
@@ -70,7 +70,8 @@ def _order(_ctx: click.Context, _param: click.Parameter, given: str) -> str:
         raise click.BadParameter(str(fault)) from fault
 
 
-ABOVE_ZERO = click.FloatRange(min=0, min_open=True)
+def _limit(name: str, default: float, unit: str, words: str) -> Option:
+    return above_zero(name, default=default, show_default=True, metavar=unit, help=words)
 
 
 @click.command("run", cls=InOrder)
@@ -116,30 +117,12 @@ ABOVE_ZERO = click.FloatRange(min=0, min_open=True)
 )
 @click.option("--strict", is_flag=True, help="A call that is not simulated is an error, also inside pcall.")
 @click.option("--serve", is_flag=True, help="Answer external editors as the game does, until Ctrl-C.")
-@click.option(
-    "--for", "duration", type=ABOVE_ZERO, metavar="SECONDS",
-    help="With --serve: end after this time.",
-)  # fmt: skip
-@click.option(
-    "--port", type=click.IntRange(0, 65535), default=39999, show_default=True,
-    help="With --serve: where editors send to; 0 takes a free one.",
-)  # fmt: skip
-@click.option(
-    "--editor-port", type=click.IntRange(1, 65535), default=39998, show_default=True,
-    help="With --serve: where the editor listens.",
-)  # fmt: skip
-@click.option(
-    "--time-limit", type=ABOVE_ZERO, default=60.0, show_default=True, metavar="SECONDS",
-    help="End scripts that run longer; with --serve, in one request.",
-)  # fmt: skip
-@click.option(
-    "--memory-limit", type=ABOVE_ZERO, default=1024.0, show_default=True, metavar="MB",
-    help="End scripts that need more memory.",
-)  # fmt: skip
-@click.option(
-    "--output-limit", type=ABOVE_ZERO, default=16.0, show_default=True, metavar="MB",
-    help="End scripts that print more.",
-)  # fmt: skip
+@above_zero("--for", "duration", metavar="SECONDS", help="With --serve: end after this time.")
+@port_option("--port", default=39999, words="With --serve: where editors send to; 0 takes a free one.")
+@port_option("--editor-port", lowest=1, default=39998, words="With --serve: where the editor listens.")
+@_limit("--time-limit", 60.0, "SECONDS", "End scripts that run longer; with --serve, in one request.")
+@_limit("--memory-limit", 1024.0, "MB", "End scripts that need more memory.")
+@_limit("--output-limit", 16.0, "MB", "End scripts that print more.")
 @click.option(
     "--coverage", is_flag=True, help="Print how much of the game's Lua API is simulated, and nothing else."
 )

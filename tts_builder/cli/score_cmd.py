@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from tts_builder.cli.batch import files_argument
-from tts_builder.cli.output import clean, emit_table, say
-from tts_builder.cli.params import cluster_option, jobs_option, json_option, rules_option
-from tts_builder.cli.scoring import Tally, scored_rows, scoring_options
+from tts_builder.cli.batch import Games, Tally, files_argument, scoring_options, unasked
+from tts_builder.cli.output import clean, emit_table, in_line, say
+from tts_builder.cli.params import built_option, json_option, page_option, rules_option
 
 if TYPE_CHECKING:
-    from tts_builder.referee.league.batch import Entry, Row
+    from tts_builder.referee.league.batch import Entry
     from tts_builder.referee.league.journal import Spool
     from tts_builder.referee.verdict.scores import ScoreReport, SeatReport
-    from tts_builder.referee.verdict.verdict import Terms
 
 
 @click.command("score")
@@ -27,33 +24,11 @@ if TYPE_CHECKING:
 @json_option
 @click.option("--jsonl", "as_jsonl", is_flag=True, help="Print a JSON document for each file, a line each.")
 @click.option("--csv", "as_csv", is_flag=True, help="Print a line for each seat, for a spreadsheet.")
-@click.option(
-    "--html",
-    type=click.Path(dir_okay=False, path_type=Path),
-    help="Write a page to this file: of one game the table and its moves, of several a list.",
-)
-@click.option(
-    "--built",
-    type=click.Path(file_okay=False, path_type=Path),
-    default="dist",
-    show_default=True,
-    help="Where `build` wrote the pictures for --html; without them they are drawn anew.",
-)
+@page_option("Write a page to this file: of one game the table and its moves, of several a list.")
+@built_option("Where `build` wrote the pictures for --html; without them they are drawn anew.")
 @scoring_options
-@jobs_option
-@cluster_option
 def command(
-    files: tuple[str, ...],
-    as_json: bool,
-    as_jsonl: bool,
-    as_csv: bool,
-    html: Path | None,
-    built: Path,
-    quick: bool,
-    builds: tuple[str, ...],
-    resume: Path | None,
-    jobs: int,
-    cluster: str,
+    games: Games, as_json: bool, as_jsonl: bool, as_csv: bool, html: Path | None, built: Path
 ) -> None:
     """Score saved games and records: points by category, the winner, and what decided.
 
@@ -72,29 +47,24 @@ def command(
     if as_json + as_jsonl + as_csv > 1:
         raise click.UsageError("Give only one of --json, --jsonl and --csv.")
     from tts_builder.cli import score_out
+    from tts_builder.referee.league.batch import score_entry
     from tts_builder.referee.league.journal import Spool
-    from tts_builder.referee.verdict.verdict import Terms
 
-    terms = Terms(quick, builds)
-    if html is not None:
-        from tts_builder.report.page import check_replaceable
-
-        check_replaceable(html)
-    tally = Tally()
+    tally, quick = Tally(), 0
     words = not (as_json or as_jsonl or as_csv)
-    alone = _alone(files) if html is not None else None
+    alone = _alone(games.files) if html is not None else None
     with Spool() as spool:
-        if alone is not None:
-            rows = _row_of(alone, terms)
-        else:
-            rows = scored_rows(files, terms, resume=resume, jobs=jobs, cluster=cluster)
-        for row in rows:
-            tally.count(row)
+        for row in games.rows() if alone is None else (score_entry(alone, games.terms),):
+            report = row.report
             if as_jsonl:
                 score_out.emit_line(row)
-            elif words and row.report is not None:
-                _show(row.report)
-            tally.tell(row)
+            elif words and report is not None:
+                _show(report)
+            faults = report.faults if report is not None else ()
+            tally.add(row, bool(faults))
+            quick += report is not None and report.doubted == "unasked"
+            for fault in faults:
+                say(in_line(f"{row.file}: {fault.code} {fault.severity}: {fault.sentence}"))
             if as_json or as_csv or html is not None:
                 spool.add(row)
         if as_json:
@@ -102,7 +72,9 @@ def command(
         elif as_csv:
             score_out.emit_rows(spool)
         if html is not None and tally.read:
-            _page(html, spool, alone, built)
+            _page(html, spool, tally, alone, built)
+    if quick and not tally.ours:
+        say(unasked(quick))
     tally.finish()
 
 
@@ -118,13 +90,7 @@ def _alone(files: tuple[str, ...]) -> Entry | None:
     return Entry(handle.name, "", handle.listed, read_handle(handle))
 
 
-def _row_of(entry: Entry, terms: Terms) -> Iterator[Row]:
-    from tts_builder.referee.league.batch import score_entry
-
-    yield score_entry(entry, terms)
-
-
-def _page(html: Path, spool: Spool, alone: Entry | None, built: Path) -> None:
+def _page(html: Path, spool: Spool, tally: Tally, alone: Entry | None, built: Path) -> None:
     if alone is not None and alone.data is not None:
         from tts_builder.referee.verdict.source import parse
         from tts_builder.report.score_page import write_score_page
@@ -133,9 +99,9 @@ def _page(html: Path, spool: Spool, alone: Entry | None, built: Path) -> None:
         assert row.report is not None
         write_score_page(html, parse(alone.data, alone.name), row.report, built)
     else:
-        from tts_builder.report.batch_page import write_batch_page
+        from tts_builder.report.page import write_page
 
-        write_batch_page(html, spool)
+        write_page(html, "batch.html.j2", rows=spool, tally=tally)
     say(f"The page is in {html}.")
 
 

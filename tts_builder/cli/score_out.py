@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 import click
 import msgspec
 
-from tts_builder.cli.output import emit_csv, escaped, one_line
-from tts_builder.errors import InputError
+from tts_builder.cli.batch import error_line, untold
+from tts_builder.cli.output import emit_csv, escaped
 
 if TYPE_CHECKING:
     from tts_builder.referee.league.batch import Row
@@ -29,10 +29,9 @@ def emit_document(rows: Iterable[Row]) -> None:
     click.echo("{")
     _emit_list("files", (row.report for row in rows if row.report is not None))
     click.echo(",")
-    _emit_list("passed_over", ({"file": row.file, "error": _error(row)} for row in rows if row.foreign))
+    _emit_list("passed_over", (untold(row) for row in rows if row.foreign))
     click.echo(",")
-    unreadable = (row for row in rows if row.report is None and not row.foreign)
-    _emit_list("unreadable", ({"file": row.file, "error": _error(row)} for row in unreadable))
+    _emit_list("unreadable", (untold(row) for row in rows if row.error and not row.foreign))
     click.echo("\n}")
 
 
@@ -67,7 +66,7 @@ def _lines(row: Row, categories: list[str]) -> Iterator[tuple[object, ...]]:
         return
     if report is None:
         blanks = ("",) * (len(_FIRST) - 1 + len(categories) + len(_LAST) - 1)
-        yield (row.file, *blanks, _error(row))
+        yield (row.file, *blanks, error_line(row.error))
         return
     doubt = f"{report.faults[0].code} {report.faults[0].sentence}" if report.faults else ""
     head = (report.file, report.game, report.source, _yes(report.final), report.doubted)
@@ -81,10 +80,6 @@ def _of_seat(seat: SeatReport, categories: list[str]) -> tuple[object, ...]:
         *(seat.points.get(name, "") for name in categories),
         *(seat.total, seat.rank, _yes(seat.rank == 1)),
     )
-
-
-def _error(row: Row) -> str:
-    return one_line(InputError(row.error))
 
 
 def _yes(value: bool) -> str:

@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tts_builder.cli.batch import files_argument, finish, passed_over
-from tts_builder.cli.output import emit_csv, emit_json, emit_table, in_line, say
-from tts_builder.cli.params import cluster_option, jobs_option, json_option, rules_option
-from tts_builder.cli.scoring import scored_rows, scoring_options, unasked
+from tts_builder.cli.batch import Games, files_argument, finish, passed_over, scoring_options, unasked
+from tts_builder.cli.output import counted, emit_csv, emit_json, emit_table, in_line, say
+from tts_builder.cli.params import json_option, page_option, rules_option
 
 if TYPE_CHECKING:
-    from tts_builder.referee.league.standings import By, Standings
+    from tts_builder.referee.league.standings import By, Player, Standings
 
 
 @click.command("standings")
@@ -21,11 +20,7 @@ if TYPE_CHECKING:
 @rules_option
 @json_option
 @click.option("--csv", "as_csv", is_flag=True, help="Print a line for each player, for a spreadsheet.")
-@click.option(
-    "--html",
-    type=click.Path(dir_okay=False, path_type=Path),
-    help="Write the table with all meetings to this page.",
-)
+@page_option("Write the table with all meetings to this page.")
 @click.option(
     "--by",
     type=click.Choice(("steam", "name")),
@@ -34,20 +29,7 @@ if TYPE_CHECKING:
     help="Who is the same player: the same Steam id where one was recorded, or the same name.",
 )
 @scoring_options
-@jobs_option
-@cluster_option
-def command(
-    files: tuple[str, ...],
-    as_json: bool,
-    as_csv: bool,
-    html: Path | None,
-    by: By,
-    quick: bool,
-    builds: tuple[str, ...],
-    resume: Path | None,
-    jobs: int,
-    cluster: str,
-) -> None:
+def command(games: Games, as_json: bool, as_csv: bool, html: Path | None, by: By) -> None:
     """Give the league table over saved games and records.
 
     For each opponent left behind in a game a player gets 2 league points, for each at the same rank 1. A game
@@ -63,15 +45,9 @@ def command(
         raise click.UsageError("Give either --json or --csv.")
     from tts_builder.referee.league.journal import Spool
     from tts_builder.referee.league.standings import standings
-    from tts_builder.referee.verdict.verdict import Terms
 
-    terms = Terms(quick, builds)
-    if html is not None:
-        from tts_builder.report.page import check_replaceable
-
-        check_replaceable(html)
     with Spool() as spool:
-        for row in scored_rows(files, terms, resume=resume, jobs=jobs, cluster=cluster):
+        for row in games.rows():
             spool.add(row)
         found = standings(spool, by)
     if as_json:
@@ -99,30 +75,31 @@ def command(
 def _show(found: Standings) -> None:
     if not found.counted:
         return
-    emit_table(
-        ("rank", "player", "played", "league points", "wins", "shared wins", "game points", "best"),
-        (
-            (
-                *(each.rank, each.name, each.played, each.league_points),
-                *(each.wins, each.shared_wins, each.game_points, each.best),
-            )
-            for each in found.players
-        ),
-        title=f"{found.counted} game{'' if found.counted == 1 else 's'}: "
-        + ", ".join(f"{title} {n}" for title, n in found.games.items()),
-    )
+    games = ", ".join(f"{title} {n}" for title, n in found.games.items())
+    head = ("rank", "player", "played", "league points", "wins", "shared wins", "game points", "best")
+    rows = ((one.rank, one.name, one.played, *_won(one), one.game_points, one.best) for one in found.players)
+    emit_table(head, rows, title=f"{counted(found.counted, 'game')}: {games}")
+
+
+def _won(one: Player) -> tuple[int, int, int]:
+    return one.league_points, one.wins, one.shared_wins
 
 
 def _show_csv(found: Standings) -> None:
-    places = len(found.players[0].places) if found.players else 0
+    number = len(found.players[0].places) if found.players else 0
+    places = [f"place_{n + 1}" for n in range(number)]
     head = ("rank", "name", "steam_id", "played", "league_points", "wins", "shared_wins")
-    emit_csv(
-        (*head, *(f"place_{n + 1}" for n in range(places)), "game_points", "best"),
+    rows = (
         (
-            (
-                *(each.rank, each.name, each.steam_id, each.played, each.league_points),
-                *(each.wins, each.shared_wins, *each.places, each.game_points, each.best),
-            )
-            for each in found.players
-        ),
+            one.rank,
+            one.name,
+            one.steam_id,
+            one.played,
+            *_won(one),
+            *one.places,
+            one.game_points,
+            one.best,
+        )
+        for one in found.players
     )
+    emit_csv((*head, *places, "game_points", "best"), rows)

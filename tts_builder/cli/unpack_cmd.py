@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from tts_builder.cli.output import say
+from tts_builder.cli.output import counted, say
 
 
 @click.command(
@@ -32,7 +32,7 @@ def command(save: Path, folder: Path, normalize: bool) -> None:
 
     files = unpack(save, folder, normalize=normalize)
     objects = sum(path.endswith("/object.json") for path in files)
-    say(f"{objects} object{'' if objects == 1 else 's'} in {len(files)} files.")
+    say(f"{counted(objects, 'object')} in {len(files)} files.")
     if "as-written.json" in files:
         say("The spelling of this save follows no rule; as-written.json keeps it.")
     click.echo(str(folder))

@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from tts_builder.cli.batch import Batch, files_argument
+from tts_builder.cli.batch import Tally, files_argument, judged, untold
 from tts_builder.cli.findings_out import PLACES, first_ones
-from tts_builder.cli.output import emit_json, in_line, say, styled
-from tts_builder.cli.params import build_option, json_option, rules_option
+from tts_builder.cli.output import counted, emit_json, in_line, say, styled
+from tts_builder.cli.params import build_option, file_option, in_place_option, json_option, rules_option
 
 if TYPE_CHECKING:
     from tts_builder.referee.verdict.source import Source
     from tts_builder.referee.verdict.verdict import Layer, Verdict
     from tts_builder.saves.findings import Finding, Place
     from tts_builder.saves.lint.config import Choice
-    from tts_builder.saves.lint.fixes import Change
 
 
 @click.command("verify")
@@ -33,10 +34,8 @@ if TYPE_CHECKING:
 @click.option(
     "--fix", is_flag=True, help="Mend what is safe to mend; say where to write with --out or --in-place."
 )
-@click.option(
-    "--out", type=click.Path(dir_okay=False, path_type=Path), help="The file to write what was mended."
-)
-@click.option("--in-place", is_flag=True, help="Write over FILE; old bytes stay as FILE.bak (then .bak2).")
+@file_option("--out", help="The file to write what was mended.")
+@in_place_option("FILE")
 @build_option
 @rules_option
 @json_option
@@ -65,40 +64,43 @@ def command(
       tts-builder verify TS_Save_12.json --fix --out mended.json
       tts-builder verify games "*.json" --json
     """
+    from tts_builder.referee.league.batch import verify_entry
     from tts_builder.referee.verdict.verdict import Terms, verify
 
     if fix and (out is None) == (not in_place):
         raise click.UsageError("Say where to write: either --out FILE or --in-place.")
     if not fix and (out is not None or in_place):
         raise click.UsageError("--out and --in-place belong to --fix.")
-    batch = Batch(files)
-    if fix and out is not None:
-        _check_target(batch, out)
+    if out is not None:
+        _check_target(files, out)
     terms = Terms(builds=builds)
     mended: list[dict[str, Any]] = []
 
-    def judge(source: Source) -> Verdict:
+    def judge(source: Source, data: bytes) -> Verdict:
         choice = _choice(source, select, ignore)
-        return verify(_mended(source, choice, out, mended) if fix else source, choice, terms)
+        return verify(_mended(source, data, choice, out, mended) if fix else source, choice, terms)
 
-    bad = 0
-    verdicts = []
-    for verdict in batch.run(judge):
-        bad += verdict.worst in ("error", "warning")
-        if as_json:
-            verdicts.append(verdict if every else _folded(verdict))
+    tally = Tally()
+    verdicts: list[Verdict] = []
+    unreadable: list[dict[str, str]] = []
+    foreign: list[dict[str, str]] = []
+    for row in judged(files, partial(verify_entry, judge=judge)):
+        verdict = row.verdict if every or row.verdict is None else _folded(row.verdict)
+        tally.add(row, verdict is not None and verdict.worst in ("error", "warning"))
+        if verdict is None:
+            (foreign if row.foreign else unreadable).append(untold(row))
+        elif as_json:
+            verdicts.append(verdict)
         else:
-            _show(verdict if every else _folded(verdict), every)
+            _show(verdict, every)
     if as_json:
         fixes = {"mended": mended} if fix else {}
-        emit_json(
-            {"files": verdicts, "unreadable": batch.unreadable, "passed_over": batch.passed_over, **fixes}
-        )
-    elif len(batch.handles) > 1:
-        unreadable = f", {len(batch.unreadable)} unreadable" if batch.unreadable else ""
-        number = f"{batch.read} file{'' if batch.read == 1 else 's'}"
-        say(f"{number}: {batch.read - bad} clean, {bad} with findings{unreadable}.")
-    batch.finish(bad > 0)
+        emit_json({"files": verdicts, "unreadable": unreadable, "passed_over": foreign, **fixes})
+    elif tally.read + len(unreadable) + len(foreign) > 1:
+        bad = f", {len(unreadable)} unreadable" if unreadable else ""
+        clean = tally.read - tally.found
+        say(f"{counted(tally.read, 'file')}: {clean} clean, {tally.found} with findings{bad}.")
+    tally.finish()
 
 
 def _choice(source: Source, select: tuple[str, ...], ignore: tuple[str, ...]) -> Choice:
@@ -110,19 +112,24 @@ def _choice(source: Source, select: tuple[str, ...], ignore: tuple[str, ...]) ->
     return given.with_words(select, ignore).checked(every_code())
 
 
-def _check_target(batch: Batch, out: Path) -> None:
-    if len(batch.handles) > 1:
+def _check_target(files: tuple[str, ...], out: Path) -> None:
+    from tts_builder.referee.verdict.source import each_handle
+
+    handles = list(islice(each_handle(files), 2))
+    if len(handles) > 1:
         raise click.UsageError("--out is for a single FILE; use --in-place for several.")
-    path = batch.handles[0].path
+    path = handles[0].path if handles else None
     if path is not None and out.exists() and path.exists() and out.samefile(path):
         raise click.UsageError("This would write over FILE; ask for it with --in-place.")
 
 
-def _mended(source: Source, choice: Choice, out: Path | None, told: list[dict[str, Any]]) -> Source:
+def _mended(
+    source: Source, data: bytes, choice: Choice, out: Path | None, told: list[dict[str, Any]]
+) -> Source:
     """The source after mending; what was changed is written, told, and added to `told`."""
     from tts_builder.referee.verdict.source import parse
     from tts_builder.referee.verdict.structure_layer import check
-    from tts_builder.saves import keep, read
+    from tts_builder.saves import keep
     from tts_builder.saves.lint.fixes import mend
 
     if (
@@ -133,7 +140,7 @@ def _mended(source: Source, choice: Choice, out: Path | None, told: list[dict[st
         say(f"{in_line(source.name)}: this cannot be mended.")
         return source
     target = out or source.file
-    data, changes = mend(read.read_bytes(source.file, source.name), source.name, choice.wants)
+    data, changes = mend(data, source.name, choice.wants)
     for change in changes:
         say(in_line(f"{change.path}: {change.code} {change.sentence}"))
     if not changes:
@@ -141,13 +148,10 @@ def _mended(source: Source, choice: Choice, out: Path | None, told: list[dict[st
         return source
     kept = keep.replace(target, data)
     beside = f" The file that was there is kept as {kept}." if kept else ""
-    say(f"{target}: {len(changes)} change{'' if len(changes) == 1 else 's'}.{beside}")
-    told.append({"file": str(target), "changes": [_as_data(change) for change in changes]})
+    say(f"{target}: {counted(len(changes), 'change')}.{beside}")
+    as_data = [{"code": change.code, "path": change.path, "sentence": change.sentence} for change in changes]
+    told.append({"file": str(target), "changes": as_data})
     return replace(parse(data, str(target)), file=target)
-
-
-def _as_data(change: Change) -> dict[str, str]:
-    return {"code": change.code, "path": change.path, "sentence": change.sentence}
 
 
 def _folded(verdict: Verdict) -> Verdict:

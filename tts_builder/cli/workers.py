@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future
 from contextlib import contextmanager
+from math import inf
+from time import monotonic
 from typing import TYPE_CHECKING, Any, Final, ParamSpec, TypeVar
 
 from tts_builder.errors import UserError
@@ -75,11 +77,15 @@ class _ClusterExecutor(Executor):
 
     def __init__(self, client: Client) -> None:
         self._client = client
+        self._slots = 0
+        self._asked = -inf
 
     @property
     def slots(self) -> int:
-        """Threads of all workers that are there now."""
-        return sum(self._client.nthreads().values())
+        """Threads of all workers, asked for once a second: some join when the work has begun."""
+        if monotonic() - self._asked > 1:
+            self._slots, self._asked = sum(self._client.nthreads().values()), monotonic()
+        return self._slots
 
     def submit(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
         # A worker that dies does not take its work along: the scheduler gives it to another.
@@ -96,6 +102,12 @@ class _Remote(Future[T]):
     def result(self, timeout: float | None = None) -> T:
         found: T = self._task.result(timeout)
         return found
+
+    def done(self) -> bool:
+        return bool(self._task.done())
+
+    def add_done_callback(self, told: Callable[[Future[T]], object]) -> None:
+        self._task.add_done_callback(lambda _: told(self))
 
     def cancel(self) -> bool:
         self._task.cancel()

@@ -16,7 +16,7 @@ _COMPONENT: Final = re.compile(
 )
 _REFUSED: Final = {
     "jigsaw": "The game cuts its jigsaws itself. Make one there, choose Save Object, "
-    'and take the file: SavedObject("puzzle", "puzzle.json").',
+    'and take the file: SavedObject("puzzle", "puzzle.json").'
 }
 
 

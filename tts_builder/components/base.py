@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import KW_ONLY, dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from tts_builder.components.additions import Decal, Joint, VectorLine
-from tts_builder.components.ranges import Count
+from tts_builder.components.ranges import Count, Factor
 from tts_builder.components.source import caller
 from tts_builder.components.vectors import WHITE, Color, Vec2, Vec3, rgb, xyz
+from tts_builder.errors import DefinitionError
 
 if TYPE_CHECKING:
     from tts_builder.components.drawings import Drawings
@@ -20,6 +22,7 @@ __all__ = [
     "At",
     "Color",
     "Component",
+    "Scaled",
     "SnapPoint",
     "Vec2",
     "Vec3",
@@ -171,3 +174,29 @@ class Component:
     def fields(self, drawings: Drawings) -> dict[str, Any]:
         """The fields of the save that only this kind has."""
         return {}
+
+    def check_known(self, what: str, value: str, known: Collection[str], heading: str) -> None:
+        """Raises DefinitionError where the game has no such thing; what it has stands under the heading."""
+        if value not in known:
+            raise DefinitionError(
+                f"{self.key}: there is no {what} {value!r}.",
+                where=self.where,
+                hint=f"{heading}: {', '.join(known)}.",
+            )
+
+
+@dataclass(frozen=True)
+class Scaled(Component):
+    """A component that can be larger or smaller in all directions alike."""
+
+    _: KW_ONLY
+    times: Factor = 1.0
+    """Size against the mesh, or against the game's own piece."""
+
+    @property
+    def scale(self) -> Vec3:
+        return self.scaled((1.0, 1.0, 1.0))
+
+    def scaled(self, size: Vec3) -> Vec3:
+        """What a size at scale 1 is here."""
+        return (size[0] * self.times, size[1] * self.times, size[2] * self.times)

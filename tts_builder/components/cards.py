@@ -205,9 +205,4 @@ def _scale(sort: Format, times: float) -> Vec3:
 
 def _check_shape(component: Card | Deck) -> None:
     format_of(component.key, component.format, component.where)
-    if component.shape not in SHAPES:
-        raise DefinitionError(
-            f"{component.key}: there is no card shape {component.shape!r}.",
-            where=component.where,
-            hint=f"Shapes: {', '.join(SHAPES)}.",
-        )
+    component.check_known("card shape", component.shape, SHAPES, "Shapes")

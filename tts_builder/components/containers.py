@@ -6,9 +6,7 @@ from collections.abc import Sequence
 from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from tts_builder.components.base import Component, Vec3
-from tts_builder.components.ranges import Factor
-from tts_builder.errors import DefinitionError
+from tts_builder.components.base import Component, Scaled, Vec3
 
 if TYPE_CHECKING:
     from tts_builder.components.drawings import Drawings
@@ -19,13 +17,12 @@ SIDE = 3.0
 
 
 @dataclass(frozen=True)
-class Bag(Component):
+class Bag(Scaled):
     """Holds components. A bag that stands for a bag area has the name of the area as its key."""
 
     inside: Sequence[Component] = ()
     _: KW_ONLY
     order: str = "last in first out"
-    times: Factor = 1.0
 
     tts_name: ClassVar[str] = "Bag"
     upright: ClassVar[float] = 0.0
@@ -35,20 +32,11 @@ class Bag(Component):
     def __post_init__(self) -> None:
         super().__post_init__()
         object.__setattr__(self, "inside", tuple(self.inside))
-        if self.order not in ORDERS:
-            raise DefinitionError(
-                f"{self.key}: there is no bag order {self.order!r}.",
-                where=self.where,
-                hint=f"Orders: {', '.join(ORDERS)}.",
-            )
+        self.check_known("bag order", self.order, ORDERS, "Orders")
 
     @property
     def size(self) -> Vec3:
-        return (SIDE * self.times, SIDE * self.times, SIDE * self.times)
-
-    @property
-    def scale(self) -> Vec3:
-        return (self.times, self.times, self.times)
+        return self.scaled((SIDE, SIDE, SIDE))
 
     def pivot(self, down: bool) -> float:
         # A bag at rest is saved a little below the surface it stands on.
@@ -62,12 +50,10 @@ class Bag(Component):
 
 
 @dataclass(frozen=True)
-class InfiniteBag(Component):
+class InfiniteBag(Scaled):
     """Gives copies of one component without end."""
 
     of: Component
-    _: KW_ONLY
-    times: Factor = 1.0
 
     tts_name: ClassVar[str] = "Infinite_Bag"
     upright: ClassVar[float] = 0.0
@@ -76,11 +62,7 @@ class InfiniteBag(Component):
 
     @property
     def size(self) -> Vec3:
-        return (SIDE * self.times, SIDE * self.times, SIDE * self.times)
-
-    @property
-    def scale(self) -> Vec3:
-        return (self.times, self.times, self.times)
+        return self.scaled((SIDE, SIDE, SIDE))
 
     def contents(self) -> tuple[Component, ...]:
         return (self.of,)

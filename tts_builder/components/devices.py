@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from tts_builder.components.base import Component, Vec3
-from tts_builder.components.ranges import Factor, Natural, Ordinal
+from tts_builder.components.base import Component, Scaled, Vec3
+from tts_builder.components.ranges import Natural, Ordinal
 from tts_builder.components.solids import MATERIALS, check_material
 from tts_builder.errors import DefinitionError
 
@@ -20,11 +20,8 @@ BUNDLES = ("generic", "figurine", "dice", "coin", "board", "chip")
 
 
 @dataclass(frozen=True)
-class _Device(Component):
+class _Device(Scaled):
     """A thing of the game's own that stands on the table."""
-
-    _: KW_ONLY
-    times: Factor = 1.0
 
     upright: ClassVar[float] = 0.0
     piece: ClassVar[bool] = False
@@ -33,12 +30,7 @@ class _Device(Component):
 
     @property
     def size(self) -> Vec3:
-        width, depth, height = self.measure
-        return (width * self.times, depth * self.times, height * self.times)
-
-    @property
-    def scale(self) -> Vec3:
-        return (self.times, self.times, self.times)
+        return self.scaled(self.measure)
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from tts_builder.components.base import Component, Vec3
 from tts_builder.components.face import Face
 from tts_builder.components.ranges import Amount, Length, Lengths2
-from tts_builder.errors import DefinitionError
 
 if TYPE_CHECKING:
     from tts_builder.components.drawings import Drawings
@@ -69,12 +68,7 @@ class Tile(_Printed):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        if self.shape not in SHAPES:
-            raise DefinitionError(
-                f"{self.key}: there is no tile shape {self.shape!r}.",
-                where=self.where,
-                hint=f"Shapes: {', '.join(SHAPES)}.",
-            )
+        self.check_known("tile shape", self.shape, SHAPES, "Shapes")
 
     def pivot(self, down: bool) -> float:
         # The pivot of a tile is in its bottom face, which is on top when the tile lies face down.

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from tts_builder.components.base import WHITE, Color, Component, Vec3, rgb
 from tts_builder.components.ranges import FontSize, Lengths3, Whole
 from tts_builder.components.tables import COLORS
-from tts_builder.errors import DefinitionError
 
 if TYPE_CHECKING:
     from tts_builder.components.drawings import Drawings
@@ -143,12 +142,7 @@ class HiddenZone(Zone):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        if self.color not in COLORS:
-            raise DefinitionError(
-                f"{self.key}: there is no colour {self.color!r}.",
-                where=self.where,
-                hint=f"Colours: {', '.join(COLORS)}.",
-            )
+        self.check_known("colour", self.color, COLORS, "Colours")
 
     def fields(self, drawings: Drawings) -> dict[str, Any]:
         return {

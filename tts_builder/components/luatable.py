@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from tts_builder.components.areas import Area, Grid
 from tts_builder.components.base import UPRIGHT, Component
+from tts_builder.components.core_words import SAID
 from tts_builder.components.mod import Mod
 from tts_builder.components.panel import measures
 
@@ -22,8 +23,8 @@ def table_data(mod: Mod, game: Game | None) -> dict[str, Any]:
     rotation `up`, `down` or `values[face]` with the turn of its area added to y. Of `count` equal pieces each
     lies `rise` above the one below it; `hands` says whether it goes into hands. What is `fixed` nobody may
     touch; with `shut` nobody can point at pieces that no legal move touches. `tabs` are the pages of the
-    Notebook, `views` counts the stored cameras. An area has `slots` or the `lattice` they form, for each
-    place if it is not common.
+    Notebook, `texts` what core says, `views` counts the stored cameras. An area has `slots` or the `lattice`
+    they form, for each place if it is not common.
     """
     return {
         "places": list(mod.places),
@@ -37,6 +38,7 @@ def table_data(mod: Mod, game: Game | None) -> dict[str, Any]:
         "steppers": len(mod.places) if mod.amounts else 0,
         "panel": measures(len(game.options) if game else 0),
         "languages": list(mod.languages),
+        "texts": SAID.spoken(mod.languages),
         "tabs": [tab.title for tab in mod.notebook],
         "views": len(mod.cameras),
         "game": _game(mod, game),

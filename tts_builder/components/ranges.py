@@ -6,6 +6,7 @@ import math
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from inspect import get_annotations
 from types import UnionType
 from typing import Annotated, Any, Final, Union, get_args, get_origin, get_type_hints
@@ -51,28 +52,25 @@ Ordinal = Annotated[int, Within(1, 2**31 - 1)]
 Minutes = Annotated[tuple[int, int], Within(0, 2**31 - 1)]
 FontSize = Annotated[int, Within(1, 10_000)]
 
-_RANGES: dict[type[Any], dict[str, Within]] = {}
-"""Kind → field → range, worked out once."""
 
-
-def beyond(value: object) -> Iterator[str]:
+def beyond(value: Any) -> Iterator[str]:
     """A sentence part for each field of a dataclass with a number that cannot be."""
-    for name, within in _ranges(type(value)).items():
+    for name, within in _ranges(value.__class__).items():
         held = getattr(value, name)
         if not within.holds(held):
             each = "each number is " if isinstance(held, tuple | list) else "it is "
             yield f"{name} cannot be {shortened(repr(held))}: {each}{within}"
 
 
-def _ranges(kind: type[Any]) -> dict[str, Within]:
-    if kind not in _RANGES:
-        _RANGES[kind] = {
-            name: within
-            for base in reversed(kind.__mro__)
-            for name, hint in get_annotations(base).items()
-            for within in within_of(hint, vars(sys.modules[base.__module__]))
-        }
-    return _RANGES[kind]
+@lru_cache(maxsize=256)
+def _ranges(kind: Any) -> dict[str, Within]:
+    """Field → range, worked out once for each kind."""
+    return {
+        name: within
+        for base in reversed(kind.__mro__)
+        for name, hint in get_annotations(base).items()
+        for within in within_of(hint, vars(sys.modules[base.__module__]))
+    }
 
 
 def within_of(hint: Any, names: dict[str, Any]) -> list[Within]:

@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from tts_builder.components.base import Component, Vec3, xyz
+from tts_builder.components.base import Component, Scaled, Vec3, xyz
 from tts_builder.components.face import Face
 from tts_builder.components.mesh import Mesh, bounds
-from tts_builder.components.ranges import Factor
 from tts_builder.errors import DefinitionError
 
 if TYPE_CHECKING:
@@ -32,15 +31,19 @@ BUILT_IN_DICE = {4: 0.8, 6: 0.66, 8: 0.8, 10: 0.8, 12: 0.9, 20: 1.0}
 """Sides of the game's own dice and about how wide each is."""
 
 
+def _extent(mesh: Mesh) -> Vec3:
+    """Width, depth and height of a mesh."""
+    low, high = bounds(mesh)
+    return (high[0] - low[0], high[2] - low[2], high[1] - low[1])
+
+
 @dataclass(frozen=True)
-class Model(Component):
+class Model(Scaled):
     """A piece with a mesh of its own."""
 
     mesh: Mesh
     texture: Face | None = None
     _: KW_ONLY
-    times: Factor = 1.0
-    """Size against the mesh."""
     material: str = "plastic"
     figure: bool = False
     """Stays upright when picked up."""
@@ -58,16 +61,7 @@ class Model(Component):
 
     @property
     def size(self) -> Vec3:
-        low, high = bounds(self.mesh)
-        return (
-            (high[0] - low[0]) * self.times,
-            (high[2] - low[2]) * self.times,
-            (high[1] - low[1]) * self.times,
-        )
-
-    @property
-    def scale(self) -> Vec3:
-        return (self.times, self.times, self.times)
+        return self.scaled(_extent(self.mesh))
 
     def pivot(self, down: bool) -> float:
         low, high = bounds(self.mesh)
@@ -82,7 +76,7 @@ class Model(Component):
 
 
 @dataclass(frozen=True)
-class Die(Component):
+class Die(Scaled):
     """A die: the game's own, or a six-sided one with six square faces of its own, first value first."""
 
     faces: Sequence[Face] = ()
@@ -93,7 +87,6 @@ class Die(Component):
     shows: str = ""
     """The value that is up at the start; empty is the first."""
     mesh: Mesh = "die"
-    times: Factor = 1.0
     material: str = "plastic"
 
     def __post_init__(self) -> None:
@@ -119,18 +112,9 @@ class Die(Component):
     @property
     def size(self) -> Vec3:
         if not self.faces:
-            side = BUILT_IN_DICE[self.sides] * self.times
-            return (side, side, side)
-        low, high = bounds(self.mesh)
-        return (
-            (high[0] - low[0]) * self.times,
-            (high[2] - low[2]) * self.times,
-            (high[1] - low[1]) * self.times,
-        )
-
-    @property
-    def scale(self) -> Vec3:
-        return (self.times, self.times, self.times)
+            side = BUILT_IN_DICE[self.sides]
+            return self.scaled((side, side, side))
+        return self.scaled(_extent(self.mesh))
 
     def pivot(self, down: bool) -> float:
         return self.size[2] / 2
@@ -153,13 +137,11 @@ class Die(Component):
 
 
 @dataclass(frozen=True)
-class Figurine(Component):
+class Figurine(Scaled):
     """A flat picture standing on a base, the game's custom figurine."""
 
     front: Face
     back: Face | None = None
-    _: KW_ONLY
-    times: Factor = 1.0
 
     tts_name: ClassVar[str] = "Figurine_Custom"
     upright: ClassVar[float] = 0.0
@@ -168,10 +150,6 @@ class Figurine(Component):
     def size(self) -> Vec3:
         width, height = self.front.size((512, 768))
         return (self.times, self.times, 2.0 * self.times * height / width)
-
-    @property
-    def scale(self) -> Vec3:
-        return (self.times, self.times, self.times)
 
     def pivot(self, down: bool) -> float:
         return 0.1 * self.times
@@ -212,9 +190,4 @@ def mesh_fields(piece: Model | Die, drawings: Drawings, kind: int, texture: str)
 
 def check_material(component: Component, material: str) -> None:
     """Raises DefinitionError for a material the game does not have."""
-    if material not in MATERIALS:
-        raise DefinitionError(
-            f"{component.key}: there is no material {material!r}.",
-            where=component.where,
-            hint=f"Materials: {', '.join(MATERIALS)}.",
-        )
+    component.check_known("material", material, MATERIALS, "Materials")

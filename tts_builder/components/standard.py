@@ -7,7 +7,7 @@ from dataclasses import KW_ONLY, dataclass
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from tts_builder.components.base import Component, Vec3, xyz
+from tts_builder.components.base import Component, Scaled, Vec3, xyz
 from tts_builder.components.cards import DEPTH, HEIGHT, WIDTH
 from tts_builder.components.ranges import Factor
 from tts_builder.errors import DefinitionError
@@ -100,7 +100,7 @@ _MIDDLE = ("BlockSquare", "BlockRectangle", "BlockTriangle", "Die_")
 
 
 @dataclass(frozen=True)
-class Standard(Component):
+class Standard(Scaled):
     """A piece of the game's own: `Standard("king", "chess king", "dark wood")`.
 
     `sort` is a name of `SORTS`; `variant` is its material, colour or number, the first unless told.
@@ -108,8 +108,6 @@ class Standard(Component):
 
     sort: str
     variant: str = ""
-    _: KW_ONLY
-    times: Factor = 1.0
 
     @property
     def piece(self) -> bool:  # type: ignore[override]
@@ -142,12 +140,7 @@ class Standard(Component):
 
     @property
     def size(self) -> Vec3:
-        width, depth, height = self.what.size
-        return (width * self.times, depth * self.times, height * self.times)
-
-    @property
-    def scale(self) -> Vec3:
-        return (self.times, self.times, self.times)
+        return self.scaled(self.what.size)
 
     @property
     def is_ground(self) -> bool:

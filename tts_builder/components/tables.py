@@ -5,33 +5,15 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-COLORS: dict[str, tuple[float, float, float]] = {
-    "White": (1.0, 1.0, 1.0),
-    "Brown": (0.443, 0.231, 0.09),
-    "Red": (0.856, 0.1, 0.094),
-    "Orange": (0.956, 0.392, 0.113),
-    "Yellow": (0.905, 0.898, 0.172),
-    "Green": (0.192, 0.701, 0.168),
-    "Teal": (0.129, 0.694, 0.607),
-    "Blue": (0.118, 0.53, 1.0),
-    "Purple": (0.627, 0.125, 0.941),
-    "Pink": (0.96, 0.439, 0.807),
-    "Grey": (0.5, 0.5, 0.5),
-    "Black": (0.25, 0.25, 0.25),
-}
-"""Player colours; Grey watches and Black is the game master."""
-PLACES = tuple(color for color in COLORS if color not in ("Grey", "Black"))
+from tts_builder.lua.api import api
+
+COLORS = api().colors
+PLACES = api().seats
 
 SKIES = (
-    "Sky_Museum",
-    "Sky_Regal",
-    "Sky_Forest",
-    "Sky_Tunnel",
-    "Sky_Sunset",
-    "Sky_Field",
-    "Sky_Downtown",
+    "Sky_Museum", "Sky_Regal", "Sky_Forest", "Sky_Tunnel", "Sky_Sunset", "Sky_Field", "Sky_Downtown",
     "Sky_Cathedral",
-)
+)  # fmt: skip
 
 _EIGHT = ("White", "Red", "Orange", "Yellow", "Green", "Blue", "Purple", "Pink")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
+from functools import lru_cache
 from types import UnionType
 from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -18,26 +19,20 @@ _WORDS: Final = {
     type(None): "None",
 }
 _LARGEST: Final = sys.float_info.max
-_HINTS: dict[type[Any], dict[str, Any]] = {}
-"""Kind → field → type, worked out once."""
 
 
-def wrong_fields(value: object) -> Iterator[str]:
+def wrong_fields(value: Any) -> Iterator[str]:
     """A sentence part for each field of a dataclass that holds what it cannot, `at cannot be 'left', it
     takes …`."""
-    for name, hint in _hints(type(value)).items():
+    for name, hint in _hints(value.__class__).items():
         held = getattr(value, name)
         if not fits(held, hint):
             yield f"{name} cannot be {shortened(repr(held))}, it takes {in_words(hint)}"
 
 
-def _hints(kind: type[Any]) -> dict[str, Any]:
-    if kind not in _HINTS:
-        _HINTS[kind] = _asked(kind)
-    return _HINTS[kind]
-
-
-def _asked(kind: type[Any]) -> dict[str, Any]:
+@lru_cache(maxsize=256)
+def _hints(kind: Any) -> dict[str, Any]:
+    """Field → type, worked out once for each kind."""
     # Modules name some types only for the type checker; such fields are not asked.
     names = {key: item for module in _modules(kind) for key, item in vars(module).items()}
     known: dict[str, Any] = {}
@@ -72,6 +67,8 @@ def fits(value: Any, hint: Any) -> bool:
         return isinstance(value, Mapping) and all(fits(item, inner[1]) for item in value.values())
     if isinstance(origin, type) and issubclass(origin, Sequence):
         is_list = isinstance(value, Sequence) and not isinstance(value, str | bytes)
+        if is_list and isinstance(inner[0], type) and inner[0] is not float:
+            return all(isinstance(item, inner[0]) for item in value)  # a list may be very long
         return is_list and all(fits(item, inner[0]) for item in value)
     if hint is float:
         # Whole numbers have no end, floats have.

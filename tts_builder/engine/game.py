@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeVar
 
 import msgspec
 
 from tts_builder.engine import schema
+from tts_builder.engine.messages import ENGLISH, Messages, Value
 from tts_builder.errors import UserError
 
 if TYPE_CHECKING:
@@ -34,17 +35,20 @@ Draw = Callable[[int], int]
 
 Options = Mapping[str, str]
 
-GENERAL_CODES: Final = ("MALFORMED", "GAME_OVER", "NOT_YOUR_TURN", "WRONG_PHASE")
+MALFORMED: Final = "MALFORMED"
+"""The code of what is not a move of the game at all."""
+GENERAL_CODES: Final = (MALFORMED, "GAME_OVER", "NOT_YOUR_TURN", "WRONG_PHASE")
 """Refusals every game has beside its own."""
 
 
 class Refusal(msgspec.Struct, frozen=True):
-    """Why a move is not legal."""
+    """Why a move is not legal. `Game.sentence` says it in words."""
 
     code: str
-    sentence: str
-    concerns: tuple[str, ...] = ()
-    """Ids of the pieces and places meant."""
+    values: Mapping[str, Value] = {}
+    """What the sentence names."""
+    message: str = ""
+    """The id of the sentence among `Game.messages`; that of the code if it is empty."""
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -164,8 +168,6 @@ class Game(Generic[State, Move, Wire]):
     categories: tuple[str, ...]
     rules: Rules[State, Move, Wire]
     binding: Binding[State, Move]
-    calls: Mapping[str, Callable[..., Any]]
-    """Vector calls: name → function of the vector's args, see referee.vectors."""
     move: Any
     """The type of a move for msgspec: a tagged Struct or a union of them."""
     wire: type[Wire]
@@ -184,6 +186,8 @@ class Game(Generic[State, Move, Wire]):
     the set-up, which itself takes whatever it gets."""
     sides: Callable[[State], tuple[int, ...]] | None = None
     """State → the number of each seat's team; None where everybody plays alone."""
+    messages: Messages = field(default_factory=Messages)
+    """What the game says to people."""
     by_place: Callable[[State, Move], tuple[str, ...]] = nothing_more
     """Keys of pieces that a player's move means by their place: it neither names nor drags them."""
 
@@ -191,8 +195,12 @@ class Game(Generic[State, Move, Wire]):
         return {option.name: option.values[0] for option in self.options}
 
     def facts(self) -> dict[str, Any]:
-        """The Lua module `<game>/facts`: the data, and as `moves` the forms by which Lua knows a move."""
-        return {**self.data(), "moves": schema.for_lua(self.move)}
+        """The Lua module `<game>/facts`: the data, the messages, and as `moves` the forms of a move."""
+        return {**self.data(), "moves": schema.for_lua(self.move), "messages": self.messages.data}
+
+    def sentence(self, refusal: Refusal, language: str = ENGLISH) -> str:
+        """A refusal in words."""
+        return self.messages.say(refusal.message or refusal.code, refusal.values, language)
 
     def teams(self, state: State, players: int) -> tuple[int, ...]:
         """Seat → number of its team; alone each seat is one."""
@@ -227,5 +235,5 @@ def read_move(game: Game[State, Move, Wire], raw: Any) -> Move | Refusal:
     try:
         move: Move = msgspec.convert(raw, game.move)
     except msgspec.ValidationError as fault:
-        return Refusal("MALFORMED", f"This is not a move of {game.title}: {fault}.")
+        return Refusal(MALFORMED, values={"fault": str(fault)})
     return move

@@ -11,7 +11,8 @@ def mismatches(expect: Any, result: Any) -> list[str]:
     """Every place where `result` differs from `expect`, as sentences; [] when it fits.
 
     Objects: each key listed must fit, others are ignored, a key absent from the result counts as zero, false,
-    null or empty; an expected empty object must be empty. Lists are exact and in order. Scalars are equal.
+    null or empty; an expected empty object must be empty. Lists are exact and in order; an object is also
+    compared with the items of a list, by their index. Scalars are equal.
     """
     return _compare("$", expect, msgspec.to_builtins(result))
 
@@ -31,6 +32,8 @@ def _compare(path: str, expect: Any, result: Any) -> list[str]:
 def _object(path: str, expect: dict[str, Any], result: Any) -> list[str]:
     # An empty Lua table is written as an empty list.
     found = {} if result is None or result == [] else result
+    if isinstance(found, list | tuple) and expect:
+        found = {str(n): item for n, item in enumerate(found)}
     if not isinstance(found, dict) or (found and not expect):
         return [f"{path}: expected {_text(expect)}, got {_text(result)}"]
     return [fault for key in expect for fault in _compare(f"{path}.{key}", expect[key], found.get(key))]

@@ -31,7 +31,7 @@ def _lines(game: Game, record: Record) -> Iterator[str]:
         move = read_move(game, made.move)
         refusal = move if isinstance(move, Refusal) else game.rules.refuse(state, made.seat, move)
         if refusal:
-            raise InputError(f"{refusal.code}: {refusal.sentence}", where=f"$.moves[{n}]")
+            raise InputError(f"{refusal.code}: {game.sentence(refusal)}", where=f"$.moves[{n}]")
         state = game.rules.apply(state, made.seat, move)
         after = msgspec.to_builtins(game.rules.to_wire(state))
         yield from (f"   {line}" for line in changes(before, after))

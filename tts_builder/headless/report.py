@@ -15,7 +15,7 @@ def summary(table: Table) -> dict[str, Any]:
     """Scripts started, events and other calls by name, what was asked for but is not simulated, and how many
     smooth moves out of a hand had no effect."""
     world = table.world
-    known = set(world.bus.names) | {"onload"}
+    known = set(world.bus.scopes)
     fired = world.trace.fired
     return {
         "frames": table.frame,

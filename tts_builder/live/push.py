@@ -9,7 +9,7 @@ from typing import Any
 
 from tts_builder.headless.editor.server import NEW_GAME
 from tts_builder.live.link import SAVE_AND_PLAY, Link, Message, states
-from tts_builder.saves.walk import objects
+from tts_builder.saves.walk import objects, text_in
 
 GLOBAL = "-1"
 
@@ -35,18 +35,13 @@ def entries_of(save: dict[str, Any]) -> list[Message]:
     for found in objects(save):
         halves = _halves(found.object)
         if found.relation == "table" and (halves["script"] or halves["ui"]):
-            name = _text(found.object, "Nickname") or _text(found.object, "Name")
-            made.append({"guid": _text(found.object, "GUID"), "name": name, **halves})
+            name = text_in(found.object, "Nickname") or text_in(found.object, "Name")
+            made.append({"guid": text_in(found.object, "GUID"), "name": name, **halves})
     return made
 
 
 def _halves(state: dict[str, Any]) -> dict[str, str]:
-    return {"script": _text(state, "LuaScript"), "ui": _text(state, "XmlUI")}
-
-
-def _text(state: dict[str, Any], field: str) -> str:
-    value = state.get(field)
-    return value if isinstance(value, str) else ""
+    return {"script": text_in(state, "LuaScript"), "ui": text_in(state, "XmlUI")}
 
 
 def push(link: Link, ours: list[Message], wait: float) -> Pushed:

@@ -182,13 +182,7 @@ class _Reader:
                 out.members.append(Use("", name, lines[pc], *_called(code, pc, a, colon), colon))
 
     def _member(
-        self,
-        owner: str,
-        code: array[int],
-        pc: int,
-        register: int,
-        constants: list[Constant],
-        line: int,
+        self, owner: str, code: array[int], pc: int, register: int, constants: list[Constant], line: int
     ) -> None:
         """The field of a global that was just read into a register, if that is what comes next."""
         word = code[pc]

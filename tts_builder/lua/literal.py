@@ -15,32 +15,10 @@ DEPTH: Final = 50
 """Deepest nesting: Lua 5.2 allows 196 levels, and the bundle and its module functions take some."""
 LARGEST: Final = 2**53
 
-KEYWORDS: Final = frozenset(
-    [
-        "and",
-        "break",
-        "do",
-        "else",
-        "elseif",
-        "end",
-        "false",
-        "for",
-        "function",
-        "goto",
-        "if",
-        "in",
-        "local",
-        "nil",
-        "not",
-        "or",
-        "repeat",
-        "return",
-        "then",
-        "true",
-        "until",
-        "while",
-    ]
-)
+KEYWORDS: Final = frozenset([
+    "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in",
+    "local", "nil", "not", "or", "repeat", "return", "then", "true", "until", "while",
+])  # fmt: skip
 _NAME: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]*\Z")
 _ESCAPED: Final = re.compile(r'[\x00-\x1f\x7f"\\]')
 _SHORT: Final = {"\n": "\\n", "\r": "\\r", "\t": "\\t", '"': '\\"', "\\": "\\\\"}

@@ -26,18 +26,9 @@ _SIDES: Final = ("width", "height")
 """A button without width or height is a label: nobody can click it. Tables that are filled field by field
 are not looked at for this reason: their size may be set anywhere."""
 PANEL: Final = (
-    "onClick",
-    "onMouseEnter",
-    "onMouseExit",
-    "onMouseDown",
-    "onMouseUp",
-    "onDrag",
-    "onBeginDrag",
-    "onEndDrag",
-    "onSubmit",
-    "onValueChanged",
-    "onEndEdit",
-)
+    "onClick", "onMouseEnter", "onMouseExit", "onMouseDown", "onMouseUp", "onDrag", "onBeginDrag",
+    "onEndDrag", "onSubmit", "onValueChanged", "onEndEdit",
+)  # fmt: skip
 """Attributes of panels that name a function."""
 
 

@@ -19,7 +19,7 @@ _POSITION: Final = re.compile(r"^([^\s:]+):(\d+): (.*)$", re.DOTALL)
 # Runs inside the fresh runtime, takes what it needs of the library and hands out closures only.
 _BOOT: Final = """
 local sources, limit = ...
-local load, sethook, error, type, next = load, debug.sethook, error, type, next
+local load, sethook, getinfo, error, type, next = load, debug.sethook, debug.getinfo, error, type, next
 local tostring, getmetatable, setmetatable = tostring, getmetatable, setmetatable
 
 local env = {}
@@ -97,6 +97,10 @@ return {
     sethook(count, "", 1)
     done(f(...))
     return spent
+  end,
+  defined = function(module, name)
+    local place = getinfo(enter(module, name), "S")
+    return place.short_src .. ":" .. place.linedefined
   end,
   disarm = sethook,
   was_over = function() return over end,
@@ -178,6 +182,10 @@ class RulesRuntime:
     def steps_of(self, module: str, function: str, *args: Any) -> int:
         """How many instructions of the Lua machine the call takes."""
         return int(self._guarded(self._measure, module, function, *map(self._lower, args)))
+
+    def defined(self, module: str, function: str) -> str:
+        """Where the function is written: `module:line`."""
+        return str(self._guarded(self._gate.defined, module, function))
 
     def hold(self, value: Any) -> LuaValue:
         """Python data as a table inside the runtime, to be given to several calls."""

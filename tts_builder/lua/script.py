@@ -37,7 +37,7 @@ def global_script(
     """The Global script and panel of a game. Sets `build` in the table module; errors name file and line."""
     source = templates or Templates()
     if source.entry(game) == f"core/{ENTRY}":
-        _ask_for(source, f"{game}/rules", f"{game}/binding")
+        ask_for(source, f"{game}/rules", f"{game}/binding")
     blank = _render(source, game, facts, table, ZEROS)
     for name, module in blank.modules.items():
         _check(module, _origin(source, game)(name))
@@ -66,17 +66,14 @@ def verify_build(text: str, xml: str) -> tuple[str, str]:
 
 
 def rules_modules(
-    game: str,
-    facts: dict[str, Any],
-    table: dict[str, Any] | None = None,
-    templates: Templates | None = None,
+    game: str, facts: dict[str, Any], table: dict[str, Any] | None = None, templates: Templates | None = None
 ) -> dict[str, str]:
-    """The modules that `<game>/rules` needs without a table; with `table` also those of calls and binding."""
+    """The modules that `<game>/rules` needs without a table; with `table` also those of the binding."""
     source = templates or Templates()
-    _ask_for(source, f"{game}/rules")
+    ask_for(source, f"{game}/rules")
     wanted = [f"{game}/rules", "core/json"]
     if table is not None:
-        wanted += [name for name in (f"{game}/calls", f"{game}/binding") if source.module(name) is not None]
+        wanted += [f"{game}/binding"] if source.module(f"{game}/binding") is not None else []
     asking = "".join(f'require("{name}")\n' for name in wanted)
     modules = gather({ROOT: asking}, _resolver(source, game, facts, table), _origin(source, game))
     del modules[ROOT]
@@ -85,7 +82,7 @@ def rules_modules(
     return modules
 
 
-def _ask_for(source: Templates, *modules: str) -> None:
+def ask_for(source: Templates, *modules: str) -> None:
     """A game has to bring these itself: nothing of its own asks for them."""
     for name in modules:
         if source.module(name) is None:

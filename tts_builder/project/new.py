@@ -20,11 +20,15 @@ TEMPLATES: Final = {
     "board": "a board with pawns, a die and fields to snap to",
     "tiles": "hexagonal tiles, drawn from a bag onto a map",
     "scripted": "a script in several files, a panel, a game that can be saved",
-    "rules": "a game with rules in Python and Lua, which the table enforces and the referee scores",
+    "rules": "a game with rules in Lua, which the table enforces and the referee scores",
+    "twin": "the same game with its rules in Python as well; `compare` proves that both agree",
 }
 _FOLDER: Final = Path(__file__).parent / "templates"
+_RULES: Final = {"rules": ("rules",), "twin": ("rules", "twin")}
+"""The templates with rules, each with the folders it is made of."""
 _OWN: Final = " --game ."
 """So that the referee knows the rules of the project."""
+_MARKED: Final = re.compile(r"^<<(twin|alone)>>(.*\n)", re.MULTILINE)
 _EXPLAINED: Final = {
     "cards.csv": "the cards; a row each",
     "lua/global.lua": "what happens at the table",
@@ -41,8 +45,12 @@ class _Names:
     name: str = "name"
     """The column of cards.csv that names a card."""
     files: str = ""
-    own: str = ""
-    """What `verify` needs beside the files."""
+    template: str = ""
+
+    @property
+    def own(self) -> str:
+        """What `verify` needs beside the files."""
+        return _OWN if self.template in _RULES else ""
 
     @property
     def module(self) -> str:
@@ -55,6 +63,9 @@ class _Names:
         return file.replace("{id}", self.id).replace("{module}", self.module)
 
     def fill(self, text: str) -> str:
+        """The text with the names in it. Of the lines that are marked, a twin has others than rules alone."""
+        marked = "twin" if self.template == "twin" else "alone"
+        text = _MARKED.sub(lambda found: found[2] if found[1] == marked else "", text)
         for key, value in (
             ("<<id>>", self.id),
             ("<<module>>", self.module),
@@ -82,11 +93,13 @@ def create(folder: Path, template: str = "cards", table: Path | None = None) -> 
             f"{name!r} cannot be the name of a game.",
             hint="Windows keeps it for itself and makes no folder of that name.",
         )
-    if template == "rules" and slug in games.SHIPPED:
+    if template in _RULES and slug in games.SHIPPED:
         raise UserError(f"The id {slug!r} belongs to another game.", hint="Choose another name.")
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise UserError("this is not an empty folder and is left as it is.", where=str(folder))
-    texts = _texts("common") | _texts(template)
+    texts = _texts("common")
+    for part in _RULES.get(template, (template,)):
+        texts |= _texts(part)
     column = "name"
     if table is not None:
         if template != "cards":
@@ -94,7 +107,7 @@ def create(folder: Path, template: str = "cards", table: Path | None = None) -> 
         column, texts["cards.csv"] = _own_table(table)
         texts |= _texts("any-csv")
     explained = [f"| `{file}` | {words} |\n" for file, words in _EXPLAINED.items() if file in texts]
-    names = _Names(slug, _title(name), column, "".join(explained), _OWN if template == "rules" else "")
+    names = _Names(slug, _title(name), column, "".join(explained), template)
     paths = {file: folder.joinpath(*names.path(file).split("/")) for file in texts}
     for file, text in texts.items():
         write_text(paths[file], text if file == "cards.csv" else names.fill(text))

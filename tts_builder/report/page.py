@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import io
 from base64 import b64encode
-from collections.abc import Callable
-from contextlib import suppress
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from secrets import token_hex
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
 from tts_builder.errors import UserError
-from tts_builder.saves.write import unwritable
+from tts_builder.saves.write import unwritable, write_whole
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -61,8 +58,12 @@ def _script_proof(name: str) -> Markup:
     """The source in a policy that lets this script of ours run, and no other."""
     from markupsafe import Markup
 
-    digest = b64encode(sha256(_own_file(name).encode("utf-8")).digest()).decode("ascii")
-    return Markup("'sha256-{}'").format(digest)
+    return Markup(proof_of(_own_file(name)))
+
+
+def proof_of(script: str) -> str:
+    """What a policy says of a script that may run."""
+    return f"'sha256-{b64encode(sha256(script.encode('utf-8')).digest()).decode('ascii')}'"
 
 
 def _data_island(value: Any) -> Markup:
@@ -83,7 +84,7 @@ def write_page(path: Path, template: str, **context: Any) -> None:
     check_replaceable(path)
     stream = _environment().get_template(template).stream(**context)
     stream.enable_buffering(200)
-    _replace(path, lambda file: stream.dump(file, encoding="utf-8"))
+    write_whole(path, lambda file: stream.dump(file, encoding="utf-8"))
 
 
 def check_replaceable(path: Path, what: str = "page", mark: str = MARK) -> None:
@@ -100,22 +101,6 @@ def check_replaceable(path: Path, what: str = "page", mark: str = MARK) -> None:
             f"this is not a {what} of tts-builder, so it stays. Choose another name, or delete it first.",
             where=str(path),
         )
-
-
-def _replace(path: Path, write: Callable[[io.BufferedWriter], None]) -> None:
-    part = path.with_name(f".{path.name[:100]}.{token_hex(4)}.part")
-    try:
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            with part.open("xb") as file:
-                write(file)
-            part.replace(path)
-        except BaseException:
-            with suppress(OSError):
-                part.unlink()
-            raise
-    except OSError as fault:
-        raise unwritable(path, fault) from fault
 
 
 def picture_address(picture: Image.Image) -> str:

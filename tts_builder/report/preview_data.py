@@ -9,7 +9,7 @@ from tts_builder.art import sights
 from tts_builder.errors import clean, legible, shortened
 from tts_builder.report.preview_looks import Looks, group
 from tts_builder.saves.findings import Finding
-from tts_builder.saves.walk import Found, objects
+from tts_builder.saves.walk import Found, objects, text_in
 
 _WORDS: Final = 4000
 """Letters of a description; players read no more, and files hold texts of any length."""
@@ -33,7 +33,7 @@ def preview_data(
     for found in objects(save):
         made.add(found)
     return {
-        "title": _name(title or _text(save, "SaveName") or file or "Preview"),
+        "title": _name(title or text_in(save, "SaveName") or file or "Preview"),
         "file": legible(file),
         "summary": legible(summary),
         "objects": made.objects,
@@ -64,21 +64,21 @@ class _Data:
         state, number = found.object, len(self.objects)
         self._index[id(state)] = number
         self._paths[found.path] = number
-        guid = _text(state, "GUID")
+        guid = text_in(state, "GUID")
         if guid:
             self._guids.setdefault(guid, number)
         entry: dict[str, Any] = {
-            "type": _name(_text(state, "Name") or "?"),
+            "type": _name(text_in(state, "Name") or "?"),
             "group": group(state),
-            "name": _name(_text(state, "Nickname") or _written(state), 300),
+            "name": _name(text_in(state, "Nickname") or _written(state), 300),
             "guid": _name(guid),
             "path": _name(found.path, 1000),
             **self.scripts(state),
         }
         optional = {
-            "memo": _name(_text(state, "Memo"), 300),
-            "about": _lines(shortened(_text(state, "Description"), _WORDS)),
-            "notes": _lines(shortened(_text(state, "GMNotes"), _WORDS)),
+            "memo": _name(text_in(state, "Memo"), 300),
+            "about": _lines(shortened(text_in(state, "Description"), _WORDS)),
+            "notes": _lines(shortened(text_in(state, "GMNotes"), _WORDS)),
             "tags": _tags(state),
             "locked": state.get("Locked") is True,
             "count": sights.count(state) if sights.count(state) > 1 else 0,
@@ -111,9 +111,9 @@ class _Data:
 
     def scripts(self, state: Mapping[str, Any]) -> dict[str, Any]:
         """Script and panel of an object or of the whole table, as indices of texts that may be shared."""
-        found = {"lua": _text(state, "LuaScript"), "xml": _text(state, "XmlUI")}
+        found = {"lua": text_in(state, "LuaScript"), "xml": text_in(state, "XmlUI")}
         shared = {key: self.texts.setdefault(text, len(self.texts)) for key, text in found.items() if text}
-        kept = len(_text(state, "LuaScriptState"))
+        kept = len(text_in(state, "LuaScriptState"))
         return shared | ({"kept": kept} if kept else {})
 
     def _note_faces(self, state: Mapping[str, Any], number: int) -> None:
@@ -129,10 +129,10 @@ class _Data:
             own = custom if isinstance(custom, Mapping) else {}
             for key, word in _CUSTOM:
                 side = sights.printed(state, word == "front")
-                self._face(_text(own, key), word, number, form="box" if side is None else side.form)
+                self._face(text_in(own, key), word, number, form="box" if side is None else side.form)
             mesh = state.get("CustomMesh")
             if isinstance(mesh, Mapping):
-                self._face(_text(mesh, "DiffuseURL"), "texture", number)
+                self._face(text_in(mesh, "DiffuseURL"), "texture", number)
         decks = state.get("CustomDeck")
         if isinstance(decks, Mapping):
             self._note_sheets(state, decks, number)
@@ -170,7 +170,7 @@ class _Data:
             if columns * rows == 1:
                 continue
             for field, word in (("FaceURL", "fronts"), ("BackURL", "backs")):
-                address = _text(deck, field)
+                address = text_in(deck, field)
                 if not address or (word == "backs" and not deck.get("UniqueBack")):
                     continue
                 sheet = self.sheets.setdefault(
@@ -215,11 +215,6 @@ class _Data:
         return None
 
 
-def _text(state: Mapping[str, Any], key: str) -> str:
-    value = state.get(key)
-    return value if isinstance(value, str) else ""
-
-
 def _name(text: str, limit: int = 100) -> str:
     """What stands in one line of the page."""
     return legible(shortened(text, limit))
@@ -232,7 +227,7 @@ def _lines(text: str) -> str:
 def _written(state: Mapping[str, Any]) -> str:
     """The words of a text that stands on the table."""
     text = state.get("Text")
-    return _text(text, "Text").strip() if isinstance(text, Mapping) else ""
+    return text_in(text, "Text").strip() if isinstance(text, Mapping) else ""
 
 
 def _tags(state: Mapping[str, Any]) -> list[str]:

@@ -18,24 +18,19 @@ _PER_UNIT: Final = 56
 """Pixels of a sprite for one unit of the table."""
 _LARGEST: Final = 320
 _SPRITE_FIELDS: Final = ("Name", "ColorDiffuse", "CustomMesh", "Text", "HideWhenFaceDown")
-_KINDS: Final = (
-    ("Deck", "Decks"),
-    ("Card", "Cards"),
-    ("Custom_Tile", "Tiles"),
-    ("Custom_Token", "Tokens"),
-    ("Custom_Board", "Boards"),
-    ("Notecard", "Notes"),
-    ("3DText", "Notes"),
-    ("Counter", "Counters"),
-    ("Die", "Dice"),
-    ("Custom_Dice", "Dice"),
-    ("Figurine", "Figures"),
-    ("PlayerPawn", "Figures"),
-    ("Chess", "Figures"),
-    ("rpg_", "Figures"),
-    ("Custom_Model", "Models"),
-    ("Custom_Assetbundle", "Models"),
-)
+_GROUPS: Final = {
+    "Decks": ("Deck",),
+    "Cards": ("Card",),
+    "Tiles": ("Custom_Tile",),
+    "Tokens": ("Custom_Token",),
+    "Boards": ("Custom_Board",),
+    "Notes": ("Notecard", "3DText"),
+    "Counters": ("Counter",),
+    "Dice": ("Die", "Custom_Dice"),
+    "Figures": ("Figurine", "PlayerPawn", "Chess", "rpg_"),
+    "Models": ("Custom_Model", "Custom_Assetbundle"),
+}
+"""Word of a player → how the names of such objects begin."""
 
 
 def group(state: State) -> str:
@@ -45,7 +40,7 @@ def group(state: State) -> str:
         return "Zones"
     if "Bag" in name:
         return "Bags"
-    return next((word for start, word in _KINDS if name.startswith(start)), "Others")
+    return next((word for word, starts in _GROUPS.items() if name.startswith(starts)), "Others")
 
 
 @dataclass
@@ -56,6 +51,7 @@ class Looks:
     sprites: dict[str, bytes] = field(default_factory=dict)
     """Key → PNG."""
     used: dict[str, None] = field(default_factory=dict)
+    """Keys of the sprites that were looked up, in order."""
 
     def lying(self, state: State) -> dict[str, Any]:
         """Place, size and turn of an object on the table."""

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from tts_builder import __version__
-from tts_builder.report.page import render, write_page
+from tts_builder.report.page import proof_of, render, write_page
 from tts_builder.report.preview_data import preview_data
 from tts_builder.report.preview_files import Files, Find, digest, local
 from tts_builder.report.preview_looks import Looks
@@ -34,7 +34,7 @@ class Page:
     findings: Iterable[Finding] = ()
     summary: str = ""
     sprites: dict[str, bytes] = field(default_factory=dict)
-    """Sprites at hand from an earlier page; those drawn now are added."""
+    """Sprites at hand from an earlier page, and then those of this one."""
 
     def html(self) -> str:
         """The page as one text."""
@@ -67,14 +67,16 @@ class Page:
     def _data(self) -> tuple[Files, dict[str, Any]]:
         files = Files(self.find)
         looks = Looks(files, self.sprites)
-        return files, preview_data(self.save, looks, self.findings, file=self.file, summary=self.summary)
+        data = preview_data(self.save, looks, self.findings, file=self.file, summary=self.summary)
+        # A table that is shown live is drawn again and again: what no page shows any more is let go.
+        self.sprites = {key: looks.sprites[key] for key in looks.used}
+        return files, data
 
 
 def context(data: Any, *, live: bool) -> dict[str, Any]:
     """What the template needs. The policy lets no script run but ours, whatever a save may hold."""
     script = own_script()
-    proof = b64encode(sha256(script.encode("utf-8")).digest()).decode("ascii")
-    policy = f"{_SERVED if live else _INLINE}; script-src 'sha256-{proof}'"
+    policy = f"{_SERVED if live else _INLINE}; script-src {proof_of(script)}"
     return {"data": data, "live": live, "policy": policy, "script": script}
 
 

@@ -13,7 +13,7 @@ from tts_builder.lua.templates import mod_of
 from tts_builder.saves import read, write
 from tts_builder.saves.lint.kinds import ZONES
 from tts_builder.saves.tree.style import Style, candidates, mark
-from tts_builder.saves.walk import Object, objects
+from tts_builder.saves.walk import Object, objects, text_in
 
 FIELDS: Final = ("LuaScript", "XmlUI", "CustomUIAssets")
 """What a build decides: scripts (with the data in them), panels and their pictures."""
@@ -53,11 +53,11 @@ def refresh(data: bytes, build: dict[str, Any], where: str = "") -> Outcome:
     for found in objects(save):
         source = known.partner(found.object)
         if source is None:
-            if any(_text(found.object, field) for field in _SCRIPTS):
+            if any(text_in(found.object, field) for field in _SCRIPTS):
                 unknown.append((found.path, found.object))
             continue
         for field in _SCRIPTS:
-            heirs[field, _text(found.object, field)].add(_text(source, field))
+            heirs[field, text_in(found.object, field)].add(text_in(source, field))
         changes += _put(found.object, source, found.path, _label(found.object))
     strangers = [path for path, entry in unknown if not _inherit(entry, path, heirs, changes)]
     fresh = style.write(mark(write.dumps(save, numbers_kept=True).encode("utf-8")))
@@ -65,11 +65,11 @@ def refresh(data: bytes, build: dict[str, Any], where: str = "") -> Outcome:
 
 
 def _check(save: dict[str, Any], build: dict[str, Any], where: str) -> None:
-    texts = [_text(build, "LuaScript"), *(_text(found.object, "LuaScript") for found in objects(build))]
+    texts = [text_in(build, "LuaScript"), *(text_in(found.object, "LuaScript") for found in objects(build))]
     if not any(text.strip() for text in texts):
         raise UserError("there is not a single script in what --from names.")
     hint = "Give the build of the mod that was played."
-    played, built = mod_of(_text(save, "LuaScript")), mod_of(_text(build, "LuaScript"))
+    played, built = mod_of(text_in(save, "LuaScript")), mod_of(text_in(build, "LuaScript"))
     if played and built:
         if played != built:
             raise UserError(
@@ -88,7 +88,7 @@ def _check(save: dict[str, Any], build: dict[str, Any], where: str) -> None:
 
 def _pieces(save: dict[str, Any]) -> list[Object]:
     """All but the zones: nearly every mod has the same hands, which tell nothing of the game."""
-    return [found.object for found in objects(save) if _text(found.object, "Name") not in ZONES]
+    return [found.object for found in objects(save) if text_in(found.object, "Name") not in ZONES]
 
 
 def _style_of(data: bytes, save: dict[str, Any]) -> Style:
@@ -104,15 +104,15 @@ class _Build:
         by_memo: dict[str, list[Object]] = defaultdict(list)
         by_guid: dict[tuple[str, str], list[Object]] = defaultdict(list)
         for found in objects(build):
-            by_memo[_text(found.object, "Memo")].append(found.object)
-            by_guid[_text(found.object, "GUID"), _text(found.object, "Name")].append(found.object)
+            by_memo[text_in(found.object, "Memo")].append(found.object)
+            by_guid[text_in(found.object, "GUID"), text_in(found.object, "Name")].append(found.object)
         self._by_memo = {key: same[0] for key, same in by_memo.items() if key and _agree(same)}
         self._by_guid = {key: same[0] for key, same in by_guid.items() if key[0] and _agree(same)}
 
     def partner(self, entry: Object) -> Object | None:
         """The object of the build that this piece came from; None when that is not certain."""
-        memo = self._by_memo.get(_text(entry, "Memo"))
-        return memo or self._by_guid.get((_text(entry, "GUID"), _text(entry, "Name")))
+        memo = self._by_memo.get(text_in(entry, "Memo"))
+        return memo or self._by_guid.get((text_in(entry, "GUID"), text_in(entry, "Name")))
 
 
 def _agree(same: list[Object]) -> bool:
@@ -142,20 +142,15 @@ def _inherit(
     entry: Object, path: str, heirs: dict[tuple[str, str], set[str]], changes: list[Refreshed]
 ) -> bool:
     """A copy made at the table bears a new GUID: it gets what became of the script it shares."""
-    if not all(len(heirs.get((field, _text(entry, field)), ())) == 1 for field in _SCRIPTS):
+    if not all(len(heirs.get((field, text_in(entry, field)), ())) == 1 for field in _SCRIPTS):
         return False
-    fresh = {field: next(iter(heirs[field, _text(entry, field)])) for field in _SCRIPTS}
+    fresh = {field: next(iter(heirs[field, text_in(entry, field)])) for field in _SCRIPTS}
     kept = {field: entry[field] for field in FIELDS[2:] if field in entry}
     changes += _put(entry, {**fresh, **kept}, path, _label(entry))
     return True
 
 
 def _label(entry: Object) -> str:
-    words = _text(entry, "Nickname") or _text(entry, "Name")
-    guid = _text(entry, "GUID")
+    words = text_in(entry, "Nickname") or text_in(entry, "Name")
+    guid = text_in(entry, "GUID")
     return f"{words} ({guid})" if guid else words
-
-
-def _text(entry: Object, field: str) -> str:
-    value = entry.get(field)
-    return value if isinstance(value, str) else ""

@@ -1,23 +1,30 @@
 """The JSON schema of saves and saved objects, and what in a save does not fit it.
 
+`fields.json` says of each field what it is and means, as `type: words`. Types are text, int (of 32 bits),
+long (of 64), number, bool, value (a number or text) and the names of other tables. After a type, `[]` is a
+list of it and `{}` an object whose keys are numbers in quotes. `!` forbids null, and `*` is a field that must
+be there.
+
 `python -m tts_builder.saves.schema` writes `schemas/save.schema.json`.
 """
 
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 import msgspec
-
-from tts_builder.saves.schema_fields import SAVE, Fields
-from tts_builder.saves.schema_objects import OBJECTS
 
 if TYPE_CHECKING:
     import jsonschema_rs
 
 NAME: Final = "save.schema.json"
-TABLES: Final[dict[str, Fields]] = SAVE | OBJECTS
+Fields = dict[str, str]
+TABLES: Final = msgspec.json.decode(
+    Path(__file__).with_name("fields.json").read_bytes(), type=dict[str, Fields]
+)
+"""What holds fields (Save, Object, Transform, …) → its fields."""
 _DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 _SIMPLE: Final[dict[str, dict[str, Any]]] = {
     # Null stands for what was never set; a number or a switch cannot be null in the game.

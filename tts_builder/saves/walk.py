@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -75,3 +75,9 @@ def json_path(keys: Iterable[str | int]) -> str:
         for key in keys
     )
     return "$" + "".join(parts)
+
+
+def text_in(entry: Mapping[str, Any], field: str) -> str:
+    """The text of a field; empty where it holds something else or is not there."""
+    value = entry.get(field)
+    return value if isinstance(value, str) else ""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from contextlib import suppress
+from io import BufferedWriter
 from pathlib import Path
 from secrets import token_hex
 from typing import Any, Final
@@ -55,12 +57,17 @@ def _styled(value: Any) -> Any:
 
 def write_bytes(path: Path, data: bytes) -> None:
     """The file at `path` holds either its old bytes or all of the new ones, whatever happens meanwhile."""
+    write_whole(path, lambda file: file.write(data))
+
+
+def write_whole(path: Path, write: Callable[[BufferedWriter], object]) -> None:
+    """As `write_bytes`, of what `write` puts into a file."""
     part = path.with_name(f".{path.name[:100]}.{token_hex(4)}{PART}")
     try:
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             with part.open("xb") as file:
-                file.write(data)
+                write(file)
             part.replace(path)
         except BaseException:
             with suppress(OSError):

@@ -13,8 +13,8 @@ def conformance(game: Game | str | Path) -> type:
     """A class of pytest tests with everything that every game has to fulfil, asked of this one.
 
     `TestConformance = conformance(GAME)` in a test file is all it takes. `game` is a Game, the id of a
-    registered game, a project folder or a file that defines one. Both rule engines are asked: test ids name
-    the engine, the number of players and the options that are not the defaults.
+    registered game, a project folder or a file that defines one. Each of its rule engines is asked: test ids
+    name the engine, the number of players and the options that are not the defaults.
     """
     from tts_builder.project.definitions import load_game
     from tts_builder.testing.laws.agreement import AgreementLaws

@@ -3,32 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import pairwise, product
 from random import Random
 from typing import Any
 
 import msgspec
 import pytest
 
-from tests.games.ankhor.scenes import builder
+from tests.games.ankhor.builders import builder
 from tests.games.comfort import rings
 from tts_builder.engine.game import CHANCE, canonical
 from tts_builder.engine.placement import COMMON, Drag, Lay, Press, Spot
 from tts_builder.engine.selfplay import play
 from tts_builder.games.ankhor import GAME, binding, rules
+from tts_builder.games.ankhor.city import City, city_of
 from tts_builder.games.ankhor.facts import CELLS, END_TILES, REST, TOKEN_TYPES
-from tts_builder.games.ankhor.layout import Layout, layout_of
 from tts_builder.games.ankhor.moves import Buy, Move, Relocate
 from tts_builder.games.ankhor.state import State
 from tts_builder.games.ankhor.tables import FACE, cell
 from tts_builder.games.ankhor.window import axis, coordinates, window
+from tts_builder.lua_rules.rules import LuaRules
 from tts_builder.referee.proof.hands import Hands
-from tts_builder.referee.proof.lua_rules import LuaRules
 from tts_builder.referee.verdict.built import mod_of, undrawn_save
+from tts_builder.referee.verdict.wire import plain
 
 
-def city(*places: tuple[int, int, int]) -> Layout:
-    return layout_of((cell(*place), FACE["red:desert"]) for place in places)
+def city(*places: tuple[int, int, int]) -> City:
+    return city_of((cell(*place), FACE["red:desert"]) for place in places)
 
 
 def test_the_first_tile_is_where_it_rests_and_stays_there() -> None:
@@ -142,18 +143,24 @@ def test_a_table_that_shows_no_state_is_refused(extra: Lay, why: str) -> None:
 
 def test_python_and_lua_have_the_same_window_on_any_city() -> None:
     lua, chance = LuaRules(GAME), Random(3)
-    state = _dealt(2)
+    cities = [
+        [(way * n * (1 - axis), way * n * axis, 0) for n in range(length)]
+        for length in (1, CELLS - 2, CELLS - 1, CELLS, END_TILES + 2)
+        for way, axis in product((-1, 1), (0, 1))
+    ]
     for _ in range(60):
         xs, ys = (
             [chance.choice((1, 1, 1, 2, 3, 9)) for _ in range(chance.randrange(1, 9))] for _ in range(2)
         )
         spots = {(sum(xs[:n]) - 20, sum(ys[:k]) - 20, 0) for n in range(len(xs)) for k in range(len(ys))}
-        own = sorted(chance.sample(sorted(spots), min(len(spots), 12)))
+        cities.append(chance.sample(sorted(spots), min(len(spots), 12)))
+    state = _dealt(2)
+    for own in cities:
         shaken = msgspec.structs.replace(state, layouts=(city(*own), state.layouts[1]), usable=1)
-        twin = lua.state(msgspec.to_builtins(rules.to_wire(shaken)))
-        for move in chance.sample(list(rules.moves(shaken, 0)), 12):
-            raw = msgspec.json.decode(canonical(move))
-            assert lua.gestures(twin, 0, [raw])[0] == canonical(binding.gesture(shaken, 0, move))
+        moves = [move for move in rules.moves(shaken, 0) if isinstance(move, Relocate)]
+        shown = lua.gestures(lua.state(plain(rules.to_wire(shaken))), 0, plain(moves))
+        for move, gesture in zip(moves, shown, strict=False):
+            assert gesture == canonical(binding.gesture(shaken, 0, move))
 
 
 # At the table -----------------------------------------------------------------------------------

@@ -1,15 +1,11 @@
-"""The data of the game against the facts of its rules, and arguments that do not fit a call."""
+"""The data of the game against the facts of its rules."""
 
 from __future__ import annotations
 
 import json
 from collections import Counter
 from pathlib import Path
-from typing import Any
 
-import pytest
-
-from tts_builder.errors import InputError
 from tts_builder.games.ankhor import GAME
 
 FACTS = Path(__file__).with_name("facts.json")
@@ -47,32 +43,3 @@ def test_the_data_is_that_of_the_rules() -> None:
         assert (tile.get("points"), tile.get("resource")) == (theirs.get("points"), theirs.get("resource"))
     assert list(GAME.codes) == facts["error_codes"]
     assert list(GAME.players) == list(range(facts["players"]["min"], facts["players"]["max"] + 1))
-
-
-@pytest.mark.parametrize(
-    ("call", "args"),
-    [
-        ("score", {}),
-        ("score", {"layout": [{"c": "pink", "k": "two", "x": 0, "y": 0, "z": 0}]}),
-        ("bonus_groups", {"layout": [{"c": "red", "k": "two", "x": 0, "y": 0, "z": 2}]}),
-        ("turn", {"state": {"players": 5}, "actions": []}),
-        ("turn", {"state": {"row": []}, "actions": []}),
-        ("turn", {"state": {"stock": {"gold": 1}}, "actions": []}),
-        (
-            "turn",
-            {
-                "state": {"layout": [{"c": "red", "k": "two", "x": 0, "y": 0, "z": 0, "token": True}]},
-                "actions": [],
-            },
-        ),
-        ("moves", {"state": {}, "actions": [{"do": "dance"}]}),
-        ("deal", {"players": 5, "seat": 0, "move": {"do": "end"}}),
-        ("chance", {"players": 2}),
-        ("winner", {"players": {"A": {"score": 1}}}),
-        ("last_turns", {"players": ["A", "B"], "first": "C", "trigger": "A"}),
-        ("prices_ok", {"zones": [["gold"]]}),
-    ],
-)
-def test_args_that_do_not_fit_are_named(call: str, args: dict[str, Any]) -> None:
-    with pytest.raises(InputError, match="do not fit the call"):
-        GAME.calls[call](args)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.games.ankhor.scenes import builder
+from tests.games.ankhor.builders import builder
 from tts_builder.engine.record import record_of
 from tts_builder.engine.selfplay import play
 from tts_builder.engine.transcript import transcript

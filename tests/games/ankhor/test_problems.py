@@ -8,12 +8,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.games.ankhor.scenes import builder
+from tests.games.ankhor.builders import builder
 from tts_builder.engine.game import canonical
 from tts_builder.engine.selfplay import play
 from tts_builder.games.ankhor import GAME, rules
+from tts_builder.games.ankhor.city import city_of
 from tts_builder.games.ankhor.facts import REACH
-from tts_builder.games.ankhor.layout import layout_of
 from tts_builder.games.ankhor.state import State
 from tts_builder.games.ankhor.tables import FACE, cell
 from tts_builder.games.ankhor.wire import AnkhorState
@@ -106,7 +106,7 @@ def test_a_game_that_ended_too_early() -> None:
 
 @pytest.mark.parametrize("spots", [[(1, 0, 0)], [(0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1)], [(0, 0, 1)]])
 def test_a_layout_that_nobody_can_build(spots: list[tuple[int, int, int]]) -> None:
-    layout = layout_of((cell(*spot), FACE["blue:desert"]) for spot in spots)
+    layout = city_of((cell(*spot), FACE["blue:desert"]) for spot in spots)
     state = msgspec.structs.replace(
         MIDDLE, layouts=(layout, *MIDDLE.layouts[1:]), full=((), *MIDDLE.full[1:])
     )
@@ -137,7 +137,7 @@ def test_the_edge_of_the_table() -> None:
     """Nothing is offered beyond the coordinates a move can name, where no game gets to."""
     end = REACH
     corner = [(end, end), (end - 1, end), (end, end - 1), (end - 1, end - 1)]
-    layout = layout_of((cell(x, y, 0), FACE["blue:desert"]) for x, y in corner)
+    layout = city_of((cell(x, y, 0), FACE["blue:desert"]) for x, y in corner)
     state = msgspec.structs.replace(
         MIDDLE,
         layouts=(layout,) * 3,

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
 from msgspec.structs import replace
 
-from tts_builder.engine.game import CHANCE, Refusal, read_move
+from tts_builder.engine.game import Refusal, read_move
 from tts_builder.engine.hexes import Hex
 from tts_builder.engine.selfplay import play
 from tts_builder.games.carthage import GAME, rules
 from tts_builder.games.carthage.state import Fighter, State, Task, Token
 from tts_builder.games.carthage.tables import HEX, HEXES
-
-ON = "on"
 
 
 def opened(players: int, **options: str) -> State:
@@ -68,13 +65,6 @@ def selling(s: State, *favor: int, **changes: Any) -> State:
     return replace(s, **(sale | {"queue": buyers, "turn": buyers[0]} | changes))
 
 
-def code(s: State, seat: int, /, **raw: Any) -> str:
-    """The code of the refusal; empty when the move is legal."""
-    move = read_move(GAME, raw)
-    refusal = move if isinstance(move, Refusal) else rules.refuse(s, seat, move)
-    return refusal.code if refusal else ""
-
-
 def after(s: State, *moves: dict[str, Any]) -> State:
     """The state when those who are asked have made these moves."""
     for raw in moves:
@@ -88,19 +78,3 @@ def after(s: State, *moves: dict[str, Any]) -> State:
 
 def play_card(card: str) -> dict[str, Any]:
     return {"do": "play", "card": card}
-
-
-def step(q: int, r: int) -> dict[str, Any]:
-    return {"do": "step", "to": [q, r]}
-
-
-def shuffled(s: State) -> State:
-    """Chance keeps every pile in its order."""
-    while rules.actors(s) == (CHANCE,):
-        s = rules.apply(s, CHANCE, rules.chance(s, lambda n: 0))
-    return s
-
-
-def listed(s: State) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = msgspec.to_builtins(rules.moves(s, s.turn))
-    return found

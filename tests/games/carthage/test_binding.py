@@ -17,15 +17,15 @@ from tts_builder.engine.hexes import DIRECTIONS, OFF, added
 from tts_builder.engine.placement import COMMON, Drag, Lay, Press, Spot
 from tts_builder.engine.selfplay import play
 from tts_builder.errors import UserError
-from tts_builder.games.carthage import GAME, binding, keys, moves, rules
+from tts_builder.games.carthage import GAME, binding, moves, pieces, rules
 from tts_builder.games.carthage.facts import RETAIN_CUBES
 from tts_builder.games.carthage.layout import TOKEN_SLOT
 from tts_builder.games.carthage.options import misfit
 from tts_builder.games.carthage.tables import BEAST_IDS, GLADIATOR, HEXES
 from tts_builder.lua.runtime import RulesRuntime
+from tts_builder.lua_rules.rules import modules_of
 from tts_builder.referee.proof.compare import fitted, settings
 from tts_builder.referee.proof.hands import Hands
-from tts_builder.referee.proof.lua_rules import modules_of
 from tts_builder.referee.verdict.built import mod_of, undrawn_save
 from tts_builder.referee.verdict.verdict import verify
 from tts_builder.referee.verdict.wire import plain
@@ -54,7 +54,7 @@ def gesture_of(ask: str, kind: type) -> tuple[Any, Any, Any]:
 def test_a_card_is_dragged_from_the_hand_and_a_figure_to_the_next_hex() -> None:
     state, move, gesture = gesture_of("turn", moves.Play)
     seat = state.turn
-    assert gesture == (Drag(keys.card(move.card), "played", seat, 0, Spot("hand", seat)),)
+    assert gesture == (Drag(pieces.card(move.card), "played", seat, 0, Spot("hand", seat)),)
     state, move, gesture = gesture_of("step", moves.Walk)
     (step,) = gesture
     assert step.area == "arena"
@@ -73,7 +73,7 @@ def test_a_charge_leaves_the_board_by_a_button_only() -> None:
 
 def test_what_is_bought_is_dragged_to_where_it_belongs() -> None:
     state, move, gesture = gesture_of("favor", moves.Buy)
-    card = keys.card(state.row[move.slot])
+    card = pieces.card(state.row[move.slot])
     assert gesture == (Drag(card, "discard", state.turn, 0, Spot("row", COMMON, move.slot)),)
     state, move, gesture = gesture_of("favor", moves.Retain)
     seat = state.turn
@@ -84,7 +84,7 @@ def test_what_is_bought_is_dragged_to_where_it_belongs() -> None:
     assert gesture[0].source.seat == move.victim
     state, move, gesture = gesture_of("favor", moves.Lobby)
     assert isinstance(gesture[1], Press)
-    assert gesture[0] == Drag(keys.theater(move.card), "theater-deck")
+    assert gesture[0] == Drag(pieces.theater(move.card), "theater-deck")
 
 
 def test_a_card_that_can_be_removed_at_two_prices_asks_for_one() -> None:
@@ -117,7 +117,7 @@ def test_what_stands_on_the_buttons() -> None:
 def test_the_start_token_lies_in_the_laurel_when_the_game_is_over() -> None:
     end = play(GAME, 3, seed=2).state
     laid = binding.layout(end)
-    assert [lay.area for lay in laid if lay.piece == keys.START] == ["laurel"]
+    assert [lay.area for lay in laid if lay.piece == pieces.START] == ["laurel"]
     assert binding.read(laid, 3, GAME.defaults()).phase == "over"
     assert binding.read(binding.layout(rules.setup(3, {})), 3, GAME.defaults()).phase == "deal"
 
@@ -125,7 +125,7 @@ def test_the_start_token_lies_in_the_laurel_when_the_game_is_over() -> None:
 def test_the_fallen_lie_at_their_gate_in_the_order_of_their_fall() -> None:
     ends = [passed(table)[-1] for table in TABLES]
     end = max(ends, key=lambda state: sum(own.fell > 0 for own in state.seats))
-    fallen = {keys.mini(keys.NAMES[seat]): own.fell - 1 for seat, own in enumerate(end.seats) if own.fell}
+    fallen = {pieces.mini(pieces.NAMES[seat]): own.fell - 1 for seat, own in enumerate(end.seats) if own.fell}
     assert len(fallen) > 1
     assert {lay.piece: lay.slot for lay in binding.layout(end) if lay.area == "fallen"} == fallen
 
@@ -136,7 +136,7 @@ def test_order_of_decks_is_covered_and_hands_are_hands() -> None:
     assert all(lay.face == "down" for lay in laid if lay.area in ("deck", "own-deck", "theater-deck"))
     for seat, own in enumerate(state.seats):
         held = {lay.piece: lay.count for lay in laid if lay.area == "hand" and lay.seat == seat}
-        assert held == {keys.card(card): number for card, number in Counter(own.hand).items()}
+        assert held == {pieces.card(card): number for card, number in Counter(own.hand).items()}
 
 
 def test_a_table_that_shows_no_state_is_refused() -> None:
@@ -153,37 +153,10 @@ def test_a_table_that_shows_no_state_is_refused() -> None:
 
 # Choices that do not fit ------------------------------------------------------------------------
 
-CHOICES: list[dict[str, str]] = [
-    {},
-    {"mode": "2v2"},
-    {"mode": "2v2_chained", "retain": "on"},
-    {"mode": "2v3"},
-    {"mode": "2v3", "retain": "on", "repair": "on", "concentrate": "on", "campaign": "on"},
-    {"setup": "forest_of_stone", "ordinance_burst": "ordinance"},
-    {"setup": "forest_of_stone", "ordinance_burst": "burst"},
-    {"mode": "2v2", "setup": "forest_of_stone", "ordinance_burst": "ordinance"},
-    {"mode": "2v2_chained", "setup": "last_stand", "ordinance_burst": "burst"},
-    dict.fromkeys(("retain", "repair", "discipline", "actuate", "demolish"), "on"),
-]
-ALL_CHOICES = [(players, GAME.defaults() | choice) for players in (1, *GAME.players, 6) for choice in CHOICES]
-
 
 @pytest.fixture(scope="module")
 def lua() -> RulesRuntime:
     return RulesRuntime(modules_of(GAME))
-
-
-def test_both_engines_say_the_same_of_choices_that_do_not_fit(lua: RulesRuntime) -> None:
-    said = set()
-    for players, options in ALL_CHOICES:
-        why = misfit(players, options)
-        # The command line has the names of values, a table what its buttons say.
-        mode = options.get("mode", "ffa")
-        caption = lua.call("carthage/binding", "caption", mode)
-        shown = why[:1].upper() + why[1:].replace(f"mode {mode} ", f'mode "{caption}" ')
-        assert lua.call("carthage/binding", "misfit", players, options) == shown
-        said.add(bool(why))
-    assert said == {True, False}
 
 
 def test_more_than_four_rulesets_are_worth_a_word(lua: RulesRuntime) -> None:
@@ -259,13 +232,13 @@ def test_the_first_cards_by_hand(hands: Hands) -> None:
     assert state.ask == "turn"
     seat = state.turn
     # A figure cannot be lifted before a card asks for a step.
-    assert not hands.player(seat).pick_up(thing_of(hands, keys.mini(keys.NAMES[seat])))
+    assert not hands.player(seat).pick_up(thing_of(hands, pieces.mini(pieces.NAMES[seat])))
     for _ in range(12):
         state = state_of(hands)
         do(hands, state.turn, rules.moves(state, state.turn)[0])
         # Tracks are moved by the script.
-        for own, color in enumerate(keys.COLORS[: state.players]):
-            cube = thing_of(hands, keys.cube("armor", color))
+        for own, color in enumerate(pieces.COLORS[: state.players]):
+            cube = thing_of(hands, pieces.cube("armor", color))
             at = hands.spot("armor", own, state_of(hands).seats[own].armor)
             assert (cube.position.x, cube.position.z) == pytest.approx(at, abs=0.05)
     assert hands.table.errors == []
@@ -277,7 +250,9 @@ def test_a_wrong_drop_goes_back_with_the_reason(hands: Hands) -> None:
     hands.begin(GAME.defaults())
     state = state_of(hands)
     seat = state.turn
-    assert hands.make(seat, Drag(keys.mini(keys.NAMES[seat]), "arena", COMMON, sorted(HEXES).index((0, 0))))
+    assert hands.make(
+        seat, Drag(pieces.mini(pieces.NAMES[seat]), "arena", COMMON, sorted(HEXES).index((0, 0)))
+    )
     hands.table.settle()
     assert [entry.code for entry in hands.record().log] == ["NOT_ON_EDGE"]
     assert state_of(hands).seats[seat].at == OFF
@@ -375,7 +350,7 @@ def test_either_of_two_equal_cards_asks_for_the_price() -> None:
         mod = mod_of("carthage")
         hands = Hands(GAME, mod, save(GAME, part), mod.seats[2], 4, False)
         x, z = hands.spot("discard", seat, slot)
-        twins = [each for each in hands.table.objects if each.state.get("Memo") == keys.card(card)]
+        twins = [each for each in hands.table.objects if each.state.get("Memo") == pieces.card(card)]
         nearest = min(twins, key=lambda each: abs(each.position.x - x) + abs(each.position.z - z))
         assert hands.drag(seat, nearest, hands.spot("focus", COMMON, 0))
         hands.table.settle()

@@ -12,19 +12,22 @@ from tests.games.carthage.scenes import after, play_card, position, selling, wit
 from tts_builder.engine.game import read_move
 from tts_builder.engine.hexes import DIRECTIONS
 from tts_builder.engine.placement import COMMON, Drag, Press
-from tts_builder.games.carthage import GAME, binding, keys, labels, moves, printed, rules
+from tts_builder.games.carthage import GAME, binding, moves, pieces, rules
 from tts_builder.games.carthage.facts import RADIUS
+from tts_builder.games.carthage.gestures import half
 from tts_builder.games.carthage.layout import ARENA_SLOT
-from tts_builder.games.carthage.modules import FAVOR_ACTIONS, MODES, RULESETS, SETUPS
+from tts_builder.games.carthage.messages import say
+from tts_builder.games.carthage.modules import RULESETS
 from tts_builder.games.carthage.state import Ask, State, Task
-from tts_builder.games.carthage.tables import BEAST_IDS, CARDS, GLADIATOR, HEX
+from tts_builder.games.carthage.tables import BEAST_IDS, GLADIATOR, HEX
 from tts_builder.lua.runtime import LuaValue, RulesRuntime
-from tts_builder.referee.proof.lua_rules import modules_of
+from tts_builder.lua_rules.rules import LuaRules, modules_of
 from tts_builder.referee.verdict.wire import plain
 
 STEPS = ("M", "D", "A", "F", "K", "discard")
 CORNERS = [(RADIUS * q, RADIUS * r) for q, r in DIRECTIONS]
 NAMES = ["Ada", "Bea"]
+COMPASS = [say(f"way:{n}") for n in range(len(DIRECTIONS))]
 
 
 @pytest.fixture(scope="module")
@@ -51,18 +54,11 @@ def agreed(lua: RulesRuntime, state: State, *made: Any) -> list[str]:
 # Labels -----------------------------------------------------------------------------------------
 
 
-def test_both_engines_write_names_alike(lua: RulesRuntime) -> None:
-    # Only names of cards begin with "the" or contain "or". No name ends with a single letter: one is made up.
-    names = [*RULESETS, *SETUPS, *MODES, *CARDS, *(action.id for action in FAVOR_ACTIONS), "plan_b"]
-    written = [lua.call("carthage/binding_labels", "title", name) for name in names]
-    assert written == [printed.title(name) for name in names]
-
-
 def test_both_engines_write_the_steps_of_a_half_alike(lua: RulesRuntime) -> None:
     halves = [*([Task(t, 0, n)] for t in STEPS for n in (-2, 0, 1, 3)), [Task(t, 0, 1) for t in STEPS]]
-    for half in halves:
-        tasks = [{"t": task.t, "n": task.n} for task in half]
-        assert lua.call("carthage/binding_labels", "steps", tasks) == labels.half(half)
+    for steps in halves:
+        tasks = [{"t": task.t, "n": task.n} for task in steps]
+        assert lua.call("carthage/words", "steps", tasks) == half(steps)
 
 
 def test_a_charge_names_every_direction_that_leads_off_the_board(lua: RulesRuntime) -> None:
@@ -70,7 +66,7 @@ def test_a_charge_names_every_direction_that_leads_off_the_board(lua: RulesRunti
     for corner in CORNERS:
         state = after(position(corner, (0, 0), hand=("horned_charge",)), play_card("horned_charge"))
         named.update(agreed(lua, state))
-    assert named == {f"Charge {way}" for way in labels.COMPASS}
+    assert named == {f"Charge {way}" for way in COMPASS}
 
 
 def test_a_token_is_demolished_in_every_direction(lua: RulesRuntime) -> None:
@@ -78,9 +74,7 @@ def test_a_token_is_demolished_in_every_direction(lua: RulesRuntime) -> None:
     tokens = [(*face, way) for face, way in zip(faces, DIRECTIONS, strict=True)]
     state = selling(with_tokens(position((0, 0), (4, 0), demolish="on"), *tokens), 4, 4)
     pressed = [label for label in agreed(lua, state) if label.startswith("Demolish ")]
-    assert {label.split(" in the ")[1] for label in pressed} == {
-        f"{way} for 4 Favor" for way in labels.COMPASS
-    }
+    assert {label.split(" in the ")[1] for label in pressed} == {f"{way} for 4 Favor" for way in COMPASS}
 
 
 def test_everything_for_sale_is_bought_by_the_same_gesture(lua: RulesRuntime) -> None:
@@ -121,7 +115,7 @@ def test_every_question_is_declined_in_its_own_words(lua: RulesRuntime) -> None:
 
 def test_a_beast_is_hit_by_its_own_name(lua: RulesRuntime) -> None:
     state = replace(position((0, 0), (1, 0), (-1, 0)), ask="target", todo=(Task("D", 0, 2),))
-    first, second = (f"Hit the {keys.NAMES[seat].capitalize()}" for seat in (1, 2))
+    first, second = (f"Hit the {pieces.NAMES[seat].capitalize()}" for seat in (1, 2))
     assert agreed(lua, state) == [first, second]
     for beast in BEAST_IDS:
         changed = with_seat(state, 2, figure=beast)
@@ -134,7 +128,7 @@ def test_a_status_line_names_every_step_still_due(lua: RulesRuntime) -> None:
     todo = (Task("M", 0, 7), *due, *others, Task("choose", 0))
     state = replace(position((0, 0), (4, 0)), ask="step", todo=todo)
     line = lua.call("carthage/binding", "status", held(lua, state), NAMES)
-    then = [*(labels.half([task]) for task in due), "one half of the card"]
+    then = [*(half([task]) for task in due), "one half of the card"]
     expected = ", ".join(text[0].lower() + text[1:] for text in then)
     assert line.endswith(f"Ada: take a step, 7 to go. Then: {expected}.")
 
@@ -157,7 +151,7 @@ def test_a_figure_dropped_in_the_arena_means_a_move_only_when_one_is_asked_for(
 ) -> None:
     here, to = (0, 0), (1, -1)
     quiet = with_seat(position(here, (4, 0)), 0, figure=figure)
-    piece = keys.mini(keys.NAMES[0]) if figure == GLADIATOR else keys.beast(figure)
+    piece = pieces.mini(pieces.NAMES[0]) if figure == GLADIATOR else pieces.beast(figure)
     slot = ARENA_SLOT[HEX[to]]
     spots = [{"area": "arena", "seat": COMMON, "slot": slot}]
     source = {"area": "arena", "seat": COMMON, "slot": ARENA_SLOT[HEX[here]]}
@@ -172,3 +166,21 @@ def test_a_figure_dropped_in_the_arena_means_a_move_only_when_one_is_asked_for(
         else:
             assert raw is None, ask
         assert lua.call("carthage/binding", "intent", kept, 1, piece, spots, source) is None
+
+
+# The chat ---------------------------------------------------------------------------------------
+
+
+def test_the_chat_keeps_secrets_and_counts_from_nothing_on(lua: RulesRuntime) -> None:
+    def tell(event: object) -> str:
+        return str(lua.call("carthage/binding", "tell", event, NAMES))
+
+    assert tell({"what": "favor", "seat": 0, "n": -2}) == "Ada loses 2 Favor."
+    assert tell({"what": "damage", "seat": 1, "victim": 0, "n": 3}) == "Bea deals 3 damage to Ada."
+    state = selling(position((0, 0), (4, 0)), 4, 0, theater_discard=("bloodlust",))
+    rules_of, told = LuaRules(GAME), []
+    kept = rules_of.state(plain(msgspec.to_builtins(rules.to_wire(state))))
+    for show in (False, True):
+        events = rules_of.events(kept, 0, {"do": "lobby", "card": "bloodlust", "show": show})
+        told += [tell(event) for event in events if event["what"] == "lobby"]
+    assert told == ["Ada lobbies for a theater card, face down.", 'Ada lobbies for "Bloodlust".']

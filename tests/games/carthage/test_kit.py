@@ -15,7 +15,7 @@ from tts_builder.components import Card, HandZone, Mod, Model
 from tts_builder.components.check import slots
 from tts_builder.components.geometry import meetings
 from tts_builder.components.mesh import bounds, obj_text
-from tts_builder.games.carthage import GAME, areas, binding, facts, keys, printed, rules
+from tts_builder.games.carthage import GAME, areas, binding, facts, pieces, printed, rules
 from tts_builder.games.carthage.modules import RULESETS
 from tts_builder.testing.panel_games import moments
 from tts_builder.testing.panel_layout import faults
@@ -37,7 +37,7 @@ def test_components_in_their_numbers(mod: Mod) -> None:
         "favor": 5, "retain": 15, "token": 23, "start": 1, "mode": 1,
     }  # fmt: skip
     exact = {piece.key: piece.count for piece in mod.pieces()}
-    assert exact == keys.KIT
+    assert exact == pieces.KIT
     assert exact["card:jab"] == 5
     assert exact["card:all_or_nothing"] == 2
     assert exact["token:pillar-0"] == 4

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.games.carthage.plays import TABLES, Table, alive, made, passed, played
+from tests.games.carthage.plays import TABLES, Table, alive, passed, played
 from tts_builder.engine.game import CHANCE, canonical
 from tts_builder.games.carthage import GAME, rules
 from tts_builder.games.carthage.facts import ARMOR_MAX, FAVOR_MAX
@@ -20,18 +20,6 @@ from tts_builder.games.carthage.moves import Move
 from tts_builder.games.carthage.state import Ask, State
 
 at_each_table = pytest.mark.parametrize("table", TABLES, ids=str)
-
-
-def every(n: int, states: tuple[State, ...]) -> list[State]:
-    return [*states[::n], states[-1]]
-
-
-@at_each_table
-def test_states_are_sound_and_come_back_from_the_wire(table: Table) -> None:
-    for state in every(3, passed(table)):
-        assert rules.problems(state) == []
-        wire = msgspec.json.decode(canonical(rules.to_wire(state)), type=GAME.wire)
-        assert rules.from_wire(wire) == state
 
 
 def cards(s: State) -> list[str]:
@@ -58,34 +46,6 @@ def test_trackers_keep_their_limits(table: Table) -> None:
             assert 0 <= own.armor <= ARMOR_MAX
             assert 0 <= own.favor <= FAVOR_MAX
             assert bool(own.armor) == bool(own.figure)
-
-
-@at_each_table
-def test_nobody_else_may_answer(table: Table) -> None:
-    for state, seat, move in made(table)[::5]:
-        assert (seat == CHANCE) == (rules.actors(state) == (CHANCE,))
-        assert rules.refuse(state, seat, move) is None
-        for other in range(CHANCE, state.players):
-            if other != seat:
-                refusal = rules.refuse(state, other, move)
-                assert refusal is not None
-                assert refusal.code == "NOT_YOUR_TURN"
-
-
-@at_each_table
-def test_the_game_ends_and_is_scored(table: Table) -> None:
-    states = passed(table)
-    assert len(states) <= GAME.bound
-    end = states[-1]
-    assert rules.actors(end) == ()
-    assert not rules.score(states[-2]).final
-    sheet = rules.score(end)
-    assert sheet.final
-    assert [own.points[0] for own in sheet.seats] == [int(own.rank == 1) for own in sheet.seats]
-    for seat, move in played(table).moves[::7]:
-        refusal = rules.refuse(end, seat, move)
-        assert refusal is not None
-        assert refusal.code == "GAME_OVER"
 
 
 def test_what_is_not_listed_is_refused() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tts_builder.engine.game import Draw
 from tts_builder.games.cartouche.moves import Achieve, Complete, DiscardStory, Done, Move, Place, Take, Trade
-from tts_builder.games.cartouche.resolve import matches, regions
+from tts_builder.games.cartouche.placing import regions
 from tts_builder.games.cartouche.state import State
 from tts_builder.games.cartouche.tables import STORY, TILE
 
@@ -25,7 +25,7 @@ def keen(s: State, seat: int, moves: Sequence[Move], draw: Draw) -> Move:
         return max(
             few,
             key=lambda move: sum(
-                matches(s.seats[seat].mural.laid_on(TILE[move.tile], regions(move)), regions(move))
+                s.seats[seat].mural.laid_on(TILE[move.tile], regions(move)).earned(regions(move))
             ),
         )
     stories = [move for move in moves if isinstance(move, Take) and move.item in STORY]

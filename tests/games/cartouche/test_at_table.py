@@ -18,7 +18,7 @@ from tts_builder.engine.selfplay import Playthrough, play
 from tts_builder.games.cartouche import GAME
 from tts_builder.games.cartouche.binding import gesture, layout
 from tts_builder.games.cartouche.moves import Achieve, Complete, Place, Trade
-from tts_builder.games.cartouche.scoring import opponent_total
+from tts_builder.games.cartouche.score import opponent_total
 from tts_builder.games.cartouche.state import State
 from tts_builder.referee.proof.hands import Hands
 from tts_builder.referee.verdict.built import (

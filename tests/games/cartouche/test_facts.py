@@ -1,14 +1,10 @@
-"""The data of the game against the facts of its rules, and arguments that do not fit a call."""
+"""The data of the game against the facts of its rules."""
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
 
-import pytest
-
-from tts_builder.errors import InputError
 from tts_builder.games.cartouche import GAME
 
 FACTS = Path(__file__).with_name("facts.json")
@@ -59,43 +55,3 @@ def test_facts_of_the_box() -> None:
             assert "".join(mural["rows"]).count(animal["letter"]) == 6
     kinds = [story["type"] for story in own["stories"] if not story["start"]]
     assert [kinds.count(kind) for kind in ("token", "chamber", "river")] == [16, 17, 17]
-
-
-BLANK = ["." * 9] * 9
-
-
-@pytest.mark.parametrize(
-    ("call", "args"),
-    [
-        ("place", {}),
-        ("place", {"side": "C", "rows": BLANK, "tile": "cat-I2", "cells": []}),
-        ("place", {"side": "A", "rows": BLANK, "tile": "dog-I2", "cells": []}),
-        ("chambers", {"side": "A", "rows": BLANK[1:]}),
-        ("chambers", {"side": "A", "rows": [*BLANK[1:], "........"]}),
-        ("chambers", {"side": "A", "rows": [*BLANK[1:], "...z....."]}),
-        ("chambers", {"side": "B", "rows": BLANK}),
-        ("chambers", {"side": "A", "rows": [*BLANK[1:], "...R....."]}),
-        ("story", {"side": "A", "rows": BLANK, "card": "X01"}),
-        ("story", {"side": "A", "rows": BLANK, "card": "T01", "tokens": {"dog": 1}}),
-        ("story", {"side": "A", "rows": BLANK, "card": "T01", "tokens": {"cat": -1}}),
-        ("achievement", {"side": "A", "rows": BLANK, "achievement": "three_river"}),
-        ("reward_space", {"board": "5", "achievement": "card1", "filled": 0}),
-        ("trade", {"tokens": {}, "give": {"cat": 2}, "for": "K4"}),
-        ("ankh", {"available": [], "ankh": "short"}),
-        ("solo_ai", {"state": {"tiles": [1, 2]}}),
-        ("solo_ai", {"state": {"cards": {"song": []}}}),
-        ("solo_ai", {"state": {"spaces": {"card1": ["B"]}}}),
-        ("final_score", {"solo": True, "players": {"A": {}, "B": {}}}),
-        ("play", {"state": {"players": []}, "actions": []}),
-        ("play", {"state": {"players": ["A", "A"]}, "actions": []}),
-        ("play", {"state": {"players": ["A"], "start": "B"}, "actions": []}),
-        ("play", {"state": {"players": ["A"], "boards": {"B": {}}}, "actions": []}),
-        ("play", {"state": {"players": ["A", "B"], "achievements": ["chamber_8"]}, "actions": []}),
-        ("play", {"state": {"players": ["A", "B"], "spaces": {"card1": [["AI"]]}}, "actions": []}),
-        ("play", {"state": {"players": ["you"], "ai": {"columns": [[]]}}, "actions": []}),
-        ("play", {"state": {"players": ["you"], "ai": {"cards": {"song": []}}}, "actions": []}),
-    ],
-)
-def test_args_that_do_not_fit_are_named(call: str, args: dict[str, Any]) -> None:
-    with pytest.raises(InputError, match="do not fit the call"):
-        GAME.calls[call](args)

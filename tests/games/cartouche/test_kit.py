@@ -20,7 +20,7 @@ from tts_builder.engine.selfplay import play
 from tts_builder.games.cartouche import GAME
 from tts_builder.games.cartouche.areas import PITCH
 from tts_builder.games.cartouche.facts import ANKHS, CARTOUCHES, TILES
-from tts_builder.games.cartouche.lays import KIT
+from tts_builder.games.cartouche.layout import KIT
 from tts_builder.games.cartouche.poses import forms
 from tts_builder.referee.verdict import table_layer
 from tts_builder.referee.verdict.built import laid_out, undrawn_save

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import compress, product
 from typing import Any, get_args
@@ -13,10 +14,9 @@ from msgspec import UNSET
 from tts_builder.engine.game import read_move
 from tts_builder.games.cartouche import GAME
 from tts_builder.games.cartouche.binding import gesture, layout
-from tts_builder.games.cartouche.claims import BILLS, SPEND_BILLS
-from tts_builder.games.cartouche.conditions import payments
-from tts_builder.games.cartouche.facts import ANKHS, CARD_KINDS, CARD_SLOTS, LETTERS, REPEAT, Ankh
-from tts_builder.games.cartouche.gestures import BONUSES
+from tts_builder.games.cartouche.facts import ANKHS, CARD_KINDS, CARD_SLOTS, LETTERS, REPEAT
+from tts_builder.games.cartouche.layout import KIT
+from tts_builder.games.cartouche.messages import say
 from tts_builder.games.cartouche.moves import (
     DISCARDS,
     DONE,
@@ -41,11 +41,11 @@ from tts_builder.games.cartouche.tables import (
     TOKEN_TYPE,
     TYPE,
 )
-from tts_builder.referee.proof.lua_rules import LuaRules
+from tts_builder.games.cartouche.tokens import CARD_PRICES, STORY_PRICES, payments
+from tts_builder.lua_rules.rules import LuaRules
 
 RICH = (9,) * len(TOKEN)
 NAMES = ["Ann", "Bea", "Cid", "Dan"]
-BROUGHT = BONUSES | {REPEAT: "a repeated bonus"}
 ANIMAL_OF = {letter: animal for animal, letter in LETTERS.items()}
 
 # One process has the Lua for all of them.
@@ -88,7 +88,7 @@ def completions() -> Iterator[Complete]:
     """Every story with every payment, or with as many squares as it covers."""
     for number, card in enumerate(CARDS):
         if TYPE[number] == TOKEN_TYPE:
-            yield from (Complete(card.id, paid) for paid in payments(BILLS[number], RICH))
+            yield from (Complete(card.id, paid) for paid in payments(STORY_PRICES[number], RICH))
         elif card.black:
             yield Complete(card.id, black=tuple((n, 8 - n) for n in range(len(card.black))))
         else:
@@ -99,7 +99,7 @@ def claims(state: State) -> Iterator[Achieve]:
     """Every achievement of the position with every ankh, every copy, and every payment."""
     cards = dict(zip(CARD_SLOTS, state.achievements, strict=True))
     for achievement in ACHIEVEMENTS:
-        bill = SPEND_BILLS.get(cards.get(achievement, ""))
+        bill = CARD_PRICES.get(cards.get(achievement, ""))
         spends = payments(bill, RICH) if bill else (UNSET,)
         yield from (Achieve(achievement, ANKHS[0], spend=spend) for spend in spends)
         for ankh in ANKHS:
@@ -151,8 +151,20 @@ def test_trades_are_open_at_any_time_of_a_game(lua: LuaRules, phase: Phase) -> N
 @pytest.mark.parametrize("players", GAME.players)
 def test_a_table_shows_no_more_than_the_kit_holds(lua: LuaRules, players: int) -> None:
     state = given(players, (99,) * len(TOKEN), phase="place")
+    shown = Counter[str]()
+    for lay in layout(state):
+        shown[lay.piece] += lay.count
+    assert shown == KIT
     lines = [f"{lay.piece} {lay.area} {lay.seat} {lay.slot} {lay.face} {lay.count}" for lay in layout(state)]
     assert lua.sight(lua.state(wire(state)), [], with_layout=True).layout.decode() == "\t".join(lines)
+
+
+def test_tiles_are_turned_one_at_a_time_before_they_are_needed() -> None:
+    state = given(1, phase="place")
+    reserve = tuple(number for number, is_animal in enumerate(IS_ANIMAL) if is_animal)[:2]
+    own = msgspec.structs.replace(state.seats[0], reserve=reserve)
+    fresh, held = LuaRules(GAME), wire(msgspec.structs.replace(state, seats=(own,)))
+    assert [ask(fresh, "prepare", held, 0) for _ in range(3)] == [False, False, True]
 
 
 def test_a_token_that_nobody_has_is_not_meant_to_be_traded(lua: LuaRules) -> None:
@@ -171,7 +183,7 @@ def test_a_story_is_meant_to_be_paid_in_the_first_way(lua: LuaRules) -> None:
     for (number, card), tokens in product(enumerate(CARDS), (RICH, NO_TOKENS)):
         if TYPE[number] != TOKEN_TYPE:
             continue
-        ways = payments(BILLS[number], tokens) or (Tokens(scarab=1),)
+        ways = payments(STORY_PRICES[number], tokens) or (Tokens(scarab=1),)
         meant = ask(lua, "intent", wire(given(2, tokens, phase="score")), 0, f"story:{card.id}", spots)
         assert read_move(GAME, meant) == Complete(card.id, ways[0])
 
@@ -214,40 +226,17 @@ def test_the_panel_names_those_who_are_not_done_once_somebody_is(
             {"what": "placed", "tile": "cat-I3", "tokens": {"cat": 1}},
             "Bea places the cat tile I3 and earns 1 cat.",
         ),
+        *(
+            (
+                {"what": "achieved", "condition": "three_token", "points": 4, "bonus": ankh},
+                f"Bea scores 4 points for three completed token stories, and takes {say(f'bonus:{ankh}')}.",
+            )
+            for ankh in ANKHS
+        ),
     ],
+    ids=str,
 )
-def test_the_chat_tells_what_was_paid_drawn_and_earned(
+def test_the_chat_tells_what_was_paid_drawn_earned_and_won(
     lua: LuaRules, event: dict[str, Any], sentence: str
 ) -> None:
     assert ask(lua, "tell", {"seat": 1} | event, NAMES) == sentence
-
-
-@pytest.mark.parametrize("bonus", BONUSES)
-def test_the_chat_names_every_bonus(lua: LuaRules, bonus: str) -> None:
-    event = {"what": "achieved", "seat": 0, "condition": "three_token", "points": 4, "bonus": bonus}
-    told = ask(lua, "tell", event, NAMES)
-    assert told == f"Ann scores 4 points for three completed token stories, and takes {BROUGHT[bonus]}."
-
-
-@pytest.mark.parametrize("ankh", ANKHS)
-def test_a_refusal_names_every_ankh(lua: LuaRules, ankh: Ankh) -> None:
-    """First none is left, then all of them are."""
-    stories = tuple(number for number, story_type in enumerate(TYPE) if story_type == TOKEN_TYPE)
-    state = given(2, phase="score")
-
-    def sentence(ankhs: int, move: Achieve) -> str:
-        seat = msgspec.structs.replace(state.seats[0], completed=stories, ankhs=ankhs)
-        claimed = wire(msgspec.structs.replace(state, seats=(seat, state.seats[1])))
-        refusal = msgspec.json.decode(lua.ask("rules", "refuse", claimed, 0, msgspec.to_builtins(move)))
-        return str(refusal["sentence"])
-
-    copy = ANKHS[0] if ankh == REPEAT else UNSET
-    gone = sentence(0, Achieve("three_token", ankh, copy))
-    assert gone == f"The ankh for {BROUGHT[ankh]} is no longer on your mural."
-    unused = sentence(2 ** len(ANKHS) - 1, Achieve("three_token", REPEAT, ankh))
-    assert unused == (
-        "The repeat ankh cannot repeat itself."
-        if ankh == REPEAT
-        else "You repeat only what you have taken before; "
-        f"the ankh for {BROUGHT[ankh]} is still on your mural."
-    )

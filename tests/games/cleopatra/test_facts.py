@@ -1,14 +1,10 @@
-"""The data of the game against the facts of its rules, and arguments that do not fit a call."""
+"""The data of the game against the facts of its rules."""
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
 
-import pytest
-
-from tts_builder.errors import InputError
 from tts_builder.games.cleopatra import GAME
 
 FACTS = Path(__file__).with_name("facts.json")
@@ -77,31 +73,3 @@ def test_the_data_is_that_of_the_rules() -> None:
     assert facts["face_up_thirds"] == own["face_down_share"] - 1
     assert list(GAME.players) == list(range(facts["players"]["min"], facts["players"]["max"] + 1))
     assert list(GAME.codes) == facts["error_codes"]
-
-
-@pytest.mark.parametrize(
-    ("call", "args"),
-    [
-        ("reward", {"piece": "sphinx"}),
-        ("reward", {"piece": "pyramid"}),
-        ("reward", {"piece": "mosaic", "cells": [[0, 0], [9, 0], [0, 1], [0, 2], [0, 3]]}),
-        ("reward", {"piece": "door", "side": "left", "board": {"walls": ["L9"]}}),
-        ("quarry", {"state": {"player": {"hand": ["gold"]}}, "actions": []}),
-        ("turn", {"state": {"stalls": [[], []]}, "actions": []}),
-        ("turn", {"state": {"order": ["visir"]}, "actions": []}),
-        ("payments", {"hand": [], "piece": "pyramid"}),
-        ("last_turns", {"players": ["A"], "trigger": "B"}),
-        ("sanctuaries", {"before": [[-1, 0]], "cells": [], "pile": []}),
-        ("offering", {"bids": {"A": 1}, "scarabs": {"A": 1}, "amulets": {"A": 1}}),
-        ("offering", {"bids": {"A": 1, "B": 0}, "scarabs": {"A": 1}, "amulets": {"A": 1}}),
-        ("final", {"players": {}}),
-    ],
-)
-def test_args_that_do_not_fit_are_named(call: str, args: dict[str, Any]) -> None:
-    with pytest.raises(InputError, match="do not fit the call"):
-        GAME.calls[call](args)
-
-
-@pytest.mark.parametrize("action", [{}, {"do": "fly"}, {"do": "market"}, {"do": "market", "stall": 3}])
-def test_an_action_that_is_no_move_is_malformed(action: dict[str, Any]) -> None:
-    assert GAME.calls["turn"]({"actions": [action]}) == {"illegal": "MALFORMED"}

@@ -18,8 +18,7 @@ from tts_builder.engine.selfplay import play
 from tts_builder.games.cleopatra import GAME, facts, purse
 from tts_builder.games.cleopatra import areas as places
 from tts_builder.games.cleopatra.areas import SQUARE
-from tts_builder.games.cleopatra.facts import drawn
-from tts_builder.games.cleopatra.turning import pivot
+from tts_builder.games.cleopatra.facts import drawn, pivot
 from tts_builder.referee.verdict import table_layer
 from tts_builder.referee.verdict.built import laid_out, undrawn_save
 from tts_builder.referee.verdict.picture import picture_of

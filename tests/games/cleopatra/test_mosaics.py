@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import combinations
 from random import Random
 
 import pytest
-from msgspec import UNSET
 
-from tests.games.cleopatra.plays import made, passed
+from tests.games.cleopatra.plays import passed
+from tests.games.cleopatra.positions import position
 from tts_builder.engine.polyomino import Square
 from tts_builder.games.cleopatra import GAME, rules
 from tts_builder.games.cleopatra.facts import GARDEN, MOSAIC_IDS, mosaic_squares
-from tts_builder.games.cleopatra.listing import builds
 from tts_builder.games.cleopatra.moves import Build
-from tts_builder.games.cleopatra.scenes import Board, Player, Scene, start
-from tts_builder.games.cleopatra.state import State
 from tts_builder.games.cleopatra.tables import MASKS, PLACEMENTS
+from tts_builder.lua_rules.game import in_lua
 
+ENGINES = {"python": GAME, "lua": in_lua(GAME)}
+HAND = ["artisan", "artisan", "lapis", "stone", "wood"]
 OPEN = {(x, y) for y, row in enumerate(GARDEN) for x, mark in enumerate(row) if mark != "T"}
 
 
@@ -39,7 +40,7 @@ def images(name: str) -> set[frozenset[Square]]:
     return found
 
 
-IMAGES = {name: images(name) for name in MOSAIC_IDS}
+IMAGES: dict[str, set[frozenset[Square]]] = {name: images(name) for name in MOSAIC_IDS}
 
 
 def areas(squares: set[Square]) -> set[frozenset[Square]]:
@@ -58,7 +59,7 @@ def areas(squares: set[Square]) -> set[frozenset[Square]]:
     return found
 
 
-def sanctuaries(empty: set[Square], mosaic: frozenset[Square], pile: list[str]) -> set[frozenset[Square]]:
+def sanctuaries(empty: set[Square], mosaic: frozenset[Square], pile: Sequence[str]) -> set[frozenset[Square]]:
     """New areas in which no piece of the pile has room."""
     new = areas(empty - mosaic) - areas(empty)
     return {area for area in new if not any(image <= area for name in pile for image in IMAGES[name])}
@@ -78,39 +79,50 @@ def test_placements_in_the_empty_garden() -> None:
         assert len(MASKS[n]) == len(IMAGES[name])
 
 
+def in_order(squares: Iterable[Square]) -> list[Square]:
+    return sorted(squares, key=lambda square: square[::-1])
+
+
+@pytest.mark.parametrize("engine", ["python", "lua"])
 @pytest.mark.parametrize("seed", range(5))
-def test_listed_mosaics_and_claims(seed: int) -> None:
+def test_listed_mosaics_and_claims(engine: str, seed: int) -> None:
     """In random gardens: every place, and every choice of its new sanctuaries that the statues allow."""
-    rng = Random(seed)
+    rng, laid = Random(seed), dict[Square, str]()
     pile = list(MOSAIC_IDS)
     rng.shuffle(pile)
-    empty: set[Square] = set(OPEN)
     while pile:
         top, *left = pile
-        statues = rng.randrange(3)
+        empty, statues = OPEN - laid.keys(), rng.randrange(3)
         places = [image for image in IMAGES[top] if image <= empty]
         if places:
-            expected = set()
+            expected = set[tuple[Square, ...]]()
             for image in places:
-                cells = tuple(sorted(image, key=lambda square: square[::-1]))
-                new = sorted(map(first, sanctuaries(empty, image, left)), key=lambda square: square[::-1])
-                expected.add((cells, ()))
-                if statues:
-                    expected |= {(cells, (one,)) for one in new}
-                if statues > 1:
-                    expected |= {(cells, (one, two)) for n, one in enumerate(new) for two in new[n + 1 :]}
-            state = scene(OPEN - empty, pile, statues)
-            listed = [move for move in builds(state) if move.piece == "mosaic"]
-            assert {(move.cells, () if move.claim is UNSET else move.claim) for move in listed} == expected
+                new = in_order(map(first, sanctuaries(empty, image, left)))
+                for size in range(statues + 1):
+                    expected |= {(*in_order(image), *claim) for claim in combinations(new, size)}
+            listed = mosaics_in(engine, laid, pile, statues)
+            assert set(listed) == expected
             assert len(listed) == len(expected)
-            empty -= rng.choice(sorted(places, key=sorted))
+            laid |= dict.fromkeys(rng.choice(sorted(places, key=sorted)), top)
         pile = left
 
 
-def scene(filled: set[Square], pile: list[str], statues: int) -> State:
-    hand = ("artisan", "artisan", "stone", "wood", "lapis")
-    board = Board(mosaic_squares=sorted(filled), pile=tuple(pile))  # type: ignore[arg-type]
-    return start(Scene(board=board, player=Player(hand=hand, anubis=statues)))  # type: ignore[arg-type]
+def mosaics_in(
+    engine: str, laid: dict[Square, str], pile: Sequence[str], statues: int = 2
+) -> list[tuple[Square, ...]]:
+    """The squares that each listed move covers, and then those that it claims."""
+    garden = ["".join(laid.get((x, y), ".") for x in range(9)) for y in range(9)]
+    garden[3:6] = [f"{row[:3]}###{row[6:]}" for row in garden[3:6]]
+    state = position(hands={"0": HAND}, garden=garden, pile=pile, statues={"0": statues})
+    builds = (move for move in ENGINES[engine].rules.moves(state, 0) if isinstance(move, Build))
+    return [(*move.cells, *(move.claim or ())) for move in builds if move.piece == "mosaic"]  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("engine", ["python", "lua"])
+def test_only_the_top_mosaic_is_listed(engine: str) -> None:
+    """A straight one fits into six rows and columns, a cross around 28 squares, whatever was asked before."""
+    for pile, ways in (("IX", 60), ("XI", 28), ("IX", 60)):
+        assert len({squares[:5] for squares in mosaics_in(engine, {}, list(pile))}) == ways
 
 
 def test_a_sanctuary_never_changes_again() -> None:
@@ -124,20 +136,4 @@ def test_a_sanctuary_never_changes_again() -> None:
                 area = next(area for area in areas(empty) if sanctuary.at in area)
                 assert known.setdefault(sanctuary.at, area) == area
         met += len(known)
-    assert met
-
-
-def test_claims_of_real_games_follow_the_rule() -> None:
-    met = 0
-    for players in GAME.players:
-        for state, _, move in made(players, 6, "mason"):
-            if isinstance(move, Build) and move.cells is not UNSET:
-                w = rules.to_wire(state)
-                empty = {
-                    (x, y) for y, row in enumerate(w.garden) for x, mark in enumerate(row) if mark == "."
-                }
-                new = sanctuaries(empty, frozenset(move.cells), list(w.pile[1:]))
-                claims = () if move.claim is UNSET else move.claim
-                assert len({area for area in new for square in claims if square in area}) == len(claims)
-                met += len(claims)
     assert met

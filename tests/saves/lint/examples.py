@@ -177,10 +177,7 @@ BAD: dict[str, tuple[Break, str]] = {
         "$.ObjectStates[3].CustomMesh.MeshURL",
     ),
     "A004": (put(TILE, "CustomImage", "ImageURL", value="images/t.png"), PICTURE),
-    "A005": (
-        put(TILE, "CustomImage", "ImageURL", value="https://example.org/tile.png\n"),
-        PICTURE,
-    ),
+    "A005": (put(TILE, "CustomImage", "ImageURL", value="https://example.org/tile.png\n"), PICTURE),
     "A006": (put(MODEL, "CustomMesh", "MeshURL", value=""), "$.ObjectStates[3].CustomMesh.MeshURL"),
     "A007": (xml('"arrow"', '"arow"'), "$.XmlUI"),
     "U001": (xml("</Panel>", ""), "$.XmlUI"),
@@ -188,10 +185,7 @@ BAD: dict[str, tuple[Break, str]] = {
     "U003": (xml('<Button id="start"', '<Buton id="start"'), "$.XmlUI"),
     "U004": (xml("width", "widht"), "$.XmlUI"),
     "U005": (xml('id="start"', 'id="main"'), "$.XmlUI"),
-    "U007": (
-        xml("<Defaults>", '<!DOCTYPE a [<!ENTITY b "&#99;">]><Defaults>'),
-        "$.XmlUI",
-    ),
+    "U007": (xml("<Defaults>", '<!DOCTYPE a [<!ENTITY b "&#99;">]><Defaults>'), "$.XmlUI"),
     "U008": (xml("<Defaults>", f"{'<Panel>' * 201}{'</Panel>' * 201}<Defaults>"), "$.XmlUI"),
 }
 """Code → what breaks the save so, and where it must be found."""

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from tts_builder.engine.deferred import deferred
 from tts_builder.engine.game import Binding, Game
 from tts_builder.games.ankhor import rules
-from tts_builder.games.ankhor.calls import CALLS
-from tts_builder.games.ankhor.facts import COLORS, MOST_ROUNDS, PLAYERS, TOKENS_PER_TYPE, data
+from tts_builder.games.ankhor.facts import CATEGORIES, COLORS, MOST_ROUNDS, PLAYERS, TOKENS_PER_TYPE, data
+from tts_builder.games.ankhor.messages import MESSAGES
 from tts_builder.games.ankhor.moves import Move
-from tts_builder.games.ankhor.scoring import CATEGORIES
+from tts_builder.games.ankhor.refuse import CODES
 from tts_builder.games.ankhor.state import State
 from tts_builder.games.ankhor.wire import AnkhorState
 
@@ -40,15 +40,15 @@ GAME: Game[State, Move, AnkhorState] = Game(
     version=2,
     players=PLAYERS,
     options=(),
-    codes=rules.CODES,
+    codes=CODES,
     categories=CATEGORIES,
     rules=rules,
     binding=deferred(_binding),
-    calls=CALLS,
     move=Move,
     wire=AnkhorState,
     kit=_kit,
     data=data,
+    messages=MESSAGES,
     # The deal, as many turns as fit between purchases, and the extra turns of the scribes.
     bound=1 + (MOST_ROUNDS * max(PLAYERS) + _SCRIBES) * _ACTIONS,
     ending=("end",),

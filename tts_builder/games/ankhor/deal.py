@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 
 import msgspec
 
-from tts_builder.engine.game import Draw
+from tts_builder.engine.game import MALFORMED, Draw, Refusal
 from tts_builder.games.ankhor.facts import (
     DRAW_PILES,
     MARKERS_PER_RESOURCE,
@@ -47,20 +47,20 @@ def shuffled(s: State, draw: Draw) -> Deal:
     return Deal(tiles, markers, draw(s.players))
 
 
-def fault(s: State, m: Deal) -> str:
-    """Why no shuffle can give this deal; empty when one can."""
+def refuse(s: State, m: Deal) -> Refusal | None:
+    """Why no shuffle can give this deal."""
     if Counter(m.tiles) != Counter(_TILES):
-        return f"A deal has each of the {len(_TILES)} tiles once."
+        return Refusal(MALFORMED, message="deal_tiles")
     if Counter(m.markers) != Counter(_MARKERS):
-        return f"A deal has {MARKERS_PER_RESOURCE} markers of each resource."
+        return Refusal(MALFORMED, message="deal_markers")
     if triple(zones(m.markers)):
-        return "No zone shows the same resource three times."
+        return Refusal(MALFORMED, message="deal_triple")
     if not 0 <= m.first < s.players:
-        return f"There is no seat {m.first} to start."
-    return ""
+        return Refusal(MALFORMED, message="deal_first")
+    return None
 
 
-def laid(s: State, m: Deal) -> State:
+def laid_out(s: State, m: Deal) -> State:
     """The table after a sound deal, the first player on turn."""
     tiles = tuple(FACE[face] for face in m.tiles)
     size = DRAW_PILES["A"]

@@ -65,6 +65,10 @@ LEVELS: Final = 2
 REACH: Final = len(COLORS) * sum(KINDS.values()) + MOST_ROUNDS * MOST_ANKHS
 """No layout gets farther from its first tile: each purchase, and each ankh spent, leads one cell on."""
 
+CATEGORIES: Final = ("bonus tokens", "twos", "animals", "colours", "token sets")
+TIE_BREAKS: Final = ("total", "fewest tiles", "most tokens")
+"""What ranks the players, in this order."""
+
 CELLS: Final = 13
 """Cells of a city on the table each way: as many as tiles that end the game, should they lie in a line."""
 REST: Final = (6, 4)
@@ -94,6 +98,8 @@ def data() -> dict[str, Any]:
         "most_equal": MOST_EQUAL,
         "tile_kinds": dict(KINDS),
         "animals": list(ANIMALS),
+        "categories": list(CATEGORIES),
+        "tie_breaks": list(TIE_BREAKS),
         "tiles": [_tile(color, kind) for color in COLORS for kind in KINDS],
         "draw_piles": dict(DRAW_PILES),
         "row_size": ROW,

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tts_builder.games.ankhor.city import City
 from tts_builder.games.ankhor.facts import BONUS_GROUP
-from tts_builder.games.ankhor.layout import Layout
 from tts_builder.games.ankhor.tables import ANIMAL, COLOR, touching
 
 
-def sizes(layout: Layout, trait: Sequence[int], least: int) -> list[int]:
+def sizes(city: City, trait: Sequence[int], least: int) -> list[int]:
     """The sizes of the groups with at least so many tiles; `trait` gives the colour or animal of a tile."""
-    of = [trait[face] for _, face in layout.tiles]
+    of = [trait[face] for _, face in city.tiles]
     # Most layouts have too few tiles of a sort for a bonus: their places need not be looked at.
     left = {
         place: value
-        for (place, _), value in zip(layout.tiles, of, strict=True)
+        for (place, _), value in zip(city.tiles, of, strict=True)
         if value >= 0 and of.count(value) >= least
     }
     found = []
@@ -32,8 +32,8 @@ def sizes(layout: Layout, trait: Sequence[int], least: int) -> list[int]:
     return found
 
 
-def bonus_groups(layout: Layout) -> int:
+def bonus_groups(city: City) -> int:
     """How many groups earn a bonus token."""
-    if len(layout.tiles) < BONUS_GROUP:
+    if len(city.tiles) < BONUS_GROUP:
         return 0
-    return len(sizes(layout, COLOR, BONUS_GROUP)) + len(sizes(layout, ANIMAL, BONUS_GROUP))
+    return len(sizes(city, COLOR, BONUS_GROUP)) + len(sizes(city, ANIMAL, BONUS_GROUP))

@@ -8,6 +8,7 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from tts_builder.engine.moves import BaseMove
 from tts_builder.games.ankhor import facts
 from tts_builder.games.ankhor.facts import Pile, Resource
 from tts_builder.games.ankhor.tables import FACES, NO_TOKENS, Counts, level, where
@@ -35,13 +36,13 @@ class Tokens(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, forbid_u
     wood: Some = 0
 
 
-class Take(msgspec.Struct, frozen=True, gc=False, tag_field="do", tag="take", forbid_unknown_fields=True):
+class Take(BaseMove, frozen=True):
     """Main action: tokens from the supply."""
 
     tokens: Tokens | Nothing
 
 
-class Buy(msgspec.Struct, frozen=True, gc=False, tag_field="do", tag="buy", forbid_unknown_fields=True):
+class Buy(BaseMove, frozen=True):
     """Main action: pay for the tile of a slot and place it; on the first floor one resource is waived."""
 
     slot: Annotated[int, Meta(ge=0, le=facts.ROW - 1)]
@@ -49,32 +50,32 @@ class Buy(msgspec.Struct, frozen=True, gc=False, tag_field="do", tag="buy", forb
     waive: Resource | UnsetType = UNSET
 
 
-class Refill(msgspec.Struct, frozen=True, gc=False, tag_field="do", tag="refill", forbid_unknown_fields=True):
+class Refill(BaseMove, frozen=True):
     """For an ankh: close the gaps of the row and fill it from a pile."""
 
     pile: Pile
 
 
-class Relocate(msgspec.Struct, frozen=True, gc=False, tag_field="do", tag="move", forbid_unknown_fields=True):
+class Relocate(BaseMove, frozen=True, tag="move"):
     """For an ankh: another place on its level for a tile."""
 
     source: Spot = msgspec.field(name="from")
     to: tuple[Coordinate, Coordinate]
 
 
-class Store(msgspec.Struct, frozen=True, gc=False, tag_field="do", tag="store", forbid_unknown_fields=True):
+class Store(BaseMove, frozen=True):
     """A token from the stock on a depot."""
 
     at: Spot
 
 
-class End(msgspec.Struct, frozen=True, gc=False, tag_field="do", tag="end", forbid_unknown_fields=True):
+class End(BaseMove, frozen=True):
     """End the turn and give back the surplus."""
 
     back: Tokens | Nothing | UnsetType = msgspec.field(default=UNSET, name="return")
 
 
-class Deal(msgspec.Struct, frozen=True, tag_field="do", tag="deal", forbid_unknown_fields=True):
+class Deal(BaseMove, frozen=True):
     """Chance: the piles, the price markers and who starts."""
 
     tiles: Annotated[tuple[Face, ...], Meta(description="Pile A from its top, then pile B.")]

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from tts_builder.engine.game import Problem
+from tts_builder.games.ankhor.city import ORIGIN, City
 from tts_builder.games.ankhor.deal import triple
 from tts_builder.games.ankhor.facts import (
     BONUS_GROUP,
@@ -21,7 +22,6 @@ from tts_builder.games.ankhor.facts import (
     ZONES,
 )
 from tts_builder.games.ankhor.groups import bonus_groups
-from tts_builder.games.ankhor.layout import ORIGIN, Layout
 from tts_builder.games.ankhor.state import BARE_BOARD, EMPTY_ROW, State
 from tts_builder.games.ankhor.tables import (
     ANKH,
@@ -67,7 +67,7 @@ def _undealt(s: State) -> Iterator[Problem]:
         "row": s.row == EMPTY_ROW,
         "piles": not any(s.piles),
         "gone": not s.gone,
-        "layouts": not any(layout.tiles for layout in s.layouts),
+        "layouts": not any(city.tiles for city in s.layouts),
         "bonus": not any(s.bonus),
         "bonus_supply": s.bonus_supply == BONUS_TOKENS,
         "triggered": not s.triggered,
@@ -84,13 +84,13 @@ def _tokens(s: State) -> Iterator[Problem]:
     held = list(s.supply)
     for stock in s.stocks:
         held = [mine + more for mine, more in zip(held, stock, strict=True)]
-    for seat, (layout, full) in enumerate(zip(s.layouts, s.full, strict=True)):
+    for seat, (city, full) in enumerate(zip(s.layouts, s.full, strict=True)):
         for place in full:
-            stored = STORES[layout.at[place]]
-            path = f"$.layouts[{seat}][{_index(layout, place)}].token"
+            stored = STORES[city.at[place]]
+            path = f"$.layouts[{seat}][{_index(city, place)}].token"
             if stored < 0:
                 yield Problem(path, "only a depot holds a token")
-            elif place in layout.covered:
+            elif place in city.covered:
                 yield Problem(path, "a covered depot holds no token")
             if stored >= 0:
                 held[stored] += 1
@@ -101,8 +101,8 @@ def _tokens(s: State) -> Iterator[Problem]:
 
 def _tiles(s: State) -> Iterator[Problem]:
     there = Counter(face for face in (*s.row, *s.piles[0], *s.piles[1], *s.gone) if face != NO_TILE)
-    for layout in s.layouts:
-        there.update(layout.at.values())
+    for city in s.layouts:
+        there.update(city.at.values())
     for face, copies in enumerate(COPIES):
         if there[face] != copies:
             yield Problem("$", f"there are {there[face]} tiles {FACES[face]}, not {copies}")
@@ -123,15 +123,15 @@ def _markers(s: State) -> Iterator[Problem]:
 
 
 def _layouts(s: State) -> Iterator[Problem]:
-    for seat, layout in enumerate(s.layouts):
-        base = [place for place in layout.at if not level(place)]
-        for place in layout.at:
-            if level(place) and not (under(place) and all(spot in layout.at for spot in under(place))):
-                yield Problem(f"$.layouts[{seat}][{_index(layout, place)}]", "it does not rest on four tiles")
+    for seat, city in enumerate(s.layouts):
+        base = [place for place in city.at if not level(place)]
+        for place in city.at:
+            if level(place) and not (under(place) and all(spot in city.at for spot in under(place))):
+                yield Problem(f"$.layouts[{seat}][{_index(city, place)}]", "it does not rest on four tiles")
         if len(base) == 1 and base != [ORIGIN]:
             yield Problem(f"$.layouts[{seat}][0]", "the first tile lies at 0, 0")
-        # A layout may be split, but the tile that was bought or moved last lies beside another.
-        if len(base) > 1 and not any(spot in layout.at for place in base for spot in beside(place)):
+        # A city may be split, but the tile that was bought or moved last lies beside another.
+        if len(base) > 1 and not any(spot in city.at for place in base for spot in beside(place)):
             yield Problem(f"$.layouts[{seat}]", "no two tiles of the base lie side by side")
 
 
@@ -141,7 +141,7 @@ def _bonus(s: State) -> Iterator[Problem]:
             "$.bonus", f"there are {sum(s.bonus) + s.bonus_supply} bonus tokens, not {BONUS_TOKENS}"
         )
     # A tile is in two groups at most, so with fewer tiles the tokens cannot have run out.
-    laid = sum(len(layout.tiles) for layout in s.layouts)
+    laid = sum(len(city.tiles) for city in s.layouts)
     enough = 2 * laid < BONUS_GROUP * (BONUS_TOKENS + 1)
     for seat, held in enumerate(s.bonus):
         due = bonus_groups(s.layouts[seat])
@@ -169,12 +169,12 @@ def _turn(s: State) -> Iterator[Problem]:
 
 
 def _end(s: State) -> Iterator[Problem]:
-    complete = any(len(layout.tiles) >= END_TILES for layout in s.layouts)
+    complete = any(len(city.tiles) >= END_TILES for city in s.layouts)
     if complete and not s.triggered:
         yield Problem("$.triggered", f"somebody has {END_TILES} tiles")
     if s.triggered and not complete and not s.exhausted:
         yield Problem("$.triggered", "nobody has enough tiles, and there are still some to buy")
-    if s.bought and not any(layout.tiles for layout in s.layouts):
+    if s.bought and not any(city.tiles for city in s.layouts):
         yield Problem("$.bought", "nobody has a tile")
     if s.phase == "over":
         if not s.triggered and s.idle < STALL_ROUNDS:
@@ -185,6 +185,6 @@ def _end(s: State) -> Iterator[Problem]:
         yield Problem("$.idle", "so many rounds without a purchase end the game")
 
 
-def _index(layout: Layout, place: int) -> int:
+def _index(city: City, place: int) -> int:
     """Where the wire form lists the tile."""
-    return sorted(layout.at, key=reading_order).index(place)
+    return sorted(city.at, key=reading_order).index(place)

@@ -1,37 +1,24 @@
-"""The verbs of Ankh'or. What is legal is in listing.py and refusals.py, what follows a move in resolve.py."""
+"""The verbs of Ankh'or that are not modules of their own."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import assert_never
 
 from tts_builder.engine.game import CHANCE, Draw, Options, Seat
-from tts_builder.games.ankhor import deal, resolve
+from tts_builder.games.ankhor import deal
+from tts_builder.games.ankhor.apply import apply as apply
+from tts_builder.games.ankhor.city import EMPTY
 from tts_builder.games.ankhor.facts import BONUS_TOKENS, PILE_SIZE
-from tts_builder.games.ankhor.layout import EMPTY
-from tts_builder.games.ankhor.listing import listed
-from tts_builder.games.ankhor.moves import Buy, Deal, End, Move, Refill, Relocate, Store, Take
-from tts_builder.games.ankhor.problems import problems
-from tts_builder.games.ankhor.refusals import CODES, refuse
-from tts_builder.games.ankhor.scoring import score
+from tts_builder.games.ankhor.legal import legal
+from tts_builder.games.ankhor.moves import Deal, Move
+from tts_builder.games.ankhor.problems import problems as problems
+from tts_builder.games.ankhor.refuse import refuse as refuse
+from tts_builder.games.ankhor.score import score as score
 from tts_builder.games.ankhor.state import BARE_BOARD, EMPTY_ROW, State
 from tts_builder.games.ankhor.tables import NO_TOKENS, TYPES
-from tts_builder.games.ankhor.wire import from_wire, to_wire, view
-
-__all__ = [
-    "CODES",
-    "actors",
-    "apply",
-    "chance",
-    "from_wire",
-    "moves",
-    "problems",
-    "refuse",
-    "score",
-    "setup",
-    "to_wire",
-    "view",
-]
+from tts_builder.games.ankhor.wire import from_wire as from_wire
+from tts_builder.games.ankhor.wire import to_wire as to_wire
+from tts_builder.games.ankhor.wire import view as view
 
 
 def setup(players: int, options: Options) -> State:
@@ -67,28 +54,7 @@ def actors(s: State) -> tuple[Seat, ...]:
 
 def moves(s: State, seat: Seat) -> Sequence[Move]:
     """All legal moves of the seat; none for chance, whose deals are too many to list."""
-    return listed(s) if s.phase == "turn" and seat == s.turn else []
-
-
-def apply(s: State, seat: Seat, m: Move) -> State:
-    """The state after a legal move and everything that follows it."""
-    match m:
-        case Take():
-            return resolve.after_take(s, m)
-        case End():
-            return resolve.after_end(s, m)
-        case Relocate():
-            return resolve.after_relocation(s, m)
-        case Buy():
-            return resolve.after_buy(s, m)
-        case Refill():
-            return resolve.after_refill(s, m.pile)
-        case Store():
-            return resolve.after_store(s, m)
-        case Deal():
-            return deal.laid(s, m)
-        case _:
-            assert_never(m)
+    return legal(s) if s.phase == "turn" and seat == s.turn else []
 
 
 def chance(s: State, draw: Draw) -> Deal:

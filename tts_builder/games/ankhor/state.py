@@ -7,8 +7,8 @@ from typing import Literal
 
 import msgspec
 
+from tts_builder.games.ankhor.city import City
 from tts_builder.games.ankhor.facts import ROW
-from tts_builder.games.ankhor.layout import Layout
 from tts_builder.games.ankhor.tables import NO_TILE, TYPES, Counts
 
 Phase = Literal["deal", "turn", "over"]
@@ -79,7 +79,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     """A and B, the next tile first."""
     gone: tuple[int, ...]
     """Tiles removed from the game, in that order."""
-    layouts: tuple[Layout, ...]
+    layouts: tuple[City, ...]
     full: tuple[tuple[int, ...], ...]
     """Seat → cells of the depots that hold their token, ascending."""
     bonus: tuple[int, ...]

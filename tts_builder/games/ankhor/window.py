@@ -1,8 +1,8 @@
-"""Which part of a layout its owner's grid on the table shows: cells of the table ↔ coordinates of the layout.
+"""Which part of a city its owner's grid on the table shows: cells of the table ↔ coordinates of the city.
 
-A layout may grow in every direction, and moves may split it. The grid shows the first tile in the cell REST
-for as long as the layout and the cells around it are within; then it follows the layout. Of a wide gap
-between parts of a layout only two cells are shown: those beside the parts, where a tile may go.
+A city may grow in every direction, and moves may split it. The grid shows the first tile in the cell REST
+for as long as the city and the cells around it are within; then it follows the city. Of a wide gap
+between parts of a city only two cells are shown: those beside the parts, where a tile may go.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
+from tts_builder.games.ankhor.city import City
 from tts_builder.games.ankhor.facts import CELLS, REST, WIDEST
-from tts_builder.games.ankhor.layout import Layout
 from tts_builder.games.ankhor.tables import level, where
 
 
 class Axis(NamedTuple):
-    """Columns, or rows, of a layout as the grid shows them."""
+    """Columns, or rows, of a city as the grid shows them."""
 
     used: tuple[int, ...]
     """Coordinates of the base tiles, ascending."""
@@ -28,7 +28,7 @@ class Axis(NamedTuple):
     start: int
     """What is shown in cell 0."""
     cramped: bool
-    """The layout and the cells around it are too wide even so: what does not fit is shown in the outermost
+    """The city and the cells around it are too wide even so: what does not fit is shown in the outermost
     cells. Tiles come before the free cells beyond them."""
 
     def cell(self, value: int) -> int:
@@ -66,14 +66,14 @@ class Window(NamedTuple):
 
 
 @lru_cache(maxsize=4096)
-def window(layout: Layout) -> Window:
-    """The window on a layout."""
-    base = [where(place) for place, _ in layout.tiles if not level(place)]
+def window(city: City) -> Window:
+    """The window on a city."""
+    base = [where(place) for place, _ in city.tiles if not level(place)]
     return Window(axis((x for x, _, _ in base), REST[0]), axis((y for _, y, _ in base), REST[1]))
 
 
 def axis(values: Iterable[int], rest: int) -> Axis:
-    """The axis for base tiles at these coordinates; of an empty layout that of the first tile. The coordinate
+    """The axis for base tiles at these coordinates; of an empty city that of the first tile. The coordinate
     0 is in the cell `rest` as long as all can be shown so."""
     used = sorted(set(values)) or [0]
     shown = [used[0]]

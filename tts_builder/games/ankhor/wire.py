@@ -8,6 +8,7 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta
 
+from tts_builder.games.ankhor.city import City, city_of
 from tts_builder.games.ankhor.facts import (
     BONUS_TOKENS,
     PLAYERS,
@@ -16,7 +17,6 @@ from tts_builder.games.ankhor.facts import (
     ZONES,
     Resource,
 )
-from tts_builder.games.ankhor.layout import Layout, layout_of
 from tts_builder.games.ankhor.moves import Coordinate, Face, Level
 from tts_builder.games.ankhor.state import Phase, State, board_of
 from tts_builder.games.ankhor.tables import FACE, FACES, NO_TILE, TYPE, TYPES, cell, reading_order, where
@@ -96,7 +96,7 @@ def to_wire(s: State) -> AnkhorState:
         row=tuple(NO_NAME if face == NO_TILE else FACES[face] for face in s.row),
         piles=Piles(*map(_names, s.piles)),
         gone=_names(s.gone),
-        layouts=tuple(_laid(layout, full) for layout, full in zip(s.layouts, s.full, strict=True)),
+        layouts=tuple(_laid(city, full) for city, full in zip(s.layouts, s.full, strict=True)),
         bonus=s.bonus,
         bonus_supply=s.bonus_supply,
         triggered=s.triggered,
@@ -123,7 +123,7 @@ def from_wire(w: AnkhorState) -> State:
     row = tuple(
         reader.face(f"$.row[{n}]", name) if name != NO_NAME else NO_TILE for n, name in enumerate(w.row)
     )
-    layouts = tuple(reader.layout(f"$.layouts[{n}]", tiles) for n, tiles in enumerate(w.layouts))
+    layouts = tuple(reader.city(f"$.layouts[{n}]", tiles) for n, tiles in enumerate(w.layouts))
     piles = (reader.faces("$.piles.A", w.piles.A), reader.faces("$.piles.B", w.piles.B))
     gone = reader.faces("$.gone", w.gone)
     if reader.faults:
@@ -152,10 +152,10 @@ def from_wire(w: AnkhorState) -> State:
     )
 
 
-def _laid(layout: Layout, full: tuple[int, ...]) -> tuple[LaidTile, ...]:
+def _laid(city: City, full: tuple[int, ...]) -> tuple[LaidTile, ...]:
     return tuple(
-        LaidTile(*where(place), FACES[layout.at[place]], place in full)
-        for place in sorted(layout.at, key=reading_order)
+        LaidTile(*where(place), FACES[city.at[place]], place in full)
+        for place in sorted(city.at, key=reading_order)
     )
 
 
@@ -181,14 +181,14 @@ class _Reader:
     def faces(self, path: str, names: Iterable[str]) -> tuple[int, ...]:
         return tuple(self.face(f"{path}[{n}]", name) for n, name in enumerate(names))
 
-    def layout(self, path: str, tiles: Sequence[LaidTile]) -> Layout:
+    def city(self, path: str, tiles: Sequence[LaidTile]) -> City:
         # The form of a state is unique, so that equal states are equal texts.
         spots = [(tile.z, tile.y, tile.x) for tile in tiles]
         for n in range(1, len(spots)):
             if spots[n - 1] >= spots[n]:
                 what = "the place of another tile" if spots[n - 1] == spots[n] else "out of order"
                 self.faults.append(f"{path}[{n}]: {what}")
-        return layout_of(
+        return city_of(
             (cell(tile.x, tile.y, tile.z), self.face(f"{path}[{n}].tile", tile.tile))
             for n, tile in enumerate(tiles)
         )

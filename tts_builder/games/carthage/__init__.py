@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Final
 from tts_builder.engine.deferred import deferred
 from tts_builder.engine.game import Binding, Game, Option
 from tts_builder.games.carthage import rules
-from tts_builder.games.carthage.calls import CALLS
 from tts_builder.games.carthage.facts import ARMOR_MAX, FAVOR_MAX, HAND, PLAYERS, ROUND_CAP
+from tts_builder.games.carthage.messages import CODES, MESSAGES
 from tts_builder.games.carthage.modules import OPTIONS, data
 from tts_builder.games.carthage.moves import Move
 from tts_builder.games.carthage.options import misfit
-from tts_builder.games.carthage.scoring import CATEGORIES
+from tts_builder.games.carthage.score import CATEGORIES
 from tts_builder.games.carthage.state import State
 from tts_builder.games.carthage.wire import CarthageState
 
@@ -53,16 +53,16 @@ GAME: Game[State, Move, CarthageState] = Game(
         Option(name, _TITLES.get(name, name.replace("_", " ").capitalize()), values)
         for name, values in OPTIONS.items()
     ),
-    codes=rules.CODES,
+    codes=CODES,
     categories=CATEGORIES,
     rules=rules,
     binding=deferred(_binding),
-    calls=CALLS,
     move=Move,
     wire=CarthageState,
     kit=_kit,
     data=data,
     # The set-up, and in each round the cards, beasts and purchases of every seat with all their answers.
+    messages=MESSAGES,
     bound=100 + ROUND_CAP * max(PLAYERS) * (_CARD * (HAND + 1) + 2 * (FAVOR_MAX + max(PLAYERS)) * _ANSWERS),
     misfit=misfit,
     sides=attrgetter("teams"),

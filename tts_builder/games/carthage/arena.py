@@ -124,8 +124,8 @@ def entries(s: Table, beast: str) -> list[int]:
     for fighter in s.seats:
         if fighter.figure == GLADIATOR and fighter.at != OFF:
             shy |= BESIDE[fighter.at]
-    free = [at for at in EDGE_HEXES if not taken >> at & 1]
-    return [at for at in free if not shy >> at & 1] or free
+    # Four gladiators at most are in the way, each of three hexes of the edge: there is always one left.
+    return [at for at in EDGE_HEXES if not (taken | shy) >> at & 1]
 
 
 def who(s: Table, name: str, seats: list[int]) -> list[int]:

@@ -24,29 +24,8 @@ def blank(players: int, setup: str, mode: str, rulesets: tuple[str, ...], beasts
         mode=mode,
         rulesets=rulesets,
         beasts=beasts,
-        round=0,
-        phase="deal",
-        lap=0,
-        queue=(),
-        rules=(),
-        first=0,
-        start_token=0,
-        turn=0,
-        ask="deal",
-        todo=(),
         seats=tuple(Fighter(armor=start_armor(mode, rulesets, seat)) for seat in range(players)),
-        tokens=(),
-        chosen=(),
-        row=("",) * ROW,
         cubes=((0,) * players,) * ROW,
-        deck=(),
-        focus=(),
-        theater="",
-        theater_deck=(),
-        theater_discard=(),
-        lobbied=(),
-        initiated=False,
-        sales=0,
         beast_cards=BEAST_IDS if beasts else (),
     )
 
@@ -78,17 +57,17 @@ def wanted(s: Table, ask: str = "") -> tuple[str, ...]:
             return own.deck + own.discard
 
 
-def fault(s: State, m: Deal | Shuffle) -> str:
-    """Why no shuffle can give this; empty when one can."""
+def is_possible(s: State, m: Deal | Shuffle) -> bool:
+    """Can a shuffle give this?"""
     if isinstance(m, Shuffle):
-        return "" if Counter(m.cards) == Counter(wanted(s)) else "These are not the cards of the pile."
-    if not 0 <= m.first < s.players:
-        return f"There is no seat {m.first}."
-    if len(m.decks) != s.players or any(sorted(deck) != sorted(STARTING) for deck in m.decks):
-        return f"Each of {s.players} players has the same {len(STARTING)} cards."
-    if sorted(m.theater) != sorted(THEATER) or sorted(m.actions) != sorted(ACTION_DECK):
-        return "Every theater card and every action card is there."
-    return ""
+        return Counter(m.cards) == Counter(wanted(s))
+    return (
+        0 <= m.first < s.players
+        and len(m.decks) == s.players
+        and all(sorted(deck) == sorted(STARTING) for deck in m.decks)
+        and sorted(m.theater) == sorted(THEATER)
+        and sorted(m.actions) == sorted(ACTION_DECK)
+    )
 
 
 def dealt(s: Table, m: Deal) -> None:

@@ -8,79 +8,65 @@ from typing import Final
 from msgspec.structs import replace
 
 from tts_builder.engine.hexes import DIRECTIONS, OFF, Hex
+from tts_builder.games.carthage import moves
 from tts_builder.games.carthage.arena import figures, opponents, step_fault, token_at
 from tts_builder.games.carthage.facts import ARMOR_MAX, RETAIN_CUBES, ROW
 from tts_builder.games.carthage.figures import enter, pay_favor, tasks
-from tts_builder.games.carthage.interpreter import in_force, owed, price, settle, shorten
 from tts_builder.games.carthage.language import Step
 from tts_builder.games.carthage.modules import Purchase
-from tts_builder.games.carthage.moves import (
-    Bought,
-    Burst,
-    Buy,
-    Demolish,
-    Discipline,
-    Focus,
-    Intimidate,
-    Lobby,
-    Naked,
-    Renovate,
-    Repair,
-    Retain,
-    StrictFocus,
-)
 from tts_builder.games.carthage.state import Lobbied, Table, Task
+from tts_builder.games.carthage.steps import in_force, owed, price, settle, shorten
 from tts_builder.games.carthage.tables import BESIDE, HEX, INNER, IS_STARTING, PURCHASES, without
 
-Args = Bought | StrictFocus | Naked
+Args = moves.Bought | moves.StrictFocus | moves.Naked
 
 
-def purchase_of(m: Bought) -> Purchase:
+def purchase_of(m: moves.Bought) -> Purchase:
     return PURCHASES[str(m.__struct_config__.tag)]
 
 
 # ---------------------------------------------------------------- what stands against it
 
 
-def refused(s: Table, seat: int, m: Bought) -> str:
+def refused(s: Table, seat: int, m: moves.Bought) -> str:
     """The code of the first rule the purchase breaks; empty when it is legal."""
     purchase = purchase_of(m)
     if purchase.kind and not in_force(s, purchase.id, seat):
         return "RULESET_NOT_ACTIVE"
-    if isinstance(m, Burst) and (code := step_fault(s, seat, HEX.get(m.to, OFF))):
+    if isinstance(m, moves.Burst) and (code := step_fault(s, seat, HEX.get(m.to, OFF))):
         return code
-    if isinstance(m, Intimidate) and m.victim not in opponents(s, seat):
+    if isinstance(m, moves.Intimidate) and m.victim not in opponents(s, seat):
         return "BAD_TARGET"
-    if isinstance(m, Demolish | Renovate) and (code := _token_fault(s, seat, m)):
+    if isinstance(m, moves.Demolish | moves.Renovate) and (code := _token_fault(s, seat, m)):
         return code
     if purchase.once and s.initiated:
         return "INITIATE_USED"
     if purchase.needs and not s.initiated:
         return "INITIATE_FIRST"
-    if isinstance(m, Buy | Retain) and not s.row[m.slot]:
+    if isinstance(m, moves.Buy | moves.Retain) and not s.row[m.slot]:
         return "EMPTY_SLOT"
     if code := _card_fault(s, seat, purchase, m):
         return code
-    if isinstance(m, Retain) and sum(slot[seat] for slot in s.cubes) >= RETAIN_CUBES:
+    if isinstance(m, moves.Retain) and sum(slot[seat] for slot in s.cubes) >= RETAIN_CUBES:
         return "NO_CUBE"
     if useless(s, seat, purchase):
         return "NO_EFFECT"
     return "NOT_ENOUGH_FAVOR" if cost(s, seat, m) > s.seats[seat].favor else ""
 
 
-def cost(s: Table, seat: int, m: Bought) -> int:
+def cost(s: Table, seat: int, m: moves.Bought) -> int:
     """What the purchase costs now."""
     purchase = purchase_of(m)
-    if isinstance(m, Buy):
+    if isinstance(m, moves.Buy):
         return price(s, seat, purchase.cost, s.row[m.slot], m.slot)
-    return price(s, seat, purchase.cost, m.card if isinstance(m, Intimidate) else "")
+    return price(s, seat, purchase.cost, m.card if isinstance(m, moves.Intimidate) else "")
 
 
-def _token_fault(s: Table, seat: int, m: Demolish | Renovate) -> str:
+def _token_fault(s: Table, seat: int, m: moves.Demolish | moves.Renovate) -> str:
     at = HEX.get(m.at, OFF)
     if at == OFF or not token_at(s, at):
         return "NO_TOKEN"
-    if isinstance(m, Demolish):
+    if isinstance(m, moves.Demolish):
         return "" if BESIDE[s.seats[seat].at] >> at & 1 else "NOT_ADJACENT"
     if figures(s) >> at & 1:
         return "TOKEN_OCCUPIED"
@@ -96,15 +82,15 @@ def _next_to(one: Hex, other: Hex) -> bool:
     return (other[0] - one[0], other[1] - one[1]) in DIRECTIONS
 
 
-def _card_fault(s: Table, seat: int, purchase: Purchase, m: Bought) -> str:
-    if not isinstance(m, Focus | Repair | Discipline | Intimidate | Lobby):
+def _card_fault(s: Table, seat: int, purchase: Purchase, m: moves.Bought) -> str:
+    if not isinstance(m, moves.Focus | moves.Repair | moves.Discipline | moves.Intimidate | moves.Lobby):
         return ""
     if purchase.never and m.card in IS_STARTING:
         return "STARTING_CARD"
-    if isinstance(m, Lobby):
+    if isinstance(m, moves.Lobby):
         pile = s.theater_discard
     else:
-        pile = s.seats[m.victim if isinstance(m, Intimidate) else seat].discard
+        pile = s.seats[m.victim if isinstance(m, moves.Intimidate) else seat].discard
     return "" if m.card in pile else "NOT_IN_DISCARD"
 
 
@@ -124,11 +110,11 @@ _USELESS: Final[dict[str, Callable[[Table, int, Step], bool]]] = {
 # ---------------------------------------------------------------- what it does
 
 
-def make(s: Table, seat: int, m: Bought) -> None:
+def make(s: Table, seat: int, m: moves.Bought) -> None:
     """Pay, resolve, and see whether the buyer is still in."""
     purchase = purchase_of(m)
     total = cost(s, seat, m)
-    if isinstance(m, Buy):
+    if isinstance(m, moves.Buy):
         pay(s, seat, m.slot, total)
     else:
         pay_favor(s, seat, -total)
@@ -152,7 +138,7 @@ def resolve(s: Table, seat: int, steps: tuple[Step, ...], m: Args) -> None:
             break
         _DEEDS[step.t](s, seat, step, m)
     settle(s)
-    if isinstance(m, Burst | Naked) and s.ask == "step":
+    if isinstance(m, moves.Burst | moves.Naked) and s.ask == "step":
         walk(s, HEX[m.to])
 
 
@@ -166,13 +152,21 @@ def walk(s: Table, to: int) -> None:
 
 def _card(s: Table, seat: int, step: Step, m: Args) -> None:
     """A card goes from a pile to another."""
-    if isinstance(m, Buy):
+    if isinstance(m, moves.Buy):
         card = s.row[m.slot]
         s.row = (*s.row[: m.slot], "", *s.row[m.slot + 1 :])
     else:
-        assert isinstance(m, Focus | Repair | Discipline | Intimidate | StrictFocus | Lobby)
+        assert isinstance(
+            m,
+            moves.Focus
+            | moves.Repair
+            | moves.Discipline
+            | moves.Intimidate
+            | moves.StrictFocus
+            | moves.Lobby,
+        )
         card = m.card
-        _take(s, m.victim if isinstance(m, Intimidate) else seat, step.source, card)
+        _take(s, m.victim if isinstance(m, moves.Intimidate) else seat, step.source, card)
     own = s.seats[seat]
     match step.to:
         case "own_discard":
@@ -183,7 +177,7 @@ def _card(s: Table, seat: int, step: Step, m: Args) -> None:
             s.focus = (*s.focus, card)
         case _:
             s.theater_deck = (card, *s.theater_deck)
-            s.lobbied = (Lobbied(seat, isinstance(m, Lobby) and m.show), *s.lobbied)
+            s.lobbied = (Lobbied(seat, isinstance(m, moves.Lobby) and m.show), *s.lobbied)
 
 
 def _take(s: Table, seat: int, source: str, card: str) -> None:
@@ -195,7 +189,7 @@ def _take(s: Table, seat: int, source: str, card: str) -> None:
 
 
 def _refill(s: Table, seat: int, step: Step, m: Args) -> None:
-    assert isinstance(m, Buy)
+    assert isinstance(m, moves.Buy)
     s.row = (*s.row[: m.slot], *(s.deck[:1] or ("",)), *s.row[m.slot + 1 :])
     s.deck = s.deck[1:]
 
@@ -208,7 +202,7 @@ def _new_row(s: Table, seat: int, step: Step, m: Args) -> None:
 
 
 def _cube(s: Table, seat: int, step: Step, m: Args) -> None:
-    assert isinstance(m, Retain)
+    assert isinstance(m, moves.Retain)
     slot = s.cubes[m.slot]
     more = (*slot[:seat], slot[seat] + 1, *slot[seat + 1 :])
     s.cubes = (*s.cubes[: m.slot], more, *s.cubes[m.slot + 1 :])
@@ -221,12 +215,12 @@ def _start_token(s: Table, seat: int, step: Step, m: Args) -> None:
 
 
 def _remove_token(s: Table, seat: int, step: Step, m: Args) -> None:
-    assert isinstance(m, Demolish)
+    assert isinstance(m, moves.Demolish)
     s.tokens = tuple(token for token in s.tokens if token.at != HEX[m.at])
 
 
 def _move_token(s: Table, seat: int, step: Step, m: Args) -> None:
-    assert isinstance(m, Renovate)
+    assert isinstance(m, moves.Renovate)
     at, to = HEX[m.at], HEX[m.to]
     s.lay([replace(token, at=to) if token.at == at else token for token in s.tokens])
 

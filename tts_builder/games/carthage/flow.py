@@ -11,10 +11,10 @@ from tts_builder.engine.hexes import OFF
 from tts_builder.games.carthage.arena import token_at, who
 from tts_builder.games.carthage.facts import HAND, PASSES, ROUND_CAP, TOKEN_TYPES, Timing
 from tts_builder.games.carthage.figures import act, finish, tasks
-from tts_builder.games.carthage.interpreter import question, settle
 from tts_builder.games.carthage.language import Step
 from tts_builder.games.carthage.modules import END_RULES, START_RULES, Active
 from tts_builder.games.carthage.state import Phase, Table, Task, is_beast, living, next_living, order
+from tts_builder.games.carthage.steps import question, settle
 from tts_builder.games.carthage.tables import ACTIVE, BEASTS, GLADIATOR, THEATER
 from tts_builder.games.carthage.theater import Effect
 

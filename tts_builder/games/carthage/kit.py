@@ -20,8 +20,9 @@ from tts_builder.components import (
     Tile,
 )
 from tts_builder.games.carthage import areas as places
-from tts_builder.games.carthage import facts, keys, models, printed
+from tts_builder.games.carthage import facts, models, pieces, printed
 from tts_builder.games.carthage.facts import BEASTS, GLADIATORS, TOKENS
+from tts_builder.games.carthage.messages import face_name, title
 from tts_builder.games.carthage.modules import MODES, RULESET_CARDS, Mode
 from tts_builder.games.carthage.notes import notebook
 from tts_builder.games.carthage.tables import CARDS
@@ -71,8 +72,8 @@ def _cards() -> list[Component]:
             line=isinstance(card, facts.ActionCard) and card.line,
             figure=next((kind for kind, _ in found if kind in "DAF"), found[0][0]),
         )
-        key = keys.card(card.id)
-        made.append(Card(key, face, back, name=card.name, times=places.CARD_TIMES, copies=keys.KIT[key]))
+        key = pieces.card(card.id)
+        made.append(Card(key, face, back, name=card.name, times=places.CARD_TIMES, copies=pieces.KIT[key]))
     return made
 
 
@@ -80,7 +81,7 @@ def _theater() -> list[Component]:
     back = Face("carthage/theater_back.svg.j2", **CARD_PIXELS)
     return [
         Card(
-            keys.theater(card.id),
+            pieces.theater(card.id),
             Face(
                 "carthage/theater.svg.j2", **CARD_PIXELS, name=card.name, timing=card.timing, words=card.text
             ),
@@ -97,7 +98,7 @@ def _rule_face(name: str) -> Face:
     return Face(
         "carthage/rule.svg.j2",
         **CARD_PIXELS,
-        name=printed.title(name),
+        name=title(name),
         price=printed.price(name),
         words=printed.RULES[name],
     )
@@ -108,10 +109,10 @@ def _rules() -> list[Component]:
     plain = Face("carthage/rule_back.svg.j2", **CARD_PIXELS)
     return [
         Card(
-            keys.rule(sides),
+            pieces.rule(sides),
             _rule_face(sides[0]),
             _rule_face(sides[1]) if len(sides) > 1 else plain,
-            name=" or ".join(map(printed.title, sides)),
+            name=" or ".join(map(title, sides)),
             times=places.SMALL_TIMES,
             in_hands=False,
             hide_face_down=False,
@@ -136,7 +137,7 @@ def _beasts() -> list[Component]:
         )
         made.append(
             Card(
-                keys.beast_card(beast.id),
+                pieces.beast_card(beast.id),
                 face,
                 back,
                 name=beast.name,
@@ -146,7 +147,7 @@ def _beasts() -> list[Component]:
         )
         texture = Face("carthage/beast_stripes.svg.j2", width=256, height=256, beast=beast.id)
         made.append(
-            Model(keys.beast(beast.id), models.beast(beast.id), texture, name=beast.name, figure=True)
+            Model(pieces.beast(beast.id), models.beast(beast.id), texture, name=beast.name, figure=True)
         )
     return made
 
@@ -156,13 +157,13 @@ def _players() -> list[Component]:
     for name, color in GLADIATORS.items():
         texture = Face("carthage/figure.svg.j2", width=256, height=256, color=color, others=list(SKIN))
         title = name.capitalize()
-        made.append(Model(keys.mini(name), models.gladiator(name), texture, name=title, figure=True))
+        made.append(Model(pieces.mini(name), models.gladiator(name), texture, name=title, figure=True))
         made.append(_board(name, color))
         for what, (word, number) in CUBES.items():
             cube = Face("carthage/cube.svg.j2", width=128, height=128, color=color, what=what)
             made.append(
                 Tile(
-                    keys.cube(what, color),
+                    pieces.cube(what, color),
                     cube,
                     extent=(places.CUBE, places.CUBE),
                     thickness=places.CUBE,
@@ -173,7 +174,7 @@ def _players() -> list[Component]:
     start = Face("carthage/start.svg.j2", width=256, height=256)
     made.append(
         Tile(
-            keys.START,
+            pieces.START,
             start,
             shape="circle",
             extent=(places.START, places.START),
@@ -184,7 +185,7 @@ def _players() -> list[Component]:
     mode = Face("carthage/mode.svg.j2", width=256, height=256)
     made.append(
         Tile(
-            keys.MODE,
+            pieces.MODE,
             mode,
             shape="circle",
             extent=(places.MODE, places.MODE),
@@ -216,7 +217,7 @@ def _board(name: str, color: str) -> Component:
         favor=spaces(2, facts.FAVOR_MAX + 1, places.FAVOR_ROW),
     )
     return Tile(
-        keys.board(name),
+        pieces.board(name),
         face,
         extent=places.BOARD,
         thickness=places.BOARD_THICKNESS,
@@ -234,13 +235,13 @@ def _tokens() -> list[Component]:
         )
         made.append(
             Tile(
-                keys.token(face),
+                pieces.token(face),
                 front,
                 back,
                 shape="hex",
                 extent=(places.TOKEN, places.TOKEN),
                 thickness=places.TOKEN_THICKNESS,
-                name=printed.token_name(face),
+                name=face_name(face),
                 copies=count,
             )
         )

@@ -8,7 +8,7 @@ from typing import Final
 
 from tts_builder.engine.hexes import OFF
 from tts_builder.engine.placement import COMMON, Lay, Layout
-from tts_builder.games.carthage import keys
+from tts_builder.games.carthage import pieces
 from tts_builder.games.carthage.areas import CUBES_ON_CARD, HEX_CELLS, INNER_CELLS
 from tts_builder.games.carthage.facts import BEASTS, RETAIN_CUBES, TokenFace
 from tts_builder.games.carthage.modules import MODES, RULESET_CARDS
@@ -28,7 +28,7 @@ _HIDDEN: Final = ("card", "theater")
 def layout(s: State) -> Layout:
     """Where the pieces lie, sorted. What a state names nowhere is in the box."""
     out = list(in_play(s)) if s.phase != "deal" else []
-    boxed = dict(keys.KIT)
+    boxed = dict(pieces.KIT)
     for lay in out:
         boxed[lay.piece] -= lay.count
     out += [
@@ -45,42 +45,44 @@ def in_play(s: State) -> Iterator[Lay]:
     yield from _market(s)
     yield from _theater(s)
     yield from _beasts(s)
-    yield Lay(keys.MODE, "mode", slot=MODE_SLOT[s.mode])
+    yield Lay(pieces.MODE, "mode", slot=MODE_SLOT[s.mode])
     for number, sides in enumerate(RULESET_CARDS):
         for side in sides:
             if side in s.rulesets:
-                yield Lay(keys.rule(sides), "rulesets", slot=number, face="up" if side == sides[0] else DOWN)
+                yield Lay(
+                    pieces.rule(sides), "rulesets", slot=number, face="up" if side == sides[0] else DOWN
+                )
     for seat, own in enumerate(s.seats):
         yield from _of_seat(s, seat, own)
     for task in s.todo:
         if task.t == "played":
-            yield Lay(keys.card(task.id), "played", task.seat)
+            yield Lay(pieces.card(task.id), "played", task.seat)
     # At the end nothing else on the table would tell that the game is over.
     over = s.phase == "over"
-    yield Lay(keys.START, "laurel") if over else Lay(keys.START, "start", s.start_token)
+    yield Lay(pieces.START, "laurel") if over else Lay(pieces.START, "start", s.start_token)
 
 
 def _arena(s: State) -> Iterator[Lay]:
     for token in s.tokens:
         face = "up" if token.up else DOWN
-        yield Lay(keys.token(TokenFace(token.type, token.n)), "tokens", COMMON, TOKEN_SLOT[token.at], face)
+        yield Lay(pieces.token(TokenFace(token.type, token.n)), "tokens", COMMON, TOKEN_SLOT[token.at], face)
     for slot, chosen in enumerate(s.chosen):
-        yield Lay(keys.token(chosen), "chosen", slot=slot)
+        yield Lay(pieces.token(chosen), "chosen", slot=slot)
 
 
 def _market(s: State) -> Iterator[Lay]:
     for below, card in enumerate(reversed(s.deck)):
-        yield Lay(keys.card(card), "deck", COMMON, below, DOWN)
+        yield Lay(pieces.card(card), "deck", COMMON, below, DOWN)
     for slot, card in enumerate(s.row):
         if card:
-            yield Lay(keys.card(card), "row", COMMON, slot)
+            yield Lay(pieces.card(card), "row", COMMON, slot)
     for slot, cubes in enumerate(s.cubes):
         for seat, number in enumerate(cubes):
             for cube in range(number):
                 at = cube_slot(slot, seat, cube)
-                yield Lay(keys.cube("retain", keys.COLORS[seat]), "row-cubes", slot=at)
+                yield Lay(pieces.cube("retain", pieces.COLORS[seat]), "row-cubes", slot=at)
     for slot, card in enumerate(s.focus):
-        yield Lay(keys.card(card), "focus", COMMON, slot)
+        yield Lay(pieces.card(card), "focus", COMMON, slot)
 
 
 def cube_slot(slot: int, seat: int, cube: int) -> int:
@@ -90,41 +92,41 @@ def cube_slot(slot: int, seat: int, cube: int) -> int:
 
 def _theater(s: State) -> Iterator[Lay]:
     for below, card in enumerate(reversed(s.theater_deck)):
-        yield Lay(keys.theater(card), "theater-deck", COMMON, below, DOWN)
+        yield Lay(pieces.theater(card), "theater-deck", COMMON, below, DOWN)
     # The card of the round is the newest of the discard pile; while it is in force it lies on the stage.
     discarded = s.theater_discard[:-1] if s.theater else s.theater_discard
     for slot, card in enumerate(discarded):
-        yield Lay(keys.theater(card), "theater-discard", slot=slot)
+        yield Lay(pieces.theater(card), "theater-discard", slot=slot)
     if s.theater:
-        yield Lay(keys.theater(s.theater), "stage")
+        yield Lay(pieces.theater(s.theater), "stage")
 
 
 def _beasts(s: State) -> Iterator[Lay]:
     for slot, beast in enumerate(BEASTS):
         if beast.id in s.beast_cards:
-            yield Lay(keys.beast_card(beast.id), "beasts", slot=slot)
-            yield Lay(keys.beast(beast.id), "den", slot=slot)
+            yield Lay(pieces.beast_card(beast.id), "beasts", slot=slot)
+            yield Lay(pieces.beast(beast.id), "den", slot=slot)
 
 
 def _of_seat(s: State, seat: int, own: Fighter) -> Iterator[Lay]:
-    name, color = keys.NAMES[seat], keys.COLORS[seat]
-    yield Lay(keys.board(name), "board", seat)
-    yield Lay(keys.cube("armor", color), "armor", seat, own.armor)
-    yield Lay(keys.cube("favor", color), "favor", seat, own.favor)
+    name, color = pieces.NAMES[seat], pieces.COLORS[seat]
+    yield Lay(pieces.board(name), "board", seat)
+    yield Lay(pieces.cube("armor", color), "armor", seat, own.armor)
+    yield Lay(pieces.cube("favor", color), "favor", seat, own.favor)
     for slot in range(RETAIN_CUBES - sum(cubes[seat] for cubes in s.cubes)):
-        yield Lay(keys.cube("retain", color), "cubes", seat, slot)
+        yield Lay(pieces.cube("retain", color), "cubes", seat, slot)
     if own.figure != GLADIATOR:
-        yield Lay(keys.mini(name), "fallen", slot=own.fell - 1)
+        yield Lay(pieces.mini(name), "fallen", slot=own.fell - 1)
     elif own.at == OFF:
-        yield Lay(keys.mini(name), "home", seat)
+        yield Lay(pieces.mini(name), "home", seat)
     else:
-        yield Lay(keys.mini(name), "arena", slot=ARENA_SLOT[own.at])
+        yield Lay(pieces.mini(name), "arena", slot=ARENA_SLOT[own.at])
     if is_beast(own):
-        yield Lay(keys.beast_card(own.figure), "beast-card", seat)
-        yield Lay(keys.beast(own.figure), "arena", slot=ARENA_SLOT[own.at])
+        yield Lay(pieces.beast_card(own.figure), "beast-card", seat)
+        yield Lay(pieces.beast(own.figure), "arena", slot=ARENA_SLOT[own.at])
     for below, card in enumerate(reversed(own.deck)):
-        yield Lay(keys.card(card), "own-deck", seat, below, DOWN)
+        yield Lay(pieces.card(card), "own-deck", seat, below, DOWN)
     for slot, card in enumerate(own.discard):
-        yield Lay(keys.card(card), "discard", seat, slot)
+        yield Lay(pieces.card(card), "discard", seat, slot)
     for card, number in Counter(own.hand).items():
-        yield Lay(keys.card(card), "hand", seat, count=number)
+        yield Lay(pieces.card(card), "hand", seat, count=number)

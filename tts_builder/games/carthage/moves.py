@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Annotated, Any
 
-import msgspec
 from msgspec import Meta
 
 from tts_builder.engine.game import canonical
+from tts_builder.engine.moves import BaseMove
 from tts_builder.games.carthage import facts
 from tts_builder.games.carthage.tables import BEAST_IDS, CARDS, THEATER
 
@@ -31,152 +31,148 @@ TokenTypeId = Annotated[str, _one_of(facts.TOKEN_TYPES)]
 AnyCard = Annotated[str, _one_of((*CARDS, *THEATER))]
 
 
-class Base(msgspec.Struct, frozen=True, gc=False, tag_field="do", forbid_unknown_fields=True):
-    """What all moves have in common."""
-
-
-class ChooseToken(Base, frozen=True, tag="choose_token"):
+class ChooseToken(BaseMove, frozen=True):
     type: TokenTypeId
     n: Coordinate
 
 
-class Done(Base, frozen=True, tag="done"):
+class Done(BaseMove, frozen=True):
     """Enough tokens are chosen."""
 
 
-class PlaceToken(Base, frozen=True, tag="place_token"):
+class PlaceToken(BaseMove, frozen=True):
     type: TokenTypeId
     n: Coordinate
     at: Place
 
 
-class PlaceMini(Base, frozen=True, tag="place_mini"):
+class PlaceMini(BaseMove, frozen=True):
     at: Place
 
 
-class Play(Base, frozen=True, tag="play"):
+class Play(BaseMove, frozen=True):
     card: CardId
 
 
-class Line(Base, frozen=True, tag="line"):
+class Line(BaseMove, frozen=True):
     """The direction of a charge."""
 
     dir: Place
 
 
-class Choose(Base, frozen=True, tag="choose"):
+class Choose(BaseMove, frozen=True):
     """One side of a slash."""
 
     side: Annotated[int, Meta(ge=0, le=1)]
 
 
-class Walk(Base, frozen=True, tag="step"):
+class Walk(BaseMove, frozen=True, tag="step"):
     to: Place
 
 
-class Target(Base, frozen=True, tag="target"):
+class Target(BaseMove, frozen=True):
     seat: SeatId
 
 
-class Discard(Base, frozen=True, tag="discard"):
+class Discard(BaseMove, frozen=True):
     card: CardId
 
 
-class Naked(Base, frozen=True, tag="naked"):
+class Naked(BaseMove, frozen=True):
     """A step paid with Armor."""
 
     to: Place
 
 
-class EndTurn(Base, frozen=True, tag="end_turn"):
+class EndTurn(BaseMove, frozen=True):
     pass
 
 
-class TakeBeast(Base, frozen=True, tag="beast"):
+class TakeBeast(BaseMove, frozen=True, tag="beast"):
     beast: BeastId
     at: Place
 
 
-class StrictFocus(Base, frozen=True, tag="strict_focus"):
+class StrictFocus(BaseMove, frozen=True):
     card: CardId
 
 
-class Decline(Base, frozen=True, tag="decline"):
+class Decline(BaseMove, frozen=True):
     pass
 
 
-class Buy(Base, frozen=True, tag="buy"):
+class Buy(BaseMove, frozen=True):
     slot: Slot
 
 
-class Initiate(Base, frozen=True, tag="initiate"):
+class Initiate(BaseMove, frozen=True):
     pass
 
 
-class Focus(Base, frozen=True, tag="focus"):
+class Focus(BaseMove, frozen=True):
     card: CardId
 
 
-class Evaluate(Base, frozen=True, tag="evaluate"):
+class Evaluate(BaseMove, frozen=True):
     pass
 
 
-class Lobby(Base, frozen=True, tag="lobby"):
+class Lobby(BaseMove, frozen=True):
     card: TheaterId
     show: bool
 
 
-class Retain(Base, frozen=True, tag="retain"):
+class Retain(BaseMove, frozen=True):
     slot: Slot
 
 
-class Repair(Base, frozen=True, tag="repair"):
+class Repair(BaseMove, frozen=True):
     card: CardId
 
 
-class Concentrate(Base, frozen=True, tag="concentrate"):
+class Concentrate(BaseMove, frozen=True):
     pass
 
 
-class Intimidate(Base, frozen=True, tag="intimidate"):
+class Intimidate(BaseMove, frozen=True):
     victim: SeatId
     card: CardId
 
 
-class Discipline(Base, frozen=True, tag="discipline"):
+class Discipline(BaseMove, frozen=True):
     card: CardId
 
 
-class Actuate(Base, frozen=True, tag="actuate"):
+class Actuate(BaseMove, frozen=True):
     pass
 
 
-class Demolish(Base, frozen=True, tag="demolish"):
+class Demolish(BaseMove, frozen=True):
     at: Place
 
 
-class Renovate(Base, frozen=True, tag="renovate"):
+class Renovate(BaseMove, frozen=True):
     at: Place
     to: Place
 
 
-class Ordinance(Base, frozen=True, tag="ordinance"):
+class Ordinance(BaseMove, frozen=True):
     pass
 
 
-class Burst(Base, frozen=True, tag="burst"):
+class Burst(BaseMove, frozen=True):
     to: Place
 
 
-class Campaign(Base, frozen=True, tag="campaign"):
+class Campaign(BaseMove, frozen=True):
     pass
 
 
-class Pass(Base, frozen=True, tag="pass"):
+class Pass(BaseMove, frozen=True):
     pass
 
 
-class Deal(Base, frozen=True, tag="deal"):
+class Deal(BaseMove, frozen=True):
     """Chance: the start player and every deck, the next card first."""
 
     first: int
@@ -185,7 +181,7 @@ class Deal(Base, frozen=True, tag="deal"):
     actions: tuple[CardId, ...]
 
 
-class Shuffle(Base, frozen=True, tag="shuffle"):
+class Shuffle(BaseMove, frozen=True):
     """Chance: the pile that is wanted, in its new order."""
 
     cards: tuple[AnyCard, ...]

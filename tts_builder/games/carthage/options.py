@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from tts_builder.engine.game import Options
 from tts_builder.games.carthage.facts import ARMOR_START
+from tts_builder.games.carthage.messages import say
 from tts_builder.games.carthage.modules import (
     ADVANCED,
     EITHER,
@@ -56,14 +57,13 @@ def misfit(players: int, options: Options) -> str:
     mode, wanted = value(options, "mode"), chosen(options)
     rules = MODES[mode]
     if players not in rules.players:
-        return f"The mode {mode} is for {', '.join(map(str, rules.players))} players, not for {players}."
+        offered = ", ".join(map(str, rules.players))
+        return say("misfit_players", {"mode": mode, "offered": offered, "players": players})
     if rules.rulesets and len(wanted) != rules.rulesets:
-        return f"The mode {mode} takes exactly {rules.rulesets} rulesets, not {len(wanted)}."
+        return say("misfit_rulesets", {"mode": mode, "wanted": rules.rulesets, "chosen": len(wanted)})
     in_play = rulesets_of(players, options)
     dropped = [name for name in wanted if name not in in_play]
-    if dropped:
-        return f"{dropped[0]} is the other side of a ruleset card of the scenario."
-    return ""
+    return say("misfit_side", {"rule": dropped[0]}) if dropped else ""
 
 
 def beasts_of(options: Options) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from tts_builder.games.carthage.facts import TokenFace
 from tts_builder.games.carthage.language import Steps
 from tts_builder.games.carthage.modules import FAVOR_RULESETS
 
@@ -46,13 +45,6 @@ RULES: Final = {
 """The rulesets in our own words."""
 
 
-def title(name: str) -> str:
-    """The name of a ruleset, a mode or a set-up as a person writes it."""
-    small = ("of", "the", "and", "or")
-    words = name.split("_")
-    return " ".join(word if n and word in small else word.capitalize() for n, word in enumerate(words))
-
-
 def price(rule: str) -> str:
     """What stands in the coin of a ruleset card; empty for a condition that always holds."""
     for purchase in FAVOR_RULESETS:
@@ -74,9 +66,3 @@ def symbols(steps: Steps) -> Symbols:
         if step.strike:
             found += [(BURST, 0), *symbols(step.strike)]
     return found
-
-
-def token_name(face: TokenFace) -> str:
-    """`Favor 2`, `Pillar`"""
-    kind = face.type.capitalize()
-    return f"{kind} {face.n}" if face.n else kind

@@ -1,36 +1,20 @@
-"""The verbs of Carthage. refusals.py and listing.py say what is legal, answers.py and flow.py what comes."""
+"""The verbs of Carthage. refuse.py and legal.py say what is legal, apply.py and flow.py what comes."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from tts_builder.engine.game import CHANCE, Draw, Options, Seat
 from tts_builder.games.carthage import deal, options
-from tts_builder.games.carthage.answers import answer
+from tts_builder.games.carthage.apply import answer
 from tts_builder.games.carthage.flow import run
-from tts_builder.games.carthage.listing import listed
+from tts_builder.games.carthage.legal import moves as moves
 from tts_builder.games.carthage.moves import Deal, Move, Shuffle
-from tts_builder.games.carthage.problems import problems
-from tts_builder.games.carthage.reading import from_wire
-from tts_builder.games.carthage.refusals import CODES, refuse
-from tts_builder.games.carthage.scoring import score
+from tts_builder.games.carthage.problems import problems as problems
+from tts_builder.games.carthage.refuse import refuse as refuse
+from tts_builder.games.carthage.score import score as score
 from tts_builder.games.carthage.state import SHUFFLES, State, closed, opened
-from tts_builder.games.carthage.wire import to_wire, view
-
-__all__ = [
-    "CODES",
-    "actors",
-    "apply",
-    "chance",
-    "from_wire",
-    "moves",
-    "problems",
-    "refuse",
-    "score",
-    "setup",
-    "to_wire",
-    "view",
-]
+from tts_builder.games.carthage.wire import from_wire as from_wire
+from tts_builder.games.carthage.wire import to_wire as to_wire
+from tts_builder.games.carthage.wire import view as view
 
 
 def setup(players: int, chosen: Options) -> State:
@@ -45,11 +29,6 @@ def actors(s: State) -> tuple[Seat, ...]:
     if s.ask == "over":
         return ()
     return (CHANCE,) if s.ask == "deal" or s.ask in SHUFFLES else (s.turn,)
-
-
-def moves(s: State, seat: Seat) -> Sequence[Move]:
-    """All legal moves of a seat; none for chance."""
-    return listed(s, seat)
 
 
 def apply(s: State, seat: Seat, m: Move) -> State:

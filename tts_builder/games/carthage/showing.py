@@ -7,7 +7,7 @@ from typing import Any
 from tts_builder.engine.game import Options, Seat
 from tts_builder.engine.hexes import OFF
 from tts_builder.engine.placement import COMMON, Lay, Layout
-from tts_builder.games.carthage import facts, keys
+from tts_builder.games.carthage import facts, pieces
 from tts_builder.games.carthage.areas import CUBES_ON_CARD
 from tts_builder.games.carthage.facts import BEASTS, PASSES, RETAIN_CUBES, ROUND_CAP, TokenFace
 from tts_builder.games.carthage.layout import ARENA_SLOT, TOKEN_SLOT
@@ -19,7 +19,7 @@ from tts_builder.games.carthage.tables import FACES, GLADIATOR, HEXES, NOBODY, i
 
 _HEX_AT = {slot: number for number, slot in enumerate(ARENA_SLOT)}
 _TOKEN_HEX = {slot: number for number, slot in enumerate(TOKEN_SLOT) if slot != OFF}
-_FACE = {keys.token(face): face for face in FACES}
+_FACE = {pieces.token(face): face for face in FACES}
 
 
 def read(laid: Layout, players: int, options: Options) -> State:
@@ -40,9 +40,6 @@ def read(laid: Layout, players: int, options: Options) -> State:
         "rulesets": table.rulesets(),
         "beasts": beasts_of(options) or bool(table.names("beasts")),
         "round": 1,
-        "lap": 0,
-        "queue": (),
-        "rules": (),
         "first": start,
         "start_token": start,
         "turn": start,
@@ -57,9 +54,6 @@ def read(laid: Layout, players: int, options: Options) -> State:
         "theater": stage[0] if stage else "",
         "theater_deck": tuple(reversed(table.names("theater-deck"))),
         "theater_discard": (*table.names("theater-discard"), *stage),
-        "lobbied": (),
-        "initiated": False,
-        "sales": 0,
         "beast_cards": tuple(table.names("beasts")),
     }
     if over:
@@ -155,7 +149,7 @@ class _Table:
     def rulesets(self) -> tuple[str, ...]:
         found = set()
         for lay in self.at("rulesets"):
-            sides = next((each for each in RULESET_CARDS if keys.rule(each) == lay.piece), ())
+            sides = next((each for each in RULESET_CARDS if pieces.rule(each) == lay.piece), ())
             if not sides or (lay.face == "down" and len(sides) < 2):
                 raise ValueError(f"{lay.piece} shows no ruleset")
             found.add(sides[lay.face == "down"])
@@ -186,13 +180,13 @@ class _Table:
 
     def fighter(self, seat: Seat) -> Fighter:
         """A seat as its board, its figure and its cards show it."""
-        mini = keys.mini(keys.NAMES[seat])
+        mini = pieces.mini(pieces.NAMES[seat])
         fell = next((lay.slot + 1 for lay in self.at("fallen") if lay.piece == mini), 0)
         beast = next(iter(self.names("beast-card", seat)), NOBODY)
         figure = beast if fell else GLADIATOR
         if figure not in (GLADIATOR, NOBODY, *(one.id for one in BEASTS)):
             raise ValueError(f"{figure} is no beast")
-        at = self.figures.get(keys.beast(figure) if fell else mini, OFF)
+        at = self.figures.get(pieces.beast(figure) if fell else mini, OFF)
         return Fighter(
             figure=figure,
             at=at,

@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import astuple
 
 from tts_builder.engine.hexes import OFF
-from tts_builder.games.carthage.facts import TokenFace
+from tts_builder.games.carthage.facts import ROW, TokenFace
 from tts_builder.games.carthage.language import Steps
 from tts_builder.games.carthage.tables import GLADIATOR, HEXES, NO_SEAT, NOBODY, ruled, teams_of
 
@@ -116,33 +116,33 @@ class Table(msgspec.Struct):
     mode: str
     rulesets: tuple[str, ...]
     beasts: bool
-    round: int
-    phase: Phase
-    lap: int
+    round: int = 0
+    phase: Phase = "deal"
+    lap: int = 0
     """The pass, 1 to 5, else 0."""
-    queue: tuple[int, ...]
-    rules: tuple[str, ...]
-    first: int
-    start_token: int
-    turn: int
-    ask: Ask | Literal[""]
+    queue: tuple[int, ...] = ()
+    rules: tuple[str, ...] = ()
+    first: int = 0
+    start_token: int = 0
+    turn: int = 0
+    ask: Ask | Literal[""] = "deal"
     """The open question; empty only while a move is being resolved."""
-    todo: tuple[Task, ...]
-    seats: tuple[Fighter, ...]
-    tokens: tuple[Token, ...]
+    todo: tuple[Task, ...] = ()
+    seats: tuple[Fighter, ...] = ()
+    tokens: tuple[Token, ...] = ()
     """Sorted by place."""
-    chosen: tuple[TokenFace, ...]
-    row: tuple[str, ...]
-    cubes: tuple[tuple[int, ...], ...]
-    deck: tuple[str, ...]
-    focus: tuple[str, ...]
-    theater: str
-    theater_deck: tuple[str, ...]
-    theater_discard: tuple[str, ...]
-    lobbied: tuple[Lobbied, ...]
-    initiated: bool
-    sales: int
-    beast_cards: tuple[str, ...]
+    chosen: tuple[TokenFace, ...] = ()
+    row: tuple[str, ...] = ("",) * ROW
+    cubes: tuple[tuple[int, ...], ...] = ()
+    deck: tuple[str, ...] = ()
+    focus: tuple[str, ...] = ()
+    theater: str = ""
+    theater_deck: tuple[str, ...] = ()
+    theater_discard: tuple[str, ...] = ()
+    lobbied: tuple[Lobbied, ...] = ()
+    initiated: bool = False
+    sales: int = 0
+    beast_cards: tuple[str, ...] = ()
 
     @property
     def players(self) -> int:

@@ -2,19 +2,47 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal
+from collections.abc import Collection, Iterable
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from msgspec import Meta
+from msgspec.structs import asdict, replace
 
 from tts_builder.engine.hexes import DIRECTIONS, OFF
 from tts_builder.games.carthage import facts
+from tts_builder.games.carthage.facts import TOKENS, TokenFace
 from tts_builder.games.carthage.language import Step
 from tts_builder.games.carthage.modules import MODES, RULESETS, SETUPS
 from tts_builder.games.carthage.moves import CardId, SeatId, TheaterId, TokenTypeId
-from tts_builder.games.carthage.state import STRAIGHT, Ask, Phase, State, Task
-from tts_builder.games.carthage.tables import BEAST_IDS, GLADIATOR, HEXES, NOBODY
+from tts_builder.games.carthage.state import STRAIGHT, Ask, Fighter, Lobbied, Phase, State, Task, Token
+from tts_builder.games.carthage.tables import (
+    BEAST_IDS,
+    BEASTS,
+    CARDS,
+    FACE_ORDER,
+    GLADIATOR,
+    HEX,
+    HEXES,
+    NOBODY,
+    THEATER,
+)
 
+_FIGURES = (GLADIATOR, NOBODY, *BEASTS)
+_SYMBOLS = ("M", "D", "K", "A", "F", "choose", "discard")
+_TASKS = (
+    *_SYMBOLS,
+    "line",
+    "played",
+    "turn",
+    "rest",
+    "beast",
+    "rule",
+    "buy",
+    "lobby",
+    "shuffle_in",
+    "bought",
+)
 HIDDEN: Final = "?"
 Count = Annotated[int, Meta(ge=0)]
 Seats = tuple[SeatId, ...]
@@ -109,78 +137,37 @@ class CarthageState(msgspec.Struct, frozen=True, forbid_unknown_fields=True, ren
 def to_wire(s: State) -> CarthageState:
     """The plain form of a state."""
     assert s.ask
-    return CarthageState(
-        players=s.players,
-        setup=s.setup,
-        mode=s.mode,
-        rulesets=s.rulesets,
-        beasts=s.beasts,
-        round=s.round,
-        phase=s.phase,
-        lap=s.lap,
-        queue=s.queue,
-        rules=s.rules,
-        first=s.first,
-        start_token=s.start_token,
-        turn=s.turn,
-        ask=s.ask,
-        todo=tuple(map(wire_task, s.todo)),
-        seats=tuple(
-            WireSeat(
-                figure=own.figure,
-                pos=() if own.at == OFF else HEXES[own.at],
-                armor=own.armor,
-                favor=own.favor,
-                dealt=own.dealt,
-                fell=own.fell,
-                acted=own.acted,
-                declined=own.declined,
-                deck=own.deck,
-                hand=own.hand,
-                discard=own.discard,
-            )
-            for own in s.seats
-        ),
-        tokens=tuple(WireToken(token.type, token.n, HEXES[token.at], token.up) for token in s.tokens),
-        chosen=tuple(WireFace(face.type, face.n) for face in s.chosen),
-        row=s.row,
-        cubes=s.cubes,
-        deck=s.deck,
-        focus=s.focus,
-        theater=s.theater,
-        theater_deck=s.theater_deck,
-        theater_discard=s.theater_discard,
-        lobbied=tuple(WireLobbied(one.seat, one.show) for one in s.lobbied),
-        initiated=s.initiated,
-        sales=s.sales,
-        beast_cards=s.beast_cards,
-    )
+    changed: dict[str, Any] = {
+        "players": s.players,
+        "todo": tuple(map(_wire_task, s.todo)),
+        "seats": tuple(map(_wire_seat, s.seats)),
+        "tokens": tuple(WireToken(token.type, token.n, HEXES[token.at], token.up) for token in s.tokens),
+        "chosen": tuple(WireFace(face.type, face.n) for face in s.chosen),
+        "lobbied": tuple(WireLobbied(one.seat, one.show) for one in s.lobbied),
+    }
+    return CarthageState(**(asdict(s) | changed))
 
 
-def wire_task(task: Task) -> WireTask:
-    """The plain form of a task."""
-    return WireTask(
-        t=task.t,
-        seat=task.seat,
-        n=task.n,
-        dir=NO_WAY if task.way == STRAIGHT else DIRECTIONS[task.way],
-        victim=task.victim,
-        card=task.card,
-        may=task.may,
-        id=task.id,
-        steps=task.steps,
-        options=task.options,
-    )
+def _wire_seat(own: Fighter) -> WireSeat:
+    fields = asdict(own)
+    at = fields.pop("at")
+    return WireSeat(pos=() if at == OFF else HEXES[at], **fields)
+
+
+def _wire_task(task: Task) -> WireTask:
+    fields = asdict(task)
+    way = fields.pop("way")
+    return WireTask(dir=NO_WAY if way == STRAIGHT else DIRECTIONS[way], **fields)
 
 
 def view(s: State, seat: int) -> CarthageState:
     """What `seat` may see: `?` for every card of a deck or of another hand, but not for cards it knows of."""
     w = to_wire(s)
     known = {n for n, one in enumerate(s.lobbied) if one.show or one.seat == seat}
-    return msgspec.structs.replace(
+    return replace(
         w,
         seats=tuple(
-            msgspec.structs.replace(
+            replace(
                 own,
                 deck=(HIDDEN,) * len(own.deck),
                 hand=own.hand if of == seat else (HIDDEN,) * len(own.hand),
@@ -190,3 +177,118 @@ def view(s: State, seat: int) -> CarthageState:
         deck=(HIDDEN,) * len(w.deck),
         theater_deck=tuple(card if n in known else HIDDEN for n, card in enumerate(w.theater_deck)),
     )
+
+
+# ---------------------------------------------------------------- from the wire
+
+
+def from_wire(w: CarthageState) -> State:
+    """The state of a plain form. ValueError with the place for what is not of this game."""
+    if len(w.seats) != w.players:
+        raise ValueError(f"$.seats: there are {len(w.seats)}, not {w.players}")
+    _known("$.setup", [w.setup], SETUPS)
+    _known("$.mode", [w.mode], MODES)
+    if w.players not in MODES[w.mode].players:
+        raise ValueError(f"$.mode: {w.mode} is not for {w.players} players")
+    _known("$.rulesets", w.rulesets, RULESETS)
+    _known("$.rules", w.rules, RULESETS)
+    _known("$.row", filter(None, w.row), CARDS)
+    _known("$.deck", w.deck, CARDS)
+    _known("$.focus", w.focus, CARDS)
+    _known("$.theater", filter(None, [w.theater]), THEATER)
+    _known("$.theater_deck", w.theater_deck, THEATER)
+    _known("$.theater_discard", w.theater_discard, THEATER)
+    _known("$.beast_cards", w.beast_cards, BEASTS)
+    for name, seats in (
+        ("queue", w.queue),
+        ("first", (w.first,)),
+        ("start_token", (w.start_token,)),
+        ("turn", (w.turn,)),
+        ("lobbied", tuple(one.seat for one in w.lobbied)),
+    ):
+        _seats(f"$.{name}", seats, w.players)
+    for slot, cubes in enumerate(w.cubes):
+        if len(cubes) != w.players:
+            raise ValueError(f"$.cubes[{slot}]: there is a number for each seat")
+    changed: dict[str, Any] = {
+        "todo": tuple(_task(f"$.todo[{n}]", task, w.players) for n, task in enumerate(w.todo)),
+        "seats": tuple(_seat(f"$.seats[{n}]", own) for n, own in enumerate(w.seats)),
+        "tokens": _tokens(w),
+        "chosen": _faces("$.chosen", [TokenFace(face.type, face.n) for face in w.chosen]),
+        "lobbied": tuple(Lobbied(one.seat, one.show) for one in w.lobbied),
+    }
+    fields = asdict(w) | changed
+    del fields["players"]
+    return State(**fields)
+
+
+def _known(path: str, names: Iterable[str], known: Collection[str]) -> None:
+    for name in names:
+        if name not in known:
+            raise ValueError(f"{path}: {name!r} is not of this game")
+
+
+def _seats(path: str, seats: Iterable[int], players: int) -> None:
+    for seat in seats:
+        if seat >= players:
+            raise ValueError(f"{path}: there is no seat {seat}")
+
+
+def _place(path: str, at: tuple[int, ...]) -> int:
+    found = HEX.get((at[0], at[1])) if len(at) == 2 else None
+    if found is None:
+        raise ValueError(f"{path}: {list(at)} is no hex of the arena")
+    return found
+
+
+def _seat(path: str, own: WireSeat) -> Fighter:
+    _known(f"{path}.figure", [own.figure], _FIGURES)
+    for name, pile in (("deck", own.deck), ("hand", own.hand), ("discard", own.discard)):
+        _known(f"{path}.{name}", pile, CARDS)
+    fields = asdict(own)
+    pos = fields.pop("pos")
+    return Fighter(at=_place(f"{path}.pos", pos) if pos else OFF, **fields)
+
+
+def _faces(path: str, faces: list[TokenFace]) -> tuple[TokenFace, ...]:
+    for face in faces:
+        if face not in TOKENS:
+            raise ValueError(f"{path}: there is no token {face.type} {face.n}")
+    if faces != sorted(faces, key=FACE_ORDER.__getitem__):
+        raise ValueError(f"{path}: not in the order of the data")
+    return tuple(faces)
+
+
+def _tokens(w: CarthageState) -> tuple[Token, ...]:
+    laid = tuple(
+        Token(token.type, token.n, _place(f"$.tokens[{n}].at", token.at), token.up)
+        for n, token in enumerate(w.tokens)
+    )
+    for n, token in enumerate(laid):
+        if TokenFace(token.type, token.n) not in TOKENS:
+            raise ValueError(f"$.tokens[{n}]: there is no token {token.type} {token.n}")
+    places = [HEXES[token.at] for token in laid]
+    if places != sorted(places):
+        raise ValueError("$.tokens: not sorted by place")
+    return laid
+
+
+def _task(path: str, task: WireTask, players: int) -> Task:
+    _known(f"{path}.t", [task.t], _TASKS)
+    _seats(f"{path}.seat", (task.seat, task.victim), players)
+    if task.dir != NO_WAY and task.dir not in DIRECTIONS:
+        raise ValueError(f"{path}.dir: {list(task.dir)} is no direction")
+    if task.id:
+        _known(f"{path}.id", [task.id], (*CARDS, *RULESETS))
+    for steps in (task.steps, *task.options):
+        _steps(path, steps)
+    fields = asdict(task)
+    way = fields.pop("dir")
+    return Task(way=STRAIGHT if way == NO_WAY else DIRECTIONS.index(way), **fields)
+
+
+def _steps(path: str, steps: tuple[Step, ...]) -> None:
+    for step in steps:
+        _known(f"{path}.steps", [step.t], _SYMBOLS)
+        for inner in (step.strike, *step.options):
+            _steps(path, inner)

@@ -6,23 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from tts_builder.engine.deferred import deferred
 from tts_builder.engine.game import Binding, Game, Option
-from tts_builder.games.cartouche import rules
-from tts_builder.games.cartouche.calls import CALLS
-from tts_builder.games.cartouche.claims import by_place
-from tts_builder.games.cartouche.facts import (
-    ANKHS,
-    HEIGHT,
-    ITEMS,
-    PLAYERS,
-    ROUNDS,
-    SHAPES,
-    TILES,
-    WIDTH,
-)
+from tts_builder.games.cartouche import facts, rules
+from tts_builder.games.cartouche.achievements import by_place
+from tts_builder.games.cartouche.cards import data
+from tts_builder.games.cartouche.messages import MESSAGES
 from tts_builder.games.cartouche.moves import Move
-from tts_builder.games.cartouche.scoring import CATEGORIES
+from tts_builder.games.cartouche.score import CATEGORIES
 from tts_builder.games.cartouche.state import State
-from tts_builder.games.cartouche.stories import data
 from tts_builder.games.cartouche.wire import CartoucheState
 
 if TYPE_CHECKING:
@@ -41,22 +31,29 @@ def _binding() -> Binding[State, Move]:
     return binding
 
 
-_SQUARES: Final = WIDTH * HEIGHT
-_SIDES: Final = 2 * (1 + max(map(len, SHAPES.values())))
+_SQUARES: Final = facts.WIDTH * facts.HEIGHT
+_SIDES: Final = 2 * (1 + max(map(len, facts.SHAPES.values())))
 """Squares beside a tile: no tile touches more icons."""
-_TOKENS: Final = _SQUARES * _SIDES + len(ANKHS) * ITEMS
+_TOKENS: Final = _SQUARES * _SIDES + len(facts.ANKHS) * facts.ITEMS
 """Every placement fills a square; scarabs come from ankhs."""
-_PHASES: Final = 2 * ROUNDS + 1 + ITEMS
+_PHASES: Final = 2 * facts.ROUNDS + 1 + facts.ITEMS
 _MOVES: Final = (
     # Items, stories given up for them, phases ended, tiles placed, stories, achievements, draws and trades.
-    2 * ITEMS * ROUNDS + _PHASES + _SQUARES + ITEMS * ROUNDS + 1 + len(ANKHS) + ITEMS + _TOKENS
+    2 * facts.ITEMS * facts.ROUNDS
+    + _PHASES
+    + _SQUARES
+    + facts.ITEMS * facts.ROUNDS
+    + 1
+    + len(facts.ANKHS)
+    + facts.ITEMS
+    + _TOKENS
 )
 
 GAME: Game[State, Move, CartoucheState] = Game(
     id="cartouche",
     title="Cartouche",
     version=3,
-    players=PLAYERS,
+    players=facts.PLAYERS,
     options=(
         Option("side", "Side of the murals", ("A", "B")),
         Option("first_game", "First game: starred achievements, side A", ("no", rules.YES)),
@@ -65,14 +62,14 @@ GAME: Game[State, Move, CartoucheState] = Game(
     categories=CATEGORIES,
     rules=rules,
     binding=deferred(_binding),
-    calls=CALLS,
     move=Move,
     wire=CartoucheState,
     kit=_kit,
     data=data,
     # The deal, the moves of every seat, and a new bag for each tile that is needed.
-    bound=1 + max(PLAYERS) * _MOVES + len(TILES),
+    bound=1 + max(facts.PLAYERS) * _MOVES + len(facts.TILES),
     ending=("done",),
     by_place=by_place,
+    messages=MESSAGES,
     credits="After the prototype rules of Cartouche by Jeff Fraser and Peter C. Hayward.",
 )

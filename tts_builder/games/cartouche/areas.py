@@ -5,26 +5,14 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tts_builder.components import Area, BagArea, Grid, Origin, Row, Spots, StackArea
-from tts_builder.games.cartouche.facts import (
-    ACHIEVEMENTS,
-    ANKHS,
-    CARD_SLOTS,
-    CARTOUCHES,
-    DEAL,
-    MOST_OPEN,
-    PLAYERS,
-    ROUNDS,
-    SOLO_ANKHS,
-    STORY_TYPES,
-    TILES_PER_DRAW,
-    TOKEN_TYPES,
-)
-from tts_builder.games.cartouche.spots import FAN, RIVAL_COLUMN, RIVAL_FAN, STEPS
-from tts_builder.games.cartouche.stories import STORIES
+from tts_builder.games.cartouche import facts
+from tts_builder.games.cartouche.cards import STORIES
+from tts_builder.games.cartouche.layout import FAN, RIVAL_COLUMN, RIVAL_FAN
+from tts_builder.games.cartouche.poses import STEPS
 
 PLACES: Final = ("White", "Red", "Green", "Blue")
 """Clockwise as seen from above, from the front right."""
-SEATS: Final = {players: PLACES[:players] for players in PLAYERS}
+SEATS: Final = {players: PLACES[:players] for players in facts.PLAYERS}
 SIDES: Final = {"White": (1, -1), "Red": (-1, -1), "Green": (-1, 1), "Blue": (1, 1)}
 """Which quarter of the table belongs to a place: sign of x and z."""
 
@@ -75,7 +63,7 @@ CARDS_AT: Final = 4.08
 SPACE: Final = 2.6
 OWNERS_AT: Final = ((-0.65, 0.65), (0.65, 0.65), (-0.65, -0.65), (0.65, -0.65))
 """Where the ankhs of the seats lie on a space."""
-TRACK: Final = ROUNDS + 3
+TRACK: Final = facts.ROUNDS + 3
 """Before the first round, each round, the final phase, the end."""
 
 
@@ -94,7 +82,9 @@ def _of_players() -> list[Area]:
         for u in _line(across, 5.75)
     ]
     completed = [
-        ((kind - 1) * 3.4, -n * 0.44, n * CARD_LEVEL) for kind in range(len(STORY_TYPES)) for n in range(FAN)
+        ((kind - 1) * 3.4, -n * 0.44, n * CARD_LEVEL)
+        for kind in range(len(facts.STORY_TYPES))
+        for n in range(FAN)
     ]
     return [
         Spots("board", _quarters(*MURAL_AT), points=[(0.0, 0.0)], y=FLOOR, size=MURAL, reach=0.5),
@@ -112,13 +102,13 @@ def _of_players() -> list[Area]:
         Row(
             "ankhs",
             _quarters(*ANKHS_AT),
-            count=len(ANKHS),
+            count=len(facts.ANKHS),
             pitch=ANKH_PITCH,
             y=BOARD_TOP,
             size=(ANKH, ANKH),
             over=("board",),
         ),
-        Row("open", _quarters(-10.1, 13.2), count=MOST_OPEN + 1, pitch=2.65, y=FLOOR, size=CARD),
+        Row("open", _quarters(-10.1, 13.2), count=facts.MOST_OPEN + 1, pitch=2.65, y=FLOOR, size=CARD),
         Spots(
             "completed",
             _quarters(-10.85, -5.0),
@@ -143,17 +133,24 @@ def _of_players() -> list[Area]:
             y=FLOOR,
             size=(PITCH, PITCH),
         ),
-        Row("stock", _quarters(0.2, 8.6), count=len(TOKEN_TYPES), pitch=2.0, y=FLOOR, size=(TOKEN, TOKEN)),
+        Row(
+            "stock",
+            _quarters(0.2, 8.6),
+            count=len(facts.TOKEN_TYPES),
+            pitch=2.0,
+            y=FLOOR,
+            size=(TOKEN, TOKEN),
+        ),
         Row("trade", _quarters(0.2, 5.0), count=2, pitch=4.4, y=FLOOR, size=(2.6, 2.6), reach=2.0),
         Spots("start", _quarters(13.85, 3.2), points=[(0.0, 0.0)], y=FLOOR, size=(2.0, 2.0)),
         Row("reference", _quarters(13.85, -8.9), count=1, pitch=1.0, y=FLOOR, size=REFERENCE),
-        Row("drawn", _quarters(6.9, 12.9), count=TILES_PER_DRAW, pitch=5.75, y=FLOOR, size=SLOT),
+        Row("drawn", _quarters(6.9, 12.9), count=facts.TILES_PER_DRAW, pitch=5.75, y=FLOOR, size=SLOT),
     ]
 
 
 def _achievements() -> list[Area]:
     rewards = [(column + u, row + v) for column in COLUMNS for row in SPACES_AT for u, v in OWNERS_AT]
-    cards = COLUMNS[ACHIEVEMENTS.index(CARD_SLOTS[0]) :]
+    cards = COLUMNS[facts.ACHIEVEMENTS.index(facts.CARD_SLOTS[0]) :]
     return [
         Spots("achievements", BOARD_AT, points=[(0.0, 0.0)], y=FLOOR, size=BOARD, reach=0.5),
         Spots(
@@ -178,7 +175,7 @@ def _achievements() -> list[Area]:
 
 def _display() -> list[Area]:
     stories = len(STORIES)
-    dealt = max(number for number, _ in DEAL.values())
+    dealt = max(number for number, _ in facts.DEAL.values())
     return [
         StackArea("deck", (-11.6, 0.0), count=stories, thickness=CARD_LEVEL, y=FLOOR, size=CARD),
         StackArea("story-discard", (11.6, 0.0), count=stories, thickness=CARD_LEVEL, y=FLOOR, size=CARD),
@@ -191,16 +188,18 @@ def _display() -> list[Area]:
 def _opponent() -> list[Area]:
     tiles = [
         (5.9 * (column - 1), n * 0.66, n * LEVEL)
-        for column in range(len(CARD_SLOTS))
+        for column in range(len(facts.CARD_SLOTS))
         for n in range(RIVAL_COLUMN)
     ]
     stories = [
-        (kind * 2.8, -n * 0.48, n * CARD_LEVEL) for kind in range(len(STORY_TYPES)) for n in range(RIVAL_FAN)
+        (kind * 2.8, -n * 0.48, n * CARD_LEVEL)
+        for kind in range(len(facts.STORY_TYPES))
+        for n in range(RIVAL_FAN)
     ]
     return [
         Spots("rival-tiles", (5.0, 10.4), points=tiles, y=FLOOR, size=SLOT, over=("rival-tiles",)),
         Spots("rival-stories", (-12.0, 26.0), points=stories, y=FLOOR, size=CARD, over=("rival-stories",)),
-        Row("rival-ankhs", (-9.2, 15.7), count=SOLO_ANKHS, pitch=1.5, y=FLOOR, size=(ANKH, ANKH)),
+        Row("rival-ankhs", (-9.2, 15.7), count=facts.SOLO_ANKHS, pitch=1.5, y=FLOOR, size=(ANKH, ANKH)),
         Row("solo-reference", (-9.2, 11.5), count=1, pitch=1.0, y=FLOOR, size=SOLO_CARD),
     ]
 
@@ -264,5 +263,5 @@ def outlines(
     return found
 
 
-assert RESERVE_SPOTS[0] * RESERVE_SPOTS[1] * RESERVE_LEVELS >= 2 * ROUNDS + 2
-assert list(CARTOUCHES) == ["K1", "K4", "K22"]
+assert RESERVE_SPOTS[0] * RESERVE_SPOTS[1] * RESERVE_LEVELS >= 2 * facts.ROUNDS + 2
+assert list(facts.CARTOUCHES) == ["K1", "K4", "K22"]

@@ -1,7 +1,7 @@
 """How a state lies on the table and how a player's hands make a move."""
 
 from tts_builder.games.cartouche.gestures import gesture
-from tts_builder.games.cartouche.lays import layout
+from tts_builder.games.cartouche.layout import layout
 from tts_builder.games.cartouche.scan import read
 
 __all__ = ["gesture", "layout", "read"]

@@ -6,6 +6,7 @@ from typing import Any
 
 from tts_builder.components import Area, At, Component, Face, Tile
 from tts_builder.games.cartouche import areas as places
+from tts_builder.games.cartouche import facts
 from tts_builder.games.cartouche.areas import (
     BOARD,
     BOARD_AT,
@@ -23,17 +24,6 @@ from tts_builder.games.cartouche.areas import (
     outlines,
     turn,
 )
-from tts_builder.games.cartouche.facts import (
-    ACHIEVEMENTS,
-    ANKHS,
-    COLUMNS,
-    ICONS,
-    LETTERS,
-    REWARDS,
-    ROUNDS,
-    STORY_TYPES,
-    TOKEN_TYPES,
-)
 
 
 def murals() -> list[Component]:
@@ -48,12 +38,12 @@ def murals() -> list[Component]:
             side=side,
             context={
                 "rows": rows,
-                "letters": {letter: animal for animal, letter in LETTERS.items()},
-                "bonuses": list(ANKHS),
+                "letters": {letter: animal for animal, letter in facts.LETTERS.items()},
+                "bonuses": list(facts.ANKHS),
                 "geometry": _mural_geometry(),
             },
         )
-        for side, rows in ICONS.items()
+        for side, rows in facts.ICONS.items()
     }
     return [
         Tile(
@@ -94,7 +84,7 @@ def board() -> Component:
             width=width,
             height=round(width * BOARD[1] / BOARD[0]),
             context={
-                "rewards": [(name, REWARDS[players][name]) for name in ACHIEVEMENTS],
+                "rewards": [(name, facts.REWARDS[players][name]) for name in facts.ACHIEVEMENTS],
                 "extent": BOARD,
                 "columns": places.COLUMNS,
                 "spaces": places.SPACES_AT,
@@ -103,7 +93,7 @@ def board() -> Component:
                 "cards_at": places.CARDS_AT,
             },
         )
-        for players in REWARDS
+        for players in facts.REWARDS
     }
     front, back = sides.values()
     return Tile(
@@ -131,8 +121,8 @@ def mats(laid: list[Area]) -> list[Component]:
             "extent": MIDDLE_MAT,
             "areas": outlines(laid, (*middle, *rival), (0.0, 0.0), ""),
             "board": {"at": BOARD_AT, "size": BOARD},
-            "rounds": ROUNDS,
-            "columns": [" or ".join(animals) for animals in COLUMNS],
+            "rounds": facts.ROUNDS,
+            "columns": [" or ".join(animals) for animals in facts.COLUMNS],
         },
     )
     # One for places whose left borders on the middle of the table, one for the others.
@@ -168,8 +158,8 @@ def _own_mat(laid: list[Area], place: str) -> Face:
             "extent": QUARTER_MAT,
             "areas": outlines(laid, own, (right * QUARTER[0], away * QUARTER[1]), place),
             "mural": {"at": (places.MURAL_AT[0] * mirrored(place), places.MURAL_AT[1]), "size": MURAL},
-            "tokens": [*TOKEN_TYPES],
+            "tokens": [*facts.TOKEN_TYPES],
             "pitch": PITCH,
-            "fan": len(STORY_TYPES),
+            "fan": len(facts.STORY_TYPES),
         },
     )

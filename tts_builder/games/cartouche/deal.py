@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from tts_builder.engine.game import Draw
 from tts_builder.games.cartouche import flow
+from tts_builder.games.cartouche.cards import DECK, STARTERS
 from tts_builder.games.cartouche.facts import CARD_KINDS, CARD_SLOTS, REMOVED, STARRED, TILES
 from tts_builder.games.cartouche.moves import Deal, Shuffle
-from tts_builder.games.cartouche.state import State, with_item
-from tts_builder.games.cartouche.stories import DECK, STARTERS
+from tts_builder.games.cartouche.state import State, with_player
 from tts_builder.games.cartouche.tables import STORY, TILE
 from tts_builder.games.cartouche.tables import TILES as NAMES
 
@@ -39,19 +39,18 @@ def new_bag(s: State, draw: Draw) -> Shuffle:
 
 
 def fault(s: State, m: Deal) -> str:
-    """Why no shuffle can give this deal; empty when one can."""
+    """The message why no shuffle can give this deal; empty when one can."""
     cards = set(m.achievements)
     if not len(cards) == len(m.achievements) == len(CARD_SLOTS) or not cards <= set(_cards(s)):
-        which = "the starred achievement cards" if s.first_game else "different achievement cards"
-        return f"A deal has {len(CARD_SLOTS)} of {which}."
+        return "deal_starred" if s.first_game else "deal_achievements"
     if sorted(m.stories) != sorted(_DECK):
-        return f"A deal has each of the {len(_DECK)} stories once."
+        return "deal_stories"
     if sorted(m.tiles) != sorted(TILES):
-        return f"A deal has each of the {len(TILES)} tiles once."
+        return "deal_tiles"
     if not len(set(m.starters)) == len(m.starters) == s.players or not set(m.starters) <= set(_STARTERS):
-        return "A deal has another starting story for each seat."
+        return "deal_starters"
     if not 0 <= m.start < s.players:
-        return f"There is no seat {m.start} to start."
+        return "deal_start"
     return ""
 
 
@@ -59,16 +58,14 @@ def laid(s: State, m: Deal) -> State:
     """The table after a sound deal, the first round on display."""
     size = len(m.stories) - REMOVED[s.players]
     stories = tuple(STORY[name] for name in m.stories)
-    seats = s.seats
     for seat, name in enumerate(m.starters):
-        seats = with_item(seats, seat, replace(seats[seat], open=(STORY[name],)))
+        s = with_player(s, seat, open=(STORY[name],))
     s = replace(
         s,
         achievements=m.achievements,
         deck=stories[:size],
         removed=tuple(sorted(stories[size:])),
         bag=tuple(TILE[name] for name in m.tiles),
-        seats=seats,
     )
     return flow.dealt(s, 1, m.start)
 

@@ -112,13 +112,13 @@ SPEND_CARDS: Final[dict[str, dict[str, int]]] = {
     "spend_6_same": {"same": 6},
     "spend_2_each": dict.fromkeys(ANIMALS, 2),
 }
-STORIES_FOR: Final[dict[Achievement, int]] = {
+STORIES_FOR: Final[dict[str, int]] = {
     "three_river": 3,
     "three_chamber": 3,
     "three_token": 3,
     "five_same": 5,
 }
-TYPE_OF: Final[dict[Achievement, StoryType]] = {
+TYPE_OF: Final[dict[str, StoryType]] = {
     "three_river": "river",
     "three_chamber": "chamber",
     "three_token": "token",

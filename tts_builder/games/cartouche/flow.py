@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from tts_builder.games.cartouche import opponent
+from tts_builder.games.cartouche import solo
 from tts_builder.games.cartouche.facts import DEAL, ITEMS, ROUNDS, TILES_PER_DRAW
-from tts_builder.games.cartouche.state import NOBODY, Player, State, added, with_item
+from tts_builder.games.cartouche.state import NOBODY, Player, State, added, with_player
 
 
 def dealt(s: State, round_number: int, start: int) -> State:
@@ -21,7 +21,7 @@ def dealt(s: State, round_number: int, start: int) -> State:
         picks=0,
         stories=s.deck[:stories],
         deck=s.deck[stories:],
-        seats=_all_done(s.seats, False),
+        seats=_undone(s.seats),
     )
     return tiles_dealt(s)
 
@@ -47,7 +47,7 @@ def _draft_ended(s: State) -> State:
     if s.picks < ITEMS * s.players and (s.stories or s.tiles):
         return s
     if s.solo:
-        s = opponent.with_leavings(s)
+        s = solo.with_leavings(s)
     return replace(
         s,
         phase="place",
@@ -66,11 +66,11 @@ def settled(s: State) -> State:
         return s
     if s.phase == "final":
         return drawing(s)
-    s = replace(s, seats=_all_done(s.seats, False))
+    s = replace(s, seats=_undone(s.seats))
     if s.phase == "score":
         return drawing(s)
     if s.solo:
-        s = opponent.scored(s)
+        s = solo.scored(s)
     return replace(s, phase="score", filled=tuple(map(len, s.spaces)))
 
 
@@ -80,8 +80,8 @@ def drawing(s: State) -> State:
         seat = (s.start + ahead) % s.players
         player = s.seats[seat]
         if player.owed:
-            owing = with_item(s.seats, seat, replace(player, owed=player.owed - 1))
-            return turned_up(replace(s, phase="draw", turn=seat, seats=owing))
+            s = replace(s, phase="draw", turn=seat)
+            return turned_up(with_player(s, seat, owed=player.owed - 1))
     if s.round < ROUNDS:
         return dealt(s, s.round + 1, (s.start + 1) % s.players)
     over = all(player.done for player in s.seats)
@@ -96,9 +96,8 @@ def turned_up(s: State) -> State:
         return s
     if not s.drawn:
         return drawing(s)
-    player = s.seats[s.turn]
-    return replace(s, seats=with_item(s.seats, s.turn, replace(player, done=False))) if player.done else s
+    return with_player(s, s.turn, done=False)
 
 
-def _all_done(seats: tuple[Player, ...], done: bool) -> tuple[Player, ...]:
-    return tuple([replace(player, done=done) if player.done != done else player for player in seats])
+def _undone(seats: tuple[Player, ...]) -> tuple[Player, ...]:
+    return tuple([replace(player, done=False) if player.done else player for player in seats])

@@ -19,6 +19,7 @@ from tts_builder.components import (
     TableSpec,
     Tile,
 )
+from tts_builder.games.cartouche import facts
 from tts_builder.games.cartouche.areas import (
     ANKH,
     CARD,
@@ -35,21 +36,10 @@ from tts_builder.games.cartouche.areas import (
     turn,
 )
 from tts_builder.games.cartouche.boards import board, mats, murals
-from tts_builder.games.cartouche.facts import (
-    ANKHS,
-    BLACK_TILES,
-    CARD_KINDS,
-    CARTOUCHES,
-    STARRED,
-    TILES,
-    TOKEN_TYPES,
-    TOKENS,
-    animals_of,
-)
+from tts_builder.games.cartouche.cards import STORIES, Story
 from tts_builder.games.cartouche.notes import notebook
 from tts_builder.games.cartouche.poses import ANGLES, forms
 from tts_builder.games.cartouche.references import references
-from tts_builder.games.cartouche.stories import STORIES, Story
 
 GAP = 0.012
 """Of a square, around each tile, so that neighbours do not rub."""
@@ -144,17 +134,17 @@ def _tiles() -> list[Component]:
             f"tile:{tile}",
             tuple((x, y) for x, y, _ in cells),
             [animal for _, _, animal in cells],
-            f"{' and '.join(animals_of(tile)).capitalize()} tile",
+            f"{' and '.join(facts.animals_of(tile)).capitalize()} tile",
             1,
         )
-        for tile, cells in TILES.items()
+        for tile, cells in facts.TILES.items()
     ]
 
 
 def _cartouches() -> list[Component]:
     return [
         _model(f"tile:{tile}", cells, [tile] * len(cells), "Cartouche", copies)
-        for tile, (cells, copies) in CARTOUCHES.items()
+        for tile, (cells, copies) in facts.CARTOUCHES.items()
     ]
 
 
@@ -167,9 +157,9 @@ def _tokens() -> list[Component]:
             extent=(TOKEN, TOKEN),
             thickness=THICKNESS,
             name=kind.capitalize(),
-            copies=TOKENS,
+            copies=facts.TOKENS,
         )
-        for kind in TOKEN_TYPES
+        for kind in facts.TOKEN_TYPES
     ]
 
 
@@ -177,7 +167,7 @@ def _black() -> Component:
     side = PITCH * (1 - 2 * GAP)
     face = Face("cartouche/black.svg.j2", width=128, height=128)
     return Tile(
-        "black", face, extent=(side, side), thickness=THICKNESS, name="Black tile", copies=BLACK_TILES
+        "black", face, extent=(side, side), thickness=THICKNESS, name="Black tile", copies=facts.BLACK_TILES
     )
 
 
@@ -230,7 +220,7 @@ def _achievements() -> list[Component]:
                 height=height,
                 card=card,
                 kind=kind,
-                star=card in STARRED,
+                star=card in facts.STARRED,
             ),
             back,
             shape="rounded",
@@ -238,7 +228,7 @@ def _achievements() -> list[Component]:
             thickness=CARD_THICKNESS,
             name="Achievement",
         )
-        for card, kind in CARD_KINDS.items()
+        for card, kind in facts.CARD_KINDS.items()
     ]
 
 
@@ -255,7 +245,7 @@ def _ankhs() -> list[Component]:
             name="Ankh",
         )
         for seat in range(len(PLACES))
-        for bonus in ANKHS
+        for bonus in facts.ANKHS
     ]
 
 
@@ -277,4 +267,4 @@ def _start() -> Component:
     return Tile("start", face, shape="circle", extent=(1.9, 1.9), thickness=THICKNESS, name="Start player")
 
 
-assert all(len(forms(tile)) == len(ANGLES) for tile in TILES)
+assert all(len(forms(tile)) == len(ANGLES) for tile in facts.TILES)

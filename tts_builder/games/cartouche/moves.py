@@ -8,9 +8,10 @@ from typing import Annotated, Any, Final
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from tts_builder.engine.moves import BaseMove
 from tts_builder.games.cartouche import facts
+from tts_builder.games.cartouche.cards import DECK, STARTERS
 from tts_builder.games.cartouche.facts import TRADE, Achievement, Animal, Ankh, Traded
-from tts_builder.games.cartouche.stories import DECK, STARTERS
 from tts_builder.games.cartouche.tables import ANIMAL, STORIES, TILES, WILD, Counts
 
 Coordinate = Annotated[int, Meta(ge=-facts.REACH, le=facts.REACH)]
@@ -56,30 +57,26 @@ class Tokens(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, forbid_u
 SomeTokens = Annotated[Tokens, Meta(extra_json_schema={"minProperties": 1})]
 
 
-class Take(msgspec.Struct, frozen=True, gc=False, tag_field="do", tag="take", forbid_unknown_fields=True):
+class Take(BaseMove, frozen=True):
     """Draft: a story or a tile of the display."""
 
     item: ItemId
 
 
-class DiscardStory(
-    msgspec.Struct, frozen=True, gc=False, tag_field="do", tag="discard_story", forbid_unknown_fields=True
-):
+class DiscardStory(BaseMove, frozen=True):
     """Give up one of five open stories."""
 
     card: StoryId
 
 
-class Place(msgspec.Struct, frozen=True, gc=False, tag_field="do", tag="place", forbid_unknown_fields=True):
+class Place(BaseMove, frozen=True):
     """Lay a tile of the reserve on the mural."""
 
     tile: TileId
     cells: Annotated[tuple[Cell, ...], Meta(min_length=1)]
 
 
-class Complete(
-    msgspec.Struct, frozen=True, gc=False, tag_field="do", tag="complete", forbid_unknown_fields=True
-):
+class Complete(BaseMove, frozen=True):
     """Complete an open story: pay its tokens, or cover its icons."""
 
     card: StoryId
@@ -87,9 +84,7 @@ class Complete(
     black: Annotated[tuple[Square, ...], Meta(min_length=1)] | UnsetType = UNSET
 
 
-class Achieve(
-    msgspec.Struct, frozen=True, gc=False, tag_field="do", tag="achieve", forbid_unknown_fields=True
-):
+class Achieve(BaseMove, frozen=True):
     """Score an achievement with an ankh, whose bonus is taken; `repeat` names the bonus it copies."""
 
     achievement: Achievement
@@ -98,24 +93,24 @@ class Achieve(
     spend: SomeTokens | UnsetType = UNSET
 
 
-class Done(msgspec.Struct, frozen=True, gc=False, tag_field="do", tag="done", forbid_unknown_fields=True):
+class Done(BaseMove, frozen=True):
     """Nothing more in this phase."""
 
 
-class Keep(msgspec.Struct, frozen=True, gc=False, tag_field="do", tag="keep", forbid_unknown_fields=True):
+class Keep(BaseMove, frozen=True):
     """One of the tiles drawn goes to the reserve."""
 
     tile: TileId
 
 
-class Trade(msgspec.Struct, frozen=True, gc=False, tag_field="do", tag="trade", forbid_unknown_fields=True):
+class Trade(BaseMove, frozen=True):
     """At any time: two tokens for a small cartouche or a scarab."""
 
     give: SomeTokens
     gain: Traded = msgspec.field(name="for")
 
 
-class Deal(msgspec.Struct, frozen=True, tag_field="do", tag="deal", forbid_unknown_fields=True):
+class Deal(BaseMove, frozen=True):
     """Chance: the achievement cards, the deck, the bag, the starting stories and the start player."""
 
     achievements: tuple[CardId, ...]
@@ -127,7 +122,7 @@ class Deal(msgspec.Struct, frozen=True, tag_field="do", tag="deal", forbid_unkno
     start: int
 
 
-class Shuffle(msgspec.Struct, frozen=True, tag_field="do", tag="shuffle", forbid_unknown_fields=True):
+class Shuffle(BaseMove, frozen=True):
     """Chance: the tile discard becomes the bag, in this order."""
 
     tiles: tuple[AnimalTileId, ...]

@@ -77,12 +77,12 @@ class Mural(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def ways(self) -> dict[str, dict[Squares, Complete]]:
-        """Story → the ways to complete it, as far as conditions.py has been asked."""
+        """Story → the ways to complete it, as far as stories.py has been asked."""
         return {}
 
     @cached_property
     def met(self) -> dict[str, bool]:
-        """Achievement card → whether it is fulfilled, as far as conditions.py has been asked."""
+        """Achievement card → whether it is fulfilled, as far as achievements.py has been asked."""
         return {}
 
     @cached_property
@@ -107,6 +107,14 @@ class Mural(msgspec.Struct, frozen=True, dict=True):
             self.black,
             tuple(sorted((*self.laid, (mask, tile)))),
         )
+
+    def earned(self, squares: tuple[int, ...]) -> Counts:
+        """The tokens for a tile just laid on these: an icon counts once for each region beside it."""
+        found = [
+            (GRID.around(region) & self.icons[animal]).bit_count() if region else 0
+            for animal, region in enumerate(squares[:WILD])
+        ]
+        return (*found, 0)
 
     def blackened(self, squares: int) -> Mural:
         """With these squares covered."""

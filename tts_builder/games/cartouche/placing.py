@@ -6,7 +6,7 @@ from functools import cache
 
 from tts_builder.engine.polyomino import Form
 from tts_builder.games.cartouche.facts import HEIGHT, WIDTH
-from tts_builder.games.cartouche.moves import Cell, Place
+from tts_builder.games.cartouche.moves import Cell, Place, colored
 from tts_builder.games.cartouche.tables import ANIMALS, FORMS, GRID, TILES, WILD, place_order
 
 Anchored = dict[int, tuple[int, Place]]
@@ -37,6 +37,14 @@ def fitting(tile: int, free: int, frontier: int) -> list[tuple[int, Place]]:
             fits ^= low
     found.sort()
     return found
+
+
+def regions(m: Place) -> tuple[int, ...]:
+    """Animal, then cartouche → the squares of the tile."""
+    masks = [0] * (WILD + 1)
+    for x, y, color in colored(m):
+        masks[color] |= GRID.bit(x, y)
+    return tuple(masks)
 
 
 def _offsets(form: Form) -> tuple[int, ...]:

@@ -11,7 +11,10 @@ from functools import cache
 from typing import Final
 
 from tts_builder.games.cartouche.facts import CARTOUCHE, CARTOUCHES, HEIGHT, LETTERS, TILES, WIDTH
-from tts_builder.games.cartouche.spots import STEPS
+
+STEPS: Final = 2 * WIDTH - 1
+"""Spots of the mural each way: the middles of squares, and of the edges between them."""
+assert WIDTH == HEIGHT
 
 Letter = tuple[int, int, str]
 """A square and what it shows."""

@@ -5,38 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tts_builder.engine.game import Problem
-from tts_builder.games.cartouche.facts import (
-    DEAL,
-    ITEMS,
-    MOST_OPEN,
-    REMOVED,
-    ROUNDS,
-    SOLO,
-    SOLO_ANKHS,
-    SOLO_TIMES,
-    STARRED,
-    STORIES_FOR,
-    TILES_PER_DRAW,
-    TYPE_OF,
-)
-from tts_builder.games.cartouche.listing import may_stop
-from tts_builder.games.cartouche.mural import BLANK
-from tts_builder.games.cartouche.pieces import mural_problems, story_problems, tile_problems
-from tts_builder.games.cartouche.state import ABSENT, NO_SPACES, NOBODY, OPPONENT, Player, State
-from tts_builder.games.cartouche.stories import DECK
-from tts_builder.games.cartouche.tables import (
-    ACHIEVEMENTS,
-    ALL_ANKHS,
-    ANKH,
-    IS_ANIMAL,
-    NO_TOKENS,
-    REPEAT,
-    SLOT,
-    TYPE,
-    TYPES,
-)
+from tts_builder.engine.polyomino import form_of
+from tts_builder.games.cartouche import facts, tables
+from tts_builder.games.cartouche.cards import DECK
+from tts_builder.games.cartouche.facts import CARTOUCHES
+from tts_builder.games.cartouche.legal import may_stop
+from tts_builder.games.cartouche.mural import BLANK, Mural
+from tts_builder.games.cartouche.state import ABSENT, NO_SPACES, NOBODY, OPPONENT, Items, Player, State
 
-THREE_PIECES = 1 << ANKH["three_pieces"]
+THREE_PIECES = 1 << tables.ANKH["three_pieces"]
+
+
+Pile = tuple[str, Items]
+"""The path of a list, and what is in it."""
 
 
 def problems(s: State) -> list[Problem]:
@@ -44,7 +25,7 @@ def problems(s: State) -> list[Problem]:
     found = list(_options(s))
     if s.phase == "setup":
         return found + list(_undealt(s))
-    parts = (story_problems, tile_problems, mural_problems, _round, _display, _draw, _done, _seats, _spaces)
+    parts = (_stories, _tiles, _murals, _round, _display, _draw, _done, _seats, _spaces)
     for part in (*parts, _opponent):
         found += part(s)
     return found
@@ -56,14 +37,14 @@ def _options(s: State) -> Iterator[Problem]:
     if s.phase != "setup":
         if len(set(s.achievements)) != len(s.achievements):
             yield Problem("$.achievements", "a card is there twice")
-        if s.first_game and set(s.achievements) != set(STARRED):
+        if s.first_game and set(s.achievements) != set(facts.STARRED):
             yield Problem("$.achievements", "a first game is played with the starred cards")
-    if s.players != SOLO and s.ai != ABSENT:
+    if s.players != facts.SOLO and s.ai != ABSENT:
         yield Problem("$.ai", "there is no opponent with more than one player")
 
 
 def _undealt(s: State) -> Iterator[Problem]:
-    blank = Player(BLANK[s.side], NO_TOKENS, (), (), (), ALL_ANKHS, False, 0)
+    blank = Player(BLANK[s.side], tables.NO_TOKENS, (), (), (), tables.ALL_ANKHS, False, 0)
     empty = {
         "round": not s.round,
         "start": not s.start,
@@ -79,7 +60,7 @@ def _undealt(s: State) -> Iterator[Problem]:
         "spaces": s.spaces == NO_SPACES,
         "filled": not any(s.filled),
         "boards": all(player == blank for player in s.seats),
-        "ai": not any(s.ai.cards) and not any(s.ai.columns) and s.ai.ankhs == SOLO_ANKHS * s.solo,
+        "ai": not any(s.ai.cards) and not any(s.ai.columns) and s.ai.ankhs == facts.SOLO_ANKHS * s.solo,
     }
     for field, sound in empty.items():
         if not sound:
@@ -89,19 +70,19 @@ def _undealt(s: State) -> Iterator[Problem]:
 def _round(s: State) -> Iterator[Problem]:
     if not s.round:
         yield Problem("$.round", "the first round begins with the deal")
-    if s.phase in ("final", "over") and s.round != ROUNDS:
-        yield Problem("$.round", f"the game ends after round {ROUNDS}")
+    if s.phase in ("final", "over") and s.round != facts.ROUNDS:
+        yield Problem("$.round", f"the game ends after round {facts.ROUNDS}")
     if s.phase not in ("draft", "draw") and s.turn != s.start:
         yield Problem("$.turn", "nobody is on turn in this phase, so it is the start player")
-    if len(s.removed) != REMOVED[s.players]:
-        yield Problem("$.removed", f"{REMOVED[s.players]} stories are out of the game")
-    left = len(DECK) - REMOVED[s.players] - s.round * DEAL[s.players][0]
+    if len(s.removed) != facts.REMOVED[s.players]:
+        yield Problem("$.removed", f"{facts.REMOVED[s.players]} stories are out of the game")
+    left = len(DECK) - facts.REMOVED[s.players] - s.round * facts.DEAL[s.players][0]
     if len(s.deck) != left:
         yield Problem("$.deck", f"in round {s.round} there are {left} stories in the deck")
 
 
 def _display(s: State) -> Iterator[Problem]:
-    stories, tiles = DEAL[s.players]
+    stories, tiles = facts.DEAL[s.players]
     if s.phase != "draft":
         if s.picks:
             yield Problem("$.picks", "items are taken only in the draft")
@@ -116,7 +97,7 @@ def _display(s: State) -> Iterator[Problem]:
     if len(s.stories) > stories or len(s.tiles) > tiles:
         yield Problem("$.dealt", "more is on display than was dealt")
     owed = s.debtor != NOBODY
-    if s.picks - owed not in range(ITEMS * s.players):
+    if s.picks - owed not in range(facts.ITEMS * s.players):
         yield Problem("$.picks", "the draft is over")
     if s.turn != (s.start + s.picks - owed) % s.players:
         yield Problem("$.turn", "another seat is on turn")
@@ -125,7 +106,7 @@ def _display(s: State) -> Iterator[Problem]:
 def _draw(s: State) -> Iterator[Problem]:
     for seat, player in enumerate(s.seats):
         taken = ~player.ankhs & THREE_PIECES > 0
-        draws = taken + (taken and ~player.ankhs & REPEAT > 0)
+        draws = taken + (taken and ~player.ankhs & tables.REPEAT > 0)
         if player.owed > draws:
             yield Problem(f"$.boards[{seat}].owed", "more draws than ankhs were set for them")
         if player.owed and s.phase not in ("score", "draw", "final"):
@@ -134,10 +115,10 @@ def _draw(s: State) -> Iterator[Problem]:
         if s.drawn:
             yield Problem("$.drawn", "nobody draws now")
         return
-    if len(s.drawn) > TILES_PER_DRAW:
-        yield Problem("$.drawn", f"{TILES_PER_DRAW} tiles are drawn at a time")
-    if len(s.drawn) < TILES_PER_DRAW and s.bag:
-        yield Problem("$.drawn", f"{TILES_PER_DRAW} tiles are drawn while there are some")
+    if len(s.drawn) > facts.TILES_PER_DRAW:
+        yield Problem("$.drawn", f"{facts.TILES_PER_DRAW} tiles are drawn at a time")
+    if len(s.drawn) < facts.TILES_PER_DRAW and s.bag:
+        yield Problem("$.drawn", f"{facts.TILES_PER_DRAW} tiles are drawn while there are some")
     if not s.drawn and not s.shuffling:
         yield Problem("$.drawn", "nothing has been drawn")
     if s.seats[s.turn].ankhs & THREE_PIECES:
@@ -153,39 +134,38 @@ def _done(s: State) -> Iterator[Problem]:
     if s.phase == "over":
         if not all(done):
             yield Problem("$.phase", "somebody is not done")
-    elif s.phase in ("deal", "draft") or (s.phase == "draw" and s.round < ROUNDS):
+    elif s.phase in ("deal", "draft") or (s.phase == "draw" and s.round < facts.ROUNDS):
         if any(done):
             yield Problem("$.boards", f"nobody is done in the {s.phase} phase")
     elif all(done) and not (s.phase == "draw" and s.shuffling):
         yield Problem("$.phase", "all are done, but the phase is not over")
-    if s.phase == "place":
-        for seat, player in enumerate(s.seats):
-            if player.done and not may_stop(player):
-                yield Problem(f"$.boards[{seat}].done", "too many animal tiles are left")
+    for seat, player in enumerate(s.seats):
+        if player.done and not may_stop(s, player):
+            yield Problem(f"$.boards[{seat}].done", "too many animal tiles are left")
 
 
 def _seats(s: State) -> Iterator[Problem]:
     for seat, player in enumerate(s.seats):
         path = f"$.boards[{seat}]"
-        if len(player.open) > MOST_OPEN + (seat == s.debtor):
-            yield Problem(f"{path}.open", f"{MOST_OPEN} stories may be open")
+        if len(player.open) > facts.MOST_OPEN + (seat == s.debtor):
+            yield Problem(f"{path}.open", f"{facts.MOST_OPEN} stories may be open")
         # A starting story, two items in each round, and what was kept of draws.
         tiles = [tile for _, tile in player.mural.laid] + list(player.reserve)
-        have = sum(IS_ANIMAL[tile] for tile in tiles) + len(player.open) + len(player.completed)
-        if have > 1 + ITEMS * s.round + ITEMS:
+        have = sum(tables.IS_ANIMAL[tile] for tile in tiles) + len(player.open) + len(player.completed)
+        if have > 1 + facts.ITEMS * s.round + facts.ITEMS:
             yield Problem(path, f"{have} stories and tiles are more than it can have by now")
-        gone = (ALL_ANKHS & ~player.ankhs).bit_count()
+        gone = (tables.ALL_ANKHS & ~player.ankhs).bit_count()
         scored = sum(seat in owners for spaces in s.spaces for owners in spaces)
         if gone != scored:
             yield Problem(f"{path}.ankhs", f"{gone} ankhs are set, but {scored} achievements scored")
-        if gone == 1 and not player.ankhs & REPEAT:
+        if gone == 1 and not player.ankhs & tables.REPEAT:
             yield Problem(f"{path}.ankhs", "the first ankh cannot repeat another")
 
 
 def _spaces(s: State) -> Iterator[Problem]:
-    late = s.round == ROUNDS and s.phase in ("final", "draw", "over")
+    late = s.round == facts.ROUNDS and s.phase in ("final", "draw", "over")
     for number, spaces in enumerate(s.spaces):
-        name = ACHIEVEMENTS[number]
+        name = tables.ACHIEVEMENTS[number]
         path = f"$.spaces.{name}"
         if len(spaces) > len(s.rewards[number]):
             yield Problem(path, f"it has {len(s.rewards[number])} spaces")
@@ -198,17 +178,19 @@ def _spaces(s: State) -> Iterator[Problem]:
             yield Problem(path, "an owner does not play")
         if not all(spaces) and not late:
             yield Problem(path, "a space is passed over only in the final phase")
-        if SLOT[number] < 0:
+        if tables.SLOT[number] < 0:
             yield from _story_space(s, number, owners)
 
 
 def _story_space(s: State, number: int, owners: list[int]) -> Iterator[Problem]:
-    name = ACHIEVEMENTS[number]
-    wanted = [TYPES.index(TYPE_OF[name])] if name in TYPE_OF else list(range(len(TYPES)))
+    name = tables.ACHIEVEMENTS[number]
+    wanted = (
+        [tables.TYPES.index(facts.TYPE_OF[name])] if name in facts.TYPE_OF else list(range(len(tables.TYPES)))
+    )
     for seat in owners:
         if seat < s.players:
-            kinds = [TYPE[story] for story in s.seats[seat].completed]
-            if max(map(kinds.count, wanted)) < STORIES_FOR[name]:
+            kinds = [tables.TYPE[story] for story in s.seats[seat].completed]
+            if max(map(kinds.count, wanted)) < facts.STORIES_FOR[name]:
                 yield Problem(f"$.spaces.{name}", f"seat {seat} has not completed the stories for it")
 
 
@@ -217,12 +199,114 @@ def _opponent(s: State) -> Iterator[Problem]:
         return
     total = 0
     for number, spaces in enumerate(s.spaces):
-        name, owners = ACHIEVEMENTS[number], [owner for space in spaces for owner in space]
+        name, owners = tables.ACHIEVEMENTS[number], [owner for space in spaces for owner in space]
         times = owners.count(OPPONENT)
         total += times
-        if times > (SOLO_TIMES if SLOT[number] >= 0 else 1) or owners.count(0) > 1:
+        if times > (facts.SOLO_TIMES if tables.SLOT[number] >= 0 else 1) or owners.count(0) > 1:
             yield Problem(f"$.spaces.{name}", "it has been scored too often")
         if any(len(space) > 1 for space in spaces):
             yield Problem(f"$.spaces.{name}", "alone nobody shares a space")
-    if total + s.ai.ankhs != SOLO_ANKHS:
-        yield Problem("$.ai.ankhs", f"{total} ankhs are set, {s.ai.ankhs} left, but there are {SOLO_ANKHS}")
+    if total + s.ai.ankhs != facts.SOLO_ANKHS:
+        yield Problem(
+            "$.ai.ankhs", f"{total} ankhs are set, {s.ai.ankhs} left, but there are {facts.SOLO_ANKHS}"
+        )
+
+
+def _stories(s: State) -> Iterator[Problem]:
+    """Every story is somewhere once; of the starting stories as many as there are players."""
+    secret = [("$.deck", s.deck), ("$.removed", s.removed), ("$.dealt.stories", s.stories)]
+    secret += [(f"$.ai.cards.{kind}", cards) for kind, cards in zip(tables.TYPES, s.ai.cards, strict=True)]
+    piles = [*secret, ("$.story_discard", s.story_discard)]
+    for seat, player in enumerate(s.seats):
+        piles += [(f"$.boards[{seat}].open", player.open), (f"$.boards[{seat}].completed", player.completed)]
+    yield from _once(piles, tables.STORIES, [n for n, card in enumerate(tables.CARDS) if not card.start])
+    for path, items in secret:
+        for n, story in enumerate(items):
+            if tables.CARDS[story].start:
+                yield Problem(f"{path}[{n}]", f"{tables.STORIES[story]} is a starting story")
+    starters = sum(tables.CARDS[story].start for _, items in piles for story in items)
+    if starters != s.players:
+        yield Problem("$", f"there are {starters} starting stories for {s.players} players")
+    for number, cards in enumerate(s.ai.cards):
+        for n, story in enumerate(cards):
+            if tables.TYPE[story] != number:
+                yield Problem(
+                    f"$.ai.cards.{tables.TYPES[number]}[{n}]", f"{tables.STORIES[story]} is of another type"
+                )
+
+
+def _tiles(s: State) -> Iterator[Problem]:
+    """Every animal tile is somewhere once; cartouches only with players."""
+    common = [("$.bag", s.bag), ("$.dealt.tiles", s.tiles), ("$.tile_discard", s.tile_discard)]
+    common += [("$.drawn", s.drawn)]
+    common += [(f"$.ai.columns[{n}]", column) for n, column in enumerate(s.ai.columns)]
+    piles = list(common)
+    for seat, player in enumerate(s.seats):
+        piles.append((f"$.boards[{seat}].reserve", player.reserve))
+        piles.append((f"$.boards[{seat}].laid", tuple(tile for _, tile in player.mural.laid)))
+    animals = [n for n in range(len(tables.TILES)) if tables.IS_ANIMAL[n]]
+    yield from _once(piles, tables.TILES, animals)
+    for path, items in common:
+        for n, tile in enumerate(items):
+            if not tables.IS_ANIMAL[tile]:
+                yield Problem(f"{path}[{n}]", f"{tables.TILES[tile]} is no animal tile")
+    for number, column in enumerate(s.ai.columns):
+        for n, tile in enumerate(column):
+            if tables.COLUMN[tile] not in (number, -1):
+                yield Problem(
+                    f"$.ai.columns[{number}][{n}]", f"{tables.TILES[tile]} belongs to another column"
+                )
+
+
+def _once(piles: list[Pile], names: tuple[str, ...], all_of: list[int]) -> Iterator[Problem]:
+    first: dict[int, str] = {}
+    for path, items in piles:
+        for n, item in enumerate(items):
+            here = f"{path}[{n}]"
+            if item in first and names[item] not in CARTOUCHES:
+                yield Problem(here, f"{names[item]} is also at {first[item]}")
+            first.setdefault(item, here)
+    for item in all_of:
+        if item not in first:
+            yield Problem("$", f"{names[item]} is missing")
+
+
+def _murals(s: State) -> Iterator[Problem]:
+    """What lies on each mural can have been laid there."""
+    for seat, player in enumerate(s.seats):
+        yield from _laid(f"$.boards[{seat}]", player.mural)
+
+
+def _laid(path: str, mural: Mural) -> Iterator[Problem]:
+    covered = 0
+    for mask, tile in mural.laid:
+        name = tables.TILES[tile]
+        if mask & covered:
+            yield Problem(f"{path}.laid", f"{name} lies on another tile")
+        covered |= mask
+        cells = [
+            (x, y, color)
+            for color, squares in enumerate(mural.colors)
+            for x, y in tables.GRID.squares(mask & squares)
+        ]
+        if len(cells) != mask.bit_count():
+            yield Problem(f"{path}.laid", f"the rows do not show {name}")
+        elif form_of(cells) not in tables.FORMS[tile]:
+            yield Problem(f"{path}.laid", f"{name} has another shape or other animals")
+    colors = 0
+    for squares in mural.colors:
+        colors |= squares
+    if colors & ~covered:
+        x, y = tables.GRID.first(colors & ~covered)
+        yield Problem(f"{path}.rows[{y}]", f"no tile lies at {x}, {y}")
+    icons = 0
+    for squares in mural.board.icons:
+        icons |= squares
+    if mural.black & ~icons:
+        x, y = tables.GRID.first(mural.black & ~icons)
+        yield Problem(f"{path}.rows[{y}]", f"there is no icon to cover at {x}, {y}")
+    rooted = mural.board.ground & colors | mural.board.reed | mural.black
+    for area in tables.GRID.areas(mural.filled):
+        if not area & rooted:
+            x, y = tables.GRID.first(area)
+            yield Problem(f"{path}.rows[{y}]", f"nothing connects the tile at {x}, {y}")

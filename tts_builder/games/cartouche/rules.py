@@ -1,38 +1,25 @@
 """The verbs of Cartouche.
 
-What is legal is in listing.py and refusals.py, what a move does in resolve.py, what follows in flow.py.
+What is legal is in legal.py and refuse.py, what a move does in apply.py, what follows in flow.py.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import assert_never, cast
+from typing import cast
 
 from tts_builder.engine.game import CHANCE, Draw, Options, Seat
-from tts_builder.games.cartouche import deal, resolve
+from tts_builder.games.cartouche import deal, legal
+from tts_builder.games.cartouche.apply import apply
 from tts_builder.games.cartouche.facts import SOLO, SOLO_ANKHS, Side
-from tts_builder.games.cartouche.listing import listed
-from tts_builder.games.cartouche.moves import (
-    Achieve,
-    Complete,
-    Deal,
-    DiscardStory,
-    Done,
-    Keep,
-    Move,
-    Place,
-    Shuffle,
-    Take,
-    Trade,
-)
+from tts_builder.games.cartouche.moves import Deal, Move, Shuffle
 from tts_builder.games.cartouche.mural import BLANK
 from tts_builder.games.cartouche.problems import problems
-from tts_builder.games.cartouche.reading import from_wire
-from tts_builder.games.cartouche.refusals import CODES, refuse
-from tts_builder.games.cartouche.scoring import score
+from tts_builder.games.cartouche.refuse import CODES, refuse
+from tts_builder.games.cartouche.score import score
 from tts_builder.games.cartouche.state import ABSENT, NO_SPACES, Opponent, Player, State
 from tts_builder.games.cartouche.tables import ACHIEVEMENTS, ALL_ANKHS, NO_TOKENS
-from tts_builder.games.cartouche.wire import to_wire, view
+from tts_builder.games.cartouche.wire import from_wire, to_wire, view
 
 __all__ = [
     "CODES",
@@ -91,34 +78,7 @@ def actors(s: State) -> tuple[Seat, ...]:
 
 def moves(s: State, seat: Seat) -> Sequence[Move]:
     """All legal moves of a seat that is to act; none for chance, whose deals are too many to list."""
-    return listed(s, seat) if seat != CHANCE and seat in actors(s) else []
-
-
-def apply(s: State, seat: Seat, m: Move) -> State:
-    """The state after a legal move and everything that follows it."""
-    match m:
-        case Place():
-            return resolve.after_place(s, seat, m)
-        case Trade():
-            return resolve.after_trade(s, seat, m)
-        case Done():
-            return resolve.after_done(s, seat)
-        case Take():
-            return resolve.after_take(s, m.item)
-        case Complete():
-            return resolve.after_complete(s, seat, m)
-        case Achieve():
-            return resolve.after_achieve(s, seat, m)
-        case DiscardStory():
-            return resolve.after_discard(s, m.card)
-        case Keep():
-            return resolve.after_keep(s, m.tile)
-        case Shuffle():
-            return resolve.after_shuffle(s, m.tiles)
-        case Deal():
-            return deal.laid(s, m)
-        case _:
-            assert_never(m)
+    return legal.moves(s, seat) if seat != CHANCE and seat in actors(s) else []
 
 
 def chance(s: State, draw: Draw) -> Deal | Shuffle:

@@ -7,28 +7,12 @@ from typing import Final
 
 from tts_builder.engine.game import Options, Seat
 from tts_builder.engine.placement import COMMON, Lay, Layout
-from tts_builder.games.cartouche.facts import (
-    ACHIEVEMENTS,
-    ANKHS,
-    BLACK,
-    CARD_SLOTS,
-    DEAL,
-    EMPTY,
-    ICONS,
-    MOST_OPEN,
-    REED,
-    ROUNDS,
-    SOLO,
-    STORY_TYPES,
-    TOKEN_TYPES,
-    Side,
-)
-from tts_builder.games.cartouche.poses import Form, covered
-from tts_builder.games.cartouche.reading import from_wire
+from tts_builder.games.cartouche import facts
+from tts_builder.games.cartouche.cards import STORIES
+from tts_builder.games.cartouche.layout import RIVAL_COLUMN, RIVAL_FAN, SEATS, SPACES
+from tts_builder.games.cartouche.poses import STEPS, Form, covered
 from tts_builder.games.cartouche.rules import YES
-from tts_builder.games.cartouche.spots import RIVAL_COLUMN, RIVAL_FAN, SEATS, SPACES, STEPS
 from tts_builder.games.cartouche.state import Phase, State
-from tts_builder.games.cartouche.stories import STORIES
 from tts_builder.games.cartouche.wire import (
     CartoucheState,
     Display,
@@ -39,35 +23,36 @@ from tts_builder.games.cartouche.wire import (
     PlayerBoard,
     SpacesByName,
     TokenCounts,
+    from_wire,
 )
 
-_FINAL: Final = ROUNDS + 1
-_OVER: Final = ROUNDS + 2
+_FINAL: Final = facts.ROUNDS + 1
+_OVER: Final = facts.ROUNDS + 2
 
 
 def read(laid: Layout, players: int, options: Options) -> State:
     """The state a table shows. No piece tells who is done: outside draft and draw everybody goes on."""
     table = _Table(laid, players)
     marker = table.slot_of("round", "round")
-    side: Side = "A" if table.face_of("mural:0", "board") == "up" else "B"
+    side: facts.Side = "A" if table.face_of("mural:0", "board") == "up" else "B"
     boards = tuple(_board(table, seat, side, marker == _OVER) for seat in range(players))
     stories, tiles = table.names("stories"), table.names("tiles")
-    start = 0 if players == SOLO else table.seat_of("start", "start")
+    start = 0 if players == facts.SOLO else table.seat_of("start", "start")
     drawing = [seat for seat in range(players) if table.names("drawn", seat)]
     phase = _phase(marker, bool(stories or tiles), bool(drawing))
-    picks = sum(DEAL[players]) - len(stories) - len(tiles) if phase == "draft" else 0
+    picks = sum(facts.DEAL[players]) - len(stories) - len(tiles) if phase == "draft" else 0
     turn = drawing[0] if drawing else start
     if phase == "draft":
-        owing = [seat for seat, board in enumerate(boards) if len(board.open) > MOST_OPEN]
+        owing = [seat for seat, board in enumerate(boards) if len(board.open) > facts.MOST_OPEN]
         turn = owing[0] if owing else (start + picks) % players
-    spaces = {name: _spaces(table, name) for name in ACHIEVEMENTS}
+    spaces = {name: _spaces(table, name) for name in facts.ACHIEVEMENTS}
     return from_wire(
         CartoucheState(
             players=players,
             side=side,
             first_game=options.get("first_game") == YES and side == "A",
             phase=phase,
-            round=min(marker, ROUNDS),
+            round=min(marker, facts.ROUNDS),
             start=start,
             turn=turn,
             picks=picks,
@@ -90,7 +75,7 @@ def read(laid: Layout, players: int, options: Options) -> State:
 def _phase(marker: int, dealt: bool, drawing: bool) -> Phase:
     if marker == 0:
         return "setup"
-    if marker > ROUNDS:
+    if marker > facts.ROUNDS:
         return "over" if marker == _OVER else "final"
     return "draft" if dealt else "draw" if drawing else "place"
 
@@ -100,8 +85,8 @@ def _removed(table: _Table) -> tuple[str, ...]:
     return tuple(sorted(story for story in stories if not STORIES[story].start))
 
 
-def _board(table: _Table, seat: Seat, side: Side, done: bool) -> PlayerBoard:
-    tokens = {kind: table.count(f"token:{kind}", "stock", seat) for kind in TOKEN_TYPES}
+def _board(table: _Table, seat: Seat, side: facts.Side, done: bool) -> PlayerBoard:
+    tokens = {kind: table.count(f"token:{kind}", "stock", seat) for kind in facts.TOKEN_TYPES}
     laid, rows = _mural(table, seat, side)
     return PlayerBoard(
         rows=rows,
@@ -110,24 +95,26 @@ def _board(table: _Table, seat: Seat, side: Side, done: bool) -> PlayerBoard:
         open=tuple(sorted(table.names("open", seat))),
         completed=tuple(sorted(table.names("completed", seat))),
         reserve=tuple(sorted((*table.names("reserve", seat), *table.names("cartouches", seat)))),
-        ankhs=tuple(ankh for ankh in ANKHS if table.count(f"ankh:{seat}-{ankh}", "ankhs", seat)),
+        ankhs=tuple(ankh for ankh in facts.ANKHS if table.count(f"ankh:{seat}-{ankh}", "ankhs", seat)),
         done=done,
         owed=0,
     )
 
 
-def _mural(table: _Table, seat: Seat, side: Side) -> tuple[tuple[LaidTile, ...], tuple[str, ...]]:
-    rows = [[REED if letter == REED else EMPTY for letter in row] for row in ICONS[side]]
+def _mural(table: _Table, seat: Seat, side: facts.Side) -> tuple[tuple[LaidTile, ...], tuple[str, ...]]:
+    rows = [
+        [facts.REED if letter == facts.REED else facts.EMPTY for letter in row] for row in facts.ICONS[side]
+    ]
     laid = []
     for lay in table.lays("mural", seat):
         if lay.piece == "black":
             y, x = (step // 2 for step in divmod(lay.slot, STEPS))
-            cells: Form = ((x, y, BLACK),)
+            cells: Form = ((x, y, facts.BLACK),)
         else:
             cells = covered(_name(lay), lay.face, lay.slot)
             laid.append(LaidTile(_name(lay), tuple(sorted((x, y) for x, y, _ in cells))))
         for x, y, letter in cells:
-            if rows[y][x] != EMPTY:
+            if rows[y][x] != facts.EMPTY:
                 raise ValueError(f"{lay.piece} lies on another tile")
             rows[y][x] = letter
     laid.sort(key=lambda tile: tile.cells[0])
@@ -135,7 +122,7 @@ def _mural(table: _Table, seat: Seat, side: Side) -> tuple[tuple[LaidTile, ...],
 
 
 def _spaces(table: _Table, achievement: str) -> tuple[tuple[int, ...], ...]:
-    first = ACHIEVEMENTS.index(achievement) * SPACES
+    first = facts.ACHIEVEMENTS.index(achievement) * SPACES
     owners: list[list[int]] = [[] for _ in range(SPACES)]
     for lay in table.lays("rewards"):
         space, owner = divmod(lay.slot, SEATS)
@@ -147,8 +134,8 @@ def _spaces(table: _Table, achievement: str) -> tuple[tuple[int, ...], ...]:
 
 
 def _opponent(table: _Table) -> OpponentBoard:
-    cards = {kind: table.run("rival-stories", n, RIVAL_FAN) for n, kind in enumerate(STORY_TYPES)}
-    columns = tuple(table.run("rival-tiles", n, RIVAL_COLUMN) for n in range(len(CARD_SLOTS)))
+    cards = {kind: table.run("rival-stories", n, RIVAL_FAN) for n, kind in enumerate(facts.STORY_TYPES)}
+    columns = tuple(table.run("rival-tiles", n, RIVAL_COLUMN) for n in range(len(facts.CARD_SLOTS)))
     return OpponentBoard(OpponentCards(**cards), columns, len(table.lays("rival-ankhs")))
 
 

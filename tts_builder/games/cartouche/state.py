@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, TypeVar
+from typing import Any, Final, Literal, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from tts_builder.games.cartouche.facts import CARD_SLOTS, MOST_OPEN, SOLO, TILES_PER_DRAW, Side
 from tts_builder.games.cartouche.mural import Mural
@@ -124,3 +125,8 @@ def without(items: Items, item: int) -> Items:
 def with_item(items: tuple[T, ...], n: int, item: T) -> tuple[T, ...]:
     """With another item at place `n`."""
     return (*items[:n], item, *items[n + 1 :])
+
+
+def with_player(s: State, seat: int, **changes: Any) -> State:
+    """With other things at a seat."""
+    return replace(s, seats=with_item(s.seats, seat, replace(s.seats[seat], **changes)))

@@ -12,10 +12,10 @@ import msgspec
 
 from tts_builder.engine.polyomino import Form, Grid, forms
 from tts_builder.games.cartouche import facts
+from tts_builder.games.cartouche.cards import STORIES as STORY_CARDS
+from tts_builder.games.cartouche.cards import Counts as Asked
+from tts_builder.games.cartouche.cards import Story
 from tts_builder.games.cartouche.facts import Achievement, Animal, Side, TokenType
-from tts_builder.games.cartouche.stories import STORIES as STORY_CARDS
-from tts_builder.games.cartouche.stories import Counts as Asked
-from tts_builder.games.cartouche.stories import Story
 
 GRID: Final = Grid(facts.WIDTH, facts.HEIGHT)
 TOP: Final = GRID.mask((x, 0) for x in range(facts.WIDTH))
@@ -89,7 +89,7 @@ TYPE: Final = tuple(TYPES.index(card.type) for card in CARDS)
 TOKEN_TYPE: Final = TYPES.index("token")
 
 ACHIEVEMENTS: Final[tuple[Achievement, ...]] = tuple(sorted(facts.ACHIEVEMENTS))
-ACHIEVEMENT: Final = {name: number for number, name in enumerate(ACHIEVEMENTS)}
+ACHIEVEMENT: Final[dict[str, int]] = {name: number for number, name in enumerate(ACHIEVEMENTS)}
 SLOT: Final = tuple(facts.CARD_SLOTS.index(name) if name in facts.CARD_SLOTS else -1 for name in ACHIEVEMENTS)
 """Achievement → slot of its card, -1 when it has none."""
 CHECK_ORDER: Final = tuple(ACHIEVEMENT[name] for name in facts.ACHIEVEMENTS)

@@ -1,34 +1,25 @@
-"""The wire form: names and lists, what is exported, diffed and handed to Lua."""
+"""The wire form: names and lists, what is exported, diffed and handed to Lua; and the way back."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Final
 
 import msgspec
 from msgspec import Meta
 
-from tts_builder.games.cartouche import facts
-from tts_builder.games.cartouche.facts import ANKHS, CARD_SLOTS, PLAYERS, ROUNDS, Ankh, Side
+from tts_builder.games.cartouche import facts, tables
+from tts_builder.games.cartouche.facts import ANKHS, CARD_KINDS, CARD_SLOTS, PLAYERS, ROUNDS, Ankh, Side
 from tts_builder.games.cartouche.moves import CardId, StoryId, TileId
 from tts_builder.games.cartouche.mural import Mural
-from tts_builder.games.cartouche.state import Phase, Player, State
-from tts_builder.games.cartouche.tables import (
-    ACHIEVEMENTS,
-    ANIMALS,
-    ANKH,
-    GRID,
-    STORIES,
-    TILES,
-    TYPES,
-)
+from tts_builder.games.cartouche.state import Items, Opponent, Phase, Player, Spaces, State
 
 Count = Annotated[int, Meta(ge=0)]
 SeatId = Annotated[int, Meta(ge=0, le=max(PLAYERS) - 1)]
 Square = tuple[
     Annotated[int, Meta(ge=0, le=facts.WIDTH - 1)], Annotated[int, Meta(ge=0, le=facts.HEIGHT - 1)]
 ]
-COLORS: Final = (*(facts.LETTERS[animal] for animal in ANIMALS), facts.CARTOUCHE)
+COLORS: Final = (*(facts.LETTERS[animal] for animal in tables.ANIMALS), facts.CARTOUCHE)
 LETTERS: Final = f"{facts.EMPTY}{''.join(COLORS)}{facts.BLACK}{facts.REED}"
 Row = Annotated[
     str,
@@ -180,7 +171,7 @@ def view(s: State, seat: int) -> CartoucheState:
     return msgspec.structs.replace(w, **hidden)
 
 
-_BARE: Final = dict.fromkeys(GRID.squares(GRID.all), facts.EMPTY)
+_BARE: Final = dict.fromkeys(tables.GRID.squares(tables.GRID.all), facts.EMPTY)
 
 
 def rows(mural: Mural) -> tuple[str, ...]:
@@ -192,14 +183,17 @@ def rows(mural: Mural) -> tuple[str, ...]:
         (mural.board.reed, facts.REED),
     )
     for mask, letter in layers:
-        letters.update(dict.fromkeys(GRID.squares(mask), letter))
+        letters.update(dict.fromkeys(tables.GRID.squares(mask), letter))
     # The squares are in reading order.
     whole = "".join(letters.values())
     return tuple(whole[at : at + facts.WIDTH] for at in range(0, len(whole), facts.WIDTH))
 
 
 def _board(player: Player) -> PlayerBoard:
-    laid = [LaidTile(TILES[tile], tuple(sorted(GRID.squares(mask)))) for mask, tile in player.mural.laid]
+    laid = [
+        LaidTile(tables.TILES[tile], tuple(sorted(tables.GRID.squares(mask))))
+        for mask, tile in player.mural.laid
+    ]
     return PlayerBoard(
         rows=rows(player.mural),
         laid=tuple(sorted(laid, key=lambda item: item.cells[0])),
@@ -207,19 +201,158 @@ def _board(player: Player) -> PlayerBoard:
         open=_stories(player.open),
         completed=_stories(player.completed),
         reserve=_tiles(player.reserve),
-        ankhs=tuple(name for name in ANKHS if player.ankhs >> ANKH[name] & 1),
+        ankhs=tuple(name for name in ANKHS if player.ankhs >> tables.ANKH[name] & 1),
         done=player.done,
         owed=player.owed,
     )
 
 
 def _stories(numbers: Iterable[int]) -> tuple[str, ...]:
-    return tuple([STORIES[number] for number in numbers])
+    return tuple([tables.STORIES[number] for number in numbers])
 
 
 def _tiles(numbers: Iterable[int]) -> tuple[str, ...]:
-    return tuple([TILES[number] for number in numbers])
+    return tuple([tables.TILES[number] for number in numbers])
 
 
-assert SpacesByName.__struct_fields__ == FilledByName.__struct_fields__ == ACHIEVEMENTS
-assert OpponentCards.__struct_fields__ == TYPES
+def from_wire(w: CartoucheState) -> State:
+    """The state of a plain form. Raises ValueError naming everything the game has no place for."""
+    reader = _Reader()
+    if len(w.boards) != w.players:
+        reader.fault("$.boards", f"needs one entry for each of {w.players} players")
+    for name in ("start", "turn"):
+        if getattr(w, name) >= w.players:
+            reader.fault(f"$.{name}", f"there is no seat {getattr(w, name)}")
+    s = State(
+        side=w.side,
+        first_game=w.first_game,
+        phase=w.phase,
+        round=w.round,
+        start=w.start,
+        turn=w.turn,
+        picks=w.picks,
+        achievements=reader.achievements(w),
+        stories=reader.items("$.dealt.stories", w.dealt.stories, tables.STORY),
+        tiles=reader.items("$.dealt.tiles", w.dealt.tiles, tables.TILE),
+        deck=reader.items("$.deck", w.deck, tables.STORY),
+        removed=reader.ascending("$.removed", w.removed, tables.STORY),
+        bag=reader.items("$.bag", w.bag, tables.TILE),
+        story_discard=reader.ascending("$.story_discard", w.story_discard, tables.STORY),
+        tile_discard=reader.ascending("$.tile_discard", w.tile_discard, tables.TILE),
+        drawn=reader.items("$.drawn", w.drawn, tables.TILE),
+        spaces=reader.spaces(w.spaces),
+        filled=msgspec.structs.astuple(w.filled),
+        seats=tuple(reader.player(f"$.boards[{n}]", w.side, board) for n, board in enumerate(w.boards)),
+        ai=Opponent(
+            tuple(
+                reader.items(f"$.ai.cards.{kind}", getattr(w.ai.cards, kind), tables.STORY)
+                for kind in w.ai.cards.__struct_fields__
+            ),
+            tuple(
+                reader.items(f"$.ai.columns[{n}]", names, tables.TILE) for n, names in enumerate(w.ai.columns)
+            ),
+            w.ai.ankhs,
+        ),
+    )
+    reader.verdict()
+    return s
+
+
+class _Reader:
+    """Turns names into numbers and collects what cannot be read."""
+
+    def __init__(self) -> None:
+        self.faults: list[str] = []
+
+    def fault(self, path: str, sentence: str) -> None:
+        self.faults.append(f"{path}: {sentence}")
+
+    def verdict(self) -> None:
+        """Raise what was found."""
+        if self.faults:
+            raise ValueError("; ".join(self.faults))
+
+    def items(self, path: str, names: Sequence[str], known: Mapping[str, int]) -> Items:
+        for n, name in enumerate(names):
+            if name not in known:
+                self.fault(f"{path}[{n}]", f"there is no {name!r}")
+        return tuple([known.get(name, 0) for name in names])
+
+    def ascending(
+        self, path: str, names: Sequence[str], known: Mapping[str, int], repeated: Sequence[str] = ()
+    ) -> Items:
+        # The form of a state is unique, so that equal states are equal texts.
+        numbers = self.items(path, names, known)
+        for n in range(1, len(names)):
+            if names[n] == names[n - 1] and names[n] not in repeated:
+                self.fault(f"{path}[{n}]", f"{names[n]!r} is there twice")
+            elif names[n] < names[n - 1]:
+                self.fault(f"{path}[{n}]", f"{names[n]!r} is there out of order")
+        return numbers
+
+    def achievements(self, w: CartoucheState) -> tuple[str, ...]:
+        for n, name in enumerate(w.achievements):
+            if name not in CARD_KINDS:
+                self.fault(f"$.achievements[{n}]", f"there is no {name!r}")
+        if len(w.achievements) != (0 if w.phase == "setup" else len(CARD_SLOTS)):
+            self.fault("$.achievements", f"needs {len(CARD_SLOTS)} cards, and none before the deal")
+        return w.achievements
+
+    def spaces(self, given: SpacesByName) -> Spaces:
+        found = msgspec.structs.astuple(given)
+        for name, spaces in zip(tables.ACHIEVEMENTS, found, strict=True):
+            for n, owners in enumerate(spaces):
+                if list(owners) != sorted(set(owners)):
+                    self.fault(f"$.spaces.{name}[{n}]", "owners are there twice or out of order")
+            if spaces and not spaces[-1]:
+                self.fault(f"$.spaces.{name}", "the last space has an owner")
+        return found
+
+    def player(self, path: str, side: Side, board: PlayerBoard) -> Player:
+        if list(board.ankhs) != [name for name in ANKHS if name in board.ankhs]:
+            self.fault(f"{path}.ankhs", "ankhs are there twice or out of order")
+        return Player(
+            mural=self.mural(f"{path}.rows", side, board.rows, self.laid(f"{path}.laid", board.laid)),
+            tokens=msgspec.structs.astuple(board.tokens),
+            open=self.ascending(f"{path}.open", board.open, tables.STORY),
+            completed=self.ascending(f"{path}.completed", board.completed, tables.STORY),
+            reserve=self.ascending(f"{path}.reserve", board.reserve, tables.TILE, tuple(facts.CARTOUCHES)),
+            ankhs=sum(1 << tables.ANKH[name] for name in set(board.ankhs)),
+            done=board.done,
+            owed=board.owed,
+        )
+
+    def laid(self, path: str, laid: Sequence[LaidTile]) -> tuple[tuple[int, int], ...]:
+        found = []
+        for n, item in enumerate(laid):
+            if not item.cells or list(item.cells) != sorted(set(item.cells)):
+                self.fault(f"{path}[{n}].cells", "squares are missing, there twice or out of order")
+            if n and laid[n - 1].cells[:1] >= item.cells[:1]:
+                self.fault(f"{path}[{n}]", "it is out of order")
+            (tile,) = self.items(f"{path}[{n}]", [item.tile], tables.TILE)
+            found.append((tables.GRID.mask(item.cells), tile))
+        return tuple(sorted(found))
+
+    def mural(self, path: str, side: Side, rows: Sequence[str], laid: tuple[tuple[int, int], ...]) -> Mural:
+        colors, black, reed = [0] * len(COLORS), 0, tables.BOARDS[side].reed
+        if len(rows) != facts.HEIGHT:
+            self.fault(path, f"there are {facts.HEIGHT} rows")
+            rows = ()
+        for y, row in enumerate(rows):
+            if len(row) != facts.WIDTH:
+                self.fault(f"{path}[{y}]", f"a row has {facts.WIDTH} squares")
+            for x, letter in enumerate(row[: facts.WIDTH]):
+                square = tables.GRID.bit(x, y)
+                if (letter == facts.REED) != (square == reed):
+                    self.fault(f"{path}[{y}]", f"reeds are printed, there is none to add or cover at {x}")
+                elif letter in COLORS:
+                    colors[COLORS.index(letter)] |= square
+                elif letter == facts.BLACK:
+                    black |= square
+                elif letter not in (facts.EMPTY, facts.REED):
+                    self.fault(f"{path}[{y}]", f"there is no square {letter!r}")
+        return Mural(side, tuple(colors), black, laid)
+
+
+assert SpacesByName.__struct_fields__ == FilledByName.__struct_fields__ == tables.ACHIEVEMENTS
+assert OpponentCards.__struct_fields__ == tables.TYPES

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 from tts_builder.engine.deferred import deferred
 from tts_builder.engine.game import Binding, Game
 from tts_builder.games.cleopatra import rules
-from tts_builder.games.cleopatra.calls import CALLS
 from tts_builder.games.cleopatra.facts import PIECES, PLAYERS, STALL_ROUNDS, STALLS, data
+from tts_builder.games.cleopatra.messages import MESSAGES
 from tts_builder.games.cleopatra.moves import Move
-from tts_builder.games.cleopatra.scoring import CATEGORIES
+from tts_builder.games.cleopatra.refuse import CODES
+from tts_builder.games.cleopatra.score import CATEGORIES
 from tts_builder.games.cleopatra.state import State
 from tts_builder.games.cleopatra.wire import CleopatraState
 
@@ -42,15 +43,15 @@ GAME: Game[State, Move, CleopatraState] = Game(
     version=2,
     players=PLAYERS,
     options=(),
-    codes=rules.CODES,
+    codes=CODES,
     categories=CATEGORIES,
     rules=rules,
     binding=deferred(_binding),
-    calls=CALLS,
     move=Move,
     wire=CleopatraState,
     kit=_kit,
     data=data,
+    messages=MESSAGES,
     # The deal, every turn that fits between builds, the builds and the bids.
     bound=1 + _TURNS * _ACTIONS + _PIECES + max(PLAYERS),
     ending=("leave_quarry", "pass"),

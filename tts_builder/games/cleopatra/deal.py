@@ -25,7 +25,12 @@ from tts_builder.games.cleopatra.tables import (
 T = TypeVar("T")
 
 
-def shuffled(s: State, draw: Draw) -> Deal:
+def chance(s: State, draw: Draw) -> Deal | Shuffle:
+    """The deal that opens the game, or a new deck of the discard pile."""
+    return _dealt(s, draw) if s.phase == "deal" else Shuffle(_deck(names(s.discard), draw))
+
+
+def _dealt(s: State, draw: Draw) -> Deal:
     """A deal as the shuffles of `draw` give it."""
     cards = _shuffle(names(COPIES), draw)
     dealt = s.players * START_HAND
@@ -39,28 +44,25 @@ def shuffled(s: State, draw: Draw) -> Deal:
     )
 
 
-def reshuffled(s: State, draw: Draw) -> Shuffle:
-    """The discard pile as the shuffle of `draw` turns it into a deck."""
-    return Shuffle(_deck(names(s.discard), draw))
-
-
 def deal_fault(s: State, m: Deal) -> str:
-    """Why no shuffle can give this deal; empty when one can."""
-    if sorted(m.order) != sorted(WORSHIPPERS) or sorted(m.pile) != sorted(MOSAIC_IDS):
-        return "Every worshipper and every mosaic is there once."
+    """The message why no shuffle can give this deal; empty when one can."""
+    if sorted(m.order) != sorted(WORSHIPPERS):
+        return "deal_order"
+    if sorted(m.pile) != sorted(MOSAIC_IDS):
+        return "deal_pile"
     if len(m.hands) != s.players or not all(
         len(hand) == START_HAND and list(hand) == sorted(hand) for hand in m.hands
     ):
-        return f"Each of {s.players} players gets {START_HAND} cards, named in order."
-    if not 0 <= m.first < s.players:
-        return f"There is no seat {m.first}."
+        return "deal_hands"
     hands = counts(card for hand in m.hands for card in hand)
-    return _deck_fault(m.deck, tuple(all_ - held for all_, held in zip(COPIES, hands, strict=True)))
+    left = tuple(all_ - held for all_, held in zip(COPIES, hands, strict=True))
+    wrong = _deck_fault(m.deck, left, "deal_cards")
+    return wrong or ("" if 0 <= m.first < s.players else "deal_first")
 
 
 def shuffle_fault(s: State, m: Shuffle) -> str:
-    """Why no shuffle of the discard pile can give this deck; empty when one can."""
-    return _deck_fault(m.deck, s.discard)
+    """The message why no shuffle of the discard pile can give this deck; empty when one can."""
+    return _deck_fault(m.deck, s.discard, "shuffle_cards")
 
 
 def laid(s: State, m: Deal) -> State:
@@ -90,11 +92,11 @@ def _deck(cards: Sequence[str], draw: Draw) -> tuple[str, ...]:
     return tuple(_shuffle([f"{card}{DOWN}" if n < down else card for n, card in enumerate(mixed)], draw))
 
 
-def _deck_fault(deck: Sequence[str], cards: Counts) -> str:
+def _deck_fault(deck: Sequence[str], cards: Counts, message: str) -> str:
     if counts(card.removesuffix(DOWN) for card in deck) != cards:
-        return "These are not the cards of the new deck."
+        return message
     if sum(card.endswith(DOWN) for card in deck) != len(deck) // FACE_DOWN_SHARE:
-        return "A third of the deck lies face down."
+        return "deal_down"
     return ""
 
 

@@ -106,6 +106,13 @@ def drawn(mosaic: MosaicId) -> tuple[Square, ...]:
     raise AssertionError("of a form and the same a quarter further one is not higher than wide")
 
 
+def pivot(mosaic: MosaicId) -> Square:
+    """The square about which a mosaic turns: of those nearest to its middle the first."""
+    squares = drawn(mosaic)
+    right, bottom = max(x for x, _ in squares), max(y for _, y in squares)
+    return min(squares, key=lambda square: (2 * square[0] - right) ** 2 + (2 * square[1] - bottom) ** 2)
+
+
 def god(mosaic: MosaicId) -> str:
     """Whom the mosaic shows."""
     return _SHAPES[mosaic][0]
@@ -252,8 +259,8 @@ def data() -> dict[str, Any]:
 def _mosaic(mosaic: MosaicId) -> dict[str, Any]:
     turned = [[list(square) for square in form] for form in forms(mosaic_squares(mosaic))]
     turned.sort(key=lambda form: [(x - form[0][0], y - form[0][1]) for x, y in form])
-    shown = [list(square) for square in drawn(mosaic)]
-    return {"id": mosaic, "god": _SHAPES[mosaic][0], "drawn": shown, "forms": turned}
+    shown = {"drawn": [list(square) for square in drawn(mosaic)], "pivot": list(pivot(mosaic))}
+    return {"id": mosaic, "god": god(mosaic), **shown, "forms": turned}
 
 
 def _wall(wall: str) -> dict[str, Any]:

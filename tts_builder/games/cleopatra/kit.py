@@ -32,11 +32,12 @@ from tts_builder.games.cleopatra.facts import (
     WALL_PIECES,
     WORSHIPPERS,
     drawn,
+    pivot,
 )
-from tts_builder.games.cleopatra.labels import BID
+from tts_builder.games.cleopatra.messages import MESSAGES
 from tts_builder.games.cleopatra.notes import notebook
 from tts_builder.games.cleopatra.pieces import KIT
-from tts_builder.games.cleopatra.turning import POSES, pivot
+from tts_builder.games.cleopatra.poses import POSES
 
 GOLD: Final = "#dfa83a"
 LIMESTONE: Final = "#e9d8b0"
@@ -102,7 +103,7 @@ def mod() -> Mod:
         thumbnail=Face("cleopatra/thumbnail.svg.j2"),
         lua="cleopatra",
         buttons=BUTTONS,
-        amounts=(BID,),
+        amounts=(MESSAGES.say("label:bid", {"amount": ""}).rstrip(),),
     )
 
 

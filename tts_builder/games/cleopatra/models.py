@@ -12,7 +12,7 @@ from tts_builder.art.polyominoes import collider
 from tts_builder.components import Drawn
 from tts_builder.games.cleopatra.areas import BASE, MOSAIC_THICKNESS, PEDESTAL_HEIGHT, PILLAR, SQUARE
 from tts_builder.games.cleopatra.facts import MosaicId
-from tts_builder.games.cleopatra.turning import AS_DRAWN, posed
+from tts_builder.games.cleopatra.poses import AS_DRAWN, posed
 
 INSET = 0.03
 """Between a mosaic and the edge of its squares."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from tts_builder.engine.moves import BaseMove
 from tts_builder.games.cleopatra import facts
 from tts_builder.games.cleopatra.facts import (
     BID_LIMIT,
@@ -31,29 +31,25 @@ Stall = Annotated[int, Meta(ge=0, le=STALLS - 1)]
 PileCard = Annotated[str, Meta(extra_json_schema={"enum": list(PILE_CARD)})]
 
 
-class Use(
-    msgspec.Struct, frozen=True, gc=False, tag_field="do", tag="worshipper", forbid_unknown_fields=True
-):
+class Use(BaseMove, frozen=True, tag="worshipper"):
     """Pay for the help of a worshipper in this turn."""
 
     name: Worshipper
 
 
-class Market(msgspec.Struct, frozen=True, gc=False, tag_field="do", tag="market", forbid_unknown_fields=True):
+class Market(BaseMove, frozen=True):
     """Take all cards of a stall."""
 
     stall: Stall
 
 
-class Serve(
-    msgspec.Struct, frozen=True, gc=False, tag_field="do", tag="stall_for_card", forbid_unknown_fields=True
-):
+class Serve(BaseMove, frozen=True, tag="stall_for_card"):
     """The stall that gets the card drawn."""
 
     stall: Stall
 
 
-class Build(msgspec.Struct, frozen=True, gc=False, tag_field="do", tag="build", forbid_unknown_fields=True):
+class Build(BaseMove, frozen=True):
     """Pay for a piece and build it; which spot it needs depends on the piece."""
 
     piece: PieceId
@@ -68,35 +64,31 @@ class Build(msgspec.Struct, frozen=True, gc=False, tag_field="do", tag="build", 
     use: tuple[Kind, ...] | UnsetType = UNSET
 
 
-class Leave(
-    msgspec.Struct, frozen=True, gc=False, tag_field="do", tag="leave_quarry", forbid_unknown_fields=True
-):
+class Leave(BaseMove, frozen=True, tag="leave_quarry"):
     """End the visit to the quarry."""
 
 
-class Pass(msgspec.Struct, frozen=True, gc=False, tag_field="do", tag="pass", forbid_unknown_fields=True):
+class Pass(BaseMove, frozen=True):
     """Go without a visit, or without the second one."""
 
 
-class Keep(msgspec.Struct, frozen=True, gc=False, tag_field="do", tag="keep", forbid_unknown_fields=True):
+class Keep(BaseMove, frozen=True):
     """At the hand limit: keep all cards and take amulets."""
 
 
-class Discard(
-    msgspec.Struct, frozen=True, gc=False, tag_field="do", tag="discard", forbid_unknown_fields=True
-):
+class Discard(BaseMove, frozen=True):
     """At the hand limit: discard down to it."""
 
     cards: tuple[CardId, ...]
 
 
-class Bid(msgspec.Struct, frozen=True, gc=False, tag_field="do", tag="bid", forbid_unknown_fields=True):
+class Bid(BaseMove, frozen=True):
     """A secret bid for the offering."""
 
     amount: Annotated[int, Meta(ge=0, le=BID_LIMIT)]
 
 
-class Deal(msgspec.Struct, frozen=True, tag_field="do", tag="deal", forbid_unknown_fields=True):
+class Deal(BaseMove, frozen=True):
     """Chance: worshippers, mosaics, hands, the deck and who starts."""
 
     order: tuple[Worshipper, ...]
@@ -106,7 +98,7 @@ class Deal(msgspec.Struct, frozen=True, tag_field="do", tag="deal", forbid_unkno
     first: int
 
 
-class Shuffle(msgspec.Struct, frozen=True, tag_field="do", tag="shuffle", forbid_unknown_fields=True):
+class Shuffle(BaseMove, frozen=True):
     """Chance: a new deck of the discard pile."""
 
     deck: tuple[PileCard, ...]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeVar
 
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
@@ -29,6 +29,8 @@ from tts_builder.games.cleopatra.tables import (
     SIDE,
     WALL,
 )
+
+T = TypeVar("T")
 
 SPOT_PARAMETERS: Final[dict[str, str]] = {
     "sphinx": "row",
@@ -65,8 +67,13 @@ def free_spots(palace: Palace) -> list[tuple[PieceId, tuple[Spot, ...]]]:
     return [(piece, spots) for piece, spots in found if spots]
 
 
+def is_free(palace: Palace, m: Build) -> bool:
+    """The piece can be built there."""
+    return (m.row, m.side, m.wall) in dict(free_spots(palace)).get(m.piece, ())
+
+
 def reward(palace: Palace, garden: Garden, m: Build) -> int:
-    """Scarabs for a piece, before it is built; without claim and Architect."""
+    """Scarabs for a piece, before it is built and without the Architect's."""
     piece = PIECES[m.piece]
     return piece.base + piece.each * _bonus(palace, garden, m)
 
@@ -80,7 +87,8 @@ def _bonus(palace: Palace, garden: Garden, m: Build) -> int:
     if m.wall is not UNSET:
         return (ALONG[WALL[m.wall]] & garden.filled).bit_count()
     if m.cells is not UNSET:
-        return (GRID.mask(m.cells) & PALMS).bit_count()
+        # Whoever claims a sanctuary gets nothing for palms.
+        return 0 if m.claim else (GRID.mask(m.cells) & PALMS).bit_count()
     return (AROUND_THRONE & garden.filled).bit_count()
 
 
@@ -97,29 +105,19 @@ def chain(walls: int, side: Side) -> int:
 
 def with_piece(palace: Palace, m: Build) -> Palace:
     """The palace when a piece outside the garden was built."""
-    match m.piece:
-        case "sphinx":
-            row = _side(m.row)
-            left, right = palace.sphinxes
-            return replace(palace, sphinxes=(left + (row == 0), right + (row == 1)))
-        case "obelisk":
-            row = _side(m.row)
-            return replace(palace, obelisks=(palace.obelisks[0] or row == 0, palace.obelisks[1] or row == 1))
-        case "door":
-            side = _side(m.side)
-            return replace(palace, doors=(palace.doors[0] or side == 0, palace.doors[1] or side == 1))
-        case "column":
-            assert m.wall is not UNSET
-            return replace(palace, walls=palace.walls | 1 << WALL[m.wall])
-        case "pedestal":
-            return replace(palace, pedestal=True)
-        case _:
-            return replace(palace, throne=True)
+    if m.wall is not UNSET:
+        return replace(palace, walls=palace.walls | 1 << WALL[m.wall])
+    if m.side is not UNSET:
+        return replace(palace, doors=_with(palace.doors, m.side, True))
+    if m.row is UNSET:
+        return replace(palace, pedestal=True, throne=m.piece == "throne")
+    if m.piece == "obelisk":
+        return replace(palace, obelisks=_with(palace.obelisks, m.row, True))
+    return replace(palace, sphinxes=_with(palace.sphinxes, m.row, palace.sphinxes[SIDE[m.row]] + 1))
 
 
-def _side(name: object) -> int:
-    assert isinstance(name, str)
-    return SIDE[name]
+def _with(pair: tuple[T, T], side: Side, item: T) -> tuple[T, T]:
+    return (item, pair[1]) if SIDE[side] == 0 else (pair[0], item)
 
 
 def complete(palace: Palace, garden: Garden, category: Category) -> bool:

@@ -37,50 +37,51 @@ Need = tuple[int, int, tuple[KindSupply, ...], int]
 """Artisans to pay, resources to find, what there is by kind, caves in the hand; no more than can help."""
 
 
-def paid(visits: Visits, piece: Piece, pay: Sequence[str], use: Sequence[str] = ()) -> Visits | None:
-    """The visit when these cards were added and the piece was paid; None when it does not suffice."""
+def named_kinds(piece: Piece) -> int:
+    """How many resources a piece names: all units of an `equal` piece are of one."""
+    return 1 if piece.rule == "equal" else piece.resources
+
+
+def _settled(
+    visits: Visits, piece: Piece, pay: Sequence[str], use: Sequence[str]
+) -> tuple[list[int], int, int]:
+    """The pool when these cards were added and the piece was paid, and what is left of the discounts for
+    artisans and for resources: less than nothing where something is missing."""
     pool = list(visits.pool)
     for name in pay:
         card = CARD[name]
         pool[POOL_PLACE[card]] += UNITS[card]
     artisans = pool[POOL_ARTISAN] - piece.artisans
     pool[POOL_ARTISAN] = max(0, artisans)
-    artisans_less = visits.artisans_less + min(0, artisans)
-    missing = piece.resources
     # Ties go by the order of the kinds, which sorting keeps.
     chosen = [KIND[name] for name in use] or sorted(range(len(KINDS)), key=lambda kind: -pool[kind])
-    if piece.rule == "equal":
-        drawn = min(pool[chosen[0]], missing)
-        pool[chosen[0]] -= drawn
-        missing -= drawn
-    else:
-        for kind in chosen[: piece.resources]:
-            if pool[kind]:
-                pool[kind] -= 1
-                missing -= 1
-    caves = min(pool[POOL_CAVE], missing)
+    most, needed = piece.resources if piece.rule == "equal" else 1, piece.resources
+    for kind in chosen[: named_kinds(piece)]:
+        drawn = min(pool[kind], most)
+        pool[kind] -= drawn
+        needed -= drawn
+    caves = min(pool[POOL_CAVE], needed)
     pool[POOL_CAVE] -= caves
-    resources_less = visits.resources_less - (missing - caves)
-    if artisans_less < 0 or resources_less < 0:
-        return None
+    return pool, visits.artisans_less + min(0, artisans), visits.resources_less - (needed - caves)
+
+
+def missing(visits: Visits, piece: Piece, pay: Sequence[str], use: Sequence[str] = ()) -> tuple[int, int]:
+    """The artisans and resources that these cards, the pool and the discounts lack for the piece."""
+    _, artisans_less, resources_less = _settled(visits, piece, pay, use)
+    return max(0, -artisans_less), max(0, -resources_less)
+
+
+def paid(visits: Visits, piece: Piece, pay: Sequence[str], use: Sequence[str] = ()) -> Visits:
+    """The visit when these cards were added and the piece was paid. Trusts that nothing is missing."""
+    (stone, wood, marble, lapis, cave, artisan), artisans_less, resources_less = _settled(
+        visits, piece, pay, use
+    )
     return replace(
         visits,
-        pool=(pool[0], pool[1], pool[2], pool[3], pool[4], pool[5]),
+        pool=(stone, wood, marble, lapis, cave, artisan),
         artisans_less=artisans_less,
         resources_less=resources_less,
     )
-
-
-def affordable(visits: Visits, hand: Counts, piece: Piece) -> bool:
-    """The whole hand would pay for the piece."""
-    pool = visits.pool
-    if hand[ARTISAN] + pool[POOL_ARTISAN] + visits.artisans_less < piece.artisans:
-        return False
-    units = [
-        pool[kind] + hand[STANDARD[kind]] + TAINTED_UNITS * hand[DOUBLE[kind]] for kind in range(len(KINDS))
-    ]
-    own = max(units) if piece.rule == "equal" else len(units) - units.count(0)
-    return own + pool[POOL_CAVE] + hand[CAVE] + visits.resources_less >= piece.resources
 
 
 def payments(visits: Visits, hand: Counts, piece: Piece) -> tuple[Priced, ...]:

@@ -10,10 +10,10 @@ from tts_builder.games.cleopatra import facts, purse
 from tts_builder.games.cleopatra.facts import SIDES, SPHINX_SPOTS, STYLES, WIDTH
 from tts_builder.games.cleopatra.palace import finished
 from tts_builder.games.cleopatra.pieces import wall_spot
+from tts_builder.games.cleopatra.poses import covered
 from tts_builder.games.cleopatra.reading import from_wire
 from tts_builder.games.cleopatra.state import NO_BID, NO_SEAT, Phase, State
 from tts_builder.games.cleopatra.tables import DOWN
-from tts_builder.games.cleopatra.turning import covered
 from tts_builder.games.cleopatra.wire import (
     EMPTY,
     THRONE_MARK,

@@ -105,3 +105,13 @@ def counts(names: Iterable[str]) -> Counts:
 def names(held: Counts) -> tuple[CardId, ...]:
     """The cards one by one, sorted."""
     return tuple([name for name, count in zip(CARDS, held, strict=True) for _ in range(count)])
+
+
+def lacking(held: Counts, wanted: Iterable[str]) -> str:
+    """The first of the cards that is not held as often; empty when all are there."""
+    left = list(held)
+    for name in wanted:
+        left[CARD[name]] -= 1
+        if left[CARD[name]] < 0:
+            return name
+    return ""

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from tts_builder.engine.deferred import deferred
 from tts_builder.engine.game import Binding, Game
 from tts_builder.games.sarcophagus import rules
-from tts_builder.games.sarcophagus.calls import CALLS
 from tts_builder.games.sarcophagus.facts import COINS_PER_TURN, MAX_COINS, PLAYERS, POSITIONS, SUITS, data
-from tts_builder.games.sarcophagus.scoring import CATEGORIES
+from tts_builder.games.sarcophagus.messages import MESSAGES
+from tts_builder.games.sarcophagus.score import CATEGORIES
 from tts_builder.games.sarcophagus.state import Move, State
 from tts_builder.games.sarcophagus.wire import SarcophagusState
 
@@ -35,16 +35,26 @@ GAME: Game[State, Move, SarcophagusState] = Game(
     version=2,
     players=PLAYERS,
     options=(),
-    codes=rules.CODES,
+    codes=(
+        "PENDING_DISCARD",
+        "NO_SUCH_COIN",
+        "FIRST_COIN_TARGET",
+        "NO_SUCH_TILE",
+        "TILE_FACE_DOWN",
+        "TILE_FULL",
+        "NO_PENDING_DISCARD",
+        "NOT_YOUR_TILE",
+        "NOT_A_NUMBER_TILE",
+    ),
     categories=CATEGORIES,
     rules=rules,
     binding=deferred(_binding),
-    calls=CALLS,
     move=Move,
     wire=SarcophagusState,
     kit=_kit,
     data=data,
     # The deal, four turns for the target to fill, and one choice for each trap.
     bound=1 + len(POSITIONS) * MAX_COINS * COINS_PER_TURN + len(SUITS),
+    messages=MESSAGES,
     credits="Rules 2.0 by Phillip Lerche, for the piecepack.",
 )

@@ -15,6 +15,7 @@ from tts_builder.games.sarcophagus.facts import (
     SEAT_SUITS,
     SUITS,
 )
+from tts_builder.games.sarcophagus.messages import MESSAGES, named
 from tts_builder.games.sarcophagus.state import Deal, Discard, Move, Place, State, Step
 from tts_builder.games.sarcophagus.wire import (
     BuriedTile,
@@ -28,14 +29,12 @@ from tts_builder.games.sarcophagus.wire import (
 _READING_ORDER: Final = tuple(POSITIONS)
 _IDS: Final = tuple(f"{suit}-{rank}" for suit in SUITS for rank in RANKS)
 """Tiles and coins in the order of the suits: the own slot of each tile in front of a player."""
-_RANK_NAMES: Final = {0: "null", 1: "ace"}
 
 
 def layout(s: State) -> Layout:
     """Where each piece lies, sorted by piece. What a state names nowhere is in the box."""
     wire = to_wire(s)
-    spots = {lay.piece: lay for lay in _in_the_box()}
-    spots |= {lay.piece: lay for lay in _in_play(wire)}
+    spots = {lay.piece: lay for lay in (*_in_the_box(), *_in_play(wire))}
     return tuple(sorted(spots.values()))
 
 
@@ -46,8 +45,7 @@ def gesture(s: State, seat: Seat, m: Move) -> Gesture:
             place = _READING_ORDER.index(str(m.pos))
             return (Drag(f"coin:{m.coin}", "coins", COMMON, place * MAX_COINS + len(s.piles[place])),)
         case Discard():
-            suit, rank = m.tile.split("-")
-            return (Press(f"Discard the {suit} {_RANK_NAMES.get(int(rank), rank)} tile"),)
+            return (Press(MESSAGES.say("discard", named("tile", m.tile))),)
         case Deal():
             raise ValueError("chance has no hands")
         case _:

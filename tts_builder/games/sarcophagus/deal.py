@@ -24,8 +24,8 @@ from tts_builder.games.sarcophagus.tables import (
 )
 
 
-def shuffled(s: State, draw: Draw) -> Deal:
-    """A deal as the shuffles and dice of `draw` give it."""
+def chance(s: State, draw: Draw) -> Deal:
+    """The deal as the shuffles and dice of `draw` give it."""
     nulls = _shuffle([n for n in range(len(IDS)) if TRAPS >> n & 1], draw)
     fives = [n for n in range(len(IDS)) if FIVES >> n & 1]
     pool = _shuffle(nulls[:POOL_NULLS] + fives, draw)
@@ -35,24 +35,22 @@ def shuffled(s: State, draw: Draw) -> Deal:
     return Deal(_names(tiles), _names(pool[:UNDER]), _rolls(s.players, draw))
 
 
-def fault(s: State, m: Deal) -> str:
-    """Why no shuffle and no dice can give this deal; empty when they can."""
+def fault(players: int, m: Deal) -> str:
+    """The message why no shuffle and no dice can give this deal; empty when they can."""
     if len(m.tiles) != len(POSITIONS) or len(m.under) != UNDER:
-        return f"A deal lays {len(POSITIONS)} tiles and {UNDER} under them."
+        return "deal_size"
     tiles, under = [NUMBER[tile] for tile in m.tiles], [NUMBER[tile] for tile in m.under]
     if mask_of(tiles + under) != ALL_TILES:
-        return "A deal lays every tile once."
+        return "deal_twins"
     pool = mask_of([tiles[place] for place in COVERS] + under)
     if pool & ~(TRAPS | FIVES) or (pool & TRAPS).bit_count() != POOL_NULLS:
-        return f"The sarcophagus and its covers are {POOL_NULLS} nulls and the fives."
-    if starter(m.rolls, s.players) is None:
-        return "Everybody rolls once, then those tied for the highest, until one is highest."
-    return ""
+        return "deal_pool"
+    return "" if follow_rolls(m.rolls, players) else "deal_rolls"
 
 
-def laid(s: State, m: Deal) -> State:
+def lay(s: State, m: Deal) -> State:
     """The table after a sound deal."""
-    start = starter(m.rolls, s.players)
+    start = follow_rolls(m.rolls, s.players)
     assert start is not None
     turn, dice = start
     return msgspec.structs.replace(
@@ -68,7 +66,7 @@ def laid(s: State, m: Deal) -> State:
     )
 
 
-def starter(rolls: Sequence[Sequence[int]], players: int) -> tuple[int, tuple[int, ...]] | None:
+def follow_rolls(rolls: Sequence[Sequence[int]], players: int) -> tuple[int, tuple[int, ...]] | None:
     """Who starts and what each die shows last; None when the rounds do not follow the rule."""
     rollers = list(range(players))
     dice = [0] * players

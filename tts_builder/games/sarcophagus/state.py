@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Annotated, Final, Literal
+from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from tts_builder.games.sarcophagus import facts
+from tts_builder.engine.moves import BaseMove
 from tts_builder.games.sarcophagus.tables import IDS, POSITIONS, SUIT, SUIT_MASKS
 
 Step = Literal["deal", "first", "second", "forced", "final", "over"]
@@ -70,31 +70,28 @@ class State(msgspec.Struct, frozen=True, gc=False):
         return len(self.seats.suits)
 
 
-# The names are for the schema and for Lua. The rules look ids up, and can say what is wrong with one.
-CoinId = Annotated[str, Meta(extra_json_schema={"enum": list(IDS)})]
-TileId = Annotated[str, Meta(extra_json_schema={"enum": list(IDS)})]
-PositionId = Annotated[str, Meta(extra_json_schema={"enum": list(POSITIONS)})]
-SuitId = Annotated[str, Meta(extra_json_schema={"enum": list(facts.SUITS)})]
-SeatId = Annotated[int, Meta(ge=0, le=max(facts.PLAYERS) - 1)]
-Face = Annotated[int, Meta(ge=min(facts.DIE_FACES), le=max(facts.DIE_FACES))]
+if TYPE_CHECKING:
+    TileId = str
+    PositionId = str
+else:
+    # The ids there are; whatever else a move names is not a move. A coin has the id of its tile.
+    TileId, PositionId = Literal[IDS], Literal[POSITIONS]
 
 
-class Place(msgspec.Struct, frozen=True, gc=False, tag_field="do", tag="place", forbid_unknown_fields=True):
+class Place(BaseMove, frozen=True):
     """Lay a coin from the hand on a tile; a first coin may leave the position out."""
 
-    coin: CoinId
+    coin: TileId
     pos: PositionId | UnsetType = UNSET
 
 
-class Discard(
-    msgspec.Struct, frozen=True, gc=False, tag_field="do", tag="discard", forbid_unknown_fields=True
-):
+class Discard(BaseMove, frozen=True):
     """Give up a claimed number tile to a trap."""
 
     tile: TileId
 
 
-class Deal(msgspec.Struct, frozen=True, tag_field="do", tag="deal", forbid_unknown_fields=True):
+class Deal(BaseMove, frozen=True):
     """Chance: lay the pyramid and roll for the start."""
 
     tiles: Annotated[tuple[TileId, ...], Meta(description="In reading order of the positions.")]

@@ -49,11 +49,6 @@ COVERS: Final = tuple(PLACE[pos] for pos in facts.COVER_POSITIONS)
 COVER_OF: Final = {place: n for n, place in enumerate(COVERS)}
 
 
-def free_sides(place: int, there: int) -> list[str]:
-    """The sides of a position that no tile of `there` touches."""
-    return [side for side, mask in zip(facts.SIDES, SIDE_MASKS[place], strict=True) if not mask & there]
-
-
 def claimable(place: int, there: int) -> bool:
     """Enough sides are free for the tile to leave the pyramid."""
     left, top, right, bottom = SIDE_MASKS[place]

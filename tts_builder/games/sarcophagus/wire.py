@@ -10,19 +10,8 @@ import msgspec
 from msgspec import Meta
 
 from tts_builder.engine.masks import bits, mask_of
-from tts_builder.games.sarcophagus.facts import MAX_COINS, PLAYERS
-from tts_builder.games.sarcophagus.state import (
-    CoinId,
-    Face,
-    Pile,
-    PositionId,
-    SeatId,
-    State,
-    Step,
-    SuitId,
-    TileId,
-    seats_of,
-)
+from tts_builder.games.sarcophagus.facts import DIE_FACES, MAX_COINS, PLAYERS, SUITS
+from tts_builder.games.sarcophagus.state import Pile, State, Step, seats_of
 from tts_builder.games.sarcophagus.tables import (
     COVER_OF,
     COVERS,
@@ -33,6 +22,14 @@ from tts_builder.games.sarcophagus.tables import (
     POSITIONS,
     SUIT_MASKS,
 )
+
+# The names are for the schema: a view has others where something is hidden.
+CoinId = Annotated[str, Meta(extra_json_schema={"enum": list(IDS)})]
+TileId = Annotated[str, Meta(extra_json_schema={"enum": list(IDS)})]
+PositionId = Annotated[str, Meta(extra_json_schema={"enum": list(POSITIONS)})]
+SuitId = Annotated[str, Meta(extra_json_schema={"enum": list(SUITS)})]
+SeatId = Annotated[int, Meta(ge=0, le=max(PLAYERS) - 1)]
+Face = Annotated[int, Meta(ge=min(DIE_FACES), le=max(DIE_FACES))]
 
 
 class PyramidTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

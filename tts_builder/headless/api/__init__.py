@@ -3,43 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
+from pkgutil import iter_modules
 
-for _part in (
-    "ambience",
-    "attachments",
-    "body",
-    "buttons",
-    "chat",
-    "choices",
-    "collisions",
-    "components",
-    "contents",
-    "decals",
-    "devices",
-    "dialogs",
-    "fields",
-    "figures",
-    "flow",
-    "global_object",
-    "hiding",
-    "interface",
-    "kernel",
-    "layout",
-    "keys",
-    "marks",
-    "music",
-    "notes",
-    "physics",
-    "placement",
-    "players",
-    "presence",
-    "settings",
-    "spawning",
-    "surroundings",
-    "tables",
-    "texts",
-    "values",
-    "variables",
-    "web",
-):
-    import_module(f"{__name__}.{_part}")
+for _part in iter_modules(__path__):
+    import_module(f"{__name__}.{_part.name}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tts_builder.headless.faults import CallError
-from tts_builder.headless.scripts.operations import function, reader, writer
+from tts_builder.headless.scripts.operations import function, gives, reader, writer
 from tts_builder.headless.scripts.script import Script
 from tts_builder.headless.world import forces, motion
 from tts_builder.headless.world.geometry import Vec, plus
@@ -39,9 +39,14 @@ for _name, _field in (
     _member(_name, "PhysicsMaterial", _field, _MATERIAL)
 
 
-@reader("Object", "use_gravity")
-def use_gravity(_: Script, thing: WorldObject) -> bool:
-    return bool((thing.state.get("Rigidbody") or {}).get("UseGravity", True))
+gives(
+    "Object",
+    WorldObject,
+    {
+        "use_gravity": lambda _, thing: bool((thing.state.get("Rigidbody") or {}).get("UseGravity", True)),
+        "resting": lambda _, thing: thing.resting,
+    },
+)
 
 
 @writer("Object", "use_gravity", "bool")
@@ -49,11 +54,6 @@ def set_use_gravity(script: Script, thing: WorldObject, value: bool) -> None:
     thing.state["Rigidbody"] = {**_RIGIDBODY, **(thing.state.get("Rigidbody") or {}), "UseGravity": value}
     if value and thing.move is None:
         motion.fall(script.world, thing)
-
-
-@reader("Object", "resting")
-def resting(_: Script, thing: WorldObject) -> bool:
-    return thing.resting
 
 
 @writer("Object", "resting", "bool")
@@ -68,14 +68,14 @@ def set_resting(script: Script, thing: WorldObject, value: bool) -> None:
 
 
 # Velocity ---------------------------------------------------------------------
-@function("Object", "getVelocity", back="vec")
-def get_velocity(_: Script, thing: WorldObject) -> Vec:
-    return forces.velocity(thing)
-
-
-@function("Object", "getAngularVelocity", back="vec")
-def get_angular_velocity(_: Script, thing: WorldObject) -> Vec:
-    return forces.spin(thing)
+gives(
+    "Object",
+    WorldObject,
+    {
+        "getVelocity() vec": lambda _, thing: forces.velocity(thing),
+        "getAngularVelocity() vec": lambda _, thing: forces.spin(thing),
+    },
+)
 
 
 @function("Object", "setVelocity", "vec")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from tts_builder.headless.api.arguments import parameters, tint, vector
@@ -11,6 +12,8 @@ from tts_builder.headless.scripts.operations import function
 from tts_builder.headless.scripts.script import Script
 from tts_builder.headless.world.geometry import Rgba, Vec
 from tts_builder.headless.world.world_object import WorldObject
+
+Controls = list[dict[str, Any]]
 
 _BUTTON: dict[str, Any] = {
     "label": "", "position": Vec(), "rotation": Vec(), "scale": Vec(1, 1, 1), "width": 100, "height": 100,
@@ -38,95 +41,52 @@ def _read(given: dict[str, Any], known: dict[str, Any], entry: dict[str, Any]) -
         entry[key] = value
 
 
-def _create(
-    script: Script, kept: list[dict[str, Any]], table: Any, known: dict[str, Any], function_: str
-) -> bool:
-    given = parameters(script, table)
-    if not isinstance(given.get(function_), str):
-        raise CallError(f"{function_}: the name of a function expected")
-    entry = dict(known)
-    entry[function_] = given[function_]
-    entry["function_owner"] = given.get("function_owner") or script.world.root
-    _read(given, known, entry)
-    kept.append(entry)
-    return True
+def _controls(kind: str, named: str, known: dict[str, Any], kept: Callable[[WorldObject], Controls]) -> None:
+    """The functions for buttons or inputs. `named` is the field that names the function to call."""
+
+    @function("Object", f"create{kind}", "tab")
+    def create(script: Script, thing: WorldObject, table: Any) -> bool:
+        given = parameters(script, table)
+        if not isinstance(given.get(named), str):
+            raise CallError(f"{named}: the name of a function expected")
+        entry = dict(known)
+        entry[named] = given[named]
+        entry["function_owner"] = given.get("function_owner") or script.world.root
+        _read(given, known, entry)
+        kept(thing).append(entry)
+        return True
+
+    @function("Object", f"edit{kind}", "tab")
+    def edit(script: Script, thing: WorldObject, table: Any) -> bool:
+        given, entries = parameters(script, table), kept(thing)
+        index = int(given.get("index", 0))
+        if not 0 <= index < len(entries):
+            return False
+        for key in (named, "function_owner"):
+            if given.get(key) is not None:
+                entries[index][key] = given[key]
+        _read(given, known, entries[index])
+        return True
+
+    @function("Object", f"get{kind}s", back="tab")
+    def every(_: Script, thing: WorldObject) -> Controls | None:
+        return [{"index": index, **entry} for index, entry in enumerate(kept(thing))] or None
+
+    @function("Object", f"remove{kind}", "num")
+    def remove(_: Script, thing: WorldObject, index: float) -> bool:
+        if not 0 <= int(index) < len(kept(thing)):
+            return False
+        del kept(thing)[int(index)]
+        return True
+
+    @function("Object", f"clear{kind}s")
+    def clear(_: Script, thing: WorldObject) -> bool:
+        kept(thing).clear()
+        return True
 
 
-def _edit(
-    script: Script, kept: list[dict[str, Any]], table: Any, known: dict[str, Any], function_: str
-) -> bool:
-    given = parameters(script, table)
-    index = int(given.get("index", 0))
-    if not 0 <= index < len(kept):
-        return False
-    for key in (function_, "function_owner"):
-        if given.get(key) is not None:
-            kept[index][key] = given[key]
-    _read(given, known, kept[index])
-    return True
-
-
-def _list(kept: list[dict[str, Any]]) -> list[dict[str, Any]] | None:
-    return [{"index": index, **entry} for index, entry in enumerate(kept)] or None
-
-
-def _remove(kept: list[dict[str, Any]], index: int) -> bool:
-    if not 0 <= index < len(kept):
-        return False
-    del kept[index]
-    return True
-
-
-@function("Object", "createButton", "tab")
-def create_button(script: Script, thing: WorldObject, table: Any) -> bool:
-    return _create(script, thing.buttons, table, _BUTTON, "click_function")
-
-
-@function("Object", "editButton", "tab")
-def edit_button(script: Script, thing: WorldObject, table: Any) -> bool:
-    return _edit(script, thing.buttons, table, _BUTTON, "click_function")
-
-
-@function("Object", "getButtons", back="tab")
-def get_buttons(_: Script, thing: WorldObject) -> list[dict[str, Any]] | None:
-    return _list(thing.buttons)
-
-
-@function("Object", "removeButton", "num")
-def remove_button(_: Script, thing: WorldObject, index: int) -> bool:
-    return _remove(thing.buttons, int(index))
-
-
-@function("Object", "clearButtons")
-def clear_buttons(_: Script, thing: WorldObject) -> bool:
-    thing.buttons.clear()
-    return True
-
-
-@function("Object", "createInput", "tab")
-def create_input(script: Script, thing: WorldObject, table: Any) -> bool:
-    return _create(script, thing.inputs, table, _INPUT, "input_function")
-
-
-@function("Object", "editInput", "tab")
-def edit_input(script: Script, thing: WorldObject, table: Any) -> bool:
-    return _edit(script, thing.inputs, table, _INPUT, "input_function")
-
-
-@function("Object", "getInputs", back="tab")
-def get_inputs(_: Script, thing: WorldObject) -> list[dict[str, Any]] | None:
-    return _list(thing.inputs)
-
-
-@function("Object", "removeInput", "num")
-def remove_input(_: Script, thing: WorldObject, index: int) -> bool:
-    return _remove(thing.inputs, int(index))
-
-
-@function("Object", "clearInputs")
-def clear_inputs(_: Script, thing: WorldObject) -> bool:
-    thing.inputs.clear()
-    return True
+_controls("Button", "click_function", _BUTTON, lambda thing: thing.buttons)
+_controls("Input", "input_function", _INPUT, lambda thing: thing.inputs)
 
 
 # Context menu -----------------------------------------------------------------

@@ -7,11 +7,14 @@ from tts_builder.headless.players.seats import ALL
 from tts_builder.headless.scripts.operations import function
 from tts_builder.headless.scripts.script import Script
 
-Part = float | None
+Tint = float | None
+"""A part of the color of a message, red, green, blue or alpha, where one was given."""
 
 
-def _tint(r: Part, g: Part, b: Part) -> tuple[float, ...]:
-    return () if r is None or g is None or b is None else (r, g, b)
+def _write(script: Script, kind: str, text: str, tint: tuple[Tint, ...], to: str = "") -> bool:
+    color = tuple(part for part in tint[:3] if part is not None)
+    script.world.write(kind, text, color if len(color) == 3 else (), to, script.owner.guid)
+    return True
 
 
 def _known(color: str) -> str:
@@ -20,49 +23,21 @@ def _known(color: str) -> str:
     return color
 
 
-@function("globals", "printToAll", "str col?")
-def print_to_all(
-    s: Script, text: str, r: Part = None, g: Part = None, b: Part = None, _: Part = None
-) -> bool:
-    s.world.write("print", text, _tint(r, g, b), script=s.owner.guid)
-    return True
+def _message(kind: str) -> None:
+    """The functions that write `print` or `broadcast` to everybody or to one player."""
+
+    @function("globals", f"{kind}ToAll", "str col?")
+    def to_all(script: Script, text: str, *tint: Tint) -> bool:
+        return _write(script, kind, text, tint)
+
+    @function("globals", f"{kind}ToColor", "str str col?")
+    def to_color(script: Script, text: str, color: str, *tint: Tint) -> bool:
+        return _write(script, kind, text, tint, _known(color))
+
+    @function("Player", kind, "str tint?")
+    def to_player(script: Script, key: str, text: str, *tint: Tint) -> bool:
+        return _write(script, kind, text, tint, key)
 
 
-@function("globals", "printToColor", "str str col?")
-def print_to_color(
-    s: Script, text: str, color: str, r: Part = None, g: Part = None, b: Part = None, _: Part = None
-) -> bool:
-    s.world.write("print", text, _tint(r, g, b), _known(color), s.owner.guid)
-    return True
-
-
-@function("globals", "broadcastToAll", "str col?")
-def broadcast_to_all(
-    s: Script, text: str, r: Part = None, g: Part = None, b: Part = None, _: Part = None
-) -> bool:
-    s.world.write("broadcast", text, _tint(r, g, b), script=s.owner.guid)
-    return True
-
-
-@function("globals", "broadcastToColor", "str str col?")
-def broadcast_to_color(
-    s: Script, text: str, color: str, r: Part = None, g: Part = None, b: Part = None, _: Part = None
-) -> bool:
-    s.world.write("broadcast", text, _tint(r, g, b), _known(color), s.owner.guid)
-    return True
-
-
-@function("Player", "print", "str tint?")
-def player_print(
-    s: Script, key: str, text: str, r: Part = None, g: Part = None, b: Part = None, _: Part = None
-) -> bool:
-    s.world.write("print", text, _tint(r, g, b), key, s.owner.guid)
-    return True
-
-
-@function("Player", "broadcast", "str tint?")
-def player_broadcast(
-    s: Script, key: str, text: str, r: Part = None, g: Part = None, b: Part = None, _: Part = None
-) -> bool:
-    s.world.write("broadcast", text, _tint(r, g, b), key, s.owner.guid)
-    return True
+_message("print")
+_message("broadcast")

@@ -8,7 +8,7 @@ from tts_builder.headless.api.arguments import callback, parameters, things, vec
 from tts_builder.headless.containers import containers, piles
 from tts_builder.headless.faults import CallError
 from tts_builder.headless.players.hands import zones_of
-from tts_builder.headless.scripts.operations import function, reader
+from tts_builder.headless.scripts.operations import function, gives, reader
 from tts_builder.headless.scripts.script import Script
 from tts_builder.headless.world import motion
 from tts_builder.headless.world.geometry import Vec
@@ -50,9 +50,14 @@ def remainder(_: Script, thing: WorldObject) -> WorldObject | None:
     return rest if rest is not None and not rest.destroyed else None
 
 
-@function("Object", "getQuantity")
-def get_quantity(_: Script, thing: WorldObject) -> int:
-    return containers.quantity(thing)
+gives(
+    "Object",
+    WorldObject,
+    {
+        "getQuantity()": lambda _, thing: containers.quantity(thing),
+        "getZones() objs": lambda _, thing: [zone for zone in thing.zones.values() if not zone.destroyed],
+    },
+)
 
 
 @function("Object", "getObjects", "bool?", "tab")
@@ -85,11 +90,6 @@ def entry_table(index: int, entry: State) -> dict[str, Any]:
     }
 
 
-@function("Object", "getZones", back="objs")
-def get_zones(_: Script, thing: WorldObject) -> list[WorldObject]:
-    return [zone for zone in thing.zones.values() if not zone.destroyed]
-
-
 # Whole decks ------------------------------------------------------------------
 @function("Object", "reset")
 def reset(script: Script, thing: WorldObject) -> bool:
@@ -113,6 +113,8 @@ def spread(script: Script, thing: WorldObject, distance: float | None = None) ->
 
 
 # Dealing ----------------------------------------------------------------------
+@function("Object", "dealToAll", "num")
+@function("Object", "dealToColor", "num str")
 @function("Object", "deal", "num str? num? bool?")
 def deal(
     script: Script,
@@ -131,16 +133,6 @@ def deal(
         for each in colors:
             containers.deal(world, thing, 1, each, int(index or 1), not low)
     return True
-
-
-@function("Object", "dealToColor", "num str")
-def deal_to_color(script: Script, thing: WorldObject, number: int, color: str) -> bool:
-    return deal(script, thing, number, color)
-
-
-@function("Object", "dealToAll", "num")
-def deal_to_all(script: Script, thing: WorldObject, number: int) -> bool:
-    return deal(script, thing, number)
 
 
 @function("Object", "dealToColorWithOffset", "vec bool str", "obj")

@@ -7,7 +7,7 @@ from typing import Any
 from tts_builder.headless.containers import search_windows
 from tts_builder.headless.faults import CallError
 from tts_builder.headless.scripts.conversion import PlayerRef
-from tts_builder.headless.scripts.operations import function, reader, writer
+from tts_builder.headless.scripts.operations import function, gives, reader, writer
 from tts_builder.headless.scripts.script import Script
 from tts_builder.headless.world import digital_clocks
 from tts_builder.headless.world.world_object import WorldObject
@@ -26,9 +26,14 @@ _part("Container", "Bag", "Infinite", "Deck", "Stack")
 
 
 # Clock ------------------------------------------------------------------------
-@function("Clock", "getValue")
-def clock_value(_: Script, thing: WorldObject) -> int:
-    return digital_clocks.value(thing)
+gives(
+    "Clock",
+    WorldObject,
+    {
+        "getValue()": lambda _, thing: digital_clocks.value(thing),
+        "paused": lambda _, thing: digital_clocks.paused(thing),
+    },
+)
 
 
 @function("Clock", "setValue", "num")
@@ -56,11 +61,6 @@ def pause_start(script: Script, thing: WorldObject) -> bool:
     return True
 
 
-@reader("Clock", "paused")
-def paused(_: Script, thing: WorldObject) -> bool:
-    return digital_clocks.paused(thing)
-
-
 @writer("Clock", "paused", "bool")
 def set_paused(script: Script, thing: WorldObject, value: bool) -> None:
     digital_clocks.show(script.world, thing, digital_clocks.mode(thing), digital_clocks.value(thing), value)
@@ -71,9 +71,14 @@ def _pdf(thing: WorldObject, field: str) -> int:
     return int((thing.state.get("CustomPDF") or {}).get(field, 0))
 
 
-@reader("Book", "page_offset")
-def page_offset(_: Script, thing: WorldObject) -> int:
-    return _pdf(thing, "PDFPageOffset")
+gives(
+    "Book",
+    WorldObject,
+    {
+        "page_offset": lambda _, thing: _pdf(thing, "PDFPageOffset"),
+        "clearHighlight()": lambda _, thing: thing.extras.pop("highlight", None) is not None,
+    },
+)
 
 
 @writer("Book", "page_offset", "num")
@@ -103,11 +108,6 @@ def set_page(script: Script, thing: WorldObject, page: float, shown: bool | None
 def set_highlight(_: Script, thing: WorldObject, x1: float, y1: float, x2: float, y2: float) -> bool:
     thing.extras["highlight"] = (x1, y1, x2, y2)
     return True
-
-
-@function("Book", "clearHighlight")
-def clear_highlight(_: Script, thing: WorldObject) -> bool:
-    return thing.extras.pop("highlight", None) is not None
 
 
 # Browser ----------------------------------------------------------------------

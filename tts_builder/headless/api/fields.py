@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tts_builder.headless.players.views import hides_face_down
-from tts_builder.headless.scripts.operations import function, reader, writer
+from tts_builder.headless.scripts.operations import function, gives, reader, writer
 from tts_builder.headless.scripts.script import Script
 from tts_builder.headless.world.geometry import ORIGIN, Vec
 from tts_builder.headless.world.kinds import State
@@ -57,10 +57,15 @@ for _name, _field in (("Name", "Nickname"), ("Description", "Description"), ("GM
 
 
 # Identity ---------------------------------------------------------------------
-@reader("Object", "guid")
-@function("Object", "getGUID")
-def guid(_: Script, thing: WorldObject) -> str:
-    return thing.guid
+gives(
+    "Object",
+    WorldObject,
+    {
+        "guid, getGUID()": lambda _, thing: thing.guid,
+        "spawning, loading_custom": lambda _, thing: thing.spawning,
+        "memo, getMemo()": lambda _, thing: thing.memo,
+    },
+)
 
 
 @reader("Object", "name")
@@ -80,22 +85,6 @@ def is_destroyed(script: Script, key: int) -> bool:
     return thing is None or thing.destroyed
 
 
-@reader("Object", "spawning")
-def spawning(_: Script, thing: WorldObject) -> bool:
-    return thing.spawning
-
-
-@reader("Object", "loading_custom")
-def loading_custom(_: Script, thing: WorldObject) -> bool:
-    return thing.spawning
-
-
-@reader("Object", "memo")
-@function("Object", "getMemo")
-def memo(_: Script, thing: WorldObject) -> str | None:
-    return thing.memo
-
-
 @writer("Object", "memo", "str?")
 def set_memo(_: Script, thing: WorldObject, value: str | None) -> None:
     if value is None:
@@ -105,12 +94,6 @@ def set_memo(_: Script, thing: WorldObject, value: str | None) -> None:
 
 
 # Handling ---------------------------------------------------------------------
-@reader("Object", "locked")
-@function("Object", "getLock")
-def locked(_: Script, thing: WorldObject) -> bool:
-    return thing.locked
-
-
 @writer("Object", "locked", "bool")
 @function("Object", "setLock", "bool")
 def set_locked(script: Script, thing: WorldObject, value: bool) -> bool:
@@ -125,29 +108,26 @@ def set_locked(script: Script, thing: WorldObject, value: bool) -> bool:
     return True
 
 
-@function("Object", "lock")
-def lock(script: Script, thing: WorldObject) -> bool:
-    return set_locked(script, thing, True)
-
-
-@function("Object", "unlock")
-def unlock(script: Script, thing: WorldObject) -> bool:
-    return set_locked(script, thing, False)
-
-
-@reader("Object", "interactable")
-def interactable(_: Script, thing: WorldObject) -> bool:
-    return thing.interactable
+gives(
+    "Object",
+    WorldObject,
+    {
+        "locked, getLock()": lambda _, thing: thing.locked,
+        "lock()": lambda script, thing: set_locked(script, thing, True),
+        "unlock()": lambda script, thing: set_locked(script, thing, False),
+        "interactable": lambda _, thing: thing.interactable,
+        "held_by_color": lambda _, thing: thing.held_by,
+        "use_hands": lambda _, thing: thing.use_hands,
+        "hide_when_face_down": lambda _, thing: hides_face_down(thing),
+        "max_typed_number": lambda _, thing: thing.max_typed_number,
+        "alt_view_angle vec": lambda _, thing: vec_of(thing.state.get("AltLookAngle")),
+    },
+)
 
 
 @writer("Object", "interactable", "bool")
 def set_interactable(_: Script, thing: WorldObject, value: bool) -> None:
     thing.interactable = value
-
-
-@reader("Object", "held_by_color")
-def held_by_color(_: Script, thing: WorldObject) -> str | None:
-    return thing.held_by
 
 
 _STEP = 15.0
@@ -171,11 +151,6 @@ _held_index("held_spin_index", "y")
 _held_index("held_flip_index", "z")
 
 
-@reader("Object", "use_hands")
-def use_hands(_: Script, thing: WorldObject) -> bool:
-    return thing.use_hands
-
-
 @writer("Object", "use_hands", "bool")
 def set_use_hands(script: Script, thing: WorldObject, value: bool) -> None:
     from tts_builder.headless.world.zones import touched
@@ -184,19 +159,11 @@ def set_use_hands(script: Script, thing: WorldObject, value: bool) -> None:
     touched(script.world, thing)
 
 
-@reader("Object", "hide_when_face_down")
-def hide_when_face_down(_: Script, thing: WorldObject) -> bool:
-    return hides_face_down(thing)
-
-
 @writer("Object", "hide_when_face_down", "bool")
-def set_hide_when_face_down(_: Script, thing: WorldObject, value: bool) -> None:
+@function("Object", "setHideFaceDown", "bool")
+def set_hide_when_face_down(_: Script, thing: WorldObject, value: bool) -> bool:
     thing.state["HideWhenFaceDown"] = value
-
-
-@reader("Object", "max_typed_number")
-def max_typed_number(_: Script, thing: WorldObject) -> int:
-    return thing.max_typed_number
+    return True
 
 
 @writer("Object", "max_typed_number", "num")
@@ -222,11 +189,6 @@ _running("held_reduce_force", "bool", False)
 _running("held_position_offset", "vec", ORIGIN)
 _running("held_rotation_offset", "vec", ORIGIN)
 _running("value_flags", "num", 0)
-
-
-@reader("Object", "alt_view_angle", "vec")
-def alt_view_angle(_: Script, thing: WorldObject) -> Vec:
-    return vec_of(thing.state.get("AltLookAngle"))
 
 
 @writer("Object", "alt_view_angle", "vec")

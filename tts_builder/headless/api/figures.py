@@ -6,7 +6,7 @@ from typing import Any
 
 from tts_builder.headless.faults import CallError
 from tts_builder.headless.scripts.conversion import LuaFunction
-from tts_builder.headless.scripts.operations import function, reader, writer
+from tts_builder.headless.scripts.operations import function, gives, reader, writer
 from tts_builder.headless.scripts.script import Script
 from tts_builder.headless.world.geometry import Vec, minus, turn
 from tts_builder.headless.world.world_object import WorldObject
@@ -37,14 +37,14 @@ def _effects(thing: WorldObject, which: str) -> list[dict[str, Any]]:
     return [{"index": index, "name": name} for index, name in enumerate(told)]
 
 
-@function(_OLD, "getLoopingEffects", back="tab")
-def get_looping_effects(_: Script, thing: WorldObject) -> list[dict[str, Any]]:
-    return _effects(thing, "Looping")
-
-
-@function(_OLD, "getTriggerEffects", back="tab")
-def get_trigger_effects(_: Script, thing: WorldObject) -> list[dict[str, Any]]:
-    return _effects(thing, "Trigger")
+gives(
+    _OLD,
+    WorldObject,
+    {
+        "getLoopingEffects() tab": lambda _, thing: _effects(thing, "Looping"),
+        "getTriggerEffects() tab": lambda _, thing: _effects(thing, "Trigger"),
+    },
+)
 
 
 @function(_OLD, "getLoopingEffectIndex")

@@ -7,7 +7,7 @@ from typing import Any
 from tts_builder.headless.api.arguments import parameters
 from tts_builder.headless.faults import CallError
 from tts_builder.headless.scripts.conversion import LuaFunction
-from tts_builder.headless.scripts.operations import function, reader
+from tts_builder.headless.scripts.operations import function, tells
 from tts_builder.headless.scripts.script import Script
 from tts_builder.headless.world.clock import FRAME_RATE, TICK_RATE
 
@@ -88,26 +88,13 @@ def start_lua_coroutine(script: Script, owner: Any, name: str) -> bool:
 
 
 # Time -------------------------------------------------------------------------
-@reader("Time", "time")
-def now(script: Script) -> float:
-    return script.world.clock.seconds
-
-
-@reader("Time", "delta_time")
-def delta(_: Script) -> float:
-    return 1 / FRAME_RATE
-
-
-@reader("Time", "fixed_delta_time")
-def fixed_delta(_: Script) -> float:
-    return 1 / TICK_RATE
-
-
-@reader("Time", "fixed_time")
-def fixed(script: Script) -> float:
-    return script.world.clock.frame * TICK_RATE // FRAME_RATE / TICK_RATE
-
-
-@reader("Time", "frame_count")
-def frame_count(script: Script) -> int:
-    return script.world.clock.frame
+tells(
+    "Time",
+    {
+        "time": lambda script: script.world.clock.seconds,
+        "delta_time": lambda _: 1 / FRAME_RATE,
+        "fixed_delta_time": lambda _: 1 / TICK_RATE,
+        "fixed_time": lambda script: script.world.clock.frame * TICK_RATE // FRAME_RATE / TICK_RATE,
+        "frame_count": lambda script: script.world.clock.frame,
+    },
+)

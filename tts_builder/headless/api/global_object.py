@@ -6,17 +6,20 @@ Published type definitions list which functions of Object it answers, and what.
 from __future__ import annotations
 
 from tts_builder.headless.api.spawning import get_objects
-from tts_builder.headless.scripts.operations import function, reader
+from tts_builder.headless.scripts.operations import function, gives, reader
 from tts_builder.headless.scripts.script import Script
 from tts_builder.headless.world.geometry import ORIGIN, Vec
 from tts_builder.headless.world.world import GlobalScript
-from tts_builder.headless.world.world_object import WorldObject
 
-
-@reader("Global", "guid")
-@function("Global", "getGUID")
-def guid(_: Script, root: GlobalScript) -> str:
-    return root.guid
+gives(
+    "Global",
+    GlobalScript,
+    {
+        "guid, getGUID()": lambda _, root: root.guid,
+        "type, tag": lambda _, __: "Untagged",
+        "spawning": lambda _, __: False,
+    },
+)
 
 
 @reader("Global", "name")
@@ -24,21 +27,10 @@ def name(_: Script, __: GlobalScript) -> str:
     return "Scripting Manager"
 
 
-@reader("Global", "type")
-@reader("Global", "tag")
-def kind(_: Script, __: GlobalScript) -> str:
-    return "Untagged"
-
-
 @reader("Global", "loading_custom")
 def loading_custom(_: Script, __: GlobalScript) -> bool:
     """It never stops, as nobody gave it anything to load."""
     return True
-
-
-@reader("Global", "spawning")
-def spawning(_: Script, __: GlobalScript) -> bool:
-    return False
 
 
 # Its place --------------------------------------------------------------------
@@ -65,14 +57,14 @@ for _name, _way in (("Right", Vec(1, 0, 0)), ("Up", Vec(0, 1, 0)), ("Forward", V
 
 
 # What is in it ----------------------------------------------------------------
-@function("Global", "getObjects", back="objs")
-def objects(script: Script, _: GlobalScript) -> list[WorldObject]:
-    return get_objects(script)
-
-
-@function("Global", "getZones", back="objs")
-def zones(_: Script, __: GlobalScript) -> list[WorldObject]:
-    return []
+gives(
+    "Global",
+    GlobalScript,
+    {
+        "getObjects() objs": lambda script, _: get_objects(script),
+        "getZones() objs": lambda _, __: [],
+    },
+)
 
 
 @function("Global", "getChildren", back="GameObjects")

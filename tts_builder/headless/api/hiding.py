@@ -50,12 +50,6 @@ def attach_invisible_hider(
     return _hide(script, thing, "invisible", ident, hidden, colors)
 
 
-@function("Object", "setHideFaceDown", "bool")
-def set_hide_face_down(_: Script, thing: WorldObject, value: bool) -> bool:
-    thing.state["HideWhenFaceDown"] = value
-    return True
-
-
 # Fog of war -------------------------------------------------------------------
 @function("Object", "getFogOfWarReveal", back="tab")
 def get_fog_of_war_reveal(_: Script, thing: WorldObject) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from typing import Any
 from tts_builder.headless.api.arguments import parameters, rows
 from tts_builder.headless.faults import CallError
 from tts_builder.headless.players.panel import Panel, text_of
-from tts_builder.headless.scripts.operations import function, reader
+from tts_builder.headless.scripts.operations import function, gives
 from tts_builder.headless.scripts.script import Script
 from tts_builder.headless.world.clock import Phase
 from tts_builder.headless.world.world import GlobalScript, World
@@ -61,14 +61,16 @@ def _replace(script: Script, key: int, build: Any, assets: Any) -> bool:
     return True
 
 
-@reader("UI", "loading")
-def loading(script: Script, key: int) -> bool:
-    return _panel(script, key).loading
-
-
-@function("UI", "getXml")
-def get_xml(script: Script, key: int) -> str:
-    return _panel(script, key).xml
+gives(
+    "UI",
+    int,
+    {
+        "loading": lambda script, key: _panel(script, key).loading,
+        "getXml()": lambda script, key: _panel(script, key).xml,
+        "getXmlTable() tab": lambda script, key: [root.wire() for root in _panel(script, key).roots],
+        "getCustomAssets() tab": lambda script, key: _panel(script, key).assets,
+    },
+)
 
 
 @function("UI", "setXml", "str tab?")
@@ -83,21 +85,11 @@ def set_xml(script: Script, key: int, xml: str, assets: Any = None) -> bool:
     return _replace(script, key, build, assets)
 
 
-@function("UI", "getXmlTable", back="tab")
-def get_xml_table(script: Script, key: int) -> list[dict[str, Any]]:
-    return [root.wire() for root in _panel(script, key).roots]
-
-
 @function("UI", "setXmlTable", "tab tab?")
 def set_xml_table(script: Script, key: int, table: Any, assets: Any = None) -> bool:
     given = script.python(table)
     panel = _panel(script, key)
     return _replace(script, key, lambda: panel.build_from(given if isinstance(given, list) else []), assets)
-
-
-@function("UI", "getCustomAssets", back="tab")
-def get_custom_assets(script: Script, key: int) -> list[dict[str, Any]]:
-    return _panel(script, key).assets
 
 
 @function("UI", "setCustomAssets", "tab")

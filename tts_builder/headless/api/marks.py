@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tts_builder.headless.api.arguments import values
-from tts_builder.headless.scripts.operations import function
+from tts_builder.headless.scripts.operations import function, gives
 from tts_builder.headless.scripts.script import Script
 from tts_builder.headless.world.clock import Phase, frames_of
 from tts_builder.headless.world.geometry import Rgba
@@ -27,9 +27,14 @@ def _retag(script: Script, thing: WorldObject, tags: list[str]) -> bool:
     return True
 
 
-@function("Object", "getTags", back="tab")
-def get_tags(_: Script, thing: WorldObject) -> list[str]:
-    return thing.tags
+gives(
+    "Object",
+    WorldObject,
+    {
+        "getTags() tab": lambda _, thing: thing.tags,
+        "hasAnyTag()": lambda _, thing: bool(thing.tags),
+    },
+)
 
 
 @function("Object", "setTags", "tab")
@@ -52,11 +57,6 @@ def remove_tag(script: Script, thing: WorldObject, tag: str) -> bool:
 @function("Object", "hasTag", "str")
 def has_tag(_: Script, thing: WorldObject, tag: str) -> bool:
     return _has(thing, tag)
-
-
-@function("Object", "hasAnyTag")
-def has_any_tag(_: Script, thing: WorldObject) -> bool:
-    return bool(thing.tags)
 
 
 @function("Object", "hasMatchingTag", "obj")

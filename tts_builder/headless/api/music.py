@@ -6,7 +6,7 @@ from typing import Any
 
 from tts_builder.headless.api.arguments import parameters, rows
 from tts_builder.headless.faults import CallError
-from tts_builder.headless.scripts.operations import function, reader, writer
+from tts_builder.headless.scripts.operations import function, reader, tells, writer
 from tts_builder.headless.scripts.script import Script
 from tts_builder.headless.world.kinds import State
 
@@ -65,14 +65,13 @@ def pause(script: Script) -> bool:
     return True
 
 
-@reader("MusicPlayer", "player_status")
-def status(script: Script) -> str:
-    return script.world.music
-
-
-@reader("MusicPlayer", "loaded")
-def loaded(script: Script) -> bool:
-    return _loaded(script)
+tells(
+    "MusicPlayer",
+    {
+        "player_status": lambda script: script.world.music,
+        "loaded": lambda script: _loaded(script),
+    },
+)
 
 
 # The playlist -----------------------------------------------------------------
@@ -108,14 +107,15 @@ def _skip(script: Script, step: int) -> bool:
     return True
 
 
-@function("MusicPlayer", "skipForward")
-def skip_forward(script: Script) -> bool:
-    return _skip(script, 1)
-
-
-@function("MusicPlayer", "skipBack")
-def skip_back(script: Script) -> bool:
-    return _skip(script, -1)
+tells(
+    "MusicPlayer",
+    {
+        "skipForward()": lambda script: _skip(script, 1),
+        "skipBack()": lambda script: _skip(script, -1),
+        "repeat_track": lambda script: bool(_state(script).get("RepeatSong", False)),
+        "shuffle": lambda script: script.world.music_shuffle,
+    },
+)
 
 
 @reader("MusicPlayer", "playlist_index")
@@ -133,19 +133,9 @@ def set_playlist_index(script: Script, value: float) -> None:
     _choose(script, int(value))
 
 
-@reader("MusicPlayer", "repeat_track")
-def repeat_track(script: Script) -> bool:
-    return bool(_state(script).get("RepeatSong", False))
-
-
 @writer("MusicPlayer", "repeat_track", "bool")
 def set_repeat_track(script: Script, value: bool) -> None:
     _change(script, RepeatSong=value)
-
-
-@reader("MusicPlayer", "shuffle")
-def shuffle(script: Script) -> bool:
-    return script.world.music_shuffle
 
 
 @writer("MusicPlayer", "shuffle", "bool")

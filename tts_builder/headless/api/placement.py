@@ -7,26 +7,28 @@ from typing import Any
 from tts_builder.headless.api.arguments import vector
 from tts_builder.headless.faults import CallError
 from tts_builder.headless.players import hands
-from tts_builder.headless.scripts.operations import function, reader
+from tts_builder.headless.scripts.operations import function, gives
 from tts_builder.headless.scripts.script import Script
 from tts_builder.headless.world import motion
 from tts_builder.headless.world.geometry import Vec, angles, box_of, matrix, plus, product, times, turn
 from tts_builder.headless.world.world_object import WorldObject
 
-
-@function("Object", "getPosition", back="vec")
-def get_position(_: Script, thing: WorldObject) -> Vec:
-    return thing.position
-
-
-@function("Object", "getRotation", back="vec")
-def get_rotation(_: Script, thing: WorldObject) -> Vec:
-    return thing.rotation
-
-
-@function("Object", "getScale", back="vec")
-def get_scale(_: Script, thing: WorldObject) -> Vec:
-    return thing.scale
+gives(
+    "Object",
+    WorldObject,
+    {
+        "getPosition() vec": lambda _, thing: thing.position,
+        "getRotation() vec": lambda _, thing: thing.rotation,
+        "getScale() vec": lambda _, thing: thing.scale,
+        "isSmoothMoving()": lambda _, thing: thing.move is not None and thing.move.how == "smooth",
+        "getTransformForward() vec": lambda _, thing: _axis(thing, Vec(0, 0, 1)),
+        "getTransformRight() vec": lambda _, thing: _axis(thing, Vec(1, 0, 0)),
+        "getTransformUp() vec": lambda _, thing: _axis(thing, Vec(0, 1, 0)),
+        "is_face_down": lambda _, thing: thing.face_down,
+        "pick_up_position vec": lambda _, thing: thing.lifted_at,
+        "pick_up_rotation vec": lambda _, thing: thing.lifted_turn,
+    },
+)
 
 
 @function("Object", "setPosition", "vec")
@@ -99,11 +101,6 @@ def flip(script: Script, thing: WorldObject) -> bool:
     return True
 
 
-@function("Object", "isSmoothMoving")
-def is_smooth_moving(_: Script, thing: WorldObject) -> bool:
-    return thing.move is not None and thing.move.how == "smooth"
-
-
 @function("Object", "getPositionSmooth", back="vec")
 def get_position_smooth(_: Script, thing: WorldObject) -> Vec | None:
     move = thing.move
@@ -130,21 +127,6 @@ def position_to_local(_: Script, thing: WorldObject, x: float, y: float, z: floa
 
 def _axis(thing: WorldObject, axis: Vec) -> Vec:
     return turn(matrix(thing.rotation), axis)
-
-
-@function("Object", "getTransformForward", back="vec")
-def forward(_: Script, thing: WorldObject) -> Vec:
-    return _axis(thing, Vec(0, 0, 1))
-
-
-@function("Object", "getTransformRight", back="vec")
-def right(_: Script, thing: WorldObject) -> Vec:
-    return _axis(thing, Vec(1, 0, 0))
-
-
-@function("Object", "getTransformUp", back="vec")
-def up(_: Script, thing: WorldObject) -> Vec:
-    return _axis(thing, Vec(0, 1, 0))
 
 
 @function("Object", "getBounds", back="tab")
@@ -183,18 +165,3 @@ def nearest_point_from_object(script: Script, thing: WorldObject, ident: int) ->
     if other is None:
         raise CallError("getNearestPointFromObject: the other object has been destroyed")
     return nearest_point(script, thing, *other.position)
-
-
-@reader("Object", "is_face_down")
-def is_face_down(_: Script, thing: WorldObject) -> bool:
-    return thing.face_down
-
-
-@reader("Object", "pick_up_position", "vec")
-def pick_up_position(_: Script, thing: WorldObject) -> Vec:
-    return thing.lifted_at
-
-
-@reader("Object", "pick_up_rotation", "vec")
-def pick_up_rotation(_: Script, thing: WorldObject) -> Vec:
-    return thing.lifted_turn

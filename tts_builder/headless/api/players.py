@@ -8,7 +8,7 @@ from tts_builder.headless.api.arguments import parameters, things, vector
 from tts_builder.headless.faults import CallError
 from tts_builder.headless.players import clipboard, hands
 from tts_builder.headless.players.seats import ALL, Person
-from tts_builder.headless.scripts.operations import function, reader, writer
+from tts_builder.headless.scripts.operations import function, reader, tells, writer
 from tts_builder.headless.scripts.script import Script
 from tts_builder.headless.world.geometry import Vec, matrix, turn
 from tts_builder.headless.world.kinds import SPECTATOR
@@ -35,24 +35,19 @@ for _color in ALL:
     _seat(_color)
 
 
-@function("PlayerManager", "getPlayers", back="players")
-def get_players(script: Script) -> list[str]:
-    return [str(person.key) for person in script.world.seats.seated]
+tells(
+    "PlayerManager",
+    {
+        "getPlayers() players": lambda script: [str(person.key) for person in script.world.seats.seated],
+        "getColors() tab": lambda _: list(ALL),
+        "getAvailableColors() tab": lambda script: script.world.seats.available(),
+    },
+)
 
 
 @function("PlayerManager", "getSpectators", back="players")
 def get_spectators(script: Script) -> list[str]:
     return [str(person.key) for person in script.world.seats.people if person.color == SPECTATOR]
-
-
-@function("PlayerManager", "getColors", back="tab")
-def get_colors(_: Script) -> list[str]:
-    return list(ALL)
-
-
-@function("PlayerManager", "getAvailableColors", back="tab")
-def get_available_colors(script: Script) -> list[str]:
-    return script.world.seats.available()
 
 
 @function("globals", "getSeatedPlayers", back="tab")

@@ -9,7 +9,7 @@ from tts_builder.headless.api.players import person_at
 from tts_builder.headless.faults import CallError
 from tts_builder.headless.players.gestures import release_held
 from tts_builder.headless.players.seats import Dialog
-from tts_builder.headless.scripts.operations import function
+from tts_builder.headless.scripts.operations import function, gives
 from tts_builder.headless.scripts.script import Script
 from tts_builder.headless.world.geometry import ORIGIN, Vec
 from tts_builder.headless.world.kinds import SPECTATOR
@@ -65,14 +65,14 @@ def get_hover_object(script: Script, key: str) -> WorldObject | None:
     return thing if thing is not None and not thing.destroyed else None
 
 
-@function("Player", "getPointerPosition", back="vec")
-def get_pointer_position(script: Script, key: str) -> Vec:
-    return script.world.seats.pointed_at(person_at(script, key))
-
-
-@function("Player", "getPointerRotation")
-def get_pointer_rotation(script: Script, key: str) -> float:
-    return person_at(script, key).pointer_rotation
+gives(
+    "Player",
+    str,
+    {
+        "getPointerPosition() vec": lambda script, key: script.world.seats.pointed_at(person_at(script, key)),
+        "getPointerRotation()": lambda script, key: person_at(script, key).pointer_rotation,
+    },
+)
 
 
 @function("Player", "pingTable", "vec")

@@ -6,16 +6,24 @@ from typing import Any
 
 from tts_builder.headless.api.arguments import values
 from tts_builder.headless.faults import CallError
-from tts_builder.headless.scripts.operations import function, reader, writer
+from tts_builder.headless.scripts.operations import function, reader, tells, writer
 from tts_builder.headless.scripts.script import Script
 from tts_builder.headless.world.world_object import WorldObject
 from tts_builder.headless.world.zones import hands_enabled, touched
 
-
 # Turns ------------------------------------------------------------------------
-@reader("Turns", "enable")
-def turns_enable(script: Script) -> bool:
-    return bool(script.world.seats.turns.get("Enable"))
+tells(
+    "Turns",
+    {
+        "enable": lambda script: bool(script.world.seats.turns.get("Enable")),
+        "turn_color": lambda script: str(script.world.seats.turns.get("TurnColor") or ""),
+        "order tab": lambda script: list(script.world.seats.turns.get("TurnOrder") or ()),
+        "type": lambda script: int(script.world.seats.turns.get("Type", 0)) + 1,
+        "getNextTurnColor()": lambda script: script.world.seats.neighbor(1),
+        "getPreviousTurnColor()": lambda script: script.world.seats.neighbor(-1),
+        "getTurnOrder() tab": lambda script: script.world.seats.order(),
+    },
+)
 
 
 @writer("Turns", "enable", "bool")
@@ -23,19 +31,9 @@ def set_turns_enable(script: Script, value: bool) -> None:
     script.world.seats.enable_turns(value)
 
 
-@reader("Turns", "turn_color")
-def turn_color(script: Script) -> str:
-    return str(script.world.seats.turns.get("TurnColor") or "")
-
-
 @writer("Turns", "turn_color", "str?")
 def set_turn_color(script: Script, value: str | None) -> None:
     script.world.seats.give_turn(value or "")
-
-
-@reader("Turns", "order", "tab")
-def turns_order(script: Script) -> list[str]:
-    return list(script.world.seats.turns.get("TurnOrder") or ())
 
 
 @writer("Turns", "order", "tab")
@@ -43,31 +41,11 @@ def set_turns_order(script: Script, value: Any) -> None:
     script.world.seats.set_turns("TurnOrder", [str(color) for color in values(script, value)])
 
 
-@reader("Turns", "type")
-def turns_type(script: Script) -> int:
-    return int(script.world.seats.turns.get("Type", 0)) + 1
-
-
 @writer("Turns", "type", "num")
 def set_turns_type(script: Script, value: float) -> None:
     if value not in (1, 2):
         raise CallError("Turns.type is 1 (automatic) or 2 (custom)")
     script.world.seats.set_turns("Type", int(value) - 1)
-
-
-@function("Turns", "getNextTurnColor")
-def next_turn_color(script: Script) -> str:
-    return script.world.seats.neighbor(1)
-
-
-@function("Turns", "getPreviousTurnColor")
-def previous_turn_color(script: Script) -> str:
-    return script.world.seats.neighbor(-1)
-
-
-@function("Turns", "getTurnOrder", back="tab")
-def turn_order(script: Script) -> list[str]:
-    return script.world.seats.order()
 
 
 @function("Turns", "endTurn")

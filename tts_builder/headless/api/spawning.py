@@ -24,26 +24,22 @@ def get_object_from_guid(script: Script, guid: str | None = None) -> WorldObject
     return world.by_guid.get(guid) or world.arriving.get(guid) if guid is not None else None
 
 
-def _present(script: Script) -> list[WorldObject]:
+@function("globals", "getObjects", back="objs")
+def get_objects(script: Script) -> list[WorldObject]:
     """An object destroyed in this frame is still listed, one that is spawning not yet."""
     return [thing for thing in script.world.things.values() if not thing.spawning]
 
 
-@function("globals", "getObjects", back="objs")
-def get_objects(script: Script) -> list[WorldObject]:
-    return _present(script)
-
-
 @function("globals", "getAllObjects", back="objs")
 def get_all_objects(script: Script) -> list[WorldObject]:
-    return [thing for thing in _present(script) if thing.kind != "Hand"]
+    return [thing for thing in get_objects(script) if thing.kind != "Hand"]
 
 
 def _tagged(script: Script, tags: list[str], every: bool) -> list[WorldObject]:
     wanted = [tag.lower() for tag in tags]
     test = all if every else any
     found = []
-    for thing in _present(script):
+    for thing in get_objects(script):
         own = {tag.lower() for tag in thing.tags}
         if wanted and test(tag in own for tag in wanted):
             found.append(thing)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from tts_builder.headless.faults import CallError
-from tts_builder.headless.scripts.operations import function
+from tts_builder.headless.scripts.operations import function, tells
 from tts_builder.headless.scripts.script import Script
 from tts_builder.headless.world.kinds import PLAIN_TABLE
-from tts_builder.headless.world.world_object import WorldObject
 
 _SPOKEN = {
     "Custom Rectangle": "Table_Custom",
@@ -24,9 +23,13 @@ _SPOKEN = {
 """The names of the menu, which setTable takes too."""
 
 
-@function("Tables", "getTable")
-def get_table(script: Script) -> str:
-    return str(script.world.save.get("Table") or PLAIN_TABLE)
+tells(
+    "Tables",
+    {
+        "getTable()": lambda script: str(script.world.save.get("Table") or PLAIN_TABLE),
+        "getTableObject() obj": lambda script: script.world.surface,
+    },
+)
 
 
 @function("Tables", "setTable", "str")
@@ -37,8 +40,3 @@ def set_table(script: Script, name: str) -> bool:
     script.world.save["Table"] = named
     script.world.lay_table()
     return True
-
-
-@function("Tables", "getTableObject", back="obj")
-def get_table_object(script: Script) -> WorldObject | None:
-    return script.world.surface

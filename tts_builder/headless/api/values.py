@@ -7,7 +7,7 @@ from typing import Any
 from tts_builder.headless.api.arguments import point, rows
 from tts_builder.headless.api.devices import browser_url, set_browser_url, set_clock
 from tts_builder.headless.faults import CallError
-from tts_builder.headless.scripts.operations import function, reader, writer
+from tts_builder.headless.scripts.operations import function, gives, reader, writer
 from tts_builder.headless.scripts.script import Script
 from tts_builder.headless.world import dice, digital_clocks, states
 from tts_builder.headless.world.geometry import Rgba
@@ -51,22 +51,14 @@ def set_rotation_value(script: Script, thing: WorldObject, value: Any) -> None:
     dice.turn_to(script.world, thing, dice.find(thing, value))
 
 
+@function("Object", "roll")
+@function("Object", "shuffle")
 @function("Object", "randomize", "str?")
 def randomize(script: Script, thing: WorldObject, color: str | None = None) -> bool:
     dice.randomize(script.world, thing)
     if color is not None:
         script.world.bus.both("onObjectRandomize", (thing, color), "onRandomize", thing, (color,))
     return True
-
-
-@function("Object", "roll")
-def roll(script: Script, thing: WorldObject) -> bool:
-    return randomize(script, thing)
-
-
-@function("Object", "shuffle")
-def shuffle(script: Script, thing: WorldObject) -> bool:
-    return randomize(script, thing)
 
 
 # Value ------------------------------------------------------------------------
@@ -117,9 +109,14 @@ def set_value(script: Script, thing: WorldObject, value: Any) -> bool:
 
 
 # States -----------------------------------------------------------------------
-@function("Object", "getStateId")
-def get_state_id(_: Script, thing: WorldObject) -> int:
-    return states.current(thing)
+gives(
+    "Object",
+    WorldObject,
+    {
+        "getStateId()": lambda _, thing: states.current(thing),
+        "shuffleStates() obj": lambda script, thing: states.shuffle(script.world, thing),
+    },
+)
 
 
 @function("Object", "getStatesCount")
@@ -151,15 +148,15 @@ def set_state(script: Script, thing: WorldObject, number: int) -> WorldObject:
     return states.change(script.world, thing, int(number))
 
 
-@function("Object", "shuffleStates", back="obj")
-def shuffle_states(script: Script, thing: WorldObject) -> WorldObject:
-    return states.shuffle(script.world, thing)
-
-
 # Counter and text -------------------------------------------------------------
-@reader("Object", "Counter", "Counter")
-def counter(_: Script, thing: WorldObject) -> int | None:
-    return thing.id if thing.kind == "Counter" else None
+gives(
+    "Object",
+    WorldObject,
+    {
+        "Counter Counter": lambda _, thing: thing.id if thing.kind == "Counter" else None,
+        "TextTool TextTool": lambda _, thing: thing.id if thing.kind == "3D Text" else None,
+    },
+)
 
 
 @function("Counter", "getValue")
@@ -173,24 +170,15 @@ def set_counter(_: Script, thing: WorldObject, value: int) -> bool:
     return True
 
 
-@function("Counter", "increment")
-def increment(script: Script, thing: WorldObject) -> bool:
-    return set_counter(script, thing, counter_value(script, thing) + 1)
-
-
-@function("Counter", "decrement")
-def decrement(script: Script, thing: WorldObject) -> bool:
-    return set_counter(script, thing, counter_value(script, thing) - 1)
-
-
-@function("Counter", "clear")
-def clear(script: Script, thing: WorldObject) -> bool:
-    return set_counter(script, thing, 0)
-
-
-@reader("Object", "TextTool", "TextTool")
-def text_tool(_: Script, thing: WorldObject) -> int | None:
-    return thing.id if thing.kind == "3D Text" else None
+gives(
+    "Counter",
+    WorldObject,
+    {
+        "increment()": lambda script, thing: set_counter(script, thing, counter_value(script, thing) + 1),
+        "decrement()": lambda script, thing: set_counter(script, thing, counter_value(script, thing) - 1),
+        "clear()": lambda script, thing: set_counter(script, thing, 0),
+    },
+)
 
 
 def _text(thing: WorldObject, field: str, value: Any) -> bool:

@@ -59,7 +59,9 @@ def _read(script: Script, owner: Owner, name: str) -> Any:
     return value if owner.script is script else owner.script.python(value, crossing=True)
 
 
-def _write(script: Script, owner: Owner, name: str, given: Any) -> bool:
+@function(_BOTH, "setVar", "str any")
+@function(_BOTH, "setTable", "str tab?")
+def set_variable(script: Script, owner: Owner, name: str, given: Any = None) -> bool:
     """Set a variable; an object without a script keeps variables too.
 
     The script of one that is still spawning runs first, or its chunk would undo what was set.
@@ -84,22 +86,12 @@ def get_var(script: Script, owner: Owner, name: str) -> Any:
     return script.foreign if isinstance(value, LuaFunction) else script.lua(value)
 
 
-@function(_BOTH, "setVar", "str any")
-def set_var(script: Script, owner: Owner, name: str, given: Any = None) -> bool:
-    return _write(script, owner, name, given)
-
-
 @function(_BOTH, "getTable", "str")
 def get_table(script: Script, owner: Owner, name: str) -> Any:
     value = _read(script, owner, name)
     if owner.script is script:
         return value if script.kind_of(value) == "table" else None
     return script.lua(_crossable(value)) if isinstance(value, (dict, list, Vec, Rgba)) else None
-
-
-@function(_BOTH, "setTable", "str tab?")
-def set_table(script: Script, owner: Owner, name: str, given: Any = None) -> bool:
-    return _write(script, owner, name, given)
 
 
 # The script itself ------------------------------------------------------------

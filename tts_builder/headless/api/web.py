@@ -7,7 +7,7 @@ from typing import Any
 
 from tts_builder.headless.faults import CallError
 from tts_builder.headless.scripts.conversion import Handle, LuaFunction
-from tts_builder.headless.scripts.operations import function, reader
+from tts_builder.headless.scripts.operations import function, gives
 from tts_builder.headless.scripts.script import Script
 from tts_builder.headless.world.clock import Phase
 from tts_builder.headless.world.network import OFFLINE, Request
@@ -109,51 +109,26 @@ def _request(script: Script, number: int) -> Request:
     return script.world.outside.requests[number - 1]
 
 
-@reader("WebRequestInstance", "url")
-def url(script: Script, number: int) -> str:
-    return _request(script, number).url
-
-
-@reader("WebRequestInstance", "text")
-def text(script: Script, number: int) -> str:
-    return _request(script, number).text
-
-
-@reader("WebRequestInstance", "is_done")
-def is_done(script: Script, number: int) -> bool:
-    return _request(script, number).done
-
-
-@reader("WebRequestInstance", "is_error")
-def is_error(script: Script, number: int) -> bool:
-    return _request(script, number).failed
-
-
-@reader("WebRequestInstance", "error")
-def error(script: Script, number: int) -> str | None:
-    return _request(script, number).error or None
-
-
-@reader("WebRequestInstance", "response_code")
-def response_code(script: Script, number: int) -> int:
-    return _request(script, number).status
-
-
-@reader("WebRequestInstance", "download_progress")
-@reader("WebRequestInstance", "upload_progress")
-def progress(script: Script, number: int) -> float:
-    return 1.0 if _request(script, number).done else 0.0
+gives(
+    "WebRequestInstance",
+    int,
+    {
+        "url": lambda script, number: _request(script, number).url,
+        "text": lambda script, number: _request(script, number).text,
+        "is_done": lambda script, number: _request(script, number).done,
+        "download_progress, upload_progress": lambda script, number: float(_request(script, number).done),
+        "is_error": lambda script, number: _request(script, number).failed,
+        "error": lambda script, number: _request(script, number).error or None,
+        "response_code": lambda script, number: _request(script, number).status,
+        "getResponseHeaders() tab": lambda script, number: dict(_request(script, number).received),
+    },
+)
 
 
 @function("WebRequestInstance", "getResponseHeader", "str")
 def get_response_header(script: Script, number: int, name: str) -> str | None:
     received = _request(script, number).received
     return next((value for key, value in received.items() if key.lower() == name.lower()), None)
-
-
-@function("WebRequestInstance", "getResponseHeaders", back="tab")
-def get_response_headers(script: Script, number: int) -> dict[str, str]:
-    return dict(_request(script, number).received)
 
 
 @function("WebRequestInstance", "dispose")

@@ -12,21 +12,10 @@ if TYPE_CHECKING:
     from tts_builder.headless.world.world_object import WorldObject
 
 _SHARED = [
-    "SidewaysCard",
-    "HideWhenFaceDown",
-    "ColorDiffuse",
-    "LayoutGroupSortIndex",
-    "Value",
-    "IgnoreFoW",
-    "MeasureMovement",
-    "DragSelectable",
-    "Autoraise",
-    "Sticky",
-    "Tooltip",
-    "GridProjection",
-    "Grid",
+    "SidewaysCard", "HideWhenFaceDown", "ColorDiffuse", "LayoutGroupSortIndex", "Value", "IgnoreFoW",
+    "MeasureMovement", "DragSelectable", "Autoraise", "Sticky", "Tooltip", "GridProjection", "Grid",
     "Snap",
-]
+]  # fmt: skip
 
 
 def entries(deck: WorldObject) -> list[State]:

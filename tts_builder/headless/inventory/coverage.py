@@ -8,36 +8,25 @@ to 1); the key `TOTAL` holds the sum. Each simulated name stands on a behaviour 
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from dataclasses import dataclass
-from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-FILE: Final = Path(__file__).resolve().parent / "coverage.json"
+from tts_builder.lua.api import api
+
 TOTAL: Final = "all"
 SIMULATED: Final = "simulated"
 REFUSED: Final = "refused"
 
-NOT_OF_THE_GAME: Final = frozenset({"require"})
-"""Listed with the API, but no part of it: editors resolve it before a script reaches the game."""
-
-_IN_LUA: Final = {
-    "globals": "print log logString stringColorToRGB vector color",
-    "Wait": "collect COLLECT_DUPLICATE COLLECT_UNKNOWN",
-    "WaitCollect": "add reset results",
-    "PlayerManager": "Action",
-    "dynamic": "eval prepare",
-    "JSON": "decode encode encode_pretty newArray newObject",
-    "json": "parse serialize isnull null",
-    "Vector": "__call new min max between setAt set get copy add sub scale clamp normalize project "
-    "projectOnPlane reflect inverse moveTowards rotateTowards rotateTowardsUnit rotateOver dot magnitude "
-    "sqrMagnitude distance sqrDistance equals string angle cross lerp normalized orthoNormalize heading x y "
-    "z",
-    "Color": "__call new fromString setAt set get copy toHex toString equals lerp dump Add fromHex r g b a "
-    "list White Brown Red Orange Yellow Green Teal Blue Purple Pink Grey Black",
-}
-"""What the prelude simulates without the gateway; everything else is known from the registry."""
+_IN_LUA: Final = ("WaitCollect", "dynamic", "JSON", "json", "Vector", "Color")
+"""The classes that the prelude simulates without the gateway."""
+_MORE_IN_LUA: Final = frozenset(
+    [
+        "print", "log", "logString", "stringColorToRGB", "vector", "color", "PlayerManager.Action",
+        "Wait.collect", "Wait.COLLECT_DUPLICATE", "Wait.COLLECT_UNKNOWN",
+    ]
+)  # fmt: skip
+"""What else it simulates itself; everything else is known from the registry."""
 
 
 class Row(NamedTuple):
@@ -75,25 +64,36 @@ class Share:
         return self.simulated_uses / self.uses if self.uses else 1.0
 
 
-def full(owner: str, name: str) -> str:
-    """The name as tests and reports spell it: `Physics.cast`, but `getObjects` and `onChat`."""
-    return name if owner in ("globals", "events") else f"{owner}.{name}"
-
-
 def simulated() -> set[str]:
     """Every name the table simulates, as the registry, the events and the prelude have it."""
-    from tts_builder.headless import api  # noqa: F401  registers the operations
-    from tts_builder.headless.scripts.events import SIMULATED as EVENTS
+    from tts_builder.headless import api as operations  # noqa: F401  registers them
+    from tts_builder.headless.scripts.events import NOT_SIMULATED
     from tts_builder.headless.scripts.operations import OPERATIONS
 
-    found = {full(op.owner, op.name) for op in OPERATIONS if op.owner != "kernel"}
-    found |= {full(owner, name) for owner, names in _IN_LUA.items() for name in names.split()}
-    return found | EVENTS
+    found = {
+        op.name if op.owner == "globals" else f"{op.owner}.{op.name}"
+        for op in OPERATIONS
+        if op.owner != "kernel"
+    }
+    for name, known in api().names.items():
+        if (known.event and name not in NOT_SIMULATED) or name.partition(".")[0] in _IN_LUA:
+            found.add(name)
+    return found | _MORE_IN_LUA
 
 
 def rows() -> list[Row]:
     """Every name of the API in the order of the game's documentation."""
-    return [Row(*entry) for entry in json.loads(FILE.read_text(encoding="utf-8"))]
+    found = simulated()
+    return [
+        Row(
+            name,
+            "events" if known.event else name.rpartition(".")[0] or "globals",
+            known.kind,
+            known.uses,
+            SIMULATED if name in found else REFUSED,
+        )
+        for name, known in api().names.items()
+    ]
 
 
 def summary(over: Iterable[Row] | None = None, kinds: tuple[str, ...] = ()) -> dict[str, Share]:
@@ -104,29 +104,3 @@ def summary(over: Iterable[Row] | None = None, kinds: tuple[str, ...] = ()) -> d
             shares[TOTAL].add(row)
             shares.setdefault(row.owner, Share()).add(row)
     return shares
-
-
-def from_inventory(inventory: dict[str, Any]) -> list[Row]:
-    """The rows for an inventory of the API (globals, classes, events, each name with its use)."""
-    known = simulated()
-    found: dict[str, Row] = {}
-
-    def add(owner: str, kind: str, entries: list[dict[str, Any]]) -> None:
-        for entry in entries:
-            name = full(owner, str(entry["name"]))
-            status = SIMULATED if name in known else REFUSED
-            if name not in NOT_OF_THE_GAME:
-                found.setdefault(name, Row(name, owner, kind, int(entry.get("usage") or 0), status))
-
-    add("globals", "function", inventory["globals"])
-    for owner, parts in inventory["classes"].items():
-        add(owner, "function", parts["functions"])
-        add(owner, "member", parts["members"])
-    for entries in inventory["events"].values():
-        add("events", "event", entries)
-    return list(found.values())
-
-
-def text(table: Iterable[Row]) -> str:
-    """The table as it is checked in: a line for each name."""
-    return "[\n" + ",\n".join(json.dumps(list(row)) for row in table) + "\n]\n"

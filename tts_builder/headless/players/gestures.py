@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from tts_builder.errors import UserError
 from tts_builder.headless.containers import containers, search_windows
-from tts_builder.headless.inventory.names import ACTIONS
 from tts_builder.headless.players import clipboard, hands
 from tts_builder.headless.players.seats import Person
 from tts_builder.headless.world import dice, forces, motion, states
@@ -15,6 +14,7 @@ from tts_builder.headless.world.geometry import Vec, wrap
 from tts_builder.headless.world.kinds import State, rotation_values
 from tts_builder.headless.world.lifecycle import destroy, release
 from tts_builder.headless.world.world_object import WorldObject
+from tts_builder.lua.api import api
 
 if TYPE_CHECKING:
     from tts_builder.headless.world.world import World
@@ -67,7 +67,7 @@ class Gestures:
         return not waiting or turns.get("TurnColor") == self.color
 
     def _may(self, action: str, targets: Sequence[WorldObject]) -> bool:
-        number = ACTIONS.index(action) + 1
+        number = api().actions.index(action) + 1
         return self.world.bus.allowed("onPlayerAction", self.person.key, number, list(targets))
 
     def _all(self, objects: Objects) -> list[WorldObject]:

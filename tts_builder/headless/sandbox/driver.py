@@ -26,29 +26,11 @@ from tts_builder.saves.copies import copied
 
 GESTURES = frozenset({"flip", "rotate", "randomize", "delete", "number", "peek", "change_state"})
 """What a player does with one object and further numbers."""
-VOICE = frozenset(
-    [
-        "chat",
-        "toggle",
-        "edit",
-        "slide",
-        "choose",
-        "mouse",
-        "answer",
-        "dismiss",
-        "button",
-        "hotkey",
-        "end_turn",
-        "pass_turn",
-        "leave",
-        "point",
-        "ping",
-        "typing",
-        "blindfold",
-        "join_team",
-        "cancel_choice",
-    ]
-)
+VOICE = frozenset([
+    "chat", "toggle", "edit", "slide", "choose", "mouse", "answer", "dismiss", "button", "hotkey",
+    "end_turn", "pass_turn", "leave", "point", "ping", "typing", "blindfold", "join_team",
+    "cancel_choice",
+])  # fmt: skip
 """What a player does without one."""
 MISFITS = (AttributeError, TypeError, ValueError, KeyError, OverflowError, RecursionError)
 """What a save of the wrong shape runs into while its objects are made."""

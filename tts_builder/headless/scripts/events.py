@@ -4,118 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tts_builder.headless.inventory import names
 from tts_builder.headless.world import rewinds
 from tts_builder.headless.world.clock import FRAME_RATE, TICK_RATE
+from tts_builder.lua.api import api
 
 if TYPE_CHECKING:
     from tts_builder.headless.scripts.script import Script
     from tts_builder.headless.world.world import World
     from tts_builder.headless.world.world_object import WorldObject
 
-_OBJECT_ONLY = frozenset(names.OBJECT_EVENTS)
-_GLOBAL_ONLY = frozenset(names.GLOBAL_EVENTS)
-SIMULATED = frozenset(
-    [
-        "onLoad",
-        "onload",
-        "onSave",
-        "onsave",
-        "onUpdate",
-        "onFixedUpdate",
-        "onChat",
-        "onDropped",
-        "onPickedUp",
-        "onPlayerChangedColor",
-        "onObjectDestroyed",
-        "onObjectDropped",
-        "onObjectPickedUp",
-        "fixedUpdate",
-        "update",
-        "onPlayerTurnEnd",
-        "onPlayerTurnStart",
-        "onPlayerHandChoice",
-        "onPlayerChatTyping",
-        "onPlayerChangeTeam",
-        "onExternalMessage",
-        "onBlindfold",
-        "onObjectDestroy",
-        "onObjectDrop",
-        "onObjectPickUp",
-        "onObjectEnterContainer",
-        "onObjectLeaveContainer",
-        "onObjectEnterZone",
-        "onObjectLeaveZone",
-        "onObjectEnterScriptingZone",
-        "onObjectLeaveScriptingZone",
-        "onObjectNumberTyped",
-        "onObjectPeek",
-        "onObjectRandomize",
-        "onObjectRotate",
-        "onObjectSearchStart",
-        "onObjectSearchEnd",
-        "onObjectSpawn",
-        "onObjectStateChange",
-        "onObjectHover",
-        "onObjectCollisionEnter",
-        "onObjectCollisionExit",
-        "onObjectCollisionStay",
-        "onObjectFlick",
-        "onObjectLoopingEffect",
-        "onObjectPageChange",
-        "onObjectTriggerEffect",
-        "onZoneGroupSort",
-        "onCollisionEnter",
-        "onCollisionExit",
-        "onCollisionStay",
-        "onFlick",
-        "onGroupSort",
-        "onPageChange",
-        "onPlayerAction",
-        "onPlayerChangeColor",
-        "onPlayerConnect",
-        "onPlayerDisconnect",
-        "onPlayerPing",
-        "onPlayerTurn",
-        "onScriptingButtonDown",
-        "onScriptingButtonUp",
-        "filterObjectEnterContainer",
-        "tryObjectEnterContainer",
-        "tryObjectRandomize",
-        "tryObjectRotate",
-        "tryObjectStateChange",
-        "filterObjectEnter",
-        "tryObjectEnter",
-        "tryRandomize",
-        "tryRotate",
-        "tryStateChange",
-        "onDestroy",
-        "onDrop",
-        "onHover",
-        "onNumberTyped",
-        "onPeek",
-        "onPickUp",
-        "onRandomize",
-        "onRotate",
-        "onSearchStart",
-        "onSearchEnd",
-        "onStateChange",
-        "onSpawn",
-    ]
-)
-"""The others are counted as not simulated when a script defines them."""
+NOT_SIMULATED: frozenset[str] = frozenset()
+"""Events that nothing raises. Each is counted when a script defines it."""
 
-_OLD = {
-    "onUpdate": "update",
-    "onFixedUpdate": "fixedUpdate",
-    "onObjectPickUp": "onObjectPickedUp",
-    "onObjectDrop": "onObjectDropped",
-    "onObjectDestroy": "onObjectDestroyed",
-    "onPlayerChangeColor": "onPlayerChangedColor",
-    "onPickUp": "onPickedUp",
-    "onDrop": "onDropped",
-}
-"""Names of older versions. A script that has only the old name is still told under it."""
+_OLD = {now: old for old, now in api().old_events.items() if now != "onPlayerTurn"}
+"""Names of older versions. A script that has only the old name is still told under it. The two old names of
+onPlayerTurn are events of their own."""
 
 _EACH_FRAME = ("onUpdate", "onFixedUpdate", "update", "fixedUpdate")
 
@@ -129,21 +32,21 @@ class Bus:
 
     def __init__(self, world: World) -> None:
         self.world = world
-        self.names = (*names.UNIVERSAL_EVENTS, *names.GLOBAL_EVENTS, *names.OBJECT_EVENTS)
+        self.scopes = {name: known.event for name, known in api().names.items() if known.event}
         self._listeners: dict[str, list[Script]] = {}
 
     def define(self, script: Script, name: str) -> None:
         """A handler appeared; `*` says that the script hides its globals and must be asked for each event."""
         if name == "*":
-            for each in self.names:
+            for each in self.scopes:
                 self.define(script, each)
             return
         if name in script.handlers:
             return
         script.handlers.add(name)
-        if name not in SIMULATED:
+        if name in NOT_SIMULATED:
             self.world.not_simulated[name] += 1
-        if (script.owner.id and name in _GLOBAL_ONLY) or (not script.owner.id and name in _OBJECT_ONLY):
+        if self.scopes[name] == ("global" if script.owner.id else "object"):
             return
         self._listeners.setdefault(name, []).append(script)
         if name in _COLLISIONS:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from tts_builder.headless.inventory import names
+from tts_builder.lua.api import api
 
 if TYPE_CHECKING:
     from tts_builder.headless.scripts.script import Script
 
 F = TypeVar("F", bound=Callable[..., Any])
+K = TypeVar("K")
 
 
 class Operation(NamedTuple):
@@ -26,6 +27,12 @@ class Operation(NamedTuple):
 
 
 OPERATIONS: list[Operation] = []
+
+BEHAVIOURS = (
+    "AssetBundle", "Book", "Browser", "Clock", "Container", "Counter", "LayoutZone", "RPGFigurine",
+    "TextTool",
+)  # fmt: skip
+"""The classes that are a part of some objects; their key is the object's."""
 
 
 def _ident(run: Callable[..., Any]) -> Callable[..., Any]:
@@ -102,27 +109,45 @@ def writer(owner: str, name: str, args: str) -> Callable[[F], F]:
     return note
 
 
+def gives(owner: str, key: type[K], table: Mapping[str, Callable[[Script, K], Any]]) -> None:
+    """Register what takes no value and gives an expression about the calling script and its key.
+
+    `"locked, getLock(), getScale() vec"` names a member, a function, and a function with its kind of result.
+    """
+    _add_all(owner, table)
+
+
+def tells(owner: str, table: Mapping[str, Callable[[Script], Any]]) -> None:
+    """The same of a class that is one table of the game: it has no key."""
+    _add_all(owner, table)
+
+
+def _add_all(owner: str, table: Mapping[str, Callable[..., Any]]) -> None:
+    for names, run in table.items():
+        for each in names.split(", "):
+            name, _, back = each.partition(" ")
+            _add(owner, "f" if name.endswith("()") else "r", name.removesuffix("()"), "", back, run)
+
+
 def lua_source() -> str:
-    """All operations as a Lua table: class → functions, readers, writers, and the names of the API."""
-    by: dict[str, dict[str, list[str]]] = {label: {"f": [], "r": [], "w": []} for label in names.CLASSES}
-    free, kernel = [], []
+    """All operations as a Lua table: class → functions, readers, writers, and the names that have none."""
+    by: dict[str, dict[str, list[str]]] = {"JsonNull": {"f": [], "r": [], "w": []}}
+    refused: dict[str, list[str]] = {}
     for number, op in enumerate(OPERATIONS):
-        entry = f'["{op.name}"]={{{number},"{op.args}","{op.back}"}}'
-        if op.owner == "kernel":
-            kernel.append(f"{op.name}={number}")
-        elif op.owner == "globals":
-            free.append(entry)
-        else:
-            by[op.owner][op.kind].append(entry)
+        entry = f"{number}" if op.owner == "kernel" else f'{{{number},"{op.args}","{op.back}"}}'
+        by.setdefault(op.owner, {"f": [], "r": [], "w": []})[op.kind].append(f'["{op.name}"]={entry}')
+    known = {(op.owner, op.name) for op in OPERATIONS}
+    for full, name in api().names.items():
+        owner, _, field = full.rpartition(".")
+        if not name.event and (owner or "globals", field) not in known:
+            refused.setdefault(owner, []).append(f'["{field}"]="{name.kind[0]}"')
+    free, kernel = by.pop("globals")["f"], by.pop("kernel")["f"]
     classes = []
     for label, kinds in by.items():
-        functions, members = names.CLASSES[label]
-        listed = [f'["{name}"]="f"' for name in functions] + [f'["{name}"]="m"' for name in members]
         parts = [f"{kind}={{{','.join(entries)}}}" for kind, entries in kinds.items()]
-        classes.append(f'["{label}"]={{{",".join(parts)},listed={{{",".join(listed)}}}}}')
-    refused = ",".join(f'"{name}"' for name in names.GLOBALS)
-    statics = ",".join(f'"{name}"' for name in names.STATICS)
+        classes.append(f'["{label}"]={{{",".join(parts)},listed={{{",".join(refused.get(label, ()))}}}}}')
+    statics = ",".join(f'"{name}"' for name, label in api().values.items() if name == label and name in by)
     return (
         f"return {{classes={{{','.join(classes)}}},globals={{{','.join(free)}}},"
-        f"kernel={{{','.join(kernel)}}},refused={{{refused}}},statics={{{statics}}}}}"
+        f"kernel={{{','.join(kernel)}}},refused={{{','.join(refused[''])}}},statics={{{statics}}}}}"
     )

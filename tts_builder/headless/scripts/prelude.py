@@ -7,8 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from tts_builder.headless.inventory.names import BEHAVIOURS
-from tts_builder.headless.scripts.operations import OPERATIONS, lua_source
+from tts_builder.headless.scripts.operations import BEHAVIOURS, OPERATIONS, lua_source
 
 _FOLDER = Path(__file__).resolve().parent / "lua"
 

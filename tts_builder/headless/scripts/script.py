@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Any
 
 from tts_builder.errors import InputError
 from tts_builder.headless.faults import CallError, ScriptError
-from tts_builder.headless.inventory.names import ACTIONS
 from tts_builder.headless.moonsharp.dialect import plain_lua
 from tts_builder.headless.scripts.conversion import Values
 from tts_builder.headless.scripts.error_positions import Places
 from tts_builder.headless.scripts.modules import candidates, find
 from tts_builder.headless.scripts.prelude import compiled, gateway
 from tts_builder.headless.world.kinds import TINTS
+from tts_builder.lua.api import api
 
 if TYPE_CHECKING:
     from tts_builder.headless.moonsharp.rewrite import Rewritten
@@ -98,9 +98,9 @@ class Script(Values):
             "budget": world.limits.instructions,
             "speed": world.limits.speed,
             "seed": world.rng.randrange(1, 2**31 - 1),
-            "watched": rt.table_from(dict.fromkeys(world.bus.names, True)),
+            "watched": rt.table_from(dict.fromkeys(world.bus.scopes, True)),
             "ops": spec["kernel"],
-            "actions": rt.table_from(ACTIONS),
+            "actions": rt.table_from(api().actions),
             "faithful": world.faithful,
         })  # fmt: skip
         failed = rt.table_from({})

@@ -41,12 +41,7 @@ def value(thing: WorldObject) -> int:
 def show(world: World, thing: WorldObject, kind: int, seconds: int, pause: bool) -> None:
     """Switch the clock over; a running one goes on by itself."""
     clock = face(thing)
-    thing.state["Clock"] = {
-        **clock,
-        _mode_field(clock): kind,
-        "SecondsPassed": seconds,
-        "Paused": pause,
-    }
+    thing.state["Clock"] = {**clock, _mode_field(clock): kind, "SecondsPassed": seconds, "Paused": pause}
     start(world, thing)
 
 

@@ -7,64 +7,19 @@ from math import isfinite
 from typing import Any, Final, TypeVar
 
 from tts_builder.headless.world.geometry import Vec
+from tts_builder.lua.api import api
 
 T = TypeVar("T")
 State = dict[str, Any]
 """One entry of ObjectStates (or of a container), as the save has it."""
 
-COLORS: Final = ("White", "Brown", "Red", "Orange", "Yellow", "Green", "Teal", "Blue", "Purple", "Pink")
+COLORS: Final = api().seats
 SPECTATOR: Final = "Grey"
 MASTER: Final = "Black"
+TINTS: Final = api().colors
 
-TINTS: Final[Mapping[str, tuple[float, float, float]]] = {
-    "White": (1, 1, 1),
-    "Brown": (0.443, 0.231, 0.09),
-    "Red": (0.856, 0.1, 0.094),
-    "Orange": (0.956, 0.392, 0.113),
-    "Yellow": (0.905, 0.898, 0.172),
-    "Green": (0.192, 0.701, 0.168),
-    "Teal": (0.129, 0.694, 0.607),
-    "Blue": (0.118, 0.53, 1),
-    "Purple": (0.627, 0.125, 0.941),
-    "Pink": (0.96, 0.439, 0.807),
-    "Grey": (0.5, 0.5, 0.5),
-    "Black": (0.25, 0.25, 0.25),
-}
-
-_TYPES: Final[Mapping[str, str]] = {
-    "Block": "BlockRectangle BlockSquare BlockTriangle",
-    "Board": "backgammon_board CardBot_Board Checker_Board Chess_Board Chinese_Checkers_Board Go_Board "
-    "Pachisi_board reversi_board Custom_Board",
-    "Card": "Card CardCustom",
-    "Deck": "Deck DeckCustom Deck_CardBot_Head Deck_CardBot_Main",
-    "Checker": "Checker_black Checker_red Checker_white Chinese_Checkers_Piece",
-    "Chess": "Chess_Bishop Chess_King Chess_Knight Chess_Pawn Chess_Queen Chess_Rook",
-    "Chip": "Chip_10 Chip_50 Chip_100 Chip_500 Chip_1000",
-    "Dice": "Die_4 Die_6 Die_6_Rounded Die_8 Die_10 Die_12 Die_20 Die_Piecepack Custom_Dice",
-    "Domino": "Domino Mahjong_Coin Mahjong_Stick Mahjong_Tile",
-    "Figurine": "PlayerPawn Figurine_Custom",
-    "GoPiece": "go_game_piece_black go_game_piece_white go_game_bowl_black go_game_bowl_white",
-    "3D Text": "3DText",
-    "Piecepack": "PiecePack_Arms PiecePack_Crowns PiecePack_Moons PiecePack_Suns",
-    "Backgammon Piece": "backgammon_piece_brown backgammon_piece_white",
-    "Bag": "Bag Custom_Assetbundle_Bag Custom_Model_Bag",
-    "Infinite": "Infinite_Bag Custom_Assetbundle_Infinite_Bag Custom_Model_Infinite_Bag",
-    "Calculator": "Calculator",
-    "Counter": "Counter",
-    "Clock": "Digital_Clock",
-    "Notecard": "Notecard",
-    "Coin": "Quarter",
-    "Tablet": "Tablet",
-    "Fog": "FogOfWar",
-    "FogOfWar": "FogOfWarTrigger",
-    "Hand": "HandTrigger",
-    "Layout": "LayoutZone",
-    "Randomize": "RandomizeTrigger",
-    "Scripting": "ScriptingTrigger",
-    "Stack": "CheckerStack ChipStack Custom_Token_Stack Custom_Tile_Stack Custom_Model_Stack",
-    "Tile": "Custom_Tile",
-}
-TYPE_OF: Final[Mapping[str, str]] = {name: kind for kind, names in _TYPES.items() for name in names.split()}
+_FAMILIES: Final = {"rpg_": "rpgFigurine", "Tileset_": "Tileset", "Figurine_": "Figurine"}
+"""How the names of kinds begin of which add-ons of the game have more."""
 _MODEL_TYPES: Final = ("Generic", "Figurine", "Dice", "Coin", "Board", "Chip", "Bag", "Infinite")
 
 ZONES: Final = frozenset({"Fog", "FogOfWar", "Hand", "Layout", "Randomize", "Scripting"})
@@ -129,13 +84,8 @@ def type_of(state: State) -> str:
         return _MODEL_TYPES[index] if 0 <= index < len(_MODEL_TYPES) else "Generic"
     if name.startswith("Table_"):
         return SURFACE
-    if name.startswith("rpg_"):
-        return "rpgFigurine"
-    if name.startswith("Tileset_"):
-        return "Tileset"
-    if name.startswith("Figurine_"):
-        return "Figurine"
-    return TYPE_OF.get(name, "Generic")
+    family = next((kind for start, kind in _FAMILIES.items() if name.startswith(start)), "Generic")
+    return api().kinds.get(name, family)
 
 
 def extent(state: State, kind: str) -> tuple[Vec, Vec]:

@@ -17,16 +17,9 @@ if TYPE_CHECKING:
 
 Done = Callable[["WorldObject"], object]
 _LISTS = [
-    "Tags",
-    "ContainedObjects",
-    "DeckIDs",
-    "AttachedSnapPoints",
-    "AttachedDecals",
-    "AttachedVectorLines",
-    "ChildObjects",
-    "RotationValues",
-    "CustomUIAssets",
-]
+    "Tags", "ContainedObjects", "DeckIDs", "AttachedSnapPoints", "AttachedDecals", "AttachedVectorLines",
+    "ChildObjects", "RotationValues", "CustomUIAssets",
+]  # fmt: skip
 _NUMBERED = ["CustomDeck", "States"]
 """Fields whose keys are numbers to a script, and texts in a save."""
 

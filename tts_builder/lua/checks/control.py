@@ -20,12 +20,7 @@ if TYPE_CHECKING:
 _FUNCTIONS: Final = ("function_definition", "function_declaration")
 
 
-@rule(
-    "L110",
-    "warning",
-    "In MoonSharp an error is always a string; anything else raises a different error.",
-    "Raise a string, and pass structured failures back as return values: `return nil, reason`.",
-)
+@rule("L110")
 def error_not_string(source: Source) -> Iterator[Node | int]:
     for call in source.calls["error"]:
         if not call.args or is_plain_other(call.args[0]) or bare(call.args[0]).type == "number":
@@ -35,24 +30,14 @@ def error_not_string(source: Source) -> Iterator[Node | int]:
             yield call.node
 
 
-@rule(
-    "L111",
-    "warning",
-    "MoonSharp 2.0 ignores the level given to error().",
-    "Leave the second argument out and say in the message what went wrong.",
-)
+@rule("L111")
 def error_level(source: Source) -> Iterator[Node | int]:
     for call in source.calls["error"]:
         if len(call.args) > 1:
             yield call.args[1]
 
 
-@rule(
-    "L112",
-    "warning",
-    "MoonSharp cannot protect callable tables, wrapped coroutines and some library functions.",
-    "Write the function in place: `pcall(function() return f(x) end)`.",
-)
+@rule("L112")
 def protected_value(source: Source) -> Iterator[Node | int]:
     for name in ("pcall", "xpcall"):
         for call in source.calls[name]:
@@ -60,12 +45,7 @@ def protected_value(source: Source) -> Iterator[Node | int]:
                 yield call.args[0]
 
 
-@rule(
-    "L113",
-    "warning",
-    "An error in an xpcall handler kills the process in MoonSharp; this one indexes or calls something.",
-    "Let the handler only return its message, and do the rest after xpcall.",
-)
+@rule("L113")
 def busy_handler(source: Source) -> Iterator[Node | int]:
     for call in source.calls["xpcall"]:
         if len(call.args) > 1 and call.args[1].type == "function_definition":
@@ -78,12 +58,7 @@ def busy_handler(source: Source) -> Iterator[Node | int]:
                 waiting += node.children
 
 
-@rule(
-    "L150",
-    "error",
-    "This goto jumps over a `local` of the same block: MoonSharp refuses to compile it.",
-    "Put the statements between into `do ... end`, or turn the condition round.",
-)
+@rule("L150")
 def goto_over_local(source: Source) -> Iterator[Node | int]:
     for goto, block, label in _jumps(source):
         if block.has_local(goto.end_byte, label):
@@ -132,13 +107,7 @@ def _is_local(node: Node) -> bool:
     return node.type == "function_declaration" and node.children[0].type == "local"
 
 
-@rule(
-    "L153",
-    "warning",
-    "MoonSharp loses the local variables of the function at this label, because its block has none of its "
-    "own and a block inside it has some: the next read of one ends the script, through every pcall.",
-    "Use a `for` loop, whose body is safe, or put the body into a function and `return` instead of `goto`.",
-)
+@rule("L153")
 def wiping_label(source: Source) -> Iterator[Node | int]:
     if b"::" in source.data:
         for label in Scopes(source.root).labels:
@@ -146,36 +115,20 @@ def wiping_label(source: Source) -> Iterator[Node | int]:
                 yield label.node
 
 
-@rule(
-    "L154",
-    "warning",
-    "MoonSharp does not tidy up after a goto out of a `for` loop: a loop around it goes on with the counter "
-    "of the loop that was left.",
-    "Leave the inner loop with `break`, or put it into a function and `return`.",
-)
+@rule("L154")
 def goto_out_of_loop(source: Source) -> Iterator[Node | int]:
     for goto, _, _ in out_of_loops(source.found["goto"]):
         yield goto
 
 
-@rule(
-    "L151",
-    "warning",
-    "select('#', ...) is 1 in MoonSharp when no argument was given.",
-    "Do not tell a missing argument from nil.",
-)
+@rule("L151")
 def select_count(source: Source) -> Iterator[Node | int]:
     for call in source.calls["select"]:
         if call.args and source.string(call.args[0]) == "#":
             yield call.node
 
 
-@rule(
-    "L152",
-    "warning",
-    "In a loop over an iterator MoonSharp leaves the state of the loop in a local without a value, not nil.",
-    "Write the value: `local x = nil`.",
-)
+@rule("L152")
 def local_without_value(source: Source) -> Iterator[Node | int]:
     for node in source.found["local"]:
         inside = last_child(node)

@@ -9,70 +9,19 @@ from tts_builder.lua.parse import Source, children
 if TYPE_CHECKING:
     from tree_sitter import Node
 
-SINGLE: Final = frozenset(
-    [
-        "tonumber",
-        "tostring",
-        "type",
-        "rawget",
-        "rawlen",
-        "rawequal",
-        "getmetatable",
-        "setmetatable",
-        "math.floor",
-        "math.ceil",
-        "math.max",
-        "math.min",
-        "math.abs",
-        "math.sqrt",
-        "math.random",
-        "string.format",
-        "string.sub",
-        "string.len",
-        "string.rep",
-        "string.upper",
-        "string.lower",
-        "string.reverse",
-        "string.char",
-        "table.concat",
-        "bit32.band",
-        "bit32.bor",
-        "bit32.bxor",
-        "bit32.lshift",
-        "bit32.rshift",
-        "require",
-        ":sub",
-        ":len",
-        ":rep",
-        ":upper",
-        ":lower",
-        ":reverse",
-        ":format",
-    ]
-)
-"""Library functions that always give exactly one value."""
-
-TEXT: Final = frozenset(
-    [
-        "tostring",
-        "type",
-        "string.format",
-        "string.sub",
-        "string.rep",
-        "string.upper",
-        "string.lower",
-        "string.reverse",
-        "string.char",
-        "table.concat",
-        ":sub",
-        ":rep",
-        ":upper",
-        ":lower",
-        ":reverse",
-        ":format",
-    ]
-)
+TEXT: Final = frozenset([
+    "tostring", "type", "string.format", "string.sub", "string.rep", "string.upper", "string.lower",
+    "string.reverse", "string.char", "table.concat", ":sub", ":rep", ":upper", ":lower", ":reverse",
+    ":format",
+])  # fmt: skip
 """Library functions that always give text."""
+
+SINGLE: Final = TEXT | frozenset([
+    "tonumber", "rawget", "rawlen", "rawequal", "getmetatable", "setmetatable", "math.floor",
+    "math.ceil", "math.max", "math.min", "math.abs", "math.sqrt", "math.random", "string.len",
+    "bit32.band", "bit32.bor", "bit32.bxor", "bit32.lshift", "bit32.rshift", "require", ":len",
+])  # fmt: skip
+"""Library functions that always give exactly one value."""
 
 PURE: Final = SINGLE | {"ipairs", "pairs", "select", "table.unpack", "unpack", "string.byte", ":byte", "next"}
 """Library functions without a side effect."""

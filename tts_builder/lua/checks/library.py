@@ -37,35 +37,20 @@ def _used(source: Source, names: frozenset[str]) -> Iterator[tuple[Node, str]]:
         yield node, name
 
 
-@rule(
-    "L160",
-    "error",
-    "Tabletop Simulator's Lua has no load, loadfile, dofile, io, debug, package, setfenv or getfenv.",
-    "Do without; modules come by `require` with a literal name.",
-)
+@rule("L160")
 def absent(source: Source) -> Iterator[Node | int]:
     for node, _ in _used(source, ABSENT):
         yield node
 
 
-@rule(
-    "L161",
-    "warning",
-    "Only a require of a literal name can be bundled.",
-    'Write `require("folder/name")`.',
-)
+@rule("L161")
 def dynamic_require(source: Source) -> Iterator[Node | int]:
     for call in source.calls["require"]:
         if len(call.args) != 1 or source.string(call.args[0]) is None:
             yield call.node
 
 
-@rule(
-    "L162",
-    "warning",
-    "Of os, only time() without a table, clock() and date() with numeric fields are the same everywhere.",
-    "Use `math.floor(os.time())` and `os.date('%Y-%m-%d %H:%M:%S')`.",
-)
+@rule("L162")
 def operating_system(source: Source) -> Iterator[Node | int]:
     for node, _ in _used(source, frozenset(["os"])):
         parent = node.parent
@@ -81,12 +66,7 @@ def operating_system(source: Source) -> Iterator[Node | int]:
             yield call.node
 
 
-@rule(
-    "L163",
-    "warning",
-    "Garbage collection cannot be steered in MoonSharp: collectgarbage, weak tables and __gc have no effect.",
-    "Release values by setting them to nil.",
-)
+@rule("L163")
 def garbage(source: Source) -> Iterator[Node | int]:
     for node in source.found["special"]:
         if source.slice(node) in ("__gc", "__mode"):
@@ -100,7 +80,7 @@ def garbage(source: Source) -> Iterator[Node | int]:
                 yield node
 
 
-@rule("L164", "error", "Neither engine has the utf8 library.", "Keep text whole: compare, join and print it.")
+@rule("L164")
 def utf8_library(source: Source) -> Iterator[Node | int]:
     for node, _ in _used(source, frozenset(["utf8"])):
         yield node

@@ -74,48 +74,28 @@ def _set_end(pattern: str, i: int) -> int:
     return min(k + 1, len(pattern))
 
 
-@rule(
-    "L120",
-    "warning",
-    "The `-` quantifier costs a matcher step for each character; MoonSharp gives up after 200.",
-    "Find the end with `s:find(x, i, true)` and cut with `sub`.",
-)
+@rule("L120")
 def lazy_quantifier(source: Source) -> Iterator[Node | int]:
     for node, pattern in literal_patterns(source):
         if any(item.quantifier == "-" for item in items(pattern)):
             yield node
 
 
-@rule(
-    "L121",
-    "note",
-    "A quantifier with more pattern after it may have to back off; beyond 200 steps MoonSharp gives up.",
-    "Fine on short text; otherwise ask with a plain find first.",
-)
+@rule("L121")
 def backtracking(source: Source) -> Iterator[Node | int]:
     for node, pattern in literal_patterns(source):
         if any(item.quantifier in ("*", "+") and not item.last for item in items(pattern)):
             yield node
 
 
-@rule(
-    "L122",
-    "warning",
-    "%p leaves out $ + < = > ^ ` | ~ in MoonSharp.",
-    "Name the signs in a set, or use %W for ASCII text.",
-)
+@rule("L122")
 def punctuation_class(source: Source) -> Iterator[Node | int]:
     for node, pattern in literal_patterns(source):
         if any("%p" in item.text.lower().replace("%%", "") for item in items(pattern)):
             yield node
 
 
-@rule(
-    "L123",
-    "warning",
-    "Patterns see only the low byte of each character in MoonSharp; beyond ASCII they match wrong text.",
-    "Search for the text itself with `find(x, i, true)`.",
-)
+@rule("L123")
 def pattern_beyond_ascii(source: Source) -> Iterator[Node | int]:
     for node, pattern in literal_patterns(source):
         if not pattern.isascii():

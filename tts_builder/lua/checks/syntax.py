@@ -15,12 +15,7 @@ if TYPE_CHECKING:
 _NEWER: Final = ("//", "&", "|", "~", "<<", ">>")
 
 
-@rule(
-    "L170",
-    "error",
-    "Neither engine has integer division or bit operators.",
-    "Use math.floor(a / b) and bit32.",
-)
+@rule("L170")
 def newer_operators(source: Source) -> Iterator[Node | int]:
     for sign in _NEWER:
         for node, _, _ in source.binaries[sign]:
@@ -30,21 +25,21 @@ def newer_operators(source: Source) -> Iterator[Node | int]:
             yield node
 
 
-@rule("L171", "error", "Lua 5.2 does not know \\u{...} in strings.", "Write the character itself.")
+@rule("L171")
 def unicode_escape(source: Source) -> Iterator[Node | int]:
     yield from source.found["unicode"]
 
 
-@rule("L172", "error", "Lua 5.2 does not know `!=`.", "Write `~=`.")
+@rule("L172")
 def not_equal(source: Source) -> Iterator[Node | int]:
     yield from source.unequal
 
 
-@rule("L173", "error", "Lua 5.2 does not know lambdas.", "Write `function(x) return ... end`.")
+@rule("L173")
 def short_function(source: Source) -> Iterator[Node | int]:
     yield from source.lambdas
 
 
-@rule("L174", "error", "Neither engine knows attributes of locals.", "Leave `<const>` and `<close>` out.")
+@rule("L174")
 def attributes(source: Source) -> Iterator[Node | int]:
     yield from source.found["attribute"]

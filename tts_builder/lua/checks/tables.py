@@ -17,12 +17,7 @@ _INDEX: Final = ("dot_index_expression", "bracket_index_expression")
 LOCALS: Final = 150
 
 
-@rule(
-    "L140",
-    "warning",
-    "Several fields set in one statement: MoonSharp loses values at __newindex and evaluates keys later.",
-    "One assignment a statement; only the swap `t[i], t[j] = t[j], t[i]` is safe.",
-)
+@rule("L140")
 def several_fields(source: Source) -> Iterator[Node | int]:
     for node, targets in source.targets:
         if len(targets) < 2:
@@ -48,12 +43,7 @@ def _names(source: Source, node: Node) -> set[str]:
     return found
 
 
-@rule(
-    "L141",
-    "warning",
-    "MoonSharp evaluates named fields before positional ones; calls in both kinds run in another order.",
-    "Call first, keep the results in locals, then build the table.",
-)
+@rule("L141")
 def constructor_order(source: Source) -> Iterator[Node | int]:
     calls = [call.start_byte for call in source.found["call"]]
     for table in source.found["table"]:
@@ -88,12 +78,7 @@ def _has_effect(source: Source, node: Node) -> bool:
     return False
 
 
-@rule(
-    "L142",
-    "note",
-    "Appending by #t or table.insert walks the whole table each time in MoonSharp.",
-    "For more than a few hundred items keep a counter: `n = n + 1; t[n] = v`.",
-)
+@rule("L142")
 def append_in_loop(source: Source) -> Iterator[Node | int]:
     appends = [call.node for call in source.calls["table.insert"] if len(call.args) == 2]
     for node, targets in source.targets:
@@ -110,23 +95,13 @@ def append_in_loop(source: Source) -> Iterator[Node | int]:
             yield node
 
 
-@rule(
-    "L143",
-    "note",
-    "pairs visits keys in order of insertion in MoonSharp and in any order in Lua 5.2.",
-    "Where the order can show, go over sorted keys.",
-)
+@rule("L143")
 def pairs_order(source: Source) -> Iterator[Node | int]:
     for call in source.calls["pairs"]:
         yield call.node
 
 
-@rule(
-    "L144",
-    "warning",
-    "A key may be added to the table that pairs is going over; MoonSharp visits it too, perhaps without end.",
-    "Collect first, change after the loop.",
-)
+@rule("L144")
 def grows_in_pairs(source: Source) -> Iterator[Node | int]:
     assignments = source.found["assignment"]
     for call in source.calls["pairs"]:
@@ -155,12 +130,7 @@ def _clears(assignment: Node) -> bool:
     return all(value.type == "nil" for value in children(assignment.children[-1]))
 
 
-@rule(
-    "L145",
-    "warning",
-    "A nil inside a list is a hole: its length differs between the engines.",
-    "Keep the count yourself, or use false.",
-)
+@rule("L145")
 def hole(source: Source) -> Iterator[Node | int]:
     for table in source.found["table"]:
         if source.data.find(b"nil", table.start_byte, table.end_byte) < 0:
@@ -171,12 +141,7 @@ def hole(source: Source) -> Iterator[Node | int]:
                 yield field
 
 
-@rule(
-    "L146",
-    "warning",
-    f"More than {LOCALS} locals side by side come near the limit of 200 of Lua 5.2.",
-    "Gather them in a table or split the function.",
-)
+@rule("L146", most=LOCALS)
 def many_locals(source: Source) -> Iterator[Node | int]:
     bodies = [body for node in source.functions() if (body := node.child_by_field_name("body")) is not None]
     for block in (source.root, *bodies):

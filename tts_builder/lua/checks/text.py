@@ -20,12 +20,7 @@ _LENGTH: Final = ord("#")
 _COUNTING: Final = ("sub", "len", "byte", "reverse", "upper", "lower")
 
 
-@rule(
-    "L124",
-    "warning",
-    "The order of strings is linguistic in MoonSharp and depends on the player's language.",
-    "Compare with a byte comparator.",
-)
+@rule("L124")
 def string_order(source: Source) -> Iterator[Node | int]:
     for sign in ("<", ">", "<=", ">="):
         for node, left, right in source.binaries[sign]:
@@ -33,25 +28,14 @@ def string_order(source: Source) -> Iterator[Node | int]:
                 yield node
 
 
-@rule(
-    "L125",
-    "warning",
-    "table.sort without a comparator orders strings linguistically in MoonSharp.",
-    "Give a comparator; for numbers `function(a, b) return a < b end`.",
-)
+@rule("L125")
 def bare_sort(source: Source) -> Iterator[Node | int]:
     for call in source.calls["table.sort"]:
         if len(call.args) == 1:
             yield call.node
 
 
-@rule(
-    "L126",
-    "warning",
-    "string.format('%s') raises in MoonSharp for nil, booleans and tables, and writes fractions in the "
-    "player's number format.",
-    "Wrap the argument: `tostring(x)`.",
-)
+@rule("L126")
 def format_value(source: Source) -> Iterator[Node | int]:
     for call, form, rest in _formats(source):
         letters = [letter for letter in _DIRECTIVE.findall(form) if letter != "%"]
@@ -63,24 +47,14 @@ def format_value(source: Source) -> Iterator[Node | int]:
                 break
 
 
-@rule(
-    "L127",
-    "warning",
-    "%e writes three exponent digits in MoonSharp.",
-    "Use %g or %.3f.",
-)
+@rule("L127")
 def format_exponent(source: Source) -> Iterator[Node | int]:
     for call, form, _ in _formats(source):
         if any(letter in "eE" for letter in _DIRECTIVE.findall(form)):
             yield call.node
 
 
-@rule(
-    "L128",
-    "warning",
-    "Text beyond ASCII is counted in UTF-16 units in the game and in bytes elsewhere.",
-    "Do not measure, cut or change the case of such text.",
-)
+@rule("L128")
 def counted_beyond_ascii(source: Source) -> Iterator[Node | int]:
     for node in source.found["unary"]:
         if source.data[node.start_byte] == _LENGTH:

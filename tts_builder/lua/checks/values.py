@@ -22,13 +22,7 @@ def _values(statement: Node) -> list[Node]:
     return children(given) if given is not None else []
 
 
-@rule(
-    "L101",
-    "warning",
-    "This function returns a value on some paths and falls off its end on others; there MoonSharp gives "
-    '"no value", which raises in type(), tostring() and tonumber().',
-    "End the function with `return nil`.",
-)
+@rule("L101")
 def mixed_returns(source: Source) -> Iterator[Node | int]:
     results, ending = source.once(_results), source.once(_ending)
     for function in source.functions():
@@ -36,12 +30,7 @@ def mixed_returns(source: Source) -> Iterator[Node | int]:
             yield function
 
 
-@rule(
-    "L102",
-    "warning",
-    'A bare `return` in a function that elsewhere returns a value gives "no value" in MoonSharp.',
-    "Write `return nil`.",
-)
+@rule("L102")
 def bare_return(source: Source) -> Iterator[Node | int]:
     results = source.once(_results)
     for function, given in results.items():
@@ -108,12 +97,7 @@ def _breaks(loop: Node) -> bool:
     return False
 
 
-@rule(
-    "L103",
-    "warning",
-    "MoonSharp does not cut a call or `...` beside `and`/`or` down to one value: all are passed on here.",
-    "Put the call in parentheses: `(f()) or x`.",
-)
+@rule("L103")
 def wide_logic(source: Source) -> Iterator[Node | int]:
     chains = (node for sign in ("and", "or") for node, _, _ in source.binaries[sign] if _in_last_place(node))
     leaves = (leaf for node in chains for leaf in operands(node, _LOGIC))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import ExitStack
 from hashlib import blake2b
 from pathlib import Path
-from types import TracebackType
-from typing import BinaryIO, Final
+from typing import BinaryIO, Final, Self
 
 import msgspec
 
@@ -30,7 +30,19 @@ class _Head(msgspec.Struct, frozen=True):
     rules: dict[str, int]
 
 
-class Journal:
+class _Rows:
+    """Rows in a file that is closed with the block."""
+
+    _file: BinaryIO
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *fault: object) -> None:
+        self._file.close()
+
+
+class Journal(_Rows):
     """One row for each file, a line each. Made anew, or taken up as far as its lines are whole."""
 
     def __init__(self, path: Path, terms: Terms = TERMS) -> None:
@@ -41,16 +53,12 @@ class Journal:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.touch()
             self._file = path.open("r+b")
+            with ExitStack() as stack:
+                stack.push(self)
+                self._end = self._take_up(head)
+                stack.pop_all()
         except OSError as fault:
             raise unwritable(self._path, fault) from fault
-        try:
-            self._end = self._take_up(head)
-        except OSError as fault:
-            self._file.close()
-            raise unwritable(self._path, fault) from fault
-        except UserError:
-            self._file.close()
-            raise
 
     def _take_up(self, head: bytes) -> int:
         """Notes where each row is and cuts off a line that was not finished. Gives the end of the rows."""
@@ -104,22 +112,14 @@ class Journal:
         self._file.seek(at)
         return _ROW.decode(self._file.readline())
 
-    def __enter__(self) -> Journal:
-        return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self._file.close()
-
-
-class Spool:
+class Spool(_Rows):
     """The rows of one run in the order of the files, on disk: they can be gone through more than once."""
 
     def __init__(self) -> None:
         from tempfile import TemporaryFile
 
-        self._file: BinaryIO = TemporaryFile()  # noqa: SIM115 - closed by __exit__
+        self._file = TemporaryFile()  # noqa: SIM115 - closed by __exit__
 
     def add(self, row: Row) -> None:
         self._file.write(msgspec.json.encode(row) + b"\n")
@@ -128,14 +128,6 @@ class Spool:
         self._file.seek(0)
         for line in self._file:
             yield _ROW.decode(line)
-
-    def __enter__(self) -> Spool:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self._file.close()
 
 
 def _head(terms: Terms) -> _Head:

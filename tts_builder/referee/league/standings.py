@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from typing import Literal
 from unicodedata import normalize
 
@@ -15,25 +14,40 @@ from tts_builder.referee.verdict.scores import ScoreReport, SeatReport
 By = Literal["steam", "name"]
 
 
-class Player(msgspec.Struct, frozen=True):
+class Player(msgspec.Struct):
     """A line of the table. Every key is always present."""
 
-    rank: int
+    rank: int = 0
     """Equal for players with equal league points, wins and shared wins."""
-    name: str
+    name: str = ""
     """As recorded last."""
-    steam_id: str
-    played: int
-    league_points: int
+    steam_id: str = ""
+    played: int = 0
+    league_points: int = 0
     """2 for each opponent left behind in a game, 1 for each at the same rank; mates are no opponents."""
-    wins: int
+    wins: int = 0
     """Alone, or with one's team."""
-    shared_wins: int
-    places: tuple[int, ...]
+    shared_wins: int = 0
+    places: tuple[int, ...] = ()
     """How often first, second, third and so on; shared places count as the better one."""
-    game_points: int
-    best: int
+    game_points: int = 0
+    best: int = 0
     """The most points in one game."""
+
+    def order(self) -> tuple[int, int, int]:
+        return (-self.league_points, -self.wins, -self.shared_wins)
+
+    def add(self, seat: SeatReport, won: bool, shared: bool) -> None:
+        """A game of theirs, but for what it is worth against others."""
+        self.name, self.steam_id = seat.name, seat.steam_id or self.steam_id
+        self.best = max(self.best, seat.total) if self.played else seat.total
+        self.played += 1
+        self.game_points += seat.total
+        self.wins += won
+        self.shared_wins += shared
+        places = [*self.places, *([0] * (seat.rank - len(self.places)))]
+        places[seat.rank - 1] += 1
+        self.places = tuple(places)
 
 
 class Duel(msgspec.Struct, frozen=True):
@@ -64,23 +78,6 @@ class Standings(msgspec.Struct, frozen=True):
     """Files of a folder that are neither saves nor records."""
     unasked: int
     """Counted games of which no layer was asked."""
-
-
-@dataclass
-class _Sums:
-    name: str = ""
-    steam_id: str = ""
-    played: int = 0
-    league_points: int = 0
-    wins: int = 0
-    shared_wins: int = 0
-    game_points: int = 0
-    best: int | None = None
-    places: list[int] = field(default_factory=list)
-
-    @property
-    def order(self) -> tuple[int, int, int]:
-        return (-self.league_points, -self.wins, -self.shared_wins)
 
 
 def standings(rows: Iterable[Row], by: By = "steam") -> Standings:
@@ -119,7 +116,7 @@ class _Table:
     def __init__(self, by: By, disputed: Mapping[str, tuple[str, str]]) -> None:
         self.by = by
         self.disputed = disputed
-        self.sums: dict[str, _Sums] = {}
+        self.players: dict[str, Player] = {}
         self.duels: dict[tuple[str, str], list[int]] = {}
         self.games: dict[str, int] = {}
         self.omitted: list[Omitted] = []
@@ -167,30 +164,27 @@ class _Table:
 
     def _add(self, report: ScoreReport, seat: SeatReport) -> None:
         key = self._key(seat)
-        sums = self.sums.setdefault(key, _Sums())
-        sums.name, sums.steam_id = seat.name, seat.steam_id or sums.steam_id
-        sums.played += 1
-        sums.game_points += seat.total
-        sums.best = seat.total if sums.best is None else max(sums.best, seat.total)
-        sums.places += [0] * (seat.rank - len(sums.places))
-        sums.places[seat.rank - 1] += 1
+        player = self.players.setdefault(key, Player())
         first = {other.team for other in report.seats if other.rank == 1}
-        sums.wins += seat.rank == 1 and len(first) == 1
-        sums.shared_wins += seat.rank == 1 and len(first) > 1
+        won = seat.rank == 1
+        player.add(seat, won and len(first) == 1, won and len(first) > 1)
         for other in report.seats:
             if other.team != seat.team:
                 outcome = (other.rank > seat.rank, other.rank == seat.rank, other.rank < seat.rank)
-                sums.league_points += 2 * outcome[0] + outcome[1]
+                player.league_points += 2 * outcome[0] + outcome[1]
                 duel = self.duels.setdefault((key, self._key(other)), [0, 0, 0])
                 duel[outcome.index(True)] += 1
 
     def result(self) -> Standings:
-        ranked = sorted(self.sums, key=lambda key: (*self.sums[key].order, key))
-        orders = [self.sums[key].order for key in ranked]
-        width = max((len(sums.places) for sums in self.sums.values()), default=0)
-        players = tuple(self._line(self.sums[key], orders, width) for key in ranked)
+        ranked = sorted(self.players, key=lambda key: (self.players[key].order(), key))
+        players = tuple(self.players[key] for key in ranked)
+        orders = [player.order() for player in players]
+        width = max((len(player.places) for player in players), default=0)
+        for player in players:
+            player.rank = orders.index(player.order()) + 1
+            player.places += (0,) * (width - len(player.places))
         duels = tuple(
-            Duel(self.sums[one].name, self.sums[two].name, *self.duels[one, two])
+            Duel(self.players[one].name, self.players[two].name, *self.duels[one, two])
             for one in ranked
             for two in ranked
             if (one, two) in self.duels
@@ -198,20 +192,4 @@ class _Table:
         games = dict(sorted(self.games.items()))
         return Standings(
             sum(games.values()), games, players, duels, tuple(self.omitted), tuple(self.foreign), self.unasked
-        )
-
-    @staticmethod
-    def _line(sums: _Sums, orders: list[tuple[int, int, int]], width: int) -> Player:
-        places = (*sums.places, *([0] * (width - len(sums.places))))
-        return Player(
-            rank=orders.index(sums.order) + 1,
-            name=sums.name,
-            steam_id=sums.steam_id,
-            played=sums.played,
-            league_points=sums.league_points,
-            wins=sums.wins,
-            shared_wins=sums.shared_wins,
-            places=places,
-            game_points=sums.game_points,
-            best=sums.best or 0,
         )

@@ -11,9 +11,9 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from tts_builder.lua.runtime import LIMIT, LuaError, LuaValue
+from tts_builder.lua_rules.rules import LuaRules
 from tts_builder.referee.proof.binding_positions import Pick, Position, Positions
 from tts_builder.referee.proof.compare import option_sets
-from tts_builder.referee.proof.lua_rules import LuaRules
 
 if TYPE_CHECKING:
     from tts_builder.components import Area, Mod
@@ -65,7 +65,6 @@ class LuaBinding(LuaRules):
         limit: int = LIMIT,
     ) -> None:
         super().__init__(game, {**(modules or {}), _DRIVER: _driver()}, base=base, limit=limit)
-        self._game = game.id
         self._kit: LuaValue | None = None
         self._asked: tuple[Asked, LuaValue] | None = None
         """What was asked last, inside Lua: most verbs of a position are asked with the same."""

@@ -269,7 +269,7 @@ function VERBS.intent(at, s, asked, say)
 end
 
 local function say_refusal(refusal, say)
-  say(refusal.code .. ": " .. one_line(refusal.sentence) .. "\t" .. json.encode(refusal.concerns))
+  say(json.encode(refusal))
 end
 
 function VERBS.refused(at, s, asked, say)

@@ -11,9 +11,11 @@ from typing import Any
 import msgspec
 
 from tts_builder.engine.game import Game
+from tts_builder.errors import UserError
+from tts_builder.lua_rules.game import has_bound_twin, has_twin
+from tts_builder.lua_rules.rules import LuaRules
 from tts_builder.referee.league.workers import in_order
 from tts_builder.referee.proof.duel import LEGAL, Disagreement, Duel, Tally
-from tts_builder.referee.proof.lua_rules import LuaRules
 from tts_builder.referee.verdict.wire import differences
 
 _SWITCHES = 5
@@ -122,8 +124,19 @@ def compare(
     )
 
 
+def need_twin(game: Game) -> None:
+    """Raises UserError for a game whose rules are in Lua only: there is nothing to compare them with."""
+    if not has_twin(game):
+        raise UserError(
+            f"{game.title} has no rules in Python yet, so its Lua cannot be compared.",
+            hint="Write them and give the LuaGame rules=; docs/rules-and-lua.md has a section on a twin.",
+        )
+
+
 def unbound(game: Game) -> str:
     """Why the binding of a game cannot be compared; empty when it can."""
+    if not has_bound_twin(game):
+        return "its binding is in Lua only"
     missing = [name for name in ("layout", "gesture") if not hasattr(game.binding, name)]
     if missing:
         return f"its binding in Python has no {' and no '.join(missing)}"

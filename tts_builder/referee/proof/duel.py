@@ -6,19 +6,19 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 import msgspec
 
 from tts_builder.blame import raised
-from tts_builder.engine.game import CHANCE, Game, Refusal, canonical, read_move
+from tts_builder.engine.game import CHANCE, MALFORMED, Draw, Game, Refusal, canonical, read_move
 from tts_builder.engine.placement import Layout
 from tts_builder.engine.seeds import derived
 from tts_builder.lua.runtime import LuaError
-from tts_builder.referee.proof.candidates import Candidates
+from tts_builder.lua_rules.rules import Sight, Trial
+from tts_builder.referee.proof.candidates import Candidates, words_of
 from tts_builder.referee.proof.chances import difference, spread
 from tts_builder.referee.proof.habits import Habits
-from tts_builder.referee.proof.lua_rules import Engine, Trial
 from tts_builder.referee.proof.positions import Shaker, preview
 from tts_builder.referee.verdict.replay import readable
 from tts_builder.referee.verdict.wire import plain, read_state
@@ -32,6 +32,30 @@ _ALL_GESTURES: Final = 4
 _CHANCE_FOLD: Final = 20
 _FROM_THE_START: Final = 0.6
 """How many games begin with the set-up; the others begin in the middle."""
+
+
+class Engine(Protocol):
+    """What a duel asks of the engine it plays against; states are whatever `setup` and `apply` hand out."""
+
+    has_binding: bool
+
+    def setup(self, players: int, options: Mapping[str, str]) -> Any: ...
+
+    def sight(self, state: Any, seats: Sequence[int], with_layout: bool = False) -> Sight: ...
+
+    def refuse(self, state: Any, seat: int, move: Any) -> Refusal | None: ...
+
+    def trial(self, state: Any, seat: int, move: Any) -> Trial: ...
+
+    def apply(self, state: Any, seat: int, move: Any) -> Any: ...
+
+    def chance(self, state: Any, draw: Draw) -> Any: ...
+
+    def gestures(self, state: Any, seat: int, moves: Sequence[Any]) -> list[bytes]: ...
+
+    def text(self, state: Any) -> bytes: ...
+
+    def state(self, wire: Any) -> Any: ...
 
 
 class Disagreement(msgspec.Struct, frozen=True):
@@ -104,7 +128,7 @@ class Duel:
         self.rules, self.mutated = game.rules, mutated
         self.bindings = bindings and lua.has_binding
         self.rng = Random(derived(seed, number))
-        self.candidates = Candidates(self.rng, players, lua.words)
+        self.candidates = Candidates(self.rng, players, words_of(game.data()))
         self.habits = Habits(self.rng)
         self.survey, self.shaker, self.from_start, self.most = survey, shaker, from_start, most
         self.first_chance: tuple[Any, Any] | None = None
@@ -205,37 +229,47 @@ class Duel:
         """The verdict on a move, and where it would lead if it is legal."""
         verdict, typed = self._verdict(seat, move)
         if verdict != LEGAL:
-            lua = self._ask("verdict", lambda: self.lua.refuse(self.twin, seat, move), seat, move)
-            self._same_verdict(verdict, lua, seat, move)
+            self._same_verdict(verdict, self._refused_by_lua(seat, move), seat, move)
             return
         tried: Trial = self._ask("trial", lambda: self.lua.trial(self.twin, seat, move), seat, move)
-        self._same_verdict(verdict, tried.code, seat, move)
+        self._same_verdict(verdict, self._told(tried.refusal), seat, move)
         led = self.rules.apply(self.state, seat, typed)
         self._same("state before the move", self.shown, tried.before, seat)
         self._same("state after a move", self._wire(led), tried.after, seat)
 
     def _verdict(self, seat: int, move: Any) -> tuple[str, Any]:
-        """What Python says to a move: a refusal code, or that it is legal; and the move as it read it."""
+        """What Python says to a move, and the move as it read it."""
         try:
             typed = read_move(self.game, move)
             refusal = typed if isinstance(typed, Refusal) else self.rules.refuse(self.state, seat, typed)
-            return (refusal.code if refusal else LEGAL), typed
+            return self._told(refusal), typed
         except Exception as fault:  # whatever the rules raise on odd input is what we are looking for
             return raised(fault), None
 
-    def _same_verdict(self, python: str, code: str, seat: int, move: Any) -> None:
-        lua = code or LEGAL
+    def _refused_by_lua(self, seat: int, move: Any) -> str:
+        question = self.lua.refuse
+        return self._told(self._ask("verdict", lambda: question(self.twin, seat, move), seat, move))
+
+    def _told(self, refusal: Refusal | None) -> str:
+        """What a player is told, with the code. What is not a move has many faults, and one is enough."""
+        if refusal is None or refusal.code == MALFORMED:
+            return refusal.code if refusal else LEGAL
+        try:
+            return f"{refusal.code}: {self.game.sentence(refusal)}"
+        except KeyError as missing:
+            return f"{refusal.code}: its message lacks {missing}"
+
+    def _same_verdict(self, python: str, lua: str, seat: int, move: Any) -> None:
         if python != lua:
             self._differ("verdict", python, lua, seat, move)
-        self.tally.verdicts[python] += 1
+        self.tally.verdicts[python.partition(":")[0]] += 1
 
     def _make(self, seat: int, move: Any) -> None:
         """The move on both engines. Chance drawn by Lua must be as legal as any other move."""
-        code = self._ask("verdict", lambda: self.lua.refuse(self.twin, seat, move), seat, move)
         verdict, typed = self._verdict(seat, move)
-        self._same_verdict(verdict, code, seat, move)
-        if code:
-            self._differ("verdict", code, "its own choice", seat, move)
+        self._same_verdict(verdict, self._refused_by_lua(seat, move), seat, move)
+        if verdict != LEGAL:
+            self._differ("verdict", verdict, "its own choice", seat, move)
         if self.bindings and seat != CHANCE:
             every = self.tally.moves % _ALL_GESTURES == 0
             self._compare_gestures(seat, self.rules.moves(self.state, seat) if every else [typed])
@@ -258,7 +292,7 @@ class Duel:
         """Chance need not come out the same, but it must do so as often."""
         seed = self.rng.randrange(2**32)
         python = spread(lambda draw: plain(self.rules.chance(state, draw)), seed)
-        lua = self._ask("chance", lambda: self.lua.spread(twin, seed), CHANCE)
+        lua = self._ask("chance", lambda: spread(lambda draw: self.lua.chance(twin, draw), seed), CHANCE)
         if found := difference(python, lua):
             self._differ("chance", *found, CHANCE)
 

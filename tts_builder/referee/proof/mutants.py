@@ -15,14 +15,17 @@ from typing import Any, Final, Literal, get_args
 import msgspec
 
 from tts_builder.engine.game import Game
+from tts_builder.engine.vectors import Vector
 from tts_builder.errors import InputError, UserError
 from tts_builder.lua.compiling import compile_fault
 from tts_builder.lua.runtime import LuaError, StepLimitError
+from tts_builder.lua_rules.game import in_lua
+from tts_builder.lua_rules.rules import modules_of
+from tts_builder.lua_rules.states import LuaStates
 from tts_builder.referee.league.workers import in_order
 from tts_builder.referee.proof.binding_answers import LuaBinding
 from tts_builder.referee.proof.binding_golden import spread
 from tts_builder.referee.proof.binding_positions import Pick
-from tts_builder.referee.proof.lua_rules import modules_of
 from tts_builder.referee.proof.mutation_operators import Key, Mutant, mutants
 from tts_builder.referee.proof.pool import (
     STEPS,
@@ -37,7 +40,7 @@ from tts_builder.referee.proof.pool import (
     vectors_reached,
 )
 from tts_builder.referee.proof.unobserved import unobserved
-from tts_builder.referee.proof.vectors import Vector, faults
+from tts_builder.referee.proof.vectors import faults
 
 _CHUNK: Final = 8
 """Mutants a process takes at a time."""
@@ -227,8 +230,9 @@ def fate(base: Ground, pool: Pool, mutant: Mutant) -> Killer | None:
     stage: Killer = "vectors"
     try:
         lua = LuaBinding(base.game, {mutant.module: text}, base=base.modules, limit=STEPS)
+        by_mutant = in_lua(base.game, LuaStates(base.game, lua))
         for vector in pool.vectors(statement):
-            if faults(vector, partial(lua.call, vector.call, vector.args)):
+            if faults(vector, by_mutant):
                 return stage
         stage = "answers"
         if not all(answer.agrees(base.game, lua) for answer in pool.answers(statement)):

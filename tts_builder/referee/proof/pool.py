@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache, partial
+from functools import cache
 from itertools import chain, islice, zip_longest
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
+from tts_builder.engine.vectors import Vector
 from tts_builder.errors import UserError
 from tts_builder.lua.parse import parse
+from tts_builder.lua_rules.game import in_lua
+from tts_builder.lua_rules.rules import modules_of
+from tts_builder.lua_rules.states import LuaStates
 from tts_builder.referee.proof.binding_answers import asked_of
 from tts_builder.referee.proof.binding_positions import Pick
 from tts_builder.referee.proof.compare import settings
-from tts_builder.referee.proof.lua_rules import modules_of
 from tts_builder.referee.proof.reached import MarkedRules, Path, Statements
 from tts_builder.referee.proof.scripts import Question, binding_question, record
-from tts_builder.referee.proof.vectors import Vector, faults
+from tts_builder.referee.proof.vectors import faults
 
 if TYPE_CHECKING:
     from tts_builder.engine.game import Game
@@ -123,10 +126,11 @@ def gather(trial: Trial, number: int) -> Gathered:
 def vectors_reached(trial: Trial) -> list[tuple[Path, Vector]]:
     """Each vector with what it reaches. Raises UserError when the rules as they are fail one."""
     base = ground(trial.game)
+    lua = in_lua(base.game, LuaStates(base.game, base.rules))
     base.rules.reached()
     found = []
     for vector in trial.vectors:
-        if faults(vector, partial(base.rules.call, vector.call, vector.args)):
+        if faults(vector, lua):
             raise UserError(f"{base.game.title} fails the vector {vector.id} already without a mutant.")
         found.append((base.rules.reached(), vector))
     return found

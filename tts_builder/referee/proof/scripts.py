@@ -9,13 +9,12 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from tts_builder.engine.game import CHANCE, Draw, Game, canonical, read_move
+from tts_builder.engine.game import CHANCE, MALFORMED, Draw, Game, Refusal, canonical, read_move
+from tts_builder.lua_rules.rules import Sight, Trial
 from tts_builder.referee.proof.binding_answers import Asked, LuaBinding, digest
-from tts_builder.referee.proof.candidates import words_of
 from tts_builder.referee.proof.chances import Spread, difference, spread
 from tts_builder.referee.proof.compare import settings, unbound
 from tts_builder.referee.proof.duel import Duel
-from tts_builder.referee.proof.lua_rules import Sight, Trial
 from tts_builder.referee.verdict.replay import verdict_on
 from tts_builder.referee.verdict.wire import plain, read_state
 
@@ -46,16 +45,21 @@ class Question(NamedTuple):
                 seat, move = self.asked
                 return bool(_digest(tuple(lua.gestures(state, seat, [move]))) == self.answer)
             case "refuse":
-                return bool(lua.refuse(state, *self.asked) == self.answer)
+                return bool(_told(lua.refuse(state, *self.asked)) == self.answer)
             case "trial":
                 tried = lua.trial(state, *self.asked)
-                return not tried.code and _digest((tried.before, tried.after)) == self.answer
+                return tried.refusal is None and _digest((tried.before, tried.after)) == self.answer
             case "chance":
                 move = lua.chance(state, Random(self.answer).randrange)
                 python = read_state(game, msgspec.json.decode(self.state))
                 return verdict_on(game, python, CHANCE, move) is None
             case "spread":
-                return difference(lua.spread(state, *self.asked), self.answer) is None
+                return difference(_spread(lua, state, *self.asked), self.answer) is None
+
+
+def _told(refusal: Refusal | None) -> Refusal | str:
+    """A refusal as far as both engines give the same one: what is not a move has many faults."""
+    return refusal.code if refusal and refusal.code == MALFORMED else refusal or ""
 
 
 class Recorder:
@@ -63,7 +67,7 @@ class Recorder:
 
     def __init__(self, game: Game) -> None:
         self.has_binding = not unbound(game)
-        self.game, self.rules, self.words = game, game.rules, words_of(game.data())
+        self.game, self.rules = game, game.rules
         self.questions: list[Question] = []
 
     def setup(self, players: int, options: Mapping[str, str]) -> Any:
@@ -84,14 +88,13 @@ class Recorder:
             self._note("layout", state, (), _digest((layout,)))
         return shown
 
-    def refuse(self, state: Any, seat: int, move: Any) -> str:
+    def refuse(self, state: Any, seat: int, move: Any) -> Refusal | None:
         refusal = verdict_on(self.game, state, seat, move)
-        code = refusal.code if refusal else ""
-        self._note("refuse", state, (seat, move), code)
-        return code
+        self._note("refuse", state, (seat, move), _told(refusal))
+        return refusal
 
     def trial(self, state: Any, seat: int, move: Any) -> Trial:
-        tried = Trial("", self.text(state), self.text(self._led(state, seat, move)))
+        tried = Trial(None, self.text(state), self.text(self._led(state, seat, move)))
         self._note("trial", state, (seat, move), _digest((tried.before, tried.after)))
         return tried
 
@@ -104,10 +107,10 @@ class Recorder:
         self._note("chance", state, (), len(self.questions))
         return plain(self.rules.chance(state, draw))
 
-    def spread(self, state: Any, seed: int) -> Spread:
+    def survey(self, state: Any, seed: int) -> None:
+        """Writes down what chance may give in a position."""
         found = spread(lambda draw: plain(self.rules.chance(state, draw)), seed)
         self._note("spread", state, (seed,), found)
-        return found
 
     def gestures(self, state: Any, seat: int, moves: Sequence[Any]) -> list[bytes]:
         return [self._gesture(state, seat, move) for move in moves]
@@ -135,13 +138,19 @@ def record(game: Game, number: int, seed: int, mutated: int) -> list[Question]:
     tables = settings(game)
     players, options = tables[number % len(tables)]
     recorder = Recorder(game)
-    survey = number < len(tables)
-    found = Duel(game, recorder, players, options, number, seed, mutated, True, survey=survey).play()
+    duel = Duel(game, recorder, players, options, number, seed, mutated, True)
+    found = duel.play()
     if found:
         raise RuntimeError(
             f"the Python rules of {game.title} do not agree with themselves on the {found.about}"
         )
+    if number < len(tables) and duel.first_chance is not None:
+        recorder.survey(duel.first_chance[0], duel.rng.randrange(2**32))
     return recorder.questions
+
+
+def _spread(lua: LuaBinding, state: Any, seed: int) -> Spread:
+    return spread(lambda draw: lua.chance(state, draw), seed)
 
 
 def layout_text(game: Game, state: Any) -> bytes:

@@ -1,8 +1,8 @@
 """The parts of Lua rules whose result no comparison sees: words to players and events for the chat.
 
-Known to be unseen are the fields `sentence` and `concerns` of a refusal, texts joined to a sentence, the
-words of an error and what goes into a list named `events`. From there it spreads: a variable, parameter,
-constant field, function or module that is used in unseen places only is unseen as well.
+Known to be unseen are texts joined to a sentence, the words of an error and what goes into a list named
+`events`. From there it spreads: a variable, parameter, constant field, function or module that is used in
+unseen places only is unseen as well.
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ from tts_builder.lua.parse import Source, children, parse
 if TYPE_CHECKING:
     from tree_sitter import Node
 
-_WORDS: Final = ("sentence", "concerns")
 _EVENTS: Final = "events"
 _SCOPES: Final = ("function_declaration", "function_definition", "chunk")
 
@@ -93,12 +92,6 @@ class _Module:
         for node in self.source.found["binary"]:
             if _joins(node) and is_sentence(self.source, node):
                 self.hidden.add(node)
-        for node in self.source.found["table"]:
-            fields = {self.source.slice(label): field for field in children(node) if (label := _named(field))}
-            if "code" in fields:
-                for word in _WORDS:
-                    if word in fields:
-                        self.hidden.add(fields[word])
 
     def _required(self) -> Iterator[tuple[str, str]]:
         for call in self.source.calls["require"]:

@@ -1,28 +1,19 @@
-"""Runs vectors on both engines: worked examples with a call, its arguments and what must come out."""
+"""Runs vectors on both engines: see `engine.vectors`."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
 from tts_builder.blame import raised
+from tts_builder.engine import vectors
 from tts_builder.engine.game import Game
-from tts_builder.engine.matching import mismatches
+from tts_builder.engine.vectors import Vector
 from tts_builder.errors import InputError, UserError
 from tts_builder.saves import read
-
-
-class Vector(msgspec.Struct, frozen=True):
-    """One example. Fields for human readers only are passed over."""
-
-    id: str
-    call: str
-    args: dict[str, Any]
-    expect: Any
-    title: str = ""
 
 
 class _File(msgspec.Struct, frozen=True):
@@ -43,7 +34,7 @@ def load(path: Path, game: Game) -> tuple[Vector, ...]:
     """The vectors of a file. Raises InputError when it has none, UserError when they are of another game."""
     raw = read.load(path)
     try:
-        file = msgspec.convert(raw, _File)
+        file = msgspec.convert(raw, _File, str_keys=True)
     except msgspec.ValidationError as fault:
         raise InputError(f"has no vectors: {fault}.", where=str(path)) from fault
     if file.game and file.game != game.id:
@@ -51,33 +42,20 @@ def load(path: Path, game: Game) -> tuple[Vector, ...]:
     return file.vectors
 
 
-def run(game: Game, vectors: tuple[Vector, ...]) -> Iterator[Outcome]:
-    """Each vector on Python and on Lua."""
-    from tts_builder.referee.proof.lua_rules import LuaRules
+def run(game: Game, examples: tuple[Vector, ...]) -> Iterator[Outcome]:
+    """Each vector on Python and on Lua, or on the Lua of a game that has no other rules."""
+    from tts_builder.lua_rules.game import has_twin, in_lua
 
-    lua = LuaRules(game)
-    for vector in vectors:
-        for engine, call in (("Python", _python(game, vector)), ("Lua", _lua(lua, vector))):
-            yield Outcome(vector.id, vector.title, engine, faults(vector, call))  # type: ignore[arg-type]
-
-
-def _python(game: Game, vector: Vector) -> Callable[[], Any]:
-    def call() -> Any:
-        if vector.call not in game.calls:
-            raise LookupError(f"there is no call {vector.call!r}")
-        return game.calls[vector.call](vector.args)
-
-    return call
+    lua = in_lua(game)
+    for vector in examples:
+        if has_twin(game):
+            yield Outcome(vector.id, vector.title, "Python", faults(vector, game))
+        yield Outcome(vector.id, vector.title, "Lua", faults(vector, lua))
 
 
-def _lua(lua: Any, vector: Vector) -> Callable[[], Any]:
-    return lambda: lua.call(vector.call, vector.args)
-
-
-def faults(vector: Vector, call: Callable[[], Any]) -> list[str]:
-    """What is wrong with the result of a call; empty when the vector is met."""
+def faults(vector: Vector, game: Game) -> list[str]:
+    """What is wrong with the answers of a game; empty when the vector is met."""
     try:
-        result = call()
-    except Exception as fault:  # a call that fails is a vector that fails, whatever the engine raised
+        return vectors.faults(game, vector)
+    except Exception as fault:  # rules that fail are a vector that fails, whatever the engine raised
         return [raised(fault)]
-    return mismatches(vector.expect, result)

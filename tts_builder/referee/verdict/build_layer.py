@@ -10,9 +10,8 @@ from tts_builder.engine.game import Game
 from tts_builder.engine.record import Record
 from tts_builder.errors import shortened
 from tts_builder.referee.verdict import builds
-from tts_builder.referee.verdict.findings import Finding, found
-from tts_builder.saves.findings import thing
-from tts_builder.saves.walk import objects
+from tts_builder.referee.verdict.findings import Finding, found, found_at
+from tts_builder.saves.walk import objects, text_in
 
 _NAMES: Final = re.compile(r"^-- tts-builder (\S+) build [0-9a-f]{16}\s*$", re.MULTILINE)
 _SCRIPT: Final = "$.LuaScript"
@@ -20,7 +19,7 @@ _SCRIPT: Final = "$.LuaScript"
 
 def named_game(save: dict[str, Any]) -> str:
     """The game whose script the save carries, by what the script says itself; empty if it says nothing."""
-    said = _NAMES.search(_text(save, "LuaScript"))
+    said = _NAMES.search(text_in(save, "LuaScript"))
     return said[1] if said else ""
 
 
@@ -38,7 +37,7 @@ def check(
     results: list[Finding] = []
     build = ""
     if save is not None:
-        build = named_build(_text(save, "LuaScript"))
+        build = named_build(text_in(save, "LuaScript"))
         results += _global(game, save, named)
         results += _on_objects(save)
     if record is not None and record.build and record.build != build:
@@ -59,7 +58,7 @@ def _global(game: Game, save: dict[str, Any], known: Collection[str]) -> Iterato
     from tts_builder.lua.script import verify_build
     from tts_builder.referee.verdict.built import script_of
 
-    text, xml = _text(save, "LuaScript"), _text(save, "XmlUI")
+    text, xml = text_in(save, "LuaScript"), text_in(save, "XmlUI")
     here = script_of(game.id)
     if (text, xml) == (here.text, here.xml):
         return
@@ -76,9 +75,8 @@ def _global(game: Game, save: dict[str, Any], known: Collection[str]) -> Iterato
     elif entry is not None and entry != builds.released(entry.version, text, xml):
         yield from _edited(named, text, xml, "", "", "")
     elif entry is not None or named in known:
-        yield found(
-            "B004", f"The scripts are of build {named}, installed here is {here.build}.", path=_SCRIPT
-        )
+        words = f"The scripts are of build {named}, installed here is {here.build}."
+        yield found("B004", words, path=_SCRIPT)
     else:
         yield found("B007", f"The scripts are of build {named}, which is not known here.", path=_SCRIPT)
 
@@ -101,18 +99,12 @@ def _edited(named: str, text: str, xml: str, build: str, right: str, right_xml: 
     """Which of the two was edited can be said only of the build that is at hand."""
     hint = "Refresh the save with the scripts of its build."
     if named != build:
-        yield found(
-            "B001",
-            f"Script and panel are not those of build {named} any more.",
-            path="$.LuaScript",
-            hint=hint,
-        )
+        words = f"Script and panel are not those of build {named} any more."
+        yield found("B001", words, path=_SCRIPT, hint=hint)
         return
     line = _first_difference(text, right)
     if line:
-        yield found(
-            "B001", f"The Global script was edited; first in line {line}.", path="$.LuaScript", hint=hint
-        )
+        yield found("B001", f"The Global script was edited; first in line {line}.", path=_SCRIPT, hint=hint)
     line = _first_difference(xml, right_xml)
     if line:
         yield found("B002", f"The panel was edited; first in line {line}.", path="$.XmlUI", hint=hint)
@@ -130,16 +122,7 @@ def _first_difference(text: str, right: str) -> int:
 def _on_objects(save: dict[str, Any]) -> Iterator[Finding]:
     for each in objects(save):
         for field in ("LuaScript", "XmlUI"):
-            if _text(each.object, field).strip():
+            if text_in(each.object, field).strip():
                 what = "script" if field == "LuaScript" else "panel"
-                yield found(
-                    "B003",
-                    f"The object carries a {what} that the build did not give it.",
-                    path=f"{each.path}.{field}",
-                    thing=thing(each.object),
-                )
-
-
-def _text(entry: dict[str, Any], field: str) -> str:
-    value = entry.get(field)
-    return value if isinstance(value, str) else ""
+                words = f"The object carries a {what} that the build did not give it."
+                yield found_at("B003", words, each, field)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from tts_builder.saves.findings import LAYERS, Finding, Severity, Thing, finding, layers, worst
+from tts_builder.saves.findings import LAYERS, Finding, Severity, Thing, finding, layers, thing, worst
+from tts_builder.saves.walk import Found
 
-__all__ = ["LAYERS", "Finding", "Severity", "Thing", "found", "layers", "worst"]
+__all__ = ["LAYERS", "Finding", "Severity", "Thing", "found", "found_at", "layers", "worst"]
 
 
 def found(
@@ -14,3 +15,9 @@ def found(
     from tts_builder.referee.verdict.codes import CODES
 
     return finding(CODES[code], sentence, path=path, thing=thing, hint=hint)
+
+
+def found_at(code: str, sentence: str, at: Found, field: str = "") -> Finding:
+    """A finding about an object of the save, or about a field of it."""
+    path = f"{at.path}.{field}" if field else at.path
+    return found(code, sentence, path=path, thing=thing(at.object))

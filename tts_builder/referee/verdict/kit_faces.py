@@ -9,9 +9,8 @@ from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import unquote, urlsplit
 
-from tts_builder.referee.verdict.findings import Finding, found
+from tts_builder.referee.verdict.findings import Finding, found_at
 from tts_builder.referee.verdict.picture import Piece
-from tts_builder.saves.findings import thing
 
 if TYPE_CHECKING:
     from tts_builder.components import Component, Mod
@@ -42,12 +41,7 @@ class Faces:
             wrong_card = place is not None and isinstance(number, int) and number % _SHEET != place
             if wrong_card or _face(shown) != _face(component):
                 other = "another card of its sheet" if wrong_card else shown.key
-                yield found(
-                    "K006",
-                    f"{key} shows the face of {other}.",
-                    path=piece.found.path,
-                    thing=thing(piece.found.object),
-                )
+                yield found_at("K006", f"{key} shows the face of {other}.", piece.found)
 
 
 def _places(mod: Mod) -> dict[str, int]:

@@ -7,9 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from tts_builder.referee.verdict import kit_faces
-from tts_builder.referee.verdict.findings import Finding, Thing, found
+from tts_builder.referee.verdict.findings import Finding, found, found_at
 from tts_builder.referee.verdict.picture import Picture, Piece
-from tts_builder.saves.findings import thing
 from tts_builder.saves.lint.kinds import TABLES, ZONES
 from tts_builder.saves.walk import Found
 
@@ -82,15 +81,8 @@ class Kit:
         if key in self._counts:
             results += _twins(self._components[key], pieces, self._counts[key])
         elif key not in self._free:
-            results += [
-                found(
-                    "K003",
-                    f"No component of the game has the key {key!r}.",
-                    path=piece.found.path,
-                    thing=_it(piece),
-                )
-                for piece in pieces
-            ]
+            words = f"No component of the game has the key {key!r}."
+            results += [found_at("K003", words, piece.found) for piece in pieces]
         return results
 
     def attached(self, hidden: Iterable[Found]) -> Iterator[Finding]:
@@ -104,18 +96,14 @@ class Kit:
                 allowed = tuple(child.key for child in owner.attached)
             there[id(each.parent), each.relation, key] += 1
             if there[id(each.parent), each.relation, key] > allowed.count(key):
-                yield found(
-                    "K004",
-                    "This object is not a component of the game; it hides behind another.",
-                    path=each.path,
-                    thing=thing(each.object),
-                )
+                words = "This object is not a component of the game; it hides behind another."
+                yield found_at("K004", words, each)
 
 
 def strangers(others: Iterable[Found]) -> list[Finding]:
     """Objects without a key that are neither scenery nor a heap of the game's cards."""
     return [
-        found("K004", "This object is no component of the game.", path=other.path, thing=thing(other.object))
+        found_at("K004", "This object is no component of the game.", other)
         for other in others
         if not _is_scenery(other) and not _is_heap(other)
     ]
@@ -136,13 +124,9 @@ def _twins(component: Component, pieces: Sequence[Piece], count: int) -> Iterato
     for piece in pieces:
         there += piece.count
         if there > count:
-            yield found(
-                "K002",
-                f"{_named(component)} is there {sum(each.count for each in pieces)} times, "
-                f"the game has {'one' if count == 1 else count}.",
-                path=piece.found.path,
-                thing=_it(piece),
-            )
+            times, right = sum(each.count for each in pieces), "one" if count == 1 else count
+            words = f"{_named(component)} is there {times} times, the game has {right}."
+            yield found_at("K002", words, piece.found)
             return
 
 
@@ -151,12 +135,8 @@ def _kind(component: Component, pieces: Sequence[Piece]) -> Iterator[Finding]:
     for piece in pieces:
         name = piece.found.object.get("Name")
         if isinstance(name, str) and _bare(name) != right:
-            yield found(
-                "K005",
-                f"{_named(component)} is a {name}, it should be a {component.name_in_save}.",
-                path=f"{piece.found.path}.Name",
-                thing=_it(piece),
-            )
+            words = f"{_named(component)} is a {name}, it should be a {component.name_in_save}."
+            yield found_at("K005", words, piece.found, "Name")
 
 
 def _bare(name: str) -> str:
@@ -170,10 +150,6 @@ def _named(component: Component) -> str:
 
 def _of(count: int) -> str:
     return f" {count} times" if count > 1 else ""
-
-
-def _it(piece: Piece) -> Thing:
-    return thing(piece.found.object)
 
 
 def _is_heap(other: Found) -> bool:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from tts_builder.saves.walk import Found, Object, objects
+from tts_builder.saves.walk import Found, Object, objects, text_in
 
 if TYPE_CHECKING:
     from tts_builder.components import Area, Component, Mod
@@ -80,16 +80,16 @@ def _picture(walk: Iterable[Found], on_table: dict[int, Found] | None = None) ->
             continue
         outermost = on_table.get(id(found.parent), found)
         on_table[id(found.object)] = outermost
-        key = _text(found.object, "Memo")
+        key = text_in(found.object, "Memo")
         if key:
             pieces[key].append(_piece(key, found, outermost))
-        elif found.parent is None or _text(found.parent, "Memo"):
+        elif found.parent is None or text_in(found.parent, "Memo"):
             others.append(found)
     return Picture(dict(pieces), others, attached)
 
 
 def _piece(key: str, found: Found, outermost: Found) -> Piece:
-    inside = None if found.parent is None else _text(found.parent, "Memo")
+    inside = None if found.parent is None else text_in(found.parent, "Memo")
     number = found.object.get("Number")
     # The game takes 2.0 for 2.
     count = ceil(min(number, _MOST)) if isinstance(number, (int, float)) and number > 0 else 1
@@ -98,11 +98,6 @@ def _piece(key: str, found: Found, outermost: Found) -> Piece:
     position = _number(place.get("posX")), _number(place.get("posY")), _number(place.get("posZ"))
     rotation = _number(place.get("rotX")), _number(place.get("rotY")), _number(place.get("rotZ"))
     return Piece(key, count, found, inside, position, rotation)
-
-
-def _text(entry: dict[str, Any], field: str) -> str:
-    value = entry.get(field)
-    return value if isinstance(value, str) else ""
 
 
 def _number(value: Any) -> float:

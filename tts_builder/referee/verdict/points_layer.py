@@ -20,41 +20,27 @@ def check(game: Game, record: Record, recorded: Examined, base: str = "$") -> li
 def _compare(record: Record, right: ScoreSheet, path: str) -> Iterator[Finding]:
     said = record.score
     if said.final != right.final:
-        words = {True: "the game is over", False: "the game is not over"}
-        yield found(
-            "P003", f"The record says {words[said.final]}, but {words[right.final]}.", path=f"{path}.final"
-        )
+        over = {True: "the game is over", False: "the game is not over"}
+        words = f"The record says {over[said.final]}, but {over[right.final]}."
+        yield found("P003", words, path=f"{path}.final")
     if said.categories != right.categories or len(said.seats) != len(right.seats):
-        yield found(
-            "P001",
-            f"The score sheet has {len(said.seats)} seats and the categories {', '.join(said.categories)}; "
-            f"it should have {len(right.seats)} and {', '.join(right.categories)}.",
-            path=path,
-        )
+        has = f"{len(said.seats)} seats and the categories {', '.join(said.categories)}"
+        should = f"{len(right.seats)} and {', '.join(right.categories)}"
+        yield found("P001", f"The score sheet has {has}; it should have {should}.", path=path)
         return
     for seat, (wrote, correct) in enumerate(zip(said.seats, right.seats, strict=True)):
         name, at = who(record, seat), f"{path}.seats[{seat}]"
         if (wrote.points, wrote.total) != (correct.points, correct.total):
-            yield found(
-                "P001",
-                f"{name} has {_sum(right.categories, correct.points, correct.total)}; "
-                f"the record says {_sum(right.categories, wrote.points, wrote.total)}.",
-                path=at,
-            )
+            has, says = (_sum(right.categories, row.points, row.total) for row in (correct, wrote))
+            yield found("P001", f"{name} has {has}; the record says {says}.", path=at)
         elif wrote.rank != correct.rank:
             yield found("P002", f"{name} has rank {correct.rank}; the record says {wrote.rank}.", path=at)
     if said.winners != right.winners:
-        yield found(
-            "P002",
-            f"The winner is {_names(record, right.winners)}; the record says {_names(record, said.winners)}.",
-            path=f"{path}.winners",
-        )
+        won, says = (_names(record, sheet.winners) for sheet in (right, said))
+        yield found("P002", f"The winner is {won}; the record says {says}.", path=f"{path}.winners")
     if said.decided_by != right.decided_by:
-        yield found(
-            "P002",
-            f"What decided was {right.decided_by!r}; the record says {said.decided_by!r}.",
-            path=f"{path}.decided_by",
-        )
+        words = f"What decided was {right.decided_by!r}; the record says {said.decided_by!r}."
+        yield found("P002", words, path=f"{path}.decided_by")
 
 
 def _sum(categories: tuple[str, ...], points: tuple[int, ...], total: int) -> str:

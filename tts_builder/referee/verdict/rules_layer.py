@@ -45,26 +45,19 @@ def check(game: Game, record: Record, recorded: Examined, base: str = "$", mode:
 def _seats(game: Game, record: Record, base: str) -> Iterator[Finding]:
     players = len(record.seats)
     if players not in game.players:
-        offered = ", ".join(map(str, game.players))
-        yield found(
-            "R003",
-            f"{game.title} is not a game for {players} players.",
-            path=f"{base}.seats",
-            hint=f"It takes {offered}.",
-        )
+        words = f"{game.title} is not a game for {players} players."
+        offered = f"It takes {', '.join(map(str, game.players))}."
+        yield found("R003", words, path=f"{base}.seats", hint=offered)
     colors = Counter(seat.color for seat in record.seats)
     if set(colors) == {""}:
         return  # played without a table
     for i, seat in enumerate(record.seats):
+        path = f"{base}.seats[{i}].color"
         if seat.color not in COLORS:
-            yield found(
-                "R003",
-                f"Nobody can sit at colour {seat.color!r}.",
-                path=f"{base}.seats[{i}].color",
-                hint=f"Colours: {', '.join(COLORS)}.",
-            )
+            words, known = f"Nobody can sit at colour {seat.color!r}.", f"Colours: {', '.join(COLORS)}."
+            yield found("R003", words, path=path, hint=known)
         elif colors[seat.color] > 1:
-            yield found("R003", f"Two players sit at {seat.color}.", path=f"{base}.seats[{i}].color")
+            yield found("R003", f"Two players sit at {seat.color}.", path=path)
 
 
 def _options(game: Game, record: Record, base: str) -> Iterator[Finding]:
@@ -121,11 +114,8 @@ def _log(game: Game, record: Record, base: str, mode: str) -> Iterator[Finding]:
             yield found("R010", words, path=path)
         before = entry.n
         if entry.what == "unproved":
-            yield found(
-                "R014",
-                f"After move {entry.n} the table found that loaded moves do not lead to their state.",
-                path=path,
-            )
+            words = f"After move {entry.n} the table found that loaded moves do not lead to their state."
+            yield found("R014", words, path=path)
     if before > len(record.moves):
         words = f"The log goes on until move {before}, the record has {len(record.moves)}."
         yield found("R010", words, path=f"{base}.log")
@@ -152,37 +142,25 @@ def _modes(record: Record, base: str, mode: str) -> Iterator[Finding]:
 def _when(record: Record, base: str) -> Iterator[Finding]:
     # Times may run backwards: a game can be continued by a host whose clock is behind.
     if record.when and len(record.when) != len(record.moves):
-        yield found(
-            "R011",
-            f"The record dates {len(record.when)} moves, but has {len(record.moves)}.",
-            path=f"{base}.when",
-        )
+        words = f"The record dates {len(record.when)} moves, but has {len(record.moves)}."
+        yield found("R011", words, path=f"{base}.when")
 
 
 def _play(game: Game, record: Record, base: str) -> Iterator[Finding]:
     start = game.rules.setup(len(record.seats), record.options)
     wrong = list(islice(differences(plain_state(game, start), record.start), _MOST))
     for one in wrong:
-        yield found(
-            "R005",
-            f"The set-up has {one.left} here, the record {one.right}.",
-            path=f"{base}.start{one.path[1:]}",
-        )
+        words = f"The set-up has {one.left} here, the record {one.right}."
+        yield found("R005", words, path=f"{base}.start{one.path[1:]}")
     result = replay(game, start, record.moves)
     if result.stop:
         stop = result.stop
-        yield found(
-            "R007",
-            f"Move {stop.index + 1}, {shown(stop.move)} by {who(record, stop.seat)}, is not legal: "
-            f"{stop.refusal.sentence} ({stop.refusal.code})",
-            path=f"{base}.moves[{stop.index}]",
-            hint=f"The position before it:\n{stop.position}",
-        )
+        move = f"Move {stop.index + 1}, {shown(stop.move)} by {who(record, stop.seat)}"
+        words = f"{move}, is not legal: {game.sentence(stop.refusal)} ({stop.refusal.code})"
+        hint = f"The position before it:\n{stop.position}"
+        yield found("R007", words, path=f"{base}.moves[{stop.index}]", hint=hint)
         return
     ends = plain_state(game, result.state)
     for one in islice(differences(ends, record.state), _MOST):
-        yield found(
-            "R008",
-            f"The moves lead to {one.left} here, the record says {one.right}.",
-            path=f"{base}.state{one.path[1:]}",
-        )
+        words = f"The moves lead to {one.left} here, the record says {one.right}."
+        yield found("R008", words, path=f"{base}.state{one.path[1:]}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fnmatch import fnmatch
 from glob import has_magic
 from pathlib import Path
@@ -68,13 +68,11 @@ class Source:
     """Where it was read from; None for what came through a pipe."""
 
 
-def handles(arguments: Iterable[str]) -> list[Handle]:
-    """The files meant by file names, folders, globs and `-`, each once, in the order given."""
-    return list(each_handle(tuple(arguments)))
-
-
 def each_handle(arguments: tuple[str, ...]) -> Iterator[Handle]:
-    """As `handles`, one by one: of a folder no more is kept in memory than the names of its files."""
+    """The files meant by file names, folders, globs and `-`, each once, in the order given.
+
+    Of a folder no more is kept in memory than the names of its files.
+    """
     if len(arguments) == 1:
         yield from _expand(arguments[0])
         return
@@ -153,11 +151,6 @@ def _legible(name: str) -> str:
     return name.encode("utf-8", "replace").decode("utf-8")
 
 
-def open_source(handle: Handle) -> Source:
-    """Reads one file. Raises InputError with one sentence whatever is wrong with it."""
-    return replace(parse(read_handle(handle), handle.name), file=handle.path)
-
-
 def read_handle(handle: Handle) -> bytes:
     """The bytes of a file or of stdin. Raises InputError."""
     if handle.path is None:
@@ -166,7 +159,10 @@ def read_handle(handle: Handle) -> bytes:
 
 
 def parse(data: bytes, name: str = "", *, glance: bool = False) -> Source:
-    """The source of these bytes. With `glance` the moves of a bare record cannot be replayed."""
+    """The source of these bytes. With `glance` the moves of a bare record cannot be replayed.
+
+    Raises InputError with one sentence whatever is wrong with them.
+    """
     if not data.strip():
         raise InputError("is empty.", where=name)
     try:

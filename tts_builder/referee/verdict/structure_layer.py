@@ -38,6 +38,7 @@ def _told(save: dict[str, Any], misfits: list[schema.Misfit]) -> Iterator[Findin
     strangers = Counter(misfit.field for misfit in misfits if misfit.kind == "unknown")
     for misfit in misfits:
         path, about = json_path(misfit.keys), _about(save, misfit.keys)
+        field = json_path((*misfit.keys, misfit.field))
         if misfit.kind == "deep":
             yield found("S005", "The file is nested so deeply that it cannot be checked.")
         elif misfit.kind == "missing":
@@ -46,22 +47,13 @@ def _told(save: dict[str, Any], misfits: list[schema.Misfit]) -> Iterator[Findin
             what = misfit.field if isinstance(misfit.keys[-1], str) else f"An entry of {misfit.field}"
             yield found("S002", f"{what} must be {misfit.wanted}.", path=path, thing=about)
         elif (right := _READ.get(misfit.field.lower())) is not None:
-            yield found(
-                "S006",
-                f"The field {misfit.field!r} is not spelled {right!r}; the game may read it as that.",
-                path=json_path((*misfit.keys, misfit.field)),
-                thing=about,
-            )
+            words = f"The field {misfit.field!r} is not spelled {right!r}; the game may read it as that."
+            yield found("S006", words, path=field, thing=about)
         elif number := strangers.pop(misfit.field, 0):
             more = f" It is met {number:,} times." if number > 1 else ""
             hint = _SPLIT if misfit.field.endswith(("_path", "_order")) else ""
-            yield found(
-                "S004",
-                f"The game is not known to have a field {misfit.field!r} here.{more}",
-                path=json_path((*misfit.keys, misfit.field)),
-                thing=about,
-                hint=hint,
-            )
+            words = f"The game is not known to have a field {misfit.field!r} here.{more}"
+            yield found("S004", words, path=field, thing=about, hint=hint)
 
 
 def _about(save: dict[str, Any], keys: tuple[str | int, ...]) -> Thing | None:

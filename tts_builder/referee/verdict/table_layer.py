@@ -8,9 +8,8 @@ from itertools import combinations, groupby
 from typing import TYPE_CHECKING, NamedTuple
 
 from tts_builder.engine.placement import COMMON, Lay
-from tts_builder.referee.verdict.findings import Finding, Thing, found
+from tts_builder.referee.verdict.findings import Finding, found, found_at
 from tts_builder.referee.verdict.picture import Ground, Picture, Piece, Where, facing, near, on_edge
-from tts_builder.saves.findings import thing
 
 if TYPE_CHECKING:
     from tts_builder.components import Mod
@@ -75,12 +74,7 @@ def shifted(fixed: Mapping[str, Piece], picture: Picture) -> Iterator[Finding]:
             x, y, z = piece.position
             at = f"x {x:.1f}, y {y:.1f}, z {z:.1f}"
             where = at if piece.inside is None else "inside another object"
-            yield found(
-                "T003",
-                f"{key} should lie as it was built; it is moved or turned ({where}).",
-                path=f"{piece.found.path}.Transform",
-                thing=thing(piece.found.object),
-            )
+            yield _lies("T003", f"{key} should lie as it was built; it is moved or turned ({where}).", piece)
 
 
 class Placed(NamedTuple):
@@ -152,7 +146,7 @@ def _meets(ground: Ground, lay: Lay, where: Where, piece: Piece) -> bool:
 
 def _fault(ground: Ground, lay: Lay, where: Where, piece: Piece) -> Finding | None:
     if not ground.lies_in(piece, where):
-        return _elsewhere(ground, lay, where, piece, thing(piece.found.object))
+        return _elsewhere(ground, lay, where, piece)
     kind = ground.areas[where.area].kind
     component = ground.components.get(lay.piece)
     # What is in a bag or a hand shows no face to the table.
@@ -161,36 +155,31 @@ def _fault(ground: Ground, lay: Lay, where: Where, piece: Piece) -> Finding | No
     rise = ground.floor(piece) - _floor(ground, where)
     if not -_BELOW < rise < _SKY:
         side = "below" if rise < 0 else "above"
-        return found(
-            "T003",
-            f"{lay.piece} should be on {spot(where)}, it is {abs(rise):.1f} units {side} it.",
-            path=f"{piece.found.path}.Transform",
-            thing=thing(piece.found.object),
-        )
+        words = f"{lay.piece} should be on {spot(where)}, it is {abs(rise):.1f} units {side} it."
+        return _lies("T003", words, piece)
     shown = facing(component, piece.rotation, ground.areas[where.area].rotation(where.place))
     if not component.turned_to() and on_edge(piece.rotation):
         shown = "its edge"
     if shown == lay.face:
         return None
-    return found(
-        "T002",
-        f"{lay.piece} should show {lay.face}, it shows {shown or 'nothing'}.",
-        path=f"{piece.found.path}.Transform",
-        thing=thing(piece.found.object),
-    )
+    return _lies("T002", f"{lay.piece} should show {lay.face}, it shows {shown or 'nothing'}.", piece)
 
 
-def _elsewhere(ground: Ground, lay: Lay, where: Where, piece: Piece, about: Thing) -> Finding:
+def _elsewhere(ground: Ground, lay: Lay, where: Where, piece: Piece) -> Finding:
     should = f"{lay.piece} should be on {spot(where)}"
-    found_at = ground.candidates(piece)
-    path = f"{piece.found.path}.Transform"
-    if found_at:
-        return found("T001", f"{should}, it is on {spot(found_at[0])}.", path=path, thing=about)
+    candidates = ground.candidates(piece)
+    if candidates:
+        return _lies("T001", f"{should}, it is on {spot(candidates[0])}.", piece)
     if piece.inside is not None:
         holder = piece.inside or "an object without a key"
-        return found("T001", f"{should}, it is inside {holder}.", path=path, thing=about)
+        return _lies("T001", f"{should}, it is inside {holder}.", piece)
     x, _, z = piece.position
-    return found("T003", f"{should}, it lies at x {x:.1f}, z {z:.1f}.", path=path, thing=about)
+    return _lies("T003", f"{should}, it lies at x {x:.1f}, z {z:.1f}.", piece)
+
+
+def _lies(code: str, sentence: str, piece: Piece) -> Finding:
+    """A finding about how a piece lies."""
+    return found_at(code, sentence, piece.found, "Transform")
 
 
 def spot(where: Where) -> str:
@@ -207,13 +196,9 @@ def piles(placed: Iterable[Placed]) -> Iterator[Finding]:
         for low, high in combinations(sorted(columns[at], key=lambda entry: (entry.height, entry.floor)), 2):
             if high.height - low.height < _ABOVE or low.floor - high.floor <= _ABOVE:
                 continue
-            yield found(
-                "T001",
-                f"{low.piece.key} should be on {spot(low.where)}, below {high.piece.key} on "
-                f"{spot(high.where)}; it lies above it.",
-                path=f"{low.piece.found.path}.Transform",
-                thing=thing(low.piece.found.object),
-            )
+            below = f"below {high.piece.key} on {spot(high.where)}"
+            words = f"{low.piece.key} should be on {spot(low.where)}, {below}; it lies above it."
+            yield _lies("T001", words, low.piece)
 
 
 def _floor(ground: Ground, where: Where) -> float:

@@ -23,15 +23,7 @@ def _more(found: list[Asset]) -> str:
     return f" It is used in {len(found):,} places." if len(found) > 1 else ""
 
 
-@rule(
-    "A001",
-    "warning",
-    "File missing",
-    hint="Put the file there, or upload it and use the address; on another machine the game cannot find it.",
-    text="An address names a file on a disk, and there is none on this machine. The game shows an error "
-    "and a blank object. If the save comes from somebody else, the file is on their machine: they "
-    "must upload it.",
-)
+@rule("A001")
 def file_missing(subject: Subject) -> Iterator[Hit]:
     for url, found in subject.once(by_url).items():
         path = None if is_remote(url) else local_file(url)
@@ -40,14 +32,7 @@ def file_missing(subject: Subject) -> Iterator[Hit]:
             yield Hit(sentence, found[0].path, found[0].about)
 
 
-@rule(
-    "A002",
-    "note",
-    "Address without https",
-    hint="Use the https address of the same file if the host has one.",
-    text="The address begins with http://. It still works on most machines, but hosts switch it off, and"
-    " some networks change what comes that way. Told once for each host.",
-)
+@rule("A002")
 def not_https(subject: Subject) -> Iterator[Hit]:
     hosts: dict[str, list[Asset]] = {}
     for url, found in subject.once(by_url).items():
@@ -65,14 +50,7 @@ def _host(url: str) -> str:
         return url
 
 
-@rule(
-    "A003",
-    "warning",
-    "One file in two roles",
-    hint="One of the two addresses is wrong.",
-    text="The same address is used as a picture here and as a model, bundle or document there. A file "
-    "can be only one of them, so that one of the objects does not load.",
-)
+@rule("A003")
 def two_roles(subject: Subject) -> Iterator[Hit]:
     for found in subject.once(by_url).values():
         other = next((asset for asset in found if asset.role != found[0].role), None)
@@ -81,14 +59,7 @@ def two_roles(subject: Subject) -> Iterator[Hit]:
             yield Hit(sentence, other.path, other.about)
 
 
-@rule(
-    "A004",
-    "note",
-    "Address that is none",
-    hint="Write the whole address, beginning with https://.",
-    text="The address begins with no scheme and is no full path of a file. The game tries it as a web "
-    "address.",
-)
+@rule("A004")
 def no_address(subject: Subject) -> Iterator[Hit]:
     hosts: dict[str, list[Asset]] = {}
     for url, found in subject.once(by_url).items():
@@ -100,28 +71,14 @@ def no_address(subject: Subject) -> Iterator[Hit]:
         yield Hit(sentence + others, found[0].path, found[0].about)
 
 
-@rule(
-    "A005",
-    "warning",
-    "Blanks around an address",
-    hint="Remove the blanks. --fix does.",
-    text="The address begins or ends with a blank or a line end, which comes from copying. The game "
-    "keeps such a file apart from the one without blanks, and some hosts refuse it.",
-)
+@rule("A005")
 def blanks_around(subject: Subject) -> Iterator[Hit]:
     for asset in subject.once(assets):
         if asset.url != asset.url.strip():
             yield Hit("There are blanks around the address.", asset.path, asset.about)
 
 
-@rule(
-    "A006",
-    "note",
-    "Object without its picture or model",
-    hint="Set the address, or remove the object.",
-    text="A custom object has no address where its picture, model or document belongs. The game shows it"
-    " blank and reports an error. Told once for each field.",
-)
+@rule("A006")
 def without_address(subject: Subject) -> Iterator[Hit]:
     fields: dict[str, list[Asset]] = {}
     for asset in subject.once(assets):
@@ -132,15 +89,7 @@ def without_address(subject: Subject) -> Iterator[Hit]:
         yield Hit(f"{number} no {field}.", found[0].path, found[0].about)
 
 
-@rule(
-    "A008",
-    "note",
-    "Files that only this machine has",
-    hint="In the game, press Upload > Cloud Manager > Upload All and save again, or build with --asset-url.",
-    text="Addresses name files on this machine. The host sees them; for everybody else at the table the "
-    "pieces are white. The game's Cloud Manager uploads all of them and changes the addresses; save "
-    "afterwards. Told once.",
-)
+@rule("A008")
 def files_of_this_machine(subject: Subject) -> Iterator[Hit]:
     here = [
         found

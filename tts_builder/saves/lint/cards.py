@@ -66,14 +66,7 @@ def _numbered(subject: Subject) -> list[tuple[Found, int, Sheets]]:
     return found
 
 
-@rule(
-    "C001",
-    "error",
-    "Card of no sheet",
-    hint="CardID is the sheet's number in CustomDeck times 100, plus the cell counted from 0.",
-    text="CardID says which sheet a card is on and which cell of it. This card names a sheet that "
-    "neither it nor the deck it is in has, so the game cannot show its face.",
-)
+@rule("C001")
 def card_of_no_sheet(subject: Subject) -> Iterator[Hit]:
     for each, card, reachable in subject.once(_numbered):
         if _key(card) not in reachable:
@@ -87,14 +80,7 @@ def _have(known: Sheets) -> str:
     return f"but it has {keys}{', …' if len(known) > 8 else ''}" if known else "but it has no CustomDeck"
 
 
-@rule(
-    "C002",
-    "error",
-    "Deck with a card of no sheet",
-    hint="Add the sheet to the deck's CustomDeck, under the number in front of the last two digits.",
-    text="Every number in DeckIDs is a sheet times 100 plus a cell. One of them names a sheet that the "
-    "deck's CustomDeck does not have, nor the card in the deck.",
-)
+@rule("C002")
 def deck_entry_of_no_sheet(subject: Subject) -> Iterator[Hit]:
     for each, i, card, carried in _unknown_entries(subject):
         if not carried:
@@ -102,15 +88,7 @@ def deck_entry_of_no_sheet(subject: Subject) -> Iterator[Hit]:
             yield Hit(sentence, f"{each.path}.DeckIDs[{i}]", each)
 
 
-@rule(
-    "C008",
-    "warning",
-    "Deck without the sheet of its card",
-    hint="Add the sheet of the card to the deck's CustomDeck too.",
-    text="The game writes the sheets of all cards into CustomDeck of their deck. This deck lacks one, which "
-    "only the card in it has. Whether the game then shows the card on the deck is not known. Told once for "
-    "each sheet of a deck.",
-)
+@rule("C008")
 def deck_without_the_sheet(subject: Subject) -> Iterator[Hit]:
     told = set()
     for each, i, card, carried in _unknown_entries(subject):
@@ -133,14 +111,7 @@ def _unknown_entries(subject: Subject) -> Iterator[tuple[Found, int, int, bool]]
             yield from ((each, i, card, card in carried) for i, card in missing)
 
 
-@rule(
-    "C003",
-    "error",
-    "Deck with another number of cards",
-    hint="DeckIDs holds the CardID of each card in ContainedObjects, in the same order.",
-    text="DeckIDs and ContainedObjects of a deck list the same cards. Here they list different numbers "
-    "of them. Decks of old saves that have no ContainedObjects at all are right.",
-)
+@rule("C003")
 def deck_of_another_length(subject: Subject) -> Iterator[Hit]:
     for each in subject.named(*DECKS, *BOTS):
         ids, cards = _ids(each.object), _cards_in(each.object)
@@ -148,14 +119,7 @@ def deck_of_another_length(subject: Subject) -> Iterator[Hit]:
             yield Hit(f"DeckIDs lists {len(ids)} cards, but {len(cards)} are in the deck.", each.path, each)
 
 
-@rule(
-    "C004",
-    "warning",
-    "Deck with other cards than it says",
-    hint="DeckIDs holds the CardID of each card in ContainedObjects, in the same order. --fix makes it so.",
-    text="DeckIDs and ContainedObjects of a deck list as many cards, but not the same ones in the same "
-    "order. Which list the game follows differs from one action to the next.",
-)
+@rule("C004")
 def deck_of_other_cards(subject: Subject) -> Iterator[Hit]:
     for each in subject.named(*DECKS, *BOTS):
         ids, cards = _ids(each.object), [card.get("CardID") for card in _cards_in(each.object)]
@@ -167,14 +131,7 @@ def deck_of_other_cards(subject: Subject) -> Iterator[Hit]:
         )
 
 
-@rule(
-    "C005",
-    "warning",
-    "Card outside its sheet",
-    hint="Cells are counted from 0, row by row; check NumWidth and NumHeight of the sheet.",
-    text="The last two digits of CardID are the cell of the sheet. This cell is beyond the columns and "
-    "rows of the sheet, so that the card shows another card's face or none.",
-)
+@rule("C005")
 def card_outside_its_sheet(subject: Subject) -> Iterator[Hit]:
     for each, card, reachable in subject.once(_numbered):
         sheet = reachable.get(_key(card))
@@ -188,13 +145,7 @@ def card_outside_its_sheet(subject: Subject) -> Iterator[Hit]:
                 )
 
 
-@rule(
-    "C006",
-    "error",
-    "Card without a number",
-    hint="Give the card its CardID, or the deck its DeckIDs.",
-    text="A card has no CardID or a deck has no DeckIDs, so that the game does not know what to show.",
-)
+@rule("C006")
 def card_without_a_number(subject: Subject) -> Iterator[Hit]:
     for names, field in ((CARDS, "CardID"), ((*DECKS, *BOTS), "DeckIDs")):
         for each in subject.named(*names):
@@ -202,14 +153,7 @@ def card_without_a_number(subject: Subject) -> Iterator[Hit]:
                 yield Hit(f"There is no {field}.", each.path, each)
 
 
-@rule(
-    "C007",
-    "warning",
-    "Deck of fewer than two cards",
-    hint="Put the card itself there.",
-    text="The game turns a deck into a card when one card is left; it never saves a deck of one card or "
-    "none. Scripts that expect a deck may fail on such an object.",
-)
+@rule("C007")
 def deck_too_small(subject: Subject) -> Iterator[Hit]:
     for each in subject.named(*DECKS, *BOTS):
         ids = each.object.get("DeckIDs")

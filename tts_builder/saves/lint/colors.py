@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from tts_builder.lua.api import api
 from tts_builder.saves.lint.guesses import Guesses
 from tts_builder.saves.lint.registry import Hit, Subject, rule
 from tts_builder.saves.walk import Found
 
-SEATS: Final = ("White", "Brown", "Red", "Orange", "Yellow", "Green", "Teal", "Blue", "Purple", "Pink")
-COLORS: Final = (*SEATS, "Grey", "Black")
+SEATS: Final = api().seats
+COLORS: Final = tuple(api().colors)
 OWNED: Final = ("HandTrigger", "FogOfWarTrigger")
 
 
@@ -41,14 +42,7 @@ def named_colors(subject: Subject) -> list[Named]:
     return found
 
 
-@rule(
-    "G030",
-    "warning",
-    "No such player colour",
-    hint=f"Colours: {', '.join(COLORS)}. --fix mends capitals.",
-    text="A hand, a hidden zone, the turns or a tab of the notebook names a player colour that the game "
-    "does not have. The hand or zone then belongs to nobody.",
-)
+@rule("G030", colors=", ".join(COLORS))
 def no_such_color(subject: Subject) -> Iterator[Hit]:
     meant = subject.once(Guesses).meant
     for color, path, about in subject.once(named_colors):
@@ -56,14 +50,7 @@ def no_such_color(subject: Subject) -> Iterator[Hit]:
             yield Hit(f"There is no player colour {color!r}.{meant(color, COLORS)}", path, about)
 
 
-@rule(
-    "G031",
-    "warning",
-    "Hand of nobody",
-    hint=f"Set FogColor to one of {', '.join(SEATS)}.",
-    text="A hand belongs to the player whose colour is in its FogColor. This one has none, or that of "
-    "spectators, who have no hand, so that nobody gets a seat by it.",
-)
+@rule("G031", seats=", ".join(SEATS))
 def hand_of_nobody(subject: Subject) -> Iterator[Hit]:
     for each in subject.named("HandTrigger"):
         color = each.object.get("FogColor") or ""
@@ -71,13 +58,7 @@ def hand_of_nobody(subject: Subject) -> Iterator[Hit]:
             yield Hit("The hand belongs to no player.", f"{each.path}.FogColor", each)
 
 
-@rule(
-    "G032",
-    "warning",
-    "Player twice in the order of turns",
-    hint="Name each colour once.",
-    text="The order of turns names a colour twice; the game passes the turn to the first place of it only.",
-)
+@rule("G032")
 def twice_in_turns(subject: Subject) -> Iterator[Hit]:
     order = (subject.save.get("Turns") or {}).get("TurnOrder") or []
     for i, color in enumerate(order):

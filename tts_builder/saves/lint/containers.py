@@ -19,13 +19,7 @@ _STACKS: Final = (
 )
 
 
-@rule(
-    "C020",
-    "error",
-    "Deck with something that is no card",
-    hint="Take it out of the deck.",
-    text="A deck holds cards only. The game fails when such a deck is opened or shuffled.",
-)
+@rule("C020")
 def deck_with_no_card(subject: Subject) -> Iterator[Hit]:
     for each in subject.objects:
         if each.relation == "contained" and each.parent and each.parent.get("Name") in (*DECKS, *BOTS):
@@ -34,14 +28,7 @@ def deck_with_no_card(subject: Subject) -> Iterator[Hit]:
                 yield Hit(f"A deck cannot hold a {name}.", each.path, each)
 
 
-@rule(
-    "C021",
-    "note",
-    "Something inside what is no container",
-    hint="Put it into a bag or on the table.",
-    text="An object that is neither bag nor deck has ContainedObjects. The game passes over them, and "
-    "they are gone when the table is saved again.",
-)
+@rule("C021")
 def inside_no_container(subject: Subject) -> Iterator[Hit]:
     for each in subject.objects:
         held = each.object.get("ContainedObjects")
@@ -58,14 +45,7 @@ def _may_hold(name: str) -> bool:
     return name not in KINDS or name.startswith("go_game_bowl")
 
 
-@rule(
-    "C022",
-    "note",
-    "Infinite bag without one thing to give",
-    hint="Put exactly one object into it.",
-    text="An infinite bag gives copies of the one object in it. With none it gives nothing; of several "
-    "only the first counts.",
-)
+@rule("C022")
 def infinite_bag(subject: Subject) -> Iterator[Hit]:
     for each in subject.named(*_INFINITE):
         number = len(each.object.get("ContainedObjects") or ())
@@ -73,14 +53,7 @@ def infinite_bag(subject: Subject) -> Iterator[Hit]:
             yield Hit(f"The infinite bag holds {number or 'no'} objects.", each.path, each)
 
 
-@rule(
-    "C023",
-    "warning",
-    "Stack of fewer than two",
-    hint="Put the single piece there, or set Number to how many pieces there are.",
-    text="A stack has Number pieces. The game makes a single piece of the last one; it saves no stack of"
-    " one or none.",
-)
+@rule("C023")
 def stack_too_small(subject: Subject) -> Iterator[Hit]:
     for each in subject.named(*_STACKS):
         number = each.object.get("Number")

@@ -25,14 +25,7 @@ def _on_table(subject: Subject) -> list[Found]:
     return [each for each in subject.objects if each.relation == "table"]
 
 
-@rule(
-    "G001",
-    "error",
-    "GUID twice on the table",
-    hint="Give one of them another GUID. --fix does; look at scripts that use the GUID.",
-    text="Two objects on the table have the same GUID. The game gives one of them another when it loads "
-    "the save, and which one that is differs, so that scripts may get hold of the wrong object.",
-)
+@rule("G001")
 def guid_twice(subject: Subject) -> Iterator[Hit]:
     for guid, found in subject.once(by_guid).items():
         if len(found) > 1:
@@ -42,15 +35,7 @@ def guid_twice(subject: Subject) -> Iterator[Hit]:
                     yield Hit(f"{guid} is also the GUID of {first.path}.", f"{each.path}.GUID", each)
 
 
-@rule(
-    "G002",
-    "note",
-    "GUID more than once",
-    hint="Scripts that take these objects out should use the object they get, not its GUID.",
-    text="Objects inside containers, states or attachments have a GUID that another object has too. The "
-    "game gives a new one when such an object comes out while the other is on the table. Told once "
-    "for each GUID.",
-)
+@rule("G002")
 def guid_repeated(subject: Subject) -> Iterator[Hit]:
     for guid, found in subject.once(by_guid).items():
         inside = [each for each in found if each.relation != "table"]
@@ -59,14 +44,7 @@ def guid_repeated(subject: Subject) -> Iterator[Hit]:
             yield Hit(f"{len(found)} objects have the GUID {guid}.", f"{at.path}.GUID", at)
 
 
-@rule(
-    "G003",
-    "note",
-    "Object without a GUID",
-    hint="--fix gives each a GUID; so does the game when it loads the save.",
-    text="Objects on the table have no GUID. The game makes one when it loads the save, another each "
-    "time, so that no script can know the object by it. Told once.",
-)
+@rule("G003")
 def no_guid(subject: Subject) -> Iterator[Hit]:
     without = [each for each in _on_table(subject) if not each.object.get("GUID")]
     if without:
@@ -74,14 +52,7 @@ def no_guid(subject: Subject) -> Iterator[Hit]:
         yield Hit(f"{number} no GUID.", without[0].path, without[0])
 
 
-@rule(
-    "G004",
-    "warning",
-    "Joint to nothing",
-    hint="Remove the joint, or put the GUID of the other object there.",
-    text="An object is joined to another one by its GUID, but no object of the save has it. The game "
-    "drops the joint.",
-)
+@rule("G004")
 def joint_to_nothing(subject: Subject) -> Iterator[Hit]:
     for each in subject.objects:
         for field in _JOINTS:

@@ -67,14 +67,7 @@ def _name(picture: Picture) -> str:
     return shortened(picture.path.name, 60)
 
 
-@rule(
-    "A010",
-    "warning",
-    "Picture larger than 4096",
-    hint="Scale it down to 4096 pixels or less on each side.",
-    text="The game keeps pictures of up to 4096 × 4096 pixels. Larger ones need much memory on every "
-    "player's machine, load slowly and can crash the game.",
-)
+@rule("A010")
 def too_large(subject: Subject) -> Iterator[Hit]:
     for picture in subject.once(pictures):
         width, height = picture.size
@@ -83,14 +76,7 @@ def too_large(subject: Subject) -> Iterator[Hit]:
             yield Hit(f"{_name(picture)} has {width}×{height} pixels.", use.path, use.about)
 
 
-@rule(
-    "A011",
-    "warning",
-    "Picture of a kind the game cannot show",
-    hint="Save it as PNG or JPEG in RGB.",
-    text="The game shows PNG and JPEG pictures in RGB, with or without transparency. This file is of "
-    "another kind, in the colours of printers (CMYK), or no picture at all.",
-)
+@rule("A011")
 def wrong_kind(subject: Subject) -> Iterator[Hit]:
     for picture in subject.once(pictures):
         use = picture.uses[0]
@@ -102,14 +88,7 @@ def wrong_kind(subject: Subject) -> Iterator[Hit]:
             yield Hit(f"{_name(picture)} has {picture.mode} colours.", use.path, use.about)
 
 
-@rule(
-    "A012",
-    "error",
-    "Picture smaller than its grid",
-    hint="Use the picture of the whole sheet, or set NumWidth and NumHeight to what it holds.",
-    text="A sheet of cards has fewer pixels than columns or rows, so that its cards cannot be told "
-    "apart. Usually the address is that of another picture.",
-)
+@rule("A012")
 def smaller_than_its_grid(subject: Subject) -> Iterator[Hit]:
     for picture in subject.once(pictures):
         width, height = picture.size

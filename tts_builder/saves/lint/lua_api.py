@@ -27,15 +27,7 @@ def _uses(script: Script) -> Iterator[tuple[Use, str]]:
             yield use, use.member
 
 
-@script_rule(
-    "L008",
-    "warning",
-    "Name the API does not have",
-    text="A script uses a member of a part of the game's API, or of the object it belongs to, that does "
-    "not exist. Of an object that is an error as soon as the line runs; of a library the value is "
-    "nil. Names are case-sensitive but for their first letter.",
-    hint="Look the name up in the documentation of the API.",
-)
+@script_rule("L008")
 def unknown_name(script: Script, scripts: Scripts) -> Iterator[Fault]:
     known = api()
     for use, full in _uses(script):
@@ -56,13 +48,7 @@ def _is_own(use: Use, script: Script) -> bool:
     return use.member in script.names.fields
 
 
-@rule(
-    "L009",
-    "note",
-    "Name that is out of date",
-    text="The game still has this name, or had it for long, but its documentation names another one to "
-    "use today.",
-)
+@rule("L009")
 def out_of_date(subject: Subject) -> Iterator[Hit]:
     first: dict[str, tuple[Script, Fault]] = {}
     others: Counter[str] = Counter()
@@ -92,14 +78,7 @@ def _old(script: Script) -> dict[str, Fault]:
     return found
 
 
-@script_rule(
-    "L010",
-    "warning",
-    "Wrong number of values",
-    text="A function of the game's API is called with fewer values than it needs or with more than it "
-    "takes. Too few is an error or does nothing; what is too much is ignored, and mostly it was "
-    "meant as part of a table or of another call.",
-)
+@script_rule("L010")
 def wrong_count(script: Script, scripts: Scripts) -> Iterator[Fault]:
     known = api()
     surplus: dict[tuple[str, int, int], list[Node]] | None = None
@@ -155,13 +134,7 @@ def _range(least: int, most: int) -> str:
     return f"{least} to {most} values"
 
 
-@script_rule(
-    "L013",
-    "warning",
-    "Function that looks like an event",
-    text="A global function has nearly the name of an event, and nothing in the save uses it otherwise. "
-    "The game calls events by their exact name, so this one never runs.",
-)
+@script_rule("L013")
 def nearly_an_event(script: Script, scripts: Scripts) -> Iterator[Fault]:
     known, names = api(), script.names
     for name, lines in names.writes.items():
@@ -172,13 +145,7 @@ def nearly_an_event(script: Script, scripts: Scripts) -> Iterator[Fault]:
             yield Fault(lines[0], f"The game has no event {name}.", f"Did you mean {near}?")
 
 
-@script_rule(
-    "L014",
-    "warning",
-    "Event that does not reach this script",
-    text="Some events only reach the Global script, others only the script of the object they are about. "
-    "In the wrong kind of script the function is never called.",
-)
+@script_rule("L014")
 def out_of_reach(script: Script, _scripts: Scripts) -> Iterator[Fault]:
     known, names = api(), script.names
     wrong, right = (

@@ -24,14 +24,7 @@ def _modules(subject: Subject) -> dict[str, dict[str, list[Script]]]:
     return out
 
 
-@rule(
-    "L011",
-    "warning",
-    "Module in several versions",
-    text="Several scripts of the save hold a module of the same name with different text. Mostly some "
-    "objects were not built again after the module changed, or lay in a bag at the time.",
-    hint="Build every object again from the same sources.",
-)
+@rule("L011")
 def drifted(subject: Subject) -> Iterator[Hit]:
     for name, versions in subject.once(_modules).items():
         usual = max(versions.values(), key=_holders)
@@ -48,14 +41,7 @@ def drifted(subject: Subject) -> Iterator[Hit]:
             yield Hit(sentence, first.path, first.about, line=line)
 
 
-@rule(
-    "L012",
-    "note",
-    "Modules held many times",
-    text="The same modules stand in the scripts of many objects. Nothing is wrong with that, but each "
-    "copy makes the save larger and slower to load.",
-    hint="Keep the code in one script and let the others call it.",
-)
+@rule("L012")
 def repeated(subject: Subject) -> Iterator[Hit]:
     spare: dict[str, int] = {}
     for name, versions in subject.once(_modules).items():

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 from tts_builder.lua.constants import Constants
 from tts_builder.lua.parse import Source
-from tts_builder.saves.findings import Code, thing
-from tts_builder.saves.lint.registry import Hit, Subject, rules
+from tts_builder.saves.findings import thing
+from tts_builder.saves.lint.registry import Hit, Subject, rule
 from tts_builder.saves.lint.scripts import Fault, Script, hits, places, scripts_of
 from tts_builder.saves.walk import Found
 
@@ -23,27 +23,7 @@ _COMPARED: Final = re.compile(rf"\b({_NAME})\s*[~=!]=\s*nil\b")
 _PLACES: Final = {"contained": "inside", "state": "another state of", "child": "attached to"}
 
 
-@rules(
-    Code(
-        "L002",
-        "warning",
-        "GUID of no object",
-        "A script asks getObjectFromGUID for an object that is nowhere in the save. The answer is nil, "
-        "and the next thing the script does with it is an error. Usually the object was deleted, or "
-        "copied and so got another GUID. An object that a script spawns with this very GUID is not seen "
-        "here. Nothing is said where the script asks whether there was an answer.",
-        "Put in the GUID the object has now.",
-    ),
-    Code(
-        "L003",
-        "note",
-        "GUID of an object that is not on the table",
-        "getObjectFromGUID finds only what lies on the table: an object inside a bag or deck, another "
-        "state or an attachment is nil until it is taken out. That is fine where the script takes it out "
-        "first.",
-        "Take it out of its container first: takeObject({guid = ...}).",
-    ),
-)
+@rule("L002", "L003")
 def asked_for(subject: Subject) -> Iterator[Hit]:
     scripts = subject.once(scripts_of)
     if scripts.is_part:  # the objects are on another table

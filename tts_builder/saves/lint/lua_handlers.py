@@ -19,15 +19,7 @@ _NOBODY: Final = re.compile(
 """Names that say themselves that there is no function; `_` and blanks do not count."""
 
 
-@script_rule(
-    "L004",
-    "warning",
-    "Function that is named but does not exist",
-    text="A button, an input, a timer, a coroutine or a call names a function by text, and the script "
-    "that is to have it defines no such global function. The game says so only when it is used: the "
-    "button is dead. `function_owner` says which script is asked; without it the Global script is.",
-    hint="Define the function as a global one, or name the script that has it as the owner.",
-)
+@script_rule("L004")
 def named_function(script: Script, scripts: Scripts) -> Iterator[Fault]:
     for each in named(script.source):
         fault = _missing(each, script, scripts)
@@ -53,16 +45,7 @@ def _missing(each: Named, script: Script, scripts: Scripts) -> Fault | None:
     return Fault(each.line, f"{each.field} names {name}, but {where} {what}.", hint)
 
 
-@rule(
-    "L005",
-    "warning",
-    "Panel calls a function that does not exist",
-    text="An attribute such as onClick names a function. The game looks for it in the script of the "
-    "panel's owner (the object, or Global for the panel of the table), or in the script that is "
-    "named before a slash: `Global/start`, `a1b2c3/start`. There is no such global function, so "
-    "nothing happens.",
-    hint="Define the function in that script, or write the script's GUID or Global before it.",
-)
+@rule("L005")
 def panel_function(subject: Subject) -> Iterator[Hit]:
     scripts = subject.once(scripts_of)
     for holder in (None, *subject.objects):

@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Final
 from tts_builder.lua.api import api
 from tts_builder.lua.checks.library import ABSENT
 from tts_builder.lua.scopes import Scopes
-from tts_builder.saves.findings import Code
 from tts_builder.saves.lint.lua_reads import faulty_lines
-from tts_builder.saves.lint.scripts import Fault, Script, Scripts, places, script_rule, script_rules
+from tts_builder.saves.lint.scripts import Fault, Script, Scripts, places, script_rule
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -25,15 +24,7 @@ _NOTHING: Final = frozenset(["null", "NULL", "Nil", "nill", "_"])
 _MODULES: Final = "The game has no modules: bundle them into the script before it goes into the save."
 
 
-@script_rule(
-    "L006",
-    "warning",
-    "Function defined twice",
-    text="A script defines the same function twice at its outermost level. Only the last one counts; what"
-    " the first one did is lost without a word. Often it is an event such as onLoad that two parts "
-    "of a script, or two modules of a bundle, both want.",
-    hint="Merge the two, or rename one.",
-)
+@script_rule("L006")
 def defined_twice(script: Script, _scripts: Scripts) -> Iterator[Fault]:
     source = script.source
     first: dict[tuple[str, str], Node] = {}
@@ -92,28 +83,7 @@ def _place(script: Script, function: Node) -> str:
     return f"in module {module[0]}, line {module[1]}" if module else f"at line {line}"
 
 
-@script_rules(
-    Code(
-        "L007",
-        "warning",
-        "Name that nothing sets",
-        "A script reads a global name that is no part of the game's API and that no script of the save "
-        "ever sets. Its value is nil: to call it or to look into it is an error. Mostly the name is "
-        "misspelt, or it is a local of another function. A name that the script compares with nil or "
-        "uses as a condition is left alone, and so is a script that sets globals by computed names or "
-        "that still asks for modules.",
-        "Set it before it is used, or mend its spelling.",
-    ),
-    Code(
-        "L015",
-        "note",
-        "Name that nothing sets, handed on as nil",
-        "A script reads a global name that nothing ever sets, but only stores it, returns it, or passes it "
-        "to a function of its own. That is no error: the value is nil, as if the script said so. It may "
-        "still be a misspelt name.",
-        "Write nil if that is meant, or mend the spelling.",
-    ),
-)
+@script_rule("L007", "L015")
 def never_set(script: Script, scripts: Scripts) -> Iterator[Fault]:
     names = script.names
     if script.asks_for_modules:

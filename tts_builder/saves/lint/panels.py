@@ -30,43 +30,21 @@ def _elements(subject: Subject) -> Iterator[tuple[Panel, Element]]:
             yield panel, element
 
 
-@rule(
-    "U001",
-    "error",
-    "Interface that is not XML",
-    hint="Close every element, quote every attribute, write &lt; for < and &amp; for &.",
-    text="The text of the interface is not well-formed XML. The game shows none of it and an error in "
-    "the chat.",
-)
+@rule("U001")
 def not_xml(subject: Subject) -> Iterator[Hit]:
     for panel in subject.once(panels):
         if panel.fault:
             yield _hit(panel, panel.line, f"This is not XML: {panel.fault}. What follows is not checked.")
 
 
-@rule(
-    "U002",
-    "note",
-    "Bare & in an interface",
-    hint="Write &amp; for it. --fix does.",
-    text="In XML a & begins an entity such as &lt;. One that stands for itself is written &amp;. The "
-    "game forgives it in some places and not in others. Told once for each interface.",
-)
+@rule("U002")
 def bare_ampersand(subject: Subject) -> Iterator[Hit]:
     for panel in subject.once(panels):
         if panel.ampersand:
             yield _hit(panel, panel.ampersand, "A & is written as it is.")
 
 
-@rule(
-    "U003",
-    "warning",
-    "Unknown element",
-    hint=f"Elements: {', '.join(ELEMENTS.values())}.",
-    text="The game has no such element of interfaces; it reports an error and leaves out the element "
-    "with all that is in it. In a text b, i, u, size, color, textsize and textcolor are styles. Include is a "
-    "word of editors, which put another file in its place before the game sees it.",
-)
+@rule("U003", elements=", ".join(ELEMENTS.values()))
 def unknown_element(subject: Subject) -> Iterator[Hit]:
     for panel, element in _elements(subject):
         tag = element.tag.lower()
@@ -76,14 +54,7 @@ def unknown_element(subject: Subject) -> Iterator[Hit]:
             yield _hit(panel, element.line, sentence)
 
 
-@rule(
-    "U004",
-    "note",
-    "Unknown attribute",
-    hint="A misspelt attribute has no effect. Scripts may keep values of their own in attributes.",
-    text="No element of interfaces is known to have this attribute. Told once for each attribute of an "
-    "interface.",
-)
+@rule("U004")
 def unknown_attribute(subject: Subject) -> Iterator[Hit]:
     told = set()
     for panel, element in _elements(subject):
@@ -95,13 +66,7 @@ def unknown_attribute(subject: Subject) -> Iterator[Hit]:
                 yield _hit(panel, element.line, sentence)
 
 
-@rule(
-    "U005",
-    "warning",
-    "One id for two elements",
-    hint="Give each element an id of its own; class is for what several have in common.",
-    text="Scripts change an element by its id. With two of one id they reach only one of them.",
-)
+@rule("U005")
 def id_twice(subject: Subject) -> Iterator[Hit]:
     for panel in subject.once(panels):
         lines: dict[str, int] = {}
@@ -114,27 +79,14 @@ def id_twice(subject: Subject) -> Iterator[Hit]:
                 lines.setdefault(name, element.line)
 
 
-@rule(
-    "U007",
-    "warning",
-    "Document type in an interface",
-    hint="Remove the declaration; the game has no use for it.",
-    text="A document type declaration can make entities of any size or fetch other files. It is not read"
-    " here, nor is the rest of the interface.",
-)
+@rule("U007")
 def document_type(subject: Subject) -> Iterator[Hit]:
     for panel in subject.once(panels):
         if panel.declares:
             yield _hit(panel, panel.declares, "The interface declares a document type.")
 
 
-@rule(
-    "U008",
-    "warning",
-    "Interface nested too deeply",
-    hint="Look at the interface before you use the save; no person nests elements so deeply.",
-    text=f"Elements are nested more than {DEEPEST} levels deep. What comes from there on is not checked.",
-)
+@rule("U008", deepest=DEEPEST)
 def too_deep(subject: Subject) -> Iterator[Hit]:
     for panel in subject.once(panels):
         if panel.too_deep:
@@ -146,16 +98,7 @@ _BUILT_IN: Final = "Sprites/"
 """The game's interface library, XmlLayout, has pictures of its own in this folder."""
 
 
-@rule(
-    "A007",
-    "warning",
-    "Picture of an interface missing",
-    hint="Add it to CustomUIAssets under this name, or correct the name.",
-    text="An interface uses a picture by a name that is not among the CustomUIAssets of the save or of "
-    "the object. The element stays blank. Nothing is said where a script sets the pictures itself, "
-    "nor of names in `Sprites/`, where the game's interface library has pictures of its own. "
-    "Told once for each name.",
-)
+@rule("A007")
 def picture_missing(subject: Subject) -> Iterator[Hit]:
     told = set()
     for panel, element in _elements(subject):

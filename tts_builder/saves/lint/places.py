@@ -41,14 +41,7 @@ def _may_fall(each: Found) -> bool:
     return not each.object.get("Locked") and each.object["Name"] not in ZONES
 
 
-@rule(
-    "G040",
-    "error",
-    "Place or size that is no number",
-    hint="Write a number there, for example 0 for a place or a turn and 1 for a size.",
-    text="A place, turn or size is NaN or infinite. Such an object cannot be seen or reached, and it can"
-    " take the physics of the whole table with it.",
-)
+@rule("G040")
 def no_number(subject: Subject) -> Iterator[Hit]:
     places: list[tuple[dict[str, Any], str, Found | None]] = [
         (each.object["Transform"], each.path, each) for each in subject.objects
@@ -62,14 +55,7 @@ def no_number(subject: Subject) -> Iterator[Hit]:
                 yield Hit(f"{axis} is {_number(value)}.", f"{path}.Transform.{axis}", about)
 
 
-@rule(
-    "G041",
-    "warning",
-    "Object without size",
-    hint="Set the size along each axis to something above 0; 1 is the size of the model.",
-    text="The size along an axis is 0. The object is flat or a point; it cannot be picked up, and the "
-    "game gives warnings about its collider.",
-)
+@rule("G041")
 def no_size(subject: Subject) -> Iterator[Hit]:
     for each in subject.objects:
         transform = each.object["Transform"]
@@ -79,28 +65,14 @@ def no_size(subject: Subject) -> Iterator[Hit]:
                 break
 
 
-@rule(
-    "G042",
-    "warning",
-    "Object below the table",
-    hint="Put it on the table, whose top is at about 0.96, or lock it if it is hidden on purpose.",
-    text="An object that is not locked lies far below the table. It goes on falling until the game "
-    "throws it back or loses it. Locked objects and zones are left alone: mods keep things there.",
-)
+@rule("G042")
 def below_the_table(subject: Subject) -> Iterator[Hit]:
     for each, _x, y, _z in _loose(subject):
         if y < _LOWEST and _may_fall(each):
             yield Hit(f"It is at height {y:g} and will fall.", f"{each.path}.Transform.posY", each)
 
 
-@rule(
-    "G043",
-    "warning",
-    "Object off the table",
-    hint="Put it on the table, whose middle is at 0, 0.",
-    text="An object lies so far from the table that nobody finds it. Locked objects may be further away "
-    "than loose ones, and loose ones beside them: mods keep things there.",
-)
+@rule("G043")
 def off_the_table(subject: Subject) -> Iterator[Hit]:
     lying = list(_loose(subject))
     built = {

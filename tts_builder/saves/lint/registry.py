@@ -1,13 +1,16 @@
 """How a rule is declared and called. A module of this package that declares rules is found by itself.
 
-@rule("C001", "error", "Card of no sheet", hint="…", text="what `explain` tells")
+@rule("C001")
 def card_of_no_sheet(subject: Subject) -> Iterator[Hit]:
     for each in subject.named("Card"):
         yield Hit("CardID 512 is on sheet 5, which it does not have.", f"{each.path}.CardID", each)
+
+What its code means stands in `codes.toml`.
 """
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -16,7 +19,7 @@ from pathlib import Path
 from pkgutil import iter_modules
 from typing import Any, Final, NamedTuple, TypeVar
 
-from tts_builder.saves.findings import Code, Finding, Severity, finding, thing
+from tts_builder.saves.findings import Code, Finding, finding, thing
 from tts_builder.saves.schema import TABLES
 from tts_builder.saves.walk import Found, objects
 
@@ -113,9 +116,23 @@ class Rule:
 _RULES: Final[list[Rule]] = []
 
 
-def rule(code: str, severity: Severity, title: str, *, text: str, hint: str = "") -> Callable[[Check], Check]:
-    """Registers a function that reports one code."""
-    return rules(Code(code, severity, title, text, hint))
+def rule(*codes: str, **filled: object) -> Callable[[Check], Check]:
+    """Registers a function that reports these codes. `filled` are words for the braces in their texts."""
+    return rules(*(explained(code, **filled) for code in codes))
+
+
+@cache
+def _explained() -> dict[str, dict[str, Any]]:
+    return tomllib.loads(Path(__file__).with_name("codes.toml").read_text(encoding="utf-8"))
+
+
+def explained(code: str, **filled: object) -> Code:
+    """A code with what `codes.toml` says of it."""
+    entry = _explained()[code]
+    text, hint = (entry.get(part, "") for part in ("text", "hint"))
+    if filled:
+        text, hint = text.format(**filled), hint.format(**filled)
+    return Code(code, entry["severity"], entry["title"], text, hint)
 
 
 def rules(*codes: Code) -> Callable[[Check], Check]:

@@ -1,6 +1,6 @@
 """The scripts of a save, each text once, and how their rules are declared.
 
-@script_rule("L006", "warning", "Function twice", text="what `explain` tells")
+@script_rule("L006")
 def function_twice(script: Script, scripts: Scripts) -> Iterator[Fault]:
     yield Fault(12, "setUp is defined a second time.")
 """
@@ -16,9 +16,9 @@ from typing import Final, NamedTuple
 
 from tts_builder.lua.api import api
 from tts_builder.lua.meaning import Meaning
-from tts_builder.saves.findings import Code, Severity
+from tts_builder.saves.findings import Code
 from tts_builder.saves.lint.guesses import Guesses
-from tts_builder.saves.lint.registry import Hit, Subject, rules
+from tts_builder.saves.lint.registry import Hit, Subject, explained, rules
 from tts_builder.saves.walk import Found
 
 _FEW: Final = 5
@@ -166,11 +166,9 @@ class Fault(NamedTuple):
 Look = Callable[[Script, Scripts], Iterator[Fault]]
 
 
-def script_rule(
-    code: str, severity: Severity, title: str, *, text: str, hint: str = ""
-) -> Callable[[Look], Look]:
-    """Registers a function that reports one code about one script at a time."""
-    return script_rules(Code(code, severity, title, text, hint))
+def script_rule(*codes: str) -> Callable[[Look], Look]:
+    """Registers a function that reports these codes of `codes.toml` about one script at a time."""
+    return script_rules(*map(explained, codes))
 
 
 def script_rules(*codes: Code) -> Callable[[Look], Look]:

@@ -42,14 +42,7 @@ def first_of_kind(subject: Subject) -> list[Sheet]:
     return list(seen.values())
 
 
-@rule(
-    "C010",
-    "note",
-    "Sheet larger than 10×7",
-    hint="Spread the cards over several sheets of at most 10 columns and 7 rows.",
-    text="The game's own importer makes sheets of at most ten columns and seven rows. Published "
-    "mods have larger ones; no source says that the game fails to draw them. Told once for equal sheets.",
-)
+@rule("C010")
 def sheet_too_large(subject: Subject) -> Iterator[Hit]:
     for sheet in subject.once(first_of_kind):
         width, height = grid(sheet.entry)
@@ -57,14 +50,7 @@ def sheet_too_large(subject: Subject) -> Iterator[Hit]:
             yield Hit(f"Sheet {sheet.key} has {width}×{height} cells.", sheet.path, sheet.each)
 
 
-@rule(
-    "C011",
-    "error",
-    "Sheet with more than 100 cells",
-    hint="Spread the cards over several sheets of at most 10 columns and 7 rows.",
-    text="CardID keeps the cell in its last two digits. The cells of this sheet beyond the hundredth "
-    "would be cards of the next sheet.",
-)
+@rule("C011")
 def sheet_too_many_cells(subject: Subject) -> Iterator[Hit]:
     for sheet in subject.once(first_of_kind):
         width, height = grid(sheet.entry)
@@ -72,13 +58,7 @@ def sheet_too_many_cells(subject: Subject) -> Iterator[Hit]:
             yield Hit(f"Sheet {sheet.key} has {width}×{height} cells.", sheet.path, sheet.each)
 
 
-@rule(
-    "C012",
-    "error",
-    "Sheet without cells",
-    hint="Set NumWidth and NumHeight to the columns and rows of the picture.",
-    text="NumWidth or NumHeight of a sheet is less than 1, so that it has no cell for any card.",
-)
+@rule("C012")
 def sheet_without_cells(subject: Subject) -> Iterator[Hit]:
     for sheet in subject.once(first_of_kind):
         width, height = grid(sheet.entry)
@@ -86,14 +66,7 @@ def sheet_without_cells(subject: Subject) -> Iterator[Hit]:
             yield Hit(f"Sheet {sheet.key} has {width}×{height} cells.", sheet.path, sheet.each)
 
 
-@rule(
-    "C013",
-    "error",
-    "Sheet without a number",
-    hint="Number the sheets 1, 2, 3 …",
-    text="The keys of CustomDeck are whole numbers from 1 on, written as text; they are the front part "
-    "of CardID. The game cannot load any other key.",
-)
+@rule("C013")
 def sheet_without_a_number(subject: Subject) -> Iterator[Hit]:
     for each in subject.objects:
         for key, entry in (each.object.get("CustomDeck") or {}).items():
@@ -101,15 +74,7 @@ def sheet_without_a_number(subject: Subject) -> Iterator[Hit]:
                 yield Hit(f"{key!r} is no number of a sheet.", Sheet(each, key, entry).path, each)
 
 
-@rule(
-    "C014",
-    "note",
-    "Two sheets under one number",
-    hint="Give different sheets different numbers in the whole save.",
-    text="Two objects use the same number for different sheets. The game copes when it loads them, but "
-    "cards that come together in one deck may show faces of the other sheet. Told once for each "
-    "number.",
-)
+@rule("C014")
 def sheets_under_one_number(subject: Subject) -> Iterator[Hit]:
     first: dict[str, Sheet] = {}
     told = set()
@@ -122,13 +87,7 @@ def sheets_under_one_number(subject: Subject) -> Iterator[Hit]:
             yield Hit(sentence, sheet.path, sheet.each)
 
 
-@rule(
-    "C015",
-    "note",
-    "Sheet that no card uses",
-    hint="Remove the sheet from the deck's CustomDeck.",
-    text="A deck lists a sheet that none of its cards is on. The game loads the picture all the same.",
-)
+@rule("C015")
 def sheet_that_no_card_uses(subject: Subject) -> Iterator[Hit]:
     for each in subject.named(*DECKS):
         used = {str(int(card) // SLOTS) for card in each.object.get("DeckIDs") or ()}

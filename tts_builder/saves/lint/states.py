@@ -22,14 +22,7 @@ def _is_number(key: str) -> bool:
     return key.isascii() and key.isdigit() and len(key) < 10 and int(key) > 0
 
 
-@rule(
-    "G010",
-    "error",
-    "State without a number",
-    hint="Number the states 1, 2, 3 … and leave out the one the object is in.",
-    text="The keys of States are whole numbers from 1 on, written as text. The game cannot load any "
-    "other key.",
-)
+@rule("G010")
 def state_without_a_number(subject: Subject) -> Iterator[Hit]:
     for each in subject.once(_with_states):
         if _numbers(each) is None:
@@ -38,15 +31,7 @@ def state_without_a_number(subject: Subject) -> Iterator[Hit]:
             yield Hit(f"{wrong!r} is no number of a state.", path, each)
 
 
-@rule(
-    "G011",
-    "error",
-    "States that leave out more than the current one",
-    hint="The free number is the state the object is in; exactly one of 1, 2, 3 … may be free.",
-    text="States lists every state but the one the object is in, whose number is the one left out. With "
-    "two numbers left out the game cannot tell which state that is, and states are lost when it is "
-    "changed.",
-)
+@rule("G011")
 def states_with_gaps(subject: Subject) -> Iterator[Hit]:
     for each in subject.once(_with_states):
         numbers = _numbers(each)
@@ -56,28 +41,14 @@ def states_with_gaps(subject: Subject) -> Iterator[Hit]:
             yield Hit(f"The states leave out the numbers {shown}.", f"{each.path}.States", each)
 
 
-@rule(
-    "G012",
-    "note",
-    "States within a state",
-    hint="Only the outer list counts; remove the inner one.",
-    text="A state has states of its own. The game keeps one list, that of the object as it lies on the "
-    "table.",
-)
+@rule("G012")
 def states_within_a_state(subject: Subject) -> Iterator[Hit]:
     for each in subject.once(_with_states):
         if each.relation == "state":
             yield Hit("A state has states of its own.", f"{each.path}.States", each)
 
 
-@rule(
-    "G013",
-    "error",
-    "Tab of the notebook without a number",
-    hint="Number the tabs 0, 1, 2 …",
-    text="The keys of TabStates are whole numbers from 0 on, written as text. The game cannot load any "
-    "other key.",
-)
+@rule("G013")
 def tab_without_a_number(subject: Subject) -> Iterator[Hit]:
     for key in subject.save.get("TabStates") or ():
         if not (_is_number(key) or key == "0"):

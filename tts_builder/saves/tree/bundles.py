@@ -131,10 +131,7 @@ class Closer:
     """Puts scripts together from the files of a tree. `without` are requires that stay unresolved."""
 
     def __init__(
-        self,
-        read: Callable[[str], str | None],
-        without: dict[str, list[str]],
-        say: Callable[[str], None],
+        self, read: Callable[[str], str | None], without: dict[str, list[str]], say: Callable[[str], None]
     ) -> None:
         self._read, self._without, self._say = read, without, say
         self._wanted: dict[str, tuple[str, ...]] = {}

@@ -10,7 +10,8 @@ import msgspec
 
 from tts_builder.components import Area, Mod
 from tts_builder.engine.game import CHANCE, canonical, read_move
-from tts_builder.engine.placement import COMMON, Drag, Gesture, Lay, Layout, Spot
+from tts_builder.engine.placement import Drag, Gesture, Lay, Layout, Spot
+from tts_builder.lua_rules.spots import has_spot, slots_of
 from tts_builder.referee.verdict.built import mod_of
 from tts_builder.referee.verdict.wire import plain
 from tts_builder.testing.laws.subject import Subject
@@ -39,7 +40,6 @@ class Position:
         self.subject: Subject = table.subject
         self.players, self.state = table.players, state
         self.mod: Mod = mod_of(self.subject.game.id)
-        self.colors = self.mod.seats[table.players]
         self.names = [f"Player {seat + 1}" for seat in range(table.players)]
         self._game = self.subject.on("lua")
 
@@ -125,15 +125,11 @@ class Position:
 
     def has(self, spot: Spot) -> bool:
         """Whether there is such a spot at this table."""
-        area = next((area for area in self.mod.areas if area.name == spot.area), None)
-        return area is not None and 0 <= spot.slot < len(self.slots(area, spot.seat))
+        return has_spot(self.mod, self.players, spot)
 
     def slots(self, area: Area, seat: int) -> tuple[Any, ...]:
         """The slots that an area has for a seat; none where the seat has no such area."""
-        if area.common:
-            return area.slots() if seat == COMMON else ()
-        place = self.colors[seat] if 0 <= seat < self.players else ""
-        return area.slots(place) if place in area.places else ()
+        return slots_of(self.mod, self.players, area, seat)
 
 
 def positions(table: Table) -> list[Position]:

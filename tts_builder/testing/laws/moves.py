@@ -59,7 +59,7 @@ class MoveLaws(Law):
                     refusal = table.verdict(state, actor, raw)
                     if refusal:
                         assert refusal.code in known
-                        assert refusal.sentence
+                        assert table.game.sentence(refusal)
                         assert actor != seat or canonical(raw) not in listed
                     else:
                         assert rules.problems(rules.apply(state, actor, table.taken(raw))) == []

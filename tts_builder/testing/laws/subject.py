@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cached_property, wraps
+from itertools import chain
 from typing import TYPE_CHECKING, ClassVar, Final, Literal, ParamSpec, TypeVar, get_args
 
 import pytest
@@ -12,8 +13,9 @@ import pytest
 from tts_builder import games
 from tts_builder.engine.game import Game
 from tts_builder.errors import UserError
-from tts_builder.referee.proof.lua_game import LuaStates, in_lua
-from tts_builder.referee.proof.lua_rules import LuaRules
+from tts_builder.lua_rules.game import has_twin, in_lua
+from tts_builder.lua_rules.rules import LuaRules
+from tts_builder.lua_rules.states import LuaStates
 
 if TYPE_CHECKING:
     from _pytest.mark import ParameterSet
@@ -55,10 +57,11 @@ def at_a_table(law: type[L]) -> type[L]:
 
 
 class Subject:
-    """One game with both of its rule engines."""
+    """One game with its rule engines: Lua, and Python where the rules are there as well."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
+        self.engines: tuple[Engine, ...] = ENGINES if has_twin(game) else ("lua",)
 
     @cached_property
     def states(self) -> LuaStates:
@@ -80,10 +83,10 @@ class Subject:
 
     @cached_property
     def tables(self) -> dict[Engine, tuple[Table, ...]]:
-        """The tables that the laws look at, by engine."""
+        """The tables that the laws look at, by engine, that of the referee first."""
         from tts_builder.testing.laws.tables import tables_of
 
-        return {engine: tuple(tables_of(self, engine)) for engine in ENGINES}
+        return {engine: tuple(tables_of(self, engine)) for engine in self.engines}
 
     def introduce(self) -> None:
         """Makes the game known to the registry, where the referee looks it up."""
@@ -99,6 +102,7 @@ class Law:
 
     `table`: every table on every engine; `python_table`, `lua_table`: every table on that one; `usual_table`:
     those with the default options, in Python; `short_table`: every table in Python and the smallest in Lua.
+    Of a game with rules in Lua alone these are its tables in Lua.
     """
 
     subject: ClassVar[Subject]
@@ -112,13 +116,13 @@ class Law:
         self.subject.introduce()
 
     def pytest_generate_tests(self, metafunc: pytest.Metafunc) -> None:
-        tables = self.subject.tables
+        first, *others = self.subject.tables.values()
         offered = {
-            "table": [table for engine in ENGINES for table in tables[engine]],
-            "python_table": list(tables["python"]),
-            "lua_table": list(tables["lua"]),
-            "usual_table": [table for table in tables["python"] if table.is_usual],
-            "short_table": [*tables["python"], *tables["lua"][:1]],
+            "table": [*first, *chain.from_iterable(others)],
+            "python_table": list(first),
+            "lua_table": list(self.subject.tables["lua"]),
+            "usual_table": [table for table in first if table.is_usual],
+            "short_table": [*first, *(tables[0] for tables in others)],
         }
         for name in offered.keys() & set(metafunc.fixturenames):
             metafunc.parametrize(name, [self._param(table) for table in offered[name]])

@@ -63,7 +63,7 @@ class Table:
 
     def taken(self, raw: Any) -> Any:
         """Plain data as the engine takes them for a move, or a refusal. Lua takes them as they are."""
-        return read_move(self.game, raw) if self.engine == "python" else raw
+        return read_move(self.game, raw)
 
     def verdict(self, state: Any, seat: int, raw: Any) -> Refusal | None:
         """Why plain data are not a legal move, or None."""
@@ -81,12 +81,13 @@ def tables_of(subject: Subject, engine: Engine) -> Iterator[Table]:
     """Every table size with the default options, and every other option value at the smallest and largest.
 
     Where those are too many, every value occurs at some table together with values of the other options.
-    In Lua it is the smallest and the largest table: all others belong to the comparison with Python."""
+    In Lua beside Python it is the smallest and the largest: all others belong to the comparison of both."""
     game = subject.game
     ends = sorted({min(game.players), max(game.players)})
-    for players in game.players if engine == "python" else ends:
+    leads = engine == subject.engines[0]
+    for players in game.players if leads else ends:
         yield _table(subject, engine, players, game.defaults())
-    if engine == "lua":
+    if not leads:
         return
     singly = [{option.name: value} for option in game.options for value in option.values[1:]]
     if len(singly) > MOST_OPTIONS:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from functools import cache
 from typing import Any
 
@@ -197,12 +198,18 @@ class TamperingLaws(Law):
         assert only(way, found), found
         assert way.letter in told_by_score(source, judged)
 
+    def _first_tampered(self, letter: str) -> Scene:
+        """A game tampered with in the first way of this letter that applies to it."""
+        for way in WAYS:
+            if way.letter == letter:
+                with suppress(DoesNotApplyError):
+                    return scene_of(self.game.id, way)
+        raise AssertionError(f"no way of {letter} applies to {self.game.id}")
+
     @pytest.mark.parametrize("letter", sorted({way.letter for way in WAYS}))
-    @where_it_applies
     def test_every_command_rests_on_the_same_verdict(self, letter: str) -> None:
         """So that a file need not be judged by each: what one of them finds, all find."""
-        way = next(way for way in WAYS if way.letter == letter)
-        data = msgspec.json.encode(scene_of(self.game.id, way).file())
+        data = msgspec.json.encode(self._first_tampered(letter).file())
         source = parse(data, "file.json")
         judged = judged_to_score(source)
         assert verify(source, REFEREE).findings == REFEREE.applied(judged.verdict.findings)

@@ -42,7 +42,7 @@ class WireLaws(Law):
 
     def test_moves_go_out_and_come_back(self, table: Table) -> None:
         for _, move in played(table).moves:
-            assert read_move(table.game, msgspec.json.decode(canonical(move))) == move
+            assert read_move(self.game, msgspec.json.decode(canonical(move))) == move
 
     def test_states_moves_scores_and_records_fit_their_schemas(self, table: Table) -> None:
         for state in watched(table):

@@ -20,20 +20,8 @@ STRINGS: Final = (
 )  # fmt: skip
 OTHERS: Final = ("nil", "true", "false", "{}", "{1, 2, 3}", "{a = 1}", "function() end", "print")
 WORDS: Final = (
-    "apple",
-    "Banana",
-    "cherry",
-    "date",
-    "Elder",
-    "fig",
-    "x1",
-    "x10",
-    "x2",
-    "a_b",
-    "a-b",
-    "Ab",
-    "aB",
-)
+    "apple", "Banana", "cherry", "date", "Elder", "fig", "x1", "x10", "x2", "a_b", "a-b", "Ab", "aB",
+)  # fmt: skip
 
 
 def number(rng: random.Random) -> str:

@@ -4,7 +4,7 @@ local env, rawtype, proxy = K.env, K.type, K.proxy
 local ipairs, select, table = ipairs, select, table
 
 for name, entry in K.pairs(spec.globals) do env[name] = K.free(name, entry) end
-for _, name in ipairs(spec.refused) do
+for name in K.pairs(spec.refused) do
   if env[name] == nil then
     env[name] = function() K.refuse(name) end
   end

@@ -1,0 +1,101 @@
+"""What a game says, in Python and in Lua: both make the same sentence of a message."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from tts_builder import resources
+from tts_builder.components.core_words import SAID
+from tts_builder.engine.messages import Message, Messages, Value, of_items
+from tts_builder.errors import DefinitionError
+from tts_builder.lua.runtime import LuaError, RulesRuntime
+
+ENGLISH = of_items("tile", {"sun": "the sun", "moon": "the moon"}) | {
+    "lost": "{name} loses {n} coins.",
+    "gone": "There is {tiles}.",
+    "both": "{name}: {what}",
+}
+FRENCH = {"lost": "{name} perd {n} pièces.", "tile:sun": "le soleil", "and": " et ", "nothing": "rien"}
+_DRIVER = """
+local messages = require("core/messages")
+local function said(data, language, id, values)
+  messages.use(language)
+  return (messages.speaker(data)(id, values))
+end
+return { said = said }
+"""
+
+
+@pytest.fixture
+def messages(tmp_path: Path) -> Messages:
+    file = tmp_path / "fr.json"
+    file.write_bytes(msgspec.json.encode(FRENCH))
+    return Messages(ENGLISH, {"fr": file})
+
+
+@pytest.fixture(scope="module")
+def lua() -> RulesRuntime:
+    text = resources.text("lua_templates", "core", "messages.lua")
+    return RulesRuntime({"core/messages": text, "said": _DRIVER})
+
+
+TILES = (Message("tile:sun"), Message("tile:moon"), "a cat")
+
+
+@pytest.mark.parametrize(
+    ("language", "ident", "values", "sentence"),
+    [
+        ("en", "lost", {"name": "Zoé", "n": 2}, "Zoé loses 2 coins."),
+        ("fr", "lost", {"name": "Zoé", "n": 2}, "Zoé perd 2 pièces."),
+        ("en", "gone", {"tiles": ()}, "There is nothing."),
+        ("en", "gone", {"tiles": TILES[:1]}, "There is the sun."),
+        ("en", "gone", {"tiles": TILES[:2]}, "There is the sun and the moon."),
+        ("en", "gone", {"tiles": TILES}, "There is the sun, the moon and a cat."),
+        ("fr", "gone", {"tiles": TILES[:2]}, "There is le soleil et the moon."),
+        ("fr", "gone", {"tiles": ()}, "There is rien."),
+        (
+            "en",
+            "both",
+            {"name": "{n}", "what": Message("lost", {"name": "X", "n": 0})},
+            "{n}: X loses 0 coins.",
+        ),
+        ("xx", "tile:sun", {}, "the sun"),
+    ],
+)
+def test_a_message_is_the_same_in_python_and_lua(
+    messages: Messages, lua: RulesRuntime, language: str, ident: str, values: dict[str, Value], sentence: str
+) -> None:
+    plain: Any = msgspec.to_builtins(values)
+    assert messages.say(ident, values, language) == sentence
+    assert lua.call("said", "said", messages.data, language, ident, plain) == sentence
+
+
+def test_a_value_that_is_missing_is_a_fault(messages: Messages, lua: RulesRuntime) -> None:
+    with pytest.raises(KeyError, match="'n'"):
+        messages.say("lost", {"name": "Zoé"})
+    with pytest.raises(LuaError, match="the message lost needs a value for n"):
+        lua.call("said", "said", messages.data, "en", "lost", {"name": "Zoé"})
+    with pytest.raises(LuaError, match="there is no message won"):
+        lua.call("said", "said", messages.data, "en", "won", {})
+
+
+@pytest.mark.parametrize(
+    ("texts", "what"),
+    [({"won": "gagné"}, "there is no message 'won'"), ({"lost": "{nom} perd"}, "names the value 'nom'")],
+)
+def test_a_language_has_no_ids_or_values_of_its_own(tmp_path: Path, texts: dict[str, str], what: str) -> None:
+    file = tmp_path / "fr.json"
+    file.write_bytes(msgspec.json.encode(texts))
+    with pytest.raises(DefinitionError, match=what):
+        _ = Messages(ENGLISH, {"fr": file}).data
+
+
+def test_core_says_everything_in_every_language() -> None:
+    english, *others = SAID.data.values()
+    general = {"no_seat", "no_move", "bad_field", "extra_field", "MALFORMED", "GAME_OVER", "NOT_YOUR_TURN"}
+    for texts in others:
+        assert texts.keys() >= english.keys() - general - {"WRONG_PHASE"}

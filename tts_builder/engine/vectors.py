@@ -1,0 +1,128 @@
+"""Worked examples of a game as data: a position, the moves made in it, and what must come out.
+
+Every game has the same form. Whoever asks hands over the game with the rules that are to answer, in Python or
+in Lua.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from tts_builder.engine.game import Game, Refusal, Seat, read_move
+from tts_builder.engine.matching import mismatches
+
+
+class Attempt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A move of a seat; of `CHANCE` as well."""
+
+    seat: Seat
+    move: Any
+
+
+class Verdict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A move that is tried and not made."""
+
+    seat: Seat
+    move: Any
+    refusal: str
+    """The code; empty where the move is legal."""
+
+
+class Expected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A part of what must come out; what it leaves out is not asked. How to compare: `engine.matching`."""
+
+    state: Any = None
+    """Some fields of the wire state after all moves."""
+    refusal: str = ""
+    """The code that refuses the last move; without it every move must be legal."""
+    actors: tuple[Seat, ...] | None = None
+    score: Any = None
+    """Some fields of the score sheet."""
+    legal: dict[Seat, list[Any]] = {}
+    """Seat → all its legal moves, in their order."""
+    verdicts: tuple[Verdict, ...] = ()
+
+
+class Vector(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One example."""
+
+    id: str
+    players: int
+    expect: Expected
+    options: dict[str, str] = {}
+    """Those that are not the defaults."""
+    state: dict[str, Any] = {}
+    """Fields of a wire state that replace those of the set-up: see `patched`."""
+    moves: tuple[Attempt, ...] = ()
+    title: str = ""
+    origin: str = ""
+    """`rulebook` for an example that is printed there, else `house`."""
+    why: str = ""
+    """For readers: which rule decides."""
+
+
+def patched(base: Any, patch: Any) -> Any:
+    """`base` with the fields of `patch`. An object changes fields of an object, or items of a list by their
+    index; null takes a field away; everything else replaces what was there."""
+    if isinstance(patch, dict) and isinstance(base, list | tuple):
+        changed = list(base)
+        for index, value in patch.items():
+            changed[int(index)] = patched(changed[int(index)], value)
+        return changed
+    if not isinstance(patch, dict) or not isinstance(base, dict):
+        return patch
+    changes = {key: patched(base.get(key), value) for key, value in patch.items()}
+    return {key: value for key, value in (base | changes).items() if value is not None}
+
+
+def begun(game: Game, vector: Vector) -> Any:
+    """The position in which the vector begins. Raises ValueError for one that the game does not know."""
+    rules = game.rules
+    start = rules.setup(vector.players, game.settle(vector.players, vector.options))
+    if not vector.state:
+        return start
+    wire = patched(msgspec.to_builtins(rules.to_wire(start)), vector.state)
+    return rules.from_wire(msgspec.convert(wire, game.wire))
+
+
+def faults(game: Game, vector: Vector) -> list[str]:
+    """Every place where the game does not do what the vector expects; empty when it is met."""
+    expect, state = vector.expect, begun(game, vector)
+    for number, made in enumerate(vector.moves):
+        move = read_move(game, made.move)
+        code = _code(game, state, made.seat, move)
+        if code:
+            said = expect.refusal if number == len(vector.moves) - 1 else ""
+            return [] if code == said else [f"$.moves[{number}]: {code}, expected {said or 'a legal move'}"]
+        state = game.rules.apply(state, made.seat, move)
+    if expect.refusal:
+        return [f"$.moves: the last move is legal, expected {expect.refusal}"]
+    return list(_differences(game, state, expect))
+
+
+def _code(game: Game, state: Any, seat: Seat, move: Any) -> str:
+    """The code that refuses a move as `read_move` gave it; empty for a legal one."""
+    refusal = move if isinstance(move, Refusal) else game.rules.refuse(state, seat, move)
+    return refusal.code if refusal else ""
+
+
+def _differences(game: Game, state: Any, expect: Expected) -> list[str]:
+    rules, found = game.rules, list[str]()
+
+    def compare(what: str, wanted: Any, got: Any) -> None:
+        found.extend(f"{what}{fault[1:]}" for fault in mismatches(wanted, got))
+
+    if expect.state is not None:
+        compare("state", expect.state, rules.to_wire(state))
+    if expect.actors is not None:
+        compare("actors", expect.actors, rules.actors(state))
+    if expect.score is not None:
+        compare("score", expect.score, rules.score(state))
+    for seat, moves in expect.legal.items():
+        compare(f"legal {seat}", moves, list(rules.moves(state, seat)))
+    for number, tried in enumerate(expect.verdicts):
+        code = _code(game, state, tried.seat, read_move(game, tried.move))
+        compare(f"verdicts[{number}]", tried.refusal, code)
+    return found
