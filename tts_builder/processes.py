@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -18,6 +18,10 @@ if TYPE_CHECKING:
 
 HOME: Final = Path(__file__).resolve().parent
 """A working folder in which nobody but the installation has put anything."""
+HALF_WRITTEN: Final[set[Path]] = set()
+"""Files that this process is writing. One that is ended as part of a pool removes them."""
+_PATIENCE: Final = 2.0
+"""Seconds for a process to end when it is asked to. Lua that never returns to Python does not hear it."""
 _BOOT: Final = """\
 import sys
 sys.path[:] = sys.argv[2:]
@@ -87,16 +91,19 @@ def pool(
         for child in children:
             child.terminate()
         for child in children:
-            child.join()
+            child.join(_PATIENCE)
+            child.kill()
         raise
     else:
         executor.shutdown()
 
 
 def _begin(begin: Callable[..., None] | None, arguments: tuple[Any, ...]) -> None:
+    import signal
     from threading import Thread
 
     _deaf()
+    signal.signal(signal.SIGTERM, _end)
     Thread(target=_end_with_parent, daemon=True).start()
     if begin is not None:
         begin(*arguments)
@@ -110,6 +117,13 @@ def _end_with_parent() -> None:
     if parent is not None:
         parent.join()
         os._exit(1)
+
+
+def _end(*_: object) -> None:
+    for path in tuple(HALF_WRITTEN):
+        with suppress(OSError):
+            path.unlink()
+    os._exit(1)
 
 
 def _deaf() -> None:

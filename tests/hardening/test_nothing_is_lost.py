@@ -20,6 +20,7 @@ from tests.cli.conftest import ROOT, Run, interruptible, shell
 from tests.hardening.samples import GAMES
 from tests.hardening.test_bad_paths import as_nobody
 from tts_builder.errors import UserError
+from tts_builder.processes import pool
 from tts_builder.saves import write
 from tts_builder.saves.owned import JOURNAL, OwnedFolder
 
@@ -267,3 +268,22 @@ def test_control_c_in_a_batch_of_games_leaves_whole_games(tmp_path: Path, jobs: 
     assert (process.returncode, out, err) == (130, b"", b"")
     assert halves(tmp_path) == []
     assert shell("verify", *map(str, sorted(games.iterdir())[:5])).returncode == 0
+
+
+def write_slowly(path: Path) -> None:
+    write.write_whole(path, lambda file: [time.sleep(0.01) for _ in range(6000)])
+
+
+def interrupt_while_one_writes(folder: Path) -> None:
+    with pool(1) as executor:
+        executor.submit(write_slowly, folder / "game.json")
+        while not halves(folder):
+            time.sleep(0.01)
+        raise KeyboardInterrupt
+
+
+@POSIX
+def test_a_process_of_a_pool_that_is_ended_takes_its_half_file_along(tmp_path: Path) -> None:
+    with pytest.raises(KeyboardInterrupt):
+        interrupt_while_one_writes(tmp_path)
+    assert list(tmp_path.iterdir()) == []

@@ -13,6 +13,7 @@ from typing import Any, Final
 import msgspec
 
 from tts_builder.errors import UserError
+from tts_builder.processes import HALF_WRITTEN
 from tts_builder.saves.numbers import Number, text_of
 
 PART: Final = ".tts-builder-part"
@@ -64,6 +65,7 @@ def write_whole(path: Path, write: Callable[[BufferedWriter], object]) -> None:
     """As `write_bytes`, of what `write` puts into a file."""
     part = path.with_name(f".{path.name[:100]}.{token_hex(4)}{PART}")
     try:
+        HALF_WRITTEN.add(part)
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             with part.open("xb") as file:
@@ -73,6 +75,8 @@ def write_whole(path: Path, write: Callable[[BufferedWriter], object]) -> None:
             with suppress(OSError):
                 part.unlink()
             raise
+        finally:
+            HALF_WRITTEN.remove(part)
     except OSError as fault:
         raise unwritable(path, fault) from fault
 
