@@ -1,6 +1,6 @@
--- A move and what it sets going: reveals, claims, traps, the next turn, the end of the game.
--- Works on a copy of the state and appends events for the chat; an event never tells what the table must not
--- know, such as the value of a coin in play or a tile taken unseen.
+-- A move and its consequences: reveals, claims, traps, the next turn, the end of the game.
+-- Works on a copy of the state and appends events for the chat. An event never reveals a secret, such as the value
+-- of a coin in play or a tile taken unseen.
 -- Pure: requires modules of this game and core/lists only. The module is the function itself.
 
 local deal = require("sarcophagus/deal")
@@ -36,8 +36,8 @@ local function give_up(s, events, seat, tile)
   tell(events, { what = "gave up", seat = seat, tile = tile })
 end
 
--- Each trap costs one number tile of choice, unless a god protects. Where nothing is left to choose the
--- tiles go at once; otherwise the seat owes one decision for each trap.
+-- Each trap costs one number tile, unless a god protects. If there is nothing to choose, the tiles are discarded
+-- at once; otherwise the seat owes one choice for each trap.
 local function meet_traps(s, events, seat, traps)
   local own = s.claimed[seat + 1]
   if #lists.filter(own, tables.is_god) > 0 then
@@ -57,7 +57,7 @@ local function meet_traps(s, events, seat, traps)
   end
 end
 
--- Takes away the sarcophagus tile under a position and gives its id; nil when there is none.
+-- Removes the sarcophagus tile under a position and returns its id; nil when there is none.
 local function lift_sarcophagus_tile(s, pos)
   for i, buried in ipairs(s.sarcophagus) do
     if buried.pos == pos then
@@ -68,7 +68,7 @@ local function lift_sarcophagus_tile(s, pos)
   return nil
 end
 
--- The claimer of a cover tile also gets the tile below it, and leaves all own coins there.
+-- Whoever claims a cover tile also gets the tile under it. Their coins stay on that tile.
 local function take_into_vault(s, events, seat, tile, buried)
   local function is_own(coin)
     return tables.owner(s.suits, coin) == seat
@@ -105,8 +105,8 @@ local function discard_unclaimed(s, events, tile)
   end
 end
 
--- The winning seat (nil for nobody) and what decided: "count", "value", "tie" or "none" (no coin at all).
--- Coins count for their player, whatever the suit; only a tie on the number makes the values matter.
+-- The winning seat (nil for nobody) and the reason: "count", "value", "tie" or "none" (no coins).
+-- The coins of both suits of a player count together. Values matter only when the numbers of coins are tied.
 local function assess(suits, coins)
   if #coins == 0 then
     return nil, "none"
@@ -134,7 +134,7 @@ local function assess(suits, coins)
   return nil, "tie"
 end
 
--- The tile leaves the pyramid: to the winner, or to the discards. Coins that were compared are shown to all.
+-- The tile goes to the winner or is discarded. Coins that were compared are shown to everybody.
 local function assess_tile(s, events, tile)
   local seat, by = assess(s.suits, tile.coins)
   local shown = (by == "value" or by == "tie") and tile.coins or nil
@@ -157,8 +157,8 @@ local function next_full_tile(s)
   return nil
 end
 
--- Assesses full tiles one after the other, since each one gone may free the next. A trap choice stops the
--- chain; it goes on after the discard.
+-- Assesses full tiles one after the other, because each tile that leaves may free the next. A trap choice stops
+-- the chain until the discard.
 local function assess_full_tiles(s, events)
   while #s.pending == 0 do
     local tile = next_full_tile(s)
@@ -169,7 +169,7 @@ local function assess_full_tiles(s, events)
   end
 end
 
--- The next seat with coins, clockwise; the seat on turn comes last. Nil when every hand is empty.
+-- The next seat clockwise with coins, trying the seat on turn last. Nil when every hand is empty.
 local function pass_on(s, events)
   for i = 1, s.players do
     local seat = (s.turn + i) % s.players
@@ -181,7 +181,7 @@ local function pass_on(s, events)
   return nil
 end
 
--- The end: all vaults are opened, locked coins go home, and revealed traps take their due.
+-- The end: all vaults are opened, locked coins return, and revealed traps cost their owners tiles.
 local function open_vaults(s, events)
   for i, vault in ipairs(s.vault) do
     local traps = 0
@@ -200,7 +200,7 @@ local function open_vaults(s, events)
   end
 end
 
--- Comes here again when all discards are made; the vaults are empty then.
+-- Called again after all discards; the vaults are then empty.
 local function end_game(s, events)
   open_vaults(s, events)
   if #s.pending > 0 then
@@ -211,7 +211,7 @@ local function end_game(s, events)
   end
 end
 
--- Gives the turn on, or keeps it for the second coin. False when nobody has a coin.
+-- Passes the turn on, or keeps it for the second coin. False when nobody has a coin.
 local function find_next_coin(s, events)
   if s.step == "first" and #s.hands[s.turn + 1] > 0 then
     s.step = "second"
@@ -226,8 +226,8 @@ local function find_next_coin(s, events)
   return true
 end
 
--- Plays on by itself until somebody has to act or the game is over. With all hands empty the top-left tile
--- is assessed as if it were full, again and again until a coin comes home or no tile is left.
+-- Continues until a player has to act or the game is over. While all hands are empty, the top-left tile is
+-- assessed as if it were full, until a coin returns or no tile is left.
 local function play_on(s, events)
   while true do
     assess_full_tiles(s, events)
@@ -249,7 +249,7 @@ local function play_on(s, events)
   end
 end
 
--- A coin goes on its tile (the first one of a turn needs no pos).
+-- Puts a coin on its tile. The first coin of a turn needs no pos.
 local function place(s, events, seat, m)
   local tile = m.pos and tables.at(s.pyramid, m.pos) or s.pyramid[1]
   lists.remove_value(s.hands[seat + 1], m.coin)
@@ -259,7 +259,7 @@ local function place(s, events, seat, m)
   play_on(s, events)
 end
 
--- A number tile is given up for a trap; what the trap had interrupted goes on.
+-- Discards a number tile for a trap and continues the interrupted move.
 local function discard(s, events, seat, m)
   table.remove(s.pending, 1)
   give_up(s, events, seat, m.tile)
@@ -268,7 +268,7 @@ end
 
 local MOVES = { deal = deal.lay, place = place, discard = discard }
 
--- The state after a legal move, and the events on the way for the chat.
+-- The state after a legal move, and its events for the chat.
 return function(s, seat, m)
   local after, events = lists.copy(s), {}
   MOVES[m["do"]](after, events, seat, m)

@@ -1,4 +1,4 @@
--- How a state of Sarcophagus lies on the table, and what a drop means. The rules know nothing of this.
+-- Where the pieces of a state lie on the table, and which move a drop means. The rules do not depend on this.
 -- Pure: requires the facts, the tables, core/lists and core/messages only.
 
 local facts = require("sarcophagus/facts")
@@ -30,7 +30,7 @@ end
 
 -- ---------------------------------------------------------------- layout
 
--- Everything not in play lies in the box.
+-- All pieces, in the box.
 local function in_the_box()
   local spots = {}
   for _, tile in ipairs(facts.tiles) do
@@ -122,7 +122,7 @@ function binding.gesture(s, _, move)
   }
 end
 
---- A coin dropped anywhere on a tile is meant for the next free quarter of it.
+--- The spot that a drop is meant for: a coin dropped anywhere on a tile goes to its next free quarter.
 function binding.meant(s, _, spot)
   if spot.area ~= "pyramid" then
     return spot
@@ -157,7 +157,7 @@ local function is_among(spots, area)
   return false
 end
 
---- The move meant by dropping a piece near these spots, legal or not; nil when no move is meant.
+--- The move that dropping a piece near these spots means, legal or not; nil for none.
 function binding.intent(_, _, piece, spots)
   local coin, tile = id_of(piece, "coin:"), id_of(piece, "tile:")
   if coin then
@@ -185,14 +185,14 @@ function binding.touchable(s, seat)
   return pieces
 end
 
---- Coins leave a hand with the value out of sight.
+--- Whether a piece is turned face down when it leaves a hand: coins are, to hide their values.
 function binding.carried_face_down(piece)
   return id_of(piece, "coin:") ~= nil
 end
 
 -- ---------------------------------------------------------------- words
 
---- One line for the panel: what is to be done now.
+--- The status line of the panel: who has to do what.
 function binding.status(s, names)
   if s.step == "over" then
     return say("status:over")
@@ -214,7 +214,7 @@ local function coins_in_words(coins)
   return table.concat(said, ", ")
 end
 
---- A chat line about an event of the rules: the message of that name. "" for an event without one.
+--- The chat line for an event of the rules: the message of the same name, or "" when there is none.
 function binding.tell(event, names)
   if facts.messages.en[event.what] == nil then
     return ""
@@ -224,11 +224,11 @@ function binding.tell(event, names)
     tile = event.tile and { id = "tile:" .. event.tile },
     place = event.pos and { id = "place:" .. event.pos },
   })
-  -- Coins that were compared are a list; of those that stay on a find only the number is told.
+  -- `coins` is a list only when coins were compared; a "vault" event has just their number.
   return line .. (type(event.coins) == "table" and say("compared", { coins = coins_in_words(event.coins) }) or "")
 end
 
---- Whether an event showed everybody what had been hidden.
+--- Whether an event revealed something hidden.
 function binding.shows(event)
   return event.by == "value" or event.by == "tie"
 end

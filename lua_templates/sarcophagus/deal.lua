@@ -1,4 +1,4 @@
--- The deal: what chance decides before the first turn, whether a recorded deal can be true, and its effect.
+-- The deal: what chance decides before the first turn, whether a recorded deal is possible, and its effect.
 -- Pure: requires the facts, the tables and core/lists only.
 
 local facts = require("sarcophagus/facts")
@@ -7,7 +7,7 @@ local tables = require("sarcophagus/tables")
 
 local deal = {}
 
--- The fives of the rulebook: the tiles of the highest rank.
+-- The rulebook's fives are the tiles of the highest rank.
 local TOP_RANK = 0
 for _, tile in ipairs(facts.tiles) do
   TOP_RANK = math.max(TOP_RANK, tile.rank)
@@ -33,7 +33,7 @@ local function all_seats(players)
   return seats
 end
 
--- Two heaps in random order: the nulls and fives around the sarcophagus, and all other tiles.
+-- Two heaps in random order: the pool of nulls and fives for the sarcophagus, and all other tiles.
 local function heaps(draw)
   local nulls, chosen = lists.shuffled(lists.filter(all_tiles(), tables.is_trap), draw), {}
   for i = 1, facts.pool.nulls do
@@ -48,7 +48,7 @@ local function heaps(draw)
   return pool, rest
 end
 
--- Everybody rolls; those tied for highest roll again until one is left.
+-- Everybody rolls. Seats tied for highest roll again until one is left.
 local function roll_for_start(players, draw)
   local rounds, n, rollers = {}, 0, all_seats(players)
   repeat
@@ -64,7 +64,7 @@ local function roll_for_start(players, draw)
   return rounds
 end
 
--- The deal as the shuffles and dice of `draw` give it; `draw(n)` gives 0 to n-1.
+-- A deal shuffled and rolled with `draw`; `draw(n)` returns 0 to n-1.
 function deal.chance(s, draw)
   local pool, rest = heaps(draw)
   local under, tiles = {}, {}
@@ -78,7 +78,7 @@ function deal.chance(s, draw)
   return { ["do"] = "deal", tiles = tiles, under = under, rolls = rolls }
 end
 
--- The seat that starts and the last roll of each seat; nil when the rolls do not follow the rule.
+-- The start player and the last roll of each seat; nil when the rolls do not follow the rule.
 local function follow_rolls(players, rounds)
   local rollers, dice = all_seats(players), {}
   for _, round in ipairs(rounds) do
@@ -112,7 +112,7 @@ local function has_twin(tiles, under)
   return false
 end
 
--- The tiles in and on the sarcophagus.
+-- The sarcophagus tiles and their cover tiles.
 local function sarcophagus_pool(tiles, under)
   local pool, n = lists.copy(under), #under
   for i, place in ipairs(facts.positions) do
@@ -124,7 +124,7 @@ local function sarcophagus_pool(tiles, under)
   return pool
 end
 
--- The message why no shuffle and no dice can give this deal; nil when they can.
+-- The id of the message that says why this deal is impossible; nil when it is possible.
 function deal.fault(players, m)
   if #m.tiles ~= #facts.positions or #m.under ~= facts.pool.under then
     return "deal_size"
@@ -143,7 +143,7 @@ function deal.fault(players, m)
   return nil
 end
 
--- Lays out the pyramid, gives the coins and finds the start player.
+-- Lays out the pyramid, hands out the coins and sets the start player.
 function deal.lay(s, events, _, m)
   for i, place in ipairs(facts.positions) do
     s.pyramid[i] = { pos = place.pos, tile = m.tiles[i], up = false, coins = {} }

@@ -8,7 +8,7 @@ local legal = {}
 
 local CHANCE = -1
 
--- The victim of a trap before anybody else, else the player on turn; nobody when the game is over.
+-- The seat that owes a trap a tile, or else the seat on turn; nobody when the game is over.
 function legal.actors(s)
   if #s.pending > 0 then
     return { s.pending[1] }
@@ -19,12 +19,12 @@ function legal.actors(s)
   return { s.step == "deal" and CHANCE or s.turn }
 end
 
--- The tiles that pay for the open trap.
+-- The tiles that can be discarded for the waiting trap.
 function legal.payments(s)
   return lists.filter(s.claimed[s.pending[1] + 1], tables.is_number)
 end
 
--- The tiles that take the next coin: the first one goes on the leftmost tile of the topmost row.
+-- The tiles where the next coin may go. A first coin goes on the leftmost tile of the top row.
 function legal.open_tiles(s)
   if s.step == "first" then
     return { s.pyramid[1] }
@@ -34,7 +34,7 @@ function legal.open_tiles(s)
   end)
 end
 
--- Coins are sorted and tiles in reading order, so the moves are in the order of their JSON.
+-- Coins are sorted and tiles are in reading order, so the moves are in the order of their JSON.
 local function placements(s, seat)
   local moves, n = {}, 0
   local tiles = legal.open_tiles(s)

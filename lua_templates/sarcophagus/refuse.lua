@@ -1,5 +1,5 @@
--- Why a move is not legal: a code, the values that its message names, and the message where the code has several.
--- The order of the checks is fixed: form, game over, open trap, turn, phase, then the move itself.
+-- Why a move is not legal: a code, the values of its message, and the id of the message if the code has several.
+-- The order of the checks is fixed: form, game over, trap, turn, phase, then the move itself.
 -- Pure: requires modules of this game and core modules only. The module is the function itself.
 
 local deal = require("sarcophagus/deal")
@@ -18,7 +18,7 @@ local function refusal(code, values, message)
   return { code = code, values = values, message = message }
 end
 
--- The name of a tile, a coin or a place, as the value that a message calls `kind`.
+-- The value that a message calls `kind`: the name of a tile, coin or place.
 local function named(kind, name)
   return { [kind] = { id = kind .. ":" .. name } }
 end

@@ -1,6 +1,6 @@
--- The rules of Sarcophagus as a set of verbs on plain wire tables. Nothing handed in is ever changed.
+-- The rules of Sarcophagus as verbs on wire tables. They never change their arguments.
 -- Seats count from 0 clockwise, -1 is chance.
--- Pure: requires modules of this game and core/lists only, calls nothing of Tabletop Simulator.
+-- Pure: requires modules of this game and core/lists only, and calls no function of Tabletop Simulator.
 
 local apply = require("sarcophagus/apply")
 local deal = require("sarcophagus/deal")

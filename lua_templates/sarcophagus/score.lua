@@ -18,7 +18,7 @@ local function fame(tiles)
   return sum
 end
 
--- For each suit the more number tiles the better; gods and traps do not count.
+-- The bonus of each suit grows with its number tiles. Gods and traps do not count.
 local function suit_bonus(tiles)
   local counts, sum = {}, 0
   for _, tile in ipairs(lists.filter(tiles, tables.is_number)) do
@@ -33,7 +33,7 @@ local function suit_bonus(tiles)
   return sum
 end
 
--- Tiles in the vault are hidden: they count as tiles owned, but bring no fame before the end.
+-- Tiles in the vault are hidden: they count as tiles owned but give no fame before the end.
 local function standings_of(s)
   local standings = {}
   for i, tiles in ipairs(s.claimed) do
@@ -44,7 +44,7 @@ local function standings_of(s)
   return standings
 end
 
--- The score sheet of a state; while the game goes on it is what the table shows so far.
+-- The score sheet of a state: the final score, or the current one during the game.
 return function(s)
   return ranking.sheet(CATEGORIES, MERITS, standings_of(s), s.step == "over")
 end

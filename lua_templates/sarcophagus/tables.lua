@@ -1,5 +1,5 @@
--- The facts by id: what a tile is, whose a coin is, where a tile of the pyramid lies and which of its sides are free.
--- A pyramid is a list of tiles { pos = ... } still there, in reading order.
+-- The facts by id: the kind of a tile, the owner of a coin, the positions of the pyramid and their free sides.
+-- A pyramid is the list of its remaining tiles { pos = ... }, in reading order.
 -- Pure: requires the facts and core/lists only.
 
 local facts = require("sarcophagus/facts")
@@ -29,7 +29,7 @@ function tables.is_number(tile)
   return tables.tiles[tile].kind == "number"
 end
 
--- The seat whose suit the coin shows; `suits` lists the suits of each seat.
+-- The seat that plays the suit of a coin; `suits` lists the suits of each seat.
 function tables.owner(suits, coin)
   local suit = tables.coins[coin].suit
   for i, own in ipairs(suits) do
@@ -40,7 +40,7 @@ function tables.owner(suits, coin)
   error("no seat plays the suit of " .. coin)
 end
 
--- The tile at a position, or nil when it is gone.
+-- The tile at a position, or nil.
 function tables.at(pyramid, pos)
   for _, tile in ipairs(pyramid) do
     if tile.pos == pos then
@@ -50,7 +50,7 @@ function tables.at(pyramid, pos)
   return nil
 end
 
--- A side is free only when nothing touches any part of it.
+-- A side is free when no tile touches any part of it.
 local function is_free(pyramid, touching)
   for _, pos in ipairs(touching) do
     if tables.at(pyramid, pos) then
@@ -60,7 +60,7 @@ local function is_free(pyramid, touching)
   return true
 end
 
--- Enough sides are free for the tile to leave the pyramid.
+-- Whether enough sides are free for the tile to leave the pyramid.
 function tables.is_claimable(pyramid, pos)
   local free = 0
   for _, touching in pairs(tables.places[pos].sides) do -- portable: only counts

@@ -1,4 +1,4 @@
-"""What the Lua binding of Sarcophagus answers stays what it is."""
+"""The Lua binding of Sarcophagus answers as its golden file says."""
 
 from __future__ import annotations
 

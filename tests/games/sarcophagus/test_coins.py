@@ -1,4 +1,4 @@
-"""Coins are cards, and two cards that meet make a deck: a coin dropped on a coin is a coin on the tile."""
+"""Coins are cards, and two cards make a deck: a coin dropped on a coin must still be a coin on the tile."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.table
 
 
 def onto_a_coin(game: Game, so_far: Playthrough) -> bool:
-    """Whether the player on turn may put a coin on a tile that has one."""
+    """Whether the player on turn can put a coin on a tile that already has one."""
     (seat,) = game.rules.actors(so_far.state)
     return seat >= 0 and any(
         isinstance(step, Drag) and step.slot % 4 > 0
@@ -22,7 +22,7 @@ def onto_a_coin(game: Game, so_far: Playthrough) -> bool:
     )
 
 
-def test_a_coin_dropped_on_a_coin_lies_beside_it() -> None:
+def test_a_coin_dropped_on_a_coin_lies_next_to_it() -> None:
     sitting = Sitting("sarcophagus", onto_a_coin, "no tile has a coin")
     state = sitting.state()
     (seat,) = sitting.game.rules.actors(state)

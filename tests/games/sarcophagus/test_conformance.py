@@ -1,4 +1,4 @@
-"""Sarcophagus keeps what every game promises."""
+"""The conformance suite over Sarcophagus."""
 
 from tts_builder.games.sarcophagus import GAME
 from tts_builder.testing import conformance

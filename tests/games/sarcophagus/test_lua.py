@@ -1,4 +1,4 @@
-"""What only the Lua does: events for the chat, and work that Tabletop Simulator has to wait for."""
+"""What only the Lua does: events for the chat, and the time its verbs take."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_events_tell_no_secret(rules: Rules, played: list[Step]) -> None:
 
 
 def test_a_forced_tile_without_coins_shows_no_coins(rules: Rules) -> None:
-    """Nothing was compared, so nobody is told, and undo needs no consent."""
+    """No coins were compared, so the chat reports nothing and undo needs no consent."""
     (vector,) = (each for each in own("sarcophagus") if each.id == "SAR-H32")
     assert isinstance(vector, Vector)
     state = msgspec.to_builtins(GAME.rules.to_wire(begun(GAME, vector)))
@@ -48,6 +48,6 @@ def test_a_forced_tile_without_coins_shows_no_coins(rules: Rules) -> None:
 
 
 def test_few_steps(rules: Rules, played: list[Step]) -> None:
-    """Tabletop Simulator's Lua is 20 to 35 times slower than this one; no verb may freeze the table."""
+    """Tabletop Simulator's Lua is 20 to 35 times slower than this one. No verb may freeze the table."""
     most = most_steps(rules, played)
     assert all(0 < steps < STEP_LIMIT for steps in most.values()), dict(most)

@@ -1,4 +1,4 @@
-"""What players read: one table for both engines, so what it says is asked here alone."""
+"""What players read. Both engines use the same messages, so the texts are tested only here."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from tts_builder.games.sarcophagus.messages import MESSAGES, named
     [
         (
             Refusal("FIRST_COIN_TARGET", named("tile", "crown-1")),
-            "The first coin of a turn goes on the top-left tile of the pyramid, the crown ace tile.",
+            "Your first coin must go on the top-left tile of the pyramid, the crown ace tile.",
         ),
         (
             Refusal("NO_SUCH_TILE", named("place", "2-1")),
-            "There is no tile any more at the second place of row 2.",
+            "There is no tile left at the second place of row 2.",
         ),
         (
             Refusal("TILE_FULL", {**named("place", "1-0"), "count": 4}),
-            "The tile at the top of the pyramid already holds 4 coins, and no tile takes more.",
+            "The tile at the top of the pyramid is full: it already holds 4 coins.",
         ),
-        (Refusal("NO_SUCH_COIN", named("coin", "sun-0")), "You do not hold the sun null coin in your hand."),
-        (Refusal("MALFORMED", message="deal_rolls"), "These rolls do not find one start player."),
+        (Refusal("NO_SUCH_COIN", named("coin", "sun-0")), "You do not have the sun null coin in your hand."),
+        (Refusal("MALFORMED", message="deal_rolls"), "These rolls do not leave a single start player."),
     ],
 )
 def test_refusals_in_words(refusal: Refusal, sentence: str) -> None:

@@ -1,4 +1,4 @@
-"""Every way in which a state can be impossible is named, with its place."""
+"""Every impossible state is reported with the path of its fault."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def swap_tiles(wire: Wire, a: str, b: str) -> None:
 
 
 def bury(wire: Wire) -> None:
-    """A sarcophagus tile is gone although its cover is there."""
+    """Remove a sarcophagus tile from under its cover tile."""
     wire["lost"].append(wire["sarcophagus"].pop()["tile"])
 
 
@@ -53,12 +53,12 @@ def vault_without_coins(wire: Wire) -> None:
 
 
 def fill(wire: Wire) -> None:
-    """The apex gets a whole hand of coins."""
+    """Put a whole hand of coins on the apex."""
     at(wire, "1-0")["coins"].extend(wire["hands"][2])
 
 
 def convert(wire: Wire) -> None:
-    """The victim of the last trap owns a god of somebody else."""
+    """Give the player of the last trap another player's god."""
     god = next(name for own in (0, 2) for name in wire["claimed"][own] if name.endswith("-1"))
     wire["claimed"] = [[name for name in own if name != god] for own in wire["claimed"]]
     wire["claimed"][1] = sorted([*wire["claimed"][1], god])
@@ -82,10 +82,15 @@ SPOILT: dict[str, tuple[Wire, Spoil, str, str]] = {
     "coin twice": (EARLY, fill, "$.pyramid[0].coins", "is also at"),
     "idle suit": (EARLY, lambda w: w["hands"][2].insert(0, "arms-0"), "$.hands[2][0]", "nobody plays"),
     "foreign coin": (EARLY, steal, "$.hands[2]", "another seat"),
-    "no tile under": (EARLY, bury, "$.sarcophagus", "nothing lies under"),
-    "vault open": (OVER, lambda w: w["vault"][0].append({"tile": "sun-5", "coins": []}), "$.vault", "opened"),
-    "vault coins": (MIDDLE, vault_without_coins, "$.vault[0][0].coins", "the winner's coins"),
-    "five outside": (EARLY, lambda w: swap_tiles(w, "6-2", "6-5"), "$.pyramid", "never among"),
+    "no tile under": (EARLY, bury, "$.sarcophagus", "no tile under"),
+    "vault open": (
+        OVER,
+        lambda w: w["vault"][0].append({"tile": "sun-5", "coins": []}),
+        "$.vault",
+        "must be empty",
+    ),
+    "vault coins": (MIDDLE, vault_without_coins, "$.vault[0][0].coins", "coins of the winner"),
+    "five outside": (EARLY, lambda w: swap_tiles(w, "6-2", "6-5"), "$.pyramid", "cannot be among"),
     "wrong pool": (EARLY, lambda w: swap_tiles(w, "6-2", "6-5"), "$.sarcophagus", "only fives"),
     "hole": (
         EARLY,
@@ -93,22 +98,27 @@ SPOILT: dict[str, tuple[Wire, Spoil, str, str]] = {
         "$.pyramid",
         "cannot have left",
     ),
-    "five coins": (EARLY, fill, "$.pyramid[0].coins", "takes 4"),
+    "five coins": (EARLY, fill, "$.pyramid[0].coins", "at most 4"),
     "unclaimed": (EARLY, fill, "$.pyramid[0]", "can be claimed"),
-    "up early": (EARLY, lambda w: at(w, "6-5").update(up=True), "$.pyramid[20].up", "nothing has turned"),
+    "up early": (EARLY, lambda w: at(w, "6-5").update(up=True), "$.pyramid[20].up", "no coin was placed"),
     "coins face down": (EARLY, lambda w: at(w, "1-0").update(up=False), "$.pyramid[0].up", "there are coins"),
-    "not revealed": (EARLY, lambda w: at(w, "2-0").update(up=False), "$.pyramid[1].up", "beside a tile"),
-    "target down": (DEALT, lambda w: at(w, "1-0").update(up=False), "$.pyramid[0].up", "next tile"),
+    "not revealed": (EARLY, lambda w: at(w, "2-0").update(up=False), "$.pyramid[1].up", "next to a tile"),
+    "target down": (DEALT, lambda w: at(w, "1-0").update(up=False), "$.pyramid[0].up", "next coin"),
     "early end": (EARLY, lambda w: w.update(step="over"), "$.step", "not empty"),
-    "no choice": (EARLY, lambda w: w.update(step="forced"), "$.step", "nobody has to choose"),
+    "no choice": (EARLY, lambda w: w.update(step="forced"), "$.step", "no player has to choose"),
     "choice at the end": (FINAL, lambda w: w.update(step="over"), "$.pending", "game is over"),
     "not ended": (OVER, lambda w: w.update(step="first"), "$.step", "is empty"),
-    "no coin": (EARLY, lambda w: w["hands"][w["turn"]].clear(), "$.turn", "without a coin"),
+    "no coin": (EARLY, lambda w: w["hands"][w["turn"]].clear(), "$.turn", "has no coin"),
     "disorder": (FINAL, lambda w: w.update(pending=[1, 0]), "$.pending", "in seat order"),
-    "too many traps": (FINAL, lambda w: w.update(pending=[1, 1, 1]), "$.pending", "more than it has traps"),
+    "too many traps": (
+        FINAL,
+        lambda w: w.update(pending=[1, 1, 1]),
+        "$.pending",
+        "than it has traps",
+    ),
     "no choice left": (FINAL, lambda w: w.update(pending=[1] * 9), "$.pending", "has no choice"),
     "protected": (FINAL, convert, "$.pending", "protects"),
-    "tied dice": (EARLY, lambda w: w.update(dice=[2, 2, 2]), "$.dice", "all have rolled the same"),
+    "tied dice": (EARLY, lambda w: w.update(dice=[2, 2, 2]), "$.dice", "all show the same"),
 }
 
 
@@ -130,20 +140,20 @@ def test_all_problems_at_once() -> None:
 
 UNREADABLE: list[tuple[Spoil, str]] = [
     (lambda w: w["hands"].pop(), r"\$\.hands: needs one entry"),
-    (lambda w: w.update(suits=[["sun"], ["moon"], ["stars"]]), r"\$\.suits\[2\]: there is no suit 'stars'"),
-    (lambda w: at(w, "6-5").update(pos="6-6"), r"\$\.pyramid\[20\]\.pos: there is no such place as '6-6'"),
-    (lambda w: at(w, "6-5").update(tile="sun-7"), r"\$\.pyramid\[20\]\.tile: there is no 'sun-7'"),
-    (lambda w: w["pyramid"].reverse(), r"\$\.pyramid\[1\]: '6-4' is there out of order"),
-    (lambda w: w["pyramid"].insert(0, w["pyramid"][0]), r"\$\.pyramid\[1\]: '1-0' is there twice"),
+    (lambda w: w.update(suits=[["sun"], ["moon"], ["stars"]]), r"\$\.suits\[2\]: unknown suit 'stars'"),
+    (lambda w: at(w, "6-5").update(pos="6-6"), r"\$\.pyramid\[20\]\.pos: unknown position '6-6'"),
+    (lambda w: at(w, "6-5").update(tile="sun-7"), r"\$\.pyramid\[20\]\.tile: unknown id 'sun-7'"),
+    (lambda w: w["pyramid"].reverse(), r"\$\.pyramid\[1\]: '6-4' is listed out of order"),
+    (lambda w: w["pyramid"].insert(0, w["pyramid"][0]), r"\$\.pyramid\[1\]: '1-0' is listed twice"),
     (lambda w: w["hands"][2].reverse(), r"\$\.hands\[2\]\[1\]: .* out of order"),
-    (lambda w: w["hands"][2].append(w["hands"][2][-1]), "is there twice"),
-    (lambda w: w["sarcophagus"][0].update(pos="1-0"), "there is no such place as '1-0'"),
-    (lambda w: w["lost"].append("x"), r"\$\.lost\[0\]: there is no 'x'"),
+    (lambda w: w["hands"][2].append(w["hands"][2][-1]), "is listed twice"),
+    (lambda w: w["sarcophagus"][0].update(pos="1-0"), "unknown position '1-0'"),
+    (lambda w: w["lost"].append("x"), r"\$\.lost\[0\]: unknown id 'x'"),
 ]
 
 
 @pytest.mark.parametrize(("spoil", "words"), UNREADABLE, ids=[words for _, words in UNREADABLE])
-def test_what_is_no_state_is_refused_with_its_place(spoil: Spoil, words: str) -> None:
+def test_an_unreadable_state_is_refused_with_its_path(spoil: Spoil, words: str) -> None:
     wire = copy.deepcopy(EARLY)
     spoil(wire)
     with pytest.raises(ValueError, match=words):

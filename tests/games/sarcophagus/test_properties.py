@@ -1,4 +1,4 @@
-"""What holds of every pyramid, every deal and every state, however strange."""
+"""Properties of every pyramid, deal and state, including damaged ones."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ for _seat, _move in play(GAME, 3, seed=9).moves:
 @settings(max_examples=60)
 @given(st.sampled_from(PASSED), st.sampled_from(GAME.wire.__struct_fields__), junk)
 def test_a_spoilt_state_is_unreadable_or_judged(state: State, field: str, value: Any) -> None:
-    """Whatever stands in a field: a fault with its place or a list of problems, never a crash."""
+    """Any value in any field gives a fault with its path or a list of problems, never a crash."""
     raw = msgspec.to_builtins(rules.to_wire(state)) | {field: value}
     message = ""
     try:

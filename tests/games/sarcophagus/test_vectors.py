@@ -7,7 +7,7 @@ from tts_builder.games.sarcophagus import GAME
 TestVectors = vectors_of("sarcophagus")
 
 MADE_UP = {"SAR-H42"}
-"""Vectors whose rule shows in no position that can occur."""
+"""Vectors whose rule needs a position that cannot occur in a game."""
 
 
 def test_positions_can_occur() -> None:

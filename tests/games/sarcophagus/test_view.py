@@ -1,4 +1,4 @@
-"""A seat sees exactly what is public and what is its own."""
+"""A seat sees exactly the public state and its own pieces."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sarcophagus, for two to four archaeologists and one piecepack."""
+"""Sarcophagus, a piecepack game for two to four players."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ GAME: Game[State, Move, SarcophagusState] = Game(
     wire=SarcophagusState,
     kit=_kit,
     data=data,
-    # The deal, four turns for the target to fill, and one choice for each trap.
+    # The deal, four turns to fill each target, and one choice for each trap.
     bound=1 + len(POSITIONS) * MAX_COINS * COINS_PER_TURN + len(SUITS),
     messages=MESSAGES,
     credits="Rules 2.0 by Phillip Lerche, for the piecepack.",

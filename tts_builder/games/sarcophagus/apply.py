@@ -1,4 +1,4 @@
-"""A move and what it sets going: reveals, claims, traps, the next player, the end."""
+"""A move and its consequences: reveals, claims, traps, the next player, the end."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from tts_builder.games.sarcophagus.state import Deal, Move, Pile, Place, Seats, 
 from tts_builder.games.sarcophagus.tables import (
     COVER_OF,
     GODS,
-    GONE,
     NEIGHBORS,
+    NO_TILE,
     NUMBER,
     NUMBERS,
     PLACE,
@@ -51,7 +51,7 @@ class Draft(msgspec.Struct, gc=False):
 
 
 def apply(s: State, seat: Seat, m: Move) -> State:
-    """The state after a legal move and everything that follows it."""
+    """The state after a legal move and all its consequences."""
     if isinstance(m, Deal):
         return deal.lay(s, m)
     d = Draft(*_fields(s, tuple, list))
@@ -63,7 +63,7 @@ def apply(s: State, seat: Seat, m: Move) -> State:
 
 
 def _fields(of: State | Draft, before: type, after: type) -> list[Any]:
-    """The fields, those that are `before` made `after`."""
+    """The fields of a state or draft, with values of the type `before` converted to `after`."""
     return [after(value) if type(value) is before else value for value in astuple(of)]
 
 
@@ -78,7 +78,7 @@ def _place(d: Draft, coin: int, place: int) -> None:
 
 
 def _discard(d: Draft, tile: int) -> None:
-    """The first pending player gives up the tile; what the trap interrupted goes on."""
+    """The first pending player discards the tile; then the interrupted move continues."""
     victim = d.pending.pop(0)
     d.claimed[victim] &= ~(1 << tile)
     d.discarded |= 1 << tile
@@ -89,28 +89,28 @@ def _discard(d: Draft, tile: int) -> None:
 
 
 def _play_on(d: Draft) -> None:
-    """Go on until somebody has to decide, or the game is over."""
+    """Continue until a player has to decide or the game is over."""
     while _assess_full_tiles(d):
         if not d.there:
             _end_game(d)
             return
         target = lowest(d.there)
         d.up |= 1 << target
-        # Whether a second coin is due is decided after the claims: coins may have come home.
+        # Decide only now whether a second coin is due: claims may have returned coins to the hand.
         if d.step == "first" and d.hands[d.turn]:
             d.step = "second"
             return
-        heir = _pass_on(d)
-        if heir != NOBODY:
-            d.turn, d.step = heir, "first"
+        following = _pass_on(d)
+        if following != NOBODY:
+            d.turn, d.step = following, "first"
             return
-        # Everybody has passed; the player on turn, whose coin was the last, stays on turn as the last passer.
+        # Everybody has passed. The player on turn placed the last coin and is the last to pass.
         d.step = "forced"
         _assess_tile(d, target)
 
 
 def _assess_full_tiles(d: Draft) -> bool:
-    """Assess full tiles until none can be claimed; False when a trap waits for its victim's choice."""
+    """Assess full tiles until none can be claimed; False when a trap waits for a player's choice."""
     while not d.pending:
         for place in bits(d.full):
             if claimable(place, d.there):
@@ -122,7 +122,7 @@ def _assess_full_tiles(d: Draft) -> bool:
 
 
 def _assess(pile: Pile, purses: tuple[int, ...]) -> int:
-    """Who wins a tile: most coins, then the highest sum. NOBODY on a tie and where no coin is."""
+    """Who wins a tile: most coins, then the highest sum. NOBODY on a tie or without coins."""
     if not pile:
         return NOBODY
     counts = [0] * len(purses)
@@ -140,23 +140,23 @@ def _assess(pile: Pile, purses: tuple[int, ...]) -> int:
 
 
 def _assess_tile(d: Draft, place: int) -> None:
-    """The tile leaves the pyramid, to its winner or out of the game; coins go home or into the vault."""
-    pile, tile, gone = d.piles[place], d.tiles[place], ~(1 << place)
+    """The tile goes to its winner or is discarded; its coins return to hands or go to the vault."""
+    pile, tile, others = d.piles[place], d.tiles[place], ~(1 << place)
     winner = _assess(pile, d.seats.purses)
-    d.piles[place], d.tiles[place] = (), GONE
-    d.there &= gone
-    d.up &= gone
-    d.full &= gone
-    hidden = GONE
+    d.piles[place], d.tiles[place] = (), NO_TILE
+    d.there &= others
+    d.up &= others
+    d.full &= others
+    hidden = NO_TILE
     if place in COVER_OF:
-        hidden, d.under[COVER_OF[place]] = d.under[COVER_OF[place]], GONE
+        hidden, d.under[COVER_OF[place]] = d.under[COVER_OF[place]], NO_TILE
     locked: Pile = ()
     if winner == NOBODY:
         d.discarded |= 1 << tile
-        if hidden != GONE:
+        if hidden != NO_TILE:
             d.lost.append(hidden)
     else:
-        if hidden != GONE:
+        if hidden != NO_TILE:
             locked = tuple(coin for coin in pile if d.seats.owner[coin] == winner)
             d.vault[winner] += ((hidden, locked),)
         _claim(d, winner, tile)
@@ -166,7 +166,7 @@ def _assess_tile(d: Draft, place: int) -> None:
 
 
 def _claim(d: Draft, winner: int, tile: int) -> None:
-    """The winner owns the tile; a trap takes a number tile from who has no god yet."""
+    """The winner owns the tile; a trap costs a winner without a god a number tile."""
     before = d.claimed[winner]
     d.claimed[winner] = before | 1 << tile
     if not TRAPS >> tile & 1 or before & GODS:
@@ -180,7 +180,7 @@ def _claim(d: Draft, winner: int, tile: int) -> None:
 
 
 def _pass_on(d: Draft) -> int:
-    """The next player clockwise who has coins, the player on turn last; NOBODY when all hands are empty."""
+    """The next player clockwise with coins, the player on turn last; NOBODY when all hands are empty."""
     players = len(d.hands)
     for ahead in range(1, players + 1):
         seat = (d.turn + ahead) % players
@@ -190,7 +190,7 @@ def _pass_on(d: Draft) -> int:
 
 
 def _end_game(d: Draft) -> None:
-    """Open the vaults. Their traps strike last, at who has no god; then the game is over."""
+    """Open the vaults and resolve their traps for players without a god; then the game is over."""
     for seat, vault in enumerate(d.vault):
         traps = 0
         for tile, locked in vault:

@@ -1,4 +1,4 @@
-"""How a state of Sarcophagus lies on the table, and how hands make a move."""
+"""Where the pieces of a state lie on the table, and the gestures that make a move."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ from tts_builder.games.sarcophagus.wire import (
 
 _READING_ORDER: Final = tuple(POSITIONS)
 _IDS: Final = tuple(f"{suit}-{rank}" for suit in SUITS for rank in RANKS)
-"""Tiles and coins in the order of the suits: the own slot of each tile in front of a player."""
+"""Tiles and coins by suit and rank. The index of a tile is its slot in the claimed and discard areas."""
 
 
 def layout(s: State) -> Layout:
-    """Where each piece lies, sorted by piece. What a state names nowhere is in the box."""
+    """Where each piece lies, sorted by piece. Pieces that the state does not name are in the box."""
     wire = to_wire(s)
     spots = {lay.piece: lay for lay in (*_in_the_box(), *_in_play(wire))}
     return tuple(sorted(spots.values()))
 
 
 def gesture(s: State, seat: Seat, m: Move) -> Gesture:
-    """Coins are dragged onto the next free quarter of a tile, tiles given up by a button."""
+    """A coin is dragged onto the next free quarter of a tile; a button discards a tile."""
     match m:
         case Place():
             place = _READING_ORDER.index(str(m.pos))
@@ -94,7 +94,7 @@ def _of_seat(w: SarcophagusState, seat: Seat) -> Iterator[Lay]:
 
 
 def read(laid: Layout, players: int, options: Options) -> State:
-    """The state a table shows. No piece tells whose turn it is: the first seat is to place a first coin."""
+    """The state that a table shows. No piece shows whose turn it is, so the first seat starts a turn."""
     table = _Table(laid, players)
     suits = tuple(tuple(table.names("pawn", seat)) or SEAT_SUITS[players][seat] for seat in range(players))
     pyramid, tomb = table.pyramid(), table.tomb()
@@ -134,7 +134,7 @@ class _Table:
         return [lay.piece.partition(":")[2] for lay in self.spots.get((area, seat), [])]
 
     def _piles(self, area: str, seat: Seat = COMMON) -> dict[int, tuple[str, ...]]:
-        """Coins by the tile they lie on."""
+        """Tile → the coins on it."""
         piles: dict[int, tuple[str, ...]] = {}
         for lay, coin in zip(self.spots.get((area, seat), []), self.names(area, seat), strict=True):
             tile = lay.slot // MAX_COINS
@@ -145,7 +145,7 @@ class _Table:
         coins = self._piles("coins")
         laid = self.spots.get(("pyramid", COMMON), [])
         if bare := coins.keys() - {lay.slot for lay in laid}:
-            raise ValueError(f"coins lie at {_READING_ORDER[min(bare)]}, where no tile is")
+            raise ValueError(f"coins lie at {_READING_ORDER[min(bare)]}, but there is no tile")
         return tuple(
             PyramidTile(_READING_ORDER[lay.slot], name, lay.face == "up", coins.get(lay.slot, ()))
             for lay, name in zip(laid, self.names("pyramid"), strict=True)

@@ -1,4 +1,4 @@
-"""The deal: the pyramid, the sarcophagus under it, and the dice for the start."""
+"""The deal: the pyramid, the sarcophagus under it, and the dice for the start player."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tts_builder.games.sarcophagus.tables import (
 
 
 def chance(s: State, draw: Draw) -> Deal:
-    """The deal as the shuffles and dice of `draw` give it."""
+    """A deal shuffled and rolled with `draw`."""
     nulls = _shuffle([n for n in range(len(IDS)) if TRAPS >> n & 1], draw)
     fives = [n for n in range(len(IDS)) if FIVES >> n & 1]
     pool = _shuffle(nulls[:POOL_NULLS] + fives, draw)
@@ -36,7 +36,7 @@ def chance(s: State, draw: Draw) -> Deal:
 
 
 def fault(players: int, m: Deal) -> str:
-    """The message why no shuffle and no dice can give this deal; empty when they can."""
+    """The id of the message that says why this deal is impossible; empty when it is possible."""
     if len(m.tiles) != len(POSITIONS) or len(m.under) != UNDER:
         return "deal_size"
     tiles, under = [NUMBER[tile] for tile in m.tiles], [NUMBER[tile] for tile in m.under]
@@ -49,7 +49,7 @@ def fault(players: int, m: Deal) -> str:
 
 
 def lay(s: State, m: Deal) -> State:
-    """The table after a sound deal."""
+    """The state after a possible deal."""
     start = follow_rolls(m.rolls, s.players)
     assert start is not None
     turn, dice = start
@@ -67,7 +67,7 @@ def lay(s: State, m: Deal) -> State:
 
 
 def follow_rolls(rolls: Sequence[Sequence[int]], players: int) -> tuple[int, tuple[int, ...]] | None:
-    """Who starts and what each die shows last; None when the rounds do not follow the rule."""
+    """The start player and the last roll of each seat; None when the rounds do not follow the rule."""
     rollers = list(range(players))
     dice = [0] * players
     for values in rolls:

@@ -1,4 +1,4 @@
-"""What is in the box and how the pyramid is laid: every figure of the rules, once."""
+"""The components, the layout of the pyramid and every figure of the rules."""
 
 from __future__ import annotations
 
@@ -13,37 +13,37 @@ SEAT_SUITS: Final = {
     3: (("sun",), ("moon",), ("crown",)),
     4: (("sun",), ("moon",), ("crown",), ("arms",)),
 }
-"""Suits by seat for each number of players."""
+"""Number of players → suits of each seat."""
 
 COVER_POSITIONS: Final = ("5-2", "6-2", "6-3")
-"""Where a sarcophagus tile lies under the tile of the pyramid."""
+"""Positions with a sarcophagus tile under the pyramid tile."""
 POOL_NULLS: Final = 2
 POOL_FIVES: Final = 4
 UNDER: Final = 3
-"""Nulls and fives are shuffled apart; `UNDER` of them are the sarcophagus, the others cover it."""
+"""The pool of nulls and fives is shuffled apart. `UNDER` of them are the sarcophagus; the others cover it."""
 
 MAX_COINS: Final = 4
 COINS_PER_TURN: Final = 2
 FREE_SIDES: Final = 2
 DIE_FACES: Final = tuple(range(6))
 SUIT_BONUS: Final = {1: 0, 2: 1, 3: 2, 4: 4}
-"""Number tiles of one suit → extra fame."""
+"""Number tiles of one suit → bonus fame."""
 
 SIDES: Final = ("left", "top", "right", "bottom")
 
 
 def kind(rank: int) -> str:
-    """What a tile of this rank is."""
+    """The kind of a tile of this rank: trap, god or number."""
     return {0: "trap", 1: "god"}.get(rank, "number")
 
 
 def fame(rank: int) -> int:
-    """What a tile of this rank is worth."""
+    """The fame of a tile of this rank."""
     return rank if kind(rank) == "number" else 0
 
 
 def touching(row: int, index: int) -> dict[str, tuple[str, ...]]:
-    """Side → positions that touch it. Each row is offset by half a tile against the next."""
+    """Side → positions that touch it. Each row is offset by half a tile from the next."""
     spots = {
         "left": ((row, index - 1),),
         "top": ((row - 1, index - 1), (row - 1, index)),
@@ -62,7 +62,7 @@ POSITIONS: Final = _positions()
 
 
 def data() -> dict[str, Any]:
-    """The facts both rule engines share."""
+    """The facts that both rule engines share."""
     return {
         "suits": list(SUITS),
         "tiles": [

@@ -1,4 +1,4 @@
-"""The components of Sarcophagus and the table they are on."""
+"""The components of Sarcophagus and its table."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ from tts_builder.games.sarcophagus.facts import (
 from tts_builder.games.sarcophagus.notes import notebook
 
 PLACES: Final = ("White", "Red", "Green", "Blue")
-"""Clockwise as seen from above, from the front right."""
+"""Places clockwise as seen from above, starting at the front right."""
 SEATS: Final = {2: ("White", "Green"), 3: ("White", "Red", "Green"), 4: PLACES}
 SIDES: Final = {"White": (1, -1), "Red": (-1, -1), "Green": (-1, 1), "Blue": (1, 1)}
-"""Which quarter of the table belongs to a place: sign of x and z."""
+"""Place → the signs of x and z in its quarter of the table."""
 
 SURFACE: Final = 0.96
 MAT_THICKNESS: Final = 0.1
@@ -52,14 +52,14 @@ FLOOR: Final = SURFACE + MAT_THICKNESS
 TILE: Final = 2.0
 TILE_THICKNESS: Final = 0.2
 COIN_MM: Final = 22.4
-"""Coins are round cards: in the hand of another player the game shows their backs, the suits."""
+"""Coins are round cards, because the game shows the backs of cards in another player's hand: the suits."""
 COIN: Final = 0.78
-"""The diameter of a coin in units. Its quarter of a tile has room if the game draws it a little larger."""
+"""The diameter of a coin in units. A quarter of a tile has room for a slightly larger coin."""
 QUARTER: Final = 0.45
 """From the middle of a tile to the middle of a coin on it, along x and z."""
 PITCH: Final = 2.1
 GAP: Final = 0.02
-"""Between a tile and the one it covers, so that their pivots never have equal heights."""
+"""The gap between a tile and the tile it covers, so that their pivots never have equal heights."""
 PYRAMID_PITCH: Final = TILE + 0.04
 DIE: Final = 0.9
 SUIT_TINTS: Final = {
@@ -74,7 +74,7 @@ IDS: Final = tuple((suit, rank) for suit in SUITS for rank in RANKS)
 
 
 def mod() -> Mod:
-    """The whole table before set-up: everything that is not the table itself lies in the box."""
+    """The whole table before set-up: the mat and the dice, with all other components in the box."""
     areas = _areas()
     return Mod(
         "sarcophagus",
@@ -196,7 +196,7 @@ def _areas() -> list[Area]:
 
 
 def _quarters(x: float, z: float) -> dict[str, Origin]:
-    """The same spot in the quarter of each place, turned so that it reads upright for the owner."""
+    """The same spot in the quarter of each place, turned so that it is upright for its player."""
     return {
         place: Origin(right * x, away * z, 180.0 if away < 0 else 0.0)
         for place, (right, away) in SIDES.items()
@@ -204,13 +204,13 @@ def _quarters(x: float, z: float) -> dict[str, Origin]:
 
 
 def _quarter_points() -> list[tuple[float, float]]:
-    """Where the coins of one tile lie, in reading order."""
+    """The offsets of the coins on a tile, in reading order."""
     points = [(-QUARTER, QUARTER), (QUARTER, QUARTER), (-QUARTER, -QUARTER), (QUARTER, -QUARTER)]
     return points[:MAX_COINS]
 
 
 def _snaps(areas: list[Area]) -> tuple[SnapPoint, ...]:
-    """Tiles snap wherever a tile can lie; coins lie too close together for that."""
+    """A snap point for each spot of a tile. Spots of coins are too close together for snap points."""
     by_name = {area.name: area for area in areas}
     return tuple(
         SnapPoint(slot, by_name[name].rotation(place))
@@ -237,14 +237,14 @@ _LABELS: Final = {
     "vault": ("Vault", "tile"),
     "pawn": ("Suits", "coin"),
     "discard": ("Discarded", "tile"),
-    "lost": ("Lost unseen", "tile"),
+    "lost": ("Discarded unseen", "tile"),
     "dice": ("Dice", "tile"),
     "box": ("Box", "panel"),
 }
 
 
 def _outlines(areas: list[Area]) -> list[dict[str, Any]]:
-    """What is printed on the mat: the outline of every slot, and what belongs there."""
+    """The outlines and labels printed on the mat."""
     return [
         {
             "name": area.name,
@@ -269,7 +269,7 @@ def _outlines(areas: list[Area]) -> list[dict[str, Any]]:
 
 
 def _ghost(area: str, slot: int) -> str:
-    """The tile or suit that has its own slot here."""
+    """The tile or suit whose own slot this is, or an empty text."""
     if area in ("claimed", "discard"):
         suit, rank = IDS[slot]
         return f"{suit}-{rank}"

@@ -11,7 +11,7 @@ from tts_builder.games.sarcophagus.tables import NUMBERS
 
 
 def actors(s: State) -> tuple[Seat, ...]:
-    """The victim of a trap before anybody else, else the player on turn."""
+    """The player who owes a trap a tile, or else the player on turn."""
     if s.pending:
         return s.pending[:1]
     if s.step == "over":
@@ -20,17 +20,17 @@ def actors(s: State) -> tuple[Seat, ...]:
 
 
 def payments(s: State) -> int:
-    """The tiles that pay for the open trap."""
+    """The tiles that can be discarded for the waiting trap."""
     return s.claimed[s.pending[0]] & NUMBERS
 
 
 def open_places(s: State) -> int:
-    """The positions that take the next coin: the first one goes on the leftmost tile of the topmost row."""
+    """The positions where the next coin may go. A first coin goes on the leftmost tile of the top row."""
     return s.there & -s.there if s.step == "first" else s.up & ~s.full
 
 
 def moves(s: State, seat: Seat) -> Sequence[Move]:
-    """All legal moves of the seat; none for chance, whose deals are too many to list."""
+    """All legal moves of the seat. Empty for chance, because there are too many deals to list."""
     if seat == CHANCE or seat not in actors(s):
         return []
     if s.pending:

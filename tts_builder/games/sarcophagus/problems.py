@@ -1,4 +1,4 @@
-"""Every reason why a state cannot have come about in a real game."""
+"""Every reason why a state cannot occur in a real game."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from tts_builder.games.sarcophagus.tables import (
     COVERS,
     FIVES,
     GODS,
-    GONE,
     IDS,
     NEIGHBORS,
+    NO_TILE,
     NUMBERS,
     POSITIONS,
     TRAPS,
@@ -26,18 +26,18 @@ from tts_builder.games.sarcophagus.tables import (
 
 
 def problems(s: State) -> list[Problem]:
-    """All of them; [] for a state that can be."""
+    """Every reason why the state is impossible; empty for a possible state."""
     found = list(_seats(s))
     if s.step == "deal":
         return found + list(_undealt(s))
-    for part in (_tiles, _coins, _sarcophagus, _pyramid, _faces, _turn, _debts, _dice):
-        found += part(s)
+    for check in (_tiles, _coins, _sarcophagus, _pyramid, _faces, _turn, _debts, _dice):
+        found += check(s)
     return found
 
 
 def _seats(s: State) -> Iterator[Problem]:
     if s.seats.suits != SEAT_SUITS.get(s.players):
-        yield Problem("$.suits", "these are not the suits of that many players")
+        yield Problem("$.suits", f"these are not the suits for {s.players} players")
     if s.turn >= s.players:
         yield Problem("$.turn", f"there is no seat {s.turn}")
     for n, seat in enumerate(s.pending):
@@ -50,7 +50,7 @@ def _undealt(s: State) -> Iterator[Problem]:
         "turn": not s.turn,
         "pending": not s.pending,
         "pyramid": not s.there,
-        "sarcophagus": all(tile == GONE for tile in s.under),
+        "sarcophagus": all(tile == NO_TILE for tile in s.under),
         "hands": not any(s.hands),
         "claimed": not any(s.claimed),
         "vault": not any(s.vault),
@@ -60,14 +60,14 @@ def _undealt(s: State) -> Iterator[Problem]:
     }
     for field, sound in empty.items():
         if not sound:
-            yield Problem(f"$.{field}", "there is nothing here before the deal")
+            yield Problem(f"$.{field}", "this must be empty or 0 before the deal")
 
 
 def _tile_places(s: State) -> Iterator[tuple[int, str]]:
-    """Every tile with the path it lies at."""
+    """Every tile with its path in the state."""
     for n, place in enumerate(bits(s.there)):
         yield s.tiles[place], f"$.pyramid[{n}].tile"
-    for n, tile in enumerate(tile for tile in s.under if tile != GONE):
+    for n, tile in enumerate(tile for tile in s.under if tile != NO_TILE):
         yield tile, f"$.sarcophagus[{n}].tile"
     for seat, own in enumerate(s.claimed):
         for n, tile in enumerate(bits(own)):
@@ -82,7 +82,7 @@ def _tile_places(s: State) -> Iterator[tuple[int, str]]:
 
 
 def _coin_places(s: State) -> Iterator[tuple[int, str]]:
-    """Every coin with the path it lies at."""
+    """Every coin with its path in the state."""
     for seat, hand in enumerate(s.hands):
         for n, coin in enumerate(bits(hand)):
             yield coin, f"$.hands[{seat}][{n}]"
@@ -96,11 +96,11 @@ def _coin_places(s: State) -> Iterator[tuple[int, str]]:
 
 
 def _tiles(s: State) -> Iterator[Problem]:
-    yield from _once(_tile_places(s), range(len(IDS)), "tile")
+    yield from _each_once(_tile_places(s), range(len(IDS)), "tile")
 
 
 def _coins(s: State) -> Iterator[Problem]:
-    yield from _once(_coin_places(s), [n for n in range(len(IDS)) if s.seats.owner[n] >= 0], "coin")
+    yield from _each_once(_coin_places(s), [n for n in range(len(IDS)) if s.seats.owner[n] >= 0], "coin")
     for coin, path in _coin_places(s):
         if s.seats.owner[coin] < 0:
             yield Problem(path, f"nobody plays the suit of the coin {IDS[coin]}")
@@ -110,7 +110,7 @@ def _coins(s: State) -> Iterator[Problem]:
                 yield Problem(f"$.hands[{seat}][{n}]", f"the coin {IDS[coin]} belongs to another seat")
 
 
-def _once(places: Iterator[tuple[int, str]], all_of: range | list[int], what: str) -> Iterator[Problem]:
+def _each_once(places: Iterator[tuple[int, str]], all_of: range | list[int], what: str) -> Iterator[Problem]:
     first: dict[int, str] = {}
     for piece, path in places:
         if piece in first:
@@ -123,13 +123,13 @@ def _once(places: Iterator[tuple[int, str]], all_of: range | list[int], what: st
 
 def _sarcophagus(s: State) -> Iterator[Problem]:
     for cover, hidden in zip(COVERS, s.under, strict=True):
-        if (hidden != GONE) != bool(s.there >> cover & 1):
-            which = "its cover is gone" if hidden != GONE else "nothing lies under its cover"
+        if (hidden != NO_TILE) != bool(s.there >> cover & 1):
+            which = "the cover tile is gone" if hidden != NO_TILE else "there is no tile under the cover tile"
             yield Problem("$.sarcophagus", f"{POSITIONS[cover]}: {which}")
     opened = s.step in ("final", "over")
     if opened and any(s.vault):
-        yield Problem("$.vault", "the vaults are opened at the end")
-    hidden_tiles = [tile for tile in s.under if tile != GONE]
+        yield Problem("$.vault", "the vaults must be empty once the pyramid is gone")
+    hidden_tiles = [tile for tile in s.under if tile != NO_TILE]
     hidden_tiles += [tile for vault in s.vault for tile, _ in vault] + list(s.lost)
     if len(hidden_tiles) > len(COVERS) or (len(hidden_tiles) < len(COVERS) and not opened):
         yield Problem("$", f"there are {len(hidden_tiles)} sarcophagus tiles, not {len(COVERS)}")
@@ -137,29 +137,34 @@ def _sarcophagus(s: State) -> Iterator[Problem]:
         for n, (_, locked) in enumerate(vault):
             if not 1 <= len(locked) <= MAX_COINS or any(s.seats.owner[coin] != seat for coin in locked):
                 yield Problem(
-                    f"$.vault[{seat}][{n}].coins", "only the winner's coins are locked here, at least one"
+                    f"$.vault[{seat}][{n}].coins",
+                    "must be at least one coin, and only coins of the winner",
                 )
     covers = [s.tiles[place] for place in COVERS if s.there >> place & 1]
     pool = mask_of(hidden_tiles + covers)
     ordinary = mask_of(s.tiles[place] for place in bits(s.there) if place not in COVER_OF)
     if pool & ~(TRAPS | FIVES) or (pool & TRAPS).bit_count() > POOL_NULLS:
-        yield Problem("$.sarcophagus", f"only fives and {POOL_NULLS} nulls are in the sarcophagus and on it")
+        yield Problem("$.sarcophagus", f"it and its cover tiles may be only fives and {POOL_NULLS} nulls")
     if ordinary & FIVES or (ordinary & TRAPS).bit_count() > TRAPS.bit_count() - POOL_NULLS:
-        yield Problem("$.pyramid", "the fives and two nulls are never among the other tiles")
+        yield Problem("$.pyramid", f"the fives and {POOL_NULLS} nulls cannot be among the other tiles")
 
 
 def _pyramid(s: State) -> Iterator[Problem]:
     for place in bits(ALL_PLACES & ~s.there):
         if not claimable(place, s.there):
             yield Problem(
-                "$.pyramid", f"the tile of {POSITIONS[place]} cannot have left between its neighbours"
+                "$.pyramid",
+                f"the tile at {POSITIONS[place]} cannot have left before its neighbors",
             )
     for n, place in enumerate(bits(s.there)):
         coins = len(s.piles[place])
         if coins > MAX_COINS:
-            yield Problem(f"$.pyramid[{n}].coins", f"a tile takes {MAX_COINS} coins")
+            yield Problem(f"$.pyramid[{n}].coins", f"a tile takes at most {MAX_COINS} coins")
         if coins >= MAX_COINS and not s.pending and claimable(place, s.there):
-            yield Problem(f"$.pyramid[{n}]", f"{POSITIONS[place]} is full and can be claimed, but was not")
+            yield Problem(
+                f"$.pyramid[{n}]",
+                f"{POSITIONS[place]} is full and can be claimed, but is still there",
+            )
 
 
 def _faces(s: State) -> Iterator[Problem]:
@@ -169,13 +174,13 @@ def _faces(s: State) -> Iterator[Problem]:
         path, name = f"$.pyramid[{n}].up", POSITIONS[place]
         if s.up >> place & 1:
             if place != APEX and not NEIGHBORS[place] & touched:
-                yield Problem(path, f"nothing has turned {name} face up")
+                yield Problem(path, f"the tile at {name} is face up, but no coin was placed next to it")
         elif s.piles[place]:
-            yield Problem(path, f"there are coins on {name}, which is face down")
+            yield Problem(path, f"there are coins on the face-down tile at {name}")
         elif NEIGHBORS[place] & used:
-            yield Problem(path, f"{name} is face down beside a tile with coins")
+            yield Problem(path, f"the tile at {name} is face down next to a tile with coins")
         elif place == lowest(s.there) and not s.pending:
-            yield Problem(path, f"{name} is the next tile to take and face down")
+            yield Problem(path, f"the tile at {name} takes the next coin but is face down")
 
 
 def _turn(s: State) -> Iterator[Problem]:
@@ -183,32 +188,32 @@ def _turn(s: State) -> Iterator[Problem]:
     if ended and s.there:
         yield Problem("$.step", f"the step is {s.step!r}, but the pyramid is not empty")
     if s.step in ("forced", "final") and not s.pending:
-        yield Problem("$.step", f"the step is {s.step!r}, but nobody has to choose")
+        yield Problem("$.step", f"the step is {s.step!r}, but no player has to choose")
     if s.step == "over" and s.pending:
-        yield Problem("$.pending", "the game is over, but somebody has to choose")
+        yield Problem("$.pending", "the game is over, but a player has to choose")
     if s.step in ("first", "second") and not s.pending:
         if not s.there:
             yield Problem("$.step", "the pyramid is empty, but the game is not over")
         if s.turn < s.players and not s.hands[s.turn]:
-            yield Problem("$.turn", f"seat {s.turn} is on turn without a coin")
+            yield Problem("$.turn", f"seat {s.turn} is on turn but has no coin")
 
 
 def _debts(s: State) -> Iterator[Problem]:
     if list(s.pending) != sorted(s.pending) or (s.step != "final" and len(s.pending) > 1):
-        yield Problem("$.pending", "traps are paid in seat order, and one at a time before the end")
+        yield Problem("$.pending", "traps must be listed in seat order, and before the end only one may wait")
     for seat in sorted({seat for seat in s.pending if seat < s.players}):
         debts, own = s.pending.count(seat), s.claimed[seat]
         if own & GODS:
-            yield Problem("$.pending", f"the god of seat {seat} protects from traps")
+            yield Problem("$.pending", f"seat {seat} has a god, which protects it from traps")
         if (own & TRAPS).bit_count() < debts:
-            yield Problem("$.pending", f"seat {seat} owes more than it has traps")
+            yield Problem("$.pending", f"seat {seat} owes more tiles than it has traps")
         if (own & NUMBERS).bit_count() <= debts:
-            yield Problem("$.pending", f"seat {seat} has no choice which number tile to give up")
+            yield Problem("$.pending", f"seat {seat} has no choice which number tiles to discard")
 
 
 def _dice(s: State) -> Iterator[Problem]:
     for n, value in enumerate(s.dice):
         if value not in DIE_FACES:
-            yield Problem(f"$.dice[{n}]", f"no die shows {value}")
+            yield Problem(f"$.dice[{n}]", f"a die cannot show {value}")
     if len(set(s.dice)) == 1:
-        yield Problem("$.dice", "the last to roll cannot all have rolled the same")
+        yield Problem("$.dice", "the dice cannot all show the same value")

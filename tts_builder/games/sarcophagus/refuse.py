@@ -1,4 +1,4 @@
-"""Why a move is not legal. The order of the checks is fixed: game over, open trap, turn, phase, the move."""
+"""Why a move is not legal. The order of the checks is fixed: game over, trap, turn, phase, the move."""
 
 from __future__ import annotations
 

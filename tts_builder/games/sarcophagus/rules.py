@@ -1,4 +1,4 @@
-"""The verbs of Sarcophagus, each from the file of its subject."""
+"""The verbs of Sarcophagus: `setup`, and the others imported from their modules."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from tts_builder.games.sarcophagus.problems import problems as problems
 from tts_builder.games.sarcophagus.refuse import refuse as refuse
 from tts_builder.games.sarcophagus.score import score as score
 from tts_builder.games.sarcophagus.state import State, seats_of
-from tts_builder.games.sarcophagus.tables import GONE, POSITIONS
+from tts_builder.games.sarcophagus.tables import NO_TILE, POSITIONS
 from tts_builder.games.sarcophagus.wire import from_wire as from_wire
 from tts_builder.games.sarcophagus.wire import to_wire as to_wire
 from tts_builder.games.sarcophagus.wire import view as view
 
 
 def setup(players: int, options: Options) -> State:
-    """The empty table: everything is in the box, suits are given by seat."""
+    """The state before the deal: everything is in the box, and each seat has its suits."""
     return State(
         seats=seats_of(SEAT_SUITS[players]),
         turn=0,
         step="deal",
         pending=(),
-        tiles=(GONE,) * len(POSITIONS),
+        tiles=(NO_TILE,) * len(POSITIONS),
         there=0,
         up=0,
         full=0,
         piles=((),) * len(POSITIONS),
-        under=(GONE,) * UNDER,
+        under=(NO_TILE,) * UNDER,
         hands=(0,) * players,
         claimed=(0,) * players,
         vault=((),) * players,

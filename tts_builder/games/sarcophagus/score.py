@@ -27,7 +27,7 @@ def suit_bonus(tiles: int) -> int:
 
 
 def score(s: State) -> ScoreSheet:
-    """The final score, or what the table shows so far: a vault counts as tiles, but not yet as fame."""
+    """The final or current score. Before the end, tiles in a vault count as tiles owned but not as fame."""
     standings = []
     for own, vault in zip(s.claimed, s.vault, strict=True):
         points = (fame(own), suit_bonus(own))

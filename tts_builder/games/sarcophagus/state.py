@@ -12,22 +12,22 @@ from tts_builder.engine.moves import BaseMove
 from tts_builder.games.sarcophagus.tables import IDS, POSITIONS, SUIT, SUIT_MASKS
 
 Step = Literal["deal", "first", "second", "forced", "final", "over"]
-"""What is due; while a trap waits for its victim, what was being done when it struck."""
+"""The current step. While a trap waits for a choice, the step it interrupted."""
 
 
 class Seats(msgspec.Struct, frozen=True):
-    """Who plays which suits."""
+    """The suits and coins of each seat."""
 
     suits: tuple[tuple[str, ...], ...]
     purses: tuple[int, ...]
     """Seat → all its coins."""
     owner: tuple[int, ...]
-    """Coin → seat, -1 when nobody plays that suit."""
+    """Coin → seat, or -1 when nobody plays that suit."""
 
 
 @cache
 def seats_of(suits: tuple[tuple[str, ...], ...]) -> Seats:
-    """The seats that play these suits; built once for each distribution."""
+    """The seats that play these suits, cached."""
     seat_of = {suit: seat for seat, own in enumerate(suits) for suit in own}
     purses = tuple(sum(SUIT_MASKS[suit] for suit in set(own)) for own in suits)
     return Seats(suits, purses, tuple(seat_of.get(suit, -1) for suit in SUIT))
@@ -38,7 +38,7 @@ Pile = tuple[int, ...]
 
 
 class State(msgspec.Struct, frozen=True, gc=False):
-    """A position of the game. Tiles and coins by number, sets as masks, GONE where there is no tile."""
+    """A position of the game. Tiles and coins are numbers, sets are masks, NO_TILE marks an empty place."""
 
     seats: Seats
     turn: int
@@ -51,7 +51,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     up: int
     """Positions whose tile is face up."""
     full: int
-    """Positions that take no more coins."""
+    """Positions whose tile has the maximum number of coins."""
     piles: tuple[Pile, ...]
     """Position → coins."""
     under: tuple[int, ...]
@@ -59,10 +59,10 @@ class State(msgspec.Struct, frozen=True, gc=False):
     hands: tuple[int, ...]
     claimed: tuple[int, ...]
     vault: tuple[tuple[tuple[int, Pile], ...], ...]
-    """Seat → sarcophagus tiles in order of claiming, with the coins locked on them."""
+    """Seat → its sarcophagus tiles in order of claiming, with the coins locked on them."""
     discarded: int
     lost: tuple[int, ...]
-    """Sarcophagus tiles that went unseen, in that order."""
+    """Sarcophagus tiles that were discarded unseen, in order."""
     dice: tuple[int, ...]
 
     @property
@@ -74,19 +74,19 @@ if TYPE_CHECKING:
     TileId = str
     PositionId = str
 else:
-    # The ids there are; whatever else a move names is not a move. A coin has the id of its tile.
+    # All valid ids. A move with another id is malformed. A coin has the id of its tile.
     TileId, PositionId = Literal[IDS], Literal[POSITIONS]
 
 
 class Place(BaseMove, frozen=True):
-    """Lay a coin from the hand on a tile; a first coin may leave the position out."""
+    """Put a coin from the hand on a tile. The position may be omitted for a first coin."""
 
     coin: TileId
     pos: PositionId | UnsetType = UNSET
 
 
 class Discard(BaseMove, frozen=True):
-    """Give up a claimed number tile to a trap."""
+    """Discard a claimed number tile for a trap."""
 
     tile: TileId
 
@@ -94,18 +94,16 @@ class Discard(BaseMove, frozen=True):
 class Deal(BaseMove, frozen=True):
     """Chance: lay the pyramid and roll for the start."""
 
-    tiles: Annotated[tuple[TileId, ...], Meta(description="In reading order of the positions.")]
-    under: Annotated[tuple[TileId, ...], Meta(description="Under the cover positions, in reading order.")]
+    tiles: Annotated[tuple[TileId, ...], Meta(description="Pyramid tiles, in reading order.")]
+    under: Annotated[tuple[TileId, ...], Meta(description="Sarcophagus tiles, in reading order.")]
     rolls: Annotated[
         tuple[tuple[int, ...], ...],
-        Meta(
-            description="Rounds: first every seat, then each time those tied for the highest, in seat order."
-        ),
+        Meta(description="Rounds of rolls in seat order: first every seat, then the seats tied for highest."),
     ]
 
 
 Move = Place | Discard | Deal
 
 PLACES: Final = tuple(tuple(Place(coin, pos) for pos in POSITIONS) for coin in IDS)
-"""Coin → position → the one object of that move."""
+"""Coin → position → the shared object of that move."""
 DISCARDS: Final = tuple(Discard(tile) for tile in IDS)

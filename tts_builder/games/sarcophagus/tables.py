@@ -1,7 +1,7 @@
 """The facts as numbers: coins, tiles and positions by index, and masks over them.
 
-Coins and tiles are numbered in the byte order of their ids and positions in reading order, so that the
-ascending members of a mask are already the sorted list of the wire form.
+Coins and tiles are numbered in byte order of their ids, positions in reading order. The ascending members of
+a mask are therefore already sorted as in the wire form.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from typing import Final
 from tts_builder.engine.masks import mask_of
 from tts_builder.games.sarcophagus import facts
 
-GONE: Final = -1
-"""No tile: claimed, discarded, or never there."""
+NO_TILE: Final = -1
+"""Marks a place without a tile."""
 
 IDS: Final = tuple(sorted(f"{suit}-{rank}" for suit in facts.SUITS for rank in facts.RANKS))
-"""A tile and the coin of the same suit and value share their id and their number."""
+"""A tile and the coin of the same suit and value share their id and number."""
 NUMBER: Final = {name: number for number, name in enumerate(IDS)}
 RANK: Final = tuple(int(name.rpartition("-")[2]) for name in IDS)
 SUIT: Final = tuple(name.rpartition("-")[0] for name in IDS)
@@ -42,7 +42,7 @@ SIDE_MASKS: Final = tuple(
     tuple(mask_of(PLACE[spot] for spot in facts.touching(row, index)[side]) for side in facts.SIDES)
     for row, index in facts.POSITIONS.values()
 )
-"""Position → what touches its left, top, right and bottom side."""
+"""Position → masks of the positions that touch its left, top, right and bottom side."""
 NEIGHBORS: Final = tuple(left | top | right | bottom for left, top, right, bottom in SIDE_MASKS)
 
 COVERS: Final = tuple(PLACE[pos] for pos in facts.COVER_POSITIONS)
@@ -50,7 +50,7 @@ COVER_OF: Final = {place: n for n, place in enumerate(COVERS)}
 
 
 def claimable(place: int, there: int) -> bool:
-    """Enough sides are free for the tile to leave the pyramid."""
+    """Whether enough sides are free for the tile to leave the pyramid."""
     left, top, right, bottom = SIDE_MASKS[place]
     free = (not left & there) + (not top & there) + (not right & there) + (not bottom & there)
     return free >= facts.FREE_SIDES

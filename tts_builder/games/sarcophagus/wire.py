@@ -1,4 +1,4 @@
-"""The wire form: names and lists, what is exported, diffed and handed to Lua."""
+"""The wire form of a state: names and lists, as exported, diffed and passed to Lua."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from tts_builder.games.sarcophagus.state import Pile, State, Step, seats_of
 from tts_builder.games.sarcophagus.tables import (
     COVER_OF,
     COVERS,
-    GONE,
     IDS,
+    NO_TILE,
     NUMBER,
     PLACE,
     POSITIONS,
     SUIT_MASKS,
 )
 
-# The names are for the schema: a view has others where something is hidden.
+# The enums are only for the schema: a view has other names where something is hidden.
 CoinId = Annotated[str, Meta(extra_json_schema={"enum": list(IDS)})]
 TileId = Annotated[str, Meta(extra_json_schema={"enum": list(IDS)})]
 PositionId = Annotated[str, Meta(extra_json_schema={"enum": list(POSITIONS)})]
@@ -33,7 +33,7 @@ Face = Annotated[int, Meta(ge=min(DIE_FACES), le=max(DIE_FACES))]
 
 
 class PyramidTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A tile that is still in the pyramid; its coins in order of placement."""
+    """A tile that is still in the pyramid, with its coins in order of placement."""
 
     pos: PositionId
     tile: TileId
@@ -56,7 +56,7 @@ class VaultTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SarcophagusState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A position of Sarcophagus. Tiles and coins that are named nowhere are in the box."""
+    """A position of Sarcophagus. Tiles and coins that it does not name are in the box."""
 
     players: Annotated[int, Meta(ge=min(PLAYERS), le=max(PLAYERS))]
     suits: tuple[tuple[SuitId, ...], ...]
@@ -79,7 +79,7 @@ HIDDEN: Final = "?"
 
 
 def to_wire(s: State) -> SarcophagusState:
-    """The plain form of a state."""
+    """The wire form of a state."""
     return SarcophagusState(
         players=s.players,
         suits=s.seats.suits,
@@ -90,7 +90,7 @@ def to_wire(s: State) -> SarcophagusState:
         sarcophagus=tuple(
             BuriedTile(POSITIONS[cover], IDS[tile])
             for cover, tile in zip(COVERS, s.under, strict=True)
-            if tile != GONE
+            if tile != NO_TILE
         ),
         hands=tuple(map(_members, s.hands)),
         claimed=tuple(map(_members, s.claimed)),
@@ -102,7 +102,7 @@ def to_wire(s: State) -> SarcophagusState:
 
 
 def view(s: State, seat: int) -> SarcophagusState:
-    """What `seat` may see: `?` for an unseen tile or hand coin, `moon-?` for a coin shown by its suit."""
+    """What `seat` may see: `?` for a hidden tile or hand coin, `moon-?` where only the suit is known."""
     w = to_wire(s)
     own = s.seats.purses[seat] if seat >= 0 else 0
 
@@ -125,17 +125,15 @@ def view(s: State, seat: int) -> SarcophagusState:
 
 
 def from_wire(w: SarcophagusState) -> State:
-    """The state of a plain form. Raises ValueError naming everything the game has no place for."""
+    """The state of a wire form. Raises ValueError with everything that cannot be read."""
     reader = _Reader()
     for field in ("suits", "hands", "claimed", "vault", "dice"):
         if len(getattr(w, field)) != w.players:
-            reader.faults.append(f"$.{field}: needs one entry for each of {w.players} players")
+            reader.faults.append(f"$.{field}: needs one entry for each of the {w.players} players")
     for n, suits in enumerate(w.suits):
-        reader.faults += [
-            f"$.suits[{n}]: there is no suit {suit!r}" for suit in suits if suit not in SUIT_MASKS
-        ]
+        reader.faults += [f"$.suits[{n}]: unknown suit {suit!r}" for suit in suits if suit not in SUIT_MASKS]
     places = reader.places("$.pyramid", [item.pos for item in w.pyramid], PLACE)
-    tiles, under = [GONE] * len(POSITIONS), [GONE] * len(COVERS)
+    tiles, under = [NO_TILE] * len(POSITIONS), [NO_TILE] * len(COVERS)
     piles: list[Pile] = [()] * len(POSITIONS)
     for n, (place, item) in enumerate(zip(places, w.pyramid, strict=True)):
         tiles[place] = reader.piece(f"$.pyramid[{n}].tile", item.tile)
@@ -175,7 +173,7 @@ def _names(numbers: Iterable[int]) -> tuple[str, ...]:
     return tuple([IDS[number] for number in numbers])
 
 
-# From one state to the next nearly everything stays as it was, and states are written all the time.
+# States are written all the time, and little changes from one to the next, so the parts are cached.
 @lru_cache(maxsize=1 << 14)
 def _shown(place: int, tile: int, up: bool, pile: Pile) -> PyramidTile:
     return PyramidTile(POSITIONS[place], IDS[tile], up, _names(pile))
@@ -187,14 +185,14 @@ def _members(mask: int) -> tuple[str, ...]:
 
 
 class _Reader:
-    """Turns names into numbers and collects what cannot be read."""
+    """Turns names into numbers and collects the faults."""
 
     def __init__(self) -> None:
         self.faults: list[str] = []
 
     def piece(self, path: str, name: str) -> int:
         if name not in NUMBER:
-            self.faults.append(f"{path}: there is no {name!r}")
+            self.faults.append(f"{path}: unknown id {name!r}")
         return NUMBER.get(name, 0)
 
     def pile(self, path: str, names: Iterable[str]) -> Pile:
@@ -214,14 +212,14 @@ class _Reader:
     def places(self, path: str, names: Sequence[str], known: dict[str, int]) -> list[int]:
         for n, name in enumerate(names):
             if name not in known:
-                self.faults.append(f"{path}[{n}].pos: there is no such place as {name!r}")
+                self.faults.append(f"{path}[{n}].pos: unknown position {name!r}")
         numbers = [known.get(name, 0) for name in names]
         self._ascending(path, numbers, names)
         return numbers
 
     def _ascending(self, path: str, numbers: Sequence[int], names: Sequence[str]) -> None:
-        # The form of a state is unique, so that equal states are equal texts.
+        # Each state has exactly one wire form, so equal states have equal texts.
         for n in range(1, len(numbers)):
             if numbers[n - 1] >= numbers[n]:
                 what = "twice" if names[n - 1] == names[n] else "out of order"
-                self.faults.append(f"{path}[{n}]: {names[n]!r} is there {what}")
+                self.faults.append(f"{path}[{n}]: {names[n]!r} is listed {what}")
