@@ -1,5 +1,5 @@
--- What the moves do: tokens and tiles change hands, depots fill and empty, turns pass, the game ends.
--- Works on a state of its own (rules.lua hands in a copy) and appends events for the chat.
+-- The effects of the moves: tokens and tiles change hands, depots fill and empty, turns pass, the game ends.
+-- Changes the state it gets (rules.lua passes a copy) and appends events for the chat.
 -- Pure: requires modules of this game only.
 
 local city = require("ankhor/city")
@@ -16,9 +16,9 @@ local function tell(events, event)
   table.insert(events, event)
 end
 
--- Turn after turn -------------------------------------------------------------------------------------------
+-- Turns -----------------------------------------------------------------------------------------------------
 
--- A turn from its beginning. A scribe's extra turn begins in the same way.
+-- Starts a turn, including the extra turn of a scribe.
 local function begin(s, seat)
   s.turn = seat
   s.main_done = false
@@ -37,7 +37,7 @@ local function finish(s, events, why)
   tell(events, { what = "over", why = why })
 end
 
--- All have had the same number of turns: the moment at which the game may end.
+-- Closes a round: all seats have had the same number of turns, so the game may end.
 local function close_round(s, events)
   if s.triggered then
     finish(s, events, "last round")
@@ -67,7 +67,7 @@ end
 
 -- Layouts ---------------------------------------------------------------------------------------------------
 
--- Depots that a tile has just covered give their tokens to the stock.
+-- Moves the tokens of depots that a tile has just covered to the stock.
 local function empty_covered_depots(s, events, seat)
   local tiles = s.layouts[seat + 1]
   local board = city.board(tiles)
@@ -81,7 +81,7 @@ local function empty_covered_depots(s, events, seat)
   end
 end
 
--- A new depot takes its first token from the supply, if there is one.
+-- Puts a token from the supply, if there is one, on a new depot.
 local function fill_new_depot(s, events, seat, tile)
   local kind = tables.stores(tile.tile)
   if kind and s.supply[kind] > 0 then
@@ -91,7 +91,7 @@ local function fill_new_depot(s, events, seat, tile)
   end
 end
 
--- A player has as many bonus tokens as large groups, as long as there are tokens left.
+-- Sets the bonus tokens of a player to the number of large groups, while tokens last.
 local function settle_bonus(s, events, seat)
   local held = s.bonus[seat + 1]
   local due = math.min(groups.for_bonus(s.layouts[seat + 1]), held + s.bonus_supply)
@@ -123,7 +123,7 @@ function apply.take(s, events, seat, m)
   tell(events, { what = "took", seat = seat, tokens = m.tokens })
 end
 
--- The order matters: what was paid is in the supply before a new depot takes its token from there.
+-- The order matters: the payment reaches the supply before a new depot takes a token from it.
 function apply.buy(s, events, seat, m)
   local face = market.tile(s, m.slot)
   local bill = market.bill(market.price(s, m.slot), m.waive)

@@ -1,4 +1,4 @@
--- How a state of Ankh'or lies on the table, and what a drop means. The rules know nothing of this.
+-- Where the pieces of a state lie on the table, and which move a drop means. The rules do not depend on this.
 -- Pure: requires modules of this game and core/messages only.
 
 local captions = require("ankhor/captions")
@@ -27,7 +27,8 @@ local function name_of(piece, kind)
   return nil
 end
 
---- A token dropped anywhere on a stock is meant for the pile of its type, one dropped on a tile for the depot.
+--- The spot that a drop is meant for: a token dropped on a stock goes to the pile of its type, one on a tile to
+--- its depot.
 function binding.meant(_, piece, spot)
   local kind, z = name_of(piece, "token:"), LEVEL[spot.area]
   if kind and spot.area == "stock" then
@@ -39,7 +40,7 @@ function binding.meant(_, piece, spot)
   return spot
 end
 
--- The nearest spot in the own city, on level `z` if it is given.
+-- The nearest spot in the city of `seat`, on level `z` if given.
 local function in_city(seat, spots, z)
   for _, spot in ipairs(spots) do
     local level = LEVEL[spot.area]
@@ -96,7 +97,7 @@ local function take_meant(s, seat, piece, spots)
   return nil
 end
 
---- The move meant by dropping a piece near these spots, legal or not; nil when no move is meant.
+--- The move that dropping a piece near these spots means, legal or not; nil for none.
 function binding.intent(s, seat, piece, spots, source)
   if not source then
     return nil
@@ -123,8 +124,8 @@ local function touch(pieces, piece, area, seat, slot)
   pieces[#pieces + 1] = { piece = piece, area = area, seat = seat, slot = slot } -- portable: no holes
 end
 
---- The pieces that a seat may pick up now: tiles for sale, tokens of the supply and of the own stock, and the own
---- tiles that nothing rests on.
+--- The pieces that a seat may pick up now: tiles for sale, tokens of the supply and of its stock, and its tiles
+--- that nothing rests on.
 function binding.touchable(s, seat)
   local pieces = {}
   for i, face in ipairs(s.row) do
@@ -147,12 +148,12 @@ function binding.touchable(s, seat)
   return pieces
 end
 
---- Nothing is carried out of a hand here.
+--- Whether a piece is turned face down when it leaves a hand: never, because this game has no hands.
 function binding.carried_face_down()
   return false
 end
 
---- Tiles that are turned up show on the table; no event tells more.
+--- Whether an event revealed something hidden: never; revealed tiles are visible on the table.
 function binding.shows()
   return false
 end

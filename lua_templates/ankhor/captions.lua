@@ -1,5 +1,5 @@
--- What the panel says and what pieces and buttons are called. Labels of gestures and categories are the same in every
--- language: the message "label:…" or "score:…" says what players read.
+-- The texts of the panel and the names of pieces and buttons. Labels of gestures and categories are the same in every
+-- language; the messages "label:…" and "score:…" hold their translations.
 -- Pure: requires modules of this game only.
 
 local facts = require("ankhor/facts")
@@ -11,7 +11,7 @@ local captions = {}
 local PLACES = { "From column", "To column" }
 local ROW = ", row "
 
--- "To column 3, row -1" stands for the message of "To column" with its figures.
+-- "To column 3, row -1" is shown as the message of "To column" with these numbers.
 local function place_caption(label)
   local comma = label:find(ROW, 1, true)
   for _, way in ipairs(PLACES) do
@@ -23,7 +23,7 @@ local function place_caption(label)
   return nil
 end
 
---- A label, category or tie-break in the language spoken.
+--- A label, category or tie-break in the language of the table.
 function captions.of(text)
   for _, id in ipairs({ "label:" .. text, "score:" .. text }) do
     if facts.messages.en[id] then
@@ -41,7 +41,7 @@ local function after(text, start)
   return text:sub(1, #start) == start and text:sub(#start + 1) or nil
 end
 
---- What a piece is called: "Blue jackal", "Fish", "Price: fish", "Bonus". A tile that lies face down tells nothing.
+--- The name of a piece: "Blue jackal", "Fish", "Price: fish", "Bonus". A face-down tile is just "Tile".
 function captions.name(key, face)
   local tile, token, marker = after(key, "tile:"), after(key, "token:"), after(key, "marker:")
   if token then
@@ -63,7 +63,7 @@ local function spendable(s)
   return { id = "status:ankhs", values = { count = words.count("ankh", s.usable) } }
 end
 
---- One line for the panel: what is to be done now.
+--- The status line of the panel: who has to do what.
 function captions.status(s, names)
   if s.phase ~= "turn" then
     return words.say("status:" .. s.phase)

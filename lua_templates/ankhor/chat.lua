@@ -1,4 +1,4 @@
--- What the chat says of the events that rules.apply gives.
+-- The chat lines for the events of rules.apply.
 -- Pure: requires modules of this game only.
 
 local facts = require("ankhor/facts")
@@ -6,7 +6,7 @@ local words = require("ankhor/words")
 
 local chat = {}
 
--- The message of an event, where it is not simply its name.
+-- The id of the message of an event, if it differs from the event's name.
 local MESSAGE = {
   bonus = function(event)
     return event.after > event.before and "bonus_up" or "bonus_down"

@@ -1,7 +1,7 @@
 -- The tiles in front of a player, on two levels. Base tiles (z = 0) lie on whole cells, x to the right and
--- y downwards; a tile of the first floor (z = 1) at (x, y) rests on the base tiles (x, y), (x+1, y), (x, y+1)
+-- y downward; a tile of the first floor (z = 1) at (x, y) rests on the base tiles (x, y), (x+1, y), (x, y+1)
 -- and (x+1, y+1). A city is the list of its tiles { x, y, z, tile, token }, sorted by level, row, column.
--- A board is a city with the tiles of each level by column and row, made once by city.board to answer questions.
+-- A board holds the tiles of a city by level, column and row for quick look-up; city.board makes it.
 -- Pure: requires the tables and core/lists only.
 
 local lists = require("core/lists")
@@ -9,7 +9,7 @@ local tables = require("ankhor/tables")
 
 local city = {}
 
--- From a floor tile to the base tiles under it; the other way round with the signs changed.
+-- Steps from a floor tile to the base tiles under it; with the signs changed, from a base tile to the floor tiles.
 local QUARTERS = { { 0, 0 }, { 1, 0 }, { 0, 1 }, { 1, 1 } }
 
 local function sides_of(x, y)
@@ -32,7 +32,7 @@ function city.at(board, x, y, z)
   return column and column[y]
 end
 
--- How many base tiles lie side by side with a cell.
+-- The number of base tiles next to a cell.
 function city.touching(board, x, y)
   local count = 0
   for _, side in ipairs(sides_of(x, y)) do
@@ -43,13 +43,13 @@ function city.touching(board, x, y)
   return count
 end
 
--- Would a base cell still touch a tile if this one were taken away? It touches one now.
+-- Whether a base cell that touches a tile would still touch one without this tile.
 function city.touches_without(board, x, y, tile)
   local apart = math.abs(x - tile.x) + math.abs(y - tile.y)
   return apart > 1 or city.touching(board, x, y) > 1
 end
 
--- The base tiles a floor tile would rest on: four of them, or fewer when there is no support.
+-- The base tiles under a place of the first floor: four, or fewer without full support.
 function city.supports(board, x, y)
   local found, n = {}, 0
   for _, quarter in ipairs(QUARTERS) do
@@ -66,7 +66,7 @@ function city.has_support(board, x, y)
   return #city.supports(board, x, y) == #QUARTERS
 end
 
--- Does one of the tiles under a place of the first floor have that colour?
+-- Whether one of the tiles under a place of the first floor has that color.
 function city.supports_color(board, color, x, y)
   for _, tile in ipairs(city.supports(board, x, y)) do
     if tables.color(tile.tile) == color then
@@ -88,12 +88,12 @@ local function tiles_above(board, tile)
   return found
 end
 
--- Does a floor tile rest on this one? Floor tiles themselves are never covered.
+-- Whether a floor tile rests on this tile. Floor tiles are never covered.
 function city.is_covered(board, tile)
   return tile.z == 0 and #tiles_above(board, tile) > 0
 end
 
--- All tiles next to this one: side by side on its level, and those it rests on or that rest on it.
+-- All tiles adjacent to this one: next to it on its level, under it and on it.
 function city.neighbors(board, tile)
   local found
   if tile.z == 1 then
@@ -112,7 +112,7 @@ function city.neighbors(board, tile)
   return found
 end
 
--- The free cells beside base tiles, as often as they touch one; the origin when there is no tile yet.
+-- The free cells next to base tiles, once for each tile they touch; the origin when there is no tile yet.
 function city.base_places(board)
   if #board.tiles == 0 then
     return { { x = 0, y = 0, z = 0 } }
@@ -146,7 +146,7 @@ local function comes_before(a, b)
   return a.z < b.z or a.z == b.z and (a.y < b.y or a.y == b.y and a.x < b.x)
 end
 
--- Puts a tile into a city, at its place in the order.
+-- Inserts a tile into a city in sorted order.
 function city.add(tiles, tile)
   local i = #tiles + 1
   while i > 1 and comes_before(tile, tiles[i - 1]) do
@@ -155,7 +155,7 @@ function city.add(tiles, tile)
   table.insert(tiles, i, tile)
 end
 
--- Takes the tile at a place out of a city and gives it.
+-- Removes the tile at a place from a city and returns it.
 function city.take_away(tiles, x, y, z)
   local tile = city.at(city.board(tiles), x, y, z)
   lists.remove_value(tiles, tile)

@@ -1,4 +1,4 @@
--- The deal: what chance decides before the first turn, whether a recorded deal can be true, and its effect.
+-- The deal: what chance decides before the first turn, whether a recorded deal is possible, and its effect.
 -- Pure: requires modules of this game and core/lists only.
 
 local facts = require("ankhor/facts")
@@ -22,7 +22,7 @@ for _, resource in ipairs(facts.resources) do
   add_copies(ALL_MARKERS, resource.id, facts.markers_per_resource)
 end
 
--- The move of chance that `draw` decides.
+-- A deal shuffled with `draw`.
 function deal.draw(players, draw)
   local tiles = lists.shuffled(ALL_TILES, draw)
   local markers
@@ -37,7 +37,7 @@ local function impossible(message)
   return { code = "MALFORMED", message = message }
 end
 
--- The refusal of a deal that no shuffle can give; nil when one can.
+-- The refusal of an impossible deal; nil when the deal is possible.
 function deal.refuse(players, m)
   if not lists.is_same_set(m.tiles, ALL_TILES) then
     return impossible("deal_tiles")

@@ -1,4 +1,4 @@
--- What hands and buttons do to make a move.
+-- The gestures that make a move: drags and buttons.
 -- Pure: requires modules of this game only.
 
 local facts = require("ankhor/facts")
@@ -11,7 +11,7 @@ local gestures = {}
 local COMMON = -1
 local LEVELS, DEPOTS, token_slot = layout.LEVELS, layout.DEPOTS, layout.token_slot
 
-local known = {} -- the window asked for last: all moves of a list look at the same city
+local known = {} -- the last window: all moves of a list use the same city
 
 function gestures.window_on(tiles)
   if known.tiles ~= tiles then
@@ -28,15 +28,15 @@ local function drag(piece, area, seat, slot, source)
   return { by = "drag", piece = piece, area = area, seat = seat, slot = slot, source = source }
 end
 
--- Where the grid is too small for a city a button names the place.
+-- Adds the button that names the place when one slot of the grid shows several places.
 local function name_place(steps, s, seat, way, x, y, z)
-  if window.is_unclear(gestures.window_on(s.layouts[seat + 1]), x, y, z) then
+  if window.is_ambiguous(gestures.window_on(s.layouts[seat + 1]), x, y, z) then
     table.insert(steps, (press(way .. " " .. x .. ", row " .. y)))
   end
   return steps
 end
 
--- A tile is dragged to a place of the player's city.
+-- The steps that drag a tile to a place in the player's city.
 local function place_steps(s, seat, face, source, x, y, z)
   local slot = window.slot(gestures.window_on(s.layouts[seat + 1]), x, y, z)
   return name_place({ drag("tile:" .. face, LEVELS[z], seat, slot, source) }, s, seat, "To column", x, y, z)
@@ -100,7 +100,7 @@ local GESTURES = {
   end,
 }
 
---- What a player does to make a legal move.
+--- The gesture that makes a legal move.
 function gestures.of(s, seat, move)
   return GESTURES[move["do"]](s, seat, move)
 end

@@ -1,4 +1,4 @@
--- Groups of neighbouring tiles of one colour or one animal.
+-- Groups of adjacent tiles of one color or one animal.
 -- Pure: requires modules of this game only.
 
 local city = require("ankhor/city")
@@ -7,7 +7,7 @@ local tables = require("ankhor/tables")
 
 local groups = {}
 
--- Counts a group from one of its tiles on, and marks all its tiles as seen.
+-- The size of the group of a tile. Marks all its tiles as seen.
 local function size_from(board, start, mark_of, seen)
   local mark, waiting, n = mark_of(start.tile), { start }, 1
   local size = 0
@@ -27,7 +27,7 @@ local function size_from(board, start, mark_of, seen)
   return size
 end
 
--- The sizes of all groups that share a mark; tiles without one are in no group.
+-- The sizes of all groups of tiles with the same mark. Tiles without a mark belong to no group.
 local function sizes(board, mark_of)
   local found, n, seen = {}, 0, {}
   for _, tile in ipairs(board.tiles) do
@@ -57,7 +57,7 @@ local function large(all)
   return count
 end
 
--- How many groups of a layout are large enough for a bonus token.
+-- The number of groups that are large enough for a bonus token.
 function groups.for_bonus(tiles)
   local board = city.board(tiles)
   return large(groups.colors(board)) + large(groups.animals(board))

@@ -11,9 +11,9 @@ local layout = {}
 
 local COMMON = -1
 layout.LEVELS = { [0] = "ground", [1] = "floor" } -- the grids of a city
-layout.DEPOTS = { [0] = "ground-token", [1] = "floor-token" } -- where the token of a depot lies
+layout.DEPOTS = { [0] = "ground-token", [1] = "floor-token" } -- the areas of the tokens on depots
 
--- Token type -> its slot among the piles of a stock or of the supply.
+-- Token type -> its slot in a stock or the supply.
 layout.token_slot = {}
 
 local tile_slot, copies = {}, {}
@@ -31,7 +31,7 @@ end
 local IN_BOX = lists.sorted_keys(copies)
 local rank = lists.ranks(lists.joined(IN_BOX, { "bonus" }))
 
--- Adds a piece to the layout; equal pieces on one spot are counted.
+-- Adds a piece to the layout. Equal pieces on one spot are counted.
 local function put(out, piece, area, seat, slot, face)
   local key = piece .. "|" .. area .. "|" .. seat .. "|" .. slot
   local lay = out.by_spot[key]
@@ -62,7 +62,7 @@ local function lay_market(out, s)
   for _, face in ipairs(s.gone) do
     put(out, "tile:" .. face, "gone", COMMON, tile_slot[face], "up")
   end
-  -- The market closes with the game: nothing else on the table would tell that it is over.
+  -- The price markers are turned over at the end: nothing else on the table shows that the game is over.
   local shown = s.phase == "over" and "down" or "up"
   local hole = 0
   for _, zone in ipairs(s.markers) do
@@ -95,7 +95,7 @@ local function lay_city(out, seat, tiles)
   end
 end
 
---- Where the pieces lie: a list sorted by piece and spot. What a state names nowhere is in the box.
+--- Where each piece lies: a list sorted by piece and spot. Pieces that the state does not name are in the box.
 function layout.of(s)
   local out = { lays = {}, n = 0, by_spot = {}, boxed = lists.copy(copies) }
   lay_market(out, s)

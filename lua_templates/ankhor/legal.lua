@@ -1,6 +1,6 @@
 -- All legal moves of the seat on turn, in byte order of their canonical JSON.
--- They are made in that order, not sorted afterwards: moves with an "at" (buy, store) come before those that
--- begin with "do" (end, move, refill, take), places come by their text, tokens as tokens.lua lists them.
+-- They are generated in that order, not sorted: moves with an "at" (buy, store) come before moves that begin with
+-- "do" (end, move, refill, take); places are in order of their text, tokens as in tokens.lua.
 -- Pure: requires modules of this game and core/lists only.
 
 local city = require("ankhor/city")
@@ -19,12 +19,12 @@ local function at_text(place)
   return place.x .. "," .. place.y .. "," .. place.z
 end
 
--- The bracket behind it counts too: "1,10]" comes before "1,1]", but "1,1,0" before "1,10,0".
+-- The character after it counts too: "1,10]" comes before "1,1]", but "1,1,0" before "1,10,0".
 local function to_text(place)
   return place.x .. "," .. place.y .. "]"
 end
 
--- Each place once, by its text.
+-- Each place once, sorted by its text.
 local function sorted_by(places, text_of)
   local by_text = {}
   for _, place in ipairs(places) do
@@ -39,7 +39,7 @@ end
 
 -- Buying and storing ----------------------------------------------------------------------------------------
 
--- What can be bought: slot, colour, and how it can be paid on each level.
+-- The tiles that can be bought: slot, color, and the ways to pay on each level.
 local function offers_for(s, seat)
   local funds, offers, n = market.funds(s, seat), {}, 0
   for i, face in ipairs(s.row) do

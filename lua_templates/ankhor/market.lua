@@ -1,4 +1,4 @@
--- The row of tiles for sale, the two piles it is refilled from, the prices above it, and what a player can pay with.
+-- The row of tiles for sale, the piles that refill it, the prices above it, and the tokens a player can pay with.
 -- Slots count from 0; an empty slot holds "".
 -- Pure: requires modules of this game and core/lists only.
 
@@ -25,7 +25,7 @@ function market.price(s, slot)
   return s.markers[slot + 1]
 end
 
--- What has to be paid, counted by type; `waived` is the resource left out on the first floor.
+-- The cost, counted by type. `waived` is the resource saved on the first floor.
 function market.bill(price, waived)
   local counts = lists.counted(price)
   if waived then
@@ -34,7 +34,7 @@ function market.bill(price, waived)
   return counts
 end
 
--- The resources of a price without repetition, sorted.
+-- The different resources of a price, sorted.
 function market.distinct(price)
   return lists.sorted_keys(lists.counted(price))
 end
@@ -52,7 +52,7 @@ function market.zones(markers)
   return zones
 end
 
--- May these prices be used? None may ask too often for the same.
+-- Whether these prices may be used: no zone may show one resource too often.
 function market.are_prices_fair(zones)
   for _, zone in ipairs(zones) do
     for _, count in pairs(lists.counted(zone)) do -- portable: any one is enough
@@ -72,12 +72,12 @@ local function tiles_in_row(s)
   return lists.filter(s.row, is_tile)
 end
 
--- Is there nothing left to buy, now or later?
+-- Whether nothing is left to buy, now or later.
 function market.is_bare(s)
   return drawable(s) == 0 and #tiles_in_row(s) == 0
 end
 
--- With two players only the leftmost tile leaves the game before the row is refilled.
+-- Only with two players the leftmost tile leaves the game before a refill.
 local function eliminates(s)
   return s.players == facts.thinned
 end
@@ -91,7 +91,7 @@ local function has_empty_slot_before_a_tile(s)
   return false
 end
 
--- Would a refill change anything?
+-- Whether a refill would change anything.
 function market.can_change(s)
   local count = #tiles_in_row(s)
   if eliminates(s) then
@@ -103,7 +103,7 @@ function market.can_change(s)
   return drawable(s) > 0 or has_empty_slot_before_a_tile(s)
 end
 
--- A pile without tiles may be chosen only when the other one is empty too.
+-- Whether a pile may be chosen: an empty one only when the other is empty too.
 function market.is_pile_open(s, pile)
   return #s.piles[pile] > 0 or drawable(s) == 0
 end
@@ -127,9 +127,9 @@ function market.refill(s, pile)
   s.row = tiles
 end
 
--- Paying: from the stock first, then from the depots ------------------------------------------------------------
+-- Payments: from the stock first, then from the depots ------------------------------------------------------------
 
--- Everything within reach of a payment, counted by type.
+-- All tokens that a seat can pay with, counted by type.
 function market.funds(s, seat)
   local stored = lists.counted(city.depot_tokens(s.layouts[seat + 1]))
   local funds = {}
@@ -143,7 +143,7 @@ function market.covers(funds, bill)
   return tokens.lacking(funds, bill) == nil
 end
 
--- Takes tokens of one type from the depots into the stock.
+-- Moves tokens of one type from the depots to the stock.
 local function empty_depots(tiles, stock, kind, count)
   for _, tile in ipairs(tiles) do
     if count > 0 and tile.token and tables.stores(tile.tile) == kind then
@@ -154,7 +154,7 @@ local function empty_depots(tiles, stock, kind, count)
   end
 end
 
--- Pays a bill that the seat can pay; the tokens go to the supply.
+-- Pays a cost that the seat can pay. The tokens go to the supply.
 function market.pay(s, seat, bill)
   local stock = s.stocks[seat + 1]
   for kind, count in pairs(bill) do -- portable: each type by itself

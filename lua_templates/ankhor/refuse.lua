@@ -1,4 +1,4 @@
--- Why a move is not legal: a code, and the values of the sentence a player reads.
+-- Why a move is not legal: a code, and the values of its message.
 -- The order of the checks is fixed: form, game over, turn, phase, then the move itself.
 -- Pure: requires modules of this game and core modules only. The module is the function itself.
 
@@ -17,7 +17,7 @@ local CHANCE = -1
 
 local refuse_form = schema.of(facts.moves)
 
--- The sentence is the message of that code, unless another one is named.
+-- A refusal. Its message is that of the code, unless `message` names another.
 local function refusal(code, values, message)
   return { code = code, values = values, message = message }
 end
@@ -36,8 +36,8 @@ local function refuse_before_deal(s, seat, m)
   return deal.refuse(s.players, m)
 end
 
--- Places: free, and on the first floor with four tiles under it, on the ground beside another tile than the one that
--- moves there. The very first tile goes to the origin.
+-- A place must be free. On the first floor it needs four tiles under it, on the ground another tile next to it than
+-- the moving one. The very first tile goes to the origin.
 local function refuse_place(board, x, y, z, moved)
   if city.at(board, x, y, z) then
     return refusal("CELL_OCCUPIED", { place = words.place(x, y, z) })
@@ -118,7 +118,7 @@ local function refuse_take(s, _, m)
   return nil
 end
 
--- Refilling and moving cost an ankh that was there at the start of the turn.
+-- A refill and a move cost an ankh that the player had at the start of the turn.
 local function refuse_ankh(s, seat)
   if s.usable > 0 then
     return nil
@@ -175,7 +175,7 @@ local function refuse_store(s, seat, m)
   return nil
 end
 
--- At the end exactly the surplus goes back: enough of it first, then not more, then only what is there.
+-- The return must be exactly the surplus: first check that it is enough, then not too much, then held.
 local function refuse_end(s, seat, m)
   if not s.main_done then
     return refusal("MAIN_NOT_DONE")

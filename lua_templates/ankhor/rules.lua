@@ -1,6 +1,6 @@
--- The rules of Ankh'or as a set of verbs on plain wire tables. Nothing handed in is ever changed.
+-- The rules of Ankh'or as verbs on wire tables. They never change their arguments.
 -- Seats count from 0 clockwise, -1 is chance; a refusal is { code, values, message }.
--- Pure: requires modules of this game and core/lists only, calls nothing of Tabletop Simulator.
+-- Pure: requires modules of this game and core/lists only, and calls no function of Tabletop Simulator.
 
 local apply = require("ankhor/apply")
 local deal = require("ankhor/deal")
@@ -72,14 +72,14 @@ function rules.moves(s, seat)
   return legal_moves(s)
 end
 
--- The state after a legal move, and the events on the way for the chat.
+-- The state after a legal move, and its events for the chat.
 function rules.apply(s, seat, m)
   local after, events = lists.copy(s), {}
   apply[m["do"]](after, events, seat, lists.copy(m))
   return after, events
 end
 
--- The move of chance that `draw` decides; `draw(n)` gives 0 to n-1.
+-- The deal that `draw` shuffles; `draw(n)` returns 0 to n-1.
 function rules.chance(s, draw)
   return deal.draw(s.players, draw)
 end

@@ -1,4 +1,4 @@
--- The score sheet of a state; everything that counts lies open at all times.
+-- The score sheet of a state. Everything that scores is public at all times.
 -- Pure: requires modules of this game and core/ranking only. The module is the function itself.
 
 local city = require("ankhor/city")

@@ -1,4 +1,4 @@
--- The tiles of Ankh'or by face ("blue:jackal"): colour, kind, what they are worth, what they store.
+-- The tiles of Ankh'or by face ("blue:jackal"): color, kind, printed points, stored resource.
 -- Pure: requires the facts only.
 
 local facts = require("ankhor/facts")

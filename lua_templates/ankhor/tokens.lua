@@ -1,5 +1,5 @@
--- Counts of tokens. A stock or supply has a figure for each type; a part of one, such as the tokens of a
--- move, names only the types it has.
+-- Counts of tokens. A stock or supply has a number for each type; a part of one, such as the tokens of a move, names
+-- only the types it has.
 -- Pure: requires the facts and core/lists only.
 
 local facts = require("ankhor/facts")

@@ -1,7 +1,7 @@
--- Which part of a layout its owner's grid on the table shows: cells of the table and coordinates of the city.
--- A layout may grow in every direction, and moves may split it. The grid shows the first tile where the facts say
--- for as long as the layout and the cells around it are within; then it follows the city. Of a wide gap between
--- parts of a layout only two cells are shown: those beside the parts, where a tile may go.
+-- The part of a city that its grid on the table shows: cells of the table and coordinates of the city.
+-- A city may grow in every direction, and moves may split it. The grid shows the first tile at its place in the facts
+-- while the city and the cells around it fit; after that it follows the city. Of a wide gap between parts of a city
+-- it shows only two cells: those next to the parts, where a tile may go.
 -- Pure: requires the facts only.
 
 local facts = require("ankhor/facts")
@@ -10,7 +10,7 @@ local window = {}
 
 local CELLS = facts.city.cells
 
--- The coordinates of the base tiles, each once, ascending; of an empty layout that of the first tile.
+-- The coordinates of the base tiles, each once, ascending; for an empty city that of the first tile.
 local function used_by(tiles, name)
   local seen, used, n = {}, {}, 0
   for _, tile in ipairs(tiles) do
@@ -30,9 +30,9 @@ local function used_by(tiles, name)
   return used
 end
 
--- `used` are coordinates, `shown` the same with every gap at its shown width, `start` is shown in cell 0, and the
--- coordinate 0 in the cell `rest` as long as all can be shown so. A layout that is too wide even so, with the cells
--- around it, is cramped: what does not fit is shown in the outermost cells, tiles before the free cells beyond.
+-- `used` are coordinates, `shown` the same with every gap at its shown width. `start` is the shown coordinate in
+-- cell 0. The coordinate 0 is in the cell `rest` while everything fits. A city that is still too wide with the cells
+-- around it is cramped: the rest is shown in the outermost cells, tiles before the free cells beyond them.
 local function axis(used, rest)
   local shown = { used[1] }
   for i = 2, #used do
@@ -52,7 +52,7 @@ function window.of(tiles)
   return { columns = axis(used_by(tiles, "x"), rest.column), rows = axis(used_by(tiles, "y"), rest.row) }
 end
 
--- How many of an ascending list are not greater than a value.
+-- The number of items of an ascending list that are not greater than a value.
 local function up_to(list, value)
   local n = 0
   for i, item in ipairs(list) do
@@ -76,7 +76,7 @@ local function shown_at(line, value)
   return shown[i] + value - used[i]
 end
 
--- The cell of a coordinate, not yet kept within the grid. Every legal move asks for some of the same few.
+-- The cell of a coordinate, not clipped to the grid. Cached, because all legal moves need the same few cells.
 local function cell_beyond(line, value)
   local cell = line.known[value]
   if not cell then
@@ -90,7 +90,7 @@ local function cell_of(line, value, cells)
   return math.min(math.max(cell_beyond(line, value), 0), cells - 1)
 end
 
--- The coordinate a cell shows.
+-- The coordinate that a cell shows.
 local function value_at(line, cell)
   local used, shown = line.used, line.shown
   local at = cell + line.start
@@ -104,7 +104,7 @@ local function value_at(line, cell)
   return used[i] + at - shown[i]
 end
 
--- The grid of the first floor has a cell less each way.
+-- The grid of the first floor is one cell smaller each way.
 local function width_of(z)
   return CELLS - z
 end
@@ -119,8 +119,8 @@ local function is_edge(line, cell, cells)
   return line.cramped and (cell == 0 or cell >= cells - 1)
 end
 
---- Whether the slot of a place may be that of another place too.
-function window.is_unclear(seen, x, y, z)
+--- Whether the slot of a place may also show another place.
+function window.is_ambiguous(seen, x, y, z)
   local width = width_of(z)
   return is_edge(seen.columns, cell_of(seen.columns, x, width), width)
     or is_edge(seen.rows, cell_of(seen.rows, y, width), width)

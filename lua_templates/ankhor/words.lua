@@ -1,4 +1,4 @@
--- How messages name tiles, places and tokens: each function gives a message { id, values } in no language yet.
+-- How messages name tiles, places and tokens. Each function returns a message { id, values } for any language.
 -- Pure: requires the facts, the tables and core/messages only.
 
 local facts = require("ankhor/facts")
@@ -38,7 +38,7 @@ function words.count(kind, n)
   return { id = "many:" .. kind, values = { n = n } }
 end
 
--- "2 fish and 1 ankh": the types that are there, in the order of the rulebook.
+-- "2 fish and 1 ankh": the types with at least one token, in the order of the rulebook.
 function words.tokens(part)
   local items, n = {}, 0
   for _, kind in ipairs(facts.token_types) do

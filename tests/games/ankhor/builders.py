@@ -1,4 +1,4 @@
-"""How to play whole games that reach everything."""
+"""A policy whose games reach every part of the rules."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tts_builder.games.ankhor.moves import Buy, Move, Relocate
 
 
 def builder(state: Any, seat: int, moves: Sequence[Move], draw: Draw) -> Move:
-    """Buys where it can, upstairs rather than below, and seldom moves a tile."""
+    """Buys when it can, on the first floor if possible, and seldom moves a tile."""
     upstairs = [m for m in moves if isinstance(m, Buy) and m.at[2]]
     purchases = [m for m in moves if isinstance(m, Buy)]
     if upstairs and draw(3):

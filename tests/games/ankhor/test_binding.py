@@ -1,4 +1,4 @@
-"""Windows on layouts, gestures, what a table tells, and how a person plays at it."""
+"""Windows on cities, gestures, reading a table, and playing at it by hand."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ def test_the_market_closes_with_the_game() -> None:
 @pytest.mark.parametrize(
     ("extra", "why"),
     [
-        (Lay("token:fish", "ground-token", 0, 5), "on no depot"),
+        (Lay("token:fish", "ground-token", 0, 5), "not lie on a depot"),
         (Lay("tile:red:two", "ground", 3, 5), "only 3 play"),
         (Lay("tile:red:two", "stock", 0, 5), "among the tokens"),
         (Lay("tile:red:two", "row", COMMON, 0), "several pieces"),
@@ -195,7 +195,7 @@ def test_three_drags_take_three_tokens_and_half_a_take_can_be_left(hands: Hands)
     take(hands, seat, ["fish", "fish"])
     assert state_of(hands)["stocks"][seat]["fish"] == 0
     assert hands.loose()
-    # One of them goes back to the supply: the step no longer counts.
+    # Put one of them back into the supply: the step no longer counts.
     x, z = hands.spot("stock", seat, TOKEN_TYPES.index("fish"))
     lifted = next(
         thing
@@ -231,7 +231,7 @@ def test_a_wrong_drop_is_refused_with_its_reason(hands: Hands) -> None:
     hands.table.settle()
     assert [entry.code for entry in hands.record().log] == ["CANNOT_PAY"]
     assert any("You cannot pay for" in text for text in said(hands))
-    # A tile of the piles cannot even be lifted.
+    # A tile of the piles cannot be picked up.
     top = f"tile:{state_of(hands)['piles']['B'][0]}"
     pile = Drag(top, "ground", seat, middle, Spot("pile-B", COMMON, len(state_of(hands)["piles"]["B"]) - 1))
     assert not hands.make(seat, pile)
@@ -259,7 +259,7 @@ def test_the_language_is_no_part_of_the_record(hands: Hands) -> None:
 
 
 def names(hands: Hands) -> dict[str, set[str]]:
-    """Piece → what its copies on the table are called."""
+    """Piece → the names of its copies on the table."""
     found: dict[str, set[str]] = {}
     for thing in hands.table.objects:
         found.setdefault(str(thing.state.get("Memo")), set()).add(str(thing.state["Nickname"]))
@@ -267,7 +267,7 @@ def names(hands: Hands) -> dict[str, set[str]]:
 
 
 def lying_down(state: dict[str, Any]) -> set[str]:
-    """Tiles no copy of which lies face up."""
+    """Tiles without a face-up copy."""
     piles = {f"tile:{name}" for pile in state["piles"].values() for name in pile}
     return piles - {f"tile:{name}" for name in state["row"]}
 
@@ -282,7 +282,7 @@ def test_pieces_are_called_by_their_names_and_tiles_face_down_are_not(hands: Han
         {"Price: wood"},
         {"Bonus"},
     )
-    # What is turned up gets its name; taken back by agreement, the tile is one of many again.
+    # A tile that is turned up gets its name. When the move is undone by agreement, the name goes again.
     for player in (seat, 1 - seat):
         take(hands, player, ["ankh", "ankh", "fish"])
         assert hands.make(player, Press("End turn"))
@@ -309,7 +309,7 @@ def test_pieces_are_called_by_their_names_and_tiles_face_down_are_not(hands: Han
 
 
 def purchases(state: State) -> dict[int, set[Drag]]:
-    """Slot → the drags that begin to buy its tile."""
+    """Slot → the drags that start to buy its tile."""
     found: dict[int, set[Drag]] = {}
     for move in rules.moves(state, state.turn):
         if isinstance(move, Buy):
@@ -320,7 +320,7 @@ def purchases(state: State) -> dict[int, set[Drag]]:
 
 
 def test_a_lifted_tile_shows_where_it_may_go(hands: Hands) -> None:
-    """Played by hand until a tile can be bought for both levels: then cells of both have a ring."""
+    """Play by hand until a tile can be bought for both levels; then cells of both levels have rings."""
     chance, drags = Random(189), set[Drag]()
     while {drag.area for drag in drags} != {"ground", "floor"}:
         state = rules.from_wire(msgspec.convert(state_of(hands), GAME.wire))

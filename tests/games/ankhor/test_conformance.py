@@ -1,4 +1,4 @@
-"""Ankh'or keeps what every game promises."""
+"""The conformance suite over Ankh'or."""
 
 from tts_builder.games.ankhor import GAME
 from tts_builder.testing import conformance

@@ -1,4 +1,4 @@
-"""The table of Ankh'or: every component in its number, a spot for every state, nothing hidden is told."""
+"""The table of Ankh'or: all components, a spot for every piece, and names that reveal nothing hidden."""
 
 from __future__ import annotations
 
@@ -62,12 +62,12 @@ def test_a_floor_tile_rests_on_four_and_a_token_on_its_depot(mod: Mod) -> None:
         assert z == pytest.approx(sum(spot[2] for spot in four) / 4)
         assert y == pytest.approx(FLOOR + THICKNESS + GAP)
         assert stored.position(place, 3 * narrow + 5)[1] > y + THICKNESS
-    # Rows are read by their owner: the first one is farthest away.
+    # Rows run as their owner reads them: the first is farthest away.
     assert ground.position("White", 0)[2] > ground.position("White", width)[2]
     assert ground.position("Green", 0)[2] < ground.position("Green", width)[2]
 
 
-def test_no_name_tells_a_face_and_backs_tell_the_colour(mod: Mod) -> None:
+def test_no_name_reveals_a_face_and_backs_show_the_color(mod: Mod) -> None:
     tiles = [piece for piece in mod.pieces() if piece.kind == "tile"]
     assert {(piece.name, piece.description) for piece in tiles} == {("Tile", "")}
     backs = {piece.key.split(":")[1]: piece.back for piece in tiles}  # type: ignore[attr-defined]
@@ -122,7 +122,7 @@ def test_the_notebook_is_in_our_words(mod: Mod) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_purchase_is_a_short_drag(players: int) -> None:
-    """Random players scatter their tiles; the first tile of a city is much nearer."""
+    """Random players scatter their tiles. The first tile of a city is much nearer."""
     assert longest_drag(GAME, players, 8, "row", ("ground", "floor")) <= 34
     mod = GAME.kit()
     first = mod.area("ground").position(mod.seats[players][-1], REST[1] * CELLS + REST[0])
@@ -131,7 +131,7 @@ def test_a_purchase_is_a_short_drag(players: int) -> None:
 
 
 def test_the_table_in_play_is_at_most_32_tiles_wide_and_deep(mod: Mod) -> None:
-    """Cities and market, which are all that players look at."""
+    """Players look only at the cities and the market."""
     mats = [component for component in mod.components if component.kind in ("mat", "city-mat")]
     rects = [footprint(mod, mat) for mat in mats]
     ends = [corner for rect in rects for corner in rect.corners]

@@ -27,7 +27,7 @@ def test_both_languages_say_the_same_with_the_same_values() -> None:
 
 
 def test_every_code_of_the_game_has_a_sentence() -> None:
-    # That one has a sentence for each way to break it.
+    # BAD_WAIVE has a message for each way to break the rule.
     assert set(GAME.codes) - set(DATA["en"]) == {"BAD_WAIVE"}
 
 
@@ -59,17 +59,17 @@ def said(game: Game, state: Any, move: Any, language: str = "en") -> str:
         ),
         (
             {"do": "take", "tokens": {"wood": 1, "fish": 2}},
-            "You ask for 2 fish, but the supply has 1 fish.",
-            "Vous demandez 2 poissons ; dans la réserve : 1 poisson.",
+            "You want 2 fish, but the supply has 1 fish.",
+            "Vous voulez 2 poissons ; dans la réserve : 1 poisson.",
         ),
         (
             {"do": "buy", "slot": 0, "at": [1, 0, 0]},
-            "Your first tile goes to the marked cell in the middle of your city.",
+            "Your first tile goes on the marked cell in the middle of your city.",
             "Votre première tuile va sur la case marquée, au milieu de votre ville.",
         ),
     ],
 )
-def test_a_refusal_names_what_is_meant(game: Game, move: Any, english: str, french: str) -> None:
+def test_a_refusal_names_tiles_places_and_tokens(game: Game, move: Any, english: str, french: str) -> None:
     state = position(stocks={"0": {"fish": 3}}, supply={"fish": 1}, row={"0": "white:falcon"})
     assert (said(game, state, move), said(game, state, move, "fr")) == (english, french)
 
@@ -80,10 +80,10 @@ def test_a_refusal_names_what_is_meant(game: Game, move: Any, english: str, fren
     [
         (
             {"fish": 1},
-            "You end your turn with at most 5 resources and 2 ankhs: give back 1 resource and 1 ankh more.",
+            "You may keep at most 5 resources and 2 ankhs: return 1 resource and 1 ankh more.",
         ),
-        ({"fish": 3, "ankh": 3}, "You give back your surplus and no more: 2 resources and 1 ankh."),
-        ({"ivory": 2, "ankh": 1}, "You want to give back 2 ivory, but you have no ivory."),
+        ({"fish": 3, "ankh": 3}, "Return exactly your surplus: 2 resources and 1 ankh."),
+        ({"ivory": 2, "ankh": 1}, "You want to return 2 ivory, but you have no ivory."),
     ],
 )
 def test_the_end_of_a_turn_names_the_surplus(game: Game, back: dict[str, int], english: str) -> None:

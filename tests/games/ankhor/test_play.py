@@ -1,4 +1,4 @@
-"""Whole games: what is listed is exactly what is legal, and points are what a plain count gives."""
+"""Whole games: the listed moves are exactly the legal ones, and the score equals a simple count."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def states(players: int, policy: str) -> tuple[State, ...]:
 
 
 def thinkable(w: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """Every move anybody could think of in this position, and many nobody would."""
+    """Every sensible move in this position, and many that are not."""
     city, stock = w["layouts"][w["turn"]], w["stocks"][w["turn"]]
     xs, ys = ([tile[axis] for tile in city] or [0] for axis in "xy")
     cells = list(product(range(min(xs) - 2, max(xs) + 3), range(min(ys) - 2, max(ys) + 3)))
@@ -76,7 +76,7 @@ def test_what_is_listed_is_what_is_legal(players: int, policy: str) -> None:
 
 
 def naive_groups(tiles: list[dict[str, Any]], trait: int) -> list[list[tuple[int, int, int]]]:
-    """Groups by looking at every pair of tiles."""
+    """Groups found by comparing every pair of tiles."""
     at = {(t["x"], t["y"], t["z"]): t["tile"].split(":")[trait] for t in tiles}
 
     def touch(a: tuple[int, int, int], b: tuple[int, int, int]) -> bool:
@@ -116,7 +116,7 @@ def test_points_by_a_plain_count(players: int, policy: str) -> None:
 
 
 def test_builders_reach_everything() -> None:
-    """The games above would prove little if nobody built upstairs or used a depot."""
+    """The games above prove something only if players build on the first floor and use depots."""
     seen = Counter[str]()
     for players in GAME.players:
         game = play(GAME, players, seed=1, policy=builder)

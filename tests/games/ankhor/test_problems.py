@@ -1,4 +1,4 @@
-"""States that cannot be: each is found, with the place that is wrong."""
+"""Every impossible state is reported with the path of its fault."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Raw = dict[str, Any]
 
 
 def middle() -> State:
-    """Three players, everybody with tiles, somebody on turn without a main action."""
+    """A game of three in which everybody has tiles and the player on turn has not taken a main action."""
     game = play(GAME, 3, seed=2, policy=builder)
     state = game.start
     for seat, move in game.moves:
@@ -116,7 +116,7 @@ def test_a_layout_that_nobody_can_build(spots: list[tuple[int, int, int]]) -> No
 @pytest.mark.parametrize(
     ("spoil", "fault"),
     [
-        (lambda w: w["row"].__setitem__(0, "pink:two"), r"\$\.row\[0\]: there is no tile 'pink:two'"),
+        (lambda w: w["row"].__setitem__(0, "pink:two"), r"\$\.row\[0\]: unknown tile 'pink:two'"),
         (lambda w: w["row"].pop(), r"\$\.row: needs 6 entries"),
         (lambda w: w["markers"].pop(), r"\$\.markers: needs 6 entries"),
         (lambda w: w["bonus"].pop(), r"\$\.bonus: needs one entry"),
@@ -126,7 +126,7 @@ def test_a_layout_that_nobody_can_build(spots: list[tuple[int, int, int]]) -> No
         (lambda w: w["gone"].append("?"), r"\$\.gone\[0\]"),
     ],
 )
-def test_what_is_no_state_at_all(spoil: Callable[[Raw], None], fault: str) -> None:
+def test_an_unreadable_state_is_refused_with_its_path(spoil: Callable[[Raw], None], fault: str) -> None:
     raw = plain(MIDDLE)
     spoil(raw)
     with pytest.raises(ValueError, match=fault):
@@ -134,7 +134,7 @@ def test_what_is_no_state_at_all(spoil: Callable[[Raw], None], fault: str) -> No
 
 
 def test_the_edge_of_the_table() -> None:
-    """Nothing is offered beyond the coordinates a move can name, where no game gets to."""
+    """No listed move leads beyond the coordinates that a move can name. No game gets there."""
     end = REACH
     corner = [(end, end), (end - 1, end), (end, end - 1), (end - 1, end - 1)]
     layout = city_of((cell(x, y, 0), FACE["blue:desert"]) for x, y in corner)

@@ -1,4 +1,4 @@
-"""Positions of Ankh'or that games hardly ever come to, on both engines."""
+"""Positions of Ankh'or that hardly ever occur in games, on both engines."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def dealt() -> dict[str, Any]:
 
 
 def build_city(wire: dict[str, Any], seat: int, rows: dict[int, list[str]]) -> None:
-    """Tiles of the piles, side by side in rows, as the city of a seat."""
+    """The state with tiles of the piles laid in rows as the city of a seat."""
     for y, faces in rows.items():
         for x, face in enumerate(faces):
             pile = next(pile for pile in wire["piles"].values() if face in pile)

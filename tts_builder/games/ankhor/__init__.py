@@ -1,4 +1,4 @@
-"""Ankh'or, for two to four traders on the banks of the Nile."""
+"""Ankh'or, a game for two to four players."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tts_builder.engine.deferred import deferred
 from tts_builder.engine.game import Binding, Game
 from tts_builder.games.ankhor import rules
-from tts_builder.games.ankhor.facts import CATEGORIES, COLORS, MOST_ROUNDS, PLAYERS, TOKENS_PER_TYPE, data
+from tts_builder.games.ankhor.facts import CATEGORIES, COLORS, MAX_ROUNDS, PLAYERS, TOKENS_PER_TYPE, data
 from tts_builder.games.ankhor.messages import MESSAGES
 from tts_builder.games.ankhor.moves import Move
 from tts_builder.games.ankhor.refuse import CODES
@@ -32,7 +32,7 @@ def _binding() -> Binding[State, Move]:
 
 _SCRIBES = len(COLORS)
 _ACTIONS = 2 + TOKENS_PER_TYPE + len(COLORS) * (1 + TOKENS_PER_TYPE)
-"""In a turn: the main action and the end, every ankh spent, and each depot filled before and after each."""
+"""At most in a turn: main action, end, every ankh spent, and every depot filled before and after each."""
 
 GAME: Game[State, Move, AnkhorState] = Game(
     id="ankhor",
@@ -49,8 +49,8 @@ GAME: Game[State, Move, AnkhorState] = Game(
     kit=_kit,
     data=data,
     messages=MESSAGES,
-    # The deal, as many turns as fit between purchases, and the extra turns of the scribes.
-    bound=1 + (MOST_ROUNDS * max(PLAYERS) + _SCRIBES) * _ACTIONS,
+    # The deal, the maximum number of turns between purchases, and the extra turns of the scribes.
+    bound=1 + (MAX_ROUNDS * max(PLAYERS) + _SCRIBES) * _ACTIONS,
     ending=("end",),
     credits=(
         "After the rules of Ankh'or by Sébastien Pauchon, Grégoire Largey and Frank Crittin, "

@@ -1,4 +1,4 @@
-"""What follows each move: payments, depots, bonus tokens, extra turns, rounds and the end."""
+"""The effects of each move: payments, depots, bonus tokens, extra turns, rounds and the end."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ T = TypeVar("T")
 
 
 def apply(s: State, seat: Seat, m: Move) -> State:
-    """The state after a legal move and everything that follows it."""
+    """The state after a legal move and all its consequences."""
     match m:
         case Take():
             return _after_take(s, m)
@@ -51,7 +51,7 @@ def apply(s: State, seat: Seat, m: Move) -> State:
 
 
 def _after_take(s: State, m: Take) -> State:
-    """The tokens are in the stock."""
+    """The state with the taken tokens in the stock."""
     taken = counts(m.tokens)
     stock = tuple([held + n for held, n in zip(s.stocks[s.turn], taken, strict=True)])
     supply = tuple([held - n for held, n in zip(s.supply, taken, strict=True)])
@@ -59,7 +59,7 @@ def _after_take(s: State, m: Take) -> State:
 
 
 def _after_buy(s: State, m: Buy) -> State:
-    """The tile is paid and placed, depots and bonus are settled; a scribe opens a new turn."""
+    """The state with the tile paid for and placed; a scribe starts a new turn."""
     seat, face, place = s.turn, s.row[m.slot], cell(*m.at)
     payment = s.board.payment(m.slot, None if m.waive is UNSET else m.waive)
     assert payment is not None
@@ -98,7 +98,7 @@ def _after_buy(s: State, m: Buy) -> State:
 
 
 def _after_relocation(s: State, m: Relocate) -> State:
-    """The tile lies elsewhere with its token, an ankh is spent."""
+    """The state with the tile and its token moved and an ankh spent."""
     seat, source = s.turn, cell(*m.source)
     to = cell(*m.to, level(source))
     stock, supply, full = _ankh_paid(s)
@@ -121,7 +121,7 @@ def _after_relocation(s: State, m: Relocate) -> State:
 
 
 def _after_refill(s: State, pile: Pile) -> State:
-    """The row is refilled, an ankh is spent."""
+    """The state with the row refilled and an ankh spent."""
     stock, supply, _ = _ankh_paid(s)
     row, piles, gone = refilled(s, pile)
     return replace(
@@ -136,7 +136,7 @@ def _after_refill(s: State, pile: Pile) -> State:
 
 
 def _after_store(s: State, m: Store) -> State:
-    """The token lies on the depot."""
+    """The state with the token on the depot."""
     seat, place = s.turn, cell(*m.at)
     stock = list(s.stocks[seat])
     stock[STORES[s.layouts[seat].at[place]]] -= 1
@@ -145,7 +145,7 @@ def _after_store(s: State, m: Store) -> State:
 
 
 def _after_end(s: State, m: End) -> State:
-    """The surplus is back; the next player's turn, or the end of the game."""
+    """The state with the surplus returned, at the next player's turn or the end of the game."""
     supply, stocks = s.supply, s.stocks
     if m.back is not UNSET:
         back = counts(m.back)
@@ -175,7 +175,7 @@ def _after_end(s: State, m: End) -> State:
 
 
 def _ankh_paid(s: State) -> tuple[list[int], list[int], list[int]]:
-    """Stock, supply and full depots of the player on turn after an ankh was spent."""
+    """Stock, supply and full depots of the player on turn after spending an ankh."""
     stock, supply = list(s.stocks[s.turn]), list(s.supply)
     stock[ANKH] -= 1
     supply[ANKH] += 1
@@ -183,7 +183,7 @@ def _ankh_paid(s: State) -> tuple[list[int], list[int], list[int]]:
 
 
 def _cover(city: City, place: int, stock: list[int], full: list[int]) -> None:
-    """Depots under a tile that comes to lie on `place` give their token to the stock."""
+    """Depots covered by a tile placed on `place` give their token to the stock."""
     if level(place):
         for spot in under(place):
             if spot in full:
@@ -192,7 +192,7 @@ def _cover(city: City, place: int, stock: list[int], full: list[int]) -> None:
 
 
 def _bonus(s: State, city: City) -> tuple[tuple[int, ...], int]:
-    """Bonus tokens by seat and those left when the player on turn has this city."""
+    """Bonus tokens of each seat, and those left, when the player on turn has this city."""
     held = s.bonus[s.turn]
     due = min(bonus_groups(city), held + s.bonus_supply)
     if due == held:

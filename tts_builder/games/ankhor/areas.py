@@ -1,4 +1,4 @@
-"""Where everything lies on the table of Ankh'or, and the sizes of the pieces."""
+"""The areas of the table of Ankh'or and the sizes of the pieces."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from tts_builder.games.ankhor.facts import (
 )
 
 PLACES: Final = ("White", "Red", "Green", "Blue")
-"""Clockwise as seen from above, from the front right."""
+"""Places clockwise as seen from above, starting at the front right."""
 SEATS: Final = {2: ("White", "Red"), 3: ("White", "Red", "Green"), 4: PLACES}
 SIDES: Final = {"White": (1, -1), "Red": (-1, -1), "Green": (-1, 1), "Blue": (1, 1)}
-"""Which quarter of the table belongs to a place: sign of x and z."""
+"""Place → the signs of x and z in its quarter of the table."""
 
 SURFACE: Final = 0.96
 MAT_THICKNESS: Final = 0.1
 FLOOR: Final = SURFACE + MAT_THICKNESS
 PITCH: Final = 2.0
-"""Between the cells of a city; a tile is a hair smaller."""
+"""Distance between cells of a city; a tile is slightly smaller."""
 TILE: Final = 1.96
 THICKNESS: Final = 0.12
 GAP: Final = 0.01
-"""Between a tile and what lies on it, so that their pivots never have equal heights."""
+"""The gap between a tile and the piece on it, so that their pivots never have equal heights."""
 TOKEN: Final = 1.3
 TOKEN_THICKNESS: Final = 0.18
 MARKER: Final = 1.2
@@ -38,26 +38,26 @@ MARKER_PITCH: Final = 1.32
 PYRAMID: Final = 1.2
 
 MARKET_MAT: Final = (52.8, 9.5)
-"""A river across the table: everything that a turn takes is within reach of all four cities."""
+"""The market is a river across the table, within reach of all four cities."""
 CITY_MAT: Final = (26.3, 26.3)
 CITY: Final = (13.25, 17.9)
-"""The middle of the city of the place at the back right."""
+"""The middle of the city at the back right."""
 SIDE_MAT: Final = (15.6, 13.0)
 SIDE_AT: Final = 35.2
-"""How far to either side lies what nobody reaches for."""
+"""Distance to either side of the pieces that players do not use."""
 BOARD: Final = (15.4, 4.3)
 BOARD_AT: Final = (0.0, 2.35)
 ROW_AT: Final = -1.15
 SUPPLY_AT: Final = -3.45
 ZONE_PITCH: Final = 2.5
 OWN_AT: Final = 2.4
-"""From the middle of the river to what a player has in stock."""
-MOST_BONUS: Final = 6
-"""Bonus tokens one player can have: 18 tiles make three groups of five by colour and three by animal."""
+"""Distance from the middle of the river to the stock of a player."""
+MAX_BONUS_TOKENS: Final = 6
+"""Bonus tokens one player can have: 18 tiles make three groups of five by color and three by animal."""
 
 
 def areas() -> list[Area]:
-    """Every area: the cities, the market, and what each player has in stock."""
+    """All areas: the cities, the market, and the stock of each player."""
     return [*_cities(), *_stocks(), *_market(), *_aside()]
 
 
@@ -84,9 +84,9 @@ def _cities() -> list[Area]:
 
 
 def _stocks() -> list[Area]:
-    """Beside the market, each next to the city of its owner."""
+    """The stocks next to the market, each near the city of its owner."""
     stock: dict[str, Any] = {"columns": 3, "rows": len(TOKEN_TYPES) // 3, "pitch": (1.9, 1.9)}
-    bonus: dict[str, Any] = {"columns": 3, "rows": MOST_BONUS // 3, "pitch": (1.6, 1.6)}
+    bonus: dict[str, Any] = {"columns": 3, "rows": MAX_BONUS_TOKENS // 3, "pitch": (1.6, 1.6)}
     return [
         Grid("stock", _quarters(11.0, OWN_AT), **stock, y=FLOOR, size=(TOKEN, TOKEN), reach=1.8),
         Grid("bonus", _quarters(17.2, OWN_AT), **bonus, y=FLOOR, size=(PYRAMID, PYRAMID)),
@@ -130,7 +130,7 @@ def _aside() -> list[Area]:
 
 
 def _quarters(x: float, z: float) -> dict[str, Origin]:
-    """The same spot in the quarter of each place, turned so that it reads upright for the owner."""
+    """The same spot in the quarter of each place, turned so that it is upright for its player."""
     return {
         place: Origin(right * x, away * z, 180.0 if away < 0 else 0.0)
         for place, (right, away) in SIDES.items()
@@ -138,7 +138,7 @@ def _quarters(x: float, z: float) -> dict[str, Origin]:
 
 
 def zones() -> list[list[tuple[float, float]]]:
-    """The holes of each price zone from top to bottom, seen from the middle of the board."""
+    """The holes of each price zone from top to bottom, relative to the middle of the board."""
     zones = []
     for number, holes in enumerate(ZONES):
         middle = (number - (ROW - 1) / 2) * ZONE_PITCH
@@ -147,8 +147,7 @@ def zones() -> list[list[tuple[float, float]]]:
 
 
 def outlines(laid: list[Area], x: float = 0.0) -> list[dict[str, Any]]:
-    """What is printed on the mats around `x`: every slot with what belongs there, seen from the middle of
-    the mat."""
+    """The outlines printed on the mat around `x`: every slot and its piece, relative to the mat's middle."""
     ghosts: dict[str, list[str]] = {
         "stock": list(TOKEN_TYPES),
         "supply": list(TOKEN_TYPES),

@@ -1,4 +1,4 @@
-"""How a state of Ankh'or lies on the table, and how hands make a move."""
+"""Where the pieces of a state lie on the table, and the gestures that make a move."""
 
 from tts_builder.games.ankhor.gestures import gesture
 from tts_builder.games.ankhor.layout import layout, read

@@ -1,4 +1,4 @@
-"""The tiles in front of a player, and where a tile may lie."""
+"""The city of a player: its tiles, and the places for more tiles."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from tts_builder.games.ankhor.tables import (
 )
 
 ORIGIN: Final = cell(0, 0, 0)
-"""Where the first tile lies."""
+"""The cell of the first tile."""
 SHARED: Final = -1
-"""A free cell beside more than one tile, or the origin of an empty city."""
+"""Marks a free cell next to more than one tile, or the origin of an empty city."""
 
 
 class City(msgspec.Struct, frozen=True, dict=True):
-    """Tiles on their cells. What follows from them is worked out once, when it is first asked for."""
+    """Tiles on their cells. Derived values are computed once, when first used."""
 
     tiles: tuple[tuple[int, int], ...]
-    """Cell and tile, ascending."""
+    """Pairs of cell and tile, ascending."""
 
     @cached_property
     def at(self) -> dict[int, int]:
@@ -45,7 +45,7 @@ class City(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def depots(self) -> tuple[tuple[int, int], ...]:
-        """The depots that work: cell and token type, ascending."""
+        """The uncovered depots: cell and token type, ascending."""
         return tuple(
             (place, STORES[face])
             for place, face in self.tiles
@@ -54,7 +54,7 @@ class City(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def frontier(self) -> dict[int, int]:
-        """Free base cell beside a tile → the cell of that tile, SHARED when there are several."""
+        """Free base cell next to a tile → the cell of that tile, or SHARED when there are several."""
         if not self.tiles:
             return {ORIGIN: SHARED}
         at = self.at
@@ -68,7 +68,7 @@ class City(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def floor(self) -> dict[int, int]:
-        """Free cell of the first floor with all its supports → mask of their colours."""
+        """Free cell of the first floor with all its supports → mask of their colors."""
         at = self.at
         found: dict[int, int] = {}
         for place in at:
@@ -84,14 +84,14 @@ class City(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def purchases(self) -> tuple[tuple[int, int, tuple[Buy, ...], tuple[dict[str, Buy], ...]], ...]:
-        """Places for a new tile, ascending: cell, colours of its supports (0 for the base), its purchases."""
+        """Places for a new tile, ascending: cell, colors of its supports (0 on the base), its purchases."""
         found = [(place, 0, buys(place), ()) for place in self.frontier]
         upstairs = [(place, mask, (), waiving(place)) for place, mask in self.floor.items()]
         return tuple(sorted([*found, *upstairs], key=lambda spot: spot[0]))
 
     @cached_property
     def relocations(self) -> tuple[Relocate, ...]:
-        """Every move of a tile, in order."""
+        """Every legal relocation of a tile, in order."""
         free = [(self.frontier[place], where(place)[:2]) for place in _by_destination(self.frontier)]
         upstairs = [where(place)[:2] for place in _by_destination(self.floor)]
         found: list[Relocate] = []
@@ -104,11 +104,11 @@ class City(msgspec.Struct, frozen=True, dict=True):
         return tuple(found)
 
     def placed(self, place: int, face: int) -> City:
-        """With one more tile."""
+        """The city with one more tile."""
         return city_of([*self.tiles, (place, face)])
 
     def moved(self, source: int, to: int) -> City:
-        """With a tile elsewhere."""
+        """The city with one tile moved."""
         return city_of((to if place == source else place, face) for place, face in self.tiles)
 
 

@@ -1,4 +1,4 @@
-"""The deal: two piles, the price markers, the first row, who starts."""
+"""The deal: two piles, the price markers, the first row, the start player."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tts_builder.engine.game import MALFORMED, Draw, Refusal
 from tts_builder.games.ankhor.facts import (
     DRAW_PILES,
     MARKERS_PER_RESOURCE,
-    MOST_EQUAL,
+    MAX_EQUAL_MARKERS,
     RESOURCES,
     ROW,
     ZONES,
@@ -34,12 +34,12 @@ def zones(markers: Sequence[T]) -> tuple[tuple[T, ...], ...]:
 
 
 def triple(board: Sequence[Sequence[object]]) -> bool:
-    """A zone shows one resource too often."""
-    return any(zone.count(resource) > MOST_EQUAL for zone in board for resource in zone)
+    """Whether a zone shows one resource too often."""
+    return any(zone.count(resource) > MAX_EQUAL_MARKERS for zone in board for resource in zone)
 
 
 def shuffled(s: State, draw: Draw) -> Deal:
-    """A deal as the shuffles of `draw` give it; markers are drawn again while there is a triple."""
+    """A deal shuffled with `draw`. Markers are drawn again while a zone has a triple."""
     tiles = _shuffle(_TILES, draw)
     markers = _shuffle(_MARKERS, draw)
     while triple(zones(markers)):
@@ -48,7 +48,7 @@ def shuffled(s: State, draw: Draw) -> Deal:
 
 
 def refuse(s: State, m: Deal) -> Refusal | None:
-    """Why no shuffle can give this deal."""
+    """The refusal of an impossible deal; None when the deal is possible."""
     if Counter(m.tiles) != Counter(_TILES):
         return Refusal(MALFORMED, message="deal_tiles")
     if Counter(m.markers) != Counter(_MARKERS):
@@ -61,7 +61,7 @@ def refuse(s: State, m: Deal) -> Refusal | None:
 
 
 def laid_out(s: State, m: Deal) -> State:
-    """The table after a sound deal, the first player on turn."""
+    """The state after a possible deal, with the first player on turn."""
     tiles = tuple(FACE[face] for face in m.tiles)
     size = DRAW_PILES["A"]
     return msgspec.structs.replace(

@@ -1,4 +1,4 @@
-"""What is in the box: every figure of the rules, once."""
+"""The components and every figure of the rules."""
 
 from __future__ import annotations
 
@@ -17,40 +17,40 @@ RESOURCE_OF: Final[dict[str, Resource]] = {
     "green": "papyrus",
     "red": "cloth",
 }
-"""Colour → the resource of that colour, which its depot stores."""
+"""Color → the resource of that color, which its depot stores."""
 COLORS: Final = tuple(RESOURCE_OF)
 RESOURCES: Final[tuple[Resource, ...]] = get_args(Resource)
 TOKEN_TYPES: Final[tuple[TokenType, ...]] = get_args(TokenType)
 ANKH: Final = "ankh"
 TOKENS_PER_TYPE: Final = 6
 PILE_SIZE: Final = {2: 4, 3: 5, 4: 6}
-"""Players → tokens of each type in play."""
-MOST_RESOURCES: Final = 5
-MOST_ANKHS: Final = 2
-"""What a player may keep in stock at the end of a turn."""
+"""Number of players → tokens of each type in play."""
+MAX_RESOURCES: Final = 5
+MAX_ANKHS: Final = 2
+"""The most resources and ankhs that a player may keep in stock at the end of a turn."""
 
 BONUS_TOKENS: Final = 12
 BONUS_VALUE: Final = 3
 BONUS_GROUP: Final = 5
-"""Tiles in a group that earns a bonus token."""
+"""The size of a group that earns a bonus token."""
 POINT_GROUP: Final = 2
-"""Tiles in a group that scores."""
+"""The size of a group that scores."""
 
 ZONES: Final = (3, 2, 3, 2, 3, 2)
-"""Holes of the price zones, left to right; a tile lies under each zone."""
+"""Number of holes of each price zone, left to right. Below each zone is a tile of the market."""
 MARKERS_PER_RESOURCE: Final = 3
-MOST_EQUAL: Final = 2
-"""Markers of one resource in a zone."""
+MAX_EQUAL_MARKERS: Final = 2
+"""The most markers of one resource in a zone."""
 
 KINDS: Final = {"jackal": 2, "scarab": 2, "falcon": 2, "two": 2, "depot": 1, "scribe": 1, "desert": 1}
-"""Kind → tiles of each colour."""
+"""Kind → tiles of each color."""
 ANIMALS: Final = ("jackal", "scarab", "falcon")
 TWO_POINTS: Final = 2
 
 DRAW_PILES: Final[dict[Pile, int]] = {"A": 28, "B": 27}
 ROW: Final = len(ZONES)
 THINNED: Final = 2
-"""With this many players a refill removes the leftmost tile first."""
+"""The number of players with which a refill first removes the leftmost tile."""
 
 END_TILES: Final = 13
 TAKE: Final = 3
@@ -59,22 +59,22 @@ TOKEN_SET: Final = 3
 STALL_ROUNDS: Final = 30
 """Rounds in a row without a purchase that end the game."""
 
-MOST_ROUNDS: Final = (len(COLORS) * sum(KINDS.values()) + 1) * STALL_ROUNDS
-"""No game is longer: each purchase comes within so many rounds of the one before, and so does the end."""
+MAX_ROUNDS: Final = (len(COLORS) * sum(KINDS.values()) + 1) * STALL_ROUNDS
+"""No game is longer: at most STALL_ROUNDS rounds pass between purchases and before the end."""
 LEVELS: Final = 2
-REACH: Final = len(COLORS) * sum(KINDS.values()) + MOST_ROUNDS * MOST_ANKHS
-"""No layout gets farther from its first tile: each purchase, and each ankh spent, leads one cell on."""
+REACH: Final = len(COLORS) * sum(KINDS.values()) + MAX_ROUNDS * MAX_ANKHS
+"""No tile is farther from the first: each purchase and each ankh spent extends a city by one cell."""
 
 CATEGORIES: Final = ("bonus tokens", "twos", "animals", "colours", "token sets")
 TIE_BREAKS: Final = ("total", "fewest tiles", "most tokens")
-"""What ranks the players, in this order."""
+"""The criteria that rank the players, in order."""
 
 CELLS: Final = 13
-"""Cells of a city on the table each way: as many as tiles that end the game, should they lie in a line."""
+"""Width and depth of a city on the table in cells: room for a line of the tiles that end the game."""
 REST: Final = (6, 4)
-"""Column and row where the first tile lies: in the middle, nearer to the market than to its owner."""
+"""Column and row of the first tile: in the middle, nearer to the market than to its owner."""
 WIDEST: Final = 3
-"""Steps between tiles across a gap at most, as the city shows it."""
+"""The most steps between two tiles across a gap as the table shows it."""
 
 
 def face(color: str, kind: str) -> str:
@@ -83,7 +83,7 @@ def face(color: str, kind: str) -> str:
 
 
 def data() -> dict[str, Any]:
-    """The facts both rule engines share."""
+    """The facts that both rule engines share."""
     return {
         "players": list(PLAYERS),
         "colors": list(COLORS),
@@ -91,11 +91,11 @@ def data() -> dict[str, Any]:
         "token_types": list(TOKEN_TYPES),
         "tokens_per_type": TOKENS_PER_TYPE,
         "pile_size": {str(players): size for players, size in PILE_SIZE.items()},
-        "limits": {"resources": MOST_RESOURCES, "ankhs": MOST_ANKHS},
+        "limits": {"resources": MAX_RESOURCES, "ankhs": MAX_ANKHS},
         "bonus": {"count": BONUS_TOKENS, "value": BONUS_VALUE, "group_size": BONUS_GROUP},
         "price_zones": list(ZONES),
         "markers_per_resource": MARKERS_PER_RESOURCE,
-        "most_equal": MOST_EQUAL,
+        "most_equal": MAX_EQUAL_MARKERS,
         "tile_kinds": dict(KINDS),
         "animals": list(ANIMALS),
         "categories": list(CATEGORIES),

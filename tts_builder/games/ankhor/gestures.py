@@ -1,4 +1,4 @@
-"""How hands and buttons make a move."""
+"""The gestures that make a move: drags and buttons."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tts_builder.games.ankhor.window import window
 
 
 def gesture(s: State, seat: Seat, m: Move) -> Gesture:
-    """Tiles and tokens are dragged; what is left open, refills and the end of a turn are buttons."""
+    """Tiles and tokens are dragged. Remaining choices, refills and the end of a turn are buttons."""
     match m:
         case Take():
             return tuple(_take(seat, kind) for kind, n in _listed(counts(m.tokens)) for _ in range(n))
@@ -46,7 +46,7 @@ def gesture(s: State, seat: Seat, m: Move) -> Gesture:
 
 
 def _listed(tokens: tuple[int, ...]) -> Iterator[tuple[str, int]]:
-    """Types and numbers in the order of the piles."""
+    """Token types and numbers in the order of the piles."""
     for kind in TOKEN_TYPES:
         yield kind, tokens[TYPE[kind]]
 
@@ -61,13 +61,13 @@ def _spot(s: State, seat: Seat, areas: tuple[str, str], at: tuple[int, int, int]
 
 
 def _place(s: State, seat: Seat, tile: str, source: Spot, at: tuple[int, int, int]) -> Gesture:
-    """A tile is dragged to a place of the player's city."""
+    """The steps that drag a tile to a place in the player's city."""
     spot = _spot(s, seat, LEVELS, at)
     drag = Drag(f"tile:{tile}", spot.area, seat, spot.slot, source)
     return (drag, *_named(s, seat, "To column", at))
 
 
 def _named(s: State, seat: Seat, way: str, at: tuple[int, int, int]) -> Gesture:
-    """Where the grid is too small for a city a button names the place."""
-    unclear = window(s.layouts[seat]).is_unclear(*at)
-    return (Press(f"{way} {at[0]}, row {at[1]}"),) if unclear else ()
+    """The button that names the place when one slot of the grid shows several places."""
+    ambiguous = window(s.layouts[seat]).is_ambiguous(*at)
+    return (Press(f"{way} {at[0]}, row {at[1]}"),) if ambiguous else ()

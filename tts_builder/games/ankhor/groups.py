@@ -1,4 +1,4 @@
-"""Groups of one colour and of one animal, across both levels."""
+"""Groups of one color or one animal, across both levels."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from tts_builder.games.ankhor.tables import ANIMAL, COLOR, touching
 
 
 def sizes(city: City, trait: Sequence[int], least: int) -> list[int]:
-    """The sizes of the groups with at least so many tiles; `trait` gives the colour or animal of a tile."""
+    """The sizes of the groups with at least `least` tiles; `trait` maps a tile to its color or animal."""
     of = [trait[face] for _, face in city.tiles]
-    # Most layouts have too few tiles of a sort for a bonus: their places need not be looked at.
+    # Most layouts have too few tiles of a trait for a bonus, so skip the search.
     left = {
         place: value
         for (place, _), value in zip(city.tiles, of, strict=True)
@@ -33,7 +33,7 @@ def sizes(city: City, trait: Sequence[int], least: int) -> list[int]:
 
 
 def bonus_groups(city: City) -> int:
-    """How many groups earn a bonus token."""
+    """The number of groups that earn a bonus token."""
     if len(city.tiles) < BONUS_GROUP:
         return 0
     return len(sizes(city, COLOR, BONUS_GROUP)) + len(sizes(city, ANIMAL, BONUS_GROUP))

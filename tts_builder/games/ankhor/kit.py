@@ -1,4 +1,4 @@
-"""The components of Ankh'or and the table they are on."""
+"""The components of Ankh'or and its table."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ from tts_builder.games.ankhor.notes import notebook
 
 
 def mod() -> Mod:
-    """The whole table before set-up: mats and price board, everything else is in the box."""
+    """The whole table before set-up: mats and price board, with all other components in the box."""
     laid = areas()
     return Mod(
         "ankhor",
@@ -90,7 +90,7 @@ def mod() -> Mod:
         workshop_tags=("Board Games", "Strategy Games"),
         thumbnail=Face("ankhor/thumbnail.svg.j2"),
         lua="ankhor",
-        # The end of a turn with a surplus, both refills; or what to leave unpaid.
+        # The end of a turn with a surplus and both refills, or the resources to save.
         buttons=1 + len(TOKEN_TYPES) + len(DRAW_PILES),
         languages=("en", "fr"),
     )
@@ -173,7 +173,7 @@ def _board() -> Component:
 
 
 def _snaps(laid: list[Area]) -> tuple[SnapPoint, ...]:
-    """What lies in the market snaps to its place; in the cities the script lays the tiles straight."""
+    """Pieces of the market snap to their places. In the cities the script straightens the tiles."""
     return tuple(
         SnapPoint(slot, area.rotation())
         for area in laid

@@ -1,4 +1,4 @@
-"""Where the pieces of a state lie on the table, and which state a table shows."""
+"""Where the pieces of a state lie on the table, and the state that a table shows."""
 
 from __future__ import annotations
 
@@ -40,21 +40,21 @@ from tts_builder.games.ankhor.wire import (
 )
 
 LEVELS: Final = ("ground", "floor")
-"""The grids of a city, by level."""
+"""The grid of a city on each level."""
 DEPOTS: Final = ("ground-token", "floor-token")
-"""Where the token of a depot lies, by level."""
+"""The area of the tokens on depots on each level."""
 _FACES: Final = tuple(face(color, kind) for color in COLORS for kind in KINDS)
-"""Tiles in the order of their own slots among those out of the game."""
+"""Tiles in the order of their slots in the area of removed tiles."""
 _KIT: Final = {
     **{f"tile:{face(color, kind)}": copies for color in COLORS for kind, copies in KINDS.items()},
     **{f"token:{kind}": TOKENS_PER_TYPE for kind in TOKEN_TYPES},
     **{f"marker:{kind}": MARKERS_PER_RESOURCE for kind in RESOURCES},
 }
-"""Pieces that begin in the box, and how many there are."""
+"""Piece → number in the box before set-up."""
 
 
 def layout(s: State) -> Layout:
-    """Where the pieces lie, sorted. What a state names nowhere is in the box."""
+    """Where each piece lies, sorted. Pieces that the state does not name are in the box."""
     out: Counter[Lay] = Counter()
     for lay in _in_play(s):
         out[lay] += 1
@@ -76,7 +76,7 @@ def _in_play(s: State) -> Iterator[Lay]:
             yield Lay(f"tile:{name}", pile, slot=len(tiles) - 1 - above, face="down")
     for name in w.gone:
         yield Lay(f"tile:{name}", "gone", slot=_FACES.index(name))
-    # The market closes with the game: nothing else on the table would tell that it is over.
+    # The price markers are turned over at the end: nothing else on the table shows that the game is over.
     shown = "down" if s.phase == "over" else "up"
     holes = [kind for zone in w.markers for kind in zone]
     for hole, kind in enumerate(holes):
@@ -110,8 +110,11 @@ def _stored(tile: str) -> str:
 
 
 def read(laid: Layout, players: int, options: Options) -> State:
-    """The state a table shows. No piece tells whose turn it is: it is that of a seat with a surplus or of the
-    first, nothing done yet; a game that is over ended with the last seat."""
+    """The state that a table shows.
+
+    No piece shows whose turn it is: a seat with a surplus is on turn, or else the first seat with nothing
+    done yet. A game that is over ended with the last seat.
+    """
     table = _Table(laid, players)
     cities = tuple(table.city(seat) for seat in range(players))
     stocks = tuple(table.tokens("stock", seat) for seat in range(players))
@@ -176,16 +179,16 @@ class _Table:
         return sum(lay.count for lay in self.spots.get((area, seat), []))
 
     def pieces(self, area: str) -> list[str]:
-        """Names in the order of their slots, equal ones as often as they are there."""
+        """Names in the order of their slots, each repeated by its count."""
         return [_name(lay) for lay in self.spots.get((area, COMMON), []) for _ in range(lay.count)]
 
     def names(self, area: str, slots: range) -> list[str]:
-        """What lies in each slot, empty where there is nothing."""
+        """The name of the piece in each slot, or an empty text."""
         found = self._single((area, COMMON))
         return [found.get(slot, NO_NAME) for slot in slots]
 
     def pile(self, name: str) -> tuple[str, ...]:
-        """The tiles of a draw pile, the top one first."""
+        """The tiles of a draw pile, top first."""
         found = self._single((f"pile-{name}", COMMON))
         return tuple(found[slot] for slot in sorted(found, reverse=True))
 
@@ -204,14 +207,14 @@ class _Table:
             for slot, name in stored.items():
                 tile = found.get(slot, NO_NAME)
                 if not tile.endswith(":depot") or _stored(tile) != name:
-                    raise ValueError(f"a token {name} lies on no depot for it")
+                    raise ValueError(f"the token {name} does not lie on a depot for it")
             tiles += [
                 LaidTile(*coordinates(slot, z), name, slot in stored) for slot, name in sorted(found.items())
             ]
         return tuple(tiles)
 
     def _single(self, area: tuple[str, Seat]) -> dict[int, str]:
-        """Slot → what lies there. Raises ValueError where several pieces do."""
+        """Slot → its piece. Raises ValueError when a slot has several pieces."""
         found: dict[int, str] = {}
         for lay in self.spots.get(area, []):
             if lay.slot in found or lay.count > 1:

@@ -1,4 +1,4 @@
-"""The row of tiles for sale and the piles it is refilled from; what a player can pay with."""
+"""The row of tiles for sale, the piles that refill it, and the tokens a player can pay with."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _PILE = {name: number for number, name in enumerate(DRAW_PILES)}
 
 
 def can_change(s: State) -> bool:
-    """A refill would remove, shift or draw a tile."""
+    """Whether a refill would remove, shift or draw a tile."""
     tiles = [face for face in s.row if face != NO_TILE]
     if s.players == THINNED:
         return bool(tiles) or any(s.piles)
@@ -22,12 +22,12 @@ def can_change(s: State) -> bool:
 
 
 def is_pile_open(s: State, pile: Pile) -> bool:
-    """A pile without tiles may be chosen only when the other one is empty too."""
+    """Whether the pile may be chosen: an empty pile only when the other is empty too."""
     return bool(s.piles[_PILE[pile]]) or not any(s.piles)
 
 
 def refilled(s: State, pile: Pile) -> tuple[tuple[int, ...], list[tuple[int, ...]], tuple[int, ...]]:
-    """Row, piles and removed tiles after a refill: with two players thinned, then closed and filled."""
+    """Row, piles and removed tiles after a refill."""
     row = [face for face in s.row if face != NO_TILE]
     gone = s.gone
     if s.players == THINNED and row:
@@ -41,7 +41,7 @@ def refilled(s: State, pile: Pile) -> tuple[tuple[int, ...], list[tuple[int, ...
 
 
 def funds(s: State, seat: int) -> list[int]:
-    """What a seat can pay with: its stock and its depots."""
+    """The tokens a seat can pay with: in its stock and on its depots."""
     held = list(s.stocks[seat])
     at = s.layouts[seat].at
     for place in s.full[seat]:
@@ -50,8 +50,8 @@ def funds(s: State, seat: int) -> list[int]:
 
 
 def covers(held: Sequence[int], payment: Payment) -> bool:
-    """There is enough of each type."""
-    for kind, count in payment:  # noqa: SIM110 - a generator would double the time of listing purchases
+    """Whether there are enough tokens of each type."""
+    for kind, count in payment:  # noqa: SIM110 - a generator would double the time to list purchases
         if held[kind] < count:
             return False
     return True

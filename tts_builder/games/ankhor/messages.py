@@ -1,4 +1,4 @@
-"""What Ankh'or says to people, in English; fr.json has the same in French."""
+"""Every text that Ankh'or shows to players, in English; fr.json holds the French texts."""
 
 from __future__ import annotations
 
@@ -24,67 +24,67 @@ LABELS: Final = (
     *(f"Without {resource}" for resource in RESOURCES),
     *(f"Return {kind}" for kind in TOKEN_TYPES),
 )
-"""Labels of gestures: ids of what is pressed. The button says the message of that name."""
+"""Labels of buttons in gestures, the same in every language. A button shows the message `label:…`."""
 
 _REFUSALS: Final = {
     "before_deal": "Nobody can move before the tiles are dealt.",
-    "deal_first_of_all": "The tiles have to be dealt before anything else.",
+    "deal_first_of_all": "The tiles must be dealt first.",
     "deal_tiles": "This deal does not use each tile of the game once.",
     "deal_markers": "This deal does not use each price marker of the game once.",
-    "deal_triple": "No price may ask for the same resource three times.",
+    "deal_triple": "No price may show the same resource three times.",
     "deal_first": "The start player of this deal does not sit at this table.",
-    "WRONG_PHASE": "The tiles are dealt already.",
+    "WRONG_PHASE": "The tiles have already been dealt.",
     "MAIN_ALREADY_DONE": "You have already taken tokens or bought a tile this turn.",
     "MAIN_NOT_DONE": "Take tokens or buy a tile before you end your turn.",
-    "TAKE_NOT_3": "You take exactly {take} tokens, not {total}.",
-    "SUPPLY_EMPTY": "You ask for {wanted}, but the supply has {left}.",
+    "TAKE_NOT_3": "Take exactly {take} tokens, not {total}.",
+    "SUPPLY_EMPTY": "You want {wanted}, but the supply has {left}.",
     "NO_TILE_IN_SLOT": "There is no tile in slot {slot} of the market.",
     "NO_SUCH_TILE": "You have no tile at {place}.",
-    "TILE_SUPPORTS": "You cannot move {tile}: a tile of the first floor rests on it.",
-    "SAME_PLACE": "That is where {tile} lies already.",
+    "TILE_SUPPORTS": "You cannot move {tile}: a tile on the first floor rests on it.",
+    "SAME_PLACE": "You must move {tile} to another cell.",
     "CELL_OCCUPIED": "You already have a tile at {place}.",
-    "NOT_ADJACENT": "A tile on the ground must lie side by side with another one of yours.",
-    "first_tile": "Your first tile goes to the marked cell in the middle of your city.",
-    "NO_SUPPORT": "A tile of the first floor must rest on four tiles.",
-    "COLOR_MISMATCH": "To buy {tile} for the first floor, one of the four tiles under it must be {color}.",
-    "waive_missing": "On the first floor you save one resource of the price: say which one.",
-    "waive_foreign": "You cannot save {token}: it is not in the price.",
+    "NOT_ADJACENT": "A tile on the ground must share a side with another of your tiles on the ground.",
+    "first_tile": "Your first tile goes on the marked cell in the middle of your city.",
+    "NO_SUPPORT": "A tile on the first floor must rest on four tiles.",
+    "COLOR_MISMATCH": "To place {tile} on the first floor, one of the four tiles under it must be {color}.",
+    "waive_missing": "On the first floor you pay one resource less: say which one you save.",
+    "waive_foreign": "You cannot save {token}: it is not part of the price.",
     "waive_on_base": "Only a tile bought for the first floor costs one resource less.",
     "CANNOT_PAY": "You cannot pay for {tile}: you still need {missing}.",
-    "NOT_A_DEPOT": "Only a depot stores a token; {tile} does not.",
-    "DEPOT_COVERED": "You cannot use {tile}: a tile of the first floor covers it.",
+    "NOT_A_DEPOT": "Only a depot can store a token, and {tile} is not one.",
+    "DEPOT_COVERED": "You cannot use {tile}: a tile on the first floor covers it.",
     "DEPOT_FULL": "There is already a token on {tile}.",
     "NO_TOKEN": "You have {none} in your stock to put on {tile}.",
-    "NO_EFFECT": "A refill would change nothing in the market.",
+    "NO_EFFECT": "A refill would not change the market.",
     "BAD_PILE": "Pile {pile} is empty; choose the other one.",
     "NO_ANKH": "This costs an ankh, and you have none.",
-    "ANKH_FRESH": "An ankh taken this turn can be spent from your next turn on.",
+    "ANKH_FRESH": "You cannot spend an ankh in the turn in which you take it.",
     "LIMIT_EXCEEDED": (
-        "You end your turn with at most {resources} resources and {ankhs} ankhs: give back {surplus} more."
+        "You may keep at most {resources} resources and {ankhs} ankhs: return {surplus} more."
     ),
-    "BAD_RETURN": "You give back your surplus and no more: {surplus}.",
-    "return_not_held": "You want to give back {wanted}, but you have {held}.",
+    "BAD_RETURN": "Return exactly your surplus: {surplus}.",
+    "return_not_held": "You want to return {wanted}, but you have {held}.",
 }
 
 _CHAT: Final = {
     "dealt": "The market is open.",
-    "turn": "{name} is on turn.",
+    "turn": "It is {name}'s turn.",
     "took": "{name} takes {tokens}.",
     "bought": "{name} buys {tile} for {tokens}.",
-    "emptied": "{name} gets {tokens} back from {tile}, which is covered now.",
-    "filled": "{name} gets {tokens} from the supply on {tile}.",
-    "bonus_up": "{name} wins a bonus: {n} in all.",
+    "emptied": "{name} gets {tokens} back from {tile}, which is now covered.",
+    "filled": "{name} puts {tokens} from the supply on {tile}.",
+    "bonus_up": "{name} earns a bonus: {n} in total.",
     "bonus_down": "{name} loses a bonus: {n} left.",
     "extra turn": "The scribe gives {name} another turn.",
     "refilled": "{name} spends an ankh and refills the market from pile {pile}.",
     "refilled_and_gone": (
-        "{name} spends an ankh and refills the market from pile {pile}; out of the game: {tile}."
+        "{name} spends an ankh and refills the market from pile {pile}; {tile} leaves the game."
     ),
     "moved": "{name} spends an ankh and moves {tile}.",
     "stored": "{name} stores {tokens} on {tile}.",
-    "returned": "{name} gives back {tokens}.",
+    "returned": "{name} returns {tokens}.",
     "last_round_tiles": "{name} has {n} tiles: the game ends with this round.",
-    "last_round_market": "No tile is left to buy: the game ends with this round.",
+    "last_round_market": "There are no tiles left to buy: the game ends with this round.",
     "stalled": "Nobody has bought a tile for {n} rounds: the game is over.",
 }
 
@@ -99,6 +99,7 @@ _PANEL: Final = {
     "label:From column": "From column {x}, row {y}",
     "label:To column": "To column {x}, row {y}",
     **of_items("score", {name: name for name in (*CATEGORIES, *TIE_BREAKS, "shared")}),
+    "score:colours": "colors",
 }
 
 _NAMES: Final = {
@@ -146,7 +147,7 @@ def count(kind: str, n: int) -> Message:
 
 
 def tokens(counts: Counts) -> tuple[Message, ...]:
-    """`2 fish and 1 ankh`: the types that are there, in the order of the rulebook."""
+    """`2 fish and 1 ankh`: the types with at least one token, in the order of the rulebook."""
     return tuple(count(kind, counts[TYPE[kind]]) for kind in TOKEN_TYPES if counts[TYPE[kind]])
 
 

@@ -1,4 +1,4 @@
-"""The moves of the game, and the one object of each that is listed often."""
+"""The moves of the game, and shared objects of those that are listed often."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ Level = Annotated[int, Meta(ge=0, le=facts.LEVELS - 1)]
 Spot = tuple[Coordinate, Coordinate, Level]
 Some = Annotated[int, Meta(ge=1)]
 
-# The names are for the schema and for Lua. The rules look tiles up, and can say what is wrong with one.
+# The enums are only for the schema and for Lua. The rules check the names and say what is wrong with them.
 Face = Annotated[str, Meta(extra_json_schema={"enum": list(FACES)})]
 
 Nothing = tuple[()]
-"""What an object without a key becomes when Lua has written it."""
+"""What an empty object becomes when Lua writes it."""
 
 
 class Tokens(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, forbid_unknown_fields=True):
-    """So many tokens of each type; only the types that are meant are named."""
+    """The number of tokens of each type. Types without tokens are omitted."""
 
     ankh: Some = 0
     cloth: Some = 0
@@ -43,7 +43,7 @@ class Take(BaseMove, frozen=True):
 
 
 class Buy(BaseMove, frozen=True):
-    """Main action: pay for the tile of a slot and place it; on the first floor one resource is waived."""
+    """Main action: pay for the tile in a slot and place it. On the first floor one resource is waived."""
 
     slot: Annotated[int, Meta(ge=0, le=facts.ROW - 1)]
     at: Spot
@@ -51,35 +51,35 @@ class Buy(BaseMove, frozen=True):
 
 
 class Refill(BaseMove, frozen=True):
-    """For an ankh: close the gaps of the row and fill it from a pile."""
+    """Spend an ankh to close the gaps of the row and fill it from a pile."""
 
     pile: Pile
 
 
 class Relocate(BaseMove, frozen=True, tag="move"):
-    """For an ankh: another place on its level for a tile."""
+    """Spend an ankh to move a tile on its level."""
 
     source: Spot = msgspec.field(name="from")
     to: tuple[Coordinate, Coordinate]
 
 
 class Store(BaseMove, frozen=True):
-    """A token from the stock on a depot."""
+    """Put a token from the stock on a depot."""
 
     at: Spot
 
 
 class End(BaseMove, frozen=True):
-    """End the turn and give back the surplus."""
+    """End the turn and return the surplus."""
 
     back: Tokens | Nothing | UnsetType = msgspec.field(default=UNSET, name="return")
 
 
 class Deal(BaseMove, frozen=True):
-    """Chance: the piles, the price markers and who starts."""
+    """Chance: the piles, the price markers and the start player."""
 
-    tiles: Annotated[tuple[Face, ...], Meta(description="Pile A from its top, then pile B.")]
-    markers: Annotated[tuple[Resource, ...], Meta(description="In the order of the holes.")]
+    tiles: Annotated[tuple[Face, ...], Meta(description="Tiles: pile A from its top, then pile B.")]
+    markers: Annotated[tuple[Resource, ...], Meta(description="Price markers in the order of the holes.")]
     first: int
 
 
@@ -87,7 +87,7 @@ Move = Take | Buy | Refill | Relocate | Store | End | Deal
 
 
 def counts(tokens: Tokens | Nothing | UnsetType) -> Counts:
-    """The tokens as numbers in the order of TYPES."""
+    """The numbers of tokens in the order of TYPES."""
     return msgspec.structs.astuple(tokens) if isinstance(tokens, Tokens) else NO_TOKENS
 
 
@@ -112,5 +112,5 @@ def waiving(cell: int) -> tuple[dict[str, Buy], ...]:
 
 @cache
 def stores(cell: int) -> Store:
-    """Storing on the depot of this cell."""
+    """The move that stores a token on the depot of this cell."""
     return Store(where(cell))

@@ -1,4 +1,4 @@
-"""Every reason why a state cannot have come about in a real game."""
+"""Every reason why a state cannot occur in a real game."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from tts_builder.games.ankhor.facts import (
     BONUS_TOKENS,
     END_TILES,
     MARKERS_PER_RESOURCE,
-    MOST_ANKHS,
-    MOST_RESOURCES,
+    MAX_ANKHS,
+    MAX_RESOURCES,
     PILE_SIZE,
     RESOURCES,
     STALL_ROUNDS,
@@ -39,14 +39,14 @@ from tts_builder.games.ankhor.tables import (
 
 
 def problems(s: State) -> list[Problem]:
-    """All of them; [] for a state that can be."""
+    """Every reason why the state is impossible; empty for a possible state."""
     found = list(_seats(s)) + list(_tokens(s))
     if found and s.turn >= s.players:
         return found
     if s.phase == "deal":
         return found + list(_undealt(s))
-    for part in (_tiles, _markers, _layouts, _bonus, _stocks, _turn, _end):
-        found += part(s)
+    for check in (_tiles, _markers, _layouts, _bonus, _stocks, _turn, _end):
+        found += check(s)
     return found
 
 
@@ -76,7 +76,7 @@ def _undealt(s: State) -> Iterator[Problem]:
     }
     for field, sound in empty.items():
         if not sound:
-            yield Problem(f"$.{field}", "nothing has happened before the deal")
+            yield Problem(f"$.{field}", "this must have its first value before the deal")
 
 
 def _tokens(s: State) -> Iterator[Problem]:
@@ -89,9 +89,9 @@ def _tokens(s: State) -> Iterator[Problem]:
             stored = STORES[city.at[place]]
             path = f"$.layouts[{seat}][{_index(city, place)}].token"
             if stored < 0:
-                yield Problem(path, "only a depot holds a token")
+                yield Problem(path, "only a depot can hold a token")
             elif place in city.covered:
-                yield Problem(path, "a covered depot holds no token")
+                yield Problem(path, "a covered depot cannot hold a token")
             if stored >= 0:
                 held[stored] += 1
     for kind, count in enumerate(held):
@@ -105,7 +105,7 @@ def _tiles(s: State) -> Iterator[Problem]:
         there.update(city.at.values())
     for face, copies in enumerate(COPIES):
         if there[face] != copies:
-            yield Problem("$", f"there are {there[face]} tiles {FACES[face]}, not {copies}")
+            yield Problem("$", f"there are {there[face]} tiles of {FACES[face]}, not {copies}")
     if s.gone and s.players != THINNED:
         yield Problem("$.gone", f"tiles are removed only with {THINNED} players")
 
@@ -113,11 +113,12 @@ def _tiles(s: State) -> Iterator[Problem]:
 def _markers(s: State) -> Iterator[Problem]:
     markers = s.board.markers
     if tuple(map(len, markers)) != ZONES:
-        yield Problem("$.markers", "these are not the holes of the price board")
+        yield Problem("$.markers", "the markers do not match the holes of the price board")
     there = Counter(kind for zone in markers for kind in zone)
     for resource in RESOURCES:
-        if there[TYPE[resource]] != MARKERS_PER_RESOURCE:
-            yield Problem("$.markers", f"there are {there[TYPE[resource]]} markers of {resource}")
+        count = there[TYPE[resource]]
+        if count != MARKERS_PER_RESOURCE:
+            yield Problem("$.markers", f"there are {count} markers of {resource}, not {MARKERS_PER_RESOURCE}")
     if triple(markers):
         yield Problem("$.markers", "a zone shows the same resource three times")
 
@@ -129,10 +130,10 @@ def _layouts(s: State) -> Iterator[Problem]:
             if level(place) and not (under(place) and all(spot in city.at for spot in under(place))):
                 yield Problem(f"$.layouts[{seat}][{_index(city, place)}]", "it does not rest on four tiles")
         if len(base) == 1 and base != [ORIGIN]:
-            yield Problem(f"$.layouts[{seat}][0]", "the first tile lies at 0, 0")
-        # A city may be split, but the tile that was bought or moved last lies beside another.
+            yield Problem(f"$.layouts[{seat}][0]", "the first tile must lie at 0, 0")
+        # A city may be split, but the last tile that was bought or moved is next to another.
         if len(base) > 1 and not any(spot in city.at for place in base for spot in beside(place)):
-            yield Problem(f"$.layouts[{seat}]", "no two tiles of the base lie side by side")
+            yield Problem(f"$.layouts[{seat}]", "no two tiles on the ground are next to each other")
 
 
 def _bonus(s: State) -> Iterator[Problem]:
@@ -140,7 +141,7 @@ def _bonus(s: State) -> Iterator[Problem]:
         yield Problem(
             "$.bonus", f"there are {sum(s.bonus) + s.bonus_supply} bonus tokens, not {BONUS_TOKENS}"
         )
-    # A tile is in two groups at most, so with fewer tiles the tokens cannot have run out.
+    # A tile is in at most two groups, so with fewer tiles the tokens cannot have run out.
     laid = sum(len(city.tiles) for city in s.layouts)
     enough = 2 * laid < BONUS_GROUP * (BONUS_TOKENS + 1)
     for seat, held in enumerate(s.bonus):
@@ -153,38 +154,38 @@ def _stocks(s: State) -> Iterator[Problem]:
     for seat, stock in enumerate(s.stocks):
         if seat == s.turn and s.phase == "turn":
             continue
-        if stock[ANKH] > MOST_ANKHS or sum(stock) - stock[ANKH] > MOST_RESOURCES:
-            yield Problem(f"$.stocks[{seat}]", "more than can be kept at the end of a turn")
+        if stock[ANKH] > MAX_ANKHS or sum(stock) - stock[ANKH] > MAX_RESOURCES:
+            yield Problem(f"$.stocks[{seat}]", "more tokens than a player may keep at the end of a turn")
 
 
 def _turn(s: State) -> Iterator[Problem]:
     ankhs = s.stocks[s.turn][ANKH]
     if s.phase == "over":
         if not s.main_done:
-            yield Problem("$.main_done", "the last turn was ended without a main action")
+            yield Problem("$.main_done", "the last turn ended without a main action")
     elif s.usable > ankhs:
-        yield Problem("$.usable", f"{s.usable} ankhs can be spent, but only {ankhs} are there")
+        yield Problem("$.usable", f"{s.usable} ankhs are usable, but the player has only {ankhs}")
     elif not s.main_done and s.usable < ankhs:
-        yield Problem("$.usable", "no ankh is fresh before tokens are taken")
+        yield Problem("$.usable", "all ankhs are usable until tokens are taken")
 
 
 def _end(s: State) -> Iterator[Problem]:
     complete = any(len(city.tiles) >= END_TILES for city in s.layouts)
     if complete and not s.triggered:
-        yield Problem("$.triggered", f"somebody has {END_TILES} tiles")
+        yield Problem("$.triggered", f"a player has {END_TILES} tiles, so the end must be triggered")
     if s.triggered and not complete and not s.exhausted:
-        yield Problem("$.triggered", "nobody has enough tiles, and there are still some to buy")
+        yield Problem("$.triggered", "no player has enough tiles, and there are still tiles to buy")
     if s.bought and not any(city.tiles for city in s.layouts):
-        yield Problem("$.bought", "nobody has a tile")
+        yield Problem("$.bought", "no player has a tile")
     if s.phase == "over":
         if not s.triggered and s.idle < STALL_ROUNDS:
-            yield Problem("$.phase", "nothing has ended the game")
+            yield Problem("$.phase", "the game is over without a reason")
         if (s.turn + 1) % s.players != s.first:
             yield Problem("$.turn", "the last round was not finished")
     elif s.idle >= STALL_ROUNDS:
-        yield Problem("$.idle", "so many rounds without a purchase end the game")
+        yield Problem("$.idle", f"{STALL_ROUNDS} rounds without a purchase end the game")
 
 
 def _index(city: City, place: int) -> int:
-    """Where the wire form lists the tile."""
+    """The index of the tile in the wire form."""
     return sorted(city.at, key=reading_order).index(place)

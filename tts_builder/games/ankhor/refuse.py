@@ -10,7 +10,7 @@ from tts_builder.engine.game import CHANCE, MALFORMED, Refusal, Seat
 from tts_builder.engine.messages import Message
 from tts_builder.games.ankhor import deal, market
 from tts_builder.games.ankhor.city import City
-from tts_builder.games.ankhor.facts import MOST_ANKHS, MOST_RESOURCES, TAKE
+from tts_builder.games.ankhor.facts import MAX_ANKHS, MAX_RESOURCES, TAKE
 from tts_builder.games.ankhor.messages import color, count, place, surplus, tile, tokens
 from tts_builder.games.ankhor.moves import Buy, Deal, End, Move, Refill, Relocate, Store, Take, counts
 from tts_builder.games.ankhor.state import State
@@ -29,7 +29,7 @@ from tts_builder.games.ankhor.tables import (
 from tts_builder.games.ankhor.tokens import surplus as surplus_of
 
 NOWHERE: Final = -2
-"""No cell, and not SHARED: the source of a tile that is bought."""
+"""The source of a bought tile: neither a cell nor SHARED."""
 
 CODES: Final = (
     "MAIN_ALREADY_DONE",
@@ -99,7 +99,7 @@ def _refuse_before_deal(s: State, seat: Seat, m: Move) -> Refusal | None:
 
 
 def _lacking(held: Counts, wanted: Counts) -> int | None:
-    """The first type, by name, of which there is less than wanted."""
+    """The first type, by name, with fewer tokens than wanted."""
     return next((kind for kind, n in enumerate(wanted) if n > held[kind]), None)
 
 
@@ -143,7 +143,7 @@ def _refuse_buy(s: State, m: Buy) -> Refusal | None:
 
 
 def _refuse_place(city: City, at: int, source: int = NOWHERE) -> Refusal | None:
-    """Why no tile may lie there; `source` is where it lay when it is moved, and no longer counts."""
+    """Why a tile may not be placed there. `source` is the old cell of a moved tile, which counts as free."""
     if at in city.at:
         return Refusal("CELL_OCCUPIED", {"place": place(at)})
     if level(at):
@@ -174,7 +174,7 @@ def _refuse_refill(s: State, m: Refill) -> Refusal | None:
 
 
 def _refuse_ankh(s: State) -> Refusal | None:
-    """Refilling and moving cost an ankh that was there at the start of the turn."""
+    """A refill and a move cost an ankh that the player had at the start of the turn."""
     if s.usable:
         return None
     return Refusal("ANKH_FRESH" if s.stocks[s.turn][ANKH] else "NO_ANKH")
@@ -197,7 +197,7 @@ def _refuse_store(s: State, m: Store) -> Refusal | None:
 
 
 def _refuse_end(s: State, m: End) -> Refusal | None:
-    """Exactly the surplus goes back: enough of it first, then not more, then only what is there."""
+    """The return must be exactly the surplus: first check that it is enough, then not too much, then held."""
     if not s.main_done:
         return Refusal("MAIN_NOT_DONE")
     stock, back = s.stocks[s.turn], counts(m.back)
@@ -205,7 +205,7 @@ def _refuse_end(s: State, m: End) -> Refusal | None:
     more_resources, more_ankhs = resources - sum(back) + back[ANKH], ankhs - back[ANKH]
     if more_resources > 0 or more_ankhs > 0:
         more = surplus(max(0, more_resources), max(0, more_ankhs))
-        return Refusal("LIMIT_EXCEEDED", {"resources": MOST_RESOURCES, "ankhs": MOST_ANKHS, "surplus": more})
+        return Refusal("LIMIT_EXCEEDED", {"resources": MAX_RESOURCES, "ankhs": MAX_ANKHS, "surplus": more})
     if more_resources < 0 or more_ankhs < 0:
         return Refusal("BAD_RETURN", {"surplus": surplus(resources, ankhs)})
     kind = _lacking(stock, back)

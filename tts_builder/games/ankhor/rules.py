@@ -1,4 +1,4 @@
-"""The verbs of Ankh'or that are not modules of their own."""
+"""The verbs of Ankh'or that do not have their own module."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tts_builder.games.ankhor.wire import view as view
 
 
 def setup(players: int, options: Options) -> State:
-    """The table before the deal: only the supply is there."""
+    """The state before the deal: only the supply is in play."""
     return State(
         first=0,
         turn=0,
@@ -46,14 +46,14 @@ def setup(players: int, options: Options) -> State:
 
 
 def actors(s: State) -> tuple[Seat, ...]:
-    """Chance deals, then the player on turn."""
+    """Chance before the deal, then the player on turn."""
     if s.phase == "over":
         return ()
     return (CHANCE,) if s.phase == "deal" else (s.turn,)
 
 
 def moves(s: State, seat: Seat) -> Sequence[Move]:
-    """All legal moves of the seat; none for chance, whose deals are too many to list."""
+    """All legal moves of the seat. Empty for chance, because there are too many deals to list."""
     return legal(s) if s.phase == "turn" and seat == s.turn else []
 
 

@@ -1,4 +1,4 @@
-"""Points, the ranking and what decided it."""
+"""Points, the ranking and the criterion that decided it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tts_builder.games.ankhor.tables import ANIMAL, COLOR, KIND
 
 
 def points(city: City, bonus: int, tokens: int) -> tuple[int, ...]:
-    """One figure for each category."""
+    """The points of a seat in each category."""
     return (
         bonus * BONUS_VALUE,
         sum(TWO_POINTS for _, face in city.tiles if KIND[face] == "two"),
@@ -30,7 +30,7 @@ def points(city: City, bonus: int, tokens: int) -> tuple[int, ...]:
 
 
 def score(s: State) -> ScoreSheet:
-    """The final score, or what the table shows so far."""
+    """The final or current score."""
     tokens = [sum(stock) + len(full) for stock, full in zip(s.stocks, s.full, strict=True)]
     figures = [points(s.layouts[seat], s.bonus[seat], tokens[seat]) for seat in range(s.players)]
     merits = [(sum(figures[seat]), -len(s.layouts[seat].tiles), tokens[seat]) for seat in range(s.players)]

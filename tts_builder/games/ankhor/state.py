@@ -14,21 +14,21 @@ from tts_builder.games.ankhor.tables import NO_TILE, TYPES, Counts
 Phase = Literal["deal", "turn", "over"]
 
 Payment = tuple[tuple[int, int], ...]
-"""Token type and how many, for each type that is paid."""
+"""Pairs of token type and number to pay."""
 
 
 class Board(msgspec.Struct, frozen=True):
-    """The price board. It does not change after the deal."""
+    """The price board, which does not change after the deal."""
 
     markers: tuple[tuple[int, ...], ...]
     """Zone → resources in the order of the holes."""
     prices: tuple[Payment, ...]
-    """Slot → what its tile costs on the base."""
+    """Slot → cost of its tile on the base."""
     discounts: tuple[tuple[tuple[str, Payment], ...], ...]
-    """Slot → each resource that can be waived on the first floor, with what is left to pay."""
+    """Slot → each resource that can be waived on the first floor, with the remaining cost."""
 
     def payment(self, slot: int, waived: str | None) -> Payment | None:
-        """What a purchase costs; None when the price does not have the resource to waive."""
+        """The cost of a purchase; None when the resource to waive is not in the price."""
         if waived is None:
             return self.prices[slot]
         return next((payment for name, payment in self.discounts[slot] if name == waived), None)
@@ -62,7 +62,7 @@ EMPTY_ROW = (NO_TILE,) * ROW
 
 
 class State(msgspec.Struct, frozen=True, gc=False):
-    """A position of the game. Tokens, tiles and cells by number."""
+    """A position of the game. Tokens, tiles and cells are numbers."""
 
     first: int
     turn: int
@@ -74,19 +74,19 @@ class State(msgspec.Struct, frozen=True, gc=False):
     stocks: tuple[Counts, ...]
     board: Board
     row: tuple[int, ...]
-    """Slot → tile, NO_TILE where there is none."""
+    """Slot → tile or NO_TILE."""
     piles: tuple[tuple[int, ...], tuple[int, ...]]
-    """A and B, the next tile first."""
+    """The draw piles A and B, next tile first."""
     gone: tuple[int, ...]
-    """Tiles removed from the game, in that order."""
+    """Tiles removed from the game, in order."""
     layouts: tuple[City, ...]
     full: tuple[tuple[int, ...], ...]
-    """Seat → cells of the depots that hold their token, ascending."""
+    """Seat → cells of the depots that hold a token, ascending."""
     bonus: tuple[int, ...]
     bonus_supply: int
     triggered: bool
     bought: bool
-    """Somebody has bought a tile in this round."""
+    """Whether a tile was bought in this round."""
     idle: int
     """Rounds in a row without a purchase."""
 
@@ -96,5 +96,5 @@ class State(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def exhausted(self) -> bool:
-        """There is no tile left to buy."""
+        """Whether no tile is left to buy."""
         return not any(self.piles) and self.row == EMPTY_ROW

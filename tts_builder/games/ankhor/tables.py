@@ -1,7 +1,7 @@
-"""The facts as numbers: token types, tiles and cells by index, and what touches what.
+"""The facts as numbers: token types, tiles and cells by index, and which cells touch.
 
-Token types and tiles are numbered in the byte order of their names. Cells are numbered in the byte order of
-their coordinates as JSON text, so that ascending cells are already in the order of a list of moves.
+Token types and tiles are numbered in byte order of their names. Cells are numbered in byte order of their
+coordinates as JSON text, so ascending cells are already in the order of a list of moves.
 """
 
 from __future__ import annotations
@@ -17,33 +17,33 @@ ANKH: Final = TYPE[facts.ANKH]
 NO_TOKENS: Final = (0,) * len(TYPES)
 
 Counts = tuple[int, ...]
-"""Token type → how many."""
+"""Token type → number of tokens."""
 
 NO_TILE: Final = -1
 FACES: Final = tuple(sorted(facts.face(color, kind) for color in facts.COLORS for kind in facts.KINDS))
 FACE: Final = {name: number for number, name in enumerate(FACES)}
 COLOR: Final = tuple(facts.COLORS.index(name.partition(":")[0]) for name in FACES)
-"""Tile → its colour."""
+"""Tile → its color."""
 KIND: Final = tuple(name.partition(":")[2] for name in FACES)
 COPIES: Final = tuple(facts.KINDS[kind] for kind in KIND)
 ANIMAL: Final = tuple(facts.ANIMALS.index(kind) if kind in facts.ANIMALS else -1 for kind in KIND)
-"""Tile → its animal, -1 when it shows none."""
+"""Tile → its animal, or -1."""
 STORES: Final = tuple(
     TYPE[facts.RESOURCE_OF[name.partition(":")[0]]] if kind == "depot" else -1
     for name, kind in zip(FACES, KIND, strict=True)
 )
-"""Tile → the token type it stores, -1 when it is no depot."""
+"""Tile → the token type it stores, or -1 when it is not a depot."""
 
 _AXIS: Final = tuple(range(-facts.REACH, facts.REACH + 1))
 _WIDTH: Final = len(_AXIS)
 _VALUES: Final = tuple(sorted(_AXIS, key=str))
 _RANK: Final = {value: rank for rank, value in enumerate(_VALUES)}
 _LAST_RANK: Final = {value: rank for rank, value in enumerate(sorted(_AXIS, key=lambda n: f"{n}]"))}
-"""A last coordinate is followed by a bracket, which is greater than any digit."""
+"""The bracket after a last coordinate is greater than any digit."""
 
 
 def cell(x: int, y: int, z: int) -> int:
-    """The number of a place of a layout; coordinates within reach."""
+    """The cell at these coordinates, which must be within reach."""
     return (_RANK[x] * _WIDTH + _RANK[y]) * facts.LEVELS + z
 
 
@@ -66,20 +66,20 @@ def level(number: int) -> int:
 
 @cache
 def destination_order(number: int) -> int:
-    """Sorts cells of one level by the JSON text of x and y alone."""
+    """A key that sorts cells of one level by the JSON text of x and y alone."""
     x, y, _ = where(number)
     return _RANK[x] * _WIDTH + _LAST_RANK[y]
 
 
 @cache
 def reading_order(number: int) -> tuple[int, int, int]:
-    """Sorts cells as the wire form lists them: level, then y, then x."""
+    """A key that sorts cells like the wire form: level, then y, then x."""
     return where(number)[::-1]
 
 
 @cache
 def beside(number: int) -> tuple[int, ...]:
-    """The cells side by side with this one on its level."""
+    """The cells next to this one on its level."""
     x, y, z = where(number)
     spots = (_spot(x - 1, y, z), _spot(x + 1, y, z), _spot(x, y - 1, z), _spot(x, y + 1, z))
     return tuple(spot for spot in spots if spot >= 0)
@@ -87,7 +87,7 @@ def beside(number: int) -> tuple[int, ...]:
 
 @cache
 def under(number: int) -> tuple[int, ...]:
-    """The four base cells that carry a cell of the first floor; () when they do not all exist."""
+    """The four base cells under a cell of the first floor; () when some are out of reach."""
     x, y, _ = where(number)
     spots = (_spot(x, y, 0), _spot(x + 1, y, 0), _spot(x, y + 1, 0), _spot(x + 1, y + 1, 0))
     return () if -1 in spots else spots
@@ -102,7 +102,7 @@ def above(number: int) -> int:
 
 @cache
 def touching(number: int) -> tuple[int, ...]:
-    """All cells adjacent to this one, on its own level and on the other."""
+    """All cells adjacent to this one, on both levels."""
     x, y, z = where(number)
     if z:
         return beside(number) + under(number)

@@ -1,4 +1,4 @@
-"""Choices of tokens: all there are of a size, and those that are held; the surplus at the end of a turn."""
+"""Choices of tokens: all choices of a size, those a player can make, and the surplus at the end of a turn."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final, Generic, TypeVar
 
 from tts_builder.engine.game import canonical
-from tts_builder.games.ankhor.facts import MOST_ANKHS, MOST_RESOURCES, TAKE, TOKENS_PER_TYPE
+from tts_builder.games.ankhor.facts import MAX_ANKHS, MAX_RESOURCES, TAKE, TOKENS_PER_TYPE
 from tts_builder.games.ankhor.moves import End, Take, Tokens
 from tts_builder.games.ankhor.tables import ANKH, TYPES, Counts
 
@@ -15,13 +15,13 @@ M = TypeVar("M", Take, End)
 
 
 class Menu(Generic[M]):
-    """Every choice of `size` tokens with at most so many of each type, as moves in order."""
+    """Every choice of `size` tokens within the limits of each type, as moves in order."""
 
-    def __init__(self, size: int, most: Sequence[int], move: Callable[[Counts], M]) -> None:
-        chosen = sorted(_choices(size, most), key=lambda choice: canonical(move(choice)))
+    def __init__(self, size: int, limits: Sequence[int], move: Callable[[Counts], M]) -> None:
+        chosen = sorted(_choices(size, limits), key=lambda choice: canonical(move(choice)))
         self._moves: tuple[M, ...] = tuple(map(move, chosen))
         self._all = (1 << len(chosen)) - 1
-        # Type → number held → mask of the choices that need no more of it.
+        # Type → number held → mask of the choices that need at most that many.
         self._within = [
             [sum(1 << n for n, choice in enumerate(chosen) if choice[kind] <= held) for held in range(size)]
             for kind in range(len(TYPES))
@@ -30,7 +30,7 @@ class Menu(Generic[M]):
         self._picked: dict[int, tuple[M, ...]] = {}
 
     def allowed(self, held: Counts) -> tuple[M, ...]:
-        """The choices that need nothing more than what is held."""
+        """The choices that these tokens allow."""
         size, mask = self._size, self._all
         for within, count in zip(self._within, held, strict=True):
             if count < size:
@@ -57,14 +57,14 @@ def ends(stock: Counts) -> tuple[End, ...]:
 
 
 def surplus(stock: Counts) -> tuple[int, int]:
-    """How many resources and ankhs a stock has above the limits of the end of a turn."""
+    """How many resources and ankhs a stock has above the limits at the end of a turn."""
     resources = sum(stock) - stock[ANKH]
-    return max(0, resources - MOST_RESOURCES), max(0, stock[ANKH] - MOST_ANKHS)
+    return max(0, resources - MAX_RESOURCES), max(0, stock[ANKH] - MAX_ANKHS)
 
 
 @cache
 def _returns(resources: int, ankhs: int) -> Menu[End]:
-    """Ways to return so many resources of any type, and so many ankhs."""
+    """The ways to return these numbers of resources and ankhs."""
 
     def end(chosen: Counts) -> End:
         back = list(chosen)

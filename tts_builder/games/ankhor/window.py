@@ -1,8 +1,8 @@
-"""Which part of a city its owner's grid on the table shows: cells of the table ↔ coordinates of the city.
+"""The part of a city that its grid on the table shows: cells of the table ↔ coordinates of the city.
 
 A city may grow in every direction, and moves may split it. The grid shows the first tile in the cell REST
-for as long as the city and the cells around it are within; then it follows the city. Of a wide gap
-between parts of a city only two cells are shown: those beside the parts, where a tile may go.
+while the city and the cells around it fit; after that it follows the city. Of a wide gap between parts of a
+city it shows only two cells: those next to the parts, where a tile may go.
 """
 
 from __future__ import annotations
@@ -19,24 +19,24 @@ from tts_builder.games.ankhor.tables import level, where
 
 
 class Axis(NamedTuple):
-    """Columns, or rows, of a city as the grid shows them."""
+    """The columns or rows of a city as the grid shows them."""
 
     used: tuple[int, ...]
     """Coordinates of the base tiles, ascending."""
     shown: tuple[int, ...]
-    """The same with every gap at its shown width."""
+    """The same coordinates with every gap at its shown width."""
     start: int
-    """What is shown in cell 0."""
+    """The shown coordinate in cell 0."""
     cramped: bool
-    """The city and the cells around it are too wide even so: what does not fit is shown in the outermost
-    cells. Tiles come before the free cells beyond them."""
+    """Whether the city and the cells around it are still too wide. Places that do not fit are then shown in
+    the outermost cells, tiles before the free cells beyond them."""
 
     def cell(self, value: int) -> int:
         """The cell that shows a coordinate."""
         return min(max(self._shown(value) - self.start, 0), CELLS - 1)
 
     def is_edge(self, cell: int, cells: int) -> bool:
-        """Whether the cell, one of so many, may show more than one coordinate."""
+        """Whether this cell, of `cells` in all, may show more than one coordinate."""
         return self.cramped and (cell == 0 or cell >= cells - 1)
 
     def _shown(self, value: int) -> int:
@@ -55,12 +55,12 @@ class Window(NamedTuple):
     rows: Axis
 
     def slot(self, x: int, y: int, z: int) -> int:
-        """The slot of the grid of that level; the grid of the first floor has a cell less each way."""
+        """The slot in the grid of that level. The grid of the first floor is one cell smaller each way."""
         width = CELLS - z
         return min(self.rows.cell(y), width - 1) * width + min(self.columns.cell(x), width - 1)
 
-    def is_unclear(self, x: int, y: int, z: int) -> bool:
-        """Whether the slot of a place may be that of another place too."""
+    def is_ambiguous(self, x: int, y: int, z: int) -> bool:
+        """Whether the slot of a place may also show another place."""
         row, column = divmod(self.slot(x, y, z), CELLS - z)
         return self.columns.is_edge(column, CELLS - z) or self.rows.is_edge(row, CELLS - z)
 
@@ -73,8 +73,8 @@ def window(city: City) -> Window:
 
 
 def axis(values: Iterable[int], rest: int) -> Axis:
-    """The axis for base tiles at these coordinates; of an empty city that of the first tile. The coordinate
-    0 is in the cell `rest` as long as all can be shown so."""
+    """The axis for base tiles at these coordinates; the coordinate of the first tile for an empty city. The
+    coordinate 0 is in the cell `rest` while everything fits."""
     used = sorted(set(values)) or [0]
     shown = [used[0]]
     for before, value in pairwise(used):
@@ -87,6 +87,6 @@ def axis(values: Iterable[int], rest: int) -> Axis:
 
 
 def coordinates(slot: int, z: int) -> tuple[int, int, int]:
-    """The place a slot shows as long as the window has not moved."""
+    """The place that a slot shows while the window does not move."""
     row, column = divmod(slot, CELLS - z)
     return column - REST[0], row - REST[1], z

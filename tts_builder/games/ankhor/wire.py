@@ -1,4 +1,4 @@
-"""The wire form: names and lists, what is exported, diffed and handed to Lua."""
+"""The wire form of a state: names and lists, as exported, diffed and passed to Lua."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ HIDDEN: Final = "?"
 
 
 class TokenCounts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How many tokens of each type."""
+    """The number of tokens of each type."""
 
     ankh: TokenCount
     cloth: TokenCount
@@ -40,7 +40,7 @@ class TokenCounts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LaidTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A tile of a layout; `token` when it is a depot that holds one."""
+    """A tile of a layout. `token` is true for a depot that holds a token."""
 
     x: Coordinate
     y: Coordinate
@@ -50,7 +50,7 @@ class LaidTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Piles(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The draw piles, the next tile first."""
+    """The draw piles, next tile first."""
 
     A: tuple[Face, ...]
     B: tuple[Face, ...]
@@ -68,21 +68,21 @@ class AnkhorState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     supply: TokenCounts
     stocks: tuple[TokenCounts, ...]
     markers: Annotated[
-        tuple[tuple[Resource, ...], ...], Meta(description="By zone, in the order of the holes.")
+        tuple[tuple[Resource, ...], ...], Meta(description="Markers of each zone, in the order of the holes.")
     ]
-    row: Annotated[tuple[str, ...], Meta(description="Tile by slot, empty where there is none.")]
+    row: Annotated[tuple[str, ...], Meta(description="The tile in each slot, or an empty text.")]
     piles: Piles
-    gone: Annotated[tuple[Face, ...], Meta(description="Tiles removed from the game, in that order.")]
-    layouts: Annotated[tuple[tuple[LaidTile, ...], ...], Meta(description="Each by z, then y, then x.")]
+    gone: Annotated[tuple[Face, ...], Meta(description="Tiles removed from the game, in order.")]
+    layouts: Annotated[tuple[tuple[LaidTile, ...], ...], Meta(description="By seat, sorted by z, y, x.")]
     bonus: tuple[Count, ...]
     bonus_supply: Annotated[int, Meta(ge=0, le=BONUS_TOKENS)]
     triggered: bool
-    bought: Annotated[bool, Meta(description="A tile was bought in this round.")]
+    bought: Annotated[bool, Meta(description="Whether a tile was bought in this round.")]
     idle: Annotated[int, Meta(ge=0, le=STALL_ROUNDS, description="Rounds in a row without a purchase.")]
 
 
 def to_wire(s: State) -> AnkhorState:
-    """The plain form of a state."""
+    """The wire form of a state."""
     return AnkhorState(
         players=s.players,
         first=s.first,
@@ -106,17 +106,17 @@ def to_wire(s: State) -> AnkhorState:
 
 
 def view(s: State, seat: int) -> AnkhorState:
-    """What everybody sees: of a pile the colour of its top tile, `green:?`, and how many lie below, `?`."""
+    """What everybody sees. A pile shows the color of its top tile, `green:?`, and `?` for each other tile."""
     w = to_wire(s)
     return msgspec.structs.replace(w, piles=Piles(_backs(w.piles.A), _backs(w.piles.B)))
 
 
 def from_wire(w: AnkhorState) -> State:
-    """The state of a plain form. Raises ValueError naming everything the game has no place for."""
+    """The state of a wire form. Raises ValueError with everything that cannot be read."""
     reader = _Reader()
     for field in ("stocks", "layouts", "bonus"):
         if len(getattr(w, field)) != w.players:
-            reader.faults.append(f"$.{field}: needs one entry for each of {w.players} players")
+            reader.faults.append(f"$.{field}: needs one entry for each of the {w.players} players")
     for field in ("row", "markers"):
         if len(getattr(w, field)) != len(ZONES):
             reader.faults.append(f"$.{field}: needs {len(ZONES)} entries")
@@ -168,21 +168,21 @@ def _backs(pile: Sequence[str]) -> tuple[str, ...]:
 
 
 class _Reader:
-    """Turns names into numbers and collects what cannot be read."""
+    """Turns names into numbers and collects the faults."""
 
     def __init__(self) -> None:
         self.faults: list[str] = []
 
     def face(self, path: str, name: str) -> int:
         if name not in FACE:
-            self.faults.append(f"{path}: there is no tile {name!r}")
+            self.faults.append(f"{path}: unknown tile {name!r}")
         return FACE.get(name, 0)
 
     def faces(self, path: str, names: Iterable[str]) -> tuple[int, ...]:
         return tuple(self.face(f"{path}[{n}]", name) for n, name in enumerate(names))
 
     def city(self, path: str, tiles: Sequence[LaidTile]) -> City:
-        # The form of a state is unique, so that equal states are equal texts.
+        # Each state has exactly one wire form, so equal states have equal texts.
         spots = [(tile.z, tile.y, tile.x) for tile in tiles]
         for n in range(1, len(spots)):
             if spots[n - 1] >= spots[n]:
