@@ -12,7 +12,7 @@ local achievements = {}
 
 -- Conditions ------------------------------------------------------------------------------------------------
 
--- How many stories of a type are completed.
+-- The number of completed stories of a type.
 local function completed(board, story_type)
   return #lists.filter(board.completed, function(id)
     return tables.stories[id].type == story_type
@@ -59,7 +59,7 @@ end
 
 local RIGHT, BOTTOM = mural.GRID.width - 1, mural.GRID.height - 1
 
--- Which corners and which edges connected squares reach.
+-- The corners and edges that connected squares reach.
 local function reach(places)
   local corners, edges = {}, {}
   for _, place in ipairs(places) do
@@ -109,13 +109,13 @@ local function has_enough_stories(board, condition)
   return false
 end
 
--- What a spend card costs; nil for every other achievement.
+-- The price of a spend card; nil for every other achievement.
 function achievements.price(condition)
   local cost = facts.spend_cards[condition]
   return cost and (tokens.price(cost))
 end
 
--- Is a condition (an achievement card, or three_river, …) fulfilled on a board?
+-- Whether a board meets a condition (an achievement card, or three_river, …).
 function achievements.is_met(side, board, condition)
   local price, on_the_mural = achievements.price(condition), ON_THE_MURAL[condition]
   if price then
@@ -129,8 +129,8 @@ end
 
 -- Reward spaces ---------------------------------------------------------------------------------------------
 
--- The space, counted from 1, for one who scores now: the last one in the final phase, else the first that was
--- free when the phase began. The last one takes any number of ankhs.
+-- The space, counted from 1, that an owner who scores now gets: the last in the final phase, otherwise the first
+-- that was free when the phase began. The last space takes any number of ankhs.
 function achievements.space_now(s, achievement)
   local last = #tables.rewards(s.players, achievement)
   return s.phase == "final" and last or math.min(s.filled[achievement] + 1, last)
@@ -145,7 +145,7 @@ function achievements.has_scored(s, owner, achievement)
   return false
 end
 
--- Puts an ankh of `owner` on a space; those before it may stay empty.
+-- Puts an ankh of `owner` on a space. Earlier spaces may stay empty.
 function achievements.occupy(s, owner, achievement, space)
   local spaces = s.spaces[achievement]
   for i = #spaces + 1, space do
@@ -171,7 +171,7 @@ end
 
 -- Bonuses ---------------------------------------------------------------------------------------------------
 
--- A board takes the bonus of an ankh: tiles, scarabs, and draws that wait for the end of the phase.
+-- Gives a board the bonus of an ankh: tiles, scarabs, and draws that wait for the end of the phase.
 function achievements.take_bonus(board, ankh)
   local bonus = facts.bonuses[ankh]
   for _, tile in ipairs(bonus.tiles) do

@@ -1,5 +1,5 @@
--- What the moves do.
--- Works on a state of its own (rules.lua hands in a copy) and appends events for the chat.
+-- The effects of the moves.
+-- Changes the state it gets (rules.lua passes a copy) and appends events for the chat.
 -- Pure: requires modules of this game, core/lists and core/polyomino only.
 
 local achievements = require("cartouche/achievements")
@@ -64,7 +64,7 @@ local function letter_of(cell)
   return cell[3] and tables.animals[cell[3]].letter or mural.CARTOUCHE
 end
 
--- Keeps in mind which tile lies where, by the first square of each.
+-- Records which tile lies where, sorted by first squares.
 local function note_tile(laid, tile, cells)
   local squares = {}
   for i, cell in ipairs(polyomino.sorted(cells)) do

@@ -1,4 +1,4 @@
--- How a state of Cartouche lies on the table, and what a drop means. The rules know nothing of this.
+-- Where the pieces of a state lie on the table, and which move a drop means. The rules do not depend on this.
 -- Pure: requires modules of this game and core/lists only.
 
 local achievements = require("cartouche/achievements")
@@ -17,9 +17,9 @@ local binding = { layout = layout.of, gesture = gesture, status = words.status, 
 
 local COMMON = -1
 local piece_of = layout.piece_of
-local TRADES = { [0] = "K1", [1] = facts.scarab } -- what is had on each trade field
+local TRADES = { [0] = "K1", [1] = facts.scarab } -- the goods of each trade field
 
---- The moves of a seat that nobody waits for: trades are open to everybody at any time.
+--- The moves that a seat may make at any time: trades.
 function binding.anytime(s, seat)
   return (s.phase == "setup" or s.phase == "over") and {} or (legal.trades(s, seat))
 end
@@ -74,7 +74,7 @@ function TOUCHABLE.final(list, s, seat, board)
   TOUCHABLE.score(list, s, seat, board)
 end
 
---- The pieces that a seat may pick up now; tokens always, to trade them.
+--- The pieces that a seat may pick up now; its tokens always, to trade them.
 function binding.touchable(s, seat)
   local list, board, add = {}, s.boards[seat + 1], TOUCHABLE[s.phase]
   if s.phase == "over" then
@@ -102,7 +102,7 @@ local function at(spot, slot)
   return { area = spot.area, seat = spot.seat, slot = slot }
 end
 
--- The seat that owns an ankh, and what it brings.
+-- The seat that owns an ankh, and its bonus.
 local function ankh_of(piece)
   local name = name_of(piece, "ankh:")
   if not name then
@@ -112,12 +112,12 @@ local function ankh_of(piece)
   return tonumber(name:sub(1, dash - 1)), name:sub(dash + 1)
 end
 
---- Which spots of a mural a tile can have in its pose; elsewhere poses mean nothing.
+--- Whether a tile can lie on a spot of a mural in its pose. On other spots the pose does not matter.
 function binding.suits(piece, area, pose, slot)
   return area ~= "mural" or (poses.suits(name_of(piece, "tile:"), pose, slot))
 end
 
---- What a drop near a spot is meant for: anywhere among stories, tiles or spaces is as good as the very place.
+--- The spot that a drop is meant for: anywhere among stories, tiles or spaces counts as the exact place.
 function binding.meant(s, piece, spot)
   local area, story = spot.area, name_of(piece, "story:")
   if area == "mural" and spot.pose then
@@ -150,7 +150,7 @@ local function nearest(spots, area, seat)
   return nil
 end
 
--- How a story may be paid or covered in a move that the rules will refuse.
+-- A payment or squares for a story in a move that the rules will refuse.
 local function complete_meant(s, seat, card)
   local move, story = { ["do"] = "complete", card = card }, tables.stories[card]
   if story.type == "token" then
@@ -203,7 +203,7 @@ local function ankh_meant(s, seat, ankh, spots)
   return move
 end
 
--- One token alone is no trade; the rules say so.
+-- A single token is not a trade; the rules refuse it.
 local function trade_meant(s, seat, kind, spots)
   local field = nearest(spots, "trade", seat)
   if field and s.boards[seat + 1].tokens[kind] > 0 then
@@ -212,7 +212,7 @@ local function trade_meant(s, seat, kind, spots)
   return nil
 end
 
---- The move meant by dropping a piece near these spots, legal or not; nil when no move is meant.
+--- The move that dropping a piece near these spots means, legal or not; nil for none.
 function binding.intent(s, seat, piece, spots, source)
   if source and source.seat ~= COMMON and source.seat ~= seat then
     return nil
@@ -231,7 +231,7 @@ function binding.intent(s, seat, piece, spots, source)
   return owner == seat and ankh_meant(s, seat, ankh, spots) or nil
 end
 
---- To turn and flip the tiles of a reserve takes long: one at a time.
+--- Computes the rotations of one tile of a reserve at a time, because all together would take long.
 function binding.prepare(s, seat)
   if s.phase == "place" or s.phase == "final" then
     for _, tile in ipairs(s.boards[seat + 1].reserve) do
@@ -243,12 +243,12 @@ function binding.prepare(s, seat)
   return true
 end
 
---- Nothing is carried out of a hand here.
+--- Whether a piece is turned face down when it leaves a hand: never, because this game has no hands.
 function binding.carried_face_down()
   return false
 end
 
---- Tiles and stories that are turned up show on the table; no event tells more.
+--- Whether an event revealed something hidden: never; revealed tiles and stories are visible on the table.
 function binding.shows()
   return false
 end

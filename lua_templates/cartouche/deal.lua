@@ -1,5 +1,5 @@
--- Chance: the deal before the first round and the shuffles of the tile discard. What can be drawn, whether a
--- recorded one can be true, and how the deal is laid out.
+-- Chance: the deal before the first round and the shuffles of the tile discard, whether a recorded deal is possible,
+-- and its effect.
 -- Pure: requires modules of this game and core/lists only.
 
 local facts = require("cartouche/facts")
@@ -36,7 +36,7 @@ local SLOTS = #lists.filter(facts.achievements, function(achievement)
   return facts.story_achievements[achievement] == nil
 end)
 
--- The deal that `draw` decides.
+-- A deal shuffled with `draw`.
 local function draw_deal(s, draw)
   local cards = lists.shuffled(s.first_game and STARRED or ALL_CARDS, draw)
   local stories = lists.shuffled(ALL_STORIES, draw)
@@ -52,7 +52,7 @@ local function draw_deal(s, draw)
   }
 end
 
--- The move of chance that `draw` decides; `draw(n)` gives 0 to n-1.
+-- The move of chance that `draw` decides; `draw(n)` returns 0 to n-1.
 function deal.draw(s, draw)
   if s.phase == "setup" then
     return draw_deal(s, draw)
@@ -60,7 +60,7 @@ function deal.draw(s, draw)
   return { ["do"] = "shuffle", tiles = lists.shuffled(s.tile_discard, draw) }
 end
 
--- Are these `n` different items?
+-- Whether these are `n` different items.
 local function are_different(list, n)
   for _, count in pairs(lists.counted(list)) do -- portable: any bad one is enough
     if count > 1 then
@@ -70,7 +70,7 @@ local function are_different(list, n)
   return #list == n
 end
 
--- The message why no shuffle can give this deal; nil when one can.
+-- The id of the message that says why this deal is impossible; nil when it is possible.
 function deal.fault(s, m)
   if not are_different(m.achievements, SLOTS) then
     return "deal_achievements"

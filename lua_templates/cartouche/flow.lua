@@ -1,5 +1,5 @@
--- The course of the game between the decisions: deals, phases, draws, the end.
--- Works on a state of its own (rules.lua hands in a copy) and appends events for the chat.
+-- The course of the game between decisions: deals, phases, draws, the end.
+-- Changes the state it gets (rules.lua passes a copy) and appends events for the chat.
 -- Pure: requires modules of this game and core/lists only.
 
 local facts = require("cartouche/facts")
@@ -33,7 +33,7 @@ local function enter(s, events, phase)
 end
 
 -- Moves tiles from the bag, one at a time, until `list` has `n` or none is left anywhere. False when the tile
--- discard has to be shuffled first.
+-- discard must be shuffled first.
 local function fill_from_bag(s, list, n)
   while #list < n do
     if #s.bag == 0 then
@@ -46,7 +46,7 @@ end
 
 -- The draft -------------------------------------------------------------------------------------------------
 
--- Nothing is left to take: the rest is discarded, or goes to the opponent of a solo game.
+-- Ends the draft: the rest is discarded, or goes to the solo opponent.
 local function end_draft(s, events)
   local rest = s.dealt
   s.dealt = { stories = {}, tiles = {} }
@@ -64,12 +64,12 @@ local function end_draft(s, events)
   enter(s, events, "place")
 end
 
--- Is the seat on turn in the draft to discard a story?
+-- Whether the seat on turn in the draft must discard a story.
 function flow.is_in_debt(s)
   return s.phase == "draft" and #s.boards[s.turn + 1].open > facts.max_open_stories
 end
 
--- After an item was taken or a debt settled.
+-- Continues the draft after an item was taken or a story discarded.
 function flow.go_on_drafting(s, events)
   if flow.is_in_debt(s) then
     return
@@ -82,7 +82,7 @@ function flow.go_on_drafting(s, events)
   end
 end
 
--- Deals the tiles of a round; comes here again after a shuffle.
+-- Deals the tiles of a round. Called again after a shuffle.
 local function deal_tiles(s, events)
   if not fill_from_bag(s, s.dealt.tiles, facts.deal[tostring(s.players)].tiles) then
     return
@@ -97,7 +97,7 @@ local function deal_stories(s)
   end
 end
 
--- Deals the next round; the start player is known already.
+-- Deals the next round. The start player is already set.
 function flow.begin(s, events)
   s.round = s.round + 1
   s.phase = "deal"
@@ -109,13 +109,13 @@ end
 
 -- Draws -----------------------------------------------------------------------------------------------------
 
--- Does a draw wait until the tile discard is shuffled?
+-- Whether a draw waits for a shuffle of the tile discard.
 function flow.awaits_shuffle(s)
   return s.phase == "deal"
     or (s.phase == "draw" and #s.drawn < facts.tiles_per_draw and #s.tile_discard > 0)
 end
 
--- Nobody owes a draw any more.
+-- Continues after the last draw.
 local function after_draws(s, events)
   if s.round < facts.rounds then
     s.start = (s.start + 1) % s.players
@@ -137,8 +137,8 @@ local function next_to_draw(s)
   return nil
 end
 
--- Turns up the tiles of the draw that is on. True when there is something to wait for: a shuffle, or the
--- choice of the seat, which may go on in the final phase afterwards.
+-- Turns up the tiles of the current draw. True when the game must wait for a shuffle or for the choice of the seat,
+-- which may continue in the final phase afterward.
 local function turn_up(s, events)
   if not fill_from_bag(s, s.drawn, facts.tiles_per_draw) then
     return true
@@ -151,7 +151,7 @@ local function turn_up(s, events)
   return true
 end
 
--- The next draw of three tiles that somebody has won, or what comes after all draws.
+-- Starts the next draw that a seat has won, or continues after all draws.
 function flow.draw_on(s, events)
   local seat = next_to_draw(s)
   while seat do
@@ -167,7 +167,7 @@ function flow.draw_on(s, events)
   after_draws(s, events)
 end
 
--- The tile discard became the new bag.
+-- Continues after the tile discard became the new bag.
 function flow.after_shuffle(s, events)
   if s.phase == "deal" then
     deal_tiles(s, events)
@@ -178,7 +178,7 @@ end
 
 -- The ends of phases ----------------------------------------------------------------------------------------
 
--- With several players the opponent has no ankhs, and so scores nothing.
+-- With several players the opponent has no ankhs, so it scores nothing.
 local function score_opponent(s, events)
   for _, scored in ipairs(solo.score(s)) do
     local achievement, space = scored.achievement, scored.space
@@ -197,7 +197,7 @@ local function begin_score(s, events)
   end
 end
 
--- After a seat is done: goes on as soon as all are.
+-- Continues when all seats are done.
 function flow.go_on_when_all_are_done(s, events)
   if not all_done(s) then
     return

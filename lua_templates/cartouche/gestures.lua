@@ -1,4 +1,4 @@
--- What a player does with hands and buttons to make a move.
+-- The gestures that make a move: drags and buttons.
 -- Pure: requires modules of this game only.
 
 local achievements = require("cartouche/achievements")
@@ -21,8 +21,8 @@ local function press(steps, id, values)
   table.insert(steps, { by = "press", label = words.say("button:" .. id, values) })
 end
 
--- The buttons with which a payment for a cost is chosen: one, or where there are too many ways to pay one for each
--- token.
+-- The buttons that choose a payment for a cost: one button, or one for each token when there are too many ways to
+-- pay.
 local function press_payment(steps, cost, paid)
   local total = 0
   for _, count in pairs(cost) do -- portable: a sum
@@ -105,7 +105,7 @@ function GESTURES.done()
   return steps
 end
 
--- What a player does to make a legal move.
+-- The gesture that makes a legal move.
 return function(s, seat, move)
   return GESTURES[move["do"]](s, seat, move)
 end

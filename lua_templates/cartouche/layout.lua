@@ -1,5 +1,5 @@
 -- Where the pieces of a state lie on the table.
--- Tokens and small cartouches are refilled without end in the rules; a table shows no more than the kit holds.
+-- In the rules, tokens and small cartouches never run out. The table shows at most the number in the kit.
 -- Pure: requires modules of this game and core/lists only.
 
 local facts = require("cartouche/facts")
@@ -12,11 +12,11 @@ local layout = {}
 
 local COMMON = -1
 local OPPONENT = 1
-local OWNERS = facts.players[#facts.players] -- each has a mural and ankhs
+local OWNERS = facts.players[#facts.players] -- each owner has a mural and ankhs
 
-local LATE = {} -- phase -> its place on the round track, beyond the last round
+local TRACK_END = {} -- phase -> its place on the round track, beyond the last round
 for i, phase in ipairs({ "final", "over" }) do
-  LATE[phase] = facts.rounds + i
+  TRACK_END[phase] = facts.rounds + i
 end
 
 local type_slot, longest = {}, 0
@@ -47,7 +47,7 @@ layout.cartouche_slot = {}
 layout.ankh_slot = {}
 local achievement_slot = {}
 
--- Every piece, and how many there are.
+-- Every piece with its number in the kit.
 local copies = { black = facts.supplies.black_tiles, achievements = 1, round = 1, start = 1 }
 for i, kind in ipairs(facts.token_types) do
   layout.token_slot[kind] = i - 1
@@ -82,7 +82,7 @@ end
 local PIECES = lists.sorted_keys(copies)
 local rank = lists.ranks(PIECES)
 
--- Adds a piece to the layout if there is still one; equal pieces on one spot are counted.
+-- Adds a piece to the layout if one is left. Equal pieces on one spot are counted.
 local function put(out, piece, area, seat, slot, face)
   if out.left[piece] == 0 then
     return
@@ -113,7 +113,7 @@ end
 
 local function lay_middle(out, s)
   put(out, "achievements", "achievements", COMMON, 0, facts.board_of[tostring(s.players)] == "2" and "up" or "down")
-  put(out, "round", "round", COMMON, LATE[s.phase] or s.round, "up")
+  put(out, "round", "round", COMMON, TRACK_END[s.phase] or s.round, "up")
   if s.players > 1 then
     put(out, "start", "start", s.start, 0, "up")
   end
@@ -151,7 +151,7 @@ local function lay_mural(out, s, seat, board)
   end
 end
 
---- The piece of a story or tile.
+--- The piece for a story or tile.
 function layout.piece_of(item)
   return (tables.stories[item] and "story:" or "tile:") .. item
 end
@@ -161,7 +161,7 @@ function layout.reward_slot(achievement, space, owner)
   return (achievement_slot[achievement] * SPACES + space - 1) * OWNERS + owner
 end
 
---- The achievement of such a slot.
+--- The achievement of a reward slot.
 function layout.achievement_at(slot)
   return facts.achievements[math.floor(slot / (SPACES * OWNERS)) + 1]
 end
@@ -171,7 +171,7 @@ function layout.completed_slot(story_type)
   return type_slot[story_type] * FAN
 end
 
--- Ankhs that were set, turned over: a state does not tell which of them lies where.
+-- The ankhs on reward spaces, turned over because a state does not say which ankh is on which space.
 local function lay_rewards(out, s, owner, ankhs)
   local n = 0
   for _, achievement in ipairs(facts.achievements) do
@@ -229,7 +229,7 @@ local function lay_opponent(out, s)
   end
 end
 
-local BACK = { bag = "down", box = "down", supply = "up" } -- what is down in a bag is hidden
+local BACK = { bag = "down", box = "down", supply = "up" } -- "down" in a bag is hidden
 
 local function bag_of(piece, undealt)
   local colon = piece:find(":", 1, true)
@@ -243,8 +243,8 @@ local function bag_of(piece, undealt)
   return kind == "tile" and undealt and "bag" or "box"
 end
 
---- Where the pieces lie: a list sorted by piece and spot. What a state names nowhere is in the supply, the bag or
---- the box.
+--- Where each piece lies: a list sorted by piece and spot. Pieces that the state does not name are in the supply, the
+--- bag or the box.
 function layout.of(s)
   local out = { lays = {}, n = 0, by_spot = {}, left = lists.copy(copies) }
   lay_middle(out, s)

@@ -1,6 +1,6 @@
 -- All legal moves of a seat, in byte order of their canonical JSON.
--- They are made in that order, not sorted afterwards. By the first key of their JSON come first achievements,
--- then stories with black tiles, stories without, placements ("cells"), and the moves that begin with "do".
+-- They are generated in that order, not sorted. The first key of their JSON puts achievements first, then stories with
+-- black tiles, stories without, placements ("cells"), and moves that begin with "do".
 -- Pure: requires modules of this game and core/lists only.
 
 local achievements = require("cartouche/achievements")
@@ -68,7 +68,7 @@ local function add_achievement(found, board, id, price)
   end
 end
 
--- The code for an achievement that the seat cannot score, whatever it pays; nil when it can.
+-- The code why the seat cannot score an achievement with any payment; nil when it can.
 function legal.achievement_fault(s, seat, id)
   if achievements.has_scored(s, seat, id) then
     return "ALREADY_SCORED"
@@ -138,15 +138,15 @@ local function add_trades(found, s, seat)
   end
 end
 
--- The trades of a seat, which are open to it at any time of a game.
+-- The trades of a seat, which are legal at any time of the game.
 function legal.trades(s, seat)
   local found = { n = 0, moves = {} }
   add_trades(found, s, seat)
   return found.moves
 end
 
--- May the seat be done? Too many animal tiles that could still be laid must not stay after the place phase.
--- Cartouches do not count. In the other phases anything may be left.
+-- Whether the seat may be done. After the place phase it may not keep too many animal tiles that still fit. Cartouches
+-- do not count. In the other phases everything may be left.
 function legal.may_stop(s, seat)
   return s.phase ~= "place" or not placing.is_over_limit(mural.of(s, seat), s.boards[seat + 1].reserve)
 end
@@ -197,7 +197,7 @@ function ADD.final(found, s, seat)
   add_done(found)
 end
 
--- The moves of a seat that is to act.
+-- The moves of a seat that must act.
 function legal.moves(s, seat)
   local found = { n = 0, moves = {} }
   ADD[s.phase](found, s, seat)

@@ -1,8 +1,8 @@
--- A mural as the rules look at it, read from its rows of letters.
+-- A mural in the form the rules use, read from its rows of letters.
 -- Pure: requires modules of this game and core/grid only.
 --
--- A mural is { side, squares, icons }: by place the letter of each square, and the animal of each icon that
--- nothing covers. Places are those of mural.GRID.
+-- A mural is { side, squares, icons }: the letter of each square and the animal of each uncovered icon, by place.
+-- Places are those of mural.GRID.
 
 local facts = require("cartouche/facts")
 local grid = require("core/grid")
@@ -37,7 +37,7 @@ for _, side in ipairs({ "A", "B" }) do
   end
 end
 
--- The rows of a mural on which nothing lies yet.
+-- The rows of an empty mural.
 function mural.blank(side)
   local rows = {}
   for i, row in ipairs(facts.mural.sides[side].rows) do
@@ -65,13 +65,13 @@ function mural.is_empty(m, place)
   return m.squares[place] == EMPTY
 end
 
--- Is there a tile, black or not, a cartouche or the centre reed? Never beyond the border.
+-- Whether a place has a tile, a black tile, a cartouche or the center reed. False beyond the border.
 function mural.is_filled(m, place)
   local letter = m.squares[place]
   return letter ~= nil and letter ~= EMPTY
 end
 
--- May a tile begin here: beside a filled square, or at the reeds along the bottom?
+-- Whether a tile may start here: next to a filled square, or at the reeds along the bottom.
 function mural.is_anchored(m, place)
   for _, step in ipairs(GRID.steps) do
     if mural.is_filled(m, place + step) then
@@ -88,7 +88,7 @@ function mural.paint(rows, x, y, letter)
   rows[y + 1] = row:sub(1, x) .. letter .. row:sub(x + 2)
 end
 
--- Rows and columns without an empty square: how many of each.
+-- The numbers of rows and columns without an empty square.
 function mural.full_lines(m)
   local rows, columns = {}, {}
   for _, place in ipairs(GRID.places) do
@@ -108,7 +108,7 @@ function mural.full_lines(m)
   return full_rows, full_columns
 end
 
--- Chambers and rivers: what the empty squares and the squares of one colour form --------------------------------
+-- Chambers and rivers: areas of empty squares and of squares of one color ---------------------------------------
 
 local function icons_among(m, places)
   local icons, n = {}, 0
@@ -175,8 +175,7 @@ function mural.rivers(m, animal)
   return rivers
 end
 
--- Connected tiles, whatever they show: animals, cartouches and the centre reed, but no black tiles. Lists of
--- places.
+-- Connected tiles of any type: animals, cartouches and the center reed, but not black tiles. Lists of places.
 function mural.tiled(m)
   local belongs = {}
   for _, place in ipairs(GRID.places) do
@@ -185,7 +184,7 @@ function mural.tiled(m)
   return grid.groups(GRID, belongs)
 end
 
--- The rivers of all animals. A cartouche may be in one of each.
+-- The rivers of all animals. A cartouche may be in a river of each.
 function mural.all_rivers(m)
   local rivers, n = {}, 0
   for _, animal in ipairs(facts.animals) do

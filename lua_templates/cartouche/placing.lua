@@ -14,13 +14,13 @@ local placing = {}
 local GRID = mural.GRID
 
 -- Images --------------------------------------------------------------------------------------------------------
--- The tiles turned and flipped in every way, in the order in which their placements are listed.
--- An image is { tile, cells }: `cells` from its first square, which is the topmost of the leftmost ones.
+-- The rotations and reflections of the tiles, in the order in which their placements are listed.
+-- An image is { tile, cells }. `cells` are relative to its first square, the topmost of the leftmost squares.
 
 local FAR = GRID.stride
 
--- Wherever two images begin on the same square, the JSON of their squares compares in the same way. Here they
--- begin where all figures have two digits.
+-- Two images that start on the same square compare in the same way wherever that square is. Here they start where all
+-- coordinates have two digits.
 local function text_of(cells)
   local moved = {}
   for i, cell in ipairs(cells) do
@@ -29,7 +29,7 @@ local function text_of(cells)
   return json.encode(moved)
 end
 
--- Worked out when a tile is asked for: all of them together would take half of the time in which the script loads.
+-- Computed when a tile is first needed: all tiles together would take half of the script's loading time.
 local forms, turned = {}, {}
 
 -- The forms of a tile, each a list of squares.
@@ -50,17 +50,17 @@ local function by_text(tile)
   return turned[tile]
 end
 
---- Works the images of a tile out. Gives whether they were known.
+--- Computes the images of a tile. Returns whether they were already known.
 function placing.learn(tile)
   local known = turned[tile] ~= nil
   by_text(tile)
   return known
 end
 
--- What was asked for last: one reserve is asked about again and again.
+-- The last answer, because the same reserve is needed again and again.
 local last = { name = nil, list = {} }
 
--- The images of these tiles in their order; `held` has the tiles as keys.
+-- The images of these tiles in order. The keys of `held` are the tiles.
 local function images_among(held)
   local tiles = lists.sorted_keys(held)
   local name = table.concat(tiles, " ")
@@ -81,7 +81,7 @@ end
 
 -- Laying ------------------------------------------------------------------------------------------------------
 
--- Are these squares the tile, turned or flipped?
+-- Whether these squares are an image of the tile.
 function placing.is_image(tile, cells)
   return polyomino.is_among(forms_of(tile), polyomino.image(cells))
 end
@@ -90,12 +90,12 @@ local function place_of(cell)
   return grid.place(GRID, cell[1], cell[2])
 end
 
--- The first square for which `is_bad` says yes; nil when there is none.
+-- The first square for which `is_bad` is true; nil when there is none.
 local function first_square(cells, is_bad)
   return lists.filter(cells, is_bad)[1]
 end
 
--- Why nothing can lie on these squares: a code and the square that is to blame; nil when something can.
+-- Why a tile cannot lie on these squares: a code and the square at fault; nil when it can.
 function placing.obstacle(m, cells)
   local outside = first_square(cells, function(cell)
     return not grid.is_inside(GRID, cell[1], cell[2])
@@ -125,8 +125,8 @@ end
 
 local band, bor, rshift = bit32.band, bit32.bor, bit32.rshift
 
--- The empty squares, and those of them where a tile may begin: a number for each row, with bit x for column x. So an
--- image is tried in all columns of a row at once.
+-- The empty squares, and those where a tile may start: a number for each row, with bit x for column x. So an image is
+-- tried in all columns of a row at once.
 local function room(m)
   local empty, anchored = {}, {}
   for y = 0, GRID.height - 1 do
@@ -171,7 +171,7 @@ end
 -- Every way to lay one of these tiles, as { tile, cells }, in byte order of the JSON of cells and tile.
 function placing.everywhere(m, tiles)
   local free, found, n = room(m), {}, 0
-  local rows = {} -- row -> the images that fit there, in their order, each with its columns
+  local rows = {} -- row -> the images that fit there, in order, each with its columns
   for y = 0, GRID.height - 1 do
     rows[y] = {}
   end
@@ -195,7 +195,7 @@ function placing.everywhere(m, tiles)
   return found
 end
 
--- Can at least one of these tiles be laid somewhere?
+-- Whether at least one of these tiles fits somewhere.
 local function has_room(m, tiles)
   local free = room(m)
   for _, image in ipairs(images_among(lists.counted(tiles))) do
@@ -208,14 +208,14 @@ local function has_room(m, tiles)
   return false
 end
 
--- Are too many animal tiles in a reserve, of which one could still be laid? Cartouches are no burden.
+-- Whether a reserve has too many animal tiles while one of them still fits. Cartouches do not count.
 function placing.is_over_limit(m, reserve)
   local tiles = lists.filter(reserve, tables.is_animal_tile)
   return #tiles > facts.reserve_animal_limit and (has_room(m, tiles))
 end
 
--- The tokens earned by these squares, which are laid already: one for each icon of the same animal beside
--- them. The squares of one animal on a tile are always connected, so they are one region.
+-- The tokens earned by these squares, which are already placed: one for each icon of the same animal next to them. The
+-- squares of one animal on a tile are always connected, so they are one region.
 function placing.earned(m, cells)
   local tokens, seen = {}, {}
   for _, cell in ipairs(cells) do

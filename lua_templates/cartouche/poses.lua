@@ -1,6 +1,6 @@
--- How a tile lies on a mural: eight poses, the squares of each, and the spot of the table it is on.
--- A pose is named as the face a piece shows: "up", "up/90" and so on turned clockwise, "down", "down/90" and so on
--- mirrored left to right first.
+-- The eight poses of a tile on a mural: the squares of each, and its spot on the table.
+-- A pose is named like the face of a piece: "up", "up/90" and so on are turned clockwise; "down", "down/90" and so on
+-- are first mirrored left to right.
 -- Pure: requires modules of this game only.
 
 local facts = require("cartouche/facts")
@@ -37,7 +37,7 @@ for _, animal in ipairs(facts.animals) do
   LETTER[animal.id] = animal.letter
 end
 
--- A text that says which squares of its box a form has: by row and column from the corner, with their letters.
+-- A text that identifies a form: the letters of the squares of its box, by row and column from the corner.
 local function name_of(cells, left, top, right, bottom)
   local wide = right - left + 1
   local marks = {}
@@ -52,8 +52,8 @@ local function name_of(cells, left, top, right, bottom)
   return wide .. table.concat(marks)
 end
 
--- Tile -> its forms so far, in the order of the poses: name, squares, how far they reach. Worked out when they
--- are asked for: all of them together would take long.
+-- Tile -> its known forms in the order of the poses: name, squares, size. Computed when needed, because all tiles
+-- together would take long.
 local forms = {}
 
 local POSES, NUMBER = {}, {}
@@ -64,7 +64,7 @@ for _, faces in ipairs(FACES) do
   end
 end
 
--- The squares of a tile in the i-th pose, when those in the one before are known.
+-- The squares of a tile in the i-th pose, from those in the pose before.
 local function cells_in(tile, i, before)
   if i == 1 then
     return tables.tiles[tile].cells
@@ -75,7 +75,7 @@ local function cells_in(tile, i, before)
   return (polyomino.turned(before.cells))
 end
 
--- The i-th form of a tile; those before it are known.
+-- The i-th form of a tile; the forms before it must be known.
 local function form_at(tile, i)
   local own = forms[tile]
   if not own then
@@ -114,17 +114,17 @@ local function first_pose(tile, name)
   return nil
 end
 
---- The pose in which a tile covers these squares {x, y, animal or letter}; nil when it covers no such squares.
+--- The pose in which a tile covers these squares {x, y, animal or letter}; nil when no pose does.
 function poses.of(tile, cells)
   return (first_pose(tile, name_of(cells, box_of(cells))))
 end
 
---- The pose by which a tile that is held like that is known: the first in which it looks the same.
+--- The first pose that looks the same as this pose of a tile.
 function poses.first(tile, pose)
   return (first_pose(tile, form_of(tile, pose).name))
 end
 
---- The spot of the mural in the middle of a tile on these squares.
+--- The spot of the mural at the middle of a tile on these squares.
 function poses.middle(cells)
   local left, top, right, bottom = box_of(cells)
   return (top + bottom) * STEPS + left + right
@@ -142,7 +142,7 @@ function poses.suits(tile, pose, spot)
   return (row - form.down) % 2 == 0 and (column - form.across) % 2 == 0
 end
 
---- The squares that a tile in that pose covers with its middle on a spot that suits it, on the mural or not.
+--- The squares that a tile in that pose covers with its middle on a suitable spot, on the mural or not.
 function poses.covered(tile, pose, spot)
   local form = form_of(tile, pose)
   local row, column = row_and_column(spot)

@@ -1,4 +1,4 @@
--- Why a move is not legal: a stable code, and the message for the player with what it names.
+-- Why a move is not legal: a code, the message for the player, and its values.
 -- The order of the checks is fixed: form, game over, deal, trade, debt, shuffle, turn, phase, then the action.
 -- Pure: requires modules of this game, core/lists and core/schema only. The module is the function itself.
 
@@ -19,7 +19,7 @@ local words = require("cartouche/words")
 local CHANCE = -1
 local LIMIT = { limit = facts.max_open_stories }
 
--- The actions of the phases in which somebody acts. Trades are possible at any time.
+-- The actions of each phase. Trades are possible at any time.
 local ACTIONS = {
   draft = { "take" },
   place = { "place", "done" },
@@ -28,8 +28,8 @@ local ACTIONS = {
   final = { "place", "complete", "achieve", "done" },
 }
 
--- A refusal; its message is that of the code unless another one is named.
-local function no(code, values, message)
+-- A refusal. Its message is that of the code, unless `message` names another.
+local function refusal(code, values, message)
   return { code = code, values = values, message = message }
 end
 
@@ -37,7 +37,7 @@ end
 
 local refuse_form = schema.of(facts.moves)
 
--- What a move lacks, or has too much of, although each parameter is well formed.
+-- The message for a parameter that is missing or not allowed, although each parameter is well formed.
 local MISFIT = {}
 
 function MISFIT.achieve(m)
@@ -65,31 +65,31 @@ local function refuse_malformed(s, seat, m)
   end
   local misfit_of = MISFIT[m["do"]]
   local fault = misfit_of and (misfit_of(m)) or not is_seat(s, seat) and "no_seat"
-  return fault and (no("MALFORMED", nil, fault))
+  return fault and (refusal("MALFORMED", nil, fault))
 end
 
 -- Tokens ----------------------------------------------------------------------------------------------------
 
--- More tokens than there are.
+-- The refusal of more tokens than the player has.
 local function refuse_not_held(stock, part, code, message)
   local kind = tokens.lacking(stock, part)
   if kind == nil then
     return nil
   end
-  return no(code, { wanted = words.count(kind, part[kind]), held = words.count(kind, stock[kind]) }, message)
+  return refusal(code, { wanted = words.count(kind, part[kind]), held = words.count(kind, stock[kind]) }, message)
 end
 
--- The payment for a price, which a story or a card `needs`; where there is no price nothing may be paid.
+-- The refusal of a payment for the price of a story or card. Without a price nothing may be paid.
 local function refuse_spend(stock, price, needs, spend)
   if price == nil then
-    return spend and (no("BAD_SPEND", nil, "spend_nothing"))
+    return spend and (refusal("BAD_SPEND", nil, "spend_nothing"))
   end
   local not_held = spend and (refuse_not_held(stock, spend, "BAD_SPEND", "spend_not_held"))
   if not_held then
     return not_held
   end
   if spend == nil or not tokens.is_exact(price, spend) then
-    return no("BAD_SPEND", { needs = words.of("needs", needs) })
+    return refusal("BAD_SPEND", { needs = words.of("needs", needs) })
   end
   return nil
 end
@@ -97,7 +97,7 @@ end
 local function refuse_trade(s, seat, m)
   local total = tokens.total(m.give)
   if total ~= facts.trade then
-    return no("TRADE_NEEDS_TWO", { needed = facts.trade, total = total })
+    return refusal("TRADE_NEEDS_TWO", { needed = facts.trade, total = total })
   end
   return refuse_not_held(s.boards[seat + 1].tokens, m.give, "NOT_ENOUGH_TOKENS")
 end
@@ -110,7 +110,7 @@ local function refuse_missing(list, id, message)
   if lists.contains(list, id) then
     return nil
   end
-  return no("NO_SUCH_ITEM", { item = words.of("item", id) }, message)
+  return refusal("NO_SUCH_ITEM", { item = words.of("item", id) }, message)
 end
 
 function OBJECTION.take(s, _, m)
@@ -124,9 +124,9 @@ end
 local function refuse_squares(s, seat, cells)
   local code, square = placing.obstacle(mural.of(s, seat), cells)
   if code == "NOT_ADJACENT" then
-    return no(code, nil, facts.mural.sides[s.side].bottom and "not_at_reeds" or nil)
+    return refusal(code, nil, facts.mural.sides[s.side].bottom and "not_at_reeds" or nil)
   end
-  return code and (no(code, { column = square[1] + 1, row = square[2] + 1 }))
+  return code and (refusal(code, { column = square[1] + 1, row = square[2] + 1 }))
 end
 
 function OBJECTION.place(s, seat, m)
@@ -135,13 +135,13 @@ function OBJECTION.place(s, seat, m)
     return missing
   end
   if not placing.is_image(m.tile, m.cells) then
-    return no("BAD_SHAPE", { item = words.of("item", m.tile) })
+    return refusal("BAD_SHAPE", { item = words.of("item", m.tile) })
   end
   return refuse_squares(s, seat, m.cells)
 end
 
 function OBJECTION.done(s, seat)
-  return not legal.may_stop(s, seat) and (no("RESERVE_LIMIT", { limit = facts.reserve_animal_limit }))
+  return not legal.may_stop(s, seat) and (refusal("RESERVE_LIMIT", { limit = facts.reserve_animal_limit }))
 end
 
 local function refuse_black(m, card, squares)
@@ -150,9 +150,9 @@ local function refuse_black(m, card, squares)
   end
   local story = words.of("item", card)
   if #tables.black(card) == 0 then
-    return no("BAD_BLACK", { story = story }, "no_black")
+    return refusal("BAD_BLACK", { story = story }, "no_black")
   end
-  return no("BAD_BLACK", { story = story, icons = words.of("covers", card) })
+  return refusal("BAD_BLACK", { story = story, icons = words.of("covers", card) })
 end
 
 function OBJECTION.complete(s, seat, m)
@@ -162,17 +162,17 @@ function OBJECTION.complete(s, seat, m)
     return missing
   end
   if not stories.is_met(view, board.tokens, card) then
-    return no("CONDITION_NOT_MET", { story = words.of("item", card), needs = words.of("needs", card) })
+    return refusal("CONDITION_NOT_MET", { story = words.of("item", card), needs = words.of("needs", card) })
   end
   return (refuse_spend(board.tokens, stories.price(card), card, m.spend)) or (refuse_black(view, card, m.black))
 end
 
 local function refuse_ankh(board, ankh, copy)
   if not lists.contains(board.ankhs, ankh) then
-    return no("ANKH_GONE", { ankh = words.of("bonus", ankh) })
+    return refusal("ANKH_GONE", { ankh = words.of("bonus", ankh) })
   end
   if copy and lists.contains(board.ankhs, copy) then
-    return no("NOTHING_TO_REPEAT", { ankh = words.of("bonus", copy) }, copy == "repeat" and "repeat_itself" or nil)
+    return refusal("NOTHING_TO_REPEAT", { ankh = words.of("bonus", copy) }, copy == "repeat" and "repeat_itself" or nil)
   end
   return nil
 end
@@ -182,7 +182,7 @@ function OBJECTION.achieve(s, seat, m)
   local fault = legal.achievement_fault(s, seat, m.achievement)
   if fault then
     local message = fault == "CONDITION_NOT_MET" and "achievement_not_met" or nil
-    return no(fault, { achievement = words.of("achievement", condition) }, message)
+    return refusal(fault, { achievement = words.of("achievement", condition) }, message)
   end
   return (refuse_spend(board.tokens, achievements.price(condition), condition, m.spend))
     or (refuse_ankh(board, m.ankh, m.copy))
@@ -192,49 +192,49 @@ end
 
 local function refuse_before_deal(s, seat, m)
   if seat ~= CHANCE then
-    return no("NOT_YOUR_TURN", nil, "before_deal")
+    return refusal("NOT_YOUR_TURN", nil, "before_deal")
   end
   if m["do"] ~= "deal" then
-    return no("WRONG_PHASE", nil, "deal_first_of_all")
+    return refusal("WRONG_PHASE", nil, "deal_first_of_all")
   end
   local fault = deal.fault(s, m)
-  return fault and (no("MALFORMED", nil, fault))
+  return fault and (refusal("MALFORMED", nil, fault))
 end
 
--- The seat on turn has too many open stories and nothing else can happen.
+-- The seat on turn has too many open stories and must discard one before anything else.
 local function refuse_in_debt(s, seat, m)
   if seat ~= s.turn then
-    return no("STORY_LIMIT", LIMIT, "story_limit_of_another")
+    return refusal("STORY_LIMIT", LIMIT, "story_limit_of_another")
   end
   if m["do"] ~= "discard_story" then
-    return no("STORY_LIMIT", LIMIT)
+    return refusal("STORY_LIMIT", LIMIT)
   end
   return refuse_missing(s.boards[seat + 1].open, m.card, "not_open")
 end
 
 local function refuse_before_shuffle(s, seat, m)
   if seat ~= CHANCE then
-    return no("NOT_YOUR_TURN", nil, "before_shuffle")
+    return refusal("NOT_YOUR_TURN", nil, "before_shuffle")
   end
   if m["do"] ~= "shuffle" then
-    return no("WRONG_PHASE", nil, "before_shuffle")
+    return refusal("WRONG_PHASE", nil, "before_shuffle")
   end
-  return not lists.is_same_set(m.tiles, s.tile_discard) and (no("MALFORMED", nil, "shuffle_tiles"))
+  return not lists.is_same_set(m.tiles, s.tile_discard) and (refusal("MALFORMED", nil, "shuffle_tiles"))
 end
 
 local function refuse_in_phase(s, seat, m)
   if seat == CHANCE then
-    return no("NOT_YOUR_TURN", nil, "no_chance")
+    return refusal("NOT_YOUR_TURN", nil, "no_chance")
   end
   local in_turn = s.phase == "draft" or s.phase == "draw"
   if in_turn and seat ~= s.turn then
-    return no("NOT_YOUR_TURN")
+    return refusal("NOT_YOUR_TURN")
   end
   if not lists.contains(ACTIONS[s.phase], m["do"]) then
-    return no("WRONG_PHASE", LIMIT, "not_now:" .. m["do"])
+    return refusal("WRONG_PHASE", LIMIT, "not_now:" .. m["do"])
   end
   if not in_turn and s.boards[seat + 1].done then
-    return no("WRONG_PHASE")
+    return refusal("WRONG_PHASE")
   end
   return OBJECTION[m["do"]](s, seat, m)
 end
@@ -258,7 +258,7 @@ local function refuse(s, seat, m)
     return malformed
   end
   if s.phase == "over" then
-    return no("GAME_OVER")
+    return refusal("GAME_OVER")
   end
   if s.phase == "setup" then
     return refuse_before_deal(s, seat, m)

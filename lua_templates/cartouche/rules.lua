@@ -1,6 +1,6 @@
--- The rules of Cartouche as a set of verbs on plain wire tables. Nothing handed in is ever changed.
+-- The rules of Cartouche as verbs on wire tables. They never change their arguments.
 -- Seats count from 0 clockwise, -1 is chance; a refusal is { code, values, message }.
--- Pure: requires modules of this game and core/lists only, calls nothing of Tabletop Simulator.
+-- Pure: requires modules of this game and core/lists only, and calls no function of Tabletop Simulator.
 
 local apply = require("cartouche/apply")
 local deal = require("cartouche/deal")
@@ -39,7 +39,7 @@ local function empty_opponent(players)
   return ai
 end
 
--- The state before the deal. A first game is always played on side A.
+-- The state before the deal. A first game always uses side A.
 function rules.setup(players, options)
   local first_game = options.first_game == "yes"
   local side = not first_game and options.side or "A"
@@ -86,7 +86,7 @@ local function seats_not_done(s)
   return seats
 end
 
--- The seats that are to act. (Every other seat may trade all the same.)
+-- The seats that must act. Every other seat may still trade.
 function rules.actors(s)
   if s.phase == "over" then
     return {}
@@ -100,8 +100,8 @@ function rules.actors(s)
   return seats_not_done(s)
 end
 
--- All legal moves of a seat that is to act, in byte order of their canonical JSON. Those of chance are not
--- listed: there are too many.
+-- All legal moves of a seat that must act, in byte order of their canonical JSON. Moves of chance are not listed:
+-- there are too many.
 function rules.moves(s, seat)
   if seat == CHANCE or not lists.contains(rules.actors(s), seat) then
     return {}
@@ -109,7 +109,7 @@ function rules.moves(s, seat)
   return legal.moves(s, seat)
 end
 
--- The state after a legal move, and the events on the way for the chat.
+-- The state after a legal move, and its events for the chat.
 function rules.apply(s, seat, m)
   local after, events = lists.copy(s), {}
   apply[m["do"]](after, events, seat, lists.copy(m))

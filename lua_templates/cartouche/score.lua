@@ -11,7 +11,7 @@ local tokens = require("cartouche/tokens")
 local CATEGORIES = { "stories", "achievements", "tokens" }
 local MERITS = { "total", "most stories" }
 
--- What a player has: completed stories, reward spaces, tokens. Higher total first, then more stories.
+-- The points of a player for completed stories, reward spaces and tokens. Higher total first, then more stories.
 local function standing(s, seat, board)
   local told = 0
   for _, id in ipairs(board.completed) do
@@ -22,7 +22,7 @@ local function standing(s, seat, board)
   return { points = { told, rewards, pairs_left }, merits = { told + rewards + pairs_left, #board.completed } }
 end
 
--- Alone one wins only with more points than the opponent.
+-- A solo player wins only with more points than the opponent.
 local function against_opponent(sheet, opponent)
   local own = sheet.seats[1]
   sheet.decided_by = MERITS[1]
@@ -33,7 +33,7 @@ local function against_opponent(sheet, opponent)
   return sheet
 end
 
--- The score sheet of a state; everything that counts lies open at all times.
+-- The score sheet of a state. Everything that scores is public at all times.
 return function(s)
   local standings = {}
   for i, board in ipairs(s.boards) do

@@ -1,5 +1,5 @@
--- The opponent of a solo game: what it collects, when it scores, what it is worth.
--- Works on a state of its own (rules.lua hands in a copy).
+-- The solo opponent: what it collects, when it scores, and its points.
+-- Changes the state it gets (rules.lua passes a copy).
 -- Pure: requires modules of this game and core/lists only.
 
 local achievements = require("cartouche/achievements")
@@ -9,7 +9,7 @@ local tables = require("cartouche/tables")
 
 local solo = {}
 
--- The opponent among the owners of reward spaces. It is no seat.
+-- The owner number of the opponent on reward spaces. It is not a seat.
 solo.OWNER = 1
 
 local PLAYER = 0
@@ -23,19 +23,19 @@ local function slot(i)
 end
 
 -- How often the opponent has scored an achievement.
-function solo.times(s, achievement)
+function solo.times_scored(s, achievement)
   return #lists.filter(s.spaces[achievement], function(owners)
     return lists.contains(owners, solo.OWNER)
   end)
 end
 
--- An achievement where the opponent has all its ankhs is closed to the player.
+-- Whether the opponent has scored an achievement so often that it is closed to the player.
 function solo.is_closed(s, achievement)
-  return solo.is_solo(s) and solo.times(s, achievement) >= facts.solo.times_per_card
+  return solo.is_solo(s) and solo.times_scored(s, achievement) >= facts.solo.times_per_card
 end
 
--- The rest of a draft: stories by type, tiles above the achievement cards, in the order dealt. Tiles for a
--- card that the opponent has finished go to the discard.
+-- Gives the rest of a draft to the opponent: stories by type, tiles above the achievement cards, in the order dealt.
+-- Tiles for a card that it has finished are discarded.
 function solo.collect(s, rest)
   for _, id in ipairs(rest.stories) do
     table.insert(s.ai.cards[tables.stories[id].type], id) -- portable: a round leaves two at most
@@ -56,21 +56,21 @@ local function discard_oldest(pile, n, discard)
   end
 end
 
--- Each achievement is paid for from a pile: three or five stories of a type, or the tiles above a card. The
--- next three functions give that pile, or nil when the opponent must not score the achievement (again).
+-- An achievement is paid for from a pile: three or five stories of a type, or the tiles above a card. The next three
+-- functions return that pile, or nil when the opponent may not score the achievement (again).
 
 local function three_of_a_type(s, achievement)
   for _, story_type in ipairs(facts.story_types) do
-    if achievement == "three_" .. story_type and solo.times(s, achievement) == 0 then
+    if achievement == "three_" .. story_type and solo.times_scored(s, achievement) == 0 then
       return s.ai.cards[story_type]
     end
   end
   return nil
 end
 
--- With so many cards of a type the opponent has scored three of it: that is looked at before.
+-- The opponent must have scored three of the type first; that achievement is checked before this one.
 local function five_of_a_type(s)
-  if solo.times(s, "five_same") > 0 then
+  if solo.times_scored(s, "five_same") > 0 then
     return nil
   end
   for _, story_type in ipairs(facts.story_types) do
@@ -83,7 +83,7 @@ local function five_of_a_type(s)
 end
 
 local function column_above(s, achievement)
-  local times = solo.times(s, achievement)
+  local times = solo.times_scored(s, achievement)
   local again = times == 0 or not achievements.has_scored(s, PLAYER, achievement)
   for i, column in ipairs(s.ai.columns) do
     if achievement == slot(i) and times < facts.solo.times_per_card and again then
@@ -93,7 +93,7 @@ local function column_above(s, achievement)
   return nil
 end
 
--- The pile for an achievement, how many of its oldest items are needed, and where they go.
+-- The pile for an achievement, the number of its oldest items to pay, and their discard.
 local function find_pile(s, achievement)
   local needed = facts.story_achievements[achievement]
   if needed == nil then
@@ -105,7 +105,7 @@ local function find_pile(s, achievement)
   return three_of_a_type(s, achievement), needed, s.story_discard
 end
 
--- One look at an achievement: the space it takes (counted from 1), or nil when it does not score.
+-- Scores an achievement if possible: returns the space (counted from 1), or nil.
 local function try(s, achievement)
   local pile, needed, discard = find_pile(s, achievement)
   if pile == nil or #pile < needed or s.ai.ankhs == 0 then
@@ -118,7 +118,7 @@ local function try(s, achievement)
   return space
 end
 
--- The opponent scores what it can, each achievement at most once: a list of { achievement, space }.
+-- Scores everything the opponent can, each achievement at most once. Returns a list of { achievement, space }.
 function solo.score(s)
   local scored, n = {}, 0
   for _, achievement in ipairs(facts.solo.check_order) do
@@ -131,7 +131,7 @@ function solo.score(s)
   return scored
 end
 
--- Its reward spaces and the stories it still has.
+-- The points of its reward spaces and of the stories that it still has.
 function solo.points(s)
   local sum = achievements.points(s, solo.OWNER)
   for _, story_type in ipairs(facts.story_types) do

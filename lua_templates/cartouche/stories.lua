@@ -1,8 +1,8 @@
--- Stories: when they are fulfilled, what they cost, and which icons their black tiles may cover.
+-- Stories: their conditions, their prices, and the icons that their black tiles may cover.
 -- Pure: requires modules of this game, core/grid, core/json, core/lists and core/polyomino only.
 --
--- A use is one way to fulfil a chamber or river story: the list of the icons that belong to it, those inside
--- the chambers or those beside the river. Black tiles go on icons of one use.
+-- A use is one way to fulfill a chamber or river story: the list of its icons, inside the chambers or next to the
+-- river. Black tiles go on icons of one use.
 
 local grid = require("core/grid")
 local json = require("core/json")
@@ -16,7 +16,7 @@ local stories = {}
 
 -- Chambers --------------------------------------------------------------------------------------------------
 
--- Exactly these icons and no others; { any = n } is n icons of whatever kinds.
+-- Whether there are exactly these icons and no others; { any = n } is n icons of any kinds.
 local function holds_exactly(chamber, wanted)
   if wanted.any then
     return #chamber.icons == wanted.any
@@ -31,8 +31,8 @@ local function holds_exactly(chamber, wanted)
   return #chamber.icons == sum
 end
 
--- Finds a chamber for each one wanted from the i-th on. Those of a story differ in their icons, so no chamber
--- serves twice.
+-- Finds a chamber for each required chamber from the i-th on. The chambers of a story differ in their icons, so none
+-- is used twice.
 local function choose_chambers(found, chambers, wanted, icons, i)
   if i > #wanted then
     found.n = found.n + 1
@@ -85,7 +85,7 @@ function stories.price(id)
   return cost and (tokens.price(cost))
 end
 
--- Is there a payment, or something on the mural, that fulfils the story?
+-- Whether a payment, or something on the mural, fulfills the story.
 function stories.is_met(m, stock, id)
   local story = tables.stories[id]
   if story.type == "token" then
@@ -120,8 +120,8 @@ local function choose_icons(found, m, use, kinds, chosen, i)
   end
 end
 
--- Every set of squares that the black tiles of a story may cover: by its JSON, sorted by x, then y. Empty when
--- the story has no black tiles.
+-- Every set of squares that the black tiles of a story may cover, by its JSON; squares are sorted by x, then y. Empty
+-- when the story has no black tiles.
 function stories.blackenings(m, id)
   local story, found = tables.stories[id], {}
   local kinds = tables.black(id)
@@ -133,7 +133,7 @@ function stories.blackenings(m, id)
   return found
 end
 
--- May the black tiles of a story cover these squares?
+-- Whether the black tiles of a story may cover these squares.
 function stories.may_blacken(m, id, squares)
   return stories.blackenings(m, id)[json.encode(polyomino.sorted(squares))] ~= nil
 end

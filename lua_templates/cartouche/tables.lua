@@ -39,12 +39,12 @@ function tables.is_token_story(id)
   return tables.stories[id].type == "token"
 end
 
--- The kinds of icons that a story covers when it is completed.
+-- The kinds of icons to cover when a story is completed.
 function tables.black(id)
   return tables.stories[id].black or {}
 end
 
--- What an achievement asks for: the card in that slot of the board, or the achievement itself.
+-- The condition of an achievement: the card in its slot of the board, or the achievement itself.
 function tables.condition(s, achievement)
   for i, card in ipairs(s.achievements) do
     if achievement == "card" .. tostring(i) then

@@ -1,9 +1,8 @@
--- Counts of tokens, prices and payments. A stock has a figure for each kind; a payment names only the kinds
--- that are paid.
+-- Counts of tokens, prices and payments. A stock has a number for each kind; a payment names only the kinds it uses.
 -- Pure: requires the facts and core/lists only.
 --
--- A price is { total, ways }: a payment of that many tokens is exact if it keeps to one of the ways, which say
--- how many of each animal may be in it. Scarabs stand for anything.
+-- A price is { total, ways }: a payment of `total` tokens is exact if it fits one of the ways, which limit the number
+-- of each animal. Scarabs replace any animal.
 
 local facts = require("cartouche/facts")
 local lists = require("core/lists")
@@ -13,7 +12,7 @@ local tokens = {}
 local KINDS = lists.sorted(facts.token_types)
 local SCARAB = facts.scarab
 
--- A stock without a token.
+-- An empty stock.
 function tokens.none()
   local stock = {}
   for _, kind in ipairs(KINDS) do
@@ -71,7 +70,7 @@ local function same(n)
   return { total = n, ways = ways }
 end
 
--- The price of a cost as it is printed: { any = n }, { same = n } or a figure for each animal.
+-- The price of a printed cost: { any = n }, { same = n } or a number for each animal.
 function tokens.price(cost)
   if cost.any then
     return tokens.any(cost.any)
@@ -100,7 +99,7 @@ local function keeps_to_any(price, part)
   return false
 end
 
--- Is this payment exactly the price?
+-- Whether a payment is exactly the price.
 function tokens.is_exact(price, part)
   return tokens.total(part) == price.total and keeps_to_any(price, part)
 end
@@ -113,7 +112,7 @@ local function most_by(way, stock)
   return sum
 end
 
--- Is there a payment of this price out of the stock?
+-- Whether the stock can pay the price.
 function tokens.can_pay(stock, price)
   for _, way in ipairs(price.ways) do
     if most_by(way, stock) >= price.total then
@@ -143,7 +142,7 @@ local function choose(found, stock, price, chosen, first, left)
   end
 end
 
--- Every exact payment of a price out of the stock, in byte order of their JSON.
+-- Every exact payment of a price from the stock, in byte order of their JSON.
 function tokens.payments(stock, price)
   local found = { n = 0, parts = {} }
   choose(found, stock, price, {}, 1, price.total)

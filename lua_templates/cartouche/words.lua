@@ -1,4 +1,4 @@
--- What Cartouche says in the chat and on the panel, and the values that its messages name.
+-- The texts of the chat and the panel, and the values of their messages.
 -- Pure: requires modules of this game, core/lists and core/messages only.
 
 local facts = require("cartouche/facts")
@@ -12,7 +12,7 @@ local words = { say = messages.speaker(facts.messages) }
 
 local say = words.say
 
--- The name of a thing: an item, a bonus, an achievement.
+-- The message that names an item, a bonus or an achievement.
 function words.of(kind, id)
   return { id = kind .. ":" .. id }
 end
@@ -33,7 +33,7 @@ function words.count(kind, n)
   return words.of(n == 1 and "one" or "none", kind)
 end
 
--- "2 cats and 1 scarab": the kinds that are there.
+-- "2 cats and 1 scarab": the kinds with at least one token.
 function words.tokens(part)
   local items, n = {}, 0
   for _, kind in ipairs(facts.token_types) do
@@ -47,7 +47,7 @@ end
 
 -- The chat --------------------------------------------------------------------------------------------------
 
--- The message of an event, where it is not simply its name.
+-- The id of the message of an event, if it differs from the event's name.
 local MESSAGE = {
   phase = function(event)
     return "phase:" .. event.phase
@@ -60,7 +60,7 @@ local MESSAGE = {
   end,
 }
 
--- Some achievements have a comma or an "and" of their own.
+-- Some names of achievements contain a comma or "and".
 local function all_of(conditions)
   local names = {}
   for i, condition in ipairs(conditions) do
@@ -85,7 +85,7 @@ local function values_of(event, names)
   }
 end
 
--- The sentence for an event that rules.apply gave; `names` are the players' names by seat.
+-- The sentence for an event of rules.apply; `names` are the players' names by seat.
 function words.tell(event, names)
   local message_of = MESSAGE[event.what]
   return say(message_of and message_of(event) or event.what, values_of(event, names))
@@ -104,7 +104,7 @@ local function waiting(s, names)
   return n < #names and (say("status:waiting", { names = list })) or ""
 end
 
--- One line for the panel: what is to be done now.
+-- The status line of the panel: who has to do what.
 function words.status(s, names)
   local status = say("status:" .. (flow.is_in_debt(s) and "debt" or s.phase), {
     name = names[s.turn + 1], round = s.round, rounds = facts.rounds, waiting = waiting(s, names),

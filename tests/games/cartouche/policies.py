@@ -1,4 +1,4 @@
-"""Ways to play that reach what random players never see."""
+"""Policies that reach positions which random players never reach."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tts_builder.games.cartouche.tables import STORY, TILE
 
 
 def keen(s: State, seat: int, moves: Sequence[Move], draw: Draw) -> Move:
-    """Scores whatever can be scored, lays every tile where it earns most, trades hardly ever."""
+    """Scores whatever can be scored, places tiles where they earn most, and hardly ever trades."""
     claims = [move for move in moves if isinstance(move, Achieve | Complete)]
     if claims:
         drawing = [
@@ -36,7 +36,7 @@ def keen(s: State, seat: int, moves: Sequence[Move], draw: Draw) -> Move:
 
 
 def hoarder(s: State, seat: int, moves: Sequence[Move], draw: Draw) -> Move:
-    """Takes tiles and lays as many as there is room for, so that the bag runs empty."""
+    """Takes tiles and places as many as fit, so that the bag runs empty."""
     for kind in (Achieve, Complete, Place):
         found = [move for move in moves if isinstance(move, kind)]
         drawing = [

@@ -13,6 +13,6 @@ BLANK = ["." * 9] * 9
 
 
 def position(phase: str, players: int = 2, side: str = "A", **fields: Any) -> State:
-    """The table of the set-up with these fields of the plain form; see `engine.vectors.patched`."""
+    """The state before the deal with these fields of the wire form changed; see `engine.vectors.patched`."""
     state = {"phase": phase, "round": 3, "achievements": list(STARRED)} | fields
     return begun(GAME, Vector("", players, Expected(), {"side": side}, state))

@@ -1,4 +1,4 @@
-"""Cartouche at the headless table: what its phases and trades ask of hands and panel."""
+"""Cartouche at the headless table: its phases and trades by hand and panel."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ LONG = 2
 def table(
     wanted: Callable[[State], Any], hotseat: bool = False, seed: int = 2, players: int = 2
 ) -> tuple[Hands, State]:
-    """A table at the first moment of that kind."""
+    """A table at the first state that matches."""
     whole = play(GAME, players, {}, seed, keen)
     state, length = whole.start, 0
     while not wanted(state):
@@ -84,7 +84,7 @@ def test_trades_need_no_turn() -> None:
     assert last(hands) == (seat, plain(move))
 
 
-def test_each_player_sees_the_own_buttons_only() -> None:
+def test_players_see_only_their_own_buttons() -> None:
     hands, state = table(lambda s: s.phase == "score" and len(RULES.actors(s)) == 2)
     for seat in RULES.actors(state):
         seen = [
@@ -95,7 +95,7 @@ def test_each_player_sees_the_own_buttons_only() -> None:
         assert [hands.table.ui.attribute(ident, "text") for ident in seen] == ["Done"]
 
 
-def test_who_plays_alone_sees_the_points_of_the_opponent() -> None:
+def test_a_solo_player_sees_the_points_of_the_opponent() -> None:
     hands, state = table(lambda s: s.phase == "score" and opponent_total(s) > 9, players=1)
     told = f"then press Done. The opponent has {opponent_total(state)} points."
     assert hands.table.ui.attribute("status", "text").endswith(told)
@@ -117,7 +117,7 @@ def test_two_trade_at_the_same_time() -> None:
 
 
 def lying(tile: str, seat: int) -> Callable[[State], list[Place]]:
-    """The ways to lay a tile, as soon as the seat may."""
+    """The placements of a tile, as soon as the seat may place it."""
 
     def ways(s: State) -> list[Place]:
         if s.phase != "place" or s.seats[seat].done:
@@ -128,7 +128,7 @@ def lying(tile: str, seat: int) -> Callable[[State], list[Place]]:
 
 
 def pose_and_spot(hands: Hands, step: Drag) -> tuple[tuple[float, float], tuple[float, float]]:
-    """How the tile of a placement is held, and over which point."""
+    """The rotation in which the tile of a placement is held, and the point above which it is dropped."""
     piece = next(each for each in hands.mod.pieces() if each.key == step.piece)
     _, spin, flip = rotation_of(piece, hands.mod.area(step.area), hands.colors[step.seat], str(step.face))
     return (spin, flip), hands.spot(step.area, step.seat, step.slot)
@@ -144,7 +144,7 @@ def test_a_tile_that_does_not_lie_straight_is_squared_up(tile: str, seat: int) -
         (spin, flip), (x, z) = pose_and_spot(hands, step)
         thing = hands.thing(step)
         assert thing is not None
-        # Each way nearly half a square and nearly half a quarter turn off.
+        # Off by nearly half a square each way and by nearly half of a quarter turn.
         assert hands.drag(seat, thing, (x + 0.55, z - 0.55), (spin + 40.0, flip))
         assert last(hands) == (seat, plain(move))
         hands.table.settle()
@@ -210,7 +210,7 @@ def test_one_person_acts_for_both_in_any_order() -> None:
 
 @pytest.mark.parametrize(("row", "code"), [(16, "OVERHANG"), (4, "NOT_ADJACENT")])
 def test_what_a_tile_covers_is_where_it_lies(row: int, code: str) -> None:
-    """A long tile set upright."""
+    """Place a long tile vertically."""
     ways = lying("-I4", 0)
     hands, state = table(lambda s: s.round == 1 and ways(s), seed=LONG)
     before = hands.record()
@@ -237,7 +237,7 @@ def test_a_tile_dropped_where_it_cannot_lie_goes_back_and_the_chat_says_why() ->
 
 @pytest.mark.parametrize("kind", [Achieve, Complete])
 def test_claims_are_made_by_hand(kind: type[Achieve] | type[Complete]) -> None:
-    """An ankh is dropped anywhere on its achievement, a story among the completed ones."""
+    """Drop an ankh anywhere on its achievement, and a story anywhere among the completed stories."""
 
     def claims(s: State) -> list[tuple[int, Any]]:
         acting = [seat for seat in RULES.actors(s) if seat >= 0]

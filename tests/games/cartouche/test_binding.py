@@ -1,4 +1,4 @@
-"""How moves of Cartouche are made by hand, and what lies where."""
+"""The gestures of Cartouche, and where its pieces lie."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def test_icons_to_cover_are_buttons() -> None:
 
 @pytest.mark.parametrize(("players", "options"), [(1, {}), (3, {"side": "B"})])
 def test_both_languages_lay_and_make_the_same(players: int, options: dict[str, str]) -> None:
-    """Games of players who score, which random ones hardly do."""
+    """Games of players who score, because random players hardly do."""
     lua = LuaRules(GAME)
     played = play(GAME, players, options, 7, keen)
     state = played.start

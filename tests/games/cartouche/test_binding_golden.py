@@ -1,4 +1,4 @@
-"""What the Lua binding of Cartouche answers stays what it is."""
+"""The Lua binding of Cartouche answers as its golden file says."""
 
 from __future__ import annotations
 

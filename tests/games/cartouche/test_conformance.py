@@ -1,4 +1,4 @@
-"""Cartouche keeps what every game promises."""
+"""The conformance suite over Cartouche."""
 
 from tts_builder.games.cartouche import GAME
 from tts_builder.testing import conformance

@@ -1,4 +1,4 @@
-"""The data of the game against the facts of its rules."""
+"""The data of the game match the facts of its rules."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""One whole game a person can read.
+"""One whole game that a person can read.
 
-After a change of the rules `python -m tests.games.cartouche.test_golden` writes it anew: read it.
+After a change of the rules, write it again with `python -m tests.games.cartouche.test_golden` and read it.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The table of Cartouche: every component in its number, tiles of the right shape, nothing hidden is told."""
+"""The table of Cartouche: all components, tiles of the right shape, and names that reveal nothing hidden."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_the_definition_is_sound_and_only_what_lies_on_boards_or_in_fans_overlap
 
 
 def _top(tile: Model) -> list[tuple[float, float, float]]:
-    """The corners of the upper face in the game's own axes; an OBJ file is right-handed."""
+    """The corners of the upper face in the axes of the game. An OBJ file is right-handed."""
     rows = [line.split()[1:] for line in obj_text(tile.mesh).splitlines() if line.startswith("v ")]
     return [(-float(x) * tile.times, float(y) * tile.times, float(z) * tile.times) for x, y, z in rows]
 
@@ -94,7 +94,7 @@ def test_a_tile_covers_the_squares_its_pose_says(mod: Mod, name: str) -> None:
             for u in (-0.5, 0.5)
             for v in (-0.5, 0.5)
         }
-        # Pieces lie upright for the front seat when they are turned by 180.
+        # Pieces are upright for the front seat when they are turned by 180.
         lying = {
             _turned(point, (angles[0], angles[1] + 180.0, angles[2])) for point in _top(tile) if point[1] > 0
         }
@@ -122,7 +122,7 @@ def test_poses_are_all_turns_and_mirror_images() -> None:
     assert forms("cat-V3-1")["down"] == ((0, 1, "c"), (1, 0, "c"), (1, 1, "c"))
 
 
-def test_no_name_tells_a_face(mod: Mod) -> None:
+def test_no_name_reveals_a_face(mod: Mod) -> None:
     stories = [piece for piece in mod.pieces() if piece.kind == "story"]
     assert {(piece.name, piece.description) for piece in stories} == {("Story", ""), ("Starting story", "")}
     backs = {id(piece.back) for piece in stories}  # type: ignore[attr-defined]
@@ -142,7 +142,7 @@ def test_saves_of_a_game_are_found_right_and_can_be_read_without_a_record(
 ) -> None:
     played = play(GAME, players, options, players, keen)
     for state in now_and_then(GAME, played, 45):
-        # While chance is to move, the pieces do not tell what it is asked.
+        # The pieces do not show which move chance must make.
         if GAME.rules.actors(state) != (CHANCE,):
             found_right(GAME, mod, players, [state])
 
@@ -182,10 +182,10 @@ def test_what_is_drafted_is_a_short_drag_away(players: int) -> None:
     assert longest_drag(GAME, players, 3, "tiles", ("reserve",)) <= 34
 
 
-def test_everybody_has_a_reference_card_beside_the_mural_and_one_is_for_solo(mod: Mod) -> None:
+def test_everybody_has_a_reference_card_next_to_the_mural_and_one_is_for_solo(mod: Mod) -> None:
     cards = {each.key: each for each in mod.components if each.kind == "reference"}
     assert sorted(cards) == sorted([*(f"reference:{place}" for place in mod.places), "reference:solo"])
-    # Alt-zoom works on tiles that are locked, and perhaps not on boards or on what cannot be touched.
+    # Alt-zoom works on locked tiles, but perhaps not on boards or on objects that are not interactable.
     assert {(each.name_in_save, each.locked, each.fixed) for each in cards.values()} == {
         ("Custom_Tile", True, False)
     }
@@ -196,7 +196,7 @@ def test_everybody_has_a_reference_card_beside_the_mural_and_one_is_for_solo(mod
         assert math.dist((x, z), (mural[0], mural[2])) < 12
 
 
-def test_reference_cards_say_what_the_page_of_the_game_asks_of_them(mod: Mod) -> None:
+def test_reference_cards_say_what_the_page_of_the_game_requires(mod: Mod) -> None:
     cards = {each.key: each.front.context for each in mod.components if isinstance(each, PlayerAid)}
     own, solo = cards["reference:White"], cards["reference:solo"]
     assert [title for title, _ in own["phases"]] == ["Draft", "Place", "Score"]

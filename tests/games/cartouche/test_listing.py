@@ -1,4 +1,4 @@
-"""What is listed is all there is: legal moves against every move one can think of."""
+"""The list of legal moves is complete: it is compared with every conceivable move."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Raw = dict[str, Any]
 
 
 def legal(state: State, verb: str, thinkable: Iterator[Raw]) -> list[bytes]:
-    """The moves of that kind: those listed by either engine are the legal ones among the thinkable."""
+    """The legal moves of a kind. Both engines list exactly the conceivable moves that are legal."""
     listed = [canonical(move) for move in rules.moves(state, 0)]
     assert listed == [canonical(move) for move in LUA.moves(state, 0)]
     different = {canonical(move): move for move in thinkable}
@@ -53,7 +53,7 @@ def test_placements(tile: str, side: str) -> None:
 
 
 def parts(most: int) -> Iterator[dict[str, int]]:
-    """Up to so many tokens of each kind, eight in all."""
+    """Every payment of at most `most` tokens of each kind and eight in all."""
     for figures in product(range(most + 1), repeat=len(TOKEN_TYPES)):
         part = {kind: figure for kind, figure in zip(TOKEN_TYPES, figures, strict=True) if figure}
         if 0 < sum(part.values()) <= 8:
@@ -68,7 +68,7 @@ def test_payments_of_stories(card: str) -> None:
 
 @pytest.mark.parametrize("card", ["spend_6_same", "spend_2_each"])
 def test_payments_of_achievements(card: str) -> None:
-    """With either ankh that is left, and every bonus that can be repeated."""
+    """The claim with either ankh that is left, and with every bonus that can be repeated."""
     own = {"tokens": STOCK, "ankhs": ["long", "repeat"]}
     state = position("score", boards={"0": own}, achievements=["chamber_8", card, "river_across"])
     bonuses: list[dict[str, str]] = [{"ankh": ankh} for ankh in ANKHS]
@@ -86,7 +86,7 @@ def test_trades() -> None:
 
 @pytest.mark.parametrize("card", ["C01", "C03", "C12", "C16", "C17", "R05", "R06", "R09"])
 def test_black_squares(card: str) -> None:
-    """On murals of random squares, from rather empty to nearly full, with more cats than others."""
+    """On murals of random squares, from fairly empty to nearly full, with more cats than other animals."""
     squares = [[x, y] for x in range(9) for y in range(9)]
     icons = [[x, y] for x, y in squares if ICONS["A"][y][x] != "."]
     covers = [[square] for square in squares] + [list(pair) for pair in combinations(icons, 2)]

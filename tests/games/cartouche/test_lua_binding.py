@@ -1,4 +1,4 @@
-"""The Lua binding of Cartouche does by hand what the Python one does, and says what happens."""
+"""The Lua binding of Cartouche makes the same gestures as the Python binding, and says what happens."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ RICH = (9,) * len(TOKEN)
 NAMES = ["Ann", "Bea", "Cid", "Dan"]
 ANIMAL_OF = {letter: animal for animal, letter in LETTERS.items()}
 
-# One process has the Lua for all of them.
+# All tests share one Lua process.
 pytestmark = pytest.mark.xdist_group("cartouche-lua-binding")
 
 
@@ -58,7 +58,7 @@ def lua() -> LuaRules:
 
 
 def given(players: int, tokens: tuple[int, ...] = NO_TOKENS, **fields: Any) -> State:
-    """A position in which every seat has these tokens."""
+    """A position where every seat has these tokens."""
     state = GAME.rules.setup(players, {})
     seats = tuple(msgspec.structs.replace(seat, tokens=tokens) for seat in state.seats)
     return msgspec.structs.replace(state, **{"seats": seats, "achievements": tuple(CARD_KINDS)[:3]} | fields)
@@ -74,7 +74,7 @@ def ask(lua: LuaRules, verb: str, *args: Any) -> Any:
 
 
 def placements() -> Iterator[Place]:
-    """Every tile in every pose, on the spot near the middle that suits it."""
+    """Every tile in every pose, on a suitable spot near the middle."""
     for tile in TILES:
         for pose, spot in product(forms(tile), (8 * 17 + 8, 8 * 17 + 9, 9 * 17 + 8, 9 * 17 + 9)):
             try:
@@ -178,7 +178,7 @@ def test_a_token_that_nobody_has_is_not_meant_to_be_traded(lua: LuaRules) -> Non
 
 
 def test_a_story_is_meant_to_be_paid_in_the_first_way(lua: LuaRules) -> None:
-    """Whoever cannot pay means to pay with a scarab, so that the rules say what is missing."""
+    """A player who cannot pay is taken to pay with a scarab, so that the rules say what is missing."""
     spots = [{"area": "completed", "seat": 0, "slot": 0}]
     for (number, card), tokens in product(enumerate(CARDS), (RICH, NO_TOKENS)):
         if TYPE[number] != TOKEN_TYPE:

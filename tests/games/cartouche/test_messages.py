@@ -39,12 +39,12 @@ def complete(card: str, **more: Any) -> dict[str, Any]:
             place("bird-I2", (0, 8, "bird"), (1, 8, "bird")),
             "You do not have the bird tile I2 in your reserve.",
         ),
-        (place("K4", (0, 8)), "However you turn or flip the long cartouche, it does not look like that."),
+        (place("K4", (0, 8)), "These squares do not match the long cartouche, however you turn or flip it."),
         (place("K4", (0, 8), (-1, 8), (1, 8), (2, 8)), "Column 0, row 9 is not on the mural."),
-        (place("K4", (0, 3), (1, 3), (2, 3), (3, 3)), "Column 2, row 4 is filled already."),
+        (place("K4", (0, 3), (1, 3), (2, 3), (3, 3)), "Column 2, row 4 is already filled."),
         (
             place("K4", (3, 5), (4, 5), (5, 5), (6, 5)),
-            "A tile must lie side by side with something on the mural, or at the reeds along the bottom.",
+            "A tile must share a side with something on the mural, or with the reeds along the bottom.",
         ),
         (complete("T05", spend={"cat": 4}), "For the token story T05 you need 2 cats and 2 snakes."),
         (
@@ -54,18 +54,21 @@ def complete(card: str, **more: Any) -> dict[str, Any]:
         (complete("R15"), "For the river story R15 you need a river that touches 2 cats and 2 humans."),
         (
             complete("C17", black=[[0, 0]]),
-            "The black tiles of the chamber story C17 cover 1 bird and 1 human, "
-            "where the story is fulfilled.",
+            "The black tiles of the chamber story C17 must cover 1 bird and 1 human, "
+            "in the chamber or next to the river you use.",
         ),
         (complete("S01", spend={"bird": 3}), "You want to pay 3 birds, but you have no bird."),
-        (complete("S01", spend={"cat": 2}), "You pay exactly any 3 tokens, with scarabs for any of them."),
+        (
+            complete("S01", spend={"cat": 2}),
+            "Pay the exact price: any 3 tokens. A scarab replaces any token.",
+        ),
         (
             {"do": "achieve", "achievement": "card2", "ankh": "long"},
-            "You do not have a river that joins two opposite edges.",
+            "For this achievement you need a river that joins two opposite edges.",
         ),
         (
             {"do": "achieve", "achievement": "three_river", "ankh": "repeat", "copy": "three_small"},
-            "You repeat only what you have taken before; "
+            "You can repeat only a bonus you have taken; "
             "the ankh for three small cartouches is still on your mural.",
         ),
         (
@@ -82,8 +85,8 @@ def test_refusals(move: dict[str, Any], sentence: str) -> None:
     assert GAME.sentence(refusal) == sentence
 
 
-def test_both_engines_tell_the_same_in_every_example() -> None:
-    """Examples name codes; what a player reads must be the same, too. What is not a move has many faults."""
+def test_both_engines_give_the_same_sentence_in_every_vector() -> None:
+    """Vectors compare codes; the sentences must be equal too. A malformed move may have several faults."""
     lua = in_lua(GAME)
     for vector in own("cartouche"):
         assert isinstance(vector, Vector)
@@ -109,6 +112,6 @@ def test_every_code_and_every_move_at_the_wrong_time_has_a_sentence() -> None:
         assert not isinstance(move, Refusal)
         told = [GAME.rules.refuse(FINAL, seat, move) for seat in (CHANCE, 0)]
         assert [GAME.sentence(refusal) for refusal in told if refusal] == [
-            "Nothing is left to chance now.",
+            "There is nothing to deal or shuffle now.",
             texts[f"not_now:{'deal' if move is deal else 'shuffle'}"],
         ]

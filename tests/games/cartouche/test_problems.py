@@ -1,4 +1,4 @@
-"""Every way in which a state can be impossible is named, with its place."""
+"""Every impossible state is reported with the path of its fault."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Wire = dict[str, Any]
 
 
 def wires(players: int, seed: int, policy: Policy, **options: str) -> list[Wire]:
-    """Every state of a game in its plain form."""
+    """Every state of a game in its wire form."""
     game = play(GAME, players, options, seed, policy)
     state, found = game.start, []
     for seat, move in game.moves:
@@ -57,7 +57,7 @@ def put(wire: Wire, seat: int, x: int, y: int, letter: str) -> None:
 
 
 def free(wire: Wire, seat: int) -> tuple[int, int]:
-    """An empty square without an icon and without a filled neighbour, not in the bottom row."""
+    """An empty square without an icon or a filled neighbor, not in the bottom row."""
     icons, rows = GAME.data()["mural"]["sides"]["A"]["rows"], wire["boards"][seat]["rows"]
     for y in range(1, 8):
         for x in range(1, 8):
@@ -75,14 +75,14 @@ def isolated(wire: Wire) -> None:
 
 
 def starter(wire: Wire) -> None:
-    """A second starting story for one seat."""
+    """Give one seat a second starting story."""
     own = set(wire["boards"][0]["open"] + wire["boards"][1]["open"])
     extra = next(name for name in ("S01", "S02", "S03") if name not in own)
     wire["boards"][0]["open"] = sorted([*wire["boards"][0]["open"], extra])
 
 
 def swap_tile(wire: Wire) -> None:
-    """A laid tile changes its place with one of the bag that has another shape."""
+    """Swap a placed tile with a tile of another shape in the bag."""
     laid = next(item for item in wire["boards"][1]["laid"] if len(item["cells"]) != 4)
     n = next(n for n, name in enumerate(wire["bag"]) if "4" in name)
     laid["tile"], wire["bag"][n] = wire["bag"][n], laid["tile"]
@@ -105,18 +105,18 @@ SPOILT: dict[str, tuple[Wire, Spoil, str, str]] = {
         "$.achievements",
         "twice",
     ),
-    "opponent of two": (DEALT, lambda w: w["ai"].update(ankhs=6), "$.ai", "no opponent"),
+    "opponent of two": (DEALT, lambda w: w["ai"].update(ankhs=6), "$.ai", "only a solo game"),
     "undealt round": (START, lambda w: w.update(round=1), "$.round", "before the deal"),
     "undealt board": (START, lambda w: own(w, 0, ankhs=[]), "$.boards", "before the deal"),
     "undealt deck": (START, lambda w: w["deck"].append("T01"), "$.deck", "before the deal"),
-    "undealt opponent": (START, lambda w: w["ai"].update(ankhs=3), "$.ai", "no opponent"),
+    "undealt opponent": (START, lambda w: w["ai"].update(ankhs=3), "$.ai", "only a solo game"),
     "story twice": (DEALT, lambda w: w["deck"].__setitem__(0, w["deck"][1]), "$.deck[1]", "also at"),
     "story missing": (DEALT, lambda w: w["deck"].pop(), "$", "is missing"),
     "starter in the deck": (DEALT, lambda w: w["deck"].__setitem__(0, "S04"), "$.deck[0]", "starting"),
     "too many starters": (DEALT, starter, "$", "starting stories for 2"),
     "tile twice": (DEALT, lambda w: w["bag"].__setitem__(0, w["bag"][1]), "$.bag[1]", "also at"),
     "tile missing": (PLACE, lambda w: w["bag"].pop(), "$", "is missing"),
-    "cartouche in the bag": (DEALT, lambda w: w["bag"].append("K1"), "$.bag", "no animal tile"),
+    "cartouche in the bag": (DEALT, lambda w: w["bag"].append("K1"), "$.bag", "not an animal tile"),
     "nothing laid": (PLACE, without_tile, "$.boards[1].rows", "no tile lies"),
     "other tile": (PLACE, swap_tile, "$.boards[1].laid", "another shape"),
     "not shown": (
@@ -126,43 +126,43 @@ SPOILT: dict[str, tuple[Wire, Spoil, str, str]] = {
         "rows do not show",
     ),
     "nothing to blacken": (DEALT, lambda w: put(w, 0, 0, 0, "X"), "$.boards[0].rows[0]", "no icon"),
-    "not connected": (DEALT, isolated, "$.boards[0].rows", "nothing connects"),
+    "not connected": (DEALT, isolated, "$.boards[0].rows", "is not connected"),
     "no round": (DEALT, lambda w: w.update(round=0), "$.round", "first round"),
-    "early end": (SCORE, lambda w: w.update(phase="final"), "$.round", "after round 10"),
-    "nobody's turn": (PLACE, lambda w: w.update(turn=1 - w["turn"]), "$.turn", "nobody is on turn"),
+    "early end": (SCORE, lambda w: w.update(phase="final"), "$.round", "before round 10"),
+    "nobody's turn": (PLACE, lambda w: w.update(turn=1 - w["turn"]), "$.turn", "no seat is on turn"),
     "deck": (DEALT, lambda w: w.update(round=2), "$.deck", "in round 2"),
-    "picks": (PLACE, lambda w: w.update(picks=1), "$.picks", "only in the draft"),
-    "display": (SECOND, lambda w: w.update(picks=2), "$.dealt", "items were dealt"),
+    "picks": (PLACE, lambda w: w.update(picks=1), "$.picks", "outside the draft"),
+    "display": (SECOND, lambda w: w.update(picks=2), "$.dealt", "2 taken"),
     "late display": (DEALT, lambda w: w.update(phase="place"), "$.dealt", "after the draft"),
-    "no shuffle": (DEALT, lambda w: w.update(phase="deal"), "$.phase", "does not wait"),
+    "no shuffle": (DEALT, lambda w: w.update(phase="deal"), "$.phase", "does not need"),
     "other turn": (SECOND, lambda w: w.update(turn=w["start"]), "$.turn", "another seat"),
-    "endless draft": (SECOND, lambda w: w.update(picks=4), "$.picks", "draft is over"),
+    "endless draft": (SECOND, lambda w: w.update(picks=4), "$.picks", "already over"),
     "too many open": (DEBT, lambda w: w.update(turn=1 - w["turn"]), "$.boards", "may be open"),
     "draws": (SCORE, lambda w: own(w, 1, owed=1), "$.boards[1].owed", "more draws"),
-    "late draw": (DEALT, lambda w: own(w, 1, owed=1), "$.boards[1].owed", "by now"),
-    "drawn": (PLACE, lambda w: w["drawn"].append(w["bag"].pop()), "$.drawn", "nobody draws"),
-    "four drawn": (DRAW, lambda w: w["drawn"].append(w["bag"].pop()), "$.drawn", "at a time"),
-    "two drawn": (DRAW, lambda w: w["bag"].append(w["drawn"].pop()), "$.drawn", "while there are"),
-    "no draw": (DRAW, lambda w: w.update(turn=1 - w["turn"]), "$.turn", "no draw"),
+    "late draw": (DEALT, lambda w: own(w, 1, owed=1), "$.boards[1].owed", "in this phase"),
+    "drawn": (PLACE, lambda w: w["drawn"].append(w["bag"].pop()), "$.drawn", "outside the draw"),
+    "four drawn": (DRAW, lambda w: w["drawn"].append(w["bag"].pop()), "$.drawn", "at most 3"),
+    "two drawn": (DRAW, lambda w: w["bag"].append(w["drawn"].pop()), "$.drawn", "unless the bag"),
+    "no draw": (DRAW, lambda w: w.update(turn=1 - w["turn"]), "$.turn", "not have a draw"),
     "not over": (OVER, lambda w: own(w, 0, done=False), "$.phase", "not done"),
-    "done in the draft": (DEALT, lambda w: own(w, 0, done=True), "$.boards", "nobody is done"),
+    "done in the draft": (DEALT, lambda w: own(w, 0, done=True), "$.boards", "no seat can be done"),
     "phase over": (
         FINAL,
         lambda w: (own(w, 0, done=True), own(w, 1, done=True)),
         "$.phase",
-        "all are done",
+        "all seats are done",
     ),
     "items": (
         DEALT,
         lambda w: own(w, 0, completed=sorted(w["deck"][:9])),
         "$.boards[0]",
-        "more than it can have",
+        "more than a seat can have",
     ),
     "ankh without space": (
         DEALT,
         lambda w: w["boards"][0]["ankhs"].pop(0),
         "$.boards[0].ankhs",
-        "ankhs are set",
+        "ankhs are used",
     ),
     "repeat first": (
         DEALT,
@@ -174,11 +174,11 @@ SPOILT: dict[str, tuple[Wire, Spoil, str, str]] = {
         DEALT,
         lambda w: w["spaces"].update(card1=[[0], [1], [0]]),
         "$.spaces.card1",
-        "it has 2 spaces",
+        "only 2 spaces",
     ),
     "scored twice": (DEALT, lambda w: w["spaces"].update(card1=[[0], [0]]), "$.spaces.card1", "twice"),
     "no such owner": (DEALT, lambda w: w["spaces"].update(card1=[[3]]), "$.spaces.card1", "does not play"),
-    "gap": (DEALT, lambda w: w["spaces"].update(card1=[[], [0]]), "$.spaces.card1", "passed over"),
+    "gap": (DEALT, lambda w: w["spaces"].update(card1=[[], [0]]), "$.spaces.card1", "skipped"),
     "stories of a space": (
         DEALT,
         lambda w: w["spaces"].update(five_same=[[0]]),
@@ -186,8 +186,8 @@ SPOILT: dict[str, tuple[Wire, Spoil, str, str]] = {
         "has not completed",
     ),
     "filled": (DEALT, lambda w: w["filled"].update(card1=1), "$.filled.card1", "more spaces"),
-    "ankhs of the opponent": (ALONE, lambda w: w["ai"].update(ankhs=6), "$.ai.ankhs", "ankhs are set"),
-    "shared alone": (ALONE, lambda w: w["spaces"].update(card1=[[0, 1]]), "$.spaces.card1", "shares"),
+    "ankhs of the opponent": (ALONE, lambda w: w["ai"].update(ankhs=6), "$.ai.ankhs", "ankhs are used"),
+    "shared alone": (ALONE, lambda w: w["spaces"].update(card1=[[0, 1]]), "$.spaces.card1", "shared"),
     "too often": (
         ALONE,
         lambda w: w["spaces"].update(three_river=[[1], [1]]),
@@ -231,26 +231,26 @@ UNREADABLE: list[tuple[Spoil, str]] = [
     (lambda w: w["boards"].pop(), r"\$\.boards: needs one entry"),
     (lambda w: w.update(turn=2), r"\$\.turn: there is no seat 2"),
     (lambda w: w.update(start=3), r"\$\.start: there is no seat 3"),
-    (lambda w: w["deck"].append("X01"), r"\$\.deck\[\d+\]: there is no 'X01'"),
+    (lambda w: w["deck"].append("X01"), r"\$\.deck\[\d+\]: unknown id 'X01'"),
     (lambda w: w["tile_discard"].reverse(), r"\$\.tile_discard\[1\]: .* out of order"),
     (lambda w: w["removed"].insert(0, w["removed"][0]), r"\$\.removed\[1\]: .* twice"),
     (lambda w: w["achievements"].pop(), r"\$\.achievements: needs 3"),
-    (lambda w: w["achievements"].__setitem__(0, "x"), r"\$\.achievements\[0\]: there is no 'x'"),
-    (lambda w: w["spaces"].update(card1=[[1, 0]]), r"\$\.spaces\.card1\[0\]: owners"),
+    (lambda w: w["achievements"].__setitem__(0, "x"), r"\$\.achievements\[0\]: unknown id 'x'"),
+    (lambda w: w["spaces"].update(card1=[[1, 0]]), r"\$\.spaces\.card1\[0\]: the owners"),
     (lambda w: w["spaces"].update(card1=[[]]), r"\$\.spaces\.card1: the last space"),
     (lambda w: w["boards"][0]["ankhs"].reverse(), r"\$\.boards\[0\]\.ankhs"),
-    (lambda w: w["boards"][1]["rows"].__setitem__(0, "...."), r"\$\.boards\[1\]\.rows\[0\]: a row has 9"),
-    (lambda w: put(w, 1, 0, 0, "z"), r"\$\.boards\[1\]\.rows\[0\]: there is no square 'z'"),
-    (lambda w: put(w, 1, 4, 4, "R"), r"\$\.boards\[1\]\.rows\[4\]: reeds"),
+    (lambda w: w["boards"][1]["rows"].__setitem__(0, "...."), r"\$\.boards\[1\]\.rows\[0\]: a row needs 9"),
+    (lambda w: put(w, 1, 0, 0, "z"), r"\$\.boards\[1\]\.rows\[0\]: unknown letter 'z'"),
+    (lambda w: put(w, 1, 4, 4, "R"), r"\$\.boards\[1\]\.rows\[4\]: a reed"),
     (lambda w: w["boards"][1]["laid"].reverse(), r"\$\.boards\[1\]\.laid\[1\]: it is out of order"),
     (lambda w: w["boards"][1]["laid"][0]["cells"].reverse(), r"\$\.boards\[1\]\.laid\[0\]\.cells"),
     (lambda w: w["boards"][1]["laid"][0]["cells"].clear(), r"\$\.boards\[1\]\.laid\[0\]\.cells"),
-    (lambda w: w["boards"][1]["laid"][0].update(tile="K9"), "there is no 'K9'"),
+    (lambda w: w["boards"][1]["laid"][0].update(tile="K9"), "unknown id 'K9'"),
 ]
 
 
 @pytest.mark.parametrize(("spoil", "words"), UNREADABLE, ids=[words for _, words in UNREADABLE])
-def test_what_is_no_state_is_refused_with_its_place(spoil: Spoil, words: str) -> None:
+def test_an_unreadable_state_is_refused_with_its_path(spoil: Spoil, words: str) -> None:
     wire = copy.deepcopy(PLACE)
     spoil(wire)
     with pytest.raises(ValueError, match=words):
@@ -268,7 +268,7 @@ junk: st.SearchStrategy[Any] = st.recursive(
 @settings(max_examples=150)
 @given(st.sampled_from(SCENES), st.sampled_from(GAME.wire.__struct_fields__), junk)
 def test_a_spoilt_state_is_unreadable_or_judged(scene: Wire, field: str, value: Any) -> None:
-    """Whatever stands in a field: a fault with its place or a list of problems, never a crash."""
+    """Any value in any field gives a fault with its path or a list of problems, never a crash."""
     message = ""
     try:
         spoilt = rules.from_wire(msgspec.convert(scene | {field: value}, GAME.wire))

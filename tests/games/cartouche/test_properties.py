@@ -1,4 +1,4 @@
-"""What holds in every game, however it is played."""
+"""Properties of every game, however it is played."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def states(table: Table) -> tuple[State, ...]:
 
 @at_each_table
 def test_every_state_is_sound(table: Table) -> None:
-    """Every piece is somewhere, once."""
+    """Every piece is in exactly one place."""
     passed = states(table)
     for state in passed:
         assert rules.problems(state) == []
@@ -68,7 +68,7 @@ def test_keen_players_see_every_part_of_the_game() -> None:
     assert len(cards) > 40
 
 
-# --- masks against squares -------------------------------------------------------------------------------
+# --- masks compared with squares -------------------------------------------------------------------------
 
 rows_of = st.lists(st.text("....csbhKX", min_size=9, max_size=9), min_size=9, max_size=9)
 

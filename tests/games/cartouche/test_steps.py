@@ -1,4 +1,4 @@
-"""Tabletop Simulator's Lua is 20 to 35 times slower than this one; no verb may freeze the table."""
+"""Tabletop Simulator's Lua is 20 to 35 times slower than this one. No verb may freeze the table."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LISTING_LIMIT = 1_000_000
 
 
 def test_few_steps() -> None:
-    """In whole games, and in the final phase of one who has kept everything."""
+    """In whole games, and in the final phase of a player who has kept everything."""
     modules = Modules("cartouche", GAME.facts())
     rules = Rules(modules)
     animals = ["bird-P5", "cat+snake-P5", "cat+snake-W5", "cat-L4-1", "cat-L4-2", "human-S4"]

@@ -1,4 +1,4 @@
-"""Everything is public but the order of deck and bag, and which stories were removed."""
+"""Everything is public except the order of deck and bag and the removed stories."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cartouche, for one to four painters of murals."""
+"""Cartouche, a game for one to four players."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ def _binding() -> Binding[State, Move]:
 
 _SQUARES: Final = facts.WIDTH * facts.HEIGHT
 _SIDES: Final = 2 * (1 + max(map(len, facts.SHAPES.values())))
-"""Squares beside a tile: no tile touches more icons."""
+"""The most squares next to a tile, so the most icons that it touches."""
 _TOKENS: Final = _SQUARES * _SIDES + len(facts.ANKHS) * facts.ITEMS
 """Every placement fills a square; scarabs come from ankhs."""
 _PHASES: Final = 2 * facts.ROUNDS + 1 + facts.ITEMS
 _MOVES: Final = (
-    # Items, stories given up for them, phases ended, tiles placed, stories, achievements, draws and trades.
+    # Items taken, stories discarded for them, `done`, placements, stories, achievements, draws and trades.
     2 * facts.ITEMS * facts.ROUNDS
     + _PHASES
     + _SQUARES
@@ -66,7 +66,7 @@ GAME: Game[State, Move, CartoucheState] = Game(
     wire=CartoucheState,
     kit=_kit,
     data=data,
-    # The deal, the moves of every seat, and a new bag for each tile that is needed.
+    # The deal, the moves of every seat, and a shuffle for each tile that is needed.
     bound=1 + max(facts.PLAYERS) * _MOVES + len(facts.TILES),
     ending=("done",),
     by_place=by_place,

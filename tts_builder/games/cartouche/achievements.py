@@ -1,4 +1,4 @@
-"""Achievements: their conditions, what they cost, the reward spaces, and the bonuses of the ankhs."""
+"""Achievements: their conditions, costs and reward spaces, and the bonuses of the ankhs."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ from tts_builder.games.cartouche.tokens import CARD_PRICES, payments, with_scara
 
 
 def condition(s: State, achievement: int) -> str:
-    """The card of an achievement, or the achievement itself when it has none."""
+    """The card of an achievement, or the achievement itself when it has no card."""
     slot = tables.SLOT[achievement]
     return s.achievements[slot] if slot >= 0 else tables.ACHIEVEMENTS[achievement]
 
 
 def by_place(s: State, m: Move) -> tuple[str, ...]:
-    """An achievement card is scored by its slot; the hand moves an ankh."""
+    """The card that a move scores: the move names its slot, and the gesture moves only an ankh."""
     if not isinstance(m, Achieve) or tables.SLOT[tables.ACHIEVEMENT[m.achievement]] < 0:
         return ()
     return (f"achievement:{condition(s, tables.ACHIEVEMENT[m.achievement])}",)
 
 
 def has_scored(s: State, owner: int, achievement: int) -> bool:
-    """The owner has an ankh there."""
+    """Whether the owner has an ankh on the achievement."""
     return any(owner in owners for owners in s.spaces[achievement])
 
 
 def ways_to_pay(player: Player, asked: str) -> tuple[Tokens | None, ...]:
-    """The payments with which a condition is met, None for no payment; () when it is not."""
+    """The payments that meet a condition, None for a free one; () when it is not met."""
     if asked in CARD_PRICES:
         return payments(CARD_PRICES[asked], player.tokens)
     met = _is_met(player.mural, asked) if asked in _ON_THE_MURAL else _has_stories(player, asked)
@@ -50,14 +50,14 @@ def _has_stories(player: Player, asked: str) -> bool:
 
 
 def space_now(s: State, achievement: int) -> int:
-    """The space for one who scores now: the last one in the final phase, else the first that was free when
-    the phase began. The last one takes any number."""
+    """The space that an owner who scores now gets: the last in the final phase, otherwise the first that was
+    free when the phase began. The last space takes any number of ankhs."""
     last = len(s.rewards[achievement]) - 1
     return last if s.phase == "final" else min(s.filled[achievement], last)
 
 
 def occupied(s: State, owner: int, achievement: int, space: int) -> State:
-    """With an ankh of the owner on that space; those before it may stay empty."""
+    """The spaces with an ankh of the owner on that space. Earlier spaces may stay empty."""
     spaces = list(s.spaces[achievement])
     spaces += [()] * (space + 1 - len(spaces))
     spaces[space] = tuple(sorted((*spaces[space], owner)))
@@ -65,7 +65,7 @@ def occupied(s: State, owner: int, achievement: int, space: int) -> State:
 
 
 def with_bonus(s: State, seat: int, ankh: str) -> State:
-    """The seat has what an ankh gives."""
+    """The seat with the bonus of an ankh."""
     player, (cartouches, scarabs, draws) = s.seats[seat], BONUSES[ankh]
     return with_player(
         s,
@@ -112,7 +112,7 @@ def _four_single_chambers(mural: Mural) -> bool:
 
 
 def _river_corners(mural: Mural) -> bool:
-    """Tiles of any type count here, and the reed in the centre; black tiles do not."""
+    """Tiles of any type and the reed in the center count here; black tiles do not."""
     tiles = mural.filled & ~mural.black
     return any(
         group & corners == corners for group in tables.GRID.areas(tiles) for corners in tables.DIAGONALS

@@ -1,4 +1,4 @@
-"""What each move does; what follows from it is in flow.py."""
+"""The effect of each move; flow.py continues to the next decision."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ from tts_builder.games.cartouche.tokens import gained, paid, with_scarabs
 
 
 def apply(s: State, seat: Seat, m: Move) -> State:
-    """The state after a legal move and everything that follows it."""
+    """The state after a legal move and all its consequences."""
     match m:
         case Place():
             return _placed(s, seat, m)
         case Trade():
             return _traded(s, seat, m)
         case Done():
-            return flow.settled(with_player(s, seat, done=True))
+            return flow.after_done(with_player(s, seat, done=True))
         case Take():
             return _taken(s, seat, m.item)
         case Complete():
@@ -63,15 +63,15 @@ def _taken(s: State, seat: Seat, item: str) -> State:
     if item in STORY:
         story = STORY[item]
         s = replace(s, stories=without(s.stories, story))
-        return flow.picked(with_player(s, seat, open=added(player.open, story)))
+        return flow.after_pick(with_player(s, seat, open=added(player.open, story)))
     tile = TILE[item]
     s = replace(s, tiles=without(s.tiles, tile))
-    return flow.picked(with_player(s, seat, reserve=added(player.reserve, tile)))
+    return flow.after_pick(with_player(s, seat, reserve=added(player.reserve, tile)))
 
 
 def _discarded(s: State, seat: Seat, story: int) -> State:
     s = replace(s, story_discard=added(s.story_discard, story))
-    return flow.picked(with_player(s, seat, open=without(s.seats[seat].open, story)))
+    return flow.after_pick(with_player(s, seat, open=without(s.seats[seat].open, story)))
 
 
 def _placed(s: State, seat: Seat, m: Place) -> State:
@@ -116,6 +116,6 @@ def _traded(s: State, seat: Seat, m: Trade) -> State:
 
 
 def _shuffled(s: State, m: Shuffle) -> State:
-    """The bag is full again, and what waited for it goes on."""
+    """The state with the bag refilled and the interrupted deal or draw continued."""
     s = replace(s, bag=tuple(TILE[name] for name in m.tiles), tile_discard=())
     return flow.tiles_dealt(s) if s.phase == "deal" else flow.turned_up(s)

@@ -1,4 +1,4 @@
-"""Where everything lies on the table of Cartouche, and the sizes of the pieces."""
+"""The areas of the table of Cartouche and the sizes of the pieces."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from tts_builder.games.cartouche.layout import FAN, RIVAL_COLUMN, RIVAL_FAN
 from tts_builder.games.cartouche.poses import STEPS
 
 PLACES: Final = ("White", "Red", "Green", "Blue")
-"""Clockwise as seen from above, from the front right."""
+"""Places clockwise as seen from above, starting at the front right."""
 SEATS: Final = {players: PLACES[:players] for players in facts.PLAYERS}
 SIDES: Final = {"White": (1, -1), "Red": (-1, -1), "Green": (-1, 1), "Blue": (1, 1)}
-"""Which quarter of the table belongs to a place: sign of x and z."""
+"""Place → the signs of x and z in its quarter of the table."""
 
 SURFACE: Final = 0.96
 MAT_THICKNESS: Final = 0.1
 FLOOR: Final = SURFACE + MAT_THICKNESS
 BOARD_THICKNESS: Final = 0.12
 BOARD_TOP: Final = FLOOR + BOARD_THICKNESS + 0.01
-"""What lies on a board never has the height of its surface."""
+"""The height of pieces on a board: slightly above its surface, so that heights are never equal."""
 
 PITCH: Final = 1.4
-"""Side of a square of the mural."""
+"""The side of a square of the mural."""
 THICKNESS: Final = 0.16
 LEVEL: Final = 0.2
-"""From one tile of a reserve to the next above it."""
+"""Distance from one tile of a reserve to the next above it."""
 CARD: Final = (2.5, 3.48)
 CARD_THICKNESS: Final = 0.04
 CARD_LEVEL: Final = 0.06
@@ -35,40 +35,40 @@ TOKEN: Final = 1.4
 ANKH: Final = 1.25
 MARKER: Final = 1.4
 SLOT: Final = (4 * PITCH, 3 * PITCH)
-"""Room for any tile."""
+"""A size with room for any tile."""
 
 QUARTER: Final = (31.35, 15.65)
 QUARTER_MAT: Final = (33.7, 30.5)
 MURAL: Final = (11 * PITCH, 13 * PITCH)
 MURAL_AT: Final = (3.15, -5.9)
 GRID_AT: Final = (3.15, MURAL_AT[1] - PITCH / 6)
-"""The middle of the squares, a little below that of the board."""
+"""The middle of the squares, slightly below the middle of the board."""
 ANKHS_AT: Final = (3.15, MURAL_AT[1] + 5.46 * PITCH)
 ANKH_PITCH: Final = 1.625 * PITCH
 REFERENCE: Final = (5.4, 12.0)
 SOLO_CARD: Final = (9.4, 6.2)
-"""Sizes of the reference cards."""
+"""The sizes of the reference cards."""
 MIDDLE_MAT: Final = (28.4, 61.6)
 BOARD: Final = (27.6, 12.4)
 BOARD_AT: Final = (0.0, -16.4)
 
 RESERVE_SPOTS: Final = (2, 3)
 RESERVE_LEVELS: Final = 4
-"""Two tiles a round and those of two draws, should none of them ever fit."""
+"""Room for two tiles a round and the tiles of two draws, in case none of them ever fits."""
 COLUMNS: Final = (-12.0, -9.0, -6.0, -3.0, 1.0, 6.0, 11.0)
-"""Across the board of achievements, in the order of ACHIEVEMENTS."""
+"""Columns across the achievement board, in the order of ACHIEVEMENTS."""
 SPACES_AT: Final = (0.9, -1.85, -4.6)
 CARDS_AT: Final = 4.08
-"""How far above the middle of the board its cards lie."""
+"""Distance of the cards above the middle of the board."""
 SPACE: Final = 2.6
 OWNERS_AT: Final = ((-0.65, 0.65), (0.65, 0.65), (-0.65, -0.65), (0.65, -0.65))
-"""Where the ankhs of the seats lie on a space."""
+"""The offsets of the ankhs of the seats on a space."""
 TRACK: Final = facts.ROUNDS + 3
-"""Before the first round, each round, the final phase, the end."""
+"""The spaces of the round track: before the first round, each round, the final phase, the end."""
 
 
 def areas() -> list[Area]:
-    """Every area: the players' own, the achievements, the display, and the opponent of a solo game."""
+    """All areas: those of the players, the achievements, the display, and the solo opponent."""
     return [*_of_players(), *_achievements(), *_display(), *_opponent(), *_bags()]
 
 
@@ -108,7 +108,7 @@ def _of_players() -> list[Area]:
             size=(ANKH, ANKH),
             over=("board",),
         ),
-        Row("open", _quarters(-10.1, 13.2), count=facts.MOST_OPEN + 1, pitch=2.65, y=FLOOR, size=CARD),
+        Row("open", _quarters(-10.1, 13.2), count=facts.MAX_OPEN_STORIES + 1, pitch=2.65, y=FLOOR, size=CARD),
         Spots(
             "completed",
             _quarters(-10.85, -5.0),
@@ -215,10 +215,10 @@ def _bags() -> list[Area]:
 
 
 def _quarters(u: float, v: float) -> dict[str, Origin]:
-    """The same spot in the quarter of each place, turned so that it reads upright for the owner.
+    """The same spot in the quarter of each place, turned so that it is upright for its player.
 
-    `u` is to the right for a place whose left borders on the middle of the table, and to the left for the
-    others: what is taken from the display is near to it for everybody.
+    `u` runs away from the middle of the table: to the right for a place whose left borders on the middle, to
+    the left for the others. So the areas for drafted pieces are near the display for everybody.
     """
     return {
         place: Origin(
@@ -237,7 +237,7 @@ def mirrored(place: str) -> int:
 
 
 def turn(place: str) -> float:
-    """How things of a place lie: for the front seats upright, for the others turned round."""
+    """The rotation of the pieces of a place: upright for the front seats, turned around for the others."""
     return 180.0 if SIDES[place][1] < 0 else 0.0
 
 
@@ -252,7 +252,7 @@ def _line(count: int, pitch: float) -> list[float]:
 def outlines(
     laid: list[Area], names: tuple[str, ...], origin: tuple[float, float], place: str
 ) -> dict[str, Any]:
-    """The slots of areas as seen from the middle of a mat, for what is printed on it: area → x, z of each."""
+    """The slots of areas relative to the middle of a mat, for its print: area → x and z of each slot."""
     found: dict[str, Any] = {}
     for area in laid:
         if area.name in names:

@@ -1,4 +1,4 @@
-"""How a state lies on the table and how a player's hands make a move."""
+"""Where the pieces of a state lie on the table, and the gestures that make a move."""
 
 from tts_builder.games.cartouche.gestures import gesture
 from tts_builder.games.cartouche.layout import layout

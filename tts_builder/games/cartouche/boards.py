@@ -1,4 +1,4 @@
-"""What the pieces of Cartouche lie on: mats, murals and the board of achievements."""
+"""The mats, the murals and the achievement board of Cartouche."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def murals() -> list[Component]:
 
 
 def _mural_geometry() -> dict[str, Any]:
-    """Sizes in squares, as seen from the upper left corner of the board."""
+    """Sizes and positions in squares, from the upper left corner of the board."""
     left, top = MURAL[0] / 2 - places.MURAL_AT[0], MURAL[1] / 2 + places.MURAL_AT[1]
     return {
         "extent": _squares(*MURAL),
@@ -76,7 +76,7 @@ def _squares(*lengths: float) -> tuple[float, ...]:
 
 
 def board() -> Component:
-    """The achievements: for two players on the front, for more on the back."""
+    """The achievement board: the front for one or two players, the back for more."""
     width = 2400
     sides = {
         players: Face(
@@ -109,7 +109,7 @@ def board() -> Component:
 
 
 def mats(laid: list[Area]) -> list[Component]:
-    """The middle of the table and a place for each player."""
+    """The mats: the middle of the table and a place for each player."""
     middle = ("deck", "story-discard", "stories", "tiles", "round", "bag", "tile-discard", "supply", "box")
     rival = ("rival-tiles", "rival-stories", "rival-ankhs", "solo-reference")
     high = 3000
@@ -125,7 +125,7 @@ def mats(laid: list[Area]) -> list[Component]:
             "columns": [" or ".join(animals) for animals in facts.COLUMNS],
         },
     )
-    # One for places whose left borders on the middle of the table, one for the others.
+    # One mat for places whose left borders on the middle of the table, one for the others.
     own_faces = {mirrored(place): _own_mat(laid, place) for place in ("White", "Red")}
     return [
         Tile("mat", middle_face, extent=MIDDLE_MAT, thickness=MAT_THICKNESS, fixed=True, tooltip=False),
@@ -146,7 +146,7 @@ def mats(laid: list[Area]) -> list[Component]:
 
 
 def _own_mat(laid: list[Area], place: str) -> Face:
-    """What lies around the mural, for a place at the front."""
+    """The mat around the mural, for a place at the front."""
     own = ("open", "completed", "reserve", "cartouches", "stock", "trade", "start", "drawn", "reference")
     right, away = SIDES[place]
     width = 1700

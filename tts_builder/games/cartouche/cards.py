@@ -1,4 +1,4 @@
-"""The story cards, and the facts both rule engines share."""
+"""The story cards, and the facts that both rule engines share."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ from tts_builder.games.cartouche import facts
 from tts_builder.games.cartouche.facts import ANIMALS, StoryType
 
 Counts = dict[str, int]
-"""Animal → how many; `any` stands for all kinds together, `same` for one kind of the payer's choice."""
+"""Animal → number. `any` counts all kinds together, `same` counts one kind that the player chooses."""
 
 
 class Story(msgspec.Struct, frozen=True):
-    """A story card. Only the fields of its type mean something."""
+    """A story card. Only the fields of its type have a meaning."""
 
     id: str
     type: StoryType
     points: int
     start: bool = False
     tokens: Counts = {}
-    """To pay."""
+    """The tokens to pay."""
     chambers: tuple[Counts, ...] = ()
     """The icons of each chamber, and no others."""
     color: str = ""
-    """Of the river: an animal or `any`."""
+    """The color of the river: an animal or `any`."""
     icons: Counts = {}
-    """At least so many touch the river."""
+    """The minimum number of icons of each kind that touch the river."""
     black: tuple[str, ...] = ()
-    """Icons to cover."""
+    """The kinds of icons to cover."""
 
 
 def _each(*kinds: str) -> Counts:
@@ -49,7 +49,7 @@ def _chamber_stories() -> list[Story]:
         (({kind: 1},), (kind,), 3) for kind in ANIMALS
     ]
     asked += [((_each(*pair),), (), 4) for pair in combinations(ANIMALS, 2)]
-    # Each kind is missing once, and another is covered.
+    # Each card lacks a different kind and covers another.
     for missing, covered in zip(ANIMALS, ("snake", "bird", "human", "cat"), strict=True):
         asked.append(((_each(*(kind for kind in ANIMALS if kind != missing)),), (covered,), 6))
     asked.append(((_each(*ANIMALS),), (), 8))
@@ -100,7 +100,7 @@ STORIES: Final = {story.id: story for story in (*DECK, *STARTERS)}
 
 
 def data() -> dict[str, Any]:
-    """The facts both rule engines share."""
+    """The facts that both rule engines share."""
     return {
         "players": list(facts.PLAYERS),
         "animals": [
@@ -149,8 +149,8 @@ def data() -> dict[str, Any]:
         },
         "rounds": facts.ROUNDS,
         "items_per_round": facts.ITEMS,
-        "max_open_stories": facts.MOST_OPEN,
-        "reserve_animal_limit": facts.MOST_ANIMAL_TILES,
+        "max_open_stories": facts.MAX_OPEN_STORIES,
+        "reserve_animal_limit": facts.MAX_RESERVED_ANIMAL_TILES,
         "tiles_per_draw": facts.TILES_PER_DRAW,
         "trade": facts.TRADE,
         "paid_singly": facts.PAID_SINGLY,

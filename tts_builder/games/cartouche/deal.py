@@ -1,4 +1,4 @@
-"""What chance does: the deal that opens the game, and a new bag when the old one is empty."""
+"""The moves of chance: the deal that opens the game, and the shuffle that refills an empty bag."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _STARTERS: Final = tuple(story.id for story in STARTERS)
 
 
 def shuffled(s: State, draw: Draw) -> Deal:
-    """A deal as the shuffles of `draw` give it."""
+    """A deal shuffled with `draw`."""
     return Deal(
         achievements=_shuffle(_cards(s), draw)[: len(CARD_SLOTS)],
         stories=_shuffle(_DECK, draw),
@@ -39,7 +39,7 @@ def new_bag(s: State, draw: Draw) -> Shuffle:
 
 
 def fault(s: State, m: Deal) -> str:
-    """The message why no shuffle can give this deal; empty when one can."""
+    """The id of the message that says why this deal is impossible; empty when it is possible."""
     cards = set(m.achievements)
     if not len(cards) == len(m.achievements) == len(CARD_SLOTS) or not cards <= set(_cards(s)):
         return "deal_starred" if s.first_game else "deal_achievements"
@@ -55,7 +55,7 @@ def fault(s: State, m: Deal) -> str:
 
 
 def laid(s: State, m: Deal) -> State:
-    """The table after a sound deal, the first round on display."""
+    """The state after a possible deal, with the first round on display."""
     size = len(m.stories) - REMOVED[s.players]
     stories = tuple(STORY[name] for name in m.stories)
     for seat, name in enumerate(m.starters):

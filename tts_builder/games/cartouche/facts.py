@@ -1,4 +1,4 @@
-"""What is in the box: every figure of the rules, once. The stories are in stories.py."""
+"""The components and every figure of the rules. The stories are in cards.py."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TOKEN_TYPES: Final[tuple[TokenType, ...]] = get_args(TokenType)
 SCARAB: Final = "scarab"
 STORY_TYPES: Final[tuple[StoryType, ...]] = get_args(StoryType)
 ACHIEVEMENTS: Final[tuple[Achievement, ...]] = get_args(Achievement)
-"""In the order in which the solo opponent looks at them."""
+"""The achievements in the order in which the solo opponent checks them."""
 ANKHS: Final[tuple[Ankh, ...]] = get_args(Ankh)
 REPEAT: Final = "repeat"
 
@@ -31,7 +31,7 @@ EMPTY: Final = "."
 CARTOUCHE: Final = "K"
 BLACK: Final = "X"
 REED: Final = "R"
-"""Letters of a mural beside those of the animals."""
+"""The letters of a mural that are not animals."""
 WIDTH: Final = 9
 HEIGHT: Final = 9
 ICONS: Final[dict[Side, tuple[str, ...]]] = {
@@ -59,7 +59,7 @@ ICONS: Final[dict[Side, tuple[str, ...]]] = {
     ),
 }
 FROM_BOTTOM: Final[dict[Side, bool]] = {"A": True, "B": False}
-"""Side → reeds along the lower edge, where the first tiles may lie."""
+"""Side → whether reeds run along the lower edge, where the first tiles may lie."""
 
 Cells = tuple[tuple[int, int], ...]
 SHAPES: Final[dict[str, Cells]] = {
@@ -75,17 +75,17 @@ SHAPES: Final[dict[str, Cells]] = {
     "W5": ((0, 0), (0, 1), (1, 1), (1, 2), (2, 2)),
 }
 ONE_ANIMAL: Final = {"I2": 1, "I3": 1, "V3": 2, "I4": 1, "O4": 1, "T4": 1, "S4": 1, "L4": 2, "P5": 1}
-"""Shape → tiles of each animal."""
+"""Shape → number of tiles of each animal."""
 TWO_ANIMALS: Final = {"I4": 2, "O4": 2, "P5": 2, "W5": 3}
-"""Shape → squares of the first animal; a tile for each pair."""
+"""Shape → squares of the first animal. Each pair of animals has one such tile."""
 CARTOUCHES: Final[dict[str, tuple[Cells, int]]] = {
     "K1": (((0, 0),), 40),
     "K4": (SHAPES["I4"], 8),
     "K22": (SHAPES["O4"], 8),
 }
-"""Cartouche → its squares and how many there are."""
+"""Cartouche → its squares and its number in the box."""
 COLUMNS: Final = (("snake", "cat"), ("human", "bird"))
-"""Animals of the solo opponent's first columns; tiles of two animals go to the last."""
+"""The animals of the solo opponent's first two columns. Tiles with two animals go to the last column."""
 
 STARRED: Final = ("chamber_pair", "river_across", "spend_2_each")
 CARD_KINDS: Final = {
@@ -99,7 +99,7 @@ CARD_KINDS: Final = {
     "spend_6_same": "token",
     "spend_2_each": "token",
 }
-"""Achievement card → what it looks at."""
+"""Achievement card → the kind of its condition."""
 CARD_SLOTS: Final[tuple[Achievement, ...]] = ("card1", "card2", "card3")
 CARD_FIGURES: Final = {
     "two_rows_or_columns": 2,
@@ -107,7 +107,7 @@ CARD_FIGURES: Final = {
     "chamber_pair": 2,
     "four_single_chambers": 4,
 }
-"""Achievement card → how many full lines, icons in a chamber or chambers it asks for."""
+"""Achievement card → the number of full lines, icons in a chamber or chambers that it needs."""
 SPEND_CARDS: Final[dict[str, dict[str, int]]] = {
     "spend_6_same": {"same": 6},
     "spend_2_each": dict.fromkeys(ANIMALS, 2),
@@ -140,32 +140,32 @@ BONUSES: Final[dict[str, tuple[tuple[str, ...], int, int]]] = {
     "two_scarabs": ((), 2, 0),
     "three_pieces": ((), 0, 1),
 }
-"""Ankh → cartouches, scarabs and draws it gives."""
+"""Ankh → the cartouches, scarabs and draws of its bonus."""
 
 ROUNDS: Final = 10
 REMOVED: Final = {1: 30, 2: 20, 3: 10, 4: 0}
-"""Players → stories that are out of the game."""
+"""Number of players → stories removed from the game."""
 DEAL: Final = {1: (2, 3), 2: (3, 4), 3: (4, 5), 4: (5, 6)}
-"""Players → stories and tiles of a round."""
+"""Number of players → stories and tiles dealt each round."""
 ITEMS: Final = 2
-"""Items a player takes in a round."""
-MOST_OPEN: Final = 4
-MOST_ANIMAL_TILES: Final = 1
+"""Items that a player takes in a round."""
+MAX_OPEN_STORIES: Final = 4
+MAX_RESERVED_ANIMAL_TILES: Final = 1
 TILES_PER_DRAW: Final = 3
 TRADE: Final = 2
 PAID_SINGLY: Final = 7
-"""From so many tokens on a payment is made token by token: there are too many ways for a button each."""
+"""A payment of this many tokens or more is chosen token by token: a button for each way would be too many."""
 TOKENS_PER_POINT: Final = 2
 REACH: Final = 60
-"""No square is named farther away than this."""
+"""The greatest coordinate that a move may name."""
 BLACK_TILES: Final = 60
 TOKENS: Final = 40
-"""Of each animal, and scarabs."""
+"""Tokens of each animal, and of scarabs, in the box."""
 
 SOLO_TILES: Final = 5
 SOLO_ANKHS: Final = 6
 SOLO_TIMES: Final = 2
-"""How often the opponent scores an achievement card."""
+"""How often the opponent may score an achievement card."""
 
 Cell = tuple[int, int, Animal]
 
@@ -195,7 +195,7 @@ def animals_of(tile: str) -> list[Animal]:
 
 
 def column_of(tile: str) -> int:
-    """The column of the solo opponent that takes the tile."""
+    """The column of the solo opponent for the tile."""
     animals = animals_of(tile)
     if len(animals) > 1:
         return len(COLUMNS)
@@ -203,7 +203,7 @@ def column_of(tile: str) -> int:
 
 
 def tile_data(tile: str) -> dict[str, Any]:
-    """What both rule engines know of an animal tile."""
+    """The facts about an animal tile for both rule engines."""
     return {
         "id": tile,
         "animals": animals_of(tile),

@@ -10,7 +10,7 @@ from tts_builder.games.cartouche.state import NOBODY, Player, State, added, with
 
 
 def dealt(s: State, round_number: int, start: int) -> State:
-    """A new round: stories, then tiles as far as the bag goes."""
+    """The state with a new round dealt: stories, then tiles while the bag lasts."""
     stories, _ = DEAL[s.players]
     s = replace(
         s,
@@ -27,7 +27,7 @@ def dealt(s: State, round_number: int, start: int) -> State:
 
 
 def tiles_dealt(s: State) -> State:
-    """The display is filled; chance is asked for a new bag when this one is empty."""
+    """The state with the display filled, or waiting for a shuffle when the bag is empty."""
     _, wanted = DEAL[s.players]
     more = wanted - len(s.tiles)
     s = replace(s, tiles=s.tiles + s.bag[:more], bag=s.bag[more:])
@@ -36,8 +36,8 @@ def tiles_dealt(s: State) -> State:
     return _draft_ended(replace(s, phase="draft"))
 
 
-def picked(s: State) -> State:
-    """Whose pick is next, or the end of the draft. A player with too many stories stays on turn."""
+def after_pick(s: State) -> State:
+    """The state at the next pick or at the end of the draft. A player with too many stories stays on turn."""
     if s.debtor != NOBODY:
         return s
     return _draft_ended(replace(s, turn=(s.start + s.picks) % s.players))
@@ -47,7 +47,7 @@ def _draft_ended(s: State) -> State:
     if s.picks < ITEMS * s.players and (s.stories or s.tiles):
         return s
     if s.solo:
-        s = solo.with_leavings(s)
+        s = solo.with_rest_of_draft(s)
     return replace(
         s,
         phase="place",
@@ -60,8 +60,8 @@ def _draft_ended(s: State) -> State:
     )
 
 
-def settled(s: State) -> State:
-    """The phase goes on while somebody is not done."""
+def after_done(s: State) -> State:
+    """The state after a seat is done: the same phase, or the next once all are done."""
     if not all(player.done for player in s.seats):
         return s
     if s.phase == "final":
@@ -75,7 +75,7 @@ def settled(s: State) -> State:
 
 
 def drawing(s: State) -> State:
-    """The next draw in seat order from the marker; then the next round, the final phase or the end."""
+    """The state at the next draw in seat order from the marker, or at the next round, final phase or end."""
     for ahead in range(s.players):
         seat = (s.start + ahead) % s.players
         player = s.seats[seat]
@@ -89,7 +89,7 @@ def drawing(s: State) -> State:
 
 
 def turned_up(s: State) -> State:
-    """Tiles for the draw as far as the bag goes; chance is asked for a new bag when this one is empty."""
+    """The state with the tiles of the draw turned up, or waiting for a shuffle when the bag is empty."""
     more = TILES_PER_DRAW - len(s.drawn)
     s = replace(s, drawn=s.drawn + s.bag[:more], bag=s.bag[more:])
     if s.shuffling:

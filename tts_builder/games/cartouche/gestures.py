@@ -1,4 +1,4 @@
-"""What a player does with hands and buttons to make a move."""
+"""The gestures that make a move: drags and buttons."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from tts_builder.games.cartouche.wire import COLORS
 
 
 def gesture(s: State, seat: Seat, m: Move) -> Gesture:
-    """Pieces are dragged, tiles turned in the hand; the end of a phase and what is left open are buttons."""
+    """Pieces are dragged, tiles turned while held. Remaining choices and the end of a phase are buttons."""
     match m:
         case Place():
             return _place(seat, m)

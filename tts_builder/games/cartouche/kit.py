@@ -1,4 +1,4 @@
-"""The components of Cartouche and the table they are on."""
+"""The components of Cartouche and its table."""
 
 from __future__ import annotations
 
@@ -42,14 +42,14 @@ from tts_builder.games.cartouche.poses import ANGLES, forms
 from tts_builder.games.cartouche.references import references
 
 GAP = 0.012
-"""Of a square, around each tile, so that neighbours do not rub."""
+"""The gap around each tile, as a part of a square, so that neighboring tiles do not collide."""
 CELL = 128
-"""Pixels of a square of a tile."""
+"""Pixels per square of a tile."""
 CARD_PIXELS = (460, 640)
 
 
 def mod() -> Mod:
-    """The whole table before set-up: murals and boards lie out, everything else is in bags."""
+    """The whole table before set-up: murals and boards, with all other components in bags."""
     laid = areas()
     return Mod(
         "cartouche",
@@ -88,13 +88,13 @@ def mod() -> Mod:
         workshop_tags=("Board Games", "Strategy Games"),
         thumbnail=Face("cartouche/thumbnail.svg.j2"),
         lua="cartouche",
-        # The ways to pay six tokens of one kind with scarabs, and a button for each other seat.
+        # The most buttons: the ways to pay six tokens of one kind with scarabs, and one for each other seat.
         buttons=30,
     )
 
 
 def _snaps(laid: list[Area]) -> tuple[SnapPoint, ...]:
-    """Tiles snap to squares and to the edges between them, however they are turned; cards lie upright."""
+    """Tiles snap to squares and to the edges between them in any rotation; cards snap upright."""
     cards = ("open", "stories", "achievement-cards")
     return tuple(
         SnapPoint(slot, None if area.name == "mural" else area.rotation(place))
@@ -180,7 +180,7 @@ def _stories() -> list[Component]:
     return [
         Tile(
             f"story:{story.id}",
-            Face("cartouche/story.svg.j2", width=width, height=height, context=_told(story)),
+            Face("cartouche/story.svg.j2", width=width, height=height, context=_printed(story)),
             backs[story.start],
             shape="rounded",
             extent=CARD,
@@ -191,8 +191,8 @@ def _stories() -> list[Component]:
     ]
 
 
-def _told(story: Story) -> dict[str, Any]:
-    """What is printed on a story."""
+def _printed(story: Story) -> dict[str, Any]:
+    """The values printed on a story."""
     return {
         "id": story.id,
         "type": story.type,
@@ -233,7 +233,7 @@ def _achievements() -> list[Component]:
 
 
 def _ankhs() -> list[Component]:
-    """Of each seat six, with a bonus on the front; the back shows the owner only."""
+    """Six ankhs for each seat. The front shows the bonus, the back only the owner."""
     return [
         Tile(
             f"ankh:{seat}-{bonus}",

@@ -1,6 +1,6 @@
 """Where the pieces of a state lie on the table.
 
-Tokens and small cartouches are refilled without end in the rules; a table shows no more than the kit holds.
+In the rules, tokens and small cartouches never run out. The table shows at most the number in the kit.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from tts_builder.games.cartouche.wire import CartoucheState, PlayerBoard, to_wir
 
 SEATS: Final = max(facts.PLAYERS)
 RIVAL_FAN: Final = max(sum(story.type == kind for story in DECK) for kind in facts.STORY_TYPES)
-"""Stories of one type that the solo opponent can have."""
+"""The most stories of one type that the solo opponent can have."""
 FAN: Final = RIVAL_FAN + 1
-"""Stories of one type that a player can have, a starting story among them."""
+"""The most stories of one type that a player can have, including a starting story."""
 RIVAL_COLUMN: Final = max(
     sum(facts.column_of(tile) == n for tile in facts.TILES) for n in range(len(facts.CARD_SLOTS))
 )
-"""Tiles that can lie above an achievement card."""
+"""The most tiles that can lie above an achievement card."""
 SPACES: Final = max(len(points) for board in facts.REWARDS.values() for points in board.values())
-"""Reward spaces of an achievement at most."""
+"""The most reward spaces of an achievement."""
 
 KIT: Final[dict[str, int]] = {
     **{f"tile:{tile}": 1 for tile in facts.TILES},
@@ -41,9 +41,9 @@ KIT: Final[dict[str, int]] = {
     "round": 1,
     "start": 1,
 }
-"""Every piece, and how many there are."""
+"""Piece → its number in the kit."""
 BACK: Final = {"bag": "down", "box": "down", "tile-discard": "up", "supply": "up"}
-"""Bag → the face of what is in it: what is down there is hidden."""
+"""Bag → the face of its contents; "down" is hidden."""
 
 
 def reward_slot(achievement: facts.Achievement, space: int, owner: int) -> int:
@@ -52,7 +52,7 @@ def reward_slot(achievement: facts.Achievement, space: int, owner: int) -> int:
 
 
 def layout(s: State) -> Layout:
-    """Where the pieces lie, sorted. What a state names nowhere is in the supply, the bag or the box."""
+    """Where each piece lies, sorted. Pieces that the state does not name are in the supply, bag or box."""
     w = to_wire(s)
     left = Counter(KIT)
     out: Counter[Lay] = Counter()
@@ -139,7 +139,7 @@ def _belongings(seat: int, board: PlayerBoard) -> Iterator[Lay]:
 
 
 def _rewarded(w: CartoucheState, owner: int, ankhs: list[str]) -> Iterator[Lay]:
-    """Ankhs that were set, turned over: a state does not tell which of them lies where."""
+    """The ankhs on reward spaces, turned over because a state does not say which ankh is on which space."""
     spots = [
         reward_slot(achievement, number, owner)
         for achievement in facts.ACHIEVEMENTS

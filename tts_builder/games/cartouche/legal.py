@@ -1,7 +1,7 @@
 """All legal moves of a seat, in the byte order of their JSON text.
 
-Moves that name an achievement come first, then those with black squares, with a card, with cells; then done,
-keep, take and trade.
+Moves that name an achievement come first, then those with black squares, a card or cells; then done, keep,
+take and trade.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import cast
 from msgspec import UNSET
 
 from tts_builder.games.cartouche.achievements import condition, has_scored, ways_to_pay
-from tts_builder.games.cartouche.facts import MOST_ANIMAL_TILES, Ankh
+from tts_builder.games.cartouche.facts import MAX_RESERVED_ANIMAL_TILES, Ankh
 from tts_builder.games.cartouche.moves import (
     DISCARDS,
     DONE,
@@ -47,7 +47,7 @@ from tts_builder.games.cartouche.tokens import STORY_PRICES, payments
 
 
 def moves(s: State, seat: int) -> Sequence[Move]:
-    """The moves of a seat that is to act."""
+    """The moves of a seat that must act."""
     player = s.seats[seat]
     found: list[Move] = []
     if s.phase == "draft":
@@ -72,7 +72,7 @@ def moves(s: State, seat: int) -> Sequence[Move]:
 
 @lru_cache(maxsize=4096)
 def trades(tokens: Counts) -> tuple[Trade, ...]:
-    """The trades these tokens allow."""
+    """The trades that these tokens allow."""
     return tuple(
         [
             trade
@@ -91,11 +91,11 @@ def places(player: Player) -> list[Place]:
 
 
 def may_stop(s: State, player: Player) -> bool:
-    """After the place phase few animal tiles may be left, unless none of them can be laid anywhere."""
+    """Whether a player may be done: few animal tiles may remain after the place phase, unless none fits."""
     if s.phase != "place":
         return True
     tiles = [tile for tile in player.reserve if IS_ANIMAL[tile]]
-    return len(tiles) <= MOST_ANIMAL_TILES or not any(map(player.mural.places, tiles))
+    return len(tiles) <= MAX_RESERVED_ANIMAL_TILES or not any(map(player.mural.places, tiles))
 
 
 def _completions(player: Player) -> list[Complete]:
@@ -117,12 +117,12 @@ def _completions(player: Player) -> list[Complete]:
 
 
 def _cover_order(m: Complete) -> tuple[tuple[tuple[int, int], ...], str]:
-    # A list that goes on comes before one that ends, because a comma is less than a bracket.
+    # A longer list comes before its prefix, because a comma is less than a bracket.
     return (*cast(tuple[tuple[int, int], ...], m.black), (len(TILES), 0)), m.card
 
 
 def achievement_fault(s: State, seat: int, number: int) -> str:
-    """The code for an achievement that the seat cannot score, whatever it pays; empty when it can."""
+    """The code why the seat cannot score an achievement with any payment; empty when it can."""
     if has_scored(s, seat, number):
         return "ALREADY_SCORED"
     if is_closed(s, number):
@@ -141,7 +141,7 @@ def _achievements(s: State, seat: int) -> list[Achieve]:
 
 @lru_cache(maxsize=1024)
 def _achieves(achievement: int, ankhs: int, ways: tuple[Tokens | None, ...]) -> tuple[Achieve, ...]:
-    """Every ankh with every payment; `repeat` with every bonus that has been taken."""
+    """Every ankh with every payment, and `repeat` with every bonus taken before."""
     name = ACHIEVEMENTS[achievement]
     return tuple(
         Achieve(name, ankh, copy or UNSET, payment or UNSET)
@@ -152,7 +152,7 @@ def _achieves(achievement: int, ankhs: int, ways: tuple[Tokens | None, ...]) -> 
 
 @lru_cache(maxsize=64)
 def choices(ankhs: int) -> tuple[tuple[Ankh, Ankh | None], ...]:
-    """The ankhs that can be set, and what a repeat copies."""
+    """The ankhs that can be used, each with the bonus that `repeat` copies."""
     found: list[tuple[Ankh, Ankh | None]] = []
     for number, name in enumerate(ANKHS):
         if not ankhs >> number & 1:

@@ -1,4 +1,4 @@
-"""What the game says to players: refusals by their code, and what chat, panel and buttons say."""
+"""Every text that Cartouche shows to players, by id. The id of a refusal is its code."""
 
 from __future__ import annotations
 
@@ -14,56 +14,56 @@ _MALFORMED: Final = {
     "copy_unneeded": "Only the repeat ankh repeats a bonus.",
     "spend_missing": "Say which tokens you pay for this story.",
     "black_missing": "Say which icons the black tiles of this story cover.",
-    "deal_achievements": "A deal has three different achievement cards.",
-    "deal_starred": "A first game is played with the three starred achievement cards.",
+    "deal_achievements": "A deal needs three different achievement cards.",
+    "deal_starred": "A first game uses the three starred achievement cards.",
     "deal_stories": "This deal does not use each story of the game once.",
     "deal_tiles": "This deal does not use each animal tile of the game once.",
-    "deal_starters": "A deal has a different starting story for each player.",
+    "deal_starters": "A deal needs a different starting story for each player.",
     "deal_start": "The start player of this deal does not sit at this table.",
-    "shuffle_tiles": "A shuffle puts exactly the discarded tiles into the bag.",
+    "shuffle_tiles": "A shuffle must put exactly the discarded tiles into the bag.",
 }
 _NOT_NOW: Final = {
     "take": "Stories and tiles are taken in the draft.",
-    "discard_story": "You discard a story only when you have more than {limit} open ones.",
+    "discard_story": "You discard a story only when you have more than {limit} open stories.",
     "place": "Tiles are placed in the place phase and in the final phase.",
     "complete": "Stories are completed in the score phase and in the final phase.",
     "achieve": "Achievements are scored in the score phase and in the final phase.",
-    "done": "There is a choice to make first; this phase ends by itself.",
-    "keep": "You keep a tile when three were drawn for you.",
-    "deal": "The game is dealt already.",
+    "done": "Make your choice; this phase ends by itself.",
+    "keep": "You keep a tile only after you have drawn three.",
+    "deal": "The game has already been dealt.",
     "shuffle": "The discarded tiles are shuffled only when the bag is empty.",
 }
 _REFUSED: Final = {
     "before_deal": "Nobody can move before the game is dealt.",
-    "deal_first_of_all": "The game has to be dealt before anything else.",
-    "before_shuffle": "The bag is empty: the discarded tiles have to be shuffled first.",
-    "no_chance": "Nothing is left to chance now.",
+    "deal_first_of_all": "The game must be dealt first.",
+    "before_shuffle": "The bag is empty: the discarded tiles must be shuffled first.",
+    "no_chance": "There is nothing to deal or shuffle now.",
     "WRONG_PHASE": "You are done with this phase; wait for the other players.",
     "STORY_LIMIT": "You have more than {limit} open stories: discard one of them first.",
-    "story_limit_of_another": "Another player has to discard a story first.",
+    "story_limit_of_another": "Another player must discard a story first.",
     "NO_SUCH_ITEM": "You cannot take {item}: it is not on display.",
     "not_open": "You do not have {item} among your open stories.",
     "not_in_reserve": "You do not have {item} in your reserve.",
     "not_drawn": "You cannot keep {item}: it was not drawn.",
-    "BAD_SHAPE": "However you turn or flip {item}, it does not look like that.",
+    "BAD_SHAPE": "These squares do not match {item}, however you turn or flip it.",
     "OVERHANG": "Column {column}, row {row} is not on the mural.",
-    "OVERLAP": "Column {column}, row {row} is filled already.",
-    "NOT_ADJACENT": "A tile must lie side by side with something on the mural.",
-    "not_at_reeds": "A tile must lie side by side with something on the mural, "
-    "or at the reeds along the bottom.",
-    "RESERVE_LIMIT": "You may keep {limit} animal tile in your reserve; "
-    "place the others as long as they fit.",
+    "OVERLAP": "Column {column}, row {row} is already filled.",
+    "NOT_ADJACENT": "A tile must share a side with something on the mural.",
+    "not_at_reeds": "A tile must share a side with something on the mural, "
+    "or with the reeds along the bottom.",
+    "RESERVE_LIMIT": "You may keep {limit} animal tile in your reserve; place the others while they fit.",
     "CONDITION_NOT_MET": "For {story} you need {needs}.",
-    "achievement_not_met": "You do not have {achievement}.",
-    "BAD_SPEND": "You pay exactly {needs}, with scarabs for any of them.",
+    "achievement_not_met": "For this achievement you need {achievement}.",
+    "BAD_SPEND": "Pay the exact price: {needs}. A scarab replaces any token.",
     "spend_nothing": "There is nothing to pay here.",
     "spend_not_held": "You want to pay {wanted}, but you have {held}.",
-    "BAD_BLACK": "The black tiles of {story} cover {icons}, where the story is fulfilled.",
+    "BAD_BLACK": "The black tiles of {story} must cover {icons}, "
+    "in the chamber or next to the river you use.",
     "no_black": "There are no black tiles on {story}.",
-    "ALREADY_SCORED": "You have already scored: {achievement}.",
-    "CLOSED": "The opponent has scored this twice; it is closed to you: {achievement}.",
+    "ALREADY_SCORED": "You have already scored this achievement: {achievement}.",
+    "CLOSED": "The opponent has scored this achievement twice, so it is closed to you: {achievement}.",
     "ANKH_GONE": "The ankh for {ankh} is no longer on your mural.",
-    "NOTHING_TO_REPEAT": "You repeat only what you have taken before; "
+    "NOTHING_TO_REPEAT": "You can repeat only a bonus you have taken; "
     "the ankh for {ankh} is still on your mural.",
     "repeat_itself": "The repeat ankh cannot repeat itself.",
     "TRADE_NEEDS_TWO": "A trade takes exactly {needed} tokens, not {total}.",
@@ -76,7 +76,7 @@ _CHAT: Final = {
     "phase:draft": "Take a story or a tile.",
     "phase:place": "Place your tiles.",
     "phase:score": "Complete stories and score achievements.",
-    "phase:final": "The last round is over: place, complete and score what you still can.",
+    "phase:final": "The last round is over. Place, complete and score what you still can.",
     "phase:over": "The game is over.",
     "took": "{name} takes {item}.",
     "discarded": "{name} discards {item}.",
@@ -97,9 +97,9 @@ _STATUS: Final = {
     "deal": "The discarded tiles go back into the bag.",
     "draft": "Round {round} of {rounds}, draft. {name}: take a story or a tile.",
     "debt": "{name}: discard one of your five stories.",
-    "place": "Round {round} of {rounds}, place. Lay tiles on your mural, then press Done.{waiting}",
-    "score": "Round {round} of {rounds}, score. Complete stories, set ankhs, then press Done.{waiting}",
-    "draw": "{name}: keep one of the tiles drawn.",
+    "place": "Round {round} of {rounds}, place. Put tiles on your mural, then press Done.{waiting}",
+    "score": "Round {round} of {rounds}, score. Complete stories, place ankhs, then press Done.{waiting}",
+    "draw": "{name}: keep one of the drawn tiles.",
     "final": "Final phase: place, complete and score what you can, then press Done.{waiting}",
     "over": "The game is over.",
     "waiting": " Not done: {names}.",
@@ -145,7 +145,7 @@ _ITEMS: Final = {
 
 
 def _counted(asked: Counts) -> str:
-    """What a story or a card asks for: `any 5 tokens`, `2 cats and 1 snake`."""
+    """The cost of a story or a card in words: `any 5 tokens`, `2 cats and 1 snake`."""
     if "any" in asked:
         return f"any {asked['any']} tokens"
     if "same" in asked:
@@ -208,5 +208,5 @@ def count(kind: str, n: int) -> Message:
 
 
 def counted(tokens: Iterable[tuple[str, int]]) -> tuple[Message, ...]:
-    """`2 cats and 1 scarab`: the kinds that are there."""
+    """`2 cats and 1 scarab`: the kinds with at least one token."""
     return tuple(count(kind, n) for kind, n in tokens if n)

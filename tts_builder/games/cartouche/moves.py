@@ -1,4 +1,4 @@
-"""The moves of the game, and the one object of each that is listed often."""
+"""The moves of the game, and shared objects of those that are listed often."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Some = Annotated[int, Meta(ge=1)]
 
 
 def _one_of(names: Iterable[str]) -> Any:
-    """For the schema and for Lua. The rules look names up, and can say which one they do not know."""
+    """A name with its enum for the schema and for Lua. The rules check names and report unknown ones."""
     return Meta(extra_json_schema={"enum": list(names)})
 
 
@@ -45,7 +45,7 @@ Cell = Annotated[
 
 
 class Tokens(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, forbid_unknown_fields=True):
-    """So many tokens of each kind, at least one; only the kinds that are meant are named."""
+    """The number of tokens of each kind, at least 1. Kinds without tokens are omitted."""
 
     bird: Some = 0
     cat: Some = 0
@@ -58,19 +58,19 @@ SomeTokens = Annotated[Tokens, Meta(extra_json_schema={"minProperties": 1})]
 
 
 class Take(BaseMove, frozen=True):
-    """Draft: a story or a tile of the display."""
+    """Draft: take a story or a tile from the display."""
 
     item: ItemId
 
 
 class DiscardStory(BaseMove, frozen=True):
-    """Give up one of five open stories."""
+    """Discard one of five open stories."""
 
     card: StoryId
 
 
 class Place(BaseMove, frozen=True):
-    """Lay a tile of the reserve on the mural."""
+    """Place a tile from the reserve on the mural."""
 
     tile: TileId
     cells: Annotated[tuple[Cell, ...], Meta(min_length=1)]
@@ -85,7 +85,7 @@ class Complete(BaseMove, frozen=True):
 
 
 class Achieve(BaseMove, frozen=True):
-    """Score an achievement with an ankh, whose bonus is taken; `repeat` names the bonus it copies."""
+    """Score an achievement with an ankh and take its bonus; `copy` names the bonus that `repeat` copies."""
 
     achievement: Achievement
     ankh: Ankh
@@ -94,17 +94,17 @@ class Achieve(BaseMove, frozen=True):
 
 
 class Done(BaseMove, frozen=True):
-    """Nothing more in this phase."""
+    """End the phase for this seat."""
 
 
 class Keep(BaseMove, frozen=True):
-    """One of the tiles drawn goes to the reserve."""
+    """Keep one of the drawn tiles in the reserve."""
 
     tile: TileId
 
 
 class Trade(BaseMove, frozen=True):
-    """At any time: two tokens for a small cartouche or a scarab."""
+    """At any time: trade two tokens for a small cartouche or a scarab."""
 
     give: SomeTokens
     gain: Traded = msgspec.field(name="for")
@@ -115,10 +115,10 @@ class Deal(BaseMove, frozen=True):
 
     achievements: tuple[CardId, ...]
     stories: Annotated[
-        tuple[DeckStoryId, ...], Meta(description="The deck from its top, then those out of the game.")
+        tuple[DeckStoryId, ...], Meta(description="The deck from its top, then the removed stories.")
     ]
     tiles: tuple[AnimalTileId, ...]
-    starters: Annotated[tuple[StarterId, ...], Meta(description="By seat.")]
+    starters: Annotated[tuple[StarterId, ...], Meta(description="The starting story of each seat.")]
     start: int
 
 
@@ -138,13 +138,13 @@ GAINS: Final[tuple[Traded, ...]] = ("K1", "scarab")
 
 
 def colored(m: Place) -> list[tuple[int, int, int]]:
-    """The squares of a placement, each with its colour."""
+    """The squares of a placement with their colors."""
     cells: Any = m.cells
     return [(x, y, ANIMAL[animal[0]] if animal else WILD) for x, y, *animal in cells]
 
 
 def counts(tokens: Tokens) -> Counts:
-    """The tokens as numbers in the order of TOKENS."""
+    """The numbers of tokens in the order of TOKENS."""
     return msgspec.structs.astuple(tokens)
 
 
@@ -164,4 +164,4 @@ def _trades() -> tuple[tuple[Counts, Trade], ...]:
 
 
 TRADES: Final = _trades()
-"""What is given and the trade, in the order of a list of moves."""
+"""Pairs of tokens given and trade, in the order of a list of moves."""

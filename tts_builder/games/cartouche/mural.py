@@ -1,4 +1,4 @@
-"""A player's mural: what lies on it, and what follows from that: free squares, chambers, rivers."""
+"""A player's mural: its tiles, and its free squares, chambers and rivers."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from tts_builder.games.cartouche.placing import fitting
 from tts_builder.games.cartouche.tables import ANIMALS, BOARDS, GRID, WILD, Board, Counts
 
 Squares = tuple[tuple[int, int], ...]
-"""By x, then y."""
+"""A key that sorts squares by x, then y."""
 
 
 class Mural(msgspec.Struct, frozen=True, dict=True):
-    """Squares as masks. What follows from them is worked out once, when it is first asked for."""
+    """Squares as masks. Derived values are computed once, when first used."""
 
     side: Side
     colors: tuple[int, ...]
     """Animal, then cartouche → its squares."""
     black: int
     laid: tuple[tuple[int, int], ...]
-    """Squares and tile of everything laid, ascending."""
+    """Pairs of squares and tile of each placed tile, ascending."""
 
     @property
     def board(self) -> Board:
@@ -40,12 +40,12 @@ class Mural(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def free(self) -> int:
-        """Empty squares; an uncovered icon is one."""
+        """Empty squares, including uncovered icons."""
         return GRID.all & ~self.filled
 
     @cached_property
     def frontier(self) -> int:
-        """Free squares on which a tile is connected."""
+        """Free squares where a tile would be connected."""
         return (GRID.around(self.filled) | self.board.ground) & self.free
 
     @cached_property
@@ -61,7 +61,7 @@ class Mural(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def rivers(self) -> tuple[tuple[tuple[int, int, Counts], ...], ...]:
-        """Animal → its rivers: squares, squares beside them, icons they touch."""
+        """Animal → its rivers: their squares, the squares next to them, and the icons they touch."""
         return tuple(map(self._rivers_of, range(len(ANIMALS))))
 
     def _rivers_of(self, animal: int) -> tuple[tuple[int, int, Counts], ...]:
@@ -72,17 +72,17 @@ class Mural(msgspec.Struct, frozen=True, dict=True):
         return tuple(found)
 
     def count(self, squares: int) -> Counts:
-        """Uncovered icons of each animal on these squares."""
+        """The number of uncovered icons of each animal on these squares."""
         return tuple([(squares & icons).bit_count() for icons in self.icons])
 
     @cached_property
     def ways(self) -> dict[str, dict[Squares, Complete]]:
-        """Story → the ways to complete it, as far as stories.py has been asked."""
+        """Story → the ways to complete it, cached by stories.py."""
         return {}
 
     @cached_property
     def met(self) -> dict[str, bool]:
-        """Achievement card → whether it is fulfilled, as far as achievements.py has been asked."""
+        """Achievement card → whether its condition is met, cached by achievements.py."""
         return {}
 
     @cached_property
@@ -90,14 +90,14 @@ class Mural(msgspec.Struct, frozen=True, dict=True):
         return {}
 
     def places(self, tile: int) -> list[tuple[int, Place]]:
-        """Every way to lay the tile, each with its order."""
+        """Every placement of the tile with its sort key."""
         found = self._places.get(tile)
         if found is None:
             found = self._places[tile] = fitting(tile, self.free, self.frontier)
         return found
 
     def laid_on(self, tile: int, squares: tuple[int, ...]) -> Mural:
-        """With one more tile; `squares` by colour."""
+        """The mural with one more tile; `squares` are by color."""
         mask = 0
         for part in squares:
             mask |= part
@@ -109,7 +109,7 @@ class Mural(msgspec.Struct, frozen=True, dict=True):
         )
 
     def earned(self, squares: tuple[int, ...]) -> Counts:
-        """The tokens for a tile just laid on these: an icon counts once for each region beside it."""
+        """The tokens for a tile just placed on these squares: one for each icon next to each region."""
         found = [
             (GRID.around(region) & self.icons[animal]).bit_count() if region else 0
             for animal, region in enumerate(squares[:WILD])
@@ -117,7 +117,7 @@ class Mural(msgspec.Struct, frozen=True, dict=True):
         return (*found, 0)
 
     def blackened(self, squares: int) -> Mural:
-        """With these squares covered."""
+        """The mural with these squares covered by black tiles."""
         return Mural(self.side, self.colors, self.black | squares, self.laid)
 
 

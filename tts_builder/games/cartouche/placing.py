@@ -1,4 +1,4 @@
-"""Where a tile can lie: every placement of every tile, prepared as offsets of its forms."""
+"""Where a tile can be placed: every placement of every tile, precomputed as offsets of its forms."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from tts_builder.games.cartouche.moves import Cell, Place, colored
 from tts_builder.games.cartouche.tables import ANIMALS, FORMS, GRID, TILES, WILD, place_order
 
 Anchored = dict[int, tuple[int, Place]]
-"""Bit of the anchor → the order of the move, and the move."""
+"""Bit of the anchor → sort key of the move, and the move."""
 
 
 @cache
 def forms_of(tile: int) -> tuple[tuple[tuple[int, ...], Anchored], ...]:
-    """The forms of a tile: how far each square lies from the anchor, and the moves by anchor.
+    """The forms of a tile: the offset of each square from the anchor, and the moves by anchor.
 
-    The anchor is the corner of a form, which need not be one of its squares.
+    The anchor is the corner of the form's bounding box, which need not be one of its squares.
     """
     return tuple((_offsets(form), _anchored(tile, form)) for form in FORMS[tile])
 

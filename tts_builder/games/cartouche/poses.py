@@ -1,7 +1,7 @@
-"""How a tile lies on a mural: eight poses, the squares of each, and the spot of the table it is on.
+"""The eight poses of a tile on a mural: the squares of each, and its spot on the table.
 
-A pose is named as the face a piece shows: `up`, `up/90` … turned clockwise, `down`, `down/90` … mirrored left
-to right first.
+A pose is named like the face of a piece: `up`, `up/90` … are turned clockwise; `down`, `down/90` … are first
+mirrored left to right.
 """
 
 from __future__ import annotations
@@ -13,24 +13,24 @@ from typing import Final
 from tts_builder.games.cartouche.facts import CARTOUCHE, CARTOUCHES, HEIGHT, LETTERS, TILES, WIDTH
 
 STEPS: Final = 2 * WIDTH - 1
-"""Spots of the mural each way: the middles of squares, and of the edges between them."""
+"""Spots of the mural each way: the middles of squares and of the edges between them."""
 assert WIDTH == HEIGHT
 
 Letter = tuple[int, int, str]
-"""A square and what it shows."""
+"""A square and its color."""
 Form = tuple[Letter, ...]
-"""Squares by x, then y; the leftmost at x = 0, the topmost at y = 0."""
+"""Squares sorted by x, then y, with the leftmost at x = 0 and the topmost at y = 0."""
 
 ANGLES: Final = {
     side + (f"/{turn}" if turn else ""): (0.0, float(turn), flip)
     for side, flip in (("up", 0.0), ("down", 180.0))
     for turn in (0, 90, 180, 270)
 }
-"""Pose → how a piece is turned that lies in it."""
+"""Pose → the rotation of a piece in it."""
 
 
 def squares_of(tile: str) -> Form:
-    """The squares of a tile as it lies in a reserve."""
+    """The squares of a tile in its reserve pose."""
     if tile in CARTOUCHES:
         return tuple((x, y, CARTOUCHE) for x, y in CARTOUCHES[tile][0])
     return tuple((x, y, LETTERS[animal]) for x, y, animal in TILES[tile])
@@ -51,7 +51,7 @@ def forms(tile: str) -> dict[str, Form]:
 
 @cache
 def poses(tile: str) -> dict[Form, str]:
-    """The forms of a tile that differ, each with its first pose."""
+    """The different forms of a tile, each with its first pose."""
     found: dict[Form, str] = {}
     for pose, form in forms(tile).items():
         found.setdefault(form, pose)
@@ -59,22 +59,22 @@ def poses(tile: str) -> dict[Form, str]:
 
 
 def pose_of(tile: str, cells: Iterable[Letter]) -> str:
-    """The pose in which a tile covers these squares."""
+    """The pose of a tile that covers these squares."""
     return poses(tile)[_cornered(cells)]
 
 
 def middle(cells: Iterable[Letter]) -> int:
-    """The spot of the mural in the middle of a tile on these squares."""
+    """The spot of the mural at the middle of a tile on these squares."""
     given = list(cells)
     xs, ys = [x for x, _, _ in given], [y for _, y, _ in given]
     return (min(ys) + max(ys)) * STEPS + min(xs) + max(xs)
 
 
 def covered(tile: str, pose: str, spot: int) -> Form:
-    """The squares of a tile that lies there. Raises ValueError when they are not squares of the mural."""
+    """The squares of a tile in this pose and spot. Raises ValueError when they are not on the mural."""
     form = forms(tile).get(pose)
     if form is None:
-        raise ValueError(f"{tile} cannot lie {pose}")
+        raise ValueError(f"{tile} cannot have the pose {pose}")
     row, column = divmod(spot, STEPS)
     left = column - max(x for x, _, _ in form)
     top = row - max(y for _, y, _ in form)

@@ -1,4 +1,4 @@
-"""Every reason why a state cannot have come about in a real game."""
+"""Every reason why a state cannot occur in a real game."""
 
 from __future__ import annotations
 
@@ -17,30 +17,30 @@ THREE_PIECES = 1 << tables.ANKH["three_pieces"]
 
 
 Pile = tuple[str, Items]
-"""The path of a list, and what is in it."""
+"""The path of a list, and its items."""
 
 
 def problems(s: State) -> list[Problem]:
-    """All of them; [] for a state that can be."""
+    """Every reason why the state is impossible; empty for a possible state."""
     found = list(_options(s))
     if s.phase == "setup":
         return found + list(_undealt(s))
-    parts = (_stories, _tiles, _murals, _round, _display, _draw, _done, _seats, _spaces)
-    for part in (*parts, _opponent):
-        found += part(s)
+    checks = (_stories, _tiles, _murals, _round, _display, _draw, _done, _seats, _spaces)
+    for check in (*checks, _opponent):
+        found += check(s)
     return found
 
 
 def _options(s: State) -> Iterator[Problem]:
     if s.first_game and s.side != "A":
-        yield Problem("$.side", "a first game is played on side A")
+        yield Problem("$.side", "a first game must use side A")
     if s.phase != "setup":
         if len(set(s.achievements)) != len(s.achievements):
-            yield Problem("$.achievements", "a card is there twice")
+            yield Problem("$.achievements", "a card is listed twice")
         if s.first_game and set(s.achievements) != set(facts.STARRED):
-            yield Problem("$.achievements", "a first game is played with the starred cards")
+            yield Problem("$.achievements", "a first game must use the starred cards")
     if s.players != facts.SOLO and s.ai != ABSENT:
-        yield Problem("$.ai", "there is no opponent with more than one player")
+        yield Problem("$.ai", "only a solo game has an opponent")
 
 
 def _undealt(s: State) -> Iterator[Problem]:
@@ -64,43 +64,46 @@ def _undealt(s: State) -> Iterator[Problem]:
     }
     for field, sound in empty.items():
         if not sound:
-            yield Problem(f"$.{field}", "nothing has happened before the deal")
+            yield Problem(f"$.{field}", "this must have its first value before the deal")
 
 
 def _round(s: State) -> Iterator[Problem]:
     if not s.round:
         yield Problem("$.round", "the first round begins with the deal")
     if s.phase in ("final", "over") and s.round != facts.ROUNDS:
-        yield Problem("$.round", f"the game ends after round {facts.ROUNDS}")
+        yield Problem("$.round", f"the game cannot end before round {facts.ROUNDS}")
     if s.phase not in ("draft", "draw") and s.turn != s.start:
-        yield Problem("$.turn", "nobody is on turn in this phase, so it is the start player")
+        yield Problem("$.turn", "must be the start player, because no seat is on turn in this phase")
     if len(s.removed) != facts.REMOVED[s.players]:
-        yield Problem("$.removed", f"{facts.REMOVED[s.players]} stories are out of the game")
+        yield Problem("$.removed", f"must list {facts.REMOVED[s.players]} stories")
     left = len(DECK) - facts.REMOVED[s.players] - s.round * facts.DEAL[s.players][0]
     if len(s.deck) != left:
-        yield Problem("$.deck", f"in round {s.round} there are {left} stories in the deck")
+        yield Problem("$.deck", f"in round {s.round} the deck must have {left} stories")
 
 
 def _display(s: State) -> Iterator[Problem]:
     stories, tiles = facts.DEAL[s.players]
     if s.phase != "draft":
         if s.picks:
-            yield Problem("$.picks", "items are taken only in the draft")
+            yield Problem("$.picks", "must be 0 outside the draft")
         if s.phase == "deal":
             if len(s.stories) != stories or len(s.tiles) >= tiles or s.bag or not s.tile_discard:
-                yield Problem("$.phase", "the deal does not wait for a new bag")
+                yield Problem("$.phase", "the deal does not need a shuffle")
         elif s.stories or s.tiles:
-            yield Problem("$.dealt", "nothing is on display after the draft")
+            yield Problem("$.dealt", "must be empty after the draft")
         return
     if len(s.stories) + len(s.tiles) + s.picks != stories + tiles:
-        yield Problem("$.dealt", f"{stories + tiles} items were dealt and {s.picks} taken")
+        yield Problem(
+            "$.dealt",
+            f"must have {stories + tiles - s.picks} items: {stories + tiles} dealt, {s.picks} taken",
+        )
     if len(s.stories) > stories or len(s.tiles) > tiles:
-        yield Problem("$.dealt", "more is on display than was dealt")
+        yield Problem("$.dealt", "has more items than were dealt")
     owed = s.debtor != NOBODY
     if s.picks - owed not in range(facts.ITEMS * s.players):
-        yield Problem("$.picks", "the draft is over")
+        yield Problem("$.picks", "the draft is already over")
     if s.turn != (s.start + s.picks - owed) % s.players:
-        yield Problem("$.turn", "another seat is on turn")
+        yield Problem("$.turn", "another seat must be on turn")
 
 
 def _draw(s: State) -> Iterator[Problem]:
@@ -108,37 +111,37 @@ def _draw(s: State) -> Iterator[Problem]:
         taken = ~player.ankhs & THREE_PIECES > 0
         draws = taken + (taken and ~player.ankhs & tables.REPEAT > 0)
         if player.owed > draws:
-            yield Problem(f"$.boards[{seat}].owed", "more draws than ankhs were set for them")
+            yield Problem(f"$.boards[{seat}].owed", "more draws than ankhs used for them")
         if player.owed and s.phase not in ("score", "draw", "final"):
-            yield Problem(f"$.boards[{seat}].owed", "every draw has been made by now")
+            yield Problem(f"$.boards[{seat}].owed", "no draws can be left in this phase")
     if s.phase != "draw":
         if s.drawn:
-            yield Problem("$.drawn", "nobody draws now")
+            yield Problem("$.drawn", "must be empty outside the draw phase")
         return
     if len(s.drawn) > facts.TILES_PER_DRAW:
-        yield Problem("$.drawn", f"{facts.TILES_PER_DRAW} tiles are drawn at a time")
+        yield Problem("$.drawn", f"a draw has at most {facts.TILES_PER_DRAW} tiles")
     if len(s.drawn) < facts.TILES_PER_DRAW and s.bag:
-        yield Problem("$.drawn", f"{facts.TILES_PER_DRAW} tiles are drawn while there are some")
+        yield Problem("$.drawn", f"a draw has {facts.TILES_PER_DRAW} tiles unless the bag is empty")
     if not s.drawn and not s.shuffling:
-        yield Problem("$.drawn", "nothing has been drawn")
+        yield Problem("$.drawn", "no tile was drawn")
     if s.seats[s.turn].ankhs & THREE_PIECES:
-        yield Problem("$.turn", "this seat has no draw")
+        yield Problem("$.turn", "this seat does not have a draw")
     for ahead in range((s.turn - s.start) % s.players):
         seat = (s.start + ahead) % s.players
         if s.seats[seat].owed:
-            yield Problem("$.turn", f"seat {seat} draws first")
+            yield Problem("$.turn", f"seat {seat} must draw first")
 
 
 def _done(s: State) -> Iterator[Problem]:
     done = [player.done for player in s.seats]
     if s.phase == "over":
         if not all(done):
-            yield Problem("$.phase", "somebody is not done")
+            yield Problem("$.phase", "the game is over, but a seat is not done")
     elif s.phase in ("deal", "draft") or (s.phase == "draw" and s.round < facts.ROUNDS):
         if any(done):
-            yield Problem("$.boards", f"nobody is done in the {s.phase} phase")
+            yield Problem("$.boards", f"no seat can be done in the {s.phase} phase")
     elif all(done) and not (s.phase == "draw" and s.shuffling):
-        yield Problem("$.phase", "all are done, but the phase is not over")
+        yield Problem("$.phase", "all seats are done, but the phase is not over")
     for seat, player in enumerate(s.seats):
         if player.done and not may_stop(s, player):
             yield Problem(f"$.boards[{seat}].done", "too many animal tiles are left")
@@ -147,17 +150,17 @@ def _done(s: State) -> Iterator[Problem]:
 def _seats(s: State) -> Iterator[Problem]:
     for seat, player in enumerate(s.seats):
         path = f"$.boards[{seat}]"
-        if len(player.open) > facts.MOST_OPEN + (seat == s.debtor):
-            yield Problem(f"{path}.open", f"{facts.MOST_OPEN} stories may be open")
-        # A starting story, two items in each round, and what was kept of draws.
+        if len(player.open) > facts.MAX_OPEN_STORIES + (seat == s.debtor):
+            yield Problem(f"{path}.open", f"at most {facts.MAX_OPEN_STORIES} stories may be open")
+        # A starting story, two items in each round, and tiles kept from draws.
         tiles = [tile for _, tile in player.mural.laid] + list(player.reserve)
         have = sum(tables.IS_ANIMAL[tile] for tile in tiles) + len(player.open) + len(player.completed)
         if have > 1 + facts.ITEMS * s.round + facts.ITEMS:
-            yield Problem(path, f"{have} stories and tiles are more than it can have by now")
+            yield Problem(path, f"{have} stories and tiles are more than a seat can have in this round")
         gone = (tables.ALL_ANKHS & ~player.ankhs).bit_count()
         scored = sum(seat in owners for spaces in s.spaces for owners in spaces)
         if gone != scored:
-            yield Problem(f"{path}.ankhs", f"{gone} ankhs are set, but {scored} achievements scored")
+            yield Problem(f"{path}.ankhs", f"{gone} ankhs are used, but {scored} achievements are scored")
         if gone == 1 and not player.ankhs & tables.REPEAT:
             yield Problem(f"{path}.ankhs", "the first ankh cannot repeat another")
 
@@ -168,16 +171,16 @@ def _spaces(s: State) -> Iterator[Problem]:
         name = tables.ACHIEVEMENTS[number]
         path = f"$.spaces.{name}"
         if len(spaces) > len(s.rewards[number]):
-            yield Problem(path, f"it has {len(s.rewards[number])} spaces")
+            yield Problem(path, f"the achievement has only {len(s.rewards[number])} spaces")
         if s.filled[number] > len(spaces):
-            yield Problem(f"$.filled.{name}", "more spaces were used than are used now")
+            yield Problem(f"$.filled.{name}", "more spaces than are used now")
         owners = [owner for space in spaces for owner in space]
         if len(set(owners)) != len(owners) and not s.solo:
-            yield Problem(path, "somebody has scored it twice")
+            yield Problem(path, "a seat has scored it twice")
         if any(owner >= s.players and not (s.solo and owner == OPPONENT) for owner in owners):
-            yield Problem(path, "an owner does not play")
+            yield Problem(path, "an owner does not play in this game")
         if not all(spaces) and not late:
-            yield Problem(path, "a space is passed over only in the final phase")
+            yield Problem(path, "a space can be skipped only in the final phase")
         if tables.SLOT[number] < 0:
             yield from _story_space(s, number, owners)
 
@@ -191,7 +194,7 @@ def _story_space(s: State, number: int, owners: list[int]) -> Iterator[Problem]:
         if seat < s.players:
             kinds = [tables.TYPE[story] for story in s.seats[seat].completed]
             if max(map(kinds.count, wanted)) < facts.STORIES_FOR[name]:
-                yield Problem(f"$.spaces.{name}", f"seat {seat} has not completed the stories for it")
+                yield Problem(f"$.spaces.{name}", f"seat {seat} has not completed enough stories for it")
 
 
 def _opponent(s: State) -> Iterator[Problem]:
@@ -205,21 +208,21 @@ def _opponent(s: State) -> Iterator[Problem]:
         if times > (facts.SOLO_TIMES if tables.SLOT[number] >= 0 else 1) or owners.count(0) > 1:
             yield Problem(f"$.spaces.{name}", "it has been scored too often")
         if any(len(space) > 1 for space in spaces):
-            yield Problem(f"$.spaces.{name}", "alone nobody shares a space")
+            yield Problem(f"$.spaces.{name}", "spaces cannot be shared in a solo game")
     if total + s.ai.ankhs != facts.SOLO_ANKHS:
         yield Problem(
-            "$.ai.ankhs", f"{total} ankhs are set, {s.ai.ankhs} left, but there are {facts.SOLO_ANKHS}"
+            "$.ai.ankhs", f"{total} ankhs are used and {s.ai.ankhs} left, but there are {facts.SOLO_ANKHS}"
         )
 
 
 def _stories(s: State) -> Iterator[Problem]:
-    """Every story is somewhere once; of the starting stories as many as there are players."""
+    """Every story is in exactly one place, and there is one starting story for each player."""
     secret = [("$.deck", s.deck), ("$.removed", s.removed), ("$.dealt.stories", s.stories)]
     secret += [(f"$.ai.cards.{kind}", cards) for kind, cards in zip(tables.TYPES, s.ai.cards, strict=True)]
     piles = [*secret, ("$.story_discard", s.story_discard)]
     for seat, player in enumerate(s.seats):
         piles += [(f"$.boards[{seat}].open", player.open), (f"$.boards[{seat}].completed", player.completed)]
-    yield from _once(piles, tables.STORIES, [n for n, card in enumerate(tables.CARDS) if not card.start])
+    yield from _each_once(piles, tables.STORIES, [n for n, card in enumerate(tables.CARDS) if not card.start])
     for path, items in secret:
         for n, story in enumerate(items):
             if tables.CARDS[story].start:
@@ -236,7 +239,7 @@ def _stories(s: State) -> Iterator[Problem]:
 
 
 def _tiles(s: State) -> Iterator[Problem]:
-    """Every animal tile is somewhere once; cartouches only with players."""
+    """Every animal tile is in exactly one place, and only players have cartouches."""
     common = [("$.bag", s.bag), ("$.dealt.tiles", s.tiles), ("$.tile_discard", s.tile_discard)]
     common += [("$.drawn", s.drawn)]
     common += [(f"$.ai.columns[{n}]", column) for n, column in enumerate(s.ai.columns)]
@@ -245,11 +248,11 @@ def _tiles(s: State) -> Iterator[Problem]:
         piles.append((f"$.boards[{seat}].reserve", player.reserve))
         piles.append((f"$.boards[{seat}].laid", tuple(tile for _, tile in player.mural.laid)))
     animals = [n for n in range(len(tables.TILES)) if tables.IS_ANIMAL[n]]
-    yield from _once(piles, tables.TILES, animals)
+    yield from _each_once(piles, tables.TILES, animals)
     for path, items in common:
         for n, tile in enumerate(items):
             if not tables.IS_ANIMAL[tile]:
-                yield Problem(f"{path}[{n}]", f"{tables.TILES[tile]} is no animal tile")
+                yield Problem(f"{path}[{n}]", f"{tables.TILES[tile]} is not an animal tile")
     for number, column in enumerate(s.ai.columns):
         for n, tile in enumerate(column):
             if tables.COLUMN[tile] not in (number, -1):
@@ -258,7 +261,7 @@ def _tiles(s: State) -> Iterator[Problem]:
                 )
 
 
-def _once(piles: list[Pile], names: tuple[str, ...], all_of: list[int]) -> Iterator[Problem]:
+def _each_once(piles: list[Pile], names: tuple[str, ...], all_of: list[int]) -> Iterator[Problem]:
     first: dict[int, str] = {}
     for path, items in piles:
         for n, item in enumerate(items):
@@ -272,7 +275,7 @@ def _once(piles: list[Pile], names: tuple[str, ...], all_of: list[int]) -> Itera
 
 
 def _murals(s: State) -> Iterator[Problem]:
-    """What lies on each mural can have been laid there."""
+    """The tiles on each mural can have been placed there."""
     for seat, player in enumerate(s.seats):
         yield from _laid(f"$.boards[{seat}]", player.mural)
 
@@ -298,15 +301,15 @@ def _laid(path: str, mural: Mural) -> Iterator[Problem]:
         colors |= squares
     if colors & ~covered:
         x, y = tables.GRID.first(colors & ~covered)
-        yield Problem(f"{path}.rows[{y}]", f"no tile lies at {x}, {y}")
+        yield Problem(f"{path}.rows[{y}]", f"a square is filled at {x}, {y}, but no tile lies there")
     icons = 0
     for squares in mural.board.icons:
         icons |= squares
     if mural.black & ~icons:
         x, y = tables.GRID.first(mural.black & ~icons)
-        yield Problem(f"{path}.rows[{y}]", f"there is no icon to cover at {x}, {y}")
+        yield Problem(f"{path}.rows[{y}]", f"a black tile lies at {x}, {y}, but there is no icon")
     rooted = mural.board.ground & colors | mural.board.reed | mural.black
     for area in tables.GRID.areas(mural.filled):
         if not area & rooted:
             x, y = tables.GRID.first(area)
-            yield Problem(f"{path}.rows[{y}]", f"nothing connects the tile at {x}, {y}")
+            yield Problem(f"{path}.rows[{y}]", f"the tile at {x}, {y} is not connected")

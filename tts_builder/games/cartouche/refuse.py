@@ -60,8 +60,8 @@ _BELONG: Final[dict[Phase, tuple[type[Move], ...]]] = {
     "draw": (Keep,),
     "final": (Place, Complete, Achieve, Done),
 }
-"""Phase → the actions of players in it."""
-_LIMIT: Final = {"limit": facts.MOST_OPEN}
+"""Phase → the actions that players may take in it."""
+_LIMIT: Final = {"limit": facts.MAX_OPEN_STORIES}
 _DECK: Final = frozenset(story.id for story in DECK)
 _STARTERS: Final = frozenset(story.id for story in STARTERS)
 _NOTHING: Final = Tokens()
@@ -85,10 +85,10 @@ def refuse(s: State, seat: Seat, m: Move) -> Refusal | None:
 
 
 def _malformed(s: State, seat: Seat, m: Move) -> Iterator[Refusal]:
-    """What makes it no move, beyond what its type already says."""
+    """The faults of a move that its type does not exclude."""
     for name, known in _named(m):
         if name not in known:
-            yield Refusal(MALFORMED, {"fault": f"there is no {name!r} here"})
+            yield Refusal(MALFORMED, {"fault": f"unknown id {name!r}"})
     for fault in _faults(m):
         yield Refusal(MALFORMED, message=fault)
     if not CHANCE <= seat < s.players:
@@ -120,7 +120,7 @@ def _faults(m: Move) -> Iterator[str]:
 
 
 def _named(m: Move) -> Iterator[tuple[str, Container[str]]]:
-    """What the move names, and where that is to be found."""
+    """The names in the move, each with the table that must contain it."""
 
     def each(names: Iterable[str], known: Container[str]) -> Iterator[tuple[str, Container[str]]]:
         return ((name, known) for name in names)
@@ -151,7 +151,7 @@ def _refuse_deal(s: State, seat: Seat, m: Move) -> Refusal | None:
 
 
 def _refuse_in_debt(s: State, seat: Seat, m: Move) -> Refusal | None:
-    """The seat on turn has too many open stories and nothing else can happen."""
+    """The seat on turn has too many open stories and must discard one before anything else."""
     if seat != s.debtor:
         return Refusal("STORY_LIMIT", _LIMIT, "story_limit_of_another")
     if not isinstance(m, DiscardStory):
@@ -192,10 +192,10 @@ def _refuse_in_phase(s: State, seat: Seat, m: Move) -> Refusal | None:
         case Achieve():
             return _refuse_achieve(s, seat, m)
         case Done():
-            limit = {"limit": facts.MOST_ANIMAL_TILES}
+            limit = {"limit": facts.MAX_RESERVED_ANIMAL_TILES}
             return None if may_stop(s, player) else Refusal("RESERVE_LIMIT", limit)
         case Trade() | DiscardStory() | Deal() | Shuffle():
-            raise AssertionError("belongs to no phase")
+            raise AssertionError("does not belong to a phase")
         case _:
             assert_never(m)
 
@@ -239,7 +239,7 @@ def _refuse_not_held(
 
 
 def _refuse_spend(held: tables.Counts, price: Price, needs: str, spend: Tokens | UnsetType) -> Refusal | None:
-    """Why this is not the payment; where there is no price nothing may be paid."""
+    """Why the payment is not exact. Without a price nothing may be paid."""
     if isinstance(spend, UnsetType):
         return Refusal("BAD_SPEND", {"needs": Message(f"needs:{needs}")}) if price else None
     if not price:

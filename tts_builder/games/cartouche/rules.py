@@ -1,6 +1,6 @@
 """The verbs of Cartouche.
 
-What is legal is in legal.py and refuse.py, what a move does in apply.py, what follows in flow.py.
+legal.py and refuse.py say which moves are legal, apply.py makes a move, flow.py goes on to the next phase.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ YES = "yes"
 
 
 def setup(players: int, options: Options) -> State:
-    """The table before the deal: blank murals with six ankhs each. A first game is played on side A."""
+    """The state before the deal: blank murals with six ankhs each. A first game uses side A."""
     first_game = options.get("first_game") == YES
     side = cast(Side, "A" if first_game else options.get("side", "A"))
     return State(
@@ -68,7 +68,7 @@ def setup(players: int, options: Options) -> State:
 
 
 def actors(s: State) -> tuple[Seat, ...]:
-    """Who is to act in the phase. A trade is open to everybody, but nobody waits for it."""
+    """The seats that must act. Everybody may trade, but the game does not wait for trades."""
     if s.phase in ("place", "score", "final"):
         return tuple([seat for seat, player in enumerate(s.seats) if not player.done])
     if s.phase == "over":
@@ -77,10 +77,10 @@ def actors(s: State) -> tuple[Seat, ...]:
 
 
 def moves(s: State, seat: Seat) -> Sequence[Move]:
-    """All legal moves of a seat that is to act; none for chance, whose deals are too many to list."""
+    """All legal moves of a seat that must act. Empty for chance, because there are too many deals to list."""
     return legal.moves(s, seat) if seat != CHANCE and seat in actors(s) else []
 
 
 def chance(s: State, draw: Draw) -> Deal | Shuffle:
-    """The deal that opens the game, or a new bag."""
+    """The deal that opens the game, or a shuffle that refills the bag."""
     return deal.shuffled(s, draw) if s.phase == "setup" else deal.new_bag(s, draw)

@@ -1,4 +1,4 @@
-"""From a table back to a state, as far as the pieces tell."""
+"""From a table back to a state, as far as the pieces show it."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _OVER: Final = facts.ROUNDS + 2
 
 
 def read(laid: Layout, players: int, options: Options) -> State:
-    """The state a table shows. No piece tells who is done: outside draft and draw everybody goes on."""
+    """The state that a table shows. No piece shows who is done, so outside draft and draw nobody is."""
     table = _Table(laid, players)
     marker = table.slot_of("round", "round")
     side: facts.Side = "A" if table.face_of("mural:0", "board") == "up" else "B"
@@ -43,7 +43,7 @@ def read(laid: Layout, players: int, options: Options) -> State:
     picks = sum(facts.DEAL[players]) - len(stories) - len(tiles) if phase == "draft" else 0
     turn = drawing[0] if drawing else start
     if phase == "draft":
-        owing = [seat for seat, board in enumerate(boards) if len(board.open) > facts.MOST_OPEN]
+        owing = [seat for seat, board in enumerate(boards) if len(board.open) > facts.MAX_OPEN_STORIES]
         turn = owing[0] if owing else (start + picks) % players
     spaces = {name: _spaces(table, name) for name in facts.ACHIEVEMENTS}
     return from_wire(
@@ -153,11 +153,11 @@ class _Table:
         return self.spots.get((area, seat), [])
 
     def names(self, area: str, seat: Seat = COMMON) -> tuple[str, ...]:
-        """Names without their kind, equal ones as often as they are there."""
+        """Names without their kind, each repeated by its count."""
         return tuple(_name(lay) for lay in self.lays(area, seat) for _ in range(lay.count))
 
     def run(self, area: str, number: int, length: int) -> tuple[str, ...]:
-        """The names of one of several runs of slots."""
+        """The names in one of several runs of slots."""
         return tuple(_name(lay) for lay in self.lays(area) if lay.slot // length == number)
 
     def count(self, piece: str, area: str, seat: Seat) -> int:

@@ -1,4 +1,4 @@
-"""Points, the ranking and what decided it."""
+"""Points, the ranking and the criterion that decided it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ CATEGORIES: Final = ("stories", "achievements", "tokens")
 TIE_BREAKS: Final = ("total", "most stories")
 
 
-def _rewards(s: State, owner: int) -> int:
+def _reward_points(s: State, owner: int) -> int:
     """The points of the spaces that hold an ankh of the owner."""
     return sum(
         [
@@ -26,17 +26,17 @@ def _rewards(s: State, owner: int) -> int:
     )
 
 
-def _told(stories: Iterable[int]) -> int:
+def _story_points(stories: Iterable[int]) -> int:
     return sum([POINTS[story] for story in stories])
 
 
 def opponent_total(s: State) -> int:
-    """The points of the solo opponent: its spaces, and the stories it has not discarded."""
-    return _rewards(s, OPPONENT) + sum(map(_told, s.ai.cards))
+    """The points of the solo opponent: its spaces and the stories that it has not discarded."""
+    return _reward_points(s, OPPONENT) + sum(map(_story_points, s.ai.cards))
 
 
 def _ranking(s: State, totals: list[int]) -> tuple[list[int], str]:
-    """The rank of each seat, and what set the best apart. Alone one wins with more than the opponent."""
+    """The rank of each seat, and the criterion that decided. A solo player must beat the opponent."""
     if s.solo:
         return [1 if totals[0] > opponent_total(s) else 2], TIE_BREAKS[0]
     merits = [(total, len(player.completed)) for total, player in zip(totals, s.seats, strict=True)]
@@ -48,9 +48,9 @@ def _ranking(s: State, totals: list[int]) -> tuple[list[int], str]:
 
 
 def score(s: State) -> ScoreSheet:
-    """The final score, or what the table shows so far."""
+    """The final or current score."""
     points = [
-        (_told(player.completed), _rewards(s, seat), sum(player.tokens) // TOKENS_PER_POINT)
+        (_story_points(player.completed), _reward_points(s, seat), sum(player.tokens) // TOKENS_PER_POINT)
         for seat, player in enumerate(s.seats)
     ]
     ranks, decided_by = _ranking(s, list(map(sum, points)))

@@ -1,4 +1,4 @@
-"""The solo opponent: what it gets from the draft, and what it scores with it."""
+"""The solo opponent: what it gets from the draft and what it scores."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from tts_builder.games.cartouche.state import (
 
 
 def is_closed(s: State, achievement: int) -> bool:
-    """The opponent has all the ankhs there that it may have."""
-    return s.solo and times(s, achievement) >= SOLO_TIMES
+    """Whether the opponent has scored the achievement so often that it is closed to the player."""
+    return s.solo and times_scored(s, achievement) >= SOLO_TIMES
 
 
-def times(s: State, achievement: int) -> int:
+def times_scored(s: State, achievement: int) -> int:
     """How often the opponent has scored the achievement."""
     return sum(OPPONENT in owners for owners in s.spaces[achievement])
 
 
-def with_leavings(s: State) -> State:
-    """The display goes to the opponent; tiles of a card it has done with are discarded."""
+def with_rest_of_draft(s: State) -> State:
+    """The state with the display given to the opponent. Tiles for a card it has finished are discarded."""
     cards, columns, discard = list(s.ai.cards), list(s.ai.columns), list(s.tile_discard)
     for story in s.stories:
         cards[tables.TYPE[story]] += (story,)
@@ -47,7 +47,7 @@ def with_leavings(s: State) -> State:
 
 
 def scored(s: State) -> State:
-    """The opponent has scored whatever it can, in its order."""
+    """The state after the opponent has scored everything it can, in its order."""
     for achievement in tables.CHECK_ORDER:
         s = _checked(s, achievement)
     return s
@@ -56,7 +56,7 @@ def scored(s: State) -> State:
 def _checked(s: State, achievement: int) -> State:
     if not s.ai.ankhs:
         return s
-    slot, own = tables.SLOT[achievement], times(s, achievement)
+    slot, own = tables.SLOT[achievement], times_scored(s, achievement)
     if slot >= 0:
         again = not own or not has_scored(s, 0, achievement)
         column = s.ai.columns[slot]
@@ -76,16 +76,16 @@ def _checked(s: State, achievement: int) -> State:
 
 
 def _types(s: State, achievement: int) -> list[int]:
-    """The story types the opponent may score this achievement with."""
+    """The story types with which the opponent may score this achievement."""
     name = tables.ACHIEVEMENTS[achievement]
     if name in TYPE_OF:
         return [tables.TYPES.index(TYPE_OF[name])]
     three = {tables.TYPES.index(kind): tables.ACHIEVEMENT[three] for three, kind in TYPE_OF.items()}
-    return [kind for kind in range(len(tables.TYPES)) if times(s, three[kind])]
+    return [kind for kind in range(len(tables.TYPES)) if times_scored(s, three[kind])]
 
 
 def _paid(s: State, achievement: int, ai: Opponent, stories: Items, tiles: Items) -> State:
-    """An ankh on the next free space; what it was scored with is discarded."""
+    """The state with an ankh on the next free space and the items that paid for it discarded."""
     return replace(
         occupied(s, OPPONENT, achievement, len(s.spaces[achievement])),
         story_discard=added(s.story_discard, *stories),

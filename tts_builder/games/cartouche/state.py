@@ -7,7 +7,7 @@ from typing import Any, Final, Literal, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from tts_builder.games.cartouche.facts import CARD_SLOTS, MOST_OPEN, SOLO, TILES_PER_DRAW, Side
+from tts_builder.games.cartouche.facts import CARD_SLOTS, MAX_OPEN_STORIES, SOLO, TILES_PER_DRAW, Side
 from tts_builder.games.cartouche.mural import Mural
 from tts_builder.games.cartouche.tables import ACHIEVEMENTS, REWARDS, TYPES, Counts
 
@@ -15,36 +15,36 @@ T = TypeVar("T")
 
 Phase = Literal["setup", "deal", "draft", "place", "score", "draw", "final", "over"]
 OPPONENT: Final = 1
-"""Who owns the spaces of the solo opponent."""
+"""The owner number of the solo opponent on reward spaces."""
 NOBODY: Final = -1
 
 Items = tuple[int, ...]
-"""Stories or tiles by number."""
+"""Numbers of stories or tiles."""
 
 
 class Player(msgspec.Struct, frozen=True, gc=False):
-    """What a seat has. Open and completed stories and the reserve are ascending."""
+    """The pieces of a seat. Open and completed stories and the reserve are ascending."""
 
     mural: Mural
     tokens: Counts
     open: Items
     completed: Items
     reserve: Items
-    """Animal tiles and cartouches; equal cartouches are there several times."""
+    """Animal tiles and cartouches. Equal cartouches are repeated."""
     ankhs: int
-    """Those still on the mural, as a mask."""
+    """The ankhs still on the mural, as a mask."""
     done: bool
     owed: int
     """Draws of three tiles still to come."""
 
 
 class Opponent(msgspec.Struct, frozen=True, gc=False):
-    """The solo opponent; with more players it has nothing."""
+    """The solo opponent. It is empty with more players."""
 
     cards: tuple[Items, ...]
-    """Story type → stories, the oldest first."""
+    """Story type → stories, oldest first."""
     columns: tuple[Items, ...]
-    """Tiles above each achievement card, the oldest first."""
+    """Tiles above each achievement card, oldest first."""
     ankhs: int
 
 
@@ -67,10 +67,10 @@ class State(msgspec.Struct, frozen=True, gc=False):
     picks: int
     """Items taken in this draft."""
     achievements: tuple[str, ...]
-    """The cards of the three slots."""
+    """The achievement cards in the three slots."""
     stories: Items
     tiles: Items
-    """What is on display, in the order dealt."""
+    """The stories on display, in the order dealt."""
     deck: Items
     removed: Items
     bag: Items
@@ -79,7 +79,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     drawn: Items
     spaces: Spaces
     filled: tuple[int, ...]
-    """Achievement → spaces that had been used when the last score phase began."""
+    """Achievement → number of spaces used when the last score phase began."""
     seats: tuple[Player, ...]
     ai: Opponent
 
@@ -93,14 +93,14 @@ class State(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def debtor(self) -> int:
-        """The seat that has to give up a story first, or NOBODY."""
-        if self.phase == "draft" and len(self.seats[self.turn].open) > MOST_OPEN:
+        """The seat that must discard a story first, or NOBODY."""
+        if self.phase == "draft" and len(self.seats[self.turn].open) > MAX_OPEN_STORIES:
             return self.turn
         return NOBODY
 
     @property
     def shuffling(self) -> bool:
-        """Chance has to make a bag of the tile discard."""
+        """Whether chance must shuffle the tile discard into the bag."""
         return self.phase == "deal" or (
             self.phase == "draw" and len(self.drawn) < TILES_PER_DRAW and bool(self.tile_discard)
         )
@@ -112,21 +112,21 @@ class State(msgspec.Struct, frozen=True, gc=False):
 
 
 def added(items: Items, *more: int) -> Items:
-    """Ascending items with more of them."""
+    """The items with more items added, ascending."""
     return tuple(sorted((*items, *more)))
 
 
 def without(items: Items, item: int) -> Items:
-    """With one copy less."""
+    """The items with one copy removed."""
     n = items.index(item)
     return items[:n] + items[n + 1 :]
 
 
 def with_item(items: tuple[T, ...], n: int, item: T) -> tuple[T, ...]:
-    """With another item at place `n`."""
+    """The tuple with another item at index `n`."""
     return (*items[:n], item, *items[n + 1 :])
 
 
 def with_player(s: State, seat: int, **changes: Any) -> State:
-    """With other things at a seat."""
+    """The state with fields of a seat replaced."""
     return replace(s, seats=with_item(s.seats, seat, replace(s.seats[seat], **changes)))

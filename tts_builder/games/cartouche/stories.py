@@ -1,4 +1,4 @@
-"""What completes a chamber or river story: the chambers and rivers it uses, the icons it covers."""
+"""The ways to complete a chamber or river story: the chambers and rivers used, the icons covered."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from tts_builder.games.cartouche.tokens import STORY_PRICES, payments
 
 
 def is_met(player: Player, story: int) -> bool:
-    """Some payment or something on the mural would do."""
+    """Whether a payment, or something on the mural, completes the story."""
     if TYPE[story] == TOKEN_TYPE:
         return bool(payments(STORY_PRICES[story], player.tokens))
     return bool(completions(player.mural, CARDS[story]))
 
 
 def completions(mural: Mural, card: Story) -> dict[Squares, Complete]:
-    """The ways to complete a chamber or river story by the squares they cover; {} when there is none."""
+    """The ways to complete a chamber or river story, by the squares they cover; {} when there is none."""
     known = mural.ways
     found = known.get(card.id)
     if found is None:
@@ -40,7 +40,7 @@ def completions(mural: Mural, card: Story) -> dict[Squares, Complete]:
 
 
 def _chambers_used(mural: Mural, card: Story) -> Iterator[int]:
-    """The squares of chambers that fulfil the story together, for every choice of them."""
+    """The squares of each set of chambers that together fulfill the story."""
     fitting = [[area for area, icons in mural.chambers if _holds(asked, icons)] for asked in card.chambers]
     for areas in product(*fitting):
         if len(set(areas)) == len(areas):
@@ -52,7 +52,7 @@ def _holds(asked: Asked, icons: Counts) -> bool:
 
 
 def _rivers_used(mural: Mural, card: Story) -> Iterator[int]:
-    """The squares beside each river that fulfils the story."""
+    """The squares next to each river that fulfills the story."""
     need = needs(card.icons)
     for animal in color(card.color):
         for _, beside, icons in mural.rivers[animal]:
@@ -61,7 +61,7 @@ def _rivers_used(mural: Mural, card: Story) -> Iterator[int]:
 
 
 def _covers(mural: Mural, within: int, need: Counts) -> Iterator[Squares]:
-    """Every choice of uncovered icons, so many of each kind."""
+    """Every choice of uncovered icons with the given number of each kind."""
     choices = [
         combinations(GRID.squares(icons & within), count)
         for icons, count in zip(mural.icons, need, strict=True)

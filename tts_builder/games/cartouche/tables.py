@@ -1,7 +1,7 @@
 """The facts as numbers: animals, tokens, tiles and stories by index, squares as bits of a mask.
 
-Animals, tiles, stories, achievements and ankhs are numbered in the byte order of their names, so that
-ascending numbers are in the order of a list of moves. Tokens are the animals and then the scarab.
+Animals, tiles, stories, achievements and ankhs are numbered in byte order of their names, so ascending
+numbers are in the order of a list of moves. Tokens are the animals and then the scarab.
 """
 
 from __future__ import annotations
@@ -30,25 +30,25 @@ DIAGONALS: Final = (TOP & LEFT | BOTTOM & RIGHT, TOP & RIGHT | BOTTOM & LEFT)
 ANIMALS: Final[tuple[Animal, ...]] = tuple(sorted(facts.ANIMALS))
 ANIMAL: Final = {name: number for number, name in enumerate(ANIMALS)}
 WILD: Final = len(ANIMALS)
-"""The colour of a cartouche, and the scarab among the tokens."""
+"""The color number of a cartouche, and the token number of the scarab."""
 TOKENS: Final[tuple[TokenType, ...]] = (*ANIMALS, "scarab")
 TOKEN: Final = {name: number for number, name in enumerate(TOKENS)}
 
 Counts = tuple[int, ...]
-"""Token → how many; without the scarab: animal → how many."""
+"""Token → number, or without the scarab: animal → number."""
 NO_TOKENS: Final = (0,) * len(TOKENS)
 
 
 class Board(msgspec.Struct, frozen=True):
-    """A side of the mural as it is printed."""
+    """The print of a side of the mural."""
 
     side: Side
     icons: tuple[int, ...]
     """Animal → the squares of its icons."""
     reed: int
-    """The square that is filled from the beginning."""
+    """The square that is filled from the start."""
     ground: int
-    """Squares beside reeds at the edge."""
+    """Squares next to the reeds along the edge."""
 
 
 def _board(side: Side) -> Board:
@@ -77,7 +77,7 @@ def _forms(tile: str) -> tuple[Form, ...]:
 
 
 FORMS: Final = tuple(map(_forms, TILES))
-"""Tile → its rotations and reflections, squares with their colour."""
+"""Tile → its rotations and reflections, as squares with their colors."""
 
 STORIES: Final = tuple(sorted(STORY_CARDS))
 STORY: Final = {name: number for number, name in enumerate(STORIES)}
@@ -91,13 +91,13 @@ TOKEN_TYPE: Final = TYPES.index("token")
 ACHIEVEMENTS: Final[tuple[Achievement, ...]] = tuple(sorted(facts.ACHIEVEMENTS))
 ACHIEVEMENT: Final[dict[str, int]] = {name: number for number, name in enumerate(ACHIEVEMENTS)}
 SLOT: Final = tuple(facts.CARD_SLOTS.index(name) if name in facts.CARD_SLOTS else -1 for name in ACHIEVEMENTS)
-"""Achievement → slot of its card, -1 when it has none."""
+"""Achievement → slot of its card, or -1."""
 CHECK_ORDER: Final = tuple(ACHIEVEMENT[name] for name in facts.ACHIEVEMENTS)
 REWARDS: Final = {
     players: tuple(facts.REWARDS[side][name] for name in ACHIEVEMENTS)
     for players, side in facts.BOARD_OF.items()
 }
-"""Players → achievement → points of its spaces."""
+"""Number of players → achievement → points of its spaces."""
 ANKHS: Final = tuple(sorted(facts.ANKHS))
 ANKH: Final = {name: number for number, name in enumerate(ANKHS)}
 ALL_ANKHS: Final = (1 << len(ANKHS)) - 1
@@ -108,9 +108,9 @@ LONGEST: Final = max(len(found[0]) for found in FORMS)
 
 
 def place_order(tile: int, cells: tuple[tuple[int, int, int], ...]) -> int:
-    """A number that sorts placements by the JSON text of their moves; cells by x, then y.
+    """A number that sorts placements by the JSON text of their moves; cells are sorted by x, then y.
 
-    Where one list of cells goes on and the other ends, the text that goes on comes first.
+    A list of cells comes before its own prefix.
     """
     order = 0
     for n in range(LONGEST):
@@ -123,15 +123,15 @@ def place_order(tile: int, cells: tuple[tuple[int, int, int], ...]) -> int:
 
 
 def needs(asked: Asked) -> Counts:
-    """How many of each animal."""
+    """The number of each animal."""
     return tuple(asked.get(animal, 0) for animal in ANIMALS)
 
 
 def kinds(names: tuple[str, ...]) -> Counts:
-    """How often each animal is named."""
+    """How often the list names each animal."""
     return tuple(names.count(animal) for animal in ANIMALS)
 
 
 def color(name: str) -> tuple[int, ...]:
-    """The animals whose rivers will do."""
+    """The animals whose rivers can fulfill the story."""
     return tuple(range(len(ANIMALS))) if name == "any" else (ANIMAL[cast(Animal, name)],)

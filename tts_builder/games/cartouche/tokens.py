@@ -1,4 +1,4 @@
-"""Counts of tokens, what is asked for, and the ways to pay it."""
+"""Counts of tokens, prices, and the ways to pay them."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ from tts_builder.games.cartouche.moves import Tokens
 from tts_builder.games.cartouche.tables import ANIMALS, CARDS, TOKENS, WILD, Counts, needs
 
 Price = tuple[tuple[str, int], ...]
-"""What is to be paid, hashable."""
+"""A hashable price."""
 
 
 def price(asked: Asked) -> Price:
-    """The hashable form of a payment asked for."""
+    """The hashable form of a cost."""
     return tuple(sorted(asked.items()))
 
 
 STORY_PRICES: Final = tuple(price(card.tokens) for card in CARDS)
-"""Story → the tokens it asks for."""
+"""Story → its price."""
 CARD_PRICES: Final = {card: price(tokens) for card, tokens in SPEND_CARDS.items()}
-"""Achievement card → the tokens it asks for."""
+"""Achievement card → its price."""
 
 
 @lru_cache(maxsize=64)
 def _all_payments(asked: Price) -> tuple[tuple[Counts, Tokens], ...]:
-    """Every exact payment there can be, in the order of a list of moves."""
+    """Every possible exact payment, in the order of a list of moves."""
     ways: set[Counts] = set()
     for kind, count in asked:
         if kind == "any":
@@ -48,7 +48,7 @@ def _all_payments(asked: Price) -> tuple[tuple[Counts, Tokens], ...]:
 
 @lru_cache(maxsize=8192)
 def payments(asked: Price, tokens: Counts) -> tuple[Tokens, ...]:
-    """The exact payments that can be made out of these tokens, in the order of a list of moves."""
+    """The exact payments possible with these tokens, in the order of a list of moves."""
     bird, cat, human, snake, scarab = tokens
     return tuple(
         [
@@ -60,21 +60,21 @@ def payments(asked: Price, tokens: Counts) -> tuple[Tokens, ...]:
 
 
 def lacking(tokens: Counts, part: Counts) -> int | None:
-    """The first kind, by name, of which there are fewer than in `part`."""
+    """The first kind, by name, with fewer tokens than in `part`."""
     by_name = sorted(range(len(TOKENS)), key=TOKENS.__getitem__)
     return next((kind for kind in by_name if part[kind] > tokens[kind]), None)
 
 
 def gained(tokens: Counts, more: Counts) -> Counts:
-    """The tokens with more of them."""
+    """The tokens with more tokens added."""
     return tuple([have + new for have, new in zip(tokens, more, strict=True)])
 
 
 def paid(tokens: Counts, part: Counts) -> Counts:
-    """The tokens that are left."""
+    """The tokens left after a payment."""
     return tuple([have - gone for have, gone in zip(tokens, part, strict=True)])
 
 
 def with_scarabs(tokens: Counts, scarabs: int) -> Counts:
-    """The tokens with so many scarabs more."""
+    """The tokens with this many scarabs added."""
     return (*tokens[:WILD], tokens[WILD] + scarabs)

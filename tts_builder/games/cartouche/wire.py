@@ -1,4 +1,4 @@
-"""The wire form: names and lists, what is exported, diffed and handed to Lua; and the way back."""
+"""The wire form of a state: names and lists, as exported, diffed and passed to Lua."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ HIDDEN: Final = "?"
 
 
 class TokenCounts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How many tokens of each kind."""
+    """The number of tokens of each kind."""
 
     bird: Count
     cat: Count
@@ -39,17 +39,17 @@ class TokenCounts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LaidTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A tile on a mural; its squares by x, then y."""
+    """A tile on a mural, with its squares sorted by x, then y."""
 
     tile: TileId
     cells: tuple[Square, ...]
 
 
 class PlayerBoard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a seat has."""
+    """The pieces of a seat."""
 
     rows: Annotated[tuple[Row, ...], Meta(min_length=facts.HEIGHT, max_length=facts.HEIGHT)]
-    laid: Annotated[tuple[LaidTile, ...], Meta(description="By the first square of each.")]
+    laid: Annotated[tuple[LaidTile, ...], Meta(description="Placed tiles by first square.")]
     tokens: TokenCounts
     open: tuple[StoryId, ...]
     completed: tuple[StoryId, ...]
@@ -60,7 +60,7 @@ class PlayerBoard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Display(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What can be drafted, in the order dealt."""
+    """The display: stories and tiles in the order dealt."""
 
     stories: tuple[StoryId, ...]
     tiles: tuple[TileId, ...]
@@ -70,7 +70,7 @@ Owners = tuple[SeatId, ...]
 
 
 class SpacesByName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The spaces used of each achievement, with their owners; 1 is the opponent of a solo game."""
+    """The used spaces of each achievement with their owners; 1 is the opponent in a solo game."""
 
     card1: tuple[Owners, ...]
     card2: tuple[Owners, ...]
@@ -82,7 +82,7 @@ class SpacesByName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class FilledByName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How many spaces of each achievement had been used when the last score phase began."""
+    """The number of spaces of each achievement that were used when the last score phase began."""
 
     card1: Count
     card2: Count
@@ -94,7 +94,7 @@ class FilledByName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class OpponentCards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The opponent's stories, the oldest first."""
+    """The opponent's stories, oldest first."""
 
     river: tuple[StoryId, ...]
     chamber: tuple[StoryId, ...]
@@ -102,7 +102,7 @@ class OpponentCards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class OpponentBoard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the opponent of a solo game has; nothing with more players."""
+    """The pieces of the solo opponent; empty with more players."""
 
     cards: OpponentCards
     columns: Annotated[
@@ -112,7 +112,7 @@ class OpponentBoard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CartoucheState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A position of Cartouche. Pieces that are named nowhere are in the box."""
+    """A position of Cartouche. Pieces that it does not name are in the box."""
 
     players: Annotated[int, Meta(ge=min(PLAYERS), le=max(PLAYERS))]
     side: Side
@@ -137,7 +137,7 @@ class CartoucheState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def to_wire(s: State) -> CartoucheState:
-    """The plain form of a state."""
+    """The wire form of a state."""
     return CartoucheState(
         players=s.players,
         side=s.side,
@@ -165,7 +165,7 @@ def to_wire(s: State) -> CartoucheState:
 
 
 def view(s: State, seat: int) -> CartoucheState:
-    """What everybody sees: of deck, bag and removed stories only how many there are."""
+    """What everybody sees: only the sizes of the deck, the bag and the removed stories."""
     w = to_wire(s)
     hidden = {name: (HIDDEN,) * len(getattr(w, name)) for name in ("deck", "bag", "removed")}
     return msgspec.structs.replace(w, **hidden)
@@ -175,7 +175,7 @@ _BARE: Final = dict.fromkeys(tables.GRID.squares(tables.GRID.all), facts.EMPTY)
 
 
 def rows(mural: Mural) -> tuple[str, ...]:
-    """The mural in letters."""
+    """The rows of a mural as letters."""
     letters = _BARE.copy()
     layers = (
         *zip(mural.colors, COLORS, strict=True),
@@ -216,10 +216,10 @@ def _tiles(numbers: Iterable[int]) -> tuple[str, ...]:
 
 
 def from_wire(w: CartoucheState) -> State:
-    """The state of a plain form. Raises ValueError naming everything the game has no place for."""
+    """The state of a wire form. Raises ValueError with everything that cannot be read."""
     reader = _Reader()
     if len(w.boards) != w.players:
-        reader.fault("$.boards", f"needs one entry for each of {w.players} players")
+        reader.fault("$.boards", f"needs one entry for each of the {w.players} players")
     for name in ("start", "turn"):
         if getattr(w, name) >= w.players:
             reader.fault(f"$.{name}", f"there is no seat {getattr(w, name)}")
@@ -254,12 +254,12 @@ def from_wire(w: CartoucheState) -> State:
             w.ai.ankhs,
         ),
     )
-    reader.verdict()
+    reader.raise_faults()
     return s
 
 
 class _Reader:
-    """Turns names into numbers and collects what cannot be read."""
+    """Turns names into numbers and collects the faults."""
 
     def __init__(self) -> None:
         self.faults: list[str] = []
@@ -267,33 +267,33 @@ class _Reader:
     def fault(self, path: str, sentence: str) -> None:
         self.faults.append(f"{path}: {sentence}")
 
-    def verdict(self) -> None:
-        """Raise what was found."""
+    def raise_faults(self) -> None:
+        """Raise ValueError if there are faults."""
         if self.faults:
             raise ValueError("; ".join(self.faults))
 
     def items(self, path: str, names: Sequence[str], known: Mapping[str, int]) -> Items:
         for n, name in enumerate(names):
             if name not in known:
-                self.fault(f"{path}[{n}]", f"there is no {name!r}")
+                self.fault(f"{path}[{n}]", f"unknown id {name!r}")
         return tuple([known.get(name, 0) for name in names])
 
     def ascending(
         self, path: str, names: Sequence[str], known: Mapping[str, int], repeated: Sequence[str] = ()
     ) -> Items:
-        # The form of a state is unique, so that equal states are equal texts.
+        # Each state has exactly one wire form, so equal states have equal texts.
         numbers = self.items(path, names, known)
         for n in range(1, len(names)):
             if names[n] == names[n - 1] and names[n] not in repeated:
-                self.fault(f"{path}[{n}]", f"{names[n]!r} is there twice")
+                self.fault(f"{path}[{n}]", f"{names[n]!r} is listed twice")
             elif names[n] < names[n - 1]:
-                self.fault(f"{path}[{n}]", f"{names[n]!r} is there out of order")
+                self.fault(f"{path}[{n}]", f"{names[n]!r} is listed out of order")
         return numbers
 
     def achievements(self, w: CartoucheState) -> tuple[str, ...]:
         for n, name in enumerate(w.achievements):
             if name not in CARD_KINDS:
-                self.fault(f"$.achievements[{n}]", f"there is no {name!r}")
+                self.fault(f"$.achievements[{n}]", f"unknown id {name!r}")
         if len(w.achievements) != (0 if w.phase == "setup" else len(CARD_SLOTS)):
             self.fault("$.achievements", f"needs {len(CARD_SLOTS)} cards, and none before the deal")
         return w.achievements
@@ -303,14 +303,14 @@ class _Reader:
         for name, spaces in zip(tables.ACHIEVEMENTS, found, strict=True):
             for n, owners in enumerate(spaces):
                 if list(owners) != sorted(set(owners)):
-                    self.fault(f"$.spaces.{name}[{n}]", "owners are there twice or out of order")
+                    self.fault(f"$.spaces.{name}[{n}]", "the owners are repeated or out of order")
             if spaces and not spaces[-1]:
-                self.fault(f"$.spaces.{name}", "the last space has an owner")
+                self.fault(f"$.spaces.{name}", "the last space must have an owner")
         return found
 
     def player(self, path: str, side: Side, board: PlayerBoard) -> Player:
         if list(board.ankhs) != [name for name in ANKHS if name in board.ankhs]:
-            self.fault(f"{path}.ankhs", "ankhs are there twice or out of order")
+            self.fault(f"{path}.ankhs", "the ankhs are repeated or out of order")
         return Player(
             mural=self.mural(f"{path}.rows", side, board.rows, self.laid(f"{path}.laid", board.laid)),
             tokens=msgspec.structs.astuple(board.tokens),
@@ -326,7 +326,7 @@ class _Reader:
         found = []
         for n, item in enumerate(laid):
             if not item.cells or list(item.cells) != sorted(set(item.cells)):
-                self.fault(f"{path}[{n}].cells", "squares are missing, there twice or out of order")
+                self.fault(f"{path}[{n}].cells", "the squares are missing, repeated or out of order")
             if n and laid[n - 1].cells[:1] >= item.cells[:1]:
                 self.fault(f"{path}[{n}]", "it is out of order")
             (tile,) = self.items(f"{path}[{n}]", [item.tile], tables.TILE)
@@ -336,21 +336,21 @@ class _Reader:
     def mural(self, path: str, side: Side, rows: Sequence[str], laid: tuple[tuple[int, int], ...]) -> Mural:
         colors, black, reed = [0] * len(COLORS), 0, tables.BOARDS[side].reed
         if len(rows) != facts.HEIGHT:
-            self.fault(path, f"there are {facts.HEIGHT} rows")
+            self.fault(path, f"needs {facts.HEIGHT} rows")
             rows = ()
         for y, row in enumerate(rows):
             if len(row) != facts.WIDTH:
-                self.fault(f"{path}[{y}]", f"a row has {facts.WIDTH} squares")
+                self.fault(f"{path}[{y}]", f"a row needs {facts.WIDTH} squares")
             for x, letter in enumerate(row[: facts.WIDTH]):
                 square = tables.GRID.bit(x, y)
                 if (letter == facts.REED) != (square == reed):
-                    self.fault(f"{path}[{y}]", f"reeds are printed, there is none to add or cover at {x}")
+                    self.fault(f"{path}[{y}]", f"a reed is missing or does not belong in column {x}")
                 elif letter in COLORS:
                     colors[COLORS.index(letter)] |= square
                 elif letter == facts.BLACK:
                     black |= square
                 elif letter not in (facts.EMPTY, facts.REED):
-                    self.fault(f"{path}[{y}]", f"there is no square {letter!r}")
+                    self.fault(f"{path}[{y}]", f"unknown letter {letter!r}")
         return Mural(side, tuple(colors), black, laid)
 
 
