@@ -1,8 +1,8 @@
-"""Saves to run checks over: our own that hold every oddity met in real ones, and real ones from a folder.
+"""Saves for checks: our own, with every oddity of real ones, and real ones from a folder.
 
-A check is written once and asks for its saves with `each` or `by_source`. The ordinary run has our own. If
-TTS_BUILDER_CORPUS names a folder, every save in it joins, at any depth, under the marker `corpus`. The
-folder `Saves` of Tabletop Simulator will do.
+A check is written once and gets its saves by `each` or `by_source`. The ordinary run uses our own saves. If
+TTS_BUILDER_CORPUS names a folder, tests with the marker `corpus` also use every save in it, at any depth. You
+can use the folder `Saves` of Tabletop Simulator.
 """
 
 from __future__ import annotations
@@ -22,19 +22,19 @@ _SAVE = re.compile(rb'"ObjectStates"\s*:\s*\[|"Transform"\s*:\s*\{')
 
 
 class NoCorpusError(Exception):
-    """There is no folder with real saves, and why."""
+    """Raised if there is no folder with real saves; says why."""
 
 
 def named() -> str:
-    """The folder that the variable names; empty when it is not set."""
+    """The folder named by the environment variable; empty if it is not set."""
     return os.environ.get(VARIABLE, "")
 
 
 @cache
 def real() -> tuple[list[Sample], list[str]]:
-    """The saves of the folder, and the names of the files there that are none. Raises NoCorpusError."""
+    """The saves in the folder, and the names of files that are not saves. Raises NoCorpusError."""
     if not named():
-        raise NoCorpusError(f"Set {VARIABLE} to a folder with saves of Tabletop Simulator.")
+        raise NoCorpusError(f"{VARIABLE} is not set. Set it to a folder with Tabletop Simulator saves.")
     folder, found, others = Path(named()), [], []
     for path in sorted(folder.rglob("*.json")):
         if _SAVE.search(path.read_bytes()):
@@ -42,7 +42,7 @@ def real() -> tuple[list[Sample], list[str]]:
         else:
             others.append(path.name)
     if not found:
-        raise NoCorpusError(f"{folder} has no save in it. {VARIABLE} must name a folder with saves.")
+        raise NoCorpusError(f"{folder} contains no save. Set {VARIABLE} to a folder with saves.")
     return found, others
 
 
@@ -51,14 +51,14 @@ def _real() -> list[Sample]:
 
 
 def real_or_own() -> tuple[Sample, ...]:
-    """What a campaign or a benchmark runs over. Raises NoCorpusError when the folder has no save."""
+    """The saves for a campaign or a benchmark. Raises NoCorpusError if the folder has no save."""
     return tuple(_real()) or own.SAMPLES
 
 
 def each(*, largest: int | None = None, every: int = 1) -> pytest.MarkDecorator:
-    """Runs a test over each file, as `sample`: all of ours, and of the real ones every so many.
+    """Runs a test for each file, as `sample`: all our own, and of the real ones only every `every`-th.
 
-    `largest` leaves out real files of more bytes.
+    Real files of more than `largest` bytes are left out.
     """
     real_ones = [found for found in _real() if largest is None or len(found.data) <= largest][::every]
     return pytest.mark.parametrize(
@@ -71,7 +71,7 @@ def each(*, largest: int | None = None, every: int = 1) -> pytest.MarkDecorator:
 
 
 def by_source() -> pytest.MarkDecorator:
-    """Runs a test over all files of a source at once, as `samples`."""
+    """Passes all files of a source to a test at once, as `samples`."""
     sources = [pytest.param(own.SAMPLES, id="own")]
     if found := _real():
         sources.append(pytest.param(tuple(found), id="real", marks=pytest.mark.corpus))

@@ -1,4 +1,4 @@
-"""The settings of a table as the versions of the game have written them, from 2015 to 14.2."""
+"""The settings of a table as versions of the game wrote them, from 2015 to 14.2."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def snap_point(**fields: Any) -> State:
 
 
 def newest(objects: list[State], version: str = "v13.3", **fields: Any) -> Settings:
-    """As 13.1 and later write it."""
+    """The settings as 13.1 and later write them."""
     made = {
         "SaveName": "Every kind",
         "EpochTime": 1669149152,
@@ -109,7 +109,7 @@ def newest(objects: list[State], version: str = "v13.3", **fields: Any) -> Setti
 
 
 def middle(objects: list[State], version: str = "v9.7") -> Settings:
-    """As 9.6 to 12.4 write it: another order, hands as places, no tags."""
+    """The settings as 9.6 to 12.4 write them: another order, hands as places, no tags."""
     hand = {"Color": "White", "Transform": transform(-15.0, -18.5, 3.3, 11.5)}
     old_line = line(canvasId=1, lineId=2, playerId=1)
     return {
@@ -140,7 +140,7 @@ def middle(objects: list[State], version: str = "v9.7") -> Settings:
 
 
 def oldest(objects: list[State]) -> Settings:
-    """As it was in 2015: no version, no scripts, the rules as one text."""
+    """The settings as in 2015: no version, no scripts, the rules as one text."""
     hand = {"Color": "Red", "Transform": transform(15.0, -18.5, 3.3, 11.5), "GameMaster": False}
     grid = {"Type": 1, "Lines": True, "Snapping": True, "Offset": False, "xSize": 1.5, "ySize": 1.5}
     return {

@@ -1,4 +1,4 @@
-"""Objects as the game writes them, one function for each kind that has fields of its own."""
+"""Objects as the game writes them, with one function for each kind that has its own fields."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def rgb(r: float = 1.0, g: float = 1.0, b: float = 1.0, a: float | None = None) 
 
 
 def transform(x: float = 0.0, z: float = 0.0, y: float = 1.06, size: float = 1.0) -> State:
-    """A place as it is after a real game: nearly at rest, nearly straight."""
+    """A Transform as after a real game: nearly at rest, nearly straight."""
     return {
         "posX": x,
         "posY": y,
@@ -34,7 +34,7 @@ def transform(x: float = 0.0, z: float = 0.0, y: float = 1.06, size: float = 1.0
 
 
 def thing(name: str, **fields: Any) -> State:
-    """An object with the fields that version 13 writes for every kind; `fields` replace and follow them."""
+    """An object with the fields that version 13 writes for every kind; `fields` replace or follow them."""
     made = {
         "GUID": None,  # `numbered` fills it in
         "Name": name,
@@ -130,13 +130,13 @@ def bag(*contents: State, name: str = "Bag", **fields: Any) -> State:
 
 
 def _values(count: int) -> list[State]:
-    """What a die shows at which turn; the last face has a word, and one number a fraction."""
+    """The rotation values of a die; the last face has a word, and one number has a fraction."""
     faces: list[Any] = [*range(1, count - 1), count - 1.5, "crown"]
     return [{"Value": value, "Rotation": xyz(90.0 * n, 0.0, 45.0)} for n, value in enumerate(faces)]
 
 
 def _special(name: str) -> State | None:
-    """The kinds with fields of their own."""
+    """The kinds that have their own fields."""
     simple: dict[str, State] = {
         "3DText": {"Text": {"Text": "Score", "colorstate": rgb(0.1, 0.2, 0.3), "fontSize": 64}},
         "Calculator": {"Calculator": {"value": "12.5", "memory": 3.0}},
@@ -168,7 +168,7 @@ def _container(name: str) -> State | None:
     if name in ("Deck", "DeckCustom"):
         kind = "CardCustom" if name == "DeckCustom" else "Card"
         return deck(*(card(n, 12, kind) for n in (4, 0, 69, 7)), name=name)
-    if name.startswith("Deck_CardBot"):  # their cards are in the game itself
+    if name.startswith("Deck_CardBot"):  # the game has their cards
         return thing(name, SidewaysCard=False, DeckIDs=[0, 1, 2])
     if name.startswith("Custom_Assetbundle_"):
         return bundle(name, 7 if "Infinite" in name else 6, ContainedObjects=inside[:1])
@@ -216,7 +216,7 @@ def _layout() -> State:
 
 
 def of_kind(name: str) -> State:
-    """An object of that kind, as complete as the game writes it."""
+    """An object of this kind, with all the fields that the game writes."""
     if found := _special(name) or _container(name) or _zone(name):
         return found
     if name in ("Card", "CardCustom"):
@@ -237,7 +237,7 @@ def of_kind(name: str) -> State:
 
 
 def numbered(save: State, first: int = 1) -> State:
-    """The save with a GUID for every object that has none yet, in file order."""
+    """The save with a GUID for every object that lacks one, in file order."""
     count = first
 
     def fill(state: State) -> None:
@@ -257,7 +257,7 @@ def numbered(save: State, first: int = 1) -> State:
 
 
 def spread(states: list[State]) -> list[State]:
-    """The objects in rows, so that none touches another."""
+    """The objects in rows, so that they do not touch."""
     for n, state in enumerate(states):
         state["Transform"] |= {"posX": n % 14 * 6.0 - 39.25, "posZ": n // 14 * 6.0 - 36.5}
     return states

@@ -1,4 +1,4 @@
-"""The files of our own corpus: the saves of `saves`, and a small one in every spelling."""
+"""The files of our own corpus: the saves of `saves`, and a small one in every formatting."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SPELLINGS = {
     "four blanks": Spelling(indent="    "),
     "tabs": Spelling(indent="\t", newline="\r\n", end="\r\n"),
     "one line": Spelling(indent="", comma=", "),
-    "one line without blanks": Spelling(indent="", colon=":"),
+    "one line without spaces": Spelling(indent="", colon=":"),
     "all letters escaped": Spelling(ascii=True),
     "brackets escaped": Spelling(escaped="<>&"),
     "slashes escaped": Spelling(slash=True),
@@ -31,7 +31,7 @@ def _sample(make: Callable[[], Any], *errors: str, name: str = "", spelling: Spe
 
 
 def _said_twice() -> bytes:
-    """A field and a whole object under one key twice; the last counts."""
+    """A field and a whole object whose keys occur twice; the last one counts."""
     data = GAME.write(saves.small())
     return data.replace(b'"Locked": false', b'"Locked": true,\n      "Locked": false', 1)
 
@@ -56,10 +56,10 @@ REGULAR = (
     _sample(saves.bare_object),
     *(_sample(saves.small, name=name, spelling=spelling) for name, spelling in SPELLINGS.items()),
 )
-"""Files whose spelling follows a rule."""
+"""Files whose formatting follows a rule."""
 IRREGULAR = (
     Sample("said twice", _said_twice, frozenset()),
     *(_sample(saves.small, name=name, spelling=spelling) for name, spelling in WITHOUT_RULE.items()),
 )
-"""Files whose spelling follows none: a tree keeps their bytes."""
+"""Files whose formatting follows no rule: a tree keeps their bytes."""
 SAMPLES = (*REGULAR, *IRREGULAR)

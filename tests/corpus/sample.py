@@ -1,4 +1,4 @@
-"""One file of a corpus, ours or a real one."""
+"""One file of a corpus, our own or a real one."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tts_builder.saves import read
 from tts_builder.saves.walk import objects
 
 NOT_NUMBERS = "G040"
-"""The one error that saves written by the game have: a place that truly is not a number."""
+"""The only error in saves that the game wrote: a position that is not a number."""
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class Sample:
 
     @property
     def fits(self) -> bool:
-        """Whether the game can read it: every field has a value of its type."""
+        """Whether every field has a value of its type, so that the game can load the file."""
         return "type" not in self.errors
 
     def value(self, *, keep_numbers: bool = False) -> dict[str, Any]:
@@ -34,7 +34,7 @@ class Sample:
         return found
 
     def silent(self) -> dict[str, Any]:
-        """The value without scripts and interfaces: what a table does with it depends on the objects only."""
+        """The value without scripts and XML UIs, so that only the objects decide what a table does."""
         save = self.value()
         for holder in (save, *(found.object for found in objects(save))):
             holder |= {key: "" for key in ("LuaScript", "XmlUI") if key in holder}

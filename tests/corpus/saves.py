@@ -1,4 +1,4 @@
-"""Saves of our own making that stand in for real ones: every kind, every field, every oddity that was met."""
+"""Our own saves in place of real ones: every kind, every field, every oddity found in real saves."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def _jointed() -> list[State]:
 
 
 def _plain() -> State:
-    """A model whose numbers are all whole: other tools write them without a point."""
+    """A model with only whole numbers, which other tools write without a point."""
     made = model(Transform=transform(y=1.0), Rigidbody=_body(Drag=0.0, AngularDrag=0.0))
     made["CustomMesh"]["CustomShader"] |= {"SpecularIntensity": 0.0, "FresnelStrength": 0.0}
     return made
@@ -98,7 +98,7 @@ def _with_everything() -> State:
 
 
 def fields() -> Save:
-    """Every field that a save has had, in the newest version."""
+    """Every field that saves ever had, in the newest version."""
     puzzle = {"NumPuzzlePieces": 80, "ImageOnBoard": True}
     figure = {"MirroredBack": True, "UseMinimalCollider": False}
     clock = {"ClockState": 2, "SecondsPassed": 5, "Paused": False}
@@ -140,7 +140,7 @@ def cards() -> Save:
 
 
 def nested() -> Save:
-    """Bags in bags, states, infinite bags, attached children: as deep as they were met, and deeper."""
+    """Bags in bags, states, infinite bags, attached children: as deep as in real saves, and deeper."""
     inner: State = thing("BlockSquare", Nickname="at the bottom")
     for depth in range(12):
         inner = bag(inner, deck(card(depth), card(depth + 1)), Nickname=f"level {12 - depth}")
@@ -157,7 +157,7 @@ def nested() -> Save:
 
 
 def guids() -> Save:
-    """One GUID on several objects at different depths, empty ones, and such as nobody would choose."""
+    """One GUID on several objects at different depths, empty GUIDs, and unlikely ones."""
     twins = [card(n, GUID="abc123") for n in range(3)]
     inside = bag(*(thing("BlockSquare", GUID="") for _ in range(3)), GUID="def456")
     copy_ = bag(thing("BlockSquare", GUID="abc123"), GUID="")
@@ -167,7 +167,7 @@ def guids() -> Save:
 
 
 def old() -> Save:
-    """A save of 2015: decks without cards, no GUID in front, bare NaN and Infinity, integers as places."""
+    """A save of 2015: decks without cards, GUID not first, bare NaN and Infinity, integer positions."""
     cards_only = {"SidewaysCard": False, "DeckIDs": [100, 101, 102], "CustomDeck": {"1": _old_sheet()}}
     objects: list[State] = [
         _old("Chess_Pawn", MaterialIndex=0),
@@ -180,7 +180,7 @@ def old() -> Save:
 
 
 def _old(name: str, **own: Any) -> State:
-    """The order of 2015: what is the same of all objects first, the GUID last."""
+    """The field order of 2015: common fields first, the GUID last."""
     same = {"Nickname": "", "Description": "", "ColorDiffuse": rgb(), "Grid": True, "Locked": False}
     guid = f"{sum(map(ord, name)) * 31:06x}"
     return {"Name": name, "Transform": transform(), **same, **own, "GUID": guid}
@@ -196,7 +196,7 @@ def _old_mesh() -> State:
 
 
 def no_numbers() -> Save:
-    """Places and forces that are not numbers, without quotes, as early versions wrote them."""
+    """Positions and forces that are not numbers, without quotes, as early versions wrote them."""
     save = old()
     lost = _old("BlockSquare")
     lost["Transform"] |= {"posX": float("nan"), "posY": float("-inf"), "posZ": float("nan")}
@@ -206,7 +206,7 @@ def no_numbers() -> Save:
 
 
 def older() -> Save:
-    """A save of 2017, between the two."""
+    """A save of 2017, between the two formats."""
     pieces = [of_kind(name) for name in ("Checker_red", "Go_Board", "Die_6", "Bag", "Custom_Tile")]
     return numbered(middle(spread(pieces)))
 
@@ -217,7 +217,7 @@ PANEL = '<Panel active="false">\n  <Text id="a&amp;b">1 &lt; 2</Text>\n</Panel>\
 
 
 def scripts() -> Save:
-    """Scripts in one piece and bundled, with their states and interfaces."""
+    """Plain and bundled scripts, with their states and XML UIs."""
     packed = bundled(SCRIPT.replace("\r\n", "\n"), {"names": MODULE}.get)
     state = '{"turn": 3}'
     objects = [
@@ -230,7 +230,7 @@ def scripts() -> Save:
 
 
 def spellings_of_numbers() -> Save:
-    """Numbers as other tools write them: they are to come back letter by letter."""
+    """Numbers as other tools write them, which must come back unchanged."""
     texts = ("8.56e-05", "0.0000856", "-0.0", "1E+2", "1e2", "180.00", "1234567.125", "3.4E+38")
     objects = [thing("BlockSquare") for _ in texts]
     for state, text in zip(spread(objects), texts, strict=True):
@@ -245,13 +245,13 @@ TEXTS = (
 
 
 def texts() -> Save:
-    """Names of every alphabet, control characters, markup, and text that was damaged before."""
+    """Names in every alphabet, control characters, markup, and text that is already damaged."""
     objects = [thing("Notecard", Nickname=text, Description=text[::-1]) for text in TEXTS]
     return numbered(newest(spread(objects), Note="\n" * 20, SaveName="Ćwiczenie / 練習"))
 
 
 def gaps() -> Save:
-    """Fields that are null or absent: no GUID, half a Transform, settings that were never made."""
+    """Fields that are null or missing: no GUID, half a Transform, settings never made."""
     half = thing("BlockSquare")
     half["Transform"] = {"posX": 1.0, "posY": 1.06, "posZ": 2.0}
     nameless = {key: value for key, value in thing("Die_6").items() if key != "GUID"}
@@ -261,7 +261,7 @@ def gaps() -> Save:
 
 
 def unknown() -> Save:
-    """Fields of a version to come, a kind from an add-on, and numbers that no field has room for."""
+    """Fields of a future version, a kind from a DLC, and numbers too large for any field."""
     more = {"Glow": {"Strength": 0.5, "Colors": [rgb(), None, "none"]}, "Seasons": [1, 2.5, True]}
     huge = thing("Counter", Counter={"value": 10**30}, Value=2**40)
     objects = spread([thing("BlockSquare", **more), thing("Kimono_Stand"), huge])
@@ -269,7 +269,7 @@ def unknown() -> Save:
 
 
 def empty() -> Save:
-    """A table with nothing on it."""
+    """An empty table."""
     return newest([], "v11.0.1", Table="Table_None", TableURL=None)
 
 
@@ -279,11 +279,11 @@ def one_object() -> Save:
 
 
 def bare_object() -> State:
-    """An object in a file of its own, without the frame."""
+    """A single object in a file, without the frame."""
     return numbered(bag(token(), deck(card(0), card(1)), Nickname="Alone"))
 
 
 def small() -> Save:
-    """One of everything that a spelling shows in: letters, numbers, empty lists, a script with two lines."""
+    """One of everything that formatting affects: letters, numbers, empty lists, a script with two lines."""
     objects = [thing("Card", Nickname="Żółw / a<b>&'c'", CardID=100, CustomDeck={"1": sheet(1)}, Tags=[])]
     return numbered(newest(objects, LuaScript="-- Żółw\nlocal a = 1 < 2\n", ComponentTags={}))

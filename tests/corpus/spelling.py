@@ -1,4 +1,4 @@
-"""The spellings that saves are met in: the game's own, and those of other tools."""
+"""The formattings found in saves: the game's own, and those of other tools."""
 
 from __future__ import annotations
 
@@ -13,28 +13,28 @@ BOM = b"\xef\xbb\xbf"
 
 
 class Spelled(str):
-    """The JSON text of a number, to be written letter by letter."""
+    """The JSON text of a number, to be written unchanged."""
 
 
 @dataclass(frozen=True)
 class Spelling:
-    """How a file is written. The defaults are the game's own: two blanks, LF, no newline at the end."""
+    """The formatting of a file. The defaults are the game's own: two spaces, LF, no final newline."""
 
     indent: str = "  "
-    """Of one level; empty for a file in one line."""
+    """Indent of one level; empty for a file in one line."""
     newline: str = "\n"
     end: str = ""
     bom: bool = False
     colon: str = ": "
     comma: str = ","
-    """Between two values; a file in one line often has `, `."""
+    """The separator of values; a file in one line often has `, `."""
     ascii: bool = False
     """Whether every other letter is escaped."""
     escaped: str = "\x85\u2028\u2029"
-    """Letters that are escaped though JSON does not ask for it."""
+    """Letters that are escaped although JSON does not require it."""
     slash: bool = False
     rounded: bool = False
-    """Whether a whole number is written as 1 where the game writes 1.0, and keys are sorted."""
+    """Whether keys are sorted, and whole numbers written as 1 where the game writes 1.0."""
 
     def write(self, value: Any) -> bytes:
         body = self._text(value, 0).replace("\n", self.newline)
@@ -68,7 +68,7 @@ class Spelling:
         return written.replace("/", "\\/") if self.slash else written
 
     def _number(self, value: float) -> str:
-        """As .NET writes a float: 1.0, 5.2E-06, and a number that is none without quotes."""
+        """A float as .NET writes it: 1.0, 5.2E-06, and NaN or Infinity without quotes."""
         if not math.isfinite(value):
             return json.dumps(value)
         if self.rounded and value == int(value):
@@ -84,9 +84,9 @@ _LINE = re.compile(rf"(?P<key>(?:  )*(?:{_STRING}: )?)(?:[{{\[]|(?:{_STRING}|{_B
 
 
 def in_the_games_spelling(data: bytes) -> str:
-    """The text without mark and with LF only, if the game could have written it; else nothing.
+    """The text without byte order mark and with LF only, if the game could have written it; otherwise empty.
 
-    Then every line has one value, two blanks a level, no letter escaped without need, and no key twice.
+    Such a text has one value in a line, two spaces per level, no unnecessary escapes, and no key twice.
     """
     text = data.decode("utf-8-sig").replace("\r\n", "\n").removesuffix("\n")
     lines = [_LINE.fullmatch(line) for line in text.split("\n")] if text.startswith('{\n  "') else [None]

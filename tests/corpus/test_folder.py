@@ -1,4 +1,4 @@
-"""Real saves come from the folder that TTS_BUILDER_CORPUS names, whatever else is in it."""
+"""Real saves come from the folder that TTS_BUILDER_CORPUS names; other files there are ignored."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(autouse=True)
-def _read_anew() -> Iterator[None]:
+def _read_again() -> Iterator[None]:
     corpus.real.cache_clear()
     yield
     corpus.real.cache_clear()
@@ -42,11 +42,11 @@ def test_every_save_at_any_depth_is_found(tmp_path: Path, monkeypatch: pytest.Mo
 def test_a_folder_without_a_save_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for folder in (tmp_path, tmp_path / "missing"):
         monkeypatch.setenv(corpus.VARIABLE, str(folder))
-        with pytest.raises(corpus.NoCorpusError, match="has no save in it"):
+        with pytest.raises(corpus.NoCorpusError, match="contains no save"):
             corpus.real()
 
 
-def test_asking_for_real_saves_without_a_folder_fails_with_a_sentence() -> None:
+def test_real_saves_without_a_folder_fail_with_a_sentence() -> None:
     env = {name: value for name, value in os.environ.items() if name != corpus.VARIABLE}
     command = [
         sys.executable,
@@ -63,4 +63,4 @@ def test_asking_for_real_saves_without_a_folder_fails_with_a_sentence() -> None:
         command, cwd=ROOT, env=env, capture_output=True, text=True, check=False, timeout=120
     )
     assert done.returncode == pytest.ExitCode.USAGE_ERROR
-    assert "Set TTS_BUILDER_CORPUS to a folder with saves of Tabletop Simulator." in done.stderr
+    assert "Set it to a folder with Tabletop Simulator saves." in done.stderr

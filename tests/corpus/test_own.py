@@ -1,4 +1,4 @@
-"""Our own corpus holds every kind, field and oddity that was met in real saves."""
+"""Our own corpus has every kind, field and oddity found in real saves."""
 
 from __future__ import annotations
 
@@ -47,17 +47,17 @@ def met() -> set[Met]:
     return {found for each in values for found in _met(each, "Save" if "ObjectStates" in each else "Object")}
 
 
-def test_every_kind_is_there() -> None:
+def test_every_kind_is_present() -> None:
     names = {found.object["Name"] for sample in own.SAMPLES for found in objects(sample.value())}
     assert sorted((KINDS | evidence.save_fields()["object_names"].keys()) - names) == []
 
 
-def test_every_field_of_the_schema_is_there(met: set[Met]) -> None:
+def test_every_field_of_the_schema_is_present(met: set[Met]) -> None:
     known = {(table, field) for table, fields in schema.TABLES.items() for field in fields}
     assert sorted(known - {(table, field) for table, field, _ in met}) == []
 
 
-def test_every_type_that_a_field_was_met_with_is_there(met: set[Met]) -> None:
+def test_every_type_seen_in_a_field_is_present(met: set[Met]) -> None:
     wanted = {(table, field, kind) for table, field, kinds in seen() for kind in kinds}
     assert sorted(wanted - met) == []
 
@@ -98,7 +98,7 @@ ODD_BYTES = {
 
 
 @pytest.mark.parametrize("odd", ODD_BYTES)
-def test_every_oddity_of_writing_is_there(odd: str) -> None:
+def test_every_oddity_of_formatting_is_present(odd: str) -> None:
     assert any(re.search(ODD_BYTES[odd], sample.data) for sample in own.SAMPLES)
 
 
@@ -135,11 +135,11 @@ def _twice(found: list[str]) -> bool:
 
 
 @pytest.mark.parametrize("odd", ODD_OBJECTS)
-def test_every_oddity_of_objects_is_there(odd: str) -> None:
+def test_every_oddity_of_objects_is_present(odd: str) -> None:
     assert any(ODD_OBJECTS[odd](_states(sample.value())) for sample in own.SAMPLES)
 
 
-def test_saved_objects_are_there_with_a_frame_and_without() -> None:
+def test_saved_objects_are_present_with_and_without_a_frame() -> None:
     values = [sample.value() for sample in own.SAMPLES]
     assert any("ObjectStates" not in value for value in values)
     assert any(value.get("SaveName") == "" and len(value["ObjectStates"]) == 1 for value in values)
@@ -150,7 +150,7 @@ def test_the_corpus_is_the_same_every_time() -> None:
     assert len({sample.name for sample in own.SAMPLES}) == len(own.SAMPLES)
 
 
-def test_the_games_spelling_is_told_from_others() -> None:
+def test_the_games_formatting_is_distinguished_from_others() -> None:
     others = {sample.name for sample in own.SAMPLES if not in_the_games_spelling(sample.data)}
     ends_only = {"CRLF", "byte order mark", "newline at the end"}
     assert others == {*own.SPELLINGS, *own.WITHOUT_RULE, "said twice"} - ends_only
