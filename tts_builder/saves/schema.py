@@ -1,9 +1,9 @@
-"""The JSON schema of saves and saved objects, and what in a save does not fit it.
+"""The JSON schema of saves and saved objects, and the places in a save that do not fit it.
 
-`fields.json` says of each field what it is and means, as `type: words`. Types are text, int (of 32 bits),
-long (of 64), number, bool, value (a number or text) and the names of other tables. After a type, `[]` is a
-list of it and `{}` an object whose keys are numbers in quotes. `!` forbids null, and `*` is a field that must
-be there.
+`fields.json` gives the type and meaning of each field, as `type: words`. Types are text, int (32 bits),
+long (64 bits), number, bool, value (a number or text) and the names of other tables. After a type, `[]` means
+a list of it and `{}` an object whose keys are numbers in quotes. `!` forbids null, and `*` marks a required
+field.
 
 `python -m tts_builder.saves.schema` writes `schemas/save.schema.json`.
 """
@@ -24,12 +24,12 @@ Fields = dict[str, str]
 TABLES: Final = msgspec.json.decode(
     Path(__file__).with_name("fields.json").read_bytes(), type=dict[str, Fields]
 )
-"""What holds fields (Save, Object, Transform, …) → its fields."""
+"""Table (Save, Object, Transform, …) → its fields."""
 _DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 _SIMPLE: Final[dict[str, dict[str, Any]]] = {
-    # Null stands for what was never set; a number or a switch cannot be null in the game.
+    # Null means never set; a number or a boolean cannot be null in the game.
     "text": {"type": ["string", "null"]},
-    # The game reads no save with a whole number that its field has no room for.
+    # The game does not load a save with a whole number that is too large for its field.
     "int": {"type": "integer", "minimum": -(2**31), "maximum": 2**31 - 1},
     "long": {"type": "integer", "minimum": -(2**63), "maximum": 2**63 - 1},
     "number": {"$ref": "#/$defs/number"},
@@ -38,7 +38,7 @@ _SIMPLE: Final[dict[str, dict[str, Any]]] = {
     "any": {},
 }
 _NUMBER: Final = {
-    "description": "The game writes a number that is none as text.",
+    "description": "The game writes NaN and infinity as text.",
     "type": ["number", "string"],
     "pattern": "^(NaN|-?Infinity)$",
 }
@@ -53,18 +53,18 @@ _WORDS: Final = {
 
 
 class Misfit(NamedTuple):
-    """One value that is not as the schema says. `keys` lead to it from the top."""
+    """One value that does not fit the schema. `keys` is the path from the top."""
 
     kind: Literal["type", "missing", "unknown", "deep"]
     keys: tuple[str | int, ...]
     field: str
-    """The field that is missing or unknown; else the last name among the keys."""
+    """The missing or unknown field; otherwise the last name among the keys."""
     wanted: str = ""
-    """Of a wrong type: which would do."""
+    """For a wrong type: the expected type."""
 
 
 def generate(*, closed: bool = False) -> dict[str, Any]:
-    """The schema; a `closed` one allows no field that it does not know."""
+    """The schema; with `closed`, it forbids unknown fields."""
     tables = {"number": dict(_NUMBER)} | {name: _table(fields, closed) for name, fields in TABLES.items()}
     return {
         "$schema": _DIALECT,
@@ -77,7 +77,7 @@ def generate(*, closed: bool = False) -> dict[str, Any]:
 
 
 def text() -> str:
-    """The schema as it is written to a file."""
+    """The schema as the text of its file."""
     return msgspec.json.format(msgspec.json.encode(generate()), indent=2).decode() + "\n"
 
 
@@ -118,13 +118,13 @@ def _validator(table: str) -> jsonschema_rs.Draft202012Validator:
 
 
 def misfits(value: dict[str, Any], table: Literal["Save", "Object"] = "Save") -> list[Misfit]:
-    """Everything in a save, or in an object, that is not as the schema says; each once."""
+    """Every value in a save, or in an object, that does not fit the schema; each once."""
     validator = _validator(table)
     try:
         if validator.is_valid(value):
             return []
         errors = list(validator.iter_errors(value))
-    except ValueError:  # nested more deeply than the validator goes
+    except ValueError:  # nested too deeply for the validator
         return [Misfit("deep", (), "")]
     found: dict[Misfit, None] = {}
     for error in errors:
@@ -134,12 +134,12 @@ def misfits(value: dict[str, Any], table: Literal["Save", "Object"] = "Save") ->
         elif isinstance(kind, kind.AdditionalProperties):
             found |= dict.fromkeys(Misfit("unknown", keys, field) for field in kind.unexpected)
         elif isinstance(kind, (kind.Minimum, kind.Maximum)):
-            most = "at least" if isinstance(kind, kind.Minimum) else "at most"
-            wanted = f"a whole number of {most} {kind.limit:,}"
+            bound = "at least" if isinstance(kind, kind.Minimum) else "at most"
+            wanted = f"a whole number of {bound} {kind.limit:,}"
             found[Misfit("type", keys, _last_name(keys), wanted)] = None
         else:
             types = kind.types if isinstance(kind, kind.Type) else ["number"]
-            if "number" in types and _is_no_number(value, keys):
+            if "number" in types and _is_bare_number(value, keys):
                 continue
             found[Misfit("type", keys, _last_name(keys), _wanted(types))] = None
     return list(found)
@@ -150,7 +150,7 @@ def _last_name(keys: tuple[str | int, ...]) -> str:
 
 
 def _true_keys(value: Any, path: list[str | int]) -> tuple[str | int, ...]:
-    """The keys as they are: the validator gives those that look like numbers as numbers."""
+    """The actual keys: the validator returns keys that look like numbers as numbers."""
     keys: list[str | int] = []
     for step in path:
         if isinstance(value, dict) and isinstance(step, int):
@@ -166,15 +166,15 @@ def _wanted(types: list[str]) -> str:
     return "a number" if "a number" in words and "text" in words else " or ".join(words)
 
 
-def _is_no_number(value: Any, keys: tuple[str | int, ...]) -> bool:
-    """Whether it is a bare NaN or Infinity, which is no JSON, so that the validator takes it for null."""
+def _is_bare_number(value: Any, keys: tuple[str | int, ...]) -> bool:
+    """Whether the value is a bare NaN or Infinity, which JSON forbids and the validator reads as null."""
     for key in keys:
         value = value[key]
     return isinstance(value, float)
 
 
 def main() -> None:
-    """Write the schema into the checkout."""
+    """Writes the schema into the checkout."""
     from tts_builder import resources
 
     resources.folder("schemas").joinpath(NAME).write_text(text(), encoding="utf-8", newline="\n")
