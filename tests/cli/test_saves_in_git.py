@@ -56,7 +56,7 @@ def test_apart_and_together(run: Run, saves: Path) -> None:
 def test_a_folder_of_others_and_files_that_are_no_saves(run: Run, saves: Path) -> None:
     result = run("unpack", "TS_Save_12.json", ".")
     assert result.exit_code == 2
-    assert result.stderr.startswith("Error: .: this folder was not written by tts-builder")
+    assert result.stderr.startswith("Error: .: tts-builder did not write this folder")
     (saves / "bad.json").write_text('{"ObjectStates": [1,]}', encoding="utf-8")
     result = run("unpack", "bad.json", "new")
     assert result.exit_code == 2

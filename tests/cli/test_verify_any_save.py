@@ -43,9 +43,9 @@ def test_a_finding_is_printed_with_object_place_and_hint(run: Run, tmp_path: Pat
         "  lint       2 warnings",
         "    C005 warning $.ObjectStates[1].CardID: the Card (c00009): "
         "Cell 4 is outside sheet 2 of 2×2 cells.",
-        "      Cells are counted from 0, row by row; check NumWidth and NumHeight of the sheet.",
-        "    U005 warning $.XmlUI:3: The id 'main' is also that of an element in line 2.",
-        "      Give each element an id of its own; class is for what several have in common.",
+        "      Cells are counted from 0, row by row. Check NumWidth and NumHeight of the sheet.",
+        "    U005 warning $.XmlUI:3: The element in line 2 already has the id 'main'.",
+        "      Give each element its own id; use class for what several elements share.",
     ]
 
 
@@ -140,7 +140,7 @@ def test_mending_changes_nothing_else(tmp_path: Path) -> None:
     save = examples.sound()
     save["ObjectStates"][2]["CustomImage"]["ImageURL"] = " https://example.org/tile.png"
     save["Unknown"] = {"kept": [1, "x", 0.1]}
-    data, changes = fixes.mend(msgspec.json.encode(save), "", lambda _code: True)
+    data, changes = fixes.fixed(msgspec.json.encode(save), "", lambda _code: True)
     save["ObjectStates"][2]["CustomImage"]["ImageURL"] = "https://example.org/tile.png"
     assert len(changes) == 1
     assert msgspec.json.decode(data) == save

@@ -144,7 +144,7 @@ def test_a_save_changed_by_somebody_is_not_overwritten(tmp_path: Path) -> None:
 def test_a_folder_of_somebody_else_is_refused(tmp_path: Path) -> None:
     (tmp_path / "two").mkdir()
     (tmp_path / "two" / "thesis.txt").write_text("x", encoding="utf-8")
-    with pytest.raises(UserError, match="not written by tts-builder"):
+    with pytest.raises(UserError, match="tts-builder did not write"):
         build(two_tiles(), tmp_path)
 
 

@@ -97,7 +97,7 @@ def test_get(game: Game, tmp_path: Path) -> None:
     ]
     assert written[0].read_text(encoding="utf-8") == OLD
     write(entries, tmp_path / "scripts")
-    with pytest.raises(UserError, match="not written by tts-builder"):
+    with pytest.raises(UserError, match="tts-builder did not write"):
         write(entries, tmp_path)
 
 

@@ -128,8 +128,8 @@ FAULTS: dict[str, tuple[Path, str, str, str | None, str]] = {
     "no such field": (RULES, MAKES, MAKES.replace("s.stones", "s.stoned"), None, "arithmetic on field"),
     "a wrong type": (RULES, MAKES, MAKES.replace("1 - s.turn", '"a"'), "rules.apply", "`int`, got `str`"),
     "one field more": (RULES, MAKES, MAKES.replace("{ ", "{ x = 1, "), "rules.apply", '"x":1}; of this'),
-    "no state": (RULES, MAKES, "return 5", "rules.apply", "gave 5 where a table was expected."),
-    "no set-up": (RULES, "return { stones = facts.stones, turn = 0 }", "", "rules.setup", "gave None where"),
+    "no state": (RULES, MAKES, "return 5", "rules.apply", "returned 5 instead of a table."),
+    "no set-up": (RULES, "return { stones = facts.stones, turn = 0 }", "", "rules.setup", "returned None"),
     "no end": (RULES, MAKES, "while true do end", "rules.apply", "does a loop never end?"),
     "a raised text": (RULES, MAKES, 'error("no", 0)', "rules.apply", "`apply`: no."),
     "nothing": (RULES, ACTS, "return nil", "rules.actors", "`actors`: it gives nothing."),
@@ -173,7 +173,7 @@ def test_a_module_that_is_missing_is_told(run: Run, lua_nim: Path, file: Path) -
     (lua_nim.parent / file).unlink()
     result = run("play", "nim")
     assert result.exit_code == 2
-    assert result.stderr.startswith(f"Error: {file}: there is no such file; a game with rules needs its Lua")
+    assert result.stderr.startswith(f"Error: {file}: this file is missing; a game with rules needs the Lua")
 
 
 def forged(folder: Path, **fields: Any) -> Path:

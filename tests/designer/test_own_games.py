@@ -82,8 +82,8 @@ def test_what_is_missing_for_the_table_is_told(run: Run, nim: Path) -> None:
         result = run(*command)
         assert result.exit_code == 2
         assert result.stderr == (
-            f'Error: {missing}: there is no such file; a game with rules needs its Lua module "nim/binding".'
-            " docs/rules-and-lua.md tells what stands in it.\n"
+            f'Error: {missing}: this file is missing; a game with rules needs the Lua module "nim/binding".'
+            " docs/rules-and-lua.md explains what to put into it.\n"
         )
     compared = run("compare", "nim", "--games", "2")
     assert compared.stdout.endswith("\nLua and Python agree on the rules.\n")

@@ -38,7 +38,7 @@ UNREADABLE: dict[str, tuple[bytes, str]] = {
     "half a UTF-8 letter at the end": (b'"\xc3', "bad.json:1: this is not UTF-8 text"),
     "10,000-deep nesting": (b'{"a":' * 10_000, "nested too deeply"),
     "closed 4,000-deep nesting": (_nested(4000), "nested too deeply"),
-    "a number of 5,000 digits": (b'{"record":1' + b"0" * 5000 + b"}", "too long a number"),
+    "a number of 5,000 digits": (b'{"record":1' + b"0" * 5000 + b"}", "too long for a save"),
     "NaN alone": (b"NaN", ""),
     "a list": (b"[1, 2, 3]", ""),
     "an image": (b"\x89PNG\r\n\x1a\n" + bytes(range(256)), "not UTF-8"),
@@ -87,7 +87,7 @@ def test_100_mb_of_zeros_are_told_in_one_sentence(run: Run, tmp_path: Path, read
 @pytest.mark.parametrize(
     ("fill", "words"),
     [
-        (b"9", "too long a number"),
+        (b"9", "too long for a save"),
         (b"0", "bad.json:1:2: this is not JSON"),
         (b" ", "is empty"),
         (b"[", "nested too deeply"),

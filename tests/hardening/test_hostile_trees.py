@@ -211,7 +211,7 @@ def test_links_in_a_tree_are_refused_by_name(home: Path, name: str, command: str
     result = invoke(command)
     assert outside(home) == before
     assert result.exit_code == 2
-    assert "a tree holds plain files and folders only" in result.stderr
+    assert "a tree may contain only plain files and folders" in result.stderr
     for path in OUTPUT:
         assert not Path(path).exists()
 
@@ -271,7 +271,7 @@ def test_a_mark_asks_for_no_impossible_spelling(home: Path, name: str, command: 
     Path("tree/tts-tree.json").write_text(json.dumps(mark), encoding="utf-8")
     result = invoke(command)
     assert result.exit_code == 2
-    assert "asks for a spelling that is not JSON" in result.stderr
+    assert "describes a format that is not JSON" in result.stderr
 
 
 def test_one_file_named_many_times_gives_no_endless_save(home: Path) -> None:
@@ -285,7 +285,7 @@ def test_one_file_named_many_times_gives_no_endless_save(home: Path) -> None:
         (made / "object.json").write_text(text, encoding="utf-8")
     result = invoke("pack")
     assert result.exit_code == 2
-    assert "gives a save of more than 256 MB" in result.stderr
+    assert "the save becomes larger than 256 MB" in result.stderr
 
 
 def test_one_module_named_many_times_gives_no_endless_script(home: Path) -> None:
@@ -296,4 +296,4 @@ def test_one_module_named_many_times_gives_no_endless_script(home: Path) -> None
     Path("tree/save.json").write_text(json.dumps(root), encoding="utf-8")
     result = invoke("pack")
     assert result.exit_code == 2
-    assert "gives a script of more than 256 MB" in result.stderr
+    assert "the script becomes larger than 256 MB" in result.stderr

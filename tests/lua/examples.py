@@ -1,4 +1,4 @@
-"""For each portability rule a script that breaks it and one that says the same portably."""
+"""For each portability rule, a script that breaks it and a portable script that does the same."""
 
 EXAMPLES: dict[str, list[tuple[str, str]]] = {
     "L100": [("if x then", "if x then y() end"), ("local = 1", "local a = 1")],

@@ -1,4 +1,4 @@
-"""The pure Lua modules of a game, with nothing around them; values cross as plain data."""
+"""Loads the pure Lua modules of a game into a bare runtime; values are exchanged as plain data."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tts_builder.lua.script import rules_modules
 State = Any
 """A state as plain data, or kept in Lua as a LuaValue."""
 
-# The runtime hands out first results only.
+# The runtime returns only first results.
 _EVENTS = """
 local rules = require("{game}/rules")
 local function events(s, seat, m)
@@ -26,7 +26,7 @@ return {{ events = events }}
 
 
 class Modules:
-    """The modules of one game in a runtime of their own; `more` names some that no rule requires."""
+    """The modules of one game in their own runtime; `more` names modules that no rule requires."""
 
     def __init__(self, game: str, facts: dict[str, Any], more: tuple[str, ...] = ()) -> None:
         self.game, self.facts = game, facts
@@ -35,7 +35,7 @@ class Modules:
         self.runtime = RulesRuntime(texts)
 
     def call(self, module: str, function: str, *args: Any) -> Any:
-        """The first result as Python data, by way of the JSON encoder under test; None for nil."""
+        """The first result as Python data, through the JSON encoder under test; None for nil."""
         text = self.runtime.text(module, function, *args)
         return msgspec.json.decode(text) if text else None
 
@@ -90,5 +90,5 @@ class Rules:
         return self.modules.call(self._name, "score", state)
 
     def steps(self, verb: str, *args: Any) -> int:
-        """How many instructions of the Lua machine a verb takes."""
+        """How many Lua VM instructions a verb takes."""
         return self.modules.runtime.steps_of(self._name, verb, *args)

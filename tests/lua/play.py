@@ -1,4 +1,4 @@
-"""Random games by the Lua rules alone, and the promises of the verbs that hold in every game."""
+"""Plays random games with the Lua rules alone, and checks what the verbs of every game guarantee."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def any_move(chance: random.Random, moves: list[Any]) -> Any:
 
 
 def any_verb(chance: random.Random, moves: list[Any]) -> Any:
-    """First a verb, then a move of it: rare ones come up among hundreds of another."""
+    """Picks a verb first, then a move, so that rare verbs come up among hundreds of moves of another."""
     verb = chance.choice(sorted({move["do"] for move in moves}))
     return chance.choice([move for move in moves if move["do"] == verb])
 
@@ -58,12 +58,12 @@ def random_game(
 
 
 def together(game: str, games: Iterable[Any]) -> list[Any]:
-    """Parameters of a fixture that plays a game: one process asks all about each."""
+    """Parameters of a fixture that plays a game; one process runs all tests of a game."""
     return [pytest.param(each, marks=pytest.mark.xdist_group(f"{game}-lua-{each}")) for each in games]
 
 
 def check_listing(rules: Rules, step: Step, players: int) -> None:
-    """Only the seats to act have moves; they are sorted, each is there once and none is refused."""
+    """Only the seats to act have moves; these are sorted, unique and never refused."""
     actors = rules.actors(step.before)
     for seat in range(CHANCE, players):
         listing = rules.listing(step.before, seat)

@@ -1,4 +1,4 @@
-"""The API that ships is that of the inventory, and knows near names."""
+"""The shipped API matches the inventory and finds similar names."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tts_builder.headless.scripts.operations import OPERATIONS
 from tts_builder.lua.api import FILE, api
 
 
-def test_the_data_is_that_of_the_inventory() -> None:
+def test_the_data_matches_the_inventory() -> None:
     assert FILE.read_text(encoding="utf-8") == text(from_inventory(evidence.api())), (
         "run python -m tests.lua.write_api"
     )
@@ -22,7 +22,7 @@ def test_it_has_every_name_of_the_headless_table() -> None:
     assert simulated - api().names.keys() == {"Player.getPlayerHand"}, "the old name of getHandTransform"
 
 
-def test_values_a_function_takes() -> None:
+def test_the_number_of_arguments() -> None:
     counts = api().functions
     assert counts["getObjectFromGUID"] == (1, 1)
     assert counts["Wait.time"] == (2, 3)

@@ -1,4 +1,4 @@
-"""Bundling keeps every byte of a module, runs like the modules, and knows where each line came from."""
+"""A bundle keeps every byte of its modules, runs like them, and maps each line to its origin."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_bundles_of_others_are_read() -> None:
 @pytest.mark.parametrize(
     "text", ["", "x = 1", "x = 1\n-- Bundled by luabundle {}\n", "-- Bundled by luabundle {]}\n"]
 )
-def test_other_scripts_are_no_bundles(text: str) -> None:
+def test_other_scripts_are_not_bundles(text: str) -> None:
     assert unbundle(text) == {}
 
 
@@ -95,7 +95,7 @@ def test_only_literal_requires_count_and_comments_do_not() -> None:
     assert requires(text) == [("b", 3), ("c", 3)]
 
 
-def test_a_module_that_is_a_bundle_is_taken_as_it_is() -> None:
+def test_a_module_that_is_a_bundle_stays_unchanged() -> None:
     inner = bundle("return require('own')", {"own": "return 5"}.get)
     text = bundle("return require('inner')", {"inner": inner}.get)
     assert list(unbundle(text)) == [ROOT, "inner"]

@@ -1,4 +1,4 @@
-"""The names of a script as the compiler has them: scopes, calls, questions, very many constants."""
+"""The names of a script as the compiler resolves them: scopes, calls, tests for nil, many constants."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tts_builder.lua.bytecode import Names, names
 from tts_builder.lua.compiling import compiled
 
 MANY = "\n".join(f"v{i} = {i}.5" for i in range(600))
-"""More constants than an operation can name."""
+"""More constants than an operation can address."""
 
 
 def look(text: str) -> Names:
@@ -19,19 +19,19 @@ def look(text: str) -> Names:
     return names(listing, {"Wait", "self"}, {"setName", "getObjects"})
 
 
-def test_globals_are_told_from_locals_parameters_and_upvalues() -> None:
+def test_globals_are_distinguished_from_locals_parameters_and_upvalues() -> None:
     found = look("local a = b\nfunction c(d)\n  e = a + d + f\n  return function() return d, g end\nend")
     assert dict(found.reads) == {"b": [1], "f": [3], "g": [4]}
     assert dict(found.writes) == {"c": [2], "e": [3]}
     assert found.locals == {"a": 1, "d": 1}
 
 
-def test_a_local_hides_a_global_only_where_it_is_seen() -> None:
+def test_a_local_hides_a_global_only_in_its_scope() -> None:
     assert dict(look("do local x = 1 print(x) end\nprint(x)").reads) == {"print": [1, 2], "x": [2]}
 
 
 @pytest.mark.parametrize("text", ["if x then f() end", "y = x or 1", "y = not x", "if x == nil then f() end"])
-def test_names_that_are_asked_for(text: str) -> None:
+def test_names_that_are_tested_for_nil(text: str) -> None:
     assert "x" in look(text).asked
     assert "x" not in look("f(x)").asked
 
@@ -52,7 +52,7 @@ def test_names_that_are_asked_for(text: str) -> None:
     ],
 )
 @pytest.mark.parametrize("above", ["", MANY])
-def test_values_of_calls_are_counted(call: str, args: int, is_open: bool, above: str) -> None:
+def test_arguments_of_calls_are_counted(call: str, args: int, is_open: bool, above: str) -> None:
     (use,) = look(f"{above}\n{call}").uses
     assert (use.owner, use.member, use.args, use.open) == ("self", "setName", args, is_open)
     assert use.line == above.count("\n") + 2
@@ -66,7 +66,7 @@ def test_names_among_very_many_constants() -> None:
     assert {"field", "other"} <= found.fields
 
 
-def test_self_of_a_method_is_no_global() -> None:
+def test_self_of_a_method_is_not_a_global() -> None:
     assert look("T = {}\nfunction T:run() return self.setName() end").uses == []
 
 

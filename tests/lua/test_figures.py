@@ -1,7 +1,7 @@
-"""Every figure of a game stands in its facts: the Lua of a game types none of its own.
+"""Every figure of a game comes from its facts: the Lua of a game contains no figures.
 
-What is typed in Lua and again in Python can change on one side alone. Numbers that are no figures may stay: 0
-and 1, 2 or 3 where they say which element is meant, and 2 where it doubles or halves something.
+A figure typed in both Lua and Python could change on only one side. Numbers that are not figures may stay: 0
+and 1, 2 or 3 as the position of an element, and 2 for doubling or halving.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ OFFERED = sorted(Path(project.__file__).parent.joinpath("templates", "rules").rg
 
 DOUBLING = frozenset("*/%^")
 LAST_PLACE = 3
-"""Squares, hexes and places have up to so many coordinates: `cell[3]` is not a figure of a game."""
+"""The most coordinates of squares, hexes and places: `cell[3]` is not a figure of a game."""
 BY_PLACE = ("sub", "part")
-"""Functions whose arguments say which characters or elements are meant."""
+"""Functions whose arguments are positions of characters or elements."""
 
 
 def figures(text: str) -> Iterator[tuple[int, str]]:
-    """Line and text of every number that has to come from the facts."""
+    """Line and text of every number that must come from the facts."""
     script = parse(text)
     for node in _numbers(script.root):
         if not _is_allowed(script, node):
@@ -61,7 +61,7 @@ def _is_allowed(script: Source, node: Node) -> bool:
 
 
 def _is_sum_of_figures(node: Node) -> bool:
-    """`2 * 3` and `1 + 1` are figures, too."""
+    """Whether the node is a sum such as `2 * 3` or `1 + 1`, which is a figure too."""
     return node.type == "binary_expression" and all(_is_number(operand) for operand in children(node))
 
 
@@ -151,11 +151,11 @@ def test_a_sum_of_figures_is_a_figure(text: str) -> None:
         'local NAME, CODE = "5 cards", "r90" -- 7 of them',
     ],
 )
-def test_what_is_no_figure_may_stay(text: str) -> None:
+def test_numbers_that_are_not_figures_may_stay(text: str) -> None:
     assert list(figures(text)) == []
 
 
-def test_a_figure_is_told_with_its_place_and_a_way_out() -> None:
+def test_a_figure_is_reported_with_its_place_and_a_hint() -> None:
     (told,) = _told("local a = 1\nlocal b = 7\n", "lua_templates/mine/legal.lua")
     assert told.startswith("lua_templates/mine/legal.lua:2: the figure 7 is typed here.")
     assert "facts" in told

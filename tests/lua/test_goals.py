@@ -1,4 +1,4 @@
-"""When a piece lies where it should: what is to lie on it decides how high it may be."""
+"""Whether a piece is at its goal: pieces that belong on top of it decide how high it may be."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ CORE = {
         ("stack", 0.3, 0.2, False),
     ],
 )
-def test_a_piece_must_not_lie_its_own_thickness_too_high(
+def test_a_piece_must_not_be_its_own_thickness_too_high(
     kind: str, rise: float, lifted: float, there: bool
 ) -> None:
     runtime = RulesRuntime({**CORE, "lifted": LIFTED})

@@ -1,4 +1,4 @@
-"""What a player is shown and told without asking: rings while a piece is held, and a greeting."""
+"""Hints that players get automatically: rings while they hold a piece, and a greeting."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def _with_key(table: Table, key: str) -> WorldObject:
 
 
 def _lift_coin(table: Table) -> tuple[str, Any]:
-    """Somebody who may move lifts a coin."""
+    """A player who may move picks up a coin."""
     for color in SEATS:
         for coin in ("coin:sun-2", "coin:arms-2"):
             thing = _with_key(table, coin)
@@ -75,7 +75,7 @@ def test_rings_leave_the_drawings_of_players_alone() -> None:
     assert mat.state["AttachedVectorLines"] == [DRAWN]
 
 
-def test_only_its_owner_sees_what_rings_are_drawn_on() -> None:
+def test_only_the_holder_sees_the_object_with_the_rings() -> None:
     table = _table()
     for color in ("White", "Red", "Green", "Blue"):
         base = _with_key(table, f"hints:{color}")
@@ -85,7 +85,7 @@ def test_only_its_owner_sees_what_rings_are_drawn_on() -> None:
         assert base.state["ColorDiffuse"]["a"] == 0
 
 
-def test_rings_of_a_piece_that_was_held_when_the_game_was_saved_are_taken_away() -> None:
+def test_rings_of_a_piece_held_during_a_save_are_removed() -> None:
     table = _table()
     holder, _ = _lift_coin(table)
     assert rings(table, holder)
@@ -122,7 +122,7 @@ def test_a_spectator_reads_which_colors_play() -> None:
     assert "take a color of this game: White, Red, Green and Blue" in seats
 
 
-def test_nobody_is_greeted_again_by_a_game_that_goes_on() -> None:
+def test_a_continued_game_does_not_greet_again() -> None:
     table = _table()
     again = Table(table.save(), host="White")
     again.settle()

@@ -1,4 +1,4 @@
-"""core/json writes what Python writes."""
+"""core/json writes the same bytes as Python."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_same_bytes_as_python(modules: Modules, value: Any) -> None:
     assert modules.encode(value).encode() == msgspec.json.encode(value, order="sorted")
 
 
-def test_every_character_that_needs_care(modules: Modules) -> None:
+def test_every_character_that_may_need_escaping(modules: Modules) -> None:
     text = "".join(map(chr, range(0x180))) + "€日本😀"
     assert modules.encode(text).encode() == msgspec.json.encode(text)
 
@@ -64,6 +64,6 @@ def test_numbers_that_are_not_whole_are_refused(modules: Modules, number: float)
         modules.encode(number)
 
 
-def test_what_json_cannot_hold_is_refused(modules: Modules) -> None:
+def test_values_that_json_cannot_hold_are_refused(modules: Modules) -> None:
     with pytest.raises(LuaError, match="cannot hold a function"):
         modules.encode({"f": print})

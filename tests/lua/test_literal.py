@@ -1,4 +1,4 @@
-"""Python data written as Lua reads back as the same data, and the same data gives the same text."""
+"""Lua reads back the Python data that we write, and equal data gives equal text."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def back(value: Any) -> Any:
 
 
 def same(value: Any) -> Any:
-    """The data as Lua can tell it apart: an empty list is an empty table."""
+    """The data as Lua distinguishes it: an empty list is an empty table."""
     if isinstance(value, list):
         return [same(item) for item in value] or {}
     return {key: same(item) for key, item in value.items()} if isinstance(value, dict) else value
@@ -41,7 +41,7 @@ def test_lua_reads_what_was_written(value: Any) -> None:
 
 
 @given(st.dictionaries(st.text(max_size=8), DATA, max_size=6))
-def test_order_of_a_dict_does_not_show(value: dict[str, Any]) -> None:
+def test_the_order_of_a_dict_does_not_matter(value: dict[str, Any]) -> None:
     assert to_lua(value) == to_lua(dict(reversed(value.items())))
 
 
@@ -72,7 +72,7 @@ def test_text(value: Any, text: str) -> None:
     assert to_lua(value) == text
 
 
-def test_long_tables_are_broken_into_lines() -> None:
+def test_long_tables_are_split_into_lines() -> None:
     text = to_lua({"numbers": list(range(60)), "rows": [{"id": f"tile-{n}", "rank": n} for n in range(5)]})
     assert max(map(len, text.splitlines())) <= WIDTH
     lines = text.splitlines()
@@ -96,7 +96,7 @@ def test_long_tables_are_broken_into_lines() -> None:
         (["\ud800"], "$[0]"),
     ],
 )
-def test_what_lua_cannot_hold_is_refused_with_its_place(value: Any, where: str) -> None:
+def test_data_that_lua_cannot_hold_is_refused_with_its_place(value: Any, where: str) -> None:
     with pytest.raises(DefinitionError) as caught:
         to_lua(value)
     assert caught.value.where == where

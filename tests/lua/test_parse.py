@@ -1,4 +1,4 @@
-"""The parser's face: calls, strings, places, and MoonSharp's dialect."""
+"""The interface of the parser: calls, strings, positions, and MoonSharp's dialect."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_calls_by_name_with_their_arguments() -> None:
     "literal",
     ["'a'", '"a\\"b"', "'\\065\\x42\\n\\\\'", "'a\\z \n  b'", "[[x\\n]]", "[==[a]]b]==]", "''", "'\\\n'"],
 )
-def test_value_of_a_string_literal_is_that_of_lua(literal: str) -> None:
+def test_the_value_of_a_string_literal_is_the_same_as_in_lua(literal: str) -> None:
     source = parse(f"x = {literal}")
     ((_, value),) = source.strings()
     assert value == lua52.LuaRuntime().eval(literal)
@@ -39,7 +39,7 @@ def test_place_counts_characters_from_one() -> None:
     assert source.place(source.calls["f"][0].node) == (2, 12)
 
 
-def test_outer_comes_first_where_two_begin_together() -> None:
+def test_the_outer_node_comes_first_if_two_begin_together() -> None:
     source = parse("x = a + b + c\nf(1)(2)")
     assert [source.slice(node) for node in source.found["binary"]] == ["a + b + c", "a + b"]
     assert [source.slice(node) for node in source.found["call"]] == ["f(1)(2)", "f(1)"]
@@ -56,9 +56,7 @@ def test_outer_comes_first_where_two_begin_together() -> None:
         ("x = '\\u{41}\\\\u{42}' y = [[\\u{43}]] -- \\u{44}", "unicode", [(1, 6)]),
     ],
 )
-def test_rare_words_are_found_where_they_mean_something(
-    text: str, key: str, expected: list[tuple[int, int]]
-) -> None:
+def test_rare_words_are_found_where_they_matter(text: str, key: str, expected: list[tuple[int, int]]) -> None:
     source = parse(text)
     assert [source.place(node) for node in source.found[key]] == expected
 
@@ -95,7 +93,7 @@ def test_dialect_is_read_and_translated(text: str) -> None:
     assert to_lua52(text).count("\n") == text.count("\n")
 
 
-def test_a_translated_lambda_does_what_it_says() -> None:
+def test_a_translated_lambda_works() -> None:
     assert (
         lua52.LuaRuntime().execute(to_lua52("local f = |x, y| x * y + 1 return f(2, 3) != 8 and f(2, 3)"))
         == 7
@@ -105,7 +103,7 @@ def test_a_translated_lambda_does_what_it_says() -> None:
 @pytest.mark.parametrize(
     "text", ["s = '!='", "s = [[ != | ]]", "-- != |x| x\nx = 1", "--[[ != ]] x = 1", "x = 1"]
 )
-def test_ordinary_lua_is_left_alone(text: str) -> None:
+def test_ordinary_lua_stays_unchanged(text: str) -> None:
     assert to_lua52(text) == text
     assert plain(text).unequal == ()
 

@@ -1,4 +1,4 @@
-"""Each rule finds its bad example and leaves its good one alone; our own Lua is portable."""
+"""Each rule finds its bad example and nothing in its good one; our own Lua is portable."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ OWN = sorted(
 
 
 @pytest.mark.parametrize(("code", "bad", "good"), CASES)
-def test_rule_tells_bad_from_good(code: str, bad: str, good: str) -> None:
+def test_a_rule_finds_the_bad_example_only(code: str, bad: str, good: str) -> None:
     assert code in {finding.code for finding in lint(bad, "bad")}
     assert code not in {finding.code for finding in lint(good, "good")}
     assert "L100" not in {finding.code for finding in lint(good, "good")}
@@ -39,7 +39,7 @@ def test_finding_names_script_line_and_column() -> None:
     assert str(finding).startswith("core/x:2:16: L132 math.fmod")
 
 
-def test_places_of_marks_the_parser_does_not_keep() -> None:
+def test_positions_of_syntax_that_the_parser_does_not_keep() -> None:
     found = lint("x = 1\nif a\n  != b then f(|x| x) end", "s")
     assert [(f.code, f.line, f.column) for f in found] == [("L172", 3, 3), ("L173", 3, 15)]
 

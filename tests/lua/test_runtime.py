@@ -1,4 +1,4 @@
-"""The bare runtime: data in and out, kept values, steps, limits, and nothing to reach outside."""
+"""The bare runtime: data in and out, kept values, steps, limits, and no access to the outside."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_values_stay_in_lua_between_calls(lua: RulesRuntime) -> None:
         state = lua.keep("demo", "add", state, 2)
     assert lua.data(state) == {"total": 7}
     assert lua.encode(state) == '{"total":7}'
-    with pytest.raises(LuaError, match="table was expected"):
+    with pytest.raises(LuaError, match="instead of a table"):
         lua.keep("demo", "nothing")
 
 
@@ -122,7 +122,7 @@ def test_an_endless_loop_is_stopped_even_inside_pcall() -> None:
         ("index", ({"x": 1},), "demo:14", "attempt to index field 'a' (a nil value)"),
         ("global", (), "demo:15", "a pure module may not set the global 'leaked'"),
         ("gone", (), "", "module 'demo' has no function 'gone'"),
-        ("handler", (), "", "a function is no data"),
+        ("handler", (), "", "a function cannot be returned as data"),
     ],
 )
 def test_errors_have_module_and_line(
@@ -157,13 +157,13 @@ def test_nothing_reaches_outside(name: str) -> None:
 
 
 @pytest.mark.parametrize("path", ["string.dump", "math.random", "math.randomseed", "_G._G.string.dump"])
-def test_no_chance_and_no_bytecode(path: str) -> None:
+def test_no_random_numbers_and_no_bytecode(path: str) -> None:
     assert RulesRuntime({"m": f"return {{ f = function() return {path} == nil end }}"}).call("m", "f") is True
 
 
-def test_a_pure_module_has_no_finalisers() -> None:
+def test_a_pure_module_may_not_use_finalizers() -> None:
     lua = RulesRuntime({"m": "local M = {} function M.f() setmetatable({}, {__gc = false}) end return M"})
-    with pytest.raises(LuaError, match="no finalisers"):
+    with pytest.raises(LuaError, match="may not use finalizers"):
         lua.call("m", "f")
 
 
@@ -180,6 +180,6 @@ def test_modules_load_once_and_missing_ones_are_named() -> None:
     assert lua.call("k", "f") is None
 
 
-def test_what_cannot_be_given_to_lua_is_refused(lua: RulesRuntime) -> None:
+def test_values_that_cannot_be_passed_to_lua_are_refused(lua: RulesRuntime) -> None:
     with pytest.raises(TypeError, match="set"):
         lua.call("demo", "same", {1, 2})

@@ -1,4 +1,4 @@
-"""core/schema takes for a move what msgspec takes for one, and nothing else."""
+"""core/schema accepts exactly the moves that msgspec accepts."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Full(msgspec.Struct, tag_field="do", tag="full", forbid_unknown_fields=Tru
 
 
 class Open(msgspec.Struct, tag_field="do", tag="open"):
-    """Takes fields that it does not know."""
+    """Accepts unknown fields."""
 
     some: Annotated[Inner, Meta(extra_json_schema={"minProperties": 1})]
     anything: Any = 0
@@ -93,7 +93,7 @@ def accepts(runtime: RulesRuntime, move: Any) -> bool:
 
 
 def fits(type_: Any, raw: Any) -> bool:
-    """As msgspec judges."""
+    """Whether msgspec accepts the value."""
     try:
         msgspec.convert(raw, type_)
     except msgspec.ValidationError:
@@ -102,7 +102,7 @@ def fits(type_: Any, raw: Any) -> bool:
 
 
 def spoilt(base: dict[str, Any]) -> list[Any]:
-    """Each value inside the move replaced by each strange one, or left out."""
+    """The move with each value replaced by each odd one, or left out."""
     found: list[Any] = []
 
     def walk(whole: Any, part: Any) -> None:
@@ -125,7 +125,7 @@ def spoilt(base: dict[str, Any]) -> list[Any]:
 
 
 def tells_apart(raw: Any) -> bool:
-    """Whether Lua can hold it without loss: no null, and nothing empty, which is a list and an object."""
+    """Whether Lua can hold it without loss: no null, and no empty list or object, which look the same."""
     if isinstance(raw, dict | list):
         return bool(raw) and all(map(tells_apart, raw.values() if isinstance(raw, dict) else raw))
     return raw is not None

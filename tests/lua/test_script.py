@@ -1,4 +1,4 @@
-"""From templates to the script of a save: modules, build number, errors with file and line."""
+"""The script of a save from its templates: modules, build number, errors with file and line."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_a_game_may_have_its_own_entry_and_panel(templates: Templates) -> None:
     assert done.xml == "<Panel />"
 
 
-def test_build_is_the_same_for_the_same_input_and_another_for_any_change(templates: Templates) -> None:
+def test_the_build_number_changes_only_with_the_input(templates: Templates) -> None:
     first = render(templates)
     assert first == render(templates)
     builds = {first.build}
@@ -131,7 +131,7 @@ def test_modules_of_the_rules_alone_and_with_the_table(templates: Templates) -> 
         ("core/global.lua.j2", "\n\nrequire('demo/gone')", "core/global.lua.j2:3", "no Lua module"),
         ("core/global.lua.j2", "require('demo/table')\nif", "core/global.lua.j2:2", "unexpected symbol"),
         ("core/ui.xml.j2", "<a>\n{{ game.nothing }}", "core/ui.xml.j2:2", "nothing"),
-        ("core/ui.xml.j2", "<a>\n\n{% if %}", "core/ui.xml.j2:3", "cannot be read"),
+        ("core/ui.xml.j2", "<a>\n\n{% if %}", "core/ui.xml.j2:3", "syntax error"),
         ("core/ui.xml.j2", "{% include 'gone.j2' %}", "core/ui.xml.j2", "gone.j2"),
     ],
 )
@@ -152,6 +152,6 @@ def test_a_template_may_only_write_the_build_number(templates: Templates) -> Non
         render(templates)
 
 
-def test_no_way_out_of_the_folder(templates: Templates) -> None:
+def test_module_names_cannot_leave_the_folder(templates: Templates) -> None:
     assert templates.module("core/../demo/rules") is None
     assert templates.module("demo/rules") is not None

@@ -1,4 +1,4 @@
-"""Grids, polyominoes and phrases, which several games share."""
+"""The grids, polyominoes and phrases that several games share."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_groups_are_joined_by_sides_only(runtime: RulesRuntime) -> None:
     assert groups(runtime, "...") == []
 
 
-def test_the_border_parts_rows(runtime: RulesRuntime) -> None:
+def test_the_border_separates_rows(runtime: RulesRuntime) -> None:
     assert groups(runtime, "..#", "#..") == [[[2, 0]], [[0, 1]]]
     assert groups(runtime, "#..", "..#") == [[[0, 0]], [[2, 1]]]
 

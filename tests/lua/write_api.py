@@ -1,4 +1,4 @@
-"""Writes the API of the game as the lint knows it: `python -m tests.lua.write_api`.
+"""Writes `api.json`, the game's API for the lint: `python -m tests.lua.write_api`.
 
 What the inventory of the API leaves open is settled here.
 """
@@ -33,7 +33,7 @@ INSTEAD = {
     "filterObjectEnterContainer": "tryObjectEnterContainer",
     "filterObjectEnter": "tryObjectEnter",
 }
-"""What replaces a name; Notes and asset bundles have the same names elsewhere."""
+"""Name → its replacement; notes and asset bundles have the same names elsewhere."""
 OLD_EVENTS = {
     "onload": "onLoad",
     "onsave": "onSave",
@@ -64,15 +64,16 @@ COUNTS = {
     "Object.setInvisibleTo": [0, 1],
     "Object.setVectorLines": [0, 1],
 }
-"""Where the inventory is stricter than the game. A web request also takes an owner and a function's name.
+"""Functions for which the inventory is stricter than the game.
 
-Published mods empty a list of an object by a call without a value.
+A web request also takes an owner and a function's name. Published mods call setters without an argument to
+empty a list of an object.
 """
 NO_KINDS = ("Table_", "Sky_", "Search", "Marquee", "CheckerFacade", "ChipFacade", "Card Facade")
-"""How the names of what is no object of a save begin: scenery, and helpers of the scene."""
+"""Prefixes of names that are not objects of a save: scenery, and helpers of the scene."""
 OPEN_TYPES = (None, "(by TypeIndex)", "Generic or Tile")
 NOT_OF_THE_GAME = ("require",)
-"""Editors resolve it before a script reaches the game."""
+"""Editors replace it before a script reaches the game."""
 MANY = 255
 
 
@@ -88,7 +89,7 @@ def from_inventory(inventory: dict[str, Any]) -> dict[str, Any]:
         names[name] = known = {"uses": int(entry.get("usage") or 0), **more}
         if "params" in entry and not more:
             least, most = _count(entry)
-            # A function of a Lua class that is called with a dot gets its object as a further value.
+            # A function of a Lua class that is called with a dot gets its object as one more argument.
             instance = owner in classes and classes[owner]["kind"] == "lua-class"
             known["takes"] = COUNTS.get(name, [least, most + (instance and not entry.get("static"))])
         if name in OLD_EVENTS:
@@ -126,7 +127,7 @@ def from_inventory(inventory: dict[str, Any]) -> dict[str, Any]:
 
 
 def _begun(entry: dict[str, Any]) -> dict[str, Any]:
-    """The fields that a spawn by this other name begins with; of a random one the least and the most."""
+    """The initial fields of an object spawned by this alias; a random field has its bounds as a list."""
     fields = {"Name": entry["name"]} | {
         key: entry[key] for key in ("MaterialIndex", "CardID") if key in entry
     }
@@ -135,7 +136,7 @@ def _begun(entry: dict[str, Any]) -> dict[str, Any]:
 
 
 def _count(entry: dict[str, Any]) -> tuple[int, int]:
-    """The least and the most values. What a table gives by field is one; booleans may always be left out."""
+    """The smallest and largest number of arguments. A table counts as one; booleans are always optional."""
     forms = [entry["params"], *(form["params"] for form in entry.get("overloads", ()))]
     least, most = MANY, 0
     for params in forms:
@@ -147,7 +148,7 @@ def _count(entry: dict[str, Any]) -> tuple[int, int]:
 
 
 def text(data: dict[str, Any]) -> str:
-    """As it is checked in: a line for each name."""
+    """The text of the checked-in file, with one line for each name."""
     parts = [f'"{key}": {_lines(value)}' for key, value in data.items()]
     return "{\n" + ",\n".join(parts) + "\n}\n"
 

@@ -19,7 +19,7 @@ from tts_builder.report.preview_data import preview_data
 from tts_builder.report.preview_files import Files, built, local
 from tts_builder.report.preview_looks import Looks
 from tts_builder.report.preview_page import Page
-from tts_builder.saves.findings import Finding, Thing
+from tts_builder.saves.findings import Finding, NamedObject
 
 
 def data_of(save: dict[str, Any], *findings: Finding) -> dict[str, Any]:
@@ -86,7 +86,7 @@ def test_a_face_stands_once_however_many_show_it(tmp_path: Path) -> None:
     ],
 )
 def test_a_finding_leads_to_its_object(tmp_path: Path, path: str, guid: str, number: int | None) -> None:
-    finding = Finding("C001", "error", "Odd.", path, Thing(guid, "x") if guid else None)
+    finding = Finding("C001", "error", "Odd.", path, NamedObject(guid, "x") if guid else None)
     assert data_of(small(tmp_path), finding)["findings"][0].get("object") == number
 
 

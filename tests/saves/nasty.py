@@ -1,4 +1,4 @@
-"""Saves as nobody should write them: strategies for their bytes, every one our own invention."""
+"""Hypothesis strategies for the bytes of unusual saves, all made up."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ FRAME = (
 
 
 def bundled(modules: list[tuple[str, str]], root: str = "__root", newline: str = "\n") -> str:
-    """A script in the shape that luabundle writes."""
+    """A script in the format of luabundle."""
     frame = FRAME if root == "__root" else FRAME.replace("{", f'{{"rootModuleName":"{root}",', 1)
     parts = [f'__bundle_register("{name}", function({MODULE})\n{body}\nend)\n' for name, body in modules]
     text = "".join([frame, *parts, f'return __bundle_require("{root}")'])
@@ -82,7 +82,7 @@ numbers = st.sampled_from(
 
 
 class Spelled(str):
-    """JSON text of a number, to be written as it is."""
+    """JSON text of a number, to be written unchanged."""
 
 
 short = st.sampled_from(["", "A", "a/b", "é🂡", "\u2028"]) | st.text(
@@ -148,7 +148,7 @@ def _string(text: str, draw: Any, wild: bool) -> str:
 
 
 def _written(value: Any, draw: Any, wild: bool, level: int, unit: str) -> str:
-    """The JSON of a value; `wild` picks blanks and escapes by chance and says some fields twice."""
+    """The JSON of a value; `wild` picks whitespace and escapes at random and repeats some fields."""
     if isinstance(value, Spelled):
         return str(value)
     if isinstance(value, str):
@@ -176,7 +176,7 @@ def _written(value: Any, draw: Any, wild: bool, level: int, unit: str) -> str:
 
 @st.composite
 def save_bytes(draw: Any) -> bytes:
-    """A save as bytes, in the game's spelling, in that of another writer, or in none."""
+    """A save as bytes, formatted like the game, like another program, or without any rule."""
     value = draw(saves)
     wild = draw(st.booleans())
     unit = draw(st.sampled_from(["  ", "    ", "\t", " "]))

@@ -1,4 +1,4 @@
-"""The fields of public saves with the types they were met with, by the tables of the schema."""
+"""The fields of public saves with the types found there, by table of the schema."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from tts_builder.saves import schema
 
 
 def kind_of(table: str, field: str) -> str:
-    """The type that the schema gives a field, whether or not it must be there."""
+    """The type that the schema gives a field, required or not."""
     return schema.TABLES[table][field].partition(": ")[0].translate({ord("*"): None, ord("!"): None})
 
 
 def seen() -> Iterator[tuple[str, str, set[str]]]:
-    """Table, field and types. Types are those of the evidence: int, float, nonfinite, string and so on."""
+    """(table, field, types), with the type names of the evidence: int, float, nonfinite, string and so on."""
     facts = evidence.save_fields()
     places = {"save": facts["save"], "object": facts["object_fields"]}
     places |= facts["save_structures"] | facts["object_structures"] | facts["rebuilt_mods_only"]["structures"]
@@ -25,7 +25,7 @@ def seen() -> Iterator[tuple[str, str, set[str]]]:
 
 
 def _tables() -> dict[str, str]:
-    """Place in the evidence → table of the schema, found by following the types of fields."""
+    """Path in the evidence → table of the schema, found by following the types of fields."""
     found = {"save": "Save", "object": "Object"}
     pending = list(found)
     while pending:

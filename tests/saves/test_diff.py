@@ -1,4 +1,4 @@
-"""Differences by object: what a person would say happened, and nothing that did not."""
+"""Differences by object: the changes that a person would name, and no others."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_nothing_differs_from_itself(data: bytes) -> None:
     assert compare(read.loads(data, keep_numbers=True), read.loads(data, keep_numbers=True)) == []
 
 
-def test_wavering_and_the_date_are_passed_over() -> None:
+def test_rounding_noise_and_the_date_are_ignored() -> None:
     new = edited()
     new["Date"] = "2/2/2024"
     new["EpochTime"] = 7
@@ -88,7 +88,7 @@ def test_moved_on_the_table_and_between_containers() -> None:
     )
 
 
-def test_a_piece_that_left_a_bag_that_went_away_is_still_known() -> None:
+def test_a_piece_from_a_removed_bag_is_still_recognized() -> None:
     new = edited()
     bag = new["ObjectStates"].pop(1)
     new["ObjectStates"].append(bag["ContainedObjects"][0])
@@ -98,7 +98,7 @@ def test_a_piece_that_left_a_bag_that_went_away_is_still_known() -> None:
     }
 
 
-def test_contents_that_went_from_a_bag_that_went_away_into_one_that_came_are_known() -> None:
+def test_contents_moved_from_a_removed_bag_to_an_added_one_are_recognized() -> None:
     new = edited()
     new["ObjectStates"][1] |= {"GUID": "999999", "Nickname": "Sack"}
     found = {(change.kind, change.object, change.came_from, change.inside) for change in changes(new)}
@@ -126,7 +126,7 @@ def test_changed_fields_and_scripts() -> None:
     ]
 
 
-def test_of_very_long_scripts_the_lines_from_the_first_to_the_last_change_are_told() -> None:
+def test_very_long_scripts_give_one_hunk_from_the_first_to_the_last_change() -> None:
     same = "\n".join(["x"] * 40_000)
     new = edited()
     new["LuaScript"], old = f"a\n{same}\nb\n{same}", {**SAVE, "LuaScript": f"a\n{same}\nc\nd\n{same}"}
@@ -134,13 +134,13 @@ def test_of_very_long_scripts_the_lines_from_the_first_to_the_last_change_are_to
     assert found.texts[0].lines[2:] == ("@@ -40002,2 +40002,1 @@", "-c", "-d", "+b")
 
 
-def test_another_order_is_one_change() -> None:
+def test_a_new_order_is_one_change() -> None:
     new = edited()
     new["ObjectStates"][1]["ContainedObjects"].reverse()
     assert changes(new) == [Change("reordered", "Bag (bbbbbb): ContainedObjects")]
 
 
-def test_of_siblings_with_one_guid_the_equal_ones_are_partners() -> None:
+def test_equal_siblings_with_the_same_guid_are_matched() -> None:
     new = edited()
     new["ObjectStates"][1]["ContainedObjects"][1]["value"] = 3
     (found,) = changes(new)
@@ -148,7 +148,7 @@ def test_of_siblings_with_one_guid_the_equal_ones_are_partners() -> None:
 
 
 @corpus.each(largest=800_000)
-def test_a_save_differs_by_what_was_done_to_it(sample: Sample) -> None:
+def test_the_diff_of_an_edited_save_is_the_edit(sample: Sample) -> None:
     old, new = sample.value(keep_numbers=True), sample.value(keep_numbers=True)
     assert compare(old, new) == []
     states = new.get("ObjectStates", [])
@@ -159,7 +159,7 @@ def test_a_save_differs_by_what_was_done_to_it(sample: Sample) -> None:
         assert [change.kind for change in compare(old, new)] == ["reordered"]
 
 
-def test_defaults_that_merely_appear_are_one_change_for_all_objects() -> None:
+def test_new_fields_with_default_values_are_one_change_for_all_objects() -> None:
     new = edited()
     for each in (*new["ObjectStates"], *new["ObjectStates"][1]["ContainedObjects"]):
         each |= {"Value": 0, "Tags": [], "Tooltip": True, "Locked": False, "Mass": 2}
@@ -175,7 +175,7 @@ def test_defaults_that_merely_appear_are_one_change_for_all_objects() -> None:
     assert fields == [["Description", "Mass"], *[["Mass"]] * 5]
 
 
-def test_a_default_that_goes_or_comes_after_another_value_is_told() -> None:
+def test_a_default_that_replaces_or_loses_a_value_is_reported() -> None:
     old, new = edited(), edited()
     old["ObjectStates"][0] |= {"Value": 3, "Snap": False}
     new["ObjectStates"][0] |= {"Value": 0, "Snap": True}

@@ -1,4 +1,4 @@
-"""The quiet form: what wavers is rounded, what counts is kept, twice is the same as once."""
+"""Normalizing: unstable values are rounded, others are kept, and a second pass changes nothing."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def quiet(value: object) -> object:
 
 @settings(max_examples=40)
 @given(save_bytes())
-def test_twice_is_the_same_as_once(data: bytes) -> None:
+def test_a_second_pass_changes_nothing(data: bytes) -> None:
     once = normalized(data)
     assert normalized(once) == once
 
@@ -32,14 +32,14 @@ def test_twice_is_the_same_as_once(data: bytes) -> None:
         ("scaleX", 1.0000001, 1, 1.0),
     ],
 )
-def test_what_wavers_becomes_one_value(field: str, one: float, other: float, value: float) -> None:
+def test_unstable_values_become_equal(field: str, one: float, other: float, value: float) -> None:
     for each in (one, other):
         text = normalized(json.dumps({"Transform": {field: each}}).encode())
         assert json.loads(text) == {"Transform": {field: value}}
         assert f"{value:.1f}".encode() in text or value == 0.96
 
 
-def test_the_date_goes_and_the_rest_stays() -> None:
+def test_only_the_date_is_removed() -> None:
     save = {
         "SaveName": "x",
         "Date": "1/2/2024",
@@ -49,7 +49,7 @@ def test_the_date_goes_and_the_rest_stays() -> None:
     assert quiet(save) == {"SaveName": "x", "ObjectStates": [{"Date": "a card", "CardID": 100}]}
 
 
-def test_numbers_that_are_none_and_huge_ones_are_left() -> None:
+def test_nan_and_huge_numbers_are_not_changed() -> None:
     text = b'{"a": NaN, "b": -Infinity, "c": 1e300, "posX": 1e39, "n": 123456789012345678901234567890}'
     lines = normalized(text).decode().split("\n")
     assert lines[1:-1] == [
@@ -61,5 +61,5 @@ def test_numbers_that_are_none_and_huge_ones_are_left() -> None:
     ]
 
 
-def test_a_small_number_of_another_kind_keeps_its_digits() -> None:
+def test_small_numbers_in_other_fields_keep_their_digits() -> None:
     assert quiet({"Drag": 0.000012345678, "Mass": 12.3456789}) == {"Drag": 1.23457e-05, "Mass": 12.3457}

@@ -1,4 +1,4 @@
-"""Folders the tool writes: nothing is touched that it did not write."""
+"""Folders the tool writes: files that it did not write stay as they are."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def written(path: Path, **files: str) -> OwnedFolder:
 
 def test_a_foreign_folder_is_refused(tmp_path: Path) -> None:
     (tmp_path / "notes.txt").write_text("mine", encoding="utf-8")
-    with pytest.raises(UserError, match="not written by tts-builder"):
+    with pytest.raises(UserError, match="tts-builder did not write"):
         OwnedFolder(tmp_path)
     assert [item.name for item in tmp_path.iterdir()] == ["notes.txt"]
 
@@ -30,7 +30,7 @@ def test_a_foreign_folder_is_refused(tmp_path: Path) -> None:
 @pytest.mark.parametrize("text", ["", "[]", "{}", '{"tool": "npm"}', '{"tool": 3}'])
 def test_a_manifest_of_something_else_is_refused(tmp_path: Path, text: str) -> None:
     (tmp_path / "manifest.json").write_text(text, encoding="utf-8")
-    with pytest.raises(UserError, match="not written by tts-builder"):
+    with pytest.raises(UserError, match="tts-builder did not write"):
         OwnedFolder(tmp_path)
 
 
@@ -43,7 +43,7 @@ def test_a_file_in_the_way_is_refused(tmp_path: Path) -> None:
 def test_a_foreign_file_in_our_folder_stays(tmp_path: Path) -> None:
     written(tmp_path, one="1")
     (tmp_path / "two").write_text("mine", encoding="utf-8")
-    with pytest.raises(UserError, match="left as it is"):
+    with pytest.raises(UserError, match="stays as it is"):
         written(tmp_path, one="1", two="2")
     assert (tmp_path / "two").read_text(encoding="utf-8") == "mine"
 
@@ -56,7 +56,7 @@ def test_a_file_changed_since_stays(tmp_path: Path) -> None:
     assert (tmp_path / "one").read_text(encoding="utf-8") == "edited"
 
 
-def test_stale_files_go_unless_changed_or_foreign(tmp_path: Path) -> None:
+def test_stale_files_are_removed_unless_changed_or_foreign(tmp_path: Path) -> None:
     written(tmp_path, one="1", two="2", three="3")
     (tmp_path / "two").write_text("edited", encoding="utf-8")
     (tmp_path / "other").write_text("mine", encoding="utf-8")
@@ -77,7 +77,7 @@ def test_a_manifest_cannot_name_files_outside(tmp_path: Path) -> None:
     assert not (tmp_path / "f" / "precious").exists()
 
 
-def test_an_interrupted_first_build_can_be_taken_up(tmp_path: Path) -> None:
+def test_an_interrupted_first_build_can_be_resumed(tmp_path: Path) -> None:
     OwnedFolder(tmp_path / "f").put("one", b"1")
     written(tmp_path / "f", one="1", two="2")
     assert (tmp_path / "f" / "two").exists()

@@ -1,4 +1,4 @@
-"""With the real packages of others: luabundle reads our bundles and we its; savefile reads our saves."""
+"""Checks against real packages: luabundle and ours read each other's bundles; savefile reads our saves."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ def bundled_by_them(root: str) -> str:
     return node("bundle", stdin=json.dumps({"root": MAIN, "rootModuleName": root, "modules": MODULES}))
 
 
-def test_luabundle_takes_apart_what_we_bundle() -> None:
+def test_luabundle_reads_our_bundles() -> None:
     found = json.loads(node("unbundle", stdin=bundle.bundle(MAIN, MODULES.get)))
     assert found == {"root": "__root", "modules": {"__root": MAIN, **MODULES}}
 
 
 @pytest.mark.parametrize("root", ["__root", "Global.-1.lua", "Sack.aaaaaa.lua", "żółw"])
-def test_we_take_apart_what_luabundle_bundles(root: str) -> None:
+def test_we_read_bundles_of_luabundle(root: str) -> None:
     text = bundled_by_them(root)
     assert bundle.unbundle(text) == {root: MAIN, **MODULES}
     opened = open_bundle(text)
@@ -66,7 +66,7 @@ def test_luabundle_reads_a_bundle_that_was_edited_as_a_tree() -> None:
 
 
 def _filled(value: Any) -> Any:
-    """A save as savefile gives it back: it adds the fields of scripts where they are missing."""
+    """A save as savefile returns it: it adds missing script fields."""
     if isinstance(value, list):
         return [_filled(item) for item in value]
     if not isinstance(value, dict):
@@ -76,7 +76,7 @@ def _filled(value: Any) -> Any:
     return {**texts, **inner} if "GUID" in value or "ObjectStates" in value else inner
 
 
-def test_savefile_reads_and_gives_back_what_we_write(tmp_path: Path) -> None:
+def test_savefile_reads_and_returns_our_saves(tmp_path: Path) -> None:
     save = json.loads(json.dumps(SAVE))
     save["LuaScript"] = "print(1)"
     save["ObjectStates"][0]["LuaScript"] = "print(2)"

@@ -1,4 +1,4 @@
-"""Reading and writing saves: bytes to values and back, and files that are whole or not there."""
+"""Reading and writing saves: bytes to values and back, and files written completely or not at all."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ values = st.recursive(
 
 
 @given(values)
-def test_what_is_written_is_read_again(value: object) -> None:
+def test_written_values_can_be_read_back(value: object) -> None:
     text = write.dumps(value)
     assert json.dumps(read.loads(text.encode("utf-8"))) == json.dumps(json.loads(text))
     kept = read.loads(text.encode("utf-8"), keep_numbers=True)
     assert write.dumps(kept, numbers_kept=True) == text
 
 
-def test_the_text_looks_like_the_games_own() -> None:
+def test_the_text_is_formatted_like_the_games_own() -> None:
     value = {"Name": "Żółw\n\u2028", "empty": {}, "none": [], "pos": [1.0, 2, -0.5], "on": True}
     assert write.dumps(value) == (
         '{\n  "Name": "Żółw\\n\\u2028",\n  "empty": {},\n  "none": [],\n'
@@ -94,7 +94,7 @@ def test_no_bytes_give_a_traceback(data: bytes) -> None:
         read.loads(data)
 
 
-def test_a_file_that_is_no_save(tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_save_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "a.json"
     with pytest.raises(InputError, match="cannot be read"):
         read.load_save(path)
@@ -138,7 +138,7 @@ def test_a_folder_in_the_way_is_named(tmp_path: Path) -> None:
 
 @corpus.each(largest=300_000)
 def test_a_save_comes_back(sample: Sample) -> None:
-    """To the byte in the game's own spelling, but for mark and line ends; else to the value."""
+    """Byte for byte if the game wrote it, except byte order mark and line ends; otherwise value for value."""
     kept = read.loads(sample.data, where=sample.name, keep_numbers=True)
     written = write.dumps(kept, numbers_kept=True)
     if text := in_the_games_spelling(sample.data):

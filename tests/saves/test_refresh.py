@@ -1,4 +1,4 @@
-"""New scripts in an old save: all of them, and nothing else."""
+"""A refresh puts all new scripts into an old save and changes nothing else."""
 
 from __future__ import annotations
 
@@ -44,13 +44,13 @@ BUILD: dict[str, Any] = {
 
 
 def bare(value: Any) -> Any:
-    """A save without anything that a build decides."""
+    """A save without the fields that a refresh replaces."""
     if isinstance(value, dict):
         return {key: bare(item) for key, item in value.items() if key not in FIELDS}
     return [bare(item) for item in value] if isinstance(value, list) else value
 
 
-def test_scripts_are_new_and_all_else_is_old() -> None:
+def test_scripts_are_replaced_and_everything_else_stays() -> None:
     outcome = refresh(json.dumps(OLD, indent=2).encode(), deepcopy(BUILD))
     save = json.loads(outcome.data)
     assert bare(save) == bare(OLD)
@@ -75,7 +75,7 @@ def test_scripts_are_new_and_all_else_is_old() -> None:
 
 
 @pytest.mark.parametrize("spelling", [{"indent": 2}, {"indent": "\t"}, {}])
-def test_a_second_time_changes_nothing_and_the_spelling_stays(spelling: dict[str, Any]) -> None:
+def test_a_second_refresh_changes_nothing_and_the_formatting_stays(spelling: dict[str, Any]) -> None:
     data = json.dumps(OLD, **spelling).encode().replace(b"0.5", b"0.500") + b"\n"
     once = refresh(data, deepcopy(BUILD)).data
     assert b"0.500" in once
@@ -84,7 +84,7 @@ def test_a_second_time_changes_nothing_and_the_spelling_stays(spelling: dict[str
     assert (again.data, again.changes) == (once, ())
 
 
-def test_pieces_that_cannot_be_told_apart_are_left() -> None:
+def test_pieces_that_cannot_be_distinguished_are_left() -> None:
     build = deepcopy(BUILD)
     build["ObjectStates"].append({"GUID": "aaaaaa", "Name": "Bag", "LuaScript": "-- bag 3"})
     save = json.loads(refresh(json.dumps(OLD).encode(), build).data)
@@ -92,20 +92,20 @@ def test_pieces_that_cannot_be_told_apart_are_left() -> None:
 
 
 def test_a_build_of_another_game_or_without_scripts_is_refused() -> None:
-    with pytest.raises(UserError, match="of another game"):
+    with pytest.raises(UserError, match="belongs to another game"):
         refresh(json.dumps(OLD).encode(), {"LuaScript": "x", "ObjectStates": [{"GUID": "0", "Name": "Card"}]})
-    with pytest.raises(UserError, match="not a single script"):
+    with pytest.raises(UserError, match="has no scripts"):
         refresh(json.dumps(OLD).encode(), {**bare(BUILD)})
-    with pytest.raises(UserError, match="no save"):
+    with pytest.raises(UserError, match="not a Tabletop Simulator save"):
         refresh(b"[]", BUILD)
 
 
-def test_a_save_of_another_game_is_known_by_what_its_script_tells_of_itself() -> None:
+def test_the_script_of_a_save_identifies_its_game() -> None:
     told = "-- {}/table: written by tts-builder from the Python definition; every build makes it anew.\n"
     deck = {"GUID": "dec001", "Name": "Deck", "Memo": "deck"}
     save = {**OLD, "LuaScript": told.format("nile-race"), "ObjectStates": [deck]}
     build = {**BUILD, "LuaScript": told.format("pharaohs"), "ObjectStates": [deck]}
-    with pytest.raises(UserError, match="of another game: nile-race, and the build is of pharaohs"):
+    with pytest.raises(UserError, match="belongs to another game: nile-race; the build is for pharaohs"):
         refresh(json.dumps(save).encode(), build)
     build["LuaScript"] = told.format("nile-race") + "-- newer"
     build["ObjectStates"] = []
@@ -117,5 +117,5 @@ def test_hands_and_zones_do_not_make_it_the_same_game(kind: str) -> None:
     zone = {"GUID": "0e0e0e", "Name": kind, "Memo": "hand:White"}
     save = {**OLD, "ObjectStates": [zone, *OLD["ObjectStates"]]}
     build = {"LuaScript": "x", "ObjectStates": [zone, {"GUID": "0", "Name": "Card"}]}
-    with pytest.raises(UserError, match="of another game"):
+    with pytest.raises(UserError, match="belongs to another game"):
         refresh(json.dumps(save).encode(), build)

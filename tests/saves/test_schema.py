@@ -1,4 +1,4 @@
-"""The schema of saves: current, a schema, true to the evidence, and exact about what does not fit."""
+"""The schema of saves: current, valid, true to the evidence, and exact about misfits."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_every_field_is_described() -> None:
 
 
 def test_jsonschema_and_our_check_agree() -> None:
-    """The slow validator and the published file say the same of good and bad saves."""
+    """The slow validator with the published file agrees about good and bad saves."""
     validator = jsonschema.Draft202012Validator(schema.generate())
     good = {"ObjectStates": [OBJECT], "CameraStates": [None], "Note": None, "Gravity": "Infinity"}
     assert validator.is_valid(good)
@@ -52,7 +52,7 @@ def test_jsonschema_and_our_check_agree() -> None:
         assert misfits(**bad) != []
 
 
-def test_what_does_not_fit_is_told_with_its_place() -> None:
+def test_misfits_are_reported_with_their_place() -> None:
     inner = {"Name": 5, "Transform": None}
     assert set(misfits(ObjectStates=[{**OBJECT, "ContainedObjects": [inner]}], Gravity="much")) == {
         schema.Misfit("type", ("Gravity",), "Gravity", "a number"),
@@ -70,7 +70,7 @@ def test_what_does_not_fit_is_told_with_its_place() -> None:
     ]
 
 
-def test_a_whole_number_that_its_field_has_no_room_for_does_not_fit() -> None:
+def test_a_whole_number_too_large_for_its_field_does_not_fit() -> None:
     most, least = "a whole number of at most 2,147,483,647", "a whole number of at least -2,147,483,648"
     assert misfits(PlayerCounts=[-(2**31), 2**31 - 1], EpochTime=2**40) == []
     assert misfits(PlayerCounts=[1, 2**31]) == [
@@ -96,7 +96,7 @@ def test_every_field_of_178700_real_objects_is_known_with_its_type() -> None:
     assert checked > 300
 
 
-def test_there_is_no_empty_place_among_objects() -> None:
+def test_a_list_of_objects_cannot_contain_null() -> None:
     card = {"Name": "Card", "Transform": {}}
     inside = {**card, "ContainedObjects": [None], "ChildObjects": [None], "States": {"2": None}}
     found = schema.misfits({"ObjectStates": [None, inside]})

@@ -1,4 +1,4 @@
-"""What a person does to a tree by hand, and what comes of it."""
+"""Edits that people make to a tree, and the saves that result."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def packed(files: dict[str, bytes]) -> tuple[dict[str, Any], list[str]]:
     return json.loads(join(files, said.append)), said
 
 
-def test_the_tree_is_one_that_people_read() -> None:
+def test_the_tree_is_readable() -> None:
     files = tree()
     assert sorted(files) == [
         "frames/luabundle.lua",
@@ -81,10 +81,10 @@ def test_a_deleted_folder_is_a_deleted_object() -> None:
     assert packed(files)[0]["ObjectStates"][0]["States"] == {}
 
 
-def test_half_a_folder_is_a_mistake() -> None:
+def test_a_folder_without_its_object_is_an_error() -> None:
     files = tree()
     del files[f"{SACK}/object.json"]
-    with pytest.raises(InputError, match=r"there is no object\.json in this folder"):
+    with pytest.raises(InputError, match=r"this folder has no object\.json"):
         join(files)
 
 
@@ -105,11 +105,11 @@ def test_new_folders_are_new_objects() -> None:
     assert b"1.50" in join(files)
     assert "objects/New was added." in said
     files["objects/New/states/odd/object.json"] = b"{}"
-    with pytest.raises(InputError, match="begins with a free number"):
+    with pytest.raises(InputError, match="has no free state number"):
         join(files)
 
 
-def test_order_is_the_order_of_the_list() -> None:
+def test_objects_keep_the_order_of_the_list() -> None:
     files = tree()
     files["save.json"] = files["save.json"].replace(
         b'"Sack.aaaaaa",\n    "Die_6.dddddd"', b'"Die_6.dddddd", "Sack.aaaaaa"'
@@ -120,7 +120,7 @@ def test_order_is_the_order_of_the_list() -> None:
         join(files)
 
 
-def test_texts_are_edited_added_and_deleted() -> None:
+def test_texts_can_be_edited_added_and_deleted() -> None:
     files = tree()
     files["note.txt"] = "żółw\r\n".encode()
     files["notebook/0 Rules.txt"] = b"Three."
@@ -136,7 +136,7 @@ def test_texts_are_edited_added_and_deleted() -> None:
     assert "objects/Die_6.dddddd/script.lua was deleted." in said
     files["objects/Die_6.dddddd/object.json"] = b'{"LuaScript": "here"}'
     files["objects/Die_6.dddddd/script.lua"] = b"there"
-    with pytest.raises(InputError, match="LuaScript is given twice"):
+    with pytest.raises(InputError, match="LuaScript is set twice"):
         join(files)
 
 
@@ -162,7 +162,7 @@ def test_a_new_require_brings_its_module() -> None:
     assert set(unbundle(save["ObjectStates"][0]["LuaScript"])) == {"__root", "a"}
 
 
-def test_a_require_that_was_never_met_stays_so() -> None:
+def test_a_require_that_was_never_resolved_stays_unresolved() -> None:
     save = {
         "LuaScript": bundled([("__root", ""), ("a", "return 1")]),
         "ObjectStates": [{"LuaScript": 'require("a")'}],
@@ -170,18 +170,18 @@ def test_a_require_that_was_never_met_stays_so() -> None:
     assert packed(tree(save)) == (save, [])
 
 
-def test_a_deleted_module_goes_unless_it_is_required() -> None:
+def test_a_deleted_module_is_left_out_unless_it_is_required() -> None:
     files = tree()
     del files["modules/b.lua"]
     save, said = packed(files)
     assert set(unbundle(save["LuaScript"])) == {"__root", "a"}
-    assert said == ["script.lua: the module b is gone with its file modules/b.lua."]
+    assert said == ["script.lua: left out the module b, because its file modules/b.lua was deleted."]
     del files["modules/a.lua"]
-    with pytest.raises(InputError, match='the module "a" is required but not there'):
+    with pytest.raises(InputError, match='the module "a" is required but missing'):
         join(files)
 
 
-def test_modules_of_one_name_with_other_text_are_kept_apart() -> None:
+def test_modules_with_the_same_name_and_different_text_stay_separate() -> None:
     save = {
         "ObjectStates": [
             {"LuaScript": bundled([("__root", f'require("a") -- {n}'), ("a", f"return {n}")])}
@@ -197,10 +197,10 @@ def test_modules_of_one_name_with_other_text_are_kept_apart() -> None:
     ("path", "data", "words"),
     [
         ("save.json", b'{"ObjectStates": [],}', r"save\.json:1:21: this is not JSON"),
-        ("objects/Die_6.dddddd/object.json", b"[]", "is JSON but no object"),
+        ("objects/Die_6.dddddd/object.json", b"[]", "is JSON but not an object"),
         ("objects/Die_6.dddddd/script.lua", b"\xff", "not UTF-8"),
-        ("tts-tree.json", b"{}", "is not the mark of a tree"),
-        ("tts-tree.json", b"?", "is not the mark of a tree"),
+        ("tts-tree.json", b"{}", "is not the marker of a tree"),
+        ("tts-tree.json", b"?", "is not the marker of a tree"),
         (
             "save.json",
             b'{"LuaScript": {"$bundle": "script.lua", "frame": "x"}}',
@@ -208,12 +208,12 @@ def test_modules_of_one_name_with_other_text_are_kept_apart() -> None:
         ),
     ],
 )
-def test_mistakes_are_told_with_their_place(path: str, data: bytes, words: str) -> None:
+def test_errors_name_their_place(path: str, data: bytes, words: str) -> None:
     files = tree()
     files[path] = data
     with pytest.raises(InputError, match=words):
         join(files)
     if path == "save.json":
         del files["save.json"]
-        with pytest.raises(InputError, match=r"there is no save\.json"):
+        with pytest.raises(InputError, match=r"save\.json is missing"):
             join(files)

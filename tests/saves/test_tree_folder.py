@@ -1,4 +1,4 @@
-"""Trees on disk: whose folder it is, what an interrupted run leaves, and what is not touched."""
+"""Trees on disk: ownership of the folder, interrupted runs, and files that stay."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tts_builder.errors import InputError, UserError
-from tts_builder.saves import keep
+from tts_builder.saves import backup
 from tts_builder.saves import unpack as tool
 from tts_builder.saves.tree import folder
 from tts_builder.saves.tree.join import join
@@ -44,7 +44,7 @@ def listed(path: Path) -> list[str]:
     return sorted(str(item.relative_to(path)) for item in path.rglob("*"))
 
 
-def test_a_tree_is_replaced_and_nothing_of_the_old_is_left(saves: Path) -> None:
+def test_a_new_tree_replaces_the_old_one_completely(saves: Path) -> None:
     tool.unpack(saves / "old.json", saves / "a")
     tool.unpack(saves / "new.json", saves / "a")
     tool.unpack(saves / "new.json", saves / "b")
@@ -52,7 +52,7 @@ def test_a_tree_is_replaced_and_nothing_of_the_old_is_left(saves: Path) -> None:
     assert packed(saves / "a") == NEW
 
 
-def test_what_is_the_same_is_not_written_again(saves: Path) -> None:
+def test_unchanged_files_are_not_written_again(saves: Path) -> None:
     tool.unpack(saves / "old.json", saves / "t")
     kept = saves / "t" / "objects" / "two.abc123" / "object.json"
     os.utime(kept, (1, 1))
@@ -81,10 +81,10 @@ def test_a_folder_of_somebody_else_is_refused(saves: Path) -> None:
     tool.unpack(saves / "old.json", theirs)
     assert packed(theirs) == OLD
     (theirs / "tts-tree.json").unlink()
-    with pytest.raises(UserError, match="was not written by tts-builder"):
+    with pytest.raises(UserError, match="did not write this folder"):
         tool.unpack(saves / "new.json", theirs)
     (theirs / "tts-tree.json").write_text('{"tool": "other"}', encoding="utf-8")
-    with pytest.raises(InputError, match="is not the mark of a tree"):
+    with pytest.raises(InputError, match="is not the marker of a tree"):
         tool.unpack(saves / "new.json", theirs)
     with pytest.raises(UserError, match="a folder is needed"):
         tool.unpack(saves / "new.json", saves / "old.json")
@@ -138,19 +138,19 @@ def test_a_killed_run_leaves_the_old_tree_or_ends_in_the_new_one(saves: Path, me
     assert listed(saves / "t") == listed(saves / "fresh")
 
 
-def test_a_save_cannot_lie_in_its_own_tree(saves: Path) -> None:
+def test_a_save_cannot_be_inside_its_own_tree(saves: Path) -> None:
     tree = saves / "t"
     tool.unpack(saves / "old.json", tree)
     said: list[str] = []
     for target in (tree / "save.json", tree / "objects" / "x.json", tree):
-        with pytest.raises(UserError, match="cannot lie inside its own tree"):
+        with pytest.raises(UserError, match="cannot be inside its own tree"):
             tool.pack(tree, target, said.append)
     tool.pack(tree, tree / "build.json", said.append)
     assert (tree / "build.json").read_bytes() == OLD
     assert packed(tree) == OLD
 
 
-def test_packing_keeps_what_it_replaces(saves: Path) -> None:
+def test_packing_backs_up_the_file_it_replaces(saves: Path) -> None:
     tool.unpack(saves / "old.json", saves / "t")
     assert tool.pack(saves / "t", saves / "old.json", print) is None
     kept = tool.pack(saves / "t", saves / "new.json", print)
@@ -159,19 +159,19 @@ def test_packing_keeps_what_it_replaces(saves: Path) -> None:
     assert (saves / "new.json").read_bytes() == OLD
 
 
-def test_what_was_kept_is_not_replaced_either(saves: Path) -> None:
+def test_backups_are_not_replaced(saves: Path) -> None:
     target = saves / "out.json"
     target.write_bytes(b'{"precious": 1}')
-    kept = [keep.replace(target, data) for data in (OLD, NEW, OLD, NEW)]
+    kept = [backup.replace(target, data) for data in (OLD, NEW, OLD, NEW)]
     names = ("out.json.bak", "out.json.bak2", "out.json.bak3", "out.json.bak2")
     assert kept == [saves / name for name in names]
     assert [path.read_bytes() for path in kept if path] == [b'{"precious": 1}', OLD, NEW, OLD]
     (saves / "new.json.bak").mkdir()
-    assert keep.replace(saves / "new.json", OLD) == saves / "new.json.bak2"
+    assert backup.replace(saves / "new.json", OLD) == saves / "new.json.bak2"
 
 
-def test_a_folder_that_is_no_tree_cannot_be_packed(saves: Path) -> None:
+def test_a_folder_that_is_not_a_tree_cannot_be_packed(saves: Path) -> None:
     with pytest.raises(InputError, match="not a tree of tts-builder"):
         tool.pack(saves, saves / "x.json", print)
-    with pytest.raises(InputError, match="no such folder"):
+    with pytest.raises(InputError, match="does not exist"):
         tool.pack(saves / "nowhere", saves / "x.json", print)

@@ -1,4 +1,4 @@
-"""Names of files: legal everywhere, told apart everywhere."""
+"""File names: valid and distinct on every system."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What `split` takes apart, `join` puts together to the byte."""
+"""`join` restores the bytes that `split` split."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def test_every_script_comes_back(script: str, tmp_path: Path) -> None:
         ({"indent": 2, "separators": (",", " : ")}, False),
     ],
 )
-def test_the_spelling_of_other_writers_is_a_rule_not_a_copy(
+def test_the_formatting_of_other_programs_is_stored_as_a_rule(
     spelling: dict[str, object], regular: bool
 ) -> None:
     save = {
@@ -112,7 +112,7 @@ def test_the_spelling_of_other_writers_is_a_rule_not_a_copy(
 
 
 @pytest.mark.parametrize("upper", [False, True])
-def test_escapes_of_other_writers_are_a_rule(upper: bool) -> None:
+def test_escapes_of_other_programs_are_stored_as_a_rule(upper: bool) -> None:
     save = {
         "LuaScript": "if a < b and c > d then -- \\\\U00DE &\u2028\nend",
         "ObjectStates": [{"Nickname": "a/b <i>"}],
@@ -129,7 +129,7 @@ def test_escapes_of_other_writers_are_a_rule(upper: bool) -> None:
         assert b"a/b <i>" in files["objects/a_b _i_/object.json"]
 
 
-def test_a_file_of_no_rule_keeps_its_bytes_until_it_is_edited() -> None:
+def test_a_file_that_follows_no_rule_keeps_its_bytes_until_it_is_edited() -> None:
     data = b'{ "ObjectStates" :\n[ {"Name":"Card", "Name": "Deck"} ],"Note": "\\u0041\\/ \\ud83d"}'
     files = split(data)
     assert files[layout.AS_WRITTEN] == data
@@ -153,7 +153,7 @@ def test_a_file_of_no_rule_keeps_its_bytes_until_it_is_edited() -> None:
         (b'{"ObjectStates":[' + b'{"ContainedObjects":[' * 3000 + b"]}" * 3000 + b"]}", "nested too deeply"),
     ],
 )
-def test_what_is_no_save_is_refused_in_a_sentence(data: bytes, words: str) -> None:
+def test_files_that_are_not_saves_are_refused_in_one_sentence(data: bytes, words: str) -> None:
     with pytest.raises(InputError) as fault:
         split(data, "x.json")
     assert words in str(fault.value)

@@ -43,7 +43,7 @@ def command(game: Buildable | None, built: Path, saves: Path | None, as_json: bo
     from tts_builder.errors import UserError
     from tts_builder.project.definitions import load
     from tts_builder.project.saves_folder import find, install
-    from tts_builder.saves.owned import is_whole
+    from tts_builder.saves.owned import is_complete
 
     mod, _ = game or load(".")
     save = built / mod.id / f"{SAVE}.json"
@@ -53,7 +53,7 @@ def command(game: Buildable | None, built: Path, saves: Path | None, as_json: bo
             where=str(save),
             hint=f"Run `{' '.join(('tts-builder build', *typed_games()))}` first.",
         )
-    if not is_whole(save.parent, (save.name, f"{SAVE}.png")):
+    if not is_complete(save.parent, (save.name, f"{SAVE}.png")):
         raise UserError(
             "this is not what `build` wrote there.",
             where=str(save),

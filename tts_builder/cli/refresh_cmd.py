@@ -45,7 +45,7 @@ def command(
     that is known again. Pieces, notes and what scripts remember stay as they are. Says what changed and what
     `verify` finds in the result; exit code 1 when that is an error or a warning.
     """
-    from tts_builder.saves import keep, read
+    from tts_builder.saves import backup, read
     from tts_builder.saves.refresh import refresh
     from tts_builder.saves.unpack import value_of
 
@@ -56,7 +56,7 @@ def command(
     target = out or save
     outcome = refresh(read.read_bytes(save), value_of(_save_in(build)), str(save))
     findings = _verified(outcome.data, str(target))
-    kept = keep.replace(target, outcome.data)
+    kept = backup.replace(target, outcome.data)
     if as_json:
         emit_json(_as_data(outcome, target, findings))
     else:

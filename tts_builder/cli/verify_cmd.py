@@ -129,8 +129,8 @@ def _mended(
     """The source after mending; what was changed is written, told, and added to `told`."""
     from tts_builder.referee.verdict.source import parse
     from tts_builder.referee.verdict.structure_layer import check
-    from tts_builder.saves import keep
-    from tts_builder.saves.lint.fixes import mend
+    from tts_builder.saves import backup
+    from tts_builder.saves.lint.fixes import fixed
 
     if (
         source.file is None
@@ -140,13 +140,13 @@ def _mended(
         say(f"{in_line(source.name)}: this cannot be mended.")
         return source
     target = out or source.file
-    data, changes = mend(data, source.name, choice.wants)
+    data, changes = fixed(data, source.name, choice.wants)
     for change in changes:
         say(in_line(f"{change.path}: {change.code} {change.sentence}"))
     if not changes:
         say(f"{in_line(source.name)}: nothing to mend.")
         return source
-    kept = keep.replace(target, data)
+    kept = backup.replace(target, data)
     beside = f" The file that was there is kept as {kept}." if kept else ""
     say(f"{target}: {counted(len(changes), 'change')}.{beside}")
     as_data = [{"code": change.code, "path": change.path, "sentence": change.sentence} for change in changes]

@@ -1,4 +1,4 @@
-"""One script read once for every rule: its tree, its names, the bundle it is, and why it cannot be read."""
+"""The analysis of one script, shared by all rules: its tree, names, bundled modules and syntax errors."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from tts_builder.lua.parse import Source, parse
 
 _SETTERS: Final = (".setVar", ".setTable", ":setVar", ":setTable")
 _FAR: Final = 200
-"""Lines within which a name is looked for."""
+"""Lines searched for a name."""
 _LONG: Final = 2000
-"""Letters of a line that has the name, or so it is believed."""
+"""Letters; a longer line is assumed to contain the name."""
 _OPENS: Final = ("_G", "_ENV", "rawset")
 
 
-class Meaning:
-    """What can be known of a script without running it."""
+class ScriptAnalysis:
+    """What is known about a script without running it."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -39,7 +39,7 @@ class Meaning:
         return self._lines[number - 1] if 0 < number <= len(self._lines) else ""
 
     def line_of(self, name: str, line: int) -> int:
-        """Where a name stands: the compiler counts what is last in brackets to the line that closes them."""
+        """The line of a name. The compiler may report the line of a closing bracket further down instead."""
         for each in range(line, max(line - _FAR, 0), -1):
             text = self.line(each)
             if len(text) > _LONG or name in text:
@@ -53,7 +53,7 @@ class Meaning:
 
     @property
     def names(self) -> Names:
-        """Globals, locals and fields; all empty for a script that only the game's interpreter can read."""
+        """Globals, locals and fields; all empty for a script that only the game's interpreter accepts."""
         return self._compiled or Names()
 
     @property
@@ -62,7 +62,7 @@ class Meaning:
 
     @cached_property
     def is_open(self) -> bool:
-        """Whether it may set globals by names that cannot be seen."""
+        """Whether it may set globals by computed names."""
         if self._compiled is None or any(name in self.names.reads for name in _OPENS):
             return True
         if self.asks_for_modules:
@@ -71,21 +71,21 @@ class Meaning:
 
     @property
     def asks_for_modules(self) -> bool:
-        """Whether modules that set further globals are still to be bundled into it."""
+        """Whether it requires modules that are not bundled yet, which may set more globals."""
         return "require" in self.names.reads and not self.names.writes.keys() & {"require"}
 
     @property
     def given(self) -> dict[str, set[str | None]]:
-        """Receiver → names it sets there by setVar or setTable; None stands for a computed name."""
+        """Receiver → names the script sets there by setVar or setTable; None stands for a computed name."""
         return self.source.once(_given)
 
     @property
     def bundle(self) -> bundle.Bundle | None:
-        """The modules it was made of, if it is a bundle."""
+        """The modules of the script, if it is a bundle."""
         return self.source.once(_bundle)
 
     def origin(self, line: int) -> tuple[str, int] | None:
-        """The module and its line that stand at a line; None outside the modules of a bundle."""
+        """The module and its line at a line of the script; None outside the modules of a bundle."""
         return self.bundle.map.origin(line) if self.bundle is not None else None
 
 

@@ -1,7 +1,7 @@
-"""The game's Lua API: each name with the values it takes, its use, and what is out of date.
+"""The game's Lua API: each name with its number of arguments, how often scripts use it, and its replacement.
 
-The only list of the API: the lint, the headless table and its coverage ask it.
-The data is in `api.json`; `python -m tests.lua.write_api` makes it from `tests/evidence/api.json`.
+The only list of the API: the lint, the headless table and its coverage report all use it.
+The data is in `api.json`; `python -m tests.lua.write_api` writes it from `tests/evidence/api.json`.
 """
 
 from __future__ import annotations
@@ -17,20 +17,20 @@ FILE: Final = Path(__file__).resolve().parent / "api.json"
 
 
 class Name(NamedTuple):
-    """What is known of one function, member or handler. Functions alone take values."""
+    """What is known about one function, member or event. Only functions take arguments."""
 
     uses: int
-    """In how many scripts of a sample of public mods the name occurs."""
+    """How many scripts in a sample of public mods contain the name."""
     takes: tuple[int, int] | None = None
-    """The least and the most values."""
+    """The smallest and largest number of arguments."""
     event: str = ""
-    """Handlers: `universal`, `global` (only the Global script) or `object` (only the object concerned)."""
+    """Events: `universal`, `global` (only the Global script) or `object` (only the object concerned)."""
     now: str = ""
-    """The name today of a handler that has been renamed."""
+    """The current name of a renamed event."""
     instead: str | None = None
-    """What to use instead of a name that is out of date."""
+    """The replacement of a deprecated name."""
     callback: bool = False
-    """Whether scripts set this function and the game calls it."""
+    """Whether scripts set this function for the game to call."""
 
     @property
     def kind(self) -> str:
@@ -41,46 +41,46 @@ class Name(NamedTuple):
 
 @dataclass(frozen=True)
 class Api:
-    """What scripts find in the game."""
+    """The names that scripts can use in the game."""
 
     names: dict[str, Name]
     """`Wait.time`, `getObjects`, `onChat`, `Object.tag`, in the order of the game's documentation."""
     values: dict[str, str]
-    """Globals that are no functions → their class."""
+    """Globals other than functions → their class."""
     library: dict[str, tuple[str, ...]]
-    """What there is of Lua's library: the globals under "", `string` and the others by name."""
+    """The available part of Lua's library: globals under "", members of `string` and others by name."""
     actions: tuple[str, ...]
-    """What a player does with objects, as onPlayerAction reports it."""
+    """The player actions that onPlayerAction reports."""
     colors: dict[str, tuple[float, float, float]]
-    """Player colors. Grey watches and Black is the game master."""
+    """Player colors. Grey is for spectators, Black for the game master."""
     kinds: dict[str, str]
     """Name of an object in a save → its type as scripts see it."""
     aliases: dict[str, dict[str, Any]]
-    """Other names that a spawn takes → the fields it begins with; of a list one number between the two."""
+    """Other names that spawning accepts → the initial fields; [a, b] means a random number from a to b."""
 
     @cached_property
     def seats(self) -> tuple[str, ...]:
-        """The colors at which somebody can sit."""
+        """The colors where players can sit."""
         return tuple(color for color in self.colors if color not in ("Grey", "Black"))
 
     @cached_property
     def functions(self) -> dict[str, tuple[int, int]]:
-        """`Wait.time`, `getObjects` → the least and the most values it takes."""
+        """`Wait.time`, `getObjects` → the smallest and largest number of arguments."""
         return {name: known.takes for name, known in self.names.items() if known.takes is not None}
 
     @cached_property
     def deprecated(self) -> dict[str, str]:
-        """Name → what to use instead."""
+        """Deprecated name → its replacement."""
         return {name: known.instead for name, known in self.names.items() if known.instead is not None}
 
     @cached_property
     def events(self) -> dict[str, str]:
-        """Handler → who gets it called. Renamed handlers are in `old_events`."""
+        """Event → which scripts the game calls it in. Renamed events are in `old_events`."""
         return {name: known.event for name, known in self.names.items() if known.event and not known.now}
 
     @cached_property
     def old_events(self) -> dict[str, str]:
-        """Old name of a handler → the name today."""
+        """Old name of an event → its current name."""
         return {name: known.now for name, known in self.names.items() if known.now}
 
     @cached_property
@@ -96,7 +96,7 @@ class Api:
 
     @cached_property
     def function_names(self) -> frozenset[str]:
-        """The functions of all classes without their class, and the global ones."""
+        """The names of all functions, without their class."""
         return frozenset(name.rpartition(".")[2] for name in self.functions)
 
     @cached_property
@@ -110,19 +110,19 @@ class Api:
         return {owner: frozenset(found) for owner, found in groups.items()}
 
     def owner(self, name: str) -> str:
-        """The class of a global, empty when it is none."""
+        """The class or library of a global; empty if it has none."""
         return self.values.get(name) or (name if name in self.library else "")
 
     def has(self, owner: str, name: str) -> bool:
-        """Whether a class has a member. The game also takes its first letter small or capital, and of a color
-        any letters."""
+        """Whether a class has a member. The game ignores the case of the first letter, and of all letters in
+        color names."""
         known = self.of_class[owner]
         if owner == "Color" and name.lower() in {each.lower() for each in known}:
             return True
         return any(each + name[1:] in known for each in (name[:1], name[:1].lower(), name[:1].upper()))
 
     def near_event(self, name: str) -> str:
-        """The event that was probably meant, empty when none is near."""
+        """The event with the closest name; empty if none is close."""
         same = [each for each in self.events if each.lower() == name.lower()]
         return next(iter(same or get_close_matches(name, self.events, n=1, cutoff=0.9)), "")
 

@@ -1,4 +1,4 @@
-"""Many modules in one script and back, in the format of luabundle 1.6 that mod editors read and write."""
+"""Bundles modules into one script and back, in the luabundle 1.6 format that mod editors read and write."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
 ROOT: Final = "__root"
 _MODULE: Final = 100_000
-"""Letters of a module that is remembered."""
+"""Letters; the `require` calls of shorter modules are cached."""
 _MARK: Final = re.compile(r"^-- Bundled by luabundle (\{.+\})\s*$")
 _HEADER: Final = '-- Bundled by luabundle {"version":"1.6.0"}\n'
-# A module that is required while it is still loading is nil there, as luabundle has it.
+# As in luabundle, requiring a module that is still loading gives nil.
 _RUNTIME: Final = """\
 local __bundle_require, __bundle_loaded, __bundle_register, __bundle_modules = (function(outer)
   local modules, loaded, loading = {}, {}, {}
@@ -57,23 +57,23 @@ end)(nil)
 """
 
 Resolve = Callable[[str], "str | None"]
-"""The text of a module, None when there is no such module."""
+"""Returns the text of a module, or None if it does not exist."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bundle:
-    """A bundled script taken apart."""
+    """The parts of a bundled script."""
 
     root: str
     modules: dict[str, str]
-    """In the order in which they stand."""
+    """Name → text, in file order."""
     map: SourceMap
 
 
 def bundle(
     root_text: str, resolve: Resolve, *, remark: str = "", origin: Callable[[str], str] = "{}.lua".format
 ) -> str:
-    """One script of the root and every module it requires, directly or not, by a literal name.
+    """One script with the root and every module that it requires, directly or indirectly, by a literal name.
 
     `remark` becomes a comment line below the header; `origin` names the file of a module in errors.
     """
@@ -92,9 +92,9 @@ def join(modules: Mapping[str, str], remark: str = "") -> str:
 def gather(
     roots: dict[str, str], resolve: Resolve, origin: Callable[[str], str] = "{}.lua".format
 ) -> dict[str, str]:
-    """The roots and all modules they require, sorted by name. A missing one is an error at its `require`.
+    """The roots and all modules they require, sorted by name. Raises DefinitionError if one is missing.
 
-    `origin` names the file that a module is, or would be.
+    `origin` returns the file of a module, existing or not.
     """
     modules = dict(roots)
     waiting = list(roots)
@@ -108,17 +108,17 @@ def gather(
                 raise DefinitionError(
                     f'There is no Lua module "{wanted}".',
                     where=f"{origin(asking)}:{line}",
-                    hint=f"It would be the file {origin(wanted)}.",
+                    hint=f"Create the file {origin(wanted)}, or correct the name.",
                 )
             if not re.fullmatch(r"[^\"\\\x00-\x1f]+", wanted):
-                raise DefinitionError("This is no name for a module.", where=f"{origin(asking)}:{line}")
+                raise DefinitionError("This is not a valid module name.", where=f"{origin(asking)}:{line}")
             modules[wanted] = text
             waiting.append(wanted)
     return dict(sorted(modules.items()))
 
 
 def requires(text: str) -> list[tuple[str, int]]:
-    """Literal names given to `require` and their lines. A script that is itself a bundle asks for nothing."""
+    """The literal names passed to `require`, with their lines. A bundle requires nothing."""
     if "require" not in text or _metadata(text) is not None:
         return []
     return list(_lately_required(text) if len(text) <= _MODULE else _required(text))
@@ -134,14 +134,14 @@ def _required(text: str) -> tuple[tuple[str, int], ...]:
     return tuple(out)
 
 
-# Games share modules, and each script is put together twice.
+# Games share modules, and each script is bundled twice.
 _lately_required: Final = lru_cache(maxsize=512)(_required)
 
 
 def read(text: str, source: Source | None = None) -> Bundle | None:
-    """Take a bundled script apart, whoever bundled it. None when the script is no bundle.
+    """The parts of a bundled script, whichever tool made it. None if the script is not a bundle.
 
-    `source` is the script already parsed.
+    `source` is the parsed script, if the caller has it.
     """
     metadata = _metadata(text)
     if metadata is None:
@@ -151,27 +151,27 @@ def read(text: str, source: Source | None = None) -> Bundle | None:
     register = str(names.get("register", "__bundle_register"))
     source = source or parse(text)
     if source.fault is not None:
-        raise InputError("The script says it is a bundle but its syntax is broken.")
+        raise InputError("The script is marked as a bundle but has a syntax error.")
     lines = text.split("\n")
     modules: dict[str, str] = {}
     spans = []
     for name, body in _registrations(source, register):
-        modules[name], line = _inside(lines, body)
+        modules[name], line = _module_text(lines, body)
         spans.append((line, name, modules[name].count("\n") + 1))
     root = str(metadata.get("rootModuleName", ROOT))
     if root not in modules:
-        raise InputError(f'The script says it is a bundle but has no root module "{root}".')
+        raise InputError(f'The script is marked as a bundle but has no root module "{root}".')
     return Bundle(root, modules, SourceMap(tuple(spans)))
 
 
 def unbundle(text: str) -> dict[str, str]:
-    """The modules of a bundled script by name; empty when it is no bundle."""
+    """The modules of a bundled script by name; empty if it is not a bundle."""
     parts = read(text)
     return parts.modules if parts is not None else {}
 
 
 def _metadata(text: str) -> dict[str, object] | None:
-    """What the header line says. Only blank lines and comments may stand above it."""
+    """The content of the header line. Only blank lines and comments may precede it."""
     for line in _lines(text):
         found = _MARK.match(line)
         if found:
@@ -202,10 +202,10 @@ def _registrations(source: Source, register: str) -> Iterator[tuple[str, Node]]:
                 yield name, call.args[1]
 
 
-def _inside(lines: list[str], function: Node) -> tuple[str, int]:
-    """A module's own text and its first line: from the line after `function(...)` to the one before `end`.
+def _module_text(lines: list[str], function: Node) -> tuple[str, int]:
+    """A module's text and its first line: from the line after `function(...)` to the one before `end`.
 
-    Cut from the script's own lines, because the parsed text may have the dialect translated.
+    Taken from the script's own lines, because the dialect may be translated in the parsed text.
     """
     parameters = function.child_by_field_name("parameters")
     assert parameters is not None

@@ -1,6 +1,6 @@
-"""Which names a script reads, sets and calls, as Lua's own compiler resolves them: no guess about scopes.
+"""The names a script reads, sets and calls, as resolved by Lua's own compiler, so scopes need no guessing.
 
-The script is compiled, never run, and the listing that `string.dump` gives is read.
+The script is compiled but never run; this module reads the bytecode that `string.dump` returns.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ _LOOKED_AT: Final = frozenset([_LOADK, _GETTABUP, _GETTABLE, _SETTABUP, _SETTABL
 _SETS: Final = (_SETTABUP, _SETTABLE)
 _CALLS: Final = (_CALL, _TAILCALL)
 _KEEP: Final = frozenset([_SETTABUP, 9, _SETTABLE, 23, 24, 25, 26, _TEST, 31, 36])
-"""Operations that leave the register A as it is."""
+"""Operations that do not change register A."""
 _CONSTANT: Final = 256
 _STRING: Final = 4
 _SIZES: Final = {0: 0, 1: 1}
-"""Bytes of constants that are neither text nor number."""
+"""Bytes of constants that are neither strings nor numbers."""
 _FAR: Final = 300
-"""Operations between a function and its call that are looked at."""
+"""Operations searched between a function and its call."""
 
 
 Constant = str | bool | None
@@ -33,21 +33,21 @@ _from_bytes: Final = int.from_bytes
 
 
 class Use(NamedTuple):
-    """`owner.member` or, without an owner, the global `member`, at a line."""
+    """A use of `owner.member` or, without an owner, of the global `member`."""
 
     owner: str
     member: str
     line: int
     args: int
-    """Values given for certain; -1 where it is not called."""
+    """The number of arguments, or the minimum if `open`; -1 if it is not called."""
     open: bool
-    """Whether a call or `...` may give further values."""
+    """Whether a call or `...` may add more arguments."""
     colon: bool
 
 
 @dataclass(slots=True)
 class Names:
-    """The names of a script. Lines count from 1 and are in order of the functions."""
+    """The names in a script. Lines count from 1, in the order of the functions."""
 
     reads: dict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
     writes: dict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
@@ -56,16 +56,16 @@ class Names:
     locals: Counter[str] = field(default_factory=Counter)
     """How often each name is declared as a local, parameter or loop variable."""
     fields: set[str] = field(default_factory=set)
-    """Names of fields that are set, in a constructor or later; perhaps also a few that are not."""
+    """Names of fields set in a constructor or later, and possibly a few others."""
     uses: list[Use] = field(default_factory=list)
-    """Of the wanted owners and members."""
+    """Uses of the wanted owners and members."""
     members: list[Use] = field(default_factory=list)
-    """Wanted members of values that are no global; their owner is empty."""
+    """Uses of wanted members on values other than globals; their owner is empty."""
 
 
 def names(listing: bytes, owners: Container[str] = (), members: Container[str] = ()) -> Names:
-    """The names of a compiled script. `owners` are the globals whose members, `members` the names whose uses
-    are listed."""
+    """The names in a compiled script. The result lists the members used of the globals in `owners`, and the
+    uses of the names in `members`."""
     return _Reader(listing, owners, members).read()
 
 
@@ -78,7 +78,7 @@ class _Reader:
         self._out = Names()
         self._locals: list[bytes] = []
         self._known: dict[bytes, str] = {}
-        """Strings that were read, so that each is decoded once."""
+        """Decoded strings, so that each is decoded once."""
 
     def read(self) -> Names:
         self._function()
@@ -99,7 +99,7 @@ class _Reader:
         return out
 
     def _texts(self, count: int, gap: int = 0) -> list[bytes]:
-        """So many texts, with bytes that do not matter after each."""
+        """The next `count` strings, each followed by `gap` bytes to skip."""
         out: list[bytes] = []
         data, word, at = self._data, self._word, self._at
         for _ in range(count):
@@ -111,7 +111,7 @@ class _Reader:
         return out
 
     def _constants(self) -> list[Constant]:
-        """Text for a string, None for nil, False for anything else."""
+        """The constants: a str for a string, None for nil, False for anything else."""
         out: list[Constant] = []
         data, word, known = self._data, self._word, self._known
         count = self._int()
@@ -184,9 +184,9 @@ class _Reader:
     def _member(
         self, owner: str, code: array[int], pc: int, register: int, constants: list[Constant], line: int
     ) -> None:
-        """The field of a global that was just read into a register, if that is what comes next."""
+        """Records the next operation if it reads a field of the global just loaded into the register."""
         word = code[pc]
-        if word & 63 == _LOADK:  # a name that is one of very many constants
+        if word & 63 == _LOADK:  # the index of the constant is too large for the operation
             loaded, (pc, word) = constants[word >> 14], (pc + 1, code[pc + 1])
             name = loaded if word >> 14 & 511 == code[pc - 1] >> 6 & 255 else False
         else:
@@ -201,7 +201,7 @@ class _Reader:
 
 
 def _is_question(word: int, register: int, constants: list[Constant]) -> bool:
-    """Whether an operation asks if a register holds anything."""
+    """Whether an operation tests whether a register is nil or false."""
     op, b, c = word & 63, word >> 23, word >> 14 & 511
     if op == _TEST:
         return word >> 6 & 255 == register
@@ -214,7 +214,7 @@ def _is_question(word: int, register: int, constants: list[Constant]) -> bool:
 
 
 def _called(code: array[int], pc: int, register: int, colon: bool = False) -> tuple[int, bool]:
-    """(values given, whether there may be more) for the function in a register; (-1, False): not called."""
+    """(arguments, whether there may be more) for the function in a register; (-1, False) if not called."""
     for before, word in pairwise(code[pc : pc + _FAR]):
         op, a = word & 63, word >> 6 & 255
         if a != register:

@@ -1,4 +1,4 @@
-"""Does it compile? Lua 5.2, the stricter of the two engines, gives the answer, the words and the listing."""
+"""Compiles a script with Lua 5.2, the stricter of the two engines, for its bytecode or its error message."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from typing import Any, Final
 from tts_builder.errors import shortened
 
 _LIMITS: Final = ("limit is", "has more than", "overflow", "too long", "too many")
-"""Words of faults that only Lua 5.2 has, where MoonSharp knows no such limit."""
+"""Words in errors about limits of Lua 5.2 that MoonSharp does not have."""
 _LONGEST: Final = 300
-"""Letters of a message: it may quote a word of any length."""
+"""Letters of a message, which may quote a word of any length."""
 _POSITION: Final = re.compile(r"^.*?:(\d+): (.*)$", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
 class SyntaxFault:
-    """A place where a script cannot be read. Lines and columns count from 1; column 0 is unknown."""
+    """A syntax error in a script. Lines and columns count from 1; column 0 means unknown."""
 
     line: int
     column: int
@@ -26,7 +26,7 @@ class SyntaxFault:
 
     @property
     def is_limit(self) -> bool:
-        """Whether Lua 5.2 only finds the script too large for itself."""
+        """Whether the script only exceeds a limit of Lua 5.2."""
         return any(word in self.sentence for word in _LIMITS)
 
 
@@ -43,7 +43,7 @@ def _loader() -> Any:
 
 
 def compiled(text: str) -> bytes | SyntaxFault:
-    """The listing of `string.dump` for a script, or why Lua 5.2 does not compile it. Nothing is run."""
+    """The output of `string.dump` for a script, or why Lua 5.2 does not compile it. The script never runs."""
     listing, fault = _loader()(text.encode("utf-8", "replace"))
     if listing is not False:
         return bytes(listing)

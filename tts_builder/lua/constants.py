@@ -1,4 +1,4 @@
-"""Texts that a script gives by a name: a variable that is set once, or a field of a table that is."""
+"""String constants of a script: variables that are set once, and fields of such tables."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Constants:
-    """The variables of a script that are set in one place only."""
+    """The variables that a script sets in only one place."""
 
     def __init__(self, source: Source, names: Names) -> None:
         self._source, self._names = source, names
@@ -21,7 +21,7 @@ class Constants:
         self._fields: dict[int, dict[str, list[Node]]] = {}
 
     def text(self, node: Node) -> str | None:
-        """The text that an expression surely is: a literal, or a name or field of which there is one."""
+        """The string value of an expression if it is certain: a literal, or a constant name or field."""
         if node.type == "identifier":
             value = self._value(self._source.slice(node))
             return self._source.string(value) if value is not None else None
@@ -53,7 +53,7 @@ class Constants:
         return self._values.get(name)
 
     def _assigned(self) -> Iterator[tuple[str, Node | None]]:
-        """Each name with the value it is set to; None for a name that is set in several places."""
+        """Each name with its value; None for a name that is set in several places."""
         known: set[str] = set()
         for statement in self._source.found["assignment"]:
             parts = children(statement)
@@ -61,7 +61,7 @@ class Constants:
                 continue
             targets, values = children(parts[0]), children(parts[1])
             for i, target in enumerate(targets):
-                # A field that is set later makes the table another one.
+                # A field that is set later changes the table.
                 base = target.child_by_field_name("table") if target.type != "identifier" else target
                 if base is None or base.type != "identifier":
                     continue

@@ -1,5 +1,5 @@
-"""What MoonSharp reads and Lua 5.2 does not: byte order mark, `#!` line, `!=`, lambdas, `${`, blanks,
-characters as escapes, letters of every language in names."""
+"""Translates syntax that MoonSharp accepts and Lua 5.2 does not: byte order mark, `#!` line, `!=`, lambdas,
+`${`, no-break spaces, character escapes, and letters of every language in names."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _TOKEN: Final = re.compile(
       |(?P<op>\.\.\.|\.\.|==|~=|!=|<=|>=|::|.)""",
     re.DOTALL | re.VERBOSE,
 )
-# Only what may hold any character, and `|`: in a long script it is found many times faster than every word.
+# Matches only comments, strings and `|`: many times faster in a long script than matching every token.
 _QUOTED: Final = re.compile(
     r"""--\[(?P<c>=*)\[.*?(?:\](?P=c)\]|\Z)|--[^\n]*
       |(?P<string>\[(?P<s>=*)\[.*?(?:\](?P=s)\]|\Z)|"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?)
@@ -43,7 +43,7 @@ class Token(NamedTuple):
 
 
 class Plain(NamedTuple):
-    """A script with the marks of the dialect replaced, character for character, and where they stood."""
+    """A script with the dialect's syntax replaced, character for character, and where `!=` was."""
 
     text: str
     unequal: tuple[int, ...]
@@ -51,15 +51,15 @@ class Plain(NamedTuple):
 
 
 def tokens(text: str) -> Iterator[Token]:
-    """The words of a script without blanks and comments."""
+    """The tokens of a script, without whitespace and comments."""
     for found in _TOKEN.finditer(text):
         if found.lastgroup != "skip":
             yield Token(str(found.lastgroup), found[0], found.start())
 
 
 def plain(text: str) -> Plain:
-    """Replace byte order mark, `#!`, `$` before a table, no-break spaces, lone carriage returns and `!=` by
-    marks of Lua 5.2 of the same length."""
+    """Replaces byte order mark, `#!`, `$` before a table, no-break spaces, lone carriage returns and `!=` by
+    Lua 5.2 syntax of the same length."""
     if text.startswith("\ufeff"):
         text = " " + text[1:]
     if text.startswith("#"):
@@ -82,14 +82,15 @@ def plain(text: str) -> Plain:
 
 
 def uncommented(text: str) -> str:
-    """Block comments replaced by blanks, character for character; lines stay."""
+    """The text with block comments replaced by spaces, character for character; line numbers stay."""
     return _TOKEN.sub(lambda found: _INK.sub(" ", found[0]) if found["c"] is not None else found[0], text)
 
 
 def lambdas(text: str) -> tuple[str, tuple[int, ...]]:
-    """Write `|x| x + 1` as `function(x) return x + 1 end`, line for line; also the offsets of the lambdas.
+    """The text with `|x| x + 1` written as `function(x) return x + 1 end`, and the offsets of the lambdas.
 
-    In Lua 5.2 no operator begins with `|`, so outside strings and comments it always opens a lambda.
+    Line numbers stay. No Lua 5.2 operator begins with `|`, so outside strings and comments it always starts
+    a lambda.
     """
     if all(found[0] != "|" for found in _QUOTED.finditer(text)):
         return text, ()
@@ -130,7 +131,7 @@ def lambdas(text: str) -> tuple[str, tuple[int, ...]]:
 
 
 def _parameters(words: list[Token], i: int) -> int | None:
-    """The index of the bar that closes the parameters of the lambda at `i`, or None when there is none."""
+    """The index of the bar that closes the parameters of the lambda at `i`, or None if it is missing."""
     for k in range(i + 1, len(words)):
         if words[k].text == "|":
             return k
@@ -140,7 +141,7 @@ def _parameters(words: list[Token], i: int) -> int | None:
 
 
 def spelled(text: str) -> str:
-    """Character codes from 128 on written as UTF-8, and names with foreign letters in ASCII; lines stay.
+    """The text with character codes from 128 up written as UTF-8, and all names in ASCII; line numbers stay.
 
     In MoonSharp `\\233` is the character é, not a byte.
     """
@@ -171,15 +172,15 @@ def _code(found: re.Match[str]) -> str:
 
 
 def to_lua52(text: str) -> str:
-    """The script as Lua 5.2 reads it; line numbers stay."""
+    """The script translated to Lua 5.2; line numbers stay."""
     text = plain(text).text
     return spelled(lambdas(text)[0] if "|" in text else text)
 
 
 def _expression(words: list[Token], i: int, partners: dict[int, int], lambdas: dict[int, int]) -> int | None:
-    """The index after the expression that begins at `i`, or None when there is none.
+    """The index after the expression that begins at `i`, or None if there is no expression.
 
-    `lambdas` tells the index after each lambda that begins later.
+    `lambdas` maps the start of each later lambda to the index after it.
     """
     while True:
         while i < len(words) and words[i].text in _UNARY:
@@ -225,7 +226,7 @@ def _suffixes(words: list[Token], i: int, partners: dict[int, int]) -> int | Non
 
 
 def _partners(words: list[Token]) -> dict[int, int]:
-    """The index after the bracket or the `end` that closes the bracket or the block at an index."""
+    """Index of each opening bracket or block → the index after its closing bracket or `end`."""
     found: dict[int, int] = {}
     brackets: list[int] = []
     blocks: list[int] = []

@@ -1,7 +1,7 @@
-"""Is it Lua at all? Answers where Lua 5.2 cannot: a script beyond its limits, or too long a chain for it.
+"""Checks whether a text is Lua where Lua 5.2 cannot: beyond its limits, or with very long chains.
 
-The parser that the rules use takes time by the square for text that is not Lua. So it gets nothing that
-neither Lua nor this grammar accepts. Lua itself takes time by the square for the jumps of one chain.
+The tree-sitter parser takes quadratic time for text that is not Lua, so it never gets text that neither
+Lua 5.2 nor this grammar accepts. Lua 5.2 itself takes quadratic time for the jumps of one chain.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from typing import Final
 from tts_builder.lua.dialect import tokens
 
 DEEPEST: Final = 100
-"""Levels of nesting; a person writes ten."""
+"""Levels of nesting; people write about ten."""
 LONGEST: Final = 10_000
-"""Links of one chain of `elseif`, `and` or `or`, and jumps by `break` in a script."""
+"""Links in one chain of `elseif`, `and` or `or`, and `break` statements in a script."""
 _KEYWORDS: Final = frozenset([
     "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in", "local",
     "nil", "not", "or", "repeat", "return", "then", "true", "until", "while",
@@ -29,13 +29,13 @@ class _NotLuaError(Exception):
 
 
 def may_chain(text: str) -> bool:
-    """Whether the text has enough of the words of chains that one could be too long. It is only a glance."""
+    """Whether the text may contain a chain that is too long; a quick estimate by counting words."""
     counts = (text.count("elseif"), text.count("and") + text.count("or"), text.count("break"))
     return max(counts) > LONGEST
 
 
 def is_lua(text: str) -> bool:
-    """Whether the text is a chunk of Lua 5.2 of any size, nested and chained no further than said above."""
+    """Whether the text is a chunk of Lua 5.2 of any size, within `DEEPEST` and `LONGEST`."""
     try:
         _Reader(text).chunk()
     except _NotLuaError:
@@ -44,7 +44,7 @@ def is_lua(text: str) -> bool:
 
 
 class _Reader:
-    """Takes words one by one. `word` is the next one, empty at the end; `kind` tells a string from a name."""
+    """Reads tokens one by one. `word` is the next token, empty at the end; `kind` is its kind."""
 
     def __init__(self, text: str) -> None:
         self._words = iter(tokens(text))
@@ -205,7 +205,7 @@ class _Reader:
         self._depth -= 1
 
     def _signs(self) -> None:
-        """Each sign is a level of its own in the tree."""
+        """Reads unary operators; each adds a level to the tree."""
         signs = 0
         while self._take(*_UNARY):
             signs += 1
@@ -236,7 +236,7 @@ class _Reader:
                 raise _NotLuaError
 
     def _suffixed(self) -> bool:
-        """Whether what was read ends with a call."""
+        """Reads a name with its suffixes and returns whether it ends with a call."""
         if self._take("("):
             self._expression()
             self._need(")")

@@ -1,4 +1,4 @@
-"""Where a `goto` leaves a `for` loop that stands in another: MoonSharp does not tidy up after it."""
+"""Finds each `goto` out of a `for` loop inside another one: MoonSharp does not clean up after such a jump."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ _FUNCTIONS: Final = ("function_definition", "function_declaration")
 
 
 def out_of_loops(gotos: list[Node]) -> Iterator[tuple[Node, list[Node], list[Node]]]:
-    """Each such goto with the loops it leaves and the loops around its label, the inner ones first.
+    """Each such goto with the loops it leaves and the loops around its label, inner ones first.
 
-    The labels of a block are gathered once, however many jumps go there.
+    The labels of a block are collected only once, however many gotos jump into it.
     """
     labels: dict[int, set[bytes | None]] = {}
     for goto in gotos:

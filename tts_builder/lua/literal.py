@@ -10,9 +10,9 @@ from typing import Any, Final
 from tts_builder.errors import DefinitionError
 
 WIDTH: Final = 100
-"""Columns after which a table is broken into lines."""
+"""Columns; a longer table is split into lines."""
 DEPTH: Final = 50
-"""Deepest nesting: Lua 5.2 allows 196 levels, and the bundle and its module functions take some."""
+"""Maximum nesting: Lua 5.2 allows 196 levels, and the bundle and its module functions take some."""
 LARGEST: Final = 2**53
 
 KEYWORDS: Final = frozenset([
@@ -25,12 +25,12 @@ _SHORT: Final = {"\n": "\\n", "\r": "\\r", "\t": "\\t", '"': '\\"', "\\": "\\\\"
 
 
 def to_lua(value: Any) -> str:
-    """The Lua expression of JSON-like data. None is refused, and so is what Lua cannot hold exactly."""
+    """The Lua expression of JSON-like data. Raises DefinitionError for None and for data Lua cannot hold."""
     return _write(value, 0, 0, "$", 0)
 
 
 def quote(text: str) -> str:
-    """A Lua string literal. Characters beyond ASCII are written as they are: both engines read them alike."""
+    """A Lua string literal. Characters beyond ASCII stay as they are: both engines read them the same way."""
     return '"' + _ESCAPED.sub(lambda m: _SHORT.get(m[0]) or f"\\{ord(m[0]):03d}", text) + '"'
 
 
@@ -52,22 +52,24 @@ def _number(value: int | float, path: str) -> str:
 
 
 def _scalar(value: Any, path: str) -> str | None:
-    """The literal of a value that is no table, or None for a table."""
+    """The literal of a value, or None if the value becomes a table."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, str):
         try:
             value.encode("utf-8")
         except UnicodeEncodeError:
-            raise _refuse("A text with half a surrogate pair cannot be written as UTF-8.", path) from None
+            raise _refuse("A string with half a surrogate pair cannot be written as UTF-8.", path) from None
         return quote(value)
     if isinstance(value, (int, float)):
         return _number(value, path)
     if isinstance(value, (Mapping, list, tuple)):
         return None
     if value is None:
-        raise _refuse("None cannot stand in a Lua table.", path, "Leave the key out, or use an empty text.")
-    raise _refuse(f"A {type(value).__name__} has no Lua form.", path, "Use text, numbers, lists and dicts.")
+        raise _refuse("A Lua table cannot hold None.", path, "Leave the key out, or use an empty string.")
+    raise _refuse(
+        f"Lua cannot represent a {type(value).__name__}.", path, "Use strings, numbers, lists and dicts."
+    )
 
 
 def _key_order(key: Any) -> tuple[int, int, str]:
@@ -75,14 +77,14 @@ def _key_order(key: Any) -> tuple[int, int, str]:
 
 
 def _fields(value: Any, path: str) -> Iterator[tuple[str, Any, str]]:
-    """(text before the value, value, path) of each field in the order in which they are written."""
+    """(text before the value, value, path) of each field, in the order of writing."""
     if not isinstance(value, Mapping):
         for index, item in enumerate(value):
             yield "", item, f"{path}[{index}]"
         return
     for key in value:
         if isinstance(key, bool) or not isinstance(key, (str, int)):
-            raise _refuse(f"{key!r} cannot be a key in Lua.", path, "Keys are texts or whole numbers.")
+            raise _refuse(f"{key!r} cannot be a key in Lua.", path, "Use strings or whole numbers as keys.")
     # Code points and UTF-8 bytes sort alike, so this is the byte order of canonical JSON.
     for key in sorted(value, key=_key_order):
         below = f"{path}.{key}"
@@ -95,12 +97,12 @@ def _fields(value: Any, path: str) -> Iterator[tuple[str, Any, str]]:
 
 
 def _write(value: Any, indent: int, column: int, path: str, depth: int) -> str:
-    """`indent` is where the line begins, `column` where the value does."""
+    """`indent` is the column where the line begins, `column` that of the value."""
     literal = _scalar(value, path)
     if literal is not None:
         return literal
     if depth >= DEPTH:
-        hint = "Refer to parts of it by id."
+        hint = "Store nested parts separately and refer to them by id."
         raise _refuse(f"The data is nested deeper than {DEPTH} levels.", path, hint)
     inner = indent + 2
     items = [

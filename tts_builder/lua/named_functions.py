@@ -1,4 +1,4 @@
-"""Functions that a script names in text: handlers of buttons and inputs, timers, coroutines, calls."""
+"""Functions that a script names by a string: for buttons, inputs, timers, coroutines and calls."""
 
 from __future__ import annotations
 
@@ -21,44 +21,44 @@ _OWNERS: Final = {
     "function_name": "function_owner",
     "callback": "callback_owner",
 }
-"""Field with the name of a function → field with the script it is in."""
+"""Field with the name of a function → field with the object whose script defines it."""
 _SIDES: Final = ("width", "height")
 """A button without width or height is a label: nobody can click it. Tables that are filled field by field
-are not looked at for this reason: their size may be set anywhere."""
+are skipped, because their size may be set anywhere."""
 PANEL: Final = (
     "onClick", "onMouseEnter", "onMouseExit", "onMouseDown", "onMouseUp", "onDrag", "onBeginDrag",
     "onEndDrag", "onSubmit", "onValueChanged", "onEndEdit",
 )  # fmt: skip
-"""Attributes of panels that name a function."""
+"""Attributes of XML UIs that name a function."""
 
 
-class Named(NamedTuple):
-    """A function by its name. `owner` is `self`, `Global` or, where it cannot be seen, empty."""
+class NamedFunction(NamedTuple):
+    """A function by its name. `owner` is `self`, `Global` or, if unknown, empty."""
 
     name: str
     owner: str
     field: str
-    """Where the name stands: `click_function`, `onClick`, `startLuaCoroutine`, `call`."""
+    """Where the name is used: `click_function`, `onClick`, `startLuaCoroutine`, `call`."""
     line: int
 
 
-def named(source: Source) -> Iterator[Named]:
-    """Every function named by a literal text."""
+def named_functions(source: Source) -> Iterator[NamedFunction]:
+    """Every function named by a string literal."""
     yield from _in_tables(source)
     for call in source.calls["startLuaCoroutine"]:
         if len(call.args) == 2:
             name = source.string(call.args[1])
             if name is not None:
                 owner = _owner(source, call.args[0])
-                yield Named(name, owner, "startLuaCoroutine", source.line(call.node))
+                yield NamedFunction(name, owner, "startLuaCoroutine", source.line(call.node))
     for owner in (OWN, GLOBAL):
         for call in source.calls[f"{owner}.call"]:
             name = source.string(call.args[0]) if call.args else None
             if name is not None:
-                yield Named(name, owner, "call", source.line(call.node))
+                yield NamedFunction(name, owner, "call", source.line(call.node))
 
 
-def _in_tables(source: Source) -> Iterator[Named]:
+def _in_tables(source: Source) -> Iterator[NamedFunction]:
     known: dict[int, dict[str, Node]] = {}
     for node in source.found["handler"]:
         parent, word = node.parent, source.slice(node)
@@ -72,7 +72,7 @@ def _in_tables(source: Source) -> Iterator[Named]:
         siblings = known[table.id]
         if not any(source.slice(siblings[side]) == "0" for side in _SIDES if side in siblings):
             owner = _owner(source, siblings.get(_OWNERS.get(word, "")))
-            yield Named(name, owner, word, source.line(node))
+            yield NamedFunction(name, owner, word, source.line(node))
 
 
 def _owner(source: Source, node: Node | None) -> str:

@@ -1,4 +1,4 @@
-"""The syntax tree of a script: tree-sitter behind a small face, tolerant of MoonSharp's dialect."""
+"""The syntax tree of a script: a small interface to tree-sitter that accepts MoonSharp's dialect."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 from tts_builder.lua import dialect
 from tts_builder.lua.compiling import SyntaxFault, compiled, is_newer_lua
 from tts_builder.lua.grammar import is_lua, may_chain
-from tts_builder.lua.words import rare
+from tts_builder.lua.rare_words import rare_words
 
 if TYPE_CHECKING:
     from tree_sitter import Language, Node, Parser, Query
 
 T = TypeVar("T")
 
-# One query finds everything the checks look at; the tree is never walked in Python as a whole.
+# One query finds all nodes that the checks need, so Python never walks the whole tree.
 _QUERY: Final = """
 (function_declaration) @function
 (function_definition) @function
@@ -42,14 +42,14 @@ _ESCAPE: Final = re.compile(r"\\(z\s*|x[0-9a-fA-F]{2}|\d{1,3}|u\{[0-9a-fA-F]+\}|
 _START: Final = attrgetter("start_byte")
 _END: Final = attrgetter("end_byte")
 _NESTED: Final = ("binary", "call")
-"""Kinds of which one may begin where another does: the outer one comes first."""
+"""Kinds that may begin at the same position; the outer one comes first."""
 _DEEPEST: Final = 30_000
-"""Levels of the tree. Of more than 65,535 the query loses count, and takes time by the square."""
+"""Levels of the tree. Beyond 65,535 the query miscounts and takes quadratic time."""
 _CALLABLE: Final = ("identifier", "dot_index_expression", "method_index_expression")
-"""What is called by a name."""
+"""Nodes that name the called function."""
 _FAR: Final = 2000
 _KEPT_LETTERS: Final = 500_000
-"""Letters of a script whose tree is kept: a tree takes some 50 bytes for each."""
+"""Letters; trees of longer scripts are not cached. A tree takes about 50 bytes per letter."""
 _BREAK: Final = re.compile("\n")
 _LETTERS: Final = {"n": "\n", "t": "\t", "r": "\r", "a": "\a", "b": "\b", "f": "\f", "v": "\v"}
 
@@ -89,7 +89,7 @@ class Call(NamedTuple):
 
     @property
     def receiver(self) -> Node | None:
-        """What a method is called on."""
+        """The object on which a method is called."""
         name = self.node.child_by_field_name("name")
         return name.child_by_field_name("table") if name is not None and self.name.startswith(":") else None
 
@@ -101,7 +101,7 @@ def children(node: Node) -> list[Node]:
 
 
 def last_child(node: Node) -> Node | None:
-    """The last of the children; the others are not even made."""
+    """The last of the children, without creating the others."""
     comment = _comment()
     for at in range(node.named_child_count - 1, -1, -1):
         child = node.named_child(at)
@@ -112,14 +112,14 @@ def last_child(node: Node) -> Node | None:
 
 @cache
 def _comment() -> int:
-    """The number of the kind: to compare it is faster than to compare its name."""
+    """The number of the kind, which is faster to compare than its name."""
     kind = _language().id_for_node_kind("comment", True)
     assert kind is not None
     return kind
 
 
 def _is_deep(root: Node) -> bool:
-    """Whether it has too many levels. Parts with fewer nodes than levels are wanted are not looked into."""
+    """Whether the tree has too many levels. Subtrees with too few nodes to be deep enough are skipped."""
     level, parts = 0, [root]
     while parts and level < _DEEPEST:
         level += 1
@@ -129,9 +129,9 @@ def _is_deep(root: Node) -> bool:
 
 
 class Source:
-    """A parsed script. `data` is what the nodes' byte offsets refer to, `plain` the same as text.
+    """A parsed script. The byte offsets of the nodes refer to `data`; `plain` is the same as text.
 
-    What is not Lua has an empty tree: the parser would take very long for it.
+    Text that is not Lua gets an empty tree, because the parser would take very long.
     """
 
     def __init__(self, text: str) -> None:
@@ -140,19 +140,19 @@ class Source:
         self.lambdas: tuple[int, ...] = ()
         self.plain = plain
         self.listing: bytes | None = None
-        """What Lua 5.2 makes of it; None where it does not compile there."""
+        """The Lua 5.2 bytecode; None if the script does not compile there."""
         self.fault: SyntaxFault | None = None
         """Why the game cannot read the script."""
         self.is_newer = False
-        """Whether it is Lua, but of a later version than the game's."""
+        """Whether it is Lua of a later version than the game's."""
         self.is_unread = may_chain(plain) and not is_lua(dialect.to_lua52(text))
-        """Whether nothing looked at it, because that would take too long."""
+        """Whether the script was not parsed, because that would take too long."""
         if not self.is_unread:
             self._compile()
             plain = self.plain
         if self.is_unread or (self.fault is not None and not self.is_newer):
             plain = ""
-        elif "[--[" in plain:  # the parser knows no comment in this place
+        elif "[--[" in plain:  # the parser does not accept a comment here
             plain = self.plain = dialect.uncommented(plain)
         self._read(plain)
         if self.root.descendant_count > _DEEPEST and _is_deep(self.root):
@@ -184,7 +184,7 @@ class Source:
         return int(node.start_point[0]) + 1
 
     def place(self, node: Node) -> tuple[int, int]:
-        """Line and column of a node, both from 1. Columns are characters, or bytes far out in a long line."""
+        """Line and column of a node, both from 1. Columns count characters, or bytes late in a long line."""
         row, column = node.start_point
         if column <= _FAR:
             before = self.data[node.start_byte - column : node.start_byte]
@@ -202,12 +202,12 @@ class Source:
 
     @cached_property
     def lua52(self) -> str:
-        """The script as Lua 5.2 reads it, with the dialect translated; line numbers stay."""
+        """The script translated to Lua 5.2; line numbers stay."""
         return dialect.spelled(self.plain) if self.plain is not self.text else dialect.to_lua52(self.text)
 
     @cached_property
     def found(self) -> dict[str, list[Node]]:
-        """Nodes by the names of the query and of the rare words, in order of appearance."""
+        """Nodes by capture name of the query or group of rare words, in order of appearance."""
         import tree_sitter
 
         nodes = tree_sitter.QueryCursor(_query()).captures(self.root)
@@ -215,25 +215,25 @@ class Source:
             if key in _NESTED:
                 found.sort(key=_END, reverse=True)
             found.sort(key=_START)
-        return defaultdict(list, nodes | rare(self.root, self.data, nodes.get("comment", [])))
+        return defaultdict(list, nodes | rare_words(self.root, self.data, nodes.get("comment", [])))
 
     @cached_property
     def identifiers(self) -> dict[str, list[Node]]:
-        """Where each name stands as a variable, a parameter or a plain key."""
+        """The nodes of each name used as a variable, a parameter or a plain key."""
         named: dict[str, list[Node]] = defaultdict(list)
         for node in self._all("identifier"):
             named[self.slice(node)].append(node)
         return named
 
     def _all(self, kind: str) -> list[Node]:
-        """The nodes of a kind that few scripts are asked for, in order of appearance."""
+        """All nodes of a kind that is not in the main query, in order of appearance."""
         import tree_sitter
 
         nodes = tree_sitter.QueryCursor(_query(f"({kind}) @{kind}")).captures(self.root)
         return sorted(nodes.get(kind, ()), key=_START)
 
     def once(self, make: Callable[[Source], T]) -> T:
-        """What `make` finds in this script, for several rules together; it is asked only once."""
+        """The result of `make` for this script; `make` is called only once for all rules."""
         if make not in self._kept:
             self._kept[make] = make(self)
         kept: T = self._kept[make]
@@ -245,7 +245,7 @@ class Source:
 
     @cached_property
     def targets(self) -> list[tuple[Node, list[Node]]]:
-        """Each assignment, also of a local, with what it sets."""
+        """Each assignment, including those of locals, with its targets."""
         lists = ((node, node.child(0)) for node in self.found["assignment"])
         return [(node, children(names)) for node, names in lists if names is not None]
 
@@ -290,7 +290,7 @@ class Source:
                 yield node, value
 
     def call(self, node: Node) -> Call | None:
-        """The node as a call, if it is one."""
+        """The node as a call; None if it is not a call."""
         return Call(node, self._callee(node)) if node.type == "function_call" else None
 
     def string(self, node: Node | None) -> str | None:
@@ -315,7 +315,7 @@ class Source:
 
 
 def parse(text: str) -> Source:
-    """The syntax tree of a script. Saves of one mod have the same script: the last few trees are kept."""
+    """The syntax tree of a script. Saves of one mod share scripts, so the last few trees are cached."""
     return _lately(text) if len(text) <= _KEPT_LETTERS else Source(text)
 
 
@@ -325,7 +325,7 @@ def _lately(text: str) -> Source:
 
 
 def forget() -> None:
-    """Drop the trees that are kept, for measurements of how long a script takes that was not seen before."""
+    """Clears the cached trees, to measure how long a new script takes."""
     _lately.cache_clear()
 
 

@@ -1,4 +1,4 @@
-"""Does a script mean the same in Tabletop Simulator's MoonSharp and in Lua 5.2? Findings with stable codes.
+"""Finds code that behaves differently in Tabletop Simulator's MoonSharp and in Lua 5.2. Codes are stable.
 
 A comment `-- portable: <reason>` on the line of a finding silences it.
 """
@@ -24,7 +24,7 @@ _REMARK: Final = re.compile(r"--+\s*portable:\s*(\S?)")
 
 @dataclass(frozen=True, slots=True, order=True)
 class LuaFinding:
-    """One place that is not portable. Lines and columns count from 1; column 0 is unknown."""
+    """One place that is not portable. Lines and columns count from 1; column 0 means unknown."""
 
     line: int
     column: int
@@ -40,17 +40,17 @@ class LuaFinding:
 
 
 def lint(text: str, name: str) -> list[LuaFinding]:
-    """Everything in the script that is not portable, in order of appearance."""
+    """Every place in the script that is not portable, in order of appearance."""
     source = parse(text)
     fault = source.fault
     if fault is not None and not source.is_newer:
-        hint = "Mend the syntax first; the other rules were not looked at."
+        hint = "Correct the syntax first; the other rules were not checked."
         return [LuaFinding(fault.line, fault.column, SYNTAX, "error", f"{fault.sentence}.", hint, name)]
     return lint_source(source, (*RULES, IDLE), name)
 
 
 def lint_source(source: Source, codes: Collection[str], name: str = "") -> list[LuaFinding]:
-    """As `lint`, of a script without faults and only the rules of these codes."""
+    """Like `lint`, but for a script without syntax errors and only for these codes."""
     found = set(_findings(source, codes, name))
     silenced = dict(_remarks(source))
     kept = {finding for finding in found if not silenced.get(finding.line)}

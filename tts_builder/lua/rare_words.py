@@ -1,4 +1,4 @@
-"""Rare words of a script: they are looked for in the text, and the tree is asked only where one stands.
+"""Finds rare words of a script: searches the text first, and the tree only where a word occurs.
 
 A query would compare every name of the script with them.
 """
@@ -32,9 +32,9 @@ _REMARK: Final = b"portable:"
 _UNICODE: Final = re.compile(rb"\\u")
 
 
-def rare(root: Node, data: bytes, comments: list[Node]) -> dict[str, list[Node]]:
-    """In order of appearance: `handler`, keys of tables that name a function; `special`, names that not every
-    engine has; `remark`, comments that silence a rule; `unicode`, escapes of characters by their code."""
+def rare_words(root: Node, data: bytes, comments: list[Node]) -> dict[str, list[Node]]:
+    """Nodes in order of appearance: `handler`, table keys that name a function; `special`, names that not
+    every engine has; `remark`, comments that silence a rule; `unicode`, escapes by character code."""
     remarks = comments if _REMARK in data else []
     escapes = _holding(root, data, _UNICODE, "escape_sequence")
     return {
@@ -46,7 +46,7 @@ def rare(root: Node, data: bytes, comments: list[Node]) -> dict[str, list[Node]]
 
 
 def _names(root: Node, data: bytes, words: Iterable[re.Pattern[bytes]]) -> list[Node]:
-    """The identifiers that are one of these words."""
+    """The identifiers that match one of these words."""
     hits = (hit for word in words for hit in _holding(root, data, word, "identifier"))
     found = (node for place, node in hits if node.byte_range == place.span())
     return sorted(found, key=attrgetter("start_byte"))
@@ -55,11 +55,11 @@ def _names(root: Node, data: bytes, words: Iterable[re.Pattern[bytes]]) -> list[
 def _holding(
     root: Node, data: bytes, mark: re.Pattern[bytes], kind: str
 ) -> Iterator[tuple[re.Match[bytes], Node]]:
-    """Each place of a mark that is inside a node of a kind, with the node."""
+    """Each match of `mark` inside a node of this kind, with the node."""
     for found in mark.finditer(data):
         start, end = found.span()
         if kind == "identifier" and data[start - 1 : start].isalpha():
-            continue  # inside a longer word: the tree need not be asked
+            continue  # inside a longer word: no need to search the tree
         node = root.descendant_for_byte_range(start, end)
         if node is not None and node.type == kind:
             yield found, node

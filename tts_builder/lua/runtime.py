@@ -1,4 +1,4 @@
-"""Pure Lua modules outside a table: a bare Lua 5.2 without files, chance, time or Python."""
+"""Runs pure Lua modules without a table: a bare Lua 5.2 without files, random numbers, time or Python."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ import msgspec
 from tts_builder.errors import UserError
 
 LIMIT: Final = 100_000_000
-"""Lua steps a single call may take: far beyond any rule, so only an endless loop meets it."""
+"""Lua steps allowed per call: far more than any rule needs, so only an endless loop reaches it."""
 
 _POSITION: Final = re.compile(r"^([^\s:]+):(\d+): (.*)$", re.DOTALL)
 
-# Runs inside the fresh runtime, takes what it needs of the library and hands out closures only.
+# Runs inside the new runtime, takes the library functions it needs and returns only closures.
 _BOOT: Final = """
 local sources, limit = ...
 local load, sethook, getinfo, error, type, next = load, debug.sethook, debug.getinfo, error, type, next
@@ -31,8 +31,8 @@ end
 string.dump, math.random, math.randomseed = nil, nil, nil
 local rawget = rawget
 function env.setmetatable(t, m)
-  -- No hook could stop a finaliser that never ends, and the game runs none.
-  if type(m) == "table" and rawget(m, "__gc") ~= nil then error("a pure module has no finalisers", 2) end
+  -- A hook cannot stop an endless finalizer, and the game never runs finalizers.
+  if type(m) == "table" and rawget(m, "__gc") ~= nil then error("a pure module may not use finalizers", 2) end
   return setmetatable(t, m)
 end
 env.string, env.table, env.math, env._G = string, table, math, env
@@ -112,9 +112,9 @@ return {
 
 
 def _plain(value: Any) -> Any:
-    """The same JSON data in a form that lupa takes over right and by itself: each part is there once.
+    """A copy of JSON data that lupa can convert in one step, because no part of it occurs twice.
 
-    None for what has to be taken over part by part: an empty dict, a kept value, a function.
+    None for data that must be converted part by part: with an empty dict, a kept value or a function.
     """
     try:
         text = msgspec.json.encode(value)
@@ -128,12 +128,12 @@ class LuaError(UserError):
 
 
 class StepLimitError(LuaError):
-    """A call that took more steps than it may."""
+    """A call that took more steps than allowed."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class LuaValue:
-    """A table that stays inside its runtime and can be given back to it."""
+    """A table that stays inside its runtime and can be passed to later calls."""
 
     table: Any
 
@@ -168,10 +168,10 @@ class RulesRuntime:
         return [self._data(value) for value in (results if isinstance(results, tuple) else (results,))]
 
     def keep(self, module: str, function: str, *args: Any) -> LuaValue:
-        """The first result, which must be a table, left where it is."""
+        """The first result, which must be a table, kept inside the runtime."""
         result = self._first(module, function, args)
         if self._type(result) != "table":
-            raise LuaError(f"{function} gave {result!r} where a table was expected.", where=module)
+            raise LuaError(f"{function} returned {result!r} instead of a table.", where=module)
         return LuaValue(result)
 
     def text(self, module: str, function: str, *args: Any) -> str:
@@ -184,11 +184,11 @@ class RulesRuntime:
         return int(self._guarded(self._measure, module, function, *map(self._lower, args)))
 
     def defined(self, module: str, function: str) -> str:
-        """Where the function is written: `module:line`."""
+        """Where the function is defined: `module:line`."""
         return str(self._guarded(self._gate.defined, module, function))
 
     def hold(self, value: Any) -> LuaValue:
-        """Python data as a table inside the runtime, to be given to several calls."""
+        """Python data as a table inside the runtime, to be passed to several calls."""
         return LuaValue(self._lower(value))
 
     def data(self, value: LuaValue) -> Any:
@@ -207,14 +207,14 @@ class RulesRuntime:
         return str(self._guarded(self._run, "core/json", "encode", value))
 
     def _guarded(self, function: Callable[..., Any], *args: Any) -> Any:
-        """Call into Lua; its errors become ours, without the stack and with the place apart."""
+        """Calls into Lua and turns its errors into LuaError, with the position in `where` and no stack."""
         try:
             return function(*args)
         except self._error as fault:
             message = str(fault).partition("\nstack traceback:")[0]
         over = False
         if self._gate is not None:
-            # The C function itself: a Lua function would meet the hook that fires at every instruction.
+            # The C function itself: a Lua function would trigger the hook at every instruction.
             self._gate.disarm()
             over = self._gate.was_over()
         found = _POSITION.match(message)
@@ -222,7 +222,7 @@ class RulesRuntime:
         raise (StepLimitError if over else LuaError)(what, where=where)
 
     def _lower(self, value: Any) -> Any:
-        """Python data as Lua data. An empty dict is marked, so that it is written as an object again."""
+        """Python data as Lua data. An empty dict is marked, so that it is written as a JSON object again."""
         if isinstance(value, (dict, list)) and (plain := _plain(value)) is not None:
             return self._lua.table_from(plain, recursive=True)
         if isinstance(value, (str, int, float)) or value is None:
@@ -236,13 +236,13 @@ class RulesRuntime:
             return self._lua.table_from([self._lower(item) for item in value])
         if callable(value):
             return self._wrap(value)
-        raise TypeError(f"a {type(value).__name__} cannot be given to Lua")
+        raise TypeError(f"a {type(value).__name__} cannot be passed to Lua")
 
     def _data(self, value: Any) -> Any:
         if self._type(value) is None:
             return value
         if self._type(value) != "table":
-            raise LuaError(f"a {self._type(value)} is no data")
+            raise LuaError(f"a {self._type(value)} cannot be returned as data")
         if self._is_list(value):
             return [self._data(value[index]) for index in range(1, len(value) + 1)]
         return {str(key): self._data(value[key]) for key in sorted(value.keys(), key=str)}

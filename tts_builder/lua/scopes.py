@@ -1,4 +1,4 @@
-"""Which local variable a name in a script means, and which of them a label of MoonSharp wipes out."""
+"""Resolves names in a script to local variables, and finds the locals that MoonSharp clears at a label."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _NAMED: Final = ("dot_index_expression", "method_index_expression")
 
 
 class Local:
-    """One local variable: the identifier that declares it, and the identifiers that read it or set it."""
+    """One local variable: the identifier that declares it, and those that read it or set it."""
 
     __slots__ = ("function", "name", "node", "reads", "writes")
 
@@ -25,7 +25,7 @@ class Local:
 
 
 class _Scope:
-    """A block. `inner` tells that a block inside it, of the same function, has locals."""
+    """A block. `inner` is true if a block inside it, of the same function, has locals."""
 
     def __init__(self, parent: _Scope | None, function: int, is_root: bool) -> None:
         self.parent, self.function, self.is_root = parent, function, is_root
@@ -45,7 +45,7 @@ class _Scope:
 
 
 class Label:
-    """A label, the block it stands in and the locals of its function that can be seen there."""
+    """A label, its block, and the locals of its function that are visible there."""
 
     def __init__(self, node: Node, scope: _Scope, visible: list[Local]) -> None:
         self.node, self._scope, self.visible = node, scope, visible
@@ -54,14 +54,14 @@ class Label:
     def wipes(self) -> bool:
         """Whether MoonSharp clears the locals of the whole function when it passes the label.
 
-        It means to clear those of inner blocks, and begins after the last local of the label's own block: at
-        the first of the function when that block has none.
+        MoonSharp intends to clear the locals of inner blocks, starting after the last local of the label's
+        block. If that block has no locals, it starts at the first local of the function.
         """
         return not self._scope.is_root and not self._scope.own and self._scope.inner and bool(self.visible)
 
 
 class Scopes:
-    """The locals of a script. `uses` finds the one an identifier means by the id of its node."""
+    """The locals of a script. `uses` maps the id of an identifier's node to its local."""
 
     def __init__(self, root: Node) -> None:
         self.uses: dict[int, Local] = {}
@@ -72,7 +72,7 @@ class Scopes:
         while self._steps:
             self._steps.pop()()
 
-    # Work is put on a stack, last first: scripts may be nested deeper than Python calls.
+    # Work goes on a stack, last step first, because scripts may be nested deeper than Python can recurse.
     def _then(self, *steps: Callable[[], None]) -> None:
         self._steps.extend(reversed(steps))
 
@@ -174,7 +174,7 @@ class Scopes:
         )
 
     def _branches(self, node: Node) -> None:
-        """Conditions outside, each block inside a scope of its own."""
+        """Visits conditions in the outer scope, and each block in its own scope."""
         steps: list[Callable[[], None]] = []
         for child in node.named_children:
             if child.type == "block":
@@ -191,7 +191,7 @@ class Scopes:
 
 
 def _is_target(node: Node) -> bool:
-    """Whether an identifier stands on the left of an assignment."""
+    """Whether an identifier is on the left of an assignment."""
     around = node.parent
     if around is None:
         return False

@@ -1,7 +1,7 @@
-"""The Global script of a game: rendered, bundled, checked, and marked with the build it belongs to.
+"""Renders, bundles and checks the Global script of a game, and stamps it with its build number.
 
-The build number is a hash of the script and the panel in which the number itself is written as zeros.
-It stands in a comment at the top and in the game's table module, so both texts are enough to compute it.
+The build number is a hash of the script and the panel, with zeros in place of the number itself.
+A comment at the top and the game's table module contain it, so these two texts are enough to compute it.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _NAMED: Final = re.compile(r"^-- tts-builder \S+ build ([0-9a-f]{16})\r?$", re.M
 
 @dataclass(frozen=True, slots=True)
 class Rendered:
-    """What goes into a save, and the modules it was made of."""
+    """The script and panel for a save, and the modules of the script."""
 
     text: str
     modules: dict[str, str]
@@ -45,7 +45,11 @@ def global_script(
     done = _render(source, game, facts, table, _digest(blank.text, blank.xml))
     again = (done.text.replace(done.build, ZEROS), done.xml.replace(done.build, ZEROS))
     if again != (blank.text, blank.xml):
-        raise DefinitionError("A template does more with the build number than write it.", where=game)
+        raise DefinitionError(
+            "A template computes something from the build number.",
+            where=game,
+            hint="Templates may only print it.",
+        )
     return done
 
 
@@ -56,8 +60,8 @@ def named_build(text: str) -> str:
 
 
 def verify_build(text: str, xml: str) -> tuple[str, str]:
-    """(the build a script names, the build script and panel are); the first is empty if none is named."""
-    # Line ends are not the author's doing: editors and the game change them.
+    """(the build a script names, the computed build); the first is empty if the script names none."""
+    # Editors and the game change line ends, so they do not count.
     text, xml = text.replace("\r\n", "\n"), xml.replace("\r\n", "\n")
     named = named_build(text)
     if not named:
@@ -68,7 +72,7 @@ def verify_build(text: str, xml: str) -> tuple[str, str]:
 def rules_modules(
     game: str, facts: dict[str, Any], table: dict[str, Any] | None = None, templates: Templates | None = None
 ) -> dict[str, str]:
-    """The modules that `<game>/rules` needs without a table; with `table` also those of the binding."""
+    """The modules that `<game>/rules` needs without a table; with `table`, also those of the binding."""
     source = templates or Templates()
     ask_for(source, f"{game}/rules")
     wanted = [f"{game}/rules", "core/json"]
@@ -83,13 +87,13 @@ def rules_modules(
 
 
 def ask_for(source: Templates, *modules: str) -> None:
-    """A game has to bring these itself: nothing of its own asks for them."""
+    """Raises DefinitionError if one of these modules is missing; no other module requires them."""
     for name in modules:
         if source.module(name) is None:
             raise DefinitionError(
-                f'there is no such file; a game with rules needs its Lua module "{name}".',
+                f'this file is missing; a game with rules needs the Lua module "{name}".',
                 where=source.place(name),
-                hint="docs/rules-and-lua.md tells what stands in it.",
+                hint="docs/rules-and-lua.md explains what to put into it.",
             )
 
 
@@ -108,7 +112,7 @@ def _digest(text: str, xml: str) -> str:
 
 
 def _resolver(source: Templates, game: str, facts: dict[str, Any], table: dict[str, Any] | None) -> Resolve:
-    """The text of a module: generated for facts and table, otherwise from the folder."""
+    """A function that returns the text of a module: generated for facts and table, else from the folder."""
     made = {f"{game}/facts": facts}
     if table is not None:
         made[f"{game}/table"] = table
@@ -120,7 +124,7 @@ def _resolver(source: Templates, game: str, facts: dict[str, Any], table: dict[s
 
 
 def _origin(source: Templates, game: str) -> Callable[[str], str]:
-    """Names the file a module comes from."""
+    """A function that returns the file of a module."""
 
     def origin(name: str) -> str:
         if name == ROOT:

@@ -1,4 +1,4 @@
-"""Which line of a bundled script is which line of which module, both ways."""
+"""Maps lines of a bundled script to lines of its modules and back."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class SourceMap:
     spans: tuple[tuple[int, str, int], ...]
 
     def origin(self, line: int) -> tuple[str, int] | None:
-        """Module and line that stand at a line of the bundle; None for the bundle's own lines."""
+        """The module and its line at a line of the bundle; None for the bundle's own lines."""
         k = bisect_right(self.spans, line, key=lambda span: span[0]) - 1
         if k < 0:
             return None
@@ -27,7 +27,7 @@ class SourceMap:
         return (module, line - first + 1) if line < first + count else None
 
     def line(self, module: str, line: int) -> int | None:
-        """The line of the bundle at which a module's line stands."""
+        """The line of the bundle that holds a line of a module."""
         for first, name, count in self.spans:
             if name == module and 1 <= line <= count:
                 return first + line - 1
@@ -37,7 +37,7 @@ class SourceMap:
         return (module for _, module, _ in self.spans)
 
     def translate(self, message: str) -> str:
-        """An error message of either engine with its positions turned into `module:line:`."""
+        """An error message of either engine, with its positions translated to `module:line:`."""
 
         def swap(found: re.Match[str]) -> str:
             place = self.origin(int(found["moon"] or found["line"]))

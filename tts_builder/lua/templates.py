@@ -1,4 +1,4 @@
-"""The folder of Lua templates: plain modules as they are, data modules and entry files rendered by jinja2."""
+"""The folder of Lua templates: plain modules are used as they are, data modules and entry files rendered."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ _TABLE: Final = re.compile(r"^-- ([a-z0-9][a-z0-9-]*)/table: written by tts-buil
 
 
 def mod_of(script: str) -> str:
-    """The id of the mod whose table module a script holds; empty if it tells none, or several."""
-    told = set(_TABLE.findall(script))
-    return told.pop() if len(told) == 1 else ""
+    """The id of the mod whose table module a script contains; empty if it names none or several."""
+    mods = set(_TABLE.findall(script))
+    return mods.pop() if len(mods) == 1 else ""
 
 
 class Templates:
-    """Lua modules and templates of one or more folders; a file in an earlier folder goes first."""
+    """Lua modules and templates in one or more folders; a file in an earlier folder takes precedence."""
 
     def __init__(self, *folders: Path) -> None:
         self.folders = folders or (resources.folder("lua_templates"),)
 
     def module(self, name: str) -> str | None:
-        """The text of the plain module `<name>.lua`, None when there is no such file."""
+        """The text of the plain module `<name>.lua`, or None if the file does not exist."""
         if ".." in name.split("/"):
             return None
         for folder in self.folders:
@@ -44,7 +44,7 @@ class Templates:
         return None
 
     def place(self, name: str) -> str:
-        """The file of a module as its author would name it, or the file that it would be."""
+        """The file of a module, existing or not, as its author would write the path."""
         shipped = resources.folder("lua_templates")
         files = [folder / f"{name}.lua" for folder in self.folders]
         file = next((each for each in files if each.is_file()), files[0])
@@ -58,11 +58,11 @@ class Templates:
         return self._render(DATA, name=name, data=data)
 
     def entry(self, game: str) -> str:
-        """The template of a game's Global script: its own, or that of all games."""
+        """The template of a game's Global script: its own, or the shared one."""
         return self._own(game, ENTRY)
 
     def panel(self, game: str) -> str:
-        """The template of a game's XML panel: its own, or that of all games."""
+        """The template of a game's XML panel: its own, or the shared one."""
         return self._own(game, "ui.xml.j2")
 
     def render(self, template: str, facts: dict[str, Any], table: dict[str, Any]) -> str:
@@ -97,11 +97,11 @@ class Templates:
             raise DefinitionError(f"There is no template {fault.name}.", where=template) from None
         except jinja2.TemplateSyntaxError as fault:
             where = f"{fault.name or template}:{fault.lineno}"
-            raise DefinitionError(f"The template cannot be read: {fault.message}.", where=where) from None
+            raise DefinitionError(f"The template has a syntax error: {fault.message}.", where=where) from None
         except jinja2.UndefinedError as fault:
             # jinja2 puts the template's own lines into the traceback.
             lines = [
                 f.lineno for f in traceback.extract_tb(fault.__traceback__) if f.filename.endswith(".j2")
             ]
             where = f"{template}:{lines[-1]}" if lines else template
-            raise DefinitionError(f"The template asks for what is not there: {fault}.", where=where) from None
+            raise DefinitionError(f"The template uses an undefined value: {fault}.", where=where) from None

@@ -1,1 +1,1 @@
-"""The file format of Tabletop Simulator: read, write and walk saves. Knows no game."""
+"""The file format of Tabletop Simulator: reads, writes and walks saves. Independent of any game."""

@@ -1,4 +1,4 @@
-"""Replaces a file that may be somebody's only copy: the old bytes stay beside it."""
+"""Replaces a file that may be the only copy, and keeps the old bytes in a backup next to it."""
 
 from __future__ import annotations
 
@@ -10,29 +10,29 @@ from tts_builder.saves.read import read_bytes
 
 
 def replace(path: Path, data: bytes) -> Path | None:
-    """Writes a file as a whole. What stood there is kept as `<name>.bak`, whose path is returned.
+    """Writes a file as a whole and keeps the old bytes as `<name>.bak`. Returns the path of the backup.
 
-    What was kept before may be the only copy of something too: then it is `<name>.bak2`, `<name>.bak3` ….
+    Earlier backups may be only copies too, so they stay: the next ones are `<name>.bak2`, `<name>.bak3` ….
     """
     if path.is_dir():
-        raise UserError("there is a folder where a file should go.", where=str(path))
+        raise UserError("this is a folder, but a file is needed.", where=str(path))
     kept = None
     if path.exists():
         old = read_bytes(path)
         if old == data:
             return None
-        kept = _keep(path, old)
+        kept = _back_up(path, old)
     write.write_bytes(path, data)
     return kept
 
 
-def _keep(path: Path, old: bytes) -> Path:
-    """The file beside `path` that holds these bytes: one that has them already, or a new one."""
+def _back_up(path: Path, old: bytes) -> Path:
+    """The backup next to `path` that holds these bytes: an existing one, or a new one."""
     number = 1
     while True:
         kept = path.with_name(f"{path.name}.bak{number if number > 1 else ''}")
         try:
-            # A link may lead to the very file that is about to be replaced.
+            # A link may lead to the file that is about to be replaced.
             link = kept.is_symlink()
             there = link or kept.exists()
             if not link and kept.is_file() and kept.stat().st_size == len(old) and read_bytes(kept) == old:

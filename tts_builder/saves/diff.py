@@ -1,4 +1,4 @@
-"""What differs between two saves, told by object. What the game changes by itself is passed over."""
+"""Compares two saves object by object, without the changes that the game makes on its own."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any, Final, Literal
 import msgspec
 
 from tts_builder.errors import shortened
-from tts_builder.saves.matching import INSIDE, Node, grow, match
+from tts_builder.saves.matching import HOLDERS, Node, match, object_tree
 from tts_builder.saves.normalize import DATES
 from tts_builder.saves.numbers import Number
 
@@ -25,14 +25,14 @@ _NOTHING: Final = object()
 _PLACE: Final = ("Transform.pos", "Transform.rot")
 _EMPTY: Final[tuple[Any, ...]] = (False, 0, "", None, [], {})
 _ON: Final = frozenset(("Autoraise", "Grid", "Snap", "Sticky", "Tooltip"))
-"""Fields that are true in an object which says nothing of them."""
+"""Fields that are true by default."""
 _COMPARED: Final = 1_000_000_000
-"""Pairs of lines, of 31,000 lines each. To find the least change takes time by the square."""
+"""Pairs of lines, from texts of 31,000 lines each. Finding the smallest change takes quadratic time."""
 _INDEX: Final = re.compile(r"\[\d+\]")
 
 
 class Field(msgspec.Struct, frozen=True):
-    """One field with another value; as JSON text, empty where it is not there."""
+    """One field that changed. Its values are JSON text, empty if the field is missing."""
 
     field: str
     old: str
@@ -40,29 +40,29 @@ class Field(msgspec.Struct, frozen=True):
 
 
 class Text(msgspec.Struct, frozen=True):
-    """A text of several lines, as unified diff."""
+    """A changed text of several lines, as a unified diff."""
 
     field: str
     lines: tuple[str, ...]
 
 
 class Change(msgspec.Struct, frozen=True):
-    """What became of one object."""
+    """The change of one object."""
 
     kind: Kind
     object: str
     place: str = ""
-    """What it is in; empty on the table."""
+    """Its container; empty on the table."""
     came_from: str | None = None
-    """What it was in, if it is in another now; empty for the table."""
+    """Its earlier container, if it moved to another; empty for the table."""
     inside: int = 0
-    """Objects in it that were added or removed with it."""
+    """Objects inside it that were added or removed with it."""
     fields: tuple[Field, ...] = ()
     texts: tuple[Text, ...] = ()
 
 
 class _Differences:
-    """What differs between two objects; `defaults` are fields that merely appear, as in a newer game."""
+    """The differences between two objects; `defaults` are new fields with default values."""
 
     def __init__(self) -> None:
         self.fields: list[Field] = []
@@ -71,15 +71,15 @@ class _Differences:
 
 
 def compare(old: dict[str, Any], new: dict[str, Any]) -> list[Change]:
-    """All changes from one save to another, in the order of the new one; first what is gone."""
-    before, after = grow(old), grow(new)
+    """All changes from one save to another: removed objects, added objects, then changes in the new order."""
+    before, after = object_tree(old), object_tree(new)
     found = match(before, after)
-    gone = [
-        Change("removed", node.label, node.place, inside=sum(1 for _ in node.below(found.met)))
+    removed = [
+        Change("removed", node.label, node.place, inside=sum(1 for _ in node.below(found.matched)))
         for node in found.removed
     ]
-    come = [
-        Change("added", node.label, node.place, inside=sum(1 for _ in node.below(found.met)))
+    added = [
+        Change("added", node.label, node.place, inside=sum(1 for _ in node.below(found.matched)))
         for node in found.added
     ]
     partner = {id(one): other for one, other in found.pairs}
@@ -95,13 +95,13 @@ def compare(old: dict[str, Any], new: dict[str, Any]) -> list[Change]:
     if appeared:
         label = f"{holders} object{'s' if holders > 1 else ''}"
         changed.append(Change("defaults", label, fields=tuple(appeared)))
-    return gone + come + changed
+    return removed + added + changed
 
 
 def _of_pair(old: Node, new: Node, found: _Differences) -> Iterator[Change]:
     fields, texts = found.fields, found.texts
     for key in dict.fromkeys((*old.object, *new.object)):
-        if key in INSIDE and (old.inside.get(key) or new.inside.get(key)):
+        if key in HOLDERS and (old.contents.get(key) or new.contents.get(key)):
             continue
         if old.parent is None and key in DATES:
             continue
@@ -125,11 +125,11 @@ def _same_holder(old: Node, new: Node) -> bool:
 
 
 def _of_order(old: Node, new: Node, partner: dict[int, Node]) -> Iterator[Change]:
-    for relation in INSIDE[:3]:
-        here = {id(node): i for i, node in enumerate(new.inside.get(relation, []))}
+    for relation in HOLDERS[:3]:
+        here = {id(node): i for i, node in enumerate(new.contents.get(relation, []))}
         order = [
             here[id(partner[id(node)])]
-            for node in old.inside.get(relation, [])
+            for node in old.contents.get(relation, [])
             if id(node) in partner and id(partner[id(node)]) in here
         ]
         if order != sorted(order):
@@ -154,7 +154,7 @@ def _differences(path: str, key: str, old: Any, new: Any, found: _Differences) -
 
 
 def _is_default(key: str, value: Any) -> bool:
-    """Whether a field that is missing means the same."""
+    """Whether a missing field would mean the same."""
     if _is_number(value):
         return float(value) == 0
     return any(value is each or (value == each and type(value) is type(each)) for each in _EMPTY) or (
@@ -163,26 +163,26 @@ def _is_default(key: str, value: Any) -> bool:
 
 
 def _unified(path: str, old: str, new: str) -> Iterator[str]:
-    """Line ends that differ are shown as such, since every letter of a script counts."""
+    """The unified diff. Carriage returns are shown as ␍, because every character of a script counts."""
     before, after = ([line.replace("\r", "␍") for line in text.split("\n")] for text in (old, new))
     if len(before) * len(after) <= _COMPARED:
         return unified_diff(before, after, f"a/{path}", f"b/{path}", lineterm="")
-    return _coarse(path, before, after)
+    return _single_hunk(path, before, after)
 
 
-def _coarse(path: str, before: list[str], after: list[str]) -> Iterator[str]:
-    """One change from the first line that differs to the last one."""
+def _single_hunk(path: str, before: list[str], after: list[str]) -> Iterator[str]:
+    """A diff with one hunk, from the first line that differs to the last one."""
     first = last = 0
     shorter = min(len(before), len(after))
     while first < shorter and before[first] == after[first]:
         first += 1
     while last < shorter - first and before[-1 - last] == after[-1 - last]:
         last += 1
-    gone, come = before[first : len(before) - last], after[first : len(after) - last]
+    removed, added = before[first : len(before) - last], after[first : len(after) - last]
     yield from (f"--- a/{path}", f"+++ b/{path}")
-    yield f"@@ -{first + 1},{len(gone)} +{first + 1},{len(come)} @@"
-    yield from (f"-{line}" for line in gone)
-    yield from (f"+{line}" for line in come)
+    yield f"@@ -{first + 1},{len(removed)} +{first + 1},{len(added)} @@"
+    yield from (f"-{line}" for line in removed)
+    yield from (f"+{line}" for line in added)
 
 
 def _equal(key: str, old: Any, new: Any) -> bool:

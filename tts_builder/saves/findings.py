@@ -1,4 +1,4 @@
-"""What there is to say about a file: findings with a stable code, a place and a sentence."""
+"""Findings about a file, with a stable code, a place and a sentence."""
 
 from __future__ import annotations
 
@@ -25,31 +25,31 @@ LAYERS: Final = {
     "R": "rules",
     "P": "points",
 }
-"""First letter of a code → the layer that asks the question, in the order of asking."""
+"""First letter of a code → its layer, in the order of checking."""
 
 _LONGEST: Final = 1000
-"""Letters of a sentence: it may quote what a file holds."""
+"""Letters of a sentence, which may quote the content of a file."""
 _RANK: Final = {"error": 0, "warning": 1, "note": 2}
 
 
 @dataclass(frozen=True)
 class Code:
-    """One code. `text` explains it to somebody who sees it for the first time."""
+    """One code. `text` explains it to a reader who sees it for the first time."""
 
     code: str
     severity: Severity
     title: str
     text: str
     hint: str = ""
-    """What to do about it; a finding may have a better one."""
+    """What to do about it; a finding may replace it with a more specific hint."""
 
     @property
     def layer(self) -> str:
         return LAYERS[self.code[0]]
 
 
-class Thing(msgspec.Struct, frozen=True):
-    """The object of a save a finding is about."""
+class NamedObject(msgspec.Struct, frozen=True):
+    """The object of a save that a finding is about, by GUID and name."""
 
     guid: str
     name: str
@@ -59,25 +59,25 @@ class Thing(msgspec.Struct, frozen=True):
 
 
 class Place(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A further place of a finding, with what is said of it."""
+    """A further place of a finding, with its own sentence."""
 
     sentence: str
     path: str
-    object: Thing | None = None
+    object: NamedObject | None = None
     line: int = 0
 
 
 class Finding(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One thing found. `path` is a JSON path into the file handed in."""
+    """One finding. `path` is a JSON path in the file."""
 
     code: str
     severity: Severity
     sentence: str
     path: str = "$"
-    object: Thing | None = None
+    object: NamedObject | None = None
     hint: str = ""
     line: int = 0
-    """Line of the script or panel at `path`, counted from 1; 0 where there are no lines."""
+    """Line of the script or XML UI at `path`, counted from 1; 0 if it has no lines."""
     more: tuple[Place, ...] = ()
     """Further places of the same code, when findings are folded."""
 
@@ -87,53 +87,59 @@ class Finding(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def finding(
-    code: Code, sentence: str, *, path: str = "$", thing: Thing | None = None, hint: str = "", line: int = 0
+    code: Code,
+    sentence: str,
+    *,
+    path: str = "$",
+    about: NamedObject | None = None,
+    hint: str = "",
+    line: int = 0,
 ) -> Finding:
-    """A finding with the severity of its code; texts of any length are cut to what can be read."""
+    """A finding with the severity of its code; long texts are shortened."""
     return Finding(
         code.code,
         code.severity,
         shortened(sentence, _LONGEST),
         shortened(path, _LONGEST),
-        thing,
+        about,
         hint or code.hint,
         line,
     )
 
 
 _REPEATED: Final = 3
-"""Findings of one code that are told one by one; from the next on they are one finding with all places."""
+"""Findings of one code that are listed separately; more become one finding with all places."""
 
 
 def folded(findings: Iterable[Finding]) -> list[Finding]:
-    """One finding for a code of structure or lint that a file breaks again and again; nothing is left out."""
+    """The findings, with repeated codes of structure and lint merged into one that lists all places."""
     groups: dict[tuple[str, str], list[Finding]] = {}
     for number, each in enumerate(findings):
         apart = "" if each.layer in ("structure", "lint") else f" {number}"
         groups.setdefault((each.code + apart, each.severity), []).append(each)
-    told: list[Finding] = []
+    merged: list[Finding] = []
     for first, *others in groups.values():
         if len(others) < _REPEATED:
-            told += [first, *others]
+            merged += [first, *others]
         else:
             more = tuple(Place(each.sentence, each.path, each.object, each.line) for each in others)
-            told.append(msgspec.structs.replace(first, more=more))
-    return told
+            merged.append(msgspec.structs.replace(first, more=more))
+    return merged
 
 
-def thing(entry: dict[str, Any]) -> Thing:
-    """How findings name an object: GUID and the name a player reads."""
+def named_object(entry: dict[str, Any]) -> NamedObject:
+    """An object as findings name it: by GUID and the name that players see."""
     names = (entry.get(field) for field in ("Nickname", "Memo", "Name"))
     name = next((name for name in names if isinstance(name, str) and name), "")
     guid = entry.get("GUID")
-    return Thing(shortened(guid) if isinstance(guid, str) else "", shortened(name))
+    return NamedObject(shortened(guid) if isinstance(guid, str) else "", shortened(name))
 
 
 def worst(findings: Iterable[Finding]) -> Severity | None:
-    """The gravest severity, or None for a clean file."""
+    """The highest severity, or None for a clean file."""
     return min((finding.severity for finding in findings), key=_RANK.__getitem__, default=None)
 
 
 def layers() -> list[str]:
-    """The names of the layers in the order of asking."""
+    """The names of the layers, in the order of checking."""
     return list(dict.fromkeys(LAYERS.values()))

@@ -1,4 +1,4 @@
-"""The options of a layout zone, as scripts and as saves name them."""
+"""The options of a layout zone, by their names in scripts and in saves."""
 
 from __future__ import annotations
 
@@ -30,4 +30,4 @@ LAYOUT_OPTIONS: Final[dict[str, tuple[str, bool | int | float]]] = {
     "max_objects_per_new_group": ("MaxObjectsPerNewGroup", 13),
     "allow_swapping": ("AllowSwapping", True),
 }
-"""Name in Lua → name in the save, and what a zone has that says nothing of it."""
+"""Name in Lua → name in the save, and the default."""

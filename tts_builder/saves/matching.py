@@ -1,4 +1,4 @@
-"""Which object of one save is which of another: by place, GUID and name, in files where GUIDs repeat."""
+"""Matches the objects of two saves by place, GUID and name, even where GUIDs repeat."""
 
 from __future__ import annotations
 
@@ -12,20 +12,21 @@ import msgspec
 
 from tts_builder.saves.numbers import Number
 
-INSIDE: Final = ("ObjectStates", "ContainedObjects", "ChildObjects", "States")
+HOLDERS: Final = ("ObjectStates", "ContainedObjects", "ChildObjects", "States")
 """Fields that hold objects."""
 
 
 @dataclass(eq=False, slots=True)
 class Node:
-    """An object, or the save itself, in its place."""
+    """An object, or the save itself, with its parent and contents."""
 
     object: dict[str, Any]
     parent: Node | None
     relation: str = ""
     number: str = ""
     """Its index in a list, or the number of a state."""
-    inside: dict[str, list[Node]] = field(default_factory=dict)
+    contents: dict[str, list[Node]] = field(default_factory=dict)
+    """Field → the objects in it."""
 
     @property
     def identity(self) -> tuple[str, str, str]:
@@ -33,7 +34,7 @@ class Node:
 
     @property
     def label(self) -> str:
-        """How people call it: `Nickname (guid)`."""
+        """The name for people: `Nickname (guid)`."""
         if self.parent is None:
             return "save"
         guid, name, nickname = self.identity
@@ -42,7 +43,7 @@ class Node:
 
     @property
     def place(self) -> str:
-        """Labels of all that it is in, outermost first; empty on the table."""
+        """The labels of its containers, outermost first; empty on the table."""
         above = self.parent
         labels: list[str] = []
         while above is not None and above.parent is not None:
@@ -51,32 +52,32 @@ class Node:
         return " / ".join(reversed(labels))
 
     def fingerprint(self) -> bytes:
-        """Equal for equal objects, whatever they are like inside."""
+        """A value that is equal for equal objects, contents included."""
         return msgspec.json.encode(self.object, enc_hook=_text)
 
     def below(self, left_out: Container[int] = ()) -> Iterator[Node]:
-        """Everything inside, each before its own contents. What is left out is so with its contents."""
-        waiting = [iter(chain.from_iterable(self.inside.values()))]
+        """Everything inside, each object before its contents, without the objects in `left_out`."""
+        waiting = [iter(chain.from_iterable(self.contents.values()))]
         while waiting:
             node = next(waiting[-1], None)
             if node is None:
                 waiting.pop()
             elif id(node) not in left_out:
                 yield node
-                waiting.append(iter(chain.from_iterable(node.inside.values())))
+                waiting.append(iter(chain.from_iterable(node.contents.values())))
 
 
 def _text(value: Any) -> str:
     return value.text if isinstance(value, Number) else str(value)
 
 
-def grow(value: dict[str, Any]) -> Node:
-    """The tree of a save or of a single object."""
+def object_tree(value: dict[str, Any]) -> Node:
+    """The object tree of a save or of a single object."""
     root = Node(value, None)
     if "ObjectStates" not in value:
         only = Node(value, root, "ObjectStates", "0")
         root.object = {}
-        root.inside["ObjectStates"] = [only]
+        root.contents["ObjectStates"] = [only]
         _fill(only)
     else:
         _fill(root)
@@ -84,7 +85,7 @@ def grow(value: dict[str, Any]) -> Node:
 
 
 def _fill(node: Node) -> None:
-    for relation in INSIDE:
+    for relation in HOLDERS:
         held = node.object.get(relation)
         entries: list[tuple[str, Any]] = []
         if isinstance(held, list):
@@ -93,46 +94,46 @@ def _fill(node: Node) -> None:
             entries = list(held.items())
         found = [Node(entry, node, relation, key) for key, entry in entries if isinstance(entry, dict)]
         if found:
-            node.inside[relation] = found
+            node.contents[relation] = found
             for child in found:
                 _fill(child)
 
 
 @dataclass(frozen=True, slots=True)
 class Matches:
-    """Pairs of the same object before and after, and what has no partner (only the outermost of each)."""
+    """Pairs of the same object before and after, and the outermost objects without a partner."""
 
     pairs: list[tuple[Node, Node]]
     removed: list[Node]
     added: list[Node]
-    met: set[int]
+    matched: set[int]
     """The ids of all nodes that have a partner."""
 
 
 def match(old: Node, new: Node) -> Matches:
-    """Finds the partner of every object that has one: among siblings first, then anywhere by its GUID."""
+    """Finds the partner of every object that has one: first among its siblings, then anywhere by GUID."""
     pairs: list[tuple[Node, Node]] = []
     removed: list[Node] = []
     added: list[Node] = []
-    met: set[int] = set()
+    matched: set[int] = set()
     waiting = deque([(old, new)])
     while waiting:
         pair = waiting.popleft()
         pairs.append(pair)
-        met |= {id(pair[0]), id(pair[1])}
-        for relation in INSIDE:
-            before, after = pair[0].inside.get(relation, []), pair[1].inside.get(relation, [])
-            found, gone, come = _siblings(before, after)
+        matched |= {id(pair[0]), id(pair[1])}
+        for relation in HOLDERS:
+            before, after = pair[0].contents.get(relation, []), pair[1].contents.get(relation, [])
+            found, only_before, only_after = _siblings(before, after)
             waiting.extend(found)
-            removed += gone
-            added += come
+            removed += only_before
+            added += only_after
         if not waiting:
-            found = _elsewhere(removed, added, met)
+            found = _elsewhere(removed, added, matched)
             waiting.extend(found)
             taken = {id(node) for pair in found for node in pair}
             removed = [node for node in removed if id(node) not in taken]
             added = [node for node in added if id(node) not in taken]
-    return Matches(pairs, removed, added, met)
+    return Matches(pairs, removed, added, matched)
 
 
 def _siblings(
@@ -149,25 +150,25 @@ def _siblings(
         free: dict[Hashable, deque[Node]] = defaultdict(deque)
         for node in before:
             free[key(node)].append(node)
-        met: set[int] = set()
+        matched: set[int] = set()
         left: list[Node] = []
         for node in after:
             wanted = key(node)
             if wanted is not None and free.get(wanted):
                 partner = free[wanted].popleft()
-                met.add(id(partner))
+                matched.add(id(partner))
                 pairs.append((partner, node))
             else:
                 left.append(node)
-        before, after = [node for node in before if id(node) not in met], left
+        before, after = [node for node in before if id(node) not in matched], left
         if not before or not after:
             break
     return pairs, before, after
 
 
-def _elsewhere(removed: list[Node], added: list[Node], met: set[int]) -> list[tuple[Node, Node]]:
-    """Objects that went from one container to another: the GUID must be one of a kind on both sides."""
-    olds, news = _unique(removed, met), _unique(added, met)
+def _elsewhere(removed: list[Node], added: list[Node], matched: set[int]) -> list[tuple[Node, Node]]:
+    """Objects that moved from one container to another: the GUID must be unique on both sides."""
+    olds, news = _unique(removed, matched), _unique(added, matched)
     taken: set[int] = set()
     pairs: list[tuple[Node, Node]] = []
     for key, node in news.items():
@@ -187,10 +188,10 @@ def _within(node: Node, taken: set[int]) -> bool:
     return False
 
 
-def _unique(nodes: list[Node], met: set[int]) -> dict[tuple[str, str], Node]:
+def _unique(nodes: list[Node], matched: set[int]) -> dict[tuple[str, str], Node]:
     found: dict[tuple[str, str], list[Node]] = defaultdict(list)
     for outer in nodes:
-        for node in (outer, *outer.below(met)):
+        for node in (outer, *outer.below(matched)):
             if node.identity[0]:
                 found[node.identity[:2]].append(node)
     return {key: same[0] for key, same in found.items() if len(same) == 1}

@@ -1,4 +1,4 @@
-"""A save in its quiet form: numbers rounded where the game wavers, no date, the game's own spelling."""
+"""Normalizes a save so that diffs stay small: rounded numbers, no date, the game's own formatting."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ PLACES: Final = {
     **dict.fromkeys(("x", "y", "z"), 3),
     **dict.fromkeys(("r", "g", "b", "a"), 4),
 }
-"""Decimal places that are kept, by field."""
+"""Decimal places to keep, by field."""
 _DIGITS: Final = 6
 """Significant digits of every other number; single precision has seven."""
 _ANGLES: Final = ("rotX", "rotY", "rotZ")
 
 
 def normalized(data: bytes, where: str = "") -> bytes:
-    """The bytes of a save or single object in its quiet form. Raises InputError."""
+    """The normalized bytes of a save or a single object. Raises InputError."""
     try:
-        value = quiet(read.loads(data, where=where, keep_numbers=True))
+        value = normalized_value(read.loads(data, where=where, keep_numbers=True))
         return write.dumps(value, numbers_kept=True).encode("utf-8")
     except RecursionError as fault:
         raise InputError("the objects are nested too deeply to be a save.", where=where) from fault
 
 
-def quiet(save: Any) -> Any:
-    """A save without its date and with rounded numbers; each is a `Number` or an int."""
+def normalized_value(save: Any) -> Any:
+    """A save without its date and with rounded numbers; each number is a `Number` or an int."""
     rounded = _rounded(save, "")
     if isinstance(rounded, dict):
         for field in DATES:

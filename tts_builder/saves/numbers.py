@@ -8,7 +8,7 @@ from functools import lru_cache
 
 
 class Number(float):
-    """A number that remembers its text, so that a file read and written again keeps every byte."""
+    """A number that remembers its text, so that reading and writing a file keeps every byte."""
 
     __slots__ = ("text",)
     text: str
@@ -20,7 +20,7 @@ class Number(float):
 
 
 def _as_single(value: float) -> float:
-    """The nearest single-precision value: the game keeps no other."""
+    """The nearest single-precision value, which is all the game keeps."""
     try:
         rounded: float = struct.unpack("<f", struct.pack("<f", value))[0]
     except OverflowError:
@@ -30,7 +30,7 @@ def _as_single(value: float) -> float:
 
 @lru_cache(maxsize=65536)
 def text_of(value: float) -> str:
-    """The JSON text of a plain float. A value that is no number becomes the string the game writes for it."""
+    """The JSON text of a plain float. NaN and infinity become the strings that the game writes for them."""
     single = _as_single(value)
     if not math.isfinite(single):
         return '"NaN"' if math.isnan(single) else '"Infinity"' if single > 0 else '"-Infinity"'

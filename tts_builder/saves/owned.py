@@ -1,4 +1,4 @@
-"""A folder the tool writes: what its manifest lists is ours to replace or remove, everything else is not."""
+"""A folder the tool writes: it replaces or removes only files that its manifest lists."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tts_builder.saves import read, write
 
 MANIFEST = "manifest.json"
 JOURNAL = f".begun{write.PART}"
-"""A line for each file that an unfinished build has written or was about to write."""
+"""Has a line for each file that an unfinished build wrote or was about to write."""
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -36,10 +36,10 @@ class Begun(msgspec.Struct, frozen=True):
 
 
 class Manifest(msgspec.Struct):
-    """What a folder holds: every file, and for drawn ones the hash of what they are drawn from."""
+    """The contents of a folder: every file, and for each drawn file the hash of its source."""
 
     tool: str
-    """`tts-builder` and its version; its presence says that the folder is ours."""
+    """`tts-builder` and its version; marks the folder as written by the tool."""
     mod: str = ""
     build: str = ""
     files: dict[str, Entry] = {}
@@ -49,25 +49,25 @@ class Manifest(msgspec.Struct):
 
 @dataclass
 class OwnedFolder:
-    """Opens `path` for writing. Refuses a folder that exists, is not empty and has no manifest of ours."""
+    """Opens `path` for writing. Refuses a folder that has files but no manifest of tts-builder."""
 
     path: Path
 
     def __post_init__(self) -> None:
         try:
             self.old = _old_manifest(self.path)
-            self._take_up()
+            self._resume()
         except OSError as fault:
             raise write.unwritable(self.path, fault) from fault
         self.new = Manifest(tool=f"tts-builder {__version__}")
         self.left: list[str] = []
-        """Files of an earlier build that were changed since by somebody else: they are still there."""
+        """Files of an earlier build that the user changed since: they stay."""
         if not (self.path / MANIFEST).exists():
-            # So that an interrupted first build can be taken up again.
+            # So that an interrupted first build can be resumed.
             self._write_manifest(self.new)
 
-    def _take_up(self) -> None:
-        """What a build wrote that was cut short is ours as well, and what it had half written goes."""
+    def _resume(self) -> None:
+        """Adopts the files that an interrupted build wrote, and deletes its half-written ones."""
         for begun in _journal(self.path / JOURNAL):
             if _is_inside(begun.name) and _entry_of(self.path / begun.name) == begun.entry:
                 self.old.files[begun.name] = begun.entry
@@ -78,31 +78,31 @@ class OwnedFolder:
                 part.unlink(missing_ok=True)
 
     def reuse(self, name: str, source: str) -> bool:
-        """Keeps a file that was made from this source earlier, if it is still there in full."""
+        """Keeps a file made from this source earlier, if it is still complete. Returns whether it did."""
         entry = self.old.files.get(name)
         if entry is None or self.old.sources.get(name) != source:
             return False
         try:
-            whole = (self.path / name).stat().st_size == entry.size
+            complete = (self.path / name).stat().st_size == entry.size
         except OSError:
             return False
-        if whole:
+        if complete:
             self.new.files[name] = entry
             self.new.sources[name] = source
-        return whole
+        return complete
 
     def put(self, name: str, data: bytes, *, source: str = "") -> None:
-        """Writes a file, unless there is one that the tool did not write."""
+        """Writes a file. Raises UserError if that would replace a file that the tool did not write."""
         target = self.path / name
-        _check_way(self.path, name)
+        _refuse_links(self.path, name)
         entry = Entry(sha256(data).hexdigest(), len(data))
         present = _entry_of(target)
         if present != entry:
             if present is not None and self.old.files.get(name) != present:
                 raise UserError(
-                    "this file was not written by tts-builder, or was changed since, and is left as it is.",
+                    "tts-builder did not write this file, or it was changed since; it stays as it is.",
                     where=str(target),
-                    hint="Move it away or build into another folder.",
+                    hint="Move it away, or build into another folder.",
                 )
             self._note(Begun(name, entry, source))
             write.write_bytes(target, data)
@@ -111,11 +111,11 @@ class OwnedFolder:
             self.new.sources[name] = source
 
     def close(self, *, mod: str, build: str) -> None:
-        """Removes what only the earlier build needed and writes the manifest."""
+        """Removes files that only the earlier build needed, and writes the manifest."""
         self.new.mod, self.new.build = mod, build
         for name, entry in self.old.files.items():
             if name not in self.new.files and _is_inside(name):
-                _check_way(self.path, name)
+                _refuse_links(self.path, name)
                 self._remove(name, entry)
         self._write_manifest(self.new)
         (self.path / JOURNAL).unlink(missing_ok=True)
@@ -147,25 +147,25 @@ class OwnedFolder:
 
 
 def _is_inside(name: str) -> bool:
-    """Whether a name of a manifest stays in its folder; somebody may have edited it."""
+    """Whether a name in a manifest stays inside the folder; somebody may have edited the manifest."""
     path = PurePosixPath(name)
     return not path.is_absolute() and ".." not in path.parts and "\\" not in name and ":" not in name
 
 
-def _check_way(folder: Path, name: str) -> None:
-    """Refuses a folder inside ours that is a link: what we write or remove there would lie elsewhere."""
+def _refuse_links(folder: Path, name: str) -> None:
+    """Refuses a subfolder that is a symbolic link, because it leads to files elsewhere."""
     for inner in list(PurePosixPath(name).parents)[:-1]:
         if (folder / inner).is_symlink():
             raise UserError(
-                "this folder is a symbolic link, and what it leads to is left as it is.",
+                "this folder is a symbolic link; tts-builder does not change files behind it.",
                 where=str(folder / inner),
-                hint="Remove the link or build into another folder.",
+                hint="Remove the link, or build into another folder.",
             )
 
 
 def _entry_of(path: Path) -> Entry | None:
     if path.is_dir():
-        raise UserError("there is a folder where a file should go.", where=str(path))
+        raise UserError("this is a folder, but a file is needed.", where=str(path))
     try:
         data = path.read_bytes()
     except FileNotFoundError:
@@ -176,7 +176,7 @@ def _entry_of(path: Path) -> Entry | None:
 
 
 def _journal(path: Path) -> Iterator[Begun]:
-    """The lines that are whole; the last may have been cut."""
+    """The complete lines; the last one may be cut off."""
     lines = path.read_bytes().splitlines() if path.is_file() else []
     for line in lines:
         with suppress(msgspec.DecodeError):
@@ -185,13 +185,13 @@ def _journal(path: Path) -> Iterator[Begun]:
 
 def _old_manifest(path: Path) -> Manifest:
     if path.exists() and not path.is_dir():
-        raise UserError("this is a file, a folder is needed.", where=str(path))
+        raise UserError("this is a file, but a folder is needed.", where=str(path))
     if not path.exists() or all(item.name.endswith(write.PART) for item in path.iterdir()):
         return Manifest(tool="")
     foreign = UserError(
-        "this folder was not written by tts-builder and is left as it is.",
+        "tts-builder did not write this folder; it stays as it is.",
         where=str(path),
-        hint="Choose another folder with --out, or empty it yourself.",
+        hint="Choose another folder with --out, or empty this one yourself.",
     )
     manifest = _manifest(path)
     if manifest is None:
@@ -200,7 +200,7 @@ def _old_manifest(path: Path) -> Manifest:
 
 
 def _manifest(path: Path) -> Manifest | None:
-    """The manifest of a folder that is ours; None where it is not."""
+    """The manifest of a folder that tts-builder wrote; None for any other folder."""
     if not (path / MANIFEST).is_file():
         return None
     try:
@@ -211,8 +211,8 @@ def _manifest(path: Path) -> Manifest | None:
     return manifest if manifest.tool.startswith("tts-builder") else None
 
 
-def is_whole(path: Path, names: Iterable[str]) -> bool:
-    """Whether these files of a folder are still what was written there last, and that to the end."""
+def is_complete(path: Path, names: Iterable[str]) -> bool:
+    """Whether these files of a folder are still complete and exactly as tts-builder last wrote them."""
     manifest = _manifest(path)
     return manifest is not None and all(
         entry is not None and _entry_of(path / name) == entry

@@ -1,4 +1,4 @@
-"""Reads the JSON of a save. Whatever the bytes are, the answer is a value or one sentence."""
+"""Reads the JSON of a save. For any bytes it returns a value or raises InputError with one sentence."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tts_builder.errors import InputError
 from tts_builder.saves.numbers import Number
 
 LARGEST: Final = 256 * 1024 * 1024
-"""Bytes. The largest known saves have a tenth of this."""
+"""Bytes. The largest known saves are a tenth of this size."""
 _PIECE: Final = 16 * 1024 * 1024
 _BOM = b"\xef\xbb\xbf"
 _LONE = re.compile("[\ud800-\udfff]")
@@ -24,7 +24,7 @@ _KEPT: msgspec.json.Decoder[Any] = msgspec.json.Decoder(float_hook=Number)
 def loads(data: bytes, *, where: str = "", keep_numbers: bool = False) -> Any:
     """The value of JSON bytes; a byte-order mark and bare NaN or Infinity are accepted.
 
-    With `keep_numbers` every float is a `Number` that `write.dumps` gives back letter by letter.
+    With `keep_numbers`, every float is a `Number`, which `write.dumps` writes back unchanged.
     """
     bare = data.removeprefix(_BOM)
     try:
@@ -32,15 +32,15 @@ def loads(data: bytes, *, where: str = "", keep_numbers: bool = False) -> Any:
     except RecursionError as fault:
         raise _too_deep(where) from fault
     except (msgspec.DecodeError, UnicodeDecodeError):
-        return _slowly(bare, where, keep_numbers)
+        return _decode_leniently(bare, where, keep_numbers)
 
 
-def _slowly(data: bytes, where: str, keep_numbers: bool) -> Any:
-    """The standard parser: it takes NaN, Infinity and half surrogate pairs, and knows line and column."""
+def _decode_leniently(data: bytes, where: str, keep_numbers: bool) -> Any:
+    """Uses the standard parser: it accepts NaN, Infinity and half surrogate pairs, and reports positions."""
     number = Number if keep_numbers else float
     try:
         value = json.loads(data.decode("utf-8"), parse_float=number, parse_constant=number)
-        return _mended(value) if b"\\u" in data else value
+        return _without_lone_surrogates(value) if b"\\u" in data else value
     except UnicodeDecodeError as fault:
         raise _not_utf8(data, fault.start, where) from fault
     except json.JSONDecodeError as fault:
@@ -50,16 +50,16 @@ def _slowly(data: bytes, where: str, keep_numbers: bool) -> Any:
         raise InputError(f"this is not JSON: {fault.msg}.", where=place) from fault
     except RecursionError as fault:
         raise _too_deep(where) from fault
-    except ValueError as fault:  # all that is left is an integer of thousands of digits
-        raise InputError("this JSON has too long a number to be a save.", where=where) from fault
+    except ValueError as fault:  # only an integer of thousands of digits gets here
+        raise InputError("a number in this JSON is too long for a save.", where=where) from fault
 
 
-def _mended(value: Any) -> Any:
-    """Half a surrogate pair cannot be written as UTF-8; like the game, put U+FFFD in its place."""
+def _without_lone_surrogates(value: Any) -> Any:
+    """Half a surrogate pair cannot be written as UTF-8; like the game, replace it with U+FFFD."""
     if isinstance(value, dict):
-        return {_LONE.sub("\ufffd", key): _mended(item) for key, item in value.items()}
+        return {_LONE.sub("\ufffd", key): _without_lone_surrogates(item) for key, item in value.items()}
     if isinstance(value, list):
-        return [_mended(item) for item in value]
+        return [_without_lone_surrogates(item) for item in value]
     return _LONE.sub("\ufffd", value) if isinstance(value, str) else value
 
 
@@ -74,7 +74,7 @@ def _not_utf8(data: bytes, at: int, where: str) -> InputError:
 
 
 def read_all(file: BinaryIO, where: str = "") -> bytes:
-    """All of an open file. Devices and pipes tell no size beforehand, so it is what comes that is counted."""
+    """All bytes of an open file. Counts while reading, because devices and pipes do not report a size."""
     pieces: list[bytes] = []
     size = 0
     try:
@@ -99,15 +99,15 @@ def read_bytes(path: Path, where: str = "") -> bytes:
 
 
 def load(path: Path, *, keep_numbers: bool = False) -> Any:
-    """As `loads`, from a file."""
+    """Like `loads`, but from a file."""
     return loads(read_bytes(path), where=str(path), keep_numbers=keep_numbers)
 
 
 def load_save(path: Path, *, keep_numbers: bool = False) -> dict[str, Any]:
-    """A file that must be a save or a saved object: a JSON object with `ObjectStates`."""
+    """The value of a file that must be a save or a saved object: a JSON object with `ObjectStates`."""
     value = load(path, keep_numbers=keep_numbers)
     if not isinstance(value, dict):
-        raise InputError("this is JSON but not a save: the outermost value is no object.", where=str(path))
+        raise InputError("this is JSON but not a save: the top level is not an object.", where=str(path))
     if not isinstance(value.get("ObjectStates"), list):
-        raise InputError("this is JSON but not a save: there is no list ObjectStates.", where=str(path))
+        raise InputError("this is JSON but not a save: the list `ObjectStates` is missing.", where=str(path))
     return value

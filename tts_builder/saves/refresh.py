@@ -1,4 +1,4 @@
-"""New scripts into an old save: what the build says is put in, what the players did stays."""
+"""Puts the scripts of a new build into an old save; everything the players did stays."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ from tts_builder.saves.tree.style import Style, candidates, mark
 from tts_builder.saves.walk import Object, objects, text_in
 
 FIELDS: Final = ("LuaScript", "XmlUI", "CustomUIAssets")
-"""What a build decides: scripts (with the data in them), panels and their pictures."""
+"""The fields a refresh replaces: scripts (with the data in them), XML UIs and their pictures."""
 _SCRIPTS: Final = ("LuaScript", "XmlUI")
 
 
 class Refreshed(msgspec.Struct, frozen=True):
-    """One field that was brought up to date."""
+    """One field that was updated."""
 
     path: str
     object: str
     field: str
     old: int
-    """Letters or entries; 0 when it was not there."""
+    """Letters or entries; 0 if the field was missing."""
     new: int
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """What a refresh did, and objects with a script about which the build says nothing."""
+    """The result of a refresh. `unknown` are objects with a script that the build does not have."""
 
     data: bytes
     changes: tuple[Refreshed, ...]
@@ -40,65 +40,65 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 def refresh(data: bytes, build: dict[str, Any], where: str = "") -> Outcome:
-    """The bytes of a save with the scripts of a build, spelled as before. Raises InputError and UserError."""
+    """The bytes of a save with the scripts of a build, formatted as before. Raises InputError, UserError."""
     save = read.loads(data, where=where, keep_numbers=True)
     if not isinstance(save, dict) or not isinstance(save.get("ObjectStates"), list):
-        raise UserError("this is no save.", where=where)
+        raise UserError("not a Tabletop Simulator save: `ObjectStates` is missing.", where=where)
     _check(save, build, where)
     style = _style_of(data, save)
     changes = list(_put(save, build, "$", "Global"))
     known = _Build(build)
     unknown: list[tuple[str, Object]] = []
-    heirs: dict[tuple[str, str], set[str]] = defaultdict(set)
+    replacements: dict[tuple[str, str], set[str]] = defaultdict(set)
     for found in objects(save):
-        source = known.partner(found.object)
+        source = known.original(found.object)
         if source is None:
             if any(text_in(found.object, field) for field in _SCRIPTS):
                 unknown.append((found.path, found.object))
             continue
         for field in _SCRIPTS:
-            heirs[field, text_in(found.object, field)].add(text_in(source, field))
+            replacements[field, text_in(found.object, field)].add(text_in(source, field))
         changes += _put(found.object, source, found.path, _label(found.object))
-    strangers = [path for path, entry in unknown if not _inherit(entry, path, heirs, changes)]
-    fresh = style.write(mark(write.dumps(save, numbers_kept=True).encode("utf-8")))
-    return Outcome(fresh, tuple(changes), tuple(strangers))
+    left = [path for path, entry in unknown if not _update_copy(entry, path, replacements, changes)]
+    updated = style.write(mark(write.dumps(save, numbers_kept=True).encode("utf-8")))
+    return Outcome(updated, tuple(changes), tuple(left))
 
 
 def _check(save: dict[str, Any], build: dict[str, Any], where: str) -> None:
     texts = [text_in(build, "LuaScript"), *(text_in(found.object, "LuaScript") for found in objects(build))]
     if not any(text.strip() for text in texts):
-        raise UserError("there is not a single script in what --from names.")
-    hint = "Give the build of the mod that was played."
+        raise UserError("the build given with --from has no scripts.")
+    hint = "Pass the build of the mod that this save was played with."
     played, built = mod_of(text_in(save, "LuaScript")), mod_of(text_in(build, "LuaScript"))
     if played and built:
         if played != built:
             raise UserError(
-                f"this save is of another game: {played}, and the build is of {built}.",
+                f"this save belongs to another game: {played}; the build is for {built}.",
                 where=where,
                 hint=hint,
             )
         return
     known = _Build(build)
     theirs, ours = _pieces(save), _pieces(build)
-    if theirs and ours and not any(known.partner(piece) is not None for piece in theirs):
+    if theirs and ours and not any(known.original(piece) is not None for piece in theirs):
         raise UserError(
-            "no object of the build is in this save: it is of another game.", where=where, hint=hint
+            "this save has no object of the build: it belongs to another game.", where=where, hint=hint
         )
 
 
 def _pieces(save: dict[str, Any]) -> list[Object]:
-    """All but the zones: nearly every mod has the same hands, which tell nothing of the game."""
+    """All objects except zones: nearly every mod has the same hands, so they do not identify a game."""
     return [found.object for found in objects(save) if text_in(found.object, "Name") not in ZONES]
 
 
 def _style_of(data: bytes, save: dict[str, Any]) -> Style:
-    """The spelling of the save, so that only the scripts differ; the game's own where there is no rule."""
+    """The formatting of the save, so that only the scripts differ; the game's own if it follows no rule."""
     flat = mark(write.dumps(save, numbers_kept=True).encode("utf-8"))
     return next((style for style in candidates(data) if style.write(flat) == data), Style())
 
 
 class _Build:
-    """The objects of a build by what is known of them at a table: their key in Memo, or GUID and kind."""
+    """The objects of a build, found by what survives at a table: their key in Memo, or GUID and kind."""
 
     def __init__(self, build: dict[str, Any]) -> None:
         by_memo: dict[str, list[Object]] = defaultdict(list)
@@ -109,14 +109,14 @@ class _Build:
         self._by_memo = {key: same[0] for key, same in by_memo.items() if key and _agree(same)}
         self._by_guid = {key: same[0] for key, same in by_guid.items() if key[0] and _agree(same)}
 
-    def partner(self, entry: Object) -> Object | None:
-        """The object of the build that this piece came from; None when that is not certain."""
+    def original(self, entry: Object) -> Object | None:
+        """The object of the build that this object came from; None if that is not certain."""
         memo = self._by_memo.get(text_in(entry, "Memo"))
         return memo or self._by_guid.get((text_in(entry, "GUID"), text_in(entry, "Name")))
 
 
 def _agree(same: list[Object]) -> bool:
-    """Whether objects that cannot be told apart carry the same scripts."""
+    """Whether objects that cannot be distinguished have the same scripts."""
     return all(entry.get(field) == same[0].get(field) for entry in same for field in FIELDS)
 
 
@@ -138,15 +138,15 @@ def _size(value: Any) -> int:
     return len(value) if isinstance(value, (str, list, dict)) else int(value is not None)
 
 
-def _inherit(
-    entry: Object, path: str, heirs: dict[tuple[str, str], set[str]], changes: list[Refreshed]
+def _update_copy(
+    entry: Object, path: str, replacements: dict[tuple[str, str], set[str]], changes: list[Refreshed]
 ) -> bool:
-    """A copy made at the table bears a new GUID: it gets what became of the script it shares."""
-    if not all(len(heirs.get((field, text_in(entry, field)), ())) == 1 for field in _SCRIPTS):
+    """Updates a copy made at the table, which has a new GUID, like other objects with the same script."""
+    if not all(len(replacements.get((field, text_in(entry, field)), ())) == 1 for field in _SCRIPTS):
         return False
-    fresh = {field: next(iter(heirs[field, text_in(entry, field)])) for field in _SCRIPTS}
+    new = {field: next(iter(replacements[field, text_in(entry, field)])) for field in _SCRIPTS}
     kept = {field: entry[field] for field in FIELDS[2:] if field in entry}
-    changes += _put(entry, {**fresh, **kept}, path, _label(entry))
+    changes += _put(entry, {**new, **kept}, path, _label(entry))
     return True
 
 

@@ -1,4 +1,4 @@
-"""A save into a tree of files and back, and either of them as a value."""
+"""Converts a save into a tree of files and back, and reads either of them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from tts_builder.errors import InputError, UserError
-from tts_builder.saves import keep, read
+from tts_builder.saves import backup, read
 from tts_builder.saves.normalize import normalized
 from tts_builder.saves.tree import folder as disk
 from tts_builder.saves.tree import layout
@@ -18,9 +18,9 @@ Say = Callable[[str], None]
 
 
 def unpack(save: Path, folder: Path, *, normalize: bool = False) -> dict[str, bytes]:
-    """Writes the tree of a save and returns its files. After an InputError or UserError all is as before."""
+    """Writes the tree of a save and returns its files. If it raises, the disk is unchanged."""
     disk.check_ours(folder)
-    _apart(save, folder)
+    _refuse_nesting(save, folder)
     data = read.read_bytes(save)
     files = split(normalized(data, str(save)) if normalize else data, str(save))
     disk.write_tree(folder, files)
@@ -28,30 +28,32 @@ def unpack(save: Path, folder: Path, *, normalize: bool = False) -> dict[str, by
 
 
 def pack(folder: Path, save: Path, say: Say, *, normalize: bool = False) -> Path | None:
-    """Writes the save of a tree. The bytes that stood there are kept as the path returned."""
-    _apart(save, folder)
+    """Writes the save of a tree. Returns the path of a backup of the old file, if there was one."""
+    _refuse_nesting(save, folder)
     data = join(disk.read_tree(folder), say, f"{folder}/")
-    return keep.replace(save, normalized(data, str(folder)) if normalize else data)
+    return backup.replace(save, normalized(data, str(folder)) if normalize else data)
 
 
 def bytes_of(path: Path) -> bytes:
-    """The bytes of a save, or of the save that a tree would give."""
+    """The bytes of a save, or of the save that a tree packs to."""
     return join(disk.read_tree(path), where=f"{path}/") if path.is_dir() else read.read_bytes(path)
 
 
 def value_of(path: Path) -> dict[str, Any]:
-    """As `bytes_of`, parsed, every number with its own spelling."""
+    """Like `bytes_of`, but parsed; every number keeps its text."""
     value = read.loads(bytes_of(path), where=str(path), keep_numbers=True)
     if not isinstance(value, dict) or not (isinstance(value.get("ObjectStates"), list) or "Name" in value):
-        raise InputError("this is JSON but not a save: there is no list ObjectStates.", where=str(path))
+        raise InputError("this is JSON but not a save: the list `ObjectStates` is missing.", where=str(path))
     return value
 
 
-def _apart(save: Path, folder: Path) -> None:
-    """Refuses a save among the files of the tree: one would be written over the other."""
+def _refuse_nesting(save: Path, folder: Path) -> None:
+    """Refuses a save among the files of the tree, because one would overwrite the other."""
     try:
         inside = save.resolve().relative_to(folder.resolve())
     except (ValueError, OSError):
         return
     if not inside.parts or inside.parts[0] in layout.OURS:
-        raise UserError("a save cannot lie inside its own tree.", where=str(save))
+        raise UserError(
+            "a save cannot be inside its own tree.", where=str(save), hint="Choose a path outside the tree."
+        )

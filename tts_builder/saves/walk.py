@@ -1,4 +1,4 @@
-"""Walks the objects of a save: on the table, inside others, as their states, and attached to them."""
+"""Walks the objects of a save: on the table, in containers, in states, and attached to others."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ class Found(msgspec.Struct, frozen=True):
 
     object: Object
     path: str
-    """JSON path, `$.ObjectStates[3].ContainedObjects[0]`."""
+    """Its JSON path, such as `$.ObjectStates[3].ContainedObjects[0]`."""
     parent: Object | None
-    """The object it is in, behind or attached to; None on the table."""
+    """The object that contains it, has it as a state, or has it attached; None on the table."""
     relation: str
     """`table`, `contained`, `state` or `child`."""
 
 
 def objects(save: dict[str, Any]) -> Iterator[Found]:
-    """Every object of a save or of a single saved object, parents before what they hold, in file order.
+    """Every object of a save or of a single saved object, parents before their contents, in file order.
 
-    Entries that are no JSON objects are passed over. No depth is too deep.
+    Entries that are not JSON objects are skipped. The depth is not limited.
     """
     if isinstance(save.get("ObjectStates"), list):
         pending = _listed(save["ObjectStates"], "$.ObjectStates", None, "table")
@@ -38,10 +38,10 @@ def objects(save: dict[str, Any]) -> Iterator[Found]:
     while pending:
         found = pending.pop()
         yield found
-        pending.extend(reversed(_inside(found)))
+        pending.extend(reversed(_contents(found)))
 
 
-def _inside(found: Found) -> list[Found]:
+def _contents(found: Found) -> list[Found]:
     here, path = found.object, found.path
     held: list[Found] = []
     contained = here.get("ContainedObjects")
@@ -69,7 +69,7 @@ def _listed(items: list[Any], path: str, parent: Object | None, relation: str) -
 
 
 def json_path(keys: Iterable[str | int]) -> str:
-    """The JSON path to where these keys lead, spelled as in `Found`."""
+    """The JSON path of these keys, in the notation of `Found`."""
     parts = (
         f"[{key}]" if isinstance(key, int) else f".{key}" if key.isidentifier() else f"[{json.dumps(key)}]"
         for key in keys
@@ -78,6 +78,6 @@ def json_path(keys: Iterable[str | int]) -> str:
 
 
 def text_in(entry: Mapping[str, Any], field: str) -> str:
-    """The text of a field; empty where it holds something else or is not there."""
+    """The text of a field; empty if the field is missing or is not a string."""
     value = entry.get(field)
     return value if isinstance(value, str) else ""

@@ -1,4 +1,4 @@
-"""Writes the JSON of a save as Tabletop Simulator does, and puts files on disk whole or not at all."""
+"""Writes the JSON of a save as Tabletop Simulator does, and writes files completely or not at all."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from tts_builder.processes import HALF_WRITTEN
 from tts_builder.saves.numbers import Number, text_of
 
 PART: Final = ".tts-builder-part"
-"""How the name of a file ends while it is written. Left behind only by a process that was killed."""
+"""The end of a file's name while it is being written. Only a killed process leaves such files behind."""
 _ESCAPED = {"\u0085": "\\u0085", "\u2028": "\\u2028", "\u2029": "\\u2029"}
-"""Characters that are legal in JSON but that the game's writer escapes."""
+"""Characters that the game escapes although JSON allows them."""
 _TO_ESCAPE = re.compile("[\u0085\u2028\u2029]")
 _BARE = {"NaN", "Infinity", "-Infinity"}
-"""What some saves hold though it is not JSON; the formatter sees a marked string in its place."""
+"""Values in some saves that are not JSON; the formatter gets a marked string instead."""
 _MARK = "\\u0001bare number\\u0001"
 
 
 def dumps(value: Any, *, numbers_kept: bool = False) -> str:
-    """The text of a save or object: two blanks of indent, UTF-8 unescaped, no final newline.
+    """The text of a save or object: indented by two spaces, UTF-8 unescaped, no final newline.
 
-    `numbers_kept` promises that every float is a `Number` (see `read.loads`): none needs to be styled.
+    With `numbers_kept`, the caller promises that every float is a `Number` (see `read.loads`).
     """
     tree = value if numbers_kept else _styled(value)
     flat = msgspec.json.encode(tree, enc_hook=_raw)
@@ -57,12 +57,12 @@ def _styled(value: Any) -> Any:
 
 
 def write_bytes(path: Path, data: bytes) -> None:
-    """The file at `path` holds either its old bytes or all of the new ones, whatever happens meanwhile."""
+    """Writes a file. Whatever happens, it then has either its old bytes or all of the new ones."""
     write_whole(path, lambda file: file.write(data))
 
 
 def write_whole(path: Path, write: Callable[[BufferedWriter], object]) -> None:
-    """As `write_bytes`, of what `write` puts into a file."""
+    """Like `write_bytes`, with the content that `write` writes to the open file."""
     part = path.with_name(f".{path.name[:100]}.{token_hex(4)}{PART}")
     try:
         HALF_WRITTEN.add(part)
@@ -82,10 +82,10 @@ def write_whole(path: Path, write: Callable[[BufferedWriter], object]) -> None:
 
 
 def unwritable(path: Path, fault: OSError) -> UserError:
-    """What a user is told when the system does not let a file be written."""
+    """The error for a file that the system does not let us write."""
     return UserError(f"cannot be written: {fault.strerror or fault}.", where=str(path))
 
 
 def write_text(path: Path, text: str) -> None:
-    """As `write_bytes`; UTF-8, line ends as they are in `text`."""
+    """Like `write_bytes`, for text; UTF-8, with line ends as in `text`."""
     write_bytes(path, text.encode("utf-8"))

@@ -1,4 +1,4 @@
-"""A small sound save, and for each code what breaks it: the least that must be found, and nothing more."""
+"""A small sound save, and for each code a change that must give exactly that finding."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def sound() -> Save:
 
 
 def put(*keys: Any, value: Any) -> Break:
-    """Sets what these keys lead to, from ObjectStates if the first is a number."""
+    """Sets the value at these keys, counted from ObjectStates if the first is a number."""
 
     def do(save: Save) -> None:
         holder: Any = save["ObjectStates"] if isinstance(keys[0], int) else save
@@ -188,4 +188,4 @@ BAD: dict[str, tuple[Break, str]] = {
     "U007": (xml("<Defaults>", '<!DOCTYPE a [<!ENTITY b "&#99;">]><Defaults>'), "$.XmlUI"),
     "U008": (xml("<Defaults>", f"{'<Panel>' * 201}{'</Panel>' * 201}<Defaults>"), "$.XmlUI"),
 }
-"""Code → what breaks the save so, and where it must be found."""
+"""Code → the change that breaks the save, and where the finding must be."""

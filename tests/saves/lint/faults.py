@@ -1,4 +1,4 @@
-"""Faults put into real saves: for each code the places where it can be done, and where it must be found."""
+"""Plants faults in saves: for each code, the places for the fault, and where it must be found."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tts_builder.saves.lint.kinds import ZONES
 from tts_builder.saves.walk import Found, json_path, objects
 
 Do = Callable[[], str]
-"""Does the damage in place and says the JSON path at which it must be found."""
+"""Plants the fault in place and returns the JSON path at which it must be found."""
 Place = Callable[[dict[str, Any]], Iterator[Do]]
 PLACES: dict[str, Place] = {}
 
@@ -391,7 +391,7 @@ PLACES |= {code: _panel(text) for code, text in _XML.items()}
 
 
 def damaged(save: dict[str, Any], code: str, number: int) -> tuple[dict[str, Any], str] | None:
-    """A copy of the save with the fault at one of its places, and where to find it; None without such."""
+    """A copy of the save with the fault at this place of the list, and its path; None past the end."""
     made = copied(save)
     for at, do in enumerate(PLACES[code](made)):
         if at == number:

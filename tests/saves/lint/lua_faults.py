@@ -1,4 +1,4 @@
-"""For each code of the Lua lint faulty scripts, the line marked `--!`, and scripts that are sound."""
+"""Faulty scripts for each code of the Lua lint, with the line marked `--!`, and sound scripts."""
 
 FAULTS: dict[str, list[str]] = {
     "L002": [

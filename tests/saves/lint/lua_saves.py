@@ -21,7 +21,7 @@ def _thing(name: str, guid: str, **more: Any) -> dict[str, Any]:
 
 
 def save(**scripts: str) -> dict[str, Any]:
-    """The save with scripts at these places; `panel` and `token_panel` are XML."""
+    """The save with scripts at these places; `panel` and `token_panel` are XML UIs."""
     card = _thing("Card", "ccc003", LuaScript=scripts.get("card", ""))
     token = _thing("Custom_Token", "bbb002", LuaScript=scripts.get("token", ""))
     token["XmlUI"] = scripts.get("token_panel", "")
@@ -35,7 +35,7 @@ def save(**scripts: str) -> dict[str, Any]:
 
 
 def found(table: dict[str, Any], code: str = "L") -> list[Finding]:
-    """The findings of a save whose code begins so."""
+    """The findings of a save whose code begins with `code`."""
     return lint(Subject(deepcopy(table)), lambda each: each.startswith(code))
 
 

@@ -1,4 +1,4 @@
-"""Faults of pictures put into real saves: a file that is at fault, and an address that leads to it."""
+"""Plants picture faults in saves: a faulty file, and an address that leads to it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tts_builder.saves.lint.cards import sheets
 from tts_builder.saves.walk import objects
 
 Spot = tuple[dict[str, Any], str, str]
-"""What holds an address, the field, and the JSON path."""
+"""The holder of an address, the field, and the JSON path."""
 Spots = Callable[[dict[str, Any]], Iterator[Spot]]
 
 
@@ -38,7 +38,7 @@ def _sheets(save: dict[str, Any]) -> Iterator[Spot]:
 
 
 def _grids(save: dict[str, Any]) -> Iterator[Spot]:
-    """Faces of more than one cell, and backs that are sheets as well."""
+    """Faces of more than one cell, and backs that are also sheets."""
     for sheet, field, path in _sheets(save):
         if sheet.get("NumWidth", 10) > 1:
             yield sheet, field, path
@@ -47,7 +47,7 @@ def _grids(save: dict[str, Any]) -> Iterator[Spot]:
 
 
 def _anywhere(save: dict[str, Any]) -> Iterator[Spot]:
-    """By turns of each kind, so that the first few are not all alike."""
+    """One of each kind in turn, so that the first few differ."""
     kinds = [list(spots(save)) for spots in (_images, _sheets, _tables)]
     for at in range(max(map(len, kinds))):
         yield from (kind[at] for kind in kinds if at < len(kind))
@@ -61,13 +61,13 @@ PICTURES: dict[str, tuple[Spots, tuple[tuple[str, str, tuple[int, int]], ...]]] 
     ),
     "A012": (_grids, (("dot.png", "RGB", (1, 1)), ("strip.png", "RGBA", (1, 300)))),
 }
-"""Code → where such a picture can be put, and pictures: name, mode and size."""
+"""Code → the places for such a picture, and faulty pictures: name, mode and size."""
 
 
 def with_pictures(
     save: dict[str, Any], code: str, folder: Path, most: int
 ) -> Iterator[tuple[dict[str, Any], str]]:
-    """Copies of the save, each with one address that leads to a picture at fault, and where it is."""
+    """Copies of the save, each with one address of a faulty picture, and the JSON path of the address."""
     spots, files = PICTURES[code]
     for number in range(min(most, sum(1 for _ in spots(save)))):
         name, mode, size = files[number % len(files)]

@@ -1,4 +1,4 @@
-"""Bundles: faults are told at the module and its line, modules are compared between objects."""
+"""Bundles: findings name the module and its line, and modules are compared between objects."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def bundled(library: str, root: str = "local lib = require('lib/a')\nlib.go()") 
 
 @pytest.mark.parametrize("place", PLACES)
 @pytest.mark.parametrize("code", FAULTY)
-def test_a_fault_in_a_module_is_told_with_module_and_line(code: str, place: str) -> None:
+def test_a_fault_in_a_module_is_reported_with_module_and_line(code: str, place: str) -> None:
     script = bundled(FAULTY[code])
     (hit,) = found(save(**{place: script}), code)
     assert hit.path == PLACES[place]
@@ -39,7 +39,7 @@ def test_a_fault_in_a_module_is_told_with_module_and_line(code: str, place: str)
     assert "(module lib/a, line 2)" in hit.sentence
 
 
-def test_the_same_fault_of_a_module_in_many_bundles_is_told_once() -> None:
+def test_the_same_fault_of_a_module_in_many_bundles_is_reported_once() -> None:
     roots = {place: bundled(FAULTY["L007"], f"x = {i}\nrequire('lib/a')") for i, place in enumerate(PLACES)}
     (hit,) = found(save(**roots), "L007")
     assert hit.sentence.endswith("2 more objects have the same line.")
@@ -48,10 +48,10 @@ def test_the_same_fault_of_a_module_in_many_bundles_is_told_once() -> None:
 def test_two_modules_with_the_same_event_are_found() -> None:
     modules = {"a": "function onLoad() end", "b": "local x = 1\nfunction onLoad() print(x) end"}
     (hit,) = found(save(token=bundle("require('a')\nrequire('b')", modules.get)), "L006")
-    assert "first it was in module a, line 1 (module b, line 2)" in hit.sentence
+    assert "the first definition is in module a, line 1 (module b, line 2)" in hit.sentence
 
 
-def test_modules_may_have_functions_of_the_same_name_in_tables_of_their_own() -> None:
+def test_modules_may_have_functions_of_the_same_name_in_their_own_tables() -> None:
     modules = {name: f"local M = {{}}\nfunction M.go() return '{name}' end\nreturn M" for name in "ab"}
     assert found(save(token=bundle("require('a')\nrequire('b')", modules.get))) == []
 
@@ -89,13 +89,13 @@ def test_a_module_in_several_versions_is_found_where_it_differs(
         assert lines[hit.line - 1] == texts[place].split("\n")[0]
 
 
-def test_line_ends_and_blank_edges_are_no_version() -> None:
+def test_line_ends_and_surrounding_blank_lines_do_not_make_a_version() -> None:
     table = save(token=bundled(LIB), card=bundled(LIB.rstrip("\n")).replace("\n", "\r\n"))
     assert found(table, "L011") == []
 
 
 @pytest.mark.parametrize("count", [2, 3, 9])
-def test_modules_held_many_times_are_one_note(count: int) -> None:
+def test_modules_contained_many_times_give_one_note(count: int) -> None:
     table: dict[str, Any] = save()
     table["ObjectStates"] = [
         {"Name": "Card", "GUID": f"{i:06}", "LuaScript": bundled(LONG, f"x = {i}\nrequire('lib/a')")}
@@ -104,8 +104,8 @@ def test_modules_held_many_times_are_one_note(count: int) -> None:
     (hit,) = found(table, "L012")
     assert hit.severity == "note"
     size = round(len(LONG.strip()) * (count - 1) / 1000)
-    assert f"1 module is held more than once, {size} kB too much" in hit.sentence
+    assert f"1 module is contained more than once, which adds {size} kB" in hit.sentence
 
 
-def test_a_module_held_once_is_no_matter() -> None:
+def test_a_module_contained_once_is_not_reported() -> None:
     assert found(save(token=bundled(LIB)), "L012") == []

@@ -1,4 +1,4 @@
-"""Every code finds the faults planted for it at the right object and line, and leaves sound scripts alone."""
+"""Every code finds the faults planted for it at the right object and line, and nothing in sound scripts."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tts_builder.lua.portability import lint
 from tts_builder.saves.lint.registry import codes
 
 OTHERS = {"L005", "L011", "L012", "L099"}
-"""Codes about more than one text or about a whole one; they have tests of their own."""
+"""Codes about several scripts or a whole script; they have their own tests."""
 PORTABLE = sorted(code for code in EXAMPLES if code in codes() and code not in FAULTS)
 CASES = [
     (code, place, script)
@@ -64,7 +64,7 @@ def test_codes_explain_themselves(code: str) -> None:
     assert entry.severity == "error" if code == "L100" else entry.severity != "error"
 
 
-def test_a_script_that_cannot_be_read_is_told_of_once() -> None:
+def test_a_script_with_a_syntax_error_has_only_that_finding() -> None:
     assert [hit.code for hit in found(save(token="x = (\nprint(y)"))] == ["L100"]
 
 
@@ -77,10 +77,10 @@ def test_the_same_script_on_many_objects_is_one_finding() -> None:
 
 def test_a_name_in_many_lines_is_one_finding() -> None:
     (hit,) = found(save(token="print(no)\nlocal x = 1\nprint(no, x)"), "L007")
-    assert (hit.line, hit.sentence) == (1, "no is read, but nothing sets it (also line 3).")
+    assert (hit.line, hit.sentence) == (1, "no is used, but never set (also line 3).")
 
 
-def test_a_script_that_asks_for_modules_is_only_told_that_the_game_has_none() -> None:
+def test_a_script_that_requires_modules_has_only_that_finding() -> None:
     button = "self.createButton({click_function = 'press', function_owner = self})"
     table = save(token=f"require('buttons')\n{button}\nsetUp(sizes.small)", card="Global.call('rules')")
     table["LuaScript"] = "require('rules')"
@@ -90,36 +90,38 @@ def test_a_script_that_asks_for_modules_is_only_told_that_the_game_has_none() ->
     ]
 
 
-def test_a_name_that_another_script_spells_out_for_a_new_script_is_set() -> None:
+def test_a_name_that_another_script_sets_in_a_generated_script_counts_as_set() -> None:
     writer = "o = self.clone()\no.setLuaScript('size = 3\\nname = ' .. 1 .. self.getLuaScript())"
     assert found(save(token="print(size.x, name.x)", card=writer), "L007") == []
     assert len(found(save(token="print(size.x, name.x)", card="print('size = 3')"), "L007")) == 2
 
 
-def test_hints_name_what_was_meant() -> None:
+def test_hints_suggest_the_correct_name() -> None:
     hints = {
         "getObjectFromGuid('aaa001')": "Did you mean getObjectFromGUID?",
         "Wait.frame(print, 1)": "Did you mean Wait.frames?",
         "function onObjectPickup() end": "Did you mean onObjectPickUp?",
         "function onload() end": "Use onLoad.",
         "Score = 1\nprint(score)": "Did you mean Score?",
-        FAULTS["L004"][2]: "It is local there; the game only finds global functions.",
+        FAULTS["L004"][
+            2
+        ]: "The function is local there. Make it global: the game finds only global functions.",
     }
     for script, hint in hints.items():
         assert hint in [hit.hint for hit in found(save(token=script))], script
 
 
-def test_advice_that_many_scripts_need_is_told_a_few_times() -> None:
+def test_a_note_about_many_scripts_lists_only_a_few_places() -> None:
     table = save()
     table["ObjectStates"] = [
         {"Name": "Card", "GUID": f"{i:06}", "LuaScript": f"t{i} = {{1, nil, {i}}}"} for i in range(12)
     ]
     hits = found(table, "L145")
     assert len(hits) == 5
-    assert hits[-1].sentence.endswith("It is the same in 7 further places.")
+    assert hits[-1].sentence.endswith("The same applies in 7 more places.")
 
 
-def test_a_saved_object_may_ask_for_what_its_table_has() -> None:
+def test_a_saved_object_may_use_names_of_its_table() -> None:
     button = "self.createButton({click_function = 'go', function_owner = Global})"
     table = save(token=f"getObjectFromGUID('dead01')\n{button}")
     assert {hit.code for hit in found(table)} == {"L002", "L004"}

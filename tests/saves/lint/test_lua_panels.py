@@ -1,4 +1,4 @@
-"""Handlers that panels name: in the script of the panel's owner, in Global, in another object."""
+"""Handlers that XML UIs name: in the script of the UI's owner, in Global, in another object."""
 
 from __future__ import annotations
 
@@ -43,15 +43,15 @@ def test_handlers_that_may_be_there_are_left_alone(handler: str, scripts: dict[s
 
 
 @pytest.mark.parametrize("attribute", ["onEndEdit", "onValueChanged", "onMouseEnter", "onSubmit"])
-def test_every_attribute_with_a_handler_is_looked_at(attribute: str) -> None:
+def test_every_attribute_with_a_handler_is_checked(attribute: str) -> None:
     (hit,) = found(save(panel=f'<InputField {attribute}="gone" />', **{"global": "x = 1"}), "L005")
     assert attribute in hit.sentence
 
 
-def test_a_local_function_is_none() -> None:
+def test_a_local_function_does_not_count() -> None:
     (hit,) = found(save(panel=BUTTON.format("go"), **{"global": "local function go() end\ngo()"}), "L005")
-    assert hit.hint.startswith("It is local")
+    assert hit.hint.startswith("The function is local")
 
 
-def test_what_is_no_xml_is_not_judged() -> None:
+def test_handlers_in_invalid_xml_are_not_checked() -> None:
     assert found(save(panel='<Button onClick="gone"', **{"global": "x = 1"}), "L005") == []

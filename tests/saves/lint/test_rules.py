@@ -1,4 +1,4 @@
-"""Every rule finds its bad example at the right place, and nothing in the sound save."""
+"""Every rule finds its bad example at the right place and reports nothing in the sound save."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tts_builder.saves.lint import registry
 from tts_builder.saves.lint.registry import Subject
 
 FILES = {"A001", "A008", "A010", "A011", "A012"}
-"""What is told of files on this machine."""
+"""Codes about files on this machine."""
 
 
 def lint(save: examples.Save) -> list[Finding]:
@@ -47,7 +47,7 @@ def test_the_bad_example_is_found_at_its_place(code: str) -> None:
         assert finding.object.guid or code == "G003"
 
 
-def test_a_picture_of_the_interface_library_itself_is_not_missed() -> None:
+def test_pictures_of_the_ui_library_are_not_reported_as_missing() -> None:
     save = examples.sound()
     examples.xml('"arrow"', '"Sprites/Outline_Sharp"')(save)
     assert lint(save) == []
@@ -75,7 +75,7 @@ def test_every_code_explains_itself(code: str) -> None:
         ("", (640, 448), "RGB", "with blank.jpg"),
     ],
 )
-def test_pictures_on_this_machine_are_looked_at(
+def test_pictures_on_this_machine_are_checked(
     code: str, size: tuple[int, int], mode: str, name: str, tmp_path: Path
 ) -> None:
     Image.new(mode, size).save(tmp_path / name)
@@ -85,23 +85,23 @@ def test_pictures_on_this_machine_are_looked_at(
             entry["CustomDeck"]["1"]["FaceURL"] = address
         path = '$.ObjectStates[0].CustomDeck["1"].FaceURL'
         found = [(each.code, each.path) for each in lint(save)]
-        # Wherever a file is, it is on this machine alone.
+        # Any local file is only on this machine.
         assert found == [("A008", path), *([(code, path)] if code else [])]
 
 
-def test_files_of_this_machine_are_told_once(tmp_path: Path) -> None:
+def test_files_of_this_machine_are_reported_once(tmp_path: Path) -> None:
     save = examples.sound()
     for at, name in ((2, "a.png"), (6, "b.png")):
         Image.new("RGB", (64, 64)).save(tmp_path / name)
         save["ObjectStates"][at]["CustomImage"]["ImageURL"] = (tmp_path / name).as_uri()
     (finding,) = lint(save)
     assert (finding.code, finding.severity) == ("A008", "note")
-    assert finding.sentence == "2 files are on this machine alone: other players see white pieces."
+    assert finding.sentence == "2 files are only on this machine: other players see white pieces."
     assert "Cloud Manager" in finding.hint
     assert "--asset-url" in finding.hint
 
 
-def test_what_is_no_picture_is_said_to_be_none(tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_picture_is_found(tmp_path: Path) -> None:
     for number, data in enumerate(
         (b"", b"\x89PNG\r\n\x1a\n", b"GIF89a" + bytes(3), b"words", b"BM" + bytes(60))
     ):
@@ -115,7 +115,7 @@ def test_what_is_no_picture_is_said_to_be_none(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "address", ["file:///C:/none/a.png", "C:\\none\\a.png", "file:////none/a.png", "/none/a.png"]
 )
-def test_a_missing_file_is_told_once(address: str) -> None:
+def test_a_missing_file_is_reported_once(address: str) -> None:
     save = examples.sound()
     for at in (2, 6):
         save["ObjectStates"][at]["CustomImage"]["ImageURL"] = address
@@ -127,13 +127,13 @@ def test_a_missing_file_is_told_once(address: str) -> None:
 @pytest.mark.parametrize(
     "address", ["\\\\server\\share\\a.png", "//server/share/a.png", "file://server/share/a.png"]
 )
-def test_a_share_on_a_network_is_never_asked(address: str) -> None:
+def test_a_network_share_is_never_accessed(address: str) -> None:
     from tts_builder.saves.lint.asset_list import local_file
 
     assert local_file(address) is None
 
 
-def test_the_place_of_an_old_hand_is_a_place_too() -> None:
+def test_the_position_of_an_old_hand_is_checked_too() -> None:
     save = examples.sound()
     save["Hands"] = {"HandTransforms": [None, {"Color": "Red", "Transform": examples.place(z=float("inf"))}]}
     (finding,) = lint(save)
@@ -141,14 +141,14 @@ def test_the_place_of_an_old_hand_is_a_place_too() -> None:
 
 
 @pytest.mark.parametrize("key", ["999999999999", "ChildObjects", "01"])
-def test_a_key_that_no_number_fits_is_told_even_of_nothing(key: str) -> None:
+def test_a_key_that_is_not_a_number_is_found_even_without_a_sheet(key: str) -> None:
     save = examples.sound()
     save["ObjectStates"][1]["CustomDeck"][key] = None
     (finding,) = lint(save)
     assert finding.code == "C013"
 
 
-# ---------------------------------------------------------------- interfaces
+# ---------------------------------------------------------------- XML UIs
 
 
 def test_entities_are_not_expanded_and_nothing_is_fetched() -> None:
@@ -169,7 +169,7 @@ def test_entities_are_not_expanded_and_nothing_is_fetched() -> None:
     ("text", "line"),
     [("<Panel>\n<Text>\n</Panel>", 3), ("<Panel>\n\n<Text a=1 />\n</Panel>", 3), ("<Text", 1)],
 )
-def test_the_line_of_a_fault_is_told(text: str, line: int) -> None:
+def test_the_line_of_a_fault_is_reported(text: str, line: int) -> None:
     save = examples.sound()
     save["XmlUI"] = text
     (finding,) = lint(save)
@@ -188,13 +188,13 @@ def test_the_line_of_a_fault_is_told(text: str, line: int) -> None:
         " \n",
     ],
 )
-def test_what_the_game_takes_is_no_finding(text: str) -> None:
+def test_valid_xml_gives_no_finding(text: str) -> None:
     save = examples.sound()
     save["XmlUI"] = text
     assert lint(save) == [] or ":" in text
 
 
-def test_old_decks_and_built_in_cards_are_right() -> None:
+def test_old_decks_and_built_in_cards_are_valid() -> None:
     save = examples.sound()
     save["ObjectStates"] += [
         examples.thing("1a0001", "Deck", DeckIDs=[100, 101], CustomDeck={"1": examples.sheet()}),

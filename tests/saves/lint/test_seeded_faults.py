@@ -1,4 +1,4 @@
-"""Faults put into saves are found at the right object: in games that we build, and in any save."""
+"""Faults planted in saves are found at the right object: in games that we build, and in any save."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tts_builder.components import Card, Deck, Face, Mod
 from tts_builder.components.build import undrawn
 from tts_builder.referee.verdict.built import undrawn_save
 from tts_builder.saves import schema
-from tts_builder.saves.findings import thing, worst
+from tts_builder.saves.findings import named_object, worst
 from tts_builder.saves.lint import registry
 from tts_builder.saves.lint.registry import Subject
 from tts_builder.saves.walk import objects
@@ -27,12 +27,12 @@ from tts_builder.testing.laws.recorded import played, save, usual_players
 
 FEWEST = 3
 ONCE = {"C014", "G002", "G003"}
-"""Told once for what is alike: a save that has it already proves nothing."""
+"""Reported once for all equal faults: a save that already has one proves nothing."""
 
 
 @cache
 def built() -> list[dict[str, Any]]:
-    """What we build: every game as it is set up, one in play, and a mod of decks."""
+    """Saves that we build: the set-up of every game, one game in play, and a mod of decks."""
     saves = [undrawn_save(games.load(game_id)) for game_id in games.all_ids()]
     game = games.load("sarcophagus")
     saves.append(save(game, played(game, usual_players(game), 0.5)))
@@ -44,12 +44,12 @@ def built() -> list[dict[str, Any]]:
 
 @cache
 def sound(samples: tuple[Sample, ...]) -> list[dict[str, Any]]:
-    """Saves that fit the schema, none so large that the suite would wait for it."""
+    """Saves that fit the schema and are small enough for a fast test."""
     return [each.value() for each in samples if each.fits and len(each.data) < 800_000]
 
 
 def fewest(samples: tuple[Sample, ...]) -> int:
-    """Our own corpus has a place for every fault; of real saves that is not known."""
+    """The least number of faults to plant: our own corpus has places for all of them, other saves may not."""
     return FEWEST if samples is own.SAMPLES else 0
 
 
@@ -58,7 +58,7 @@ def found_at(saved: dict[str, Any], code: str) -> list[str]:
 
 
 def seed(saves: list[dict[str, Any]], code: str, wanted: int) -> int:
-    """Puts the fault into the saves, at several places of each, and looks for it; how often that was."""
+    """Plants the fault at several places of each save and asserts that it is found. Returns the number."""
     done = 0
     for saved in saves:
         if code in ONCE and found_at(saved, code):
@@ -91,9 +91,9 @@ def test_a_fault_in_any_save_is_found(samples: tuple[Sample, ...], code: str) ->
 
 
 def pictured(saves: list[dict[str, Any]], code: str, folder: Path) -> int:
-    """Puts the picture into the saves, at several places of each, and looks for it; how often that was.
+    """Plants the picture at several places of each save and asserts that it is found. Returns the number.
 
-    Nothing else is told of any picture, and it is told at its place and of the object that has it.
+    There must be no other finding about pictures, and the finding must name the right place and object.
     """
     done = 0
     for saved in saves:
@@ -103,7 +103,7 @@ def pictured(saves: list[dict[str, Any]], code: str, folder: Path) -> int:
             assert all(found_at(made, other) == before[other] for other in PICTURES if other != code)
             (finding,) = (each for each in registry.lint(Subject(made), code.__eq__) if each.path == path)
             about = [each for each in objects(made) if path.startswith(f"{each.path}.")]
-            assert finding.object == (thing(about[-1].object) if about else None)
+            assert finding.object == (named_object(about[-1].object) if about else None)
             done += 1
     return done
 
@@ -129,7 +129,7 @@ def test_games_that_we_build_are_clean() -> None:
 
 @corpus.each()
 def test_a_save_gives_no_false_alarm(sample: Sample) -> None:
-    """The only errors in what the game has written are places that truly are not numbers."""
+    """The only errors in saves that the game wrote are positions that are not numbers."""
     saved = sample.value()
     misfits = schema.misfits(saved, "Save" if "ObjectStates" in saved else "Object")
     assert {each.kind for each in misfits} <= sample.errors, misfits

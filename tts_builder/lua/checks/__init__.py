@@ -1,4 +1,4 @@
-"""The portable subset of Lua, one file for each subject. Importing this package registers every rule."""
+"""Rules for the portable subset of Lua, one file per subject. Importing this package registers every rule."""
 
 from tts_builder.lua.checks import control, library, numbers, patterns, syntax, tables, text, values
 from tts_builder.lua.checks.rule import RULES, Rule

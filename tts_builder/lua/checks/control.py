@@ -6,10 +6,10 @@ from bisect import bisect_left
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from tts_builder.lua.checks.known import bare, is_plain_other
+from tts_builder.lua.checks.expressions import bare, is_plain_other
+from tts_builder.lua.checks.lost_locals import read_after
 from tts_builder.lua.checks.rule import rule
-from tts_builder.lua.checks.unset import read_unset
-from tts_builder.lua.checks.wiped import read_after
+from tts_builder.lua.checks.unset_locals import read_unset
 from tts_builder.lua.jumps import out_of_loops
 from tts_builder.lua.parse import Source, children, last_child
 from tts_builder.lua.scopes import Scopes
@@ -66,7 +66,7 @@ def goto_over_local(source: Source) -> Iterator[Node | int]:
 
 
 class _Block:
-    """What a goto needs to know of a block: where its labels and its locals begin."""
+    """The positions of a block's labels and locals, for a goto that jumps to one of the labels."""
 
     def __init__(self, source: Source, node: Node) -> None:
         self.labels: dict[str, int] = {}
@@ -83,9 +83,9 @@ class _Block:
 
 
 def _jumps(source: Source) -> Iterator[tuple[Node, _Block, int]]:
-    """Each goto, the block of its label and where that is.
+    """Each goto, the block of its label and the position of the label.
 
-    Every block is looked at once, however many jumps go there.
+    Every block is read only once, however many gotos jump into it.
     """
     known: dict[int, _Block] = {}
     for goto in source.found["goto"]:

@@ -1,4 +1,4 @@
-"""What a look at the source can know about the value of an expression."""
+"""What the source alone tells about the value of an expression."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ TEXT: Final = frozenset([
     "string.reverse", "string.char", "table.concat", ":sub", ":rep", ":upper", ":lower", ":reverse",
     ":format",
 ])  # fmt: skip
-"""Library functions that always give text."""
+"""Library functions that always return a string."""
 
 SINGLE: Final = TEXT | frozenset([
     "tonumber", "rawget", "rawlen", "rawequal", "getmetatable", "setmetatable", "math.floor",
     "math.ceil", "math.max", "math.min", "math.abs", "math.sqrt", "math.random", "string.len",
     "bit32.band", "bit32.bor", "bit32.bxor", "bit32.lshift", "bit32.rshift", "require", ":len",
 ])  # fmt: skip
-"""Library functions that always give exactly one value."""
+"""Library functions that always return exactly one value."""
 
 PURE: Final = SINGLE | {"ipairs", "pairs", "select", "table.unpack", "unpack", "string.byte", ":byte", "next"}
 """Library functions without a side effect."""
@@ -49,7 +49,7 @@ def operator(node: Node) -> str:
 
 
 def operands(node: Node, names: frozenset[str]) -> list[Node]:
-    """The leaves of a chain of these binary operators, parentheses not opened."""
+    """The operands of a chain of these binary operators; a parenthesized operand counts as one."""
     leaves, waiting = [], [node]
     while waiting:
         part = waiting.pop()
@@ -61,7 +61,10 @@ def operands(node: Node, names: frozenset[str]) -> list[Node]:
 
 
 def may_be_many(source: Source, node: Node, singles: frozenset[str]) -> bool:
-    """Whether the expression can give more or fewer than one value. `singles` are this file's functions."""
+    """Whether the expression can give more or fewer than one value.
+
+    `singles` are the functions of this file that always return exactly one.
+    """
     if node.type not in _MANY:
         return False
     call = source.call(node)
@@ -69,7 +72,7 @@ def may_be_many(source: Source, node: Node, singles: frozenset[str]) -> bool:
 
 
 def is_text(source: Source, node: Node, locals_: frozenset[str] = frozenset()) -> bool:
-    """Whether the expression is text as far as can be seen; `locals_` are names known to hold text."""
+    """Whether the expression is certainly a string; `locals_` are names known to hold strings."""
     node = bare(node)
     if node.type == "string" or operator(node) == "..":
         return True
@@ -83,7 +86,7 @@ def is_text(source: Source, node: Node, locals_: frozenset[str] = frozenset()) -
 
 
 def is_plain_other(node: Node) -> bool:
-    """Whether the expression is surely no text: nil, boolean, table, function, comparison."""
+    """Whether the expression is certainly not a string: nil, boolean, table, function, comparison."""
     node = bare(node)
     if node.type in ("nil", "true", "false", "table_constructor", "function_definition"):
         return True
@@ -91,7 +94,7 @@ def is_plain_other(node: Node) -> bool:
 
 
 def may_have_fraction(source: Source, node: Node) -> bool:
-    """Whether the expression is a number that is perhaps not whole: `1.5`, `a / b`, `x ^ y`, `os.time()`."""
+    """Whether the expression is a number that may have a fraction: `1.5`, `a / b`, `x ^ y`, `os.time()`."""
     node = bare(node)
     if node.type == "number":
         text = source.slice(node).lower()

@@ -17,7 +17,7 @@ ABSENT: Final = frozenset(
 )
 _CULTURE: Final = re.compile(r"%[^YmdHMSyj%]")
 _ESCAPED: Final = re.compile(rb"\\(?:[z_gcmode]|x[56]|u\{|0?9[59]|10[0139]|111)")
-"""Escapes that can be part of a string that is `__gc` or `__mode`."""
+"""Escapes that can be part of a spelling of `__gc` or `__mode`."""
 
 
 def _used(source: Source, names: frozenset[str]) -> Iterator[tuple[Node, str]]:

@@ -1,4 +1,4 @@
-"""Whether a local that a label of MoonSharp wipes out may be read before it is set again."""
+"""Whether a local that MoonSharp clears at a label may be read before it is set again."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _LOOPS: Final = ("for_statement", "while_statement", "repeat_statement")
 
 
 def read_after(label: Label, local: Local, gotos: list[Node]) -> bool:
-    """Whether control can come from the label to a read of the local."""
+    """Whether control can get from the label to a read of the local."""
     here = label.node.end_byte
     following = [each for each in local.reads if each.start_byte >= here]
     assigned = _set_again(label.node, local, following)
@@ -28,7 +28,7 @@ def read_after(label: Label, local: Local, gotos: list[Node]) -> bool:
 
 
 def _set_again(label: Node, local: Local, following: list[Node]) -> int | None:
-    """Where a statement of the label's own block sets the local without reading it, if one does."""
+    """The position of a statement in the label's own block that sets the local without reading it."""
     for each in local.writes:
         statement = each.parent.parent if each.parent is not None else None
         if (
@@ -42,7 +42,7 @@ def _set_again(label: Node, local: Local, following: list[Node]) -> int | None:
 
 
 def _repeated(label: Node, local: Local, gotos: list[Node]) -> Iterator[Node]:
-    """What runs again after the label with the same local: loops around both, and labels jumped back to."""
+    """Nodes that run again after the label with the same local: loops around both, and earlier labels."""
     around = label.parent
     while around is not None and around.type not in _FUNCTIONS:
         declared_inside = around.start_byte <= local.node.start_byte < around.end_byte
@@ -56,7 +56,7 @@ def _repeated(label: Node, local: Local, gotos: list[Node]) -> Iterator[Node]:
 
 
 def _targets(goto: Node, before: Node) -> Iterator[Node]:
-    """Labels of the name a goto jumps to, in the blocks around it, that stand before another label."""
+    """The labels a goto may jump to, in the blocks around it, that come before another label."""
     name, block = goto.named_children[0].text, goto.parent
     while block is not None and block.type not in _FUNCTIONS:
         for each in block.named_children:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from tts_builder.lua.checks.known import bare, may_have_fraction, operator
+from tts_builder.lua.checks.expressions import bare, may_have_fraction, operator
 from tts_builder.lua.checks.rule import rule
 from tts_builder.lua.parse import Source, children
 

@@ -15,12 +15,12 @@ _FUNCTIONS: Final = ("find", "match", "gmatch", "gsub")
 
 
 class Item(NamedTuple):
-    """One single-character item of a pattern with its quantifier (empty when there is none)."""
+    """One single-character item of a pattern with its quantifier (empty if it has none)."""
 
     text: str
     quantifier: str
     last: bool
-    """Nothing but closing brackets of captures follows."""
+    """Whether only closing parentheses of captures follow."""
 
 
 def literal_patterns(source: Source) -> Iterator[tuple[Node, str]]:
@@ -36,7 +36,7 @@ def literal_patterns(source: Source) -> Iterator[tuple[Node, str]]:
 
 
 def items(pattern: str) -> list[Item]:
-    """Split a pattern into its items. Tolerant: a malformed pattern gives what can be read."""
+    """The items of a pattern. A malformed pattern gives the items that can be read."""
     out: list[tuple[str, str, int]] = []
     i = 1 if pattern.startswith("^") else 0
     while i < len(pattern):

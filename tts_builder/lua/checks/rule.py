@@ -1,4 +1,4 @@
-"""A rule: its code, and the function that finds it. What it says stands in `rules.toml`."""
+"""A rule: its code, and the function that finds violations. Its texts are in `rules.toml`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 Severity = Literal["error", "warning", "note"]
 Find = Callable[[Source], "Iterator[Node | int]"]
-"""Yields what breaks the rule: nodes, or offsets in the text for what the parser does not keep."""
+"""Yields the places that break the rule: nodes, or offsets in the text where the tree has no node."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,27 +28,27 @@ class Rule:
     hint: str
     """The portable way."""
     title: str = ""
-    """Of a rule that scripts of others are asked too."""
+    """Set for rules that also apply to scripts of other authors."""
     others: Severity = "note"
-    """How grave it is there."""
+    """The severity there."""
 
 
 RULES: Final[dict[str, Rule]] = {}
 
 
 @cache
-def _said() -> dict[str, dict[str, Any]]:
+def _texts() -> dict[str, dict[str, Any]]:
     return tomllib.loads(Path(__file__).with_name("rules.toml").read_text(encoding="utf-8"))
 
 
 def rule(code: str, **filled: object) -> Callable[[Find], Find]:
-    """Register the function as the rule of this code. `filled` are words for the braces in its sentence."""
+    """Registers the function as the rule of this code. `filled` fills the braces in its sentence."""
 
     def register(find: Find) -> Find:
         assert code not in RULES, code
-        said = _said()[code]
-        sentence = said["sentence"].format(**filled) if filled else said["sentence"]
-        RULES[code] = Rule(code, find, **{**said, "sentence": sentence})
+        texts = _texts()[code]
+        sentence = texts["sentence"].format(**filled) if filled else texts["sentence"]
+        RULES[code] = Rule(code, find, **{**texts, "sentence": sentence})
         return find
 
     return register

@@ -1,11 +1,11 @@
-"""Notation that only one of the engines reads."""
+"""Syntax that only one of the engines accepts."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from tts_builder.lua.checks.known import operator
+from tts_builder.lua.checks.expressions import operator
 from tts_builder.lua.checks.rule import rule
 from tts_builder.lua.parse import Source
 

@@ -6,7 +6,7 @@ from bisect import bisect_left
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from tts_builder.lua.checks.known import PURE, bare
+from tts_builder.lua.checks.expressions import PURE, bare
 from tts_builder.lua.checks.rule import rule
 from tts_builder.lua.parse import Source, children, owners
 
@@ -48,7 +48,7 @@ def constructor_order(source: Source) -> Iterator[Node | int]:
     calls = [call.start_byte for call in source.found["call"]]
     for table in source.found["table"]:
         start, end = table.byte_range
-        # Without two calls, or without a name, there is nothing to look at.
+        # Without two calls, or without a named field, the order cannot matter.
         if bisect_left(calls, end) - bisect_left(calls, start) < 2 or source.data.find(b"=", start, end) < 0:
             continue
         fields = [field for field in table.named_children if field.type == "field"]
@@ -65,7 +65,7 @@ def constructor_order(source: Source) -> Iterator[Node | int]:
 
 
 def _has_effect(source: Source, node: Node) -> bool:
-    """Whether evaluating the expression calls something that is not known to be harmless."""
+    """Whether evaluating the expression calls a function that may have a side effect."""
     waiting = [node]
     while waiting:
         part = waiting.pop()
@@ -145,7 +145,7 @@ def hole(source: Source) -> Iterator[Node | int]:
 def many_locals(source: Source) -> Iterator[Node | int]:
     bodies = [body for node in source.functions() if (body := node.child_by_field_name("body")) is not None]
     for block in (source.root, *bodies):
-        # A block shorter than that cannot even spell so many names.
+        # A shorter block has no room for that many names.
         long_enough = block.end_byte - block.start_byte > 2 * LOCALS
         if long_enough and sum(_declared(node) for node in block.named_children) > LOCALS:
             yield block

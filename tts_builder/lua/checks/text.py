@@ -1,4 +1,4 @@
-"""Order, length and formatting of text."""
+"""Order, length and formatting of strings."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from tts_builder.lua.checks.known import bare, is_text
+from tts_builder.lua.checks.expressions import bare, is_text
 from tts_builder.lua.checks.rule import rule
 from tts_builder.lua.parse import Call, Source, children, last_child
 
@@ -88,7 +88,7 @@ def _formats(source: Source) -> Iterator[tuple[Call, str, list[Node]]]:
 
 
 def _known_texts(source: Source) -> frozenset[str]:
-    """Locals that are set once in the file, and there to a text."""
+    """Locals that the file sets exactly once, to a string."""
     names: Counter[str] = Counter()
     texts = set()
     for node, targets in source.targets:
@@ -105,7 +105,7 @@ def _known_texts(source: Source) -> frozenset[str]:
 
 
 def _is_local_text(source: Source, assignment: Node) -> bool:
-    """Whether an assignment declares a local and sets it to one value, a text."""
+    """Whether an assignment declares a local and sets it to a single string."""
     values = children(assignment.children[-1])
     if len(values) != 1 or not is_text(source, values[0]):
         return False

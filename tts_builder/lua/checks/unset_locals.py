@@ -18,7 +18,7 @@ _LEAVES: Final = ("return_statement", "break_statement", "goto_statement")
 def read_unset(source: Source, declaration: Node) -> bool:
     """Whether one of the names may be read while it has no value.
 
-    What is not certain counts as a reading; what no line after the declaration reads does not.
+    If that is uncertain, the answer is True; if nothing after the declaration reads the names, it is False.
     """
     block = declaration.parent
     if block is None:
@@ -37,14 +37,14 @@ def _may_read(source: Source, block: Node, name: str, start: int) -> bool:
 
 
 def _reads(source: Source, block: Node, name: str, start: int) -> tuple[bool, bool]:
-    """Whether the block may read the name unset from an offset on, and whether its end is set or left.
+    """(whether the block may read the unset name from an offset on, whether control sets it or leaves).
 
-    Only statements with the name are looked at, so that long blocks take no longer.
+    Only statements that contain the name are examined, so long blocks take no longer.
     """
     word = re.compile(rb"\b" + name.encode() + rb"\b")
     while (found := word.search(source.data, start, block.end_byte)) is not None:
         statement = source.once(_Statements).at(block, found.start())
-        read, is_set = _one(source, statement, name)
+        read, is_set = _statement(source, statement, name)
         if read or is_set:
             return read, is_set
         start = statement.end_byte
@@ -53,13 +53,13 @@ def _reads(source: Source, block: Node, name: str, start: int) -> tuple[bool, bo
 
 
 class _Statements:
-    """The statements of each block that was asked about, gathered once."""
+    """The statements of each block, collected once per block."""
 
     def __init__(self, source: Source) -> None:
         self._known: dict[int, tuple[list[int], list[Node]]] = {}
 
     def at(self, block: Node, offset: int) -> Node:
-        """The statement of a block, or its comment, at an offset."""
+        """The statement or comment of a block at an offset."""
         if block.id not in self._known:
             nodes = block.children
             self._known[block.id] = [node.start_byte for node in nodes], nodes
@@ -67,11 +67,11 @@ class _Statements:
         return nodes[bisect_right(starts, offset) - 1]
 
 
-def _one(source: Source, node: Node, name: str) -> tuple[bool, bool]:
+def _statement(source: Source, node: Node, name: str) -> tuple[bool, bool]:
     if node.type == "assignment_statement":
         return _assignment(source, node, name)
     if node.type == "do_statement":
-        return _part(source, node, "body", name)
+        return _block(source, node, "body", name)
     if node.type == "if_statement":
         return _branches(source, node, name)
     return _mentions(source, node, name), False
@@ -81,7 +81,7 @@ def _assignment(source: Source, node: Node, name: str) -> tuple[bool, bool]:
     targets, values = children(node)[0], children(node)[1:]
     plain = [each for each in children(targets) if each.type == "identifier"]
     is_set = any(source.slice(each) == name for each in plain)
-    # A function that is set here may name itself: it runs when it is there.
+    # A function assigned here may name itself: it runs only after the assignment.
     read = any(_mentions(source, each, name, functions=not is_set) for each in values)
     others = [each for each in children(targets) if each.type != "identifier"]
     return read or any(_mentions(source, each, name) for each in others), is_set
@@ -94,14 +94,14 @@ def _branches(source: Source, node: Node, name: str) -> tuple[bool, bool]:
         condition = each.child_by_field_name("condition")
         if condition is not None and _mentions(source, condition, name):
             return True, False
-        read, is_set = _part(source, each, "body" if each.type == "else_statement" else "consequence", name)
+        read, is_set = _block(source, each, "body" if each.type == "else_statement" else "consequence", name)
         if read:
             return True, False
         always = always and is_set
     return False, always
 
 
-def _part(source: Source, node: Node, field: str, name: str) -> tuple[bool, bool]:
+def _block(source: Source, node: Node, field: str, name: str) -> tuple[bool, bool]:
     block = node.child_by_field_name(field)
     return _reads(source, block, name, block.start_byte) if block is not None else (False, False)
 
@@ -111,7 +111,7 @@ def _mentions(source: Source, node: Node, name: str, *, functions: bool = True) 
 
 
 def _identifiers(node: Node, functions: bool) -> Iterator[Node]:
-    """Names of variables in a part of the tree; names of fields and methods are none."""
+    """Names of variables in a part of the tree, without names of fields and methods."""
     waiting = [node]
     while waiting:
         each = waiting.pop()

@@ -1,11 +1,11 @@
-"""How many values an expression or a function gives."""
+"""How many values an expression or a function returns."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from tts_builder.lua.checks.known import bare, may_be_many, operands, operator
+from tts_builder.lua.checks.expressions import bare, may_be_many, operands, operator
 from tts_builder.lua.checks.rule import rule
 from tts_builder.lua.parse import Source, children, last_child
 
@@ -40,12 +40,12 @@ def bare_return(source: Source) -> Iterator[Node | int]:
 
 
 def _results(source: Source) -> dict[int, list[list[Node]]]:
-    """For each function with a return, by the id of its node, what each of its returns gives."""
+    """The values of each return statement, for each function that has one, by the id of its node."""
     return {function: [_values(each) for each in found] for function, found in source.returns.items()}
 
 
 def _ending(source: Source) -> frozenset[int]:
-    """The ids of the functions with a return that control never runs off the end of."""
+    """The ids of the functions with a return whose end control never reaches."""
     results, found = source.once(_results), set()
     for function in source.functions():
         if results.get(function.id):
@@ -56,7 +56,7 @@ def _ending(source: Source) -> frozenset[int]:
 
 
 def _ends(source: Source, block: Node) -> bool:
-    """Whether control never runs off the end of the block."""
+    """Whether control never reaches the end of the block."""
     last = last_child(block)
     if last is None:
         return False
@@ -107,7 +107,7 @@ def wide_logic(source: Source) -> Iterator[Node | int]:
 
 
 def _in_last_place(node: Node) -> bool:
-    """Whether the node is where a list takes all values: last argument, result, assigned value or item."""
+    """Whether the node is the last argument, result, assigned value or item, where all values are kept."""
     parent = node.parent
     if parent is None:
         return False
@@ -130,7 +130,7 @@ def _is_last(parent: Node, node: Node) -> bool:
 
 
 def _singles(source: Source, wanted: set[str]) -> frozenset[str]:
-    """Those of the names of this file's functions that give exactly one value wherever they end."""
+    """The wanted functions of this file that return exactly one value on every path."""
     results, ending = source.once(_results), source.once(_ending)
     good: set[str] = set()
     bad: set[str] = set()
@@ -142,14 +142,14 @@ def _singles(source: Source, wanted: set[str]) -> frozenset[str]:
         if text not in wanted:
             continue
         single = function.id in ending and all(
-            len(values) == 1 and _one(source, values[0]) for values in results[function.id]
+            len(values) == 1 and _is_single(source, values[0]) for values in results[function.id]
         )
         (good if single else bad).add(text)
     return frozenset(good - bad)
 
 
-def _one(source: Source, node: Node) -> bool:
-    """Whether a returned expression is one value in MoonSharp too."""
+def _is_single(source: Source, node: Node) -> bool:
+    """Whether a returned expression is a single value in MoonSharp too."""
     if operator(node) in _LOGIC and node.type == "binary_expression":
         return not any(may_be_many(source, leaf, frozenset()) for leaf in operands(node, _LOGIC))
     return not may_be_many(source, node, frozenset())

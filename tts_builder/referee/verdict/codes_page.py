@@ -12,10 +12,10 @@ PAGE: Final = Path(__file__).resolve().parents[3] / "docs" / "lint-codes.md"
 _SUBJECTS: Final = {
     "S": "Structure: is it a save that the game loads?",
     "C": "Cards, sheets and containers",
-    "G": "GUIDs, states, kinds, colours and places",
+    "G": "GUIDs, states, kinds, colors and transforms",
     "A": "Assets: pictures, models and other files",
     "L": "Lua scripts",
-    "U": "XML interfaces",
+    "U": "XML UIs",
     "B": "Build: are scripts and data those of the build the save names?",
     "K": "Kit: is every component there, once, none added?",
     "T": "Table: does it show the recorded state?",
@@ -28,7 +28,7 @@ def page() -> str:
     """The whole page, from the registries of the referee and of the lint."""
     from tts_builder.saves.lint.fixes import fixable
 
-    codes, mended = every_code(), set(fixable())
+    codes, fixed = every_code(), set(fixable())
     lines = [
         "# Codes of `verify`",
         "",
@@ -47,7 +47,7 @@ def page() -> str:
             ]
             lines.append("| --- | --- | --- | --- |")
         for code in rows:
-            words = f"{code.text} {'`--fix` mends it.' if code.code in mended else ''}".strip()
+            words = f"{code.text} {'`--fix` corrects it.' if code.code in fixed else ''}".strip()
             cells = (code.code, code.severity, code.title, words)
             lines.append(f"| {' | '.join(_cell(each) for each in cells)} |")
     return "\n".join(lines) + "\n"

@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
-from tts_builder.saves.findings import LAYERS, Finding, Severity, Thing, finding, layers, thing, worst
+from tts_builder.saves.findings import (
+    LAYERS,
+    Finding,
+    NamedObject,
+    Severity,
+    finding,
+    layers,
+    named_object,
+    worst,
+)
 from tts_builder.saves.walk import Found
 
-__all__ = ["LAYERS", "Finding", "Severity", "Thing", "found", "found_at", "layers", "worst"]
+__all__ = ["LAYERS", "Finding", "NamedObject", "Severity", "found", "found_at", "layers", "worst"]
 
 
 def found(
-    code: str, sentence: str, *, path: str = "$", thing: Thing | None = None, hint: str = ""
+    code: str, sentence: str, *, path: str = "$", thing: NamedObject | None = None, hint: str = ""
 ) -> Finding:
     """A finding with the severity its code has."""
     from tts_builder.referee.verdict.codes import CODES
 
-    return finding(CODES[code], sentence, path=path, thing=thing, hint=hint)
+    return finding(CODES[code], sentence, path=path, about=thing, hint=hint)
 
 
 def found_at(code: str, sentence: str, at: Found, field: str = "") -> Finding:
     """A finding about an object of the save, or about a field of it."""
     path = f"{at.path}.{field}" if field else at.path
-    return found(code, sentence, path=path, thing=thing(at.object))
+    return found(code, sentence, path=path, thing=named_object(at.object))

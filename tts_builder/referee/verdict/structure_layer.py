@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, Final
 
-from tts_builder.referee.verdict.findings import Finding, Thing, found
+from tts_builder.referee.verdict.findings import Finding, NamedObject, found
 from tts_builder.saves import schema
-from tts_builder.saves.findings import thing
+from tts_builder.saves.findings import named_object
 from tts_builder.saves.walk import json_path
 
 _HOLDERS: Final = frozenset({"ObjectStates", "ContainedObjects", "ChildObjects", "States"})
@@ -56,7 +56,7 @@ def _told(save: dict[str, Any], misfits: list[schema.Misfit]) -> Iterator[Findin
             yield found("S004", words, path=field, thing=about, hint=hint)
 
 
-def _about(save: dict[str, Any], keys: tuple[str | int, ...]) -> Thing | None:
+def _about(save: dict[str, Any], keys: tuple[str | int, ...]) -> NamedObject | None:
     """The innermost object on the way."""
     here: Any = save
     inner = save if is_object(save) else None
@@ -65,4 +65,4 @@ def _about(save: dict[str, Any], keys: tuple[str | int, ...]) -> Thing | None:
         held = before in _HOLDERS and (isinstance(key, int) or before == "States")
         if held and isinstance(here, dict):
             inner = here
-    return thing(inner) if inner else None
+    return named_object(inner) if inner else None

@@ -1,1 +1,1 @@
-"""What is wrong with any save: rules about cards, GUIDs, assets, scripts and panels, one function each."""
+"""The lint of any save: rules about cards, GUIDs, assets, scripts and XML UIs, one function each."""

@@ -1,4 +1,4 @@
-"""Every address of a picture, model, document or song in a save, with what it is used for."""
+"""Every address of a picture, model, document or song in a save, and its role."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _NEEDED: Final = {
     "CustomAssetbundle": {"AssetbundleURL": True, "AssetbundleSecondaryURL": False},
     "CustomPDF": {"PDFUrl": True},
 }
-"""Part of an object → its addresses, and whether the object is nothing without them."""
+"""Part of an object → its address fields, and whether the object needs them."""
 _ROLES: Final[dict[str, Role]] = {
     "MeshURL": "model",
     "ColliderURL": "model",
@@ -43,7 +43,7 @@ class Asset(NamedTuple):
 
 
 def assets(subject: Subject) -> list[Asset]:
-    """All addresses, the empty ones too, in file order within each kind."""
+    """All addresses, including empty ones, in file order within each kind."""
     found = _of_table(subject.save)
     for each in subject.objects:
         entry = each.object
@@ -110,12 +110,12 @@ def _of_panel(listed: Any, path: str, about: Found | None) -> list[Asset]:
 
 
 def is_remote(url: str) -> bool:
-    """Whether it is an address on the net or in an add-on of the game, which nobody here can look at."""
+    """Whether the address is on the web or in a DLC of the game, which the lint cannot check."""
     return url.lower().startswith(("http://", "https://", "steam", "data:")) or url.startswith("<")
 
 
 def local_file(url: str) -> Path | None:
-    """The file an address means, if it means one on this machine; a share on a network is never touched."""
+    """The local file that an address names, if any; network shares are never accessed."""
     text = url.strip()
     named = text[:8].lower() == "file:///"
     if named:
@@ -131,7 +131,7 @@ def local_file(url: str) -> Path | None:
 
 
 def exists(path: Path) -> bool:
-    """Whether there is a file; whatever keeps it from being seen counts as no."""
+    """Whether the file exists; False if it cannot be accessed."""
     try:
         return path.is_file()
     except (OSError, ValueError):

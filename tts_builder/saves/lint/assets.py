@@ -11,7 +11,7 @@ from tts_builder.saves.lint.registry import Hit, Subject, rule
 
 
 def by_url(subject: Subject) -> dict[str, list[Asset]]:
-    """The addresses that are not empty, without blanks around them."""
+    """The assets by address, without spaces around it; empty addresses are left out."""
     groups: dict[str, list[Asset]] = {}
     for asset in subject.once(assets):
         if asset.url and not asset.url.isspace():
@@ -28,7 +28,7 @@ def file_missing(subject: Subject) -> Iterator[Hit]:
     for url, found in subject.once(by_url).items():
         path = None if is_remote(url) else local_file(url)
         if path is not None and not exists(path):
-            sentence = f"There is no file {shortened(url)!r}.{_more(found)}"
+            sentence = f"The file {shortened(url)!r} does not exist.{_more(found)}"
             yield Hit(sentence, found[0].path, found[0].about)
 
 
@@ -39,8 +39,9 @@ def not_https(subject: Subject) -> Iterator[Hit]:
         if url[:7].lower() == "http://":
             hosts.setdefault(_host(url), []).extend(found)
     for host, found in hosts.items():
-        number = f"{len(found):,} addresses" if len(found) > 1 else "An address"
-        yield Hit(f"{number} at {shortened(host)!r} without https.", found[0].path, found[0].about)
+        number = f"{len(found):,} addresses at" if len(found) > 1 else "An address at"
+        verb = "do" if len(found) > 1 else "does"
+        yield Hit(f"{number} {shortened(host)!r} {verb} not use https.", found[0].path, found[0].about)
 
 
 def _host(url: str) -> str:
@@ -55,7 +56,7 @@ def two_roles(subject: Subject) -> Iterator[Hit]:
     for found in subject.once(by_url).values():
         other = next((asset for asset in found if asset.role != found[0].role), None)
         if other is not None:
-            sentence = f"This {other.role} is a {found[0].role} at {found[0].path}."
+            sentence = f"This {other.role} is used as a {found[0].role} at {found[0].path}."
             yield Hit(sentence, other.path, other.about)
 
 
@@ -66,16 +67,16 @@ def no_address(subject: Subject) -> Iterator[Hit]:
         if not is_remote(url) and local_file(url) is None:
             hosts.setdefault(url.partition("/")[0], []).extend(found)
     for found in hosts.values():
-        sentence = f"{shortened(found[0].url)!r} is no complete address."
-        others = f" {len(found):,} begin like this." if len(found) > 1 else ""
+        sentence = f"{shortened(found[0].url)!r} is not a complete address."
+        others = f" {len(found):,} addresses begin like this." if len(found) > 1 else ""
         yield Hit(sentence + others, found[0].path, found[0].about)
 
 
 @rule("A005")
-def blanks_around(subject: Subject) -> Iterator[Hit]:
+def spaces_around(subject: Subject) -> Iterator[Hit]:
     for asset in subject.once(assets):
         if asset.url != asset.url.strip():
-            yield Hit("There are blanks around the address.", asset.path, asset.about)
+            yield Hit("The address has spaces around it.", asset.path, asset.about)
 
 
 @rule("A006")
@@ -99,7 +100,7 @@ def files_of_this_machine(subject: Subject) -> Iterator[Hit]:
     if here:
         number = f"{len(here):,} files are" if len(here) > 1 else "A file is"
         yield Hit(
-            f"{number} on this machine alone: other players see white pieces.",
+            f"{number} only on this machine: other players see white pieces.",
             here[0][0].path,
             here[0][0].about,
         )

@@ -11,11 +11,11 @@ from tts_builder.saves.walk import Found
 CARDS: Final = ("Card", "CardCustom")
 DECKS: Final = ("Deck", "DeckCustom")
 BOTS: Final = ("Deck_CardBot_Main", "Deck_CardBot_Head")
-"""Built-in decks whose faces are in the game."""
+"""Built-in decks, whose faces come with the game."""
 SLOTS: Final = 100
-"""Numbers that a sheet has: CardID is sheet × 100 + cell."""
+"""Card numbers per sheet: CardID is sheet × 100 + cell."""
 DEFAULT_GRID: Final = (10, 7)
-"""What old saves mean that give none."""
+"""The grid of sheets in old saves that do not state one."""
 
 Sheets = dict[str, dict[str, Any]]
 
@@ -39,7 +39,7 @@ def _ids(deck: dict[str, Any]) -> list[int]:
 
 
 def _reachable(each: Found) -> Sheets:
-    """The sheets a card can show: those of its deck come first, its own may be of earlier days."""
+    """The sheets a card can use: those of its deck first, because its own may be outdated."""
     own = sheets(each.object)
     if each.relation == "contained" and each.parent and each.parent.get("Name") in DECKS:
         return own | sheets(each.parent)
@@ -55,7 +55,7 @@ def _in_bot(each: Found) -> bool:
 
 
 def _numbered(subject: Subject) -> list[tuple[Found, int, Sheets]]:
-    """Every card with a number, except those that are in the game itself."""
+    """Every card with a number, except the game's built-in cards."""
     found = []
     for each in subject.named(*CARDS):
         card = each.object.get("CardID")
@@ -77,14 +77,14 @@ def card_of_no_sheet(subject: Subject) -> Iterator[Hit]:
 
 def _have(known: Sheets) -> str:
     keys = ", ".join(list(known)[:8])
-    return f"but it has {keys}{', …' if len(known) > 8 else ''}" if known else "but it has no CustomDeck"
+    return f"but CustomDeck has {keys}{', …' if len(known) > 8 else ''}" if known else "but has no CustomDeck"
 
 
 @rule("C002")
 def deck_entry_of_no_sheet(subject: Subject) -> Iterator[Hit]:
     for each, i, card, carried in _unknown_entries(subject):
         if not carried:
-            sentence = f"The card {card} is on sheet {_key(card)}, {_have(sheets(each.object))}."
+            sentence = f"Card {card} is on sheet {_key(card)}, {_have(sheets(each.object))}."
             yield Hit(sentence, f"{each.path}.DeckIDs[{i}]", each)
 
 
@@ -95,12 +95,12 @@ def deck_without_the_sheet(subject: Subject) -> Iterator[Hit]:
         if carried and (each.path, _key(card)) not in told:
             told.add((each.path, _key(card)))
             yield Hit(
-                f"Only the card {card} in it has sheet {_key(card)}.", f"{each.path}.DeckIDs[{i}]", each
+                f"Only card {card} in the deck has sheet {_key(card)}.", f"{each.path}.DeckIDs[{i}]", each
             )
 
 
 def _unknown_entries(subject: Subject) -> Iterator[tuple[Found, int, int, bool]]:
-    """Numbers in DeckIDs of a sheet that the deck does not have, and whether a card in it has the sheet."""
+    """Entries of DeckIDs whose sheet the deck does not have, and whether the card in the deck has it."""
     for each in subject.named(*DECKS):
         known = sheets(each.object)
         ids = [(i, card) for i, card in enumerate(_ids(each.object)) if _key(card) not in known]
@@ -127,7 +127,9 @@ def deck_of_other_cards(subject: Subject) -> Iterator[Hit]:
             continue
         at = next(i for i, (card, inside) in enumerate(zip(ids, cards, strict=True)) if card != inside)
         yield Hit(
-            f"DeckIDs says {ids[at]}, but the card there is {cards[at]}.", f"{each.path}.DeckIDs[{at}]", each
+            f"DeckIDs has {ids[at]} here, but the card in this position is {cards[at]}.",
+            f"{each.path}.DeckIDs[{at}]",
+            each,
         )
 
 
@@ -150,7 +152,7 @@ def card_without_a_number(subject: Subject) -> Iterator[Hit]:
     for names, field in ((CARDS, "CardID"), ((*DECKS, *BOTS), "DeckIDs")):
         for each in subject.named(*names):
             if each.object.get(field) is None:
-                yield Hit(f"There is no {field}.", each.path, each)
+                yield Hit(f"{field} is missing.", each.path, each)
 
 
 @rule("C007")

@@ -1,4 +1,4 @@
-"""G3: player colours of hands, zones, turns and tabs."""
+"""G3: player colors of hands, zones, turns and notebook tabs."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from tts_builder.lua.api import api
-from tts_builder.saves.lint.guesses import Guesses
 from tts_builder.saves.lint.registry import Hit, Subject, rule
+from tts_builder.saves.lint.suggestions import Suggestions
 from tts_builder.saves.walk import Found
 
 SEATS: Final = api().seats
@@ -15,39 +15,40 @@ COLORS: Final = tuple(api().colors)
 OWNED: Final = ("HandTrigger", "FogOfWarTrigger")
 
 
-class Named(NamedTuple):
-    """A place where a save names a player colour."""
+class NamedColor(NamedTuple):
+    """A place where a save names a player color."""
 
     color: str
     path: str
     about: Found | None
 
 
-def named_colors(subject: Subject) -> list[Named]:
-    """Hands, hidden zones, turns and tabs; an empty name is nobody's."""
+def named_colors(subject: Subject) -> list[NamedColor]:
+    """The colors of hands, hidden zones, turns and tabs; an empty color belongs to nobody."""
     save = subject.save
     found = [
-        Named(each.object.get("FogColor") or "", f"{each.path}.FogColor", each)
+        NamedColor(each.object.get("FogColor") or "", f"{each.path}.FogColor", each)
         for each in subject.named(*OWNED)
         if "FogColor" in each.object
     ]
     for i, place in enumerate((save.get("Hands") or {}).get("HandTransforms") or ()):
-        found.append(Named((place or {}).get("Color") or "", f"$.Hands.HandTransforms[{i}].Color", None))
+        color = (place or {}).get("Color") or ""
+        found.append(NamedColor(color, f"$.Hands.HandTransforms[{i}].Color", None))
     turns = save.get("Turns") or {}
     for i, color in enumerate(turns.get("TurnOrder") or ()):
-        found.append(Named(color or "", f"$.Turns.TurnOrder[{i}]", None))
-    found.append(Named(turns.get("TurnColor") or "", "$.Turns.TurnColor", None))
+        found.append(NamedColor(color or "", f"$.Turns.TurnOrder[{i}]", None))
+    found.append(NamedColor(turns.get("TurnColor") or "", "$.Turns.TurnColor", None))
     for key, tab in (save.get("TabStates") or {}).items():
-        found.append(Named((tab or {}).get("color") or "", f'$.TabStates["{key}"].color', None))
+        found.append(NamedColor((tab or {}).get("color") or "", f'$.TabStates["{key}"].color', None))
     return found
 
 
 @rule("G030", colors=", ".join(COLORS))
 def no_such_color(subject: Subject) -> Iterator[Hit]:
-    meant = subject.once(Guesses).meant
+    meant = subject.once(Suggestions).did_you_mean
     for color, path, about in subject.once(named_colors):
         if color and color not in COLORS:
-            yield Hit(f"There is no player colour {color!r}.{meant(color, COLORS)}", path, about)
+            yield Hit(f"The game has no player color {color!r}.{meant(color, COLORS)}", path, about)
 
 
 @rule("G031", seats=", ".join(SEATS))
@@ -55,7 +56,7 @@ def hand_of_nobody(subject: Subject) -> Iterator[Hit]:
     for each in subject.named("HandTrigger"):
         color = each.object.get("FogColor") or ""
         if color in ("", "Grey"):
-            yield Hit("The hand belongs to no player.", f"{each.path}.FogColor", each)
+            yield Hit("The hand does not belong to a player.", f"{each.path}.FogColor", each)
 
 
 @rule("G032")
@@ -63,4 +64,4 @@ def twice_in_turns(subject: Subject) -> Iterator[Hit]:
     order = (subject.save.get("Turns") or {}).get("TurnOrder") or []
     for i, color in enumerate(order):
         if color in order[:i]:
-            yield Hit(f"{color} is in the order of turns twice.", f"$.Turns.TurnOrder[{i}]")
+            yield Hit(f"{color} is in the turn order twice.", f"$.Turns.TurnOrder[{i}]")

@@ -1,4 +1,4 @@
-"""Which codes somebody wants to hear of, and how gravely: by command line and `tts-builder.toml`."""
+"""Which codes to report and with which severity, as set on the command line and in `tts-builder.toml`."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ NAME: Final = "tts-builder.toml"
 
 
 class Choice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Codes or beginnings of codes. Of two that fit, the longer counts; of equal ones, `ignore`."""
+    """Codes or prefixes of codes. The longest match wins; `ignore` wins a tie."""
 
     select: tuple[str, ...] = ()
-    """Nothing else is told; empty is all."""
+    """Report only these; empty means all."""
     ignore: tuple[str, ...] = ()
     severity: dict[str, Severity] = {}
 
     def wants(self, code: str) -> bool:
-        """Whether findings of this code are told."""
+        """Whether to report findings of this code."""
         chosen = _longest(code, self.select) if self.select else 0
         return chosen is not None and (_longest(code, self.ignore) or -1) < max(chosen, 0)
 
     def applied(self, findings: Iterable[Finding]) -> list[Finding]:
-        """The findings that are told, with the severities that were chosen."""
+        """The findings to report, with the chosen severities."""
         return [self._graded(each) for each in findings if self.wants(each.code)]
 
     def _graded(self, finding: Finding) -> Finding:
@@ -42,16 +42,18 @@ class Choice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return msgspec.structs.replace(finding, severity=self.severity[finding.code[:length]])
 
     def with_words(self, select: tuple[str, ...], ignore: tuple[str, ...]) -> Choice:
-        """What the command line says: its selection replaces, its exceptions come on top."""
+        """This choice with the command-line options: `select` replaces, `ignore` adds."""
         return Choice(_upper(select) or self.select, self.ignore + _upper(ignore), self.severity)
 
     def checked(self, known: Iterable[str], where: str = "") -> Choice:
-        """The same, when each word is the beginning of a known code; else a UserError."""
+        """The same choice. Raises UserError if a word is not the prefix of a known code."""
         codes = list(known)
         for word in (*self.select, *self.ignore, *self.severity):
             if not word or not any(code.startswith(word) for code in codes):
                 near = get_close_matches(word, codes, n=1, cutoff=0.5)
-                advice = f"Did you mean {near[0]}?" if near else "`explain` lists the codes."
+                advice = (
+                    f"Did you mean {near[0]}?" if near else "Run `tts-builder explain` to list the codes."
+                )
                 raise UserError(f"no code begins with {word!r}.", where=where, hint=advice)
         return self
 
@@ -60,16 +62,19 @@ EVERYTHING: Final = Choice()
 
 
 def _upper(words: Iterable[str]) -> tuple[str, ...]:
-    """As codes are written; commas separate too."""
+    """The words in upper case; a comma separates two words."""
     return tuple(part.strip().upper() for word in words for part in word.split(",") if part.strip())
 
 
-def _longest(code: str, beginnings: Iterable[str]) -> int | None:
-    return max((len(word) for word in beginnings if code.startswith(word)), default=None)
+def _longest(code: str, prefixes: Iterable[str]) -> int | None:
+    return max((len(word) for word in prefixes if code.startswith(word)), default=None)
 
 
 def nearest(file: Path | None) -> Path | None:
-    """The `tts-builder.toml` in the folder of the file or of one above it; without a file, from here."""
+    """The `tts-builder.toml` in the folder of the file or the nearest one above it.
+
+    Without a file, the search starts in the current folder.
+    """
     start = (file.absolute().parent if file else Path.cwd()).resolve()
     return next((each / NAME for each in (start, *start.parents) if (each / NAME).is_file()), None)
 

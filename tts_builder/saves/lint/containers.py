@@ -1,4 +1,4 @@
-"""C2: what is in bags, decks and stacks."""
+"""C2: the contents of bags, decks and stacks."""
 
 from __future__ import annotations
 
@@ -34,12 +34,14 @@ def inside_no_container(subject: Subject) -> Iterator[Hit]:
         held = each.object.get("ContainedObjects")
         if held and each.object["Name"] not in (*_BAGS, *DECKS, *BOTS) and not _may_hold(each.object["Name"]):
             yield Hit(
-                f"A {each.object['Name']} holds {len(held)} objects.", f"{each.path}.ContainedObjects", each
+                f"This {each.object['Name']} holds {len(held)} objects, but is not a container.",
+                f"{each.path}.ContainedObjects",
+                each,
             )
 
 
 def _may_hold(name: str) -> bool:
-    """Kinds that are not known may be containers of the game's add-ons; the bowls of go are bags."""
+    """Unknown kinds may be containers from the game's DLCs; the bowls of go are bags."""
     from tts_builder.saves.lint.kinds import KINDS
 
     return name not in KINDS or name.startswith("go_game_bowl")
@@ -50,7 +52,7 @@ def infinite_bag(subject: Subject) -> Iterator[Hit]:
     for each in subject.named(*_INFINITE):
         number = len(each.object.get("ContainedObjects") or ())
         if number != 1:
-            yield Hit(f"The infinite bag holds {number or 'no'} objects.", each.path, each)
+            yield Hit(f"The infinite bag holds {number or 'no'} objects instead of one.", each.path, each)
 
 
 @rule("C023")

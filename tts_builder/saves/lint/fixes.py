@@ -1,4 +1,4 @@
-"""What can be mended without asking: the game then shows the same, or what was plainly meant."""
+"""Faults that `--fix` can correct safely: the game then shows the same, or what the author clearly meant."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from tts_builder.saves.walk import json_path
 
 
 class Change(NamedTuple):
-    """One thing that was mended, under the code that found it."""
+    """One correction, with the code of its finding."""
 
     code: str
     path: str
     sentence: str
 
 
-Mend = Callable[[Subject], Iterator[Change]]
-_MENDS: Final[dict[str, Mend]] = {}
+Fix = Callable[[Subject], Iterator[Change]]
+_FIXES: Final[dict[str, Fix]] = {}
 _NAMES: Final = """
 FaceURL BackURL ImageURL ImageSecondaryURL MeshURL DiffuseURL NormalURL ColliderURL AssetbundleURL
 AssetbundleSecondaryURL PDFUrl URL TableURL SkyURL LutURL Item1
@@ -34,39 +34,39 @@ AssetbundleSecondaryURL PDFUrl URL TableURL SkyURL LutURL Item1
 _ADDRESSES: Final = frozenset(_NAMES.split())
 
 
-def mends(code: str) -> Callable[[Mend], Mend]:
-    """Registers what mends the findings of a code."""
+def fixes(code: str) -> Callable[[Fix], Fix]:
+    """Registers the function that corrects the findings of a code."""
 
-    def register(mend: Mend) -> Mend:
-        _MENDS[code] = mend
-        return mend
+    def register(fix: Fix) -> Fix:
+        _FIXES[code] = fix
+        return fix
 
     return register
 
 
 def fixable() -> list[str]:
-    """The codes that can be mended."""
-    return sorted(_MENDS)
+    """The codes that `--fix` can correct."""
+    return sorted(_FIXES)
 
 
-def fix(save: dict[str, Any], wanted: Callable[[str], bool] = lambda _code: True) -> list[Change]:
-    """Mends a save in place and tells what was done. It must be right by the schema."""
-    return [change for code in fixable() if wanted(code) for change in _MENDS[code](Subject(save))]
+def fix_save(save: dict[str, Any], wanted: Callable[[str], bool] = lambda _code: True) -> list[Change]:
+    """Corrects a save in place and returns the changes. The save must fit the schema."""
+    return [change for code in fixable() if wanted(code) for change in _FIXES[code](Subject(save))]
 
 
-def mend(data: bytes, where: str, wanted: Callable[[str], bool]) -> tuple[bytes, list[Change]]:
-    """The bytes of a save after mending, spelled as the game does; numbers keep their text."""
+def fixed(data: bytes, where: str, wanted: Callable[[str], bool]) -> tuple[bytes, list[Change]]:
+    """The corrected bytes of a save, formatted as the game does, and the changes; numbers keep their text."""
     save = read.loads(data, where=where, keep_numbers=True)
-    changes = fix(save, wanted)
+    changes = fix_save(save, wanted)
     try:
         return write.dumps(save, numbers_kept=True).encode("utf-8"), changes
     except OverflowError as fault:
-        raise InputError("holds a whole number that is too long to be written again.", where=where) from fault
+        raise InputError("has a whole number that is too long to write back.", where=where) from fault
 
 
-@mends("C004")
+@fixes("C004")
 def order_of_decks(subject: Subject) -> Iterator[Change]:
-    """The cards themselves count, where the deck has their sheets."""
+    """DeckIDs follows the cards themselves, if the deck has their sheets."""
     for each in subject.named(*DECKS, *BOTS):
         ids = each.object.get("DeckIDs") or []
         cards = [card.get("CardID") for card in each.object.get("ContainedObjects") or () if card]
@@ -76,11 +76,11 @@ def order_of_decks(subject: Subject) -> Iterator[Change]:
         if known and any(str(card // SLOTS) not in known for card in cards):
             continue
         each.object["DeckIDs"] = cards
-        yield Change("C004", f"{each.path}.DeckIDs", "DeckIDs lists the cards that are in the deck.")
+        yield Change("C004", f"{each.path}.DeckIDs", "DeckIDs now lists the cards that are in the deck.")
 
 
 def _fresh(path: str, taken: set[str]) -> str:
-    """A GUID that nobody has; the same for the same object."""
+    """An unused GUID; always the same for the same object."""
     number = 0
     while (guid := sha256(f"{path}#{number}".encode()).hexdigest()[:6]) in taken:
         number += 1
@@ -88,17 +88,17 @@ def _fresh(path: str, taken: set[str]) -> str:
     return guid
 
 
-@mends("G001")
+@fixes("G001")
 def guids_twice(subject: Subject) -> Iterator[Change]:
-    """The first keeps it, as scripts find the first."""
+    """The first object keeps the GUID, because scripts find the first one."""
     taken = set(subject.once(by_guid))
     for guid, found in subject.once(by_guid).items():
         for each in [each for each in found if each.relation == "table"][1:]:
             each.object["GUID"] = _fresh(each.path, taken)
-            yield Change("G001", f"{each.path}.GUID", f"{guid} became {each.object['GUID']}.")
+            yield Change("G001", f"{each.path}.GUID", f"The GUID {guid} is now {each.object['GUID']}.")
 
 
-@mends("G003")
+@fixes("G003")
 def missing_guids(subject: Subject) -> Iterator[Change]:
     taken = set(subject.once(by_guid))
     for each in subject.objects:
@@ -107,7 +107,7 @@ def missing_guids(subject: Subject) -> Iterator[Change]:
             yield Change("G003", f"{each.path}.GUID", f"The GUID is now {each.object['GUID']}.")
 
 
-@mends("G030")
+@fixes("G030")
 def capitals_of_colors(subject: Subject) -> Iterator[Change]:
     save = subject.save
     turns = save.get("Turns") or {}
@@ -126,11 +126,11 @@ def capitals_of_colors(subject: Subject) -> Iterator[Change]:
         meant = (color or "").strip().capitalize()
         if color not in COLORS and meant in COLORS:
             holder[key] = meant
-            yield Change("G030", path, f"{color!r} became {meant!r}.")
+            yield Change("G030", path, f"The color {color!r} is now {meant!r}.")
 
 
-@mends("A005")
-def blanks_around_addresses(subject: Subject) -> Iterator[Change]:
+@fixes("A005")
+def spaces_around_addresses(subject: Subject) -> Iterator[Change]:
     pending: list[tuple[Any, tuple[str | int, ...]]] = [(subject.save, ())]
     while pending:
         value, keys = pending.pop()
@@ -140,7 +140,7 @@ def blanks_around_addresses(subject: Subject) -> Iterator[Change]:
                 pending.append((inner, (*keys, key)))
             elif key in _ADDRESSES and isinstance(inner, str) and inner != inner.strip():
                 value[key] = inner.strip()
-                yield Change("A005", json_path((*keys, key)), "The blanks around the address are gone.")
+                yield Change("A005", json_path((*keys, key)), "Removed the spaces around the address.")
 
 
 def _with_panels(subject: Subject) -> Iterator[tuple[dict[str, Any], str]]:
@@ -148,10 +148,10 @@ def _with_panels(subject: Subject) -> Iterator[tuple[dict[str, Any], str]]:
     yield from ((holder, path) for holder, path in holders if holder.get("XmlUI"))
 
 
-@mends("U002")
+@fixes("U002")
 def bare_ampersands(subject: Subject) -> Iterator[Change]:
     for holder, path in _with_panels(subject):
         text = AMPERSAND.sub("&amp;", holder["XmlUI"])
         if text != holder["XmlUI"] and not read_panel(text, path).fault:
             holder["XmlUI"] = text
-            yield Change("U002", path, "Each & that stood for itself is written &amp;.")
+            yield Change("U002", path, "Each literal & is now written &amp;.")

@@ -1,4 +1,4 @@
-"""G0: GUIDs, and what refers to them."""
+"""G0: GUIDs, and references to them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _JOINTS: Final = ("JointFixed", "JointHinge", "JointSpring")
 
 
 def by_guid(subject: Subject) -> dict[str, list[Found]]:
-    """The objects that have a GUID, by it."""
+    """The objects that have a GUID, grouped by GUID."""
     groups: dict[str, list[Found]] = {}
     for each in subject.objects:
         guid = each.object.get("GUID")
@@ -59,5 +59,5 @@ def joint_to_nothing(subject: Subject) -> Iterator[Hit]:
             joint = each.object.get(field)
             other = joint and joint.get("ConnectedBodyGUID")
             if other and other not in subject.once(by_guid):
-                sentence = f"There is no object {other!r} for the joint."
+                sentence = f"The joint refers to object {other!r}, which is not in the save."
                 yield Hit(sentence, f"{each.path}.{field}.ConnectedBodyGUID", each)

@@ -1,4 +1,4 @@
-"""A1: pictures on this machine, looked at."""
+"""A1: the size and format of pictures on this machine."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from tts_builder.saves.lint.registry import Hit, Subject, rule
 LARGEST: Final = 4096
 _FORMATS: Final = ("PNG", "JPEG")
 _MOVING: Final = (".webm", ".mp4", ".m4v", ".mov", ".ogv", ".unity3d", ".rawt")
-"""Videos, bundles and cached textures are pictures to the game as well."""
+"""Videos, bundles and cached textures, which the game also accepts as pictures."""
 _MODES: Final = ("1", "L", "LA", "P", "PA", "RGB", "RGBA", "I", "I;16", "La", "RGBa", "RGBX")
 
 _DAMAGED: Final = (
     *(OSError, ValueError, SyntaxError, EOFError, LookupError, TypeError, ArithmeticError, struct.error),
 )
-"""What the readers of damaged pictures raise."""
+"""Exceptions that Pillow raises for damaged pictures."""
 
 
 class Picture(NamedTuple):
@@ -31,13 +31,13 @@ class Picture(NamedTuple):
     path: Path
     uses: list[Asset]
     size: tuple[int, int]
-    """Width and height; nothing when it cannot be read."""
+    """Width and height; zero if the file cannot be read."""
     format: str
     mode: str
 
 
 def pictures(subject: Subject) -> list[Picture]:
-    """The pictures whose files are here. Only their heads are read."""
+    """The pictures whose files are on this machine. Only their headers are read."""
     found = []
     for url, uses in subject.once(by_url).items():
         path = None if is_remote(url) else local_file(url)
@@ -73,7 +73,7 @@ def too_large(subject: Subject) -> Iterator[Hit]:
         width, height = picture.size
         if max(width, height) > LARGEST:
             use = picture.uses[0]
-            yield Hit(f"{_name(picture)} has {width}×{height} pixels.", use.path, use.about)
+            yield Hit(f"{_name(picture)} is {width}×{height} pixels.", use.path, use.about)
 
 
 @rule("A011")
@@ -85,7 +85,7 @@ def wrong_kind(subject: Subject) -> Iterator[Hit]:
         elif picture.format not in _FORMATS:
             yield Hit(f"{_name(picture)} is a {picture.format} picture.", use.path, use.about)
         elif picture.mode not in _MODES:
-            yield Hit(f"{_name(picture)} has {picture.mode} colours.", use.path, use.about)
+            yield Hit(f"{_name(picture)} has {picture.mode} colors.", use.path, use.about)
 
 
 @rule("A012")
@@ -95,5 +95,9 @@ def smaller_than_its_grid(subject: Subject) -> Iterator[Hit]:
         for use in picture.uses:
             if picture.format and use.grid and (width < use.grid[0] or height < use.grid[1]):
                 cells = f"{use.grid[0]}×{use.grid[1]} cells"
-                yield Hit(f"{_name(picture)} has {width}×{height} pixels for {cells}.", use.path, use.about)
+                yield Hit(
+                    f"{_name(picture)} is {width}×{height} pixels, too small for {cells}.",
+                    use.path,
+                    use.about,
+                )
                 break

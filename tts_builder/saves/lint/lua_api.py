@@ -1,4 +1,4 @@
-"""The game's API as scripts use it: unknown and old names, wrong numbers of values, events."""
+"""How scripts use the game's API: unknown and deprecated names, wrong numbers of arguments, events."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def _uses(script: Script) -> Iterator[tuple[Use, str]]:
-    """What a script uses of the API, with its full name: `Wait.time`, `Object.setName`, `getObjects`."""
+    """Each API name a script uses, with its full name: `Wait.time`, `Object.setName`, `getObjects`."""
     known, names = api(), script.names
     for use in names.uses:
         if use.owner:
@@ -33,16 +33,16 @@ def unknown_name(script: Script, scripts: Scripts) -> Iterator[Fault]:
     for use, full in _uses(script):
         owner = full.partition(".")[0]
         if use.owner and not known.has(owner, use.member) and not _is_own(use, script):
-            near = scripts.guesses.word(use.member, known.of_class[owner])
+            near = scripts.suggestions.nearest(use.member, known.of_class[owner])
             hint = f"Did you mean {use.owner}.{near}?" if near else ""
-            yield Fault(use.line, f"There is no {use.owner}.{use.member} in the game's API.", hint)
+            yield Fault(use.line, f"The game's API has no {use.owner}.{use.member}.", hint)
 
 
 def _is_own(use: Use, script: Script) -> bool:
-    """Whether the script may have added the name itself, as Color.Add and assignments do."""
+    """Whether the script may have added the name itself, by Color.Add or an assignment."""
     if use.owner == "Color" and script.adds_colors:
         return True
-    # Whether the game takes a colour of players in small letters is not known.
+    # It is not known whether the game accepts player colors in lower case.
     if use.owner == "Player" and api().has("PlayerManager", use.member.title()):
         return True
     return use.member in script.names.fields
@@ -53,28 +53,28 @@ def out_of_date(subject: Subject) -> Iterator[Hit]:
     first: dict[str, tuple[Script, Fault]] = {}
     others: Counter[str] = Counter()
     for script in subject.once(scripts_of).readable:
-        for name, fault in _old(script).items():
+        for name, fault in _deprecated(script).items():
             first.setdefault(name, (script, fault))
             others[name] += script.holders
     for name, (script, fault) in first.items():
         count = others[name] - script.holders
-        more = f" {count} further script{'s use' if count > 1 else ' uses'} it." if count else ""
+        more = f" {count} more script{'s use' if count > 1 else ' uses'} it." if count else ""
         yield from hits([(script, fault._replace(sentence=fault.sentence + more))])
 
 
-def _old(script: Script) -> dict[str, Fault]:
+def _deprecated(script: Script) -> dict[str, Fault]:
     known = api()
     found: dict[str, Fault] = {}
     for use, full in _uses(script):
         instead = known.deprecated.get(full)
         if instead is not None and full not in found:
             found[full] = Fault(
-                use.line, f"{_said(use)} is out of date.", f"Use {instead}." if instead else ""
+                use.line, f"{_name_of(use)} is deprecated.", f"Use {instead}." if instead else ""
             )
     for name, lines in script.names.writes.items():
         instead = known.deprecated.get(name) if name in known.events else known.old_events.get(name)
         if instead and name not in script.names.reads:
-            found[name] = Fault(lines[0], f"{name} is an old name of an event.", f"Use {instead}.")
+            found[name] = Fault(lines[0], f"{name} is the old name of an event.", f"Use {instead}.")
     return found
 
 
@@ -93,11 +93,11 @@ def wrong_count(script: Script, scripts: Scripts) -> Iterator[Fault]:
                 continue
         elif use.args >= least or use.open:
             continue
-        yield Fault(use.line, f"{_said(use)} takes {_range(least, most)}; here it gets {use.args}.")
+        yield Fault(use.line, f"{_name_of(use)} takes {_range(least, most)}; this call passes {use.args}.")
 
 
 def _calls_by_line(script: Script) -> dict[tuple[str, int, int], list[Node]]:
-    """(last name, line, number of values) → the values of the first such call."""
+    """(last name, line, number of arguments) → the arguments of the first such call."""
     found: dict[tuple[str, int, int], list[Node]] = {}
     for name, calls in script.source.calls.items():
         member = name.replace(":", ".").rpartition(".")[2]
@@ -111,12 +111,12 @@ def _calls_by_line(script: Script) -> dict[tuple[str, int, int], list[Node]]:
 
 
 def _is_harmless(extra: list[Node]) -> bool:
-    """Whether only true, false or nil is too much, as of a `Smooth` function: the game passes over it."""
+    """Whether all extra arguments are true, false or nil, as often in `Smooth` calls: they are ignored."""
     return bool(extra) and all(each.type in ("true", "false", "nil") for each in extra)
 
 
 def _of_objects(script: Script, scripts: Scripts) -> Iterator[tuple[Use, str]]:
-    """Uses of functions that only objects have and no script of the save defines."""
+    """Uses of functions that only objects have and that no script of the save defines."""
     sure = scripts.of_objects
     named = {(use.member, use.line) for use in script.names.uses}
     for use in script.names.members:
@@ -124,14 +124,14 @@ def _of_objects(script: Script, scripts: Scripts) -> Iterator[tuple[Use, str]]:
             yield use, f"Object.{use.member}"
 
 
-def _said(use: Use) -> str:
+def _name_of(use: Use) -> str:
     return f"{use.owner}.{use.member}" if use.owner else use.member
 
 
 def _range(least: int, most: int) -> str:
     if least == most:
-        return f"{least or 'no'} value{'s' if least != 1 else ''}"
-    return f"{least} to {most} values"
+        return f"{least or 'no'} argument{'s' if least != 1 else ''}"
+    return f"{least} to {most} arguments"
 
 
 @script_rule("L013")
@@ -153,11 +153,11 @@ def out_of_reach(script: Script, _scripts: Scripts) -> Iterator[Fault]:
     )
     for name, lines in names.writes.items():
         if known.events.get(name) == wrong and name not in names.reads:
-            yield Fault(lines[0], f"{name} only reaches {right}.", _other(name, script.is_global))
+            yield Fault(lines[0], f"The game calls {name} only in {right}.", _other(name, script.is_global))
 
 
 def _other(name: str, is_global: bool) -> str:
-    """The event of the other kind of script that tells the same."""
+    """A hint that names the corresponding event of this kind of script, if there is one."""
     events = api().events
     for start in ("on", "try", "filter"):
         if name.startswith(start):

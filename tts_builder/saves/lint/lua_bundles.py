@@ -1,11 +1,11 @@
-"""Modules that several scripts of a save hold in them."""
+"""Modules that several scripts of a save contain."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from tts_builder.errors import shortened
-from tts_builder.saves.findings import thing
+from tts_builder.saves.findings import named_object
 from tts_builder.saves.lint.registry import Hit, Subject, rule
 from tts_builder.saves.lint.scripts import Script, scripts_of
 
@@ -13,7 +13,7 @@ _NAMED = 3
 
 
 def _modules(subject: Subject) -> dict[str, dict[str, list[Script]]]:
-    """Module → its texts → the scripts that hold it so. Root modules are each script's own."""
+    """Module → each of its texts → the scripts with that text. Root modules are left out."""
     out: dict[str, dict[str, list[Script]]] = {}
     for script in subject.once(scripts_of).readable:
         parts = script.bundle
@@ -35,7 +35,7 @@ def drifted(subject: Subject) -> Iterator[Hit]:
             assert first.bundle is not None
             line = first.bundle.map.line(name, 1) or 0
             sentence = (
-                f"The module {name} has another text here than in {_who(usual[0])}; "
+                f"The module {name} differs from that in {_who(usual[0])}; "
                 f"there are {len(versions)} versions of it{_also(scripts)}."
             )
             yield Hit(sentence, first.path, first.about, line=line)
@@ -52,12 +52,12 @@ def repeated(subject: Subject) -> Iterator[Hit]:
         most = sorted(spare, key=lambda name: (-spare[name], name))[:_NAMED]
         size = f"{sum(spare.values()) / 1000:,.0f} kB"
         count = "1 module is" if len(spare) == 1 else f"{len(spare)} modules are"
-        sentence = f"{count} held more than once, {size} too much; most of it {', '.join(most)}."
+        sentence = f"{count} contained more than once, which adds {size}; largest: {', '.join(most)}."
         yield Hit(shortened(sentence, 300), "$")
 
 
 def _who(script: Script) -> str:
-    return "the Global script" if script.about is None else str(thing(script.about.object))
+    return "the Global script" if script.about is None else str(named_object(script.about.object))
 
 
 def _holders(scripts: list[Script]) -> int:

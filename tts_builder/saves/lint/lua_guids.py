@@ -1,4 +1,4 @@
-"""GUIDs that scripts ask for: is there such an object, and does it lie on the table?"""
+"""GUIDs that scripts pass to getObjectFromGUID: is there such an object, and is it on the table?"""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from tts_builder.lua.constants import Constants
 from tts_builder.lua.parse import Source
-from tts_builder.saves.findings import thing
+from tts_builder.saves.findings import named_object
 from tts_builder.saves.lint.registry import Hit, Subject, rule
 from tts_builder.saves.lint.scripts import Fault, Script, hits, places, scripts_of
 from tts_builder.saves.walk import Found
@@ -49,16 +49,16 @@ def asked_for(subject: Subject) -> Iterator[Hit]:
 
 def _fault(line: int, more: str, guid: str, found: Found | None) -> Fault:
     if found is None or found.parent is None:
-        return Fault(line, f'There is no object with the GUID "{guid}"{more}.', code="L002")
-    where = f"{_PLACES[found.relation]} {thing(found.parent)}"
-    sentence = f'"{guid}" is {thing(found.object)}, which is {where}{more}.'
+        return Fault(line, f'No object has the GUID "{guid}"{more}.', code="L002")
+    where = f"{_PLACES[found.relation]} {named_object(found.parent)}"
+    sentence = f'"{guid}" is {named_object(found.object)}, which is {where}{more}.'
     return Fault(line, sentence, code="L003")
 
 
 def asked(script: Script) -> dict[str, list[int]]:
-    """GUID → lines of each call of getObjectFromGUID whose GUID can be read in the script.
+    """GUID → lines of the getObjectFromGUID calls with this GUID as a literal or constant.
 
-    A GUID whose answer the script tests anywhere is left out, as in `if getObjectFromGUID(a) then`.
+    GUIDs whose result the script tests anywhere are left out, as in `if getObjectFromGUID(a) then`.
     """
     source, found, tested = script.source, dict[str, list[int]](), set[str]()
     constants = Constants(source, script.names)
@@ -74,7 +74,7 @@ def asked(script: Script) -> dict[str, list[int]]:
 
 
 def _is_tested(source: Source, call: Node) -> bool:
-    """Whether the script asks about the answer: the call is a condition, or a name that takes it is one."""
+    """Whether the script tests the result: the call, or a variable that holds its result, is a condition."""
     node, around = call, call.parent
     while around is not None and around.type == "parenthesized_expression":
         node, around = around, around.parent
@@ -99,7 +99,7 @@ def _conditions(source: Source) -> frozenset[str]:
     for each in _COMPARED.finditer(source.plain):
         name = each[1]
         found.add(name)
-        while "." in name:  # `b.c` is compared in `a.b.c == nil` as well
+        while "." in name:  # `a.b.c == nil` also compares `b.c`
             name = name.partition(".")[2]
             found.add(name)
     return frozenset(found)

@@ -1,4 +1,4 @@
-"""Functions that buttons, panels, timers and coroutines name: does the script they name have them?"""
+"""Functions that buttons, XML UIs, timers and coroutines name: does the script they name define them?"""
 
 from __future__ import annotations
 
@@ -6,28 +6,28 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from tts_builder.lua.named import ANY, GLOBAL, OWN, PANEL, Named, named
-from tts_builder.saves.findings import thing
+from tts_builder.lua.named_functions import ANY, GLOBAL, OWN, PANEL, NamedFunction, named_functions
+from tts_builder.saves.findings import named_object
 from tts_builder.saves.lint.registry import Hit, Subject, rule
 from tts_builder.saves.lint.scripts import Fault, Script, Scripts, script_rule, scripts_of
 
-_LOCAL: Final = "It is local there; the game only finds global functions."
+_LOCAL: Final = "The function is local there. Make it global: the game finds only global functions."
 _NOBODY: Final = re.compile(
     r"(?:do)?(?:none|null|nil|no|nothing|dummy|noop|void|empty|blank|fake)(?:op|func|function|fn|click|callback)?",
     re.IGNORECASE,
 )
-"""Names that say themselves that there is no function; `_` and blanks do not count."""
+"""Names that mean "no function"; `_` and spaces are ignored."""
 
 
 @script_rule("L004")
 def named_function(script: Script, scripts: Scripts) -> Iterator[Fault]:
-    for each in named(script.source):
+    for each in named_functions(script.source):
         fault = _missing(each, script, scripts)
         if fault is not None:
             yield fault
 
 
-def _missing(each: Named, script: Script, scripts: Scripts) -> Fault | None:
+def _missing(each: NamedFunction, script: Script, scripts: Scripts) -> Fault | None:
     name, owner = each.name, each.owner
     if each.field in PANEL:
         target, _, name = name.partition("(")[0].strip().rpartition("/")
@@ -62,14 +62,14 @@ def panel_function(subject: Subject) -> Iterator[Hit]:
                 who = (
                     "The Global script"
                     if owner.about is None
-                    else f"The script of {thing(owner.about.object)}"
+                    else f"The script of {named_object(owner.about.object)}"
                 )
                 sentence = f'{who} has no global function {name}, which {attribute}="{text}" calls.'
                 yield Hit(sentence, path, holder, hint, line)
 
 
 def _owner(target: str, own: Script | None, scripts: Scripts, subject: Subject) -> Script | None:
-    """The script that a handler is looked for in; None where that cannot be known."""
+    """The script that must define a handler; None if that cannot be known."""
     if not target:
         return own
     if target == GLOBAL:
@@ -81,7 +81,7 @@ def _owner(target: str, own: Script | None, scripts: Scripts, subject: Subject) 
 
 
 def _handlers(xml: str) -> Iterator[tuple[int, str, str]]:
-    """(line, attribute, text) of each attribute that names a function; none of what is not XML."""
+    """(line, attribute, text) of each attribute that names a function; nothing if the text is not XML."""
     from xml.parsers import expat
 
     found: list[tuple[int, str, str]] = []

@@ -1,4 +1,4 @@
-"""Global names: functions defined twice, names that nothing ever sets."""
+"""Global names: functions defined twice, and names that are never set."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from tts_builder.lua.api import api
 from tts_builder.lua.checks.library import ABSENT
 from tts_builder.lua.scopes import Scopes
-from tts_builder.saves.lint.lua_reads import faulty_lines
+from tts_builder.saves.lint.lua_unset_globals import faulty_lines
 from tts_builder.saves.lint.scripts import Fault, Script, Scripts, places, script_rule
 
 if TYPE_CHECKING:
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
     from tts_builder.lua.parse import Source
 
 _ABSENT: Final = ABSENT | {"utf8"}
-"""They have a rule of their own."""
+"""Names with a rule of their own, L160."""
 _NOTHING: Final = frozenset(["null", "NULL", "Nil", "nill", "_"])
-"""Habits of other languages, and a name for what nobody wants: what is never set is as good as nil."""
-_MODULES: Final = "The game has no modules: bundle them into the script before it goes into the save."
+"""Words for nil from other languages, misspellings of nil, and `_`: an unset name works like nil."""
+_MODULES: Final = "The game does not load modules. Bundle them into the script before you put it into a save."
 
 
 @script_rule("L006")
@@ -35,19 +35,22 @@ def defined_twice(script: Script, _scripts: Scripts) -> Iterator[Fault]:
             continue
         text, line = source.slice(name), source.line(node)
         module = script.origin(line)
-        # A table with functions is mostly a local of its module; plain names are shared by all.
+        # A table with functions is usually local to its module; plain names are shared by all modules.
         key = (text, module[0] if module and name.type != "identifier" else "")
         if (
             key in first
             and _is_same(script, first[key], node)
             and not _is_kept(script, text, first[key], node)
         ):
-            yield Fault(line, f"{text} is defined a second time; first it was {_place(script, first[key])}.")
+            yield Fault(
+                line,
+                f"{text} is defined a second time; the first definition is {_place(script, first[key])}.",
+            )
         first[key] = node
 
 
 def _is_outermost(script: Script, function: Node) -> bool:
-    """Whether a function is defined as soon as the script, or a module of it, runs."""
+    """Whether a function is defined at the top level of the script or of one of its modules."""
     block = function.parent
     if block is None or block.type == "chunk":
         return block is not None
@@ -59,7 +62,7 @@ def _is_outermost(script: Script, function: Node) -> bool:
 
 
 def _is_same(script: Script, first: Node, second: Node) -> bool:
-    """Whether both set one variable: modules may have locals of the same name."""
+    """Whether both functions set the same variable: modules may have locals of the same name."""
     uses = script.source.once(_scopes).uses
     names = (each.child_by_field_name("name") for each in (first, second))
     one, two = (uses.get(name.id) if name is not None else None for name in names)
@@ -71,7 +74,7 @@ def _scopes(source: Source) -> Scopes:
 
 
 def _is_kept(script: Script, name: str, first: Node, second: Node) -> bool:
-    """Whether the first function is kept under another name before the second one is defined."""
+    """Whether the script saves the first function under another name before it defines the second."""
     lines = script.outermost_reads(name)
     at = bisect_left(lines, first.end_point[0] + 1)
     return at < len(lines) and lines[at] <= second.start_point[0]
@@ -88,7 +91,7 @@ def never_set(script: Script, scripts: Scripts) -> Iterator[Fault]:
     names = script.names
     if script.asks_for_modules:
         line = names.reads["require"][0]
-        yield Fault(line, "require is read, but nothing sets it.", _MODULES, "L007")
+        yield Fault(line, "require is used, but never set.", _MODULES, "L007")
     known = api().globals | _ABSENT | _NOTHING | names.asked
     for name, lines in names.reads.items():
         if name in known or scripts.may_have(script, name):
@@ -96,10 +99,10 @@ def never_set(script: Script, scripts: Scripts) -> Iterator[Fault]:
         at = [script.line_of(name, line) for line in lines]
         faulty = faulty_lines(script, name, at)
         for line, more in places(script, faulty or at):
-            sentence = f"{name} is read, but nothing sets it{more}."
+            sentence = f"{name} is used, but never set{more}."
             yield Fault(line, sentence, _meant(script, scripts, name), "L007" if faulty else "L015")
 
 
 def _meant(script: Script, scripts: Scripts, name: str) -> str:
-    near = scripts.guesses.word(name, api().globals) or script.own_by_lower.get(name.lower())
+    near = scripts.suggestions.nearest(name, api().globals) or script.own_by_lower.get(name.lower())
     return f"Did you mean {near}?" if near else ""

@@ -1,7 +1,7 @@
-"""Can the game read the script, and where does its interpreter, MoonSharp, surprise those who know Lua?
+"""Syntax errors, and places where the game's interpreter, MoonSharp, differs from standard Lua.
 
-The rules are those our own Lua keeps (`tts_builder.lua.checks`); for scripts that only ever run in the game
-most are notes, told once for each script.
+The rules are those for our own Lua (`tts_builder.lua.checks`). For scripts that run only in the game, most
+are notes, reported once for each script.
 """
 
 from __future__ import annotations
@@ -40,22 +40,22 @@ def unreadable(subject: Subject) -> Iterator[Hit]:
 @script_rule("L099")
 def unread(script: Script, _scripts: Scripts) -> Iterator[Fault]:
     if script.source.is_unread:
-        yield Fault(1, "This script was not checked: it is nested too deeply, chained too long, or not Lua.")
+        yield Fault(1, "The script was not checked: too deeply nested, too long a chain, or not Lua.")
 
 
-ASKED: Final = sorted((each for each in RULES.values() if each.title), key=lambda each: each.code)
-"""The rules of the portable subset for scripts of others: without what only Lua 5.2 cannot do."""
+PUBLIC_RULES: Final = sorted((each for each in RULES.values() if each.title), key=lambda each: each.code)
+"""The portability rules that apply to scripts of other authors: all but those about limits of Lua 5.2."""
 
 
 def _not_portable(source: Source) -> dict[str, list[int]]:
     """Code → the lines that break its rule."""
     lines: dict[str, list[int]] = {}
-    for found in lint_source(source, [each.code for each in ASKED]):
+    for found in lint_source(source, [each.code for each in PUBLIC_RULES]):
         lines.setdefault(found.code, []).append(found.line)
     return lines
 
 
-@script_rules(*(Code(each.code, each.others, each.title, each.sentence, each.hint) for each in ASKED))
+@script_rules(*(Code(each.code, each.others, each.title, each.sentence, each.hint) for each in PUBLIC_RULES))
 def not_portable(script: Script, _scripts: Scripts) -> Iterator[Fault]:
     for code, found_at in script.source.once(_not_portable).items():
         for line, more in places(script, found_at):

@@ -1,4 +1,4 @@
-"""How a script uses a global that nothing sets: is nil an error there, or only handed on?"""
+"""How a script uses a global that is never set: is nil an error there, or is it only passed on?"""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from tree_sitter import Node
 
 _HOLDS: Final = ("field", "return_statement", "assignment_statement", "variable_declaration")
-"""What keeps a value without looking at it."""
+"""Nodes that store or return a value without using it."""
 
 
 def faulty_lines(script: Script, name: str, lines: Sequence[int]) -> list[int]:
-    """Those of the lines that do more with the name than to store it, return it or pass it on."""
+    """The lines that do more with the name than store it, return it or pass it on."""
     wanted = set(lines)
     nodes = [node for node in script.source.identifiers[name] if script.source.line(node) in wanted]
     return sorted({script.source.line(node) for node in nodes if not _is_handed_on(script, node)})
@@ -34,7 +34,7 @@ def _is_handed_on(script: Script, node: Node) -> bool:
 
 
 def _is_own(script: Script, call: Node) -> bool:
-    """Whether the script, not the game, defines what is called."""
+    """Whether the script, not the game, defines the called function."""
     found, known = script.source.call(call), api()
     if found is None or not found.name:
         return False

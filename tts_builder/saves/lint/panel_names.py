@@ -1,4 +1,4 @@
-"""The elements and attributes of interfaces, as documented and as shipped mods use them."""
+"""The elements and attributes of XML UIs, as documented and as published mods use them."""
 
 from __future__ import annotations
 
@@ -39,10 +39,10 @@ ELEMENTS: Final = {name.lower(): name for name in _ELEMENTS.split()}
 ATTRIBUTES: Final = {name.lower(): name for name in _ATTRIBUTES.split()}
 NAMES_OF_ELEMENTS: Final = frozenset(ELEMENTS.values())
 NAMES_OF_ATTRIBUTES: Final = frozenset(ATTRIBUTES.values())
-"""In lower case → as documented. The game does not mind capitals."""
+"""Lower case → as documented. The game ignores the case."""
 RICH: Final = ("b", "i", "u", "size", "color", "textsize", "textcolor")
 TEXTS: Final = ("text", "button", "toggle", "togglebutton", "option", "inputfield", "cell")
-"""Styles inside a text, and elements whose content is a text; in lower case."""
+"""Styles inside a text, and elements that contain text; in lower case."""
 PICTURES: Final = frozenset(
     name for name in ATTRIBUTES if name.endswith(("image", "sprite")) or name == "icon"
 )

@@ -1,7 +1,7 @@
-"""Reads the XML of an interface: elements with line and attributes, and what is wrong with the text.
+"""Reads an XML UI: its elements with line and attributes, and the faults of the text.
 
-Nothing outside the text is ever read, and no entity is expanded but the five of XML: a text that declares a
-document type, without which there are no others, is not parsed at all.
+It never reads anything outside the text and expands only the five entities of XML. A text that declares a
+document type, which could add others, is not parsed at all.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _DECLARATION: Final = re.compile(r"^\s*<\?xml[^>]*\?>")
 _DOCTYPE: Final = re.compile(r"<!--.*?(?:-->|\Z)|(<!DOCTYPE)", re.DOTALL | re.IGNORECASE)
 _OPEN: Final = b"<root>"
 DEEPEST: Final = 200
-"""Levels of nesting that are looked at."""
+"""Levels of nesting that are checked."""
 
 
 class Element(NamedTuple):
@@ -29,14 +29,14 @@ class Element(NamedTuple):
     attributes: dict[str, str]
     line: int
     is_default: bool
-    """Whether it stands in Defaults and is never shown."""
+    """Whether it is inside Defaults and is never shown."""
     around: str
-    """The tag of the element it stands in; empty at the outermost level."""
+    """The tag of its parent element; empty at the top level."""
 
 
 @dataclass
 class Panel:
-    """The interface of the table or of an object."""
+    """The XML UI of the table or of an object."""
 
     text: str
     path: str
@@ -45,19 +45,19 @@ class Panel:
     """Names of the pictures it can use."""
     elements: list[Element] = field(default_factory=list)
     fault: str = ""
-    """Why it is not XML; the elements are those before the fault."""
+    """Why it is not XML; `elements` then holds those before the fault."""
     line: int = 0
     """Line of the fault."""
     ampersand: int = 0
-    """Line of the first & that stands for itself."""
+    """Line of the first literal &."""
     declares: int = 0
     """Line of a document type declaration."""
     too_deep: int = 0
-    """Line of the first element that is nested too deeply; neither it nor what follows is in `elements`."""
+    """Line of the first element that is nested too deeply; `elements` ends before it."""
 
 
 def panels(subject: Subject) -> list[Panel]:
-    """Every interface of the save."""
+    """Every XML UI of the save."""
     save = subject.save
     found = []
     common = _names(save)
@@ -76,7 +76,7 @@ def _names(entry: dict[str, Any]) -> frozenset[str]:
 
 
 def read(text: str, path: str, about: Found | None = None, names: frozenset[str] = frozenset()) -> Panel:
-    """The elements of an interface. The game puts several of them side by side, without one around them."""
+    """The parsed XML UI. The game allows several elements at the top level."""
     panel = Panel(text, path, about, names)
     bare_sign = AMPERSAND.search(text)
     panel.ampersand = text.count("\n", 0, bare_sign.start()) + 1 if bare_sign else 0

@@ -1,11 +1,11 @@
-"""How a rule is declared and called. A module of this package that declares rules is found by itself.
+"""How to declare and run a rule. Modules of this package that declare rules are found automatically.
 
 @rule("C001")
 def card_of_no_sheet(subject: Subject) -> Iterator[Hit]:
     for each in subject.named("Card"):
-        yield Hit("CardID 512 is on sheet 5, which it does not have.", f"{each.path}.CardID", each)
+        yield Hit("CardID 512 is on sheet 5, which the card does not have.", f"{each.path}.CardID", each)
 
-What its code means stands in `codes.toml`.
+`codes.toml` says what each code means.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from pathlib import Path
 from pkgutil import iter_modules
 from typing import Any, Final, NamedTuple, TypeVar
 
-from tts_builder.saves.findings import Code, Finding, finding, thing
+from tts_builder.saves.findings import Code, Finding, finding, named_object
 from tts_builder.saves.schema import TABLES
 from tts_builder.saves.walk import Found, objects
 
@@ -32,25 +32,25 @@ class Hit(NamedTuple):
     sentence: str
     path: str
     about: Found | None = None
-    """The object it is about; None for the save itself."""
+    """The object concerned; None for the save itself."""
     hint: str = ""
-    """Where it can say more than the hint of the rule."""
+    """Replaces the hint of the code."""
     line: int = 0
     """Line in the text at `path`, from 1."""
     code: str = ""
-    """Only in a function with several codes."""
+    """Set only by functions that report several codes."""
 
 
 @dataclass(frozen=True)
 class Subject:
-    """The save a rule looks at: every field it has is of the type the schema says, or null where that may be.
+    """The save that a rule checks: every field has the type the schema states, or null where allowed.
 
-    What several rules need is found once and kept here.
+    Data that several rules need is computed once and kept here.
     """
 
     save: dict[str, Any]
     file: Path | None = None
-    """Where it was read from, if it was a file."""
+    """The file it was read from, if any."""
 
     @cached_property
     def objects(self) -> list[Found]:
@@ -67,7 +67,7 @@ class Subject:
         return groups
 
     def once(self, make: Callable[[Subject], T]) -> T:
-        """What `make` finds in this save; it is asked only once."""
+        """The result of `make` for this save; `make` is called only once."""
         if make not in self._kept:
             self._kept[make] = make(self)
         kept: T = self._kept[make]
@@ -83,7 +83,7 @@ class Subject:
 
 
 def subject_of(save: dict[str, Any], file: Path | None = None) -> Subject:
-    """What the rules look at: a save, or a bare object without what is another field in a save.
+    """What the rules check: a save, or a bare object without fields that mean something else in a save.
 
     `Hands` of an object is a bool, `Hands` of a save an object; `Turns` of an object may be anything.
     """
@@ -97,8 +97,8 @@ def _of_saves_only() -> frozenset[str]:
     own = TABLES["Object"]
     return frozenset(
         name
-        for name, told in TABLES["Save"].items()
-        if name not in own or own[name].partition(": ")[0] != told.partition(": ")[0]
+        for name, meaning in TABLES["Save"].items()
+        if name not in own or own[name].partition(": ")[0] != meaning.partition(": ")[0]
     )
 
 
@@ -117,7 +117,7 @@ _RULES: Final[list[Rule]] = []
 
 
 def rule(*codes: str, **filled: object) -> Callable[[Check], Check]:
-    """Registers a function that reports these codes. `filled` are words for the braces in their texts."""
+    """Registers a function that reports these codes. `filled` replaces the words in braces in their texts."""
     return rules(*(explained(code, **filled) for code in codes))
 
 
@@ -127,7 +127,7 @@ def _explained() -> dict[str, dict[str, Any]]:
 
 
 def explained(code: str, **filled: object) -> Code:
-    """A code with what `codes.toml` says of it."""
+    """A code with its entry in `codes.toml`."""
     entry = _explained()[code]
     text, hint = (entry.get(part, "") for part in ("text", "hint"))
     if filled:
@@ -166,7 +166,7 @@ def codes() -> dict[str, Code]:
 
 
 def lint(subject: Subject, wanted: Callable[[str], bool] = lambda _code: True) -> list[Finding]:
-    """The findings of every rule with a wanted code, by code and within it in file order."""
+    """The findings of every rule with a wanted code, sorted by code and then in file order."""
     found: list[Finding] = []
     for each in declared():
         asked = {code.code: code for code in each.codes if wanted(code.code)}
@@ -175,8 +175,8 @@ def lint(subject: Subject, wanted: Callable[[str], bool] = lambda _code: True) -
         for hit in each.check(subject):
             code = asked.get(hit.code or each.codes[0].code)
             if code is not None:
-                about = thing(hit.about.object) if hit.about else None
+                about = named_object(hit.about.object) if hit.about else None
                 found.append(
-                    finding(code, hit.sentence, path=hit.path, thing=about, hint=hit.hint, line=hit.line)
+                    finding(code, hit.sentence, path=hit.path, about=about, hint=hit.hint, line=hit.line)
                 )
     return sorted(found, key=lambda each: each.code)

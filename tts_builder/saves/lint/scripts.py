@@ -1,4 +1,4 @@
-"""The scripts of a save, each text once, and how their rules are declared.
+"""The scripts of a save, each text once, and how to declare rules about them.
 
 @script_rule("L006")
 def function_twice(script: Script, scripts: Scripts) -> Iterator[Fault]:
@@ -14,23 +14,23 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, NamedTuple
 
+from tts_builder.lua.analysis import ScriptAnalysis
 from tts_builder.lua.api import api
-from tts_builder.lua.meaning import Meaning
 from tts_builder.saves.findings import Code
-from tts_builder.saves.lint.guesses import Guesses
 from tts_builder.saves.lint.registry import Hit, Subject, explained, rules
+from tts_builder.saves.lint.suggestions import Suggestions
 from tts_builder.saves.walk import Found
 
-_FEW: Final = 5
-"""Places that are told of an advice that many scripts need."""
+_PLACES_SHOWN: Final = 5
+"""Places reported for a note that applies to many scripts."""
 _WRITES_SCRIPTS: Final = "setLuaScript"
 _SETS: Final = re.compile(r"\b([A-Za-z_]\w*)\s*=(?!=)")
-_SHOWN: Final = 8
-"""Lines of a fault that occurs at many."""
+_LINES_SHOWN: Final = 8
+"""Lines listed for a fault that occurs on many."""
 
 
-class Script(Meaning):
-    """A script and who holds it. `about` is None for the Global script."""
+class Script(ScriptAnalysis):
+    """A script and the object that has it. `about` is None for the Global script."""
 
     def __init__(self, text: str, path: str, about: Found | None) -> None:
         super().__init__(text)
@@ -42,7 +42,7 @@ class Script(Meaning):
         return self.about is None
 
     def outermost_reads(self, name: str) -> list[int]:
-        """The lines that read a global outside of every function, in order."""
+        """The lines outside every function that read a global, in order."""
         if name not in self._outermost_reads:
             covered = self._in_functions
             found = (line for line in self.names.reads.get(name, ()) if line not in covered)
@@ -66,7 +66,7 @@ class Script(Meaning):
 
     @cached_property
     def own_by_lower(self) -> dict[str, str]:
-        """Globals that it sets, by their small letters."""
+        """The globals it sets, by their lower-case name."""
         return {name.lower(): name for name in sorted(self.names.writes, reverse=True)}
 
     @cached_property
@@ -78,12 +78,12 @@ class Script(Meaning):
 class Scripts:
     """All scripts of a save, the Global script first, then in file order."""
 
-    def __init__(self, save: dict[str, object], objects: Iterable[Found], guesses: Guesses) -> None:
-        self.guesses = guesses
+    def __init__(self, save: dict[str, object], objects: Iterable[Found], suggestions: Suggestions) -> None:
+        self.suggestions = suggestions
         self.all: list[Script] = []
         self._by_text: dict[str, Script] = {}
         self.is_part = not save.get("Table") or "ObjectStates" not in save
-        """Whether it is a saved object: the table it will lie on, with its Global script, is not known."""
+        """Whether the file is a saved object: its table, and so the Global script there, is not known."""
         text = save.get("LuaScript") if "ObjectStates" in save else None
         self.main = Script(text if isinstance(text, str) else "", "$.LuaScript", None)
         if self.main.text.strip():
@@ -100,41 +100,41 @@ class Scripts:
 
     @cached_property
     def readable(self) -> list[Script]:
-        """Those the game can read; the others are a fault of their own."""
+        """The scripts the game can read; the others get a finding of their own."""
         return [each for each in self.all if each.fault is None]
 
     @cached_property
     def given(self) -> frozenset[str]:
-        """Names that some script sets, perhaps in another one, by setVar or setTable."""
+        """Names that a script sets, perhaps in another script, by setVar or setTable."""
         sets = (names for script in self.readable for names in script.given.values())
         return frozenset(name for names in sets for name in names if name is not None)
 
     @cached_property
     def spelled_out(self) -> frozenset[str]:
-        """Names that are set in a text which may become part of a script: `setLuaScript("a = 1" .. rest)`."""
+        """Names set in a string that may become part of a script: `setLuaScript("a = 1" .. rest)`."""
         writers = (script for script in self.readable if _WRITES_SCRIPTS in script.text)
         texts = (text for script in writers for _, text in script.source.strings() if "=" in text)
         return frozenset(name for text in texts for name in _SETS.findall(text))
 
     def may_have(self, script: Script, name: str) -> bool:
-        """Whether a script may have a global of this name when the game runs."""
+        """Whether a script may have a global of this name at run time."""
         if script.is_open or name in script.names.writes or name in self.given or name in self.spelled_out:
             return True
         return script.is_global and self._opens_global
 
     @cached_property
     def _opens_global(self) -> bool:
-        """Whether a script sets globals of the Global script by names that cannot be seen."""
+        """Whether a script sets globals of the Global script by computed names."""
         return any(None in each.given.get("Global", ()) for each in self.readable)
 
     @cached_property
     def quoted(self) -> frozenset[str]:
-        """Every text that a script spells out."""
+        """Every string literal of the scripts."""
         return frozenset(text for script in self.readable for _, text in script.source.strings())
 
     @cached_property
     def of_objects(self) -> frozenset[str]:
-        """Functions that only objects of the game have, and no script defines for itself."""
+        """Functions that only the game's objects have and that no script defines."""
         known = api()
         others = [found for owner, found in known.of_class.items() if owner not in ("Object", "Global")]
         own = [each.names.fields | each.names.writes.keys() for each in self.readable]
@@ -149,8 +149,8 @@ class Scripts:
 
 
 def scripts_of(subject: Subject) -> Scripts:
-    """For `subject.once`: read and parsed for all rules together."""
-    return Scripts(subject.save, subject.objects, subject.once(Guesses))
+    """For `subject.once`: the scripts are read and parsed once for all rules."""
+    return Scripts(subject.save, subject.objects, subject.once(Suggestions))
 
 
 class Fault(NamedTuple):
@@ -160,37 +160,37 @@ class Fault(NamedTuple):
     sentence: str
     hint: str = ""
     code: str = ""
-    """Only in a function with several codes."""
+    """Set only by functions that report several codes."""
 
 
-Look = Callable[[Script, Scripts], Iterator[Fault]]
+ScriptCheck = Callable[[Script, Scripts], Iterator[Fault]]
 
 
-def script_rule(*codes: str) -> Callable[[Look], Look]:
+def script_rule(*codes: str) -> Callable[[ScriptCheck], ScriptCheck]:
     """Registers a function that reports these codes of `codes.toml` about one script at a time."""
     return script_rules(*map(explained, codes))
 
 
-def script_rules(*codes: Code) -> Callable[[Look], Look]:
-    """Registers a function that reports several codes; its faults name them. Notes are told a few times."""
-    few = {code.code for code in codes if code.severity == "note"} if len(codes) > 1 else set()
+def script_rules(*codes: Code) -> Callable[[ScriptCheck], ScriptCheck]:
+    """Registers a function that reports several codes; its faults name them. Notes list only a few places."""
+    abridged = {code.code for code in codes if code.severity == "note"} if len(codes) > 1 else set()
 
-    def register(look: Look) -> Look:
+    def register(find: ScriptCheck) -> ScriptCheck:
         @rules(*codes)
         def check(subject: Subject) -> Iterator[Hit]:
             scripts = subject.once(scripts_of)
-            found = ((script, fault) for script in scripts.readable for fault in look(script, scripts))
-            return hits(found, few)
+            found = ((script, fault) for script in scripts.readable for fault in find(script, scripts))
+            return hits(found, abridged)
 
-        return look
+        return find
 
     return register
 
 
 def places(script: Script, lines: Iterable[int]) -> Iterator[tuple[int, str]]:
-    """For each module with some of the lines: the first one, and in words the further ones.
+    """For each module with some of the lines: the first line, and the further lines as text.
 
-    A script that is no bundle is one module; of a bundle, the lines between its modules are left out.
+    A script that is not a bundle counts as one module. Lines of a bundle between its modules are left out.
     """
     groups: dict[str, list[tuple[int, int]]] = {}
     for line in sorted(set(lines)):
@@ -198,8 +198,8 @@ def places(script: Script, lines: Iterable[int]) -> Iterator[tuple[int, str]]:
         if own:
             groups.setdefault(name, []).append((own, line))
     for found in groups.values():
-        shown = ", ".join(str(own) for own, _ in found[1:_SHOWN])
-        more = f" (also line {shown}{' …' if len(found) > _SHOWN else ''})" if shown else ""
+        shown = ", ".join(str(own) for own, _ in found[1:_LINES_SHOWN])
+        more = f" (also line {shown}{' …' if len(found) > _LINES_SHOWN else ''})" if shown else ""
         yield found[0][1], more
 
 
@@ -211,10 +211,10 @@ class _Seen:
     holders: int
 
 
-def hits(found: Iterable[tuple[Script, Fault]], few: Container[str] = ()) -> Iterator[Hit]:
-    """What the faults are in the save. What many bundles or copies of a script have is told of once.
+def hits(found: Iterable[tuple[Script, Fault]], abridged: Container[str] = ()) -> Iterator[Hit]:
+    """The findings for these faults. A fault that many bundles or copies of a script share is reported once.
 
-    `few` are codes of which only the first places are told, and how many further ones there are.
+    For codes in `abridged`, only the first places are reported, and the number of further ones.
     """
     seen: dict[object, _Seen] = {}
     for script, fault in found:
@@ -225,15 +225,15 @@ def hits(found: Iterable[tuple[Script, Fault]], few: Container[str] = ()) -> Ite
         else:
             seen[key] = _Seen(script, fault, module, script.holders)
     count = Counter(each.fault.code for each in seen.values())
-    told: Counter[str] = Counter()
+    reported: Counter[str] = Counter()
     for each in seen.values():
         code = each.fault.code
-        told[code] += 1
-        if code not in few or told[code] < _FEW:
+        reported[code] += 1
+        if code not in abridged or reported[code] < _PLACES_SHOWN:
             yield _hit(each)
-        elif told[code] == _FEW:
-            rest = count[code] - _FEW
-            yield _hit(each, f" It is the same in {rest} further places." if rest else "")
+        elif reported[code] == _PLACES_SHOWN:
+            rest = count[code] - _PLACES_SHOWN
+            yield _hit(each, f" The same applies in {rest} more places." if rest else "")
 
 
 def _hit(each: _Seen, more: str = "") -> Hit:

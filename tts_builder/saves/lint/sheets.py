@@ -1,4 +1,4 @@
-"""C1: the sheets of cards themselves."""
+"""C1: the sheets of cards."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def all_sheets(subject: Subject) -> list[Sheet]:
 
 
 def first_of_kind(subject: Subject) -> list[Sheet]:
-    """One of all sheets that are alike: the cards of a deck repeat the sheets of the deck."""
+    """One of each group of equal sheets: the cards of a deck repeat the sheets of the deck."""
     seen: dict[tuple[Any, ...], Sheet] = {}
     for sheet in subject.once(all_sheets):
         seen.setdefault((sheet.key, *map(sheet.entry.get, _SAME)), sheet)
@@ -71,7 +71,7 @@ def sheet_without_a_number(subject: Subject) -> Iterator[Hit]:
     for each in subject.objects:
         for key, entry in (each.object.get("CustomDeck") or {}).items():
             if not (key.isascii() and key.isdigit() and len(key) < 9 and key[0] != "0"):
-                yield Hit(f"{key!r} is no number of a sheet.", Sheet(each, key, entry).path, each)
+                yield Hit(f"{key!r} is not a sheet number.", Sheet(each, key, entry).path, each)
 
 
 @rule("C014")
@@ -83,7 +83,7 @@ def sheets_under_one_number(subject: Subject) -> Iterator[Hit]:
         if other is not sheet and sheet.key not in told:
             told.add(sheet.key)
             differ = next(field for field in _SAME if sheet.entry.get(field) != other.entry.get(field))
-            sentence = f"Sheet {sheet.key} has another {differ} than at {other.path}."
+            sentence = f"The {differ} of sheet {sheet.key} differs from that at {other.path}."
             yield Hit(sentence, sheet.path, sheet.each)
 
 
@@ -93,4 +93,4 @@ def sheet_that_no_card_uses(subject: Subject) -> Iterator[Hit]:
         used = {str(int(card) // SLOTS) for card in each.object.get("DeckIDs") or ()}
         for key, entry in sheets(each.object).items():
             if key not in used:
-                yield Hit(f"No card of the deck is on sheet {key}.", Sheet(each, key, entry).path, each)
+                yield Hit(f"No card of the deck uses sheet {key}.", Sheet(each, key, entry).path, each)

@@ -1,4 +1,4 @@
-"""G1: objects with several states, tabs of the notebook, and their numbers."""
+"""G1: the numbers of object states and of notebook tabs."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def _with_states(subject: Subject) -> list[Found]:
 
 
 def _numbers(each: Found) -> list[int] | None:
-    """The numbers of its other states, or None where one is no number."""
+    """The numbers of its other states, or None if one is not a number."""
     keys = each.object["States"]
     return [int(key) for key in keys] if all(map(_is_number, keys)) else None
 
@@ -28,7 +28,7 @@ def state_without_a_number(subject: Subject) -> Iterator[Hit]:
         if _numbers(each) is None:
             wrong = next(key for key in each.object["States"] if not _is_number(key))
             path = f"{each.path}.States{json_path((wrong,))[1:]}"
-            yield Hit(f"{wrong!r} is no number of a state.", path, each)
+            yield Hit(f"{wrong!r} is not a state number.", path, each)
 
 
 @rule("G011")
@@ -45,11 +45,11 @@ def states_with_gaps(subject: Subject) -> Iterator[Hit]:
 def states_within_a_state(subject: Subject) -> Iterator[Hit]:
     for each in subject.once(_with_states):
         if each.relation == "state":
-            yield Hit("A state has states of its own.", f"{each.path}.States", each)
+            yield Hit("This state has its own list of states.", f"{each.path}.States", each)
 
 
 @rule("G013")
 def tab_without_a_number(subject: Subject) -> Iterator[Hit]:
     for key in subject.save.get("TabStates") or ():
         if not (_is_number(key) or key == "0"):
-            yield Hit(f"{key!r} is no number of a tab.", f"$.TabStates{json_path((key,))[1:]}")
+            yield Hit(f"{key!r} is not a tab number.", f"$.TabStates{json_path((key,))[1:]}")

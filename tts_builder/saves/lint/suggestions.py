@@ -1,4 +1,4 @@
-"""Which known word a misspelled one was probably meant to be."""
+"""Suggests the known word that a misspelled word probably means."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ if TYPE_CHECKING:
     from tts_builder.saves.lint.registry import Subject
 
 _LONGEST: Final = 60
-"""Letters of a word that somebody may have misspelled."""
+"""Letters; longer words get no suggestion."""
 _MOST: Final = 10_000
-"""Comparisons of two words in one save: each takes a hundredth of a millisecond, and a stranger's save may
-have a million unknown words."""
+"""Word comparisons per save: each takes a hundredth of a millisecond, and a hostile save may have a million
+unknown words."""
 
 
-class Guesses:
-    """The guesses about one save: `subject.once(Guesses)`. They are limited in number; findings are not."""
+class Suggestions:
+    """The suggestions for one save: `subject.once(Suggestions)`. Their number is limited."""
 
     def __init__(self, _subject: Subject) -> None:
         self._left = _MOST
         self._told: dict[tuple[str, frozenset[str]], str] = {}
 
-    def word(self, wrong: str, known: Collection[str]) -> str:
-        """The known word that is nearly this one; empty when none is, or when too many were asked about."""
+    def nearest(self, wrong: str, known: Collection[str]) -> str:
+        """The known word closest to this one; empty if none is close or the limit is reached."""
         key = (wrong, known if isinstance(known, frozenset) else frozenset(known))
         if key not in self._told:
             self._left -= len(known) + 1
@@ -36,9 +36,9 @@ class Guesses:
             self._told[key] = by_lower[near[0]] if near else ""
         return self._told[key]
 
-    def meant(self, wrong: str, known: Collection[str]) -> str:
+    def did_you_mean(self, wrong: str, known: Collection[str]) -> str:
         """` Did you mean …?`, or nothing."""
-        word = self.word(wrong, known)
+        word = self.nearest(wrong, known)
         return f" Did you mean {word}?" if word else ""
 
 

@@ -1,4 +1,4 @@
-"""G4: where objects are and how large."""
+"""G4: the position and scale of objects."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from tts_builder.saves.walk import Found
 
 _AXES: Final = ("posX", "posY", "posZ", "rotX", "rotY", "rotZ", "scaleX", "scaleY", "scaleZ")
 _LOWEST: Final = -10.0
-"""Below it nothing carries an object. Mods hide locked things there on purpose."""
+"""No table is this low. Mods hide locked objects below it on purpose."""
 _FAR: Final = 250.0
-"""The largest table ends at 60; the game brings back what is dragged further than a few hundred."""
+"""The largest table ends at 60; the game returns objects that are dragged beyond a few hundred."""
 _FARTHEST: Final = 2000.0
-"""Beyond it not even a locked object is meant to be seen."""
+"""Beyond this, mods do not place even locked objects on purpose."""
 
 
 def _number(value: Any) -> float:
-    """A number, also where the game wrote it as text; one of hundreds of digits is as good as infinite."""
+    """A number, even if the game wrote it as text; a number of hundreds of digits counts as infinite."""
     try:
         return float(value)
     except OverflowError:
@@ -28,7 +28,7 @@ def _number(value: Any) -> float:
 
 
 def _loose(subject: Subject) -> Iterator[tuple[Found, float, float, float]]:
-    """What lies on the table, with its place."""
+    """The objects on the table, with their positions."""
     for each in subject.objects:
         if each.relation == "table":
             transform = each.object["Transform"]
@@ -69,7 +69,7 @@ def no_size(subject: Subject) -> Iterator[Hit]:
 def below_the_table(subject: Subject) -> Iterator[Hit]:
     for each, _x, y, _z in _loose(subject):
         if y < _LOWEST and _may_fall(each):
-            yield Hit(f"It is at height {y:g} and will fall.", f"{each.path}.Transform.posY", each)
+            yield Hit(f"The object is at height {y:g} and will fall.", f"{each.path}.Transform.posY", each)
 
 
 @rule("G043")
@@ -84,11 +84,13 @@ def off_the_table(subject: Subject) -> Iterator[Hit]:
         far = max(abs(x), abs(z), y)
         beside = far <= _FARTHEST and _near(_square(x, z), built)
         if far > (_FAR if _may_fall(each) and not beside else _FARTHEST):
-            yield Hit(f"It is at {x:g}, {y:g}, {z:g}, far from any table.", f"{each.path}.Transform", each)
+            yield Hit(
+                f"The object is at {x:g}, {y:g}, {z:g}, far from any table.", f"{each.path}.Transform", each
+            )
 
 
 def _square(x: float, z: float) -> tuple[int, int]:
-    """The square of 50 by 50 that a place lies in."""
+    """The square of 50 by 50 units that contains a position."""
     return int(x // 50), int(z // 50)
 
 

@@ -1,1 +1,1 @@
-"""A save as a tree of files that people read and git keeps: apart, together, and on disk."""
+"""A save as a tree of files that people can read and git can track: splitting, joining, and disk access."""

@@ -1,4 +1,4 @@
-"""Bundled scripts in the tree: opened into their modules, which all scripts share, and closed again."""
+"""Bundled scripts in the tree: split into modules, which all scripts share, and joined again."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ _REQUIRE: Final = re.compile(r"""\brequire\s*(?:\(\s*)?(?:"([^"\n]+)"|'([^'\n]+)
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A bundle taken apart; `close` puts it together."""
+    """The parts of a bundle; `close` joins them."""
 
     frame: str
-    """All before the first module."""
+    """All text before the first module."""
     register: str
     parameters: str
     newline: str
     root: str
     modules: tuple[tuple[str, str], ...]
-    """(name, text) in the order in which they stand."""
+    """(name, text) in file order."""
     end: str
 
     def close(self) -> str:
@@ -46,7 +46,7 @@ class Opened:
 
 
 def open_bundle(text: str) -> Opened | None:
-    """The parts of a bundle, whoever made it; None when it would not come back letter by letter."""
+    """The parts of a bundle, whichever tool made it; None if joining them would not give the same text."""
     header = _HEADER.search(text, 0, 4000)
     if header is None or text.count("-- Bundled by luabundle ") > 1:
         return None
@@ -80,23 +80,23 @@ def open_bundle(text: str) -> Opened | None:
 
 
 def module_file(name: str) -> str:
-    """Where a module of this name lies unless another with other text was there first; without `.lua`."""
+    """The path of a module, without `.lua`, unless a module with different text already has it."""
     *folders, last = [safe(part) or "_" for part in re.split(r"[/\\]", name)[-4:]]
-    # A folder that ends like a file could stand where a module's file should go.
+    # A folder whose name ends with `.lua` could clash with the file of a module.
     above = [f"{part}_" if part.lower().endswith(".lua") else part for part in folders]
     return "/".join((MODULES, *above, last))
 
 
 class Store:
-    """Takes modules and frames of all scripts, each text once."""
+    """Collects the modules and frames of all scripts, each text once."""
 
     def __init__(self, files: dict[str, bytes]) -> None:
         self._files = files
         self._names = Names()
         self._seen: dict[tuple[str, str], str] = {}
 
-    def take(self, opened: Opened, script: str) -> dict[str, Any]:
-        """Files everything but the root; what is needed to put the bundle together again."""
+    def add(self, opened: Opened, script: str) -> dict[str, Any]:
+        """Adds files for everything but the root, and returns the data needed to join the bundle again."""
         note: dict[str, Any] = {
             "$bundle": script,
             "frame": self._put(f"{FRAMES}/luabundle", opened.frame),
@@ -127,8 +127,8 @@ def _end(root: str) -> str:
     return f'return __bundle_require("{root}")'
 
 
-class Closer:
-    """Puts scripts together from the files of a tree. `without` are requires that stay unresolved."""
+class ScriptJoiner:
+    """Joins scripts from the files of a tree. `without` lists modules per script that stay unresolved."""
 
     def __init__(
         self, read: Callable[[str], str | None], without: dict[str, list[str]], say: Callable[[str], None]
@@ -137,13 +137,13 @@ class Closer:
         self._wanted: dict[str, tuple[str, ...]] = {}
 
     def bundle(self, note: dict[str, Any], script: str, root_text: str) -> str:
-        """The bundle that `Store.take` described, with what was edited, added or deleted since."""
+        """The bundle that `Store.add` described, with everything edited, added or deleted since."""
         root = str(note.get("root", bundle.ROOT))
         frame = self._read(str(note.get("frame")))
         if frame is None:
             raise InputError("the frame of the bundle is missing.", where=str(note.get("frame")))
         modules: list[tuple[str, str]] = []
-        gone: list[tuple[str, str]] = []
+        deleted: list[tuple[str, str]] = []
         paths: list[str] = []
         size = 0
         for entry in note.get("modules", ()):
@@ -151,18 +151,18 @@ class Closer:
             path = str(entry["file"]) if isinstance(entry, dict) else f"{module_file(name)}.lua"
             text = root_text if name == root else self._read(path)
             if text is None:
-                gone.append((name, path))
+                deleted.append((name, path))
                 continue
             modules.append((name, text))
             size += len(text)
             if size > LARGEST:
-                raise InputError(f"gives a script of more than {LARGEST >> 20} MB.", where=script)
+                raise InputError(f"the script becomes larger than {LARGEST >> 20} MB.", where=script)
             if name != root:
                 paths.append(path)
         present = {name for name, _ in modules}
         texts = [(None, root_text), *((path, self._read(path) or "") for path in paths)]
-        self._check_gone([pair for pair in gone if pair[0] not in present], texts, script)
-        modules += self.missing(script, texts, present | {name for name, _ in gone})
+        self._check_deleted([pair for pair in deleted if pair[0] not in present], texts, script)
+        modules += self.missing(script, texts, present | {name for name, _ in deleted})
         return Opened(
             frame,
             str(note.get("register", "__bundle_register")),
@@ -174,7 +174,7 @@ class Closer:
         ).close()
 
     def plain(self, script: str, text: str) -> str:
-        """A script that was no bundle; it becomes one when it asks for modules that lie in the tree."""
+        """A script that was not a bundle; it becomes one if it requires modules of the tree."""
         if "require" not in text:
             return text
         added = self.missing(script, [(None, text)], set())
@@ -183,13 +183,13 @@ class Closer:
     def missing(
         self, script: str, texts: Iterable[tuple[str | None, str]], have: set[str]
     ) -> list[tuple[str, str]]:
-        """Modules of the tree that these texts, or modules so found, ask for and that are not there yet."""
+        """Modules of the tree that these texts require, directly or indirectly, without those in `have`."""
         have = have | set(self._without.get(script, ()))
         added: list[tuple[str, str]] = []
         waiting = deque(texts)
         while waiting:
             path, text = waiting.popleft()
-            asked: set[str] | None = None
+            required: set[str] | None = None
             for name in self._wants(path, text):
                 if name in have:
                     continue
@@ -197,8 +197,8 @@ class Closer:
                 found = self._read(file)
                 if found is None:
                     continue
-                asked = _asked(text) if asked is None else asked
-                if name in asked:
+                required = _required(text) if required is None else required
+                if name in required:
                     have.add(name)
                     added.append((name, found))
                     waiting.append((file, found))
@@ -212,24 +212,24 @@ class Closer:
             self._wanted[path] = found
         return found
 
-    def _check_gone(
-        self, gone: list[tuple[str, str]], texts: list[tuple[str | None, str]], script: str
+    def _check_deleted(
+        self, deleted: list[tuple[str, str]], texts: list[tuple[str | None, str]], script: str
     ) -> None:
-        where = dict(gone)
-        for asking, text in texts if gone else ():
+        where = dict(deleted)
+        for asking, text in texts if deleted else ():
             wanted = [name for name in self._wants(asking, text) if name in where]
-            asked = _asked(text) if wanted else set()
+            required = _required(text) if wanted else set()
             for name in wanted:
-                if name not in asked:
+                if name not in required:
                     continue
                 raise InputError(
-                    f'the module "{name}" is required but not there.',
+                    f'the module "{name}" is required but missing.',
                     where=asking or script,
-                    hint=f"It would be the file {where[name]}.",
+                    hint=f"Restore the file {where[name]}, or remove the require.",
                 )
-        for name, path in gone:
-            self._say(f"{script}: the module {name} is gone with its file {path}.")
+        for name, path in deleted:
+            self._say(f"{script}: left out the module {name}, because its file {path} was deleted.")
 
 
-def _asked(text: str) -> set[str]:
+def _required(text: str) -> set[str]:
     return {name for name, _ in bundle.requires(text)}

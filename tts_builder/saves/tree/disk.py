@@ -1,4 +1,4 @@
-"""The files of a tree on disk. Nothing in a tree leads out of it: links and devices are refused, not read."""
+"""The files of a tree on disk. A tree never leads outside: links and devices are refused."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ _KINDS: Final = (layout.OBJECT, *layout.TEXTS.values())
 _OPEN: Final = (
     os.O_RDONLY
     | getattr(os, "O_NOFOLLOW", 0)
-    | getattr(os, "O_NONBLOCK", 0)  # a pipe that nobody writes to would keep us for ever
+    | getattr(os, "O_NONBLOCK", 0)  # reading from a pipe without a writer would never end
     | getattr(os, "O_BINARY", 0)
     | getattr(os, "O_CLOEXEC", 0)
 )
 _LONGEST_PATH: Final = 2000
 _LONGEST_NAME: Final = 255
-"""Bytes that every system of today takes."""
+"""Bytes that all current systems allow."""
 _REPARSE: Final = getattr(stat, "FILE_ATTRIBUTE_REPARSE_POINT", 0)
 
 
 def is_ours(path: str) -> bool:
-    """Whether a file is part of the tree, by its path there; all other files are the user's."""
+    """Whether a path in the folder is part of the tree; all other files belong to the user."""
     top, _, rest = path.partition("/")
     if not rest:
         return top in layout.OURS
@@ -40,7 +40,7 @@ def is_ours(path: str) -> bool:
 
 
 def is_inside(path: str) -> bool:
-    """Whether a path names a place in the folders of a tree, on whatever system this is."""
+    """Whether a path stays inside the folders of a tree, on the current system."""
     parts = path.split("/")
     if len(path.encode()) > _LONGEST_PATH or max(len(part.encode()) for part in parts) > _LONGEST_NAME:
         return False
@@ -51,13 +51,13 @@ def is_inside(path: str) -> bool:
 
 
 def above(path: str) -> list[str]:
-    """The folders that a file is in, the outermost first."""
+    """The parent folders of a file, outermost first."""
     parts = path.split("/")[:-1]
     return ["/".join(parts[: i + 1]) for i in range(len(parts))]
 
 
 def is_folder(path: Path) -> bool:
-    """Whether there is a folder. Raises InputError where a link or anything else is in its place."""
+    """Whether the folder exists. Raises InputError if a link or anything else has its name."""
     try:
         found = path.lstat()
     except FileNotFoundError:
@@ -66,11 +66,11 @@ def is_folder(path: Path) -> bool:
         raise _unreadable(path, fault) from fault
     if stat.S_ISDIR(found.st_mode) and not _is_junction(found):
         return True
-    raise strange(path, found.st_mode, "folder")
+    raise not_plain(path, found.st_mode, "folder")
 
 
-def check_way(folder: Path, path: str) -> None:
-    """Refuses a place below `folder` that a link leads to. What is not there yet is no link."""
+def refuse_links(folder: Path, path: str) -> None:
+    """Raises InputError if a parent folder of `path` below `folder` is a link. Missing folders are fine."""
     for name in above(path):
         if not is_folder(folder / name):
             return
@@ -82,12 +82,12 @@ def read_file(path: str | Path) -> bytes:
         file = os.open(path, _OPEN)
     except OSError as fault:
         if Path(path).is_symlink():
-            raise strange(path, stat.S_IFLNK) from fault
+            raise not_plain(path, stat.S_IFLNK) from fault
         raise _unreadable(path, fault) from fault
     try:
         found = os.fstat(file)
         if not stat.S_ISREG(found.st_mode):
-            raise strange(path, found.st_mode)
+            raise not_plain(path, found.st_mode)
         if found.st_size > LARGEST:
             raise too_large(path)
         with os.fdopen(file, "rb", buffering=0, closefd=False) as opened:
@@ -99,7 +99,7 @@ def read_file(path: str | Path) -> bytes:
 
 
 def read_all(root: Path) -> dict[str, bytes]:
-    """Every file of the tree below `root`, by its path there. Raises InputError."""
+    """Every file of the tree in `root`, by its path in the tree. Raises InputError."""
     files: dict[str, bytes] = {}
     size = 0
     for inner, path in walk(root):
@@ -114,7 +114,7 @@ def read_all(root: Path) -> dict[str, bytes]:
 
 
 def walk(root: Path) -> Iterator[tuple[str, str]]:
-    """(path in the tree, path on disk) of every file of the tree below `root`. Raises InputError."""
+    """(path in the tree, path on disk) of every file of the tree in `root`. Raises InputError."""
     for name in layout.OURS:
         path = root / name
         try:
@@ -128,11 +128,11 @@ def walk(root: Path) -> Iterator[tuple[str, str]]:
         elif stat.S_ISREG(mode.st_mode):
             yield name, str(path)
         else:
-            raise strange(path, mode.st_mode)
+            raise not_plain(path, mode.st_mode)
 
 
 def walk_folder(path: str, prefix: str) -> Iterator[tuple[str, str]]:
-    """As `walk`, for one folder of a tree; `prefix` is its path there, with a slash."""
+    """Like `walk`, for one folder of a tree; `prefix` is its path in the tree, with a slash."""
     waiting = [(path, prefix)]
     while waiting:
         folder, inner = waiting.pop()
@@ -141,27 +141,27 @@ def walk_folder(path: str, prefix: str) -> Iterator[tuple[str, str]]:
                 for entry in entries:
                     if entry.is_dir(follow_symlinks=False):
                         if os.name == "nt" and _is_junction(entry.stat(follow_symlinks=False)):
-                            raise strange(entry.path, stat.S_IFLNK)
+                            raise not_plain(entry.path, stat.S_IFLNK)
                         waiting.append((entry.path, f"{inner}{entry.name}/"))
                     elif entry.is_file(follow_symlinks=False):
                         if is_ours(inner + entry.name):
                             yield inner + entry.name, entry.path
                     elif is_ours(inner + entry.name) or entry.is_dir():
-                        raise strange(entry.path, entry.stat(follow_symlinks=False).st_mode)
+                        raise not_plain(entry.path, entry.stat(follow_symlinks=False).st_mode)
         except OSError as fault:
             raise _unreadable(folder, fault) from fault
 
 
-def strange(path: str | Path, mode: int, wanted: str = "file") -> InputError:
-    """What a user is told of a link, a pipe or a device among the files of a tree."""
+def not_plain(path: str | Path, mode: int, wanted: str = "file") -> InputError:
+    """The error for a link, a pipe or a device among the files of a tree."""
     if stat.S_ISLNK(mode) or stat.S_ISDIR(mode):
         what = "is a symbolic link" if stat.S_ISLNK(mode) or wanted == "folder" else "is a folder"
     else:
         what = "is not a plain file" if wanted == "file" else "is not a folder"
     return InputError(
-        f"{what}; a tree holds plain files and folders only.",
+        f"{what}; a tree may contain only plain files and folders.",
         where=str(path),
-        hint="Put the file itself there, or delete it.",
+        hint="Replace it with a plain file or folder, or delete it.",
     )
 
 
@@ -170,7 +170,7 @@ def too_large(path: str | Path) -> InputError:
 
 
 def _is_junction(found: os.stat_result) -> bool:
-    """Whether a folder of Windows is elsewhere in truth."""
+    """Whether a Windows folder is a junction, whose files are elsewhere."""
     return bool(getattr(found, "st_file_attributes", 0) & _REPARSE)
 
 

@@ -1,4 +1,4 @@
-"""A tree on disk: read as it is, replaced as a whole or not at all; nothing else is touched."""
+"""Reads a tree from disk, and replaces it as a whole or not at all; other files stay as they are."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ _ATTRIBUTES: Final = b"# Line ends belong to the save.\n* -text\n"
 
 
 def is_tree(folder: Path) -> bool:
-    """Whether the folder bears our mark, or is about to."""
+    """Whether the folder has the marker of a tree, or an unfinished run is about to write it."""
     return folder.is_dir() and (
         (folder / layout.MARKER).is_file() or (folder / stage.STAGE / stage.READY).is_file()
     )
 
 
 def read_tree(folder: Path) -> dict[str, bytes]:
-    """The files of the tree in a folder, where nothing is changed. Raises InputError."""
+    """The files of the tree in a folder. Changes nothing. Raises InputError."""
     if not folder.is_dir():
-        raise InputError("there is no such folder.", where=str(folder))
+        raise InputError("this folder does not exist.", where=str(folder))
     try:
         left = stage.pending(folder)
         if left is not None:
@@ -33,7 +33,7 @@ def read_tree(folder: Path) -> dict[str, bytes]:
         raise InputError(f"cannot be read: {fault.strerror}.", where=str(folder)) from fault
     if not marked:
         raise InputError(
-            f"this folder is not a tree of tts-builder: there is no {layout.MARKER}.",
+            f"this folder is not a tree of tts-builder: {layout.MARKER} is missing.",
             where=str(folder),
             hint="Make one with `tts-builder unpack SAVE DIR`.",
         )
@@ -41,9 +41,9 @@ def read_tree(folder: Path) -> dict[str, bytes]:
 
 
 def write_tree(folder: Path, files: Mapping[str, bytes]) -> None:
-    """Makes these files the tree in a folder. An interrupted run leaves the old tree or the new one.
+    """Writes the tree in a folder. An interrupted run leaves either the old tree or the new one.
 
-    Only what differs is written, because deleting and writing thousands of files takes long.
+    Only files that differ are written, because deleting and writing thousands of files takes long.
     """
     check_ours(folder)
     try:
@@ -62,7 +62,7 @@ def write_tree(folder: Path, files: Mapping[str, bytes]) -> None:
 
 
 def check_ours(folder: Path) -> None:
-    """Refuses a folder with files that is not a tree. Hidden files, such as git's, are in nobody's way."""
+    """Raises UserError for a folder that has files but is not a tree. Hidden files (git) do not count."""
     if not folder.exists():
         return
     if is_tree(folder):
@@ -72,14 +72,14 @@ def check_ours(folder: Path) -> None:
         layout.read_marker(data, str(mark))
         return
     if not folder.is_dir():
-        raise UserError("this is a file, a folder is needed.", where=str(folder))
+        raise UserError("this is a file, but a folder is needed.", where=str(folder))
     try:
         foreign = [item.name for item in folder.iterdir() if not item.name.startswith(".")]
     except OSError as fault:
         raise InputError(f"cannot be read: {fault.strerror}.", where=str(folder)) from fault
     if foreign:
         raise UserError(
-            "this folder was not written by tts-builder and is left as it is.",
+            "tts-builder did not write this folder; it stays as it is.",
             where=str(folder),
             hint="Choose a new or empty folder.",
         )

@@ -1,4 +1,4 @@
-"""Puts a save together from the files of a tree. `split` is the other half."""
+"""Joins the files of a tree into a save. `split` is the inverse."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import msgspec
 from tts_builder.errors import InputError
 from tts_builder.saves import read
 from tts_builder.saves.tree import layout
-from tts_builder.saves.tree.bundles import Closer
+from tts_builder.saves.tree.bundles import ScriptJoiner
 from tts_builder.saves.tree.disk import above
 from tts_builder.saves.tree.layout import Fields, fields, items, opens
 from tts_builder.saves.tree.style import mark
@@ -22,7 +22,7 @@ _EMPTY = (None, b'""', b"null")
 
 
 def join(files: Mapping[str, bytes], say: Callable[[str], None] = lambda _: None, where: str = "") -> bytes:
-    """The save whose files these are. `say` is told what was added and deleted by hand. Raises InputError."""
+    """The save made of these files. Reports added and deleted files to `say`. Raises InputError."""
     marker = layout.read_marker(files.get(layout.MARKER, b"{}"), f"{where}{layout.MARKER}")
     joiner = _Joiner(files, marker.without, marker.style.string, say, where)
     try:
@@ -51,7 +51,7 @@ class _Joiner:
         self._files, self._spelled, self._say, self._where = files, spelled, say, where
         self._read_texts: dict[str, str] = {}
         self._size = 0
-        self._closer = Closer(self._module, without, say)
+        self._scripts = ScriptJoiner(self._module, without, say)
         self._folders: dict[str, list[str]] = {}
         self._used: set[str] = set()
         ending = f"/{layout.OBJECT}"
@@ -61,20 +61,20 @@ class _Joiner:
 
     @cached_property
     def _above(self) -> set[str]:
-        """The folders in which there is anything."""
+        """All folders that are not empty."""
         return {f"{folder}/" for path in self._files for folder in above(path)}
 
     def root(self) -> bytes:
-        """The whole save, flat."""
+        """The whole save as compact JSON."""
         if layout.ROOT not in self._files:
-            raise InputError(f"there is no {layout.ROOT}.", where=self._where)
-        flat = self._one("", layout.ROOT, layout.ROOT_TEXTS, layout.ROOT_LISTS)
+            raise InputError(f"{layout.ROOT} is missing.", where=self._where)
+        flat = self._object("", layout.ROOT, layout.ROOT_TEXTS, layout.ROOT_LISTS)
         for name in self._folders.get(f"{layout.DEEP}/", ()):
             if f"{layout.DEEP}/{name}/" not in self._used:
-                self._say(f"{layout.DEEP}/{name} is in no list of objects and is left out.")
+                self._say(f"Left out {layout.DEEP}/{name}: no list of objects contains it.")
         return flat
 
-    def _one(self, folder: str, file: str, texts: dict[str, str], lists: dict[str, str]) -> bytes:
+    def _object(self, folder: str, file: str, texts: dict[str, str], lists: dict[str, str]) -> bytes:
         own = self._fields(folder + file)
         whole: dict[str, Any] = dict(own)
         for field, name in texts.items():
@@ -95,8 +95,8 @@ class _Joiner:
         except (msgspec.DecodeError, UnicodeDecodeError) as fault:
             value = read.loads(data, where=self._where + path)
             if isinstance(value, dict):
-                raise InputError(f"this is no JSON that a save can hold: {fault}.", where=path) from fault
-            raise InputError("this is JSON but no object.", where=self._where + path) from fault
+                raise InputError(f"a save cannot contain this JSON: {fault}.", where=path) from fault
+            raise InputError("this is JSON but not an object.", where=self._where + path) from fault
 
     # Texts
 
@@ -108,7 +108,7 @@ class _Joiner:
             if path in self._files:
                 if raw is not None and bytes(raw) not in _EMPTY:
                     raise InputError(
-                        f"{field} is given twice, here and in {name}.",
+                        f"{field} is set twice, here and in {name}.",
                         where=self._where + folder + (layout.OBJECT if folder else layout.ROOT),
                         hint=f'Write "{field}": {{"$file": "{name}"}}, or delete one of the two.',
                     )
@@ -130,24 +130,24 @@ class _Joiner:
             return b'""'
         if layout.BUNDLE in note:
             try:
-                return self._sized(self._closer.bundle(note, path, self._decoded(path)))
+                return self._sized(self._scripts.bundle(note, path, self._decoded(path)))
             except (KeyError, TypeError, AttributeError) as fault:
                 raise InputError(
-                    f"the bundle of {name} is not described as it should be: {fault}.",
+                    f"the description of the bundle {name} is damaged: {fault}.",
                     where=self._where + folder + (layout.OBJECT if folder else layout.ROOT),
                 ) from fault
         return self._sized(self._script(path, name))
 
     def _sized(self, text: str) -> bytes:
-        """The text as JSON. One file may stand for many texts, so a small tree could give an endless save."""
+        """The text as JSON. Limits the total size, because a small tree may use one file many times."""
         self._size += len(text)
         if self._size > read.LARGEST:
-            raise InputError(f"gives a save of more than {read.LARGEST >> 20} MB.", where=self._where)
+            raise InputError(f"the save becomes larger than {read.LARGEST >> 20} MB.", where=self._where)
         return self._spelled(text)
 
     def _script(self, path: str, name: str) -> str:
         text = self._decoded(path)
-        return self._closer.plain(path, text) if name == "script.lua" else text
+        return self._scripts.plain(path, text) if name == "script.lua" else text
 
     def _module(self, path: str) -> str | None:
         return self._decoded(path) if path in self._files else None
@@ -187,7 +187,7 @@ class _Joiner:
         elif raw is None or bytes(raw) in _EMPTY:
             entries = []
         else:
-            raise InputError(f"{field} is no list, yet there are objects in {inside}.", where=self._where)
+            raise InputError(f"{field} is not a list, but {inside} has objects for it.", where=self._where)
         entries += [self._added(inside, name) for name in added if f"{inside}{name}/" not in self._used]
         whole[field] = [entry for entry in entries if entry is not None]
 
@@ -204,14 +204,15 @@ class _Joiner:
                 number = name.partition(".")[0]
                 if not number.isdecimal() or states.get(number) is not None:
                     raise InputError(
-                        "the folder of a new state begins with a free number and a dot, as in 2.Name.",
+                        "the folder of a new state has no free state number.",
                         where=f"{self._where}{inside}{name}",
+                        hint="Begin its name with an unused number and a dot, as in 2.Name.",
                     )
                 states[number] = self._added(inside, name)
         whole["States"] = {key: entry for key, entry in states.items() if entry is not None}
 
     def _entry(self, raw: msgspec.Raw, inside: str) -> Any:
-        """What an entry stands for; None when its folder was deleted."""
+        """The value of an entry; None if its folder was deleted."""
         if opens(raw) == b"{":
             note = fields(raw)
             return note.get(layout.INLINE, raw)
@@ -225,16 +226,16 @@ class _Joiner:
         if folder + layout.OBJECT not in self._files:
             if folder in self._above:
                 raise InputError(
-                    f"there is no {layout.OBJECT} in this folder.",
+                    f"this folder has no {layout.OBJECT}.",
                     where=self._where + folder,
-                    hint="Delete the whole folder to take the object away.",
+                    hint="To remove the object, delete the whole folder.",
                 )
             self._say(f"{folder[:-1]} was deleted.")
             return None
-        return msgspec.Raw(self._one(folder, layout.OBJECT, layout.TEXTS, layout.LISTS))
+        return msgspec.Raw(self._object(folder, layout.OBJECT, layout.TEXTS, layout.LISTS))
 
     def _added(self, inside: str, name: str) -> msgspec.Raw:
         folder = f"{inside}{name}/"
         self._say(f"{folder[:-1]} was added.")
         self._used.add(folder)
-        return msgspec.Raw(self._one(folder, layout.OBJECT, layout.TEXTS, layout.LISTS))
+        return msgspec.Raw(self._object(folder, layout.OBJECT, layout.TEXTS, layout.LISTS))

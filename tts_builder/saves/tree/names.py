@@ -1,4 +1,4 @@
-"""File names out of names that players give: legal on every system, short, and unlike their siblings."""
+"""Makes file names from the names of objects: valid on every system, short, and unique in their folder."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ _RESERVED: Final = re.compile(
     r"(con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(?=[ .]|$)", re.IGNORECASE
 )
 _UNSEEN: Final = ("Cc", "Cf", "Cs", "Co", "Cn")
-"""Unicode categories that a reader cannot see or a disk may refuse."""
+"""Unicode categories that are invisible or that a file system may reject."""
 LONGEST: Final = 60
 _MOST_BYTES: Final = 120
 
 
 def reserved(name: str) -> bool:
-    """Whether Windows keeps a name for a device: no file and no folder can bear it there."""
+    """Whether Windows reserves a name for a device, so that no file or folder can have it."""
     return _RESERVED.match(name) is not None
 
 
 def legal(name: str) -> bool:
-    """Whether a name means one file and nothing else on every system."""
+    """Whether a name is a valid, unambiguous file name on every system."""
     return _ILLEGAL.search(name) is None and not reserved(name) and name == name.rstrip(". ")
 
 
 def safe(text: str, longest: int = LONGEST) -> str:
-    """The text as part of a file name; empty when nothing of it can be used. Letters of any alphabet stay."""
+    """The text as part of a file name; empty if none of it can be used. Letters of any alphabet stay."""
     if not (text.isascii() and text.isprintable()):
         composed = unicodedata.normalize("NFC", text[: 4 * longest])
         text = "".join(
@@ -43,7 +43,7 @@ def safe(text: str, longest: int = LONGEST) -> str:
 
 
 def folder_name(nickname: object, name: object, guid: object) -> str:
-    """`Nickname.guid`, as far as an object has them."""
+    """`Nickname.guid`, as far as the object has both."""
     words = safe(nickname) if isinstance(nickname, str) else ""
     words = words or (safe(name) if isinstance(name, str) else "") or "object"
     mark = safe(guid, 24) if isinstance(guid, str) else ""
@@ -51,14 +51,14 @@ def folder_name(nickname: object, name: object, guid: object) -> str:
 
 
 class Names:
-    """Gives each name out once, also where upper and lower case are the same."""
+    """Makes names unique, even where upper and lower case count as the same."""
 
     def __init__(self) -> None:
         self._taken: set[str] = set()
         self._next: dict[str, int] = {}
 
     def unique(self, name: str, ending: str = "") -> str:
-        """The name, or `name (2)`, `name (3)` … when it is taken."""
+        """The name, or `name (2)`, `name (3)` … if it is taken."""
         wanted = name + ending
         if self._claim(wanted):
             return wanted
@@ -77,7 +77,7 @@ class Names:
 
 
 def _same(name: str) -> str:
-    """Two names with one key may be one file on some system."""
+    """A key that is equal for names that may be the same file on some system."""
     if name.isascii():
         return name.lower()
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold().upper()).casefold()

@@ -1,4 +1,4 @@
-"""Takes a save apart: its bytes become files. `join` is the other half; every change here needs one there."""
+"""Splits a save into files. `join` is the inverse; every change here needs one there."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ import msgspec
 from tts_builder.errors import InputError
 from tts_builder.saves import read, write
 from tts_builder.saves.tree import layout
-from tts_builder.saves.tree.bundles import Closer, Store, open_bundle
+from tts_builder.saves.tree.bundles import ScriptJoiner, Store, open_bundle
 from tts_builder.saves.tree.join import digest, join
 from tts_builder.saves.tree.layout import Fields, Marker, fields, items, opens
 from tts_builder.saves.tree.names import LONGEST, Names, folder_name, safe
 from tts_builder.saves.tree.style import Style, candidates, pretty, text_of
 
 _LONGEST_PATH = 150
-"""Of an object's folder inside the tree: Windows takes 260 letters for all of a path."""
+"""Letters of an object's folder inside the tree: Windows limits a whole path to 260."""
 
 
 def split(data: bytes, where: str = "") -> dict[str, bytes]:
-    """The files of a save, by path. `join` gives back these very bytes. Raises InputError."""
+    """The files of a save, by path. `join` returns exactly the same bytes. Raises InputError."""
     _check(data, where)
     styles = candidates(data)
     for style in styles:
@@ -36,7 +36,7 @@ def split(data: bytes, where: str = "") -> dict[str, bytes]:
 
 
 def _as_written(data: bytes, style: Style, where: str) -> dict[str, bytes]:
-    """The files of a save that no rule spells: its bytes are kept beside them."""
+    """The files of a save whose formatting follows no rule; one more file keeps its bytes."""
     value = read.loads(data, where=where, keep_numbers=True)
     plain = msgspec.structs.replace(style, codes=Style().codes, respelled=False)
     files = _Splitter(plain).files_of(plain.read(write.dumps(value, numbers_kept=True).encode("utf-8")))
@@ -48,7 +48,7 @@ def _as_written(data: bytes, style: Style, where: str) -> dict[str, bytes]:
 
 
 def _check(data: bytes, where: str) -> None:
-    """That it is the JSON of a save; the sentence of `read` otherwise."""
+    """Raises InputError unless the bytes are the JSON of a save."""
     try:
         if not data.isascii():
             data.decode("utf-8")
@@ -60,7 +60,7 @@ def _check(data: bytes, where: str) -> None:
         listed = isinstance(top.get("ObjectStates"), list)
     if listed or ("ObjectStates" not in top and "Name" in top and "Transform" in top):
         return
-    raise InputError("this is JSON but not a save: there is no list ObjectStates.", where=where)
+    raise InputError("this is JSON but not a save: the list `ObjectStates` is missing.", where=where)
 
 
 def _marker_file(marker: Marker) -> bytes:
@@ -76,13 +76,15 @@ class _Splitter:
         self._scripts: list[tuple[str, set[str], list[tuple[str | None, str]]]] = []
 
     def files_of(self, body: bytes) -> dict[str, bytes]:
-        self._one(fields(body), "", layout.ROOT, layout.ROOT_TEXTS, layout.ROOT_LISTS)
+        self._object(fields(body), "", layout.ROOT, layout.ROOT_TEXTS, layout.ROOT_LISTS)
         marker = Marker(layout.TOOL, layout.VERSION, self._style, without=self._without())
         self._files[layout.MARKER] = _marker_file(marker)
         return self._files
 
-    def _one(self, own: Fields, folder: str, file: str, texts: dict[str, str], lists: dict[str, str]) -> None:
-        """Writes one object, or the save itself, and all that is in it. `folder` ends with a slash."""
+    def _object(
+        self, own: Fields, folder: str, file: str, texts: dict[str, str], lists: dict[str, str]
+    ) -> None:
+        """Adds the files of one object, or of the save, with its contents. `folder` ends with a slash."""
         kept: dict[str, Any] = dict(own)
         for field in own:
             if field in texts:
@@ -100,7 +102,7 @@ class _Splitter:
         self._files[folder + file] = pretty(msgspec.json.encode(kept))
 
     def _entry(self, raw: msgspec.Raw, inside: str, before: str) -> Any:
-        """One entry of a list of objects: the name of its folder, or what else it is."""
+        """One entry of a list of objects: the name of its folder, or the value if it is not an object."""
         if opens(raw) != b"{":
             return {layout.INLINE: raw} if opens(raw) == b'"' else raw
         own = fields(raw)
@@ -112,7 +114,7 @@ class _Splitter:
         if len(inside) + len(name) > _LONGEST_PATH:
             inside, reference = f"{layout.DEEP}/", f"/{layout.DEEP}/"
         name = self._siblings.setdefault(inside, Names()).unique(name)
-        self._one(own, f"{inside}{name}/", layout.OBJECT, layout.TEXTS, layout.LISTS)
+        self._object(own, f"{inside}{name}/", layout.OBJECT, layout.TEXTS, layout.LISTS)
         return reference + name
 
     def _text(self, raw: msgspec.Raw, folder: str, name: str) -> Any:
@@ -124,7 +126,7 @@ class _Splitter:
         if opened is not None:
             modules = dict(opened.modules)
             self._scripts.append((path, set(modules), [(None, body) for body in modules.values()]))
-            note = self._store.take(opened, name)
+            note = self._store.add(opened, name)
             self._files[path] = modules[opened.root].encode("utf-8")
             return note
         if name == "script.lua" and "require" in text:
@@ -133,7 +135,7 @@ class _Splitter:
         return {layout.FILE: name}
 
     def _tab(self, key: str, raw: msgspec.Raw) -> Any:
-        """A page of the notebook, its text in a file."""
+        """A notebook tab, with its text moved to a file."""
         if opens(raw) != b"{":
             return raw
         page: dict[str, Any] = dict(fields(raw))
@@ -149,7 +151,7 @@ class _Splitter:
         return page
 
     def _without(self) -> dict[str, list[str]]:
-        """What scripts require of the modules in the tree although they never held it."""
+        """Modules of the tree that scripts require although their bundles never contained them."""
 
         def read_module(path: str) -> str | None:
             data = self._files.get(path)
@@ -157,9 +159,9 @@ class _Splitter:
 
         if not any(path.startswith(f"{layout.MODULES}/") for path in self._files):
             return {}
-        closer = Closer(read_module, {}, lambda _: None)
+        joiner = ScriptJoiner(read_module, {}, lambda _: None)
         found = {
-            path: [name for name, _ in closer.missing(path, texts, have)]
+            path: [name for name, _ in joiner.missing(path, texts, have)]
             for path, have, texts in self._scripts
         }
         return {path: names for path, names in found.items() if names}

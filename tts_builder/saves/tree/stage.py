@@ -1,7 +1,7 @@
-"""How a tree is replaced as a whole: new files are written aside, listed in a plan, and moved in.
+"""Replaces a tree as a whole: writes the new files to a stage, lists them in a plan, and moves them in.
 
-An interrupted move is finished by the next command that writes. Commands that read see the tree as it will
-be, and change nothing. The stage lies in the tree, and a tree may come from a stranger: its plan is checked.
+The next command that writes finishes an interrupted move. Commands that read see the finished tree and change
+nothing. The stage is inside the tree, and a tree may come from a stranger, so its plan is checked.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from tts_builder.saves import write
 from tts_builder.saves.tree import disk
 
 STAGE: Final = f".unpacking{write.PART}"
-"""Where what is new in a tree is written, inside the folder so that moving it into place is a renaming."""
+"""The folder for new files, inside the tree so that moving them into place is only a rename."""
 READY: Final = "ready.json"
-"""The plan. Once it is written, an interrupted move is finished and not dropped."""
+"""The plan. Once it is written, an interrupted move is finished instead of dropped."""
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """Files that go out of a tree, and files or whole folders that come in; all paths inside the tree."""
+    """Files that leave a tree, and files or whole folders that come in; all paths are inside the tree."""
 
     leave: list[str]
     come: list[str]
@@ -34,15 +34,15 @@ class Plan(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True)
 class Pending:
-    """A tree whose move was cut short."""
+    """A tree whose move was interrupted."""
 
     folder: Path
     plan: Plan
 
     def files(self) -> dict[str, bytes]:
-        """The files of the tree as they are once the move is finished."""
+        """The files of the tree as they will be when the move is finished."""
         stage = self.folder / STAGE
-        still = {path for path in self.plan.leave if not _there(stage / "old" / path)}
+        still = {path for path in self.plan.leave if not _exists(stage / "old" / path)}
         files = {path: data for path, data in disk.read_all(self.folder).items() if path not in still}
         coming = tuple(f"{path}/" for path in self.plan.come)
         for path, data in disk.read_all(stage / "new").items():
@@ -52,7 +52,7 @@ class Pending:
 
 
 def plan(old: Mapping[str, bytes], new: Mapping[str, bytes]) -> Plan:
-    """What must move to make one tree of another."""
+    """The moves that turn one tree into another."""
     leave = [path for path in old if new.get(path) != old[path]]
     staying = {folder for path in old for folder in disk.above(path)}
     come: dict[str, None] = {}
@@ -64,10 +64,10 @@ def plan(old: Mapping[str, bytes], new: Mapping[str, bytes]) -> Plan:
 
 
 def pending(folder: Path) -> Pending | None:
-    """What is left to move in a tree; None when nothing is. Raises InputError for a plan that is not ours."""
+    """The unfinished moves of a tree; None if there are none. Raises InputError for a forged plan."""
     stage = folder / STAGE
     ready = stage / READY
-    if not disk.is_folder(stage) or not _there(ready):
+    if not disk.is_folder(stage) or not _exists(ready):
         return None
     try:
         found = msgspec.json.decode(disk.read_file(ready), type=Plan)
@@ -87,7 +87,7 @@ def pending(folder: Path) -> Pending | None:
 
 
 def finish(folder: Path) -> None:
-    """Ends what an interrupted run began: a tree that was written in full is moved in, another is dropped."""
+    """Finishes an interrupted run: moves in a tree that was written completely, and drops any other."""
     left = pending(folder)
     if left is None:
         if disk.is_folder(folder / STAGE):
@@ -96,11 +96,11 @@ def finish(folder: Path) -> None:
     for source, target in _moves(folder, left.plan):
         target.parent.mkdir(parents=True, exist_ok=True)
         source.rename(target)
-    _tidy(folder, left.plan)
+    _clean_up(folder, left.plan)
 
 
 def replace(folder: Path, files: Mapping[str, bytes], moves: Plan) -> None:
-    """Writes these files aside and moves them in; all is undone when a move fails."""
+    """Writes these files to the stage and moves them in; if a move fails, everything is undone."""
     stage = folder / STAGE
     stage.mkdir()
     try:
@@ -122,7 +122,7 @@ def replace(folder: Path, files: Mapping[str, bytes], moves: Plan) -> None:
                 target.rename(source)
         shutil.rmtree(stage, ignore_errors=True)
         raise
-    _tidy(folder, moves)
+    _clean_up(folder, moves)
 
 
 def _write_new(new: Path, files: Mapping[str, bytes]) -> None:
@@ -139,34 +139,34 @@ def _write_new(new: Path, files: Mapping[str, bytes]) -> None:
 
 
 def _moves(folder: Path, plan: Plan) -> Iterator[tuple[Path, Path]]:
-    """What is left to move, also after a move that was cut short: each file goes out before one comes in."""
+    """The moves that are left, also after an interrupted run. Old files go out before new ones come in."""
     stage = folder / STAGE
     for path in plan.leave:
         here, kept = folder / path, stage / "old" / path
-        disk.check_way(folder, path)
-        if _there(here) and not _there(kept):
+        disk.refuse_links(folder, path)
+        if _exists(here) and not _exists(kept):
             yield here, kept
     for path in plan.come:
-        fresh, here = stage / "new" / path, folder / path
-        disk.check_way(folder, path)
-        if not _there(fresh):
+        new, here = stage / "new" / path, folder / path
+        disk.refuse_links(folder, path)
+        if not _exists(new):
             continue
-        if not _there(here):
-            yield fresh, here
-        elif fresh.is_dir() and disk.is_folder(here):  # a user's own files are in a folder of this name
-            for inner, found in list(disk.walk_folder(str(fresh), f"{path}/")):
-                disk.check_way(folder, inner)
-                if not _there(folder / inner):
+        if not _exists(here):
+            yield new, here
+        elif new.is_dir() and disk.is_folder(here):  # the user's own files are in a folder of this name
+            for inner, found in list(disk.walk_folder(str(new), f"{path}/")):
+                disk.refuse_links(folder, inner)
+                if not _exists(folder / inner):
                     yield Path(found), folder / inner
 
 
-def _there(path: Path) -> bool:
-    """Whether anything bears this name, if only a link."""
+def _exists(path: Path) -> bool:
+    """Whether anything has this name, even a broken link."""
     return path.is_symlink() or path.exists()
 
 
-def _tidy(folder: Path, plan: Plan) -> None:
-    """Drops the old files and the folders that they leave empty."""
+def _clean_up(folder: Path, plan: Plan) -> None:
+    """Deletes the old files and the folders that they leave empty."""
     emptied = {above for path in plan.leave for above in disk.above(path)}
     for path in sorted(emptied, key=len, reverse=True):
         with suppress(OSError):  # it is not empty
@@ -176,7 +176,7 @@ def _tidy(folder: Path, plan: Plan) -> None:
 
 def _refused(ready: Path, what: str) -> InputError:
     return InputError(
-        f"{what}. tts-builder did not write this, and moves nothing.",
+        f"{what}. tts-builder did not write it and moves nothing.",
         where=str(ready),
         hint=f"Delete the folder {STAGE}.",
     )

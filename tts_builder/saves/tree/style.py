@@ -1,4 +1,4 @@
-"""How the text of a save is spelled: marks, line ends, indent and escapes, found and restored."""
+"""Detects and restores the formatting of a save: byte order mark, line ends, indent and escapes."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ import msgspec
 BOM: Final = b"\xef\xbb\xbf"
 _BLANK: Final = b" \t\r\n"
 _USUAL: Final = (0x85, 0x2028, 0x2029)
-"""Letters that the game's writer escapes though JSON does not ask for it."""
+"""Letters that the game escapes although JSON does not require it."""
 _OFTEN: Final = tuple(b"<>&'+=`\x7f")
-"""Letters that some other writers escape."""
+"""Letters that some other programs escape."""
 _WIDEST: Final = 16
-"""Letters of indent; a wider one makes a large file of a small tree."""
+"""Letters of indent; more would turn a small tree into a large file."""
 _STRING_OR_BARE: Final = re.compile(rb'"(?:[^"\\]|\\.)*"|-?Infinity|NaN', re.DOTALL)
 _BARE_MARK: Final = b'"\\u0001bare \\u0001'
 _MARKED: Final = re.compile(re.escape(_BARE_MARK) + b'([^"]*)"')
@@ -27,30 +27,30 @@ _COLON: Final = re.compile(rb'\{"(?:[^"\\]|\\.)*":( ?)')
 
 
 class Style(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The spelling of one file. The defaults are the game's own."""
+    """The formatting of one file. The defaults are the game's own."""
 
     bom: bool = False
     start: str = ""
-    """Blank before the first bracket."""
+    """Whitespace before the first bracket."""
     end: str = ""
     newline: str = "\n"
     indent: str = "  "
-    """Of one level; empty for a file in one line."""
+    """Indent of one level; empty for a file in one line."""
     compact: bool = False
-    """In one line, without blanks."""
+    """In one line, without spaces."""
     codes: tuple[int, ...] = _USUAL
     """Letters written as `\\uXXXX`."""
     respelled: bool = False
-    """Whether such letters are plain in the tree; otherwise every value keeps its own spelling."""
+    """Whether the tree has such letters unescaped; otherwise every value keeps its JSON text."""
     ascii: bool = False
     slash: bool = False
     upper: bool = False
 
     def is_plausible(self) -> bool:
-        """Whether some file is spelled so. A mark may come from a stranger and ask for anything."""
-        blanks = self.start + self.end + self.indent
+        """Whether a file can have this formatting. A marker file from a stranger may contain anything."""
+        spaces = self.start + self.end + self.indent
         return (
-            not blanks.encode().strip(_BLANK)
+            not spaces.encode().strip(_BLANK)
             and self.newline in ("\n", "\r\n")
             and len(self.indent) <= _WIDEST
             and len(set(self.indent)) <= 1
@@ -58,7 +58,7 @@ class Style(msgspec.Struct, frozen=True, omit_defaults=True):
         )
 
     def read(self, data: bytes) -> bytes:
-        """The JSON inside, in the spelling of the tree; bare numbers are marked."""
+        """The JSON of the file in the format of the tree; bare numbers are marked."""
         body = data.removeprefix(BOM).strip(_BLANK)
         if self.respelled:
             body = _plain(body)
@@ -82,7 +82,7 @@ class Style(msgspec.Struct, frozen=True, omit_defaults=True):
         return (BOM if self.bom else b"") + self.start.encode() + body + self.end.encode()
 
     def string(self, text: str) -> bytes:
-        """A text as JSON in the spelling of the tree."""
+        """A text as JSON in the format of the tree."""
         data = msgspec.json.encode(text)
         if not self.respelled and not data.isascii():
             for code in self.codes:
@@ -101,7 +101,7 @@ class Style(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def mark(body: bytes) -> bytes:
-    """Bare NaN and Infinity, which are no JSON, as marked strings."""
+    """The JSON with bare NaN and Infinity, which JSON does not allow, as marked strings."""
     if b"NaN" not in body and b"Infinity" not in body:
         return body
     return _STRING_OR_BARE.sub(
@@ -114,12 +114,12 @@ def unmark(body: bytes) -> bytes:
 
 
 def pretty(flat: bytes) -> bytes:
-    """JSON as it stands in the tree."""
+    """JSON as formatted in the tree."""
     return unmark(msgspec.json.format(flat, indent=2)) + b"\n"
 
 
 def text_of(raw: bytes) -> str | None:
-    """The text of a JSON string; None when it is none. Half a surrogate pair becomes U+FFFD."""
+    """The text of a JSON string; None for any other value. Half a surrogate pair becomes U+FFFD."""
     if raw[:1] != b'"' or raw.startswith(_BARE_MARK):
         return None
     try:
@@ -130,7 +130,7 @@ def text_of(raw: bytes) -> str | None:
 
 
 def candidates(data: bytes) -> list[Style]:
-    """The spellings that the bytes may be in, the likeliest first."""
+    """The formattings that the bytes may have, most likely first."""
     body = data.removeprefix(BOM)
     inner = body.strip(_BLANK)
     at = body.find(inner)
@@ -176,7 +176,7 @@ def _units(letter: str, digits: str) -> str:
 
 
 def _plain(body: bytes) -> bytes:
-    """Every letter that need not be escaped as itself."""
+    """The body with every unnecessary escape removed."""
     return _ESCAPE.sub(_letter, body.decode()).encode()
 
 
