@@ -85,7 +85,7 @@ def _is_place(script: Source, node: Node, parent: Node) -> bool:
     return call is not None and call.name.replace(":", ".").rpartition(".")[2] in BY_PLACE
 
 
-def _told(text: str, name: str) -> list[str]:
+def _reports(text: str, name: str) -> list[str]:
     return [
         f"{name}:{line}: the figure {figure} is typed here. Add it to the game's facts.py and its data(), "
         "and read it from `facts`."
@@ -95,14 +95,14 @@ def _told(text: str, name: str) -> list[str]:
 
 @pytest.mark.parametrize("name", OWN)
 def test_a_game_types_no_figure_in_lua(name: str) -> None:
-    assert not _told(TEMPLATES.joinpath(name).read_text(encoding="utf-8"), f"lua_templates/{name}")
+    assert not _reports(TEMPLATES.joinpath(name).read_text(encoding="utf-8"), f"lua_templates/{name}")
 
 
 @pytest.mark.parametrize("path", OFFERED, ids=lambda path: path.name)
 def test_a_new_game_begins_without_figures_in_lua(path: Path) -> None:
     text = path.read_text(encoding="utf-8").replace("<<id>>", "mine")
     assert not parse(text).root.has_error
-    assert not _told(text, path.name)
+    assert not _reports(text, path.name)
 
 
 @pytest.mark.parametrize(
@@ -156,6 +156,6 @@ def test_numbers_that_are_not_figures_may_stay(text: str) -> None:
 
 
 def test_a_figure_is_reported_with_its_place_and_a_hint() -> None:
-    (told,) = _told("local a = 1\nlocal b = 7\n", "lua_templates/mine/legal.lua")
-    assert told.startswith("lua_templates/mine/legal.lua:2: the figure 7 is typed here.")
-    assert "facts" in told
+    (report,) = _reports("local a = 1\nlocal b = 7\n", "lua_templates/mine/legal.lua")
+    assert report.startswith("lua_templates/mine/legal.lua:2: the figure 7 is typed here.")
+    assert "facts" in report

@@ -93,21 +93,21 @@ def test_rings_of_a_piece_held_during_a_save_are_removed() -> None:
     assert rings(again, holder) == []
 
 
-def _told(table: Table, color: str) -> list[str]:
+def _greeting(table: Table, color: str) -> list[str]:
     return [entry.text for entry in table.log if entry.kind == "print" and entry.to.startswith(color)]
 
 
 def test_the_host_and_everybody_who_sits_down_are_greeted_once() -> None:
     table = Table(undrawn_save(GAME), host="White")
-    assert len(_told(table, "White")) == 4
-    rules, camera, view, colors = _told(table, "White")
+    assert len(_greeting(table, "White")) == 4
+    rules, camera, view, colors = _greeting(table, "White")
     assert all(word in rules for word in ("Sarcophagus", "Notebook", "tab Rules"))
     assert all(word in camera for word in ("right mouse button", "Space", "Alt"))
     assert "Shift + 1" in view
     assert colors.startswith("You sit at White. The colors of this game are White, Red, Green and Blue;")
     table.player("Red").sit()
-    assert _told(table, "Red")[-4:-1] == [rules, camera, view]
-    assert "You sit at Red" in _told(table, "Red")[-1]
+    assert _greeting(table, "Red")[-4:-1] == [rules, camera, view]
+    assert "You sit at Red" in _greeting(table, "Red")[-1]
     said = len(table.log)
     table.player("White").change_color("Green")
     table.settle()
@@ -117,7 +117,7 @@ def test_the_host_and_everybody_who_sits_down_are_greeted_once() -> None:
 def test_a_spectator_reads_which_colors_play() -> None:
     table = Table(undrawn_save(GAME), host="White")
     table.player("Red").sit()
-    welcome, seats = _told(table, "Grey")
+    welcome, seats = _greeting(table, "Grey")
     assert "tab Rules" in welcome
     assert "take a color of this game: White, Red, Green and Blue" in seats
 
@@ -135,4 +135,4 @@ def test_the_greeting_names_the_tab_in_the_language_of_the_table(language: str, 
     if language == "fr":
         table.player("White").click("language")
     table.player("Red").sit()
-    assert any(tab in text for text in _told(table, "Red"))
+    assert any(tab in text for text in _greeting(table, "Red"))

@@ -109,7 +109,7 @@ def _choice(source: Source, select: tuple[str, ...], ignore: tuple[str, ...]) ->
 
     path = config.nearest(source.file)
     given = config.load(path).checked(every_code(), str(path)) if path else config.EVERYTHING
-    return given.with_words(select, ignore).checked(every_code())
+    return given.with_options(select, ignore).checked(every_code())
 
 
 def _check_target(files: tuple[str, ...], out: Path) -> None:

@@ -27,7 +27,7 @@ _EMPTY: Final[tuple[Any, ...]] = (False, 0, "", None, [], {})
 _ON: Final = frozenset(("Autoraise", "Grid", "Snap", "Sticky", "Tooltip"))
 """Fields that are true by default."""
 _COMPARED: Final = 1_000_000_000
-"""Pairs of lines, from texts of 31,000 lines each. Finding the smallest change takes quadratic time."""
+"""Pairs of lines to compare at most: two texts of 31,000 lines. Comparing takes quadratic time."""
 _INDEX: Final = re.compile(r"\[\d+\]")
 
 

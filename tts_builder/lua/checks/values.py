@@ -45,7 +45,7 @@ def _results(source: Source) -> dict[int, list[list[Node]]]:
 
 
 def _ending(source: Source) -> frozenset[int]:
-    """The ids of the functions with a return whose end control never reaches."""
+    """The ids of the functions that have a return statement and whose end is never reached."""
     results, found = source.once(_results), set()
     for function in source.functions():
         if results.get(function.id):

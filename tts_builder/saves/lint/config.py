@@ -41,7 +41,7 @@ class Choice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             return finding
         return msgspec.structs.replace(finding, severity=self.severity[finding.code[:length]])
 
-    def with_words(self, select: tuple[str, ...], ignore: tuple[str, ...]) -> Choice:
+    def with_options(self, select: tuple[str, ...], ignore: tuple[str, ...]) -> Choice:
         """This choice with the command-line options: `select` replaces, `ignore` adds."""
         return Choice(_upper(select) or self.select, self.ignore + _upper(ignore), self.severity)
 

@@ -26,7 +26,7 @@ _PLACES: Final = {"contained": "inside", "state": "another state of", "child": "
 @rule("L002", "L003")
 def asked_for(subject: Subject) -> Iterator[Hit]:
     scripts = subject.once(scripts_of)
-    if scripts.is_part:  # the objects are on another table
+    if scripts.is_saved_object:  # the objects are on another table
         return
     table: set[str] = set()
     elsewhere: dict[str, Found] = {}

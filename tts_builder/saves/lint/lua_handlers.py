@@ -12,7 +12,7 @@ from tts_builder.saves.lint.registry import Hit, Subject, rule
 from tts_builder.saves.lint.scripts import Fault, Script, Scripts, script_rule, scripts_of
 
 _LOCAL: Final = "The function is local there. Make it global: the game finds only global functions."
-_NOBODY: Final = re.compile(
+_NO_FUNCTION: Final = re.compile(
     r"(?:do)?(?:none|null|nil|no|nothing|dummy|noop|void|empty|blank|fake)(?:op|func|function|fn|click|callback)?",
     re.IGNORECASE,
 )
@@ -34,7 +34,11 @@ def _missing(each: NamedFunction, script: Script, scripts: Scripts) -> Fault | N
         owner = GLOBAL if target == GLOBAL else ANY
     if owner == OWN and script.names.locals["self"]:
         owner = ANY  # `self` may be a table of the script's own here
-    if not name or (owner != OWN and scripts.is_part) or _NOBODY.fullmatch(name.replace("_", "").strip()):
+    if (
+        not name
+        or (owner != OWN and scripts.is_saved_object)
+        or _NO_FUNCTION.fullmatch(name.replace("_", "").strip())
+    ):
         return None
     asked = {OWN: [script], GLOBAL: [scripts.main]}.get(owner, scripts.all)
     if any(scripts.may_have(holder, name) for holder in asked):
@@ -73,7 +77,7 @@ def _owner(target: str, own: Script | None, scripts: Scripts, subject: Subject) 
     if not target:
         return own
     if target == GLOBAL:
-        return None if scripts.is_part else scripts.main
+        return None if scripts.is_saved_object else scripts.main
     for each in subject.objects:
         if each.object.get("GUID") == target:
             return scripts.of(each)

@@ -82,7 +82,7 @@ class Scripts:
         self.suggestions = suggestions
         self.all: list[Script] = []
         self._by_text: dict[str, Script] = {}
-        self.is_part = not save.get("Table") or "ObjectStates" not in save
+        self.is_saved_object = not save.get("Table") or "ObjectStates" not in save
         """Whether the file is a saved object: its table, and so the Global script there, is not known."""
         text = save.get("LuaScript") if "ObjectStates" in save else None
         self.main = Script(text if isinstance(text, str) else "", "$.LuaScript", None)

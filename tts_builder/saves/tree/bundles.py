@@ -22,7 +22,7 @@ _REQUIRE: Final = re.compile(r"""\brequire\s*(?:\(\s*)?(?:"([^"\n]+)"|'([^'\n]+)
 
 
 @dataclass(frozen=True, slots=True)
-class Opened:
+class OpenedBundle:
     """The parts of a bundle; `close` joins them."""
 
     frame: str
@@ -45,7 +45,7 @@ class Opened:
         return "".join((self.frame, *bodies, self.end))
 
 
-def open_bundle(text: str) -> Opened | None:
+def open_bundle(text: str) -> OpenedBundle | None:
     """The parts of a bundle, whichever tool made it; None if joining them would not give the same text."""
     header = _HEADER.search(text, 0, 4000)
     if header is None or text.count("-- Bundled by luabundle ") > 1:
@@ -74,7 +74,7 @@ def open_bundle(text: str) -> Opened | None:
     modules = tuple(
         (found[1], text[found.end() : stop - len(close)]) for found, stop in zip(heads, stops, strict=True)
     )
-    opened = Opened(text[: heads[0].start()], register, heads[0][2], line, root, modules, text[end:])
+    opened = OpenedBundle(text[: heads[0].start()], register, heads[0][2], line, root, modules, text[end:])
     whole = [name for name, _ in modules].count(root) == 1 and opened.close() == text
     return opened if whole else None
 
@@ -95,20 +95,22 @@ class Store:
         self._names = Names()
         self._seen: dict[tuple[str, str], str] = {}
 
-    def add(self, opened: Opened, script: str) -> dict[str, Any]:
+    def add(self, opened: OpenedBundle, script: str) -> dict[str, Any]:
         """Adds files for everything but the root, and returns the data needed to join the bundle again."""
         note: dict[str, Any] = {
             "$bundle": script,
             "frame": self._put(f"{FRAMES}/luabundle", opened.frame),
             "modules": [self._entry(opened, name, body) for name, body in opened.modules],
         }
-        standard = Opened("", "__bundle_register", _PARAMETERS, "\n", bundle.ROOT, (), _end(opened.root))
+        standard = OpenedBundle(
+            "", "__bundle_register", _PARAMETERS, "\n", bundle.ROOT, (), _end(opened.root)
+        )
         for field in ("register", "parameters", "newline", "root", "end"):
             if getattr(opened, field) != getattr(standard, field):
                 note[field] = getattr(opened, field)
         return note
 
-    def _entry(self, opened: Opened, name: str, body: str) -> Any:
+    def _entry(self, opened: OpenedBundle, name: str, body: str) -> Any:
         if name == opened.root:
             return name
         stem = module_file(name)
@@ -163,7 +165,7 @@ class ScriptJoiner:
         texts = [(None, root_text), *((path, self._read(path) or "") for path in paths)]
         self._check_deleted([pair for pair in deleted if pair[0] not in present], texts, script)
         modules += self.missing(script, texts, present | {name for name, _ in deleted})
-        return Opened(
+        return OpenedBundle(
             frame,
             str(note.get("register", "__bundle_register")),
             str(note.get("parameters", _PARAMETERS)),
