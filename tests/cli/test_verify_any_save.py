@@ -43,7 +43,7 @@ def test_a_finding_is_printed_with_object_place_and_hint(run: Run, tmp_path: Pat
         "  lint       2 warnings",
         "    C005 warning $.ObjectStates[1].CardID: the Card (c00009): "
         "Cell 4 is outside sheet 2 of 2×2 cells.",
-        "      Cells are counted from 0, row by row. Check NumWidth and NumHeight of the sheet.",
+        "      Correct CardID, or NumWidth and NumHeight of the sheet. Cells are counted from 0, row by row.",
         "    U005 warning $.XmlUI:3: The element in line 2 already has the id 'main'.",
         "      Give each element its own id; use class for what several elements share.",
     ]

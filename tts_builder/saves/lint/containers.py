@@ -34,7 +34,7 @@ def inside_no_container(subject: Subject) -> Iterator[Hit]:
         held = each.object.get("ContainedObjects")
         if held and each.object["Name"] not in (*_BAGS, *DECKS, *BOTS) and not _may_hold(each.object["Name"]):
             yield Hit(
-                f"This {each.object['Name']} holds {len(held)} objects, but is not a container.",
+                f"This {each.object['Name']} has ContainedObjects ({len(held)}), but is not a container.",
                 f"{each.path}.ContainedObjects",
                 each,
             )
@@ -60,4 +60,6 @@ def stack_too_small(subject: Subject) -> Iterator[Hit]:
     for each in subject.named(*_STACKS):
         number = each.object.get("Number")
         if number is not None and number < 2:
-            yield Hit(f"The stack is {int(number)} pieces high.", f"{each.path}.Number", each)
+            yield Hit(
+                f"Number is {int(number)}, but a stack has at least 2 pieces.", f"{each.path}.Number", each
+            )

@@ -45,7 +45,7 @@ def unknown_table(subject: Subject) -> Iterator[Hit]:
         yield Hit(
             f"The game has no background {sky!r}.{meant(sky, SKIES)}",
             "$.Sky",
-            hint=f"Backgrounds: {', '.join(SKIES)}.",
+            hint=f"Use one of {', '.join(SKIES)}.",
         )
 
 

@@ -52,7 +52,9 @@ def no_number(subject: Subject) -> Iterator[Hit]:
     for transform, path, about in places:
         for axis, value in transform.items():
             if axis in _AXES and not isfinite(_number(value)):
-                yield Hit(f"{axis} is {_number(value)}.", f"{path}.Transform.{axis}", about)
+                yield Hit(
+                    f"{axis} is not a finite number: {_number(value)}.", f"{path}.Transform.{axis}", about
+                )
 
 
 @rule("G041")
