@@ -1,9 +1,9 @@
-"""What is known about Tabletop Simulator from outside it, as data that tests compare with.
+"""Facts about Tabletop Simulator from public sources, as data for tests.
 
-- `api.json`: the Lua API, every name with signature, sources and uses. Its `_meta` explains the fields.
-- `save_fields.json`: the fields of public saves with types, counts and versions. Its `about` explains it.
-- `moonsharp_probes.jsonl`: snippets of Lua with the measured answer of the real MoonSharp, one a line.
-  `code` runs as a chunk in a fresh state and gives `values` and `out`, or `kind` and `error`. A table that is
+- `api.json`: the Lua API, each name with signature, sources and uses. `_meta` explains the fields.
+- `save_fields.json`: the fields of public saves with types, counts and versions. `about` explains them.
+- `moonsharp_probes.jsonl`: Lua snippets with the measured result of the real MoonSharp, one per line.
+  `code` runs as a chunk in a new state and gives `values` and `out`, or `kind` and `error`. A table that is
   not an array is `{"$map": [[key, value], …]}` in its own order; NaN, infinity and -0 are `{"$number": …}`.
 """
 
