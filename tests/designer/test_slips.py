@@ -94,7 +94,8 @@ LONG = "and so on " * 300
             "lua/global.lua",
             'require("mine/table")',
             'require("mine/tabel")',
-            'lua/global.lua:2: There is no Lua module "mine/tabel". It would be the file lua/mine/tabel.lua.',
+            'lua/global.lua:2: There is no Lua module "mine/tabel".'
+            " Create the file lua/mine/tabel.lua, or correct the name.",
         ),
     ],
 )

@@ -128,7 +128,7 @@ def test_files_an_unfinished_build_wrote_are_its_own(tmp_path: Path) -> None:
 def test_a_journal_makes_no_foreign_file_ours(tmp_path: Path) -> None:
     OwnedFolder(tmp_path / "f").put("save.json", b"1")
     (tmp_path / "f" / "save.json").write_bytes(b"mine")
-    with pytest.raises(UserError, match="left as it is"):
+    with pytest.raises(UserError, match="stays as it is"):
         OwnedFolder(tmp_path / "f").put("save.json", b"2")
     assert (tmp_path / "f" / "save.json").read_bytes() == b"mine"
 
