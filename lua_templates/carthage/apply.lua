@@ -1,5 +1,5 @@
--- What the moves do, before the game goes on by itself. Works on a state of its own (rules.lua hands in a copy)
--- and appends events for the chat.
+-- What the moves do, before the game continues by itself. Changes the state it gets (rules.lua passes a copy) and
+-- appends events for the chat.
 -- Pure: requires modules of this game and core modules only.
 
 local box = require("carthage/box")
@@ -19,7 +19,7 @@ local apply = {}
 function apply.deal(s, events, _, m)
   deal.lay_out(s, m)
   figures.tell(events, { what = "dealt", seat = s.first })
-  -- The tokens of a scenario are laid: nothing is left to be placed.
+  -- The tokens of a scenario are already placed.
   flow.begin(s, events, s.setup == "advanced" and "choose" or "place")
 end
 
@@ -58,7 +58,7 @@ end
 
 -- Turns -----------------------------------------------------------------------------------------------------
 
--- The card leaves the hand now and reaches the discard pile when it is resolved.
+-- The card leaves the hand now and goes to the discard pile after it is resolved.
 function apply.play(s, events, seat, m)
   lists.remove_value(s.seats[seat + 1].hand, m.card)
   figures.tell(events, { what = "played", seat = seat, card = m.card })
@@ -100,7 +100,7 @@ function apply.end_turn(s)
   tasks.pop(s)
 end
 
--- Works off `list`, which is first, up to its movement; the step of the move answers that, if it still asks.
+-- Resolves the tasks in `list`, which are first, up to their movement. If that asks for a step, the move answers.
 local function take_named_step(s, events, seat, list, m)
   local movement = list[#list]
   while s.todo[1] ~= movement and lists.contains(s.todo, movement) do
@@ -151,7 +151,7 @@ function apply.pass(s, events, seat)
   figures.tell(events, { what = "passed", seat = seat })
 end
 
--- What was bought, as far as everybody may know it.
+-- The event of a purchase, without hidden information.
 local function purchase_event(s, seat, m)
   local hidden = m.show == false
   return {
@@ -166,12 +166,12 @@ local function purchase_event(s, seat, m)
   }
 end
 
--- A purchase of one's own, or a part of another one that is asked for separately.
+-- A purchase of its own, or a part of another purchase that has its own question.
 local function buy(s, events, seat, m)
   local purchase, asked = tables.purchases[m["do"]], s.ask
   figures.tell(events, purchase_event(s, seat, m))
   tasks.pop(s)
-  -- A Lobby that is part of another purchase has been paid with it.
+  -- A Lobby that is part of another purchase is already paid.
   if asked ~= "lobby" then
     favor.pay(s, seat, m)
   end

@@ -1,4 +1,4 @@
--- The arena: where figures and tokens are, where a figure may go, whom it can reach.
+-- The arena: positions of figures and tokens, where a figure may go, whom it can hit.
 -- Pure: requires modules of this game and core modules only.
 
 local facts = require("carthage/facts")
@@ -26,7 +26,7 @@ function arena.is_edge(hex)
   return ring(hex) == facts.arena.radius
 end
 
--- The hexes of the arena next to one of them.
+-- The hexes of the arena adjacent to a hex.
 function arena.neighbors(hex)
   return tables.hexes[hexes.key(hex)].neighbors
 end
@@ -45,7 +45,7 @@ function arena.figure_at(s, hex)
   return nil
 end
 
--- The token on a hex, or nil; second its number.
+-- The token on a hex and its number, or nil.
 function arena.token_at(s, hex)
   for i, token in ipairs(s.tokens) do
     if hexes.is_same(token.at, hex) then
@@ -62,7 +62,7 @@ end
 
 -- The chain -------------------------------------------------------------------------------------------------
 
--- Is there a chain between two hexes: adjacent, or with a hex next to both that is no pillar?
+-- Can a chain connect two hexes: are they adjacent, or is a hex next to both without a pillar?
 function arena.chain_holds(s, a, b)
   if arena.are_adjacent(a, b) then
     return true
@@ -86,7 +86,7 @@ local function crosses_bar(s, from, to)
   return tables.effect(s.theater).bar == "red_border" and arena.is_inner(from) ~= arena.is_inner(to)
 end
 
--- Can the figure of a seat enter a hex of the arena that is next to it?
+-- Can the figure of a seat enter an adjacent hex of the arena?
 function arena.can_enter(s, seat, hex)
   if not arena.is_on_board(hex) or arena.figure_at(s, hex) or is_pillar(s, hex) then
     return false
@@ -94,7 +94,7 @@ function arena.can_enter(s, seat, hex)
   return not crosses_bar(s, s.seats[seat + 1].pos, hex) and not would_break_chain(s, seat, hex)
 end
 
--- Why a figure may not step to `to`, as a code; nil when it may.
+-- The refusal code for a step to `to`. Nil if the step is legal.
 function arena.step_fault(s, seat, to)
   if not arena.is_on_board(to) then
     return "OFF_BOARD"
@@ -118,7 +118,7 @@ end
 
 -- Opponents -------------------------------------------------------------------------------------------------
 
--- Seats with an opponent's figure next to the figure of a seat.
+-- Seats of opponents whose figure is adjacent to the figure of a seat.
 function arena.adjacent_opponents(s, seat)
   local found, n, pos = {}, 0, s.seats[seat + 1].pos
   for other = 0, s.players - 1 do
@@ -131,7 +131,7 @@ function arena.adjacent_opponents(s, seat)
   return found
 end
 
--- Whom a D step can hit; `dir` other than { 0, 0 } is the line of a charge.
+-- The seats a D step can hit. A `dir` other than { 0, 0 } is the direction of a charge.
 function arena.victims(s, seat, dir)
   local reached = arena.adjacent_opponents(s, seat)
   if dir[1] == 0 and dir[2] == 0 then
@@ -154,7 +154,7 @@ local function is_near_gladiator(s, hex)
   return false
 end
 
--- Four gladiators at most are in the way, each of three hexes of the edge: there is always one left.
+-- At most four gladiators block three edge hexes each, so one is always free.
 local IS_ENTRY = {
   inner_circle = function(s, hex)
     return (arena.is_inner(hex)) and not arena.figure_at(s, hex) and not arena.token_at(s, hex)
@@ -164,7 +164,7 @@ local IS_ENTRY = {
   end,
 }
 
--- The hexes where a beast may enter the arena, by q and r.
+-- The hexes where a beast may enter the arena, sorted by q and r.
 function arena.entries(s, beast)
   local is_entry = IS_ENTRY[tables.beasts[beast].entry]
   return lists.filter(facts.hexes, function(hex)

@@ -1,4 +1,4 @@
--- How a state of Carthage lies on the table, and what a drop means. The rules know nothing of this.
+-- How a state of Carthage lies on the table, and which move a drop means. The rules do not depend on this.
 -- Pure: requires modules of this game and core modules only.
 
 local arena = require("carthage/arena")
@@ -25,7 +25,7 @@ local function name_of(piece, kind)
   return nil
 end
 
--- The spot of that area, and of that seat if one is named, among those near the drop.
+-- The spot of that area (and seat, if given) among the spots near the drop.
 local function spot_in(spots, area, seat)
   for _, spot in ipairs(spots) do
     if spot.area == area and (seat == nil or spot.seat == seat) then
@@ -48,7 +48,7 @@ local function seat_of_color(color)
   return nil
 end
 
--- The slot of the row under a spot of it or of its cubes; nil elsewhere.
+-- The slot of the row for a spot of the row or of its cubes. Nil for other spots.
 local function row_slot(spot)
   if spot.area == "row" then
     return spot.slot
@@ -56,7 +56,7 @@ local function row_slot(spot)
   return spot.area == "row-cubes" and math.floor(spot.slot / pieces.cubes_on_card) or nil
 end
 
---- A pile takes a card wherever it is dropped; a cube on a card is meant for the next free spot there.
+--- The spot a drop means: a pile takes a card anywhere on it, and a cube goes to the next free spot of its card.
 function binding.meant(s, piece, spot)
   if PILES[spot.area] then
     return { area = spot.area, seat = spot.seat, slot = 0 }
@@ -151,7 +151,7 @@ local function cube_meant(spots)
   return nil
 end
 
---- The move meant by dropping a piece near these spots, legal or not; nil when no move is meant.
+--- The move that a drop near these spots means, legal or not. Nil when it means no move.
 function binding.intent(s, seat, piece, spots, source)
   if not source then
     return nil
@@ -216,7 +216,7 @@ local function touch_discard(list, s, seat)
   touch_all(list, "card:", s.seats[seat + 1].discard, "discard", seat)
 end
 
--- What the rulesets in play add to a purchase.
+-- Adds the pieces that may be picked up because of rulesets in play.
 local RULESET_TOUCHES = {
   intimidate = function(list, s, seat)
     for other = 0, s.players - 1 do
@@ -228,7 +228,7 @@ local RULESET_TOUCHES = {
   retain = function(list, _, seat)
     table.insert(list, { piece = "retain:" .. pieces.colors[seat + 1], area = "cubes", seat = seat })
   end,
-  -- Nobody pulls a token from under a figure.
+  -- A token under a figure cannot be picked up.
   renovate = function(list, s)
     for _, token in ipairs(s.tokens) do
       if not arena.figure_at(s, token.at) then
@@ -281,7 +281,7 @@ function binding.touchable(s, seat)
   return list
 end
 
---- It makes no difference which of equal cards leaves a discard pile, or which cube its home: gestures name one.
+--- Which of equal cards leaves a discard pile, or which cube leaves home, does not matter. Gestures name one of them.
 function binding.taken(s, piece, source)
   local card, slot = name_of(piece, "card:"), nil
   if source.area == "discard" and card then
@@ -292,12 +292,12 @@ function binding.taken(s, piece, source)
   return slot and { area = source.area, seat = source.seat, slot = slot } or source
 end
 
---- Cards leave a hand with their faces out of sight; those of the row and of discard piles all know.
+--- Cards from a hand are carried face down. Cards from the row and from discard piles are public.
 function binding.carried_face_down(piece, source)
   return name_of(piece, "card:") ~= nil and source ~= nil and source.area == "hand"
 end
 
---- Whether an event showed somebody what had been hidden: a new hand was drawn, or the tops of decks were seen.
+--- Whether an event revealed hidden information: a hand was drawn, or the top cards of a deck were seen.
 function binding.shows(event)
   return event.what == "pass of cards" and event.n == 1
 end

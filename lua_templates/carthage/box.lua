@@ -1,4 +1,4 @@
--- The box of arena tokens, from which the advanced set-up chooses.
+-- The box of arena tokens that the advanced set-up chooses from.
 -- Pure: requires the facts of this game and core/hexes only.
 
 local facts = require("carthage/facts")
@@ -10,12 +10,12 @@ function box.is_pillar(type)
   return facts.token_types[type].blocks == true
 end
 
--- How many tokens beside pillars are chosen for a number of players.
+-- The number of tokens to choose for a number of players, not counting pillars.
 function box.wanted(players)
   return math.max(facts.min_tokens, players + 1)
 end
 
--- The place of a token in the list of the chosen ones, or nil.
+-- The index of a token in the list of chosen tokens, or nil.
 function box.chosen_number(s, type, n)
   for i, token in ipairs(s.chosen) do
     if token.type == type and token.n == n then
@@ -25,7 +25,7 @@ function box.chosen_number(s, type, n)
   return nil
 end
 
--- How many tokens have still to be chosen.
+-- How many tokens must still be chosen.
 function box.missing(s)
   local missing = box.wanted(s.players)
   for _, token in ipairs(s.chosen) do
@@ -46,7 +46,7 @@ local function count_chosen(s, type, n)
   return count
 end
 
--- How many tokens of a kind are left in the box.
+-- The number of tokens of a kind left in the box.
 function box.left(s, type, n)
   for _, line in ipairs(facts.arena_tokens) do
     if line.type == type and line.n == n then
@@ -56,7 +56,7 @@ function box.left(s, type, n)
   return 0
 end
 
--- Takes a token out of the box; the chosen ones lie in the order of the box.
+-- Takes a token out of the box. The chosen tokens keep the order of the box.
 function box.choose(s, type, n)
   local chosen, count = {}, 0
   for _, line in ipairs(facts.arena_tokens) do
@@ -69,7 +69,7 @@ function box.choose(s, type, n)
   s.chosen = chosen
 end
 
--- In the arena tokens lie in the order of their hexes.
+-- Sorts the tokens in the arena by hex.
 function box.sort_tokens(s)
   table.sort(s.tokens, function(a, b)
     return hexes.is_before(a.at, b.at)

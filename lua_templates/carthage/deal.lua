@@ -1,4 +1,4 @@
--- The state before the deal, and what chance decides: the deal, and the shuffles of discard piles.
+-- The state before the deal, and the moves of chance: the deal and shuffles of discard piles.
 -- Pure: requires modules of this game and core/lists only.
 
 local box = require("carthage/box")
@@ -38,7 +38,7 @@ local function set_up_rulesets(s)
   end
 end
 
--- A list of things that `make` gives, as many as asked for.
+-- A list of `count` values returned by `make`.
 local function filled(count, make)
   local list, n = {}, 0
   for _ = 1, count do
@@ -84,7 +84,7 @@ end
 
 -- Chance ----------------------------------------------------------------------------------------------------
 
--- Each card as often as it is in the game.
+-- Every card, repeated by its number of copies.
 local function all_cards(list)
   local ids, n = {}, 0
   for _, card in ipairs(list) do
@@ -100,7 +100,7 @@ local STARTING = all_cards(facts.starting_deck)
 local ACTIONS = all_cards(facts.action_cards)
 local THEATER = all_cards(facts.theater_cards)
 
--- The cards that are shuffled, by the question that waits for it.
+-- Question -> the cards to shuffle.
 local SHUFFLED = {
   shuffle_theater = function(s)
     return s.theater_discard
@@ -129,7 +129,7 @@ local function draw_deal(s, draw)
   return { ["do"] = "deal", first = draw(s.players), decks = decks, theater = theater, actions = actions }
 end
 
--- The move of chance that `draw` decides, for a state that waits for one.
+-- The move of chance drawn by `draw`, for a state that waits for one.
 function deal.draw(s, draw)
   if s.ask == "deal" then
     return draw_deal(s, draw)
@@ -146,7 +146,7 @@ local function are_decks_sound(s, decks)
   return #decks == s.players
 end
 
--- Can a shuffle give this move of chance?
+-- Could a shuffle give this move of chance?
 function deal.is_possible(s, m)
   if m["do"] == "shuffle" then
     return lists.is_same_set(m.cards, SHUFFLED[s.ask](s))
@@ -163,7 +163,7 @@ local function lay_tokens(s)
   box.sort_tokens(s)
 end
 
--- Lays everything out for the set-up.
+-- Sets up the decks and tokens.
 function deal.lay_out(s, m)
   s.first = m.first
   s.start_token = m.first
@@ -178,7 +178,7 @@ function deal.lay_out(s, m)
   lay_tokens(s)
 end
 
--- The shuffled cards become the deck they were shuffled for.
+-- The shuffled cards become the deck that needed them.
 function deal.take_shuffled(s, m)
   if s.ask == "shuffle_theater" then
     s.theater_deck = m.cards

@@ -1,5 +1,5 @@
--- Purchases: what each costs, what stands against it, and its steps on cards, cubes and tokens. A purchase is data:
--- its conditions and steps say which checks it needs.
+-- Purchases: their cost, refusals, and steps on cards, cubes and tokens. A purchase is data: its conditions and
+-- steps decide which checks are made.
 -- Pure: requires modules of this game and core modules only.
 
 local arena = require("carthage/arena")
@@ -15,7 +15,7 @@ local favor = {}
 
 -- The price -------------------------------------------------------------------------------------------------
 
--- Favor due to the opponents of a buyer for their cubes on a card of the row, by seat: { seat, n }.
+-- Favor that a buyer owes opponents for their cubes on a card of the row: { seat, n }, by seat.
 function favor.cube_dues(s, seat, slot)
   local dues, count = {}, 0
   for i, n in ipairs(s.cubes[slot + 1]) do
@@ -27,7 +27,7 @@ function favor.cube_dues(s, seat, slot)
   return dues
 end
 
--- The card that a move means: in the row, or by name.
+-- The card of a move: given by its slot in the row, or by name.
 local function card_of(s, m)
   return m.slot and s.row[m.slot + 1] or m.card
 end
@@ -54,7 +54,7 @@ function favor.can_pay(s, seat, m)
   return favor.price(s, seat, m) <= s.seats[seat + 1].favor
 end
 
--- Is there a card in the row that a seat can pay?
+-- Is there a card in the row that a seat can pay for?
 function favor.can_buy_any(s, seat)
   for i, card in ipairs(s.row) do
     if card ~= "" and favor.can_pay(s, seat, { ["do"] = "buy", slot = i - 1 }) then
@@ -64,7 +64,7 @@ function favor.can_buy_any(s, seat)
   return false
 end
 
--- The price is paid first; what is due for cubes reaches their owners at once.
+-- Pays the price. Owners of cubes get their share at once.
 function favor.pay(s, seat, m)
   local buyer, price = s.seats[seat + 1], favor.price(s, seat, m)
   buyer.favor = buyer.favor - price
@@ -82,7 +82,7 @@ local function is_victim(s, seat, victim)
   return (teams.is_gladiator(s, victim)) and (teams.are_opponents(s, seat, victim))
 end
 
--- A token that leaves the game lies next to the buyer's gladiator.
+-- Refusal of a token that must be next to the buyer's gladiator.
 local function remove_token_fault(s, seat, m)
   if not arena.token_at(s, m.at) then
     return "NO_TOKEN"
@@ -106,7 +106,7 @@ local function move_token_fault(s, _, m)
   return (arena.token_at(s, m.to) or arena.figure_at(s, m.to)) and "OCCUPIED" or nil
 end
 
--- What may be wrong with each step.
+-- Step -> its refusal code, or nil.
 local FAULT = {
   M = function(s, seat, m)
     return arena.step_fault(s, seat, m.to)
@@ -140,7 +140,7 @@ local function step_fault(s, seat, m, purchase)
   return code
 end
 
--- Conditions that do not depend on a step: whom, when, and which card.
+-- Conditions that do not depend on a step: victim, time and card.
 local function condition_fault(s, seat, m, purchase)
   if m.victim and not is_victim(s, seat, m.victim) then
     return "BAD_TARGET"
@@ -157,7 +157,7 @@ local function condition_fault(s, seat, m, purchase)
   return purchase.never == "start" and (tables.is_starting_card(m.card)) and "STARTING_CARD" or nil
 end
 
--- The code of the first rule that a purchase breaks; nil when it is legal.
+-- The code of the first rule that a purchase breaks. Nil if it is legal.
 function favor.fault(s, seat, m)
   local purchase = tables.purchases[m["do"]]
   if purchase.kind and not teams.is_in_force(s, purchase.id, seat) then
@@ -167,13 +167,13 @@ function favor.fault(s, seat, m)
   if code then
     return code
   end
-  -- A Lobby that is part of another purchase has been paid with it.
+  -- A Lobby that is part of another purchase is already paid.
   return s.ask ~= "lobby" and not favor.can_pay(s, seat, m) and "NOT_ENOUGH_FAVOR" or nil
 end
 
 -- Steps -----------------------------------------------------------------------------------------------------
 
--- What is done at once. Steps that are not here become tasks.
+-- Step -> what it does at once. Steps that are not listed here become tasks.
 local DO = {
   card = function(s, seat, m, step)
     piles.move(s, seat, m, step.from, step.to)
@@ -214,7 +214,7 @@ local DO = {
   end,
 }
 
--- Steps that wait for an answer, as the name of their task.
+-- Steps that wait for an answer -> name of their task.
 local ASK = { may_buy = "buy", lobby = "lobby", shuffle_in = "shuffle_in" }
 
 local function task_of(s, seat, step)
@@ -224,8 +224,8 @@ local function task_of(s, seat, step)
   return tasks.of_steps(s, seat, { step }, {})[1]
 end
 
--- Makes the steps of a purchase or rule for the move `m`; those that take time are put on the list.
--- Gives the tasks.
+-- Makes the steps of a purchase or ruleset for the move `m`. Steps that need an answer are put on the list as tasks.
+-- Returns these tasks.
 function favor.make_steps(s, seat, m, list)
   local later, n = {}, 0
   for _, step in ipairs(list) do

@@ -1,4 +1,4 @@
--- What happens to figures: Armor and Favor, hits and pushes, entering a hex, the fall.
+-- What happens to figures: Armor and Favor, hits and pushes, entering a hex, falling.
 -- All functions change the state and append events for the chat.
 -- Pure: requires modules of this game and core modules only.
 
@@ -12,14 +12,14 @@ local teams = require("carthage/teams")
 
 local figures = {}
 
--- Adds an event, or none.
+-- Appends an event, if there is one.
 function figures.tell(events, event)
   events[#events + 1] = event
 end
 
 -- The end ---------------------------------------------------------------------------------------------------
 
--- The card that is just being resolved goes onto the pile of its player, so that it does not vanish.
+-- The card being resolved goes to its player's discard pile, so that it is not lost.
 local function put_away_played_cards(s)
   for _, task in ipairs(s.todo) do
     if task.t == "played" then
@@ -96,7 +96,7 @@ local function fall_as_beast(s, events, who)
   tasks.drop_those_of(s, who)
 end
 
--- The figure of a seat leaves the arena; its player is asked for a beast where there are any.
+-- The figure of a seat leaves the arena. Its player is offered a beast, if there are any.
 local function fall(s, events, who)
   if teams.is_gladiator(s, who) then
     fall_as_gladiator(s, events, who)
@@ -112,12 +112,12 @@ end
 
 -- Armor and Favor -------------------------------------------------------------------------------------------
 
--- Nothing is said of a tracker that stays where it is.
+-- Appends an event for a change of Armor or Favor, but not if nothing changed.
 local function tell_change(events, what, who, n)
   figures.tell(events, n ~= 0 and { what = what, seat = who, n = n } or nil)
 end
 
--- Gains or loses Armor; without any the figure falls.
+-- Gains or loses Armor. At 0 the figure falls.
 function figures.add_armor(s, events, who, n)
   local seat = s.seats[who + 1]
   local before = seat.armor
@@ -135,7 +135,7 @@ function figures.add_favor(s, events, who, n)
   tell_change(events, "favor", who, seat.favor - before)
 end
 
--- Damage that the figure of a seat deals to another one.
+-- Damage that the figure of one seat deals to another.
 function figures.damage(s, events, who, victim, n)
   if teams.is_gladiator(s, who) then
     s.seats[who + 1].dealt = s.seats[who + 1].dealt + n
@@ -148,7 +148,7 @@ function figures.damage(s, events, who, victim, n)
   end
 end
 
--- A hit: what the card gives for it comes first on the list, then the victim suffers.
+-- A hit: the strike bonus is put first on the list, then the victim takes damage.
 function figures.hit(s, events, task, victim)
   local who = task.seat
   local push = hexes.way(s.seats[who + 1].pos, s.seats[victim + 1].pos)
@@ -169,7 +169,7 @@ local function activate(s, events, who, token)
   tasks.push(s, tasks.of_steps(s, who, steps, { token = token }))
 end
 
--- A figure comes to a hex, by itself or pushed. Only gladiators turn tokens and set them off.
+-- A figure enters a hex, by a step or a push. Only gladiators turn and activate tokens.
 function figures.enter(s, events, who, hex)
   local seat = s.seats[who + 1]
   local is_gladiator = seat.figure == "gladiator"
@@ -184,7 +184,7 @@ function figures.enter(s, events, who, hex)
   end
 end
 
--- One push of a knockback: a hex further, or a point of damage where there is no way.
+-- One push of a knockback: one hex, or 1 damage if the way is blocked.
 function figures.push(s, events, task)
   local hex = hexes.sum(s.seats[task.victim + 1].pos, task.dir)
   if arena.can_enter(s, task.victim, hex) then

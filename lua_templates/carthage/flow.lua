@@ -1,4 +1,4 @@
--- The round: from phase to phase, until somebody has to answer a question.
+-- The phases of a round, until a player must answer a question.
 -- Pure: requires modules of this game and core modules only.
 
 local arena = require("carthage/arena")
@@ -14,7 +14,7 @@ local teams = require("carthage/teams")
 
 local flow = {}
 
--- begin[phase] starts a phase; go_on[phase] goes on in it when no task is left, and says whether it asks.
+-- begin[phase] starts a phase. go_on[phase] continues it when no task is left, and returns whether it asks.
 local begin, go_on = {}, {}
 
 local function begin_phase(s, events, phase)
@@ -22,7 +22,7 @@ local function begin_phase(s, events, phase)
   begin[phase](s, events)
 end
 
--- A phase that asks the seats of its queue one after the other.
+-- A phase that asks the seats of its queue one after another.
 local function ask_queue(question, next_phase)
   return function(s, events)
     if #s.queue > 0 then
@@ -62,7 +62,7 @@ end
 begin.minis = queue_all
 go_on.minis = ask_queue("place_mini", "theater")
 
--- Goes from the deal or from choosing tokens to the next part of the set-up.
+-- Continues the set-up after the deal or after choosing tokens.
 function flow.begin(s, events, phase)
   begin_phase(s, events, phase)
 end
@@ -154,7 +154,7 @@ end
 
 -- Beasts ----------------------------------------------------------------------------------------------------
 
--- The beast of a seat acts if this is its moment, once a round.
+-- Lets the beast of a seat act if this is its time, once per round.
 local function let_beast_act(s, events, who, timing)
   local seat = s.seats[who + 1]
   local beast = tables.beasts[seat.figure]
@@ -255,7 +255,7 @@ function begin.favor(s, events)
   figures.tell(events, { what = "favor phase" })
 end
 
--- Nothing of the Favor outlasts the phase.
+-- Favor is lost at the end of the phase.
 local function close_favor(s)
   for _, seat in ipairs(s.seats) do
     seat.favor = 0
@@ -277,7 +277,7 @@ function go_on.favor(s, events)
   return false
 end
 
--- Everything that happens by itself, up to the next question or the end.
+-- Runs everything that happens by itself, up to the next question or the end.
 function flow.advance(s, events)
   while s.phase ~= "over" do
     if steps.run(s, events) then

@@ -1,4 +1,4 @@
--- What a player does with hands and buttons to make a legal move.
+-- How a player makes a legal move with hands and buttons.
 -- Pure: requires modules of this game and core modules only.
 
 local facts = require("carthage/facts")
@@ -15,7 +15,7 @@ local function press(label, values)
   return { by = "press", label = words.say("label:" .. label, values) }
 end
 
--- "Evaluate for 2 Favor"; a label of its own may say more.
+-- "Evaluate for 2 Favor". Purchases with their own label may say more.
 local function price(s, name, label, values)
   local cost, told = tables.purchases[name].cost, values or {}
   told.what = { id = "rule:" .. name }
@@ -36,7 +36,7 @@ local function compass(way)
   return nil
 end
 
--- What a figure is called.
+-- The name of a figure.
 local function name(s, seat)
   local figure = s.seats[seat + 1].figure
   return { id = tables.beasts[figure] and "beast:" .. figure or "gladiator:" .. pieces.names[seat + 1] }
@@ -58,7 +58,7 @@ local function from_hand(seat, card, area)
   return drag("card:" .. card, area, seat, 0, spot("hand", seat, 0))
 end
 
--- Where the card lies that is taken out of a discard pile.
+-- The spot of a card that is taken out of a discard pile.
 local function discarded(s, seat, card)
   return spot("discard", seat, pieces.discarded(s, seat, card))
 end
@@ -102,7 +102,7 @@ local GESTURES = {
   play = function(_, seat, m)
     return { from_hand(seat, m.card, "played") }
   end,
-  -- One hex in the direction; off the board there is none to drag to.
+  -- Drags one hex in the direction, or presses a button if that hex is off the board.
   line = function(s, seat, m)
     local slot = pieces.arena_slot(hexes.sum(s.seats[seat + 1].pos, m.dir))
     if not slot then
@@ -146,7 +146,7 @@ local GESTURES = {
   buy = function(s, seat, m)
     return { drag("card:" .. s.row[m.slot + 1], "discard", seat, 0, spot("row", COMMON, m.slot)) }
   end,
-  -- Where a card can be removed at two prices, a button asks for one of them.
+  -- If a card can be removed at two prices, a button chooses one.
   focus = function(s, seat, m)
     local steps = { removed(s, seat, m.card) }
     if teams.is_in_force(s, "discipline", seat) then
@@ -166,7 +166,7 @@ local GESTURES = {
   lobby = function(_, _, m)
     return { drag("theater:" .. m.card, "theater-deck", COMMON, 0), press(m.show and "show" or "hide") }
   end,
-  -- The last of the cubes at home onto the next spot of the card.
+  -- Drags the last cube at home onto the next spot of the card.
   retain = function(s, seat, m)
     local at = pieces.cube_slot(m.slot, seat, s.cubes[m.slot + 1][seat + 1])
     local piece = "retain:" .. pieces.colors[seat + 1]
@@ -186,7 +186,7 @@ local GESTURES = {
   end,
 }
 
--- The module is the function itself. What has no place on the table is a button with its price.
+-- The module is the function itself. A purchase without a place on the table is a button with its price.
 return function(s, seat, move)
   local verb = move["do"]
   if GESTURES[verb] then

@@ -1,4 +1,4 @@
--- Where the pieces of Carthage lie.
+-- Where the pieces of a state lie on the table.
 -- Pure: requires modules of this game and core/lists only.
 
 local facts = require("carthage/facts")
@@ -12,7 +12,7 @@ local layout = {}
 local COMMON = -1
 local UP, DOWN = "up", "down"
 
--- Adds one piece, or several equal ones, to a spot.
+-- Adds one piece, or several equal pieces, to a spot.
 local function put(out, piece, area, seat, slot, face, count)
   count = count or 1
   out.n = out.n + 1
@@ -20,7 +20,7 @@ local function put(out, piece, area, seat, slot, face, count)
   out.used[piece] = (out.used[piece] or 0) + count
 end
 
--- A pile whose next card is the first of the list: the last one lies at the bottom.
+-- A pile whose next card is first in the list, so the last card of the list is at the bottom.
 local function put_deck(out, kind, cards, area, seat)
   local size = #cards
   for i, card in ipairs(cards) do
@@ -64,7 +64,7 @@ local function lay_market(out, s)
   put_row(out, "card:", s.focus, "focus", COMMON)
 end
 
--- The card of the round is the newest of the discard pile; while it is in force it lies on the stage.
+-- The card of the round is the newest card of the discard pile. While in force, it lies on the stage.
 local function lay_theater(out, s)
   put_deck(out, "theater:", s.theater_deck, "theater-deck", COMMON)
   local discarded = #s.theater_discard
@@ -123,7 +123,7 @@ local function lay_seat(out, s, i)
   end
 end
 
--- A card that is being resolved lies before its player.
+-- A card that is being resolved lies in front of its player.
 local function lay_played(out, s)
   for _, task in ipairs(s.todo) do
     if task.t == "played" then
@@ -141,12 +141,12 @@ local function lay_all(out, s)
     lay_seat(out, s, i)
   end
   lay_played(out, s)
-  -- At the end nothing else on the table would tell that the game is over.
+  -- Nothing else on the table shows that the game is over.
   local over = s.phase == "over"
   put(out, "start", over and "laurel" or "start", over and COMMON or s.start_token, 0, UP)
 end
 
--- Every piece, sorted; what a state names nowhere is in the box.
+-- Every piece, sorted. Pieces that the state does not use are in the box.
 function layout.of(s)
   local out = { list = {}, used = {}, n = 0 }
   if s.phase ~= "deal" then

@@ -1,5 +1,5 @@
--- All legal moves of the seat that is asked, in byte order of their canonical JSON: every candidate that
--- nothing speaks against.
+-- All legal moves of the seat that is asked, in byte order of their canonical JSON: every candidate move that is
+-- not refused.
 -- Pure: requires modules of this game and core modules only. The module is the function itself.
 
 local arena = require("carthage/arena")
@@ -9,13 +9,13 @@ local tables = require("carthage/tables")
 local lists = require("core/lists")
 local refuse = require("carthage/refuse")
 
--- Values that a parameter may have. What lies several times in a pile is named once.
+-- Values that a parameter may have. A card with several copies in a pile is named once.
 
 local function distinct(cards)
   return lists.sorted_keys(lists.counted(cards))
 end
 
--- The numbers of the items of a list, from 0.
+-- The indexes of a list, from 0.
 local function numbers(items)
   local list = {}
   for i in ipairs(items) do
@@ -65,7 +65,7 @@ local function just(name, values)
   end
 end
 
--- For every move of `first` one with each value of a further parameter; `values` gets the move so far.
+-- Each move of `first` with each value of one more parameter. `values` gets the move so far.
 local function with(first, name, values)
   return function(s, seat)
     local moves, n = {}, 0
@@ -150,10 +150,10 @@ local MAKE = {
 
 -- Order -----------------------------------------------------------------------------------------------------
 
--- Moves are sorted by the bytes of their canonical JSON without writing any: each value of a parameter has a
--- letter, and letters come in the order of the values.
+-- Moves are sorted by the bytes of their canonical JSON without encoding it: each value of a parameter gets a
+-- letter, and the letters have the order of the values.
 
--- Of two moves the one that has a parameter comes before the one that has not.
+-- A move with a parameter comes before a move without it.
 local MISSING = "\127"
 
 local function letters_of(texts)
@@ -230,7 +230,7 @@ local function sort_moves(moves)
   end)
 end
 
--- A ruleset that is not in play has no candidates worth looking at.
+-- Skip the purchases of rulesets that are not in play.
 local function is_sold(s, verb)
   local purchase = tables.purchases[verb]
   return not (purchase and purchase.kind) or (lists.contains(s.rulesets, verb))

@@ -1,5 +1,5 @@
--- Options of a game: what they come to (every choice gives a game that can be played), which choices do not fit
--- together, and what is worth a word.
+-- Options of a game: how they are settled (every choice gives a playable game), which choices do not fit together,
+-- and advice about them.
 -- Pure: requires modules of this game and core/lists only.
 
 local facts = require("carthage/facts")
@@ -9,12 +9,12 @@ local words = require("carthage/words")
 
 local options = {}
 
--- A ruleset has an option of its own, or shares one that names it.
+-- Most rulesets have their own option. Two share one option, whose values name them.
 local function is_chosen(given, id)
   return given[id] == "on" or given.ordinance_burst == id
 end
 
--- The ids that `keep` says yes to, in the order of the rules.
+-- The rulesets for which `keep` is true, in data order.
 local function rulesets_where(keep)
   local ids, n = {}, 0
   for _, rule in ipairs(facts.rulesets) do
@@ -26,7 +26,7 @@ local function rulesets_where(keep)
   return ids
 end
 
--- Exactly `count`: the first that are chosen, and if they are too few the first of the others.
+-- Exactly `count` rulesets: the first ones chosen, filled up with the first of the others.
 local function exactly(count, chosen)
   local others = rulesets_where(function(id)
     return not lists.contains(chosen, id)
@@ -37,7 +37,7 @@ local function exactly(count, chosen)
   end)
 end
 
--- Does a scenario use the card of a ruleset, on whichever side?
+-- Does a scenario use the card of a ruleset, on either side?
 local function uses_card(own, id)
   local function is_used(side)
     return lists.contains(own, side)
@@ -47,7 +47,7 @@ local function uses_card(own, id)
   end) > 0
 end
 
--- Those of the scenario and the chosen ones. A card that the scenario uses does not show its other side.
+-- The rulesets of the scenario and the chosen ones. The other side of a card that the scenario uses is left out.
 local function together(own, chosen)
   return rulesets_where(function(id)
     return (lists.contains(own, id)) or (lists.contains(chosen, id) and not uses_card(own, id))
@@ -81,12 +81,12 @@ function options.settled(players, given)
   return { setup = setup, mode = mode, rulesets = rulesets, beasts = given.beasts == "on" }
 end
 
--- How a value is called on the panel.
+-- The name of an option value on the panel.
 function options.caption(text)
   return (words.has("caption:" .. text)) and (words.say("caption:" .. text)) or text
 end
 
--- Why these options do not fit together; empty when they do.
+-- Why these options do not fit together. Empty if they do.
 function options.misfit(players, given)
   local mode, chosen = tables.modes[given.mode], all_chosen(given)
   local named = '"' .. options.caption(given.mode) .. '"'
@@ -106,7 +106,7 @@ function options.misfit(players, given)
   return ""
 end
 
--- A word of advice about options that fit; empty when there is none.
+-- Advice about options that fit together. Empty if there is none.
 function options.notice(_, given)
   local chosen, most = #all_chosen(given), facts.recommended_rulesets
   return chosen > most and (words.say("many_rulesets", { chosen = chosen, most = most })) or ""

@@ -10,15 +10,15 @@ local piles = require("carthage/piles")
 local pieces = {
   names = {}, -- gladiators by seat
   colors = {}, -- of their cubes, by seat
-  cells = {}, -- slots of the arena: hexes
-  inner = {}, -- slots for tokens: hexes of the inner circle
+  cells = {}, -- hex of each slot of the arena
+  inner = {}, -- hex of each slot for tokens, in the inner circle
   beast_slot = {}, -- id of a beast -> its slot in the den
   mode_slot = {}, -- mode -> the slot of the marker that shows it
-  all = {}, -- {key, count, face in the box} of every piece
-  rank = {}, -- key of a piece -> its place among all by bytes: many are sorted after every move
+  all = {}, -- every piece: {key, count, face in the box}
+  rank = {}, -- key of a piece -> its place in byte order; many pieces are sorted after every move
 }
 
-local HIDDEN, KNOWN = "down", "up" -- of what comes out of the box face down somebody may learn something
+local HIDDEN, KNOWN = "down", "up" -- pieces that could reveal something are face down in the box
 
 local count = 0
 local function add(key, number, face)
@@ -92,7 +92,7 @@ for i, hex in ipairs(facts.hexes) do
   end
 end
 
--- The slot of a hex in the arena; nil for one that is not on the board.
+-- The slot of a hex in the arena. Nil for a hex off the board.
 function pieces.arena_slot(hex)
   return arena_slot[hexes.key(hex)]
 end
@@ -103,17 +103,17 @@ end
 
 pieces.cubes_on_card = #facts.gladiators * facts.retain_cubes
 
--- Where the cube of a seat lies for a slot of the row.
+-- The slot of a Retain cube of a seat on a card of the row.
 function pieces.cube_slot(slot, seat, cube)
   return slot * pieces.cubes_on_card + seat * facts.retain_cubes + cube
 end
 
--- The slot of the cube of a seat that is used next: the last of those at home.
+-- The slot of the next cube a seat uses: the last one at home.
 function pieces.next_cube(s, seat)
   return facts.retain_cubes - piles.cubes_out(s, seat) - 1
 end
 
--- The slot of a card in a discard pile, of equal ones that of the oldest; nil when there is none.
+-- The slot of a card in a discard pile. Of equal cards, the oldest one. Nil if there is none.
 function pieces.discarded(s, seat, card)
   local place = lists.index_of(s.seats[seat + 1].discard, card)
   return place and place - 1

@@ -1,4 +1,4 @@
--- Piles of cards: where named cards come from and go to, the row and its cubes, the theater deck, drawing.
+-- Piles of cards: moving named cards, the row and its cubes, the theater deck, drawing.
 -- Pure: requires the facts of this game and core/lists only.
 
 local facts = require("carthage/facts")
@@ -6,7 +6,7 @@ local lists = require("core/lists")
 
 local piles = {}
 
--- The pile that a step takes a named card from; nil for the row.
+-- The pile that a step takes a named card from. Nil for the row.
 function piles.source(s, seat, m, from)
   if from == "own_discard" then
     return s.seats[seat + 1].discard
@@ -28,7 +28,7 @@ function piles.bring_cubes_home(s, slot)
   end
 end
 
--- How many cubes of a seat lie on cards.
+-- The number of cubes of a seat on cards.
 function piles.cubes_out(s, seat)
   local number = 0
   for _, cubes in ipairs(s.cubes) do
@@ -37,7 +37,7 @@ function piles.cubes_out(s, seat)
   return number
 end
 
--- Takes the card that a move means; of equal ones the oldest. A slot of the row is filled again afterwards.
+-- Takes the card that a move names, of equal cards the oldest one. A slot of the row is refilled later.
 local function take(s, seat, m, from)
   if from == "row" then
     piles.bring_cubes_home(s, m.slot)
@@ -63,18 +63,18 @@ local PUT = {
   end,
 }
 
--- Moves the card that `m` means from one pile to another.
+-- Moves the card that `m` names from one pile to another.
 function piles.move(s, seat, m, from, to)
   PUT[to](s, seat, take(s, seat, m, from), m)
 end
 
--- The next card of the action deck lies in a slot, or nothing when there is none.
+-- Puts the next card of the action deck in a slot, or nothing if the deck is empty.
 function piles.refill(s, slot)
   s.row[slot + 1] = s.deck[1] or ""
   s.deck = lists.part(s.deck, 2, #s.deck)
 end
 
--- Turns up the top card of the theater deck and lays it on the discard pile.
+-- Reveals the top card of the theater deck and puts it on the discard pile.
 function piles.reveal(s)
   local card = table.remove(s.theater_deck, 1)
   s.lobbied = lists.part(s.lobbied, 2, #s.lobbied)
@@ -82,7 +82,7 @@ function piles.reveal(s)
   return card
 end
 
--- Draws from a deck, as long as it lasts, until a hand of `held` cards is full. Gives the cards drawn.
+-- Draws from a deck while it lasts until a hand of `held` cards is full. Returns the drawn cards.
 function piles.draw(deck, held)
   local drawn = {}
   for i = 1, math.min(facts.hand - held, #deck) do

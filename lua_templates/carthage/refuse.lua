@@ -1,4 +1,4 @@
--- Why a move is not legal: { code, values, message }, or nil. The order of the checks is fixed: form, game over,
+-- Why a move is illegal: { code, values, message }, or nil. The order of the checks is fixed: form, game over,
 -- chance, whose turn it is, the question, the move itself.
 -- Pure: requires modules of this game and core modules only.
 
@@ -14,11 +14,11 @@ local tables = require("carthage/tables")
 local teams = require("carthage/teams")
 
 local CHANCE = -1
-local CENTRE = { 0, 0 }
+local CENTER = { 0, 0 }
 
 local refuse = {}
 
--- Verb -> why such a move that answers the question asked is not legal, as a code; nil when it is.
+-- Verb -> refusal code of a move that answers the question. Nil if the move is legal.
 local faults = {}
 
 -- Set-up ----------------------------------------------------------------------------------------------------
@@ -37,7 +37,7 @@ function faults.done(s)
   return box.missing(s) > 0 and "TOKENS_MISSING" or nil
 end
 
--- A place for a token, when `left` tokens are to be placed, this one included.
+-- Refusal of a place for a token, when `left` tokens must still be placed, including this one.
 local function token_place(s, at, left)
   if not arena.is_inner(at) then
     return "NOT_INNER"
@@ -45,7 +45,7 @@ local function token_place(s, at, left)
   if arena.token_at(s, at) then
     return "OCCUPIED"
   end
-  if left == 1 and not hexes.is_same(at, CENTRE) and not arena.token_at(s, CENTRE) then
+  if left == 1 and not hexes.is_same(at, CENTER) and not arena.token_at(s, CENTER) then
     return "CENTRE_EMPTY"
   end
   return nil
@@ -100,7 +100,7 @@ faults.play = not_in_hand
 faults.discard = not_in_hand
 
 function faults.line(_, _, m)
-  return hexes.distance(m.dir, CENTRE) ~= 1 and "BAD_LINE" or nil
+  return hexes.distance(m.dir, CENTER) ~= 1 and "BAD_LINE" or nil
 end
 
 function faults.step(s, seat, m)
@@ -108,7 +108,7 @@ function faults.step(s, seat, m)
 end
 
 function faults.target(s, seat, m)
-  -- In a charge there is nothing to choose: at most one stands ahead.
+  -- A charge never asks: at most one opponent is straight ahead.
   return not lists.contains(arena.adjacent_opponents(s, seat), m.seat) and "BAD_TARGET" or nil
 end
 
@@ -149,7 +149,7 @@ for id in pairs(tables.purchases) do -- portable: by name
   faults[id] = favor.fault
 end
 
--- The code of the first rule that a move of the right kind breaks; nil when it is legal.
+-- The code of the first rule that a move of the right kind breaks. Nil if it is legal.
 function refuse.fault(s, seat, m)
   return faults[m["do"]](s, seat, m)
 end
@@ -215,7 +215,7 @@ local function rule_of(_, _, m)
   return { rule = { id = "rule:" .. (m["do"] == "naked" and "naked_and_afraid" or m["do"]) } }
 end
 
--- Code -> what its sentence names.
+-- Code -> values of its message.
 local VALUES = {
   NOT_IN_HAND = named("card"),
   STARTING_CARD = named("card"),
@@ -235,7 +235,7 @@ local VALUES = {
   end,
 }
 
--- The refusal of a move of `seat`, or nil when it is legal.
+-- The refusal of a move of `seat`. Nil if the move is legal.
 function refuse.refuse(s, seat, m)
   local malformed = refuse_form(m)
   if malformed then

@@ -1,5 +1,5 @@
--- The rules of Carthage as a set of verbs on plain wire tables. Nothing handed in is ever changed.
--- Seats count from 0 clockwise, -1 is chance; a refusal is { code, values, message }.
+-- The rules interface of Carthage. States and moves are plain wire tables; arguments are never changed.
+-- Seats count from 0 clockwise, -1 is chance. A refusal is { code, values, message }.
 -- Pure: requires modules of this game and core/lists only, calls nothing of Tabletop Simulator.
 
 local deal = require("carthage/deal")
@@ -15,12 +15,12 @@ local rules = { refuse = refuse.refuse, score = score.sheet }
 
 local CHANCE = -1
 
--- The state before the deal. Options that do not go together are settled, never refused.
+-- The state before the deal. Options that do not fit together are settled, never refused.
 function rules.setup(players, chosen)
   return deal.blank(players, options.settled(players, chosen))
 end
 
--- The seat that may move; none when the game is over.
+-- The seat that may act. Empty when the game is over.
 function rules.actors(s)
   if s.ask == "over" then
     return {}
@@ -36,7 +36,7 @@ function rules.moves(s, seat)
   return legal_moves(s, seat)
 end
 
--- The state after a legal move, and the events on the way for the chat.
+-- The state after a legal move, and the events for the chat.
 function rules.apply(s, seat, m)
   local after, events = lists.copy(s), {}
   apply[m["do"]](after, events, seat, lists.copy(m))
@@ -44,7 +44,7 @@ function rules.apply(s, seat, m)
   return after, events
 end
 
--- The move of chance that `draw` decides; `draw(n)` gives 0 to n-1.
+-- The move of chance drawn by `draw`. `draw(n)` returns 0 to n-1.
 function rules.chance(s, draw)
   return deal.draw(s, draw)
 end

@@ -1,4 +1,4 @@
--- Effects that touch gladiators by a rule: theater cards and active rulesets.
+-- Effects of theater cards and active rulesets on gladiators.
 -- Pure: requires modules of this game and core/lists only.
 
 local arena = require("carthage/arena")
@@ -9,7 +9,7 @@ local teams = require("carthage/teams")
 
 local rulings = {}
 
--- Those of whom `figure` gives the highest.
+-- The seats for which `figure` returns the highest number.
 local function with_most(s, seats, figure)
   local figures = {}
   for _, seat in ipairs(seats) do
@@ -54,7 +54,7 @@ local WHO = {
   end,
 }
 
--- Puts the tasks that `make` gives for each seat on the list, in their order.
+-- Puts the tasks that `make` returns for each seat on the list, in seat order.
 local function put_for_each(s, seats, make)
   local all, n = {}, 0
   for _, seat in ipairs(seats) do
@@ -66,7 +66,7 @@ local function put_for_each(s, seats, make)
   tasks.push(s, all)
 end
 
--- The effect of a theater card.
+-- Applies the effect of a theater card.
 function rulings.theater(s, effect)
   if effect.start_token == "next" then
     s.start_token = teams.next_living(s, s.start_token)
@@ -80,7 +80,7 @@ function rulings.theater(s, effect)
   end
 end
 
--- An active ruleset at its moment, for those gladiators it counts for. One that needs a card asks for it.
+-- Applies an active ruleset to the gladiators it is in force for. A ruleset that needs a card asks for it.
 function rulings.ruleset(s, id)
   local rule = tables.rulesets[id]
   local seats = lists.filter(teams.living(s, teams.order(s)), function(seat)

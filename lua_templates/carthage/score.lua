@@ -1,4 +1,4 @@
--- The score sheet: who is ahead, and who has won.
+-- The score sheet: who leads, and who has won.
 -- Pure: requires modules of this game and core/ranking only.
 
 local ranking = require("core/ranking")
@@ -22,7 +22,7 @@ local function team_armor(s, seat)
   return sum
 end
 
--- Among the fallen of a free for all the later fall is better; a team stands and falls together.
+-- In a free for all, a later fall ranks higher among the fallen. A team is ranked as a whole.
 local function standing(s, seat, is_winner)
   local win, own, all = is_winner and 1 or 0, armor_of(s, seat), team_armor(s, seat)
   local fell = teams.are_all_alone(s) and s.seats[seat + 1].fell or nil
@@ -39,7 +39,7 @@ end
 
 local function ranked(s, winners, final)
   local sheet = ranking.sheet(CATEGORIES, { "total" }, standings(s, winners), final)
-  -- Only whole teams are ahead of a team, and a mode with teams has two: at most one is ahead.
+  -- Teams are ranked as a whole, and there are only two, so at most one team is ahead.
   if not teams.are_all_alone(s) then
     for _, own in ipairs(sheet.seats) do
       own.rank = 1 + math.min(own.rank - 1, 1)

@@ -1,4 +1,4 @@
--- What the panel says: who is asked for what, what is still to be resolved, and how each gladiator fares.
+-- The texts of the panel: who must do what, which steps remain, and the state of each gladiator.
 -- Pure: requires modules of this game and core modules only.
 
 local facts = require("carthage/facts")
@@ -9,7 +9,7 @@ local words = require("carthage/words")
 
 local status = {}
 
--- What of the tasks behind the one that asks is worth a reminder to who is asked.
+-- The tasks after the current one that the player who must answer should know about.
 local function still_due(s)
   local list, n = {}, 0
   for i, task in ipairs(s.todo) do
@@ -70,7 +70,7 @@ local function fighting(s, own)
   return { armor, words.say("favor_left", { n = own.favor }), (words.say("hand_left", { n = #own.hand })) }
 end
 
---- No points are counted in a fight: what each seat has left stands on the panel instead, and with whom it fights.
+--- Public facts about each seat: Armor, Favor, hand and teammates. They stand in place of points.
 function status.seen(s, names)
   local list = {}
   for i, own in ipairs(s.seats) do

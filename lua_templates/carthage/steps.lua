@@ -1,4 +1,4 @@
--- Works off the list of tasks, until somebody has to answer a question or nothing is left.
+-- Resolves the list of tasks until a player must answer a question or nothing is left.
 -- Pure: requires modules of this game and core modules only.
 
 local arena = require("carthage/arena")
@@ -11,7 +11,7 @@ local teams = require("carthage/teams")
 
 local steps = {}
 
--- Puts a question to a seat; the task that asks stays first on the list.
+-- Asks a seat a question. The task that asks stays first on the list.
 function steps.ask(s, question, seat)
   s.ask = question
   s.turn = seat
@@ -70,7 +70,7 @@ local function push(s, events, task)
   return false
 end
 
--- A question that comes up only if `is_open` says so.
+-- A task that asks only if `is_open` returns true.
 local function question(name, is_open)
   return function(s, _, task)
     if is_open(s, task.seat) then
@@ -89,7 +89,7 @@ local function has_hand(s, seat)
   return #s.seats[seat + 1].hand > 0
 end
 
--- What a task does when it is first on the list; true when it asks somebody.
+-- Task -> what it does when it is first on the list. Returns true if it asks a player.
 local RESOLVE = {
   M = move,
   D = strike,
@@ -127,7 +127,7 @@ local RESOLVE = {
     table.insert(s.seats[task.seat + 1].discard, task.id)
     return false
   end,
-  -- The buyer is out without Favor, otherwise it will be asked again after all others.
+  -- A buyer without Favor is out. Any other buyer goes to the end of the queue.
   bought = function(s, _, task)
     tasks.pop(s)
     table.remove(s.queue, 1)
@@ -138,12 +138,12 @@ local RESOLVE = {
   end,
 }
 
--- Resolves the first task; true when it asks somebody.
+-- Resolves the first task. Returns true if it asks a player.
 function steps.first(s, events)
   return RESOLVE[s.todo[1].t](s, events, s.todo[1])
 end
 
--- Works off the list; true when it stops at a question.
+-- Resolves the list. Returns true if it stops at a question.
 function steps.run(s, events)
   while s.todo[1] do
     if steps.first(s, events) then
@@ -155,7 +155,7 @@ end
 
 -- Hills and their like ---------------------------------------------------------------------------------------
 
--- At the end of the action phase some tokens pay those who stand on them, whatever their facing.
+-- At the end of the action phase, hills pay the gladiators on them, whatever their facing.
 function steps.pay_hills(s, events)
   for _, seat in ipairs(teams.living(s, teams.order(s))) do
     local token = arena.token_at(s, s.seats[seat + 1].pos)

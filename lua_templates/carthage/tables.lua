@@ -9,13 +9,13 @@ local tables = {
   theater = {},
   beasts = {},
   rulesets = {},
-  purchases = {}, -- what Favor buys: the favor actions and the rulesets of that kind
+  purchases = {}, -- what Favor buys: favor actions, and rulesets that are favor actions
   scenarios = {},
   modes = {},
   hexes = {}, -- key of a hex -> { hex, ring, neighbors }
 }
 
-local CENTRE = { 0, 0 }
+local CENTER = { 0, 0 }
 
 local function index(list, by_id)
   for _, item in ipairs(list) do
@@ -48,7 +48,7 @@ for id, mode in pairs(facts.modes) do -- portable: by name
 end
 
 for _, hex in ipairs(facts.hexes) do
-  tables.hexes[hexes.key(hex)] = { hex = hex, ring = hexes.distance(hex, CENTRE), neighbors = {} }
+  tables.hexes[hexes.key(hex)] = { hex = hex, ring = hexes.distance(hex, CENTER), neighbors = {} }
 end
 for _, hex in ipairs(facts.hexes) do
   local neighbors, n = {}, 0
@@ -62,12 +62,12 @@ for _, hex in ipairs(facts.hexes) do
   tables.hexes[hexes.key(hex)].neighbors = neighbors
 end
 
--- Is there a card of this name in every gladiator's deck from the beginning?
+-- Is this a card of the starting decks?
 function tables.is_starting_card(id)
   return tables.cards[id].start == true
 end
 
--- What the theater card of the round changes; nothing when there is none.
+-- The effect of the theater card of the round. Empty if there is none.
 function tables.effect(card)
   return card == "" and {} or tables.theater[card].effect
 end

@@ -1,4 +1,4 @@
--- What has still to be resolved: s.todo is a list of tasks, the first one comes next.
+-- What must still be resolved: s.todo is a list of tasks, the next one first.
 -- The steps of cards, tokens, beasts, theater cards and rules all become tasks here.
 -- Pure: requires modules of this game and core/lists only.
 
@@ -8,7 +8,7 @@ local lists = require("core/lists")
 
 local tasks = {}
 
--- A task of a seat; what is not given has its default.
+-- A task of a seat. Fields that are not given have their defaults.
 function tasks.new(t, seat, given)
   given = given or {}
   return {
@@ -25,7 +25,7 @@ function tasks.new(t, seat, given)
   }
 end
 
--- The same tasks in one list: they are not copied, as a task is known by its table.
+-- Two lists of tasks joined. Tasks are not copied, because a task is identified by its table.
 local function joined(first, second)
   local result, n = {}, #first
   for i, task in ipairs(first) do
@@ -42,14 +42,14 @@ function tasks.push(s, list)
   s.todo = joined(list, s.todo)
 end
 
--- Takes the next task, if there is one, off the list.
+-- Removes the next task from the list, if there is one.
 function tasks.pop(s)
   local first = s.todo[1]
   s.todo = lists.part(s.todo, 2, #s.todo)
   return first
 end
 
--- A step of a movement or of a push is made: the task has one less, or is done.
+-- Counts down one step of a movement or push. At 0 the task is removed.
 function tasks.count_down(s, task)
   task.n = task.n - 1
   if task.n < 1 then
@@ -57,7 +57,7 @@ function tasks.count_down(s, task)
   end
 end
 
--- Whatever a figure had to do, or others had to do to it, is dropped with its fall.
+-- Drops all tasks of a fallen figure, and all tasks of others against it.
 function tasks.drop_those_of(s, seat)
   s.todo = lists.filter(s.todo, function(task)
     return task.seat ~= seat and task.victim ~= seat
@@ -81,8 +81,8 @@ local function token_number(s, step, token)
   return token.n * step.sign * times
 end
 
--- The number of a step as it counts now: that of a token, a symbol that the theater card of the round changes,
--- a number per something.
+-- The current number of a step: the number of a token, a symbol that the theater card of the round changes, or a
+-- number multiplied by a count.
 local function settled(s, seat, step, how)
   local n = how.token and (token_number(s, step, how.token)) or step.n
   local effect = tables.effect(s.theater)
@@ -92,7 +92,7 @@ local function settled(s, seat, step, how)
   return step.per and n * COUNTS[step.per](s, seat) or n
 end
 
--- How each step becomes a task.
+-- Step -> its task.
 local MAKE = {
   M = function(s, seat, step, how)
     return { n = settled(s, seat, step, how), dir = how.dir, may = how.may }
@@ -117,9 +117,9 @@ local MAKE = {
   end,
 }
 
--- The tasks of a list of steps for the figure of a seat. `how` may tell:
--- card (it is an action card), dir (line of a charge), victim and push (of the hit that the steps follow),
--- may (each step may be declined), token (whose number counts).
+-- The tasks of a list of steps for the figure of a seat. Optional fields of `how`:
+-- card (the steps are on an action card), dir (direction of a charge), victim and push (of the hit that the steps
+-- follow), may (each step may be declined), token (the token whose number is used).
 function tasks.of_steps(s, seat, steps, how)
   local list = {}
   for i, step in ipairs(steps) do
@@ -128,7 +128,7 @@ function tasks.of_steps(s, seat, steps, how)
   return list
 end
 
--- Those of a card or beast: a charge asks for its line first.
+-- The tasks of a card or beast. A charge asks for its direction first.
 function tasks.of_card(s, seat, card, is_card)
   if card.line then
     return { tasks.new("line", seat, { card = is_card, steps = card.steps }) }

@@ -1,4 +1,4 @@
--- Who lives, who is on whose side, in which order they act, and for whom a ruleset counts.
+-- Living gladiators, teams, turn order, and the seats that rulesets are in force for.
 -- Seats count from 0; s.seats[seat + 1] is the seat. Pure: requires modules of this game and core/lists only.
 
 local tables = require("carthage/tables")
@@ -43,12 +43,12 @@ function teams.living(s, seats)
   end)
 end
 
--- The next living gladiator clockwise. Somebody lives as long as the game goes on.
+-- The next living gladiator clockwise. While the game is on, there is one.
 function teams.next_living(s, seat)
   return teams.living(s, teams.clockwise(s, seat + 1))[1]
 end
 
--- Living gladiators clockwise, beginning with the first one right of `seat`.
+-- Living gladiators clockwise, beginning with the first one to the right of `seat`.
 function teams.from_right_of(s, seat)
   local right = (seat - 1) % s.players
   while not teams.is_gladiator(s, right) do
@@ -86,7 +86,7 @@ function teams.is_decided(s)
   return true
 end
 
--- Do the rulesets of this game count for a seat? In some modes only one team has them.
+-- Are rulesets in force for a seat? In some modes only one team has them.
 function teams.has_rulesets(s, seat)
   local team = mode_of(s).ruleset_team
   return team == nil or team == teams.of(s, seat)

@@ -1,4 +1,4 @@
--- What Carthage says: messages with their values, and what the chat tells of the events that rules.apply gives.
+-- Texts of Carthage: messages with their values, and chat messages for the events that rules.apply returns.
 -- Pure: requires the facts of this game and core/messages only.
 
 local facts = require("carthage/facts")
@@ -6,12 +6,12 @@ local messages = require("core/messages")
 
 local words = { say = messages.speaker(facts.messages) }
 
--- Is there a message of this id?
+-- Is there a message with this id?
 function words.has(id)
   return facts.messages.en[id] ~= nil
 end
 
--- Tasks in words: "Move 2, Hit for 3". Only those that a card has symbols for.
+-- Tasks in words: "Move 2, Hit for 3". Only tasks that have symbols on cards.
 function words.steps(list)
   local parts = {}
   for i, task in ipairs(list) do
@@ -20,7 +20,7 @@ function words.steps(list)
   return table.concat(parts, ", ")
 end
 
--- The message of an event, where it is not simply its name.
+-- Event -> id of its message, where the id is not the name of the event.
 local MESSAGE = {
   armor = function(event)
     return event.n > 0 and "armor_gained" or "armor_lost"

@@ -1,4 +1,4 @@
--- What the moves do. Works on a state of its own (rules.lua hands in a copy) and appends events for the chat.
+-- What the moves do. Changes the state it gets (rules.lua passes a copy) and appends events for the chat.
 -- Pure: requires modules of this game and core/lists only.
 
 local cards = require("cleopatra/cards")
@@ -33,7 +33,7 @@ end
 
 -- Worshippers -----------------------------------------------------------------------------------------------
 
--- Pays for a slot: scarabs are given away, amulets are taken.
+-- Pays for a worshipper slot: scarabs are paid, amulets are taken.
 local function pay_slot(s, seat, slot)
   local i = seat + 1
   if slot.pay == "scarabs" then
@@ -115,7 +115,7 @@ local function claim(s, events, seat, squares)
   end
 end
 
--- Mosaics that fit nowhere leave the game, until one on top of the pile fits.
+-- Removes mosaics that fit nowhere from the top of the pile until one fits.
 local function clear_pile(s, events)
   local empty, n = garden.empty_squares(s.garden), #s.removed
   while #s.pile > 0 and not mosaics.fits(empty, s.pile[1]) do
@@ -148,7 +148,7 @@ function apply.build(s, events, seat, m)
   complete(s, events, m.piece)
 end
 
--- Cleopatra walks a space for each category completed in the visit.
+-- Moves Cleopatra one space for each category completed during the visit.
 local function walk(s, events)
   local before, steps = s.cleopatra, #s.completed
   s.cleopatra = math.min(facts.walk, before + steps)
@@ -176,7 +176,7 @@ end
 
 -- The offering ----------------------------------------------------------------------------------------------
 
--- The rank of each bid: one more than there are higher bids.
+-- The rank of each bid: 1 + the number of higher bids.
 local function ranks_of(bids)
   local ranks = {}
   for i, bid in ipairs(bids) do
@@ -190,7 +190,7 @@ local function ranks_of(bids)
   return ranks
 end
 
--- All bids are lost; the highest sheds amulets, the others take some.
+-- All bids are lost. The highest bidder removes amulets, the others take some.
 local function settle(s, events)
   for i, rank in ipairs(ranks_of(s.bids)) do
     s.scarabs[i] = s.scarabs[i] - s.bids[i]

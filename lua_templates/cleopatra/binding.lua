@@ -1,4 +1,4 @@
--- How a state of Cleopatra lies on the table, and what a drop means. The rules know nothing of this.
+-- How a state of Cleopatra lies on the table, and which move a drop means. The rules do not depend on this.
 -- Pure: requires modules of this game and core/lists only.
 
 local chat = require("cleopatra/chat")
@@ -33,12 +33,12 @@ local function squares_under(mosaic, spot)
   return (poses.under(mosaic, spot.pose, spot.slot - y * WIDTH, y))
 end
 
---- A mosaic can have its pivot on any square, however it is turned.
+--- Whether a piece suits a spot. The pivot of a mosaic can be on any square, in every rotation.
 function binding.suits()
   return true
 end
 
--- Some mosaics look alike in several poses: the first one counts, with its own pivot.
+-- Some mosaics look the same in several poses. The first of these poses counts, with its pivot.
 local function mosaic_goal(mosaic, spot)
   local pose, x, y = poses.of(mosaic, (squares_under(mosaic, spot)))
   if not garden.is_inside(x, y) then
@@ -53,7 +53,7 @@ local function sphinx_goal(s, spot)
   return { area = "sphinx", seat = COMMON, slot = gestures.side_slot[row] * facts.sphinx_spots + next_free }
 end
 
---- A sphinx dropped anywhere in a row is meant for its next free spot, a mosaic for the squares under it.
+--- The spot a drop means: for a sphinx, the next free spot of its row; for a mosaic, the squares under it.
 function binding.meant(s, piece, spot)
   if piece == "sphinx" and spot.area == "sphinx" then
     return (sphinx_goal(s, spot))
@@ -65,7 +65,7 @@ function binding.meant(s, piece, spot)
   return spot
 end
 
--- The spot of that area among those near the drop.
+-- The spot of that area among the spots near the drop.
 local function spot_in(spots, area)
   for _, spot in ipairs(spots) do
     if spot.area == area then
@@ -75,7 +75,7 @@ local function spot_in(spots, area)
   return nil
 end
 
--- A piece whose spots are one area: the parameter of a build that names the spot, and how.
+-- For a piece whose spots form one area: sets the build parameter that names the spot.
 local function in_area(kind, parameter, name_spot)
   return function(_, _, spots)
     local spot = spot_in(spots, kind)
@@ -87,7 +87,7 @@ local function side_of(slot)
   return facts.plaza_rows[slot + 1]
 end
 
--- By the area of the quarry, what a piece from there is for when it is dropped near these spots: part of a build.
+-- Area in the quarry -> the part of a build that a piece from there means when it is dropped near these spots.
 local SITE = {
   ["quarry-sphinx"] = in_area("sphinx", "row", row_of),
   ["quarry-obelisk"] = in_area("obelisk", "row", side_of),
@@ -110,7 +110,7 @@ local SITE = {
   end,
 }
 
--- The cards that lie on the building site already.
+-- The cards that already lie on the building site.
 local function laid_down(steps)
   local cards, n = {}, 0
   for _, step in ipairs(steps) do
@@ -139,7 +139,7 @@ local function card_meant(s, seat, card, spots, source, steps)
   return nil
 end
 
---- The move meant by dropping a piece near these spots, legal or not; nil when no move is meant.
+--- The move that a drop near these spots means, legal or not. Nil when it means no move.
 function binding.intent(s, seat, piece, spots, source, steps)
   if not source then
     return nil
@@ -157,10 +157,10 @@ function binding.intent(s, seat, piece, spots, source, steps)
   return move
 end
 
--- Payments of the player's own choice in the state asked for last: one drop asks for them many times.
+-- Builds with payments the player chose, kept for the latest state: one drop asks for them many times.
 local chosen = { state = nil, builds = {} }
 
--- The builds for which these cards are laid down, by the cards.
+-- The builds that the cards laid down pay for.
 local function own_builds(s, seat, cards)
   if chosen.state ~= s then
     chosen = { state = s, builds = {} }
@@ -177,7 +177,7 @@ local function own_builds(s, seat, cards)
   return chosen.builds[name]
 end
 
---- Builds that no list names, for what lies on the building site of the player on turn.
+--- Legal builds that the list of moves omits, paid with the cards on the active player's building site.
 function binding.beyond(s, seat, steps)
   local cards = lists.sorted(laid_down(steps))
   local is_paying = #cards > 0 and seat == s.turn and visits.allow(s, "build")
@@ -190,13 +190,13 @@ local AT_QUARRY = {
   ["wall:right"] = "quarry-wall", pedestal = "quarry-throne", throne = "quarry-throne",
 }
 
---- Where mosaics may be laid takes long to find out: `count` ways at a time.
+--- Finding all placements of a mosaic takes long. This works out the next `count` of them.
 function binding.prepare(s, _, count)
   return not BUILDING[s.phase] or (layings.prepare(s, count))
 end
 
---- The pieces that a seat may pick up now: its cards, what waits in the quarry, and a card for the stalls that
---- everybody sees.
+--- The pieces that a seat may pick up now: its cards, pieces in the quarry, and a face-up card drawn for the
+--- stalls.
 function binding.touchable(s, seat)
   local list, n = {}, 0
   local function touch(piece, area, owner)
@@ -222,15 +222,15 @@ function binding.touchable(s, seat)
   return list
 end
 
---- Cards leave a hand with their faces out of sight.
+--- Cards from a hand are carried face down.
 function binding.carried_face_down(piece)
   return name_of(piece, "card:") ~= nil
 end
 
--- Somebody has looked at a card that lay face down or covered, or everybody has heard of something hidden.
+-- Events that reveal something: a face-down or covered card was seen, or hidden information was announced.
 local SHOWS = { offered = true, removed = true }
 
---- Whether an event showed somebody what had been hidden; what comes to light on the table core sees itself.
+--- Whether an event revealed hidden information. Core notices what is revealed on the table itself.
 function binding.shows(event)
   local has_drawn = event.what == "begged" and #event.cards + event.hidden > 0
   return SHOWS[event.what] or has_drawn or (event.what == "took" and event.hidden > 0)

@@ -15,7 +15,7 @@ function cards.pass(from, to, passed)
   end
 end
 
--- The first card that `wanted` has more often than `held`; nil when all are there.
+-- The first card that `wanted` contains more often than `held`. Nil if there is none.
 function cards.lacking(held, wanted)
   local left = lists.copy(held)
   for _, card in ipairs(wanted) do
@@ -32,7 +32,7 @@ function cards.is_sorted(list)
   return table.concat(list, ",") == table.concat(lists.sorted(list), ",")
 end
 
--- How many of each card of the game are in a list.
+-- The number of each card of the game in a list.
 function cards.counted(list)
   local counts = {}
   for _, card in ipairs(tables.card_ids) do
@@ -44,7 +44,7 @@ function cards.counted(list)
   return counts
 end
 
--- The cards of a count, in the order of `ids`.
+-- A list of cards from a count, in the order of `ids`.
 function cards.spread(counts, ids)
   local result, n = {}, 0
   for _, card in ipairs(ids) do
@@ -60,7 +60,7 @@ function cards.count_tainted(list)
   return #lists.filter(list, tables.is_tainted)
 end
 
--- How many cards a hand has above the limit; negative when it has room.
+-- The number of cards above the hand limit. Negative if there is room.
 function cards.surplus(hand)
   return #hand - facts.hand_limit
 end
@@ -91,14 +91,14 @@ local function choose(found, chosen, left, first, size)
   end
 end
 
--- Every way to take `size` cards of a hand, each sorted, in byte order of their canonical JSON.
+-- Every way to take `size` cards from a hand, each sorted, in byte order of their canonical JSON.
 function cards.choices(hand, size)
   local found = { n = 0, choices = {} }
   choose(found, {}, cards.counted(hand), 1, size)
   return found.choices
 end
 
--- The `size` cards of a hand that stand last in the list of cards: caves first. Sorted.
+-- The last `size` cards of a hand in card order, so caves first. Sorted.
 function cards.last_ones(hand, size)
   local counts, taken = cards.counted(hand), {}
   for i = #facts.cards, 1, -1 do

@@ -1,4 +1,4 @@
--- What the chat says of the events that rules.apply gives.
+-- Chat messages for the events that rules.apply returns.
 -- Pure: requires modules of this game only.
 
 local facts = require("cleopatra/facts")
@@ -8,7 +8,7 @@ local chat = {}
 
 local counted, named = words.counted, words.named
 
--- The message of an event, where it is not simply its name.
+-- Event -> id of its message, where the id is not the name of the event.
 local MESSAGE = {
   built = function(event)
     return #event.cards > 0 and "built" or "built_free"
@@ -25,7 +25,7 @@ local function moved_cards(event)
   return { cards = words.cards(event.cards, event.hidden), stall = event.stall and event.stall + 1 }
 end
 
--- The values of a message that depend on the event.
+-- Event -> the values of its message.
 local VALUES = {
   shuffled = function(event)
     return { cards = counted("cards", event.n) }
@@ -65,13 +65,13 @@ local VALUES = {
   end,
 }
 
--- Is there nothing to say? The Beggar found no card, Cleopatra stayed where she was.
+-- Has the event no effect worth a message: no card for the Beggar, or Cleopatra did not move?
 local function is_nothing(event)
   local no_cards = event.what == "begged" and #event.cards + event.hidden == 0
   return no_cards or (event.what == "walked" and event.from == event.to)
 end
 
--- The sentence for an event, empty when nothing happened; `names` are the players' names by seat.
+-- The sentence for an event. Empty if there is nothing to report. `names` are the players' names by seat.
 function chat.tell(event, names)
   if is_nothing(event) then
     return ""

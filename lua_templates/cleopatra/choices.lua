@@ -1,8 +1,8 @@
--- The minimal payments for a piece: cards of a hand that are enough, while leaving out any one of them is not.
+-- The minimal payments for a piece: cards of a hand that are enough, but not if any one of them is left out.
 -- Pure: requires modules of this game and core/lists only.
 --
--- Artisans and resources do not stand in for each other. So a minimal payment is the missing artisans and a
--- minimal set of resource cards and caves.
+-- Artisans and resources cannot replace each other. So a minimal payment is the missing artisans plus a minimal
+-- set of resource cards and caves.
 
 local cards = require("cleopatra/cards")
 local facts = require("cleopatra/facts")
@@ -12,12 +12,12 @@ local tables = require("cleopatra/tables")
 
 local choices = {}
 
-local IN_ORDER = {} -- the cards as the rules list them
+local IN_ORDER = {} -- the cards in the order of the rules
 for i, card in ipairs(facts.cards) do
   IN_ORDER[i] = card.id
 end
 
--- Is a card before another one in a list of all cards?
+-- A comparison of two cards by their place in a list of all cards.
 local function before_in(ids)
   local places = {}
   for i, card in ipairs(ids) do
@@ -30,7 +30,7 @@ end
 
 local by_bytes, by_rules = before_in(tables.card_ids), before_in(IN_ORDER)
 
--- Does list `a` come before list `b`? Of two that begin alike the longer one does: in JSON "," is before "]".
+-- Does list `a` come before list `b`? If one begins with the other, the longer one: in JSON "," sorts before "]".
 function choices.precedes(a, b, is_less)
   for i, item in ipairs(a) do
     local other = b[i]
@@ -44,12 +44,12 @@ function choices.precedes(a, b, is_less)
   return false
 end
 
--- Does a payment come before another in byte order of their JSON?
+-- Does one payment come before another in byte order of their JSON?
 function choices.comes_before(a, b)
   return (choices.precedes(a, b, by_bytes))
 end
 
--- What is found so far, with the cards in hand and the artisans that every payment needs.
+-- Adds a payment to `found`, which also holds the hand and the artisans that every payment needs.
 local function add(found, chosen)
   local counts = cards.counted({})
   for card, count in pairs(chosen) do -- portable: each by itself
@@ -62,7 +62,7 @@ end
 
 -- "Equal": cards of one resource, and caves ------------------------------------------------------------------
 
--- How many units of each resource the piece still needs, and the least of these figures; none or less is enough.
+-- How many units of each resource would still be missing, and the smallest of these numbers. 0 or less is enough.
 local function needs_of_one(pool, discount, piece)
   local needs, least = {}, piece.resources
   for _, resource in ipairs(facts.resources) do
@@ -72,8 +72,8 @@ local function needs_of_one(pool, discount, piece)
   return needs, least
 end
 
--- Payments with cards of the resource. Caves stay below the least need, for otherwise they would do alone; and no
--- card is spare: only tainted cards by themselves can be more than the need.
+-- Payments with cards of one resource. Caves stay below the smallest need, because otherwise caves alone would be
+-- enough. No card is superfluous: only tainted cards without others can exceed the need.
 local function add_of_one(found, resource, need, least)
   local plain, tainted = tables.plain[resource], tables.tainted[resource]
   local double, held = tables.cards[tainted].units, found.held
@@ -100,7 +100,7 @@ end
 
 -- "Different": one card each of resources that the pool does not have, and caves -----------------------------
 
--- Goes through the missing resources from the i-th on; caves are the rest of the need.
+-- Chooses cards for the missing resources from the i-th on. Caves cover the rest.
 local function add_from(found, missing, i, chosen, need)
   if missing[i] == nil then
     if need <= found.held.cave then
@@ -147,9 +147,9 @@ function choices.minimal(hand, pool, discount, piece)
   return found
 end
 
--- The best minimal payment for a piece of different resources, its cards sorted; nil when the hand is not enough.
--- All of them have the same number of cards. The rules list tainted cards last, so that the one whose cards come
--- first there has also the fewest of them.
+-- The best minimal payment for a piece of different resources, its cards sorted. Nil if the hand is not enough.
+-- All minimal payments have the same number of cards. The rules list tainted cards last, so the first payment in
+-- that order also has the fewest tainted cards.
 function choices.best(hand, pool, discount, piece)
   local best = nil
   for _, counts in ipairs(minimal_sets(hand, pool, discount, piece)) do

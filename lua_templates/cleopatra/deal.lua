@@ -1,4 +1,4 @@
--- What chance decides: the deal before the first turn, and the shuffles of the discard pile.
+-- Moves of chance: the deal before the first turn, and shuffles of the discard pile.
 -- Pure: requires modules of this game and core/lists only.
 
 local cards = require("cleopatra/cards")
@@ -14,12 +14,12 @@ for i, mosaic in ipairs(facts.mosaics) do
   ALL_MOSAICS[i] = mosaic.id
 end
 
--- How many of so many cards lie face down.
+-- The number of face-down cards in a deck of `count` cards.
 local function share_down(count)
   return math.floor(count / facts.face_down_share)
 end
 
--- A deck of those cards: a third is turned down, then all are shuffled together.
+-- A deck of these cards: a third is turned face down, then all are shuffled together.
 local function draw_deck(ids, draw)
   local deck = lists.shuffled(ids, draw)
   for i = 1, share_down(#deck) do
@@ -41,7 +41,7 @@ local function draw_deal(s, draw)
   return { ["do"] = "deal", order = order, pile = pile, hands = hands, deck = deck, first = first }
 end
 
--- The move of chance that `draw` decides, for a state that waits for one.
+-- The move of chance drawn by `draw`, for a state that waits for one.
 function deal.draw(s, draw)
   if s.phase == "deal" then
     return draw_deal(s, draw)
@@ -110,7 +110,7 @@ local function shuffle_fault(s, m)
   return nil
 end
 
--- The message why no shuffle can give a move of chance; nil when one can.
+-- Id of the message that says why a move of chance is impossible. Nil if it is possible.
 function deal.fault(s, m)
   if m["do"] == "deal" then
     return deal_fault(s.players, m)
@@ -118,7 +118,7 @@ function deal.fault(s, m)
   return shuffle_fault(s, m)
 end
 
--- Lays everything out for the first turn: one card for each stall, the rest is the deck.
+-- Sets up the first turn: one card for each stall, the rest is the deck.
 function deal.lay_out(s, m)
   s.first = m.first
   s.order = m.order

@@ -1,5 +1,5 @@
--- A field is a set of squares of the garden: a number for each row, with bit x for column x. A mosaic is then
--- tried in all columns at once, and whole runs of squares are joined to areas instead of single squares.
+-- A field is a set of squares of the garden: one number per row, with bit x for column x. This tests a mosaic in
+-- all columns at once, and builds areas from runs of squares instead of single squares.
 -- Pure: requires the facts and core/lists only.
 
 local facts = require("cleopatra/facts")
@@ -18,7 +18,7 @@ end
 
 local band = bit32.band
 
--- The field of those squares that `belongs(x, y)` says yes to.
+-- The field of all squares for which `belongs(x, y)` is true.
 function field.where(belongs)
   local rows = {}
   for y = 0, HEIGHT - 1 do
@@ -33,7 +33,7 @@ function field.where(belongs)
   return rows
 end
 
--- Is the square one of the field? It may lie outside the garden.
+-- Is the square in the field? It may be outside the garden.
 function field.has(rows, x, y)
   local bits, bit = rows[y + 1], BIT[x]
   return bits ~= nil and bit ~= nil and band(bits, bit) ~= 0
@@ -49,7 +49,7 @@ function field.without(rows, squares)
   return rest
 end
 
--- The columns of a row that belong, from the left, counted from 0.
+-- The columns in the bits of a row, from the left, counted from 0.
 local function columns_of(bits)
   return lists.filter(field.COLUMNS, function(x)
     return band(bits, BIT[x]) ~= 0
@@ -71,7 +71,7 @@ local function find_runs(columns)
   return runs
 end
 
--- What is known of rows, by their bits: the same rows come up again and again.
+-- Bits of a row -> what was computed for it. The same rows occur again and again.
 local known = setmetatable({}, {
   __index = function(rows, bits)
     local columns = columns_of(bits)
@@ -81,7 +81,7 @@ local known = setmetatable({}, {
   end,
 })
 
--- How many squares there are.
+-- The number of squares in a field.
 function field.size(rows)
   local size = 0
   for _, bits in ipairs(rows) do
@@ -102,12 +102,12 @@ end
 
 local gather
 
--- Gathers what of row i hangs on a run beside it.
+-- Moves the runs of row i that touch `run`, a run of a neighboring row, from `left` to `area`.
 local function gather_beside(area, left, i, run)
   local bits = left[i]
   if bits then
     for _, other in ipairs(known[bits].runs) do
-      -- It may have been gathered meanwhile, by a way round.
+      -- The recursion may have moved it already.
       if band(other, run) ~= 0 and band(other, left[i]) ~= 0 then
         gather(area, left, i, other)
       end
@@ -115,7 +115,7 @@ local function gather_beside(area, left, i, run)
   end
 end
 
--- Moves a run of row i, and all that hangs on it, from `left` to `area`.
+-- Moves a run of row i, and everything connected to it, from `left` to `area`.
 gather = function(area, left, i, run)
   area[i] = area[i] + run
   left[i] = left[i] - run
@@ -141,7 +141,7 @@ function field.areas(rows)
   return areas
 end
 
--- Which of the areas a square lies in, and its number; nil when none has it.
+-- The area that contains a square, and its number. Nil if there is none.
 function field.area_at(areas, x, y)
   for i, area in ipairs(areas) do
     if field.has(area, x, y) then

@@ -1,6 +1,6 @@
--- What follows what: turns, visits, the hand limit, the offering, the end of the game.
--- Each function takes the game on from some point until somebody has to act; it works on a state of its own and
--- appends events for the chat. An event never tells what the table must not know.
+-- The flow of the game: turns, visits, the hand limit, the offering, the end of the game.
+-- Each function continues the game until somebody must act. It changes the state it gets and appends events for
+-- the chat. An event never contains hidden information.
 -- Pure: requires modules of this game and core/lists only.
 
 local cards = require("cleopatra/cards")
@@ -15,7 +15,7 @@ function flow.tell(events, event)
   table.insert(events, event)
 end
 
--- Waits for chance to shuffle the discard pile; `what` goes on afterwards.
+-- Waits for chance to shuffle the discard pile. `what` continues afterwards.
 local function await_shuffle(s, what)
   s.phase = "shuffle"
   s["then"] = what
@@ -23,7 +23,7 @@ end
 
 -- Turns -----------------------------------------------------------------------------------------------------
 
--- Of what belongs to one turn only that which its visits leave behind.
+-- Resets the fields that belong to one turn.
 local function clear_turn(s)
   s.worshipper = ""
   s.market_done = false
@@ -31,7 +31,7 @@ local function clear_turn(s)
   s.discount = payment.discount("")
 end
 
--- One card for each empty stall, from the first one on, as far as cards last; then the visits of the turn.
+-- Gives each empty stall a card, from the first stall on, while cards last. Then the visits of the turn begin.
 function flow.fill_stalls(s, events)
   for _, stall in ipairs(s.stalls) do
     if #stall == 0 then
@@ -61,7 +61,7 @@ local function finish(s, events, why)
   flow.tell(events, { what = "over", why = why })
 end
 
--- All have had a turn: a game in which nobody builds any more comes to its end.
+-- Ends a round. A game in which nobody builds any more ends here.
 local function close_round(s, events)
   s.idle = s.built and 0 or s.idle + 1
   s.built = false
@@ -91,7 +91,7 @@ local function hand_of(s)
   return s.hands[s.turn + 1]
 end
 
--- Asks for the hand limit, if there are too many cards; then goes on.
+-- Asks about the hand limit if there are too many cards, otherwise continues.
 local function check_limit(s, events, what)
   if cards.surplus(hand_of(s)) > 0 then
     s.phase = "limit"
@@ -107,7 +107,7 @@ end
 
 -- Visits ----------------------------------------------------------------------------------------------------
 
--- Is the Visir in force, with that visit still open?
+-- Was the Visir called, and is the other visit still open?
 local function has_second_visit(s, done)
   return s.worshipper == "visir" and not s[done]
 end
@@ -121,7 +121,7 @@ local function end_replenishing(s, events)
   end
 end
 
--- Draws the next card for a stall, until each has got one or no card is left.
+-- Draws the next card for a stall. Ends when each stall has one or no card is left.
 function flow.replenish(s, events)
   if #s.served == facts.stalls then
     end_replenishing(s, events)
@@ -138,7 +138,7 @@ function flow.replenish(s, events)
   end
 end
 
--- With the quarry still to come the hand limit waits for the end of the turn.
+-- If the quarry visit is still open, the hand limit is checked at the end of the turn.
 function flow.after_taking(s, events)
   if has_second_visit(s, "quarry_done") then
     flow.replenish(s, events)
@@ -155,7 +155,7 @@ function flow.after_quarry(s, events)
   end
 end
 
--- Draws for the Beggar as many cards as there are; then the visits of the turn.
+-- Draws the Beggar's cards, as many as there are. Then the visits of the turn begin.
 function flow.beg(s, events)
   local drawn = lists.part(s.deck, 1, math.min(s.begging, #s.deck))
   s.deck = lists.part(s.deck, #drawn + 1, #s.deck)
@@ -171,7 +171,7 @@ function flow.beg(s, events)
   end
 end
 
--- What `then` of a state may name.
+-- Value of `then` in a state -> what it continues.
 local NEXT = {
   fill = flow.fill_stalls,
   beggar = flow.beg,
@@ -179,7 +179,7 @@ local NEXT = {
   ["end"] = end_turn,
 }
 
--- Goes on with what waited for a shuffle or for the hand limit.
+-- Continues what waited for a shuffle or for the hand limit.
 function flow.go_on(s, events, what)
   s["then"] = ""
   NEXT[what](s, events)

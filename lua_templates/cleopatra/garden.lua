@@ -1,4 +1,4 @@
--- The garden as the state has it: rows of letters, "." empty, "#" throne space, else a mosaic.
+-- The garden in the state: rows of letters; "." is empty, "#" the throne space, any other letter a mosaic.
 -- Pure: requires modules of this game only.
 
 local facts = require("cleopatra/facts")
@@ -26,7 +26,7 @@ local function letter(rows, x, y)
   return rows[y + 1]:sub(x + 1, x + 1)
 end
 
--- Is there neither a mosaic nor the throne space?
+-- Is the square empty: no mosaic and not the throne space?
 function garden.is_empty(rows, x, y)
   return letter(rows, x, y) == EMPTY
 end
@@ -37,7 +37,7 @@ function garden.is_covered(rows, x, y)
   return found ~= EMPTY and found ~= THRONE
 end
 
--- How many of the squares have a mosaic on them.
+-- The number of these squares that have a mosaic.
 function garden.count_covered(rows, squares)
   local count = 0
   for _, square in ipairs(squares) do
@@ -48,7 +48,7 @@ function garden.count_covered(rows, squares)
   return count
 end
 
--- How many palms grow on those squares, covered or not.
+-- The number of palms on these squares, covered or not.
 function garden.count_palms(squares)
   local count = 0
   for _, square in ipairs(squares) do
@@ -75,7 +75,7 @@ function garden.empty_squares(rows)
   end)
 end
 
--- How many squares the empty area around a square has.
+-- The size of the empty area around a square.
 function garden.area_size(rows, square)
   local area = field.area_at(field.areas(garden.empty_squares(rows)), square[1], square[2])
   return field.size(area)

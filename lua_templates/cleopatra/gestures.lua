@@ -1,4 +1,4 @@
--- How a player's hands make a move: cards are laid down and pieces dragged to their places, the rest are buttons.
+-- How a player makes a move: cards and pieces are dragged to their places, everything else is a button.
 -- Pure: requires modules of this game and core/lists only.
 
 local choices = require("cleopatra/choices")
@@ -32,7 +32,7 @@ local function drag(piece, area, seat, slot, source)
   return { by = "drag", piece = piece, area = area, seat = seat, slot = slot, source = source }
 end
 
--- Cards go from the hand to the player's building site.
+-- Drags the cards from the hand to the player's building site.
 local function lay_down(seat, cards)
   local steps = {}
   for i, card in ipairs(cards) do
@@ -50,7 +50,7 @@ local function drag_to_side(piece, area, side)
   return drag(piece, area, COMMON, gestures.side_slot[side])
 end
 
--- The piece of the quarry and its spot.
+-- Drags the piece from the quarry to its spot.
 local BUILDS = {
   column = function(_, move)
     local area, slot = pieces.wall_spot(move.wall)
@@ -74,7 +74,7 @@ local BUILDS = {
   end,
 }
 
--- The prices said so far, by the cards that are paid: hundreds of moves cost the same.
+-- Labels of prices, by the cards paid. Kept because hundreds of moves cost the same.
 local prices = {}
 
 -- "Pay 2 artisan, 1 stone"
@@ -87,7 +87,7 @@ local function price_of(cards)
   return prices[name]
 end
 
--- The button of a mosaic: what is paid, and which sanctuaries are claimed.
+-- The button of a mosaic: its price and the claimed sanctuaries.
 local function press_pay(cards, claim)
   local price, squares = price_of(cards), {}
   for i, square in ipairs(claim or {}) do
@@ -96,7 +96,7 @@ local function press_pay(cards, claim)
   return #squares == 0 and (button(price)) or (press("claim", { price = price, squares = squares }))
 end
 
--- The mosaic onto the square of its pivot, turned in the hand, and what is paid and claimed.
+-- Drags the turned mosaic onto the square of its pivot, then presses the button with price and claims.
 local function mosaic_steps(s, move)
   local mosaic = s.pile[1]
   local pose, x, y = poses.of(mosaic, mosaics.in_order(move.cells))
@@ -105,13 +105,13 @@ local function mosaic_steps(s, move)
   return { step, (press_pay(move.pay, move.claim)) }
 end
 
--- A build when those cards are laid down for it.
+-- The gesture of a build for which these cards are laid down.
 function gestures.build(s, seat, move, cards)
   local rest = move.piece == "mosaic" and mosaic_steps(s, move) or { (BUILDS[move.piece](s, move)) }
   return lists.joined(lay_down(seat, cards), rest)
 end
 
--- What a mosaic costs when nobody has laid down cards for it; worked out once for each state.
+-- The price of a mosaic if no cards are laid down. Computed once per state.
 local price = { state = nil, pay = nil }
 
 local function is_price(s, seat, pay)
@@ -157,7 +157,7 @@ local GESTURES = {
   end,
 }
 
---- What a player does to make a legal move.
+--- The gesture that makes a legal move.
 function gestures.of(s, seat, move)
   return GESTURES[move["do"]](s, seat, move)
 end

@@ -1,4 +1,4 @@
--- Where the pieces of Cleopatra lie.
+-- Where the pieces of a state lie on the table.
 -- Pure: requires modules of this game and core/lists only.
 
 local facts = require("cleopatra/facts")
@@ -25,7 +25,7 @@ for i, card in ipairs(facts.cards) do
   card_slot[card.id] = i - 1
 end
 
--- Adds one piece to a spot; equal pieces on one spot with one face are one entry.
+-- Adds one piece to a spot. Equal pieces with the same spot and face share an entry.
 local function put(out, piece, area, seat, slot, face)
   local name = table.concat({ piece, area, seat, slot, face }, "|")
   local lay = out.by_name[name]
@@ -60,7 +60,7 @@ local function lay_market(out, s)
     put(out, "card:" .. card, "discard", COMMON, card_slot[card], UP)
   end
   for i, name in ipairs(s.order) do
-    -- The one in force this turn shows its other side.
+    -- The worshipper called this turn shows its other side.
     put(out, "worshipper:" .. name, "worshippers", COMMON, i - 1, name == s.worshipper and DOWN or UP)
   end
   put(out, "cleopatra", "walk", COMMON, s.cleopatra, UP)
@@ -127,7 +127,7 @@ local function lay_garden(out, s)
   end
 end
 
--- Tokens and the stone of a tally; what goes beyond the tally is not shown.
+-- Steps of a tally stone, and the rest in tokens. Amounts beyond the tally are not shown.
 local function split(amount, step)
   local steps = math.min(math.floor(amount / step), pieces.tally_steps - 1)
   return steps, math.min(amount - steps * step, step - 1)
@@ -162,7 +162,7 @@ local function lay_seat(out, s, i)
   lay_wealth(out, seat, s.scarabs[i], s.amulets[i])
 end
 
--- Every piece, sorted; what a state names nowhere is in the box.
+-- Every piece, sorted. Pieces that the state does not use are in the box.
 function layout.of(s)
   local out = { by_name = {}, list = {}, used = {} }
   if s.phase ~= "deal" then

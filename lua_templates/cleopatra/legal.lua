@@ -1,5 +1,5 @@
--- All legal moves of a seat that may act, in byte order of their canonical JSON. They are made in that order:
--- first those that begin with "amount", "cards" or "cells", then the others by the name of the move.
+-- All legal moves of a seat that may act, in byte order of their canonical JSON. They are created in that order:
+-- first moves whose JSON begins with "amount", "cards" or "cells", then the others by the name of the move.
 -- Pure: requires modules of this game and core/lists only.
 
 local cards = require("cleopatra/cards")
@@ -73,7 +73,7 @@ local function add_mosaics(found, s, seat)
   end
   for _, laying in ipairs(layings.of(s)) do
     local claims = claims_of(laying.sanctuaries, s.statues[seat + 1])
-    -- A move has squares of its own: a list of ways is kept and used again.
+    -- Copy the squares: the list of placements is kept and used again.
     add_placement(found, lists.copy(laying.cells), claims, pay)
   end
 end
@@ -87,7 +87,7 @@ local function by_payment(a, b)
   return a.number < b.number and not choices.comes_before(b.pay, a.pay)
 end
 
--- Every minimal payment for every piece that is open: { pay, piece, number }, in byte order.
+-- Every minimal payment for every piece that can be built: { pay, piece, number }, in byte order.
 local function payments_for(s, seat)
   local result, n = {}, 0
   for number, piece in ipairs(PIECES) do
@@ -165,7 +165,7 @@ end
 local function add_limit(found, s, seat)
   local hand = s.hands[seat + 1]
   local surplus = cards.surplus(hand)
-  if surplus > facts.listed_surplus then -- too many choices: only one is listed
+  if surplus > facts.listed_surplus then -- too many choices to list: only one
     add(found, { ["do"] = "discard", cards = cards.last_ones(hand, surplus) })
   else
     for _, choice in ipairs(cards.choices(hand, surplus)) do
@@ -201,10 +201,10 @@ function legal.moves(s, seat)
   return found.moves
 end
 
--- The builds of the seat on turn with a payment of its own choice: the cards laid down, of its hand and sorted, are
--- paid, and what is still missing comes on top as in the list of moves. So a discount can be saved for another piece.
+-- The builds of the active seat with a payment it chose: the sorted cards `laid` down from its hand are paid, and
+-- what is still missing is added as in the list of moves. This way a discount can be saved for another piece.
 function legal.builds_with(s, seat, laid)
-  -- As if they had been paid before: then the list names what is missing.
+  -- Treat these cards as already paid; then the list contains what is missing.
   local paid = lists.copy(s)
   cards.pass(paid.hands[seat + 1], paid.discard, laid)
   paid.pool = payment.with_cards(s.pool, laid)

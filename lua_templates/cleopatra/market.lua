@@ -1,5 +1,5 @@
 -- The market: deck, stalls and the cards that come from them.
--- Works on a state of its own, never on one that was handed to the rules.
+-- Changes the state it gets, which must be a copy.
 -- Pure: requires modules of this game and core/lists only.
 
 local facts = require("cleopatra/facts")
@@ -29,7 +29,7 @@ function market.open_stalls(s)
   return open
 end
 
--- The stalls, counted from 0, that are still to be served in this replenishing.
+-- The stalls, counted from 0, that still need a card in this replenish.
 function market.unserved_stalls(s)
   local open, n = {}, 0
   for stall = 0, facts.stalls - 1 do
@@ -41,7 +41,7 @@ function market.unserved_stalls(s)
   return open
 end
 
--- The next card, its face as it lay in the deck. Without a card: nil, and whether one comes after a shuffle.
+-- The next card, facing as in the deck. Without a card: nil, and whether a shuffle would give one.
 function market.draw(s)
   if #s.deck > 0 then
     return table.remove(s.deck, 1), false
@@ -49,21 +49,21 @@ function market.draw(s)
   return nil, #s.discard > 0
 end
 
--- Cards from stall or deck into a hand.
+-- Takes cards from a stall or the deck into a hand.
 function market.take(hand, laid_cards)
   for _, laid in ipairs(laid_cards) do
     lists.insert_sorted(hand, tables.card_of(laid))
   end
 end
 
--- What everybody sees of cards that are moved: those that lie face up.
+-- The cards that everybody sees when cards move: those that are face up.
 function market.open_cards(laid_cards)
   return lists.filter(laid_cards, function(laid)
     return not tables.is_down(laid)
   end)
 end
 
--- How many of them lie face down.
+-- The number of face-down cards.
 function market.count_hidden(laid_cards)
   return #lists.filter(laid_cards, tables.is_down)
 end
@@ -72,7 +72,7 @@ local function is_less(a, b)
   return a < b
 end
 
--- Puts the card in hand of the market on a stall.
+-- Puts the drawn card on a stall.
 function market.serve(s, stall)
   local cards = s.stalls[stall + 1]
   cards[#cards + 1] = s.drawn

@@ -1,4 +1,4 @@
--- The twelve mosaics: which squares make one, where it fits, what it encloses.
+-- The twelve mosaics: their shapes, where they fit, and the sanctuaries they form.
 -- Pure: requires modules of this game and core/lists only.
 
 local facts = require("cleopatra/facts")
@@ -26,7 +26,7 @@ function mosaics.in_order(squares)
   return result
 end
 
--- Do the squares show that form somewhere? Both are in reading order.
+-- Are the squares that form, moved somewhere? Both are in reading order.
 function mosaics.shows(squares, form)
   local right, down = squares[1][1] - form[1][1], squares[1][2] - form[1][2]
   for i, cell in ipairs(form) do
@@ -37,7 +37,7 @@ function mosaics.shows(squares, form)
   return true
 end
 
--- Are those five squares, wherever they lie, the mosaic turned or flipped in some way?
+-- Do these five squares form the mosaic in any rotation or reflection, anywhere?
 function mosaics.is_shaped(mosaic, squares)
   local ordered = mosaics.in_order(squares)
   for _, form in ipairs(tables.mosaics[mosaic].forms) do
@@ -60,7 +60,7 @@ local function fitting_columns(rows, form, i)
   )
 end
 
--- The lowest row, counted from 1, in which the top of a form can be. Cells are in reading order.
+-- The last row, counted from 1, in which the top of a form can be. Cells are in reading order.
 local function last_top(form)
   return HEIGHT - form[#form][2]
 end
@@ -78,14 +78,14 @@ end
 
 mosaics.fits = fits
 
--- Those of the mosaics that fit into a field.
+-- The mosaics of the pile that fit into a field.
 function mosaics.fitting(rows, pile)
   return lists.filter(pile, function(mosaic)
     return fits(rows, mosaic)
   end)
 end
 
--- The mosaics that are left when the top one of the pile is laid.
+-- The mosaics left after the top one of the pile is laid.
 function mosaics.below_top(pile)
   return lists.part(pile, 2, #pile)
 end
@@ -102,8 +102,8 @@ local function fits_none(rows, pile)
   return true
 end
 
--- The sanctuaries that a mosaic forms in the area it is laid into: those parts of the rest of the area which
--- take none of the mosaics of the pile. In reading order of their first squares.
+-- The sanctuaries that a mosaic forms in the area it is laid into: the remaining parts of the area in which no
+-- mosaic of the pile fits. In reading order of their first squares.
 function mosaics.sanctuaries(area, cells, pile)
   local found, n = {}, 0
   for _, part in ipairs(field.areas(field.without(area, cells))) do
@@ -115,7 +115,7 @@ function mosaics.sanctuaries(area, cells, pile)
   return found
 end
 
--- The places for the left upper corner of a form in a field: a field too.
+-- The squares of a field where the upper left corner of a form can be. Returns a field.
 local function corners_of(rows, form)
   local corners = {}
   for i in ipairs(rows) do
@@ -124,7 +124,7 @@ local function corners_of(rows, form)
   return corners
 end
 
--- The squares of a form with its left upper corner in that place, in reading order.
+-- The squares of a form with its upper left corner at x, y, in reading order.
 local function laid(form, x, y)
   local cells = {}
   for k, cell in ipairs(form) do
@@ -133,8 +133,8 @@ local function laid(form, x, y)
   return cells
 end
 
--- Every place where a mosaic fits into a field, as its cells in reading order; in byte order of their JSON, in
--- which the facts list the forms too.
+-- Every placement of a mosaic in a field, as its cells in reading order. Sorted by the bytes of their JSON, like
+-- the forms in the facts.
 function mosaics.placements(rows, mosaic)
   local forms, corners = tables.mosaics[mosaic].forms, {}
   for f, form in ipairs(forms) do

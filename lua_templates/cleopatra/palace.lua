@@ -1,7 +1,7 @@
 -- The palace: which pieces have a free spot, what they pay, when a category is complete.
 -- Pure: requires modules of this game and core/lists only.
 --
--- A spot is what a build names beside its piece: { row }, { side }, { wall }, { cells } or nothing.
+-- A spot is the parameter of a build that says where: { row }, { side }, { wall }, { cells } or nothing.
 
 local facts = require("cleopatra/facts")
 local garden = require("cleopatra/garden")
@@ -10,7 +10,7 @@ local tables = require("cleopatra/tables")
 
 local palace = {}
 
--- The parameter that names the spot of a piece; pedestal and throne have one place only.
+-- Piece -> the parameter that names its spot. Pedestal and throne have only one spot.
 palace.SPOT = { sphinx = "row", obelisk = "row", door = "side", column = "wall", mosaic = "cells" }
 
 local WALLS = lists.sorted_keys(tables.walls)
@@ -52,13 +52,13 @@ local FREE = {
   end,
 }
 
--- The free spots of a piece that has spots by name, sorted; nil for mosaic, pedestal and throne.
+-- The free spots of a piece with named spots, sorted. Nil for mosaic, pedestal and throne.
 function palace.free_spots(s, piece)
   local free = FREE[piece]
   return free and (free(s))
 end
 
--- Are there pieces of that kind left? Only mosaics, pedestal and throne run out, others their spots.
+-- Are pieces of this kind left? Only mosaics, pedestal and throne run out; other kinds run out of spots.
 function palace.is_left(s, piece)
   if piece == "mosaic" then
     return #s.pile > 0
@@ -66,7 +66,7 @@ function palace.is_left(s, piece)
   return not s[piece]
 end
 
--- May the piece be built somewhere? A mosaic on top of the pile always fits.
+-- Can the piece be built somewhere? The top mosaic of the pile always fits.
 function palace.is_open(s, piece)
   local spots = palace.free_spots(s, piece)
   if spots then
@@ -77,7 +77,7 @@ end
 
 -- Rewards ---------------------------------------------------------------------------------------------------
 
--- Walls in the unbroken chain from the corner of a door frame.
+-- The number of walls in the unbroken chain from the corner of a door frame.
 local function chain_length(s, side)
   local length = 0
   for _, wall in ipairs(facts.wall_chain[side]) do
@@ -93,7 +93,7 @@ local function beside_throne(s)
   return garden.count_covered(s.garden, facts.throne_adjacent)
 end
 
--- How often the extra reward of a piece is due.
+-- Piece -> how many times its extra reward is due.
 local EXTRAS = {
   sphinx = function(s, spot)
     return s.sphinxes[spot.row]
@@ -115,8 +115,8 @@ local EXTRAS = {
   throne = beside_throne,
 }
 
--- The scarabs for a piece, before it is built and without the Architect's. A mosaic that claims a sanctuary
--- gets none for its palms.
+-- The scarabs for a piece. Ask before it is built; the Architect's scarabs are not included. A mosaic that claims
+-- a sanctuary gets none for its palms.
 function palace.reward(s, piece, spot)
   return tables.pieces[piece].base + tables.pieces[piece].each * EXTRAS[piece](s, spot)
 end
@@ -158,7 +158,7 @@ function palace.put(s, piece, spot)
   PUT[piece](s, spot)
 end
 
--- Is everything of the category built to which a piece belongs? The throne comes after the pedestal.
+-- Is the category of the piece complete? The throne comes after the pedestal.
 function palace.is_complete(s, piece)
   return piece ~= "pedestal" and not palace.is_open(s, piece)
 end

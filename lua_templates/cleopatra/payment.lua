@@ -1,6 +1,6 @@
--- Paying at the quarry. All cards paid in one visit form a pool: artisans, units of each resource, and caves,
--- which are a unit of any resource. A piece draws what it costs from the pool, then from the discounts that
--- Foreman and Merchant give; the rest of the pool is there for the next piece of the same visit.
+-- Payments at the quarry. All cards paid in one visit form a pool: artisans, units of each resource, and caves,
+-- which are a unit of any resource. The cost of a piece is taken from the pool, then from the discounts of the
+-- Foreman and the Merchant. The rest of the pool remains for the next piece of the same visit.
 -- Pure: requires modules of this game only.
 
 local facts = require("cleopatra/facts")
@@ -16,7 +16,7 @@ function payment.empty_pool()
   return pool
 end
 
--- The discount that a worshipper gives for a whole visit; none with the others.
+-- The discount that a worshipper gives for a whole visit. Zero for most worshippers.
 function payment.discount(worshipper)
   return {
     artisans = worshipper == "foreman" and facts.effects.foreman or 0,
@@ -24,12 +24,12 @@ function payment.discount(worshipper)
   }
 end
 
--- What a card is in the pool: "artisan", "cave" or its resource.
+-- The key of a card in the pool: "artisan", "cave" or its resource.
 local function stuff_of(card)
   return card.kind == "resource" and card.resource or card.kind
 end
 
--- A pool with the units of those cards added to it.
+-- A pool with the units of these cards added.
 function payment.with_cards(pool, paid)
   local sum = {}
   for stuff, units in pairs(pool) do -- portable: each by itself
@@ -43,12 +43,12 @@ function payment.with_cards(pool, paid)
   return sum
 end
 
--- How many resources a piece names: all units of an "equal" piece are of one.
+-- The number of resources that `use` names for a piece: one for an "equal" piece.
 function payment.named_resources(piece)
   return piece.rule == "equal" and 1 or piece.resources
 end
 
--- The resources with most units in the pool; of those with as many the one that the rules name first.
+-- The resources with the most units in the pool. Ties in the order of the rules.
 local function richest(pool, count)
   local rest, chosen = {}, {}
   for i, resource in ipairs(facts.resources) do
@@ -66,7 +66,7 @@ local function richest(pool, count)
   return chosen
 end
 
--- What the piece takes of each resource; `use` names them, else they are the richest.
+-- The units the piece takes of each resource: those in `use`, by default the ones with the most units.
 local function resource_units(pool, piece, use)
   local most = piece.rule == "equal" and piece.resources or 1
   local units, sum = {}, 0
@@ -77,7 +77,7 @@ local function resource_units(pool, piece, use)
   return units, sum
 end
 
--- What a pool and the discounts still lack for a piece: artisans, then resources.
+-- The artisans and resources that pool and discounts still lack for a piece.
 function payment.lacking(pool, discount, piece, use)
   local _, units = resource_units(pool, piece, use)
   local artisans = piece.artisans - pool.artisan - discount.artisans
@@ -90,14 +90,14 @@ function payment.is_enough(pool, discount, piece, use)
   return artisans == 0 and resources == 0
 end
 
--- Takes as much of a need as there is; gives what is still needed.
+-- Takes up to `needed` units from a store. Returns how many are still needed.
 local function draw(store, name, needed)
   local taken = math.min(needed, store[name])
   store[name] = store[name] - taken
   return needed - taken
 end
 
--- Draws what a piece costs; pool and discount must be enough for it.
+-- Takes the cost of a piece. Pool and discount must be enough.
 function payment.settle(pool, discount, piece, use)
   draw(discount, "artisans", draw(pool, "artisan", piece.artisans))
   local units, sum = resource_units(pool, piece, use)

@@ -11,7 +11,7 @@ local pieces = {
   tally_amulets = facts.table.tally.amulets,
   tally_steps = facts.table.tally_steps,
   amulet_pile = facts.table.amulet_pile,
-  all = {}, -- {key, count, face in the box} of every piece
+  all = {}, -- every piece: {key, count, face in the box}
 }
 
 local n = 0
@@ -20,7 +20,7 @@ local function add(key, count, face)
   pieces.all[n] = { key = key, count = count, face = face or "down" }
 end
 
--- Nobody learns anything from a token that comes out of the box; of what else is there somebody may.
+-- Tokens reveal nothing, so they are face up in the box. Other pieces could reveal something.
 local function add_tokens(key, count)
   add(key, count, "up")
 end
@@ -51,7 +51,7 @@ for _, side in ipairs(facts.plaza_rows) do
   add("door:" .. side, 1)
 end
 
--- Each side of the palace is a row, seen from outside, of one wall of each kind.
+-- Each side of the palace is a row with one wall of each kind, seen from outside.
 local SIDES = {} -- letter -> its number, from 0
 for i, side in ipairs(facts.table.wall_sides) do
   SIDES[side] = i - 1
@@ -71,18 +71,18 @@ function pieces.wall_spot(wall)
   return WALL .. wall:sub(1, 1), PER_SIDE - tonumber(wall:sub(2, 2))
 end
 
--- Where the piece for that wall waits in the quarry.
+-- The slot of the piece for this wall in the quarry.
 function pieces.quarry_slot(wall)
   local _, slot = pieces.wall_spot(wall)
   return SIDES[wall:sub(1, 1)] * PER_SIDE + slot
 end
 
--- What follows a beginning of a key or of the name of an area; nil if it begins otherwise.
+-- The rest of a key or area name after `beginning`. Nil if it begins differently.
 function pieces.name_of(text, beginning)
   return text:sub(1, #beginning) == beginning and text:sub(#beginning + 1) or nil
 end
 
--- The wall of a slot of "wall-L", "wall-B" or "wall-R"; nil for another area.
+-- The wall in a slot of "wall-L", "wall-B" or "wall-R". Nil for other areas.
 function pieces.wall_at(area, slot)
   local side = pieces.name_of(area, WALL)
   return side and side .. tostring(PER_SIDE - slot)

@@ -1,4 +1,4 @@
--- Mosaics as pieces: how each is drawn, and the ways it can lie in the garden.
+-- Mosaics as pieces: the ways each can lie in the garden.
 -- Pure: requires modules of this game only.
 
 local facts = require("cleopatra/facts")
@@ -8,7 +8,7 @@ local poses = {}
 
 poses.as_drawn = "r0"
 
--- In this order: the first that fits is the pose of a mosaic.
+-- The first of these that fits is the pose of a mosaic.
 local POSES = {}
 for _, side in ipairs({ "r", "f" }) do
   for i, degrees in ipairs({ "0", "90", "180", "270" }) do
@@ -31,7 +31,7 @@ local function posed(form, pivot, pose)
   return mosaics.in_order(squares)
 end
 
-local shown = {} -- mosaic -> its squares in each pose, seen from the pivot
+local shown = {} -- mosaic -> its squares in each pose, relative to the pivot
 for _, mosaic in ipairs(facts.mosaics) do
   shown[mosaic.id] = {}
   for _, pose in ipairs(POSES) do
@@ -39,8 +39,7 @@ for _, mosaic in ipairs(facts.mosaics) do
   end
 end
 
--- The name of the first pose in which a mosaic covers the squares, in reading order, and column and row of its
--- pivot.
+-- The first pose in which a mosaic covers the squares (in reading order), and the column and row of its pivot.
 function poses.of(mosaic, squares)
   for _, pose in ipairs(POSES) do
     local cells = shown[mosaic][pose.name]
@@ -51,7 +50,7 @@ function poses.of(mosaic, squares)
   error("these squares are not the mosaic " .. mosaic)
 end
 
--- The squares under a mosaic in that pose with its pivot in that column and row, in reading order.
+-- The squares under a mosaic in this pose with its pivot at x, y, in reading order.
 function poses.under(mosaic, pose, x, y)
   local cells = {}
   for k, cell in ipairs(shown[mosaic][pose]) do

@@ -1,4 +1,4 @@
--- Why a move is not legal: { code, values, message }, the sentence being the message of the code if none is named.
+-- Why a move is illegal: { code, values, message }. Without a message, the message of the code is used.
 -- The order of the checks is fixed: form, game over, who may act, phase, then the move itself.
 -- Pure: requires modules of this game, core/lists, core/schema and core/shape only. The module is the function itself.
 
@@ -62,7 +62,7 @@ end
 
 -- Chance and the offering -----------------------------------------------------------------------------------
 
--- The deal and the shuffles, which are named like their phases.
+-- Deals and shuffles have the names of their phases.
 local function refuse_chance(s, seat, m)
   if seat ~= CHANCE then
     return { code = "NOT_YOUR_TURN", message = "before_" .. s.phase }
@@ -148,7 +148,7 @@ local function refuse_in_turn(s, seat, m)
   return REFUSE[m["do"]](s, seat, m)
 end
 
--- The refusal of a move of `seat`, or nil when it is legal.
+-- The refusal of a move of `seat`. Nil if the move is legal.
 return function(s, seat, m)
   local fault = refuse_shape(m)
   if fault then

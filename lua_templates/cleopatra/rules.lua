@@ -1,5 +1,5 @@
--- The rules of Cleopatra as a set of verbs on plain wire tables. Nothing handed in is ever changed.
--- Seats count from 0 clockwise, -1 is chance; a refusal is { code, values, message }.
+-- The rules interface of Cleopatra. States and moves are plain wire tables; arguments are never changed.
+-- Seats count from 0 clockwise, -1 is chance. A refusal is { code, values, message }.
 -- Pure: requires modules of this game and core/lists only, calls nothing of Tabletop Simulator.
 
 local apply = require("cleopatra/apply")
@@ -92,7 +92,7 @@ function rules.setup(players)
   return s
 end
 
--- The seats that may move: several in the offering, none when the game is over, one otherwise.
+-- The seats that may act: several in the offering, none when the game is over, otherwise one.
 function rules.actors(s)
   if s.phase == "over" then
     return {}
@@ -106,8 +106,8 @@ function rules.actors(s)
   return { s.turn }
 end
 
--- All legal moves of a seat, in byte order of their canonical JSON; of builds those with a minimal payment.
--- Deals and shuffles are not listed: there are too many.
+-- All legal moves of a seat, in byte order of their canonical JSON. Builds are listed with minimal payments only;
+-- deals and shuffles are not listed, because there are too many.
 function rules.moves(s, seat)
   if seat == CHANCE or not lists.contains(rules.actors(s), seat) then
     return {}
@@ -115,7 +115,7 @@ function rules.moves(s, seat)
   return legal.moves(s, seat)
 end
 
--- The state after a legal move, and the events on the way for the chat.
+-- The state after a legal move, and the events for the chat.
 function rules.apply(s, seat, m)
   local after, events = lists.copy(s), {}
   apply[m["do"]](after, events, seat, lists.copy(m))

@@ -1,4 +1,4 @@
--- The final scoring: amulets left at the end cost scarabs, or the game.
+-- Final scoring: amulets left at the end cost scarabs, or eliminate a player.
 -- Pure: requires modules of this game and core/ranking only.
 
 local cards = require("cleopatra/cards")
@@ -11,7 +11,7 @@ local score = {}
 local CATEGORIES = { "scarabs", "penalty", "elimination" }
 local MERITS = { "total", "fewest amulets" }
 
--- The sizes of all sanctuaries by seat, counted from 1.
+-- The total size of the sanctuaries of each seat; seats count from 1.
 function score.sanctuary_sizes(s)
   local sizes = {}
   for i in ipairs(s.hands) do
@@ -24,8 +24,8 @@ function score.sanctuary_sizes(s)
   return sizes
 end
 
--- The amulets of each player after the hand is discarded and the sanctuaries have taken theirs, and everybody has
--- shed as many as the one with the fewest has.
+-- The amulets of each player after discarding the hand, subtracting sanctuaries, and everybody removing as many as
+-- the player with the fewest has.
 local function amulets_left(s)
   local left, sizes = {}, score.sanctuary_sizes(s)
   for i, hand in ipairs(s.hands) do
@@ -38,8 +38,7 @@ local function amulets_left(s)
   return left
 end
 
--- The points of a player in the order of the categories, and the merits: an eliminated player is below all
--- who are not.
+-- The points of a player by category, and the merits that rank it. An eliminated player ranks below all others.
 local function standing(scarabs, left)
   if left >= facts.elimination_at then
     return { points = { scarabs, 0, -(scarabs + 1) }, merits = { -1, -left } }
@@ -48,7 +47,7 @@ local function standing(scarabs, left)
   return { points = { scarabs, -paid, 0 }, merits = { scarabs - paid, -left } }
 end
 
--- The score sheet of a state. Before the end scarabs and amulets are hidden, and nothing is counted.
+-- The score sheet of a state. Before the end, scarabs and amulets are hidden and all points are 0.
 function score.sheet(s)
   local is_over, standings = s.phase == "over", {}
   for i, left in ipairs(is_over and amulets_left(s) or s.amulets) do

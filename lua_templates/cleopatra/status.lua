@@ -1,4 +1,4 @@
--- What the panel says: what is to be done now, and what everybody can see of each player.
+-- The texts of the panel: what to do now, and the public facts about each player.
 -- Pure: requires modules of this game only.
 
 local facts = require("cleopatra/facts")
@@ -24,7 +24,7 @@ function status.of(s, names)
     names = waiting(s, names),
     limit = facts.hand_limit,
   })
-  -- What was paid and is not yet used is lost on leaving.
+  -- Units that were paid but not used are lost on leaving, so name them.
   local unused = words.units(s.pool, POOL)
   if unused ~= "" then
     said = said .. words.say("unused", { units = unused })
@@ -40,7 +40,7 @@ local function count(what, n)
   return words.say(message.id, message.values)
 end
 
---- Scarabs and amulets are hidden until the end; cards can be counted, and statues and sanctuaries stand on the table.
+--- Public facts about each seat: cards, statues, sanctuaries. Scarabs and amulets are hidden until the end.
 function status.seen(s)
   if s.phase == "over" then
     return nil

@@ -7,7 +7,7 @@ local lists = require("core/lists")
 local tables = {
   cards = {},
   laid_cards = {}, -- the same, also by the name of a face-down card ("wood?")
-  card_ids = {}, -- by bytes, as hands are sorted
+  card_ids = {}, -- in byte order, like hands
   pieces = {},
   mosaics = {},
   walls = {},
@@ -39,7 +39,7 @@ for _, wall in ipairs(facts.walls) do
   tables.walls[wall.id] = wall
 end
 
--- The card itself, whichever face is up: "wood" for "wood?".
+-- The card, whichever side is up: "wood" for "wood?".
 function tables.card_of(laid)
   return tables.laid_cards[laid].id
 end
@@ -48,7 +48,7 @@ function tables.is_down(laid)
   return tables.cards[laid] == nil
 end
 
--- The name of a card laid face down.
+-- The name of a card that is face down.
 function tables.turned_down(card)
   return card .. DOWN
 end

@@ -1,4 +1,4 @@
--- The phases: which moves belong to those of a turn, whether a visit is possible at all, who still has to bid.
+-- The phases of a turn: their moves, whether a visit is possible, and who must still bid.
 -- Pure: requires modules of this game only.
 
 local facts = require("cleopatra/facts")
@@ -17,7 +17,7 @@ local ALLOWED = {
   limit = { keep = true, discard = true },
 }
 
--- The phase; of the second visit also where it leads.
+-- The phase. For a second visit, the name also says which visit it is.
 function visits.stage(s)
   if s.phase == "second" then
     return s.quarry_done and "second_market" or "second_quarry"
@@ -31,7 +31,7 @@ function visits.allow(s, verb)
   return allowed ~= nil and allowed[verb] == true
 end
 
--- A stall has cards, or the whole hand pays for a piece that has a free spot.
+-- Does a stall have cards, or does the whole hand pay for a piece with a free spot?
 local function are_possible(s, seat)
   if not market.is_bare(s) then
     return true
@@ -45,12 +45,12 @@ local function are_possible(s, seat)
   return false
 end
 
--- One visit of a turn is compulsory if it is possible.
+-- May the seat pass? The first visit of a turn is required if it is possible.
 function visits.may_pass(s, seat)
   return s.phase == "second" or not are_possible(s, seat)
 end
 
--- Amulets can always be taken for a worshipper, scarabs must be there.
+-- Can the seat pay for the worshipper in the slot? Amulets can always be taken.
 function visits.can_pay(s, seat, slot)
   return slot.pay == "amulets" or slot.amount <= s.scarabs[seat + 1]
 end

@@ -1,4 +1,4 @@
--- Parts of sentences that depend on what they tell of: messages { id, values } for the values of others.
+-- Parts of sentences: messages { id, values } that are used as values of other messages.
 -- Pure: requires the facts, core/lists and core/messages only.
 
 local facts = require("cleopatra/facts")
@@ -17,7 +17,7 @@ function words.counted(what, n)
   return { id = (n == 1 and "one:" or "many:") .. what, values = { n = n } }
 end
 
--- "column 4, row 1": players count from one.
+-- "column 4, row 1": players count from 1.
 function words.square(square)
   return { id = "square", values = { x = square[1] + 1, y = square[2] + 1 } }
 end
@@ -59,7 +59,7 @@ function words.cards(ids, hidden)
   return parts
 end
 
--- "2 artisan, 1 stone": units in the order of `kinds`, each with its number in `counts`; empty without any.
+-- "2 artisan, 1 stone": units in the order of `kinds`, with their numbers in `counts`. Empty if there are none.
 function words.units(counts, kinds)
   local items, n = {}, 0
   for _, kind in ipairs(kinds) do

@@ -1,4 +1,4 @@
-"""Saves of a game in progress: the referee finds them right, and reads them without a record."""
+"""Saves of games in progress: the referee finds no fault, and reads them without a record."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from tts_builder.referee.verdict.picture import picture_of
 from tts_builder.referee.verdict.reading import read_table
 
 
-def found_right(game: Game, mod: Mod, players: int, states: Iterable[Any]) -> None:
-    """Neither the kit nor the places of any of these tables give a finding; the pieces of the last one alone
-    tell who sits where and what they score."""
+def check_bare_saves(game: Game, mod: Mod, players: int, states: Iterable[Any]) -> None:
+    """Check that the kit and table layers report nothing for these states, and that the pieces of the last
+    state are enough to read its seats and score."""
     colors = mod.seats[players]
     for state in states:
         layout = game.binding.layout(state)
@@ -31,8 +31,8 @@ def found_right(game: Game, mod: Mod, players: int, states: Iterable[Any]) -> No
     assert game.rules.score(reading.state) == game.rules.score(state)
 
 
-def now_and_then(game: Game, played: Playthrough, every: int) -> Iterator[Any]:
-    """Some states of a game, the last one among them."""
+def some_states(game: Game, played: Playthrough, every: int) -> Iterator[Any]:
+    """Every `every`-th state of a game, and the last one."""
     state = played.start
     for number, (seat, move) in enumerate(played.moves):
         state = game.rules.apply(state, seat, move)

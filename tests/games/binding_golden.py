@@ -1,6 +1,6 @@
-"""The Lua binding of each game answers what it answered when its answers were written down.
+"""The Lua binding of each game gives the answers recorded in its golden file.
 
-Every game has the class in a test file of its own. A difference that is meant is taken over by
+Each game uses the class in its own test file. If a difference is intended, run
 `python -m tests.games.write_golden GAME`.
 """
 
@@ -16,7 +16,7 @@ from tts_builder.referee.proof.binding_positions import Positions
 
 HERE = Path(__file__).parent
 BYTES = 200_000
-"""A file stays small enough to be looked at."""
+"""Files stay small enough to read."""
 
 
 def file_of(name: str) -> Path:
@@ -33,7 +33,7 @@ def choices(game: Game, golden: Golden) -> set[tuple[str, object]]:
 
 
 class BindingAnswers:
-    """The tests of one game."""
+    """The tests for one game."""
 
     name: str
 

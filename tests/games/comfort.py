@@ -1,4 +1,4 @@
-"""What makes a table pleasant: how far a player drags, and where rings show that a piece may go."""
+"""Comfort at the table: how far a player drags, and where rings show the targets of a piece."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tts_builder.headless.table import Table
 
 
 def rings(table: Table, color: str = "") -> list[tuple[float, float]]:
-    """The middle of every ring on the table, of those drawn for a player if one is named."""
+    """The center of every ring on the table. With `color`, only of rings drawn for that player."""
     found = []
     for thing in table.objects:
         key = str(thing.state.get("Memo"))
@@ -28,7 +28,7 @@ def rings(table: Table, color: str = "") -> list[tuple[float, float]]:
 
 
 def longest_drag(game: Game, players: int, games: int, source: str, areas: tuple[str, ...]) -> float:
-    """The longest way of a piece from the area `source` to one of `areas`, in units, over random games."""
+    """The longest drag from the area `source` to one of `areas` in random games, in units."""
     mod = game.kit()
     return max(
         _way(mod, players, start, drag)
@@ -39,7 +39,7 @@ def longest_drag(game: Game, players: int, games: int, source: str, areas: tuple
 
 
 def _drags(game: Game, players: int, seed: int) -> Iterator[tuple[Spot, Drag]]:
-    """Every drag of a game and where its piece lay."""
+    """Every drag of a game, with the spot where its piece lay."""
     played = play(game, players, seed=seed)
     state = played.start
     for seat, move in played.moves:

@@ -1,4 +1,4 @@
-"""Positions that games hardly ever come to, played on by both rule engines: they must agree on everything."""
+"""Positions that games rarely reach: both rule engines play on from them and must agree."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from tts_builder.referee.verdict.wire import examine
 
 SEEDS = range(3)
 MOST, TRIED = 4, 12
-"""Moves made from a position on, and further ones tried in each, most of them spoilt."""
+"""Moves made from a position, and further moves tried in each state, most of them corrupted."""
 
 
 class _Only(Shaker):
-    """One position and no other."""
+    """Always gives the same position."""
 
     def __init__(self, game: Game, wire: Any) -> None:
         super().__init__(game, Preview([], []))
@@ -29,7 +29,7 @@ class _Only(Shaker):
 
 
 def agree_from(game: Game, wire: dict[str, Any], options: dict[str, str] | None = None) -> None:
-    """Both engines say the same of a position, which must be possible, and of those that follow it."""
+    """Check that both engines agree on a possible position and on the positions that follow it."""
     assert examine(game, wire).sound, examine(game, wire)
     table = (game, LuaRules(game), wire["players"], options or game.defaults())
     for seed in SEEDS:

@@ -1,4 +1,4 @@
-"""The rules contracts under docs/games say what the registered games are, and define every ruling cited."""
+"""The pages in docs/games match the registered games and define every ruling that is cited."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ DEFINED = re.compile(rf"^\| ([{''.join(PREFIXES)}]-A\d+) \|", re.MULTILINE)
 CITING = ("README.md", "tts_builder", "lua_templates", "assets", "schemas", "docs", "tests")
 TEXTS = {".csv", ".j2", ".json", ".lua", ".md", ".py", ".txt"}
 CHANCE_MOVES = {"deal", "shuffle"}
-"""Moves that nobody at the table makes; the wire page tells them."""
+"""Moves that no player makes. Only the wire page describes them."""
 CODE = re.compile(r"`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)`")
-"""Refusal codes on a page. Every code but those of one word has an underscore."""
+"""Matches refusal codes on a page. Every code has an underscore, except these."""
 
 
 def text(name: str) -> str:

@@ -1,4 +1,4 @@
-"""Whoever made a game is named wherever players and designers read about it."""
+"""The authors of a game are named wherever players and designers read about it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MADE_BY = {
 
 
 def joined(path: str) -> str:
-    """A page in one line: names may go over the end of a line."""
+    """A page as one line, because names may wrap."""
     return " ".join((ROOT / path).read_text(encoding="utf-8").split())
 
 
@@ -30,7 +30,7 @@ def test_every_game_has_names() -> None:
 
 
 @pytest.mark.parametrize("game_id", MADE_BY)
-def test_who_made_a_game_is_told_everywhere(game_id: str) -> None:
+def test_the_authors_of_a_game_are_named_everywhere(game_id: str) -> None:
     game = games.load(game_id)
     notebook = next(tab.body for tab in game.kit().notebook if tab.title == "Credits")
     listed = CliRunner().invoke(main, ["games", "--json"]).stdout

@@ -1,7 +1,7 @@
-"""The changes to the Lua of the games that are kept: those made by hand, and mutants that change nothing.
+"""The lists of known changes to the Lua of each game: changes made by hand, and mutants that change nothing.
 
-These tests stand apart from the part of each game: they look at the lists, and would notice any change to a
-line that a list names. `python -m tests.changes GAME` tries the changes.
+These tests fail if the Lua no longer contains a statement that a list quotes. `python -m tests.changes GAME`
+tries the changes.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from tts_builder.referee.proof.pool import own_lua
 HERE = Path(__file__).parent
 LEAST = 50
 IN_BINDING = 10
-"""Changes made by hand, and those of them in modules that only the binding needs."""
+"""The least number of changes by hand, and of those in modules that only the binding needs."""
 
 of_each_game = pytest.mark.parametrize("name", games.all_ids())
 

@@ -1,4 +1,4 @@
-"""Games are found by id, and listing them imports none."""
+"""Games are found by id. Listing them imports no game."""
 
 from __future__ import annotations
 
@@ -48,10 +48,10 @@ def test_listing_imports_no_game() -> None:
     assert run.stdout.strip() == "[]"
 
 
-def test_a_misspelt_game_gets_advice() -> None:
+def test_a_misspelled_game_gets_a_suggestion() -> None:
     with pytest.raises(UserError, match="Did you mean sarcophagus"):
         games.load("sarcofagus")
-    with pytest.raises(UserError, match="There are: sarcophagus"):
+    with pytest.raises(UserError, match="Available games: sarcophagus"):
         games.load("xyz")
 
 

@@ -1,4 +1,4 @@
-"""The checked-in schemas are those of the types."""
+"""The checked-in schemas match the types."""
 
 from __future__ import annotations
 

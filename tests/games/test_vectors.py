@@ -1,4 +1,4 @@
-"""That every game has vectors, each with an id of its own."""
+"""Every game has vectors with unique ids."""
 
 from __future__ import annotations
 

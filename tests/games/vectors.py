@@ -27,7 +27,7 @@ def _on(engine: str, game: str) -> Game:
 
 
 def vectors_of(game: str) -> type:
-    """The tests of a game's vectors as a class: one line in the folder of each game."""
+    """A class that tests the vectors of a game. Each game uses it in one line."""
     named = [pytest.param(vector, id=vector.id) for vector in own(game)]
 
     class TestVectors:

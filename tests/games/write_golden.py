@@ -1,8 +1,8 @@
-"""Writes down what the Lua binding of games answers: `python -m tests.games.write_golden [--choose] GAME…`.
+"""Records the answers of the Lua binding of games: `python -m tests.games.write_golden [--choose] GAME…`.
 
-The positions in the file are kept. `--shapes` adds positions until two of them make each shape of a move and
-two report each kind of event; `--choose` also adds until several reach each statement; `--add 12:34` adds one
-by name.
+Positions already in the file are kept. `--shapes` adds positions until two of them make each shape of move
+and two report each kind of event. `--choose` also adds positions until several reach each statement.
+`--add 12:34` adds one position by name.
 """
 
 from __future__ import annotations
@@ -28,21 +28,21 @@ from tts_builder.referee.verdict.wire import plain, read_state
 SCANNED = (*range(200), *range(DRIFTING, DRIFTING + 30))
 HEARD = range(60)
 TWICE = 2
-"""How many positions must make each shape of a move and report each kind of event. Moves are looked for in
-the games of SCANNED, events in those of HEARD: only Lua reports them."""
+"""How many positions must make each shape of move and report each kind of event. Moves are searched in the
+games of SCANNED, events in those of HEARD, because only Lua reports events."""
 GAMES = 36
 PLAYED = 8
 SHAKEN = 2
-"""Positions are chosen from so many games, so many of each as played and shaken."""
+"""Number of games to choose positions from, and of positions per game, as played and shaken."""
 OFTEN = 5
-"""Every statement shall be reached from so many positions, if there are that many."""
+"""Every statement should be reached from this many positions, if that many exist."""
 
 
 Shape = tuple[tuple[str, object], ...]
 
 
 def shape_of(game: Game, state: Any, seat: int, move: dict[str, Any]) -> Shape:
-    """What a move looks like: its kind, its fields, whether there is much in them, where it drags pieces."""
+    """The shape of a move: its kind, its fields, whether they hold many items, where it drags pieces."""
 
     def part(name: str, value: Any) -> object:
         if isinstance(value, (list, dict)):
@@ -54,7 +54,7 @@ def shape_of(game: Game, state: Any, seat: int, move: dict[str, Any]) -> Shape:
 
 
 def drags(game: Game, state: Any, seat: int, move: dict[str, Any]) -> object:
-    """From where to where pieces are dragged to make the move."""
+    """The areas from which and to which the move drags pieces."""
     if seat == CHANCE:
         return ()
     steps = game.binding.gesture(state, seat, read_move(game, move))
@@ -63,7 +63,7 @@ def drags(game: Game, state: Any, seat: int, move: dict[str, Any]) -> object:
 
 
 def by_shape(game: Game, kept: Sequence[Pick]) -> list[Pick]:
-    """The positions kept, and those in which moves are made whose shape is too rare among them."""
+    """The positions kept, plus positions with moves whose shape is too rare among them."""
     positions, chosen = Positions(game), list(kept)
     times = Counter(
         shape_of(game, read_state(game, position.wire), *position.made)
@@ -80,8 +80,8 @@ def by_shape(game: Game, kept: Sequence[Pick]) -> list[Pick]:
     return list(dict.fromkeys(chosen))
 
 
-def kinds_told(lua: LuaRules, game: Game, state: Any, seat: int, move: dict[str, Any]) -> set[Shape]:
-    """Of each event on the way of a move what happened, what is known of it, and why."""
+def event_shapes(lua: LuaRules, game: Game, state: Any, seat: int, move: dict[str, Any]) -> set[Shape]:
+    """For each event of a move: what happened, its fields, and why."""
     handle = lua.state(plain(game.rules.to_wire(state)))
     return {
         tuple((name, event[name] if name in ("what", "why", "by") else "") for name in sorted(event))
@@ -90,16 +90,16 @@ def kinds_told(lua: LuaRules, game: Game, state: Any, seat: int, move: dict[str,
 
 
 def by_event(game: Game, kept: Sequence[Pick]) -> list[Pick]:
-    """The positions kept, and those with moves that make events happen which are too rare among them."""
+    """The positions kept, plus positions with moves whose events are too rare among them."""
     lua, positions, chosen = LuaRules(game), Positions(game), list(kept)
     times: Counter[Shape] = Counter()
     for position in map(positions.position, kept):
         if position is not None and position.made is not None:
-            times.update(kinds_told(lua, game, read_state(game, position.wire), *position.made))
+            times.update(event_shapes(lua, game, read_state(game, position.wire), *position.made))
     for number in HEARD:
         found: dict[Shape, int] = {}
         for at, (state, seat, move) in enumerate(positions.played(number)):
-            for kind in kinds_told(lua, game, state, seat, move):
+            for kind in event_shapes(lua, game, state, seat, move):
                 found.setdefault(kind, at)
         rare = {kind: at for kind, at in found.items() if times[kind] < TWICE}
         chosen += [Pick(number, at) for at in rare.values()]
@@ -108,7 +108,7 @@ def by_event(game: Game, kept: Sequence[Pick]) -> list[Pick]:
 
 
 def with_every_choice(game: Game, kept: Sequence[Pick]) -> list[Pick]:
-    """The positions kept, and one from the middle of a game for each choice that none of them has."""
+    """The positions kept, plus one from the middle of a game for each option value they lack."""
     positions, chosen = Positions(game), list(kept)
     told = choices(game, Golden({pick: {} for pick in kept}, {}, frozenset()))
     for number in range(len(settings(game))):
@@ -121,7 +121,7 @@ def with_every_choice(game: Game, kept: Sequence[Pick]) -> list[Pick]:
 
 
 def choose(game: Game, kept: Sequence[Pick]) -> list[Pick]:
-    """The positions kept, and those that reach what too few of them reach."""
+    """The positions kept, plus positions that reach statements which too few of them reach."""
     marked, positions = ground(game.id).rules, Positions(game)
     times: dict[int, int] = {}
     chosen = []
@@ -159,7 +159,7 @@ def main(given: list[str]) -> None:
         path.write_text(text, encoding="utf-8", newline="\n")
         gone = len(set(picks)) - len(made.positions)
         print(f"{name}: {len(made.positions)} positions, {len(text.encode()) // 1000} KB", end="")
-        print(f"; {gone} left out, as their games end earlier" if gone else "")
+        print(f"; {gone} left out, because their games end earlier" if gone else "")
 
 
 if __name__ == "__main__":

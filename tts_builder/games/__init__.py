@@ -1,4 +1,4 @@
-"""The games there are: shipped here, or registered by other packages as `tts_builder.games` entry points."""
+"""The registry of games: shipped games, and `tts_builder.games` entry points of other packages."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ GROUP: Final = "tts_builder.games"
 
 
 _introduced: dict[str, tuple[Game, str, str]] = {}
-"""Games of a designer's own that this process was shown: id → game, the definition it was loaded from, and
-how the designer named that."""
+"""Games loaded from a definition in this process: id → game, its definition, and the definition as the user
+typed it."""
 
 
 def all_ids() -> tuple[str, ...]:
-    """Every game id, shipped games first. Imports none of them."""
+    """Every game id, shipped games first. Imports no game."""
     return SHIPPED + tuple(sorted((_registered().keys() | _introduced.keys()) - set(SHIPPED)))
 
 
 def introduce(game: Game, definition: str, typed: str) -> None:
-    """Makes a game known to this process. `definition` is what another process would load it from."""
+    """Adds a game to the registry of this process. Another process can load it from `definition`."""
     if game.id in SHIPPED or game.id in _registered():
         raise UserError(
             f"The id {game.id!r} belongs to another game.", where=definition, hint="Choose another id."
@@ -37,19 +37,19 @@ def introduce(game: Game, definition: str, typed: str) -> None:
 
 
 def introduced() -> list[str]:
-    """The definitions of the games this process was shown."""
+    """The definitions of the games introduced in this process."""
     return [definition for _, definition, _ in _introduced.values()]
 
 
 def called(game_id: str) -> str:
-    """What to write for the game in a command."""
+    """The name of the game to type in a command."""
     name = _introduced[game_id][2] if game_id in _introduced else game_id
     return f'"{name}"' if " " in name else name
 
 
 @cache
 def load(game_id: str) -> Game:
-    """The game of that id. Raises UserError when there is none or it cannot be loaded."""
+    """The game with this id. Raises UserError if it does not exist or cannot be loaded."""
     from importlib import import_module
 
     from tts_builder.blame import at_home
@@ -84,4 +84,4 @@ def _advice(game_id: str) -> str:
     from difflib import get_close_matches
 
     near = get_close_matches(game_id.lower(), all_ids(), n=1)
-    return f"Did you mean {near[0]}?" if near else f"There are: {', '.join(all_ids())}."
+    return f"Did you mean {near[0]}?" if near else f"Available games: {', '.join(all_ids())}."

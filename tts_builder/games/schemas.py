@@ -18,12 +18,12 @@ DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 
 
 def generate() -> dict[str, str]:
-    """File name → text of every generated schema."""
+    """File name → text, for every generated schema."""
     return shared() | of_games(map(load, SHIPPED))
 
 
 def shared() -> dict[str, str]:
-    """The schemas that belong to no single game."""
+    """The schemas that do not belong to one game."""
     return {
         "record.schema.json": _text("A recorded game", Record),
         "score.schema.json": _text("A score sheet", ScoreSheet),

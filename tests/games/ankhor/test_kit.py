@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from tests.games.bare_tables import found_right, now_and_then
+from tests.games.bare_tables import check_bare_saves, some_states
 from tests.games.comfort import longest_drag
 from tts_builder.components import Mod
 from tts_builder.components.check import slots
@@ -96,7 +96,7 @@ def test_lua_gets_large_grids_as_lattices_and_both_languages(mod: Mod) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_saves_of_a_game_are_found_right_and_can_be_read_without_a_record(mod: Mod, players: int) -> None:
     played = play(GAME, players, seed=players)
-    found_right(GAME, mod, players, now_and_then(GAME, played, 40))
+    check_bare_saves(GAME, mod, players, some_states(GAME, played, 40))
 
 
 def test_a_piece_moved_or_missing_is_found(mod: Mod) -> None:

@@ -1,4 +1,4 @@
-"""Games played in different tempers and with different rulesets, so that every corner of the rules is met."""
+"""Games played by different policies with different rulesets, so that every part of the rules is used."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tts_builder.games.carthage.tables import APART, GLADIATOR
 
 
 def value(s: State, seat: int) -> int:
-    """How a seat stands: Armor against that of the others, near to somebody to hit, with Favor."""
+    """How well a seat does: Armor compared to the others, distance to the nearest opponent, Favor."""
     own, teams = s.seats[seat], s.teams
     foes = [foe for n, foe in enumerate(s.seats) if teams[n] != teams[seat] and foe.figure]
     total = 20 * own.armor + 2 * own.favor - 30 * sum(foe.armor for foe in foes)
@@ -26,7 +26,7 @@ def value(s: State, seat: int) -> int:
 
 
 def brawler(s: Any, seat: int, moves: Sequence[Any], draw: Draw) -> Any:
-    """Looks one move ahead in the arena, spends Favor on anything, takes beasts."""
+    """A policy: looks one move ahead in the arena, spends Favor on anything, takes beasts."""
     if s.ask in ("favor", "beast", "choose_token", "place_token"):
         chosen = [move for move in moves if not isinstance(move, Pass | Decline)] or list(moves)
         return chosen[draw(len(chosen))]
@@ -36,7 +36,7 @@ def brawler(s: Any, seat: int, moves: Sequence[Any], draw: Draw) -> Any:
 
 
 def spender(s: Any, seat: int, moves: Sequence[Any], draw: Draw) -> Any:
-    """Buys what can be bought, one kind of purchase as readily as another, and walks at random."""
+    """A policy: buys whatever it can, each kind of purchase equally often, and moves at random."""
     kinds: dict[type, list[Any]] = {}
     for move in moves:
         if isinstance(move, Bought):
@@ -80,7 +80,7 @@ def played(table: Table) -> Playthrough:
 
 
 @cache
-def passed(table: Table) -> tuple[State, ...]:
+def states_of(table: Table) -> tuple[State, ...]:
     """Every state of that game, from the set-up to the end."""
     game = played(table)
     states = [game.start]
@@ -89,9 +89,9 @@ def passed(table: Table) -> tuple[State, ...]:
     return tuple(states)
 
 
-def made(table: Table) -> list[tuple[State, int, Move]]:
+def moves_of(table: Table) -> list[tuple[State, int, Move]]:
     """Every move of that game with the state before it."""
-    return [(state, *move) for state, move in zip(passed(table), played(table).moves, strict=False)]
+    return [(state, *move) for state, move in zip(states_of(table), played(table).moves, strict=False)]
 
 
 ALL_ON = {name: values[-1] for name, values in OPTIONS.items() if name not in ("setup", "mode", "beasts")}

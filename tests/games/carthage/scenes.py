@@ -14,8 +14,8 @@ from tts_builder.games.carthage.state import Fighter, State, Task, Token
 from tts_builder.games.carthage.tables import HEX, HEXES
 
 
-def opened(players: int, **options: str) -> State:
-    """The first question of the first pass, everybody placed by the first legal move."""
+def first_turn(players: int, **options: str) -> State:
+    """The first question of the first pass, with everybody placed by the first legal move."""
     first = play(GAME, players, options, seed=1, policy=lambda s, seat, moves, draw: moves[0])
     state: State = first.start
     for seat, move in first.moves:
@@ -26,8 +26,8 @@ def opened(players: int, **options: str) -> State:
 
 
 def position(*places: Hex, turn: int = 0, hand: tuple[str, ...] = (), **options: str) -> State:
-    """The turn of a seat in the first pass of a quiet round, the gladiators on these hexes, others later."""
-    s = opened(len(places), **options)
+    """The turn of a seat in the first pass of a round without theater effects, gladiators on these hexes."""
+    s = first_turn(len(places), **options)
     n = len(places)
     seats = tuple(
         replace(own, at=HEX[at], armor=15, favor=0, dealt=0) for own, at in zip(s.seats, places, strict=True)
@@ -57,7 +57,7 @@ def with_tokens(s: State, *tokens: tuple[str, int, Hex]) -> State:
 
 
 def selling(s: State, *favor: int, **changes: Any) -> State:
-    """The FAVOR phase: the first seat has the purchase."""
+    """The FAVOR phase, in which the first seat buys."""
     for seat, n in enumerate(favor):
         s = with_seat(s, seat, favor=n, hand=())
     buyers = tuple(seat for seat, n in enumerate(favor) if n)
@@ -66,7 +66,7 @@ def selling(s: State, *favor: int, **changes: Any) -> State:
 
 
 def after(s: State, *moves: dict[str, Any]) -> State:
-    """The state when those who are asked have made these moves."""
+    """The state after the seats that are asked make these moves."""
     for raw in moves:
         seat = rules.actors(s)[0]
         move = read_move(GAME, raw)

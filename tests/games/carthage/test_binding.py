@@ -1,4 +1,4 @@
-"""Gestures, what a table tells, choices that do not fit, and how a person plays at the table."""
+"""Gestures, reading a table, options that do not fit, and playing at the table by hand."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from tests.games.carthage.plays import POLICIES, TABLES, passed
+from tests.games.carthage.plays import POLICIES, TABLES, states_of
 from tests.games.carthage.scenes import after, play_card, position
 from tts_builder.engine.game import CHANCE
 from tts_builder.engine.hexes import DIRECTIONS, OFF, added
@@ -33,9 +33,9 @@ from tts_builder.testing.laws.recorded import cut, record, save, source_of
 
 
 def asked(ask: str, kind: type) -> tuple[Any, Any]:
-    """The first state of the games at hand in which this can be answered, and the move."""
+    """The first state of the test games with this question and a legal move of this kind, and the move."""
     for table in TABLES:
-        for state in passed(table):
+        for state in states_of(table):
             if state.ask == ask:
                 for move in rules.moves(state, state.turn):
                     if isinstance(move, kind):
@@ -95,11 +95,11 @@ def test_a_card_that_can_be_removed_at_two_prices_asks_for_one() -> None:
         assert binding.gesture(state, state.turn, focus) == (gesture[0], Press("Focus for 3 Favor"))
 
 
-def test_what_stands_on_the_buttons() -> None:
+def test_the_texts_of_buttons() -> None:
     labels = Counter[str]()
     most = 0
     for table in TABLES:
-        for state in passed(table)[::31]:
+        for state in states_of(table)[::31]:
             for seat in rules.actors(state):
                 made = [binding.gesture(state, seat, move) for move in rules.moves(state, seat)]
                 shown = {step.label for steps in made for step in steps if isinstance(step, Press)}
@@ -111,7 +111,7 @@ def test_what_stands_on_the_buttons() -> None:
     assert any(label.startswith("Hit the ") for label in labels)
 
 
-# What a table tells -----------------------------------------------------------------------------
+# Reading a table ------------------------------------------------------------------------------
 
 
 def test_the_start_token_lies_in_the_laurel_when_the_game_is_over() -> None:
@@ -123,7 +123,7 @@ def test_the_start_token_lies_in_the_laurel_when_the_game_is_over() -> None:
 
 
 def test_the_fallen_lie_at_their_gate_in_the_order_of_their_fall() -> None:
-    ends = [passed(table)[-1] for table in TABLES]
+    ends = [states_of(table)[-1] for table in TABLES]
     end = max(ends, key=lambda state: sum(own.fell > 0 for own in state.seats))
     fallen = {pieces.mini(pieces.NAMES[seat]): own.fell - 1 for seat, own in enumerate(end.seats) if own.fell}
     assert len(fallen) > 1
@@ -159,7 +159,7 @@ def lua() -> RulesRuntime:
     return RulesRuntime(modules_of(GAME))
 
 
-def test_more_than_four_rulesets_are_worth_a_word(lua: RulesRuntime) -> None:
+def test_more_than_four_rulesets_give_a_notice(lua: RulesRuntime) -> None:
     five = GAME.defaults() | dict.fromkeys(("retain", "repair", "discipline", "actuate", "demolish"), "on")
     assert lua.call("carthage/binding", "notice", 3, GAME.defaults()) == ""
     assert "5 rulesets" in lua.call("carthage/binding", "notice", 3, five)
@@ -236,7 +236,7 @@ def test_the_first_cards_by_hand(hands: Hands) -> None:
     for _ in range(12):
         state = state_of(hands)
         do(hands, state.turn, rules.moves(state, state.turn)[0])
-        # Tracks are moved by the script.
+        # The script moves the cubes on the tracks.
         for own, color in enumerate(pieces.COLORS[: state.players]):
             cube = thing_of(hands, pieces.cube("armor", color))
             at = hands.spot("armor", own, state_of(hands).seats[own].armor)
@@ -259,10 +259,10 @@ def test_a_wrong_drop_goes_back_with_the_reason(hands: Hands) -> None:
     assert any("outer edge" in entry.text for entry in hands.table.log)
 
 
-def test_a_status_line_says_what_the_one_who_is_asked_still_has_to_resolve(lua: RulesRuntime) -> None:
+def test_the_status_line_names_the_remaining_steps_of_the_player_who_is_asked(lua: RulesRuntime) -> None:
     told = Counter[tuple[bool, bool]]()
     for table in TABLES:
-        for state in passed(table):
+        for state in states_of(table):
             waiting = [task for task in state.todo[1:] if task.t in ("M", "D", "A", "F", "K", "discard")]
             if state.ask in ("step", "target", "beast") and waiting and state.todo[0].t != "choose":
                 wire = plain(msgspec.to_builtins(rules.to_wire(state)))
@@ -294,7 +294,7 @@ def test_the_panel_says_what_each_seat_has_left_and_with_whom_it_fights(lua: Rul
     names = ["Ada", "Bea", "Cid", "Dan", "Eve"]
     told = set()
     for table in TABLES:
-        for state in (*passed(table)[:-1:40], passed(table)[-1]):
+        for state in (*states_of(table)[:-1:40], states_of(table)[-1]):
             wire = plain(msgspec.to_builtins(rules.to_wire(state)))
             said = lua.call("carthage/binding", "seen", wire, names[: state.players])
             for seat, own in enumerate(state.seats):
@@ -320,8 +320,8 @@ def test_the_panel_says_what_each_seat_has_left_and_with_whom_it_fights(lua: Rul
 def test_a_token_under_a_figure_cannot_be_picked_up_to_renovate(lua: RulesRuntime) -> None:
     covered = 0
     for table in TABLES:
-        for state in passed(table):
-            if state.ask != "favor" or "renovate" not in state.rulesets or not state.ruled(state.turn):
+        for state in states_of(table):
+            if state.ask != "favor" or "renovate" not in state.rulesets or not state.has_rulesets(state.turn):
                 continue
             standing = {own.at for own in state.seats}
             free = [token for token in state.tokens if token.at not in standing]
@@ -363,7 +363,7 @@ def test_only_discard_piles_of_opponents_can_be_picked_up_to_intimidate(lua: Rul
     game = play(GAME, 4, {"mode": "2v2", "intimidate": "on"}, 1)
     mates = 0
     for state in accumulate(game.moves, lambda s, made: rules.apply(s, *made), initial=game.start):
-        if state.ask != "favor" or not state.ruled(state.turn):
+        if state.ask != "favor" or not state.has_rulesets(state.turn):
             continue
         wire = plain(msgspec.to_builtins(rules.to_wire(state)))
         touched = lua.call("carthage/binding", "touchable", wire, state.turn)

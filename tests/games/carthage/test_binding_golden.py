@@ -1,4 +1,4 @@
-"""What the Lua binding of Carthage answers stays what it is."""
+"""The answers of the Lua binding of Carthage do not change."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Button labels agree between Python and Lua for every value, and a dropped figure means the right move."""
+"""Python and Lua agree on every button label, and a dropped figure means the right move."""
 
 from __future__ import annotations
 

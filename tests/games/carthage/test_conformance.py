@@ -1,4 +1,4 @@
-"""Carthage keeps what every game promises."""
+"""The conformance suite for Carthage."""
 
 from tts_builder.games.carthage import GAME
 from tts_builder.testing import conformance

@@ -1,6 +1,7 @@
-"""One whole game a person can read.
+"""One whole game as readable text.
 
-After a change of the rules `python -m tests.games.carthage.test_golden` writes it anew: read it.
+If you change the rules, write it again with `python -m tests.games.carthage.test_golden` and read the
+difference.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The table of Carthage: every component in its number, a spot for every state, nothing hidden is told."""
+"""The table of Carthage: number of components, a spot for every state, no hidden information in names."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from itertools import islice
 import msgspec
 import pytest
 
-from tests.games.bare_tables import found_right
-from tests.games.carthage.plays import FOUR, Table, passed, with_options
+from tests.games.bare_tables import check_bare_saves
+from tests.games.carthage.plays import FOUR, Table, states_of, with_options
 from tests.games.carthage.plays import TABLES as EVERY_TABLE
 from tts_builder.components import Card, HandZone, Mod, Model
 from tts_builder.components.check import slots
@@ -53,14 +53,14 @@ def test_the_definition_is_sound_and_only_what_lies_on_something_overlaps(mod: M
     assert pairs == {frozenset(pair) for pair in known}
 
 
-def test_seats_have_the_colours_of_their_gladiators(mod: Mod) -> None:
+def test_seats_have_the_colors_of_their_gladiators(mod: Mod) -> None:
     zones = {zone.color for zone in mod.components if isinstance(zone, HandZone)}
     assert [color.lower() for color in mod.places] == list(facts.GLADIATORS.values())
     assert zones == set(mod.places)
     assert all(mod.seats[players] == mod.places[:players] for players in GAME.players)
 
 
-def test_no_name_tells_what_is_hidden(mod: Mod) -> None:
+def test_no_name_reveals_what_is_hidden(mod: Mod) -> None:
     cards = [piece for piece in mod.pieces() if isinstance(piece, Card) and piece.kind in ("card", "theater")]
     assert all(piece.hidden_face_down for piece in cards)
     assert len({(piece.kind, id(piece.back)) for piece in cards}) == 2
@@ -115,16 +115,16 @@ TABLES = [
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_saves_of_a_game_are_found_right_and_can_be_read_without_a_record(mod: Mod, table: Table) -> None:
-    states = passed(table)
+    states = states_of(table)
     some = (*states[: -1 : len(states) // 5], states[-1])
-    found_right(GAME, mod, states[0].players, some)
+    check_bare_saves(GAME, mod, states[0].players, some)
 
 
 @pytest.mark.parametrize("table", EVERY_TABLE, ids=str)
 def test_the_pieces_alone_tell_the_score_at_any_moment(table: Table) -> None:
     options = dict(table.options)
     choices = GAME.defaults() | {name: options[name] for name in ("setup", "beasts") if name in options}
-    for state in passed(table)[::5]:
+    for state in states_of(table)[::5]:
         if state.phase == "deal":
             continue
         read = binding.read(binding.layout(state), state.players, choices)
@@ -133,11 +133,11 @@ def test_the_pieces_alone_tell_the_score_at_any_moment(table: Table) -> None:
 
 
 def test_a_table_without_its_mode_cannot_be_read() -> None:
-    state = passed(EVERY_TABLE[0])[-1]
+    state = states_of(EVERY_TABLE[0])[-1]
     laid = binding.layout(state)
     for slot in (1, 7):
         moved = tuple(msgspec.structs.replace(lay, slot=slot) if lay.area == "mode" else lay for lay in laid)
-        with pytest.raises(ValueError, match="nothing shows what mode 2 players have chosen"):
+        with pytest.raises(ValueError, match="no marker shows the mode of the 2 players"):
             binding.read(moved, 2, GAME.defaults())
 
 

@@ -1,4 +1,4 @@
-"""States that cannot be are told from those that can."""
+"""Impossible states are found, with the path of the problem."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from tests.games.carthage.plays import TABLES, passed
-from tests.games.carthage.scenes import after, opened, position, selling, with_seat, with_tokens
+from tests.games.carthage.plays import TABLES, states_of
+from tests.games.carthage.scenes import after, first_turn, position, selling, with_seat, with_tokens
 from tts_builder.games.carthage import GAME, rules
 from tts_builder.games.carthage.state import State, Task, Token
 from tts_builder.games.carthage.tables import HEX
 
-S = opened(3)
-HURT = next(s for s in passed(TABLES[5]) if any(own.fell for own in s.seats) and s.ask == "turn")
+S = first_turn(3)
+HURT = next(s for s in states_of(TABLES[5]) if any(own.fell for own in s.seats) and s.ask == "turn")
 FELL = next(seat for seat, own in enumerate(HURT.seats) if own.fell)
-SALE = next(s for s in passed(TABLES[9]) if s.ask == "favor" and len(s.queue) > 1)
+SALE = next(s for s in states_of(TABLES[9]) if s.ask == "favor" and len(s.queue) > 1)
 BARE = rules.setup(3, {})
-END = passed(TABLES[5])[-1]
+END = states_of(TABLES[5])[-1]
 
 
 def seat(s: State, of: int = 0, **changes: Any) -> Callable[[], State]:
@@ -114,7 +114,7 @@ UNREADABLE: dict[str, tuple[Callable[[dict[str, Any]], Any], str]] = {
 
 
 @pytest.mark.parametrize("name", UNREADABLE)
-def test_what_is_not_of_the_game_cannot_be_read(name: str) -> None:
+def test_names_that_do_not_exist_cannot_be_read(name: str) -> None:
     spoil, path = UNREADABLE[name]
     raw = msgspec.json.decode(msgspec.json.encode(rules.to_wire(S)))
     spoil(raw)

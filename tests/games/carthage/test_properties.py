@@ -1,4 +1,4 @@
-"""What holds in every game, however it is played."""
+"""Properties that hold in every game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.games.carthage.plays import TABLES, Table, alive, passed, played
+from tests.games.carthage.plays import TABLES, Table, alive, played, states_of
 from tts_builder.engine.game import CHANCE, canonical
 from tts_builder.games.carthage import GAME, rules
 from tts_builder.games.carthage.facts import ARMOR_MAX, FAVOR_MAX
@@ -29,8 +29,8 @@ def cards(s: State) -> list[str]:
 
 
 @at_each_table
-def test_no_card_is_lost_but_by_a_fall(table: Table) -> None:
-    states = passed(table)[1:]
+def test_cards_leave_the_game_only_with_the_fallen(table: Table) -> None:
+    states = states_of(table)[1:]
     for before, after in pairwise(states):
         if alive(before) == alive(after):
             assert cards(before) == cards(after)
@@ -41,7 +41,7 @@ def test_no_card_is_lost_but_by_a_fall(table: Table) -> None:
 
 @at_each_table
 def test_trackers_keep_their_limits(table: Table) -> None:
-    for state in passed(table):
+    for state in states_of(table):
         for own in state.seats:
             assert 0 <= own.armor <= ARMOR_MAX
             assert 0 <= own.favor <= FAVOR_MAX
@@ -49,12 +49,12 @@ def test_trackers_keep_their_limits(table: Table) -> None:
 
 
 def test_what_is_not_listed_is_refused() -> None:
-    """Every move met in any game, tried in the states of another: legal exactly when it is listed."""
+    """Every move of any game, tried in the states of another game: legal exactly when it is listed."""
     met = sorted(
         {canonical(move): move for t in TABLES for seat, move in played(t).moves if seat >= 0}.items()
     )
     for table in TABLES[4:14:3]:
-        for k, state in enumerate(passed(table)[2::37]):
+        for k, state in enumerate(states_of(table)[2::37]):
             for seat in rules.actors(state):
                 if seat == CHANCE:
                     continue
@@ -64,7 +64,7 @@ def test_what_is_not_listed_is_refused() -> None:
 
 
 def test_every_question_and_every_move_is_met() -> None:
-    asks = {state.ask for table in TABLES for state in passed(table)}
+    asks = {state.ask for table in TABLES for state in states_of(table)}
     assert asks == set(Ask.__args__)  # type: ignore[attr-defined]
     moves = {type(move) for table in TABLES for _, move in played(table).moves}
     assert moves == set(Move.__args__)  # type: ignore[attr-defined]
@@ -94,7 +94,7 @@ def test_every_option_plays(players: int) -> None:
 
 def opening(players: int, options: dict[str, str], seed: int, length: int) -> None:
     draw = random.Random(seed).randrange
-    # Set-up settles choices that do not fit by itself, so all of them can be played.
+    # The set-up settles options that do not fit, so all combinations can be played.
     state = rules.setup(players, GAME.defaults() | options)
     for _ in range(length):
         acting = rules.actors(state)
@@ -120,16 +120,16 @@ junk: st.SearchStrategy[Any] = st.recursive(
     ),
     max_leaves=8,
 )
-# Deferred: no game is played while tests are collected.
+# Deferred, so that no game is played while tests are collected.
 SOME = st.deferred(
-    lambda: st.sampled_from([state for table in TABLES[4:14] for state in passed(table)[3::61]])
+    lambda: st.sampled_from([state for table in TABLES[4:14] for state in states_of(table)[3::61]])
 )
 
 
 @settings(max_examples=300)
 @given(SOME, st.sampled_from(GAME.wire.__struct_encode_fields__), junk)
 def test_a_spoilt_state_is_unreadable_or_judged(state: State, field: str, value: Any) -> None:
-    """Whatever stands in a field: a fault with its place or a list of problems, never a crash."""
+    """Any value in a field gives a fault with its path or a list of problems, never a crash."""
     raw = msgspec.to_builtins(rules.to_wire(state)) | {field: value}
     message = ""
     try:

@@ -1,4 +1,4 @@
-"""Set-up: options, the deal, and what each seat may see."""
+"""Set-up: options, the deal, and the view of each seat."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from tests.games.carthage.scenes import opened
+from tests.games.carthage.scenes import first_turn
 from tts_builder.engine.game import CHANCE, Game, Refusal, read_move
 from tts_builder.errors import UserError
 from tts_builder.games.carthage import GAME, rules
@@ -79,13 +79,13 @@ def test_options_are_settled(
         (2, {}, ""),
     ],
 )
-def test_choices_that_do_not_fit_are_told(players: int, options: dict[str, str], word: str) -> None:
+def test_choices_that_do_not_fit_are_reported(players: int, options: dict[str, str], word: str) -> None:
     told = misfit(players, options)
     assert word in told
     assert bool(told) == bool(word)
     choice = GAME.defaults() | options
     lua = RulesRuntime(modules_of(GAME)).call("carthage/binding", "misfit", players, choice)
-    # The command line has the names of values, a table what its buttons say.
+    # The command line uses the names of values, a table the texts of its buttons.
     mode = choice["mode"]
     caption = say(f"caption:{mode}")
     assert lua == told[:1].upper() + told[1:].replace(f"mode {mode} ", f'mode "{caption}" ')
@@ -137,7 +137,7 @@ def test_a_deal_no_shuffle_gives_is_malformed(game: Game) -> None:
 
 
 def test_a_view_hides_hands_and_decks_but_not_what_was_seen() -> None:
-    s = opened(3)
+    s = first_turn(3)
     s = replace(s, lobbied=(Lobbied(0, False), Lobbied(1, False), Lobbied(2, True)))
     seen, full = rules.view(s, 1), rules.to_wire(s)
     assert seen.seats[1].hand == full.seats[1].hand

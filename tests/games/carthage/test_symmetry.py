@@ -1,11 +1,11 @@
-"""No seat is special: with the seats renumbered everything happens to the renumbered seats."""
+"""No seat is special: if seats are renumbered, the same happens to the renumbered seats."""
 
 from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
 
-from tests.games.carthage.plays import TABLES, Table, made
+from tests.games.carthage.plays import TABLES, Table, moves_of
 from tts_builder.engine.game import CHANCE
 from tts_builder.games.carthage import rules
 from tts_builder.games.carthage.moves import Deal, Intimidate, Move, Target
@@ -55,7 +55,7 @@ def renamed(move: Move, by: int, players: int) -> Move:
 
 @pytest.mark.parametrize("table", ALONE, ids=str)
 def test_seats_are_interchangeable(table: Table) -> None:
-    for n, (s, seat, move) in enumerate(made(table)):
+    for n, (s, seat, move) in enumerate(moves_of(table)):
         by = 1 + n % (s.players - 1)
         if s.phase == "deal":
             continue

@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from tests.games.bare_tables import found_right, now_and_then
+from tests.games.bare_tables import check_bare_saves, some_states
 from tests.games.cartouche.policies import keen
 from tests.games.comfort import longest_drag
 from tts_builder.components import Mod, Model, PlayerAid
@@ -141,10 +141,10 @@ def test_saves_of_a_game_are_found_right_and_can_be_read_without_a_record(
     mod: Mod, players: int, options: dict[str, str]
 ) -> None:
     played = play(GAME, players, options, players, keen)
-    for state in now_and_then(GAME, played, 45):
+    for state in some_states(GAME, played, 45):
         # The pieces do not show which move chance must make.
         if GAME.rules.actors(state) != (CHANCE,):
-            found_right(GAME, mod, players, [state])
+            check_bare_saves(GAME, mod, players, [state])
 
 
 def test_a_tile_that_is_turned_is_found(mod: Mod) -> None:

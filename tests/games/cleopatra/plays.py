@@ -1,4 +1,4 @@
-"""Games played in different tempers, so that every corner of the rules is met."""
+"""Games played by different policies, so that every part of the rules is used."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tts_builder.games.cleopatra.state import State
 
 
 def preferring(*kinds: type) -> Policy:
-    """Takes any move of the first of these kinds that is possible, else any move."""
+    """A policy: a random move of the first of these kinds that is legal, otherwise any move."""
 
     def policy(state: Any, seat: int, moves: Sequence[Any], draw: Draw) -> Any:
         for kind in kinds:
@@ -27,7 +27,7 @@ def preferring(*kinds: type) -> Policy:
 
 
 def mason(state: Any, seat: int, moves: Sequence[Any], draw: Draw) -> Any:
-    """Builds mosaics before anything else and claims what it can."""
+    """A policy: builds mosaics whenever it can, and claims sanctuaries."""
     mosaics = [move for move in moves if isinstance(move, Build) and move.piece == "mosaic"]
     claims = [move for move in mosaics if move.claim]
     chosen = claims or mosaics or list(moves)
@@ -51,7 +51,7 @@ def played(players: int, seed: int, policy: str) -> Playthrough:
 
 
 @cache
-def passed(players: int, seed: int, policy: str) -> tuple[State, ...]:
+def states_of(players: int, seed: int, policy: str) -> tuple[State, ...]:
     """Every state of that game, from the set-up to the end."""
     game = played(players, seed, policy)
     states = [game.start]
@@ -60,10 +60,10 @@ def passed(players: int, seed: int, policy: str) -> tuple[State, ...]:
     return tuple(states)
 
 
-def made(players: int, seed: int, policy: str) -> list[tuple[State, int, Move]]:
+def moves_of(players: int, seed: int, policy: str) -> list[tuple[State, int, Move]]:
     """Every move of that game with the state before it."""
     moves = played(players, seed, policy).moves
-    return [(state, *move) for state, move in zip(passed(players, seed, policy), moves, strict=False)]
+    return [(state, *move) for state, move in zip(states_of(players, seed, policy), moves, strict=False)]
 
 
 TABLES = [(players, seed, policy) for players in GAME.players for seed, policy in enumerate(POLICIES)]

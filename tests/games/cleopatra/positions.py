@@ -1,4 +1,4 @@
-"""Positions that no game has to come to."""
+"""Made-up positions."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ORDER = ("architect", "beggar", "foreman", "visir", "merchant")
 
 
 def position(players: int = 2, **fields: Any) -> State:
-    """Seat 0 at the start of a turn, with these fields of the wire form; as a vector begins."""
+    """Seat 0 at the start of a turn, with these fields of the wire form replaced, as in a vector."""
     main = {"phase": "main", "order": ORDER, "pile": MOSAIC_IDS, "stalls": [["wood"], ["stone"], ["cave?"]]}
     state: State = begun(GAME, Vector("", players, Expected(), state={**main, **fields}))
     return state

@@ -1,4 +1,4 @@
-"""Poses of mosaics, gestures, what a table tells, and how a person plays at it."""
+"""Poses of mosaics, gestures, reading a table, and playing at the table by hand."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tts_builder.games.cleopatra.facts import MOSAIC_IDS, PIECES, SIDES, SPHINX_
 from tts_builder.games.cleopatra.moves import Build
 from tts_builder.games.cleopatra.payment import payments
 from tts_builder.games.cleopatra.poses import POSES, covered, pose_of, posed
-from tts_builder.games.cleopatra.score import size
+from tts_builder.games.cleopatra.score import sanctuary_size
 from tts_builder.games.cleopatra.tables import MOSAICS, names
 from tts_builder.lua_rules.game import in_lua
 from tts_builder.referee.proof.hands import Hands
@@ -48,13 +48,13 @@ def test_every_form_of_a_mosaic_is_one_pose(mosaic: Any) -> None:
 
 
 def test_squares_of_another_shape_have_no_pose() -> None:
-    with pytest.raises(ValueError, match="not the shape of mosaic F"):
+    with pytest.raises(ValueError, match="do not have the shape of mosaic F"):
         pose_of("F", ((0, 0), (1, 0), (2, 0), (3, 0), (4, 0)))
 
 
 @pytest.mark.parametrize("engine", [GAME, in_lua(GAME)], ids=["python", "lua"])
 def test_a_mosaic_that_the_pool_pays_for_costs_nothing_more(engine: Game) -> None:
-    """Random games do not come to this price."""
+    """Random games do not reach this price."""
     pool = {"artisan": 2, "stone": 1, "wood": 1, "cave": 1}
     state = position(phase="quarry", built=True, pool=pool, pile=["I", "V"])
     listed = engine.rules.moves(state, 0)[0]
@@ -79,7 +79,7 @@ def test_nobody_sees_more_buttons_than_a_panel_can_show() -> None:
 
 
 def buttons_after(state: Any, seat: int) -> int:
-    """The most buttons a player of the seat ever has at once."""
+    """The most buttons a player of this seat has at once in the state."""
     if seat < 0:
         return 0
     after: dict[frozenset[Any], set[str]] = {}
@@ -87,7 +87,7 @@ def buttons_after(state: Any, seat: int) -> int:
         steps = binding.gesture(state, seat, move)
         drags = frozenset(Counter(step for step in steps if isinstance(step, Drag)).items())
         labels = (step.label for step in steps if isinstance(step, Press))
-        # All bids share one button, with keys for more and less.
+        # All bids share one button with plus and minus.
         after.setdefault(drags, set()).update(label for label in labels if not label.startswith("Bid "))
     return max(map(len, after.values()), default=0)
 
@@ -132,7 +132,7 @@ def test_the_panel_says_what_everybody_can_see_while_points_are_hidden(hands: Ha
     ((owner, square),) = core.garden.sanctuaries
     parts = late.table.ui.attribute(f"score-parts-{owner + 1}", "text").split(" · ")
     assert int(parts[0].split()[0]) == sum(core.hands[owner])
-    assert parts[1:] == ["1 statue", f"sanctuary {size(core.garden, square)}"]
+    assert parts[1:] == ["1 statue", f"sanctuary {sanctuary_size(core.garden, square)}"]
 
 
 def test_a_face_up_card_can_be_dragged_to_a_stall_and_a_face_down_one_not(hands: Hands) -> None:
@@ -171,7 +171,7 @@ def test_what_is_in_the_deck_and_the_stalls_cannot_be_lifted(hands: Hands) -> No
 
 
 def begun(wanted: Callable[[Any], bool], seed: int = 5) -> Hands:
-    """A table for two in the first position of a random game that is wanted."""
+    """A table for two in the first position of a random game for which `wanted` is true."""
     whole = play(GAME, 2, seed=seed)
     state = whole.start
     for length, (seat, move) in enumerate(whole.moves):
@@ -187,7 +187,7 @@ def begun(wanted: Callable[[Any], bool], seed: int = 5) -> Hands:
 def test_two_can_bid_at_once_and_neither_disturbs_the_other() -> None:
     hands = begun(lambda state: state.phase == "offering" and min(state.scarabs) > 12)
     before = state_of(hands)
-    # One player is still looking for an amount when the other bids.
+    # One player is still choosing an amount when the other bids.
     assert hands.player(1).click("more-2")
     assert hands.make(0, Press("Bid 12"))
     hands.table.settle()
@@ -222,11 +222,11 @@ def moves_now(state: Any) -> Any:
     return rules.moves(state, state.turn) if state.phase in ("main", "quarry") else ()
 
 
-# Payments of one's own choice ---------------------------------------------------------------------
+# Payments chosen by the player ---------------------------------------------------------------------
 
 
 def by_hand(hands: Hands, move: Any) -> None:
-    """Makes a move of the player on turn, listed or not, by its gesture."""
+    """Make a move of the active player by its gesture, whether it is listed or not."""
     core = rules.from_wire(msgspec.convert(state_of(hands), GAME.wire))
     assert rules.refuse(core, core.turn, move) is None
     for step in binding.gesture(core, core.turn, move):
@@ -250,7 +250,7 @@ def splits_a_discount(state: Any) -> Any:
 
 
 def pays_a_mosaic_otherwise(state: Any) -> Any:
-    """A mosaic paid with a card that the list of moves would spare."""
+    """A mosaic paid with a card that the listed payment does not use."""
     listed = [m for m in moves_now(state) if isinstance(m, Build) and m.piece == "mosaic" and m.claim]
     for _, pay in payments(state.visits, state.hands[state.turn], PIECES["mosaic"]):
         if listed and pay != listed[0].pay:

@@ -1,4 +1,4 @@
-"""What the Lua binding of Cleopatra and the Society of Architects answers stays what it is."""
+"""The answers of the Lua binding of Cleopatra and the Society of Architects do not change."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cleopatra keeps what every game promises."""
+"""The conformance suite for Cleopatra."""
 
 from tts_builder.games.cleopatra import GAME
 from tts_builder.testing import conformance

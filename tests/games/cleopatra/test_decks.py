@@ -1,4 +1,4 @@
-"""Cards that lie on each other while the rules are off make decks; the rules take them apart again."""
+"""While the rules are off, stacked cards merge into decks. Switching the rules on takes the decks apart."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.table
 def test_a_deck_that_went_with_its_first_card_fails_nothing_frames_later(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """With a step of the work in each frame its last cards are asked for when its handle equals nil."""
+    """With one step of work per frame, the handle of the deck equals nil before its last cards are taken."""
     monkeypatch.setattr(hands, "Table", partial(Table, faithful=True, limits=Limits(speed=1)))
     sitting = Sitting("cleopatra")
     table = sitting.table

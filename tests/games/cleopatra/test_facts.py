@@ -1,4 +1,4 @@
-"""The data of the game against the facts of its rules."""
+"""Check the data of the game against the facts in `facts.json`."""
 
 from __future__ import annotations
 

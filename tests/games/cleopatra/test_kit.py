@@ -1,4 +1,4 @@
-"""The table of Cleopatra: every component in its number, a spot for every state, nothing hidden is told."""
+"""The table of Cleopatra: number of components, a spot for every state, no hidden information in names."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from tests.games.bare_tables import found_right, now_and_then
+from tests.games.bare_tables import check_bare_saves, some_states
 from tts_builder.components import HiddenZone, Mod, Model
 from tts_builder.components.check import slots
 from tts_builder.components.drawings import Drawings
@@ -63,7 +63,7 @@ def test_the_definition_is_sound_and_only_what_lies_on_the_garden_overlaps(mod: 
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_everybody_has_pieces_in_the_colour_of_the_seat(mod: Mod, players: int) -> None:
+def test_everybody_has_pieces_in_the_color_of_the_seat(mod: Mod, players: int) -> None:
     colors = {"White": "ivory", "Red": "coral", "Green": "jade", "Blue": "azure"}
     assert [colors[place] for place in mod.seats[players]] == list(facts.STYLES[:players])
 
@@ -96,7 +96,7 @@ def test_scarabs_and_amulets_lie_behind_the_screen_of_their_owner(mod: Mod) -> N
                 assert y + 20 * 0.12 < 1.06 + zone.extent[1]
 
 
-def test_no_name_tells_what_is_hidden(mod: Mod) -> None:
+def test_no_name_reveals_what_is_hidden(mod: Mod) -> None:
     cards = [piece for piece in mod.pieces() if piece.kind == "card"]
     assert all(piece.hidden_face_down for piece in cards)
     assert len({id(piece.back) for piece in cards}) == 1  # type: ignore[attr-defined]
@@ -111,7 +111,7 @@ def test_a_mosaic_turns_about_one_of_its_squares(mod: Mod) -> None:
         squares, middle = drawn(name), pivot(name)  # type: ignore[arg-type]
         assert middle in squares
         low, high = bounds(piece.mesh)
-        # The text of a mesh has x mirrored: what is right of the pivot has the larger x there.
+        # A mesh file has x mirrored, so squares right of the pivot have the larger x.
         assert high[0] == pytest.approx((max(x for x, _ in squares) - middle[0] + 0.5) * SQUARE - 0.03)
         assert high[2] == pytest.approx((max(y for _, y in squares) - middle[1] + 0.5) * SQUARE - 0.03)
         assert low[0] == pytest.approx(-((middle[0] - min(x for x, _ in squares) + 0.5) * SQUARE - 0.03))
@@ -136,7 +136,7 @@ def test_lua_gets_the_poses_of_mosaics(mod: Mod) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_saves_of_a_game_are_found_right_and_can_be_read_without_a_record(mod: Mod, players: int) -> None:
     played = play(GAME, players, seed=players)
-    found_right(GAME, mod, players, now_and_then(GAME, played, 90))
+    check_bare_saves(GAME, mod, players, some_states(GAME, played, 90))
 
 
 def test_a_mosaic_turned_and_a_card_flipped_are_found(mod: Mod) -> None:
@@ -204,7 +204,7 @@ def test_the_plaza_stays_on_the_ground(mod: Mod) -> None:
 
 
 def test_everybody_has_a_summary_sheet_that_alt_zoom_enlarges(mod: Mod) -> None:
-    """Alt-zoom works on tiles that are locked, and perhaps not on boards or on what cannot be touched."""
+    """Alt-zoom works on locked tiles, but perhaps not on boards or on objects that are not interactable."""
     save = undrawn_save(GAME)
     sheets = [thing for thing in save["ObjectStates"] if thing["Nickname"] == "Summary sheet"]
     assert len(sheets) == len(mod.places) == 4

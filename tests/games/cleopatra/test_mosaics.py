@@ -1,4 +1,4 @@
-"""Mosaics and sanctuaries against the words of the rule, written out the slow way."""
+"""Check mosaics and sanctuaries against a slow, literal version of the rule."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from tests.games.cleopatra.plays import passed
+from tests.games.cleopatra.plays import states_of
 from tests.games.cleopatra.positions import position
 from tts_builder.engine.polyomino import Square
 from tts_builder.games.cleopatra import GAME, rules
@@ -23,7 +23,7 @@ OPEN = {(x, y) for y, row in enumerate(GARDEN) for x, mark in enumerate(row) if 
 
 
 def images(name: str) -> set[frozenset[Square]]:
-    """Every place of a mosaic in the empty garden."""
+    """Every placement of a mosaic in the empty garden."""
     shape = mosaic_squares(name)  # type: ignore[arg-type]
     found = set()
     for turn in range(8):
@@ -60,7 +60,7 @@ def areas(squares: set[Square]) -> set[frozenset[Square]]:
 
 
 def sanctuaries(empty: set[Square], mosaic: frozenset[Square], pile: Sequence[str]) -> set[frozenset[Square]]:
-    """New areas in which no piece of the pile has room."""
+    """New areas in which no piece of the pile fits."""
     new = areas(empty - mosaic) - areas(empty)
     return {area for area in new if not any(image <= area for name in pile for image in IMAGES[name])}
 
@@ -86,7 +86,7 @@ def in_order(squares: Iterable[Square]) -> list[Square]:
 @pytest.mark.parametrize("engine", ["python", "lua"])
 @pytest.mark.parametrize("seed", range(5))
 def test_listed_mosaics_and_claims(engine: str, seed: int) -> None:
-    """In random gardens: every place, and every choice of its new sanctuaries that the statues allow."""
+    """In random gardens: every placement, with every choice of new sanctuaries that the statues allow."""
     rng, laid = Random(seed), dict[Square, str]()
     pile = list(MOSAIC_IDS)
     rng.shuffle(pile)
@@ -110,7 +110,7 @@ def test_listed_mosaics_and_claims(engine: str, seed: int) -> None:
 def mosaics_in(
     engine: str, laid: dict[Square, str], pile: Sequence[str], statues: int = 2
 ) -> list[tuple[Square, ...]]:
-    """The squares that each listed move covers, and then those that it claims."""
+    """For each listed move, the squares it covers and the squares it claims."""
     garden = ["".join(laid.get((x, y), ".") for x in range(9)) for y in range(9)]
     garden[3:6] = [f"{row[:3]}###{row[6:]}" for row in garden[3:6]]
     state = position(hands={"0": HAND}, garden=garden, pile=pile, statues={"0": statues})
@@ -120,7 +120,7 @@ def mosaics_in(
 
 @pytest.mark.parametrize("engine", ["python", "lua"])
 def test_only_the_top_mosaic_is_listed(engine: str) -> None:
-    """A straight one fits into six rows and columns, a cross around 28 squares, whatever was asked before."""
+    """I fits in six rows and columns, X around 28 squares, whichever was asked for before."""
     for pile, ways in (("IX", 60), ("XI", 28), ("IX", 60)):
         assert len({squares[:5] for squares in mosaics_in(engine, {}, list(pile))}) == ways
 
@@ -129,7 +129,7 @@ def test_a_sanctuary_never_changes_again() -> None:
     met = 0
     for players in GAME.players:
         known: dict[tuple[int, int], frozenset[Square]] = {}
-        for state in passed(players, 6, "mason"):
+        for state in states_of(players, 6, "mason"):
             w = rules.to_wire(state)
             empty = empty_squares(w.garden)
             for sanctuary in w.sanctuaries:

@@ -1,4 +1,4 @@
-"""Payments against the words of the rule, written out the slow way."""
+"""Check payments against a slow, literal version of the rule."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ MANY = settings(max_examples=150)
 
 
 def units(have: Visits, cards: tuple[str, ...]) -> Counter[str]:
-    """The pool when the cards are in it, by name."""
+    """The pool with these cards, by name."""
     pool = Counter(dict(zip((*KINDS, "cave", "artisan"), have.pool, strict=True)))
     for card in cards:
         pool[card.removeprefix("T-")] += 2 if card.startswith("T-") else 1
@@ -53,7 +53,7 @@ def suffices(have: Visits, piece: Piece, cards: tuple[str, ...], use: tuple[str,
 
 
 def minimal(have: Visits, hand: list[str], piece: Piece) -> set[tuple[str, ...]]:
-    """All multisets that pay while none with one card less does."""
+    """All multisets that pay, of which none pays with one card fewer."""
 
     def enough(cards: tuple[str, ...]) -> bool:
         return any(suffices(have, piece, cards, use) for use in ways(piece))
@@ -92,7 +92,7 @@ def test_the_payment_listed_for_mosaics(have: Visits, hand: list[str]) -> None:
 @MANY
 @given(visits, hands, pieces)
 def test_what_is_paid_leaves_the_pool(have: Visits, hand: list[str], piece: Piece) -> None:
-    """With every `use` and with none: units are never made, and the default pays whenever any choice does."""
+    """With every `use` and without: no units appear, and the default pays whenever any choice does."""
     cards = tuple(hand)
     before = units(have, cards)
     enough = [missing(have, piece, cards, use) == (0, 0) for use in [(), *ways(piece)]]
@@ -118,6 +118,6 @@ def test_what_is_paid_leaves_the_pool(have: Visits, hand: list[str], piece: Piec
 
 
 def test_eighty_one_payments() -> None:
-    """Every kind as a card of one unit or of two, or a cave for it."""
+    """Each kind as a card of one unit, a card of two units, or a cave."""
     hand = ["artisan"] * 3 + list(KINDS) + [f"T-{kind}" for kind in KINDS] + ["cave"] * 4
     assert len(payments(Visits(), counts(hand), PIECES["throne"])) == 81

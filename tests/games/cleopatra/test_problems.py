@@ -1,4 +1,4 @@
-"""States that cannot be are told apart, with the place of the fault."""
+"""Impossible states are found, with the path of the fault."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.games.cleopatra.plays import TABLES, passed
+from tests.games.cleopatra.plays import TABLES, states_of
 from tts_builder.engine.game import canonical
 from tts_builder.games.cleopatra import GAME, rules
 from tts_builder.games.cleopatra.state import State
@@ -17,9 +17,9 @@ ONE_EACH = dict.fromkeys(["artisan", "cave", "lapis", "marble", "stone", "wood"]
 
 
 def raw(phase: str, then: str = "") -> Raw:
-    """A state of that phase from some game, as plain data."""
+    """A state in this phase from some game, as plain data."""
     for table in TABLES:
-        for state in passed(*table):
+        for state in states_of(*table):
             if (state.phase, state.then) == (phase, then):
                 found: Raw = msgspec.json.decode(canonical(rules.to_wire(state)))
                 return found
@@ -119,7 +119,7 @@ def test_mosaics_removed_too_early() -> None:
     ("change", "fault"),
     [
         ({"hands": [[]]}, r"\$\.hands: needs one entry"),
-        ({"stalls": [[]]}, r"\$\.stalls: there are 3"),
+        ({"stalls": [[]]}, r"\$\.stalls: needs 3 stalls"),
         ({"hands": [["wood", "artisan"], []]}, r"\$\.hands\[0\]: the cards are not in order"),
         ({"hands": [["gold"], []]}, r"\$\.hands\[0\]\[0\]: there is no card 'gold'"),
         ({"hands": [["wood?"], []]}, r"\$\.hands\[0\]\[0\]: there is no card"),

@@ -1,4 +1,4 @@
-"""What holds in every game, however it is played."""
+"""Properties that hold in every game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.games.cleopatra.plays import TABLES, made, passed, played
+from tests.games.cleopatra.plays import TABLES, moves_of, played, states_of
 from tts_builder.games.cleopatra import GAME, rules
 from tts_builder.games.cleopatra.facts import HAND_LIMIT
 from tts_builder.games.cleopatra.moves import Move
@@ -21,9 +21,9 @@ Table = tuple[int, int, str]
 
 @at_each_table
 def test_hands_keep_the_limit_or_were_paid_for(table: Table) -> None:
-    """Whoever ends a turn with more cards than the limit has chosen to keep them in that turn."""
+    """A player who ends a turn above the hand limit chose to keep the cards in that turn."""
     kept: set[int] = set()
-    for state, seat, move in made(*table):
+    for state, seat, move in moves_of(*table):
         after = rules.apply(state, seat, move)
         name = type(move).__name__
         if name == "Keep":
@@ -34,7 +34,7 @@ def test_hands_keep_the_limit_or_were_paid_for(table: Table) -> None:
 
 
 def test_every_phase_and_every_move_is_met() -> None:
-    phases = {(state.phase, state.then) for table in TABLES for state in passed(*table)}
+    phases = {(state.phase, state.then) for table in TABLES for state in states_of(*table)}
     waits = {("shuffle", then) for then in ("beggar", "replenish")} | {
         ("limit", "replenish"),
         ("limit", "end"),
@@ -55,14 +55,14 @@ junk: st.SearchStrategy[Any] = st.recursive(
     ),
     max_leaves=8,
 )
-# Deferred: no game is played while tests are collected.
-SOME = st.deferred(lambda: st.sampled_from(passed(3, 0, "any")[::7] + passed(2, 0, "hoarder")[-5:]))
+# Deferred, so that no game is played while tests are collected.
+SOME = st.deferred(lambda: st.sampled_from(states_of(3, 0, "any")[::7] + states_of(2, 0, "hoarder")[-5:]))
 
 
 @settings(max_examples=200)
 @given(SOME, st.sampled_from(GAME.wire.__struct_fields__), junk)
 def test_a_spoilt_state_is_unreadable_or_judged(state: State, field: str, value: Any) -> None:
-    """Whatever stands in a field: a fault with its place or a list of problems, never a crash."""
+    """Any value in a field gives a fault with its path or a list of problems, never a crash."""
     raw = msgspec.to_builtins(rules.to_wire(state)) | {field: value}
     message = ""
     try:

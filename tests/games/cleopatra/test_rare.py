@@ -1,4 +1,4 @@
-"""Positions of Cleopatra that games hardly ever come to, on both engines."""
+"""Positions of Cleopatra that games rarely reach, on both engines."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def dealt() -> dict[str, Any]:
 
 
 def test_engines_agree_on_wealth_beyond_the_tallies() -> None:
-    """Just what a tally can show, one more, and far more."""
+    """The largest amount a tally can show, one more, and far more."""
     facts = GAME.data()["table"]
     scarabs, amulets = (facts["tally"][name] * facts["tally_steps"] for name in ("scarabs", "amulets"))
     wealth = {

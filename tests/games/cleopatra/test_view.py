@@ -1,11 +1,11 @@
-"""A seat sees exactly what is public and what is its own."""
+"""A seat sees exactly the public information and its own."""
 
 from __future__ import annotations
 
 import msgspec
 import pytest
 
-from tests.games.cleopatra.plays import passed
+from tests.games.cleopatra.plays import states_of
 from tts_builder.games.cleopatra import GAME, rules
 
 SECRET = {"hands", "scarabs", "amulets", "deck", "stalls", "drawn", "pile", "bids"}
@@ -18,7 +18,7 @@ def face(card: str) -> str:
 @pytest.mark.parametrize("seat", [-1, 0, 1, 2])
 def test_view(seat: int) -> None:
     met: set[str] = set()
-    for state in passed(3, 4, "spender") + passed(3, 0, "any"):
+    for state in states_of(3, 4, "spender") + states_of(3, 0, "any"):
         full, view = rules.to_wire(state), rules.view(state, seat)
         for name in set(GAME.wire.__struct_fields__) - SECRET:
             assert getattr(view, name) == getattr(full, name)
@@ -40,15 +40,15 @@ def test_view(seat: int) -> None:
     assert met == {"bid", "drawn"}
 
 
-def test_a_view_is_no_state() -> None:
-    view = rules.view(passed(3, 0, "any")[-1], 0)
+def test_a_view_is_not_a_state() -> None:
+    view = rules.view(states_of(3, 0, "any")[-1], 0)
     assert isinstance(msgspec.convert(msgspec.to_builtins(view), GAME.wire), GAME.wire)
     with pytest.raises(ValueError, match=r"\$\.scarabs"):
         rules.from_wire(view)
 
 
 def test_the_score_is_hidden_until_the_end() -> None:
-    *before, end = passed(3, 0, "any")
+    *before, end = states_of(3, 0, "any")
     for state in before:
         sheet = rules.score(state)
         assert [own.points for own in sheet.seats] == [(0, 0, 0)] * 3

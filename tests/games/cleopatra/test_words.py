@@ -1,4 +1,4 @@
-"""What the panel and the chat say."""
+"""Texts of the panel and the chat."""
 
 from __future__ import annotations
 
@@ -49,18 +49,18 @@ def kept(lua: LuaRules, state: State) -> Any:
         ({"phase": "quarry"}, "Bea: build another piece or leave the quarry."),
         (
             {"phase": "quarry", "pool": POOL},
-            "Bea: build another piece or leave the quarry. Still paid for: 2 artisan, 1 wood, 3 cave.",
+            "Bea: build another piece or leave the quarry. Paid and not yet used: 2 artisan, 1 wood, 3 cave.",
         ),
         ({"phase": "replenish"}, "Bea: put the drawn card on a stall."),
         (
             {"phase": "limit"},
-            "Bea: more than 10 cards. Keep them for amulets, or lay the surplus on your building site.",
+            "Bea: more than 10 cards. Take amulets to keep them, or drag the surplus to your building site.",
         ),
         (
             {"phase": "offering", "bids": {"1": 0}},
             "The queen asks for an offering. Still to bid: Ann, Cid.",
         ),
-        ({"phase": "over"}, "The palace is done. The game is over."),
+        ({"phase": "over"}, "The palace is finished. The game is over."),
         ({"worshipper": "visir"}, "Bea: visit the market or build at the quarry. In service: the Visir."),
     ],
 )
@@ -101,7 +101,7 @@ VISIR = {"worshipper": "visir", "phase": "second", "quarry_done": True, "turn": 
             {**SERVING, "drawn": "cave?"},
             0,
             {"do": "stall_for_card", "stall": 1},
-            ["Ann puts 1 card face down on stall 2.", "Bea is on turn."],
+            ["Ann puts 1 card face down on stall 2.", "It is Bea's turn."],
         ),
         (
             {"hands": {"0": COLUMN}},
@@ -113,15 +113,15 @@ VISIR = {"worshipper": "visir", "phase": "second", "quarry_done": True, "turn": 
             {"phase": "quarry", "built": True, "pool": {"artisan": 1, "wood": 2}},
             0,
             {"do": "build", "piece": "sphinx", "row": "left", "pay": []},
-            ["Ann builds a sphinx from what was paid before and earns 3 scarabs."],
+            ["Ann builds a sphinx with what was paid before and earns 3 scarabs."],
         ),
         (
             {"phase": "quarry", "completed": ["doors"]},
             0,
             {"do": "leave_quarry"},
-            ["Cleopatra walks to space 1.", "Bea is on turn."],
+            ["Cleopatra walks to space 1.", "It is Bea's turn."],
         ),
-        ({"phase": "quarry"}, 0, {"do": "leave_quarry"}, ["", "Bea is on turn."]),
+        ({"phase": "quarry"}, 0, {"do": "leave_quarry"}, ["", "It is Bea's turn."]),
         (OFFERING, 1, {"do": "bid", "amount": 3}, ["Bea has made a bid."]),
         (
             {**OFFERING, "bids": [1, -1]},
@@ -129,21 +129,21 @@ VISIR = {"worshipper": "visir", "phase": "second", "quarry_done": True, "turn": 
             {"do": "bid", "amount": 0},
             [
                 "Bea has made a bid.",
-                "Ann offers 1 scarab and sheds up to 3 amulets.",
+                "Ann offers 1 scarab and removes up to 3 amulets.",
                 "Bea offers 0 scarabs and takes 1 amulet.",
-                "Bea is on turn.",
+                "It is Bea's turn.",
             ],
         ),
         (
             {**VISIR, "idle": 19},
             1,
             {"do": "pass"},
-            ["Bea passes.", "Nobody has built anything for 20 rounds: the game is over."],
+            ["Bea passes.", "Nobody has built anything for 20 rounds. The game is over."],
         ),
         ({**VISIR, "trigger": 0, "cleopatra": 5}, 1, {"do": "pass"}, ["Bea passes.", "The game is over."]),
     ],
 )
-def test_the_chat_tells_a_move_and_nothing_hidden(
+def test_the_chat_describes_moves_and_reveals_nothing_hidden(
     lua: LuaRules, fields: dict[str, Any], seat: int, move: dict[str, Any], said: list[str]
 ) -> None:
     events = lua.events(kept(lua, position(**fields)), seat, move)
@@ -152,7 +152,7 @@ def test_the_chat_tells_a_move_and_nothing_hidden(
 
 @pytest.mark.parametrize("vector", [vector for vector in own("cleopatra") if isinstance(vector, Vector)])
 def test_refusals_of_the_vectors_read_alike_in_both_languages(vector: Vector) -> None:
-    """Vectors themselves ask for the code only."""
+    """The vectors only check the code."""
     state = begun(GAME, vector)
     for tried in (*vector.moves, *vector.expect.verdicts):
         move = read_move(GAME, tried.move)

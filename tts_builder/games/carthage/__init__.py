@@ -1,4 +1,4 @@
-"""Carthage, for two to five gladiators."""
+"""Carthage, a game for two to five players."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ _TITLES: Final = {
     "ordinance_burst": "Ordinance or Burst",
 }
 _ANSWERS: Final = 60
-"""To a card at most: its steps and targets, and those of every token entered on the way."""
+"""Most moves per card: its steps and targets, and those of every token entered on the way."""
 _CARD: Final = _ANSWERS + ARMOR_MAX * 2
-"""With the steps that were paid with Armor before and after it."""
+"""Most moves per turn: the card, and steps paid with Armor before and after it."""
 
 GAME: Game[State, Move, CarthageState] = Game(
     id="carthage",
@@ -61,7 +61,7 @@ GAME: Game[State, Move, CarthageState] = Game(
     wire=CarthageState,
     kit=_kit,
     data=data,
-    # The set-up, and in each round the cards, beasts and purchases of every seat with all their answers.
+    # The set-up, and in each round the cards, beasts and purchases of every seat with all answers.
     messages=MESSAGES,
     bound=100 + ROUND_CAP * max(PLAYERS) * (_CARD * (HAND + 1) + 2 * (FAVOR_MAX + max(PLAYERS)) * _ANSWERS),
     misfit=misfit,

@@ -1,4 +1,4 @@
-"""What a move does to the table before the game goes on by itself."""
+"""What a move does to the table, before the game continues by itself."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tts_builder.games.carthage.facts import TokenFace
 from tts_builder.games.carthage.figures import act, hit, tasks
 from tts_builder.games.carthage.flow import begin_placing
 from tts_builder.games.carthage.state import Ask, Table, Task, Token
-from tts_builder.games.carthage.steps import drop
+from tts_builder.games.carthage.steps import drop_task
 from tts_builder.games.carthage.tables import (
     ACTIVE,
     BEASTS,
@@ -26,10 +26,10 @@ from tts_builder.games.carthage.tables import (
 
 
 def answer(s: Table, ask: Ask, seat: int, m: moves.Move) -> None:
-    """The question `ask` is answered with a legal move."""
+    """Answer the question `ask` with a legal move."""
     match m:
         case moves.Walk():
-            favor.walk(s, HEX[m.to])
+            favor.take_step(s, HEX[m.to])
         case moves.Play():
             _play(s, seat, m.card)
         case moves.Target():
@@ -37,30 +37,30 @@ def answer(s: Table, ask: Ask, seat: int, m: moves.Move) -> None:
         case moves.Line() | moves.Choose():
             _direct(s, m)
         case moves.Buy() | moves.Lobby() if ask != "favor":
-            drop(s)
+            drop_task(s)
             if isinstance(m, moves.Buy):
                 favor.pay(s, seat, m.slot, favor.cost(s, seat, m))
             favor.resolve(s, seat, PURCHASES[str(m.__struct_config__.tag)].steps, m)
         case moves.Discard():
-            drop(s)
+            drop_task(s)
             own = s.seats[seat]
             hand, discard = without(own.hand, m.card), (*own.discard, m.card)
-            s.change(seat, replace(own, hand=hand, discard=discard))
+            s.set_fighter(seat, replace(own, hand=hand, discard=discard))
         case moves.Naked():
             favor.resolve(s, seat, ACTIVE["naked_and_afraid"].steps, m)
         case moves.EndTurn():
-            drop(s)
+            drop_task(s)
         case moves.StrictFocus():
-            drop(s)
+            drop_task(s)
             favor.resolve(s, seat, ACTIVE["strict_discipline"].steps, m)
         case moves.TakeBeast():
             _take_beast(s, seat, m)
         case moves.Decline():
-            drop(s)
+            drop_task(s)
             if ask == "beast":
-                s.change(seat, replace(s.seats[seat], declined=True))
+                s.set_fighter(seat, replace(s.seats[seat], declined=True))
         case moves.Pass():
-            s.change(seat, replace(s.seats[seat], favor=0))
+            s.set_fighter(seat, replace(s.seats[seat], favor=0))
             s.queue = s.queue[1:]
         case moves.ChooseToken() | moves.Done() | moves.PlaceToken() | moves.PlaceMini():
             _set_up(s, seat, m)
@@ -69,32 +69,32 @@ def answer(s: Table, ask: Ask, seat: int, m: moves.Move) -> None:
         case moves.Shuffle():
             deal.shuffled(s, ask, m)
         case _:
-            favor.make(s, seat, m)
+            favor.buy(s, seat, m)
 
 
 def _play(s: Table, seat: int, card: str) -> None:
     own = s.seats[seat]
-    s.change(seat, replace(own, hand=without(own.hand, card)))
-    drop(s)
+    s.set_fighter(seat, replace(own, hand=without(own.hand, card)))
+    drop_task(s)
     steps = act(s, seat, CARDS[card].steps, card=True, line=card in CHARGES)
-    s.put(*steps, Task("played", seat, id=card), Task("rest", seat))
+    s.put_first(*steps, Task("played", seat, id=card), Task("rest", seat))
 
 
 def _direct(s: Table, m: moves.Line | moves.Choose) -> None:
     task = s.todo[0]
-    drop(s)
+    drop_task(s)
     if isinstance(m, moves.Line):
         way = DIRECTIONS.index(m.dir)
-        s.put(*tasks(s, task.seat, task.steps, card=task.card, way=way))
+        s.put_first(*tasks(s, task.seat, task.steps, card=task.card, way=way))
     else:
-        s.put(*tasks(s, task.seat, task.options[m.side], card=task.card, way=task.way))
+        s.put_first(*tasks(s, task.seat, task.options[m.side], card=task.card, way=task.way))
 
 
 def _take_beast(s: Table, seat: int, m: moves.TakeBeast) -> None:
-    drop(s)
+    drop_task(s)
     s.beast_cards = without(s.beast_cards, m.beast)
     armor = BEASTS[m.beast].armor
-    s.change(seat, replace(s.seats[seat], figure=m.beast, at=HEX[m.at], armor=armor))
+    s.set_fighter(seat, replace(s.seats[seat], figure=m.beast, at=HEX[m.at], armor=armor))
 
 
 def _set_up(
@@ -109,10 +109,10 @@ def _set_up(
             left = list(s.chosen)
             left.remove(TokenFace(m.type, m.n))
             s.chosen = tuple(left)
-            s.lay([*s.tokens, Token(m.type, m.n, HEX[m.at])])
+            s.set_tokens([*s.tokens, Token(m.type, m.n, HEX[m.at])])
             s.queue = s.queue[1:]
         case moves.PlaceMini():
-            s.change(seat, replace(s.seats[seat], at=HEX[m.at]))
+            s.set_fighter(seat, replace(s.seats[seat], at=HEX[m.at]))
             s.queue = s.queue[1:]
         case _:
             assert_never(m)

@@ -12,23 +12,23 @@ from tts_builder.games.carthage.modules import MODES
 from tts_builder.games.carthage.theater import THEATER_CARDS
 
 PLACES: Final = ("Blue", "Red", "Green", "Yellow", "Purple")
-"""Clockwise as seen from above, from the front right: the colours of the gladiators in their order."""
+"""Clockwise as seen from above, from the front right: the colors of the gladiators in order."""
 SEATS: Final = {players: PLACES[:players] for players in facts.PLAYERS}
 
 SURFACE: Final = 0.96
 MAT_THICKNESS: Final = 0.1
 MAT: Final = (55.0, 34.6)
 FLOOR: Final = SURFACE + MAT_THICKNESS
-CARD_TIMES: Final = 0.85
-CARD: Final = (WIDTH * CARD_TIMES, DEPTH * CARD_TIMES)
-SMALL_TIMES: Final = 0.8
-SMALL: Final = (WIDTH * SMALL_TIMES, DEPTH * SMALL_TIMES)
-"""Ruleset and beast cards."""
+CARD_SCALE: Final = 0.85
+CARD: Final = (WIDTH * CARD_SCALE, DEPTH * CARD_SCALE)
+SMALL_SCALE: Final = 0.8
+SMALL: Final = (WIDTH * SMALL_SCALE, DEPTH * SMALL_SCALE)
+"""Scale of ruleset and beast cards."""
 CARD_RISE: Final = 0.025
-"""Between cards that lie on each other: a hair more than a card is thick."""
+"""Height between cards that overlap: slightly more than the thickness of a card."""
 
 PITCH: Final = 2.3
-"""From the middle of a hex to the next."""
+"""Distance between the centers of adjacent hexes."""
 HEX_CELLS: Final = tuple(sorted(hexagon(facts.RADIUS)))
 INNER_CELLS: Final = tuple(cell for cell in HEX_CELLS if distance(cell, (0, 0)) <= facts.INNER_RADIUS)
 TOKEN: Final = 1.75
@@ -39,7 +39,7 @@ START: Final = 1.2
 MODE: Final = 1.1
 
 ZONE: Final = (20.0, 6.6)
-"""Width and depth of what belongs to a player."""
+"""Width and depth of the zone of a player."""
 ZONES: Final = {
     "Blue": Origin(13.7, -13.9, 180.0),
     "Red": Origin(-13.7, -13.9, 180.0),
@@ -54,7 +54,7 @@ HANDS: Final = {
     "Yellow": (13.7, 19.8, 180.0),
     "Purple": (30.2, 0.0, 270.0),
 }
-"""x, z and turn of the hand zones."""
+"""x, z and rotation of the hand zones."""
 HAND_EXTENT: Final = (11.8, 9.2, 4.9)
 HAND_HEIGHT: Final = 4.8
 
@@ -62,24 +62,24 @@ BOARD: Final = (12.6, 3.4)
 BOARD_AT: Final = (-3.6, 1.55)
 BOARD_THICKNESS: Final = 0.1
 TRACK: Final = (0.8, 0.74)
-"""Pitch of the spaces of a track, across and down."""
+"""Distance between the spaces of a track, across and down."""
 TRACK_AT: Final = (-2.2, 1.11)
-"""From the middle of a board to the first space of its upper row."""
+"""From the center of a board to the first space of its upper row."""
 ARMOR_ROW: Final = 11
 FAVOR_ROW: Final = 8
 
 FAN: Final = 0.62
 FAN_ROW: Final = 25
-"""Cards of a discard pile beside each other; further ones lie on the first again."""
+"""Cards of a discard pile side by side. Further cards start again on top of the first."""
 OWNED: Final = len(facts.STARTING_DECK) + sum(card.copies for card in facts.ACTION_CARDS)
-"""More cards nobody can have."""
+"""The most cards that a player can have."""
 SEATS_MOST: Final = max(facts.PLAYERS)
 CUBES_ON_CARD: Final = SEATS_MOST * facts.RETAIN_CUBES
 TRAY: Final = facts.MIN_TOKENS + 2 + facts.TOKENS[facts.TokenFace("pillar", 0)]
 
 
 def areas() -> list[Area]:
-    """Every area: arena, market and theater to its left, rulesets and beasts to its right, the players."""
+    """Every area: arena, market and theater on its left, rulesets and beasts on its right, the players."""
     return [*_arena(), *_market(), *_theater(), *_beside(), *_players()]
 
 
@@ -146,7 +146,7 @@ def _beside() -> list[Area]:
 
 
 def at(right: float, away: float) -> dict[str, Origin]:
-    """The same spot in the zone of each place, turned so that it reads upright for the owner."""
+    """The same spot in the zone of each place, turned to face its owner."""
     return {place: Origin(*zone.carry(right, away), zone.turn) for place, zone in ZONES.items()}
 
 
@@ -190,7 +190,7 @@ def _players() -> list[Area]:
 
 
 def outlines(laid: list[Area]) -> list[dict[str, Any]]:
-    """What is printed on the mat: every slot of every area; of a pile or a fan the first."""
+    """The slots printed on the mat. For a pile or a fan, only the first slot."""
     first = ("deck", "focus", "theater-deck", "theater-discard", "own-deck", "discard")
     return [
         {

@@ -1,4 +1,4 @@
-"""Who stands where, where a figure may go and whom it can hit. Reads the table, changes nothing."""
+"""Positions in the arena: where a figure may go and whom it can hit. Changes nothing."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ RED_BORDER = "red_border"
 
 
 def figures(s: Table) -> int:
-    """The hexes figures stand on."""
+    """Mask of the hexes with a figure."""
     mask = 0
     for fighter in s.seats:
         if fighter.at != OFF:
@@ -35,7 +35,7 @@ def figures(s: Table) -> int:
 
 
 def pillars(s: Table) -> int:
-    """The hexes nobody can enter."""
+    """Mask of the hexes with a pillar."""
     mask = 0
     for token in s.tokens:
         if token.type in BLOCKING:
@@ -48,14 +48,14 @@ def token_at(s: Table, at: int) -> Token | None:
 
 
 def connected(blocked: int, one: int, other: int) -> bool:
-    """Can a chain join two hexes, with pillars on the hexes `blocked`?"""
+    """Can a chain connect two hexes, with pillars on the hexes `blocked`?"""
     if APART[one][other] == 1:
         return True
     return APART[one][other] == CHAIN and bool(BESIDE[one] & BESIDE[other] & ~blocked)
 
 
 def chained_to(s: Table, seat: int) -> int:
-    """The hex of the mate the gladiator of the seat is chained to, or OFF."""
+    """The hex of the teammate that the gladiator of the seat is chained to, or OFF."""
     if s.mode != CHAINED or s.seats[seat].figure != GLADIATOR:
         return OFF
     teams = s.teams
@@ -66,7 +66,7 @@ def chained_to(s: Table, seat: int) -> int:
 
 
 def open_hexes(s: Table, seat: int) -> int:
-    """The hexes next to the figure of the seat that it may enter, by a step or a push."""
+    """Mask of the adjacent hexes that the figure of the seat may enter, by a step or a push."""
     at = s.seats[seat].at
     blocked = pillars(s)
     free = BESIDE[at] & ~blocked & ~figures(s)
@@ -88,7 +88,7 @@ def steps(s: Table, seat: int) -> list[int]:
 
 
 def step_fault(s: Table, seat: int, to: int) -> str:
-    """The code of a step to this hex, OFF for none; empty when it is legal."""
+    """The refusal code for a step to this hex (OFF: outside the arena). Empty if the step is legal."""
     if to == OFF:
         return "OFF_BOARD"
     at = s.seats[seat].at
@@ -98,7 +98,7 @@ def step_fault(s: Table, seat: int, to: int) -> str:
 
 
 def victims(s: Table, seat: int, way: int = NO_SEAT) -> list[int]:
-    """Seats of the opponents next to the figure, in a charge only of the one straight ahead."""
+    """Seats of adjacent opponents. In a charge, only the opponent straight ahead."""
     at = s.seats[seat].at
     reach = BESIDE[at]
     if way != NO_SEAT:
@@ -114,7 +114,7 @@ def victims(s: Table, seat: int, way: int = NO_SEAT) -> list[int]:
 
 
 def entries(s: Table, beast: str) -> list[int]:
-    """Where a beast may come in, ascending."""
+    """The hexes where a beast may enter, ascending."""
     taken = figures(s) | pillars(s)
     if BEASTS[beast].entry == "inner_circle":
         for token in s.tokens:
@@ -124,12 +124,12 @@ def entries(s: Table, beast: str) -> list[int]:
     for fighter in s.seats:
         if fighter.figure == GLADIATOR and fighter.at != OFF:
             shy |= BESIDE[fighter.at]
-    # Four gladiators at most are in the way, each of three hexes of the edge: there is always one left.
+    # At most four gladiators block three edge hexes each, so one is always free.
     return [at for at in EDGE_HEXES if not (taken | shy) >> at & 1]
 
 
-def who(s: Table, name: str, seats: list[int]) -> list[int]:
-    """Those of `seats`, living gladiators in turn order, an effect is for."""
+def affected(s: Table, name: str, seats: list[int]) -> list[int]:
+    """The seats that an effect applies to, among `seats` of living gladiators in turn order."""
     fighters = s.seats
     match name:
         case "least_armor":
@@ -150,7 +150,7 @@ def who(s: Table, name: str, seats: list[int]) -> list[int]:
 
 
 def opponents(s: Table, seat: int) -> list[int]:
-    """Seats of other teams whose gladiator stands."""
+    """Seats of other teams with a living gladiator."""
     teams = s.teams
     return [
         other

@@ -1,4 +1,4 @@
-"""What chance does: the deal that opens the game, and piles shuffled anew."""
+"""Moves of chance: the deal that opens the game, and shuffled piles."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from tts_builder.games.carthage.state import Fighter, State, Table, Token
 from tts_builder.games.carthage.tables import ACTION_DECK, BEAST_IDS, HEX, SCENARIO, STARTING, THEATER
 
 
-def blank(players: int, setup: str, mode: str, rulesets: tuple[str, ...], beasts: bool) -> State:
-    """The table before the deal."""
+def before_deal(players: int, setup: str, mode: str, rulesets: tuple[str, ...], beasts: bool) -> State:
+    """The state before the deal."""
     return State(
         setup=setup,
         mode=mode,
@@ -31,7 +31,7 @@ def blank(players: int, setup: str, mode: str, rulesets: tuple[str, ...], beasts
 
 
 def opening(s: State, draw: Draw) -> Deal:
-    """A deal as the shuffles of `draw` give it."""
+    """A deal shuffled by `draw`."""
     return Deal(
         first=draw(s.players),
         decks=tuple(_mixed(STARTING, draw) for _ in s.seats),
@@ -41,12 +41,12 @@ def opening(s: State, draw: Draw) -> Deal:
 
 
 def reshuffle(s: State, draw: Draw) -> Shuffle:
-    """The pile that is wanted as the shuffle of `draw` gives it."""
-    return Shuffle(_mixed(wanted(s), draw))
+    """The pile that waits for a shuffle, shuffled by `draw`."""
+    return Shuffle(_mixed(cards_to_shuffle(s), draw))
 
 
-def wanted(s: Table, ask: str = "") -> tuple[str, ...]:
-    """The cards that are to be shuffled."""
+def cards_to_shuffle(s: Table, ask: str = "") -> tuple[str, ...]:
+    """The cards that must be shuffled."""
     own = s.seats[s.turn]
     match ask or s.ask:
         case "shuffle_theater":
@@ -58,9 +58,9 @@ def wanted(s: Table, ask: str = "") -> tuple[str, ...]:
 
 
 def is_possible(s: State, m: Deal | Shuffle) -> bool:
-    """Can a shuffle give this?"""
+    """Could a shuffle have this result?"""
     if isinstance(m, Shuffle):
-        return Counter(m.cards) == Counter(wanted(s))
+        return Counter(m.cards) == Counter(cards_to_shuffle(s))
     return (
         0 <= m.first < s.players
         and len(m.decks) == s.players
@@ -71,7 +71,7 @@ def is_possible(s: State, m: Deal | Shuffle) -> bool:
 
 
 def dealt(s: Table, m: Deal) -> None:
-    """The decks are ready; tokens are chosen or lie where the scenario has them."""
+    """Set up the decks. Tokens are placed as in the scenario, or will be chosen."""
     s.first = s.start_token = m.first
     s.seats = tuple(replace(own, deck=deck) for own, deck in zip(s.seats, m.decks, strict=True))
     s.theater_deck = m.theater
@@ -79,18 +79,18 @@ def dealt(s: Table, m: Deal) -> None:
     if s.setup == ADVANCED:
         s.phase = "choose"
     else:
-        s.lay([Token(token.type, token.n, HEX[token.pos]) for token in SCENARIO[s.setup].tokens])
+        s.set_tokens([Token(token.type, token.n, HEX[token.pos]) for token in SCENARIO[s.setup].tokens])
         begin_minis(s)
 
 
 def shuffled(s: Table, ask: str, m: Shuffle) -> None:
-    """The pile lies in its new order."""
+    """Put the shuffled cards into their deck."""
     if ask == "shuffle_theater":
         s.theater_deck, s.theater_discard = m.cards, ()
         return
     if ask == "shuffle_in":
         s.todo = s.todo[1:]
-    s.change(s.turn, replace(s.seats[s.turn], deck=m.cards, discard=()))
+    s.set_fighter(s.turn, replace(s.seats[s.turn], deck=m.cards, discard=()))
 
 
 def _mixed(items: Sequence[str], draw: Draw) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""What is in the box: arena, action cards, tokens and beasts, once."""
+"""The only place for facts about arena, action cards, tokens and beasts."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ ROW: Final = 5
 PASSES: Final = 5
 RETAIN_CUBES: Final = 3
 RECOMMENDED_RULESETS: Final = 4
-"""With more rulesets the table warns of a long game."""
+"""With more rulesets, the table warns that the game takes long."""
 CHAIN: Final = 2
-"""How far chained mates may be apart, and where they come in."""
+"""The greatest distance of chained teammates, and their distance at the start."""
 MIN_TOKENS: Final = 4
 ROUND_CAP: Final = 40
 COORDINATE_LIMIT: Final = 99
@@ -32,11 +32,11 @@ GLADIATORS: Final = {
     "murmillo": "yellow",
     "hoplomachus": "purple",
 }
-"""Gladiator → colour, by seat."""
+"""Gladiator → color, in seat order."""
 
 
 class StartingCard(msgspec.Struct, frozen=True):
-    """A card everybody begins with."""
+    """A card in every starting deck."""
 
     id: str
     name: str
@@ -55,11 +55,11 @@ class ActionCard(msgspec.Struct, frozen=True, omit_defaults=True):
     copies: int
     steps: Steps
     line: bool = False
-    """A charge: straight on in a named direction."""
+    """A charge: straight ahead in a chosen direction."""
 
 
-def named(name: str) -> str:
-    """The id of a card with this name."""
+def id_of(name: str) -> str:
+    """The id of the card with this name."""
     return name.lower().replace("'", "").replace(" ", "_")
 
 
@@ -76,7 +76,7 @@ _STARTING: Final = {
     "Brawl": "D2",
 }
 STARTING_DECK: Final = tuple(
-    StartingCard(named(name), name, parsed(notation)) for name, notation in _STARTING.items()
+    StartingCard(id_of(name), name, parsed(notation)) for name, notation in _STARTING.items()
 )
 
 _COPIES: Final = 2
@@ -120,13 +120,13 @@ _ACTIONS: Final = {
     "Thumbs Up": (4, "F5/A2"),
 }
 ACTION_CARDS: Final = tuple(
-    ActionCard(named(name), name, cost, _COPIES, parsed(notation), name in _CHARGES)
+    ActionCard(id_of(name), name, cost, _COPIES, parsed(notation), name in _CHARGES)
     for name, (cost, notation) in _ACTIONS.items()
 )
 
 
 class TokenFace(msgspec.Struct, frozen=True, order=True):
-    """A kind of arena token with its number."""
+    """A type of arena token with its number."""
 
     type: str
     n: int
@@ -149,7 +149,7 @@ TOKENS: Final[dict[TokenFace, int]] = {
         ("crocodile", 1): 3,
     }.items()
 }
-"""Face → how many there are."""
+"""Face → number of copies."""
 
 
 class TokenType(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -1,4 +1,4 @@
-"""Purchases: what stands against one, and what it does. The steps of its data say which checks it needs."""
+"""Purchases: their refusals and their effects. The steps in the data decide which checks are made."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ def purchase_of(m: moves.Bought) -> Purchase:
     return PURCHASES[str(m.__struct_config__.tag)]
 
 
-# ---------------------------------------------------------------- what stands against it
+# ---------------------------------------------------------------- refusals
 
 
-def refused(s: Table, seat: int, m: moves.Bought) -> str:
-    """The code of the first rule the purchase breaks; empty when it is legal."""
+def refusal_code(s: Table, seat: int, m: moves.Bought) -> str:
+    """The code of the first rule that the purchase breaks. Empty if it is legal."""
     purchase = purchase_of(m)
     if purchase.kind and not in_force(s, purchase.id, seat):
         return "RULESET_NOT_ACTIVE"
@@ -49,13 +49,13 @@ def refused(s: Table, seat: int, m: moves.Bought) -> str:
         return code
     if isinstance(m, moves.Retain) and sum(slot[seat] for slot in s.cubes) >= RETAIN_CUBES:
         return "NO_CUBE"
-    if useless(s, seat, purchase):
+    if has_no_effect(s, seat, purchase):
         return "NO_EFFECT"
     return "NOT_ENOUGH_FAVOR" if cost(s, seat, m) > s.seats[seat].favor else ""
 
 
 def cost(s: Table, seat: int, m: moves.Bought) -> int:
-    """What the purchase costs now."""
+    """The current cost of the purchase."""
     purchase = purchase_of(m)
     if isinstance(m, moves.Buy):
         return price(s, seat, purchase.cost, s.row[m.slot], m.slot)
@@ -94,8 +94,8 @@ def _card_fault(s: Table, seat: int, purchase: Purchase, m: moves.Bought) -> str
     return "" if m.card in pile else "NOT_IN_DISCARD"
 
 
-def useless(s: Table, seat: int, purchase: Purchase) -> bool:
-    """Would the purchase come to nothing?"""
+def has_no_effect(s: Table, seat: int, purchase: Purchase) -> bool:
+    """Would the purchase have no effect?"""
     return any(_USELESS[step.t](s, seat, step) for step in purchase.steps if step.t in _USELESS)
 
 
@@ -104,26 +104,26 @@ _USELESS: Final[dict[str, Callable[[Table, int, Step], bool]]] = {
     "shuffle_in": lambda s, seat, step: not s.seats[seat].discard,
     "A": lambda s, seat, step: step.n > 0 and s.seats[seat].armor == ARMOR_MAX,
 }
-"""Step → does it come to nothing?"""
+"""Step → check whether it has no effect."""
 
 
-# ---------------------------------------------------------------- what it does
+# ---------------------------------------------------------------- effects
 
 
-def make(s: Table, seat: int, m: moves.Bought) -> None:
-    """Pay, resolve, and see whether the buyer is still in."""
+def buy(s: Table, seat: int, m: moves.Bought) -> None:
+    """Pay for the purchase, resolve it, and check whether the buyer can go on buying."""
     purchase = purchase_of(m)
     total = cost(s, seat, m)
     if isinstance(m, moves.Buy):
         pay(s, seat, m.slot, total)
     else:
         pay_favor(s, seat, -total)
-    s.put(Task("bought", seat))
+    s.put_first(Task("bought", seat))
     resolve(s, seat, purchase.steps, m)
 
 
 def pay(s: Table, seat: int, slot: int, total: int) -> None:
-    """The price of a card of the row; opponents get their share, and all cubes go home."""
+    """Pay for a card of the row. Opponents get Favor for their cubes, and all cubes go home."""
     pay_favor(s, seat, -total)
     for owner, n in owed(s, seat, slot):
         pay_favor(s, owner, n)
@@ -131,19 +131,19 @@ def pay(s: Table, seat: int, slot: int, total: int) -> None:
 
 
 def resolve(s: Table, seat: int, steps: tuple[Step, ...], m: Args) -> None:
-    """Steps that need the parameters of the move at once, the others as tasks; `to` answers a movement."""
+    """Resolve steps that use parameters of the move at once, others as tasks. `to` answers a movement."""
     for n, step in enumerate(steps):
         if step.t not in _DEEDS:
-            s.put(*tasks(s, seat, steps[n:]))
+            s.put_first(*tasks(s, seat, steps[n:]))
             break
         _DEEDS[step.t](s, seat, step, m)
     settle(s)
     if isinstance(m, moves.Burst | moves.Naked) and s.ask == "step":
-        walk(s, HEX[m.to])
+        take_step(s, HEX[m.to])
 
 
-def walk(s: Table, to: int) -> None:
-    """The step the first task asks for."""
+def take_step(s: Table, to: int) -> None:
+    """Take the step that the first task asks for."""
     s.ask = ""
     seat = s.todo[0].seat
     shorten(s)
@@ -151,7 +151,7 @@ def walk(s: Table, to: int) -> None:
 
 
 def _card(s: Table, seat: int, step: Step, m: Args) -> None:
-    """A card goes from a pile to another."""
+    """Move a card from one pile to another."""
     if isinstance(m, moves.Buy):
         card = s.row[m.slot]
         s.row = (*s.row[: m.slot], "", *s.row[m.slot + 1 :])
@@ -170,9 +170,9 @@ def _card(s: Table, seat: int, step: Step, m: Args) -> None:
     own = s.seats[seat]
     match step.to:
         case "own_discard":
-            s.change(seat, replace(own, discard=(*own.discard, card)))
+            s.set_fighter(seat, replace(own, discard=(*own.discard, card)))
         case "own_deck_top":
-            s.change(seat, replace(own, deck=(card, *own.deck)))
+            s.set_fighter(seat, replace(own, deck=(card, *own.deck)))
         case "focus":
             s.focus = (*s.focus, card)
         case _:
@@ -185,7 +185,7 @@ def _take(s: Table, seat: int, source: str, card: str) -> None:
         s.theater_discard = without(s.theater_discard, card)
     else:
         own = s.seats[seat]
-        s.change(seat, replace(own, discard=without(own.discard, card)))
+        s.set_fighter(seat, replace(own, discard=without(own.discard, card)))
 
 
 def _refill(s: Table, seat: int, step: Step, m: Args) -> None:
@@ -222,7 +222,7 @@ def _remove_token(s: Table, seat: int, step: Step, m: Args) -> None:
 def _move_token(s: Table, seat: int, step: Step, m: Args) -> None:
     assert isinstance(m, moves.Renovate)
     at, to = HEX[m.at], HEX[m.to]
-    s.lay([replace(token, at=to) if token.at == at else token for token in s.tokens])
+    s.set_tokens([replace(token, at=to) if token.at == at else token for token in s.tokens])
 
 
 def _mill(s: Table, seat: int, step: Step, m: Args) -> None:
@@ -240,4 +240,4 @@ _DEEDS: Final[dict[str, Callable[[Table, int, Step, Args], None]]] = {
     "move_token": _move_token,
     "mill": _mill,
 }
-"""Step → what is done at once with the parameters of the move."""
+"""Step → what it does at once with the parameters of the move."""

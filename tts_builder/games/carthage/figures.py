@@ -1,4 +1,4 @@
-"""What happens to figures: they enter hexes, are hit, gain and lose, and fall."""
+"""What happens to figures: entering hexes, hits, gains and losses, falling."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def tasks(
     push: int = STRAIGHT,
     may: bool = False,
 ) -> list[Task]:
-    """Steps as tasks of the figure of a seat; their numbers are settled now."""
+    """Turn steps into tasks of the figure of a seat. Their numbers are fixed now."""
     effect = THEATER[s.theater].effect if card and s.theater else None
     made: list[Task] = []
     for step in steps:
@@ -62,18 +62,18 @@ def _count(s: Table, seat: int, per: str) -> int:
 
 
 def act(s: Table, seat: int, steps: tuple[Step, ...], *, card: bool, line: bool) -> list[Task]:
-    """The tasks of a card or beast: a charge asks for its direction first."""
+    """The tasks of a card or beast. A charge asks for its direction first."""
     if line:
         return [Task("line", seat, card=card, steps=steps)]
     return tasks(s, seat, steps, card=card)
 
 
 def enter(s: Table, seat: int, to: int) -> None:
-    """The figure goes to a hex; a gladiator wakes the token there."""
+    """Move the figure to a hex. A gladiator activates the token there."""
     fighter = s.seats[seat]
     if fighter.figure == GLADIATOR:
         _leave(s, fighter.at)
-    s.change(seat, replace(fighter, at=to))
+    s.set_fighter(seat, replace(fighter, at=to))
     if fighter.figure != GLADIATOR:
         return
     token = token_at(s, to)
@@ -82,7 +82,7 @@ def enter(s: Table, seat: int, to: int) -> None:
         if not (effect and effect.tokens):
             times = effect.times if effect and effect.token == token.type else 1
             found = [replace(step, n=step.sign * token.n * times) for step in TOKEN_TYPES[token.type].enter]
-            s.put(*tasks(s, seat, found))
+            s.put_first(*tasks(s, seat, found))
 
 
 def _leave(s: Table, at: int) -> None:
@@ -94,48 +94,48 @@ def _leave(s: Table, at: int) -> None:
 
 
 def hit(s: Table, task: Task, victim: int) -> None:
-    """Damage, and what follows a strike."""
+    """Deal damage, with the strike bonus."""
     seat = task.seat
     push = BOARD.way(s.seats[seat].at, s.seats[victim].at)
     s.todo = s.todo[1:]
-    s.put(*tasks(s, seat, task.steps, card=task.card, way=task.way, victim=victim, push=push))
+    s.put_first(*tasks(s, seat, task.steps, card=task.card, way=task.way, victim=victim, push=push))
     damage(s, seat, victim, task.n)
 
 
 def damage(s: Table, seat: int, victim: int, n: int) -> None:
-    """Damage that the figure of `seat` has dealt."""
+    """Deal damage from the figure of `seat`."""
     attacker = s.seats[seat]
     if attacker.figure == GLADIATOR:
-        s.change(seat, replace(attacker, dealt=attacker.dealt + n))
+        s.set_fighter(seat, replace(attacker, dealt=attacker.dealt + n))
     gain_armor(s, victim, -n)
 
 
 def gain_armor(s: Table, seat: int, n: int) -> None:
-    """Armor up to the end of the tracker; without any the figure falls."""
+    """Change Armor, up to the end of the track. At 0 the figure falls."""
     fighter = s.seats[seat]
     armor = fighter.armor + n
     if armor <= 0:
         fall(s, seat)
     else:
-        s.change(seat, replace(fighter, armor=min(armor, ARMOR_MAX)))
+        s.set_fighter(seat, replace(fighter, armor=min(armor, ARMOR_MAX)))
 
 
 def pay_favor(s: Table, seat: int, n: int) -> None:
-    """Favor gained, or paid when n is negative."""
+    """Gain Favor, or pay it if `n` is negative."""
     own = s.seats[seat]
-    s.change(seat, replace(own, favor=max(0, min(FAVOR_MAX, own.favor + n))))
+    s.set_fighter(seat, replace(own, favor=max(0, min(FAVOR_MAX, own.favor + n))))
 
 
 def fall(s: Table, seat: int) -> None:
-    """The figure leaves the arena at once, and what it had still to do is dropped."""
+    """Remove the figure from the arena at once, and drop its remaining tasks."""
     fallen = s.seats[seat]
     s.todo = tuple([task for task in s.todo if task.seat != seat and task.victim != seat])
     if is_beast(fallen):
-        s.change(seat, replace(fallen, figure=NOBODY, at=OFF, armor=0))
+        s.set_fighter(seat, replace(fallen, figure=NOBODY, at=OFF, armor=0))
     else:
         _leave(s, fallen.at)
         fell = 1 + max(fighter.fell for fighter in s.seats)
-        s.change(seat, Fighter(figure=NOBODY, fell=fell, acted=fallen.acted, declined=fallen.declined))
+        s.set_fighter(seat, Fighter(figure=NOBODY, fell=fell, acted=fallen.acted, declined=fallen.declined))
         s.cubes = tuple([(*slot[:seat], 0, *slot[seat + 1 :]) for slot in s.cubes])
         if s.phase == "favor":
             s.queue = tuple([other for other in s.queue if other != seat])
@@ -146,14 +146,14 @@ def fall(s: Table, seat: int) -> None:
             finish(s)
             return
     if s.beasts:
-        s.put(Task("beast", seat))
+        s.put_first(Task("beast", seat))
 
 
 def finish(s: Table) -> None:
-    """The game is over. A card that was being played joins its discard pile, so that none is lost."""
+    """End the game. A card that is being played goes to its discard pile, so that no card is lost."""
     for task in s.todo:
         if task.t == "played":
             own = s.seats[task.seat]
-            s.change(task.seat, replace(own, discard=(*own.discard, task.id)))
+            s.set_fighter(task.seat, replace(own, discard=(*own.discard, task.id)))
     s.phase = s.ask = "over"
     s.todo = s.queue = s.rules = ()

@@ -1,4 +1,4 @@
-"""The phases of a game, one after the other, until somebody has to be asked."""
+"""The phases of a game, one after another, until a player must answer."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from tts_builder.engine.hexes import OFF
-from tts_builder.games.carthage.arena import token_at, who
+from tts_builder.games.carthage.arena import affected, token_at
 from tts_builder.games.carthage.facts import HAND, PASSES, ROUND_CAP, TOKEN_TYPES, Timing
 from tts_builder.games.carthage.figures import act, finish, tasks
 from tts_builder.games.carthage.language import Step
@@ -20,7 +20,7 @@ from tts_builder.games.carthage.theater import Effect
 
 
 def run(s: Table) -> None:
-    """On to the next question."""
+    """Continue to the next question."""
     while not s.ask:
         if s.todo:
             settle(s)
@@ -36,12 +36,12 @@ def _begin(s: Table, phase: Phase, queue: Iterable[int] = (), rules: Iterable[st
 
 
 def begin_minis(s: Table) -> None:
-    """Everybody puts the gladiator into the arena."""
+    """Start placing the gladiators."""
     _begin(s, "minis", order(s))
 
 
 def begin_placing(s: Table) -> None:
-    """The tokens chosen are laid in turn."""
+    """Start placing the chosen tokens."""
     _begin(s, "place", order(s))
 
 
@@ -68,18 +68,18 @@ def _minis(s: Table) -> None:
 
 
 def begin_round(s: Table) -> None:
-    """A new round: its start player is known and tokens turn up."""
+    """Start a new round: set the start player and turn tokens face up."""
     _begin(s, "theater")
     s.round += 1
     s.first = s.start_token
     for seat, fighter in enumerate(s.seats):
         if fighter.acted or fighter.dealt:
-            s.change(seat, replace(fighter, acted=False, dealt=0))
+            s.set_fighter(seat, replace(fighter, acted=False, dealt=0))
     turn_up(s)
 
 
 def turn_up(s: Table) -> None:
-    """Every face-down token without a gladiator on it turns face up."""
+    """Turn every face-down token without a gladiator on it face up."""
     held = {fighter.at for fighter in s.seats if fighter.figure == GLADIATOR}
     s.tokens = tuple(
         [token if token.up or token.at in held else replace(token, up=True) for token in s.tokens]
@@ -96,7 +96,7 @@ def _theater(s: Table) -> None:
 
 
 def reveal(s: Table) -> None:
-    """The top theater card, and what it does at once."""
+    """Reveal the top theater card, with its immediate effect."""
     card, *_ = s.theater_deck
     s.theater, s.theater_deck, s.lobbied = card, s.theater_deck[1:], s.lobbied[1:]
     s.theater_discard = (*s.theater_discard, card)
@@ -105,22 +105,22 @@ def reveal(s: Table) -> None:
 
 
 def show(s: Table, effect: Effect) -> None:
-    """The effect of a theater card that happens once."""
+    """Apply a theater effect that happens once."""
     if effect.start_token:
         s.first = s.start_token = next_living(s, s.start_token)
-    _touch(s, who(s, effect.who, living(s)), effect.steps)
+    _touch(s, affected(s, effect.who, living(s)), effect.steps)
 
 
 def _touch(s: Table, seats: Iterable[int], steps: tuple[Step, ...], may: bool = False) -> None:
     if steps:
-        s.put(*(task for seat in seats for task in tasks(s, seat, steps, may=may)))
+        s.put_first(*(task for seat in seats for task in tasks(s, seat, steps, may=may)))
 
 
 # ---------------------------------------------------------------- action
 
 
 def _rules(then: Callable[[Table], None]) -> Callable[[Table], None]:
-    """Active rulesets one by one, and what comes after them."""
+    """A phase that applies active rulesets one by one, and then calls `then`."""
 
     def phase(s: Table) -> None:
         if s.rules:
@@ -134,10 +134,10 @@ def _rules(then: Callable[[Table], None]) -> Callable[[Table], None]:
 
 
 def condition(s: Table, rule: Active) -> None:
-    """An active ruleset takes effect on those it is in force for."""
-    seats = who(s, rule.who, [seat for seat in living(s) if s.ruled(seat)])
+    """Apply an active ruleset to the gladiators it is in force for."""
+    seats = affected(s, rule.who, [seat for seat in living(s) if s.has_rulesets(seat)])
     if rule.args:
-        s.put(*(Task("rule", seat, id=rule.id) for seat in seats))
+        s.put_first(*(Task("rule", seat, id=rule.id) for seat in seats))
     else:
         _touch(s, seats, rule.steps, may=rule.optional)
 
@@ -154,12 +154,12 @@ def _beasts(timing: Timing, then: Callable[[Table], None]) -> Callable[[Table], 
 
 
 def unleash(s: Table, seat: int, timing: Timing) -> None:
-    """The beast of the seat acts if this is its moment."""
+    """Let the beast of the seat act if this is its time."""
     fighter = s.seats[seat]
     if is_beast(fighter) and not fighter.acted and BEASTS[fighter.figure].timing == timing:
         beast = BEASTS[fighter.figure]
-        s.change(seat, replace(fighter, acted=True))
-        s.put(*act(s, seat, beast.steps, card=False, line=beast.line))
+        s.set_fighter(seat, replace(fighter, acted=True))
+        s.put_first(*act(s, seat, beast.steps, card=False, line=beast.line))
 
 
 def _draw(s: Table) -> None:
@@ -174,11 +174,11 @@ def _draw(s: Table) -> None:
 
 
 def drawn(s: Table, seat: int) -> bool:
-    """Fill the hand; False when the discard pile has to be shuffled first."""
+    """Fill the hand. False if the discard pile must be shuffled first."""
     own = s.seats[seat]
     wanted = HAND - len(own.hand)
     hand, deck = tuple(sorted(own.hand + own.deck[:wanted])), own.deck[wanted:]
-    s.change(seat, replace(own, hand=hand, deck=deck))
+    s.set_fighter(seat, replace(own, hand=hand, deck=deck))
     return len(hand) == HAND or not own.discard
 
 
@@ -186,7 +186,7 @@ def _pass(s: Table) -> None:
     if s.queue:
         seat, s.queue = s.queue[0], s.queue[1:]
         if s.seats[seat].hand:
-            s.put(Task("turn", seat))
+            s.put_first(Task("turn", seat))
         elif s.lap == 1:
             unleash(s, seat, "turn_order")
     elif s.lap < PASSES:
@@ -202,7 +202,7 @@ def _after(s: Table) -> None:
 
 
 def begin_after(s: Table) -> None:
-    """The theater card looks at what the action has come to."""
+    """Apply the theater card that takes effect after the action."""
     _begin(s, "after")
     card = THEATER[s.theater]
     if card.timing == "after_action":
@@ -210,7 +210,7 @@ def begin_after(s: Table) -> None:
 
 
 def hills(s: Table) -> None:
-    """Whoever stands on a hill is paid, whatever its facing."""
+    """Pay each gladiator on a hill, whatever the facing of the hill."""
     for seat in living(s):
         token = token_at(s, s.seats[seat].at) if s.seats[seat].at != OFF else None
         if token:
@@ -222,7 +222,7 @@ def hills(s: Table) -> None:
 
 
 def begin_favor(s: Table) -> None:
-    """Hills pay, and the theater card has done its work."""
+    """Pay hills and end the effect of the theater card."""
     hills(s)
     settle(s)
     s.theater = ""
@@ -230,7 +230,7 @@ def begin_favor(s: Table) -> None:
 
 
 def open_sale(s: Table) -> None:
-    """Favor can be spent: who is first, and who has any."""
+    """Start the purchases: who has Favor, and who is first."""
     n = s.players
     right = next(
         seat
@@ -247,7 +247,7 @@ def _favor(s: Table) -> None:
         return
     for seat, fighter in enumerate(s.seats):
         if fighter.favor:
-            s.change(seat, replace(fighter, favor=0))
+            s.set_fighter(seat, replace(fighter, favor=0))
     s.initiated, s.sales = False, 0
     if s.round == ROUND_CAP:
         finish(s)
@@ -269,4 +269,4 @@ _PHASES: Final[dict[str, Callable[[Table], None]]] = {
     "end": _rules(begin_favor),
     "favor": _favor,
 }
-"""What a phase does when there is no task."""
+"""Phase → what it does when no task is left."""

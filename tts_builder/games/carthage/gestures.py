@@ -1,4 +1,4 @@
-"""What a player does with hands and buttons to make a move."""
+"""How a player makes a move with hands and buttons."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from tts_builder.games.carthage.tables import BEAST_IDS, GLADIATOR, HEX, HEXES, 
 
 
 def gesture(s: State, seat: Seat, m: moves.Move) -> Gesture:
-    """Cards, figures, tokens and cubes are dragged; what has no place on the table is a button."""
+    """Cards, figures, tokens and cubes are dragged. Everything without a place on the table is a button."""
     match m:
         case moves.Deal() | moves.Shuffle():
-            raise ValueError("chance has no hands")
+            raise ValueError("moves of chance have no gesture")
         case moves.ChooseToken():
             return (_press("take", token=_face(m)),)
         case moves.Done():
@@ -68,7 +68,7 @@ def _bought(s: State, seat: Seat, m: moves.Bought) -> Gesture:
             source = Spot("row", COMMON, m.slot)
             return (Drag(pieces.card(s.row[m.slot]), "discard", seat, 0, source),)
         case moves.Focus():
-            # Where a card can be removed at two prices, a button asks for one of them.
+            # If a card can be removed at two prices, a button chooses one.
             price = (_price(s, "focus"),) if _is_disciplined(s, seat) else ()
             return (_removed(s, seat, m.card), *price)
         case moves.Discipline():
@@ -99,7 +99,7 @@ def _bought(s: State, seat: Seat, m: moves.Bought) -> Gesture:
 
 
 def half(tasks: Iterable[Task]) -> str:
-    """One of the two things a card offers, with the numbers that count this round."""
+    """The text of one half of a card, with the numbers of this round."""
     return ", ".join(say(f"step:{task.t}", {"n": task.n}) for task in tasks)
 
 
@@ -124,7 +124,7 @@ def _name(s: State, seat: Seat) -> Message:
 
 
 def _is_disciplined(s: State, seat: Seat) -> bool:
-    return "discipline" in s.rulesets and s.ruled(seat)
+    return "discipline" in s.rulesets and s.has_rulesets(seat)
 
 
 def _token(m: moves.PlaceToken) -> str:
@@ -141,7 +141,7 @@ def _walk(s: State, seat: Seat, to: tuple[int, int]) -> Drag:
 
 
 def _charge(s: State, seat: Seat, way: tuple[int, int]) -> Drag | Press:
-    """One hex in the direction; off the board there is none to drag to."""
+    """Drag one hex in the direction, or press a button if that hex is off the board."""
     to = HEX.get(added(HEXES[s.seats[seat].at], way), OFF)
     if to == OFF:
         return _press("charge", way=Message(f"way:{DIRECTIONS.index(way)}"))
@@ -149,7 +149,7 @@ def _charge(s: State, seat: Seat, way: tuple[int, int]) -> Drag | Press:
 
 
 def _discarded(s: State, seat: Seat, card: str) -> Spot:
-    """Where the card lies that is taken out of the discard pile: of equal ones the oldest."""
+    """The spot of a card in a discard pile. Of equal cards, the oldest one."""
     return Spot("discard", seat, s.seats[seat].discard.index(card))
 
 
@@ -158,7 +158,7 @@ def _removed(s: State, owner: Seat, card: str) -> Drag:
 
 
 def _cube(s: State, seat: Seat, slot: int) -> Drag:
-    """The last of the cubes at home onto the next spot of the card."""
+    """Drag the last cube at home onto the next spot of the card."""
     home = RETAIN_CUBES - sum(cubes[seat] for cubes in s.cubes)
     at = cube_slot(slot, seat, s.cubes[slot][seat])
     key = pieces.cube("retain", pieces.COLORS[seat])

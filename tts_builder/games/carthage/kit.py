@@ -1,4 +1,4 @@
-"""The components of Carthage and the table they are on."""
+"""The components of Carthage and their table."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ from tts_builder.games.carthage.theater import THEATER_CARDS
 
 BUTTONS: Final = 20
 SKIN: Final = ("#b9794a", "#c8963c", "#3a2a24", "#efe2c4")
-"""Paints of every gladiator after the colour: skin, bronze, leather, cloth."""
+"""Paints of every gladiator after the player color: skin, bronze, leather, cloth."""
 CUBES: Final = {"armor": ("Armor", 1), "favor": ("Favor", 1), "retain": ("Retain", facts.RETAIN_CUBES)}
 CARD_PIXELS: Final[dict[str, Any]] = {"width": 400, "height": 560}
 
 
 def mod() -> Mod:
-    """The whole table before set-up: everything that is not the table itself lies in the box."""
+    """The whole table before set-up, with all pieces in the box."""
     laid = places.areas()
     boxed = [*_cards(), *_theater(), *_rules(), *_beasts(), *_players(), *_tokens()]
     return Mod(
@@ -73,7 +73,7 @@ def _cards() -> list[Component]:
             figure=next((kind for kind, _ in found if kind in "DAF"), found[0][0]),
         )
         key = pieces.card(card.id)
-        made.append(Card(key, face, back, name=card.name, times=places.CARD_TIMES, copies=pieces.KIT[key]))
+        made.append(Card(key, face, back, name=card.name, times=places.CARD_SCALE, copies=pieces.KIT[key]))
     return made
 
 
@@ -87,7 +87,7 @@ def _theater() -> list[Component]:
             ),
             back,
             name=card.name,
-            times=places.CARD_TIMES,
+            times=places.CARD_SCALE,
             in_hands=False,
         )
         for card in THEATER_CARDS
@@ -105,7 +105,7 @@ def _rule_face(name: str) -> Face:
 
 
 def _rules() -> list[Component]:
-    """Ordinance and Burst are the two sides of one card."""
+    """The ruleset cards. Ordinance and Burst are the two sides of one card."""
     plain = Face("carthage/rule_back.svg.j2", **CARD_PIXELS)
     return [
         Card(
@@ -113,7 +113,7 @@ def _rules() -> list[Component]:
             _rule_face(sides[0]),
             _rule_face(sides[1]) if len(sides) > 1 else plain,
             name=" or ".join(map(title, sides)),
-            times=places.SMALL_TIMES,
+            times=places.SMALL_SCALE,
             in_hands=False,
             hide_face_down=False,
         )
@@ -141,7 +141,7 @@ def _beasts() -> list[Component]:
                 face,
                 back,
                 name=beast.name,
-                times=places.SMALL_TIMES,
+                times=places.SMALL_SCALE,
                 in_hands=False,
             )
         )
@@ -256,7 +256,7 @@ def _hands() -> list[Component]:
 
 
 def _snaps(laid: list[Area]) -> tuple[SnapPoint, ...]:
-    """Figures and tokens snap to the hexes, cards to the row."""
+    """Figures and tokens snap to hexes, cards to the row."""
     return tuple(
         SnapPoint(slot, None if area.name == "arena" else area.rotation())
         for area in laid

@@ -1,7 +1,7 @@
-"""The language of effects: steps, and the short notation cards are written in.
+"""The language of effects: steps, and the short notation for cards.
 
-`M2 D1{K1 F1}` moves two, deals one damage and, if it struck, knocks back and pays one Favor; `F1/M1` is a
-choice of two sides, `X1` discards a card.
+`M2 D1{K1 F1}` moves two hexes, deals one damage and, if the damage was dealt, knocks back one hex and gains
+one Favor. `F1/M1` is a choice of two sides. `X1` discards a card.
 """
 
 from __future__ import annotations
@@ -13,21 +13,21 @@ import msgspec
 
 
 class Step(msgspec.Struct, frozen=True, omit_defaults=True, rename={"source": "from"}):
-    """One step of an effect; which fields count depends on `t`."""
+    """One step of an effect. `t` decides which fields it uses."""
 
     t: str
     n: int = 0
     strike: tuple[Step, ...] = ()
-    """D: resolved only if the damage was done."""
+    """D: steps resolved only if the damage was dealt."""
     options: tuple[tuple[Step, ...], ...] = ()
     """choose: the two sides."""
     per: str = ""
-    """What n is multiplied with."""
+    """What `n` is multiplied by."""
     sign: int = 0
-    """Steps of a token: n is the number of the token, taken so."""
+    """Steps of a token: the sign of `n`, which is the number of the token."""
     source: str = ""
     to: str = ""
-    """card: the piles."""
+    """card: the piles it moves between."""
 
 
 Steps = tuple[Step, ...]

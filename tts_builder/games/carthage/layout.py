@@ -20,13 +20,13 @@ ARENA_SLOT: Final = tuple(HEX_CELLS.index(cell) for cell in HEXES)
 """Number of a hex → its slot in the arena."""
 MODE_SLOT: Final = {mode: slot for slot, mode in enumerate(MODES)}
 TOKEN_SLOT: Final = tuple(INNER_CELLS.index(cell) if cell in INNER_CELLS else OFF for cell in HEXES)
-"""Number of a hex → its slot among those for tokens."""
+"""Number of a hex → its slot in the token area."""
 _HIDDEN: Final = ("card", "theater")
-"""Of what comes out of the box face down somebody may learn something."""
+"""Pieces that are face down in the box, because they could reveal something."""
 
 
 def layout(s: State) -> Layout:
-    """Where the pieces lie, sorted. What a state names nowhere is in the box."""
+    """Where the pieces lie, sorted. Pieces that the state does not use are in the box."""
     out = list(in_play(s)) if s.phase != "deal" else []
     boxed = dict(pieces.KIT)
     for lay in out:
@@ -40,7 +40,7 @@ def layout(s: State) -> Layout:
 
 
 def in_play(s: State) -> Iterator[Lay]:
-    """What is not in the box."""
+    """The pieces that are not in the box."""
     yield from _arena(s)
     yield from _market(s)
     yield from _theater(s)
@@ -57,7 +57,7 @@ def in_play(s: State) -> Iterator[Lay]:
     for task in s.todo:
         if task.t == "played":
             yield Lay(pieces.card(task.id), "played", task.seat)
-    # At the end nothing else on the table would tell that the game is over.
+    # Nothing else on the table shows that the game is over.
     over = s.phase == "over"
     yield Lay(pieces.START, "laurel") if over else Lay(pieces.START, "start", s.start_token)
 
@@ -86,14 +86,14 @@ def _market(s: State) -> Iterator[Lay]:
 
 
 def cube_slot(slot: int, seat: int, cube: int) -> int:
-    """Where the cube of a seat lies for a slot of the row."""
+    """Slot of a Retain cube of a seat on a card of the row."""
     return slot * CUBES_ON_CARD + seat * RETAIN_CUBES + cube
 
 
 def _theater(s: State) -> Iterator[Lay]:
     for below, card in enumerate(reversed(s.theater_deck)):
         yield Lay(pieces.theater(card), "theater-deck", COMMON, below, DOWN)
-    # The card of the round is the newest of the discard pile; while it is in force it lies on the stage.
+    # The card of the round is the newest card of the discard pile. While in force, it lies on the stage.
     discarded = s.theater_discard[:-1] if s.theater else s.theater_discard
     for slot, card in enumerate(discarded):
         yield Lay(pieces.theater(card), "theater-discard", slot=slot)

@@ -10,9 +10,9 @@ from tts_builder.engine.hexes import DIRECTIONS
 from tts_builder.games.carthage import moves as m
 from tts_builder.games.carthage.arena import entries, figures, opponents, steps, token_at, victims
 from tts_builder.games.carthage.facts import PLAYERS, RETAIN_CUBES, TOKENS
-from tts_builder.games.carthage.favor import useless
+from tts_builder.games.carthage.favor import has_no_effect
 from tts_builder.games.carthage.moves import Bought, Move, text
-from tts_builder.games.carthage.refuse import mini_fault, missing, token_place_fault
+from tts_builder.games.carthage.refuse import mini_fault, missing_tokens, token_place_fault
 from tts_builder.games.carthage.state import State
 from tts_builder.games.carthage.steps import affordable, in_force, price
 from tts_builder.games.carthage.tables import (
@@ -41,7 +41,7 @@ DONE: Final = m.Done()
 
 
 def moves(s: State, seat: int) -> Sequence[Move]:
-    """All legal moves of a seat; none for chance."""
+    """All legal moves of a seat. Empty for chance."""
     found = _LISTS.get(s.ask) if seat == s.turn else None
     return found(s, seat) if found else ()
 
@@ -52,7 +52,7 @@ def _ordered(found: Iterable[Move]) -> Sequence[Move]:
 
 def _tokens(s: State, seat: int) -> Sequence[Move]:
     held = Counter(s.chosen)
-    enough = missing(s) <= 0
+    enough = missing_tokens(s) <= 0
     found: list[Move] = [
         m.ChooseToken(face.type, face.n)
         for face in FACES
@@ -173,7 +173,7 @@ _OFFERS: Final[dict[str, Callable[[State, int], Iterable[Move]]]] = {
     "burst": lambda s, seat: [m.Burst(HEXES[to]) for to in steps(s, seat)],
     "campaign": _one(m.Campaign()),
 }
-"""Purchase → its moves, when the purchase as such is possible."""
+"""Purchase → its moves, if the purchase is possible at all."""
 
 
 def _purchases(s: State, seat: int) -> Sequence[Move]:
@@ -186,7 +186,7 @@ def _purchases(s: State, seat: int) -> Sequence[Move]:
             continue
         if (purchase.once and s.initiated) or (purchase.needs and not s.initiated):
             continue
-        if not useless(s, seat, purchase):
+        if not has_no_effect(s, seat, purchase):
             found += _OFFERS[purchase.id](s, seat)
     return _ordered(found)
 

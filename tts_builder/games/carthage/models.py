@@ -1,4 +1,4 @@
-"""The shapes of gladiators and beasts, made of rods and balls on a round base."""
+"""Models of gladiators and beasts, made of rods and balls on a round base."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tts_builder.components import Drawn
 from tts_builder.games.carthage.areas import BASE
 
 COLOR, SKIN, BRONZE, DARK, CLOTH = range(5)
-"""Paints of a gladiator, in the order of the stripes; of a beast COLOR is its coat."""
+"""Paints of a gladiator, in the order of the stripes. For a beast, COLOR is its coat."""
 PAINTS: Final = 5
 
 
@@ -24,7 +24,7 @@ def _base(paint: int) -> list[Part]:
 
 
 def _man() -> list[Part]:
-    """Legs in stride, kilt and chest; he looks to the front."""
+    """Striding legs, kilt and chest, facing the front."""
     return [
         *_base(COLOR),
         Rod((-0.17, 0.17, 0.08), (-0.13, 0.55, 0.03), 0.1, BRONZE, 0.11),
@@ -40,7 +40,7 @@ def _man() -> list[Part]:
 
 
 def _arms(left: tuple[float, float, float], right: tuple[float, float, float]) -> list[Part]:
-    """Both arms, each to where the hand is."""
+    """Both arms, each reaching to its hand."""
     parts: list[Part] = []
     for side, hand in ((-1, left), (1, right)):
         shoulder = (side * 0.3, 1.44, 0.0)
@@ -170,7 +170,7 @@ _MEN: Final[dict[str, Callable[[], list[Part]]]] = {
 
 @cache
 def gladiator(name: str) -> Drawn:
-    """The figure of a gladiator; the base has the paint of the player."""
+    """The figure of a gladiator. Its base has the color of the player."""
     return Drawn(f"gladiator-{name}", figure(_MEN[name](), PAINTS))
 
 
@@ -212,7 +212,7 @@ def _tiger() -> list[Part]:
 
 
 def _bear() -> list[Part]:
-    """Upright, arms spread."""
+    """Standing upright with spread arms."""
     return [
         *_base(DARK),
         Rod((-0.2, 0.15, 0), (-0.17, 0.6, 0), 0.17, COLOR, 0.2),
@@ -241,7 +241,7 @@ def _rhino() -> list[Part]:
 
 
 def _elephant() -> list[Part]:
-    """With a howdah in the colours of Carthage."""
+    """With a howdah in the colors of Carthage."""
     return [
         *_base(DARK),
         *_four_legs(0.7, 0.24, 0.3, 0.14),

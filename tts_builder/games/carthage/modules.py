@@ -1,4 +1,4 @@
-"""What can be chosen for a game: rulesets, purchases, scenarios, modes and the switches for them."""
+"""What can be chosen for a game: rulesets, purchases, scenarios, modes, and their options."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from tts_builder.games.carthage.theater import THEATER_CARDS, Who
 
 
 class Cost(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a purchase costs in Favor."""
+    """The cost of a purchase in Favor."""
 
     favor: int = 0
     card: int = 0
-    """Times the printed cost of the card."""
+    """Multiplies the printed cost of the card."""
     cubes: int = 0
-    """Times the cubes of opponents on the card."""
+    """Multiplies the number of opponents' cubes on the card."""
     token_sales: int = 0
-    """Times the Initiates and Actuates of the phase."""
+    """Multiplies the number of Initiates and Actuates bought this phase."""
 
 
 class Purchase(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Something to be bought in the FAVOR phase."""
+    """Something to buy in the FAVOR phase."""
 
     id: str
     cost: Cost
@@ -35,7 +35,7 @@ class Purchase(msgspec.Struct, frozen=True, omit_defaults=True):
     kind: str = ""
     once: str = ""
     needs: str = ""
-    """What must have been bought before in the phase."""
+    """A purchase that somebody must have made before in the phase."""
     never: str = ""
 
 
@@ -44,7 +44,7 @@ class Setup(msgspec.Struct, frozen=True):
 
 
 class Active(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A condition that holds in every round."""
+    """An active ruleset: a condition that applies in every round."""
 
     id: str
     kind: Literal["active"]
@@ -132,7 +132,7 @@ class Scenario(msgspec.Struct, frozen=True):
 
 def _scenario(name: str, rulesets: str, *tokens: tuple[str, int, Hex]) -> Scenario:
     return Scenario(
-        facts.named(name), name, tuple(rulesets.split()), tuple(Placed(*token) for token in tokens)
+        facts.id_of(name), name, tuple(rulesets.split()), tuple(Placed(*token) for token in tokens)
     )
 
 
@@ -228,11 +228,11 @@ SETUPS: Final = (SCENARIOS[0].id, ADVANCED, *(scenario.id for scenario in SCENAR
 class Mode(msgspec.Struct, frozen=True, omit_defaults=True):
     players: tuple[int, ...]
     teams: tuple[str, ...]
-    """By seat; none: everybody alone."""
+    """Team of each seat. Empty: everybody alone."""
     ruleset_team: str = ""
-    """The only team that uses and feels the rulesets."""
+    """The only team that uses the rulesets and is affected by them."""
     rulesets: int = 0
-    """Exactly so many rulesets, which replace those of a scenario."""
+    """Exact number of rulesets. They replace those of a scenario."""
 
 
 MODES: Final = {
@@ -251,7 +251,7 @@ OPTIONS: Final[dict[str, tuple[str, ...]]] = {
     "beasts": (OFF, ON),
     **{"_".join(sides): (OFF, *(sides if len(sides) > 1 else (ON,))) for sides in RULESET_CARDS},
 }
-"""Option → its values, the default first. Each ruleset card is a switch."""
+"""Option → its values, the default first. Each ruleset card has an option."""
 
 
 def data() -> dict[str, Any]:

@@ -20,7 +20,7 @@ SeatId = Annotated[int, Meta(ge=0, le=max(facts.PLAYERS) - 1)]
 
 
 def _one_of(names: Iterable[str]) -> Any:
-    """For the schema and for Lua. The rules look names up, and can say which one they do not know."""
+    """For the schema and for Lua. The rules look names up, so a refusal can name an unknown one."""
     return Meta(extra_json_schema={"enum": list(names)})
 
 
@@ -55,13 +55,13 @@ class Play(BaseMove, frozen=True):
 
 
 class Line(BaseMove, frozen=True):
-    """The direction of a charge."""
+    """Choose the direction of a charge."""
 
     dir: Place
 
 
 class Choose(BaseMove, frozen=True):
-    """One side of a slash."""
+    """Choose one side of a slash."""
 
     side: Annotated[int, Meta(ge=0, le=1)]
 
@@ -182,7 +182,7 @@ class Deal(BaseMove, frozen=True):
 
 
 class Shuffle(BaseMove, frozen=True):
-    """Chance: the pile that is wanted, in its new order."""
+    """Chance: the pile that waits for a shuffle, in its new order."""
 
     cards: tuple[AnyCard, ...]
 
@@ -227,5 +227,5 @@ Move = Answer | Bought | Pass | Deal | Shuffle
 
 @cache
 def text(move: Move) -> bytes:
-    """The canonical JSON, by which legal moves are ordered. Only for moves of players: those are few."""
+    """The canonical JSON of a move, which orders legal moves. Only for moves of players, which are few."""
     return canonical(move)

@@ -1,4 +1,4 @@
-"""Options of a game: what they come to, and which choices do not fit together."""
+"""Options of a game: how they are settled, and which choices do not fit together."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from tts_builder.games.carthage.modules import (
     RULESET_CARDS,
     RULESETS,
 )
-from tts_builder.games.carthage.tables import ACTIVE, SCENARIO, ruled
+from tts_builder.games.carthage.tables import ACTIVE, SCENARIO, has_rulesets
 
 
 def value(options: Options, name: str) -> str:
-    """The value of an option, the default when it is not given."""
+    """The value of an option. Its default if it is not given."""
     return options.get(name, OPTIONS[name][0])
 
 
@@ -33,7 +33,7 @@ def chosen(options: Options) -> list[str]:
 
 
 def mode_of(players: int, options: Options) -> str:
-    """The mode; one that is not for so many players is played as everybody against everybody."""
+    """The mode. A mode for another number of players becomes a free for all."""
     mode = value(options, "mode")
     return mode if players in MODES[mode].players else FREE_FOR_ALL
 
@@ -53,7 +53,7 @@ def rulesets_of(players: int, options: Options) -> tuple[str, ...]:
 
 
 def misfit(players: int, options: Options) -> str:
-    """Why these options do not fit together; empty when they do."""
+    """Why these options do not fit together. Empty if they do."""
     mode, wanted = value(options, "mode"), chosen(options)
     rules = MODES[mode]
     if players not in rules.players:
@@ -71,6 +71,6 @@ def beasts_of(options: Options) -> bool:
 
 
 def start_armor(mode: str, rulesets: Sequence[str], seat: int) -> int:
-    """What a gladiator comes with."""
+    """The Armor a gladiator starts with."""
     armed = [rule.setup.armor for rule in ACTIVE.values() if rule.setup and rule.id in rulesets]
-    return armed[0] if armed and ruled(mode, seat) else ARMOR_START
+    return armed[0] if armed and has_rulesets(mode, seat) else ARMOR_START

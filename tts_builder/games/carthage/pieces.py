@@ -12,9 +12,9 @@ from tts_builder.games.carthage.theater import THEATER_CARDS
 
 START: Final = "start"
 MODE: Final = "mode"
-"""Lies on the name of the mode: no other piece tells who fights together."""
+"""Marks the mode on the mat. No other piece shows the teams."""
 COLORS: Final = tuple(GLADIATORS.values())
-"""By seat, as the gladiators are."""
+"""In seat order, like the gladiators."""
 NAMES: Final = tuple(GLADIATORS)
 
 
@@ -72,4 +72,4 @@ KIT: Final = {
     START: 1,
     MODE: 1,
 }
-"""Every piece and how many there are; all of them begin in the box."""
+"""Every piece with its number of copies. All pieces begin in the box."""

@@ -1,4 +1,4 @@
-"""What is printed on the cards: symbols in their order, and the rulesets in words."""
+"""Text and symbols printed on cards and on the mat."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ Symbols = list[tuple[str, int]]
 
 BURST: Final = "burst"
 OR: Final = "or"
-"""Not symbols themselves: what follows is a strike bonus; the other side of a slash."""
+"""Markers between symbols: a strike bonus follows, or the other side of a slash follows."""
 
-MODES: Final = {"ffa": "all alone", "2v2": "2 : 2", "2v2_chained": "chained", "2v3": "2 : 3"}
-"""What stands on the mat."""
+MODES: Final = {"ffa": "free for all", "2v2": "2 : 2", "2v2_chained": "chained", "2v3": "2 : 3"}
+"""Names of the modes on the mat."""
 
 TIMINGS: Final = {
     "turn_order": "on your turn",
@@ -24,29 +24,29 @@ TIMINGS: Final = {
 """When a beast acts."""
 
 RULES: Final = {
-    "retain": "Lay one of your three cubes on a card of the row. An opponent who buys it pays you 1 Favor.",
-    "repair": "A card of your discard pile goes on top of your deck.",
+    "retain": "Put one of your three cubes on a card of the row. An opponent who buys it pays you 1 Favor.",
+    "repair": "Put a card from your discard pile on top of your deck.",
     "concentrate": "Shuffle your discard pile into your deck.",
-    "intimidate": "Remove a card of an opponent's discard pile for 2 Favor and its price. No starting cards.",
-    "discipline": "Remove a card of your discard pile for 1 Favor and 1 Armor.",
+    "intimidate": "Remove a card in an opponent's discard pile for 2 Favor and its price. No starting cards.",
+    "discipline": "Remove a card from your discard pile for 1 Favor and 1 Armor.",
     "actuate": "After Initiate: take the start token. Costs 1 more for each time it was bought this round.",
-    "demolish": "Take a token beside you out of the game, pillars too.",
-    "renovate": "Move a token nobody stands on to a free neighbouring hex of the inner circle.",
+    "demolish": "Remove an adjacent token from the game, even a pillar.",
+    "renovate": "Move an unoccupied token to a free adjacent hex of the inner circle.",
     "ordinance": "Gain 1 Armor.",
     "burst": "Take one step at once.",
-    "campaign": "Discard four theater cards, then lay one of the discards on top of their deck.",
-    "anger_of_the_horde": "Before the fight everybody loses 1 Armor.",
-    "southern_winds": "After the fight whoever has the least Armor may take one step.",
-    "strict_discipline": "After the fight each may remove a card of the own discard pile for 2 Armor.",
-    "featured_match": "Before the fight everybody gains 1 Favor for each discarded theater card.",
-    "battle_hardened": "Start with 20 Armor. Before the fight whoever has the least gains 1.",
-    "naked_and_afraid": "On your turn: step one hex for 3 Armor, as often as you like.",
+    "campaign": "Discard four theater cards, then put a discarded one on top of the theater deck.",
+    "anger_of_the_horde": "Before the fight, everybody loses 1 Armor.",
+    "southern_winds": "After the fight, whoever has the least Armor may take one step.",
+    "strict_discipline": "After the fight, you may remove a card from your discard pile for 2 Armor.",
+    "featured_match": "Before the fight, everybody gains 1 Favor for each discarded theater card.",
+    "battle_hardened": "Start with 20 Armor. Before the fight, whoever has the least gains 1.",
+    "naked_and_afraid": "On your turn, take a step for 3 Armor, as often as you like.",
 }
 """The rulesets in our own words."""
 
 
 def price(rule: str) -> str:
-    """What stands in the coin of a ruleset card; empty for a condition that always holds."""
+    """The price in the coin of a ruleset card. Empty for an active condition."""
     for purchase in FAVOR_RULESETS:
         if purchase.id == rule:
             more = purchase.cost.card or purchase.cost.token_sales
@@ -55,7 +55,7 @@ def price(rule: str) -> str:
 
 
 def symbols(steps: Steps) -> Symbols:
-    """The symbols of some steps from the first to the last."""
+    """The symbols of these steps, in order."""
     found: Symbols = []
     for step in steps:
         if step.t == "choose":

@@ -1,4 +1,4 @@
-"""Why a move is illegal: shape, then game over, then who may answer what, then the action itself."""
+"""Refusals, checked in this order: form, game over, whose turn it is, the question, the action itself."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tts_builder.games.carthage.tables import (
     BESIDE,
     BLOCKING,
     CARDS,
-    CENTRE,
+    CENTER,
     EDGE,
     HEX,
     INNER,
@@ -70,7 +70,7 @@ def refuse(s: State, seat: Seat, m: moves.Move) -> Refusal | None:
 
 
 def _misshapen(s: Table, m: moves.Move) -> Refusal | None:
-    """What makes this no move of the game."""
+    """Why the move is malformed."""
     match m:
         case moves.ChooseToken() | moves.PlaceToken():
             return _unknown("type", [m.type], TOKEN_TYPES)
@@ -124,14 +124,14 @@ _VALUES: Final[dict[str, Callable[[Table, Seat, Any], dict[str, Value]]]] = {
     "RULESET_NOT_ACTIVE": _rule,
     "NO_EFFECT": _rule,
     "TOKEN_LIMIT": lambda s, seat, m: {"n": token_number(s.players)},
-    "TOKENS_MISSING": lambda s, seat, m: {"n": missing(s)},
+    "TOKENS_MISSING": lambda s, seat, m: {"n": missing_tokens(s)},
     "NOT_ENOUGH_FAVOR": lambda s, seat, m: {"price": favor.cost(s, seat, m), "held": s.seats[seat].favor},
 }
-"""Code → what its sentence names."""
+"""Code → values of its message."""
 
 
 def fault(s: Table, seat: Seat, m: moves.Move) -> str:
-    """The code of the first rule a move of the right kind breaks; empty when it is legal."""
+    """The code of the first rule that a move of the right kind breaks. Empty if it is legal."""
     own = s.seats[seat]
     match m:
         case moves.Walk():
@@ -168,34 +168,34 @@ def fault(s: Table, seat: Seat, m: moves.Move) -> str:
         case moves.Choose() | moves.EndTurn() | moves.Pass() | moves.Deal() | moves.Shuffle():
             return ""
         case _:
-            return favor.refused(s, seat, m)
+            return favor.refusal_code(s, seat, m)
 
 
-def missing(s: Table) -> int:
-    """How many tokens have still to be chosen."""
+def missing_tokens(s: Table) -> int:
+    """How many tokens must still be chosen."""
     return token_number(s.players) - sum(face.type not in BLOCKING for face in s.chosen)
 
 
 def _choice_fault(s: Table, m: moves.ChooseToken | moves.Done) -> str:
     if isinstance(m, moves.Done):
-        return "TOKENS_MISSING" if missing(s) > 0 else ""
+        return "TOKENS_MISSING" if missing_tokens(s) > 0 else ""
     face = TokenFace(m.type, m.n)
     if Counter(s.chosen)[face] >= TOKENS.get(face, 0):
         return "NO_SUCH_TOKEN"
-    return "TOKEN_LIMIT" if m.type not in BLOCKING and missing(s) <= 0 else ""
+    return "TOKEN_LIMIT" if m.type not in BLOCKING and missing_tokens(s) <= 0 else ""
 
 
 def token_place_fault(s: Table, at: int, left: int) -> str:
-    """The code of laying one of `left` tokens on this hex; empty when it may lie there."""
+    """The refusal code for placing one of the last `left` tokens on this hex. Empty if it is legal."""
     if at == OFF or not INNER >> at & 1:
         return "NOT_INNER"
     if token_at(s, at):
         return "OCCUPIED"
-    return "CENTRE_EMPTY" if left == 1 and at != CENTRE and not token_at(s, CENTRE) else ""
+    return "CENTRE_EMPTY" if left == 1 and at != CENTER and not token_at(s, CENTER) else ""
 
 
 def mini_fault(s: Table, seat: int, at: int) -> str:
-    """The code of a gladiator coming in on this hex; empty when it may."""
+    """The refusal code for placing a gladiator on this hex. Empty if it is legal."""
     if at == OFF or not EDGE >> at & 1:
         return "NOT_ON_EDGE"
     taken = figures(s)

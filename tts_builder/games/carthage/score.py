@@ -17,7 +17,7 @@ def armor(s: Table) -> list[int]:
 
 
 def score(s: Table) -> ScoreSheet:
-    """Armor of oneself and one's mates; alone, who fell later did better among the fallen."""
+    """Armor of the gladiator and its living teammates. In a free for all, a later fall ranks higher."""
     own, teams, final = armor(s), s.teams, s.ask == "over"
     sums = [sum(n for n, team in zip(own, teams, strict=True) if team == of) for of in teams]
     alone = len(set(teams)) == len(teams)

@@ -1,4 +1,4 @@
-"""What a table shows: from the pieces back to a state."""
+"""Read a state from the pieces on the table."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ _FACE = {pieces.token(face): face for face in FACES}
 
 
 def read(laid: Layout, players: int, options: Options) -> State:
-    """The state a table shows. What no piece tells (who is asked, for what) is taken as it may well be;
-    whoever fell is known by the place at the gate."""
+    """The state that the table shows. Where no piece decides (who must act, and how), it is a plausible one.
+    The place at the gate shows who has fallen."""
     table = _Table(laid, players)
     if all(lay.area == "box" for lay in laid if lay.piece.startswith("card:")):
         return setup(players, options)
@@ -64,7 +64,7 @@ def read(laid: Layout, players: int, options: Options) -> State:
 
 
 def _moment(state: dict[str, Any], players: int) -> dict[str, Any]:
-    """The likeliest question: who places what, who plays the next card, who buys."""
+    """The most plausible question: who places what, who plays the next card, who buys."""
     seats: tuple[Fighter, ...] = state["seats"]
     first = state["first"]
     order = tuple((first + k) % players for k in range(players))
@@ -82,8 +82,8 @@ def _moment(state: dict[str, Any], players: int) -> dict[str, Any]:
 
 
 def _fight(state: dict[str, Any], order: tuple[int, ...]) -> dict[str, Any]:
-    """Who plays a card. What is left of one that lies on the table nobody can see: its player has to say
-    something; so has the start player when no hand holds a card, before the draw or after the last one."""
+    """Who plays a card. The remaining steps of a card on the table are not visible, so its player is asked
+    for a direction. If no hand has cards (before the draw or after the last), the start player is asked."""
     hands = [len(own.hand) for own in state["seats"]]
     held, played = max(hands), state["todo"]
     if not held and not played:
@@ -101,7 +101,7 @@ def _fight(state: dict[str, Any], order: tuple[int, ...]) -> dict[str, Any]:
 
 
 def _sale(state: dict[str, Any], order: tuple[int, ...]) -> dict[str, Any]:
-    """Who buys. Where nobody has Favor somebody has just spent the last on a card to be named or shuffled."""
+    """Who buys. If nobody has Favor, somebody has just spent it on a lobby or shuffle not yet finished."""
     seats: tuple[Fighter, ...] = state["seats"]
     last = (*order[-1:], *order[:-1])
     queue = tuple(seat for seat in last if seats[seat].figure == GLADIATOR and seats[seat].favor)
@@ -132,7 +132,7 @@ class _Table:
         return self.spots.get((area, seat), [])
 
     def names(self, area: str, seat: Seat = COMMON) -> list[str]:
-        """What lies there, equal pieces as often as they are there."""
+        """Names of the pieces in the area, with repeats."""
         return [_name(lay) for lay in self.at(area, seat) for _ in range(lay.count)]
 
     def _hex(self, lay: Lay) -> int:
@@ -143,7 +143,7 @@ class _Table:
     def mode(self) -> str:
         found = [mode for lay in self.at("mode") for slot, mode in enumerate(MODES) if slot == lay.slot]
         if not found or self.players not in MODES[found[0]].players:
-            raise ValueError(f"nothing shows what mode {self.players} players have chosen")
+            raise ValueError(f"no marker shows the mode of the {self.players} players")
         return found[0]
 
     def rulesets(self) -> tuple[str, ...]:
@@ -174,18 +174,18 @@ class _Table:
             slot, rest = divmod(lay.slot, CUBES_ON_CARD)
             seat = rest // RETAIN_CUBES
             if seat >= self.players:
-                raise ValueError(f"{lay.piece} is the cube of nobody who plays")
+                raise ValueError(f"{lay.piece} is a cube of a color that nobody plays")
             counts[slot][seat] += lay.count
         return tuple(map(tuple, counts))
 
     def fighter(self, seat: Seat) -> Fighter:
-        """A seat as its board, its figure and its cards show it."""
+        """The state of a seat, read from its board, figure and cards."""
         mini = pieces.mini(pieces.NAMES[seat])
         fell = next((lay.slot + 1 for lay in self.at("fallen") if lay.piece == mini), 0)
         beast = next(iter(self.names("beast-card", seat)), NOBODY)
         figure = beast if fell else GLADIATOR
         if figure not in (GLADIATOR, NOBODY, *(one.id for one in BEASTS)):
-            raise ValueError(f"{figure} is no beast")
+            raise ValueError(f"{figure} is not a beast")
         at = self.figures.get(pieces.beast(figure) if fell else mini, OFF)
         return Fighter(
             figure=figure,

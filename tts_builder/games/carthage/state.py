@@ -1,4 +1,4 @@
-"""The state of a game. Hexes are numbers; `Table` is the same while a move is being resolved."""
+"""The state of a game. Hexes are numbers. `Table` is a state while a move is being resolved."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from msgspec.structs import astuple
 from tts_builder.engine.hexes import OFF
 from tts_builder.games.carthage.facts import ROW, TokenFace
 from tts_builder.games.carthage.language import Steps
-from tts_builder.games.carthage.tables import GLADIATOR, HEXES, NO_SEAT, NOBODY, ruled, teams_of
+from tts_builder.games.carthage.tables import GLADIATOR, HEXES, NO_SEAT, NOBODY, has_rulesets, teams_of
 
 Phase = Literal[
     "deal",
@@ -52,21 +52,21 @@ Ask = Literal[
 ]
 SHUFFLES: Final = ("shuffle_theater", "shuffle_deck", "shuffle_in")
 STRAIGHT: Final = NO_SEAT
-"""The direction of what is no charge."""
+"""The direction of a movement that is not a charge."""
 
 
 class Task(msgspec.Struct, frozen=True, gc=False):
-    """Something that is still to be resolved."""
+    """Something that must still be resolved."""
 
     t: str
     seat: int
-    """Whose it is."""
+    """The seat whose task it is."""
     n: int = 0
     way: int = STRAIGHT
-    """Number of the direction of a charge or push."""
+    """Direction of a charge or push, as a number."""
     victim: int = NO_SEAT
     card: bool = False
-    """The symbols stand on an action card: round effects of the theater change them."""
+    """The symbols are on an action card, so round effects of the theater change them."""
     may: bool = False
     id: str = ""
     steps: Steps = ()
@@ -82,11 +82,11 @@ class Fighter(msgspec.Struct, frozen=True, gc=False):
     armor: int = 0
     favor: int = 0
     dealt: int = 0
-    """Damage dealt by the gladiator in this round."""
+    """Damage dealt by the gladiator this round."""
     fell: int = 0
-    """The how manieth gladiator to fall; 0 while it stands."""
+    """1 for the first gladiator to fall, 2 for the second. 0 while it stands."""
     acted: bool = False
-    """The beast of the seat has acted in this round."""
+    """The beast of the seat has acted this round."""
     declined: bool = False
     deck: tuple[str, ...] = ()
     hand: tuple[str, ...] = ()
@@ -103,7 +103,7 @@ class Token(msgspec.Struct, frozen=True, gc=False):
 
 
 class Lobbied(msgspec.Struct, frozen=True, gc=False):
-    """Who laid a card on the theater deck, and whether all have seen it."""
+    """Who put a card on the theater deck, and whether everybody has seen it."""
 
     seat: int
     show: bool
@@ -119,7 +119,7 @@ class Table(msgspec.Struct):
     round: int = 0
     phase: Phase = "deal"
     lap: int = 0
-    """The pass, 1 to 5, else 0."""
+    """The pass of the fight, 1 to 5, otherwise 0."""
     queue: tuple[int, ...] = ()
     rules: tuple[str, ...] = ()
     first: int = 0
@@ -152,36 +152,36 @@ class Table(msgspec.Struct):
     def teams(self) -> tuple[int, ...]:
         return teams_of(self.mode, len(self.seats))
 
-    def ruled(self, seat: int) -> bool:
+    def has_rulesets(self, seat: int) -> bool:
         """Are the rulesets in force for this seat?"""
-        return ruled(self.mode, seat)
+        return has_rulesets(self.mode, seat)
 
-    def change(self, seat: int, fighter: Fighter) -> None:
-        """The seat is now so."""
+    def set_fighter(self, seat: int, fighter: Fighter) -> None:
+        """Replace the fighter of a seat."""
         self.seats = (*self.seats[:seat], fighter, *self.seats[seat + 1 :])
 
-    def put(self, *tasks: Task) -> None:
-        """Tasks before all others."""
+    def put_first(self, *tasks: Task) -> None:
+        """Put tasks before all others."""
         self.todo = tasks + self.todo
 
-    def lay(self, tokens: list[Token]) -> None:
-        """The tokens of the arena, in their order."""
+    def set_tokens(self, tokens: list[Token]) -> None:
+        """Set the tokens of the arena, sorted by place."""
         self.tokens = tuple(sorted(tokens, key=lambda token: HEXES[token.at]))
 
 
-class State(Table, frozen=True):  # type: ignore[misc]  # the same fields, read only
+class State(Table, frozen=True):  # type: ignore[misc]  # same fields, read-only
     """A position of the game."""
 
 
-def opened(s: State) -> Table:
-    """A table to resolve a move on; its question is answered."""
+def to_table(s: State) -> Table:
+    """A mutable copy of the state to resolve a move on, with no open question."""
     table = Table(*astuple(s))
     table.ask = ""
     return table
 
 
-def closed(table: Table) -> State:
-    """The position a table has come to."""
+def to_state(table: Table) -> State:
+    """The state of a resolved table."""
     return State(*astuple(table))
 
 
@@ -192,12 +192,12 @@ def order(s: Table) -> tuple[int, ...]:
 
 
 def living(s: Table) -> list[int]:
-    """Seats whose gladiator stands, in turn order."""
+    """Seats with a living gladiator, in turn order."""
     return [seat for seat in order(s) if s.seats[seat].figure == GLADIATOR]
 
 
 def next_living(s: Table, seat: int) -> int:
-    """The next gladiator clockwise; the seat itself when there is no other."""
+    """The next seat clockwise with a living gladiator. The seat itself if there is no other."""
     n = len(s.seats)
     turn = ((seat + k) % n for k in range(1, n + 1))
     return next((other for other in turn if s.seats[other].figure == GLADIATOR), seat)

@@ -1,4 +1,4 @@
-"""Resolves the tasks of a table one after the other until somebody has to be asked."""
+"""Resolve the tasks of a table one after another until a player must answer."""
 
 from __future__ import annotations
 
@@ -16,35 +16,35 @@ from tts_builder.games.carthage.tables import AHEAD, COST, PURCHASES
 
 
 def settle(s: Table) -> None:
-    """Resolve until there is nothing to do or a question is open."""
+    """Resolve tasks until none is left or a question is open."""
     while s.todo and not s.ask:
         task = s.todo[0]
         _HEADS[task.t](s, task)
 
 
 def question(s: Table, seat: int, ask: Ask) -> None:
-    """The seat has to answer."""
+    """Ask the seat a question."""
     s.turn, s.ask = seat, ask
 
 
-def drop(s: Table) -> None:
-    """The first task is done."""
+def drop_task(s: Table) -> None:
+    """Remove the first task."""
     s.todo = s.todo[1:]
 
 
 def shorten(s: Table) -> None:
-    """One step or push of the first task is done."""
+    """Count down one step or push of the first task."""
     task = s.todo[0]
     s.todo = (replace(task, n=task.n - 1), *s.todo[1:]) if task.n > 1 else s.todo[1:]
 
 
 def in_force(s: Table, rule: str, seat: int) -> bool:
-    """Is the ruleset in play for this seat?"""
-    return rule in s.rulesets and s.ruled(seat)
+    """Is the ruleset in force for this seat?"""
+    return rule in s.rulesets and s.has_rulesets(seat)
 
 
 def price(s: Table, seat: int, cost: Cost, card: str = "", slot: int = 0) -> int:
-    """What a purchase costs the seat now."""
+    """The current cost of a purchase for the seat."""
     total = cost.favor + cost.token_sales * s.sales
     if cost.card and card:
         total += cost.card * COST[card]
@@ -54,40 +54,40 @@ def price(s: Table, seat: int, cost: Cost, card: str = "", slot: int = 0) -> int
 
 
 def owed(s: Table, seat: int, slot: int) -> list[tuple[int, int]]:
-    """Opponents with cubes on the card of a slot, and how many."""
+    """Opponents with cubes on the card in a slot, with the number of cubes."""
     teams = s.teams
     return [(owner, n) for owner, n in enumerate(s.cubes[slot]) if n and teams[owner] != teams[seat]]
 
 
 def affordable(s: Table, seat: int) -> list[int]:
-    """Slots whose card the seat can pay."""
+    """Slots with a card the seat can pay for."""
     favor, cost = s.seats[seat].favor, PURCHASES["buy"].cost
     return [slot for slot, card in enumerate(s.row) if card and price(s, seat, cost, card, slot) <= favor]
 
 
 def _move(s: Table, task: Task) -> None:
     if task.n <= 0:
-        drop(s)
+        drop_task(s)
         return
     free = open_hexes(s, task.seat)
     if task.way == STRAIGHT:
         if free:
             question(s, task.seat, "step")
         else:
-            drop(s)
+            drop_task(s)
         return
     ahead = AHEAD[s.seats[task.seat].at][task.way]
     if ahead != OFF and free >> ahead & 1:
         shorten(s)
         enter(s, task.seat, ahead)
     else:
-        drop(s)
+        drop_task(s)
 
 
 def _damage(s: Table, task: Task) -> None:
     found = victims(s, task.seat, task.way)
     if not found or task.n <= 0:
-        drop(s)
+        drop_task(s)
     elif len(found) == 1:
         hit(s, task, found[0])
     else:
@@ -96,24 +96,24 @@ def _damage(s: Table, task: Task) -> None:
 
 def _knockback(s: Table, task: Task) -> None:
     if task.n <= 0:
-        drop(s)
+        drop_task(s)
         return
     ahead = AHEAD[s.seats[task.victim].at][task.way]
     if ahead != OFF and open_hexes(s, task.victim) >> ahead & 1:
         shorten(s)
         enter(s, task.victim, ahead)
     else:
-        drop(s)
+        drop_task(s)
         damage(s, task.seat, task.victim, 1)
 
 
 def _armor(s: Table, task: Task) -> None:
-    drop(s)
+    drop_task(s)
     gain_armor(s, task.seat, task.n)
 
 
 def _favor(s: Table, task: Task) -> None:
-    drop(s)
+    drop_task(s)
     pay_favor(s, task.seat, task.n)
 
 
@@ -126,21 +126,21 @@ def _line(s: Table, task: Task) -> None:
 
 
 def _asked_if(ask: Ask, asked: Callable[[Table, int], object]) -> Callable[[Table, Task], None]:
-    """A task that asks its seat if there is anything to choose from, and is dropped otherwise."""
+    """A task that asks its seat if `asked` is true. Otherwise it is dropped."""
 
     def head(s: Table, task: Task) -> None:
         if asked(s, task.seat):
             question(s, task.seat, ask)
         else:
-            drop(s)
+            drop_task(s)
 
     return head
 
 
 def _played(s: Table, task: Task) -> None:
-    drop(s)
+    drop_task(s)
     own = s.seats[task.seat]
-    s.change(task.seat, replace(own, discard=(*own.discard, task.id)))
+    s.set_fighter(task.seat, replace(own, discard=(*own.discard, task.id)))
 
 
 def _shuffle_in(s: Table, task: Task) -> None:
@@ -148,8 +148,8 @@ def _shuffle_in(s: Table, task: Task) -> None:
 
 
 def _bought(s: Table, task: Task) -> None:
-    """The buyer waits for another turn, or is out."""
-    drop(s)
+    """Move the buyer to the end of the queue, or out of it."""
+    drop_task(s)
     rest = s.queue[1:]
     s.queue = (*rest, task.seat) if s.seats[task.seat].favor else rest
 
@@ -173,4 +173,4 @@ _HEADS: Final[dict[str, Callable[[Table, Task], None]]] = {
     "shuffle_in": _shuffle_in,
     "bought": _bought,
 }
-"""What a task does when it is the first."""
+"""Task → what it does when it is first in the list."""

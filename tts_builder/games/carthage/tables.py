@@ -1,4 +1,4 @@
-"""Facts in the form the rules compute with: hexes and sets of them as numbers and masks."""
+"""The facts as numbers: hexes by index, sets of hexes as masks."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from tts_builder.games.carthage.modules import (
 )
 from tts_builder.games.carthage.theater import THEATER_CARDS
 
-# Numbered in the byte order of their JSON, so that ascending numbers are legal moves in order.
+# Numbered in byte order of their JSON, so that ascending numbers give sorted moves.
 BOARD: Final = HexBoard(sorted(hexagon(facts.RADIUS), key=lambda place: f"[{place[0]},{place[1]}]"))
 HEXES: Final = BOARD.hexes
 HEX: Final = BOARD.number
 NEAR: Final = BOARD.near
 BESIDE: Final = BOARD.beside
 AHEAD: Final = BOARD.ahead
-CENTRE: Final = HEX[0, 0]
+CENTER: Final = HEX[0, 0]
 INNER: Final = BOARD.within(facts.INNER_RADIUS)
 EDGE: Final = BOARD.within(facts.RADIUS) & ~BOARD.within(facts.RADIUS - 1)
 APART: Final = tuple(tuple(distance(one, other) for other in HEXES) for one in HEXES)
-"""Hex → hex → steps between them."""
+"""Hex → hex → distance."""
 EDGE_HEXES: Final = tuple(n for n in range(len(HEXES)) if EDGE >> n & 1)
 INNER_HEXES: Final = tuple(n for n in range(len(HEXES)) if INNER >> n & 1)
 
@@ -64,14 +64,14 @@ def teams_of(mode: str, players: int) -> tuple[int, ...]:
 
 
 @cache
-def ruled(mode: str, seat: int) -> bool:
+def has_rulesets(mode: str, seat: int) -> bool:
     """Are the rulesets in force for this seat?"""
     alone = MODES[mode].ruleset_team
     return not alone or MODES[mode].teams[seat] == alone
 
 
 def token_number(players: int) -> int:
-    """Tokens to be chosen in the advanced set-up, pillars not counted."""
+    """Number of tokens to choose in the advanced set-up, not counting pillars."""
     return max(facts.MIN_TOKENS, players + 1)
 
 
@@ -80,6 +80,6 @@ def in_data_order(faces: list[TokenFace]) -> tuple[TokenFace, ...]:
 
 
 def without(pile: tuple[str, ...], card: str) -> tuple[str, ...]:
-    """The pile when one copy of the card, the lowest, is taken out."""
+    """The pile without one copy of the card, the one with the lowest index."""
     n = pile.index(card)
     return pile[:n] + pile[n + 1 :]

@@ -6,14 +6,14 @@ from typing import Final, Literal
 
 import msgspec
 
-from tts_builder.games.carthage.facts import named
+from tts_builder.games.carthage.facts import id_of
 from tts_builder.games.carthage.language import Step, Steps, parsed
 
 Who = Literal["", "all", "least_armor", "most_armor", "inner", "edge", "most_dealt", "self"]
 
 
 class Effect(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a theater card does; the fields that are set say in which way."""
+    """What a theater card does. The fields that are set decide how."""
 
     who: Who = ""
     steps: Steps = ()
@@ -147,5 +147,5 @@ _CARDS: Final[tuple[tuple[str, When, Effect, str], ...]] = (
     ),
 )
 THEATER_CARDS: Final = tuple(
-    TheaterCard(named(name), name, timing, effect, text) for name, timing, effect, text in _CARDS
+    TheaterCard(id_of(name), name, timing, effect, text) for name, timing, effect, text in _CARDS
 )

@@ -1,4 +1,4 @@
-"""The wire form: names and lists, what is exported, diffed and handed to Lua."""
+"""The wire form: the plain JSON form of a state that is exported, compared and passed to Lua."""
 
 from __future__ import annotations
 
@@ -47,13 +47,13 @@ HIDDEN: Final = "?"
 Count = Annotated[int, Meta(ge=0)]
 Seats = tuple[SeatId, ...]
 Cards = tuple[CardId, ...]
-Spot = Annotated[tuple[int, ...], Meta(max_length=2, description="q and r, or nothing.")]
+Spot = Annotated[tuple[int, ...], Meta(max_length=2, description="q and r, or empty for no hex.")]
 Ruleset = Annotated[str, Meta(extra_json_schema={"enum": list(RULESETS)})]
 NO_WAY: Final = (0, 0)
 
 
 class WireTask(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Something that is still to be resolved."""
+    """Something that must still be resolved."""
 
     t: str
     seat: SeatId
@@ -68,19 +68,26 @@ class WireTask(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class WireSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat: its figure and its cards."""
+    """A seat with its figure and cards."""
 
     figure: Annotated[str, Meta(extra_json_schema={"enum": [GLADIATOR, *BEAST_IDS, NOBODY]})]
     pos: Spot
     armor: Annotated[int, Meta(ge=0, le=facts.ARMOR_MAX)]
     favor: Annotated[int, Meta(ge=0, le=facts.FAVOR_MAX)]
     dealt: Count
-    fell: Annotated[int, Meta(ge=0, le=max(facts.PLAYERS), description="The how manieth to fall, or 0.")]
+    fell: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=max(facts.PLAYERS),
+            description="1 for the first gladiator to fall, 2 for the second; 0 while it stands.",
+        ),
+    ]
     acted: bool
     declined: bool
     deck: Annotated[Cards, Meta(description="The next card first.")]
     hand: Annotated[Cards, Meta(description="Sorted.")]
-    discard: Annotated[Cards, Meta(description="The newest last.")]
+    discard: Annotated[Cards, Meta(description="The newest card last.")]
 
 
 class WireFace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -106,18 +113,18 @@ class CarthageState(msgspec.Struct, frozen=True, forbid_unknown_fields=True, ren
     players: Annotated[int, Meta(ge=min(facts.PLAYERS), le=max(facts.PLAYERS))]
     setup: Annotated[str, Meta(extra_json_schema={"enum": list(SETUPS)})]
     mode: Annotated[str, Meta(extra_json_schema={"enum": list(MODES)})]
-    rulesets: Annotated[tuple[Ruleset, ...], Meta(description="In play, in the order of the data.")]
+    rulesets: Annotated[tuple[Ruleset, ...], Meta(description="Rulesets in play, in data order.")]
     beasts: bool
     round: Annotated[int, Meta(ge=0, le=facts.ROUND_CAP)]
     phase: Phase
     lap: Annotated[int, Meta(ge=0, le=facts.PASSES)]
-    queue: Annotated[Seats, Meta(description="Seats still to come.")]
-    rules: Annotated[tuple[Ruleset, ...], Meta(description="Active rulesets still to come.")]
+    queue: Annotated[Seats, Meta(description="Seats that come next.")]
+    rules: Annotated[tuple[Ruleset, ...], Meta(description="Active rulesets that come next.")]
     first: SeatId
     start_token: SeatId
-    turn: Annotated[SeatId, Meta(description="The seat that was asked last.")]
+    turn: Annotated[SeatId, Meta(description="The seat asked last.")]
     ask: Ask
-    todo: Annotated[tuple[WireTask, ...], Meta(description="The next first.")]
+    todo: Annotated[tuple[WireTask, ...], Meta(description="The next card first.")]
     seats: tuple[WireSeat, ...]
     tokens: Annotated[tuple[WireToken, ...], Meta(description="Sorted by place.")]
     chosen: tuple[WireFace, ...]
@@ -128,14 +135,14 @@ class CarthageState(msgspec.Struct, frozen=True, forbid_unknown_fields=True, ren
     theater: TheaterId | Literal[""]
     theater_deck: tuple[TheaterId, ...]
     theater_discard: tuple[TheaterId, ...]
-    lobbied: Annotated[tuple[WireLobbied, ...], Meta(description="Of the top of the theater deck.")]
+    lobbied: Annotated[tuple[WireLobbied, ...], Meta(description="Lobbied cards on top of the theater deck.")]
     initiated: bool
     sales: Count
     beast_cards: tuple[str, ...]
 
 
 def to_wire(s: State) -> CarthageState:
-    """The plain form of a state."""
+    """The wire form of a state."""
     assert s.ask
     changed: dict[str, Any] = {
         "players": s.players,
@@ -161,7 +168,7 @@ def _wire_task(task: Task) -> WireTask:
 
 
 def view(s: State, seat: int) -> CarthageState:
-    """What `seat` may see: `?` for every card of a deck or of another hand, but not for cards it knows of."""
+    """What `seat` may see: `?` for every card in a deck or another hand, except cards it knows."""
     w = to_wire(s)
     known = {n for n, one in enumerate(s.lobbied) if one.show or one.seat == seat}
     return replace(
@@ -183,9 +190,9 @@ def view(s: State, seat: int) -> CarthageState:
 
 
 def from_wire(w: CarthageState) -> State:
-    """The state of a plain form. ValueError with the place for what is not of this game."""
+    """The state of a wire form. Raises ValueError with the path of anything that is not part of this game."""
     if len(w.seats) != w.players:
-        raise ValueError(f"$.seats: there are {len(w.seats)}, not {w.players}")
+        raise ValueError(f"$.seats: there are {len(w.seats)} seats for {w.players} players")
     _known("$.setup", [w.setup], SETUPS)
     _known("$.mode", [w.mode], MODES)
     if w.players not in MODES[w.mode].players:
@@ -209,7 +216,7 @@ def from_wire(w: CarthageState) -> State:
         _seats(f"$.{name}", seats, w.players)
     for slot, cubes in enumerate(w.cubes):
         if len(cubes) != w.players:
-            raise ValueError(f"$.cubes[{slot}]: there is a number for each seat")
+            raise ValueError(f"$.cubes[{slot}]: needs one number for each seat")
     changed: dict[str, Any] = {
         "todo": tuple(_task(f"$.todo[{n}]", task, w.players) for n, task in enumerate(w.todo)),
         "seats": tuple(_seat(f"$.seats[{n}]", own) for n, own in enumerate(w.seats)),
@@ -225,7 +232,7 @@ def from_wire(w: CarthageState) -> State:
 def _known(path: str, names: Iterable[str], known: Collection[str]) -> None:
     for name in names:
         if name not in known:
-            raise ValueError(f"{path}: {name!r} is not of this game")
+            raise ValueError(f"{path}: {name!r} does not exist in this game")
 
 
 def _seats(path: str, seats: Iterable[int], players: int) -> None:
@@ -237,7 +244,7 @@ def _seats(path: str, seats: Iterable[int], players: int) -> None:
 def _place(path: str, at: tuple[int, ...]) -> int:
     found = HEX.get((at[0], at[1])) if len(at) == 2 else None
     if found is None:
-        raise ValueError(f"{path}: {list(at)} is no hex of the arena")
+        raise ValueError(f"{path}: {list(at)} is not a hex of the arena")
     return found
 
 
@@ -255,7 +262,7 @@ def _faces(path: str, faces: list[TokenFace]) -> tuple[TokenFace, ...]:
         if face not in TOKENS:
             raise ValueError(f"{path}: there is no token {face.type} {face.n}")
     if faces != sorted(faces, key=FACE_ORDER.__getitem__):
-        raise ValueError(f"{path}: not in the order of the data")
+        raise ValueError(f"{path}: not in data order")
     return tuple(faces)
 
 
@@ -277,7 +284,7 @@ def _task(path: str, task: WireTask, players: int) -> Task:
     _known(f"{path}.t", [task.t], _TASKS)
     _seats(f"{path}.seat", (task.seat, task.victim), players)
     if task.dir != NO_WAY and task.dir not in DIRECTIONS:
-        raise ValueError(f"{path}.dir: {list(task.dir)} is no direction")
+        raise ValueError(f"{path}.dir: {list(task.dir)} is not a direction")
     if task.id:
         _known(f"{path}.id", [task.id], (*CARDS, *RULESETS))
     for steps in (task.steps, *task.options):

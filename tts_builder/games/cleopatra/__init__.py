@@ -1,4 +1,4 @@
-"""Cleopatra and the Society of Architects, for two to four builders of a palace."""
+"""Cleopatra and the Society of Architects, a game for two to four players."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ def _binding() -> Binding[State, Move]:
 _PIECES = sum(piece.count for piece in PIECES.values())
 _TURNS = (_PIECES + 1) * STALL_ROUNDS * max(PLAYERS)
 _ACTIONS = 7 + 2 * STALLS
-"""In a turn beside builds: worshipper, market, leaving, passing, the hand limit, each card served, and a
-shuffle at the start, for the Beggar and for each card."""
+"""Moves in a turn other than builds: worshipper, market, leaving, passing, the hand limit, each card served,
+and shuffles at the start, for the Beggar and for each card."""
 
 GAME: Game[State, Move, CleopatraState] = Game(
     id="cleopatra",

@@ -1,4 +1,4 @@
-"""What follows each move."""
+"""What each move does."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from tts_builder.games.cleopatra.moves import (
     Shuffle,
     Use,
 )
-from tts_builder.games.cleopatra.palace import complete, reward, with_piece
+from tts_builder.games.cleopatra.palace import is_complete, reward, with_piece
 from tts_builder.games.cleopatra.payment import paid
 from tts_builder.games.cleopatra.state import NO_BID, Garden, State, Visits
 from tts_builder.games.cleopatra.tables import (
@@ -51,7 +51,7 @@ from tts_builder.games.cleopatra.tables import (
 
 
 def apply(s: State, seat: Seat, m: Move) -> State:
-    """The state after a legal move and everything that follows it."""
+    """The state after a legal move and everything it triggers."""
     match m:
         case Build():
             return _after_build(s, m)
@@ -74,19 +74,19 @@ def apply(s: State, seat: Seat, m: Move) -> State:
         case Shuffle():
             return _after_shuffle(s, m)
         case Deal():
-            return flow.begin_turn(deal.laid(s, m))
+            return flow.begin_turn(deal.dealt(s, m))
         case _:
             assert_never(m)
 
 
 def _after_shuffle(s: State, m: Shuffle) -> State:
-    """What waited for cards goes on."""
+    """Continue what was waiting for cards."""
     goes_on = {"fill": flow.fill, "beggar": flow.beg, "replenish": flow.replenish}[s.then]
     return goes_on(deal.with_new_deck(s, m))
 
 
 def _helped_by(name: Worshipper) -> Visits:
-    """The start of a turn in which the worshipper helps."""
+    """The turn after this worshipper is called."""
     return Visits(
         worshipper=name,
         artisans_less=EFFECTS[name] if name == "foreman" else 0,
@@ -96,7 +96,7 @@ def _helped_by(name: Worshipper) -> Visits:
 
 
 def _after_worshipper(s: State, slot: int) -> State:
-    """The worshipper of the slot is paid, helps, and stands last."""
+    """Pay for the worshipper in the slot, who helps and goes to the last slot."""
     seat, name = s.turn, s.order[slot]
     what, amount = PENALTY[slot]
     if what == "scarabs":
@@ -109,7 +109,7 @@ def _after_worshipper(s: State, slot: int) -> State:
 
 
 def _after_market(s: State, stall: int) -> State:
-    """The cards are in the hand; the limit is checked unless the quarry is still open."""
+    """Take the cards. The hand limit is checked unless the quarry is still open."""
     hand = list(s.hands[s.turn])
     for card in s.stalls[stall]:
         hand[card >> 1] += 1
@@ -126,7 +126,7 @@ def _after_market(s: State, stall: int) -> State:
 
 
 def _after_serving(s: State, stall: int) -> State:
-    """The card drawn lies in the stall."""
+    """Put the drawn card on the stall."""
     visits = s.visits
     stalls = with_item(s.stalls, stall, (*s.stalls[stall], visits.drawn))
     visits = replace(visits, served=visits.served | 1 << stall, drawn=NO_CARD)
@@ -134,7 +134,7 @@ def _after_serving(s: State, stall: int) -> State:
 
 
 def _after_build(s: State, m: Build) -> State:
-    """The piece is paid and built."""
+    """Pay for the piece and build it."""
     seat, piece = s.turn, PIECES[m.piece]
     visits = paid(s.visits, piece, m.pay, () if m.use is UNSET else m.use)
     hand, discard, amulets = list(s.hands[seat]), list(s.discard), 0
@@ -152,7 +152,7 @@ def _after_build(s: State, m: Build) -> State:
         garden = _with_mosaic(garden, GRID.mask(m.cells), [(seat, GRID.bit(*square)) for square in claims])
         statues = _plus(statues, seat, -len(claims))
     category = piece.category
-    if category not in visits.completed and complete(palace, garden, category):
+    if category not in visits.completed and is_complete(palace, garden, category):
         visits = replace(visits, completed=tuple(sorted((*visits.completed, category))))
     return replace(
         s,
@@ -170,7 +170,7 @@ def _after_build(s: State, m: Build) -> State:
 
 
 def _with_mosaic(garden: Garden, mask: int, claims: list[tuple[int, int]]) -> Garden:
-    """The top mosaic is laid; pieces that now fit nowhere leave the pile until one fits."""
+    """Lay the top mosaic. Then top pieces that fit nowhere leave the pile."""
     filled = garden.filled | mask
     pile, gone = settled(garden.pile[1:], SQUARES & ~filled)
     return Garden(
@@ -183,7 +183,7 @@ def _with_mosaic(garden: Garden, mask: int, claims: list[tuple[int, int]]) -> Ga
 
 
 def _after_leaving(s: State) -> State:
-    """Cleopatra walks; the offering is held when she goes beyond its space."""
+    """Move Cleopatra. The offering is held when she passes its space."""
     visits = s.visits
     space = min(WALK, s.cleopatra + len(visits.completed))
     offering = s.cleopatra <= OFFERING_AFTER < space
@@ -194,13 +194,13 @@ def _after_leaving(s: State) -> State:
 
 
 def _after_keep(s: State) -> State:
-    """An amulet for each card too many."""
+    """Take an amulet for each surplus card."""
     surplus = sum(s.hands[s.turn]) - HAND_LIMIT
     return _after_limit(replace(s, amulets=_plus(s.amulets, s.turn, surplus)))
 
 
 def _after_discard(s: State, m: Discard) -> State:
-    """The cards are on the discard pile."""
+    """Move the cards to the discard pile."""
     hand, discard = list(s.hands[s.turn]), list(s.discard)
     for name in m.cards:
         hand[CARD[name]] -= 1
@@ -213,7 +213,7 @@ def _after_limit(s: State) -> State:
 
 
 def _after_bid(s: State, seat: int, amount: int) -> State:
-    """With the last bid the offering is held and the turn goes on."""
+    """Store the bid. After the last bid, hold the offering and continue the turn."""
     s = replace(s, bids=with_item(s.bids, seat, amount))
     if NO_BID in s.bids:
         return s

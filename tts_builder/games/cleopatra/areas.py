@@ -11,7 +11,7 @@ from tts_builder.games.cleopatra import facts, purse
 PLACES: Final = ("White", "Red", "Green", "Blue")
 """Clockwise as seen from above, from the front right."""
 SEATS: Final = {players: PLACES[:players] for players in facts.PLAYERS}
-"""Seat n always has the pieces in the colour of its place."""
+"""Seats by number of players. A seat always has the pieces in the color of its place."""
 SIDES: Final = {"White": (1, -1), "Red": (-1, -1), "Green": (-1, 1), "Blue": (1, 1)}
 """Which quarter of the table belongs to a place: sign of x and z."""
 
@@ -19,32 +19,32 @@ SURFACE: Final = 0.96
 MAT_THICKNESS: Final = 0.1
 MAT: Final = (55.0, 34.6)
 FLOOR: Final = SURFACE + MAT_THICKNESS
-CARD_TIMES: Final = 0.9
-CARD: Final = (WIDTH * CARD_TIMES, DEPTH * CARD_TIMES)
+CARD_SCALE: Final = 0.9
+CARD: Final = (WIDTH * CARD_SCALE, DEPTH * CARD_SCALE)
 CARD_RISE: Final = 0.025
-"""Between cards that lie on each other: a hair more than a card is thick."""
+"""Height between cards that overlap: slightly more than the thickness of a card."""
 TOKEN: Final = 0.9
 TOKEN_THICKNESS: Final = 0.12
 TALLY: Final = 0.6
 
 SQUARE: Final = 1.2
-"""A square of the garden."""
+"""Side of a square of the garden."""
 MOSAIC_THICKNESS: Final = 0.16
 GARDEN: Final = (0.0, 7.9)
 HALF: Final = SQUARE * facts.WIDTH / 2
 WALL: Final = (3.5, 0.7)
 WALL_PITCH: Final = SQUARE * facts.WALL_LENGTH
 WALL_AT: Final = HALF + 0.45
-"""From the middle of the garden to the middle of a wall."""
+"""From the center of the garden to the center of a wall."""
 DOOR_AT: Final = 3.6
 BASE: Final = (13.4, 13.4, 0.25)
 PILLAR: Final = (1.1, 1.1, 0.75)
 PALACE_FLOOR: Final = (12.8, 12.8, 0.2)
-"""Width, depth and height of what carries the palace: the base, pillars at its corners, the floor on them."""
+"""Width, depth and height of the parts of the foundation: base, pillars, floor."""
 PILLAR_AT: Final = 5.7
-"""From the middle of the garden to a pillar, each way."""
+"""From the center of the garden to a pillar, in x and in z."""
 PALACE: Final = FLOOR + BASE[2] + PILLAR[2] + PALACE_FLOOR[2]
-"""The height of everything that stands in the palace."""
+"""Height of the floor of the palace, where its pieces stand."""
 SPHINX: Final = (1.3, 2.1)
 OBELISK: Final = (1.1, 1.1)
 ROW_AT: Final = 3.8
@@ -59,14 +59,14 @@ WORSHIPPER: Final = 2.4
 BAG: Final = 0.8
 STALL_STEP: Final = 0.62
 STALL_ROW: Final = 22
-"""Cards of a stall beside each other; further ones lie on the first again."""
+"""Cards of a stall side by side. Further cards start again on top of the first."""
 MOSAIC_SPOT: Final = (6.2, 3.8)
 STATUES_AT: Final = -0.9
 PYRAMID_AT: Final = 2.35
 AID: Final = (4.08, 3.4)
 PAY: Final = (6.6, 3.4)
 SCREEN: Final = (17.8, 4.0, 4.5)
-"""Width, height and depth of what hides the wealth of a player."""
+"""Width, height and depth of the screen of a player."""
 QUARTER: Final = (18.2, 11.9)
 SCREEN_AT: Final = -1.7
 
@@ -156,7 +156,7 @@ def _palace() -> list[Area]:
             reach=1.6,
             over=("garden", "pedestal"),
         ),
-        # Seen from outside, as the three kinds of walls are named.
+        # Seen from outside, like the names of the three kinds of walls.
         Row("wall-L", Origin(x - WALL_AT, z, 270.0), **wall),
         Row("wall-B", Origin(x, z + WALL_AT, 0.0), **wall),
         Row("wall-R", Origin(x + WALL_AT, z, 90.0), **wall),
@@ -189,7 +189,7 @@ def _quarters() -> list[Area]:
     token, tally = (TOKEN, TOKEN), (TALLY, TALLY)
 
     def at(right: float, away: float) -> dict[str, Origin]:
-        """The same spot in the quarter of each place, turned so that it reads upright for the owner."""
+        """The same spot in the quarter of each place, turned to face its owner."""
         places = {}
         for place, (x, z) in SIDES.items():
             middle = Origin(x * QUARTER[0], z * QUARTER[1], 180.0 if z < 0 else 0.0)
@@ -211,7 +211,7 @@ def _quarters() -> list[Area]:
 
 
 def screens() -> dict[str, Origin]:
-    """The middle of the screen of each place."""
+    """The center of the screen of each place."""
     places = {}
     for place, (x, z) in SIDES.items():
         middle = Origin(x * QUARTER[0], z * QUARTER[1], 180.0 if z < 0 else 0.0)
@@ -219,9 +219,9 @@ def screens() -> dict[str, Origin]:
     return places
 
 
-def outlines(laid: list[Area], inside: bool) -> list[dict[str, Any]]:
-    """What is printed on the floor of the palace, or on the mat around it: every slot of every area; of a
-    pile or a row of cards the first."""
+def outlines(laid: list[Area], in_palace: bool) -> list[dict[str, Any]]:
+    """The slots printed on the floor of the palace, or on the mat around it. For a pile or a row of cards,
+    only the first slot."""
     first = ("deck", "discard", "stall-0", "stall-1", "stall-2")
     return [
         {
@@ -235,6 +235,6 @@ def outlines(laid: list[Area], inside: bool) -> list[dict[str, Any]]:
             ],
         }
         for area in laid
-        if area.on_table and inside == (area.y >= PALACE)
+        if area.on_table and in_palace == (area.y >= PALACE)
         for place in area.places or ("",)
     ]

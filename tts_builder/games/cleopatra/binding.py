@@ -1,4 +1,4 @@
-"""How a state of Cleopatra lies on the table, and how hands make a move."""
+"""How a state of Cleopatra lies on the table, and how a player makes a move with hands and buttons."""
 
 from __future__ import annotations
 

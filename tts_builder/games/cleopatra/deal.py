@@ -1,4 +1,4 @@
-"""What chance does: the deal that opens the game, and a new deck of the discard pile."""
+"""Moves of chance: the deal that opens the game, and a new deck from the discard pile."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ T = TypeVar("T")
 
 
 def chance(s: State, draw: Draw) -> Deal | Shuffle:
-    """The deal that opens the game, or a new deck of the discard pile."""
-    return _dealt(s, draw) if s.phase == "deal" else Shuffle(_deck(names(s.discard), draw))
+    """The deal that opens the game, or a new deck from the discard pile."""
+    return _drawn_deal(s, draw) if s.phase == "deal" else Shuffle(_deck(names(s.discard), draw))
 
 
-def _dealt(s: State, draw: Draw) -> Deal:
-    """A deal as the shuffles of `draw` give it."""
+def _drawn_deal(s: State, draw: Draw) -> Deal:
+    """A deal shuffled by `draw`."""
     cards = _shuffle(names(COPIES), draw)
     dealt = s.players * START_HAND
     hands = [tuple(sorted(cards[n : n + START_HAND])) for n in range(0, dealt, START_HAND)]
@@ -45,7 +45,7 @@ def _dealt(s: State, draw: Draw) -> Deal:
 
 
 def deal_fault(s: State, m: Deal) -> str:
-    """The message why no shuffle can give this deal; empty when one can."""
+    """Id of the message that says why this deal is impossible. Empty if it is possible."""
     if sorted(m.order) != sorted(WORSHIPPERS):
         return "deal_order"
     if sorted(m.pile) != sorted(MOSAIC_IDS):
@@ -61,12 +61,12 @@ def deal_fault(s: State, m: Deal) -> str:
 
 
 def shuffle_fault(s: State, m: Shuffle) -> str:
-    """The message why no shuffle of the discard pile can give this deck; empty when one can."""
+    """Id of the message that says why this new deck is impossible. Empty if it is possible."""
     return _deck_fault(m.deck, s.discard, "shuffle_cards")
 
 
-def laid(s: State, m: Deal) -> State:
-    """The table after a sound deal; the first turn has not begun."""
+def dealt(s: State, m: Deal) -> State:
+    """The state after a possible deal, before the first turn begins."""
     deck = _pile(m.deck)
     return replace(
         s,
@@ -81,12 +81,12 @@ def laid(s: State, m: Deal) -> State:
 
 
 def with_new_deck(s: State, m: Shuffle) -> State:
-    """The discard pile is the deck."""
+    """The state after the discard pile becomes the deck."""
     return replace(s, deck=_pile(m.deck), discard=NO_CARDS)
 
 
 def _deck(cards: Sequence[str], draw: Draw) -> tuple[str, ...]:
-    """Shuffled, a third face down."""
+    """The cards shuffled, a third of them face down."""
     mixed = _shuffle(cards, draw)
     down = len(cards) // FACE_DOWN_SHARE
     return tuple(_shuffle([f"{card}{DOWN}" if n < down else card for n, card in enumerate(mixed)], draw))

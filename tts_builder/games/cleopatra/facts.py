@@ -20,17 +20,17 @@ CARD_IDS: Final[tuple[CardId, ...]] = get_args(CardId)
 ARTISAN: Final = "artisan"
 CAVE: Final = "cave"
 TAINTED_UNITS: Final = 2
-"""What a tainted resource counts for; every other card counts for one."""
+"""Units of a tainted resource card. Every other card gives one unit."""
 
 
 class Card(msgspec.Struct, frozen=True):
-    """A card face; copies share it."""
+    """A kind of card."""
 
     id: str
     name: str
     kind: str
     resource: str
-    """The one kind it stands for; a cave stands for any."""
+    """The kind of resource it gives. Empty for artisans and for caves, which give any kind."""
     units: int
     tainted: bool
     count: int
@@ -50,12 +50,13 @@ def _card(name: str) -> Card:
 CARDS: Final = tuple(map(_card, CARD_IDS))
 DECK_SIZE: Final = sum(card.count for card in CARDS)
 FACE_DOWN_SHARE: Final = 3
-"""One card in so many stays face down when a deck is formed."""
+"""When a deck is formed, one card in this many is face down."""
 START_HAND: Final = 3
 START_SCARABS: Final = 5
 HAND_LIMIT: Final = 10
 LISTED_SURPLUS: Final = 5
-"""Up to so many surplus cards every discard is listed and laid down by hand; beyond, there is one button."""
+"""With at most this many surplus cards, every possible discard is listed, and players discard by hand. With
+more, one button discards."""
 STALLS: Final = 3
 
 GARDEN: Final = (
@@ -93,34 +94,34 @@ MOSAIC_SQUARES: Final = 5
 
 
 def mosaic_squares(mosaic: MosaicId) -> list[Square]:
-    """The squares of a mosaic as it is drawn above."""
+    """The squares of a mosaic in the drawing above."""
     rows = _SHAPES[mosaic][1].split("/")
     return [(x, y) for y, row in enumerate(rows) for x, mark in enumerate(row) if mark == "x"]
 
 
 def drawn(mosaic: MosaicId) -> tuple[Square, ...]:
-    """The squares of a mosaic as its picture shows it, lying rather than standing, in reading order."""
+    """The squares of a mosaic in its picture, never higher than wide, in reading order."""
     for form in forms(mosaic_squares(mosaic)):
         if max(x for x, _ in form) >= max(y for _, y in form):
             return tuple((x, y) for x, y in form)
-    raise AssertionError("of a form and the same a quarter further one is not higher than wide")
+    raise AssertionError("one of two neighboring quarter turns is not higher than wide")
 
 
 def pivot(mosaic: MosaicId) -> Square:
-    """The square about which a mosaic turns: of those nearest to its middle the first."""
+    """The square a mosaic turns about: the one nearest to its center, on a tie the first."""
     squares = drawn(mosaic)
     right, bottom = max(x for x, _ in squares), max(y for _, y in squares)
     return min(squares, key=lambda square: (2 * square[0] - right) ** 2 + (2 * square[1] - bottom) ** 2)
 
 
 def god(mosaic: MosaicId) -> str:
-    """Whom the mosaic shows."""
+    """The god on the mosaic."""
     return _SHAPES[mosaic][0]
 
 
 WallId = Literal["L1", "L2", "L3", "B1", "B2", "B3", "R1", "R2", "R3"]
 WALLS: Final[tuple[WallId, ...]] = get_args(WallId)
-"""In the order of the chain, from the left door corner round to the right one."""
+"""In chain order, from the left door corner around to the right one."""
 WALL_SIDES: Final = {"L": "left", "B": "back", "R": "right"}
 WALL_PIECES: Final = ("left", "center", "right")
 """The kinds of column walls, as seen from outside. Each side of the palace has one of each."""
@@ -141,10 +142,10 @@ def wall_squares(wall: str) -> list[Square]:
 Side = Literal["left", "right"]
 SIDES: Final[tuple[Side, ...]] = get_args(Side)
 SPHINX_SPOTS: Final = 3
-"""In each row of the plaza."""
+"""Spots for sphinxes in each row of the plaza."""
 WALK: Final = 5
 OFFERING_AFTER: Final = 3
-"""The offering is held when Cleopatra goes beyond this space."""
+"""The offering is held when Cleopatra passes this space."""
 
 Category = Literal["columns", "doors", "mosaics", "obelisks", "sphinxes", "throne"]
 CATEGORIES: Final[tuple[Category, ...]] = get_args(Category)
@@ -152,18 +153,18 @@ PieceId = Literal["sphinx", "obelisk", "door", "column", "mosaic", "pedestal", "
 
 
 class Piece(msgspec.Struct, frozen=True):
-    """A kind of palace piece, its price and its reward."""
+    """A kind of palace piece with its cost and reward."""
 
     id: str
     count: int
     category: Category
     artisans: int
     rule: str
-    """How its resources must be: `equal` or `different`."""
+    """`equal` or `different`: what the rule demands of its resources."""
     resources: int
     base: int
     each: int
-    """Scarabs for each thing that adds to the reward."""
+    """Scarabs for each thing that increases the reward."""
 
 
 PIECES: Final = {
@@ -182,7 +183,7 @@ PIECES: Final = {
 Worshipper = Literal["architect", "visir", "beggar", "merchant", "foreman"]
 WORSHIPPERS: Final[tuple[Worshipper, ...]] = get_args(Worshipper)
 SLOTS: Final = (("scarabs", 1), ("scarabs", 3), ("amulets", 1), ("amulets", 2), ("amulets", 3))
-"""What it takes to use the worshipper of each slot."""
+"""The price of the worshipper in each slot."""
 EFFECTS: Final[dict[Worshipper, int]] = {
     "architect": 4,
     "beggar": 4,
@@ -190,22 +191,22 @@ EFFECTS: Final[dict[Worshipper, int]] = {
     "merchant": 2,
     "visir": 0,
 }
-"""Scarabs for each piece, cards drawn, artisans less, resources less; the Visir allows both visits."""
+"""Scarabs per piece, cards drawn, artisans saved, resources saved. The Visir allows both visits."""
 
 OFFERING: Final = (-3, 1, 2, 3)
-"""Rank in the offering → change of amulets."""
+"""Rank in the offering → change in amulets."""
 FINAL_PENALTY: Final = (0, 1, 3, 6, 10, 15, 20, 25)
-"""Amulets left at the end → scarabs to pay; with more a player is eliminated."""
+"""Amulets left at the end → scarabs to pay. A player with more amulets is eliminated."""
 ELIMINATION_AT: Final = len(FINAL_PENALTY)
 STATUES: Final = 2
-"""Anubis statues of each player."""
+"""Anubis statues per player."""
 STYLES: Final = ("ivory", "coral", "jade", "azure")
-"""Seat → the stone of its pyramid and statues."""
+"""Seat → style of its pyramid and statues."""
 STALL_ROUNDS: Final = 20
-"""Rounds in a row without a piece built that end the game."""
+"""The game ends after this many rounds in a row in which no piece was built."""
 COORDINATE_LIMIT: Final = 99
 BID_LIMIT: Final = 9999
-"""Numbers beyond these are not a move at all."""
+"""Larger numbers make a move malformed."""
 
 
 def data() -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""How a turn goes on: cards drawn, stalls filled, the hand limit, the end of a turn and of the game."""
+"""The flow of a turn: drawing cards, filling stalls, the hand limit, the end of a turn and of the game."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ T = TypeVar("T")
 
 
 def begin_turn(s: State) -> State:
-    """The player's turn starts; an empty market is filled first."""
+    """Start a turn. An empty market is filled first."""
     s = replace(s, phase="main", then="", visits=NEW_TURN)
     return s if any(s.stalls) else fill(s)
 
 
 def fill(s: State) -> State:
-    """Every stall that is empty gets a card, as far as cards last; then the turn can start."""
+    """Give each empty stall a card while cards last; then the turn can start."""
     for stall in range(STALLS):
         if not s.stalls[stall]:
             if not s.deck:
@@ -32,7 +32,7 @@ def fill(s: State) -> State:
 
 
 def beg(s: State) -> State:
-    """The Beggar's cards come to hand; then the turn goes on."""
+    """Draw the Beggar's cards; then the turn continues."""
     wanted = s.visits.begging
     hand = list(s.hands[s.turn])
     for card in s.deck[:wanted]:
@@ -45,7 +45,7 @@ def beg(s: State) -> State:
 
 
 def replenish(s: State) -> State:
-    """The next card for the stalls is drawn; without one, or when all are served, the visit is over."""
+    """Draw the next card for the stalls. Without a card, or when every stall has one, end the visit."""
     if s.visits.served.bit_count() < STALLS:
         if s.deck:
             visits = replace(s.visits, drawn=s.deck[0])
@@ -59,24 +59,24 @@ def replenish(s: State) -> State:
 
 
 def after_quarry(s: State) -> State:
-    """The visit to the quarry and its offering are over."""
+    """Continue after a visit to the quarry and its offering."""
     if s.visits.worshipper == VISIR and not s.visits.market_done:
         return replace(s, phase="second")
     return limit_then_end(s)
 
 
 def over_limit(s: State) -> bool:
-    """The player on turn has too many cards."""
+    """Does the active player have too many cards?"""
     return sum(s.hands[s.turn]) > HAND_LIMIT
 
 
 def limit_then_end(s: State) -> State:
-    """No visit can follow: the hand limit, if it is exceeded, and the end of the turn."""
+    """After the last visit: ask for the hand limit if it is exceeded, otherwise end the turn."""
     return replace(s, phase="limit", then="end") if over_limit(s) else end_turn(s)
 
 
 def end_turn(s: State) -> State:
-    """The next player's turn, or the end of the game."""
+    """Start the next player's turn, or end the game."""
     heir = (s.turn + 1) % s.players
     if s.trigger != NO_SEAT and heir == s.trigger:
         return _over(s)
@@ -92,5 +92,5 @@ def _over(s: State) -> State:
 
 
 def with_item(items: tuple[T, ...], n: int, item: T) -> tuple[T, ...]:
-    """The tuple with another item at place n."""
+    """The tuple with the item at index `n` replaced."""
     return (*items[:n], item, *items[n + 1 :])

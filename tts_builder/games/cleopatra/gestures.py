@@ -1,4 +1,4 @@
-"""How a player's hands make a move of Cleopatra."""
+"""How a player makes a move with hands and buttons."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ from tts_builder.games.cleopatra.words import counted, named
 
 
 def gesture(s: State, seat: Seat, m: Move) -> Gesture:
-    """Cards are laid down and pieces dragged to their places; everything else is a button."""
+    """Cards and pieces are dragged to their places. Everything else is a button."""
     match m:
         case Build():
             if m.piece == "mosaic":
@@ -71,7 +71,7 @@ def gesture(s: State, seat: Seat, m: Move) -> Gesture:
         case Bid():
             return (_press("bid", amount=m.amount),)
         case Deal() | Shuffle():
-            raise ValueError("chance has no hands")
+            raise ValueError("moves of chance have no gesture")
         case _:
             assert_never(m)
 
@@ -81,13 +81,13 @@ def _lay_down(seat: Seat, cards: tuple[str, ...]) -> Gesture:
 
 
 def _own_choice(s: State, seat: Seat, m: Build) -> tuple[str, ...]:
-    """What is laid down for a mosaic: nothing, if it is paid as the list of moves has it."""
+    """The cards laid down for a mosaic: none for the payment in the list of moves."""
     listed = cheapest(s.visits, s.hands[seat], PIECES["mosaic"])
     return () if sorted(m.pay) == sorted(listed or ()) else m.pay
 
 
 def _build(s: State, m: Build) -> Drag:
-    """The piece from the quarry onto its spot."""
+    """Drag the piece from the quarry onto its spot."""
     if m.piece == "column":
         area, slot = wall_spot(str(m.wall))
         return Drag(f"wall:{WALL_PIECES[slot]}", area, slot=slot)
@@ -102,7 +102,7 @@ def _build(s: State, m: Build) -> Drag:
 
 
 def _lay_mosaic(s: State, m: Build) -> Gesture:
-    """The mosaic, turned in the hand, onto the square of its pivot, and what is paid and claimed."""
+    """Drag the turned mosaic onto the square of its pivot, then press the button with price and claims."""
     name = MOSAICS[s.garden.pile[0]]
     pose, (x, y) = pose_of(name, m.cells)
     claim = () if m.claim is UNSET else m.claim
@@ -122,7 +122,7 @@ def _worshipper(s: State, m: Use) -> Press:
 
 
 def _pay(cards: tuple[str, ...], claim: tuple[Square, ...]) -> Press:
-    """`Pay 2 artisan, 1 stone`, and which sanctuaries are claimed."""
+    """`Pay 2 artisan, 1 stone`, with the claimed sanctuaries."""
     if not claim:
         return Press(_price(cards))
     return _press("claim", price=_price(cards), squares=tuple(f"{x + 1}/{y + 1}" for x, y in claim))
@@ -130,7 +130,7 @@ def _pay(cards: tuple[str, ...], claim: tuple[Square, ...]) -> Press:
 
 @lru_cache(maxsize=256)
 def _price(cards: tuple[str, ...]) -> str:
-    """Hundreds of moves cost the same."""
+    """The label of a price. Cached because hundreds of moves cost the same."""
     held = Counter(cards)
     units = [f"{held[card.id]} {MESSAGES.say(f'unit:{card.id}')}" for card in CARDS if held[card.id]]
     return _press("pay", price=", ".join(units) or MESSAGES.say("nothing")).label

@@ -1,4 +1,4 @@
-"""The components of Cleopatra and the table they are on."""
+"""The components of Cleopatra and their table."""
 
 from __future__ import annotations
 
@@ -23,7 +23,6 @@ from tts_builder.components import (
 )
 from tts_builder.games.cleopatra import areas as places
 from tts_builder.games.cleopatra import facts, models, purse
-from tts_builder.games.cleopatra.carrier import carrier
 from tts_builder.games.cleopatra.facts import (
     CARDS,
     EFFECTS,
@@ -34,6 +33,7 @@ from tts_builder.games.cleopatra.facts import (
     drawn,
     pivot,
 )
+from tts_builder.games.cleopatra.foundation import foundation
 from tts_builder.games.cleopatra.messages import MESSAGES
 from tts_builder.games.cleopatra.notes import notebook
 from tts_builder.games.cleopatra.pieces import KIT
@@ -42,13 +42,13 @@ from tts_builder.games.cleopatra.poses import POSES
 GOLD: Final = "#dfa83a"
 LIMESTONE: Final = "#e9d8b0"
 BUTTONS: Final = 40
-"""Ways to pay for a mosaic, which the player chooses from."""
+"""Most buttons that the panel can show: the choices for a mosaic that forms sanctuaries."""
 EFFECT_WORDS: Final = {
-    "architect": f"+{EFFECTS['architect']} scarabs a piece",
+    "architect": f"+{EFFECTS['architect']} scarabs per piece",
     "visir": "market and quarry",
     "beggar": f"draw {EFFECTS['beggar']} cards",
-    "merchant": f"{EFFECTS['merchant']} resources less",
-    "foreman": f"{EFFECTS['foreman']} artisans less",
+    "merchant": f"{EFFECTS['merchant']} fewer resources",
+    "foreman": f"{EFFECTS['foreman']} fewer artisans",
 }
 TITLES: Final = {
     "sphinx": "Sphinx",
@@ -65,21 +65,21 @@ REWARDED: Final = {
     "door": "wall in the chain",
     "column": "mosaic square along it",
     "mosaic": "palm, or a sanctuary",
-    "pedestal": "mosaic square around",
+    "pedestal": "mosaic square next to it",
 }
-"""What adds to the reward of a piece; the throne is as the pedestal."""
+"""What increases the reward of a piece. The throne is the same as the pedestal."""
 STYLE_HUES: Final = {"ivory": "#efe2c4", "coral": "#cf4a3a", "jade": "#3b9a5c", "azure": "#3a7fd0"}
 
 
 def mod() -> Mod:
-    """The whole table before set-up: everything that is not the table itself lies in the box."""
+    """The whole table before set-up, with all pieces in the box."""
     laid = places.areas()
     return Mod(
         "cleopatra",
         "Cleopatra and the Society of Architects",
         [
             _mat(laid),
-            *carrier(laid),
+            *foundation(laid),
             Bag(
                 "box",
                 [*_cards(), *_tokens(), *_tiles(), *_palace()],
@@ -123,7 +123,7 @@ def _cards() -> list[Component]:
             ),
             back,
             name=card.name,
-            times=places.CARD_TIMES,
+            times=places.CARD_SCALE,
             copies=card.count,
         )
         for card in CARDS
@@ -162,7 +162,7 @@ def _tokens() -> list[Component]:
                 shape="rounded",
                 extent=(places.TALLY, places.TALLY),
                 thickness=places.TOKEN_THICKNESS,
-                name=f"{each} {what} for each step",
+                name=f"{each} {what} per step",
                 copies=KIT[f"tally:{what}"],
             )
             for what, each in (("scarabs", purse.TALLY_SCARABS), ("amulets", purse.TALLY_AMULETS))
@@ -291,13 +291,13 @@ def _palace() -> list[Component]:
 
 
 def _solid(key: str, mesh: Drawn, name: str, bands: list[list[Any]]) -> Component:
-    """A model painted in bands; `bands` are colour, from and to, the foot at 0 and the top at 1."""
+    """A model painted in bands. A band is a color with its lower and upper edge, from 0 (foot) to 1 (top)."""
     texture = Face("cleopatra/solid.svg.j2", width=256, height=256, bands=bands)
     return Model(key, mesh, texture, name=name, figure=True, copies=KIT[key])
 
 
 def _screens() -> list[Component]:
-    """What hides scarabs and amulets from the others."""
+    """Zones that hide scarabs and amulets from other players."""
     height = places.SCREEN[1]
     return [
         HiddenZone(
@@ -312,7 +312,7 @@ def _screens() -> list[Component]:
 
 
 def _aids() -> list[Component]:
-    """A summary sheet for each player: nobody moves it, everybody can look at it closely."""
+    """A summary sheet for each player. It cannot be moved, but anybody can enlarge it."""
     face = Face(
         "cleopatra/aid.svg.j2",
         width=1200,
@@ -371,7 +371,7 @@ def _mat(laid: list[Area]) -> Component:
         height=height,
         context={
             "extent": places.MAT,
-            "areas": places.outlines(laid, inside=False),
+            "areas": places.outlines(laid, in_palace=False),
             "palace": {"x": places.GARDEN[0], "z": places.GARDEN[1], "size": places.BASE},
             "slots": [{"pay": what, "amount": amount} for what, amount in facts.SLOTS],
             "prices": {

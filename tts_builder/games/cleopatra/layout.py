@@ -1,4 +1,4 @@
-"""Where the pieces of Cleopatra lie."""
+"""Where the pieces of a state lie on the table."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tts_builder.games.cleopatra.wire import CleopatraState, to_wire
 
 
 def layout(s: State) -> Layout:
-    """Where the pieces lie, sorted. What a state names nowhere is in the box."""
+    """Where the pieces lie, sorted. Pieces that the state does not use are in the box."""
     out: Counter[Lay] = Counter()
     if s.phase != "deal":
         for lay in _in_play(to_wire(s), s.garden.laid):
@@ -41,7 +41,7 @@ def layout(s: State) -> Layout:
 
 
 def _boxed_face(piece: str) -> str:
-    """Nobody learns anything from a token that comes out of the box; of what else is there somebody may."""
+    """Tokens reveal nothing, so they are face up. Other pieces could reveal something."""
     return "up" if piece.partition(":")[0] in TOKENS else "down"
 
 
@@ -56,7 +56,7 @@ def _in_play(w: CleopatraState, laid: tuple[tuple[int, int], ...]) -> Iterator[L
     for card in w.discard:
         yield Lay(f"card:{card}", "discard", slot=CARD_IDS.index(card))
     for slot, name in enumerate(w.order):
-        # The one in force this turn shows its other side.
+        # The worshipper called this turn shows its other side.
         face = "down" if name == w.worshipper else "up"
         yield Lay(f"worshipper:{name}", "worshippers", slot=slot, face=face)
     yield Lay("cleopatra", "walk", slot=w.cleopatra)
@@ -84,7 +84,7 @@ def _palace(w: CleopatraState) -> Iterator[Lay]:
     for wall in facts.WALLS:
         area, slot = wall_spot(wall)
         if wall not in w.walls:
-            # Each place of the palace has a place of its own in the quarry.
+            # Each place in the palace has its own place in the quarry.
             area, slot = "quarry-wall", list(WALL_SIDES).index(wall[0]) * len(WALL_PIECES) + slot
         yield Lay(f"wall:{WALL_PIECES[slot % len(WALL_PIECES)]}", area, slot=slot)
     yield Lay("pedestal", "pedestal" if w.pedestal else "quarry-throne", slot=0)
@@ -111,7 +111,7 @@ def _of_seat(w: CleopatraState, seat: Seat) -> Iterator[Lay]:
         yield Lay(f"card:{card}", "hand", seat)
     for slot in range(w.statues[seat]):
         yield Lay(f"statue:{STYLES[seat]}", "statues", seat, slot)
-    # At the end the pyramids are lifted: nothing else on the table would tell that the game is over.
+    # At the end the pyramids move. Nothing else on the table shows that the game is over.
     yield Lay(f"pyramid:{STYLES[seat]}", "pyramid", seat, int(w.phase == "over"))
     steps, scarabs = purse.split(w.scarabs[seat], purse.TALLY_SCARABS)
     yield Lay("tally:scarabs", "tally-scarabs", seat, steps)

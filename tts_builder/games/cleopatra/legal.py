@@ -1,4 +1,4 @@
-"""The legal moves of the player to act, in the order of their texts."""
+"""The legal moves of the player to act, in byte order of their canonical JSON."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from tts_builder.games.cleopatra.tables import CARD_ORDER, NO_CARDS, Counts, nam
 
 
 def moves(s: State, seat: Seat) -> Sequence[Move]:
-    """All legal moves of the seat; none when it may not act."""
+    """All legal moves of the seat. Empty when it is not its turn to act."""
     if s.phase == "offering":
         return _bids(s.scarabs[seat]) if seat >= 0 and s.bids[seat] == NO_BID else []
     if seat != s.turn:
@@ -60,7 +60,7 @@ def _visits(s: State) -> list[Move]:
 
 
 def builds(s: State) -> list[Build]:
-    """Every piece and spot with every minimal payment, mosaics with one."""
+    """Every piece and spot with every minimal payment. Mosaics have only one payment."""
     hand, turn, garden = s.hands[s.turn], s.visits, s.garden
     found: list[Build] = []
     if garden.pile:
@@ -85,7 +85,7 @@ def _bids(scarabs: int) -> tuple[Bid, ...]:
 
 
 def _discards(hand: Counts) -> list[Discard]:
-    """Every choice of surplus cards; when they are too many to list, the last cards of the card order."""
+    """Every choice of surplus cards. If there are too many to list: the last ones in card order."""
     surplus = sum(hand) - HAND_LIMIT
     if surplus <= LISTED_SURPLUS:
         return sorted((Discard(names(chosen)) for chosen in _choices(hand, surplus)), key=canonical)
@@ -97,7 +97,7 @@ def _discards(hand: Counts) -> list[Discard]:
 
 
 def _choices(held: Sequence[int], size: int) -> Iterator[Counts]:
-    """Every way to choose so many cards."""
+    """Every way to choose `size` of the cards held."""
     if not held:
         if not size:
             yield ()

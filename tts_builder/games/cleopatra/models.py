@@ -15,19 +15,19 @@ from tts_builder.games.cleopatra.facts import MosaicId
 from tts_builder.games.cleopatra.poses import AS_DRAWN, posed
 
 INSET = 0.03
-"""Between a mosaic and the edge of its squares."""
+"""Gap between a mosaic and the edge of its squares."""
 
 
 @cache
 def mosaic(name: MosaicId) -> Drawn:
-    """The flat piece, with the square about which it turns over its middle."""
+    """The flat piece, centered on the square it turns about."""
     outline = around(posed(name, AS_DRAWN), SQUARE, INSET)
     return Drawn(f"mosaic-{name}", prism(outline, MOSAIC_THICKNESS))
 
 
 @cache
 def mosaic_collider(name: MosaicId) -> Drawn:
-    """A box for each square of a mosaic: others lie in its hollow corners."""
+    """One box for each square of a mosaic, so that other mosaics fit into its inner corners."""
     squares = posed(name, AS_DRAWN)
     parts = collider(squares, MOSAIC_THICKNESS, INSET / SQUARE, side=SQUARE, middle=(0.5, 0.5))
     return Drawn(f"collider-{name}", parts)
@@ -35,7 +35,7 @@ def mosaic_collider(name: MosaicId) -> Drawn:
 
 @cache
 def sphinx() -> Drawn:
-    """A lion at rest with the head of a queen, looking to the front."""
+    """A lying lion with the head of a queen, facing the front."""
     return Drawn(
         "sphinx",
         blocks(
@@ -86,7 +86,7 @@ def door() -> Drawn:
 
 @cache
 def wall(kind: str) -> Drawn:
-    """Columns on a plinth below a beam; the end pieces have a pillar on their side."""
+    """Columns on a plinth below a beam; an end piece has a pillar at its end."""
     parts = [Block((0, 0), 0, 0.2, (3.5, 0.7)), Block((0, 0), 1.45, 1.75, (3.5, 0.62))]
     spots = {"left": (-0.4, 0.45, 1.3), "center": (-1.2, 0.0, 1.2), "right": (-1.3, -0.45, 0.4)}[kind]
     for x in spots:
@@ -125,7 +125,7 @@ def base() -> Drawn:
 
 @cache
 def pillar() -> Drawn:
-    """A short column with a foot and an open flower on top, which carries a corner of the floor."""
+    """A short column with a foot and an open flower on top. It supports a corner of the floor."""
     radius, height = PILLAR[0] / 2, PILLAR[2]
     profile = (
         (0.0, 0.0),
@@ -185,7 +185,7 @@ def statue() -> Drawn:
 
 @cache
 def cleopatra() -> Drawn:
-    """The queen in her gown, with broad hair and a crown."""
+    """The queen in a gown, with wide hair and a crown."""
     profile = (
         (0.0, 0.0), (0.42, 0.0), (0.44, 0.04), (0.44, 0.12), (0.36, 0.16), (0.33, 0.4), (0.27, 0.8),
         (0.2, 1.1), (0.23, 1.25), (0.3, 1.38), (0.27, 1.46), (0.12, 1.5), (0.24, 1.52), (0.27, 1.66),

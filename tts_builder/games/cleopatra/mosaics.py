@@ -1,4 +1,4 @@
-"""Mosaics in the garden: where one fits, and which sanctuaries it closes."""
+"""Mosaics in the garden: where one fits, and which sanctuaries it forms."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Squares = tuple[Square, ...]
 
 
 def fits(mosaic: int, empty: int) -> bool:
-    """There is room for the mosaic."""
+    """Does the mosaic fit somewhere on the empty squares?"""
     for mask in MASKS[mosaic]:  # noqa: SIM110 - a generator would double the time
         if mask & empty == mask:
             return True
@@ -27,12 +27,12 @@ def fits(mosaic: int, empty: int) -> bool:
 
 
 def is_form(mosaic: int, squares: Iterable[Square]) -> bool:
-    """The squares are the mosaic, however it is turned."""
+    """Do the squares form the mosaic in any rotation or reflection?"""
     return form_of(squares) in FORMS[mosaic]
 
 
 def settled(pile: tuple[int, ...], empty: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The pile when top pieces that fit nowhere are gone, and those pieces."""
+    """The pile without the top pieces that fit nowhere, and the pieces removed."""
     n = 0
     while n < len(pile) and not fits(pile[n], empty):
         n += 1
@@ -40,9 +40,9 @@ def settled(pile: tuple[int, ...], empty: int) -> tuple[tuple[int, ...], tuple[i
 
 
 def closed(filled: int, mosaic: int, left: Iterable[int]) -> list[int]:
-    """The sanctuaries newly formed by the squares of a mosaic: areas for none of the pieces left in the pile.
+    """The sanctuaries newly formed by a mosaic: empty areas in which no piece left in the pile fits.
 
-    By their first square in reading order. Only parts of the areas the mosaic lies in are new.
+    Sorted by their first square in reading order. Only parts of the area the mosaic was laid into are new.
     """
     empty, found = SQUARES & ~filled, []
     for area in GRID.areas(empty):
@@ -54,12 +54,12 @@ def closed(filled: int, mosaic: int, left: Iterable[int]) -> list[int]:
 
 @lru_cache(maxsize=256)
 def _rooms(area: int, left: int) -> tuple[int, ...]:
-    """Every place in the area for one of the pieces."""
+    """Every placement of one of the pieces inside the area."""
     return tuple([mask for piece in bits(left) for mask in MASKS[piece] if mask & area == mask])
 
 
 def _closed(rest: int, rooms: tuple[int, ...]) -> list[int]:
-    """The parts of `rest` that hold none of the rooms."""
+    """The connected parts of `rest` in which none of the placements fits."""
     found = []
     for part in GRID.areas(rest):
         if part.bit_count() >= MOSAIC_SQUARES:
@@ -74,8 +74,8 @@ def _closed(rest: int, rooms: tuple[int, ...]) -> list[int]:
 
 
 @lru_cache(maxsize=256)
-def openings(filled: int, mosaic: int, left: int) -> tuple[tuple[Squares, Squares], ...]:
-    """Every place of a mosaic with the first squares of the sanctuaries it closes, in order."""
+def placements(filled: int, mosaic: int, left: int) -> tuple[tuple[Squares, Squares], ...]:
+    """Every legal placement of a mosaic, with the first square of each sanctuary it forms, in order."""
     found: list[tuple[Squares, Squares]] = []
     empty = SQUARES & ~filled
     areas = [(area, _rooms(area, left)) for area in GRID.areas(empty)]
@@ -92,9 +92,9 @@ def openings(filled: int, mosaic: int, left: int) -> tuple[tuple[Squares, Square
 def mosaic_builds(
     filled: int, mosaic: int, left: int, statues: int, pay: tuple[CardId, ...]
 ) -> tuple[Build, ...]:
-    """Every way to build the mosaic for this payment, in order."""
+    """Every build of the mosaic with this payment, in order."""
     found: list[Build] = []
-    for squares, sanctuaries in openings(filled, mosaic, left):
+    for squares, sanctuaries in placements(filled, mosaic, left):
         choices = _choices(sanctuaries, statues) if sanctuaries and statues else (UNSET,)
         found += [Build("mosaic", pay, UNSET, UNSET, UNSET, squares, claim) for claim in choices]
     return tuple(found)
@@ -102,7 +102,7 @@ def mosaic_builds(
 
 @lru_cache(maxsize=1024)
 def _choices(sanctuaries: Squares, statues: int) -> tuple[Squares | UnsetType, ...]:
-    """Every choice of sanctuaries to claim; a move that claims none comes last."""
+    """Every choice of sanctuaries to claim. Claiming none comes last."""
     sizes = range(1, min(len(sanctuaries), statues) + 1)
     chosen = (claim for size in sizes for claim in combinations(sanctuaries, size))
     return (*sorted(chosen, key=canonical), UNSET)

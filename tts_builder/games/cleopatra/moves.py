@@ -1,4 +1,4 @@
-"""The moves of the game, and the one object of each that is listed often."""
+"""The moves of the game, and shared objects for moves that are listed often."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ Coordinate = Annotated[int, Meta(ge=-COORDINATE_LIMIT, le=COORDINATE_LIMIT)]
 Place = tuple[Coordinate, Coordinate]
 Stall = Annotated[int, Meta(ge=0, le=STALLS - 1)]
 
-# The names are for the schema and for Lua. The rules look pile cards up, and can say what is wrong with one.
+# The names are for the schema and for Lua. The rules look pile cards up, so a refusal can name a wrong one.
 PileCard = Annotated[str, Meta(extra_json_schema={"enum": list(PILE_CARD)})]
 
 
 class Use(BaseMove, frozen=True, tag="worshipper"):
-    """Pay for the help of a worshipper in this turn."""
+    """Pay for the help of a worshipper this turn."""
 
     name: Worshipper
 
@@ -44,13 +44,13 @@ class Market(BaseMove, frozen=True):
 
 
 class Serve(BaseMove, frozen=True, tag="stall_for_card"):
-    """The stall that gets the card drawn."""
+    """Put the drawn card on a stall."""
 
     stall: Stall
 
 
 class Build(BaseMove, frozen=True):
-    """Pay for a piece and build it; which spot it needs depends on the piece."""
+    """Pay for a piece and build it. The piece decides which parameter names its spot."""
 
     piece: PieceId
     pay: tuple[CardId, ...]
@@ -69,7 +69,7 @@ class Leave(BaseMove, frozen=True, tag="leave_quarry"):
 
 
 class Pass(BaseMove, frozen=True):
-    """Go without a visit, or without the second one."""
+    """Skip the visit, or the second visit."""
 
 
 class Keep(BaseMove, frozen=True):
@@ -77,7 +77,7 @@ class Keep(BaseMove, frozen=True):
 
 
 class Discard(BaseMove, frozen=True):
-    """At the hand limit: discard down to it."""
+    """At the hand limit: discard down to the limit."""
 
     cards: tuple[CardId, ...]
 
@@ -89,17 +89,17 @@ class Bid(BaseMove, frozen=True):
 
 
 class Deal(BaseMove, frozen=True):
-    """Chance: worshippers, mosaics, hands, the deck and who starts."""
+    """Chance: worshippers, mosaics, hands, the deck and the start player."""
 
     order: tuple[Worshipper, ...]
     pile: tuple[MosaicId, ...]
-    hands: Annotated[tuple[tuple[CardId, ...], ...], Meta(description="By seat, each sorted.")]
-    deck: Annotated[tuple[PileCard, ...], Meta(description="Three go to the stalls at once.")]
+    hands: Annotated[tuple[tuple[CardId, ...], ...], Meta(description="By seat; each hand is sorted.")]
+    deck: Annotated[tuple[PileCard, ...], Meta(description="The first three cards go to the stalls.")]
     first: int
 
 
 class Shuffle(BaseMove, frozen=True):
-    """Chance: a new deck of the discard pile."""
+    """Chance: a new deck from the discard pile."""
 
     deck: tuple[PileCard, ...]
 

@@ -44,7 +44,7 @@ SPOT_PARAMETERS: Final[dict[str, str]] = {
 """Piece → the parameter that names its spot."""
 
 Spot = tuple[Side | UnsetType, Side | UnsetType, WallId | UnsetType]
-"""Row, side and wall of a build; a piece uses one of them or none."""
+"""Row, side and wall of a build. A piece uses at most one of them."""
 NO_CHOICE: Final[tuple[Spot, ...]] = ((UNSET, UNSET, UNSET),)
 _ROWS: Final[tuple[Spot, ...]] = tuple((side, UNSET, UNSET) for side in SIDES)
 _DOORS: Final[tuple[Spot, ...]] = tuple((UNSET, side, UNSET) for side in SIDES)
@@ -54,7 +54,7 @@ _WALLS: Final[tuple[tuple[int, Spot], ...]] = tuple(
 
 
 def free_spots(palace: Palace) -> list[tuple[PieceId, tuple[Spot, ...]]]:
-    """Pieces outside the garden that can be built and where, in the order of their names."""
+    """Pieces outside the garden that can be built, each with its free spots, ordered by name."""
     doors, obelisks, sphinxes = palace.doors, palace.obelisks, palace.sphinxes
     found: list[tuple[PieceId, tuple[Spot, ...]]] = [
         ("column", tuple([spot for wall, spot in _WALLS if not palace.walls >> wall & 1])),
@@ -68,18 +68,18 @@ def free_spots(palace: Palace) -> list[tuple[PieceId, tuple[Spot, ...]]]:
 
 
 def is_free(palace: Palace, m: Build) -> bool:
-    """The piece can be built there."""
+    """Is the spot of this build free?"""
     return (m.row, m.side, m.wall) in dict(free_spots(palace)).get(m.piece, ())
 
 
 def reward(palace: Palace, garden: Garden, m: Build) -> int:
-    """Scarabs for a piece, before it is built and without the Architect's."""
+    """Scarabs for a piece. Ask before it is built; the Architect's scarabs are not included."""
     piece = PIECES[m.piece]
     return piece.base + piece.each * _bonus(palace, garden, m)
 
 
 def _bonus(palace: Palace, garden: Garden, m: Build) -> int:
-    """How many things add to the reward."""
+    """How many things increase the reward."""
     if m.row is not UNSET:
         return palace.sphinxes[SIDE[m.row]]
     if m.side is not UNSET:
@@ -87,13 +87,13 @@ def _bonus(palace: Palace, garden: Garden, m: Build) -> int:
     if m.wall is not UNSET:
         return (ALONG[WALL[m.wall]] & garden.filled).bit_count()
     if m.cells is not UNSET:
-        # Whoever claims a sanctuary gets nothing for palms.
+        # A player who claims a sanctuary gets nothing for palms.
         return 0 if m.claim else (GRID.mask(m.cells) & PALMS).bit_count()
     return (AROUND_THRONE & garden.filled).bit_count()
 
 
 def chain(walls: int, side: Side) -> int:
-    """Walls in the unbroken chain from a door corner."""
+    """Number of walls in the unbroken chain from a door corner."""
     places = range(len(WALLS)) if side == SIDES[0] else reversed(range(len(WALLS)))
     length = 0
     for place in places:
@@ -104,24 +104,24 @@ def chain(walls: int, side: Side) -> int:
 
 
 def with_piece(palace: Palace, m: Build) -> Palace:
-    """The palace when a piece outside the garden was built."""
+    """The palace after a piece outside the garden is built."""
     if m.wall is not UNSET:
         return replace(palace, walls=palace.walls | 1 << WALL[m.wall])
     if m.side is not UNSET:
-        return replace(palace, doors=_with(palace.doors, m.side, True))
+        return replace(palace, doors=_with_side(palace.doors, m.side, True))
     if m.row is UNSET:
         return replace(palace, pedestal=True, throne=m.piece == "throne")
     if m.piece == "obelisk":
-        return replace(palace, obelisks=_with(palace.obelisks, m.row, True))
-    return replace(palace, sphinxes=_with(palace.sphinxes, m.row, palace.sphinxes[SIDE[m.row]] + 1))
+        return replace(palace, obelisks=_with_side(palace.obelisks, m.row, True))
+    return replace(palace, sphinxes=_with_side(palace.sphinxes, m.row, palace.sphinxes[SIDE[m.row]] + 1))
 
 
-def _with(pair: tuple[T, T], side: Side, item: T) -> tuple[T, T]:
+def _with_side(pair: tuple[T, T], side: Side, item: T) -> tuple[T, T]:
     return (item, pair[1]) if SIDE[side] == 0 else (pair[0], item)
 
 
-def complete(palace: Palace, garden: Garden, category: Category) -> bool:
-    """All pieces of the category are built; mosaics that fit nowhere are not waited for."""
+def is_complete(palace: Palace, garden: Garden, category: Category) -> bool:
+    """Are all pieces of the category built? Mosaics that fit nowhere do not count."""
     match category:
         case "sphinxes":
             return sum(palace.sphinxes) == PIECES["sphinx"].count
@@ -139,4 +139,4 @@ def complete(palace: Palace, garden: Garden, category: Category) -> bool:
 
 def finished(palace: Palace, garden: Garden) -> tuple[Category, ...]:
     """The categories that are complete, sorted."""
-    return tuple(category for category in CATEGORIES if complete(palace, garden, category))
+    return tuple(category for category in CATEGORIES if is_complete(palace, garden, category))

@@ -1,4 +1,4 @@
-"""What a visit to the quarry pays with: cards make a pool of units, pieces draw on it."""
+"""Payments at the quarry. Cards add units to a pool, and pieces are paid from the pool."""
 
 from __future__ import annotations
 
@@ -30,30 +30,30 @@ from tts_builder.games.cleopatra.tables import (
 
 Cards = tuple[CardId, ...]
 Priced = tuple[str, Cards]
-"""A payment, after the text it sorts by in a list of moves."""
+"""The text a payment sorts by in the list of moves, and its cards."""
 KindSupply = tuple[int, int, int]
-"""Units of a kind in the pool, its cards of one unit and its cards of two in the hand."""
+"""For one kind: units in the pool, and in the hand cards of one unit and cards of two units."""
 Need = tuple[int, int, tuple[KindSupply, ...], int]
-"""Artisans to pay, resources to find, what there is by kind, caves in the hand; no more than can help."""
+"""Artisans to pay, resources needed, supply by kind, caves in the hand. Capped at what can help."""
 
 
 def named_kinds(piece: Piece) -> int:
-    """How many resources a piece names: all units of an `equal` piece are of one."""
+    """How many kinds `use` names for a piece: one for an `equal` piece."""
     return 1 if piece.rule == "equal" else piece.resources
 
 
 def _settled(
     visits: Visits, piece: Piece, pay: Sequence[str], use: Sequence[str]
 ) -> tuple[list[int], int, int]:
-    """The pool when these cards were added and the piece was paid, and what is left of the discounts for
-    artisans and for resources: less than nothing where something is missing."""
+    """The pool after adding these cards and paying for the piece, and the unused discounts on artisans and on
+    resources. A negative discount is the number of units still missing."""
     pool = list(visits.pool)
     for name in pay:
         card = CARD[name]
         pool[POOL_PLACE[card]] += UNITS[card]
     artisans = pool[POOL_ARTISAN] - piece.artisans
     pool[POOL_ARTISAN] = max(0, artisans)
-    # Ties go by the order of the kinds, which sorting keeps.
+    # Ties keep the order of the kinds because sorting is stable.
     chosen = [KIND[name] for name in use] or sorted(range(len(KINDS)), key=lambda kind: -pool[kind])
     most, needed = piece.resources if piece.rule == "equal" else 1, piece.resources
     for kind in chosen[: named_kinds(piece)]:
@@ -72,7 +72,7 @@ def missing(visits: Visits, piece: Piece, pay: Sequence[str], use: Sequence[str]
 
 
 def paid(visits: Visits, piece: Piece, pay: Sequence[str], use: Sequence[str] = ()) -> Visits:
-    """The visit when these cards were added and the piece was paid. Trusts that nothing is missing."""
+    """The visit after adding these cards and paying for the piece. Assumes that nothing is missing."""
     (stone, wood, marble, lapis, cave, artisan), artisans_less, resources_less = _settled(
         visits, piece, pay, use
     )
@@ -85,7 +85,7 @@ def paid(visits: Visits, piece: Piece, pay: Sequence[str], use: Sequence[str] = 
 
 
 def payments(visits: Visits, hand: Counts, piece: Piece) -> tuple[Priced, ...]:
-    """Every minimal payment for the piece from the hand, in the order of their texts."""
+    """Every minimal payment for the piece from the hand, in text order."""
     need = _need(visits, hand, piece)
     if need is None:
         return ()
@@ -93,14 +93,14 @@ def payments(visits: Visits, hand: Counts, piece: Piece) -> tuple[Priced, ...]:
 
 
 def cheapest(visits: Visits, hand: Counts, piece: Piece) -> Cards | None:
-    """Of the minimal payments the least tainted, then the shortest, then the first in card order."""
+    """The minimal payment with the fewest tainted cards, then the fewest cards, then first in card order."""
     assert piece.rule == "different"
     need = _need(visits, hand, piece)
     return None if need is None else _least(*need)
 
 
 def _need(visits: Visits, hand: Counts, piece: Piece) -> Need | None:
-    """Which cards could help; None when there are too few artisans."""
+    """The cards that could help. None if there are too few artisans."""
     pool = visits.pool
     artisans = max(0, piece.artisans - pool[POOL_ARTISAN] - visits.artisans_less)
     if hand[ARTISAN] < artisans:
@@ -127,7 +127,7 @@ def _equal(artisans: int, missing: int, kinds: tuple[KindSupply, ...], caves: in
         for one, two, cave in product(range(ones + 1), range(twos + 1), range(caves + 1)):
             total = units + one + TAINTED_UNITS * two + cave
             exact = total == missing or (total == missing + 1 and not one and not cave)
-            # A card of this kind is idle when another kind suffices with the same caves.
+            # Cards of this kind are not needed if another kind is enough with the same caves.
             if one + two and exact and others + cave < missing:
                 found.append((STANDARD[kind],) * one + (DOUBLE[kind],) * two + (CAVE,) * cave)
     return _priced(artisans, found)
@@ -146,7 +146,7 @@ def _different(artisans: int, missing: int, kinds: tuple[KindSupply, ...], caves
 
 
 def _helpful(supply: KindSupply, one: int, two: int) -> list[int]:
-    """No card of a kind, or one that adds it to the pool."""
+    """No card of a kind, or a card that adds the kind to the pool."""
     units, ones, twos = supply
     return [NO_CARD] + [one] * (ones and not units) + [two] * (twos and not units)
 

@@ -8,7 +8,7 @@ from tts_builder.games.cleopatra import facts, purse
 from tts_builder.games.cleopatra.facts import STYLES, WALL_PIECES, WALL_SIDES
 
 TOKENS: Final = ("scarab", "amulet", "tally")
-"""Kinds of pieces that come and go by number alone."""
+"""Kinds of pieces of which only the number matters."""
 KIT: Final = {
     **{f"card:{card.id}": card.count for card in facts.CARDS},
     **{f"scarab:{value}": number for value, number in purse.SCARABS.items()},
@@ -27,9 +27,9 @@ KIT: Final = {
     "throne": 1,
     "cleopatra": 1,
 }
-"""Every piece and how many there are; all of them begin in the box."""
+"""Every piece with its number of copies. All pieces begin in the box."""
 
 
 def wall_spot(wall: str) -> tuple[str, int]:
-    """Area and slot of a wall: each side of the palace is a row, seen from outside."""
+    """Area and slot of a wall. Each side of the palace is a row, seen from outside."""
     return f"wall-{wall[0]}", len(WALL_PIECES) - int(wall[1])

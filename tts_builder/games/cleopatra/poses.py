@@ -1,4 +1,4 @@
-"""Mosaics as pieces: how each is drawn, and the ways it can lie in the garden."""
+"""Mosaics as pieces: the ways each can lie in the garden."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from tts_builder.games.cleopatra.facts import MosaicId, drawn, pivot
 POSES: Final = {
     f"{side}{quarter * 90}": (side == "f", quarter) for side in ("r", "f") for quarter in range(4)
 }
-"""Pose → turned over to the left or not, then so many quarters to the right."""
+"""Pose → whether the mosaic is flipped to the left, and then the number of quarter turns to the right."""
 AS_DRAWN: Final = "r0"
 
 
 @cache
 def posed(mosaic: MosaicId, pose: str) -> tuple[Square, ...]:
-    """The squares of a mosaic in a pose, seen from its pivot, in reading order."""
+    """The squares of a mosaic in a pose, relative to its pivot, in reading order."""
     over, quarters = POSES[pose]
     middle = pivot(mosaic)
     squares = [(x - middle[0], y - middle[1]) for x, y in drawn(mosaic)]
@@ -38,11 +38,11 @@ def pose_of(mosaic: MosaicId, cells: tuple[Square, ...]) -> tuple[str, Square]:
         right, down = squares[0][0] - shown[0][0], squares[0][1] - shown[0][1]
         if all((x + right, y + down) == here for (x, y), here in zip(shown, squares, strict=True)):
             return pose, (right, down)
-    raise ValueError(f"the squares {squares} have not the shape of mosaic {mosaic}")
+    raise ValueError(f"the squares {squares} do not have the shape of mosaic {mosaic}")
 
 
 def covered(mosaic: MosaicId, pose: str, at: Square) -> tuple[Square, ...]:
-    """The squares under a mosaic whose pivot is at a square."""
+    """The squares under a mosaic in a pose whose pivot is at `at`."""
     return tuple((x + at[0], y + at[1]) for x, y in posed(mosaic, pose))
 
 

@@ -1,4 +1,4 @@
-"""Every reason why a state cannot have come about in a real game."""
+"""Reasons why a state cannot occur in a real game."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from tts_builder.games.cleopatra.tables import (
 
 
 def problems(s: State) -> list[Problem]:
-    """All of them; [] for a state that can be."""
+    """Every reason why the state is impossible. Empty for a possible state."""
     found = list(_seats(s))
     if found:
         return found
@@ -98,9 +98,9 @@ def _cards(s: State) -> Iterator[Problem]:
 
 def _worshippers(s: State) -> Iterator[Problem]:
     if sorted(s.order) != sorted(WORSHIPPERS):
-        yield Problem("$.order", "every worshipper stands in one slot")
+        yield Problem("$.order", "every worshipper is in exactly one slot")
     elif s.visits.worshipper and s.order[-1] != s.visits.worshipper:
-        yield Problem("$.worshipper", "the worshipper in force stands last")
+        yield Problem("$.worshipper", "the worshipper called this turn is in the last slot")
     if s.visits.artisans_less and s.visits.worshipper != "foreman":
         yield Problem("$.discount.artisans", "only the Foreman saves artisans")
     if s.visits.resources_less and s.visits.worshipper != "merchant":
@@ -112,7 +112,7 @@ def _mosaics(s: State) -> Iterator[Problem]:
     there = Counter((*garden.pile, *garden.removed, *(mosaic for mosaic, _ in garden.laid)))
     for mosaic, name in enumerate(MOSAICS):
         if there[mosaic] != 1:
-            yield Problem("$.pile", f"the mosaic {name} is there {there[mosaic]} times")
+            yield Problem("$.pile", f"the mosaic {name} occurs {there[mosaic]} times, not once")
     for mosaic, mask in garden.laid:
         if not is_form(mosaic, GRID.squares(mask)):
             yield Problem("$.garden", f"the squares of {MOSAICS[mosaic]} do not have its shape")
@@ -120,7 +120,7 @@ def _mosaics(s: State) -> Iterator[Problem]:
         yield Problem("$.pile[0]", "a mosaic that fits nowhere is removed")
     for n, mosaic in enumerate(garden.removed):
         if fits(mosaic, garden.empty):
-            yield Problem(f"$.removed[{n}]", "there is still room for this mosaic")
+            yield Problem(f"$.removed[{n}]", "this mosaic still fits")
 
 
 def _sanctuaries(s: State) -> Iterator[Problem]:
@@ -135,7 +135,7 @@ def _sanctuaries(s: State) -> Iterator[Problem]:
         if area & met:
             yield Problem(path, "the sanctuary has another statue")
         if any(fits(mosaic, area) for mosaic in garden.pile):
-            yield Problem(path, "a mosaic of the pile fits into the area")
+            yield Problem(path, "a mosaic of the pile fits in the area")
         met |= area
     owners = Counter(seat for seat, _ in garden.sanctuaries)
     for seat, unused in enumerate(s.statues):
@@ -151,9 +151,9 @@ def _walk(s: State) -> Iterator[Problem]:
         if category not in done:
             yield Problem(f"$.completed[{n}]", f"the category {category} is not complete")
     if s.cleopatra != min(WALK, len(set(done) - set(s.visits.completed))):
-        yield Problem("$.cleopatra", "she walks one space for each category completed")
+        yield Problem("$.cleopatra", "Cleopatra walks one space for each completed category")
     if (s.trigger != NO_SEAT) != (s.cleopatra == WALK):
-        yield Problem("$.trigger", "the last turns begin when Cleopatra is at the end of her walk")
+        yield Problem("$.trigger", "the last turns begin when Cleopatra reaches the end of her walk")
 
 
 def _offering(s: State) -> Iterator[Problem]:
@@ -162,7 +162,7 @@ def _offering(s: State) -> Iterator[Problem]:
         if all(made):
             yield Problem("$.bids", "all bids are in")
         if s.cleopatra <= OFFERING_AFTER:
-            yield Problem("$.phase", "Cleopatra has not come to the offering")
+            yield Problem("$.phase", "Cleopatra has not reached the offering")
         for seat, bid in enumerate(s.bids):
             if bid > s.scarabs[seat]:
                 yield Problem(f"$.bids[{seat}]", "a bid cannot exceed the scarabs of the player")
@@ -198,28 +198,28 @@ def _turn(s: State) -> Iterator[Problem]:
     }
     for field, sound in fitting.items():
         if not sound:
-            yield Problem(f"$.{field}", f"this cannot be in the phase {s.phase!r}")
+            yield Problem(f"$.{field}", f"this cannot occur in the phase {s.phase!r}")
 
 
 def _waiting(s: State) -> Iterator[Problem]:
-    """What is waited for is really wanted."""
+    """The state waits only for what is really needed."""
     thens = {"shuffle": ("fill", "beggar", "replenish"), "limit": ("replenish", "end")}.get(s.phase, ("",))
     if s.then not in thens:
         yield Problem("$.then", f"this cannot follow the phase {s.phase!r}")
     if s.phase == "shuffle" and (s.deck or not any(s.discard)):
-        yield Problem("$.phase", "cards are shuffled when the deck is empty and the discard pile is not")
+        yield Problem("$.phase", "cards are shuffled only when the deck is empty and the discard pile is not")
     if s.phase == "limit" and sum(s.hands[s.turn]) <= HAND_LIMIT:
         yield Problem("$.phase", "the hand is within its limit")
     if s.phase == "main" and not any(s.stalls) and (s.deck or any(s.discard)):
         yield Problem("$.stalls", "an empty market is filled at the start of a turn")
     if s.then == "beggar" and s.visits.worshipper != "beggar":
-        yield Problem("$.then", "the Beggar was not asked")
+        yield Problem("$.then", "the Beggar was not called")
 
 
 def _end(s: State) -> Iterator[Problem]:
     if s.phase != "over":
         if s.idle >= STALL_ROUNDS:
-            yield Problem("$.idle", "so many rounds without a piece built end the game")
+            yield Problem("$.idle", f"the game ends after {STALL_ROUNDS} rounds without a piece built")
         return
     if s.trigger == NO_SEAT:
         if s.idle < STALL_ROUNDS:
@@ -227,4 +227,4 @@ def _end(s: State) -> Iterator[Problem]:
         elif (s.turn + 1) % s.players != s.first:
             yield Problem("$.turn", "the last round was not finished")
     elif (s.turn + 1) % s.players != s.trigger:
-        yield Problem("$.turn", "everybody but the one who ended the game has one more turn")
+        yield Problem("$.turn", "everybody except the player who triggered the end has one more turn")

@@ -1,4 +1,4 @@
-"""Scarabs and amulets as pieces: few tokens and a tally stone, so that no amount is too large for the box."""
+"""Scarabs and amulets as pieces. A tally stone counts large amounts, so the box never runs out of tokens."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ SCARABS: Final = {1: 28, 2: 28, 5: 24, 10: 20}
 AMULETS: Final = 90
 TALLY_SCARABS: Final = 50
 TALLY_AMULETS: Final = 20
-"""What one step of a tally stone stands for. Four players never need more tokens than there are."""
+"""Worth of one step of a tally stone. With these, four players never need more tokens than there are."""
 TALLY_STEPS: Final = 10
 AMULET_PILE: Final = 5
-"""Amulets are piled up by so many."""
+"""Amulets in a full pile."""
 AMULET_PILES: Final = 4
 
 
 def split(amount: int, step: int) -> tuple[int, int]:
-    """Steps of the tally stone and what is left; what goes beyond the tally is not shown."""
+    """Steps of the tally stone, and the rest in tokens. Amounts beyond the tally are not shown."""
     steps = min(amount // step, TALLY_STEPS - 1)
     return steps, min(amount - steps * step, step - 1)
 
 
 def tokens(scarabs: int) -> dict[int, int]:
-    """Value → number of tokens that make up an amount, large ones first."""
+    """Value → number of tokens for an amount, largest values first."""
     found, left = {}, scarabs
     for value in sorted(SCARABS, reverse=True):
         found[value], left = divmod(left, value)
@@ -32,10 +32,10 @@ def tokens(scarabs: int) -> dict[int, int]:
 
 
 def worth(found: Mapping[int, int]) -> int:
-    """The amount of so many tokens of each value."""
+    """The total of these tokens. `found` maps a value to a number of tokens."""
     return sum(value * number for value, number in found.items())
 
 
 def piles(amulets: int) -> Sequence[int]:
-    """How many amulets lie on each pile."""
+    """Number of amulets on each pile."""
     return [min(max(amulets - pile * AMULET_PILE, 0), AMULET_PILE) for pile in range(AMULET_PILES)]

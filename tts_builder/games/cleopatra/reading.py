@@ -1,4 +1,4 @@
-"""Reading the wire form: names back into numbers, with every fault and its place."""
+"""Read the wire form: turn names into numbers and report every fault with its path."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from tts_builder.games.cleopatra.wire import EMPTY, THRONE_MARK, CleopatraState
 
 
 def from_wire(w: CleopatraState) -> State:
-    """The state of a plain form. Raises ValueError naming everything the game has no place for."""
+    """The state of a wire form. Raises ValueError with every fault and its path."""
     reader = _Reader()
     for field in ("hands", "scarabs", "amulets", "statues", "bids"):
         if len(getattr(w, field)) != w.players:
             reader.faults.append(f"$.{field}: needs one entry for each of {w.players} players")
     if len(w.stalls) != facts.STALLS:
-        reader.faults.append(f"$.stalls: there are {facts.STALLS}")
+        reader.faults.append(f"$.stalls: needs {facts.STALLS} stalls")
     for field in ("scarabs", "amulets", "bids"):
         if min(getattr(w, field), default=0) < (NO_BID if field == "bids" else 0):
-            reader.faults.append(f"$.{field}: a view with hidden figures is no state")
+            reader.faults.append(f"$.{field}: a view with hidden figures is not a state")
     reader.ascending("$.served", w.served)
     reader.ascending("$.completed", w.completed)
     reader.ascending("$.walls", [WALL[wall] for wall in w.walls])
@@ -96,7 +96,7 @@ def from_wire(w: CleopatraState) -> State:
 
 
 class _Reader:
-    """Turns names into numbers and collects what cannot be read."""
+    """Turns names into numbers and collects faults."""
 
     def __init__(self) -> None:
         self.faults: list[str] = []
@@ -108,7 +108,7 @@ class _Reader:
                 held[CARD[name]] += 1
             else:
                 self.faults.append(f"{path}[{n}]: there is no card {name!r}")
-        # The form of a state is unique, so that equal states are equal texts.
+        # A state has only one form, so equal states are equal texts.
         if list(given) != sorted(given):
             self.faults.append(f"{path}: the cards are not in order")
         return tuple(held)
@@ -122,7 +122,7 @@ class _Reader:
     def ascending(self, path: str, items: Sequence[int] | Sequence[str]) -> None:
         for n in range(1, len(items)):
             if not items[n - 1] < items[n]:  # type: ignore[operator]
-                self.faults.append(f"{path}[{n}]: {items[n]!r} is twice there or out of order")
+                self.faults.append(f"{path}[{n}]: {items[n]!r} is repeated or out of order")
 
     def laid(self, rows: Sequence[str]) -> tuple[tuple[int, int], ...]:
         masks: dict[int, int] = {}
@@ -130,7 +130,7 @@ class _Reader:
             for x, mark in enumerate(row):
                 bit = GRID.bit(x, y)
                 if bool(bit & THRONE) != (mark == THRONE_MARK):
-                    self.faults.append(f"$.garden[{y}]: the throne space is not where it must be")
+                    self.faults.append(f"$.garden[{y}]: the throne space is in the wrong place")
                 elif mark in MOSAIC:
                     masks[MOSAIC[mark]] = masks.get(MOSAIC[mark], 0) | bit
                 elif mark not in (EMPTY, THRONE_MARK):

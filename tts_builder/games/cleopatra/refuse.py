@@ -1,4 +1,4 @@
-"""Why a move is illegal: shape, then game over, then who may act and when, then the action itself."""
+"""Refusals, checked in this order: form, game over, whose turn it is, phase, the action itself."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tts_builder.games.cleopatra.palace import SPOT_PARAMETERS
 from tts_builder.games.cleopatra.payment import named_kinds
 from tts_builder.games.cleopatra.refuse_build import refuse_build
 from tts_builder.games.cleopatra.state import NO_BID, State
-from tts_builder.games.cleopatra.tables import PENALTY, PILE_CARD, lacking
+from tts_builder.games.cleopatra.tables import PENALTY, PILE_CARD, missing_card
 from tts_builder.games.cleopatra.words import counted, different, named
 
 CODES: Final = (
@@ -73,7 +73,7 @@ def refuse(s: State, seat: Seat, m: Move) -> Refusal | None:
 
 
 def _refuse_form(m: Move) -> Refusal | None:
-    """The parameters of a build depend on its piece; cards of a deck have names."""
+    """Check what the move types leave open: parameters of a build by its piece, card names of a deck."""
     if isinstance(m, Deal | Shuffle):
         known = all(card in PILE_CARD for card in m.deck)
         return None if known else Refusal("MALFORMED", {"field": "deck"}, "bad_field")
@@ -118,7 +118,7 @@ def _refuse_offering(s: State, seat: Seat, m: Move) -> Refusal | None:
 
 
 def _refuse_action(s: State, m: Move) -> Refusal | None:
-    """The refusals of the action itself, which belongs to the phase."""
+    """Refusals of an action that is allowed in the phase."""
     match m:
         case Build():
             return refuse_build(s, m)
@@ -153,6 +153,6 @@ def _refuse_discard(s: State, m: Discard) -> Refusal | None:
     surplus = sum(hand) - HAND_LIMIT
     if len(m.cards) != surplus:
         return Refusal("BAD_DISCARD", {"limit": HAND_LIMIT, "surplus": counted("cards", surplus)})
-    if card := lacking(hand, m.cards):
+    if card := missing_card(hand, m.cards):
         return Refusal("BAD_DISCARD", {"card": named("card", card)}, "NOT_IN_HAND")
     return None

@@ -14,12 +14,12 @@ from tts_builder.games.cleopatra.moves import Build
 from tts_builder.games.cleopatra.palace import SPOT_PARAMETERS, is_free
 from tts_builder.games.cleopatra.payment import missing
 from tts_builder.games.cleopatra.state import Garden, Palace, State
-from tts_builder.games.cleopatra.tables import GRID, MOSAICS, THRONE, lacking
+from tts_builder.games.cleopatra.tables import GRID, MOSAICS, THRONE, missing_card
 from tts_builder.games.cleopatra.words import cost, named, square, statues
 
 
 def refuse_build(s: State, m: Build) -> Refusal | None:
-    """Why a build of the right shape and at the right time is illegal, or None."""
+    """Why a well-formed build in the right phase is illegal, or None."""
     refusal = _refuse_spot(s.palace, m) if m.cells is UNSET else _refuse_place(s.garden, m.cells)
     return refusal or _refuse_payment(s, m) or _refuse_claims(s, m)
 
@@ -50,7 +50,7 @@ def _refuse_place(garden: Garden, cells: Sequence[Square]) -> Refusal | None:
 
 
 def _refuse_payment(s: State, m: Build) -> Refusal | None:
-    if card := lacking(s.hands[s.turn], m.pay):
+    if card := missing_card(s.hands[s.turn], m.pay):
         return Refusal("NOT_IN_HAND", {"card": named("card", card)})
     artisans, resources = missing(s.visits, PIECES[m.piece], m.pay, () if m.use is UNSET else m.use)
     if artisans or resources:

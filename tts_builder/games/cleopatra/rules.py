@@ -1,4 +1,4 @@
-"""The verbs of Cleopatra."""
+"""The rules interface of Cleopatra; see `Rules` in `tts_builder/engine/game.py`."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ __all__ += ["refuse", "score", "setup", "to_wire", "view"]
 
 
 def setup(players: int, options: Options) -> State:
-    """The table before the deal: everybody has scarabs and statues, everything else is in the box."""
+    """The table before the deal: players have scarabs and statues, everything else is in the box."""
     return State(
         first=0,
         turn=0,
@@ -47,7 +47,7 @@ def setup(players: int, options: Options) -> State:
 
 
 def actors(s: State) -> tuple[Seat, ...]:
-    """Chance when cards are wanted, everybody who has not bid in the offering, else the player on turn."""
+    """Chance when cards are needed; in the offering all who have not bid yet; otherwise the active player."""
     match s.phase:
         case "over":
             return ()

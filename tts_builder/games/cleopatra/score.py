@@ -1,4 +1,4 @@
-"""Final scoring, the ranking and what decided it."""
+"""Final scoring and ranking."""
 
 from __future__ import annotations
 
@@ -14,37 +14,37 @@ CATEGORIES: Final = ("scarabs", "penalty", "elimination")
 MERITS: Final = ("total", "fewest amulets")
 
 
-def size(garden: Garden, statue: int) -> int:
-    """Squares of the sanctuary around a statue."""
+def sanctuary_size(garden: Garden, statue: int) -> int:
+    """Number of squares in the sanctuary around a statue."""
     return GRID.area(statue, garden.empty).bit_count()
 
 
-def left(s: State) -> list[int]:
-    """Amulets that count at the end: tainted cards in hand are more, squares of own sanctuaries fewer, and
-    everybody removes as many as the purest has."""
+def amulets_left(s: State) -> list[int]:
+    """Amulets that count at the end, by seat: tainted cards in hand add, squares of sanctuaries subtract,
+    then everybody removes as many as the player with the fewest has."""
     held = [
         amulets + sum(count for count, bad in zip(hand, TAINTED, strict=True) if bad)
         for amulets, hand in zip(s.amulets, s.hands, strict=True)
     ]
     for seat, statue in s.garden.sanctuaries:
-        held[seat] -= size(s.garden, statue)
+        held[seat] -= sanctuary_size(s.garden, statue)
     held = [max(0, amulets) for amulets in held]
     return [amulets - min(held) for amulets in held]
 
 
 def points(scarabs: int, amulets: int) -> tuple[int, int, int]:
-    """One figure for each category. An eliminated player is put below everybody who has nothing."""
+    """Points in each category. The total of an eliminated player is −1, below every survivor."""
     if amulets >= ELIMINATION_AT:
         return scarabs, 0, -(scarabs + 1)
     return scarabs, -min(scarabs, FINAL_PENALTY[amulets]), 0
 
 
 def score(s: State) -> ScoreSheet:
-    """The final score. While the game goes on scarabs and amulets are hidden and nothing is counted."""
+    """The final score. Until the game is over, scarabs and amulets are hidden and all points are 0."""
     if s.phase != "over":
         nothing = SeatScore((0,) * len(CATEGORIES), 0, 1)
         return ScoreSheet(CATEGORIES, (nothing,) * s.players, tuple(range(s.players)), "shared", False)
-    amulets = left(s)
+    amulets = amulets_left(s)
     figures = [points(scarabs, bad) for scarabs, bad in zip(s.scarabs, amulets, strict=True)]
     standings = [Standing(own, (sum(own), -bad)) for own, bad in zip(figures, amulets, strict=True)]
     return sheet(CATEGORIES, MERITS, standings, final=True)

@@ -1,4 +1,4 @@
-"""What a table shows: from the pieces back to a state."""
+"""Read a state from the pieces on the table."""
 
 from __future__ import annotations
 
@@ -27,7 +27,8 @@ from tts_builder.games.cleopatra.wire import (
 
 
 def read(laid: Layout, players: int, options: Options) -> State:
-    """The state a table shows. No piece tells whose turn it is: seat 0 is on turn, or was not the last."""
+    """The state that the table shows. No piece shows whose turn it is: seat 0 acts, or after the end the last
+    seat was the last to act."""
     table = _Table(laid, players)
     phase = table.phase()
     walk = table.slot("cleopatra", "walk")
@@ -46,13 +47,13 @@ def read(laid: Layout, players: int, options: Options) -> State:
     state = from_wire(CleopatraState(**shown))
     fresh = list(finished(state.palace, state.garden))[walk:]
     if phase == "main" and fresh:
-        # Cleopatra walks when the visit is over.
+        # Cleopatra walks at the end of the visit, so the visit is still on.
         shown |= {"phase": "quarry", "completed": tuple(sorted(fresh)), "built": True}
     return from_wire(CleopatraState(**shown))
 
 
 def _wire(table: _Table, phase: Phase, players: int) -> dict[str, Any]:
-    """All fields of the wire form; those no piece shows have the values of a new turn."""
+    """All fields of the wire form. Fields that no piece shows have the values of a new turn."""
     dealt = phase != "deal"
     seats = range(players)
     out = ("mosaic", "garden", "mosaics")
@@ -117,11 +118,11 @@ class _Table:
         return [lay for lay in self.laid if lay.piece.startswith(kind)]
 
     def names(self, area: str, seat: Seat = COMMON) -> list[str]:
-        """What lies there, equal pieces as often as they are there."""
+        """Names of the pieces in the area, with repeats."""
         return [_name(lay) for lay in self.at(area, seat) for _ in range(lay.count)]
 
     def cards(self, area: str) -> list[str]:
-        """The same with the mark of those face down."""
+        """Names of the cards in the area, marked if face down."""
         return [_name(lay) + ("" if lay.face == "up" else DOWN) for lay in self.at(area)]
 
     def count(self, area: str, seat: Seat = COMMON) -> int:
@@ -131,7 +132,7 @@ class _Table:
         return {lay.slot for lay in self.at(area)}
 
     def slot(self, piece: str, area: str, seat: Seat = COMMON) -> int:
-        """Where the piece is in an area; 0 when it is not there."""
+        """Slot of the piece in the area. 0 if it is not there."""
         return next((lay.slot for lay in self.at(area, seat) if lay.piece == piece), 0)
 
     def phase(self) -> Phase:

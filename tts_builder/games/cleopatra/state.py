@@ -11,14 +11,14 @@ from tts_builder.games.cleopatra.tables import NO_CARD, NO_POOL, SQUARES, Counts
 
 Phase = Literal["deal", "shuffle", "main", "second", "quarry", "replenish", "limit", "offering", "over"]
 Then = Literal["", "fill", "beggar", "replenish", "end"]
-"""What goes on after a shuffle or after the choice at the hand limit."""
+"""What continues after a shuffle or after the choice at the hand limit."""
 
 NO_BID: Final = -1
 NO_SEAT: Final = -1
 
 
 class Visits(msgspec.Struct, frozen=True, gc=False):
-    """What belongs to the turn alone."""
+    """What only lasts for the current turn."""
 
     worshipper: Worshipper | Literal[""] = ""
     market_done: bool = False
@@ -26,13 +26,13 @@ class Visits(msgspec.Struct, frozen=True, gc=False):
     pool: Pool = NO_POOL
     artisans_less: int = 0
     resources_less: int = 0
-    """What is left of the discounts of Foreman and Merchant."""
+    """The unused part of the discounts of the Foreman and the Merchant."""
     completed: tuple[Category, ...] = ()
     """Categories completed in this visit to the quarry, sorted."""
     drawn: int = NO_CARD
-    """The pile card that waits for a stall."""
+    """The drawn pile card that must go to a stall."""
     served: int = 0
-    """Mask of the stalls that have got their card."""
+    """Mask of the stalls that already have their card."""
     begging: int = 0
     """Cards the Beggar still draws."""
 
@@ -56,19 +56,19 @@ class Garden(msgspec.Struct, frozen=True, gc=False):
     """Mosaics and sanctuaries."""
 
     filled: int = 0
-    """Mask of the squares under mosaics."""
+    """Mask of the squares covered by mosaics."""
     laid: tuple[tuple[int, int], ...] = ()
-    """Mosaic and its mask, ascending."""
+    """Each mosaic with its mask, in ascending order."""
     pile: tuple[int, ...] = ()
     """The top first."""
     removed: tuple[int, ...] = ()
-    """Mosaics that fitted nowhere, in the order of removal."""
+    """Mosaics that fit nowhere, in the order of removal."""
     sanctuaries: tuple[tuple[int, int], ...] = ()
     """Seat and the square of its statue as a mask, in the order of claiming."""
 
     @property
     def empty(self) -> int:
-        """The squares neither under a mosaic nor of the throne space."""
+        """The squares without a mosaic, except the throne space."""
         return SQUARES & ~self.filled
 
 
@@ -83,12 +83,12 @@ class State(msgspec.Struct, frozen=True, gc=False):
     scarabs: tuple[int, ...]
     amulets: tuple[int, ...]
     statues: tuple[int, ...]
-    """Seat → statues not yet erected."""
+    """Seat → statues not yet placed."""
     deck: tuple[int, ...]
     """Pile cards, the next first."""
     discard: Counts
     stalls: tuple[tuple[int, ...], ...]
-    """Pile cards in the order of laying."""
+    """Pile cards in the order they were placed."""
     order: tuple[Worshipper, ...]
     """The worshippers by slot."""
     visits: Visits
@@ -99,9 +99,9 @@ class State(msgspec.Struct, frozen=True, gc=False):
     trigger: int
     """The seat that brought Cleopatra to the end of her walk."""
     built: bool
-    """Somebody has built a piece in this round."""
+    """Somebody has built a piece this round."""
     idle: int
-    """Rounds in a row without a piece built."""
+    """Rounds in a row in which no piece was built."""
 
     @property
     def players(self) -> int:

@@ -1,6 +1,6 @@
 """The facts as numbers: cards, garden squares, mosaics and walls by index.
 
-Cards are numbered in the byte order of their names, so that a hand read in ascending order is sorted. In the
+Cards are numbered in the byte order of their names, so a hand in ascending order is sorted. In the
 deck and in the stalls a card is twice its number, plus one when it lies face down.
 """
 
@@ -14,7 +14,7 @@ from tts_builder.games.cleopatra import facts
 from tts_builder.games.cleopatra.facts import CardId, Worshipper
 
 Counts = tuple[int, ...]
-"""Card → how many."""
+"""Card → number of copies."""
 
 CARDS: Final[tuple[CardId, ...]] = tuple(sorted(facts.CARD_IDS))
 CARD: Final[dict[str, int]] = {name: number for number, name in enumerate(CARDS)}
@@ -29,7 +29,7 @@ STANDARD: Final = tuple(CARD[kind] for kind in facts.KINDS)
 DOUBLE: Final = tuple(CARD[f"T-{kind}"] for kind in facts.KINDS)
 """Kind → its tainted card of two units."""
 CARD_ORDER: Final = tuple(CARD[name] for name in facts.CARD_IDS)
-"""The order in which the rules list cards."""
+"""Cards in the order of the rules."""
 
 NO_CARD: Final = -1
 DOWN: Final = "?"
@@ -50,7 +50,7 @@ def _pool_place(name: str) -> int:
 
 
 POOL_PLACE: Final = tuple(map(_pool_place, CARDS))
-"""Card → where its units go in the pool."""
+"""Card → index of its units in the pool."""
 UNITS: Final = tuple(_FACTS[name].units for name in CARDS)
 
 GRID: Final = Grid(facts.WIDTH, facts.HEIGHT)
@@ -65,7 +65,7 @@ def _marked(mark: str) -> int:
 THRONE: Final = _marked("T")
 PALMS: Final = _marked("P")
 SQUARES: Final = GRID.all & ~THRONE
-"""The squares that take mosaics."""
+"""The squares that can take mosaics."""
 AROUND_THRONE: Final = GRID.around(THRONE)
 
 MOSAICS: Final = facts.MOSAIC_IDS
@@ -79,7 +79,7 @@ def _placements(mosaic: int) -> tuple[tuple[int, tuple[Square, ...]], ...]:
 
 
 PLACEMENTS: Final = tuple(map(_placements, range(len(MOSAICS))))
-"""Mosaic → every place in the empty garden, as a mask and as squares, in the order of the squares."""
+"""Mosaic → every placement in the empty garden, as a mask and as squares, sorted by squares."""
 MASKS: Final = tuple(tuple(mask for mask, _ in placed) for placed in PLACEMENTS)
 
 WALL: Final[dict[str, int]] = {name: number for number, name in enumerate(facts.WALLS)}
@@ -90,12 +90,12 @@ SIDE: Final[dict[str, int]] = {name: number for number, name in enumerate(facts.
 
 PENALTY: Final[dict[int, tuple[str, int]]] = dict(enumerate(facts.SLOTS))
 NOBODY: Final = ""
-"""No worshipper is in force."""
+"""The worshipper of a turn in which none was called."""
 VISIR: Final[Worshipper] = "visir"
 
 
 def counts(names: Iterable[str]) -> Counts:
-    """How many of each card."""
+    """The number of each card."""
     found = [0] * len(CARDS)
     for name in names:
         found[CARD[name]] += 1
@@ -103,12 +103,12 @@ def counts(names: Iterable[str]) -> Counts:
 
 
 def names(held: Counts) -> tuple[CardId, ...]:
-    """The cards one by one, sorted."""
+    """The cards as a sorted list of names."""
     return tuple([name for name, count in zip(CARDS, held, strict=True) for _ in range(count)])
 
 
-def lacking(held: Counts, wanted: Iterable[str]) -> str:
-    """The first of the cards that is not held as often; empty when all are there."""
+def missing_card(held: Counts, wanted: Iterable[str]) -> str:
+    """The first wanted card that is not held often enough. Empty if all are held."""
     left = list(held)
     for name in wanted:
         left[CARD[name]] -= 1

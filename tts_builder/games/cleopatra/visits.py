@@ -1,4 +1,4 @@
-"""The phases of a turn: which moves belong to them, and whether a visit is possible at all."""
+"""The phases of a turn: which moves belong to them, and whether a visit is possible."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _ALLOWED: Final[dict[str, tuple[type[Move], ...]]] = {
 
 
 def stage(s: State) -> str:
-    """The phase; of the second visit also where it leads."""
+    """The phase. For a second visit, the name also says which visit it is."""
     if s.phase == "second":
         return "second_market" if s.visits.quarry_done else "second_quarry"
     return s.phase
@@ -34,7 +34,7 @@ def allowed(s: State) -> tuple[type[Move], ...]:
 
 
 def _are_possible(s: State) -> bool:
-    """A stall has cards, or the whole hand pays for some piece."""
+    """Does a stall have cards, or does the whole hand pay for some piece?"""
     if any(s.stalls):
         return True
     hand = names(s.hands[s.turn])
@@ -45,11 +45,11 @@ def _are_possible(s: State) -> bool:
 
 
 def may_pass(s: State) -> bool:
-    """One visit of a turn is compulsory if it is possible."""
+    """May the active player pass? The first visit of a turn is required if it is possible."""
     return s.phase == "second" or not _are_possible(s)
 
 
 def can_pay(s: State, slot: int) -> bool:
-    """Amulets can always be taken for the worshipper of the slot, scarabs must be there."""
+    """Can the active player pay for the worshipper in the slot? Amulets can always be taken."""
     what, amount = PENALTY[slot]
     return what == "amulets" or s.scarabs[s.turn] >= amount

@@ -1,4 +1,4 @@
-"""The wire form: names and lists, what is exported, diffed and handed to Lua."""
+"""The wire form: the plain JSON form of a state that is exported, compared and passed to Lua."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ Count = Annotated[int, Meta(ge=0)]
 SeatId = Annotated[int, Meta(ge=0, le=max(facts.PLAYERS) - 1)]
 HIDDEN_COUNT: Final = -1
 HIDDEN_BID: Final = -2
-Secret = Annotated[int, Meta(ge=HIDDEN_COUNT, description="Hidden from others: -1 in their view.")]
+Secret = Annotated[int, Meta(ge=HIDDEN_COUNT, description="-1 in the view of other players.")]
 HandCard = Annotated[str, Meta(extra_json_schema={"enum": list(facts.CARD_IDS)})]
 Row = Annotated[
     str,
     Meta(
         min_length=facts.WIDTH,
         max_length=facts.WIDTH,
-        description="A letter is a mosaic, # the throne space, a dot is empty.",
+        description="A letter is a mosaic, # is the throne space, a dot is an empty square.",
     ),
 ]
 EMPTY: Final = "."
@@ -42,7 +42,7 @@ THRONE_MARK: Final = "#"
 
 
 class Pool(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Units paid in this visit and not yet used."""
+    """Units paid during this visit and not yet used."""
 
     artisan: Count
     cave: Count
@@ -53,7 +53,7 @@ class Pool(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Discount(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is left of the help of Foreman and Merchant."""
+    """The unused part of the discounts of the Foreman and the Merchant."""
 
     artisans: Annotated[int, Meta(ge=0, le=facts.EFFECTS["foreman"])]
     resources: Annotated[int, Meta(ge=0, le=facts.EFFECTS["merchant"])]
@@ -65,14 +65,14 @@ class SphinxRows(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Pair(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Is the one on this side built?"""
+    """For each side: is the piece built?"""
 
     left: bool
     right: bool
 
 
 class Sanctuary(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Whose it is and where the statue stands."""
+    """The owner of a sanctuary and the square of its statue."""
 
     seat: SeatId
     at: tuple[Annotated[int, Meta(ge=0, le=facts.WIDTH - 1)], Annotated[int, Meta(ge=0, le=facts.HEIGHT - 1)]]
@@ -85,28 +85,31 @@ class CleopatraState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     first: SeatId
     turn: SeatId
     phase: Phase
-    then: Annotated[Then, Meta(description="What goes on after a shuffle or the hand limit.")]
-    hands: Annotated[tuple[tuple[HandCard, ...], ...], Meta(description="Each sorted.")]
+    then: Annotated[Then, Meta(description="What continues after a shuffle or the hand limit.")]
+    hands: Annotated[tuple[tuple[HandCard, ...], ...], Meta(description="Each hand is sorted.")]
     scarabs: tuple[Secret, ...]
     amulets: tuple[Secret, ...]
-    statues: Annotated[tuple[Count, ...], Meta(description="Not yet erected.")]
+    statues: Annotated[tuple[Count, ...], Meta(description="Statues not yet placed.")]
     deck: Annotated[tuple[PileCard, ...], Meta(description="The next card first.")]
     discard: Annotated[tuple[HandCard, ...], Meta(description="Sorted.")]
     stalls: tuple[tuple[PileCard, ...], ...]
-    drawn: Annotated[str, Meta(description="The card that waits for a stall, or empty.")]
-    served: Annotated[tuple[Stall, ...], Meta(description="Stalls that have got their card, ascending.")]
+    drawn: Annotated[str, Meta(description="The drawn card that must go to a stall, or empty.")]
+    served: Annotated[tuple[Stall, ...], Meta(description="Stalls that already have their card, ascending.")]
     begging: Annotated[int, Meta(ge=0, le=facts.EFFECTS["beggar"])]
     order: Annotated[tuple[Worshipper, ...], Meta(description="By slot.")]
-    worshipper: Annotated[Worshipper | Literal[""], Meta(description="In force this turn.")]
+    worshipper: Annotated[Worshipper | Literal[""], Meta(description="The worshipper called this turn.")]
     market_done: bool
     quarry_done: bool
     pool: Pool
     discount: Discount
-    completed: Annotated[tuple[Category, ...], Meta(description="In this visit to the quarry, sorted.")]
+    completed: Annotated[
+        tuple[Category, ...],
+        Meta(description="Categories completed during this visit to the quarry, sorted."),
+    ]
     sphinxes: SphinxRows
     obelisks: Pair
     doors: Pair
-    walls: Annotated[tuple[WallId, ...], Meta(description="Built, in the order of the chain.")]
+    walls: Annotated[tuple[WallId, ...], Meta(description="Walls built, in chain order.")]
     pedestal: bool
     throne: bool
     garden: Annotated[tuple[Row, ...], Meta(min_length=facts.HEIGHT, max_length=facts.HEIGHT)]
@@ -116,15 +119,17 @@ class CleopatraState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cleopatra: Annotated[int, Meta(ge=0, le=facts.WALK)]
     bids: Annotated[
         tuple[Annotated[int, Meta(ge=HIDDEN_BID)], ...],
-        Meta(description="-1 before a bid; -2 in a view: made, but secret."),
+        Meta(description="-1 before the bid. In a view, -2 is a bid that is made but secret."),
     ]
     trigger: Annotated[int, Meta(ge=-1, le=max(facts.PLAYERS) - 1)]
-    built: Annotated[bool, Meta(description="A piece was built in this round.")]
-    idle: Annotated[int, Meta(ge=0, le=facts.STALL_ROUNDS, description="Rounds in a row without a piece.")]
+    built: Annotated[bool, Meta(description="A piece was built this round.")]
+    idle: Annotated[
+        int, Meta(ge=0, le=facts.STALL_ROUNDS, description="Rounds in a row in which no piece was built.")
+    ]
 
 
 def to_wire(s: State) -> CleopatraState:
-    """The plain form of a state."""
+    """The wire form of a state."""
     visits, palace, garden = s.visits, s.palace, s.garden
     stone, wood, marble, lapis, cave, artisan = visits.pool
     return CleopatraState(

@@ -1,4 +1,4 @@
-"""Parts of sentences that depend on what they tell of."""
+"""Parts of sentences: names, amounts, squares and costs."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def counted(what: str, n: int) -> Message:
 
 
 def square(at: Square) -> Message:
-    """`column 4, row 1`: players count from one."""
+    """`column 4, row 1`: players count from 1."""
     return Message("square", {"x": at[0] + 1, "y": at[1] + 1})
 
 

@@ -1,4 +1,4 @@
-"""What carries the palace: a base, a pillar at each corner and the floor with the garden on them."""
+"""The foundation of the palace: a base, a pillar at each corner, and the floor with the garden."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ STONE = [["#e9d8b0", 0, 1], ["#cdb37c", 0, 0.5]]
 COLUMN = [["#e9d8b0", 0, 1], ["#cdb37c", 0, 0.16], ["#2a63c4", 0.62, 0.9], ["#dfa83a", 0.9, 1]]
 
 
-def carrier(laid: list[Area]) -> list[Component]:
-    """Part of the table: nobody moves it, and the pieces of the palace stand on its floor."""
+def foundation(laid: list[Area]) -> list[Component]:
+    """Fixed parts of the table. The pieces of the palace stand on the floor."""
     x, z = places.GARDEN
     top = places.FLOOR + places.BASE[2]
     return [
@@ -53,7 +53,7 @@ def _floor(laid: list[Area]) -> Face:
         height=2048,
         context={
             "extent": places.PALACE_FLOOR[:2],
-            "areas": places.outlines(laid, inside=True),
+            "areas": places.outlines(laid, in_palace=True),
             "garden": {
                 "x": places.GARDEN[0],
                 "z": places.GARDEN[1],
