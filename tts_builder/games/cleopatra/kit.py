@@ -65,7 +65,7 @@ REWARDED: Final = {
     "door": "wall in the chain",
     "column": "mosaic square along it",
     "mosaic": "palm, or a sanctuary",
-    "pedestal": "mosaic square next to it",
+    "pedestal": "mosaic square around it",
 }
 """What increases the reward of a piece. The throne is the same as the pedestal."""
 STYLE_HUES: Final = {"ivory": "#efe2c4", "coral": "#cf4a3a", "jade": "#3b9a5c", "azure": "#3a7fd0"}
