@@ -76,7 +76,7 @@ function favor.pay(s, seat, m)
   end
 end
 
--- What stands against it ------------------------------------------------------------------------------------
+-- Refusals --------------------------------------------------------------------------------------------------
 
 local function is_victim(s, seat, victim)
   return (teams.is_gladiator(s, victim)) and (teams.are_opponents(s, seat, victim))

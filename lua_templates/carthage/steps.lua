@@ -153,7 +153,7 @@ function steps.run(s, events)
   return false
 end
 
--- Hills and their like ---------------------------------------------------------------------------------------
+-- Hills -----------------------------------------------------------------------------------------------------
 
 -- At the end of the action phase, hills pay the gladiators on them, whatever their facing.
 function steps.pay_hills(s, events)

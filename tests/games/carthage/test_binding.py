@@ -199,7 +199,7 @@ def state_of(hands: Hands) -> Any:
     return rules.from_wire(msgspec.json.decode(hands.state(), type=GAME.wire))
 
 
-def thing_of(hands: Hands, key: str) -> Any:
+def object_of(hands: Hands, key: str) -> Any:
     return next(thing for thing in hands.table.objects if thing.state.get("Memo") == key)
 
 
@@ -232,13 +232,13 @@ def test_the_first_cards_by_hand(hands: Hands) -> None:
     assert state.ask == "turn"
     seat = state.turn
     # A figure cannot be lifted before a card asks for a step.
-    assert not hands.player(seat).pick_up(thing_of(hands, pieces.mini(pieces.NAMES[seat])))
+    assert not hands.player(seat).pick_up(object_of(hands, pieces.mini(pieces.NAMES[seat])))
     for _ in range(12):
         state = state_of(hands)
         do(hands, state.turn, rules.moves(state, state.turn)[0])
         # The script moves the cubes on the tracks.
         for own, color in enumerate(pieces.COLORS[: state.players]):
-            cube = thing_of(hands, pieces.cube("armor", color))
+            cube = object_of(hands, pieces.cube("armor", color))
             at = hands.spot("armor", own, state_of(hands).seats[own].armor)
             assert (cube.position.x, cube.position.z) == pytest.approx(at, abs=0.05)
     assert hands.table.errors == []
