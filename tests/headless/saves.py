@@ -19,38 +19,42 @@ def transform(
     }  # fmt: skip
 
 
-def thing(name: str, guid: str, x: float = 0.0, z: float = 0.0, y: float = 1.46, **fields: Any) -> State:
+def object_state(
+    name: str, guid: str, x: float = 0.0, z: float = 0.0, y: float = 1.46, **fields: Any
+) -> State:
     turn = fields.pop("turn", (0, 0, 0))
     return {"GUID": guid, "Name": name, "Transform": transform(x, y, z, turn), "Nickname": guid, **fields}
 
 
 def block(guid: str, x: float = 0.0, z: float = 0.0, **fields: Any) -> State:
-    return thing("BlockSquare", guid, x, z, **fields)
+    return object_state("BlockSquare", guid, x, z, **fields)
 
 
 def card(guid: str, number: int, x: float = 0.0, z: float = 0.0, **fields: Any) -> State:
     sheet = {"FaceURL": "face", "BackURL": "back", "NumWidth": 10, "NumHeight": 7, "BackIsHidden": True}
     fields.setdefault("y", 0.97)
-    return thing("Card", guid, x, z, CardID=100 + number, CustomDeck={"1": sheet}, Hands=True, **fields)
+    return object_state(
+        "Card", guid, x, z, CardID=100 + number, CustomDeck={"1": sheet}, Hands=True, **fields
+    )
 
 
 def deck(guid: str, count: int, x: float = 0.0, z: float = 0.0, **fields: Any) -> State:
     cards = [card(f"{guid[:4]}{n:02}", n) for n in range(count)]
     fields.setdefault("y", 1.0)
-    return thing(
+    return object_state(
         "Deck", guid, x, z, DeckIDs=[each["CardID"] for each in cards], CustomDeck=cards[0]["CustomDeck"],
         ContainedObjects=cards, **fields,
     )  # fmt: skip
 
 
 def bag(guid: str, *contents: State, x: float = 0.0, z: float = 0.0, **fields: Any) -> State:
-    return thing("Bag", guid, x, z, y=0.8, ContainedObjects=list(contents), **fields)
+    return object_state("Bag", guid, x, z, y=0.8, ContainedObjects=list(contents), **fields)
 
 
 def zone(
     guid: str, x: float, z: float, size: float = 4.0, name: str = "ScriptingTrigger", **fields: Any
 ) -> State:
-    state = thing(name, guid, x, z, y=2.0, Locked=True, **fields)
+    state = object_state(name, guid, x, z, y=2.0, Locked=True, **fields)
     state["Transform"].update(scaleX=size, scaleY=6.0, scaleZ=size)
     return state
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.headless.saves import block, save, table, thing
+from tests.headless.saves import block, object_state, save, table
 from tts_builder.headless import ScriptError, Table
 
 GET = "local o, p = getObjectFromGUID('aaaaaa'), getObjectFromGUID('bbbbbb') "
@@ -106,7 +106,7 @@ def test_joints() -> None:
 @pytest.mark.simulates("Object.addDecal getDecals setDecals", "Global.addDecal getDecals setDecals")
 @pytest.mark.parametrize(("owner", "field"), [("o", "AttachedDecals"), ("Global", "Decals")])
 def test_decals(owner: str, field: str) -> None:
-    made = Table(save(thing("Custom_Tile", "aaaaaa"), lua=f"""
+    made = Table(save(object_state("Custom_Tile", "aaaaaa"), lua=f"""
       function none() {GET} return {owner}.getDecals() == nil end
       function add() {GET}
         {owner}.addDecal({{name = 'x', url = 'u', position = {{1, 2, 3}}, rotation = {{90, 0, 0}},

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.headless.saves import block, save, settled, table, thing
+from tests.headless.saves import block, object_state, save, settled, table
 from tts_builder.headless import Table
 
 GET = "local o = getObjectFromGUID('aaaaaa') "
@@ -120,7 +120,7 @@ def test_spinning() -> None:
 def test_a_die_rolls_by_the_seed() -> None:
     def faces(seed: int) -> list[int]:
         made = table(
-            thing("Die_6", "aaaaaa", y=1.29),
+            object_state("Die_6", "aaaaaa", y=1.29),
             lua=f"""function push() {GET} o.addTorque({{5, 0, 5}}) end
               function read() {GET} return o.getValue() end""",
             seed=seed,

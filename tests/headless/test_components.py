@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.headless.saves import block, table, thing
+from tests.headless.saves import block, object_state, table
 from tts_builder.headless import ScriptError, Table
 from tts_builder.headless.world.geometry import Rgba
 
@@ -65,7 +65,7 @@ def test_the_old_way_on_the_object() -> None:
 
 
 def lamp(lua: str) -> Table:
-    made = table(thing("Custom_Assetbundle", "aaaaaa", CustomAssetbundle={"TypeIndex": 0}), lua=lua)
+    made = table(object_state("Custom_Assetbundle", "aaaaaa", CustomAssetbundle={"TypeIndex": 0}), lua=lua)
     made.objects[0].describe_parts(PARTS)
     return made
 
@@ -117,7 +117,7 @@ def test_materials() -> None:
 
 @pytest.mark.simulates("Object.getChildren getMaterials")
 def test_what_nobody_described_is_refused() -> None:
-    bundle = thing("Custom_Assetbundle", "aaaaaa", CustomAssetbundle={"TypeIndex": 0})
+    bundle = object_state("Custom_Assetbundle", "aaaaaa", CustomAssetbundle={"TypeIndex": 0})
     made = table(bundle, block("bbbbbb", x=3), lua=f"""
       function children() {GET} return o.getChildren() end
       function materials() return getObjectFromGUID('bbbbbb').getMaterials() end

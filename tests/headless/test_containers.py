@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.headless.saves import bag, block, card, deck, hand, printed, settled, table, thing
+from tests.headless.saves import bag, block, card, deck, hand, object_state, printed, settled, table
 from tts_builder.headless import ScriptError, Table
 
 EVENTS = """
@@ -23,7 +23,7 @@ DOWN = {"turn": (0, 180, 180)}
 
 
 def names(made: Table) -> list[str]:
-    return sorted(thing.nickname for thing in made.objects)
+    return sorted(obj.nickname for obj in made.objects)
 
 
 @pytest.mark.simulates("Object.takeObject", "onObjectLeaveContainer onObjectSpawn")
@@ -81,12 +81,12 @@ def test_order_of_a_bag(order: int, first: str) -> None:
 
 
 def test_infinite_bag_copies() -> None:
-    source = thing("Infinite_Bag", "bbbbbb", y=0.94, ContainedObjects=[block("aaaaaa")])
+    source = object_state("Infinite_Bag", "bbbbbb", y=0.94, ContainedObjects=[block("aaaaaa")])
     made = table(source, lua=f"function f() {BAG} b.takeObject({{position = {{5, 2, 0}}}}) end")
     made.global_.call("f")
     settled(made, "f")
     assert names(made) == ["aaaaaa", "aaaaaa", "bbbbbb"]
-    assert len({thing.guid for thing in made.objects}) == 3
+    assert len({obj.guid for obj in made.objects}) == 3
     assert len(made.find("bbbbbb").contents) == 1
 
 
@@ -216,7 +216,7 @@ def test_card_dropped_on_card_makes_a_deck() -> None:
     player = made.player("White").sit()
     player.pick_up(made.find("bbbbbb"))
     player.drop((0.1, 0.1), settle=True)
-    (pile,) = [thing for thing in made.objects if thing.kind == "Deck"]
+    (pile,) = [obj for obj in made.objects if obj.kind == "Deck"]
     assert pile.data["DeckIDs"] == [101, 102]
     assert [line for line in printed(made) if line.startswith("enter")] == [
         f"enter {pile.guid} aaaaaa", f"enter {pile.guid} bbbbbb",
@@ -267,7 +267,7 @@ def test_old_deck_without_contents() -> None:
     assert made.global_.call("n") == 3
     assert "ContainedObjects" not in made.save()["ObjectStates"][0]
     settled(made, "f")
-    taken = next(thing for thing in made.objects if thing.kind == "Card")
+    taken = next(obj for obj in made.objects if obj.kind == "Card")
     assert taken.data["CardID"] == 100
     assert list(taken.data["CustomDeck"]) == ["1"]
 
@@ -313,7 +313,7 @@ def tile(guid: str, x: float, **fields: Any) -> dict[str, Any]:
         "ImageURL": "front",
         "CustomTile": {"Type": 0, "Thickness": 0.2, "Stackable": True, "Stretch": True},
     }
-    return thing("Custom_Tile", guid, x, y=0.96, CustomImage=image, Nickname="tile", **fields)
+    return object_state("Custom_Tile", guid, x, y=0.96, CustomImage=image, Nickname="tile", **fields)
 
 
 def test_equal_tiles_stack_and_come_apart() -> None:
@@ -328,8 +328,8 @@ def test_equal_tiles_stack_and_come_apart() -> None:
     (stack,) = made.objects
     assert (stack.name, stack.data["Number"]) == ("Custom_Tile_Stack", 2)
     settled(made, "take", stack.guid)
-    assert [thing.name for thing in made.objects] == ["Custom_Tile", "Custom_Tile"]
-    assert sorted(thing.position.x for thing in made.objects) == pytest.approx([0, 9])
+    assert [obj.name for obj in made.objects] == ["Custom_Tile", "Custom_Tile"]
+    assert sorted(obj.position.x for obj in made.objects) == pytest.approx([0, 9])
 
 
 def test_different_tiles_do_not_stack() -> None:
@@ -359,8 +359,8 @@ def test_spawn_and_clone() -> None:
     assert len(made.objects) == 1
     made.settle()
     assert printed(made) == ["spawn second", "done m", "spawn aaaaaa", "spawn ", "spawn aaaaaa"]
-    assert sorted(thing.position.x for thing in made.objects) == pytest.approx([0, 4, 8, 12, 16])
-    assert len({thing.guid for thing in made.objects}) == 5
+    assert sorted(obj.position.x for obj in made.objects) == pytest.approx([0, 4, 8, 12, 16])
+    assert len({obj.guid for obj in made.objects}) == 5
     assert made.objects[1].data["Tags"] == ["x"]
 
 
@@ -376,7 +376,7 @@ def test_reload_keeps_the_guid() -> None:
     assert made.global_.call("f") is False
     made.settle()
     assert printed(made) == ["chunk", "new"]
-    assert [thing.guid for thing in made.objects] == ["aaaaaa"]
+    assert [obj.guid for obj in made.objects] == ["aaaaaa"]
 
 
 @pytest.mark.simulates("Object.getData getJSON takeObject")

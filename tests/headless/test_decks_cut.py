@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.headless.saves import bag, block, card, deck, printed, settled, table, thing
+from tests.headless.saves import bag, block, card, deck, object_state, printed, settled, table
 from tts_builder.headless import ScriptError, Table
 
 DECK = "local d = getObjectFromGUID('dddddd') "
@@ -134,7 +134,7 @@ def test_bags_shuffle_and_order_can_be_random() -> None:
 # Stacks
 @pytest.mark.simulates("Object.takeObject putObject getQuantity")
 def test_checkers_stack() -> None:
-    pieces = [thing(f"Checker_{name}", f"aaaaa{n}", x=4 * n, y=0.96)
+    pieces = [object_state(f"Checker_{name}", f"aaaaa{n}", x=4 * n, y=0.96)
               for n, name in enumerate(("red", "red", "black"))]  # fmt: skip
     made = table(*pieces, lua="""
       function put(a, b) return getObjectFromGUID(a).putObject(getObjectFromGUID(b)) end

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.headless.saves import bag, block, deck, printed, save, table, thing
+from tests.headless.saves import bag, block, deck, object_state, printed, save, table
 from tts_builder.headless import ScriptError, Table
 
 GET = "local o = getObjectFromGUID('aaaaaa') "
@@ -18,7 +18,7 @@ def run(part: str) -> str:
 # Clock
 def clock(mode: int, seconds: int, paused: bool, lua: str) -> Table:
     state = {"Mode": mode, "SecondsPassed": seconds, "Paused": paused}
-    return Table(save(thing("Digital_Clock", "aaaaaa", Clock=state), lua=lua))
+    return Table(save(object_state("Digital_Clock", "aaaaaa", Clock=state), lua=lua))
 
 
 @pytest.mark.simulates("Object.Clock", "Clock.startStopwatch getValue pauseStart paused")
@@ -64,7 +64,7 @@ def test_timer_counts_down_and_stops() -> None:
 @pytest.mark.simulates("Clock.getValue")
 def test_clock_of_an_old_save() -> None:
     given = save(
-        thing("Digital_Clock", "aaaaaa", Clock={"ClockState": 2, "SecondsPassed": 4, "Paused": False}),
+        object_state("Digital_Clock", "aaaaaa", Clock={"ClockState": 2, "SecondsPassed": 4, "Paused": False}),
         lua=run("return o.Clock.getValue()"),
     )
     made = Table(given)
@@ -92,7 +92,7 @@ def test_other_objects_have_no_such_part() -> None:
 def test_book() -> None:
     pdf = {"PDFUrl": "u", "PDFPassword": "", "PDFPage": 3, "PDFPageOffset": -2}
     own = "function onPageChange() print('own ' .. self.Book.getPage()) end"
-    made = table(thing("Custom_PDF", "aaaaaa", CustomPDF=pdf, LuaScript=own), lua=f"""
+    made = table(object_state("Custom_PDF", "aaaaaa", CustomPDF=pdf, LuaScript=own), lua=f"""
       function onObjectPageChange(o) print('all ' .. o.guid) end
       function read() {GET} local b = o.Book
         return b.getPage() .. ' ' .. b.getPage(true) .. ' ' .. b.page_offset end
@@ -117,7 +117,7 @@ def test_book() -> None:
 
 @pytest.mark.simulates("Object.Browser", "Browser.url pixel_width")
 def test_browser() -> None:
-    made = table(thing("Tablet", "aaaaaa", Tablet={"PageURL": "old"}), lua=run("""
+    made = table(object_state("Tablet", "aaaaaa", Tablet={"PageURL": "old"}), lua=run("""
       local before = o.Browser.url .. o.getValue()
       o.Browser.url = 'new'
       o.Browser.pixel_width = 800
@@ -161,7 +161,7 @@ BUNDLE = {"AssetbundleURL": "u", "AssetbundleSecondaryURL": "", "MaterialIndex":
 @pytest.mark.simulates("Object.playLoopingEffect", "Object.playTriggerEffect", "Object.getLoopingEffectIndex")
 @pytest.mark.parametrize("via", ["o.AssetBundle", "o"])
 def test_effects_are_played(via: str) -> None:
-    made = table(thing("Custom_Assetbundle", "aaaaaa", CustomAssetbundle=BUNDLE), lua=f"""
+    made = table(object_state("Custom_Assetbundle", "aaaaaa", CustomAssetbundle=BUNDLE), lua=f"""
       function onObjectLoopingEffect(o, i) print('loop ' .. o.guid .. i) end
       function onObjectTriggerEffect(o, i) print('trigger ' .. o.guid .. i) end
       function f() {GET}
@@ -178,7 +178,7 @@ def test_effects_are_played(via: str) -> None:
 @pytest.mark.simulates("AssetBundle.getLoopingEffects", "AssetBundle.getTriggerEffects")
 @pytest.mark.simulates("Object.getLoopingEffects", "Object.getTriggerEffects")
 def test_names_of_effects_have_to_be_told() -> None:
-    made = table(thing("Custom_Assetbundle", "aaaaaa", CustomAssetbundle=BUNDLE), lua=f"""
+    made = table(object_state("Custom_Assetbundle", "aaaaaa", CustomAssetbundle=BUNDLE), lua=f"""
       function names() {GET}
         local t = o.AssetBundle.getTriggerEffects()
         return #o.getLoopingEffects() .. #o.AssetBundle.getLoopingEffects() .. t[2].index .. t[2].name
@@ -195,18 +195,18 @@ def test_names_of_effects_have_to_be_told() -> None:
 @pytest.mark.simulates("Object.RPGFigurine", "RPGFigurine.attack die changeMode onAttack onHit")
 def test_figurines_fight() -> None:
     figures = [
-        thing("rpg_BEAR", "aaaaaa", LuaScript="""
+        object_state("rpg_BEAR", "aaaaaa", LuaScript="""
           function onLoad()
             function self.RPGFigurine.onAttack(hit)
               for _, o in ipairs(hit) do print('hits ' .. o.guid) end
             end
           end"""),
-        thing("rpg_WOLF", "bbbbbb", z=2, LuaScript="""
+        object_state("rpg_WOLF", "bbbbbb", z=2, LuaScript="""
           function onLoad()
             self.RPGFigurine.onHit = function(by) print(self.guid .. ' hit by ' .. by.guid) end
           end"""),
-        thing("rpg_WOLF", "cccccc", z=-2),
-        thing("rpg_WOLF", "dddddd", z=9),
+        object_state("rpg_WOLF", "cccccc", z=-2),
+        object_state("rpg_WOLF", "dddddd", z=9),
     ]  # fmt: skip
     made = table(*figures, lua=f"""
       function fight() {GET} return o.RPGFigurine.attack() end

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.headless.saves import block, card, deck, hand, printed, save, settled, table, thing
+from tests.headless.saves import block, card, deck, hand, object_state, printed, save, settled, table
 from tts_builder.headless import Table
 from tts_builder.headless.scripts import events
 
@@ -134,7 +134,7 @@ def test_copy_paste_delete_cut() -> None:
     assert player.cut([obj])
     assert player.delete([pasted])
     made.settle()
-    assert [thing.guid for thing in made.objects] == ["bbbbbb"]
+    assert [obj.guid for obj in made.objects] == ["bbbbbb"]
     assert printed(made) == [
         "action White Copy 1",
         "action White Paste 0",
@@ -239,7 +239,7 @@ def test_number_typed() -> None:
 @pytest.mark.simulates("onNumberTyped")
 def test_number_typed_on_a_die_and_own_handler() -> None:
     made = table(
-        thing("Die_6", "aaaaaa", y=1.29),
+        object_state("Die_6", "aaaaaa", y=1.29),
         card("bbbbbb", 1, x=4, LuaScript="function onNumberTyped(c, n) print(c .. n) return true end"),
     )
     player = made.player("White").sit()

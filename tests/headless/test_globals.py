@@ -63,7 +63,7 @@ def test_spawning() -> None:
     made.global_.call("data")
     settled(made, "json")
     assert printed(made) == ["plain BlockSquare 2", "data BlockSquare 5", "json BlockSquare 8"]
-    assert len({thing.guid for thing in made.objects}) == 3
+    assert len({obj.guid for obj in made.objects}) == 3
 
 
 @pytest.mark.simulates("copy paste destroyObject group")
@@ -78,10 +78,10 @@ def test_copying_grouping_and_destroying() -> None:
       function drop() return destroyObject(get('cccccc')) and get('cccccc').isDestroyed() end""")  # fmt: skip
     assert made.global_.call("duplicate") == 1
     made.settle()
-    assert sorted(thing.position.x for thing in made.objects) == [0, 5, 10, 15]
+    assert sorted(obj.position.x for obj in made.objects) == [0, 5, 10, 15]
     assert made.global_.call("join") == "1Deck"
     made.settle()
-    assert [len(thing.contents) for thing in made.objects if thing.kind == "Deck"] == [2]
+    assert [len(obj.contents) for obj in made.objects if obj.kind == "Deck"] == [2]
     assert made.global_.call("drop") is True
     made.settle()
     assert made.find("cccccc") is None

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.headless.saves import block, card, deck, printed, save, settled, table, thing, zone
+from tests.headless.saves import block, card, deck, object_state, printed, save, settled, table, zone
 from tts_builder.headless import ScriptError, Table
 
 ZONE = "local z = getObjectFromGUID('zzzzzz') "
@@ -210,7 +210,8 @@ def test_every_kind_of_zone_tells(name: str) -> None:
 @pytest.mark.simulates("Object.getValue setValue")
 @pytest.mark.parametrize("name", ["HandTrigger", "FogOfWarTrigger"])
 def test_owner_of_a_zone(name: str) -> None:
-    made = table(zone("zzzzzz", 0, 0, name=name, FogColor="White"), thing("Counter", "cccccc", x=9), lua=f"""
+    area = zone("zzzzzz", 0, 0, name=name, FogColor="White")
+    made = table(area, object_state("Counter", "cccccc", x=9), lua=f"""
       function f() {ZONE}
         local before = z.getValue() z.setValue('Red') return before .. z.getValue()
       end""")  # fmt: skip

@@ -82,7 +82,7 @@ def test_error_ends_only_its_own_handler() -> None:
 
 def test_missing_and_double_guids_get_new_ones() -> None:
     made = table(block("aaaaaa"), block("aaaaaa", x=3), {"Name": "BlockSquare"})
-    guids = [thing.guid for thing in made.objects]
+    guids = [obj.guid for obj in made.objects]
     assert guids[0] == "aaaaaa"
     assert len(set(guids)) == 3
     assert all(len(guid) == 6 for guid in guids)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.headless.saves import bag, block, card, printed, save, settled, table, thing
+from tests.headless.saves import bag, block, card, object_state, printed, save, settled, table
 from tts_builder.headless import Table
 
 GET = "local o = getObjectFromGUID('aaaaaa') "
@@ -77,7 +77,7 @@ def test_die_shows_its_value() -> None:
       function read() {GET} return o.getRotationValue() end
       function set(v) {GET} o.setRotationValue(v) end
       function count() {GET} return #o.getRotationValues() end"""
-    made = table(thing("Die_6", "aaaaaa", y=1.29), lua=lua)
+    made = table(object_state("Die_6", "aaaaaa", y=1.29), lua=lua)
     assert made.global_.call("count") == 6
     for value in (1, 2, 3, 4, 5, 6):
         settled(made, "set", value)
@@ -91,7 +91,7 @@ def test_rolls_follow_the_seed_and_take_frames() -> None:
       function read() {GET} return o.getValue() end"""
 
     def rolls(seed: int) -> list[int]:
-        made = table(thing("Die_6", "aaaaaa", y=1.29), lua=lua, seed=seed)
+        made = table(object_state("Die_6", "aaaaaa", y=1.29), lua=lua, seed=seed)
         values = []
         for _ in range(12):
             assert made.global_.call("roll") is False
@@ -108,7 +108,7 @@ def test_own_rotation_values_turned_about_the_upright_axis() -> None:
         {"Value": "0", "Rotation": {"x": 0, "y": 0, "z": 0}},
         {"Value": "x", "Rotation": {"x": 90, "y": 0, "z": 0}},
     ]
-    die = thing("Custom_Dice", "aaaaaa", turn=(90, 40, 0), RotationValues=values)
+    die = object_state("Custom_Dice", "aaaaaa", turn=(90, 40, 0), RotationValues=values)
     made = table(die, lua=f"function read() {GET} return o.getRotationValue() end")
     assert made.global_.call("read") == "x"
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.headless.saves import block, card, settled, table, thing
+from tests.headless.saves import block, card, object_state, settled, table
 from tts_builder.headless import ScriptError
 
 GET = "local o, p = getObjectFromGUID('aaaaaa'), getObjectFromGUID('bbbbbb') "
@@ -62,7 +62,7 @@ def test_directions() -> None:
 @pytest.mark.simulates("Object.getBounds", "Object.getBoundsNormalized", "Object.getVisualBoundsNormalized")
 @pytest.mark.simulates("Object.getNearestPointFromObject", "Object.getNearestPointFromPosition")
 def test_bounds() -> None:
-    long = thing("BlockSquare", "aaaaaa", x=4, turn=(0, 90, 0), Locked=True)
+    long = object_state("BlockSquare", "aaaaaa", x=4, turn=(0, 90, 0), Locked=True)
     long["Transform"].update(scaleX=6.0)
     made = table(long, block("bbbbbb", x=4, z=8), lua=f"""
       function f() {GET}
@@ -102,7 +102,7 @@ def test_rotation_values_of_any_object() -> None:
 @pytest.mark.simulates("Object.Counter", "Counter.getValue", "Counter.setValue", "Counter.increment")
 @pytest.mark.simulates("Counter.decrement", "Counter.clear", "Object.getValue", "Object.setValue")
 def test_counter() -> None:
-    made = table(thing("Counter", "aaaaaa", Counter={"value": 5}), lua=f"""
+    made = table(object_state("Counter", "aaaaaa", Counter={"value": 5}), lua=f"""
       function f() {GET}
         local c, t = o.Counter, {{}}
         t[1] = c.getValue() c.increment() t[2] = c.getValue() c.decrement() c.decrement() t[3] = c.getValue()
@@ -120,7 +120,7 @@ def test_counter() -> None:
 @pytest.mark.simulates("TextTool.setFontSize", "TextTool.getFontColor", "TextTool.setFontColor")
 def test_text_tool() -> None:
     text = {"Text": "old", "colorstate": {"r": 1, "g": 1, "b": 1}}
-    made = table(thing("3DText", "aaaaaa", Text=text), lua=f"""
+    made = table(object_state("3DText", "aaaaaa", Text=text), lua=f"""
       function f() {GET}
         local t = o.TextTool
         local before = t.getValue() .. t.getFontSize() .. t.getFontColor().r
@@ -137,8 +137,8 @@ def test_a_tile_is_as_wide_as_its_snap_points_lie_apart() -> None:
     points: list[Any] = [{"Position": {"x": x, "y": 0.1, "z": 0.4}} for x in (-2.2, 0.5, 1.0)]
     damaged = [None, {"Position": {"x": "a"}}, {"Position": 5}, {"Position": {"x": float("inf")}}, {}]
     made = table(
-        thing("Custom_Tile", "aaaaaa", AttachedSnapPoints=points),
-        thing("Custom_Tile", "bbbbbb", x=20.0, AttachedSnapPoints=[*points[1:], *damaged]),
+        object_state("Custom_Tile", "aaaaaa", AttachedSnapPoints=points),
+        object_state("Custom_Tile", "bbbbbb", x=20.0, AttachedSnapPoints=[*points[1:], *damaged]),
         lua="function f(guid) return getObjectFromGUID(guid).getBounds().size end",
     )
     assert made.global_.call("f", "aaaaaa")["x"] == pytest.approx(4.4)

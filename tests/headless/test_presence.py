@@ -143,7 +143,7 @@ def test_copies_and_selection() -> None:
     made.player("White").sit().select(made.objects)
     assert made.global_.call("f") == 0
     made.settle()
-    assert [thing.position.x for thing in made.objects] == [0, 4]
+    assert [obj.position.x for obj in made.objects] == [0, 4]
 
 
 @pytest.mark.simulates("Player.getHandCount getHandObjects getHandTransform setHandTransform")
@@ -255,7 +255,7 @@ def test_several_cards_in_the_stash_come_back_together() -> None:
     assert made.world.seats.hand_of("White") == []
     assert made.global_.call("draw") is True
     made.settle()
-    assert sorted(thing.guid for thing in made.world.seats.hand_of("White")) == ["aaaaa0", "aaaaa1", "aaaaa2"]
+    assert sorted(obj.guid for obj in made.world.seats.hand_of("White")) == ["aaaaa0", "aaaaa1", "aaaaa2"]
 
 
 @pytest.mark.simulates("PlayerManager.White Brown Red Orange Yellow Green Teal Blue Purple Pink Grey")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.headless.saves import block, deck, printed, settled, table, thing
+from tests.headless.saves import block, deck, object_state, printed, settled, table
 from tts_builder.headless import ScriptError
 
 
@@ -37,7 +37,7 @@ def test_a_deck_that_is_gone_gives_nothing_more() -> None:
 @pytest.mark.parametrize("name", ["Bag", "Infinite_Bag"])
 def test_reset_empties_a_bag_of_either_kind(name: str) -> None:
     lua = "function f() local b = getObjectFromGUID('bbbbbb') return b.reset() and b.getQuantity() end"
-    made = table(thing(name, "bbbbbb", ContainedObjects=[block("aaaaaa")]), lua=lua)
+    made = table(object_state(name, "bbbbbb", ContainedObjects=[block("aaaaaa")]), lua=lua)
     assert made.global_.call("f") == 0
 
 
@@ -64,7 +64,7 @@ def test_a_type_given_as_a_word_is_the_plain_one() -> None:
       o.setCustomObject({type = 'Generic', mesh = 'm'})
       return o.getCustomObject().type .. o.getCustomObject().mesh
     end"""
-    made = table(thing("Custom_Model", "aaaaaa", CustomMesh={"MeshURL": "x"}), lua=lua)
+    made = table(object_state("Custom_Model", "aaaaaa", CustomMesh={"MeshURL": "x"}), lua=lua)
     assert made.global_.call("f") == "0m"
 
 

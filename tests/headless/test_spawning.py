@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.headless.saves import bag, block, card, deck, printed, save, settled, table, thing, zone
+from tests.headless.saves import bag, block, card, deck, object_state, printed, save, settled, table, zone
 from tts_builder.headless import ScriptError, Table
 
 GET = "local o = getObjectFromGUID('aaaaaa') "
@@ -200,7 +200,7 @@ def test_destroyed_twice() -> None:
     ("CardCustom", {"face": "a", "back": "b", "sideways": True, "type": 1}),
 ])  # fmt: skip
 def test_custom_objects(name: str, given: dict[str, Any]) -> None:
-    made = table(thing(name, "aaaaaa"), lua=f"""
+    made = table(object_state(name, "aaaaaa"), lua=f"""
       function set(t) {GET} return o.setCustomObject(t) end
       function read() {GET} return o.getCustomObject() end""")  # fmt: skip
     assert made.global_.call("set", given) is True

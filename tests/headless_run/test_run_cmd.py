@@ -106,14 +106,14 @@ def test_an_error_of_the_test_script_names_its_file(path: Path, tmp_path: Path) 
 
 
 def test_a_bare_object_and_a_saved_object(tmp_path: Path) -> None:
-    thing = block("aaaaaa", LuaScript="function onLoad() print(self.getName()) end", Nickname="Cube")
+    obj = block("aaaaaa", LuaScript="function onLoad() print(self.getName()) end", Nickname="Cube")
     bare = tmp_path / "cube.json"
-    bare.write_bytes(msgspec.json.encode(thing))
+    bare.write_bytes(msgspec.json.encode(obj))
     out = tmp_path / "out.json"
     done = run(bare, "--save-to", out)
     assert "Cube" in done.stdout
-    assert json.loads(out.read_text(encoding="utf-8")) == thing
-    saved = write(tmp_path / "saved.json", thing, SaveName="", Table="", Sky="")
+    assert json.loads(out.read_text(encoding="utf-8")) == obj
+    saved = write(tmp_path / "saved.json", obj, SaveName="", Table="", Sky="")
     assert "Cube" in run(saved).stdout
 
 

@@ -67,17 +67,17 @@ class Table:
             zone.implicit = True
             world.enlist(zone)
         fill(world)
-        owners: list[WorldObject | GlobalScript] = [world.root, *world.things.values()]
+        owners: list[WorldObject | GlobalScript] = [world.root, *world.objects.values()]
         for owner in self._in_order(owners):
             world.run_script(owner)
         for owner in self._in_order(owners):
             if not owner.destroyed:
                 world.run_load(owner)
-        for thing in list(world.things.values()):
-            if thing.kind == "Clock":
-                digital_clocks.start(world, thing)
-            if not thing.spawning:
-                touched(world, thing)
+        for obj in list(world.objects.values()):
+            if obj.kind == "Clock":
+                digital_clocks.start(world, obj)
+            if not obj.spawning:
+                touched(world, obj)
 
     def _in_order(self, owners: list[WorldObject | GlobalScript]) -> list[WorldObject | GlobalScript]:
         return self.world.order.arrange(owners, lambda owner: owner.id == 0)
@@ -94,17 +94,17 @@ class Table:
 
     def by_memo(self, key: str) -> WorldObject | None:
         """The object on the table whose Memo is the key."""
-        for thing in self.world.things.values():
-            if thing.state.get("Memo") == key and not thing.destroyed and not thing.spawning:
-                return thing
+        for obj in self.world.objects.values():
+            if obj.state.get("Memo") == key and not obj.destroyed and not obj.spawning:
+                return obj
         return None
 
     def contained(self, key: str) -> tuple[WorldObject, State] | None:
         """The container (on the table) and the entry whose Memo is the key, however deep it lies."""
-        for thing in self.world.live:
-            entry = _inside(thing.contents, key)
+        for obj in self.world.live:
+            entry = _inside(obj.contents, key)
             if entry is not None:
-                return thing, entry
+                return obj, entry
         return None
 
     @property

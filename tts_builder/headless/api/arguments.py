@@ -73,10 +73,10 @@ def rows(script: Script, table: Any) -> list[dict[str, Any]]:
     return found
 
 
-def things(script: Script, table: Any) -> list[WorldObject]:
+def object_list(script: Script, table: Any) -> list[WorldObject]:
     """A list of objects."""
     found = values(script, table)
-    if not all(isinstance(thing, WorldObject) for thing in found):
+    if not all(isinstance(obj, WorldObject) for obj in found):
         raise CallError("a list of objects expected")
     return found
 
@@ -91,8 +91,8 @@ def callback(given: dict[str, Any], script: Script) -> Any:
         return None
     owner = given.get("callback_owner") or script.owner
 
-    def old_style(thing: WorldObject) -> None:
+    def old_style(obj: WorldObject) -> None:
         if owner.script is not None:
-            owner.script.fire(name, thing, given.get("params"))
+            owner.script.fire(name, obj, given.get("params"))
 
     return old_style

@@ -16,42 +16,42 @@ from tts_builder.headless.world.world_object import WorldObject
 
 
 def _other(script: Script, ident: int, what: str) -> WorldObject:
-    found = script.world.things.get(ident)
+    found = script.world.objects.get(ident)
     if found is None:
         raise CallError(f"{what}: the other object has been destroyed")
     return found
 
 
 @function("Object", "addAttachment", "obj")
-def add_attachment(script: Script, thing: WorldObject, ident: int) -> bool:
-    attachments.attach(script.world, thing, _other(script, ident, "addAttachment"))
+def add_attachment(script: Script, obj: WorldObject, ident: int) -> bool:
+    attachments.attach(script.world, obj, _other(script, ident, "addAttachment"))
     return True
 
 
 @function("Object", "getAttachments", back="tab")
-def get_attachments(_: Script, thing: WorldObject) -> list[dict[str, Any]]:
-    return [entry_table(index, entry) for index, entry in enumerate(attachments.entries(thing))]
+def get_attachments(_: Script, obj: WorldObject) -> list[dict[str, Any]]:
+    return [entry_table(index, entry) for index, entry in enumerate(attachments.entries(obj))]
 
 
 @function("Object", "removeAttachment", "num", "obj")
-def remove_attachment(script: Script, thing: WorldObject, index: float) -> WorldObject:
-    return attachments.detach(script.world, thing, int(index))
+def remove_attachment(script: Script, obj: WorldObject, index: float) -> WorldObject:
+    return attachments.detach(script.world, obj, int(index))
 
 
 @function("Object", "removeAttachments", back="objs")
-def remove_attachments(script: Script, thing: WorldObject) -> list[WorldObject]:
-    return [attachments.detach(script.world, thing, 0) for _ in range(len(attachments.entries(thing)))]
+def remove_attachments(script: Script, obj: WorldObject) -> list[WorldObject]:
+    return [attachments.detach(script.world, obj, 0) for _ in range(len(attachments.entries(obj)))]
 
 
 @function("Object", "destroyAttachment", "num")
-def destroy_attachment(_: Script, thing: WorldObject, index: float) -> bool:
-    attachments.remove(thing, int(index))
+def destroy_attachment(_: Script, obj: WorldObject, index: float) -> bool:
+    attachments.remove(obj, int(index))
     return True
 
 
 @function("Object", "destroyAttachments")
-def destroy_attachments(_: Script, thing: WorldObject) -> bool:
-    return thing.state.pop("ChildObjects", None) is not None
+def destroy_attachments(_: Script, obj: WorldObject) -> bool:
+    return obj.state.pop("ChildObjects", None) is not None
 
 
 # Joints -----------------------------------------------------------------------
@@ -64,15 +64,15 @@ def _force(value: Any) -> Any:
 
 
 @function("Object", "jointTo", "obj? tab?")
-def joint_to(script: Script, thing: WorldObject, ident: int | None = None, table: Any = None) -> bool:
+def joint_to(script: Script, obj: WorldObject, ident: int | None = None, table: Any = None) -> bool:
     """Joins two objects as the save keeps it; no force passes. Without arguments it ends all joints."""
     if ident is None:
         for kind in _KINDS:
-            thing.state.pop(f"Joint{kind}", None)
+            obj.state.pop(f"Joint{kind}", None)
         return True
     other, given = _other(script, ident, "jointTo"), parameters(script, table)
     kind = str(given.get("type") or "Fixed").capitalize()
-    if kind not in _KINDS or other is thing:
+    if kind not in _KINDS or other is obj:
         raise CallError(f"jointTo: a type of {', '.join(_KINDS)} and another object expected")
     axis = given.get("axis")
     joint: State = {
@@ -80,7 +80,7 @@ def joint_to(script: Script, thing: WorldObject, ident: int | None = None, table
         "EnableCollision": bool(given.get("collision", False)),
         "Axis": point(axis if axis is not None else [1, 0, 0]),
         "Anchor": point(given.get("anchor")),
-        "ConnectedAnchor": dict(zip("xyz", other.to_local(thing.position), strict=True)),
+        "ConnectedAnchor": dict(zip("xyz", other.to_local(obj.position), strict=True)),
         "BreakForce": _force(given.get("break_force")),
         "BreakTorgue": _force(given.get("break_torgue")),
     }
@@ -96,15 +96,15 @@ def joint_to(script: Script, thing: WorldObject, ident: int | None = None, table
         joint["MaxDistance"] = float(given.get("max_distance") or 0.0)
         joint["MinDistance"] = float(given.get("min_distance") or 0.0)
         joint["Spring"] = float(given.get("spring", 10.0))
-    thing.state[f"Joint{kind}"] = joint
+    obj.state[f"Joint{kind}"] = joint
     return True
 
 
 @function("Object", "getJoints", back="tab")
-def get_joints(_: Script, thing: WorldObject) -> list[dict[str, Any]]:
+def get_joints(_: Script, obj: WorldObject) -> list[dict[str, Any]]:
     found = []
     for kind in _KINDS:
-        joint = thing.state.get(f"Joint{kind}")
+        joint = obj.state.get(f"Joint{kind}")
         if joint:
             motor = joint.get("Motor") or {}
             found.append({

@@ -21,12 +21,12 @@ _MATERIAL = {
 
 def _member(member: str, part: str, field: str, defaults: dict[str, float]) -> None:
     @reader("Object", member)
-    def read(_: Script, thing: WorldObject) -> float:
-        return float((thing.state.get(part) or {}).get(field, defaults[field]))
+    def read(_: Script, obj: WorldObject) -> float:
+        return float((obj.state.get(part) or {}).get(field, defaults[field]))
 
     @writer("Object", member, "num")
-    def write(_: Script, thing: WorldObject, value: float) -> None:
-        thing.state[part] = {**defaults, **(thing.state.get(part) or {}), field: float(value)}
+    def write(_: Script, obj: WorldObject, value: float) -> None:
+        obj.state[part] = {**defaults, **(obj.state.get(part) or {}), field: float(value)}
 
 
 for _name, _field in (("mass", "Mass"), ("drag", "Drag"), ("angular_drag", "AngularDrag")):
@@ -43,28 +43,28 @@ gives(
     "Object",
     WorldObject,
     {
-        "use_gravity": lambda _, thing: bool((thing.state.get("Rigidbody") or {}).get("UseGravity", True)),
-        "resting": lambda _, thing: thing.resting,
+        "use_gravity": lambda _, obj: bool((obj.state.get("Rigidbody") or {}).get("UseGravity", True)),
+        "resting": lambda _, obj: obj.resting,
     },
 )
 
 
 @writer("Object", "use_gravity", "bool")
-def set_use_gravity(script: Script, thing: WorldObject, value: bool) -> None:
-    thing.state["Rigidbody"] = {**_RIGIDBODY, **(thing.state.get("Rigidbody") or {}), "UseGravity": value}
-    if value and thing.move is None:
-        motion.fall(script.world, thing)
+def set_use_gravity(script: Script, obj: WorldObject, value: bool) -> None:
+    obj.state["Rigidbody"] = {**_RIGIDBODY, **(obj.state.get("Rigidbody") or {}), "UseGravity": value}
+    if value and obj.move is None:
+        motion.fall(script.world, obj)
 
 
 @writer("Object", "resting", "bool")
-def set_resting(script: Script, thing: WorldObject, value: bool) -> None:
+def set_resting(script: Script, obj: WorldObject, value: bool) -> None:
     """True puts a moving object to sleep where it is; false lets a floating one fall."""
-    if thing.held_by is not None or thing.spawning:
+    if obj.held_by is not None or obj.spawning:
         return
     if value:
-        motion.stop(thing)
-    elif thing.move is None:
-        motion.fall(script.world, thing)
+        motion.stop(obj)
+    elif obj.move is None:
+        motion.fall(script.world, obj)
 
 
 # Velocity ---------------------------------------------------------------------
@@ -72,20 +72,20 @@ gives(
     "Object",
     WorldObject,
     {
-        "getVelocity() vec": lambda _, thing: forces.velocity(thing),
-        "getAngularVelocity() vec": lambda _, thing: forces.spin(thing),
+        "getVelocity() vec": lambda _, obj: forces.velocity(obj),
+        "getAngularVelocity() vec": lambda _, obj: forces.spin(obj),
     },
 )
 
 
 @function("Object", "setVelocity", "vec")
-def set_velocity(script: Script, thing: WorldObject, x: float, y: float, z: float) -> bool:
-    return forces.drive(script.world, thing, Vec(x, y, z), forces.spin(thing))
+def set_velocity(script: Script, obj: WorldObject, x: float, y: float, z: float) -> bool:
+    return forces.drive(script.world, obj, Vec(x, y, z), forces.spin(obj))
 
 
 @function("Object", "setAngularVelocity", "vec")
-def set_angular_velocity(script: Script, thing: WorldObject, x: float, y: float, z: float) -> bool:
-    return forces.drive(script.world, thing, forces.velocity(thing), Vec(x, y, z))
+def set_angular_velocity(script: Script, obj: WorldObject, x: float, y: float, z: float) -> bool:
+    return forces.drive(script.world, obj, forces.velocity(obj), Vec(x, y, z))
 
 
 def _kind(given: float | None) -> int:
@@ -97,15 +97,15 @@ def _kind(given: float | None) -> int:
 
 @function("Object", "addForce", "vec num?")
 def add_force(
-    script: Script, thing: WorldObject, x: float, y: float, z: float, kind: float | None = None
+    script: Script, obj: WorldObject, x: float, y: float, z: float, kind: float | None = None
 ) -> bool:
-    more = forces.change(thing, Vec(x, y, z), _kind(kind))
-    return forces.drive(script.world, thing, plus(forces.velocity(thing), more), forces.spin(thing))
+    more = forces.change(obj, Vec(x, y, z), _kind(kind))
+    return forces.drive(script.world, obj, plus(forces.velocity(obj), more), forces.spin(obj))
 
 
 @function("Object", "addTorque", "vec num?")
 def add_torque(
-    script: Script, thing: WorldObject, x: float, y: float, z: float, kind: float | None = None
+    script: Script, obj: WorldObject, x: float, y: float, z: float, kind: float | None = None
 ) -> bool:
-    more = forces.change(thing, Vec(x, y, z), _kind(kind))
-    return forces.drive(script.world, thing, forces.velocity(thing), plus(forces.spin(thing), more))
+    more = forces.change(obj, Vec(x, y, z), _kind(kind))
+    return forces.drive(script.world, obj, forces.velocity(obj), plus(forces.spin(obj), more))

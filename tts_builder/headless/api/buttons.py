@@ -45,7 +45,7 @@ def _controls(kind: str, named: str, known: dict[str, Any], kept: Callable[[Worl
     """The functions for buttons or inputs. `named` is the field that names the function to call."""
 
     @function("Object", f"create{kind}", "tab")
-    def create(script: Script, thing: WorldObject, table: Any) -> bool:
+    def create(script: Script, obj: WorldObject, table: Any) -> bool:
         given = parameters(script, table)
         if not isinstance(given.get(named), str):
             raise CallError(f"{named}: the name of a function expected")
@@ -53,12 +53,12 @@ def _controls(kind: str, named: str, known: dict[str, Any], kept: Callable[[Worl
         entry[named] = given[named]
         entry["function_owner"] = given.get("function_owner") or script.world.root
         _read(given, known, entry)
-        kept(thing).append(entry)
+        kept(obj).append(entry)
         return True
 
     @function("Object", f"edit{kind}", "tab")
-    def edit(script: Script, thing: WorldObject, table: Any) -> bool:
-        given, entries = parameters(script, table), kept(thing)
+    def edit(script: Script, obj: WorldObject, table: Any) -> bool:
+        given, entries = parameters(script, table), kept(obj)
         index = int(given.get("index", 0))
         if not 0 <= index < len(entries):
             return False
@@ -69,34 +69,34 @@ def _controls(kind: str, named: str, known: dict[str, Any], kept: Callable[[Worl
         return True
 
     @function("Object", f"get{kind}s", back="tab")
-    def every(_: Script, thing: WorldObject) -> Controls | None:
-        return [{"index": index, **entry} for index, entry in enumerate(kept(thing))] or None
+    def every(_: Script, obj: WorldObject) -> Controls | None:
+        return [{"index": index, **entry} for index, entry in enumerate(kept(obj))] or None
 
     @function("Object", f"remove{kind}", "num")
-    def remove(_: Script, thing: WorldObject, index: float) -> bool:
-        if not 0 <= int(index) < len(kept(thing)):
+    def remove(_: Script, obj: WorldObject, index: float) -> bool:
+        if not 0 <= int(index) < len(kept(obj)):
             return False
-        del kept(thing)[int(index)]
+        del kept(obj)[int(index)]
         return True
 
     @function("Object", f"clear{kind}s")
-    def clear(_: Script, thing: WorldObject) -> bool:
-        kept(thing).clear()
+    def clear(_: Script, obj: WorldObject) -> bool:
+        kept(obj).clear()
         return True
 
 
-_controls("Button", "click_function", _BUTTON, lambda thing: thing.buttons)
-_controls("Input", "input_function", _INPUT, lambda thing: thing.inputs)
+_controls("Button", "click_function", _BUTTON, lambda obj: obj.buttons)
+_controls("Input", "input_function", _INPUT, lambda obj: obj.inputs)
 
 
 # Context menu -----------------------------------------------------------------
 @function("Object", "addContextMenuItem", "str fn bool?")
-def add_menu(script: Script, thing: WorldObject, label: str, run: Any, _: bool | None = None) -> bool:
-    thing.menu.append((label, script.python(run)))
+def add_menu(script: Script, obj: WorldObject, label: str, run: Any, _: bool | None = None) -> bool:
+    obj.menu.append((label, script.python(run)))
     return True
 
 
 @function("Object", "clearContextMenu")
-def clear_menu(_: Script, thing: WorldObject) -> bool:
-    thing.menu.clear()
+def clear_menu(_: Script, obj: WorldObject) -> bool:
+    obj.menu.clear()
     return True

@@ -65,8 +65,8 @@ def current_choice(script: Script, color: str) -> str | None:
 
 # Stash ------------------------------------------------------------------------
 @function("Object", "moveToHandStash")
-def move_to_stash(script: Script, thing: WorldObject) -> bool:
-    return hand_stash.put(script.world, thing)
+def move_to_stash(script: Script, obj: WorldObject) -> bool:
+    return hand_stash.put(script.world, obj)
 
 
 @function("Player", "drawHandStash")

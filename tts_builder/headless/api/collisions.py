@@ -8,11 +8,11 @@ from tts_builder.headless.world.world_object import WorldObject
 
 
 @function("Object", "registerCollisions", "bool?")
-def register_collisions(script: Script, thing: WorldObject, stay: bool | None = None) -> bool:
-    script.world.contacts.register(thing, bool(stay))
+def register_collisions(script: Script, obj: WorldObject, stay: bool | None = None) -> bool:
+    script.world.contacts.register(obj, bool(stay))
     return True
 
 
 @function("Object", "unregisterCollisions")
-def unregister_collisions(script: Script, thing: WorldObject) -> bool:
-    return script.world.contacts.registered.pop(thing.id, None) is not None
+def unregister_collisions(script: Script, obj: WorldObject) -> bool:
+    return script.world.contacts.registered.pop(obj.id, None) is not None

@@ -120,18 +120,18 @@ def shader(script: Script, key: str) -> str:
 
 
 # The old way, on the object itself --------------------------------------------
-def _component(script: Script, thing: WorldObject, name: str) -> str:
-    found = get_component(script, thing, name)
+def _component(script: Script, obj: WorldObject, name: str) -> str:
+    found = get_component(script, obj, name)
     if found is None:
-        raise CallError(f"{thing.name} has no component {name}")
+        raise CallError(f"{obj.name} has no component {name}")
     return found
 
 
 @function("Object", "getComponentVar", "str str", "tab")
-def get_component_var(script: Script, thing: WorldObject, component: str, name: str) -> Any:
-    return get(script, _component(script, thing, component), name)
+def get_component_var(script: Script, obj: WorldObject, component: str, name: str) -> Any:
+    return get(script, _component(script, obj, component), name)
 
 
 @function("Object", "setComponentVar", "str str any")
-def set_component_var(script: Script, thing: WorldObject, component: str, name: str, value: Any) -> bool:
-    return set_(script, _component(script, thing, component), name, value)
+def set_component_var(script: Script, obj: WorldObject, component: str, name: str, value: Any) -> bool:
+    return set_(script, _component(script, obj, component), name, value)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tts_builder.headless.api.arguments import callback, parameters, things, vector
+from tts_builder.headless.api.arguments import callback, object_list, parameters, vector
 from tts_builder.headless.containers import containers, piles
 from tts_builder.headless.faults import CallError
 from tts_builder.headless.players.hands import zones_of
@@ -17,12 +17,12 @@ from tts_builder.headless.world.world_object import WorldObject
 
 
 @function("Object", "takeObject", "tab?", "obj")
-def take_object(script: Script, thing: WorldObject, table: Any = None) -> WorldObject | None:
+def take_object(script: Script, obj: WorldObject, table: Any = None) -> WorldObject | None:
     given = parameters(script, table)
     index = given.get("index")
     return containers.take(
         script.world,
-        thing,
+        obj,
         index=None if index is None else int(index),
         guid=given.get("guid"),
         top=given.get("top") is not False,
@@ -36,17 +36,17 @@ def take_object(script: Script, thing: WorldObject, table: Any = None) -> WorldO
 
 @function("Object", "putObject", "obj num?", "obj")
 def put_object(
-    script: Script, thing: WorldObject, other: int, index: float | None = None
+    script: Script, obj: WorldObject, other: int, index: float | None = None
 ) -> WorldObject | None:
-    moved = script.world.things.get(other)
+    moved = script.world.objects.get(other)
     if moved is None:
         raise CallError("putObject: the object has been destroyed")
-    return containers.put(script.world, thing, moved, None if index is None else int(index))
+    return containers.put(script.world, obj, moved, None if index is None else int(index))
 
 
 @reader("Object", "remainder", "obj")
-def remainder(_: Script, thing: WorldObject) -> WorldObject | None:
-    rest = thing.remainder
+def remainder(_: Script, obj: WorldObject) -> WorldObject | None:
+    rest = obj.remainder
     return rest if rest is not None and not rest.destroyed else None
 
 
@@ -54,23 +54,23 @@ gives(
     "Object",
     WorldObject,
     {
-        "getQuantity()": lambda _, thing: containers.quantity(thing),
-        "getZones() objs": lambda _, thing: [zone for zone in thing.zones.values() if not zone.destroyed],
+        "getQuantity()": lambda _, obj: containers.quantity(obj),
+        "getZones() objs": lambda _, obj: [zone for zone in obj.zones.values() if not zone.destroyed],
     },
 )
 
 
 @function("Object", "getObjects", "bool?", "tab")
-def get_objects(script: Script, thing: WorldObject, ignore_tags: bool | None = None) -> Any:
-    if thing.is_zone:
+def get_objects(script: Script, obj: WorldObject, ignore_tags: bool | None = None) -> Any:
+    if obj.is_zone:
         if not ignore_tags:
-            return [inside for inside in thing.inside.values() if not inside.destroyed]
+            return [inside for inside in obj.inside.values() if not inside.destroyed]
         from tts_builder.headless.world.zones import contains
 
-        return [other for other in script.world.live if not other.is_zone and contains(thing, other)]
-    if not thing.is_container:
-        raise CallError(f"getObjects: {thing.name} is neither a container nor a zone")
-    return [entry_table(index, entry) for index, entry in enumerate(containers.entries(thing))]
+        return [other for other in script.world.live if not other.is_zone and contains(obj, other)]
+    if not obj.is_container:
+        raise CallError(f"getObjects: {obj.name} is neither a container nor a zone")
+    return [entry_table(index, entry) for index, entry in enumerate(containers.entries(obj))]
 
 
 def entry_table(index: int, entry: State) -> dict[str, Any]:
@@ -92,24 +92,24 @@ def entry_table(index: int, entry: State) -> dict[str, Any]:
 
 # Whole decks ------------------------------------------------------------------
 @function("Object", "reset")
-def reset(script: Script, thing: WorldObject) -> bool:
-    piles.reset(script.world, thing)
+def reset(script: Script, obj: WorldObject) -> bool:
+    piles.reset(script.world, obj)
     return True
 
 
 @function("Object", "cut", "num?", "objs")
-def cut(script: Script, thing: WorldObject, count: float | None = None) -> list[WorldObject]:
-    return piles.cut(script.world, thing, None if count is None else int(count))
+def cut(script: Script, obj: WorldObject, count: float | None = None) -> list[WorldObject]:
+    return piles.cut(script.world, obj, None if count is None else int(count))
 
 
 @function("Object", "split", "num?", "objs")
-def split(script: Script, thing: WorldObject, number: float | None = None) -> list[WorldObject]:
-    return piles.split(script.world, thing, 2 if number is None else int(number))
+def split(script: Script, obj: WorldObject, number: float | None = None) -> list[WorldObject]:
+    return piles.split(script.world, obj, 2 if number is None else int(number))
 
 
 @function("Object", "spread", "num?", "objs")
-def spread(script: Script, thing: WorldObject, distance: float | None = None) -> list[WorldObject]:
-    return piles.spread(script.world, thing, 0.6 if distance is None else float(distance))
+def spread(script: Script, obj: WorldObject, distance: float | None = None) -> list[WorldObject]:
+    return piles.spread(script.world, obj, 0.6 if distance is None else float(distance))
 
 
 # Dealing ----------------------------------------------------------------------
@@ -118,7 +118,7 @@ def spread(script: Script, thing: WorldObject, distance: float | None = None) ->
 @function("Object", "deal", "num str? num? bool?")
 def deal(
     script: Script,
-    thing: WorldObject,
+    obj: WorldObject,
     number: int,
     color: str | None = None,
     index: int | None = None,
@@ -131,13 +131,13 @@ def deal(
         colors = [str(color)]
     for _ in range(int(number)):
         for each in colors:
-            containers.deal(world, thing, 1, each, int(index or 1), not low)
+            containers.deal(world, obj, 1, each, int(index or 1), not low)
     return True
 
 
 @function("Object", "dealToColorWithOffset", "vec bool str", "obj")
 def deal_with_offset(
-    script: Script, thing: WorldObject, x: float, y: float, z: float, flip: bool, color: str
+    script: Script, obj: WorldObject, x: float, y: float, z: float, flip: bool, color: str
 ) -> WorldObject | None:
     zones = zones_of(script.world, color)
     if not zones:
@@ -145,29 +145,29 @@ def deal_with_offset(
     zone = zones[0]
     scale = zone.scale
     goal = zone.to_world(Vec(x / scale.x, y / scale.y, z / scale.z))
-    turned = Vec(0.0, zone.rotation.y + 180.0, 0.0 if flip else thing.rotation.z)
-    return containers.take(script.world, thing, at=goal, turned=turned)
+    turned = Vec(0.0, zone.rotation.y + 180.0, 0.0 if flip else obj.rotation.z)
+    return containers.take(script.world, obj, at=goal, turned=turned)
 
 
 @function("Object", "drop")
-def drop(script: Script, thing: WorldObject) -> bool:
+def drop(script: Script, obj: WorldObject) -> bool:
     from tts_builder.headless.players.gestures import release_held
 
-    if thing.held_by is None:
+    if obj.held_by is None:
         return False
-    release_held(script.world, thing)
+    release_held(script.world, obj)
     return True
 
 
 @function("globals", "group", "tab", "objs")
 def group(script: Script, objects: Any) -> list[WorldObject]:
-    return containers.group(script.world, things(script, objects))
+    return containers.group(script.world, object_list(script, objects))
 
 
 @function("Object", "sendToHand", "str")
-def send_to_hand(script: Script, thing: WorldObject, color: str) -> bool:
+def send_to_hand(script: Script, obj: WorldObject, color: str) -> bool:
     zones = zones_of(script.world, color)
     if not zones:
         return False
-    motion.smooth(script.world, thing, zones[0].position, fast=True)
+    motion.smooth(script.world, obj, zones[0].position, fast=True)
     return True

@@ -29,12 +29,12 @@ _SWITCHES = {
 
 def _switch(member: str, field: str, default: bool) -> None:
     @reader("Object", member)
-    def read(_: Script, thing: WorldObject) -> bool:
-        return bool(thing.state.get(field, default))
+    def read(_: Script, obj: WorldObject) -> bool:
+        return bool(obj.state.get(field, default))
 
     @writer("Object", member, "bool")
-    def write(_: Script, thing: WorldObject, value: bool) -> None:
-        thing.state[field] = value
+    def write(_: Script, obj: WorldObject, value: bool) -> None:
+        obj.state[field] = value
 
 
 for _member, (_field, _default) in _SWITCHES.items():
@@ -43,12 +43,12 @@ for _member, (_field, _default) in _SWITCHES.items():
 
 def _text(name: str, field: str) -> None:
     @function("Object", f"get{name}")
-    def read(_: Script, thing: WorldObject) -> str:
-        return str(thing.state.get(field) or "")
+    def read(_: Script, obj: WorldObject) -> str:
+        return str(obj.state.get(field) or "")
 
     @function("Object", f"set{name}", "str")
-    def write(_: Script, thing: WorldObject, value: str) -> bool:
-        thing.state[field] = value
+    def write(_: Script, obj: WorldObject, value: str) -> bool:
+        obj.state[field] = value
         return True
 
 
@@ -61,50 +61,50 @@ gives(
     "Object",
     WorldObject,
     {
-        "guid, getGUID()": lambda _, thing: thing.guid,
-        "spawning, loading_custom": lambda _, thing: thing.spawning,
-        "memo, getMemo()": lambda _, thing: thing.memo,
+        "guid, getGUID()": lambda _, obj: obj.guid,
+        "spawning, loading_custom": lambda _, obj: obj.spawning,
+        "memo, getMemo()": lambda _, obj: obj.memo,
     },
 )
 
 
 @reader("Object", "name")
-def name(_: Script, thing: WorldObject) -> str:
-    return thing.name
+def name(_: Script, obj: WorldObject) -> str:
+    return obj.name
 
 
 @reader("Object", "type")
 @reader("Object", "tag")
-def kind(_: Script, thing: WorldObject) -> str:
-    return thing.kind
+def kind(_: Script, obj: WorldObject) -> str:
+    return obj.kind
 
 
 @function("Object", "isDestroyed")
 def is_destroyed(script: Script, key: int) -> bool:
-    thing = script.world.thing(key)
-    return thing is None or thing.destroyed
+    obj = script.world.object_by_id(key)
+    return obj is None or obj.destroyed
 
 
 @writer("Object", "memo", "str?")
-def set_memo(_: Script, thing: WorldObject, value: str | None) -> None:
+def set_memo(_: Script, obj: WorldObject, value: str | None) -> None:
     if value is None:
-        thing.state.pop("Memo", None)
+        obj.state.pop("Memo", None)
     else:
-        thing.state["Memo"] = value
+        obj.state["Memo"] = value
 
 
 # Handling ---------------------------------------------------------------------
 @writer("Object", "locked", "bool")
 @function("Object", "setLock", "bool")
-def set_locked(script: Script, thing: WorldObject, value: bool) -> bool:
+def set_locked(script: Script, obj: WorldObject, value: bool) -> bool:
     from tts_builder.headless.world.motion import fall, stop
 
-    thing.state["Locked"] = value
+    obj.state["Locked"] = value
     if value:
-        if thing.move is not None and thing.move.how == "fall":
-            stop(thing)
-    elif thing.move is None:
-        fall(script.world, thing)
+        if obj.move is not None and obj.move.how == "fall":
+            stop(obj)
+    elif obj.move is None:
+        fall(script.world, obj)
     return True
 
 
@@ -112,22 +112,22 @@ gives(
     "Object",
     WorldObject,
     {
-        "locked, getLock()": lambda _, thing: thing.locked,
-        "lock()": lambda script, thing: set_locked(script, thing, True),
-        "unlock()": lambda script, thing: set_locked(script, thing, False),
-        "interactable": lambda _, thing: thing.interactable,
-        "held_by_color": lambda _, thing: thing.held_by,
-        "use_hands": lambda _, thing: thing.use_hands,
-        "hide_when_face_down": lambda _, thing: hides_face_down(thing),
-        "max_typed_number": lambda _, thing: thing.max_typed_number,
-        "alt_view_angle vec": lambda _, thing: vec_of(thing.state.get("AltLookAngle")),
+        "locked, getLock()": lambda _, obj: obj.locked,
+        "lock()": lambda script, obj: set_locked(script, obj, True),
+        "unlock()": lambda script, obj: set_locked(script, obj, False),
+        "interactable": lambda _, obj: obj.interactable,
+        "held_by_color": lambda _, obj: obj.held_by,
+        "use_hands": lambda _, obj: obj.use_hands,
+        "hide_when_face_down": lambda _, obj: hides_face_down(obj),
+        "max_typed_number": lambda _, obj: obj.max_typed_number,
+        "alt_view_angle vec": lambda _, obj: vec_of(obj.state.get("AltLookAngle")),
     },
 )
 
 
 @writer("Object", "interactable", "bool")
-def set_interactable(_: Script, thing: WorldObject, value: bool) -> None:
-    thing.interactable = value
+def set_interactable(_: Script, obj: WorldObject, value: bool) -> None:
+    obj.interactable = value
 
 
 _STEP = 15.0
@@ -136,15 +136,15 @@ _STEP = 15.0
 
 def _held_index(member: str, axis: str) -> None:
     @reader("Object", member)
-    def read(_: Script, thing: WorldObject) -> int:
-        angle: float = getattr(thing.rotation, axis)
+    def read(_: Script, obj: WorldObject) -> int:
+        angle: float = getattr(obj.rotation, axis)
         return round(angle / _STEP) % 24
 
     @writer("Object", member, "num")
-    def write(_: Script, thing: WorldObject, index: float) -> None:
-        if thing.held_by is not None:
-            turned = thing.rotation._replace(**{axis: int(index) % 24 * _STEP})
-            thing.place(thing.position, turned)
+    def write(_: Script, obj: WorldObject, index: float) -> None:
+        if obj.held_by is not None:
+            turned = obj.rotation._replace(**{axis: int(index) % 24 * _STEP})
+            obj.place(obj.position, turned)
 
 
 _held_index("held_spin_index", "y")
@@ -152,35 +152,35 @@ _held_index("held_flip_index", "z")
 
 
 @writer("Object", "use_hands", "bool")
-def set_use_hands(script: Script, thing: WorldObject, value: bool) -> None:
+def set_use_hands(script: Script, obj: WorldObject, value: bool) -> None:
     from tts_builder.headless.world.zones import touched
 
-    thing.state["Hands"] = value
-    touched(script.world, thing)
+    obj.state["Hands"] = value
+    touched(script.world, obj)
 
 
 @writer("Object", "hide_when_face_down", "bool")
 @function("Object", "setHideFaceDown", "bool")
-def set_hide_when_face_down(_: Script, thing: WorldObject, value: bool) -> bool:
-    thing.state["HideWhenFaceDown"] = value
+def set_hide_when_face_down(_: Script, obj: WorldObject, value: bool) -> bool:
+    obj.state["HideWhenFaceDown"] = value
     return True
 
 
 @writer("Object", "max_typed_number", "num")
-def set_max_typed_number(_: Script, thing: WorldObject, value: int) -> None:
-    thing.max_typed_number = int(value)
+def set_max_typed_number(_: Script, obj: WorldObject, value: int) -> None:
+    obj.max_typed_number = int(value)
 
 
 def _running(member: str, kind: str, absent: Any) -> None:
     """A member that the save does not keep: what was set can be read as long as the object is there."""
 
     @reader("Object", member, "vec" if kind == "vec" else "")
-    def read(_: Script, thing: WorldObject) -> Any:
-        return thing.extras.get(member, absent)
+    def read(_: Script, obj: WorldObject) -> Any:
+        return obj.extras.get(member, absent)
 
     @writer("Object", member, kind)
-    def write(_: Script, thing: WorldObject, *given: Any) -> None:
-        thing.extras[member] = Vec(*given) if kind == "vec" else int(given[0]) if kind == "num" else given[0]
+    def write(_: Script, obj: WorldObject, *given: Any) -> None:
+        obj.extras[member] = Vec(*given) if kind == "vec" else int(given[0]) if kind == "num" else given[0]
 
 
 _running("gizmo_selectable", "bool", True)
@@ -192,20 +192,20 @@ _running("value_flags", "num", 0)
 
 
 @writer("Object", "alt_view_angle", "vec")
-def set_alt_view_angle(_: Script, thing: WorldObject, x: float, y: float, z: float) -> None:
-    thing.state["AltLookAngle"] = {"x": float(x), "y": float(y), "z": float(z)}
+def set_alt_view_angle(_: Script, obj: WorldObject, x: float, y: float, z: float) -> None:
+    obj.state["AltLookAngle"] = {"x": float(x), "y": float(y), "z": float(z)}
 
 
 # The state itself -------------------------------------------------------------
 @function("Object", "getData", back="tab")
-def get_data(script: Script, thing: WorldObject) -> State:
-    return numbered(snapshot(script.world, thing))
+def get_data(script: Script, obj: WorldObject) -> State:
+    return numbered(snapshot(script.world, obj))
 
 
 @function("Object", "getJSON", "bool?")
-def get_json(script: Script, thing: WorldObject, indented: bool | None = None) -> str:
+def get_json(script: Script, obj: WorldObject, indented: bool | None = None) -> str:
     import json
 
     return json.dumps(
-        snapshot(script.world, thing), ensure_ascii=False, indent=2 if indented is not False else None
+        snapshot(script.world, obj), ensure_ascii=False, indent=2 if indented is not False else None
     )

@@ -17,23 +17,23 @@ _OLD = "AssetBundle Object"
 
 # AssetBundle ------------------------------------------------------------------
 @reader("Object", "AssetBundle", "AssetBundle")
-def asset_bundle(_: Script, thing: WorldObject) -> int | None:
-    return thing.id if "CustomAssetbundle" in thing.state else None
+def asset_bundle(_: Script, obj: WorldObject) -> int | None:
+    return obj.id if "CustomAssetbundle" in obj.state else None
 
 
-def _bundle(thing: WorldObject, what: str) -> dict[str, Any]:
-    found: dict[str, Any] | None = thing.state.get("CustomAssetbundle")
+def _bundle(obj: WorldObject, what: str) -> dict[str, Any]:
+    found: dict[str, Any] | None = obj.state.get("CustomAssetbundle")
     if found is None:
-        raise CallError(f"{what}: {thing.name} is not made of an asset bundle")
+        raise CallError(f"{what}: {obj.name} is not made of an asset bundle")
     return found
 
 
-def _effects(thing: WorldObject, which: str) -> list[dict[str, Any]]:
+def _effects(obj: WorldObject, which: str) -> list[dict[str, Any]]:
     """Their names are in the bundle, which the table does not load: who drives the table can tell them."""
-    _bundle(thing, f"get{which}Effects")
-    told = thing.extras.get(f"{which.lower()}_effects")
+    _bundle(obj, f"get{which}Effects")
+    told = obj.extras.get(f"{which.lower()}_effects")
     if told is None:
-        raise thing.world.refuse(f"{which.lower()} effects of a {thing.name}", thing.guid)
+        raise obj.world.refuse(f"{which.lower()} effects of a {obj.name}", obj.guid)
     return [{"index": index, "name": name} for index, name in enumerate(told)]
 
 
@@ -41,28 +41,28 @@ gives(
     _OLD,
     WorldObject,
     {
-        "getLoopingEffects() tab": lambda _, thing: _effects(thing, "Looping"),
-        "getTriggerEffects() tab": lambda _, thing: _effects(thing, "Trigger"),
+        "getLoopingEffects() tab": lambda _, obj: _effects(obj, "Looping"),
+        "getTriggerEffects() tab": lambda _, obj: _effects(obj, "Trigger"),
     },
 )
 
 
 @function(_OLD, "getLoopingEffectIndex")
-def get_looping_effect_index(_: Script, thing: WorldObject) -> int:
-    return int(_bundle(thing, "getLoopingEffectIndex").get("LoopingEffectIndex", 0))
+def get_looping_effect_index(_: Script, obj: WorldObject) -> int:
+    return int(_bundle(obj, "getLoopingEffectIndex").get("LoopingEffectIndex", 0))
 
 
 @function(_OLD, "playLoopingEffect", "num")
-def play_looping_effect(script: Script, thing: WorldObject, index: float) -> None:
-    bundle = _bundle(thing, "playLoopingEffect")
-    thing.state["CustomAssetbundle"] = {**bundle, "LoopingEffectIndex": int(index)}
-    script.world.bus.fire("onObjectLoopingEffect", thing, int(index))
+def play_looping_effect(script: Script, obj: WorldObject, index: float) -> None:
+    bundle = _bundle(obj, "playLoopingEffect")
+    obj.state["CustomAssetbundle"] = {**bundle, "LoopingEffectIndex": int(index)}
+    script.world.bus.fire("onObjectLoopingEffect", obj, int(index))
 
 
 @function(_OLD, "playTriggerEffect", "num")
-def play_trigger_effect(script: Script, thing: WorldObject, index: float) -> None:
-    _bundle(thing, "playTriggerEffect")
-    script.world.bus.fire("onObjectTriggerEffect", thing, int(index))
+def play_trigger_effect(script: Script, obj: WorldObject, index: float) -> None:
+    _bundle(obj, "playTriggerEffect")
+    script.world.bus.fire("onObjectTriggerEffect", obj, int(index))
 
 
 # RPGFigurine ------------------------------------------------------------------
@@ -71,60 +71,60 @@ _REACH = 2.5
 
 
 @reader("Object", "RPGFigurine", "RPGFigurine")
-def rpg_figurine(_: Script, thing: WorldObject) -> int | None:
-    return thing.id if thing.kind == "rpgFigurine" else None
+def rpg_figurine(_: Script, obj: WorldObject) -> int | None:
+    return obj.id if obj.kind == "rpgFigurine" else None
 
 
 @function("RPGFigurine", "changeMode")
-def change_mode(_: Script, thing: WorldObject) -> bool:
-    thing.state["RPGmode"] = not thing.state.get("RPGmode", False)
+def change_mode(_: Script, obj: WorldObject) -> bool:
+    obj.state["RPGmode"] = not obj.state.get("RPGmode", False)
     return True
 
 
 @function("RPGFigurine", "die")
-def die(_: Script, thing: WorldObject) -> bool:
+def die(_: Script, obj: WorldObject) -> bool:
     """Falls dead, or comes to life again."""
-    thing.state["RPGdead"] = not thing.state.get("RPGdead", False)
+    obj.state["RPGdead"] = not obj.state.get("RPGdead", False)
     return True
 
 
-def _in_front(thing: WorldObject, other: WorldObject) -> bool:
-    away = minus(other.position, thing.position)
-    ahead = turn(thing.matrix, Vec(0.0, 0.0, 1.0))
+def _in_front(obj: WorldObject, other: WorldObject) -> bool:
+    away = minus(other.position, obj.position)
+    ahead = turn(obj.matrix, Vec(0.0, 0.0, 1.0))
     return away.x**2 + away.z**2 <= _REACH**2 and away.x * ahead.x + away.z * ahead.z > 0
 
 
 @function("RPGFigurine", "attack")
-def attack(script: Script, thing: WorldObject) -> bool:
+def attack(script: Script, obj: WorldObject) -> bool:
     """Hits the living figurines in reach before it; each is told, then the attacker."""
-    if thing.state.get("RPGdead"):
+    if obj.state.get("RPGdead"):
         return False
     hit = [
         other
         for other in script.world.live
-        if other is not thing and other.kind == "rpgFigurine" and _in_front(thing, other)
+        if other is not obj and other.kind == "rpgFigurine" and _in_front(obj, other)
     ]
     for other in hit:
-        _tell(other, "onHit", thing)
-    _tell(thing, "onAttack", hit)
+        _tell(other, "onHit", obj)
+    _tell(obj, "onAttack", hit)
     return True
 
 
-def _tell(thing: WorldObject, callback: str, what: Any) -> None:
-    run = thing.extras.get(callback)
+def _tell(obj: WorldObject, callback: str, what: Any) -> None:
+    run = obj.extras.get(callback)
     if isinstance(run, LuaFunction):
         run(what)
 
 
 def _callback(member: str) -> None:
     @reader("RPGFigurine", member, "tab")
-    def read(script: Script, thing: WorldObject) -> Any:
-        run = thing.extras.get(member)
+    def read(script: Script, obj: WorldObject) -> Any:
+        run = obj.extras.get(member)
         return run if isinstance(run, LuaFunction) and run.script is script else None
 
     @writer("RPGFigurine", member, "fn?")
-    def write(script: Script, thing: WorldObject, run: Any) -> None:
-        thing.extras[member] = script.python(run)
+    def write(script: Script, obj: WorldObject, run: Any) -> None:
+        obj.extras[member] = script.python(run)
 
 
 _callback("onAttack")

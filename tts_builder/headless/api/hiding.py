@@ -15,9 +15,9 @@ def _colors(script: Script, table: Any) -> list[str]:
     return [str(color) for color in values(script, table)]
 
 
-def _hide(script: Script, thing: WorldObject, how: str, ident: str, hidden: bool, colors: list[str]) -> bool:
+def _hide(script: Script, obj: WorldObject, how: str, ident: str, hidden: bool, colors: list[str]) -> bool:
     """Hiders add up; each has a name. The whole set goes to the object, for whoever asks who sees it."""
-    hiders: dict[tuple[str, str], list[str]] = thing.extras.setdefault("hiders", {})
+    hiders: dict[tuple[str, str], list[str]] = obj.extras.setdefault("hiders", {})
     if hidden and colors:
         hiders[how, ident] = colors
     else:
@@ -26,34 +26,34 @@ def _hide(script: Script, thing: WorldObject, how: str, ident: str, hidden: bool
 
 
 @function("Object", "setHiddenFrom", "tab?")
-def set_hidden_from(script: Script, thing: WorldObject, table: Any = None) -> bool:
-    return _hide(script, thing, "hidden", "", True, _colors(script, table))
+def set_hidden_from(script: Script, obj: WorldObject, table: Any = None) -> bool:
+    return _hide(script, obj, "hidden", "", True, _colors(script, table))
 
 
 @function("Object", "setInvisibleTo", "tab?")
-def set_invisible_to(script: Script, thing: WorldObject, table: Any = None) -> bool:
-    return _hide(script, thing, "invisible", "", True, _colors(script, table))
+def set_invisible_to(script: Script, obj: WorldObject, table: Any = None) -> bool:
+    return _hide(script, obj, "invisible", "", True, _colors(script, table))
 
 
 @function("Object", "attachHider", "str bool tab?")
-def attach_hider(script: Script, thing: WorldObject, ident: str, hidden: bool, table: Any = None) -> bool:
+def attach_hider(script: Script, obj: WorldObject, ident: str, hidden: bool, table: Any = None) -> bool:
     """A named hider; without players it hides from everybody."""
     colors = _colors(script, table) if table is not None else list(ALL)
-    return _hide(script, thing, "hidden", ident, hidden, colors)
+    return _hide(script, obj, "hidden", ident, hidden, colors)
 
 
 @function("Object", "attachInvisibleHider", "str bool tab?")
 def attach_invisible_hider(
-    script: Script, thing: WorldObject, ident: str, hidden: bool, table: Any = None
+    script: Script, obj: WorldObject, ident: str, hidden: bool, table: Any = None
 ) -> bool:
     colors = _colors(script, table) if table is not None else list(ALL)
-    return _hide(script, thing, "invisible", ident, hidden, colors)
+    return _hide(script, obj, "invisible", ident, hidden, colors)
 
 
 # Fog of war -------------------------------------------------------------------
 @function("Object", "getFogOfWarReveal", back="tab")
-def get_fog_of_war_reveal(_: Script, thing: WorldObject) -> dict[str, Any]:
-    lifts = thing.state.get("FogOfWarRevealer") or {}
+def get_fog_of_war_reveal(_: Script, obj: WorldObject) -> dict[str, Any]:
+    lifts = obj.state.get("FogOfWarRevealer") or {}
     return {
         "reveal": bool(lifts.get("Active", False)),
         "color": str(lifts.get("Color") or "All"),
@@ -62,9 +62,9 @@ def get_fog_of_war_reveal(_: Script, thing: WorldObject) -> dict[str, Any]:
 
 
 @function("Object", "setFogOfWarReveal", "tab")
-def set_fog_of_war_reveal(script: Script, thing: WorldObject, table: Any) -> bool:
-    given, kept = parameters(script, table), thing.state.get("FogOfWarRevealer") or {}
-    thing.state["FogOfWarRevealer"] = {
+def set_fog_of_war_reveal(script: Script, obj: WorldObject, table: Any) -> bool:
+    given, kept = parameters(script, table), obj.state.get("FogOfWarRevealer") or {}
+    obj.state["FogOfWarRevealer"] = {
         "Active": bool(given.get("reveal", kept.get("Active", False))),
         "Range": float(given.get("range", kept.get("Range", 5.0))),
         "Color": str(given.get("color") or kept.get("Color") or "All"),

@@ -32,7 +32,7 @@ def panel_of(world: World, owner: WorldObject | GlobalScript) -> Panel:
 
 
 def _owner(script: Script, key: int) -> WorldObject | GlobalScript:
-    owner = script.world.thing(key) if key else script.world.root
+    owner = script.world.object_by_id(key) if key else script.world.root
     if owner is None:
         raise CallError("the object has been destroyed")
     return owner

@@ -31,15 +31,15 @@ def define(script: Script, name: str) -> None:
 @function("kernel", "gone")
 def gone(script: Script, key: int) -> bool:
     """Whether the object of a handle has been destroyed, in an earlier frame."""
-    return script.world.thing(key) is None
+    return script.world.object_by_id(key) is None
 
 
 @function("kernel", "describe")
 def describe(script: Script, label: str, key: Any) -> str:
     """What tostring shows of a handle."""
     if label == "Object":
-        thing = script.world.thing(key)
-        return f"{thing.nickname or thing.name} (LuaGameObjectScript)" if thing is not None else "null"
+        obj = script.world.object_by_id(key)
+        return f"{obj.nickname or obj.name} (LuaGameObjectScript)" if obj is not None else "null"
     return f"{label} ({key})" if key else label
 
 

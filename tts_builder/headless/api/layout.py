@@ -13,8 +13,8 @@ from tts_builder.headless.world.world_object import WorldObject
 
 
 @reader("Object", "LayoutZone", "LayoutZone")
-def layout_zone(_: Script, thing: WorldObject) -> int | None:
-    return thing.id if thing.kind == "Layout" else None
+def layout_zone(_: Script, obj: WorldObject) -> int | None:
+    return obj.id if obj.kind == "Layout" else None
 
 
 @function("LayoutZone", "getOptions", back="tab")

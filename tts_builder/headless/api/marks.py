@@ -14,16 +14,16 @@ from tts_builder.headless.world.zones import touched
 
 
 # Tags -------------------------------------------------------------------------
-def _has(thing: WorldObject, tag: str) -> bool:
-    return tag.lower() in (each.lower() for each in thing.tags)
+def _has(obj: WorldObject, tag: str) -> bool:
+    return tag.lower() in (each.lower() for each in obj.tags)
 
 
-def _retag(script: Script, thing: WorldObject, tags: list[str]) -> bool:
+def _retag(script: Script, obj: WorldObject, tags: list[str]) -> bool:
     if tags:
-        thing.state["Tags"] = tags
+        obj.state["Tags"] = tags
     else:
-        thing.state.pop("Tags", None)
-    touched(script.world, thing)
+        obj.state.pop("Tags", None)
+    touched(script.world, obj)
     return True
 
 
@@ -31,77 +31,77 @@ gives(
     "Object",
     WorldObject,
     {
-        "getTags() tab": lambda _, thing: thing.tags,
-        "hasAnyTag()": lambda _, thing: bool(thing.tags),
+        "getTags() tab": lambda _, obj: obj.tags,
+        "hasAnyTag()": lambda _, obj: bool(obj.tags),
     },
 )
 
 
 @function("Object", "setTags", "tab")
-def set_tags(script: Script, thing: WorldObject, tags: Any) -> bool:
-    return _retag(script, thing, [str(tag) for tag in values(script, tags)])
+def set_tags(script: Script, obj: WorldObject, tags: Any) -> bool:
+    return _retag(script, obj, [str(tag) for tag in values(script, tags)])
 
 
 @function("Object", "addTag", "str")
-def add_tag(script: Script, thing: WorldObject, tag: str) -> bool:
-    return False if _has(thing, tag) else _retag(script, thing, [*thing.tags, tag])
+def add_tag(script: Script, obj: WorldObject, tag: str) -> bool:
+    return False if _has(obj, tag) else _retag(script, obj, [*obj.tags, tag])
 
 
 @function("Object", "removeTag", "str")
-def remove_tag(script: Script, thing: WorldObject, tag: str) -> bool:
-    if not _has(thing, tag):
+def remove_tag(script: Script, obj: WorldObject, tag: str) -> bool:
+    if not _has(obj, tag):
         return False
-    return _retag(script, thing, [each for each in thing.tags if each.lower() != tag.lower()])
+    return _retag(script, obj, [each for each in obj.tags if each.lower() != tag.lower()])
 
 
 @function("Object", "hasTag", "str")
-def has_tag(_: Script, thing: WorldObject, tag: str) -> bool:
-    return _has(thing, tag)
+def has_tag(_: Script, obj: WorldObject, tag: str) -> bool:
+    return _has(obj, tag)
 
 
 @function("Object", "hasMatchingTag", "obj")
-def has_matching_tag(script: Script, thing: WorldObject, other: int) -> bool:
-    return any(_has(thing, tag) for tag in script.world.things[other].tags)
+def has_matching_tag(script: Script, obj: WorldObject, other: int) -> bool:
+    return any(_has(obj, tag) for tag in script.world.objects[other].tags)
 
 
 # Looks ------------------------------------------------------------------------
 @function("Object", "getColorTint", back="col")
-def get_color_tint(_: Script, thing: WorldObject) -> Rgba:
-    tint = thing.state.get("ColorDiffuse") or {}
+def get_color_tint(_: Script, obj: WorldObject) -> Rgba:
+    tint = obj.state.get("ColorDiffuse") or {}
     return Rgba(*(float(tint.get(part, 1.0)) for part in "rgba"))
 
 
 @function("Object", "setColorTint", "col")
-def set_color_tint(_: Script, thing: WorldObject, r: float, g: float, b: float, a: float) -> bool:
+def set_color_tint(_: Script, obj: WorldObject, r: float, g: float, b: float, a: float) -> bool:
     tint = {"r": float(r), "g": float(g), "b": float(b)}
-    if a != 1 or "a" in (thing.state.get("ColorDiffuse") or {}):
+    if a != 1 or "a" in (obj.state.get("ColorDiffuse") or {}):
         tint["a"] = float(a)
-    thing.state["ColorDiffuse"] = tint
+    obj.state["ColorDiffuse"] = tint
     return True
 
 
 @function("Object", "highlightOn", "col num?")
 def highlight_on(
-    script: Script, thing: WorldObject, r: float, g: float, b: float, _: float, seconds: float | None = None
+    script: Script, obj: WorldObject, r: float, g: float, b: float, _: float, seconds: float | None = None
 ) -> bool:
     mark = (r, g, b)
-    thing.highlight = mark
+    obj.highlight = mark
     if seconds is not None:
 
         def fade() -> None:
-            if thing.highlight is mark:
-                thing.highlight = None
+            if obj.highlight is mark:
+                obj.highlight = None
 
         script.world.clock.at(frames_of(seconds), Phase.END, fade, lasting=True)
     return True
 
 
 @function("Object", "highlightOff", "col?")
-def highlight_off(_: Script, thing: WorldObject, *__: Any) -> bool:
-    thing.highlight = None
+def highlight_off(_: Script, obj: WorldObject, *__: Any) -> bool:
+    obj.highlight = None
     return True
 
 
 @function("Object", "getHighlightColor", back="col")
-def get_highlight_color(_: Script, thing: WorldObject) -> Rgba | None:
-    return Rgba(*thing.highlight) if thing.highlight else None
+def get_highlight_color(_: Script, obj: WorldObject) -> Rgba | None:
+    return Rgba(*obj.highlight) if obj.highlight else None

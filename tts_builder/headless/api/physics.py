@@ -40,7 +40,7 @@ def physics_cast(script: Script, table: Any) -> list[dict[str, Any]]:
         _number(given.get("max_distance"), inf),
     )
     return [
-        {"point": hit.point, "normal": hit.normal, "distance": hit.distance, "hit_object": hit.thing}
+        {"point": hit.point, "normal": hit.normal, "distance": hit.distance, "hit_object": hit.obj}
         for hit in hits
     ]
 

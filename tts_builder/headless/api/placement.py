@@ -17,125 +17,125 @@ gives(
     "Object",
     WorldObject,
     {
-        "getPosition() vec": lambda _, thing: thing.position,
-        "getRotation() vec": lambda _, thing: thing.rotation,
-        "getScale() vec": lambda _, thing: thing.scale,
-        "isSmoothMoving()": lambda _, thing: thing.move is not None and thing.move.how == "smooth",
-        "getTransformForward() vec": lambda _, thing: _axis(thing, Vec(0, 0, 1)),
-        "getTransformRight() vec": lambda _, thing: _axis(thing, Vec(1, 0, 0)),
-        "getTransformUp() vec": lambda _, thing: _axis(thing, Vec(0, 1, 0)),
-        "is_face_down": lambda _, thing: thing.face_down,
-        "pick_up_position vec": lambda _, thing: thing.lifted_at,
-        "pick_up_rotation vec": lambda _, thing: thing.lifted_turn,
+        "getPosition() vec": lambda _, obj: obj.position,
+        "getRotation() vec": lambda _, obj: obj.rotation,
+        "getScale() vec": lambda _, obj: obj.scale,
+        "isSmoothMoving()": lambda _, obj: obj.move is not None and obj.move.how == "smooth",
+        "getTransformForward() vec": lambda _, obj: _axis(obj, Vec(0, 0, 1)),
+        "getTransformRight() vec": lambda _, obj: _axis(obj, Vec(1, 0, 0)),
+        "getTransformUp() vec": lambda _, obj: _axis(obj, Vec(0, 1, 0)),
+        "is_face_down": lambda _, obj: obj.face_down,
+        "pick_up_position vec": lambda _, obj: obj.lifted_at,
+        "pick_up_rotation vec": lambda _, obj: obj.lifted_turn,
     },
 )
 
 
 @function("Object", "setPosition", "vec")
-def set_position(script: Script, thing: WorldObject, x: float, y: float, z: float) -> bool:
-    motion.place(script.world, thing, Vec(x, y, z))
+def set_position(script: Script, obj: WorldObject, x: float, y: float, z: float) -> bool:
+    motion.place(script.world, obj, Vec(x, y, z))
     return True
 
 
 @function("Object", "setRotation", "vec")
-def set_rotation(script: Script, thing: WorldObject, x: float, y: float, z: float) -> bool:
-    motion.place(script.world, thing, None, Vec(x, y, z))
+def set_rotation(script: Script, obj: WorldObject, x: float, y: float, z: float) -> bool:
+    motion.place(script.world, obj, None, Vec(x, y, z))
     return True
 
 
 @function("Object", "setScale", "vec")
-def set_scale(_: Script, thing: WorldObject, x: float, y: float, z: float) -> bool:
-    thing.scale = Vec(x, y, z)
+def set_scale(_: Script, obj: WorldObject, x: float, y: float, z: float) -> bool:
+    obj.scale = Vec(x, y, z)
     return True
 
 
 @function("Object", "scale", "any")
-def scale_by(script: Script, thing: WorldObject, by: Any) -> bool:
+def scale_by(script: Script, obj: WorldObject, by: Any) -> bool:
     given = script.python(by)
     factors = Vec(given, given, given) if isinstance(given, (int, float)) else vector(given) or Vec(1, 1, 1)
-    thing.scale = times(thing.scale, factors)
+    obj.scale = times(obj.scale, factors)
     return True
 
 
 @function("Object", "setPositionSmooth", "vec bool? bool?")
 def set_position_smooth(
-    script: Script, thing: WorldObject, x: float, y: float, z: float, _: bool | None, fast: bool | None = None
+    script: Script, obj: WorldObject, x: float, y: float, z: float, _: bool | None, fast: bool | None = None
 ) -> bool:
-    return _glide(script, thing, Vec(x, y, z), bool(fast))
+    return _glide(script, obj, Vec(x, y, z), bool(fast))
 
 
-def _glide(script: Script, thing: WorldObject, goal: Vec, fast: bool = False) -> bool:
+def _glide(script: Script, obj: WorldObject, goal: Vec, fast: bool = False) -> bool:
     """The game raises nothing where a hand keeps the object; the table counts it."""
     world = script.world
-    if hands.keeps(thing, goal):
+    if hands.keeps(obj, goal):
         world.kept_by_hands += 1
     else:
-        motion.smooth(world, thing, goal, fast=fast)
+        motion.smooth(world, obj, goal, fast=fast)
     return True
 
 
 @function("Object", "setRotationSmooth", "vec bool? bool?")
 def set_rotation_smooth(
-    script: Script, thing: WorldObject, x: float, y: float, z: float, _: bool | None, fast: bool | None = None
+    script: Script, obj: WorldObject, x: float, y: float, z: float, _: bool | None, fast: bool | None = None
 ) -> bool:
-    motion.smooth(script.world, thing, None, Vec(x, y, z), fast=bool(fast))
+    motion.smooth(script.world, obj, None, Vec(x, y, z), fast=bool(fast))
     return True
 
 
 @function("Object", "translate", "vec")
-def translate(script: Script, thing: WorldObject, x: float, y: float, z: float) -> bool:
-    return _glide(script, thing, plus(thing.position, Vec(x, y, z)))
+def translate(script: Script, obj: WorldObject, x: float, y: float, z: float) -> bool:
+    return _glide(script, obj, plus(obj.position, Vec(x, y, z)))
 
 
 @function("Object", "rotate", "vec")
-def rotate(script: Script, thing: WorldObject, x: float, y: float, z: float) -> bool:
-    turned = angles(product(matrix(thing.rotation), matrix(Vec(x, y, z))))
-    motion.smooth(script.world, thing, None, turned)
+def rotate(script: Script, obj: WorldObject, x: float, y: float, z: float) -> bool:
+    turned = angles(product(matrix(obj.rotation), matrix(Vec(x, y, z))))
+    motion.smooth(script.world, obj, None, turned)
     return True
 
 
 @function("Object", "flip")
-def flip(script: Script, thing: WorldObject) -> bool:
-    now = thing.turning_to
-    motion.smooth(script.world, thing, None, Vec(now.x, now.y, now.z + 180.0))
+def flip(script: Script, obj: WorldObject) -> bool:
+    now = obj.turning_to
+    motion.smooth(script.world, obj, None, Vec(now.x, now.y, now.z + 180.0))
     return True
 
 
 @function("Object", "getPositionSmooth", back="vec")
-def get_position_smooth(_: Script, thing: WorldObject) -> Vec | None:
-    move = thing.move
+def get_position_smooth(_: Script, obj: WorldObject) -> Vec | None:
+    move = obj.move
     return move.to_at if move is not None and move.how == "smooth" and move.to_at != move.from_at else None
 
 
 @function("Object", "getRotationSmooth", back="vec")
-def get_rotation_smooth(_: Script, thing: WorldObject) -> Vec | None:
-    move = thing.move
+def get_rotation_smooth(_: Script, obj: WorldObject) -> Vec | None:
+    move = obj.move
     return (
         move.to_turn if move is not None and move.how == "smooth" and move.to_turn != move.from_turn else None
     )
 
 
 @function("Object", "positionToWorld", "vec", "vec")
-def position_to_world(_: Script, thing: WorldObject, x: float, y: float, z: float) -> Vec:
-    return thing.to_world(Vec(x, y, z))
+def position_to_world(_: Script, obj: WorldObject, x: float, y: float, z: float) -> Vec:
+    return obj.to_world(Vec(x, y, z))
 
 
 @function("Object", "positionToLocal", "vec", "vec")
-def position_to_local(_: Script, thing: WorldObject, x: float, y: float, z: float) -> Vec:
-    return thing.to_local(Vec(x, y, z))
+def position_to_local(_: Script, obj: WorldObject, x: float, y: float, z: float) -> Vec:
+    return obj.to_local(Vec(x, y, z))
 
 
-def _axis(thing: WorldObject, axis: Vec) -> Vec:
-    return turn(matrix(thing.rotation), axis)
+def _axis(obj: WorldObject, axis: Vec) -> Vec:
+    return turn(matrix(obj.rotation), axis)
 
 
 @function("Object", "getBounds", back="tab")
-def bounds(_: Script, thing: WorldObject) -> dict[str, Vec]:
-    box, at = thing.box, thing.position
+def bounds(_: Script, obj: WorldObject) -> dict[str, Vec]:
+    box, at = obj.box, obj.position
     center = box.center
-    if thing.move is not None:
-        low, high = thing.unscaled_box
-        center = box_of(at, thing.rotation, times(low, thing.scale), times(high, thing.scale)).center
+    if obj.move is not None:
+        low, high = obj.unscaled_box
+        center = box_of(at, obj.rotation, times(low, obj.scale), times(high, obj.scale)).center
     return {
         "center": center,
         "size": box.size,
@@ -145,23 +145,23 @@ def bounds(_: Script, thing: WorldObject) -> dict[str, Vec]:
 
 @function("Object", "getVisualBoundsNormalized", back="tab")
 @function("Object", "getBoundsNormalized", back="tab")
-def bounds_normalized(_: Script, thing: WorldObject) -> dict[str, Vec]:
-    low, high = thing.unscaled_box
-    box = box_of(thing.position, Vec(), times(low, thing.scale), times(high, thing.scale))
-    offset = Vec(*(a - b for a, b in zip(box.center, thing.position, strict=True)))
+def bounds_normalized(_: Script, obj: WorldObject) -> dict[str, Vec]:
+    low, high = obj.unscaled_box
+    box = box_of(obj.position, Vec(), times(low, obj.scale), times(high, obj.scale))
+    offset = Vec(*(a - b for a, b in zip(box.center, obj.position, strict=True)))
     return {"center": box.center, "size": box.size, "offset": offset}
 
 
 @function("Object", "getNearestPointFromPosition", "vec", "vec")
-def nearest_point(_: Script, thing: WorldObject, x: float, y: float, z: float) -> Vec:
+def nearest_point(_: Script, obj: WorldObject, x: float, y: float, z: float) -> Vec:
     """The point of the box around it that is nearest to a place."""
-    box = thing.box
+    box = obj.box
     return Vec(min(max(x, box.x0), box.x1), min(max(y, box.y0), box.y1), min(max(z, box.z0), box.z1))
 
 
 @function("Object", "getNearestPointFromObject", "obj", "vec")
-def nearest_point_from_object(script: Script, thing: WorldObject, ident: int) -> Vec:
-    other = script.world.things.get(ident)
+def nearest_point_from_object(script: Script, obj: WorldObject, ident: int) -> Vec:
+    other = script.world.objects.get(ident)
     if other is None:
         raise CallError("getNearestPointFromObject: the other object has been destroyed")
-    return nearest_point(script, thing, *other.position)
+    return nearest_point(script, obj, *other.position)

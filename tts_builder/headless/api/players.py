@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tts_builder.headless.api.arguments import parameters, things, vector
+from tts_builder.headless.api.arguments import object_list, parameters, vector
 from tts_builder.headless.faults import CallError
 from tts_builder.headless.players import clipboard, hands
 from tts_builder.headless.players.seats import ALL, Person
@@ -194,36 +194,36 @@ def get_holding_objects(script: Script, key: str) -> list[WorldObject]:
 
 @function("Player", "getSelectedObjects", back="objs")
 def get_selected_objects(script: Script, key: str) -> list[WorldObject]:
-    return [thing for thing in script.world.live if key in thing.selected_by]
+    return [obj for obj in script.world.live if key in obj.selected_by]
 
 
 @function("Player", "clearSelectedObjects")
 def clear_selected_objects(script: Script, key: str) -> bool:
-    for thing in script.world.live:
-        thing.selected_by.discard(key)
+    for obj in script.world.live:
+        obj.selected_by.discard(key)
     return True
 
 
 @function("Object", "addToPlayerSelection", "str")
-def add_to_selection(_: Script, thing: WorldObject, key: str) -> bool:
-    thing.selected_by.add(key)
+def add_to_selection(_: Script, obj: WorldObject, key: str) -> bool:
+    obj.selected_by.add(key)
     return True
 
 
 @function("Object", "removeFromPlayerSelection", "str")
-def remove_from_selection(_: Script, thing: WorldObject, key: str) -> bool:
-    thing.selected_by.discard(key)
+def remove_from_selection(_: Script, obj: WorldObject, key: str) -> bool:
+    obj.selected_by.discard(key)
     return True
 
 
 @function("Object", "getSelectingPlayers", back="tab")
-def get_selecting_players(_: Script, thing: WorldObject) -> list[str]:
-    return [color_ for color_ in ALL if color_ in thing.selected_by]
+def get_selecting_players(_: Script, obj: WorldObject) -> list[str]:
+    return [color_ for color_ in ALL if color_ in obj.selected_by]
 
 
 @function("Player", "copy", "tab")
 def copy(script: Script, _: str, objects: Any) -> bool:
-    clipboard.copy(script.world, things(script, objects))
+    clipboard.copy(script.world, object_list(script, objects))
     return True
 
 

@@ -36,10 +36,10 @@ _ANGLES = (("pitch", 0.0), ("yaw", 0.0), ("distance", 40.0))
 @function("Player", "attachCameraToObject", "tab")
 def attach_camera(script: Script, key: str, table: Any) -> bool:
     given = parameters(script, table)
-    thing = given.get("object")
-    if not isinstance(thing, WorldObject):
+    obj = given.get("object")
+    if not isinstance(obj, WorldObject):
         raise CallError("Player.attachCameraToObject: an object expected")
-    person_at(script, key).camera |= {"object": thing, "offset": vector(given.get("offset")) or ORIGIN}
+    person_at(script, key).camera |= {"object": obj, "offset": vector(given.get("offset")) or ORIGIN}
     return True
 
 
@@ -61,8 +61,8 @@ def set_theme(script: Script, key: str, theme: str) -> bool:
 @function("Player", "getHoverObject", back="obj")
 def get_hover_object(script: Script, key: str) -> WorldObject | None:
     person = script.world.seats.at(key)
-    thing = person.hovered if person is not None else None
-    return thing if thing is not None and not thing.destroyed else None
+    obj = person.hovered if person is not None else None
+    return obj if obj is not None and not obj.destroyed else None
 
 
 gives(
@@ -99,8 +99,8 @@ def kick(script: Script, key: str) -> bool:
     person = seats.at(key)
     if person is None or person.host:
         return False
-    for thing in list(person.holding):
-        release_held(script.world, thing)
+    for obj in list(person.holding):
+        release_held(script.world, obj)
     seats.change(person, SPECTATOR)
     seats.disconnect(person)
     return True

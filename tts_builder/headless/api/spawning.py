@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from tts_builder.headless.api.arguments import callback, parameters, things, values, vector
+from tts_builder.headless.api.arguments import callback, object_list, parameters, values, vector
 from tts_builder.headless.faults import CallError
 from tts_builder.headless.players import clipboard
 from tts_builder.headless.scripts.operations import function
@@ -27,22 +27,22 @@ def get_object_from_guid(script: Script, guid: str | None = None) -> WorldObject
 @function("globals", "getObjects", back="objs")
 def get_objects(script: Script) -> list[WorldObject]:
     """An object destroyed in this frame is still listed, one that is spawning not yet."""
-    return [thing for thing in script.world.things.values() if not thing.spawning]
+    return [obj for obj in script.world.objects.values() if not obj.spawning]
 
 
 @function("globals", "getAllObjects", back="objs")
 def get_all_objects(script: Script) -> list[WorldObject]:
-    return [thing for thing in get_objects(script) if thing.kind != "Hand"]
+    return [obj for obj in get_objects(script) if obj.kind != "Hand"]
 
 
 def _tagged(script: Script, tags: list[str], every: bool) -> list[WorldObject]:
     wanted = [tag.lower() for tag in tags]
     test = all if every else any
     found = []
-    for thing in get_objects(script):
-        own = {tag.lower() for tag in thing.tags}
+    for obj in get_objects(script):
+        own = {tag.lower() for tag in obj.tags}
         if wanted and test(tag in own for tag in wanted):
-            found.append(thing)
+            found.append(obj)
     return found
 
 
@@ -105,17 +105,17 @@ def spawn_object(script: Script, table: Any) -> WorldObject:
 
 # Copying ----------------------------------------------------------------------
 @function("Object", "clone", "tab?", "obj")
-def clone(script: Script, thing: WorldObject, table: Any = None) -> WorldObject:
+def clone(script: Script, obj: WorldObject, table: Any = None) -> WorldObject:
     given = parameters(script, table)
     at = vector(given.get("position")) or Vec(0.0, 3.0, 0.0)
     if given.get("snap_to_grid"):
         at = grid.on_grid(script.world, at)
-    return spawn(script.world, snapshot(script.world, thing), at=at)
+    return spawn(script.world, snapshot(script.world, obj), at=at)
 
 
 @function("globals", "copy", "tab")
 def copy(script: Script, objects: Any) -> bool:
-    clipboard.copy(script.world, things(script, objects))
+    clipboard.copy(script.world, object_list(script, objects))
     return True
 
 
@@ -130,43 +130,43 @@ def paste(script: Script, table: Any = None) -> list[WorldObject]:
 @function("Object", "destroy")
 @function("Object", "destroyObject")
 @function("Object", "destruct")
-def destruct(script: Script, thing: WorldObject) -> bool:
-    destroy(script.world, thing)
+def destruct(script: Script, obj: WorldObject) -> bool:
+    destroy(script.world, obj)
     return True
 
 
 @function("globals", "destroyObject", "obj")
 def destroy_object(script: Script, ident: int) -> bool:
-    thing = script.world.thing(ident)
-    if thing is None:
+    obj = script.world.object_by_id(ident)
+    if obj is None:
         raise CallError("destroyObject: the object has been destroyed already")
-    destroy(script.world, thing)
+    destroy(script.world, obj)
     return True
 
 
 @function("Object", "reload", back="obj")
-def reload(script: Script, thing: WorldObject) -> WorldObject:
+def reload(script: Script, obj: WorldObject) -> WorldObject:
     """Its script runs at once, as mods call the functions of the new object in the same frame."""
     world = script.world
-    state = snapshot(world, thing)
-    destroy(world, thing)
-    if world.by_guid.get(thing.guid) is thing:
-        del world.by_guid[thing.guid]
+    state = snapshot(world, obj)
+    destroy(world, obj)
+    if world.by_guid.get(obj.guid) is obj:
+        del world.by_guid[obj.guid]
     new = spawn(world, state)
     world.run_script(new)
     return new
 
 
 @function("Object", "setCustomObject", "tab")
-def set_custom_object(script: Script, thing: WorldObject, table: Any) -> bool:
+def set_custom_object(script: Script, obj: WorldObject, table: Any) -> bool:
     from tts_builder.headless.world.custom import write
 
-    write(thing, parameters(script, table))
+    write(obj, parameters(script, table))
     return True
 
 
 @function("Object", "getCustomObject", back="tab")
-def get_custom_object(_: Script, thing: WorldObject) -> dict[str, Any]:
+def get_custom_object(_: Script, obj: WorldObject) -> dict[str, Any]:
     from tts_builder.headless.world.custom import read
 
-    return read(thing)
+    return read(obj)

@@ -17,8 +17,8 @@ from tts_builder.headless.world.world_object import WorldObject
 
 
 @function("Object", "getRotationValue")
-def get_rotation_value(_: Script, thing: WorldObject) -> Any:
-    entry = dice.shown(thing)
+def get_rotation_value(_: Script, obj: WorldObject) -> Any:
+    entry = dice.shown(obj)
     return None if entry is None else _number(entry.get("Value"))
 
 
@@ -30,16 +30,16 @@ def _number(value: Any) -> Any:
 
 
 @function("Object", "getRotationValues", back="tab")
-def get_rotation_values(_: Script, thing: WorldObject) -> list[dict[str, Any]]:
+def get_rotation_values(_: Script, obj: WorldObject) -> list[dict[str, Any]]:
     return [
         {"value": _number(entry.get("Value")), "rotation": vec_of(entry.get("Rotation"))}
-        for entry in rotation_values(thing.state)
+        for entry in rotation_values(obj.state)
     ]
 
 
 @function("Object", "setRotationValues", "tab")
-def set_rotation_values(script: Script, thing: WorldObject, values: Any) -> bool:
-    thing.state["RotationValues"] = [
+def set_rotation_values(script: Script, obj: WorldObject, values: Any) -> bool:
+    obj.state["RotationValues"] = [
         {"Value": entry.get("value"), "Rotation": point(entry.get("rotation"))}
         for entry in rows(script, values)
     ]
@@ -47,37 +47,37 @@ def set_rotation_values(script: Script, thing: WorldObject, values: Any) -> bool
 
 
 @function("Object", "setRotationValue", "any")
-def set_rotation_value(script: Script, thing: WorldObject, value: Any) -> None:
-    dice.turn_to(script.world, thing, dice.find(thing, value))
+def set_rotation_value(script: Script, obj: WorldObject, value: Any) -> None:
+    dice.turn_to(script.world, obj, dice.find(obj, value))
 
 
 @function("Object", "roll")
 @function("Object", "shuffle")
 @function("Object", "randomize", "str?")
-def randomize(script: Script, thing: WorldObject, color: str | None = None) -> bool:
-    dice.randomize(script.world, thing)
+def randomize(script: Script, obj: WorldObject, color: str | None = None) -> bool:
+    dice.randomize(script.world, obj)
     if color is not None:
-        script.world.bus.both("onObjectRandomize", (thing, color), "onRandomize", thing, (color,))
+        script.world.bus.both("onObjectRandomize", (obj, color), "onRandomize", obj, (color,))
     return True
 
 
 # Value ------------------------------------------------------------------------
 @reader("Object", "value")
 @function("Object", "getValue")
-def get_value(script: Script, thing: WorldObject) -> Any:
-    if thing.kind in ("Hand", "FogOfWar"):
-        return thing.state.get("FogColor")
-    if thing.kind == "Clock":
-        return digital_clocks.value(thing)
-    if thing.kind == "Tablet":
-        return browser_url(script, thing)
-    if thing.kind == "Counter":
-        return counter_value(script, thing)
-    if thing.kind == "3D Text":
-        return text_value(script, thing)
-    if rotation_values(thing.state):
-        return get_rotation_value(script, thing)
-    return thing.state.get("Value", 0)
+def get_value(script: Script, obj: WorldObject) -> Any:
+    if obj.kind in ("Hand", "FogOfWar"):
+        return obj.state.get("FogColor")
+    if obj.kind == "Clock":
+        return digital_clocks.value(obj)
+    if obj.kind == "Tablet":
+        return browser_url(script, obj)
+    if obj.kind == "Counter":
+        return counter_value(script, obj)
+    if obj.kind == "3D Text":
+        return text_value(script, obj)
+    if rotation_values(obj.state):
+        return get_rotation_value(script, obj)
+    return obj.state.get("Value", 0)
 
 
 def _whole(value: Any) -> int:
@@ -88,23 +88,23 @@ def _whole(value: Any) -> int:
 
 @writer("Object", "value", "any")
 @function("Object", "setValue", "any")
-def set_value(script: Script, thing: WorldObject, value: Any) -> bool:
-    if thing.kind in ("Hand", "FogOfWar"):
-        thing.state["FogColor"] = str(value)
-    elif thing.kind == "Clock":
-        set_clock(script, thing, _whole(value))
-    elif thing.kind == "Tablet":
-        set_browser_url(script, thing, str(value))
-    elif thing.kind == "Counter":
-        set_counter(script, thing, _whole(value))
-    elif thing.kind == "3D Text":
-        set_text(script, thing, str(value))
-    elif rotation_values(thing.state):
-        set_rotation_value(script, thing, value)
+def set_value(script: Script, obj: WorldObject, value: Any) -> bool:
+    if obj.kind in ("Hand", "FogOfWar"):
+        obj.state["FogColor"] = str(value)
+    elif obj.kind == "Clock":
+        set_clock(script, obj, _whole(value))
+    elif obj.kind == "Tablet":
+        set_browser_url(script, obj, str(value))
+    elif obj.kind == "Counter":
+        set_counter(script, obj, _whole(value))
+    elif obj.kind == "3D Text":
+        set_text(script, obj, str(value))
+    elif rotation_values(obj.state):
+        set_rotation_value(script, obj, value)
     elif isinstance(value, (int, float)):
-        thing.state["Value"] = value
+        obj.state["Value"] = value
     else:
-        raise CallError(f"setValue: a {thing.name} takes a number")
+        raise CallError(f"setValue: a {obj.name} takes a number")
     return True
 
 
@@ -113,21 +113,21 @@ gives(
     "Object",
     WorldObject,
     {
-        "getStateId()": lambda _, thing: states.current(thing),
-        "shuffleStates() obj": lambda script, thing: states.shuffle(script.world, thing),
+        "getStateId()": lambda _, obj: states.current(obj),
+        "shuffleStates() obj": lambda script, obj: states.shuffle(script.world, obj),
     },
 )
 
 
 @function("Object", "getStatesCount")
-def get_states_count(_: Script, thing: WorldObject) -> int:
-    others = thing.state.get("States") or {}
+def get_states_count(_: Script, obj: WorldObject) -> int:
+    others = obj.state.get("States") or {}
     return len(others) + 1 if others else -1
 
 
 @function("Object", "getStates", back="tab")
-def get_states(_: Script, thing: WorldObject) -> list[dict[str, Any]] | None:
-    others = thing.state.get("States")
+def get_states(_: Script, obj: WorldObject) -> list[dict[str, Any]] | None:
+    others = obj.state.get("States")
     if not others:
         return None
     return [
@@ -144,8 +144,8 @@ def get_states(_: Script, thing: WorldObject) -> list[dict[str, Any]] | None:
 
 
 @function("Object", "setState", "num", "obj")
-def set_state(script: Script, thing: WorldObject, number: int) -> WorldObject:
-    return states.change(script.world, thing, int(number))
+def set_state(script: Script, obj: WorldObject, number: int) -> WorldObject:
+    return states.change(script.world, obj, int(number))
 
 
 # Counter and text -------------------------------------------------------------
@@ -153,20 +153,20 @@ gives(
     "Object",
     WorldObject,
     {
-        "Counter Counter": lambda _, thing: thing.id if thing.kind == "Counter" else None,
-        "TextTool TextTool": lambda _, thing: thing.id if thing.kind == "3D Text" else None,
+        "Counter Counter": lambda _, obj: obj.id if obj.kind == "Counter" else None,
+        "TextTool TextTool": lambda _, obj: obj.id if obj.kind == "3D Text" else None,
     },
 )
 
 
 @function("Counter", "getValue")
-def counter_value(_: Script, thing: WorldObject) -> int:
-    return int((thing.state.get("Counter") or {}).get("value", 0))
+def counter_value(_: Script, obj: WorldObject) -> int:
+    return int((obj.state.get("Counter") or {}).get("value", 0))
 
 
 @function("Counter", "setValue", "num")
-def set_counter(_: Script, thing: WorldObject, value: int) -> bool:
-    thing.state["Counter"] = {**(thing.state.get("Counter") or {}), "value": int(value)}
+def set_counter(_: Script, obj: WorldObject, value: int) -> bool:
+    obj.state["Counter"] = {**(obj.state.get("Counter") or {}), "value": int(value)}
     return True
 
 
@@ -174,44 +174,44 @@ gives(
     "Counter",
     WorldObject,
     {
-        "increment()": lambda script, thing: set_counter(script, thing, counter_value(script, thing) + 1),
-        "decrement()": lambda script, thing: set_counter(script, thing, counter_value(script, thing) - 1),
-        "clear()": lambda script, thing: set_counter(script, thing, 0),
+        "increment()": lambda script, obj: set_counter(script, obj, counter_value(script, obj) + 1),
+        "decrement()": lambda script, obj: set_counter(script, obj, counter_value(script, obj) - 1),
+        "clear()": lambda script, obj: set_counter(script, obj, 0),
     },
 )
 
 
-def _text(thing: WorldObject, field: str, value: Any) -> bool:
-    thing.state["Text"] = {**(thing.state.get("Text") or {}), field: value}
+def _text(obj: WorldObject, field: str, value: Any) -> bool:
+    obj.state["Text"] = {**(obj.state.get("Text") or {}), field: value}
     return True
 
 
 @function("TextTool", "getValue")
-def text_value(_: Script, thing: WorldObject) -> str:
-    return str((thing.state.get("Text") or {}).get("Text", ""))
+def text_value(_: Script, obj: WorldObject) -> str:
+    return str((obj.state.get("Text") or {}).get("Text", ""))
 
 
 @function("TextTool", "setValue", "str")
-def set_text(_: Script, thing: WorldObject, value: str) -> bool:
-    return _text(thing, "Text", value)
+def set_text(_: Script, obj: WorldObject, value: str) -> bool:
+    return _text(obj, "Text", value)
 
 
 @function("TextTool", "getFontSize")
-def font_size(_: Script, thing: WorldObject) -> int:
-    return int((thing.state.get("Text") or {}).get("fontSize", 64))
+def font_size(_: Script, obj: WorldObject) -> int:
+    return int((obj.state.get("Text") or {}).get("fontSize", 64))
 
 
 @function("TextTool", "setFontSize", "num")
-def set_font_size(_: Script, thing: WorldObject, value: int) -> bool:
-    return _text(thing, "fontSize", int(value))
+def set_font_size(_: Script, obj: WorldObject, value: int) -> bool:
+    return _text(obj, "fontSize", int(value))
 
 
 @function("TextTool", "getFontColor", back="col")
-def font_color(_: Script, thing: WorldObject) -> Rgba:
-    tint = (thing.state.get("Text") or {}).get("colorstate") or {}
+def font_color(_: Script, obj: WorldObject) -> Rgba:
+    tint = (obj.state.get("Text") or {}).get("colorstate") or {}
     return Rgba(*(float(tint.get(part, 1.0)) for part in "rgb"))
 
 
 @function("TextTool", "setFontColor", "col")
-def set_font_color(_: Script, thing: WorldObject, r: float, g: float, b: float, __: float) -> bool:
-    return _text(thing, "colorstate", {"r": float(r), "g": float(g), "b": float(b)})
+def set_font_color(_: Script, obj: WorldObject, r: float, g: float, b: float, __: float) -> bool:
+    return _text(obj, "colorstate", {"r": float(r), "g": float(g), "b": float(b)})

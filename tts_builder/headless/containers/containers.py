@@ -18,31 +18,31 @@ if TYPE_CHECKING:
     from tts_builder.headless.world.world_object import WorldObject
 
 
-def quantity(thing: WorldObject) -> int:
+def quantity(obj: WorldObject) -> int:
     """How many it holds; -1 when it is no container."""
-    if thing.kind == "Deck":
-        return len(decks.entries(thing))
-    if thing.kind == "Stack":
-        return int(thing.state.get("Number", 1) or 1)
-    return len(thing.contents) if thing.is_container else -1
+    if obj.kind == "Deck":
+        return len(decks.entries(obj))
+    if obj.kind == "Stack":
+        return int(obj.state.get("Number", 1) or 1)
+    return len(obj.contents) if obj.is_container else -1
 
 
-def entries(thing: WorldObject) -> list[State]:
+def entries(obj: WorldObject) -> list[State]:
     """The contents in the order scripts count them."""
-    if thing.kind == "Deck":
-        return decks.entries(thing)
-    if thing.kind == "Stack":
-        return [stacks.single(thing.state) for _ in range(quantity(thing))]
-    return thing.contents
+    if obj.kind == "Deck":
+        return decks.entries(obj)
+    if obj.kind == "Stack":
+        return [stacks.single(obj.state) for _ in range(quantity(obj))]
+    return obj.contents
 
 
-def top_index(world: World, thing: WorldObject, top: bool) -> int:
+def top_index(world: World, obj: WorldObject, top: bool) -> int:
     """Which entry comes out: the top (or bottom) of a deck, the bag's order otherwise."""
-    count = quantity(thing)
-    if thing.kind == "Deck":
-        return 0 if thing.face_down == top else count - 1
-    order = int((thing.state.get("Bag") or {}).get("Order", 0) or 0)
-    if order == 2 and thing.kind == "Bag":
+    count = quantity(obj)
+    if obj.kind == "Deck":
+        return 0 if obj.face_down == top else count - 1
+    order = int((obj.state.get("Bag") or {}).get("Order", 0) or 0)
+    if order == 2 and obj.kind == "Bag":
         return world.rng.randrange(count)
     return (count - 1 if top else 0) if order != 1 else (0 if top else count - 1)
 
@@ -80,11 +80,11 @@ def take(
     facing = turned if turned is not None else _flipped(box.rotation) if flip else box.rotation
     facing = wrap(facing)
     begin = box.position if smooth else goal
-    thing = spawn(world, state, at=begin, turned=facing, done=done, glide=(goal, facing) if smooth else None)
+    obj = spawn(world, state, at=begin, turned=facing, done=done, glide=(goal, facing) if smooth else None)
     if box.kind == "Deck":
-        box.extras.setdefault("taken", []).append(thing)
-    world.bus.fire("onObjectLeaveContainer", box, thing)
-    return thing
+        box.extras.setdefault("taken", []).append(obj)
+    world.bus.fire("onObjectLeaveContainer", box, obj)
+    return obj
 
 
 def _take_last(
@@ -159,16 +159,16 @@ def _flipped(rotation: Vec) -> Vec:
 
 
 # In ---------------------------------------------------------------------------
-def accepts(world: World, box: WorldObject, thing: WorldObject) -> bool:
+def accepts(world: World, box: WorldObject, obj: WorldObject) -> bool:
     """Ask the scripts whether it may enter."""
     bus = world.bus
-    if not bus.allowed("tryObjectEnterContainer", box, thing):
+    if not bus.allowed("tryObjectEnterContainer", box, obj):
         return False
-    if not bus.allowed("filterObjectEnterContainer", box, thing):
+    if not bus.allowed("filterObjectEnterContainer", box, obj):
         return False
     return (
-        bus.own(box, "tryObjectEnter", thing) is not False
-        and bus.own(box, "filterObjectEnter", thing) is not False
+        bus.own(box, "tryObjectEnter", obj) is not False
+        and bus.own(box, "filterObjectEnter", obj) is not False
     )
 
 
@@ -177,21 +177,21 @@ def combines(one: WorldObject, two: WorldObject) -> bool:
     return decks.combines(one, two) or stacks.combines(one, two)
 
 
-def put(world: World, box: WorldObject, thing: WorldObject, index: int | None = None) -> WorldObject | None:
+def put(world: World, box: WorldObject, obj: WorldObject, index: int | None = None) -> WorldObject | None:
     """Put an object into a container, or two like objects together; None when a script refuses."""
-    if thing is box or thing.destroyed or box.destroyed or thing.is_zone:
+    if obj is box or obj.destroyed or box.destroyed or obj.is_zone:
         raise CallError("putObject: this object cannot be put there")
-    fit = decks.alike(box, thing) or stacks.combines(box, thing)
-    if not box.is_container and thing.is_container and fit:
-        box, thing = thing, box
+    fit = decks.alike(box, obj) or stacks.combines(box, obj)
+    if not box.is_container and obj.is_container and fit:
+        box, obj = obj, box
     if box.kind not in ("Bag", "Infinite") and not fit:
-        raise CallError(f"putObject: {thing.name} does not go into {box.name}")
-    if not accepts(world, box, thing):
+        raise CallError(f"putObject: {obj.name} does not go into {box.name}")
+    if not accepts(world, box, obj):
         return None
     if not box.is_container:
-        return _pair(world, box, thing)
-    above = thing.position.y > box.position.y + 0.01
-    state = snapshot(world, thing)
+        return _pair(world, box, obj)
+    above = obj.position.y > box.position.y + 0.01
+    state = snapshot(world, obj)
     if box.kind == "Bag":
         held = box.state.get("ContainedObjects") or []  # null in a bag that was never filled
         box.state["ContainedObjects"] = held
@@ -205,8 +205,8 @@ def put(world: World, box: WorldObject, thing: WorldObject, index: int | None = 
     else:
         stacks.insert(box, state)
     box.resized()
-    world.bus.fire("onObjectEnterContainer", box, thing)
-    destroy(world, thing)
+    world.bus.fire("onObjectEnterContainer", box, obj)
+    destroy(world, obj)
     return box
 
 
@@ -217,27 +217,27 @@ def _pair(world: World, lower: WorldObject, upper: WorldObject) -> WorldObject:
     low, high = snapshot(world, lower), snapshot(world, upper)
     made = decks.of_two(low, high, lower.face_down) if decks.alike(lower, upper) else stacks.of_two(low)
     box = spawn(world, made, at=lower.position, turned=lower.rotation, scale=lower.scale)
-    for thing in (lower, upper):
-        world.bus.fire("onObjectEnterContainer", box, thing)
-        destroy(world, thing)
+    for obj in (lower, upper):
+        world.bus.fire("onObjectEnterContainer", box, obj)
+        destroy(world, obj)
     return box
 
 
-def caught(world: World, under: WorldObject, thing: WorldObject) -> bool:
+def caught(world: World, under: WorldObject, obj: WorldObject) -> bool:
     """Something came to rest on `under`: does that take it in?"""
-    if under.destroyed or thing.destroyed:
+    if under.destroyed or obj.destroyed:
         return False
     if under.kind in ("Bag", "Infinite"):
-        return put(world, under, thing) is not None
-    if thing.locked or under.locked or not combines(under, thing):
+        return put(world, under, obj) is not None
+    if obj.locked or under.locked or not combines(under, obj):
         return False
-    if "apart" in thing.extras or _laid_out(under, thing):
+    if "apart" in obj.extras or _laid_out(under, obj):
         return False
-    gap = minus(thing.position, under.position)
+    gap = minus(obj.position, under.position)
     reach = 0.25 * min(under.box.size.x, under.box.size.z)
     if gap.x**2 + gap.z**2 > reach**2:
         return False
-    return put(world, under, thing) is not None
+    return put(world, under, obj) is not None
 
 
 def _laid_out(one: WorldObject, two: WorldObject) -> bool:
@@ -253,19 +253,19 @@ def shuffle(world: World, box: WorldObject) -> None:
         world.rng.shuffle(box.contents)
 
 
-def group(world: World, things: list[WorldObject]) -> list[WorldObject]:
+def group(world: World, objects: list[WorldObject]) -> list[WorldObject]:
     """Combine like with like; the decks and stacks that came of it."""
     made: list[WorldObject] = []
-    left = [thing for thing in things if not thing.destroyed and not thing.is_zone]
+    left = [obj for obj in objects if not obj.destroyed and not obj.is_zone]
     while left:
         base, rest = left.pop(0), []
         box: WorldObject | None = base if base.kind in ("Deck", "Stack") else None
-        for thing in left:
+        for obj in left:
             target = box if box is not None else base
-            if combines(target, thing):
-                box = put(world, target, thing) or box
+            if combines(target, obj):
+                box = put(world, target, obj) or box
             else:
-                rest.append(thing)
+                rest.append(obj)
         left = rest
         if box is not None and box not in made:
             made.append(box)

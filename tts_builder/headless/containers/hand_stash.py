@@ -43,22 +43,22 @@ def _of(world: World, color: str) -> Stash | None:
 def _there(world: World, stash: Stash) -> list[WorldObject]:
     """What lies there, or is on its way: cards, and the deck they become."""
     found = []
-    for thing in world.live:
-        at = thing.position if thing.move is None else thing.move.to_at
+    for obj in world.live:
+        at = obj.position if obj.move is None else obj.move.to_at
         near = max(abs(at.x - stash.at.x), abs(at.z - stash.at.z)) < _NEAR
-        if near and thing.kind in ("Card", "Deck") and thing.held_by is None:
-            found.append(thing)
+        if near and obj.kind in ("Card", "Deck") and obj.held_by is None:
+            found.append(obj)
     return found
 
 
-def put(world: World, thing: WorldObject) -> bool:
+def put(world: World, obj: WorldObject) -> bool:
     """From the hand it is in to that player's stash, onto what lies there; False when it is in no hand."""
-    hand = hands.holds(thing)
+    hand = hands.holds(obj)
     stash = _of(world, str(hand.state.get("FogColor", ""))) if hand is not None else None
     if hand is None or stash is None:
         return False
     high = plus(stash.at, Vec(0.0, _ABOVE * (len(_there(world, stash)) + 1), 0.0))
-    motion.smooth(world, thing, high, Vec(0.0, stash.rotation, 180.0), fast=True)
+    motion.smooth(world, obj, high, Vec(0.0, stash.rotation, 180.0), fast=True)
     hands.changed(world, hand)
     return True
 
@@ -66,7 +66,7 @@ def put(world: World, thing: WorldObject) -> bool:
 def draw(world: World, color: str) -> bool:
     """Everything in the stash goes back to the hand; False when there is nothing or no hand."""
     stash = _of(world, color)
-    things = _there(world, stash) if stash is not None else []
-    for thing in things:
-        containers.deal(world, thing, max(1, len(thing.contents)), color, 1, True)
-    return bool(things)
+    objects = _there(world, stash) if stash is not None else []
+    for obj in objects:
+        containers.deal(world, obj, max(1, len(obj.contents)), color, 1, True)
+    return bool(objects)

@@ -70,11 +70,11 @@ def stackable(state: State) -> bool:
 def combines(one: WorldObject, two: WorldObject) -> bool:
     """Equal stackable objects, or a stack and its like, facing the same way."""
     looks = []
-    for thing in (one, two):
-        if thing.kind == "Stack":
-            state = single(thing.state)
-        elif stackable(thing.state):
-            state = thing.state
+    for obj in (one, two):
+        if obj.kind == "Stack":
+            state = single(obj.state)
+        elif stackable(obj.state):
+            state = obj.state
         else:
             return False
         looks.append(

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from tts_builder.headless.world.world_object import WorldObject
 
 
-def copy(world: World, things: list[WorldObject]) -> None:
-    world.clipboard = [snapshot(world, thing) for thing in things]
+def copy(world: World, objects: list[WorldObject]) -> None:
+    world.clipboard = [snapshot(world, obj) for obj in objects]
 
 
 def paste(world: World, at: Vec, on_grid: bool = False) -> list[WorldObject]:

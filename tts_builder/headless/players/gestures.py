@@ -25,17 +25,17 @@ LIFT = 2.0
 Objects = WorldObject | Iterable[WorldObject]
 
 
-def release_held(world: World, thing: WorldObject) -> None:
+def release_held(world: World, obj: WorldObject) -> None:
     """Let go of a held object: tell the scripts, then let it fall unless one of them moved it."""
-    color = thing.held_by or ""
-    release(world, thing)
-    at = thing.position
-    thing.dropping = True  # in the air, though nothing moves it yet
-    world.bus.both("onObjectDrop", (color, thing), "onDrop", thing, (color,))
-    thing.dropping = False
-    untouched = thing.move is None and thing.held_by is None and not thing.destroyed and thing.position == at
-    if untouched and not thing.locked:
-        motion.let_go(world, thing)
+    color = obj.held_by or ""
+    release(world, obj)
+    at = obj.position
+    obj.dropping = True  # in the air, though nothing moves it yet
+    world.bus.both("onObjectDrop", (color, obj), "onDrop", obj, (color,))
+    obj.dropping = False
+    untouched = obj.move is None and obj.held_by is None and not obj.destroyed and obj.position == at
+    if untouched and not obj.locked:
+        motion.let_go(world, obj)
 
 
 class Gestures:
@@ -53,13 +53,13 @@ class Gestures:
         return found
 
     # Asking -------------------------------------------------------------------
-    def _reaches(self, thing: WorldObject) -> bool:
+    def _reaches(self, obj: WorldObject) -> bool:
         """Whether the player can touch it at all."""
-        if thing.destroyed or thing.spawning or thing.is_zone or not thing.interactable:
+        if obj.destroyed or obj.spawning or obj.is_zone or not obj.interactable:
             return False
-        if thing.extras and thing.hidden(self.color):
+        if obj.extras and obj.hidden(self.color):
             return False
-        hand = hands.holds(thing)
+        hand = hands.holds(obj)
         if hand is not None and hand.state.get("FogColor") != self.color:
             return False
         turns = self.world.seats.turns
@@ -71,8 +71,8 @@ class Gestures:
         return self.world.bus.allowed("onPlayerAction", self.person.key, number, list(targets))
 
     def _all(self, objects: Objects) -> list[WorldObject]:
-        things = [objects] if isinstance(objects, WorldObject) else list(objects)
-        return [thing for thing in things if self._reaches(thing)]
+        targets = [objects] if isinstance(objects, WorldObject) else list(objects)
+        return [obj for obj in targets if self._reaches(obj)]
 
     # Holding ------------------------------------------------------------------
     def pick_up(self, obj: WorldObject) -> bool:
@@ -91,33 +91,28 @@ class Gestures:
     def move_to(self, at: Sequence[float]) -> None:
         """Carry what is held over this place."""
         self.person.pointer = Vec(float(at[0]), self.world.table_top, float(at[-1]))
-        for thing in self.person.holding:
-            motion.carry(self.world, thing, self._over(thing, at))
+        for obj in self.person.holding:
+            motion.carry(self.world, obj, self._over(obj, at))
 
     def drop(self, at: Sequence[float] | None = None, settle: bool = False) -> None:
         """Let go, over (x, z) or at (x, y, z); with `settle` also wait until everything lies still."""
-        for thing in list(self.person.holding):
+        for obj in list(self.person.holding):
             if at is not None:
-                thing.place(self._over(thing, at))
-            release_held(self.world, thing)
+                obj.place(self._over(obj, at))
+            release_held(self.world, obj)
         if settle:
             self.world.clock.advance(600, until_quiet=True)
 
-    def _over(self, thing: WorldObject, at: Sequence[float]) -> Vec:
+    def _over(self, obj: WorldObject, at: Sequence[float]) -> Vec:
         """Held things hover over whatever is below."""
         if len(at) == 3:
             return Vec(*(float(part) for part in at))
         x, z = (float(part) for part in at)
-        here = thing.position
-        thing.place(Vec(x, here.y, z))
-        box, high = thing.box, here.y
-        for other in self.world.things.values():
-            if (
-                other is not thing
-                and not other.is_zone
-                and other.held_by is None
-                and other.box.over(box, 0.0)
-            ):
+        here = obj.position
+        obj.place(Vec(x, here.y, z))
+        box, high = obj.box, here.y
+        for other in self.world.objects.values():
+            if other is not obj and not other.is_zone and other.held_by is None and other.box.over(box, 0.0):
                 high = max(high, other.box.y1 + 0.5 + here.y - box.y0)
         return Vec(x, high, z)
 
@@ -165,35 +160,35 @@ class Gestures:
 
     # Many at once -------------------------------------------------------------
     def select(self, objects: Objects) -> bool:
-        things = self._all(objects)
-        if not things or not self._may("Select", things):
+        targets = self._all(objects)
+        if not targets or not self._may("Select", targets):
             return False
-        for thing in things:
-            thing.selected_by.add(self.color)
+        for obj in targets:
+            obj.selected_by.add(self.color)
         return True
 
     def delete(self, objects: Objects) -> bool:
-        things = self._all(objects)
-        if not things or not self._may("Delete", things):
+        targets = self._all(objects)
+        if not targets or not self._may("Delete", targets):
             return False
-        for thing in things:
-            destroy(self.world, thing)
+        for obj in targets:
+            destroy(self.world, obj)
         return True
 
     def copy(self, objects: Objects) -> bool:
-        things = self._all(objects)
-        if not things or not self._may("Copy", things):
+        targets = self._all(objects)
+        if not targets or not self._may("Copy", targets):
             return False
-        clipboard.copy(self.world, things)
+        clipboard.copy(self.world, targets)
         return True
 
     def cut(self, objects: Objects) -> bool:
-        things = self._all(objects)
-        if not things or not self._may("Cut", things):
+        targets = self._all(objects)
+        if not targets or not self._may("Cut", targets):
             return False
-        clipboard.copy(self.world, things)
-        for thing in things:
-            destroy(self.world, thing)
+        clipboard.copy(self.world, targets)
+        for obj in targets:
+            destroy(self.world, obj)
         return True
 
     def paste(self, at: Sequence[float]) -> list[WorldObject]:
@@ -205,10 +200,10 @@ class Gestures:
 
     def group(self, objects: Objects) -> list[WorldObject]:
         """Make decks and stacks of like objects (the G key)."""
-        things = self._all(objects)
-        if not things or not self._may("Group", things):
+        targets = self._all(objects)
+        if not targets or not self._may("Group", targets):
             return []
-        return containers.group(self.world, things)
+        return containers.group(self.world, targets)
 
     def under(self, obj: WorldObject) -> bool:
         """Put what is held (or the object itself) under what lies there (the U key)."""

@@ -18,48 +18,48 @@ def zones_of(world: World, color: str) -> list[WorldObject]:
     return [zone for zone in world.zone_list if zone.kind == "Hand" and zone.state.get("FogColor") == color]
 
 
-def holds(thing: WorldObject) -> WorldObject | None:
+def holds(obj: WorldObject) -> WorldObject | None:
     """The hand zone it lies in, if any."""
-    if not thing.zones or thing.held_by is not None:
+    if not obj.zones or obj.held_by is not None:
         return None
-    for zone in thing.zones.values():
+    for zone in obj.zones.values():
         if zone.kind == "Hand":
             return zone
     return None
 
 
-def keeps(thing: WorldObject, goal: Vec) -> bool:
+def keeps(obj: WorldObject, goal: Vec) -> bool:
     """Whether the hand it lies in keeps it when a script lets it glide to a place elsewhere."""
-    zone = holds(thing) if thing.use_hands else None
+    zone = holds(obj) if obj.use_hands else None
     return zone is not None and not holds_point(zone, goal)
 
 
-def would_catch(world: World, thing: WorldObject) -> bool:
+def would_catch(world: World, obj: WorldObject) -> bool:
     """Whether it lies where a hand zone takes it in with the next look at the zones."""
-    if not thing.use_hands or thing.held_by is not None or not hands_enabled(world):
+    if not obj.use_hands or obj.held_by is not None or not hands_enabled(world):
         return False
-    at = thing.position
+    at = obj.position
     return any(
-        zone.kind == "Hand" and holds_point(zone, at) and shares_tag(zone, thing) for zone in world.zone_list
+        zone.kind == "Hand" and holds_point(zone, at) and shares_tag(zone, obj) for zone in world.zone_list
     )
 
 
 def in_zone(zone: WorldObject) -> list[WorldObject]:
     """What the hand holds, from left to right; not what is on its way out."""
-    inside = [thing for thing in zone.inside.values() if _stays(zone, thing)]
+    inside = [obj for obj in zone.inside.values() if _stays(zone, obj)]
     right = zone.matrix[0], zone.matrix[3], zone.matrix[6]
 
-    def place(thing: WorldObject) -> tuple[float, int]:
-        at = thing.position
-        return right[0] * at.x + right[1] * at.y + right[2] * at.z, thing.id
+    def place(obj: WorldObject) -> tuple[float, int]:
+        at = obj.position
+        return right[0] * at.x + right[1] * at.y + right[2] * at.z, obj.id
 
     return sorted(inside, key=place)
 
 
-def _stays(zone: WorldObject, thing: WorldObject) -> bool:
-    if thing.held_by is not None or thing.destroyed:
+def _stays(zone: WorldObject, obj: WorldObject) -> bool:
+    if obj.held_by is not None or obj.destroyed:
         return False
-    return holds_point(zone, thing.position if thing.move is None else thing.move.to_at)
+    return holds_point(zone, obj.position if obj.move is None else obj.move.to_at)
 
 
 def hand_objects(world: World, color: str, index: int) -> list[WorldObject]:
@@ -82,10 +82,10 @@ def arrange(world: World, zone: WorldObject) -> None:
     if not held or zone.destroyed:
         return
     width = zone.scale.x
-    step = min(max(thing.box.size.x for thing in held) + 0.1, width / len(held))
+    step = min(max(obj.box.size.x for obj in held) + 0.1, width / len(held))
     turned = wrap(Vec(0.0, zone.rotation.y + 180.0, 0.0))
-    for index, thing in enumerate(held):
+    for index, obj in enumerate(held):
         offset = (index - (len(held) - 1) / 2) * step
         goal = zone.to_world(Vec(offset / width if width else 0.0, 0.0, 0.0))
-        if goal != thing.position or turned != thing.rotation:
-            smooth(world, thing, goal, turned, fast=True)
+        if goal != obj.position or turned != obj.rotation:
+            smooth(world, obj, goal, turned, fast=True)

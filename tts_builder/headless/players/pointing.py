@@ -53,22 +53,22 @@ class Pointing:
         found = self.table.find(name)
         if found is not None:
             return [found]
-        return [thing for thing in self.table.objects if thing.nickname == name and name]
+        return [obj for obj in self.table.objects if obj.nickname == name and name]
 
     def object(self, target: Target) -> WorldObject:
         """Exactly one object, by number, GUID or name."""
         if isinstance(target, int):
-            thing = self.world.things.get(target)
-            if thing is None or thing.destroyed:
+            obj = self.world.objects.get(target)
+            if obj is None or obj.destroyed:
                 raise UserError("the object is not on the table any more")
-            return thing
+            return obj
         found = self.named(target)
         if len(found) == 1:
             return found[0]
         if found:
-            guids = ", ".join(thing.guid for thing in found[:_MANY])
+            guids = ", ".join(obj.guid for obj in found[:_MANY])
             raise UserError(f"{len(found)} objects are named {target!r}.", hint=f"Use a GUID: {guids}.")
-        known = [name for thing in self.table.objects for name in (thing.nickname, thing.guid) if name]
+        known = [name for obj in self.table.objects for name in (obj.nickname, obj.guid) if name]
         raise UserError(f"there is no object {target!r} on the table.", hint=_near(target, known))
 
     # Clicking -----------------------------------------------------------------
@@ -85,42 +85,42 @@ class Pointing:
                     return self.click(player, first, rest, press)
             if not self.named(target):
                 return self._any_button(player, target, press)
-        thing = self.object(target)
-        if isinstance(button, str) and button and self._panel(thing).pointed(button) is not None:
-            return player.click(button, press.value, obj=thing)
-        index = _index(thing.buttons, button, _SAYS, press.nth)
+        obj = self.object(target)
+        if isinstance(button, str) and button and self._panel(obj).pointed(button) is not None:
+            return player.click(button, press.value, obj=obj)
+        index = _index(obj.buttons, button, _SAYS, press.nth)
         if index is None:
-            labels = [str(each.get("label") or each.get("click_function")) for each in thing.buttons]
+            labels = [str(each.get("label") or each.get("click_function")) for each in obj.buttons]
             what = f"has no button {button!r}" if button != "" else "has no button"
-            raise UserError(f"{thing!r} {what}{press.which}.", hint=_near(str(button), labels))
-        return player.press(thing, index, press.right)
+            raise UserError(f"{obj!r} {what}{press.which}.", hint=_near(str(button), labels))
+        return player.press(obj, index, press.right)
 
     def _any_button(self, player: Player, name: str, press: Press) -> bool:
         left = press.nth
-        for thing in self.table.objects:
-            if self._panel(thing).pointed(name) is not None:
+        for obj in self.table.objects:
+            if self._panel(obj).pointed(name) is not None:
                 left -= 1
                 if not left:
-                    return player.click(name, press.value, obj=thing)
-            for index, entry in enumerate(thing.buttons):
+                    return player.click(name, press.value, obj=obj)
+            for index, entry in enumerate(obj.buttons):
                 if any(entry.get(field) == name for field in _SAYS):
                     left -= 1
                     if not left:
-                        return player.press(thing, index, press.right)
-        known = [*self.table.ui.ids, *(thing.guid for thing in self.table.objects if thing.buttons)]
-        known += [str(each.get("label") or "") for thing in self.table.objects for each in thing.buttons]
+                        return player.press(obj, index, press.right)
+        known = [*self.table.ui.ids, *(obj.guid for obj in self.table.objects if obj.buttons)]
+        known += [str(each.get("label") or "") for obj in self.table.objects for each in obj.buttons]
         raise UserError(f"there is nothing named {name!r} to click{press.which}.", hint=_near(name, known))
 
-    def _panel(self, thing: WorldObject | None = None) -> Panel:
-        return panel_of(self.world, thing if thing is not None else self.world.root)
+    def _panel(self, obj: WorldObject | None = None) -> Panel:
+        return panel_of(self.world, obj if obj is not None else self.world.root)
 
     def menu(self, player: Player, label: str, target: Target | None = None) -> bool:
         """Choose an entry of the context menu of an object, or of the table."""
-        thing = None if target is None else self.object(target)
-        if player.menu(label, thing):
+        obj = None if target is None else self.object(target)
+        if player.menu(label, obj):
             return True
-        entries = [name for name, _ in (self.world.menu if thing is None else thing.menu)]
-        whose = "the table" if thing is None else repr(thing)
+        entries = [name for name, _ in (self.world.menu if obj is None else obj.menu)]
+        whose = "the table" if obj is None else repr(obj)
         raise UserError(f"the context menu of {whose} has no entry {label!r}.", hint=_near(label, entries))
 
     # Writing ------------------------------------------------------------------
@@ -129,15 +129,15 @@ class Pointing:
         label, function or index, or an InputField of its interface by id."""
         if isinstance(target, str) and field == "" and self._panel().pointed(target) is not None:
             return player.edit(target, text)
-        thing = self.object(target)
-        if isinstance(field, str) and field and self._panel(thing).pointed(field) is not None:
-            return player.edit(field, text, obj=thing)
-        index = _index(thing.inputs, field, ("label", "input_function", "tooltip"), 1)
+        obj = self.object(target)
+        if isinstance(field, str) and field and self._panel(obj).pointed(field) is not None:
+            return player.edit(field, text, obj=obj)
+        index = _index(obj.inputs, field, ("label", "input_function", "tooltip"), 1)
         if index is None:
-            names = [str(each.get("label") or each.get("input_function")) for each in thing.inputs]
+            names = [str(each.get("label") or each.get("input_function")) for each in obj.inputs]
             what = f"has no field {field!r}" if field != "" else "has no field to write into"
-            raise UserError(f"{thing!r} {what}.", hint=_near(str(field), names))
-        return player.type_input(thing, index, text)
+            raise UserError(f"{obj!r} {what}.", hint=_near(str(field), names))
+        return player.type_input(obj, index, text)
 
 
 def _index(entries: list[dict[str, Any]], name: str | int, fields: Iterable[str], nth: int) -> int | None:

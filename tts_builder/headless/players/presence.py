@@ -50,7 +50,7 @@ class Presence(Gestures):
         if not choice.least <= len(chosen) <= choice.most:
             raise UserError(f"{choice.label}: from {choice.least} to {choice.most} cards, not {len(chosen)}")
         held = hands.hand_objects(self.world, self.color, 1)
-        if any(thing not in held for thing in chosen):
+        if any(obj not in held for obj in chosen):
             raise UserError(f"{choice.label}: only cards of {self.color}'s hand can be chosen")
         self.person.choice = None
         self.world.bus.fire("onPlayerHandChoice", self.color, choice.label, chosen, True)

@@ -121,8 +121,8 @@ class Seats:
             return True
         if color != SPECTATOR and self.at(color) is not None:
             return False
-        for thing in list(person.holding):
-            thing.held_by = color
+        for obj in list(person.holding):
+            obj.held_by = color
         person.color = color
         self.world.bus.fire("onPlayerChangeColor", color)
         return True

@@ -17,19 +17,19 @@ View = Literal["face", "back", "hidden image", "question mark", "nothing"]
 CARDS: Final = ("Card", "Deck")
 
 
-def hides_face_down(thing: WorldObject) -> bool:
+def hides_face_down(obj: WorldObject) -> bool:
     """Whether it is hidden while it lies face down; cards and decks are unless they say otherwise."""
-    return bool(thing.state.get("HideWhenFaceDown", thing.kind in CARDS))
+    return bool(obj.state.get("HideWhenFaceDown", obj.kind in CARDS))
 
 
-def view(thing: WorldObject, color: str) -> View:
+def view(obj: WorldObject, color: str) -> View:
     """What the player at `color` sees of it from above. The Game Master sees through hands and zones."""
-    if thing.hidden(color) or any(_conceals(zone, color) for zone in thing.zones.values()):
+    if obj.hidden(color) or any(_conceals(zone, color) for zone in obj.zones.values()):
         return "nothing"
-    secret = thing.hidden(color, "hidden") or _in_the_hand_of_another(thing, color)
-    if secret or (thing.face_down and hides_face_down(thing)):
-        return _covered(thing) if thing.kind in CARDS else "question mark"
-    return "back" if thing.face_down else "face"
+    secret = obj.hidden(color, "hidden") or _in_the_hand_of_another(obj, color)
+    if secret or (obj.face_down and hides_face_down(obj)):
+        return _covered(obj) if obj.kind in CARDS else "question mark"
+    return "back" if obj.face_down else "face"
 
 
 def _covered(card: WorldObject) -> View:
@@ -47,12 +47,12 @@ def _conceals(zone: WorldObject, color: str) -> bool:
     return own if zone.state.get("FogReverseHiding") else not own
 
 
-def _in_the_hand_of_another(thing: WorldObject, color: str) -> bool:
-    zone = holds(thing)
+def _in_the_hand_of_another(obj: WorldObject, color: str) -> bool:
+    zone = holds(obj)
     if zone is None or color == MASTER:
         return False
     owner = str(zone.state.get("FogColor") or "")
-    seats = thing.world.seats
+    seats = obj.world.seats
     one, other = seats.at(owner), seats.at(color)
     mates = one is not None and other is not None and one.team == other.team != "None"
     return owner != color and not mates

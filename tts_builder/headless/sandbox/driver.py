@@ -147,30 +147,30 @@ class Driver:
 
     # Looking ------------------------------------------------------------------
     def on_objects(self) -> list[State]:
-        return [described(thing) for thing in self.table.objects if not thing.implicit]
+        return [described(obj) for obj in self.table.objects if not obj.implicit]
 
     def on_object(self, target: int | str) -> State | None:
         """What is known of one object; None when it is gone. By number, GUID or name."""
         if isinstance(target, int):
-            thing = self.table.world.things.get(target)
-            return described(thing) if thing is not None and not thing.destroyed else None
+            obj = self.table.world.objects.get(target)
+            return described(obj) if obj is not None and not obj.destroyed else None
         found = Pointing(self.table).named(target)
         return described(found[0]) if found else None
 
     def on_ui(self, ident: str, attribute: str = "", target: int | str = "") -> str | None:
-        screen = self.table.ui_of(self._thing(target)) if target else self.table.ui
+        screen = self.table.ui_of(self._object(target)) if target else self.table.ui
         return screen.attribute(ident, attribute) if attribute else screen.value(ident)
 
     def on_summary(self) -> State:
         return summary(self.table)
 
-    def _thing(self, target: int | str) -> WorldObject:
+    def _object(self, target: int | str) -> WorldObject:
         return Pointing(self.table).object(target)
 
     # Scripts ------------------------------------------------------------------
     def _script(self, guid: str | int) -> Script:
         world = self.table.world
-        owner: WorldObject | GlobalScript = world.root if guid == "-1" else self._thing(guid)
+        owner: WorldObject | GlobalScript = world.root if guid == "-1" else self._object(guid)
         if owner.script is None and isinstance(owner, GlobalScript):
             world.start_script(owner, "")
         if owner.script is None:
@@ -204,7 +204,7 @@ class Driver:
         return free
 
     def on_pick_up(self, color: str, target: int | str) -> bool:
-        return self._player(color).pick_up(self._thing(target))
+        return self._player(color).pick_up(self._object(target))
 
     def on_move_to(self, color: str, at: Sequence[float]) -> None:
         self._player(color).move_to(at)
@@ -215,7 +215,7 @@ class Driver:
     def on_gesture(self, color: str, name: str, target: int | str, args: Sequence[Any] = ()) -> Any:
         if name not in GESTURES:
             raise UserError(f"there is no gesture {name!r}")
-        return getattr(self._player(color), name)(self._thing(target), *args)
+        return getattr(self._player(color), name)(self._object(target), *args)
 
     def on_say(self, color: str, name: str, args: Sequence[Any] = ()) -> Any:
         if name not in VOICE:
@@ -241,14 +241,14 @@ class Driver:
         """Global and every object on the table that has a script or an interface, as editors are told."""
         world = self.table.world
         found = [_script_state("Global", world.root)]
-        for thing in world.live:
-            if thing.state.get("LuaScript") or thing.state.get("XmlUI"):
-                found.append(_script_state(thing.nickname or thing.name, thing))
+        for obj in world.live:
+            if obj.state.get("LuaScript") or obj.state.get("XmlUI"):
+                found.append(_script_state(obj.nickname or obj.name, obj))
         return found
 
     def on_script_of(self, guid: str) -> State:
-        thing = self._thing(guid)
-        return _script_state(thing.nickname or thing.name, thing)
+        obj = self._object(guid)
+        return _script_state(obj.nickname or obj.name, obj)
 
     def on_reload(self, scripts: Sequence[State]) -> None:
         """Put scripts and interfaces into the save as it was loaded, and load that again."""

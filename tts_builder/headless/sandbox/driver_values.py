@@ -30,31 +30,31 @@ def plain(value: Any) -> Any:
     return value
 
 
-def described(thing: WorldObject) -> State:
+def described(obj: WorldObject) -> State:
     """What a test may ask of an object on the table."""
-    state = thing.state
+    state = obj.state
     return {
-        "id": thing.id,
-        "guid": thing.guid,
-        "name": thing.nickname,
-        "kind": thing.name,
-        "type": thing.kind,
+        "id": obj.id,
+        "guid": obj.guid,
+        "name": obj.nickname,
+        "kind": obj.name,
+        "type": obj.kind,
         "description": str(state.get("Description") or ""),
-        "memo": thing.memo,
-        "tags": thing.tags,
-        "position": list(thing.position),
-        "rotation": list(thing.rotation),
-        "scale": list(thing.scale),
-        "locked": thing.locked,
-        "interactable": thing.interactable,
-        "held_by": thing.held_by,
-        "face_down": thing.face_down,
-        "resting": thing.resting,
-        "count": _count(thing),
-        "scripted": thing.script is not None,
-        "buttons": [_button(index, entry) for index, entry in enumerate(thing.buttons)],
-        "inputs": [str(entry.get("value", "")) for entry in thing.inputs],
-        "zones": [zone.guid for zone in thing.zones.values()],
+        "memo": obj.memo,
+        "tags": obj.tags,
+        "position": list(obj.position),
+        "rotation": list(obj.rotation),
+        "scale": list(obj.scale),
+        "locked": obj.locked,
+        "interactable": obj.interactable,
+        "held_by": obj.held_by,
+        "face_down": obj.face_down,
+        "resting": obj.resting,
+        "count": _count(obj),
+        "scripted": obj.script is not None,
+        "buttons": [_button(index, entry) for index, entry in enumerate(obj.buttons)],
+        "inputs": [str(entry.get("value", "")) for entry in obj.inputs],
+        "zones": [zone.guid for zone in obj.zones.values()],
     }
 
 
@@ -68,11 +68,11 @@ def _button(index: int, entry: State) -> State:
     }
 
 
-def _count(thing: WorldObject) -> int:
+def _count(obj: WorldObject) -> int:
     """How many objects it holds."""
-    if thing.kind == "Stack":
-        return int(thing.state.get("Number") or 1)
-    return len(thing.state.get("DeckIDs") or thing.contents) if thing.kind == "Deck" else len(thing.contents)
+    if obj.kind == "Stack":
+        return int(obj.state.get("Number") or 1)
+    return len(obj.state.get("DeckIDs") or obj.contents) if obj.kind == "Deck" else len(obj.contents)
 
 
 def line(entry: LogEntry) -> State:

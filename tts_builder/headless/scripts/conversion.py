@@ -71,11 +71,11 @@ class Values:
         if self._handles.pop(ident, None) is not None:
             self._forget(ident)
 
-    def handle(self, thing: WorldObject | GlobalScript) -> Any:
-        found = self._handles.get(thing.id)
+    def handle(self, obj: WorldObject | GlobalScript) -> Any:
+        found = self._handles.get(obj.id)
         if found is None:
-            found = self._proxy("Object" if thing.id else "Global", thing.id)
-            self._handles[thing.id] = found
+            found = self._proxy("Object" if obj.id else "Global", obj.id)
+            self._handles[obj.id] = found
         return found
 
     def lua(self, value: Any) -> Any:
@@ -150,10 +150,10 @@ class Values:
         if label == "Player":
             return PlayerRef(key)
         if label == "Object":
-            thing = self.world.thing(key)
-            if thing is None:
+            obj = self.world.object_by_id(key)
+            if obj is None:
                 raise CallError("the object has been destroyed (object reference not set to an instance)")
-            return thing
+            return obj
         raise CallError(f"a {label} cannot leave its script")
 
     def entries(self, table: Any) -> list[tuple[Any, Any]]:

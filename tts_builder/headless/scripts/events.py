@@ -93,9 +93,9 @@ class Bus:
         """Whether no handler refused by returning false."""
         return not self.fire(name, *args, stop=False)
 
-    def own(self, thing: WorldObject, name: str, *args: Any) -> Any:
+    def own(self, obj: WorldObject, name: str, *args: Any) -> Any:
         """Tell the script of the object concerned; its answer."""
-        script = thing.script
+        script = obj.script
         if script is None:
             return None
         if name not in script.handlers:
@@ -105,12 +105,12 @@ class Bus:
         return script.fire(name, *args)
 
     def both(
-        self, universal: str, args: tuple[Any, ...], own: str, thing: WorldObject, own_args: tuple[Any, ...]
+        self, universal: str, args: tuple[Any, ...], own: str, obj: WorldObject, own_args: tuple[Any, ...]
     ) -> None:
         """The universal event, then the object's own."""
         self.fire(universal, *args)
-        if not thing.destroyed:
-            self.own(thing, own, *own_args)
+        if not obj.destroyed:
+            self.own(obj, own, *own_args)
 
     def _update(self) -> None:
         clock = self.world.clock

@@ -37,15 +37,15 @@ BEHAVIOURS = (
 
 def _ident(run: Callable[..., Any]) -> Callable[..., Any]:
     def call(*args: Any) -> int | None:
-        thing = run(*args)
-        return None if thing is None else int(thing.id)
+        obj = run(*args)
+        return None if obj is None else int(obj.id)
 
     return call
 
 
 def _idents(run: Callable[..., Any]) -> Callable[..., Any]:
     def call(script: Script, *args: Any) -> Any:
-        return script.table([thing.id for thing in run(script, *args)])
+        return script.table([obj.id for obj in run(script, *args)])
 
     return call
 

@@ -27,10 +27,10 @@ def compiled() -> dict[str, bytes]:
 def gateway() -> list[tuple[Callable[..., Any], int]]:
     """For each operation what to run and what its key is: 0 as it comes, 1 an object, 2 none, 3 Global."""
     keyed = {"Player", "UI", "WebRequestInstance", "kernel", "GameObject", "Component", "Material"}
-    things = {"Object", *BEHAVIOURS}
+    objects = {"Object", *BEHAVIOURS}
     table = []
     for op in OPERATIONS:
-        mode = 3 if op.owner == "Global" else 1 if op.owner in things else 0 if op.owner in keyed else 2
+        mode = 3 if op.owner == "Global" else 1 if op.owner in objects else 0 if op.owner in keyed else 2
         if op.owner == "Object" and op.name == "isDestroyed":
             mode = 0
         table.append((op.run, mode))

@@ -144,19 +144,19 @@ class Script(Values):
 
     def _gate(self, failed: Any) -> Callable[..., Any]:
         """The one Python function that Lua knows. It must not keep the script alive: Lua never lets go."""
-        me, table, things, fixtures = weakref.ref(self), gateway(), self.world.things, self.world.fixtures
+        me, table, objects, fixtures = weakref.ref(self), gateway(), self.world.objects, self.world.fixtures
         root = weakref.ref(self.world.root)
 
         def gate(number: int, key: Any = None, *args: Any) -> Any:
             run, mode = table[number]
             try:
                 if mode == 1:
-                    thing = things.get(key) or fixtures.get(key)
-                    if thing is None:
+                    obj = objects.get(key) or fixtures.get(key)
+                    if obj is None:
                         raise CallError(
                             "the object has been destroyed (object reference not set to an instance)"
                         )
-                    return run(me(), thing, *args)
+                    return run(me(), obj, *args)
                 if mode == 2:
                     return run(me(), *args)
                 return run(me(), key if mode == 0 else root(), *args)

@@ -14,51 +14,51 @@ if TYPE_CHECKING:
     from tts_builder.headless.world.world_object import WorldObject
 
 
-def entries(thing: WorldObject) -> list[State]:
-    found: list[State] = thing.state.get("ChildObjects") or []
+def entries(obj: WorldObject) -> list[State]:
+    found: list[State] = obj.state.get("ChildObjects") or []
     return found
 
 
-def attach(world: World, thing: WorldObject, other: WorldObject) -> None:
+def attach(world: World, obj: WorldObject, other: WorldObject) -> None:
     """Make the other a part of the thing where it is; as an object of its own it ends."""
-    if other is thing or other.destroyed or other.is_zone:
+    if other is obj or other.destroyed or other.is_zone:
         raise CallError("addAttachment: this object cannot be attached")
     state = snapshot(world, other)
-    at = thing.to_local(other.position)
-    turned = angles(product(inverse(thing.matrix), other.matrix))
-    size = Vec(*(a / (b or 1.0) for a, b in zip(other.scale, thing.scale, strict=True)))
+    at = obj.to_local(other.position)
+    turned = angles(product(inverse(obj.matrix), other.matrix))
+    size = Vec(*(a / (b or 1.0) for a, b in zip(other.scale, obj.scale, strict=True)))
     where: dict[str, float] = {}
     for prefix, part in (("pos", at), ("rot", turned), ("scale", size)):
         where |= {f"{prefix}{axis.upper()}": float(value) for axis, value in zip("xyz", part, strict=True)}
     state["Transform"] = where
-    thing.state["ChildObjects"] = [*entries(thing), state]
+    obj.state["ChildObjects"] = [*entries(obj), state]
     destroy(world, other)
 
 
-def remove(thing: WorldObject, index: int) -> State:
+def remove(obj: WorldObject, index: int) -> State:
     """Take an attachment off; its state."""
-    held = entries(thing)
+    held = entries(obj)
     if not 0 <= index < len(held):
         raise CallError(f"there is no attachment {index}")
     state = held[index]
     rest = [*held[:index], *held[index + 1 :]]
     if rest:
-        thing.state["ChildObjects"] = rest
+        obj.state["ChildObjects"] = rest
     else:
-        del thing.state["ChildObjects"]
+        del obj.state["ChildObjects"]
     return state
 
 
-def detach(world: World, thing: WorldObject, index: int) -> WorldObject:
+def detach(world: World, obj: WorldObject, index: int) -> WorldObject:
     """Make an attachment an object of its own again, in the place it has in the world."""
-    state = remove(thing, index)
+    state = remove(obj, index)
     where = state.get("Transform") or {}
     at, turned = (Vec(*(float(where.get(f"{part}{axis}", 0.0)) for axis in "XYZ")) for part in ("pos", "rot"))
     size = Vec(*(float(where.get(f"scale{axis}", 1.0)) for axis in "XYZ"))
     return spawn(
         world,
         state,
-        at=thing.to_world(at),
-        turned=angles(product(thing.matrix, matrix(turned))),
-        scale=times(size, thing.scale),
+        at=obj.to_world(at),
+        turned=angles(product(obj.matrix, matrix(turned))),
+        scale=times(size, obj.scale),
     )

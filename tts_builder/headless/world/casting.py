@@ -42,7 +42,7 @@ class Solid(NamedTuple):
 
 
 class Hit(NamedTuple):
-    thing: WorldObject
+    obj: WorldObject
     point: Vec
     normal: Vec
     distance: float
@@ -73,11 +73,11 @@ def _unit(v: Vec) -> Vec:
     return _scaled(v, 1 / length) if length > 1e-9 else ORIGIN
 
 
-def solid_of(thing: WorldObject) -> Solid:
-    low, high = (times(corner, thing.scale) for corner in thing.unscaled_box)
+def solid_of(obj: WorldObject) -> Solid:
+    low, high = (times(corner, obj.scale) for corner in obj.unscaled_box)
     size = minus(high, low)
-    center = plus(thing.position, turn(thing.matrix, between(low, high, 0.5)))
-    return Solid(center, thing.matrix, Vec(abs(size.x) / 2, abs(size.y) / 2, abs(size.z) / 2))
+    center = plus(obj.position, turn(obj.matrix, between(low, high, 0.5)))
+    return Solid(center, obj.matrix, Vec(abs(size.x) / 2, abs(size.y) / 2, abs(size.z) / 2))
 
 
 def _axes(m: Matrix) -> tuple[Vec, Vec, Vec]:
@@ -181,17 +181,17 @@ def _swept(origin: Vec, reach: Vec, way: Vec, far: float) -> Box:
     return Box(*low, *high)
 
 
-def _near(things: Iterable[WorldObject], swept: Box) -> Iterator[WorldObject]:
+def _near(objects: Iterable[WorldObject], swept: Box) -> Iterator[WorldObject]:
     """Those whose box meets the swept one; what moves has the box of its start and always counts."""
     x0, y0, z0, x1, y1, z1 = swept
-    for thing in things:
-        if thing.is_zone:
+    for obj in objects:
+        if obj.is_zone:
             continue
-        if thing.move is None:
-            box = thing.box
+        if obj.move is None:
+            box = obj.box
             if box[0] > x1 or x0 > box[3] or box[2] > z1 or z0 > box[5] or box[1] > y1 or y0 > box[4]:
                 continue
-        yield thing
+        yield obj
 
 
 def cast(
@@ -215,9 +215,9 @@ def cast(
         reach = Vec(*(sum(abs(mover.m[row + i] * mover.half[i]) for i in range(3)) for row in (0, 3, 6)))
         against = lambda solid: _box(solid, mover, way, far)  # noqa: E731
     hits = []
-    for thing in _near((*world.live, *world.fixtures.values()), _swept(origin, reach, way, far)):
-        touch = against(solid_of(thing))
+    for obj in _near((*world.live, *world.fixtures.values()), _swept(origin, reach, way, far)):
+        touch = against(solid_of(obj))
         if touch is not None:
             normal = touch.normal if touch.normal is not None else _scaled(way, -1.0)
-            hits.append(Hit(thing, touch.point, normal, touch.distance))
-    return sorted(hits, key=lambda hit: (hit.distance, hit.thing.id))[:MOST]
+            hits.append(Hit(obj, touch.point, normal, touch.distance))
+    return sorted(hits, key=lambda hit: (hit.distance, hit.obj.id))[:MOST]

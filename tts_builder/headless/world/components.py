@@ -30,10 +30,10 @@ _USUAL: dict[str, Part] = {
 _TYPES = {bool: "bool", int: "int", float: "float", str: "string", Vec: "Vector", Rgba: "Color"}
 
 
-def describe(thing: WorldObject, part: Part) -> None:
+def describe(obj: WorldObject, part: Part) -> None:
     """Tell what the object is made of beside the usual components."""
-    thing.extras["parts"] = _whole(part, _usual())
-    thing.extras["described"] = True
+    obj.extras["parts"] = _whole(part, _usual())
+    obj.extras["described"] = True
 
 
 def _usual() -> dict[str, Part]:
@@ -49,25 +49,25 @@ def _whole(part: Part, components: dict[str, Part]) -> Part:
     }
 
 
-def root(thing: WorldObject) -> Part:
-    if "parts" not in thing.extras:
-        thing.extras["parts"] = _whole({"name": thing.name}, _usual())
-    found: Part = thing.extras["parts"]
+def root(obj: WorldObject) -> Part:
+    if "parts" not in obj.extras:
+        obj.extras["parts"] = _whole({"name": obj.name}, _usual())
+    found: Part = obj.extras["parts"]
     return found
 
 
 # Keys: <object>[/child…] for a GameObject, with #<component> or @<material> after it ------------------------
-def thing_of(script: Script, key: str) -> WorldObject:
+def object_of(script: Script, key: str) -> WorldObject:
     number = key.split("#")[0].split("@")[0].split("/")[0]
-    thing = script.world.thing(int(number))
-    if thing is None:
+    obj = script.world.object_by_id(int(number))
+    if obj is None:
         raise CallError("the object has been destroyed (object reference not set to an instance)")
-    return thing
+    return obj
 
 
 def at(script: Script, key: str) -> Part:
     """The GameObject of this key, or the one its component or material belongs to."""
-    part = root(thing_of(script, key))
+    part = root(object_of(script, key))
     for step in game_object(key).split("/")[1:]:
         part = part["children"][int(step)]
     return part
@@ -78,14 +78,14 @@ def game_object(key: str) -> str:
 
 
 def require_described(script: Script, key: str, what: str) -> None:
-    thing = thing_of(script, key)
-    if "described" not in thing.extras:
-        raise script.world.refuse(f"{what} of a {thing.name}", thing.guid)
+    obj = object_of(script, key)
+    if "described" not in obj.extras:
+        raise script.world.refuse(f"{what} of a {obj.name}", obj.guid)
 
 
 def children(script: Script, key: str) -> list[str]:
     """Built-in objects have none here; those of custom objects have to be described."""
-    if thing_of(script, key).name.startswith("Custom_"):
+    if object_of(script, key).name.startswith("Custom_"):
         require_described(script, key, "children")
     return [f"{key}/{index}" for index in range(len(at(script, key)["children"]))]
 

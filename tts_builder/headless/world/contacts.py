@@ -36,12 +36,12 @@ class Contacts:
             return
         self.watched = True
         if not self.world.fresh:
-            for thing in self.world.live:
-                self._of[thing.id] = self._touching(thing)
+            for obj in self.world.live:
+                self._of[obj.id] = self._touching(obj)
 
-    def register(self, thing: WorldObject, stay: bool) -> None:
+    def register(self, obj: WorldObject, stay: bool) -> None:
         self.watch()
-        self.registered[thing.id] = stay
+        self.registered[obj.id] = stay
         if stay:
             self.report_staying()
 
@@ -53,85 +53,85 @@ class Contacts:
     # Changes ------------------------------------------------------------------
     def update(self, moved: list[WorldObject]) -> None:
         """Compare what these objects touch now with what they touched before."""
-        for thing in moved:
-            if thing.destroyed or thing.spawning or thing.is_zone:
+        for obj in moved:
+            if obj.destroyed or obj.spawning or obj.is_zone:
                 continue
-            now, before = self._touching(thing), self._of.get(thing.id, {})
+            now, before = self._touching(obj), self._of.get(obj.id, {})
             for ident, other in list(before.items()):
                 if ident not in now:
-                    self._part(thing, other)
+                    self._part(obj, other)
             for ident, other in now.items():
-                if ident not in before and not thing.destroyed and not other.destroyed:
-                    self._of.setdefault(thing.id, {})[ident] = other
-                    self._of.setdefault(ident, {})[thing.id] = thing
-                    self._tell("Enter", thing, other)
+                if ident not in before and not obj.destroyed and not other.destroyed:
+                    self._of.setdefault(obj.id, {})[ident] = other
+                    self._of.setdefault(ident, {})[obj.id] = obj
+                    self._tell("Enter", obj, other)
 
-    def leave(self, thing: WorldObject) -> None:
+    def leave(self, obj: WorldObject) -> None:
         """A player lifts it: it parts from everything at once."""
-        for other in list(self._of.get(thing.id, {}).values()):
-            self._part(thing, other)
+        for other in list(self._of.get(obj.id, {}).values()):
+            self._part(obj, other)
 
-    def forget(self, thing: WorldObject) -> None:
-        self.registered.pop(thing.id, None)
-        for ident in self._of.pop(thing.id, {}):
-            self._of.get(ident, {}).pop(thing.id, None)
+    def forget(self, obj: WorldObject) -> None:
+        self.registered.pop(obj.id, None)
+        for ident in self._of.pop(obj.id, {}):
+            self._of.get(ident, {}).pop(obj.id, None)
 
-    def _part(self, thing: WorldObject, other: WorldObject) -> None:
-        self._of.get(thing.id, {}).pop(other.id, None)
-        self._of.get(other.id, {}).pop(thing.id, None)
+    def _part(self, obj: WorldObject, other: WorldObject) -> None:
+        self._of.get(obj.id, {}).pop(other.id, None)
+        self._of.get(other.id, {}).pop(obj.id, None)
         if not other.destroyed:
-            self._tell("Exit", thing, other)
+            self._tell("Exit", obj, other)
 
     def _stay(self) -> None:
         self._job = None
         self.report_staying()
         for ident, others in list(self._of.items()):
-            thing = self.world.things.get(ident)
+            obj = self.world.objects.get(ident)
             for other in list(others.values()):
-                if thing is not None and not thing.destroyed and not other.destroyed:
-                    self._tell_one("Stay", thing, other)
+                if obj is not None and not obj.destroyed and not other.destroyed:
+                    self._tell_one("Stay", obj, other)
 
     # Telling ------------------------------------------------------------------
-    def _tell(self, what: str, thing: WorldObject, other: WorldObject) -> None:
-        self._tell_one(what, thing, other)
-        self._tell_one(what, other, thing)
+    def _tell(self, what: str, obj: WorldObject, other: WorldObject) -> None:
+        self._tell_one(what, obj, other)
+        self._tell_one(what, other, obj)
 
-    def _tell_one(self, what: str, thing: WorldObject, other: WorldObject) -> None:
-        bus, stay = self.world.bus, self.registered.get(thing.id)
-        script = thing.script
+    def _tell_one(self, what: str, obj: WorldObject, other: WorldObject) -> None:
+        bus, stay = self.world.bus, self.registered.get(obj.id)
+        script = obj.script
         own = script is not None and f"onCollision{what}" in script.handlers
         if not own and stay is None:
             return
-        info = _info(thing, other)
+        info = _info(obj, other)
         if stay is not None and (stay or what != "Stay"):
-            bus.fire(f"onObjectCollision{what}", thing, info)
-        if own and not thing.destroyed:
-            bus.own(thing, f"onCollision{what}", info)
+            bus.fire(f"onObjectCollision{what}", obj, info)
+        if own and not obj.destroyed:
+            bus.own(obj, f"onCollision{what}", info)
 
     # Touching -----------------------------------------------------------------
-    def _touching(self, thing: WorldObject) -> dict[int, WorldObject]:
-        if not _solid(thing):
+    def _touching(self, obj: WorldObject) -> dict[int, WorldObject]:
+        if not _solid(obj):
             return {}
-        box, locked = thing.box, thing.locked
+        box, locked = obj.box, obj.locked
         found = {}
-        for other in self.world.things.values():
+        for other in self.world.objects.values():
             near = other.box
             if near.x0 >= box.x1 or box.x0 >= near.x1 or not box.over(near, 0.0):
                 continue
             if near.y0 > box.y1 + _NEAR or box.y0 > near.y1 + _NEAR:
                 continue
-            if other is not thing and _solid(other) and not (locked and other.locked):
+            if other is not obj and _solid(other) and not (locked and other.locked):
                 found[other.id] = other
         return found
 
 
-def _solid(thing: WorldObject) -> bool:
-    return not (thing.destroyed or thing.spawning or thing.is_zone or thing.move is not None)
+def _solid(obj: WorldObject) -> bool:
+    return not (obj.destroyed or obj.spawning or obj.is_zone or obj.move is not None)
 
 
-def _info(thing: WorldObject, other: WorldObject) -> dict[str, Any]:
+def _info(obj: WorldObject, other: WorldObject) -> dict[str, Any]:
     """What handlers get: the other object and the middle of where they meet. At rest nothing hits hard."""
-    a, b = thing.box, other.box
+    a, b = obj.box, other.box
     at = Vec(
         (max(a.x0, b.x0) + min(a.x1, b.x1)) / 2,
         (max(a.y0, b.y0) + min(a.y1, b.y1)) / 2,

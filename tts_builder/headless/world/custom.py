@@ -71,10 +71,10 @@ def _base(name: str) -> str:
     return name.removesuffix("_Stack").removesuffix("_Bag").removesuffix("_Infinite")
 
 
-def _fields(thing: WorldObject) -> dict[str, tuple[str, ...]]:
-    name = _base(thing.name)
+def _fields(obj: WorldObject) -> dict[str, tuple[str, ...]]:
+    name = _base(obj.name)
     if name not in _FIELDS:
-        raise thing.world.refuse(f"custom object of a {thing.name}", thing.guid)
+        raise obj.world.refuse(f"custom object of a {obj.name}", obj.guid)
     return _FIELDS[name]
 
 
@@ -89,38 +89,38 @@ _SHEET = {
 }
 
 
-def _read_cards(thing: WorldObject) -> dict[str, Any]:
+def _read_cards(obj: WorldObject) -> dict[str, Any]:
     """A card's sheet, of a deck the first one."""
-    sheet: State = next(iter((thing.state.get("CustomDeck") or {}).values()), {})
+    sheet: State = next(iter((obj.state.get("CustomDeck") or {}).values()), {})
     found = {key: sheet.get(field, absent) for key, (field, absent) in _SHEET.items()}
-    found["sideways"] = bool(thing.state.get("SidewaysCard", False))
-    if thing.kind == "Deck":
-        found["number"] = len(thing.state.get("DeckIDs") or ())
+    found["sideways"] = bool(obj.state.get("SidewaysCard", False))
+    if obj.kind == "Deck":
+        found["number"] = len(obj.state.get("DeckIDs") or ())
     return found
 
 
-def _free_key(thing: WorldObject) -> int:
+def _free_key(obj: WorldObject) -> int:
     """A sheet number that no other object on the table uses."""
     used = [0]
-    for other in thing.world.things.values():
+    for other in obj.world.objects.values():
         used += [int(key) for key in other.state.get("CustomDeck") or () if str(key).isdigit()]
     return max(used) + 1
 
 
-def _write_cards(thing: WorldObject, given: dict[str, Any]) -> None:
+def _write_cards(obj: WorldObject, given: dict[str, Any]) -> None:
     """Give a card or a deck a new sheet; a deck then holds its first `number` cards."""
-    state, before = thing.state, _read_cards(thing)
+    state, before = obj.state, _read_cards(obj)
     now = {**before, **{key: value for key, value in given.items() if key in before or key == "number"}}
-    if thing.kind == "Deck" and not state.get("CustomDeck"):
+    if obj.kind == "Deck" and not state.get("CustomDeck"):
         now = {**now, "width": given.get("width", 10), "height": given.get("height", 7)}
         now["number"] = given.get("number", 52)
-    number = _free_key(thing)
+    number = _free_key(obj)
     sheet = {field: now[key] for key, (field, _) in _SHEET.items()}
     for field in ("NumWidth", "NumHeight", "Type"):
         sheet[field] = int(sheet[field])
     state["CustomDeck"] = {str(number): sheet}
     state["SidewaysCard"] = bool(now["sideways"])
-    if thing.kind == "Card":
+    if obj.kind == "Card":
         state["CardID"] = number * 100 + int(state.get("CardID", 0)) % 100
         return
     count = min(int(now["number"]), sheet["NumWidth"] * sheet["NumHeight"])
@@ -128,14 +128,14 @@ def _write_cards(thing: WorldObject, given: dict[str, Any]) -> None:
     state.pop("ContainedObjects", None)
 
 
-def read(thing: WorldObject) -> dict[str, Any]:
-    if thing.kind in ("Card", "Deck"):
-        return _read_cards(thing)
-    if thing.name not in _CUSTOM and not thing.name.startswith("Custom_"):
+def read(obj: WorldObject) -> dict[str, Any]:
+    if obj.kind in ("Card", "Deck"):
+        return _read_cards(obj)
+    if obj.name not in _CUSTOM and not obj.name.startswith("Custom_"):
         return {}
     found = {}
-    for key, path in _fields(thing).items():
-        part: Any = thing.state
+    for key, path in _fields(obj).items():
+        part: Any = obj.state
         for step in path:
             part = part.get(step) if isinstance(part, dict) else None
         if part is not None:
@@ -148,20 +148,20 @@ def _index(given: Any) -> int:
     return int(given) if isinstance(given, int | float) else 0
 
 
-def write(thing: WorldObject, given: dict[str, Any]) -> None:
+def write(obj: WorldObject, given: dict[str, Any]) -> None:
     """Take over what is given; the object shows it after a reload."""
-    if thing.kind in ("Card", "Deck"):
-        _write_cards(thing, given)
-        thing.resized()
+    if obj.kind in ("Card", "Deck"):
+        _write_cards(obj, given)
+        obj.resized()
         return
-    for key, path in _fields(thing).items():
+    for key, path in _fields(obj).items():
         if key in given:
-            part: State = thing.state
+            part: State = obj.state
             for step in path[:-1]:
                 part = part.setdefault(step, {})
             part[path[-1]] = _index(given[key]) if key in ("type", "material") else given[key]
-    if "type" in given and thing.name.startswith(_BUNDLES) and thing.kind != "Stack":
-        thing.state["Name"] = _base(thing.name) + _BAGS.get(_index(given["type"]), "")
-        if thing.spawning:  # it becomes what it is only now
-            thing.name, thing.kind = str(thing.state["Name"]), type_of(thing.state)
-    thing.resized()
+    if "type" in given and obj.name.startswith(_BUNDLES) and obj.kind != "Stack":
+        obj.state["Name"] = _base(obj.name) + _BAGS.get(_index(given["type"]), "")
+        if obj.spawning:  # it becomes what it is only now
+            obj.name, obj.kind = str(obj.state["Name"]), type_of(obj.state)
+    obj.resized()

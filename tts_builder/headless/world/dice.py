@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from tts_builder.headless.world.world_object import WorldObject
 
 
-def shown(thing: WorldObject) -> State | None:
+def shown(obj: WorldObject) -> State | None:
     """The rotation value whose face is on top, or None when the object has none."""
-    values = rotation_values(thing.state)
+    values = rotation_values(obj.state)
     if not values:
         return None
-    up = upward(thing.rotation)
+    up = upward(obj.rotation)
 
     def likeness(entry: State) -> float:
         face = upward(vec_of(entry.get("Rotation")))
@@ -30,17 +30,17 @@ def shown(thing: WorldObject) -> State | None:
     return max(values, key=likeness)
 
 
-def find(thing: WorldObject, value: Any) -> State:
+def find(obj: WorldObject, value: Any) -> State:
     """The entry of a value, given as number or text."""
-    for entry in rotation_values(thing.state):
+    for entry in rotation_values(obj.state):
         if str(entry.get("Value")) == str(value):
             return entry
     raise CallError(f"there is no rotation value {value}")
 
 
-def turn_to(world: World, thing: WorldObject, entry: State) -> None:
+def turn_to(world: World, obj: WorldObject, entry: State) -> None:
     """Lift, turn and put down so that the value is on top."""
-    motion.smooth(world, thing, None, vec_of(entry.get("Rotation")))
+    motion.smooth(world, obj, None, vec_of(entry.get("Rotation")))
 
 
 def _mix(world: World, zone: WorldObject) -> None:
@@ -56,17 +56,17 @@ def _mix(world: World, zone: WorldObject) -> None:
         motion.place(world, each)
 
 
-def randomize(world: World, thing: WorldObject) -> None:
+def randomize(world: World, obj: WorldObject) -> None:
     """Roll dice and coins, shuffle decks and bags and what is in a zone, shake the rest to another side."""
-    if thing.is_zone:
-        _mix(world, thing)
+    if obj.is_zone:
+        _mix(world, obj)
         return
-    if thing.is_container:
-        containers.shuffle(world, thing)
+    if obj.is_container:
+        containers.shuffle(world, obj)
         return
-    values = rotation_values(thing.state)
+    values = rotation_values(obj.state)
     if values:
-        motion.roll(world, thing, vec_of(world.rng.choice(values).get("Rotation")))
+        motion.roll(world, obj, vec_of(world.rng.choice(values).get("Rotation")))
         return
-    now = thing.rotation
-    motion.roll(world, thing, Vec(now.x, now.y, world.rng.choice((0.0, 180.0))))
+    now = obj.rotation
+    motion.roll(world, obj, Vec(now.x, now.y, world.rng.choice((0.0, 180.0))))

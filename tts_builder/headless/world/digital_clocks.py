@@ -19,46 +19,44 @@ def _mode_field(clock: State) -> str:
     return "ClockState" if "ClockState" in clock and "Mode" not in clock else "Mode"
 
 
-def face(thing: WorldObject) -> State:
-    found: State = thing.state.get("Clock") or {}
+def face(obj: WorldObject) -> State:
+    found: State = obj.state.get("Clock") or {}
     return found
 
 
-def mode(thing: WorldObject) -> int:
-    clock = face(thing)
+def mode(obj: WorldObject) -> int:
+    clock = face(obj)
     return int(clock.get(_mode_field(clock), TIME_OF_DAY))
 
 
-def paused(thing: WorldObject) -> bool:
-    return bool(face(thing).get("Paused", False))
+def paused(obj: WorldObject) -> bool:
+    return bool(face(obj).get("Paused", False))
 
 
-def value(thing: WorldObject) -> int:
+def value(obj: WorldObject) -> int:
     """The seconds a stopwatch or timer shows; 0 for the time of day."""
-    return int(face(thing).get("SecondsPassed", 0)) if mode(thing) != TIME_OF_DAY else 0
+    return int(face(obj).get("SecondsPassed", 0)) if mode(obj) != TIME_OF_DAY else 0
 
 
-def show(world: World, thing: WorldObject, kind: int, seconds: int, pause: bool) -> None:
+def show(world: World, obj: WorldObject, kind: int, seconds: int, pause: bool) -> None:
     """Switch the clock over; a running one goes on by itself."""
-    clock = face(thing)
-    thing.state["Clock"] = {**clock, _mode_field(clock): kind, "SecondsPassed": seconds, "Paused": pause}
-    start(world, thing)
+    clock = face(obj)
+    obj.state["Clock"] = {**clock, _mode_field(clock): kind, "SecondsPassed": seconds, "Paused": pause}
+    start(world, obj)
 
 
-def start(world: World, thing: WorldObject) -> None:
+def start(world: World, obj: WorldObject) -> None:
     """Let it run from now, whatever it did before, if it is one that runs."""
-    job = thing.extras.pop("ticking", None)
+    job = obj.extras.pop("ticking", None)
     if job is not None:
         world.clock.cancel(job)
-    if mode(thing) in (TIMER, STOPWATCH) and not paused(thing):
-        thing.extras["ticking"] = world.clock.at(
-            FRAME_RATE, Phase.END, lambda: _tick(world, thing), lasting=True
-        )
+    if mode(obj) in (TIMER, STOPWATCH) and not paused(obj):
+        obj.extras["ticking"] = world.clock.at(FRAME_RATE, Phase.END, lambda: _tick(world, obj), lasting=True)
 
 
-def _tick(world: World, thing: WorldObject) -> None:
-    if thing.destroyed:
+def _tick(world: World, obj: WorldObject) -> None:
+    if obj.destroyed:
         return
-    left = value(thing) + (1 if mode(thing) == STOPWATCH else -1)
-    rung = mode(thing) == TIMER and left <= 0
-    show(world, thing, mode(thing), max(0, left), rung)
+    left = value(obj) + (1 if mode(obj) == STOPWATCH else -1)
+    rung = mode(obj) == TIMER and left <= 0
+    show(world, obj, mode(obj), max(0, left), rung)

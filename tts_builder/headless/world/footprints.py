@@ -31,46 +31,46 @@ class Footprints:
         self._count = 0
         self._stale: dict[int, WorldObject] = {}
 
-    def add(self, thing: WorldObject) -> None:
+    def add(self, obj: WorldObject) -> None:
         """It is on the table from now on. Answers are in the order in which objects came."""
-        if thing.id not in self._order:
+        if obj.id not in self._order:
             self._count += 1
-            self._order[thing.id] = self._count
-        self._stale[thing.id] = thing
+            self._order[obj.id] = self._count
+        self._stale[obj.id] = obj
 
-    def remove(self, thing: WorldObject) -> None:
-        self._unlist(thing.id)
-        self._order.pop(thing.id, None)
-        self._stale.pop(thing.id, None)
+    def remove(self, obj: WorldObject) -> None:
+        self._unlist(obj.id)
+        self._order.pop(obj.id, None)
+        self._stale.pop(obj.id, None)
 
-    def changed(self, thing: WorldObject) -> None:
+    def changed(self, obj: WorldObject) -> None:
         """Its box is another one now."""
-        if thing.id in self._order:
-            self._stale[thing.id] = thing
+        if obj.id in self._order:
+            self._stale[obj.id] = obj
 
     def near(self, x0: float, z0: float, x1: float, z1: float) -> list[WorldObject]:
         """Every object whose footprint may meet this rectangle, and perhaps some that do not."""
-        for thing in self._stale.values():
-            self._list(thing)
+        for obj in self._stale.values():
+            self._list(obj)
         self._stale.clear()
         cells = _cells(x0, z0, x1, z1)
         found = dict(self._everywhere)
         for cell in self._squares if cells is None else cells:
             found.update(self._squares.get(cell, ()))
-        return sorted(found.values(), key=lambda thing: self._order[thing.id])
+        return sorted(found.values(), key=lambda obj: self._order[obj.id])
 
-    def _list(self, thing: WorldObject) -> None:
-        box = thing.box
+    def _list(self, obj: WorldObject) -> None:
+        box = obj.box
         cells = _cells(box.x0, box.z0, box.x1, box.z1)
-        if thing.id in self._of and self._of[thing.id] == cells:
+        if obj.id in self._of and self._of[obj.id] == cells:
             return
-        self._unlist(thing.id)
-        self._of[thing.id] = cells
+        self._unlist(obj.id)
+        self._of[obj.id] = cells
         if cells is None:
-            self._everywhere[thing.id] = thing
+            self._everywhere[obj.id] = obj
         else:
             for cell in cells:
-                self._squares.setdefault(cell, {})[thing.id] = thing
+                self._squares.setdefault(cell, {})[obj.id] = obj
 
     def _unlist(self, ident: int) -> None:
         self._everywhere.pop(ident, None)

@@ -30,60 +30,60 @@ _LONGEST = 120
 FORCE, ACCELERATION, IMPULSE, CHANGE = 1, 2, 3, 4
 
 
-def velocity(thing: WorldObject) -> Vec:
+def velocity(obj: WorldObject) -> Vec:
     """How fast it moves now, in units a second."""
-    move = thing.move
+    move = obj.move
     if move is None:
         return ORIGIN
     if move.how == "push":
-        return _part(thing.extras["velocity"], 1.0 - move.share(thing.world.clock.frame))
+        return _part(obj.extras["velocity"], 1.0 - move.share(obj.world.clock.frame))
     share = FRAME_RATE / (move.end - move.start)
     return Vec(*((b - a) * share for a, b in zip(move.from_at, move.to_at, strict=True)))
 
 
-def spin(thing: WorldObject) -> Vec:
+def spin(obj: WorldObject) -> Vec:
     """How fast it turns now, in radians a second."""
-    move = thing.move
+    move = obj.move
     if move is None or move.how != "push":
         return ORIGIN
-    return _part(thing.extras["spin"], 1.0 - move.share(thing.world.clock.frame))
+    return _part(obj.extras["spin"], 1.0 - move.share(obj.world.clock.frame))
 
 
 def _part(v: Vec, share: float) -> Vec:
     return Vec(v.x * share, v.y * share, v.z * share)
 
 
-def takes_force(thing: WorldObject) -> bool:
-    smooth = thing.move is not None and thing.move.how == "smooth"
-    return not (smooth or thing.locked or thing.held_by is not None or thing.is_zone or thing.spawning)
+def takes_force(obj: WorldObject) -> bool:
+    smooth = obj.move is not None and obj.move.how == "smooth"
+    return not (smooth or obj.locked or obj.held_by is not None or obj.is_zone or obj.spawning)
 
 
-def drive(world: World, thing: WorldObject, speed: Vec, turning: Vec) -> bool:
+def drive(world: World, obj: WorldObject, speed: Vec, turning: Vec) -> bool:
     """Let it go on with this velocity and spin; False when it takes no force."""
-    if not takes_force(thing):
+    if not takes_force(obj):
         return False
     if speed == ORIGIN and turning == ORIGIN:
-        if thing.move is not None:
-            motion.stop(thing)
-            motion.fall(world, thing)
+        if obj.move is not None:
+            motion.stop(obj)
+            motion.fall(world, obj)
         return True
     fastest = max(abs(part) for part in (*speed, *turning))
     frames = max(2, min(_LONGEST, round(fastest / _BRAKE * FRAME_RATE)))
     half = frames / FRAME_RATE / 2
-    at, turned = thing.position, thing.rotation
+    at, turned = obj.position, obj.rotation
     there = plus(at, Vec(speed.x * half, max(0.0, speed.y * half), speed.z * half))
-    values = rotation_values(thing.state)
+    values = rotation_values(obj.state)
     if values:
         shown = vec_of(world.rng.choice(values).get("Rotation"))
     else:
         shown = Vec(turned.x, turned.y + degrees(turning.y * half), turned.z)
-    thing.extras["velocity"], thing.extras["spin"] = speed, turning
-    motion.slide(world, thing, Move("push", world.clock.frame, frames, (at, there), (turned, wrap(shown))))
+    obj.extras["velocity"], obj.extras["spin"] = speed, turning
+    motion.slide(world, obj, Move("push", world.clock.frame, frames, (at, there), (turned, wrap(shown))))
     return True
 
 
-def change(thing: WorldObject, force: Vec, how: int) -> Vec:
+def change(obj: WorldObject, force: Vec, how: int) -> Vec:
     """What a force of one of the game's four kinds adds to the velocity; steady ones act for one tick."""
-    mass = float((thing.state.get("Rigidbody") or {}).get("Mass", 1.0) or 1.0)
+    mass = float((obj.state.get("Rigidbody") or {}).get("Mass", 1.0) or 1.0)
     share = 1.0 / (mass if how in (FORCE, IMPULSE) else 1.0)
     return _part(force, share / 90.0 if how in (FORCE, ACCELERATION) else share)

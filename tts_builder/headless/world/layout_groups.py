@@ -21,49 +21,49 @@ def of(zone: WorldObject) -> list[list[WorldObject]]:
         saved = (zone.state.get("LayoutZone") or {}).get("GroupsInZone") or []
         known = zone.world.by_guid
         kept = [[known[guid] for guid in group if guid in known] for group in saved]
-    kept = [[thing for thing in group if _stays(zone, thing)] for group in kept]
+    kept = [[obj for obj in group if _stays(zone, obj)] for group in kept]
     zone.extras["groups"] = [group for group in kept if group]
     found: list[list[WorldObject]] = zone.extras["groups"]
     return found
 
 
-def _stays(zone: WorldObject, thing: WorldObject) -> bool:
-    return not thing.destroyed and thing.held_by is None and zone.id in thing.zones
+def _stays(zone: WorldObject, obj: WorldObject) -> bool:
+    return not obj.destroyed and obj.held_by is None and zone.id in obj.zones
 
 
 def members(zone: WorldObject) -> list[WorldObject]:
-    return [thing for group in of(zone) for thing in group]
+    return [obj for group in of(zone) for obj in group]
 
 
 def keep(zone: WorldObject) -> None:
     """Write the groups into the zone's state."""
-    guids = [[thing.guid for thing in group] for group in of(zone)]
+    guids = [[obj.guid for obj in group] for group in of(zone)]
     zone.state["LayoutZone"] = {**(zone.state.get("LayoutZone") or {}), "GroupsInZone": guids}
 
 
-def wanted(zone: WorldObject, thing: WorldObject) -> bool:
+def wanted(zone: WorldObject, obj: WorldObject) -> bool:
     """Whether the zone lays out objects like this one."""
     from tts_builder.headless.world.layout_zones import options
 
-    if thing.locked or thing.held_by is not None or thing.spawning or thing.destroyed:
+    if obj.locked or obj.held_by is not None or obj.spawning or obj.destroyed:
         return False
     opts = options(zone)
-    if thing.kind not in ("Card", "Deck"):
+    if obj.kind not in ("Card", "Deck"):
         return bool(opts["trigger_for_non_cards"])
-    return bool(opts["trigger_for_face_down" if thing.face_down else "trigger_for_face_up"])
+    return bool(opts["trigger_for_face_down" if obj.face_down else "trigger_for_face_up"])
 
 
 def gather(world: World, zone: WorldObject, opts: dict[str, Any]) -> set[int]:
     """Make groups of what is new in the zone; the numbers of those objects."""
     known = set(members(zone))
-    new = [thing for thing in zone.inside.values() if thing not in known and wanted(zone, thing)]
+    new = [obj for obj in zone.inside.values() if obj not in known and wanted(zone, obj)]
     if opts["split_added_decks"]:
-        for deck in [thing for thing in new if thing.kind == "Deck" and "combined" not in thing.extras]:
+        for deck in [obj for obj in new if obj.kind == "Deck" and "combined" not in obj.extras]:
             new.remove(deck)
             _take_apart(world, deck)
     if opts["combine_into_decks"]:
         new = _combine(world, new, int(opts["cards_per_deck"]))
-    loose = [thing for thing in new if not _join(zone, thing, opts)]
+    loose = [obj for obj in new if not _join(zone, obj, opts)]
     size = int(opts["max_objects_per_new_group"]) or len(loose)
     most = int(opts["max_objects_per_group"])
     size = max(1, min(size, most) if most else size)
@@ -73,17 +73,17 @@ def gather(world: World, zone: WorldObject, opts: dict[str, Any]) -> set[int]:
     for number, group in enumerate(kept):
         if group in made or opts["meld_sort_existing"]:
             kept[number] = _sorted(world, zone, group, opts)
-    return {thing.id for thing in new}
+    return {obj.id for obj in new}
 
 
-def _join(zone: WorldObject, thing: WorldObject, opts: dict[str, Any]) -> bool:
+def _join(zone: WorldObject, obj: WorldObject, opts: dict[str, Any]) -> bool:
     """Dropped onto a member of a group it becomes one, unless the group is full."""
-    at, most = thing.position, int(opts["max_objects_per_group"])
+    at, most = obj.position, int(opts["max_objects_per_group"])
     for group in of(zone):
         for number, other in enumerate(group):
             box = other.box
             if box.x0 <= at.x <= box.x1 and box.z0 <= at.z <= box.z1 and not (most and len(group) >= most):
-                group.insert(number + 1, thing)
+                group.insert(number + 1, obj)
                 return True
     return False
 
@@ -98,7 +98,7 @@ def _take_apart(world: World, deck: WorldObject) -> None:
 
 
 def _combine(world: World, new: list[WorldObject], per_deck: int) -> list[WorldObject]:
-    cards = [thing for thing in new if thing.kind == "Card"]
+    cards = [obj for obj in new if obj.kind == "Card"]
     size = per_deck if per_deck >= 2 else len(cards)
     for start in range(0, len(cards) - 1, max(2, size)):
         box: WorldObject | None = cards[start]
@@ -106,7 +106,7 @@ def _combine(world: World, new: list[WorldObject], per_deck: int) -> list[WorldO
             box = containers.put(world, box, card) if box is not None else None
         if box is not None:
             box.extras["combined"] = True
-    return [thing for thing in new if not thing.destroyed]
+    return [obj for obj in new if not obj.destroyed]
 
 
 def _sorted(
@@ -124,20 +124,20 @@ def _sorted(
             if isinstance(ordered, list) and {id(one) for one in ordered} == {id(one) for one in group}:
                 return ordered
     keys = {
-        2: lambda thing: (float(thing.state.get("Value") or 0), ""),
-        3: lambda thing: (0.0, thing.nickname),
-        4: lambda thing: (0.0, str(thing.state.get("Description") or "")),
-        5: lambda thing: (0.0, str(thing.state.get("GMNotes") or "")),
-        6: lambda thing: (0.0, thing.memo or ""),
+        2: lambda obj: (float(obj.state.get("Value") or 0), ""),
+        3: lambda obj: (0.0, obj.nickname),
+        4: lambda obj: (0.0, str(obj.state.get("Description") or "")),
+        5: lambda obj: (0.0, str(obj.state.get("GMNotes") or "")),
+        6: lambda obj: (0.0, obj.memo or ""),
     }
     key = keys.get(int(opts["meld_sort"]))
     ordered = sorted(group, key=key) if key is not None else list(group)
     return ordered[::-1] if backward else ordered
 
 
-def turned_down(thing: WorldObject, last: bool, opts: dict[str, Any]) -> bool | None:
+def turned_down(obj: WorldObject, last: bool, opts: dict[str, Any]) -> bool | None:
     """Whether a new object is to lie face down; None where it stays as it is."""
     facing = int(opts["new_object_facing"])
-    if thing.kind not in ("Card", "Deck") or facing not in (_FACE_UP, _FACE_DOWN, _TIPPED):
+    if obj.kind not in ("Card", "Deck") or facing not in (_FACE_UP, _FACE_DOWN, _TIPPED):
         return None
     return facing == _FACE_DOWN or (facing == _TIPPED and not last)

@@ -38,12 +38,12 @@ def set_options(zone: WorldObject, given: dict[str, Any]) -> None:
     zone.state["LayoutZone"] = {**(zone.state.get("LayoutZone") or {}), "Options": kept}
 
 
-def arrived(world: World, zone: WorldObject, thing: WorldObject) -> None:
+def arrived(world: World, zone: WorldObject, obj: WorldObject) -> None:
     """It lies in the zone, in nobody's hand: lay it out with what else comes in this frame."""
     if (
         options(zone)["manual_only"]
-        or thing in layout_groups.members(zone)
-        or not layout_groups.wanted(zone, thing)
+        or obj in layout_groups.members(zone)
+        or not layout_groups.wanted(zone, obj)
     ):
         return
     _soon(world, zone)
@@ -70,7 +70,7 @@ def layout(world: World, zone: WorldObject) -> None:
     fresh = layout_groups.gather(world, zone, opts)
     kept = layout_groups.of(zone)
     if opts["randomize"]:
-        mixed = [thing for group in kept for thing in group]
+        mixed = [obj for group in kept for obj in group]
         world.rng.shuffle(mixed)
         for group in kept:
             group[:] = [mixed.pop() for _ in group]
@@ -81,8 +81,8 @@ def layout(world: World, zone: WorldObject) -> None:
 
 def _size(group: list[WorldObject], opts: dict[str, Any]) -> tuple[float, float]:
     most = len(group) - 1
-    wide = max(thing.unscaled_box[1].x * 2 * abs(thing.scale.x) for thing in group)
-    deep = max(thing.unscaled_box[1].z * 2 * abs(thing.scale.z) for thing in group)
+    wide = max(obj.unscaled_box[1].x * 2 * abs(obj.scale.x) for obj in group)
+    deep = max(obj.unscaled_box[1].z * 2 * abs(obj.scale.z) for obj in group)
     along_x, along_z = _MELD[opts["meld_direction"] % 4]
     return (
         wide + most * (abs(opts["horizontal_spread"]) if along_x else 0.0),
@@ -131,17 +131,17 @@ def _lay(
     step_x, step_z = along_x * opts["horizontal_spread"], along_z * opts["vertical_spread"]
     middle = (len(group) - 1) / 2
     scale = zone.scale
-    for number, thing in enumerate(group):
+    for number, obj in enumerate(group):
         off_x, off_z = x + (number - middle) * step_x, z + (number - middle) * step_z
         at = zone.to_world(Vec(off_x / (scale.x or 1.0), 0.0, off_z / (scale.z or 1.0)))
         goal = Vec(at.x, world.table_top + 0.5 + _LAYER * number, at.z)
-        now = thing.rotation
-        spin = zone.rotation.y + 180.0 if thing.kind in ("Card", "Deck") else now.y
+        now = obj.rotation
+        spin = zone.rotation.y + 180.0 if obj.kind in ("Card", "Deck") else now.y
         if opts["alternate_direction"] and number % 2:
             spin += 90.0
-        down = layout_groups.turned_down(thing, number == len(group) - 1, opts) if thing.id in fresh else None
+        down = layout_groups.turned_down(obj, number == len(group) - 1, opts) if obj.id in fresh else None
         flip = now.z if down is None else 180.0 if down else 0.0
         facing = wrap(Vec(now.x, spin, flip))
-        lies = abs(thing.position.x - goal.x) < 1e-3 and abs(thing.position.z - goal.z) < 1e-3
+        lies = abs(obj.position.x - goal.x) < 1e-3 and abs(obj.position.z - goal.z) < 1e-3
         if not lies or facing != wrap(now):
-            smooth(world, thing, goal, facing, fast=True)
+            smooth(world, obj, goal, facing, fast=True)

@@ -40,74 +40,74 @@ def spawn(
     `done` is told when it is. `glide` is where it then moves to, unless something moves it before. A quiet
     spawn raises no onObjectSpawn.
     """
-    thing = world.create(tidy(state))
-    thing.place(at if at is not None else thing.position, turned)
+    obj = world.create(tidy(state))
+    obj.place(at if at is not None else obj.position, turned)
     if scale is not None:
-        thing.scale = scale
-    thing.guid = thing.guid or world.fresh_guid()
-    thing.spawning, thing.glide = True, glide
-    world.stand(thing)
-    world.arriving[thing.guid] = thing
-    world.later(1, Phase.SPAWN, lambda: _finish(world, thing, done, quiet))
-    return thing
+        obj.scale = scale
+    obj.guid = obj.guid or world.fresh_guid()
+    obj.spawning, obj.glide = True, glide
+    world.stand(obj)
+    world.arriving[obj.guid] = obj
+    world.later(1, Phase.SPAWN, lambda: _finish(world, obj, done, quiet))
+    return obj
 
 
-def _finish(world: World, thing: WorldObject, done: Done | None, quiet: bool) -> None:
-    if world.arriving.get(thing.guid) is thing:
-        del world.arriving[thing.guid]
-    if thing.destroyed:
+def _finish(world: World, obj: WorldObject, done: Done | None, quiet: bool) -> None:
+    if world.arriving.get(obj.guid) is obj:
+        del world.arriving[obj.guid]
+    if obj.destroyed:
         return
-    world.enlist(thing)
-    world.run_script(thing)
-    thing.spawning = False
-    world.run_load(thing)
-    if thing.kind == "Clock":
-        digital_clocks.start(world, thing)
-    zones.touched(world, thing)
-    motion.set_off(world, thing)
-    world.bus.own(thing, "onSpawn")
+    world.enlist(obj)
+    world.run_script(obj)
+    obj.spawning = False
+    world.run_load(obj)
+    if obj.kind == "Clock":
+        digital_clocks.start(world, obj)
+    zones.touched(world, obj)
+    motion.set_off(world, obj)
+    world.bus.own(obj, "onSpawn")
     if not quiet:
-        world.bus.fire("onObjectSpawn", thing)
-    if done is not None and not thing.destroyed:
-        done(thing)
+        world.bus.fire("onObjectSpawn", obj)
+    if done is not None and not obj.destroyed:
+        done(obj)
 
 
-def destroy(world: World, thing: WorldObject) -> None:
+def destroy(world: World, obj: WorldObject) -> None:
     """Tell everybody; the handle works to the end of the frame."""
-    if thing.destroyed:
+    if obj.destroyed:
         return
-    release(world, thing)
-    thing.destroyed = True
+    release(world, obj)
+    obj.destroyed = True
     if world.contacts.watched:
-        world.contacts.forget(thing)
-    if not thing.spawning:
-        world.bus.fire("onObjectDestroy", thing)
-        world.bus.own(thing, "onDestroy")
-    box = thing.box
-    zones.gone(world, thing)
-    if thing.is_zone and thing in world.zone_list:
-        world.zone_list.remove(thing)
-        for inside in list(thing.inside.values()):
-            zones.forget(thing, inside)
-    if thing.move is None and not thing.is_zone and not thing.spawning:
-        motion.wake_above(world, thing, box)
-    world.later(0, Phase.END, lambda: world.bury(thing))
+        world.contacts.forget(obj)
+    if not obj.spawning:
+        world.bus.fire("onObjectDestroy", obj)
+        world.bus.own(obj, "onDestroy")
+    box = obj.box
+    zones.gone(world, obj)
+    if obj.is_zone and obj in world.zone_list:
+        world.zone_list.remove(obj)
+        for inside in list(obj.inside.values()):
+            zones.forget(obj, inside)
+    if obj.move is None and not obj.is_zone and not obj.spawning:
+        motion.wake_above(world, obj, box)
+    world.later(0, Phase.END, lambda: world.bury(obj))
 
 
-def release(world: World, thing: WorldObject) -> None:
+def release(world: World, obj: WorldObject) -> None:
     """No player holds it any more, and nobody is told."""
-    if thing.held_by is None:
+    if obj.held_by is None:
         return
-    holder = world.seats.at(thing.held_by)
-    if holder is not None and thing in holder.holding:
-        holder.holding.remove(thing)
-    thing.held_by = None
+    holder = world.seats.at(obj.held_by)
+    if holder is not None and obj in holder.holding:
+        holder.holding.remove(obj)
+    obj.held_by = None
 
 
-def snapshot(world: World, thing: WorldObject) -> State:
+def snapshot(world: World, obj: WorldObject) -> State:
     """A copy of its ObjectState as a save would have it now."""
-    world.run_save(thing)
-    state = copied(thing.data)
+    world.run_save(obj)
+    state = copied(obj.data)
     if not state.get("ContainedObjects"):
         state.pop("ContainedObjects", None)
     return state

@@ -22,162 +22,160 @@ _EDGE = 0.02
 _SAME = 1e-3
 
 
-def place(world: World, thing: WorldObject, at: Vec | None = None, turned: Vec | None = None) -> None:
+def place(world: World, obj: WorldObject, at: Vec | None = None, turned: Vec | None = None) -> None:
     """Put it there at once; unless locked it then falls. What somebody holds stays in the hand.
 
     A rotation alone leaves a movement under way alone.
     """
-    if thing.held_by is not None:
+    if obj.held_by is not None:
         return
-    turned = _ahead_of_glide(thing, at, turned)
-    if at is None and turned is not None and thing.move is not None:
-        thing.turn_in_flight(wrap(turned))
-        touched(world, thing)
+    turned = _ahead_of_glide(obj, at, turned)
+    if at is None and turned is not None and obj.move is not None:
+        obj.turn_in_flight(wrap(turned))
+        touched(world, obj)
         return
-    before = thing.box
-    was_in_place = thing.move is None
-    thing.place(at if at is not None else thing.position, wrap(turned) if turned is not None else None)
+    before = obj.box
+    was_in_place = obj.move is None
+    obj.place(at if at is not None else obj.position, wrap(turned) if turned is not None else None)
     if was_in_place:
-        wake_above(world, thing, before)
-    touched(world, thing)
-    fall(world, thing)
+        wake_above(world, obj, before)
+    touched(world, obj)
+    fall(world, obj)
 
 
-def _ahead_of_glide(thing: WorldObject, at: Vec | None, turned: Vec | None) -> Vec | None:
+def _ahead_of_glide(obj: WorldObject, at: Vec | None, turned: Vec | None) -> Vec | None:
     """The rotation ordered, where the order may come ahead of the glide that follows a spawn: a place is
     instead of the glide, a rotation alone goes with it."""
-    if thing.glide is None:
+    if obj.glide is None:
         return turned
-    facing = wrap(turned) if turned is not None else thing.glide[1]
-    thing.glide = (thing.glide[0], facing) if at is None else None
+    facing = wrap(turned) if turned is not None else obj.glide[1]
+    obj.glide = (obj.glide[0], facing) if at is None else None
     return facing
 
 
-def set_off(world: World, thing: WorldObject) -> None:
+def set_off(world: World, obj: WorldObject) -> None:
     """It has spawned: glide or fall, unless it was sent elsewhere in the meantime."""
-    glide, thing.glide = thing.glide, None
-    if thing.destroyed or thing.move is not None:
+    glide, obj.glide = obj.glide, None
+    if obj.destroyed or obj.move is not None:
         return
     if glide is not None:
-        smooth(world, thing, *glide)
+        smooth(world, obj, *glide)
     else:
-        fall(world, thing)
+        fall(world, obj)
 
 
 def smooth(
-    world: World, thing: WorldObject, at: Vec | None = None, turned: Vec | None = None, fast: bool = False
+    world: World, obj: WorldObject, at: Vec | None = None, turned: Vec | None = None, fast: bool = False
 ) -> None:
     """Glide there over some frames, through everything. A glide under way keeps a goal that is not given."""
-    if thing.held_by is not None:
+    if obj.held_by is not None:
         return
-    turned = _ahead_of_glide(thing, at, turned)
-    if thing.glide is not None:
+    turned = _ahead_of_glide(obj, at, turned)
+    if obj.glide is not None:
         return
-    now_at, now_turn, going = thing.position, thing.rotation, thing.move
+    now_at, now_turn, going = obj.position, obj.rotation, obj.move
     keep = going if going is not None and going.how == "smooth" else None
     to_at = at if at is not None else keep.to_at if keep else now_at
     to_turn = wrap(turned) if turned is not None else keep.to_turn if keep else now_turn
-    before = thing.box
-    thing.place(now_at, now_turn)
+    before = obj.box
+    obj.place(now_at, now_turn)
     if going is None:
-        wake_above(world, thing, before)
+        wake_above(world, obj, before)
     if to_at == now_at and to_turn == now_turn:
-        fall(world, thing)
+        fall(world, obj)
         return
     _start(
         world,
-        thing,
+        obj,
         Move("smooth", world.clock.frame, FAST if fast else SMOOTH, (now_at, to_at), (now_turn, to_turn)),
     )
 
 
-def roll(world: World, thing: WorldObject, turned: Vec) -> None:
+def roll(world: World, obj: WorldObject, turned: Vec) -> None:
     """Tumble where it lies and end that way up."""
-    _ahead_of_glide(thing, None, turned)
-    if thing.glide is not None:
+    _ahead_of_glide(obj, None, turned)
+    if obj.glide is not None:
         return
-    at, now = thing.position, thing.rotation
-    thing.place(at, now)
-    _start(world, thing, Move("roll", world.clock.frame, ROLL, (at, at), (now, wrap(turned))))
+    at, now = obj.position, obj.rotation
+    obj.place(at, now)
+    _start(world, obj, Move("roll", world.clock.frame, ROLL, (at, at), (now, wrap(turned))))
 
 
-def slide(world: World, thing: WorldObject, move: Move) -> None:
+def slide(world: World, obj: WorldObject, move: Move) -> None:
     """Follow a movement worked out elsewhere, from where it lies."""
-    before, was_in_place = thing.box, thing.move is None
-    thing.place(move.from_at, move.from_turn)
+    before, was_in_place = obj.box, obj.move is None
+    obj.place(move.from_at, move.from_turn)
     if was_in_place:
-        wake_above(world, thing, before)
-    _start(world, thing, move)
+        wake_above(world, obj, before)
+    _start(world, obj, move)
 
 
-def _start(world: World, thing: WorldObject, move: Move) -> None:
-    thing.move = move
+def _start(world: World, obj: WorldObject, move: Move) -> None:
+    obj.move = move
     if world.contacts.watched:
-        touched(world, thing)
-    world.later(move.end - move.start, Phase.MOVE, lambda: _arrive(world, thing, move))
+        touched(world, obj)
+    world.later(move.end - move.start, Phase.MOVE, lambda: _arrive(world, obj, move))
 
 
-def _arrive(world: World, thing: WorldObject, move: Move) -> None:
-    if thing.move is not move or thing.destroyed:
+def _arrive(world: World, obj: WorldObject, move: Move) -> None:
+    if obj.move is not move or obj.destroyed:
         return
-    thing.place(move.to_at, move.to_turn)
-    touched(world, thing)
+    obj.place(move.to_at, move.to_turn)
+    touched(world, obj)
     if move.how == "fall":
-        landed(world, thing)
+        landed(world, obj)
     else:
-        fall(world, thing)
+        fall(world, obj)
 
 
-def stop(thing: WorldObject) -> None:
+def stop(obj: WorldObject) -> None:
     """End its movement where it is now."""
-    if thing.move is not None:
-        thing.place(thing.position, thing.rotation)
+    if obj.move is not None:
+        obj.place(obj.position, obj.rotation)
 
 
 # Rest -------------------------------------------------------------------------
-def is_free(thing: WorldObject) -> bool:
+def is_free(obj: WorldObject) -> bool:
     """Whether gravity has it."""
     return not (
-        thing.destroyed
-        or thing.spawning
-        or thing.glide is not None
-        or thing.held_by is not None
-        or thing.is_zone
-        or thing.locked
-        or (thing.state.get("Rigidbody") or {}).get("UseGravity") is False
-        or hands.holds(thing)
+        obj.destroyed
+        or obj.spawning
+        or obj.glide is not None
+        or obj.held_by is not None
+        or obj.is_zone
+        or obj.locked
+        or (obj.state.get("Rigidbody") or {}).get("UseGravity") is False
+        or hands.holds(obj)
     )
 
 
-def fall(world: World, thing: WorldObject) -> None:
+def fall(world: World, obj: WorldObject) -> None:
     """Let it sink to what lies below; what stands inside another thing is lifted onto it."""
-    if not is_free(thing) or hands.would_catch(world, thing):
+    if not is_free(obj) or hands.would_catch(world, obj):
         return
-    at, y = thing.position, rest_height(world, thing)
+    at, y = obj.position, rest_height(world, obj)
     if at.y - y > _SAME:
         there = Vec(at.x, y, at.z)
-        _start(
-            world, thing, Move("fall", world.clock.frame, FALL, (at, there), (thing.rotation, thing.rotation))
-        )
+        _start(world, obj, Move("fall", world.clock.frame, FALL, (at, there), (obj.rotation, obj.rotation)))
         return
     if y - at.y > _SAME:
-        thing.place(Vec(at.x, y, at.z))
-    landed(world, thing)
+        obj.place(Vec(at.x, y, at.z))
+    landed(world, obj)
 
 
-def rest_height(world: World, thing: WorldObject) -> float:
+def rest_height(world: World, obj: WorldObject) -> float:
     """Where its pivot is once it lies on the highest thing that starts no higher than itself."""
-    box = thing.box
+    box = obj.box
     floor = world.table_top
     if box.y1 < floor - 1:
-        return thing.position.y
+        return obj.position.y
     top = floor
     for other in world.footprints.near(box.x0, box.z0, box.x1, box.z1):
         under = other.box if other.move is None else _settled_box(other)
         carries = top < under.y1 and under.y0 <= box.y0 + _SAME and box.over(under, _EDGE)
-        if carries and other is not thing and _supports(other):
+        if carries and other is not obj and _supports(other):
             top = under.y1
-    return top + thing.position.y - box.y0
+    return top + obj.position.y - box.y0
 
 
 def _supports(other: WorldObject) -> bool:
@@ -194,14 +192,14 @@ def _settled_box(other: WorldObject) -> Box:
     return box._replace(y0=box.y0 + sink, y1=box.y1 + sink)
 
 
-def wake_above(world: World, thing: WorldObject, left: Box) -> None:
+def wake_above(world: World, obj: WorldObject, left: Box) -> None:
     """What lay on it falls, now that it has left this place."""
     top = left.y1
     for other in world.footprints.near(left.x0, left.z0, left.x1, left.z1):
         box = other.box
         if not -_TOUCH < box.y0 - top < _TOUCH or not box.over(left, _EDGE):
             continue
-        if other is thing or other.move is not None or not is_free(other):
+        if other is obj or other.move is not None or not is_free(other):
             continue
         if other.position.y - rest_height(world, other) > _SAME:
             fall(world, other)
@@ -210,9 +208,9 @@ def wake_above(world: World, thing: WorldObject, left: Box) -> None:
                 wake_above(world, other, box)
 
 
-def below(world: World, thing: WorldObject) -> WorldObject | None:
+def below(world: World, obj: WorldObject) -> WorldObject | None:
     """The thing it lies on whose footprint holds its middle, or None for the table itself."""
-    box, at = thing.box, thing.position
+    box, at = obj.box, obj.position
     found, top = None, world.table_top
     for other in world.footprints.near(at.x, at.z, at.x, at.z):
         under = other.box
@@ -221,51 +219,51 @@ def below(world: World, thing: WorldObject) -> WorldObject | None:
             and under.x0 <= at.x <= under.x1
             and under.z0 <= at.z <= under.z1
             and under.y0 <= box.y0 + _SAME
-            and other is not thing
+            and other is not obj
             and _supports(other)
         ):
             found, top = other, under.y1
     return found
 
 
-def landed(world: World, thing: WorldObject) -> None:
+def landed(world: World, obj: WorldObject) -> None:
     """It came to rest after a fall: a container or its like below takes it in."""
     from tts_builder.headless.containers.containers import caught
 
-    under = below(world, thing)
+    under = below(world, obj)
     if under is not None:
-        caught(world, under, thing)
+        caught(world, under, obj)
 
 
 # Held -------------------------------------------------------------------------
-def lift(world: World, thing: WorldObject, color: str, height: float) -> None:
+def lift(world: World, obj: WorldObject, color: str, height: float) -> None:
     """A player takes it off the table."""
-    stop(thing)
-    thing.lifted_at, thing.lifted_turn = thing.position, thing.rotation
-    thing.extras.pop("apart", None)
+    stop(obj)
+    obj.lifted_at, obj.lifted_turn = obj.position, obj.rotation
+    obj.extras.pop("apart", None)
     if world.contacts.watched:
-        world.contacts.leave(thing)
-    before = thing.box
-    thing.held_by = color
-    at = thing.position
-    thing.place(Vec(at.x, at.y + height, at.z))
-    wake_above(world, thing, before)
-    touched(world, thing)
+        world.contacts.leave(obj)
+    before = obj.box
+    obj.held_by = color
+    at = obj.position
+    obj.place(Vec(at.x, at.y + height, at.z))
+    wake_above(world, obj, before)
+    touched(world, obj)
 
 
-def carry(world: World, thing: WorldObject, at: Vec) -> None:
-    thing.place(at)
-    touched(world, thing)
+def carry(world: World, obj: WorldObject, at: Vec) -> None:
+    obj.place(at)
+    touched(world, obj)
 
 
-def let_go(world: World, thing: WorldObject) -> None:
+def let_go(world: World, obj: WorldObject) -> None:
     """It is in no hand any more: it joins a hand zone, glides to a snap point, or falls."""
-    touched(world, thing)
-    if hands.would_catch(world, thing):
+    touched(world, obj)
+    if hands.would_catch(world, obj):
         return
-    target = snap_target(world, thing)
+    target = snap_target(world, obj)
     if target is not None:
         at, turned = target
-        smooth(world, thing, at, turned, fast=True)
+        smooth(world, obj, at, turned, fast=True)
     else:
-        fall(world, thing)
+        fall(world, obj)

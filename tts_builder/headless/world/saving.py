@@ -28,4 +28,4 @@ def saved(world: World) -> State:
 
 def states(world: World) -> list[State]:
     """The ObjectStates a save would have now; those of the live objects, to look at, not to keep."""
-    return [thing.data for thing in world.things.values() if not thing.destroyed and not thing.implicit]
+    return [obj.data for obj in world.objects.values() if not obj.destroyed and not obj.implicit]

@@ -20,20 +20,20 @@ def vec_of(part: State | None) -> Vec:
     return Vec(*(float((part or {}).get(axis, 0.0)) for axis in "xyz"))
 
 
-def snap_target(world: World, thing: WorldObject) -> tuple[Vec, Vec | None] | None:
+def snap_target(world: World, obj: WorldObject) -> tuple[Vec, Vec | None] | None:
     """The nearest point in reach that takes this object, else the grid: position, and rotation if given."""
-    at = thing.position
-    found = _point_target(world, thing, at) if thing.state.get("Snap", True) else None
-    if found is None and thing.state.get("Grid", True) and grid.snaps(world):
+    at = obj.position
+    found = _point_target(world, obj, at) if obj.state.get("Snap", True) else None
+    if found is None and obj.state.get("Grid", True) and grid.snaps(world):
         x, z = grid.nearest(world, at.x, at.z)
         return Vec(x, at.y, z), None
     return found
 
 
-def _point_target(world: World, thing: WorldObject, at: Vec) -> tuple[Vec, Vec | None] | None:
+def _point_target(world: World, obj: WorldObject, at: Vec) -> tuple[Vec, Vec | None] | None:
     best, found = REACH * REACH, None
-    tags = {str(tag).lower() for tag in thing.state.get("Tags") or ()}
-    for owner, point in _points(world, thing):
+    tags = {str(tag).lower() for tag in obj.state.get("Tags") or ()}
+    for owner, point in _points(world, obj):
         wanted = point.get("Tags")
         if wanted and not any(str(tag).lower() in tags for tag in wanted):
             continue
@@ -51,16 +51,16 @@ def _point_target(world: World, thing: WorldObject, at: Vec) -> tuple[Vec, Vec |
     if turned is None:
         return goal, None
     spin = vec_of(turned).y + (owner.rotation.y if owner is not None else 0.0)
-    now = thing.rotation
+    now = obj.rotation
     return goal, wrap(Vec(now.x, spin, now.z))
 
 
-def _points(world: World, thing: WorldObject) -> list[tuple[WorldObject | None, State]]:
+def _points(world: World, obj: WorldObject) -> list[tuple[WorldObject | None, State]]:
     points: list[tuple[WorldObject | None, State]] = [
         (None, point) for point in world.save.get("SnapPoints") or ()
     ]
-    for other in world.things.values():
+    for other in world.objects.values():
         attached = other.state.get("AttachedSnapPoints")
-        if attached and other is not thing and not other.destroyed and not other.spawning:
+        if attached and other is not obj and not other.destroyed and not other.spawning:
             points.extend((other, point) for point in attached)
     return points

@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from tts_builder.headless.world.world_object import WorldObject
 
 
-def current(thing: WorldObject) -> int:
+def current(obj: WorldObject) -> int:
     """The number of the state it is in; -1 when it has no others."""
-    others = thing.state.get("States")
+    others = obj.state.get("States")
     if not others:
         return -1
     number = 1
@@ -25,30 +25,30 @@ def current(thing: WorldObject) -> int:
     return number
 
 
-def shuffle(world: World, thing: WorldObject) -> WorldObject:
+def shuffle(world: World, obj: WorldObject) -> WorldObject:
     """Change to one of the other states by chance."""
-    others = thing.state.get("States")
+    others = obj.state.get("States")
     if not others:
-        raise CallError(f"shuffleStates: {thing.name} has no other states")
-    return change(world, thing, world.rng.choice(sorted(int(number) for number in others)))
+        raise CallError(f"shuffleStates: {obj.name} has no other states")
+    return change(world, obj, world.rng.choice(sorted(int(number) for number in others)))
 
 
-def change(world: World, thing: WorldObject, number: int) -> WorldObject:
+def change(world: World, obj: WorldObject, number: int) -> WorldObject:
     """Replace it by another of its states; the new object."""
-    others: State = thing.state.get("States") or {}
+    others: State = obj.state.get("States") or {}
     if str(number) not in others:
         raise CallError(f"setState: there is no state {number}")
-    now = current(thing)
-    old = snapshot(world, thing)
+    now = current(obj)
+    old = snapshot(world, obj)
     rest = {key: state for key, state in old.pop("States").items() if key != str(number)}
     new = copied(others[str(number)])
     new["States"] = dict(sorted((rest | {str(now): old}).items(), key=lambda item: int(item[0])))
-    old_guid = thing.guid
+    old_guid = obj.guid
 
     def done(made: WorldObject) -> None:
         world.bus.fire("onObjectStateChange", made, old_guid)
         world.bus.own(made, "onStateChange", old_guid)
 
-    made = spawn(world, new, at=thing.position, turned=thing.rotation, done=done)
-    destroy(world, thing)
+    made = spawn(world, new, at=obj.position, turned=obj.rotation, done=done)
+    destroy(world, obj)
     return made

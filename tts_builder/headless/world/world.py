@@ -64,7 +64,7 @@ class World:
         """Whether scripts are rewritten to do as MoonSharp does where Lua 5.2 differs."""
         self.rng = random.Random(seed)
         self.clock = Clock()
-        self.things: dict[int, WorldObject] = {}
+        self.objects: dict[int, WorldObject] = {}
         self.footprints = Footprints()
         self.by_guid: dict[str, WorldObject] = {}
         self.arriving: dict[str, WorldObject] = {}
@@ -128,9 +128,9 @@ class World:
         return self.fixtures.get(_SURFACE)
 
     # Objects ------------------------------------------------------------------
-    def thing(self, ident: int) -> WorldObject | None:
+    def object_by_id(self, ident: int) -> WorldObject | None:
         """The object of this number, the table included."""
-        return self.things.get(ident) or self.fixtures.get(ident)
+        return self.objects.get(ident) or self.fixtures.get(ident)
 
     def create(self, state: State) -> WorldObject:
         """A new object that stands in no list yet."""
@@ -141,21 +141,21 @@ class World:
         self._count += 1
         return WorldObject(self, self._count, state)
 
-    def enlist(self, thing: WorldObject) -> None:
+    def enlist(self, obj: WorldObject) -> None:
         """Put it on the table under a GUID of its own."""
-        if not thing.guid or thing.guid in self.by_guid:
-            thing.guid = self.fresh_guid()
-        if thing.state.get("GUID") != thing.guid:
-            thing.state["GUID"] = thing.guid
-        self.stand(thing)
-        self.by_guid[thing.guid] = thing
-        if thing.is_zone:
-            self.zone_list.append(thing)
+        if not obj.guid or obj.guid in self.by_guid:
+            obj.guid = self.fresh_guid()
+        if obj.state.get("GUID") != obj.guid:
+            obj.state["GUID"] = obj.guid
+        self.stand(obj)
+        self.by_guid[obj.guid] = obj
+        if obj.is_zone:
+            self.zone_list.append(obj)
 
-    def stand(self, thing: WorldObject) -> None:
+    def stand(self, obj: WorldObject) -> None:
         """It takes up room from now on."""
-        self.things[thing.id] = thing
-        self.footprints.add(thing)
+        self.objects[obj.id] = obj
+        self.footprints.add(obj)
 
     def fresh_guid(self) -> str:
         while True:
@@ -163,29 +163,29 @@ class World:
             if guid not in self.by_guid:
                 return guid
 
-    def bury(self, thing: WorldObject) -> None:
+    def bury(self, obj: WorldObject) -> None:
         """The end of a destroyed object's last frame: its script and every handle die."""
-        self.things.pop(thing.id, None)
-        self.footprints.remove(thing)
-        self.fixtures.pop(thing.id, None)
-        if self.by_guid.get(thing.guid) is thing:
-            del self.by_guid[thing.guid]
-        self.dirty.pop(thing.id, None)
-        if thing.script is not None:
-            self.waits.stop_all(thing.script)
-            self.bus.drop(thing.script)
-            thing.script = None
+        self.objects.pop(obj.id, None)
+        self.footprints.remove(obj)
+        self.fixtures.pop(obj.id, None)
+        if self.by_guid.get(obj.guid) is obj:
+            del self.by_guid[obj.guid]
+        self.dirty.pop(obj.id, None)
+        if obj.script is not None:
+            self.waits.stop_all(obj.script)
+            self.bus.drop(obj.script)
+            obj.script = None
         for script in self.scripts():
-            script.forget(thing.id)
+            script.forget(obj.id)
 
     @property
     def live(self) -> list[WorldObject]:
         """The objects on the table: not those destroyed, not those still being spawned."""
-        return [thing for thing in self.things.values() if not thing.destroyed and not thing.spawning]
+        return [obj for obj in self.objects.values() if not obj.destroyed and not obj.spawning]
 
     def scripts(self) -> list[Script]:
         found = [self.root.script] if self.root.script is not None else []
-        return found + [thing.script for thing in self.things.values() if thing.script is not None]
+        return found + [obj.script for obj in self.objects.values() if obj.script is not None]
 
     # Scripts ------------------------------------------------------------------
     def run_script(self, owner: WorldObject | GlobalScript) -> None:

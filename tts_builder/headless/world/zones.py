@@ -14,124 +14,124 @@ if TYPE_CHECKING:
 
 def fill(world: World) -> None:
     """What a save has in its zones is inside from the start; events of entering come with the first frame."""
-    for thing in world.things.values():
-        if thing.is_zone:
+    for obj in world.objects.values():
+        if obj.is_zone:
             continue
         for zone in world.zone_list:
-            if contains(zone, thing) and shares_tag(zone, thing):
-                _join(zone, thing)
-                world.unannounced.add((zone.id, thing.id))
+            if contains(zone, obj) and shares_tag(zone, obj):
+                _join(zone, obj)
+                world.unannounced.add((zone.id, obj.id))
 
 
-def touched(world: World, thing: WorldObject) -> None:
+def touched(world: World, obj: WorldObject) -> None:
     """Its place changed: look at the zones in the next frame. The table is in none."""
-    if thing.id in world.fixtures:
+    if obj.id in world.fixtures:
         return
     if not world.dirty:
         world.later(1, Phase.ZONES, lambda: check(world))
-    world.dirty[thing.id] = thing
+    world.dirty[obj.id] = obj
 
 
 def check(world: World) -> None:
     """Bring the zones up to date with everything that moved."""
     moved, world.dirty = world.dirty, {}
-    for thing in moved.values():
-        if thing.destroyed or thing.spawning:
+    for obj in moved.values():
+        if obj.destroyed or obj.spawning:
             continue
-        if thing.is_zone:
-            for other in list(world.things.values()):
+        if obj.is_zone:
+            for other in list(world.objects.values()):
                 if not other.is_zone and not other.destroyed and not other.spawning:
-                    _update(world, other, [thing])
+                    _update(world, other, [obj])
         else:
-            _update(world, thing, world.zone_list)
-            _lay_out(world, thing)
+            _update(world, obj, world.zone_list)
+            _lay_out(world, obj)
     world.fresh = False
     if world.contacts.watched:
         world.contacts.update(list(moved.values()))
 
 
-def _update(world: World, thing: WorldObject, zones: list[WorldObject]) -> None:
+def _update(world: World, obj: WorldObject, zones: list[WorldObject]) -> None:
     entered, left = [], []
     for zone in zones:
-        inside = contains(zone, thing) and shares_tag(zone, thing)
-        known = zone.id in thing.zones and (zone.id, thing.id) not in world.unannounced
+        inside = contains(zone, obj) and shares_tag(zone, obj)
+        known = zone.id in obj.zones and (zone.id, obj.id) not in world.unannounced
         if inside and not known:
             entered.append(zone)
-        elif not inside and zone.id in thing.zones:
-            forget(zone, thing)
+        elif not inside and zone.id in obj.zones:
+            forget(zone, obj)
             if known:
                 left.append(zone)
     for zone in left:
-        _tell(world, "Leave", zone, thing)
+        _tell(world, "Leave", zone, obj)
     for zone in entered:
-        _join(zone, thing)
-        world.unannounced.discard((zone.id, thing.id))
-        _tell(world, "Enter", zone, thing)
+        _join(zone, obj)
+        world.unannounced.discard((zone.id, obj.id))
+        _tell(world, "Enter", zone, obj)
 
 
-def _join(zone: WorldObject, thing: WorldObject) -> None:
-    thing.zones[zone.id] = zone
-    zone.inside[thing.id] = thing
+def _join(zone: WorldObject, obj: WorldObject) -> None:
+    obj.zones[zone.id] = zone
+    zone.inside[obj.id] = obj
 
 
-def _tell(world: World, what: str, zone: WorldObject, thing: WorldObject) -> None:
+def _tell(world: World, what: str, zone: WorldObject, obj: WorldObject) -> None:
     from tts_builder.headless.players import hands
     from tts_builder.headless.world import layout_zones, motion
 
     if zone.kind == "Hand" and not world.fresh:
         hands.changed(world, zone)
-        if what == "Leave" and thing.move is None:
-            motion.fall(world, thing)
+        if what == "Leave" and obj.move is None:
+            motion.fall(world, obj)
     elif zone.kind == "Layout" and what == "Leave":
         layout_zones.left(world, zone)
-    _announce(world, what, zone, thing)
+    _announce(world, what, zone, obj)
 
 
-def _announce(world: World, what: str, zone: WorldObject, thing: WorldObject) -> None:
-    world.bus.fire(f"onObject{what}Zone", zone, thing)
+def _announce(world: World, what: str, zone: WorldObject, obj: WorldObject) -> None:
+    world.bus.fire(f"onObject{what}Zone", zone, obj)
     if zone.kind == "Scripting":
-        world.bus.fire(f"onObject{what}ScriptingZone", zone, thing)
+        world.bus.fire(f"onObject{what}ScriptingZone", zone, obj)
 
 
-def _lay_out(world: World, thing: WorldObject) -> None:
+def _lay_out(world: World, obj: WorldObject) -> None:
     """A layout zone takes what lies in it; what the save has there lies as saved."""
-    if world.fresh or thing.held_by is not None:
+    if world.fresh or obj.held_by is not None:
         return
-    for zone in list(thing.zones.values()):
+    for zone in list(obj.zones.values()):
         if zone.kind == "Layout":
             from tts_builder.headless.world import layout_zones
 
-            layout_zones.arrived(world, zone, thing)
+            layout_zones.arrived(world, zone, obj)
 
 
-def gone(world: World, thing: WorldObject) -> None:
+def gone(world: World, obj: WorldObject) -> None:
     """It is destroyed, and leaves the zones it was in while its handle still works."""
     from tts_builder.headless.players import hands
     from tts_builder.headless.world import layout_zones
 
-    for zone in list(thing.zones.values()):
-        known = (zone.id, thing.id) not in world.unannounced
-        forget(zone, thing)
+    for zone in list(obj.zones.values()):
+        known = (zone.id, obj.id) not in world.unannounced
+        forget(zone, obj)
         if zone.kind == "Hand":
             hands.changed(world, zone)
         elif zone.kind == "Layout":
             layout_zones.left(world, zone)
         if known:
-            _announce(world, "Leave", zone, thing)
+            _announce(world, "Leave", zone, obj)
 
 
-def forget(zone: WorldObject, thing: WorldObject) -> None:
-    thing.zones.pop(zone.id, None)
-    zone.inside.pop(thing.id, None)
-    zone.world.unannounced.discard((zone.id, thing.id))
+def forget(zone: WorldObject, obj: WorldObject) -> None:
+    obj.zones.pop(zone.id, None)
+    zone.inside.pop(obj.id, None)
+    zone.world.unannounced.discard((zone.id, obj.id))
 
 
-def shares_tag(zone: WorldObject, thing: WorldObject) -> bool:
+def shares_tag(zone: WorldObject, obj: WorldObject) -> bool:
     """A zone with tags notices only objects that share one; tags ignore case."""
     wanted = zone.state.get("Tags")
     if not wanted:
         return True
-    own = {str(tag).lower() for tag in thing.state.get("Tags") or ()}
+    own = {str(tag).lower() for tag in obj.state.get("Tags") or ()}
     return any(str(tag).lower() in own for tag in wanted)
 
 
@@ -139,22 +139,22 @@ def hands_enabled(world: World) -> bool:
     return bool((world.save.get("Hands") or {}).get("Enable", True))
 
 
-def contains(zone: WorldObject, thing: WorldObject) -> bool:
+def contains(zone: WorldObject, obj: WorldObject) -> bool:
     """Whether the object touches the zone; a hand takes what has its middle inside."""
     if zone.kind == "Hand":
         return (
-            thing.use_hands
-            and thing.held_by is None
+            obj.use_hands
+            and obj.held_by is None
             and hands_enabled(zone.world)
-            and holds_point(zone, thing.position)
+            and holds_point(zone, obj.position)
         )
-    a, b = zone.box, thing.box
+    a, b = zone.box, obj.box
     if not (a.y0 <= b.y1 and b.y0 <= a.y1 and a.over(b, 0.0)):
         return False
     if is_straight(zone):
         return True
     reach = max(b.size.x, b.size.z) / 2
-    return holds_point(zone, thing.position, reach)
+    return holds_point(zone, obj.position, reach)
 
 
 def is_straight(zone: WorldObject) -> bool:

@@ -22,52 +22,52 @@ def dragging(game_id: str) -> Sitting:
     return Sitting(game_id, somebody_drags, NO_DRAG)
 
 
-def flip(sitting: Sitting, seat: int, thing: WorldObject) -> None:
-    sitting.player(seat).flip(thing)
+def flip(sitting: Sitting, seat: int, obj: WorldObject) -> None:
+    sitting.player(seat).flip(obj)
 
 
-def turn(sitting: Sitting, seat: int, thing: WorldObject) -> None:
-    sitting.player(seat).rotate(thing, 90.0)
+def turn(sitting: Sitting, seat: int, obj: WorldObject) -> None:
+    sitting.player(seat).rotate(obj, 90.0)
 
 
-def shuffle(sitting: Sitting, seat: int, thing: WorldObject) -> None:
-    sitting.player(seat).randomize(thing)
+def shuffle(sitting: Sitting, seat: int, obj: WorldObject) -> None:
+    sitting.player(seat).randomize(obj)
 
 
-def delete(sitting: Sitting, seat: int, thing: WorldObject) -> None:
-    sitting.player(seat).delete(thing)
+def delete(sitting: Sitting, seat: int, obj: WorldObject) -> None:
+    sitting.player(seat).delete(obj)
 
 
-def cut_out(sitting: Sitting, seat: int, thing: WorldObject) -> None:
-    sitting.player(seat).cut(thing)
+def cut_out(sitting: Sitting, seat: int, obj: WorldObject) -> None:
+    sitting.player(seat).cut(obj)
     sitting.player(seat).paste((0.0, 3.0, 0.0))
 
 
-def paste(sitting: Sitting, seat: int, thing: WorldObject) -> None:
-    sitting.player(seat).copy(thing)
+def paste(sitting: Sitting, seat: int, obj: WorldObject) -> None:
+    sitting.player(seat).copy(obj)
     sitting.player(seat).paste((0.0, 3.0, 0.0))
 
 
-def type_a_number(sitting: Sitting, seat: int, thing: WorldObject) -> None:
-    sitting.player(seat).number(thing, 2)
+def type_a_number(sitting: Sitting, seat: int, obj: WorldObject) -> None:
+    sitting.player(seat).number(obj, 2)
 
 
-def put_under(sitting: Sitting, seat: int, thing: WorldObject) -> None:
-    sitting.player(seat).under(thing)
+def put_under(sitting: Sitting, seat: int, obj: WorldObject) -> None:
+    sitting.player(seat).under(obj)
 
 
-def group(sitting: Sitting, seat: int, thing: WorldObject) -> None:
-    sitting.player(seat).group([thing, *sitting.pieces()[:3]])
+def group(sitting: Sitting, seat: int, obj: WorldObject) -> None:
+    sitting.player(seat).group([obj, *sitting.pieces()[:3]])
 
 
-def unlock_and_shove(sitting: Sitting, seat: int, thing: WorldObject) -> None:
-    sitting.player(seat).unlock(thing)
-    sitting.player(seat).shove(thing, (9.0, 0.0, -14.0))
+def unlock_and_shove(sitting: Sitting, seat: int, obj: WorldObject) -> None:
+    sitting.player(seat).unlock(obj)
+    sitting.player(seat).shove(obj, (9.0, 0.0, -14.0))
 
 
-def unlock_and_lift(sitting: Sitting, seat: int, thing: WorldObject) -> None:
-    sitting.player(seat).unlock(thing)
-    if sitting.player(seat).pick_up(thing):
+def unlock_and_lift(sitting: Sitting, seat: int, obj: WorldObject) -> None:
+    sitting.player(seat).unlock(obj)
+    if sitting.player(seat).pick_up(obj):
         sitting.player(seat).drop((90.0, 5.0, 90.0))
 
 
@@ -86,14 +86,14 @@ def into_a_bag(sitting: Sitting, _thing: WorldObject) -> tuple[float, ...]:
     return (bags[0].position.x, bags[0].position.z)
 
 
-def onto_another(sitting: Sitting, thing: WorldObject) -> tuple[float, ...]:
-    other = next(each for each in sitting.pieces() if each is not thing and each.held_by is None)
+def onto_another(sitting: Sitting, obj: WorldObject) -> tuple[float, ...]:
+    other = next(each for each in sitting.pieces() if each is not obj and each.held_by is None)
     return (other.position.x, other.position.z)
 
 
-def into_a_hand_of_another(sitting: Sitting, thing: WorldObject) -> tuple[float, ...]:
+def into_a_hand_of_another(sitting: Sitting, obj: WorldObject) -> tuple[float, ...]:
     hands = [zone for zone in sitting.table.objects if zone.is_zone and zone.kind == "Hand"]
-    others = [zone for zone in hands if zone.state.get("FogColor") != thing.held_by]
+    others = [zone for zone in hands if zone.state.get("FogColor") != obj.held_by]
     if not others:
         raise DoesNotApplyError("the game has no hands")
     return (others[0].position.x, others[0].position.y, others[0].position.z)
@@ -111,10 +111,10 @@ class MischiefLaws(Law):
     def test_two_players_drop_in_one_frame(self, first: str) -> None:
         sitting = dragging(self.game.id)
         seat, move, drag = sitting.one_drag()
-        thing = sitting.hands.thing(drag)
+        obj = sitting.hands.thing(drag)
         other = sitting.others(seat)[0]
-        assert thing is not None
-        assert sitting.player(seat).pick_up(thing)
+        assert obj is not None
+        assert sitting.player(seat).pick_up(obj)
         next(sitting.lift_any(other), None)
         sitting.table.frames(3)
         before = sitting.record()
@@ -128,11 +128,11 @@ class MischiefLaws(Law):
     def test_two_players_want_the_same_piece(self) -> None:
         sitting = dragging(self.game.id)
         seat, move, drag = sitting.one_drag()
-        thing = sitting.hands.thing(drag)
-        assert thing is not None
-        assert sitting.player(seat).pick_up(thing)
+        obj = sitting.hands.thing(drag)
+        assert obj is not None
+        assert sitting.player(seat).pick_up(obj)
         for other in sitting.others(seat):
-            assert not sitting.player(other).pick_up(thing)
+            assert not sitting.player(other).pick_up(obj)
         before = sitting.record()
         sitting.player(seat).drop(sitting.hands.spot(drag.area, drag.seat, drag.slot))
         assert sitting.check().moves[len(before.moves)].move == plain(move)
@@ -162,18 +162,18 @@ class MischiefLaws(Law):
         sitting = Sitting(self.game.id)
         before = sitting.record()
         for seat in sitting.seats[:2]:
-            for thing in [*sitting.bags(), *sitting.pieces()]:
-                if not thing.destroyed:
-                    handle(sitting, seat, thing)
+            for obj in [*sitting.bags(), *sitting.pieces()]:
+                if not obj.destroyed:
+                    handle(sitting, seat, obj)
         sitting.unchanged(before)
 
     def test_pieces_can_be_pointed_at_but_mats_and_bags_cannot(self) -> None:
         sitting = Sitting(self.game.id)
         sitting.table.settle()
-        assert [thing for thing in sitting.pieces() if not thing.interactable] == []
+        assert [obj for obj in sitting.pieces() if not obj.interactable] == []
         fixed = {component.key for component in sitting.mod.everything() if component.fixed}
-        mats = [thing for thing in sitting.table.objects if thing.state.get("Memo") in fixed]
-        assert [thing for thing in [*mats, *sitting.bags()] if thing.interactable] == []
+        mats = [obj for obj in sitting.table.objects if obj.state.get("Memo") in fixed]
+        assert [obj for obj in [*mats, *sitting.bags()] if obj.interactable] == []
 
     @pytest.mark.parametrize("handle", UNLOCKING, ids=lambda handle: handle.__name__.replace("_", " "))
     def test_a_piece_that_is_unlocked_comes_back_and_is_locked(self, handle: Any) -> None:
@@ -181,13 +181,13 @@ class MischiefLaws(Law):
         sitting = Sitting(self.game.id)
         before = sitting.record()
         sitting.hands.wait_for_patrol()
-        locked = [thing for thing in sitting.pieces() if thing.locked]
+        locked = [obj for obj in sitting.pieces() if obj.locked]
         assert locked
-        for thing in locked[:: max(1, len(locked) // 12)]:
-            handle(sitting, sitting.seats[0], thing)
+        for obj in locked[:: max(1, len(locked) // 12)]:
+            handle(sitting, sitting.seats[0], obj)
         sitting.hands.wait_for_patrol()
         sitting.unchanged(before)
-        assert [thing for thing in locked if not thing.locked] == []
+        assert [obj for obj in locked if not obj.locked] == []
 
     @pytest.mark.parametrize("where", THROWS, ids=lambda where: where.__name__.replace("_", " "))
     @where_it_applies
@@ -195,9 +195,9 @@ class MischiefLaws(Law):
         sitting = Sitting(self.game.id)
         before = sitting.record()
         for seat in sitting.seats:
-            for number, thing in enumerate(sitting.lift_any(seat)):
+            for number, obj in enumerate(sitting.lift_any(seat)):
                 sitting.table.frames(2)
-                sitting.player(seat).drop(where(sitting, thing))
+                sitting.player(seat).drop(where(sitting, obj))
                 if number == 1:
                     break
                 sitting.table.settle()
@@ -239,9 +239,9 @@ class MischiefLaws(Law):
     def test_a_save_at_any_moment_is_in_order(self) -> None:
         sitting = dragging(self.game.id)
         seat, _, drag = sitting.one_drag()
-        thing = sitting.hands.thing(drag)
-        assert thing is not None
-        sitting.player(seat).pick_up(thing)
+        obj = sitting.hands.thing(drag)
+        assert obj is not None
+        sitting.player(seat).pick_up(obj)
         assert sitting.codes() <= {"T004"}
         sitting.player(seat).drop(sitting.hands.spot(drag.area, drag.seat, drag.slot))
         for frames in (0, 1, 1, 2, 4, 8, 16):

@@ -20,8 +20,8 @@ from tts_builder.testing.laws.subject import DoesNotApplyError, Law, at_a_table,
 
 def handle_everything(sitting: Sitting, player: Player) -> None:
     """Tries to lift and drop every piece, and presses every button there is."""
-    for thing in sitting.pieces():
-        if player.pick_up(thing):
+    for obj in sitting.pieces():
+        if player.pick_up(obj):
             player.drop((0.3, 0.7))
             sitting.table.settle()
     for ident in sitting.table.ui.ids:
@@ -262,22 +262,22 @@ class PeopleLaws(Law):
         assert host.click("mode")
         sitting.table.settle()
         assert sitting.codes() == {"R009"}
-        for number, thing in enumerate(sitting.pieces()[:24]):
-            if number % 4 == 0 and host.pick_up(thing):
+        for number, obj in enumerate(sitting.pieces()[:24]):
+            if number % 4 == 0 and host.pick_up(obj):
                 host.drop((number - 12.0, 5.0))
             elif number % 4 == 1:
-                host.flip(thing)
+                host.flip(obj)
             elif number % 4 == 2:
-                host.delete(thing)
+                host.delete(obj)
             else:
-                host.copy(thing)
+                host.copy(obj)
                 host.paste((number - 12.0, 3.0, -5.0))
             sitting.table.settle()
         for bag in sitting.bags():
             host.number(bag, 2)
-            copies = [thing for thing in sitting.pieces() if thing.held_by is None][-1:]
-            for thing in copies:
-                if host.pick_up(thing):
+            copies = [obj for obj in sitting.pieces() if obj.held_by is None][-1:]
+            for obj in copies:
+                if host.pick_up(obj):
                     host.drop((bag.position.x, bag.position.z))
             sitting.table.settle()
         assert host.click("mode")
@@ -303,8 +303,8 @@ class PeopleLaws(Law):
         sitting = Sitting(self.game.id)
         before = sitting.record()
         sitting.player(0).click("mode")
-        for thing in sitting.pieces()[:3]:
-            if sitting.player(0).pick_up(thing):
+        for obj in sitting.pieces()[:3]:
+            if sitting.player(0).pick_up(obj):
                 sitting.player(0).drop((9.0, 9.0))
         sitting.table.settle()
         sitting.hands.reload()

@@ -27,9 +27,9 @@ def lying(table: Table, state: Any) -> Iterator[tuple[WorldObject, Lay]]:
     for lay in layout:
         if mod.area(lay.area).kind != "bag":
             laid.setdefault(lay.piece, []).extend([lay] * lay.count)
-    for thing in HeadlessTable({**save, "LuaScript": "", "XmlUI": ""}).objects:
-        if laid.get(thing.memo or ""):
-            yield thing, laid[thing.memo or ""].pop(0)
+    for obj in HeadlessTable({**save, "LuaScript": "", "XmlUI": ""}).objects:
+        if laid.get(obj.memo or ""):
+            yield obj, laid[obj.memo or ""].pop(0)
 
 
 @at_a_table
@@ -39,9 +39,9 @@ class SightLaws(Law):
         colors = mod_of(self.game.id).seats[usual_table.players]
         every = states(usual_table)
         for state in every[:: max(1, len(every) // MOMENTS)]:
-            for thing, lay in lying(usual_table, state):
+            for obj, lay in lying(usual_table, state):
                 for seat, color in enumerate(colors):
-                    seen = view(thing, color)
+                    seen = view(obj, color)
                     screened = seen == "nothing" and lay.seat not in (COMMON, seat)
                     assert screened or seen in self._sides(lay, seat), (
                         f"{color} sees {lay.piece} in {lay.area} of seat {lay.seat} as {seen}"
@@ -59,15 +59,15 @@ class SightLaws(Law):
     def test_what_leaves_a_hand_shows_its_back(self) -> None:
         sitting = Sitting(self.game.id)
         before = sitting.record()
-        held = [thing for thing in sitting.pieces() if holds(thing)]
+        held = [obj for obj in sitting.pieces() if holds(obj)]
         lifted = 0
         for seat in sitting.seats:
-            for thing in held:
-                if sitting.player(seat).pick_up(thing):
+            for obj in held:
+                if sitting.player(seat).pick_up(obj):
                     lifted += 1
                     sitting.table.frames(2)
-                    assert thing.face_down, thing.memo
-                    sitting.player(seat).drop(tuple(thing.position))
+                    assert obj.face_down, obj.memo
+                    sitting.player(seat).drop(tuple(obj.position))
                     sitting.table.settle()
         sitting.unchanged(before)
         if not lifted:

@@ -130,16 +130,16 @@ class Sitting:
     def pieces(self) -> list[WorldObject]:
         """The pieces of the game that are on the table or in hands."""
         keys = {piece.key for piece in self.mod.pieces()}
-        return [thing for thing in self.table.objects if thing.state.get("Memo") in keys]
+        return [obj for obj in self.table.objects if obj.state.get("Memo") in keys]
 
     def bags(self) -> list[WorldObject]:
-        return [thing for thing in self.table.objects if thing.is_container]
+        return [obj for obj in self.table.objects if obj.is_container]
 
     def lift_any(self, seat: int) -> Iterator[WorldObject]:
         """Lifts one piece after another that the player can lift; each must be let go before the next."""
-        for thing in self.pieces():
-            if not thing.destroyed and self.player(seat).pick_up(thing):
-                yield thing
+        for obj in self.pieces():
+            if not obj.destroyed and self.player(seat).pick_up(obj):
+                yield obj
 
     # What must hold -----------------------------------------------------------
     def said(self) -> list[str]:
