@@ -49,7 +49,7 @@ def test_lighting_members() -> None:
 @pytest.mark.simulates("Lighting.getLightColor setLightColor getAmbientSkyColor setAmbientSkyColor")
 @pytest.mark.simulates("Lighting.getAmbientEquatorColor setAmbientEquatorColor getAmbientGroundColor")
 @pytest.mark.simulates("Lighting.setAmbientGroundColor apply")
-def test_lighting_colours() -> None:
+def test_lighting_colors() -> None:
     made = Table(save(lua="""
       function f()
         local first = Lighting.getLightColor()

@@ -1,4 +1,4 @@
-"""Every name the table calls simulated has a behaviour test."""
+"""Every name the table calls simulated has a behavior test."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def test_marked_names_are_simulated() -> None:
     assert wrong == {}, "marked as simulated, but the table refuses or does not know them"
 
 
-def test_simulated_names_have_a_behaviour_test() -> None:
+def test_simulated_names_have_a_behavior_test() -> None:
     unproved = sorted(
         {row.name for row in coverage.rows() if row.status == coverage.SIMULATED} - set(marks())
     )

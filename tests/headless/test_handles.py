@@ -80,7 +80,7 @@ def test_assigning() -> None:
           return o.locked and o.memo == 'm' and not o.interactable and o.use_hands and not o.tooltip
         end
         function g() {GET} o.guid = 'x' end
-        function h() {GET} o.colour = 'x' end""",
+        function h() {GET} o.color = 'x' end""",
     )
     assert made.global_.call("f") is True
     state = made.objects[0].data
@@ -164,7 +164,7 @@ def test_call_and_variables_cross_by_copy() -> None:
 
 @pytest.mark.simulates("Object.call getTable setTable getVar setVar")
 @pytest.mark.parametrize("faithful", [False, True])
-def test_vectors_and_colours_stay_what_they_are_between_scripts(faithful: bool) -> None:
+def test_vectors_and_colors_stay_what_they_are_between_scripts(faithful: bool) -> None:
     own = """
       at, tint, all = Vector(1, 2, 3), Color.Red, {list = {Vector(4, 5, 6)}, at = {x = 1, y = 2, z = 3}}
       function place() return at end

@@ -116,7 +116,7 @@ def test_tags() -> None:
 
 
 @pytest.mark.simulates("Object.getColorTint setColorTint highlightOn highlightOff getHighlightColor")
-def test_colours() -> None:
+def test_colors() -> None:
     made = table(block("aaaaaa"), lua=f"""
       function tint() {GET} o.setColorTint({{1, 0.5, 0}}) return o.getColorTint().g end
       function on(t) {GET} o.highlightOn('Red', t) return o.getHighlightColor().r > 0.8 end

@@ -56,7 +56,7 @@ def test_what_scripts_know_of_a_player() -> None:
 
 def test_seats_are_checked() -> None:
     made = table()
-    with pytest.raises(UserError, match="not a player colour"):
+    with pytest.raises(UserError, match="not a player color"):
         made.player("Ochre")
     with pytest.raises(UserError, match="nobody sits"):
         made.player("White").chat("hello")
@@ -148,7 +148,7 @@ def test_dialogs() -> None:
 
 
 @pytest.mark.simulates("Player.showOptionsDialog showColorDialog")
-def test_option_and_colour_answers() -> None:
+def test_option_and_color_answers() -> None:
     made = table(lua="""
       function ask()
         local function chosen(text, i, c) print('option ' .. text .. i .. c) end
@@ -192,7 +192,7 @@ def test_chat_and_messages() -> None:
         ("broadcast", "mine", (), "White"),
         ("print", "low", (), "White"),
     ]
-    with pytest.raises(ScriptError, match="not a player colour"):
+    with pytest.raises(ScriptError, match="not a player color"):
         made.global_.call("wrong")
 
 

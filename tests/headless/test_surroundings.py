@@ -86,7 +86,7 @@ def test_the_log_and_its_styles() -> None:
         ("log", "none", ()),
     ]
     assert made.global_.call("text") == "<warn> L: 1: 1 2: 2"
-    with pytest.raises(ScriptError, match="not a colour"):
+    with pytest.raises(ScriptError, match="not a color"):
         made.global_.call("wrong")
 
 

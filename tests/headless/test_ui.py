@@ -61,7 +61,7 @@ def test_what_cannot_be_clicked(ident: str) -> None:
     assert printed(made) == []
 
 
-def test_visibility_by_colour_and_host() -> None:
+def test_visibility_by_color_and_host() -> None:
     made = screen()
     host = made.player("Green").sit()
     assert host.click("red")
@@ -280,7 +280,7 @@ def test_classic_buttons_and_inputs() -> None:
 
 
 @pytest.mark.simulates("Object.createButton editButton getButtons createInput getInputs editInput")
-def test_buttons_and_inputs_tell_texts_and_colours() -> None:
+def test_buttons_and_inputs_tell_texts_and_colors() -> None:
     made = table(block("aaaaaa"), lua="""
       function f()
         local o = getObjectFromGUID('aaaaaa')

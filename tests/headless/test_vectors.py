@@ -92,7 +92,7 @@ def test_questions_to_vectors() -> None:
 
 @pytest.mark.simulates("Color.__call new fromString fromHex setAt set copy lerp dump White Brown Red")
 @pytest.mark.simulates("Color.Orange Yellow Green Teal Blue Purple Pink Grey Black", "color stringColorToRGB")
-def test_colours() -> None:
+def test_colors() -> None:
     cases = [
         ("Color(0.2, 0.4, 0.6)", "Color: { r = 0.2, g = 0.4, b = 0.6 }"),
         ("Color(2, -1, 0.5, 0.5)", "Color: { r = 1, g = 0, b = 0.5, a = 0.5 }"),
@@ -128,7 +128,7 @@ def test_colours() -> None:
 
 
 @pytest.mark.simulates("Color.get toHex toString equals Add list r g b a")
-def test_questions_to_colours() -> None:
+def test_questions_to_colors() -> None:
     cases = [
         ("return select('#', Color(1, 1, 1):get())", 4),
         ("local c = Color(0.1, 0.2, 0.3, 0.4) return c.r + c.g + c.b + c.a", 1),

@@ -135,7 +135,7 @@ def test_a_hostile_script_ends_with_exit_code_1(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["--seat", "Crimson"], "not a player colour"),
+        (["--seat", "Crimson"], "not a player color"),
         (["--order", "alphabetical"], "unknown order"),
         (["--order", "shuffled:x"], "unknown order"),
         (["--for", "3"], "--for needs --serve"),
@@ -174,7 +174,7 @@ def test_a_host_is_there_while_scripts_load(tmp_path: Path) -> None:
     assert done.stdout.splitlines()[:2] == ["print     Global: Blue", "chat      hi"]
     wrong = run(path, "--host", "Beige")
     assert wrong.exit_code == 2
-    assert "'Beige' is not a player colour" in wrong.stderr
+    assert "'Beige' is not a player color" in wrong.stderr
 
 
 def test_what_can_only_be_built_is_told_to_be_built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

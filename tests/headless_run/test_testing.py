@@ -36,11 +36,11 @@ function onLoad(state)
   counter.createInput({label = 'Name', input_function = 'named',
     function_owner = Global, width = 9, height = 9})
 end
-function ring(object, colour)
+function ring(object, color)
   count = count + 1
-  print(Player[colour].steam_name .. ' rang: ' .. count)
+  print(Player[color].steam_name .. ' rang: ' .. count)
 end
-function named(object, colour, value, selected) if not selected then object.setName(value) end end
+function named(object, color, value, selected) if not selected then object.setName(value) end end
 function onChat(text) return text ~= 'psst' end
 function pressed(player, value, id) broadcastToAll(player.color .. ' pressed ' .. id) end
 function fails() error('broken') end
@@ -129,7 +129,7 @@ def test_what_goes_wrong_is_said(table: TestTable) -> None:
         table.find("nobody")
     with pytest.raises(UserError, match="nothing named"):
         table.player("Red").click("Rang")
-    with pytest.raises(UserError, match="not a player colour"):
+    with pytest.raises(UserError, match="not a player color"):
         table.player("Crimson")
     with pytest.raises(AssertionError, match="within 5 frames"):
         table.until(lambda: False, limit=5)

@@ -22,7 +22,7 @@ class CallError(Exception):
 class LogEntry:
     """One line of chat or console: print, log, broadcast, chat or error.
 
-    `to` is the colour of the one player who sees it ("" for all). `script` is the GUID of the script it comes
+    `to` is the color of the one player who sees it ("" for all). `script` is the GUID of the script it comes
     from ("-1" for Global), `line` and `module` tell where an error happened.
     """
 

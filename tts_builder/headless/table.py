@@ -28,7 +28,7 @@ class Table:
     """A save brought to life. Nothing happens by itself: call `frames` or `settle` to let time pass.
 
     `faithful` runs scripts that were not written for Lua 5.2 too as the game's MoonSharp runs them, slower.
-    `host` is the colour of a player who is there while scripts load, as somebody always is in the game.
+    `host` is the color of a player who is there while scripts load, as somebody always is in the game.
     """
 
     def __init__(
@@ -136,7 +136,7 @@ class Table:
     # People and what they see -------------------------------------------------
     def player(self, color: str) -> Player:
         if color not in ALL:
-            raise UserError(f"{color!r} is not a player colour.", hint=f"Use one of {', '.join(ALL)}.")
+            raise UserError(f"{color!r} is not a player color.", hint=f"Use one of {', '.join(ALL)}.")
         return Player(self.world, color)
 
     @property
@@ -165,7 +165,7 @@ class Table:
 
     @property
     def turn(self) -> str:
-        """The colour whose turn it is, "" without turns."""
+        """The color whose turn it is, "" without turns."""
         turns = self.world.seats.turns
         return str(turns.get("TurnColor") or "") if turns.get("Enable") else ""
 
@@ -251,7 +251,7 @@ class Screen:
         return None if element is None else panel.value(element)
 
     def visible(self, ident: str, color: str | None = None) -> bool:
-        """Whether the element is shown: to the player of that colour, or at all."""
+        """Whether the element is shown: to the player of that color, or at all."""
         if color is not None:
             obj = self._owner if isinstance(self._owner, WorldObject) else None
             return Player(self._world, color).sees(ident, obj)

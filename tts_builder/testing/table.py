@@ -123,7 +123,7 @@ def _key(target: Target) -> int | str:
 
 
 class Seat:
-    """The player at one colour. What cannot be done, or is refused by a script, answers False."""
+    """The player at one color. What cannot be done, or is refused by a script, answers False."""
 
     def __init__(self, ask: Ask, color: str) -> None:
         self._ask, self.color = ask, color
@@ -268,7 +268,7 @@ class TestTable:
 
     # People and time ----------------------------------------------------------
     def player(self, color: str, name: str = "") -> Seat:
-        """The player at this colour, who sits down if nobody is there yet."""
+        """The player at this color, who sits down if nobody is there yet."""
         self._backend.ask("sit", color=color, name=name)
         return Seat(self._backend.ask, color)
 
@@ -348,7 +348,7 @@ def open_table(
     `isolated` puts it into a process of its own, with limits on time, memory and output; do that for scripts
     you do not trust, and `close` it. `web` holds what web addresses answer: a text, or an object with body,
     status, headers and delay (frames). Scripts run as the game's interpreter runs them; without `faithful` as
-    plain Lua, which is faster. `host` is the colour of a player who is there while scripts load. `modules`
+    plain Lua, which is faster. `host` is the color of a player who is there while scripts load. `modules`
     are folders whose files `require` finds (`PREFIX=FOLDER` puts a prefix before their names), or the files
     themselves: path → text.
     """

@@ -88,7 +88,7 @@ def set_grid_color(script: Script, r: float, g: float, b: float, _: float) -> No
 
 
 _SNAPPING = ("", "Snapping", "Offset", "BothSnapping")
-"""Which flag of the save each way of snapping sets: none, lines, centre, both."""
+"""Which flag of the save each way of snapping sets: none, lines, center, both."""
 
 
 @reader("Grid", "snapping")
@@ -100,7 +100,7 @@ def snapping(script: Script) -> int:
 @writer("Grid", "snapping", "num")
 def set_snapping(script: Script, value: float) -> None:
     if value not in (1, 2, 3, 4):
-        raise CallError("Grid.snapping is 1 (off), 2 (lines), 3 (centre) or 4 (both)")
+        raise CallError("Grid.snapping is 1 (off), 2 (lines), 3 (center) or 4 (both)")
     _change(script, "Grid", **{flag: number + 2 == value for number, flag in enumerate(_SNAPPING[1:])})
 
 

@@ -35,12 +35,12 @@ def vector(value: Any) -> Vec | None:
 
 
 def color(value: Any) -> Rgba | str:
-    """A colour inside a table of parameters; the name of a player colour stays a name."""
+    """A color inside a table of parameters; the name of a player color stays a name."""
     return value if isinstance(value, str) else Rgba(*_numbers(value, "rgba", "Color", 1.0))
 
 
 def tint(value: Any) -> Rgba:
-    """A colour inside a table of parameters, by its parts or by the name of a player colour."""
+    """A color inside a table of parameters, by its parts or by the name of a player color."""
     given = color(value)
     if not isinstance(given, str):
         return given

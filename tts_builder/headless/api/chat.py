@@ -19,7 +19,7 @@ def _write(script: Script, kind: str, text: str, tint: tuple[Tint, ...], to: str
 
 def _known(color: str) -> str:
     if color not in ALL:
-        raise CallError(f"{color} is not a player colour")
+        raise CallError(f"{color} is not a player color")
     return color
 
 

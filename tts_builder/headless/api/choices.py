@@ -17,14 +17,14 @@ from tts_builder.headless.world.world_object import WorldObject
 
 
 def _people(script: Script, colors: Any) -> list[Person]:
-    """Those who sit at the colours, or everybody at a colour."""
+    """Those who sit at the colors, or everybody at a color."""
     seats = script.world.seats
     if colors is None:
         return seats.seated
     wanted = [colors] if isinstance(colors, str) else values(script, colors)
     for color in wanted:
         if color not in ALL:
-            raise CallError(f"{color} is not a player colour")
+            raise CallError(f"{color} is not a player color")
     return [person for person in seats.seated if person.color in wanted]
 
 
@@ -33,7 +33,7 @@ def _ask(cancellable: bool, name: str) -> None:
     def choose(
         script: Script, label: str, least: float, most: float, prompt: str | None = None, colors: Any = None
     ) -> list[str]:
-        """The colours that were asked: those who sit there and hold cards. An older question is replaced."""
+        """The colors that were asked: those who sit there and hold cards. An older question is replaced."""
         if not 0 <= least <= most:
             raise CallError(f"{name}: from {least:g} to {most:g} is no number of cards")
         asked = []
@@ -50,7 +50,7 @@ _ask(True, "chooseInHandOrCancel")
 
 @function("globals", "clearChooseInHand", "any", "tab")
 def clear_choice(script: Script, colors: Any = None) -> list[str]:
-    """The colours whose question was taken back."""
+    """The colors whose question was taken back."""
     cleared = [person for person in _people(script, colors) if person.choice is not None]
     for person in cleared:
         person.choice = None

@@ -134,7 +134,7 @@ def set_pixel_width(_: Script, obj: WorldObject, width: float) -> None:
 # Container --------------------------------------------------------------------
 @function("Container", "search", "any num?")
 def search(script: Script, obj: WorldObject, who: Any, most: float | None = None) -> bool:
-    """Opens the window for a player, given as Player or by colour; closing it is up to the player."""
+    """Opens the window for a player, given as Player or by color; closing it is up to the player."""
     given = script.python(who)
     person = script.world.seats.at(str(given)) if isinstance(given, (str, PlayerRef)) else None
     if person is None:

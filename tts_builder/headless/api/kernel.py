@@ -28,8 +28,8 @@ def define(script: Script, name: str) -> None:
     script.world.bus.define(script, name)
 
 
-@function("kernel", "gone")
-def gone(script: Script, key: int) -> bool:
+@function("kernel", "is_destroyed")
+def is_destroyed(script: Script, key: int) -> bool:
     """Whether the object of a handle has been destroyed, in an earlier frame."""
     return script.world.object_by_id(key) is None
 

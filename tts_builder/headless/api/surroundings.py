@@ -64,7 +64,7 @@ def log_style(
     shade = color(script.python(tint))
     parts = TINTS.get(shade) if isinstance(shade, str) else tuple(shade[:3])
     if parts is None:
-        raise CallError(f"logStyle: {shade} is not a colour")
+        raise CallError(f"logStyle: {shade} is not a color")
     script.world.styles[tag] = Style(parts, prefix or "", postfix or "")
     return True
 

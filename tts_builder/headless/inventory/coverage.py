@@ -2,7 +2,7 @@
 
 `rows()` gives every name of the API as a `Row`; `summary(rows)` adds them up by class and over all:
 `summary()["Object"].names`, `.simulated`, `.uses`, `.simulated_uses`, `.by_name`, `.by_use` (shares from 0
-to 1); the key `TOTAL` holds the sum. Each simulated name stands on a behaviour test that is marked with it:
+to 1); the key `TOTAL` holds the sum. Each simulated name stands on a behavior test that is marked with it:
 `@pytest.mark.simulates("Physics.cast", "onChat", "getObjects")`.
 """
 

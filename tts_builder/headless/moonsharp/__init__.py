@@ -1,1 +1,1 @@
-"""What MoonSharp does otherwise than Lua 5.2, rewritten or computed."""
+"""Where MoonSharp differs from Lua 5.2: scripts are rewritten, or the result is computed here."""

@@ -1,4 +1,4 @@
-"""The order of texts in the game: .NET compares by language, not by code."""
+"""How the game orders strings: .NET compares by language, not by character code."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 
 class _Key(NamedTuple):
-    """Compared field by field: letters and signs, then accents, then case, then marks that hardly count."""
+    """Compared field by field: letters and signs, accents, case, and last the marks that only break ties."""
 
     letters: tuple[tuple[int, int], ...]
     accents: tuple[int, ...]
@@ -23,7 +23,7 @@ _STROKES = {"ø": "o", "Ø": "O", "ł": "l", "Ł": "L", "đ": "d", "Đ": "D", "�
 
 
 def compare(a: str, b: str) -> int:
-    """-1, 0 or 1, as .NET orders two texts under the invariant culture."""
+    """-1, 0 or 1, as .NET orders two strings under the invariant culture."""
     one, two = _key(a), _key(b)
     return (one > two) - (one < two)
 
@@ -49,10 +49,10 @@ def _key(text: str) -> _Key:
 
 
 def _hardly_counts(char: str) -> bool:
-    """Hyphen, apostrophe, control characters and invisible ones decide only between equal texts."""
+    """Hyphens, apostrophes, control characters and invisible characters only break ties."""
     return char in "'-" or (
         unicodedata.category(char) in ("Cc", "Cf") and char not in "\t\n\v\f\r"
-    )  # blanks are signs
+    )  # spaces are signs
 
 
 def _weight(char: str) -> tuple[int, int]:

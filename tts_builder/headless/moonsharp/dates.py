@@ -1,4 +1,4 @@
-"""os.date as the game's interpreter writes it: .NET's formats under the invariant culture, times in UTC."""
+"""os.date as MoonSharp writes it: .NET formats under the invariant culture, times in UTC."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def _day(d: _Moment) -> str:
 
 
 def _unknown(_: _Moment) -> str:
-    """Weeks of the year are not written by the game."""
+    """MoonSharp writes nothing for weeks of the year."""
     return "??"
 
 
@@ -76,7 +76,7 @@ _LETTERS: Final[dict[str, Callable[[_Moment], str]]] = {
 
 
 def written(form: str, moment: _Moment) -> str:
-    """The moment in a form of `%` letters; ValueError for a letter the game refuses."""
+    """Write the moment in a format of `%` letters. Raises ValueError for a letter that the game refuses."""
     out: list[str] = []
     letters = iter(form)
     for char in letters:

@@ -1,4 +1,4 @@
-"""Source text as the game accepts it, turned into what Lua 5.2 accepts."""
+"""Translate source text that MoonSharp accepts into source text that Lua 5.2 accepts."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ from tts_builder.lua.dialect import to_lua52
 
 @lru_cache(maxsize=16)  # Objects share scripts, and a table that is loaded again has the same ones.
 def plain_lua(code: str) -> str:
-    """What MoonSharp reads written for Lua 5.2. Line numbers stay."""
+    """The script in the syntax of Lua 5.2. Line numbers do not change."""
     return to_lua52(code.replace("\r\n", "\n"))

@@ -1,4 +1,5 @@
-"""What MoonSharp refuses and Lua 5.2 reads: jumps over a `local` to the end of a block, `--==[`, `1e999`."""
+"""What MoonSharp refuses and Lua 5.2 accepts: jumps over a `local` to the end of a block, `--==[`,
+`1e999`."""
 
 from __future__ import annotations
 
@@ -14,12 +15,12 @@ if TYPE_CHECKING:
 
 _FUNCTIONS = ("function_definition", "function_declaration")
 _RULE: Final = re.compile(r"--=+\[")
-"""Taken for the start of a long comment whose end can never come."""
+"""MoonSharp reads this as the start of a long comment that never ends."""
 _LARGE: Final = re.compile(r"[eE]\+?\d{3}|\d{300}")
 
 
 def refused(code: str) -> SyntaxFault | None:
-    """The first thing in the script at which the game stops reading, and Lua does not."""
+    """The first place in the script that MoonSharp cannot read and Lua can."""
     return _endless_comment(code) or _endless_number(code) or _hidden_jump(code)
 
 
@@ -34,7 +35,7 @@ def _endless_comment(code: str) -> SyntaxFault | None:
 
 
 def _endless_number(code: str) -> SyntaxFault | None:
-    """A number beyond the largest: the game cannot read it, Lua takes it for infinity."""
+    """A number larger than any float: MoonSharp cannot read it, Lua reads infinity."""
     if not _LARGE.search(code):
         return None
     for found in _TOKEN.finditer(code):
@@ -50,7 +51,7 @@ def _endless_number(code: str) -> SyntaxFault | None:
 
 
 def _hidden_jump(code: str) -> SyntaxFault | None:
-    """The first `goto` of the script that jumps into the scope of a local, as the game sees it."""
+    """The first `goto` that, for MoonSharp, jumps into the scope of a local."""
     if "goto" not in code:
         return None
     from tts_builder.lua.parse import parse
@@ -68,7 +69,7 @@ def _hidden_jump(code: str) -> SyntaxFault | None:
 
 
 def _crossed(node: Node, label: bytes) -> str:
-    """The local between the jump and its label, "" when there is none."""
+    """The local between the jump and its label, or ""."""
     inner: Node = node
     block = node.parent
     while block is not None and inner.type not in _FUNCTIONS:

@@ -1,8 +1,8 @@
-"""Lua of foreign scripts rewritten so that Lua 5.2 does what MoonSharp does.
+"""Rewrite scripts so that Lua 5.2 runs them as MoonSharp does.
 
-Operators, constructors and assignments on which the two differ become calls of `lua/faithful.lua`. Pieces are
-only put in or exchanged: no line moves, so a line of the result is the same line of the script. For a fast
-table only what can be seen to differ is rewritten, such as `return f() or 3` or a text compared with `<`.
+Operators, constructors and assignments on which the two differ become calls of functions in
+`scripts/lua/faithful.lua`. Edits keep every line in its place, so line numbers do not change. For a fast
+table only code that visibly differs is rewritten, such as `return f() or 3` or a string compared with `<`.
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tts_builder.headless.moonsharp.rewrite_assign import assignment, declaration
 from tts_builder.headless.moonsharp.rewrite_counts import is_count, is_counter
-from tts_builder.headless.moonsharp.rewrite_edits import Edits, is_multi, operator_of, parts
+from tts_builder.headless.moonsharp.rewrite_edits import Edits, child_nodes, is_multi, operator_of
 from tts_builder.headless.moonsharp.rewrite_labels import wiping_labels
 from tts_builder.headless.moonsharp.rewrite_leaks import leaking_loops
 from tts_builder.headless.moonsharp.rewrite_loops import bare_locals, bounds
 from tts_builder.headless.moonsharp.rewrite_results import several_results
 from tts_builder.headless.moonsharp.rewrite_tables import constructor
 from tts_builder.headless.moonsharp.rewrite_values import arguments, returned_values, tail
-from tts_builder.headless.moonsharp.rewrite_void import no_values
+from tts_builder.headless.moonsharp.rewrite_void import flag_void_locals
 from tts_builder.lua.parse import Source
 from tts_builder.lua.scopes import Scopes
 
@@ -27,11 +27,14 @@ if TYPE_CHECKING:
     from tree_sitter import Node, Query
 
 HELPERS: Final = (
-    "len", "mod", "cat", "lt", "le", "gt", "ge", "or", "and", "va", "num", "set", "late", "swap", "multi",
-    "new", "more", "list", "build", "pos", "lazy", "one", "void", "part", "first", "limit", "step", "keep",
-    "gone", "wiped", "alive", "eq", "nil", "ended", "given", "unless", "handed", "taken", "iterator", "range",
-    "rest", "trailing", "dropped", "alone", "single", "took", "many", "fetch", "onward", "held", "invoke",
-    "loop_count", "loop_goes", "loop_at", "loop_step", "loop_over", "loop_next", "loop_end",
+    "len", "mod", "cat", "lt", "le", "gt", "ge", "or", "and", "vararg", "numeric_text", "set",
+    "value_first", "swap", "set_all", "ordered", "ordered_open", "list", "build", "item", "lazy_item",
+    "first_value", "discarded", "mod_literal", "for_start", "for_limit", "for_step", "keep_state", "is_nil",
+    "wiped", "check_wiped", "eq", "or_nil", "resumed", "with_flag", "unless_void", "pass_void", "got_void",
+    "iterator", "fraction_range", "pass_rest", "rest_is_void", "drop_void", "return_rest", "first_of_rest",
+    "clear_void", "operator_values", "index_values", "forward_rest", "as_function", "call_method",
+    "loop_push_count", "loop_continues", "loop_counter", "loop_advance", "loop_push_iterator", "loop_next",
+    "loop_pop",
 )  # fmt: skip
 _QUERY: Final = """
 (unary_expression) @unary
@@ -56,11 +59,13 @@ _NO_HANDLE: Final = frozenset({"nil", "true", "false", "number", "string", "tabl
 _INVERSE: Final = {">": "<=", ">=": "<"}
 _ARITHMETIC: Final = frozenset("+-*/^%")
 _CHAIN: Final = 50
-"""Operands of `..` in one call: Lua has room for some 250 arguments."""
+"""Operands of `..` in one call. Lua allows about 250 arguments."""
 
 
 class Rewritten(NamedTuple):
-    """A chunk that takes the helpers and returns the script as a function; the keys of its constructors."""
+    """A chunk that takes the helper functions and returns the script as a function.
+
+    `templates` holds the keys of each table constructor in order."""
 
     text: str
     templates: list[tuple[str | float, ...]]
@@ -79,9 +84,9 @@ def _query() -> Query:
 
 @lru_cache(maxsize=16)  # Objects share scripts, and a table that is loaded again has the same ones.
 def rewrite(code: str, light: bool = False) -> Rewritten | None:
-    """The script (in the spelling of Lua 5.2) as MoonSharp means it; None when it cannot be read.
+    """Rewrite a script (already in the syntax of Lua 5.2). None when it cannot be parsed.
 
-    `light` leaves alone what costs time wherever it stands: the order of keys, `%`, variables compared.
+    `light` skips rewrites that cost time at every use: the order of keys, `%`, comparisons of variables.
     """
     import tree_sitter
 
@@ -95,7 +100,7 @@ def rewrite(code: str, light: bool = False) -> Rewritten | None:
     found = tree_sitter.QueryCursor(_query()).captures(source.root)
     names = _Names(found, source.data)
     if b"__" in source.data:
-        edits.many = several_results(edits, found)
+        edits.multi_events = several_results(edits, found)
     for node in found.get("unary", ()):
         _unary(edits, node)
     for node in sorted(found.get("binary", ()), key=_outer_first):
@@ -118,10 +123,10 @@ def rewrite(code: str, light: bool = False) -> Rewritten | None:
         bare_locals(edits, found.get("bare", []))
     if b"__iterator" in source.data:
         for node in found.get("iterator", ()):
-            edits.wrap(parts(node)[1], edits.call("iterator"), ")", rank=-2)
+            edits.wrap(child_nodes(node)[1], edits.call("iterator"), ")", rank=-2)
     if b"::" in source.data:
         wiping_labels(edits, Scopes(source.root))
-    no_values(edits, source.root, found, names.local, tail)
+    flag_void_locals(edits, source.root, found, names.local, tail)
     helpers = ",".join(edits.name(helper) for helper in HELPERS)
     text = f"local {helpers}=... return function(...) {edits.applied()}\nend"
     return Rewritten(text, edits.templates)
@@ -132,13 +137,13 @@ def _outer_first(node: Node) -> tuple[int, int]:
 
 
 class _Names:
-    """Which names a script changes anywhere, and which it declares as local anywhere."""
+    """The names that a script assigns to anywhere, and those that it declares as local anywhere."""
 
     def __init__(self, found: dict[str, list[Node]], data: bytes) -> None:
         self.changing: set[bytes] = set()
         self.local = {b"self", *(data[each.start_byte : each.end_byte] for each in found.get("local", ()))}
         for node in found.get("assignment", ()):
-            targets = parts(node.children[0])
+            targets = child_nodes(node.children[0])
             kind = self.local if _is_local(node) else self.changing
             kind.update(
                 data[each.start_byte : each.end_byte] for each in targets if each.type == "identifier"
@@ -156,45 +161,45 @@ def _is_local(node: Node) -> bool:
 
 # Operators ----------------------------------------------------------------------
 def _unary(edits: Edits, node: Node) -> None:
-    operator, operand = node.children[0], parts(node)[-1]
+    operator, operand = node.children[0], child_nodes(node)[-1]
     end = operand
-    if operand.type == "binary_expression" and operator_of(operand) == "^" and not _leading(node):
-        # MoonSharp takes a sign inside an expression before the power: 2 ^ -2 ^ 2 is 2 ^ ((-2) ^ 2).
-        end = parts(operand)[0]
+    if operand.type == "binary_expression" and operator_of(operand) == "^" and not _begins_expression(node):
+        # Inside an expression MoonSharp applies a sign before the power: 2 ^ -2 ^ 2 is 2 ^ ((-2) ^ 2).
+        end = child_nodes(operand)[0]
         edits.open(node.start_byte, node.end_byte, "(", rank=0)
         edits.close(end.end_byte, node.start_byte, ")", rank=0)
     if operator.type == "#":
         edits.replace(operator, edits.call("len"))
         edits.close(end.end_byte, node.start_byte, ")")
     elif operator.type == "-" and operand.type == "string":
-        _number(edits, operand)
+        _read_as_number(edits, operand)
 
 
-def _leading(node: Node) -> bool:
-    """Whether an operator before an operand begins its whole expression."""
+def _begins_expression(node: Node) -> bool:
+    """Whether a unary operator is the first token of its whole expression."""
     while True:
         parent = node.parent
         if parent is None or parent.type == "unary_expression":
             return parent is None
         if parent.type != "binary_expression":
             return True
-        if parts(parent)[0].id != node.id:
+        if child_nodes(parent)[0].id != node.id:
             return False
         node = parent
 
 
-def _number(edits: Edits, node: Node) -> None:
-    edits.wrap(node, edits.call("num"), ")")
+def _read_as_number(edits: Edits, node: Node) -> None:
+    edits.wrap(node, edits.call("numeric_text"), ")")
 
 
 def _binary(edits: Edits, node: Node, changing: set[bytes]) -> None:
     operator = node.child_by_field_name("operator") or node.children[1]
     kind = operator.type
-    operands = parts(node)
+    operands = child_nodes(node)
     if len(operands) != 2:
         return
     left, right = operands
-    if edits.light and not _shows(edits, node, kind):
+    if edits.light and not _may_differ(edits, node, kind):
         return
     if kind == "..":
         _concatenation(edits, node, operator, right)
@@ -202,32 +207,33 @@ def _binary(edits: Edits, node: Node, changing: set[bytes]) -> None:
         counted = is_count(edits, right, 1)
         if counted and (is_count(edits, left) or is_counter(edits, left, changing)):
             return
-        edits.wrap(node, edits.call("part" if counted else "mod"), ")")
+        edits.wrap(node, edits.call("mod_literal" if counted else "mod"), ")")
         edits.replace(operator, ",")
     elif kind in _ORDER:
         if not (_surely_number(left) or _surely_number(right)):
             edits.wrap(node, edits.call(_ORDER[kind]), ")")
             edits.replace(operator, ",")
         elif kind in _INVERSE:
-            # MoonSharp asks the other way round, which differs when one side is not a number.
+            # MoonSharp negates the opposite comparison, which differs when one side is not a number.
             edits.wrap(node, "(not(", "))")
             edits.replace(operator, _INVERSE[kind])
     elif kind in _EQUAL:
         if "nil" in (left.type, right.type):
-            _without(edits, node, operator, left, right)
+            _compare_with_nil(edits, node, operator, left, right)
         elif edits.has_eq and not {left.type, right.type} & _NO_HANDLE:
             edits.wrap(node, ("(not " if kind == "~=" else "(") + edits.call("eq"), "))")
             edits.replace(operator, ",")
     elif kind in _ARITHMETIC:
         for operand in operands:
             if operand.type == "string":
-                _number(edits, operand)
+                _read_as_number(edits, operand)
 
 
-def _shows(edits: Edits, node: Node, kind: str) -> bool:
-    """Whether the operands as they are written make a difference: texts compared, numbers joined."""
+def _may_differ(edits: Edits, node: Node, kind: str) -> bool:
+    """Whether the operands as written can differ: strings that are compared, numbers that are
+    concatenated."""
     if kind in _ORDER:
-        return any(each.type == "string" for each in parts(node))
+        return any(each.type == "string" for each in child_nodes(node))
     if kind != "..":
         return False
     parent = node.parent
@@ -235,28 +241,28 @@ def _shows(edits: Edits, node: Node, kind: str) -> bool:
         return parent.id in edits.depth
     waiting = [node]
     while waiting:
-        for each in parts(waiting.pop()):
+        for each in child_nodes(waiting.pop()):
             if each.type == "binary_expression" and operator_of(each) == "..":
                 waiting.append(each)
-            elif _reckoned(each):
+            elif _is_computed(each):
                 return True
     return False
 
 
-def _reckoned(node: Node) -> bool:
+def _is_computed(node: Node) -> bool:
     while node.type == "parenthesized_expression":
-        node = parts(node)[0]
+        node = child_nodes(node)[0]
     if node.type == "unary_expression":
         return node.children[0].type == "-"
     return node.type == "number" or (node.type == "binary_expression" and operator_of(node) in _ARITHMETIC)
 
 
-def _without(edits: Edits, node: Node, operator: Node, left: Node, right: Node) -> None:
-    """A comparison with nil: an object that has been destroyed is equal to it."""
+def _compare_with_nil(edits: Edits, node: Node, operator: Node, left: Node, right: Node) -> None:
+    """Rewrite a comparison with nil. A destroyed object equals nil."""
     asked, no = (left, right) if right.type == "nil" else (right, left)
     if asked.type in _NO_HANDLE:
         return
-    edits.wrap(node, ("(not " if operator.type == "~=" else "(") + edits.call("gone"), "))")
+    edits.wrap(node, ("(not " if operator.type == "~=" else "(") + edits.call("is_nil"), "))")
     edits.replace(operator, "")
     edits.replace(no, "")
 
@@ -268,7 +274,7 @@ def _surely_number(node: Node) -> bool:
 
 
 def _concatenation(edits: Edits, node: Node, operator: Node, right: Node) -> None:
-    """A chain of `..` is one call; a long one is several, the later in the earlier."""
+    """Turn a chain of `..` into one call, or a long chain into nested calls."""
     parent = node.parent
     inside = parent is not None and parent.type == "binary_expression" and operator_of(parent) == ".."
     depth = edits.depth.get(parent.id, 0) + 1 if inside and parent is not None else 0

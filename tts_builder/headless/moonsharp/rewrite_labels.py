@@ -1,4 +1,5 @@
-"""Labels at which the game loses the locals of a function: a read of one afterwards ends the script."""
+"""Labels at which MoonSharp loses the locals of a function. Reading such a local afterwards ends the
+script."""
 
 from __future__ import annotations
 
@@ -7,7 +8,7 @@ from tts_builder.lua.scopes import Local, Scopes
 
 
 def wiping_labels(edits: Edits, scopes: Scopes) -> None:
-    """Mark what a label wipes out, and look at every local that may be so marked before it is read."""
+    """Mark the locals that a label wipes, and check each of them before it is read."""
     lost: dict[int, Local] = {}
     for label in scopes.labels:
         if not label.wipes:
@@ -18,4 +19,4 @@ def wiping_labels(edits: Edits, scopes: Scopes) -> None:
         lost.update((each.node.id, each) for each in label.visible)
     for local in lost.values():
         for node in local.reads:
-            edits.wrap(node, edits.call("alive"), ")", rank=2)
+            edits.wrap(node, edits.call("check_wiped"), ")", rank=2)

@@ -1,10 +1,11 @@
-"""Loops that a goto leaves: in the game a loop around them goes on with the counter of the loop left."""
+"""Loops that a `goto` leaves: in MoonSharp the enclosing loop continues with the counter of the inner
+loop."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tts_builder.headless.moonsharp.rewrite_edits import Edits, parts
+from tts_builder.headless.moonsharp.rewrite_edits import Edits, child_nodes
 from tts_builder.lua.jumps import out_of_loops
 
 if TYPE_CHECKING:
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def leaking_loops(edits: Edits, gotos: list[Node]) -> set[int]:
-    """Rewrite the loops concerned as `while` loops over a stack that they share; the ids of their clauses."""
+    """Rewrite such loops as `while` loops that share a stack. Returns the ids of their clauses."""
     stacks: dict[int, tuple[Node, str]] = {}
     outermost: dict[int, Node] = {}
     for _, left, outer in out_of_loops(gotos):
@@ -21,27 +22,27 @@ def leaking_loops(edits: Edits, gotos: list[Node]) -> set[int]:
         stacks.update((loop.id, (loop, name)) for loop in (*left, *outer))
     for loop in outermost.values():
         edits.wrap(loop, f"do local {stacks[loop.id][1]}={{n=0}} ", " end", rank=-2)
-    return {_written(edits, loop, stack) for loop, stack in stacks.values()}
+    return {_rewrite_loop(edits, loop, stack) for loop, stack in stacks.values()}
 
 
-def _written(edits: Edits, loop: Node, stack: str) -> int:
+def _rewrite_loop(edits: Edits, loop: Node, stack: str) -> int:
     clause = loop.child_by_field_name("clause")
     assert clause is not None
     opening, closing = loop.children[0], loop.children[-1]
     do = next(child for child in loop.children if child.type == "do")
     numeric = clause.type == "for_numeric_clause"
     sign = next(child for child in clause.children if child.type == ("=" if numeric else "in"))
-    targets = parts(clause)[0]
-    names = [edits.text(each) for each in ([targets] if numeric else parts(targets))]
-    edits.replace(opening, f"do {edits.call('loop_count' if numeric else 'loop_over')}{stack},")
+    targets = child_nodes(clause)[0]
+    names = [edits.text(each) for each in ([targets] if numeric else child_nodes(targets))]
+    edits.replace(opening, f"do {edits.call('loop_push_count' if numeric else 'loop_push_iterator')}{stack},")
     edits.blank(targets)
     edits.replace(sign, "")
     edits.close(clause.end_byte, clause.start_byte, ")", rank=-3)
-    fetched = f"local {','.join(names)}={edits.call('loop_at' if numeric else 'loop_next')}{stack})"
-    popped = f" {edits.call('loop_end')}{stack},{3 if numeric else 1}) end"
+    fetched = f"local {','.join(names)}={edits.call('loop_counter' if numeric else 'loop_next')}{stack})"
+    popped = f" {edits.call('loop_pop')}{stack},{3 if numeric else 1}) end"
     if numeric:
-        edits.replace(do, f"while {edits.call('loop_goes')}{stack}) do {fetched} do")
-        edits.replace(closing, f"end {edits.call('loop_step')}{stack}) end{popped}")
+        edits.replace(do, f"while {edits.call('loop_continues')}{stack}) do {fetched} do")
+        edits.replace(closing, f"end {edits.call('loop_advance')}{stack}) end{popped}")
     else:
         edits.replace(do, f"while true do {fetched} if {names[0]}==nil then break end do")
         edits.replace(closing, f"end end{popped}")

@@ -1,33 +1,33 @@
-"""Functions that take `...`, when the last value given is no value: it is there, but does not count."""
+"""Void values in `...`: when the last argument is void, `...` holds it as nil, but it does not count."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tts_builder.headless.moonsharp.rewrite_edits import Edits, parts
+from tts_builder.headless.moonsharp.rewrite_edits import Edits, child_nodes
 from tts_builder.headless.moonsharp.rewrite_results import innermost, returned
 
 if TYPE_CHECKING:
     from tree_sitter import Node
 
 
-class Rest:
-    """Which functions may get "no value" in `...`, and where their `...` is used."""
+class RestFlags:
+    """The functions whose `...` may end with a void value, and the places where that `...` is used."""
 
     def __init__(self, edits: Edits, found: dict[str, list[Node]]) -> None:
         self.edits, self.found = edits, found
         self.flags: dict[int, tuple[str, Node]] = {}
-        """Functions by id: the name of the flag, and the parameters."""
-        self._handed: dict[int, tuple[Node, int]] = {}
+        """By id of the function: the name of its flag, and its parameters."""
+        self._passed: dict[int, tuple[Node, int]] = {}
         self._owners: dict[int, int] | None = None
 
-    def hand(self, arguments: Node, place: int, function: Node, parameters: Node) -> None:
-        """The last argument of a call, at this place of the function's arguments, may be no value."""
-        self._handed[arguments.id] = (parts(arguments)[-1], place)
+    def add(self, arguments: Node, place: int, function: Node, parameters: Node) -> None:
+        """The last argument of a call may be void. `place` is its place among the function's arguments."""
+        self._passed[arguments.id] = (child_nodes(arguments)[-1], place)
         self.flags[function.id] = (self.edits.name(f"r{function.start_byte}"), parameters)
 
     def flag(self, node: Node) -> str | None:
-        """The flag of the function whose `...` this is."""
+        """The flag of the function to which this `...` belongs."""
         if node.type != "vararg_expression" or not self.flags:
             return None
         if self._owners is None:
@@ -39,29 +39,33 @@ class Rest:
 
     def write(self) -> None:
         edits = self.edits
-        for last, place in self._handed.values():
+        for last, place in self._passed.values():
             flag = self.flag(last)
-            start = f"{edits.call('onward')}{flag},{place}," if flag else f"{edits.call('rest')}{place},"
+            start = (
+                f"{edits.call('forward_rest')}{flag},{place},"
+                if flag
+                else f"{edits.call('pass_rest')}{place},"
+            )
             edits.wrap(last, start, ")", rank=-2)
         for name, parameters in self.flags.values():
-            fixed = len(parts(parameters)) - 1
-            edits.prologue(parameters, f"local {name}={edits.call('trailing')}{fixed},...)")
+            fixed = len(child_nodes(parameters)) - 1
+            edits.prologue(parameters, f"local {name}={edits.call('rest_is_void')}{fixed},...)")
         for node in self.found.get("vararg", ()) if self.flags else ():
             flag = self.flag(node)
             if flag is not None and node.parent is not None and node.parent.type != "parameters":
-                self._used(node, node.parent, flag)
+                self._write_use(node, node.parent, flag)
 
-    def _used(self, node: Node, around: Node, flag: str) -> None:
+    def _write_use(self, node: Node, around: Node, flag: str) -> None:
         edits = self.edits
         if around.type == "parenthesized_expression":
-            edits.open(around.start_byte, around.end_byte, edits.name("single"), rank=0)
+            edits.open(around.start_byte, around.end_byte, edits.name("first_of_rest"), rank=0)
             edits.open(node.start_byte, node.end_byte, f"{flag},", rank=0)
         elif around.type == "arguments":
-            if parts(around)[-1].id == node.id and around.id not in self._handed:
-                edits.wrap(node, f"{edits.call('dropped')}{flag},", ")", rank=0)
+            if child_nodes(around)[-1].id == node.id and around.id not in self._passed:
+                edits.wrap(node, f"{edits.call('drop_void')}{flag},", ")", rank=0)
         elif around.type == "expression_list" and around.parent is not None:
             statement = around.parent
             if statement.type != "return_statement":
-                edits.wrap(node, f"{edits.call('dropped')}{flag},{edits.call('va')}", "))", rank=0)
+                edits.wrap(node, f"{edits.call('drop_void')}{flag},{edits.call('vararg')}", "))", rank=0)
             elif len(returned(statement)) == 1:
-                edits.wrap(node, f"{edits.call('alone')}{flag},", ")", rank=0)
+                edits.wrap(node, f"{edits.call('return_rest')}{flag},", ")", rank=0)

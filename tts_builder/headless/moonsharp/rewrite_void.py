@@ -1,9 +1,9 @@
-"""Results that are no value: a function that ends without one leaves "no value" in a local, not nil.
+"""Void values: a function that ends without returning leaves MoonSharp's "void" in a local, not nil.
 
-Beside each local that may hold such a result stands a flag. A local whose flag is set is left out where it is
-the last argument of a call or the only result, so that `tostring(x)` raises as in the game. What a function
-returns is followed by the names of functions in the script itself; a function of which no more is known than
-that a local holds it may end in either way.
+Each local that may hold a void gets a second local as its flag. Where such a local is the last argument of a
+call or the only result, it is left out when its flag is set, so that `tostring(x)` raises as in the game.
+Results are followed through functions that the script calls by name. A function that is known only as the
+value of a local may end in either way.
 """
 
 from __future__ import annotations
@@ -12,18 +12,18 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from tts_builder.headless.moonsharp.rewrite_assign import Tail
-from tts_builder.headless.moonsharp.rewrite_edits import Edits, is_multi, parts
-from tts_builder.headless.moonsharp.rewrite_rest import Rest
+from tts_builder.headless.moonsharp.rewrite_edits import Edits, child_nodes, is_multi
+from tts_builder.headless.moonsharp.rewrite_rest import RestFlags
 from tts_builder.headless.moonsharp.rewrite_results import (
     COMPOUND,
-    Endings,
+    VoidCalls,
     called_function,
     innermost,
     name_of,
     results_in_use,
     returned,
     script_functions,
-    void_ends,
+    void_operands,
 )
 from tts_builder.lua.scopes import Local, Scopes
 
@@ -31,17 +31,19 @@ if TYPE_CHECKING:
     from tree_sitter import Node
 
 
-def no_values(edits: Edits, root: Node, found: dict[str, list[Node]], local: set[bytes], tail: Tail) -> None:
-    """`local` are the names that the script declares as local anywhere."""
+def flag_void_locals(
+    edits: Edits, root: Node, found: dict[str, list[Node]], local: set[bytes], tail: Tail
+) -> None:
+    """Add the flags to a script. `local`: the names that the script declares as local anywhere."""
     functions = [*found.get("function", ()), *found.get("anonymous", ())]
     results: dict[int, list[Node]] = {}
     for statement, function in innermost(functions, found.get("return", [])):
         results.setdefault(function.id, []).append(statement)
-    endings = Endings(edits, functions, results, local, found.get("assignment", []))
+    void_calls = VoidCalls(edits, functions, results, local, found.get("assignment", []))
     known = script_functions(edits, found)
     scopes: Scopes | None = None
     while True:
-        calls = {each.id for each in results_in_use(edits, found, endings, known)}
+        calls = {each.id for each in results_in_use(edits, found, void_calls, known)}
         if not calls and not edits.has_newindex:
             return
         scopes = scopes or Scopes(root)
@@ -49,17 +51,17 @@ def no_values(edits: Edits, root: Node, found: dict[str, list[Node]], local: set
         passing = {
             name_of(edits, each)
             for each in functions
-            if any(flags.gives_none(returned(statement)) for statement in results.get(each.id, ()))
+            if any(flags.gives_void(returned(statement)) for statement in results.get(each.id, ()))
         }
-        if passing - {b""} <= endings.empty:
+        if passing - {b""} <= void_calls.empty:
             flags.write()
             return
-        endings.empty |= passing - {b""}
+        void_calls.empty |= passing - {b""}
 
 
 # Flags beside locals -----------------------------------------------------------
 class _Flags:
-    """Which locals need a flag, and where flags are set, asked and passed on."""
+    """The locals that need a flag, and the places where flags are set, read and passed on."""
 
     def __init__(
         self,
@@ -73,24 +75,24 @@ class _Flags:
         self.edits, self.scopes, self.found, self.calls, self.tail = edits, scopes, found, calls, tail
         self.functions = functions
         self.flagged: dict[int, Local] = {}
-        self.rest = Rest(edits, found)
+        self.rest = RestFlags(edits, found)
         self.passing: dict[int, set[int]] = {}
-        """Argument lists that hand "no value" to a function of the script: the places."""
+        """By id of an argument list: the places at which it may pass a void to a function of the script."""
         self.taking: dict[int, set[int]] = {}
-        """Functions by id: the parameters that may get it."""
-        self._setters()
+        """By id of a parameter list: the places that may get a void."""
+        self._flag_newindex()
         size = -1
         while size != len(self.flagged) + len(self.rest.flags):
             size = len(self.flagged) + len(self.rest.flags)
-            self._spread()
+            self._propagate()
 
-    def _setters(self) -> None:
-        """The second value of `t.a, t.b = 1, 2` reaches a `__newindex` function as no value."""
+    def _flag_newindex(self) -> None:
+        """A `__newindex` function gets the second value of `t.a, t.b = 1, 2` as a void."""
         if not self.edits.has_newindex:
             return
         for node in [*self.found.get("function", ()), *self.found.get("anonymous", ())]:
             parameters = node.child_by_field_name("parameters")
-            names = parts(parameters) if parameters is not None else []
+            names = child_nodes(parameters) if parameters is not None else []
             if len(names) > 2 and name_of(self.edits, node) == b"__newindex":
                 local = self._local(names[2])
                 if local is not None and parameters is not None:
@@ -101,11 +103,11 @@ class _Flags:
         return self.scopes.uses.get(node.id) if node.type == "identifier" else None
 
     def _flagged(self, node: Node) -> Local | None:
-        """The local with a flag that an identifier means."""
+        """The flagged local that an identifier refers to."""
         local = self._local(node)
         return local if local is not None and local.node.id in self.flagged else None
 
-    def _may_be_none(self, node: Node) -> bool:
+    def _may_be_void(self, node: Node) -> bool:
         if node.type not in COMPOUND:
             return (
                 node.id in self.calls
@@ -113,37 +115,38 @@ class _Flags:
                 or (node.type == "vararg_expression" and self.rest.flag(node) is not None)
             )
         return node.id in self.calls or any(
-            self._flagged(each) is not None or self.rest.flag(each) is not None for each in void_ends(node)
+            self._flagged(each) is not None or self.rest.flag(each) is not None
+            for each in void_operands(node)
         )
 
-    def gives_none(self, values: list[Node]) -> bool:
-        """Whether what a return gives may be a local without a value."""
-        return len(values) == 1 and values[0].id not in self.calls and self._may_be_none(values[0])
+    def gives_void(self, values: list[Node]) -> bool:
+        """Whether a return statement may return a local that holds a void."""
+        return len(values) == 1 and values[0].id not in self.calls and self._may_be_void(values[0])
 
-    def _spread(self) -> None:
+    def _propagate(self) -> None:
         for node in self.found.get("assignment", ()):
-            targets, values = (parts(each) for each in parts(node)[:2])
+            targets, values = (child_nodes(each) for each in child_nodes(node)[:2])
             for place, value in enumerate(values[: len(targets)]):
-                if self._may_be_none(value):
+                if self._may_be_void(value):
                     local = self._local(targets[place])
                     if local is not None:
                         self.flagged[local.node.id] = local
         for arguments in self.found.get("arguments", ()):
-            given = parts(arguments)
+            given = child_nodes(arguments)
             for place, each in enumerate(given, 1):
-                if self._may_be_none(each):
-                    self._handed_over(arguments, place, place == len(given))
+                if self._may_be_void(each):
+                    self._pass_argument(arguments, place, place == len(given))
 
-    def _handed_over(self, arguments: Node, place: int, last: bool) -> None:
+    def _pass_argument(self, arguments: Node, place: int, last: bool) -> None:
         function = called_function(self.edits, arguments, self.functions)
         parameters = function.child_by_field_name("parameters") if function is not None else None
         if function is None or parameters is None:
             return
-        names = parts(parameters)
+        names = child_nodes(parameters)
         taker = names[min(place, len(names)) - 1] if names else None
         if taker is not None and taker.type == "vararg_expression":
             if last:
-                self.rest.hand(arguments, place, function, parameters)
+                self.rest.add(arguments, place, function, parameters)
         elif taker is not None and place <= len(names):
             local = self._local(taker)
             if local is not None:
@@ -165,27 +168,27 @@ class _Flags:
                 self._assignment(node)
         for local in self.flagged.values():
             if local.node.id not in declared:
-                self._apart(local)
+                self._declare_flag(local)
         for arguments in self.found.get("arguments", ()):
-            given, places = parts(arguments), self.passing.get(arguments.id, set())
+            given, places = child_nodes(arguments), self.passing.get(arguments.id, set())
             for place, each in enumerate(given, 1):
                 if place in places or place == len(given):
-                    self._last(each, place if place in places else None)
+                    self._write_last(each, place if place in places else None)
         for statement in self.found.get("return", ()):
             values = returned(statement)
             if len(values) == 1:
-                self._last(values[0], None)
+                self._write_last(values[0], None)
         self.rest.write()
 
-    def _fed(self, targets: list[Node]) -> list[Local]:
+    def _flagged_targets(self, targets: list[Node]) -> list[Local]:
         locals_ = (self._local(each) for each in targets)
         return [each for each in locals_ if each is not None and each.node.id in self.flagged]
 
     def _declaration(self, node: Node, around: Node) -> set[int]:
-        """`local a, x = 1, f()`: the last call tells also whether it gave anything."""
-        lists = parts(node)
-        names, values = parts(lists[0]), parts(lists[1])
-        fed = self._fed(names)
+        """`local a, x = 1, f()`: the last call also sets the flag of its local."""
+        lists = child_nodes(node)
+        names, values = child_nodes(lists[0]), child_nodes(lists[1])
+        fed = self._flagged_targets(names)
         if not fed:
             return set()
         rest = len(names) - len(values) + 1
@@ -194,17 +197,19 @@ class _Flags:
             self.edits.open(around.start_byte, around.end_byte, f"local {self._names(fed)} ", rank=-1)
             return {each.node.id for each in fed}
         self.edits.close(lists[0].end_byte, lists[0].start_byte, f",{self._flag(last)}", rank=0)
-        self._valued(values[-1], rest)
+        self._append_flag(values[-1], rest)
         return {last.node.id}
 
     def _names(self, fed: Iterable[Local]) -> str:
         return ",".join(self._flag(each) for each in fed)
 
-    def _valued(self, value: Node, rest: int) -> None:
-        """The value that `rest` targets take, then whether there was none."""
+    def _append_flag(self, value: Node, rest: int) -> None:
+        """After the value for the last `rest` targets, add whether it was void."""
         inner = value
-        while inner.type == "parenthesized_expression" or (_is_and(inner) and self._flagged(parts(inner)[0])):
-            inner = parts(inner)[0]
+        while inner.type == "parenthesized_expression" or (
+            _is_and(inner) and self._flagged(child_nodes(inner)[0])
+        ):
+            inner = child_nodes(inner)[0]
         local = self._flagged(inner)
         if local is not None:
             self.edits.close(
@@ -214,43 +219,43 @@ class _Flags:
             "function_call",
             "vararg_expression",
         ):
-            helper = "" if self.rest.flag(inner) else self.edits.name("one")
+            helper = "" if self.rest.flag(inner) else self.edits.name("first_value")
             self.edits.open(
-                value.start_byte, value.end_byte, f"{self.edits.call('given')}{rest},{helper}", rank=-1
+                value.start_byte, value.end_byte, f"{self.edits.call('with_flag')}{rest},{helper}", rank=-1
             )
             self.edits.close(value.end_byte, value.start_byte, ")", rank=-1)
         elif is_multi(value):
-            self.edits.wrap(value, f"{self.edits.call('given')}{rest},", ")", rank=-1)
+            self.edits.wrap(value, f"{self.edits.call('with_flag')}{rest},", ")", rank=-1)
             if rest == 1:
                 self.tail(self.edits, value, False)
         else:
             self.edits.close(value.end_byte, value.start_byte, f"{',nil' * (rest - 1)},nil", rank=-1)
 
     def _assignment(self, node: Node) -> None:
-        lists = parts(node)
+        lists = child_nodes(node)
         if len(lists) != 2:
             return
-        targets, values = parts(lists[0]), parts(lists[1])
-        fed = self._fed(targets)
+        targets, values = child_nodes(lists[0]), child_nodes(lists[1])
+        fed = self._flagged_targets(targets)
         if not fed:
             return
         if len(targets) == 1 == len(values):
             self.edits.close(lists[0].end_byte, lists[0].start_byte, f",{self._flag(fed[0])}", rank=0)
-            self._valued(values[0], 1)
+            self._append_flag(values[0], 1)
         else:
             self.edits.close(node.end_byte, node.start_byte, f" {self._names(fed)}=nil;", rank=-2)
 
-    def _apart(self, local: Local) -> None:
-        """A flag of a parameter, of a loop's variable or of a local without a value."""
+    def _declare_flag(self, local: Local) -> None:
+        """Declare the flag of a parameter, of a loop variable or of a local without a value."""
         around = local.node.parent
         if around is None:
             return
         if around.type == "parameters":
             places = self.taking.get(around.id, set())
-            names = [each for each in parts(around) if each.type == "identifier"]
+            names = [each for each in child_nodes(around) if each.type == "identifier"]
             place = next(i for i, each in enumerate(names, 1) if each.id == local.node.id)
             if place in places:
-                told = f"{self.edits.call('taken')}{place},{self.edits.text(local.node)})"
+                told = f"{self.edits.call('got_void')}{place},{self.edits.text(local.node)})"
                 self.edits.prologue(around, f"local {self._flag(local)}={told}")
             else:
                 self.edits.close(around.end_byte, around.start_byte, f" local {self._flag(local)} ", rank=-1)
@@ -264,16 +269,16 @@ class _Flags:
         elif holder is not None:
             self.edits.open(holder.start_byte, holder.end_byte, f"local {self._flag(local)} ", rank=-1)
 
-    def _last(self, node: Node, place: int | None) -> None:
-        """The last value of a list: left out when its flag is set, told to the function that takes it."""
+    def _write_last(self, node: Node, place: int | None) -> None:
+        """Leave out the last value of a list when its flag is set, and tell the called function."""
         inner = node
         while inner.type == "parenthesized_expression" or _is_and(inner):
-            inner = parts(inner)[0]  # `x and y` is x when x is no value
+            inner = child_nodes(inner)[0]  # `x and y` is x when x is no value
         local = self._flagged(inner)
         if local is not None:
-            self.edits.wrap(node, self.edits.call("unless") + f"{self._flag(local)},", ")", rank=-1)
+            self.edits.wrap(node, self.edits.call("unless_void") + f"{self._flag(local)},", ")", rank=-1)
         if place is not None:
-            self.edits.wrap(node, f"{self.edits.call('handed')}{place},", ")", rank=-2)
+            self.edits.wrap(node, f"{self.edits.call('pass_void')}{place},", ")", rank=-2)
 
 
 def _is_and(node: Node) -> bool:

@@ -43,7 +43,7 @@ class Controls(PanelMouse):
 
     # Dialogs ------------------------------------------------------------------
     def answer(self, value: Any = None) -> None:
-        """Answer the oldest open dialog: text, an option (by its text), a colour, or nothing to agree."""
+        """Answer the oldest open dialog: text, an option (by its text), a color, or nothing to agree."""
         person = self.person
         if not person.dialogs:
             raise UserError(f"{self.color} has no dialog to answer")

@@ -39,7 +39,7 @@ def release_held(world: World, obj: WorldObject) -> None:
 
 
 class Gestures:
-    """The hands of the player at one colour."""
+    """The hands of the player at one color."""
 
     def __init__(self, world: World, color: str) -> None:
         self.world, self.color = world, color

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def zones_of(world: World, color: str) -> list[WorldObject]:
-    """The hand zones of a colour in the order of their creation."""
+    """The hand zones of a color in the order of their creation."""
     return [zone for zone in world.zone_list if zone.kind == "Hand" and zone.state.get("FogColor") == color]
 
 

@@ -145,7 +145,7 @@ class Panel:
         return True
 
     def is_visible(self, element: Element, groups: set[str]) -> bool:
-        """Whether a player who belongs to these groups (colour, Host, Admin, team …) sees it."""
+        """Whether a player who belongs to these groups (color, Host, Admin, team …) sees it."""
         around: Element | None = element
         while around is not None:
             seen_by = self.attribute(around, "visibility")

@@ -73,7 +73,7 @@ class Person:
 
     @property
     def key(self) -> PlayerRef:
-        """How scripts name this player: the colour, spectators by their id as well."""
+        """How scripts name this player: the color, spectators by their id as well."""
         return PlayerRef(self.color if self.color != SPECTATOR else f"{SPECTATOR}:{self.steam_id}")
 
     def let_go_of_everything(self) -> None:
@@ -89,7 +89,7 @@ class Seats:
         self.people: list[Person] = []
 
     def at(self, key: str) -> Person | None:
-        """Who sits at this colour, or is the spectator of this key."""
+        """Who sits at this color, or is the spectator of this key."""
         for person in self.people:
             if person.color == key or person.key == key:
                 return person
@@ -97,12 +97,12 @@ class Seats:
 
     @property
     def seated(self) -> list[Person]:
-        """Players with a colour, in the order of the colours."""
+        """Players with a color, in the order of the colors."""
         found = [person for person in self.people if person.color != SPECTATOR]
         return sorted(found, key=lambda person: ALL.index(person.color))
 
     def available(self) -> list[str]:
-        """Colours that have a hand zone."""
+        """Colors that have a hand zone."""
         owned = {str(zone.state.get("FogColor", "")) for zone in self.world.zone_list if zone.kind == "Hand"}
         return [color for color in COLORS if color in owned]
 
@@ -116,7 +116,7 @@ class Seats:
     def change(self, person: Person, color: str) -> bool:
         """Take another seat; False when it is taken."""
         if color not in ALL:
-            raise CallError(f"{color} is not a player colour")
+            raise CallError(f"{color} is not a player color")
         if color == person.color:
             return True
         if color != SPECTATOR and self.at(color) is not None:
@@ -162,7 +162,7 @@ class Seats:
         self.world.save["Turns"] = settings
 
     def order(self) -> list[str]:
-        """The colours whose turn it can be, in order of play."""
+        """The colors whose turn it can be, in order of play."""
         turns = self.turns
         sitting = {person.color for person in self.seated}
         wanted = turns.get("TurnOrder") if turns.get("Type") == 1 else None
@@ -177,7 +177,7 @@ class Seats:
         return hand_objects(self.world, color, 1)
 
     def neighbor(self, step: int) -> str:
-        """The colour whose turn comes next (or was before)."""
+        """The color whose turn comes next (or was before)."""
         order, now = self.order(), str(self.turns.get("TurnColor") or "")
         if not order:
             return ""

@@ -96,7 +96,7 @@ class Driver:
         modules: dict[str, str] | None = None,
     ) -> None:
         """Bring a save, a saved object or a bare object to life; `web` has what addresses answer, `faithful`
-        says whether scripts run as MoonSharp runs them or, faster, as Lua 5.2 does. `host` is the colour of
+        says whether scripts run as MoonSharp runs them or, faster, as Lua 5.2 does. `host` is the color of
         a player who is there before, `modules` the source files that `require` finds."""
         if not isinstance(save, dict):
             raise InputError("this is JSON but not a save: the outermost value is no object.", where=where)

@@ -17,7 +17,7 @@ _PLAIN = (str, int, float, bool, type(None))
 
 
 class PlayerRef(str):
-    """A seat (its colour, or `Grey:<steam id>`) that crosses into Lua as a Player, not as a string."""
+    """A seat (its color, or `Grey:<steam id>`) that crosses into Lua as a Player, not as a string."""
 
 
 class Handle(NamedTuple):

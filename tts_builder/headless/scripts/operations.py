@@ -16,7 +16,7 @@ K = TypeVar("K")
 
 class Operation(NamedTuple):
     """One entry of the gateway. `run` gets the calling script, the key (an object where the class is Object)
-    and the arguments, vectors and colours as single numbers."""
+    and the arguments, vectors and colors as single numbers."""
 
     owner: str
     name: str
@@ -28,7 +28,7 @@ class Operation(NamedTuple):
 
 OPERATIONS: list[Operation] = []
 
-BEHAVIOURS = (
+BEHAVIORS = (
     "AssetBundle", "Book", "Browser", "Clock", "Container", "Counter", "LayoutZone", "RPGFigurine",
     "TextTool",
 )  # fmt: skip

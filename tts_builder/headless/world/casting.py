@@ -34,7 +34,7 @@ _SLACK = 1e-3
 
 
 class Solid(NamedTuple):
-    """A turned box: its centre, its axes (the columns of the matrix) and half its size along each."""
+    """A turned box: its center, its axes (the columns of the matrix) and half its size along each."""
 
     center: Vec
     m: Matrix

@@ -17,7 +17,7 @@ class Vec(NamedTuple):
 
 
 class Rgba(NamedTuple):
-    """A colour; each part from 0 to 1."""
+    """A color; each part from 0 to 1."""
 
     r: float = 1.0
     g: float = 1.0

@@ -60,7 +60,7 @@ def _boxes(
 def _hexes(
     x: float, z: float, width: float, depth: float, lines: bool, middles: bool
 ) -> list[tuple[float, float]]:
-    """Fields whose neighbours to the left and right are `width` away; rows are three quarters apart."""
+    """Fields whose neighbors to the left and right are `width` away; rows are three quarters apart."""
     row = floor(z / (0.75 * depth) + 0.5)
     found = []
     for near in (row - 1, row, row + 1):

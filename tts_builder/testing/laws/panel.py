@@ -22,7 +22,7 @@ MOMENTS = 100
 
 @at_a_table
 class PanelLaws(Law):
-    def test_each_seat_has_its_colour_and_who_may_move_stands_out(self) -> None:
+    def test_each_seat_has_its_color_and_who_may_move_stands_out(self) -> None:
         sitting = Sitting(self.game.id)
         for _ in range(3):
             ui, acting = sitting.table.ui, sitting.game.rules.actors(sitting.state())

@@ -362,7 +362,7 @@ class PeopleLaws(Law):
         brought = sitting.check()
         assert plain(brought.moves[: len(other.moves)]) == plain(other.moves)
 
-    def test_a_record_without_colours_or_with_the_rules_off_is_brought_to_the_table(self) -> None:
+    def test_a_record_without_colors_or_with_the_rules_off_is_brought_to_the_table(self) -> None:
         sitting = Sitting(self.game.id)
         raw = plain_record(sitting)
         raw["log"] = [{"n": 1, "seat": 0, "what": "off", "code": ""}]

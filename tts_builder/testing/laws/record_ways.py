@@ -242,7 +242,7 @@ RECORDS = [
     Way("a move is no move at all", "R", no_move_at_all),
     Way("a move is made by another seat", "R", by_another_seat),
     Way("a move is made by nobody", "R", by_nobody),
-    Way("a seat has no colour", "R", seat_of_no_color, "T"),
+    Way("a seat has no color", "R", seat_of_no_color, "T"),
     Way("two sit at one seat", "R", two_at_one_seat, "T"),
     Way("a seat is gone", "R", seat_gone),
     Way("a seat is added", "R", seat_added),

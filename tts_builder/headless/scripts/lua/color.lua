@@ -1,4 +1,4 @@
--- Color: pure Lua, letters as raw fields, 1..4 as their aliases; the player colours by name.
+-- Color in pure Lua: r, g, b, a are raw fields, 1..4 their aliases. Player colors are known by name.
 local K, tints = ...
 local ipairs, select = ipairs, select
 local fail, rawtype, setmetatable = K.fail, K.type, K.setmetatable
@@ -13,7 +13,7 @@ local function make(r, g, b, a)
   return setmetatable({ r = r, g = g, b = b, a = a or 1 }, meta)
 end
 
--- Three or four parts, or a table that has them by letter; anything else is black.
+-- Takes three or four numbers, or a table with letters. Anything else is black.
 function Color.new(...)
   local r, g, b, a = ...
   local given = select('#', ...)

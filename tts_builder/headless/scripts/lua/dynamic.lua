@@ -1,9 +1,9 @@
--- dynamic: expressions evaluated while the script runs. They read variables, also local ones of the function that
--- asks, and compute, but call nothing, know no powers and no metamethods.
+-- dynamic: evaluates expressions while the script runs. They can read variables, including the locals of the
+-- calling function, and compute. They cannot call functions or use `^`, and metamethods do not apply.
 local K = ...
 local fail, env, rawtype, rawget = K.fail, K.env, K.type, K.rawget
 local getinfo, getlocal, getupvalue = K.getinfo, K.getlocal, K.getupvalue
-local sub, find, match = K.sub, K.find, K.match -- by bytes: those of the script go through a long text each time
+local sub, find, match = K.sub, K.find, K.match -- by bytes, because the script's own walk a long string each time
 local prepared = K.setmetatable({}, { __mode = 'k' })
 
 local function refused(message) fail('<dynamic>: ' .. message) end
@@ -11,7 +11,7 @@ local function broken()
   K.fatal('Index was out of range. Must be non-negative and less than the size of the collection.')
 end
 
--- What operators do -------------------------------------------------------------
+-- Operators ---------------------------------------------------------------------
 local function number(v)
   local n = rawtype(v) == 'number' and v or rawtype(v) == 'string' and K.parse(v)
   return n or refused('Attempt to perform arithmetic on non-numbers.')
@@ -58,12 +58,12 @@ local function indexed(t, k)
   return rawget(t, k)
 end
 
--- Reading: each part of an expression becomes a function of the variables -----------------------
+-- Parsing: each part of an expression becomes a function of the variables -----------------------
 local LEVELS = {
   ['or'] = 1, ['and'] = 2, ['<'] = 3, ['>'] = 3, ['<='] = 3, ['>='] = 3, ['=='] = 3, ['~='] = 3, ['!='] = 3,
   ['..'] = 4, ['+'] = 5, ['-'] = 5, ['*'] = 6, ['/'] = 6, ['%'] = 6, ['^'] = 7,
 }
-local DEEPEST = 190 -- the levels that Lua itself reads
+local DEEPEST = 190 -- the nesting that Lua itself can parse
 local WORDS = { ['nil'] = 'nil', ['true'] = 'true', ['false'] = 'false' }
 local SIGNS = { '...', '..', '==', '~=', '!=', '<=', '>=', '${' }
 
@@ -104,7 +104,7 @@ local function read(code)
     elseif find(code, '^%.?%d', from) then
       kind = 'literal'
       token = match(code, '^0[xX]%x+', from) or match(code, '^[%d.]+[eE][+-]?%d+', from) or match(code, '^[%d.]+', from)
-      if find(code, '^[eE]', from + #token) then broken() end -- a number that is not finished
+      if find(code, '^[eE]', from + #token) then broken() end -- an incomplete number
     elseif first == '"' or first == "'" then kind, token = 'literal', quoted(first)
     elseif long then
       local _, last = find(code, ']' .. long .. ']', from, true)
@@ -123,7 +123,7 @@ local function read(code)
     advance()
     return function() return value end
   end
-  -- Items are read to their end, but only a shared table may be made.
+  -- Items are parsed to the end, but only a shared table may be created.
   local function constructor(shared)
     local items, n = {}, 0
     advance()
@@ -236,7 +236,7 @@ local function read(code)
     while kind ~= 'literal' and LEVELS[token] and LEVELS[token] > least do
       local operator = token
       advance()
-      local right_too = operator == '^' or operator == '..' -- these take what follows first
+      local right_too = operator == '^' or operator == '..' -- right associative
       left = combined(operator, left, expression(LEVELS[operator] - (right_too and 1 or 0)))
     end
     depth = depth - 1
@@ -244,10 +244,10 @@ local function read(code)
   end
 
   advance()
-  return expression(0) -- what follows it is not read
+  return expression(0) -- anything after the expression is ignored
 end
 
--- Variables as the innermost function of the script sees them.
+-- The variables that the innermost function of the script sees.
 local function visible()
   local level, info = 2, getinfo(2, 'Sf')
   while info and not K.own[info.source] do

@@ -1,11 +1,12 @@
--- What rewritten scripts call: operators, constructors and assignments as the game has them.
+-- Helper functions of rewritten scripts: operators, constructors and assignments as in MoonSharp.
+-- "Void" is MoonSharp's result of a function that returned nothing; it is not nil.
 local K = ...
 local rawtype, rawget, rawset, classof = K.type, K.rawget, K.rawset, K.classof
 local metaof, env, select, unpack = K.metaof, K.env, select, K.unpack
 local fail, text, parse, insert, delete = K.fail, K.text, K.parse, K.insert, K.delete
 
 local F = K.loops
-local handed -- the place of an argument that is no value
+local void_place -- the place of a void argument in the call under way
 
 local handler = K.method
 
@@ -34,15 +35,15 @@ function F.mod(a, b)
   return K.mod(x, y)
 end
 
--- By a whole positive number that is written out.
+-- Modulo a whole positive number that is written out in the script.
 local mod = F.mod
-function F.part(a, b)
+function F.mod_literal(a, b)
   if rawtype(a) == 'number' and a >= 0 and a < 9007199254740992 and a % 1 == 0 then return a % b end
   return mod(a, b)
 end
 
--- A text that only Lua takes for a number; any other goes on to the operator.
-function F.num(s)
+-- An error when only Lua would read the string as a number; otherwise the operator gets it.
+function F.numeric_text(s)
   local n = parse(s)
   if not n and K.tonumber(s) then fail('attempt to perform arithmetic on a string value') end
   return n or s
@@ -70,26 +71,26 @@ function F.cat(a, b, ...)
   return joined(a, joined(b, right))
 end
 
--- An operator or an index at the end of a list, where a metamethod gives several values: all of them count.
+-- An operator or an index at the end of a list: when a metamethod returns several values, all of them count.
 local plain = {
   __add = function(a, b) return a + b end, __sub = function(a, b) return a - b end,
   __mul = function(a, b) return a * b end, __div = function(a, b) return a / b end,
   __pow = function(a, b) return a ^ b end, __unm = function(a) return -a end,
 }
-function F.many(event, a, b)
+function F.operator_values(event, a, b)
   local own = rawtype(a) == 'table' and handler(a, event) or rawtype(b) == 'table' and handler(b, event)
   if own then return own(a, b) end
   return plain[event](a, b)
 end
-function F.fetch(t, k)
+function F.index_values(t, k)
   local own = rawtype(t) == 'table' and rawget(t, k) == nil and handler(t, '__index')
   if rawtype(own) == 'function' and not classof[t] then return own(t, k) end
-  if rawtype(own) == 'table' then return F.fetch(own, k) end
+  if rawtype(own) == 'table' then return F.index_values(own, k) end
   return t[k]
 end
 
--- A method of what a call gives, whose other values are its arguments.
-function F.invoke(name, ...)
+-- Call a method of the first value; the other values are its arguments.
+function F.call_method(name, ...)
   local owner = ...
   if owner == nil or rawtype(owner) == 'boolean' or rawtype(owner) == 'number' then
     fail('attempt to index a ' .. K.kind(owner) .. ' value')
@@ -99,14 +100,14 @@ function F.invoke(name, ...)
   return method(...)
 end
 
--- What is compared with nil: nothing, or an object that was destroyed in an earlier frame.
-function F.gone(v)
+-- Whether a value equals nil: nil itself, or an object that was destroyed in an earlier frame.
+function F.is_nil(v)
   if v == nil then return true end
   if classof[v] ~= 'Object' then return false end
-  return K.gate(K.ops.gone, K.keyof[v])
+  return K.gate(K.ops.is_destroyed, K.keyof[v])
 end
 
--- A table is compared with itself too, when its metatable says how.
+-- In the game `__eq` also runs when a table is compared with itself.
 function F.eq(a, b)
   if rawtype(a) ~= 'table' or not K.rawequal(a, b) or classof[a] then return a == b end
   local own = handler(a, '__eq')
@@ -135,7 +136,7 @@ function F.le(a, b)
   return a <= b
 end
 local lt, le = F.lt, F.le
--- The game asks the other way round: with NaN both are true.
+-- The game negates the opposite comparison: with NaN both > and >= are true.
 function F.gt(a, b)
   if rawtype(a) == 'number' and rawtype(b) == 'number' then return not (a <= b) end
   return not le(a, b)
@@ -145,90 +146,90 @@ function F.ge(a, b)
   return not lt(a, b)
 end
 
--- A local that a label wiped out, until it is set again.
+-- The mark of a local that a label wiped, until the local is set again.
 F.wiped = {}
-function F.alive(v)
+function F.check_wiped(v)
   if K.rawequal(v, F.wiped) then K.fatal('Object reference not set to an instance of an object') end
   return v
 end
 
 -- Values ----------------------------------------------------------------------
--- No value at all is one nil when it is passed on as `...`.
-function F.va(...)
+-- An empty `...` counts as one nil when it is passed on.
+function F.vararg(...)
   if select('#', ...) == 0 then return nil end
   return ...
 end
 
--- After other values a call that gives none counts as one nil.
-F['nil'] = F.va
--- So does what a coroutine ended with.
-function F.ended(ok, ...)
+-- After other values, a void call counts as one nil.
+F.or_nil = F.vararg
+-- So does the void result of a coroutine.
+function F.resumed(ok, ...)
   if ok == true and select('#', ...) == 0 then return ok, nil end
   return ok, ...
 end
 
--- n values, then whether there was none at all.
-function F.given(n, ...)
+-- n values, then whether the call was void.
+function F.with_flag(n, ...)
   local none = select('#', ...) == 0
   if n == 1 then return (...), none end
   local values = { ... }
   values[n + 1] = none
   return unpack(values, 1, n + 1)
 end
-function F.unless(none, v)
+function F.unless_void(none, v)
   if none then return end
   return v
 end
 
--- "No value" handed to a function of the script: it asks right when it begins.
-function F.handed(place, ...)
-  if select('#', ...) == 0 then handed = place end
+-- A void argument for a function of the script: the function asks for it at its start.
+function F.pass_void(place, ...)
+  if select('#', ...) == 0 then void_place = place end
   return ...
 end
-function F.taken(place, v)
-  return handed == place and v == nil
+function F.got_void(place, v)
+  return void_place == place and v == nil
 end
-function F.took() handed = nil end
+function F.clear_void() void_place = nil end
 
--- The same for a value that `...` takes: it is there, as nil, and the last of them.
-function F.rest(place, ...)
+-- The same for a void that becomes part of `...`: it is the last value there, as nil.
+function F.pass_rest(place, ...)
   if select('#', ...) > 0 then return ... end
-  handed = place
+  void_place = place
   return nil
 end
--- Whether the last of the values of `...`, which come after `fixed` parameters, is no value.
-function F.trailing(fixed, ...)
+-- Whether the last value of `...` is a void. `fixed` is the number of parameters before `...`.
+function F.rest_is_void(fixed, ...)
   local n = select('#', ...)
-  return n > 0 and handed == fixed + n and (select(n, ...)) == nil
+  return n > 0 and void_place == fixed + n and (select(n, ...)) == nil
 end
--- All of them handed on, from this place.
-function F.onward(none, place, ...)
-  if none then handed = place - 1 + select('#', ...) end
+-- Pass on all values, from this place on.
+function F.forward_rest(none, place, ...)
+  if none then void_place = place - 1 + select('#', ...) end
   return ...
 end
--- Such a value does not count among arguments; alone it is no result.
-function F.dropped(none, ...)
+-- A void does not count as an argument; alone it is not a result.
+function F.drop_void(none, ...)
   if not none then return ... end
   local values, n = { ... }, select('#', ...)
   return unpack(values, 1, n - 1)
 end
-function F.alone(none, ...)
+function F.return_rest(none, ...)
   if none and select('#', ...) == 1 then return end
   return ...
 end
-function F.single(none, ...)
+function F.first_of_rest(none, ...)
   if none and select('#', ...) == 1 then return end
   return (...)
 end
 
--- Brackets keep one value of a call, and none of none.
-function F.one(...)
+-- Parentheses keep the first value of a call. A void stays void.
+function F.first_value(...)
   if select('#', ...) == 0 then return end
   return (...)
 end
 
-local function answering(f, ...) return f(...) end
-local function keeping(...)
+local function evaluate(f, ...) return f(...) end
+local function constant(...)
   if select('#', ...) == 0 then return function() end end
   if select('#', ...) == 1 then
     local v = ...
@@ -237,18 +238,18 @@ local function keeping(...)
   local values, n = { ... }, select('#', ...)
   return function() return unpack(values, 1, n) end
 end
-F.held = keeping -- values that cannot wait, for a function that would compute them
+F.as_function = constant -- for values such as `...` that a function could not compute later
 F['or'] = function(...)
-  if (...) then return keeping(...) end
-  return answering
+  if (...) then return constant(...) end
+  return evaluate
 end
 F['and'] = function(...)
-  if (...) then return answering end
-  return keeping(...)
+  if (...) then return evaluate end
+  return constant(...)
 end
 
 -- Assignments -----------------------------------------------------------------
--- true and its results when a function took the value, else nothing; `none` tells that v is no value
+-- Returns true and the results when a `__newindex` function took the value, else nothing. `none`: v is void.
 local function set(t, k, v, tries, none)
   if rawtype(t) ~= 'table' then fail('attempt to index a ' .. K.kind(t) .. ' value') end
   if v ~= nil and rawget(t, k) ~= nil then
@@ -266,25 +267,25 @@ local function set(t, k, v, tries, none)
     return
   end
   if rawtype(own) == 'function' then
-    if none then handed = 3 end
+    if none then void_place = 3 end
     return true, own(t, k, v)
   end
   if tries == 0 then fail('loop in settable') end
   return set(own, k, v, (tries or 99) - 1, none)
 end
 F.set = set
-function F.late(assign, v) assign(v) end
+function F.value_first(assign, v) assign(v) end
 
--- Where a function took the first value, the game's stack holds its answer in place of the second.
-local function second(t, j, b, called, ...)
+-- When a function took the first value, the game's stack holds its result in place of the second value.
+local function set_second(t, j, b, called, ...)
   if not called then return set(t, j, b) end
   return set(t, j, (...), nil, select('#', ...) == 0)
 end
--- Two places of names and constants, as in an exchange.
-function F.swap(s, i, t, j, a, b) second(t, j, b, set(s, i, a)) end
+-- Assign to two targets of names and constants, as in a swap.
+function F.swap(s, i, t, j, a, b) set_second(t, j, b, set(s, i, a)) end
 
--- n targets, m expressions whose values follow; the last may have given several.
-function F.multi(n, m, assign, ...)
+-- n targets and m expressions, whose values follow. The last expression may give several.
+function F.set_all(n, m, assign, ...)
   local values = { ... }
   local last, none = { select(m, ...) }, false
   local function took(called, ...)
@@ -301,7 +302,7 @@ end
 function F.list(...) return K.listed(select('#', ...), ...) end
 
 local POSITION, LAZY = {}, {}
-F.pos, F.lazy = POSITION, LAZY
+F.item, F.lazy_item = POSITION, LAZY
 function F.build(...)
   local given, n = { ... }, select('#', ...)
   local t, list, count = {}, {}, 0
@@ -311,7 +312,7 @@ function F.build(...)
     if key == POSITION or key == LAZY then
       count = count + 1
       list[count] = i
-      if i + 2 > n - 1 and key == POSITION then break end -- the rest are values of the last one
+      if i + 2 > n - 1 and key == POSITION then break end -- all further values belong to the last item
     elseif key == nil then
       fail('table index is nil')
     else
@@ -340,13 +341,15 @@ function F.build(...)
 end
 
 local NAMES = {
-  'len', 'mod', 'cat', 'lt', 'le', 'gt', 'ge', 'or', 'and', 'va', 'num', 'set', 'late', 'swap', 'multi',
-  'new', 'more', 'list', 'build', 'pos', 'lazy', 'one', 'void', 'part', 'first', 'limit', 'step', 'keep',
-  'gone', 'wiped', 'alive', 'eq', 'nil', 'ended', 'given', 'unless', 'handed', 'taken', 'iterator', 'range',
-  'rest', 'trailing', 'dropped', 'alone', 'single', 'took', 'many', 'fetch', 'onward', 'held', 'invoke',
-  'loop_count', 'loop_goes', 'loop_at', 'loop_step', 'loop_over', 'loop_next', 'loop_end',
+  'len', 'mod', 'cat', 'lt', 'le', 'gt', 'ge', 'or', 'and', 'vararg', 'numeric_text', 'set', 'value_first',
+  'swap', 'set_all', 'ordered', 'ordered_open', 'list', 'build', 'item', 'lazy_item', 'first_value',
+  'discarded', 'mod_literal', 'for_start', 'for_limit', 'for_step', 'keep_state', 'is_nil', 'wiped',
+  'check_wiped', 'eq', 'or_nil', 'resumed', 'with_flag', 'unless_void', 'pass_void', 'got_void', 'iterator',
+  'fraction_range', 'pass_rest', 'rest_is_void', 'drop_void', 'return_rest', 'first_of_rest', 'clear_void',
+  'operator_values', 'index_values', 'forward_rest', 'as_function', 'call_method', 'loop_push_count',
+  'loop_continues', 'loop_counter', 'loop_advance', 'loop_push_iterator', 'loop_next', 'loop_pop',
 }
--- The helpers of one chunk, in the order its first line takes them; `templates` are the keys of its constructors.
+-- The helpers of one chunk, in the order of its first line. `templates`: the keys of each table constructor.
 function K.helpers(templates)
   local made = {}
   local function template(number)
@@ -357,8 +360,8 @@ function K.helpers(templates)
     end
     return found
   end
-  function F.new(t, number) return K.marked(t, template(number)) end
-  function F.more(t, number)
+  function F.ordered(t, number) return K.marked(t, template(number)) end
+  function F.ordered_open(t, number)
     local keys, named = {}, template(number).keys
     for i = 1, #named do keys[i] = named[i] end
     local place = template(number).place

@@ -1,18 +1,18 @@
--- string.format as the game has it: C's directives written with .NET's formats, which round 15 digits half away
--- from zero and know no zero among the flags, only at the front of a width.
+-- string.format as in the game: C directives, written with .NET formats. These round 15 digits half away from
+-- zero, and accept a zero only at the front of a width, not among the flags.
 local K = ...
 local format, floor, rawtype, fail = string.format, math.floor, K.type, K.fail
 local gsub, match, find, sub, rep, byte, char = string.gsub, string.match, string.find, string.sub, string.rep, string.byte, string.char
 local rawnumber, text = K.tonumber, K.text
 
--- Digits and decimal exponent of |n|, from its 15 (or more) significant digits.
+-- The digits and the decimal exponent of |n|, from 15 (or more) significant digits.
 local function decimal(n, count)
   if count == 15 then n = K.sided(n) end
   local mantissa, power = match(format('%.' .. count - 1 .. 'e', n), '^%-?(.+)e(.+)$')
   return (gsub(mantissa, '%.', '')), rawnumber(power)
 end
 
--- The first `keep` digits, half away from zero; true when that made one digit more.
+-- The first `keep` digits, rounded half away from zero. Returns true when rounding added a digit.
 local function rounded(digits, keep)
   if keep < 0 then return '', false end
   local up = keep < #digits and sub(digits, keep + 1, keep + 1) >= '5'
@@ -25,7 +25,7 @@ local function rounded(digits, keep)
   return sub(digits, 1, i - 1) .. char(byte(digits, i) + 1) .. zeros, false
 end
 
--- |n| with d decimals.
+-- |n| with d decimal places.
 local function fixed(n, d)
   local digits, power = decimal(n, 15)
   digits = rounded(digits, power + 1 + d)
@@ -49,7 +49,7 @@ local function scientific(n, d, letter)
   return sub(digits, 1, 1) .. (d > 0 and '.' .. sub(digits, 2) or '') .. exponent(power, letter, 3)
 end
 
--- |n| in at most d digits, the shorter way.
+-- |n| in at most d digits, in the shorter notation.
 local function general(n, d, letter)
   if n == 0 then return '0' end
   if d == 0 then d = 15 end
@@ -66,7 +66,7 @@ local function general(n, d, letter)
   return whole .. (#digits > power + 1 and '.' .. sub(digits, power + 2) or '')
 end
 
--- The 64 bits of a whole number in two halves, as a cast of the game's processor makes them.
+-- The 64 bits of a whole number as two halves, as a cast in the game yields them.
 local function halves(n)
   n = n < 0 and -floor(-n) or floor(n)
   if n ~= n or n >= 18446744073709551616 then return 0, 0 end
@@ -85,7 +85,7 @@ function unsigned.o(high, low)
 end
 function unsigned.u(high, low)
   local limbs, out = { floor(high / 65536), high % 65536, floor(low / 65536), low % 65536 }, ''
-  for _ = 1, 4 do -- six digits a time
+  for _ = 1, 4 do -- six digits at a time
     local rest = 0
     for i = 1, 4 do
       local value = rest * 65536 + limbs[i]
@@ -108,7 +108,8 @@ local function zeros(body, width)
   return spaced(body, width, false, '0')
 end
 
--- A number's text with its sign: zeros are put before the sign is, a place too many for negative ones.
+-- A number with its sign. The game pads with zeros before it adds the sign, so negative numbers get one zero too
+-- many.
 local function numeric(body, negative, f)
   if f.fill == ' ' then
     if not negative then body = (f.plus and '+' or f.space and ' ' or '') .. body
@@ -183,7 +184,7 @@ local function one(flags, width, precision, letter, v, i)
   if not work then fail("invalid option '%" .. letter .. "' to 'format'") end
   v = argument(v, i, letter == 's' and 'string' or 'number')
   local signs, noughts = match(flags, '^([-+ #]*)(0*)$')
-  if not signs or precision == '.' then -- .NET finds no directive in it
+  if not signs or precision == '.' then -- .NET does not see a directive here
     return '%' .. flags .. width .. precision .. (find(letter, '[diouxX]') and 'l' or '') .. letter
   end
   local left = find(signs, '-', 1, true) ~= nil

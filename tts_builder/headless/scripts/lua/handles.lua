@@ -1,5 +1,5 @@
--- Objects, players and the static classes as the script sees them: empty tables with a metatable, one per thing,
--- whose functions are closures over the one gateway into Python.
+-- Objects, players and static classes as scripts see them: one empty table with a metatable each. Their functions
+-- are closures over the one gateway into Python.
 local K, gate, FAIL, spec = ...
 local fail, rawtype, tostring, setmetatable = K.fail, K.type, K.tostring, K.setmetatable
 
@@ -24,7 +24,7 @@ K.result = out
 
 -- Arguments -------------------------------------------------------------------
 local codec = {}
-local name, place = '', 0 -- of the call being converted, for its error text
+local name, place = '', 0 -- of the argument being converted, for error messages
 
 local function wrong(expected, v)
   fail(K.format("bad argument #%d to '%s' (%s expected, got %s)", place, name, expected, v == nil and 'nil' or kind(v)))
@@ -86,7 +86,7 @@ function codec.col(v)
   return part(v, 'r', 1), part(v, 'g', 2), part(v, 'b', 3), a or 1
 end
 
--- The color of a message. Its text is often the result of gsub, whose count comes along.
+-- The color of a message. The message is often a result of gsub, whose count then arrives as the color.
 function codec.tint(v)
   if rawtype(v) == 'number' then return nil end
   return codec.col(v)
@@ -139,7 +139,7 @@ function result.obj(key)
   return proxy(key == 0 and 'Global' or 'Object', key)
 end
 result.objs, result.player, result.players = listof('Object'), of('Player'), listof('Player')
--- A part of an object has the object's key; a class with an s is a list of them.
+-- A part of an object has the key of the object. A class name with an s stands for a list.
 for label in K.pairs(spec) do result[label], result[label .. 's'] = of(label), listof(label) end
 
 -- Closures --------------------------------------------------------------------
@@ -149,8 +149,8 @@ local function words(text)
   return list
 end
 
--- entry = { number of the operation, argument kinds, result kind }; only the first argument may be a vector or
--- colour that more arguments follow, and the last one may be one.
+-- entry = { number of the operation, argument kinds, result kind }. A vector or color can be the first or the last
+-- argument only.
 local function build(full, entry)
   local op, kinds = entry[1], words(entry[2])
   local back = result[entry[3]]
@@ -201,7 +201,7 @@ local function build(full, entry)
 end
 
 -- Classes ---------------------------------------------------------------------
--- MoonSharp finds a member also under the name with its first letter changed, or without underscores.
+-- MoonSharp also finds a member when the case of its first letter differs, or without its underscores.
 local function spellings(field)
   local rest = field:sub(2)
   local lowered, raised = field:sub(1, 1):lower() .. rest, field:sub(1, 1):upper() .. rest
@@ -214,10 +214,10 @@ local function refuse(full)
   fail('not simulated: ' .. full)
 end
 
--- What a class has beside its operations in Python: Lua functions, which get the handle first, and constants.
+-- Members of a class that are not in Python: Lua functions, which get the handle first, and constants.
 K.extra = {}
 
--- Closures are made when they are asked for: a script uses few of the hundreds.
+-- Closures are created on first use: a script uses few of the hundreds.
 local function lazily(label, ops)
   return setmetatable({}, { __index = function(made_so_far, field)
     local op = ops[field]
@@ -297,14 +297,14 @@ function K.forget(key)
   made.Object[key] = nil
 end
 
--- Class and key of a handle found inside a table that was handed to Python.
+-- Class and key of a handle inside a table that is passed to Python.
 function K.probe(v)
   local label = classof[v]
   if label == nil then return nil end
   return label, keyof[v]
 end
 
--- A free function of the game: no handle before its arguments.
+-- A global function of the game, which gets no handle before its arguments.
 function K.free(full, entry)
   local call
   return function(...)

@@ -1,4 +1,4 @@
--- Puts the API into the script's globals and hands Python the functions it enters the script by.
+-- Puts the API into the globals of the script, and gives Python the functions to call into the script.
 local K, gate, owner, spec = ...
 local env, rawtype, proxy = K.env, K.type, K.proxy
 local ipairs, select, table = ipairs, select, table
@@ -53,10 +53,10 @@ function env.stringColorToRGB(name)
   return K.Color.fromString(name)
 end
 
--- Entering the script from outside --------------------------------------------
+-- Calls from Python into the script --------------------------------------------
 local E = { worked = K.worked, proxy = proxy, probe = K.probe, enter = K.enter, forget = K.forget, next = env.next, arrange = K.arrange }
 
--- A chunk as the game would load it: rewritten when there are templates, otherwise as it stands.
+-- Load a chunk as the game would: rewritten when there are templates, otherwise unchanged.
 local function loaded(name, code, rewritten, templates)
   K.own['=' .. name] = name
   local chunk, message = K.load(code, '=' .. name, 't', env)
@@ -78,14 +78,14 @@ function E.start(...)
   return K.enter(chunk)
 end
 
--- A piece of Lua from outside, under a name of its own.
+-- Run a piece of Lua that does not belong to the script, under its own chunk name.
 function E.execute(name, ...)
   local chunk, message = loaded(name, ...)
   if not chunk then return false, message end
   return K.enter(chunk)
 end
 
--- A global of the script: true and its value, or false and why not. A metatable may run code of the script.
+-- A global of the script: true and its value, or false and the error. A metatable may run code of the script.
 local function read(name) return env[name] end
 local function global(name)
   local value = K.rawget(env, name)
@@ -94,7 +94,7 @@ local function global(name)
 end
 local function write(name, value) env[name] = value end
 
--- false when there is no such function, else true and what pcall gives
+-- Returns false when there is no such function, else true and the results of pcall.
 function E.fire(name, ...)
   local ok, f = global(name)
   if not ok then return true, false, f end
@@ -102,7 +102,7 @@ function E.fire(name, ...)
   return true, K.enter(f, ...)
 end
 
--- What a script has in hand of a function of another script: it tells that there is one, no more.
+-- A script gets this in place of a function of another script: it shows that there is one, but cannot call it.
 function E.foreign() K.fail('a function of another script cannot be called') end
 
 E.get = global
@@ -110,8 +110,8 @@ function E.set(name, value) return K.enter(write, name, value) end
 function E.vector(x, y, z) return K.Vector(x, y, z) end
 function E.color(r, g, b, a) return K.Color(r, g, b, a) end
 
--- The parts of a vector or a colour, after the name of its class; nothing for any other table, nor for one with
--- more in it than its parts.
+-- The class name and the parts of a vector or color. Returns nothing for any other table, and for a vector or
+-- color with further fields.
 local vector, color = K.metaof(K.Vector(0, 0, 0)), K.metaof(K.Color(0, 0, 0))
 function E.parts(v)
   local meta, fields = K.metaof(v), 0
@@ -121,7 +121,7 @@ function E.parts(v)
   if meta == color and fields == 4 then return 'Color', v.r, v.g, v.b, v.a end
 end
 
--- A function of the script as a coroutine: resumed once a frame until it ends.
+-- Start a function of the script as a coroutine. It is resumed once a frame until it ends.
 local threads = {}
 function E.thread(name, id)
   local ok, f = global(name)
@@ -130,7 +130,7 @@ function E.thread(name, id)
   K.arm(threads[id])
   return true
 end
--- "yielded", "done", or "failed" and the message
+-- Returns "yielded", "done", or "failed" and the message.
 function E.resume(id)
   local thread = threads[id]
   local _, ok, value = K.enter(K.resume, thread)

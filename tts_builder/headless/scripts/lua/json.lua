@@ -1,4 +1,4 @@
--- JSON as the game has it: an empty table is an array, keys are sorted, holes become null, handles are refused.
+-- JSON as in the game: an empty table is an array, keys are sorted, holes become null, handles are errors.
 local K, gate = ...
 local ipairs = ipairs
 local fail, kind, floor = K.fail, K.kind, math.floor
@@ -13,7 +13,7 @@ local function quote(s)
   end) .. '"'
 end
 
--- What JSON has no number for is written as the game's encoder writes it.
+-- Infinity and NaN are written as the game's encoder writes them.
 local function number(n)
   if n ~= n then return 'null' end
   if n >= HUGE then return '1e+9999' end
@@ -21,7 +21,7 @@ local function number(n)
   return K.text(n)
 end
 
--- 'array', highest index | 'object', sorted keys
+-- Returns 'array' and the highest index, or 'object' and the sorted keys.
 local function shape(t)
   local top, keys, plain = 0, {}, true
   for k in K.next, t do
@@ -78,7 +78,7 @@ function encode(v, pretty, indent, seen)
 end
 
 local JSON = {}
--- Works with a dot and, as in the game, with a colon.
+-- Callable with a dot and, as in the game, with a colon.
 local function own(a, b)
   if a == JSON then return b end
   return a

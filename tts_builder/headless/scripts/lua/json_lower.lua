@@ -1,4 +1,4 @@
--- Lower-case json, the interpreter's own: null is a value, and whoever has an index 1 is written as a list.
+-- Lower-case json, MoonSharp's own: null is a value, and a table with an index 1 is written as a list.
 local K, gate = ...
 local fail, kind, rawtype, rawget = K.fail, K.kind, K.type, K.rawget
 local concat, format, gsub, sort = table.concat, string.format, string.gsub, table.sort
@@ -11,14 +11,14 @@ local escapes = { ['"'] = '\\"', ['\\'] = '\\\\', ['/'] = '\\/', ['\b'] = '\\b',
   ['\r'] = '\\r', ['\t'] = '\\t' }
 local function quote(s) return '"' .. gsub(s, '["\\/%c]', escapes) .. '"' end
 
--- As many digits as it takes to read the same number again.
+-- Enough digits to read back the same number.
 local function number(n)
   local text = K.text(n)
   if n ~= n or K.tonumber(text) == n or n - n ~= 0 then return text end
   return (gsub(format('%.17g', n), 'e', 'E'))
 end
 
--- The text keys in the order they go through; where the table keeps none, sorted.
+-- The string keys in the order of the table, or sorted when the table keeps no order.
 local function names(t)
   local found, step = {}, K.faithful and K.step or K.next
   for k in step, t do
@@ -28,7 +28,7 @@ local function names(t)
   return found
 end
 
--- The value as text, or nil for what is left out.
+-- The value as text, or nil for a value that is left out.
 local write
 local function list(t, top, seen)
   local parts = {}
@@ -51,7 +51,7 @@ function write(v, seen)
   if of == 'boolean' then return v and 'true' or 'false' end
   if isnull(v) then return 'null' end
   if of ~= 'table' then return nil end
-  if seen[v] then fail('json.serialize: the table contains itself') end -- the game itself would die of it
+  if seen[v] then fail('json.serialize: the table contains itself') end -- the game itself would crash
   seen[v] = true
   local top = K.border(v)
   local text = top > 0 and list(v, top, seen) or object(v, seen)

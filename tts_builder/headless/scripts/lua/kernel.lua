@@ -1,4 +1,4 @@
--- Keeps the real Lua functions for the prelude before the sandbox takes them from the script,
+-- Keeps the real Lua functions for the prelude before the sandbox removes them from the script,
 -- and raises errors at the line of the script that caused them.
 local K = ...
 
@@ -11,13 +11,13 @@ K.ipairs, K.select, K.concat, K.rawequal = ipairs, select, table.concat, rawequa
 K.sub, K.find, K.match = string.sub, string.find, string.match
 K.metaof = debug.getmetatable
 
--- The globals of the script are a table of their own: Lua's own table of globals is asked by the library that
--- calls us, outside of every pcall, and a metatable of the script must not be met there.
+-- The globals of the script are a separate table. lupa reads Lua's own table of globals outside of any pcall,
+-- where a metatable of the script must not run.
 K.env = {}
 for name, value in next, _G do K.env[name] = value end
 K.env._G = K.env
 
--- The game knows no finalisers, and nothing could stop one that never ends. Lua remembers to call one when the
+-- The game has no finalizers, and nothing could stop one that never ends. Lua registers a finalizer when the
 -- metatable has any `__gc`, even false, at the moment it is set.
 local rawget, rawset, set = rawget, rawset, setmetatable
 function K.setmetatable(t, m)
@@ -29,13 +29,13 @@ function K.setmetatable(t, m)
   return t
 end
 
--- What a value's metatable itself holds for an event, whatever it inherits or hides.
+-- The handler that the metatable of a value itself holds for an event, ignoring `__index` and `__metatable`.
 function K.method(v, event)
   local meta = K.metaof(v)
   return meta and K.rawget(meta, event)
 end
 
--- Runs a function where it cannot yield, as the game runs what its library calls back.
+-- Run a function so that it cannot yield, as the game runs callbacks of its library.
 local through = string.gsub
 function K.sealed(f)
   through('-', '-', f)
@@ -43,10 +43,10 @@ end
 
 local getinfo, sethook, error = debug.getinfo, debug.sethook, error
 K.getinfo, K.getlocal, K.getupvalue = getinfo, debug.getlocal, debug.getupvalue
-K.own = { ['=' .. K.chunk] = K.chunk } -- names of the chunks that are the script's own
+K.own = { ['=' .. K.chunk] = K.chunk } -- names of the chunks that belong to the script
 local own = K.own
 
--- "name:line: " of the innermost line of the script itself, or nothing.
+-- "name:line: " of the innermost line of the script itself, or "".
 local function where()
   local level = 3
   local info = getinfo(level, 'Sl')
@@ -64,7 +64,7 @@ function K.fail(message)
   error(where() .. message, 0)
 end
 
--- The name of the chunk a function was written in.
+-- The name of the chunk that defines a function.
 function K.source(f) return getinfo(f, 'S').source end
 function K.line(f) return getinfo(f, 'S').linedefined end
 
@@ -72,10 +72,10 @@ function K.clean(message)
   return (message:gsub('^%[tts%]:%d+: ', ''))
 end
 
--- A limit on instructions per call from outside, counted by the thousand. Once spent, every further
--- instruction of the script raises, so that no pcall in it can go on for ever.
+-- The limit on instructions per call from Python, counted in thousands. Once it is reached, every further
+-- instruction of the script raises, so that no pcall in it can continue.
 local spent, depth = 0, 0
-local worked = 0 -- the same without the prelude, which stands for what the game does itself
+local worked = 0 -- the same without instructions of the prelude, which are the game's own work
 local count
 local function arm(thread, every)
   if thread then sethook(thread, count, '', every) else sethook(count, '', every) end
@@ -102,8 +102,8 @@ local function guarded(f, ...)
   return leave(K.pcall(f, ...))
 end
 
--- Thousands of instructions of the script in the last call from outside, and the seconds they take where time passes
--- meanwhile.
+-- Thousands of instructions of the script in the last call from Python, and the seconds that they take when the
+-- clock of the script runs.
 function K.worked() return worked end
 function K.elapsed() return K.speed > 0 and worked / K.speed or 0 end
 

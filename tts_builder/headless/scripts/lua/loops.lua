@@ -1,32 +1,32 @@
--- Loops of rewritten scripts as the game runs them.
+-- Loops of rewritten scripts, as MoonSharp runs them.
 local K = ...
 local rawtype, parse, fail, handler = K.type, K.parse, K.fail, K.method
 
 local F = {}
 K.loops = F
 
--- The limit and the step are computed before the start; the loop takes them right after it.
+-- Limit and step are computed before the start. The loop fetches them right after the start.
 local limit, step
-function F.first(start, stop, by)
+function F.for_start(start, stop, by)
   local last, each = stop(), 1
   if by then each = by() end
   local begin = start()
   limit, step = last, each
   return begin
 end
-function F.limit() return limit end
-function F.step() return step end
+function F.for_limit() return limit end
+function F.for_step() return step end
 
--- A loop by fractions: Lua takes the step off the start and adds it again, which is not always the same number.
+-- A loop with fractions: Lua subtracts the step from the start and adds it again, which can change the number.
 local function bound(v, name)
   local n = rawtype(v) == 'string' and parse(v) or v
   if rawtype(n) ~= 'number' then fail("'for' " .. name .. ' must be a number') end
   return n
 end
-local function stride(...) -- only a step that is not written is 1; a nil that is written is an error
+local function stride(...) -- a missing step is 1, but an explicit nil is an error
   return K.select('#', ...) == 0 and 1 or bound((...), 'step')
 end
-function F.range(start, stop, ...)
+function F.fraction_range(start, stop, ...)
   local last, each = bound(stop, 'limit'), stride(...)
   local following = bound(start, 'initial value')
   return function()
@@ -41,7 +41,7 @@ function F.range(start, stop, ...)
   end
 end
 
--- A table may say itself how a loop goes over it, but with more than a function.
+-- `__iterator` of a table may define how a loop goes over it. It must return more than a function.
 function F.iterator(f, s, v)
   local own = rawtype(f) ~= 'function' and handler(f, '__iterator')
   if not own then return f, s, v end
@@ -50,15 +50,15 @@ function F.iterator(f, s, v)
   return given[1], given[2], given[3]
 end
 
--- What a loop over an iterator begins with; its state is kept.
-function F.keep(hold, f, s, v)
+-- The start values of a loop over an iterator. `hold` stores the state.
+function F.keep_state(hold, f, s, v)
   hold(s)
   return f, s, v
 end
 
--- Loops that a goto leaves without tidying up. In the game each keeps its state on the stack of the function: limit,
--- step and counter of one that counts, iterator, state and control variable of one that goes over something. A loop
--- uses whatever lies on top.
+-- Loops that a goto leaves without cleaning up. In MoonSharp each loop keeps its state on the stack of the
+-- function: a numeric loop its limit, step and counter; a generic loop its iterator, state and control variable.
+-- A loop uses whatever is on top.
 local NO_NUMBER = "Can't assign number to type Tuple"
 local ROOM = 131000 -- slots of the game's stack
 local function more_room(stack)
@@ -66,27 +66,27 @@ local function more_room(stack)
 end
 local function number(slot) return rawtype(slot) == 'number' and slot or 0 end
 
-function F.loop_count(stack, start, stop, ...)
+function F.loop_push_count(stack, start, stop, ...)
   more_room(stack)
   local n = stack.n
   stack[n + 1], stack[n + 2] = bound(stop, 'limit'), stride(...)
   stack[n + 3] = bound(start, 'initial value')
   stack.n = n + 3
 end
-function F.loop_goes(stack)
+function F.loop_continues(stack)
   local n = stack.n
   local at, by, last = number(stack[n]), number(stack[n - 1]), number(stack[n - 2])
   if by > 0 then return at <= last end
   return at >= last
 end
-function F.loop_at(stack) return stack[stack.n] end
-function F.loop_step(stack)
+function F.loop_counter(stack) return stack[stack.n] end
+function F.loop_advance(stack)
   local n = stack.n
   if rawtype(stack[n]) ~= 'number' then K.fatal(NO_NUMBER) end
   stack[n] = stack[n] + number(stack[n - 1])
 end
 
-function F.loop_over(stack, f, s, v)
+function F.loop_push_iterator(stack, f, s, v)
   more_room(stack)
   stack.n = stack.n + 1
   stack[stack.n] = { f, s, v }
@@ -100,7 +100,7 @@ function F.loop_next(stack)
   if rawtype(slot) ~= 'table' then fail('attempt to call a number value') end
   return advanced(slot, slot[1](slot[2], slot[3]))
 end
-function F.loop_end(stack, size)
+function F.loop_pop(stack, size)
   for i = stack.n - size + 1, stack.n do stack[i] = nil end
   stack.n = stack.n - size
 end

@@ -1,9 +1,9 @@
--- Patterns as the game matches them, unit by unit; one attempt has 200 steps.
+-- Pattern matching as in the game, unit by unit, with at most 200 steps per attempt.
 local K = ...
 local rawsub, units = string.sub, K.units
 local STEPS = K.faithful and 200 or 1 / 0
 
-local u, size, nodes -- of the match under way
+local u, size, nodes -- of the current match
 local starts, lengths, level, steps = {}, {}, 0, 0
 local OPEN, PLACE = -1, -2
 local go
@@ -127,7 +127,7 @@ local function attempt(s)
   return go(s, 1)
 end
 
--- The captures of the last match from s to e; `all` is the text when it is ASCII.
+-- The captures of the last match from s to e. `all` is the whole text when it is ASCII.
 local function capture(i, s, e, all)
   local from, to
   if i > level then
@@ -151,7 +151,7 @@ local function captures(s, e, all, whole)
   return K.unpack(out, 1, n)
 end
 
--- One matcher for a text: `attempt(i)` gives the end of a match, then `captures` or one `capture` of it.
+-- A matcher for one text: `attempt(i)` returns the end of a match; then call `captures`, or `capture` for one.
 K.matcher = { attempt = attempt, capture = capture, captures = captures, steps = STEPS }
 function K.matcher.begin(s, list)
   u, size = units(s)

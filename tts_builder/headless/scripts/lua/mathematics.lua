@@ -1,4 +1,4 @@
--- math and bit32 as the game has them, with .NET's own generator of chance.
+-- math and bit32 as in the game, with the random generator of .NET.
 local K = ...
 local floor, fmod, rawtype = math.floor, math.fmod, K.type
 local int, num, cast = K.int, K.num, K.cast
@@ -6,7 +6,7 @@ local int, num, cast = K.int, K.num, K.cast
 math.huge = 1.7976931348623157e308
 math.log10, math.mod, math.cbrt = nil, nil, nil
 
--- The rest of a / b that lies nearest to zero.
+-- The IEEE remainder of a / b: the one nearest to zero.
 local function remainder(a, b)
   if a ~= a or b ~= b or a == 1 / 0 or a == -1 / 0 or b == 0 then return 0 / 0 end
   if b == 1 / 0 or b == -1 / 0 then return a end
@@ -23,7 +23,7 @@ function K.mod(a, b)
   return rest
 end
 
--- Beyond C's library: a base, a power or a bound that C takes otherwise.
+-- Functions whose base, power or bound C treats differently.
 local log = math.log
 function math.log(n, base)
   n = num(n, 1, 'log')
@@ -35,13 +35,13 @@ end
 function math.ldexp(n, power) return num(n, 1, 'ldexp') * 2 ^ num(power, 2, 'ldexp') end
 function math.deg(n) return num(n, 1, 'deg') * 180 / math.pi end
 function math.rad(n) return num(n, 1, 'rad') * math.pi / 180 end
--- Texts that the game reads as numbers.
+-- Functions that accept strings which the game reads as numbers.
 local ONE = { 'abs', 'acos', 'asin', 'atan', 'ceil', 'cos', 'cosh', 'exp', 'floor', 'frexp', 'sin', 'sinh', 'sqrt', 'tan', 'tanh' }
 for _, name in K.ipairs(ONE) do
   local work = math[name]
   math[name] = function(n) return work(rawtype(n) == 'number' and n or num(n, 1, name)) end
 end
--- What has no fraction and power is taken apart all the same.
+-- Infinity and NaN are taken apart like any other number.
 local frexp = math.frexp
 function math.frexp(n)
   if n ~= n then return -0.75, 1025 end
@@ -52,21 +52,21 @@ for _, name in K.ipairs({ 'atan2', 'pow' }) do
   local work = math[name]
   math[name] = function(a, b) return work(num(a, 1, name), num(b, 2, name)) end
 end
--- Where one is no number the answer is none.
-local function most(name, better)
+-- When one argument is NaN the result is NaN.
+local function extreme(name, better)
   math[name] = function(...)
     local n = K.select('#', ...)
     if n == 0 then K.wrong(1, name, 'number', nil, true) end
-    local found, none = num((...), 1, name), false
+    local found, has_nan = num((...), 1, name), false
     for i = 1, n do
       local each = num((K.select(i, ...)), i, name)
-      if each ~= each then none = true elseif better(each, found) then found = each end
+      if each ~= each then has_nan = true elseif better(each, found) then found = each end
     end
-    return none and 0 / 0 or found
+    return has_nan and 0 / 0 or found
   end
 end
-most('max', function(a, b) return a > b end)
-most('min', function(a, b) return a < b end)
+extreme('max', function(a, b) return a > b end)
+extreme('min', function(a, b) return a < b end)
 function math.fmod(a, b) return remainder(num(a, 1, 'fmod'), num(b, 2, 'fmod')) end
 function math.modf(n)
   n = num(n, 1, 'modf')
@@ -77,7 +77,7 @@ end
 -- Knuth's subtractive generator ------------------------------------------------
 local MOST = 2147483647
 local state, here, there = {}, 0, 21
--- The difference of two 32-bit integers: beyond their range it goes on at the other end.
+-- The difference of two 32-bit integers, which wraps around.
 local function minus(a, b)
   local n = a - b
   if n > MOST then return n - 4294967296 end
@@ -137,7 +137,7 @@ seeded(K.seed)
 local lshift, rshift, arshift, band, bnot, bor, extract =
   bit32.lshift, bit32.rshift, bit32.arshift, bit32.band, bit32.bnot, bit32.bor, bit32.extract
 
--- A number as 32 bits: what is nearest to zero modulo 2^32, cut towards zero.
+-- A number as 32 bits: its IEEE remainder modulo 2^32, truncated toward zero.
 local function word(v, i, name)
   local n = remainder(num(v, i, name), 4294967296)
   if n ~= n then return 0 end
@@ -169,7 +169,7 @@ function bit32.rshift(n, by)
   return rshift(n, by % 32)
 end
 function bit32.arshift(n, by)
-  local whole = num(n, 1, 'arshift') -- no whole number is the smallest of 32 bits
+  local whole = num(n, 1, 'arshift') -- NaN and infinity become the smallest 32-bit integer
   n, by = whole - whole ~= 0 and 2147483648 or word(whole, 1, 'arshift'), int(by, 2, 'arshift')
   local shifted = by < 0 and lshift(n, -by % 32) or arshift(n, by % 32)
   return shifted >= 2147483648 and shifted - 4294967296 or shifted
@@ -185,7 +185,7 @@ function bit32.extract(n, place, width)
   checked('extract', 2, place, width)
   return extract(n, place, width)
 end
--- The game does not shift the new bits to their place.
+-- The game does not shift the new bits into place.
 function bit32.replace(n, v, place, width)
   n, v = word(n, 1, 'replace'), word(v, 2, 'replace')
   place, width = int(place, 3, 'replace'), int(width, 4, 'replace', 1)

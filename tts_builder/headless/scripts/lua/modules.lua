@@ -1,4 +1,4 @@
--- `require` over source files. Each script loads a module once, as a bundler would put it into each script.
+-- `require` for source files. Each script loads a module once, as if a bundler had put it into each script.
 local K, gate, load = ...
 local env, fail = K.env, K.fail
 local loaded, loading = env.package.loaded, {}

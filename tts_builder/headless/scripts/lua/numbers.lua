@@ -1,11 +1,12 @@
--- Numbers as text, the way the game's interpreter writes them, and numbers from text.
+-- Converts numbers to text and text to numbers as MoonSharp does.
 local K = ...
 local format, floor, rawtype, fail = string.format, math.floor, K.type, K.fail
 local gsub, match, find = string.gsub, string.match, string.find
 local rawnumber = K.tonumber
 
--- C rounds a number that lies exactly between two of 15 digits to the even one, the game away from zero: the
--- number next to it has only one side. No such number has more than 40 binary places, but for tiny ones.
+-- A number exactly halfway between two numbers of 15 digits: C rounds it to the even one, the game away from
+-- zero. The next larger number is no longer halfway. Except for tiny ones, such numbers have at most 40 binary
+-- places.
 local HALF = '^%-?%d%.' .. ('%d'):rep(14) .. '50*e'
 function K.sided(n)
   if n * 1099511627776 % 1 == 0 and find(format('%.24e', n), HALF) then return n * (1 + 2 ^ -52) end
@@ -19,7 +20,7 @@ function K.text(n)
   if n == floor(n) and n < 1e15 and n > -1e15 then return format('%d', n) end
   return (gsub(format('%.15g', K.sided(n)), 'e', 'E'))
 end
--- Numbers from text: no hexadecimal, commas are skipped, brackets and a sign behind mean what accountants mean.
+-- Numbers from text: no hexadecimal; commas are skipped; parentheses or a trailing sign mark negative numbers.
 local words = { Infinity = 1 / 0, ['+Infinity'] = 1 / 0, ['-Infinity'] = -1 / 0, NaN = 0 / 0 }
 function K.parse(s)
   local body = match(s, '^[ \t-\r]*(.-)[ \t-\r%z]*$')

@@ -1,16 +1,16 @@
--- Tables in the order their keys came.
--- A table without a record is a list 1..n whose keys came in that order, or one that no script has filled.
+-- Tables that keep their keys in insertion order.
+-- A table without a record is a list 1..n filled in that order, or was not filled by a script.
 local K = ...
 local next, rawget, rawset, rawtype, floor, sort = K.next, K.rawget, K.rawset, K.type, math.floor, table.sort
 local rawlen = rawlen
 local faithful = K.faithful
 
--- record: keys in order, the place of each, n places. A key that is set to nil keeps its place, also one that was
--- never there, until a new key comes: then the first such key is dropped, the others stay. `dead` tells that keys
--- were set to nil since, `low` that none lies below it, `holes` whether the list part has any; `shared` is a
--- record of a constructor that its tables share until they change.
+-- A record holds the keys in order, the place of each, and n, the number of places. A key that is set to nil keeps
+-- its place, even one that never had a value, until a new key is added: then the first such key is dropped and the
+-- others stay. `dead`: keys were set to nil since. `low`: no dead key lies below this place. `holes`: the list part
+-- has holes. `shared`: the record belongs to a constructor, and its tables share it until they change.
 local records = K.setmetatable({}, { __mode = 'k' })
-local GONE, ZERO = {}, {} -- a place whose key was dropped; a key 0 that only table.remove makes
+local DROPPED, ZERO = {}, {} -- marks a place whose key was dropped; a key 0 that only table.remove creates
 
 local function isindex(k) return rawtype(k) == 'number' and k >= 1 and k == floor(k) end
 
@@ -21,7 +21,7 @@ local function plainly(a, b)
   return false
 end
 
--- A record of what is there: the list first, then the other keys, sorted so that each run is the same.
+-- Make a record from the contents: the list first, then the other keys, sorted so that every run is the same.
 local function recorded(t)
   local keys, place, n, others = {}, {}, 0, {}
   while rawget(t, n + 1) ~= nil do
@@ -45,12 +45,12 @@ local function recorded(t)
   return record
 end
 
--- Drop places without a key once they are many.
+-- Remove dropped places when there are many.
 local function tidy(record)
   local keys, place, n = {}, {}, 0
   for i = 1, record.n do
     local k = record.keys[i]
-    if k ~= GONE then
+    if k ~= DROPPED then
       n = n + 1
       keys[n], place[k] = k, n
     end
@@ -60,18 +60,18 @@ end
 
 local function drop(record, i)
   record.place[record.keys[i]] = nil
-  record.keys[i] = GONE
+  record.keys[i] = DROPPED
   record.dropped = record.dropped + 1
 end
 
--- The place of the first key without a value, from place i on.
+-- The first place at or after i whose key has no value.
 local function first_dead(t, record, i)
   local keys, n = record.keys, record.n
-  while i <= n and (keys[i] == GONE or keys[i] == ZERO or rawget(t, keys[i]) ~= nil) do i = i + 1 end
+  while i <= n and (keys[i] == DROPPED or keys[i] == ZERO or rawget(t, keys[i]) ~= nil) do i = i + 1 end
   return i
 end
 
--- The first key without a value loses its place. The zero of table.remove cannot: a key 0 of the script goes instead.
+-- Drop the first key without a value. The zero of table.remove cannot be dropped; a key 0 of the script goes instead.
 local function collect(t, record)
   local i = first_dead(t, record, record.low)
   local zero, at = record.place[ZERO], record.place[0]
@@ -97,7 +97,7 @@ local function note_dead(record, k)
   if place < record.low then record.low = place end
 end
 
--- A record that belongs to this table alone.
+-- The record of this table; a shared one is copied first.
 local function owned(t, record)
   if not record.shared then return record end
   local mine = { keys = {}, place = {}, n = 0, holes = record.holes, low = 1, dropped = 0 }
@@ -114,7 +114,7 @@ local function owned(t, record)
   return mine
 end
 
--- A key that is not there gets a value.
+-- Give a value to a key that has none.
 local function insert(t, k, v)
   local record = records[t]
   if k == nil then K.fail('table index is nil') end
@@ -143,12 +143,12 @@ local function delete(t, k)
   rawset(t, k, nil)
 end
 
--- table.remove of an empty list leaves a key behind that `next` cannot go on from.
+-- table.remove on an empty list leaves a key from which `next` cannot continue.
 function K.emptied(t)
   if faithful then note_dead(owned(t, records[t] or recorded(t)), ZERO) end
 end
 
--- Setting without metamethods; all writing of the library goes through here.
+-- Set a key without metamethods. The library writes to tables only through this function.
 local put
 if faithful then
   function put(t, k, v)
@@ -166,7 +166,7 @@ else
 end
 K.put, K.insert, K.delete, K.recorded = put, insert, delete, recorded
 
--- A list of n values; each that is nil is a key set to nil.
+-- A list of n values. A nil value is a key that was set to nil.
 function K.listed(n, ...)
   local t = { ... }
   if not faithful then return t end
@@ -181,7 +181,7 @@ function K.listed(n, ...)
   return t
 end
 
--- Length up to the first hole.
+-- The length up to the first hole.
 local function border(t)
   local n = rawlen(t)
   if faithful then
@@ -209,7 +209,7 @@ function K.len(t)
   return border(t)
 end
 
--- Keys of a table that came from outside, in the order they had there.
+-- Set the order of the keys of a table that comes from Python.
 function K.arrange(t, keys)
   if not faithful then return t end
   local place, n = {}, #keys
@@ -218,7 +218,7 @@ function K.arrange(t, keys)
   return t
 end
 
--- Texts: the library in the game's order, and of their metatable only what the game's has.
+-- Strings: the library in the game's order, and only those metatable entries that the game has.
 if faithful then
   K.arrange(string, {
     'dump', 'char', 'byte', 'unicode', 'len', 'match', 'gmatch', 'gsub', 'find', 'lower', 'upper', 'rep', 'format',
@@ -230,7 +230,7 @@ if faithful then
   records[meta].hidden = hidden
 end
 
--- A table that a constructor made, with its record shared among all that the constructor makes.
+-- The record of a constructor, which all of its tables share.
 function K.template(keys)
   local place, numbered = {}, false
   for i = 1, #keys do
@@ -244,7 +244,7 @@ function K.marked(t, record)
   return t
 end
 
--- Going through -----------------------------------------------------------------
+-- Iterating ---------------------------------------------------------------------
 local function live(t)
   local n = 0
   for _ in next, t do n = n + 1 end
@@ -277,12 +277,12 @@ local function step(t, k)
     record = recorded(t)
   end
   if k == nil then
-    -- Something outside the script may have written to it.
+    -- Python may have written to the table.
     local known, first = 0, nil
     for i = 1, record.n do
       local key = record.keys[i]
       if rawget(t, key) ~= nil then known = known + 1 end
-      if not first and key ~= GONE then first = key end
+      if not first and key ~= DROPPED then first = key end
     end
     if known + (record.hidden or 0) ~= live(t) then
       record = owned(t, record)

@@ -1,8 +1,8 @@
--- Patterns as the game reads them: characters, sets and classes look at the low byte of a unit.
+-- Parses patterns as the game does: characters, sets and classes look at the low byte of a unit.
 local K = ...
 local byte, units = string.byte, K.units
 
--- Classes over the 256 low bytes ----------------------------------------------
+-- Character classes over the 256 low bytes ------------------------------------
 local function among(text, ...)
   local set = {}
   for i = 1, #text do set[byte(text, i)] = true end
@@ -31,7 +31,7 @@ classes.a = joined(classes.l, classes.u)
 classes.w = joined(classes.a, classes.d)
 classes.g = among('', 33, 126, 161, 255)
 
--- Whether a low byte is of the class written %letter.
+-- Whether a low byte belongs to the class %letter.
 local function class(letter, code)
   local lower = letter >= 65 and letter <= 90 and letter + 32 or letter
   local set = lower < 128 and classes[K.char(lower)]
@@ -46,7 +46,7 @@ local function tested(inside)
   return set
 end
 
--- [ at place i of the pattern: what it holds, and the place after it.
+-- The set that begins with [ at place i of the pattern, and the place after it.
 local function bracket(u, n, i)
   local from = i + 1
   local negative = u[from] == 94
@@ -84,7 +84,7 @@ end
 local quantifiers = { [42] = '*', [43] = '+', [45] = '-', [63] = '?' }
 local EVERY = tested(function() return true end)
 
--- The pattern as a list of nodes, and whether it is anchored.
+-- Returns the pattern as a list of nodes, and whether it is anchored.
 function K.pattern(p)
   local u, n = units(p)
   local nodes, i = {}, 1

@@ -1,4 +1,4 @@
--- Player.Action: the names of what a player does, as numbers.
+-- Player.Action: the names of player actions, with their numbers.
 local K = ...
 local Action = {}
 for number, name in ipairs(K.actions) do Action[name] = number end

@@ -1,11 +1,11 @@
--- Errors and coroutines: positions as the game writes them, pcall for functions only, handlers that see every
--- error below them, and failures that no pcall stops.
+-- Errors and coroutines: positions as the game writes them, pcall for functions only, xpcall handlers that see
+-- every error below them, and failures that no pcall catches.
 local K, gate = ...
 local find, sub, gsub, match, rawtype = string.find, string.sub, string.gsub, string.match, K.type
 local env, select, running = K.env, select, coroutine.running
 local rawtext = K.tostring
 
--- Errors that leave the script whatever it catches: in the game they are no errors of Lua.
+-- Errors that no pcall of the script catches: in the game they are exceptions of .NET, not errors of Lua.
 local fatal = K.setmetatable({}, { __mode = 'k' })
 function K.fatal(message)
   local raised = {}
@@ -13,7 +13,7 @@ function K.fatal(message)
   K.error(raised, 0)
 end
 
--- Position (chunk, line) and text of a message as Lua wrote it.
+-- Split a message of Lua into its position (chunk, line) and text.
 local function split(message)
   for _, chunk in K.pairs(K.own) do
     if sub(message, 1, #chunk + 1) == chunk .. ':' then
@@ -32,12 +32,12 @@ local function worded(text)
   end))
 end
 
--- The message as the game would tell it; `bare` without position.
+-- The message as the game writes it. `bare`: without the position.
 local function told(raised, bare)
   if fatal[raised] then raised = fatal[raised] end
   if rawtype(raised) ~= 'string' then return rawtext(raised) end
   local chunk, line, text = split((gsub(raised, '^%[tts%]:%d+: ', '')))
-  local ok, better = K.pcall(worded, text) -- a text can be too long for a pattern
+  local ok, better = K.pcall(worded, text) -- a message can be too long for a pattern
   if ok then text = better end
   if bare or not line then return text end
   local by = raised == K.raised and K.raiser or nil
@@ -45,7 +45,7 @@ local function told(raised, bare)
 end
 K.told = told
 
--- `return f()` leaves no line of its own behind; then the function that was entered tells where.
+-- After a tail call `return f()` Lua knows no line. Then the position is that of the function that was called first.
 local function placed(f, raised)
   local chunk = K.own[K.source(f)]
   if not chunk or rawtype(raised) ~= 'string' or split((gsub(raised, '^%[tts%]:%d+: ', ''))) then return raised end
@@ -92,7 +92,7 @@ local function builtin(f)
   return known
 end
 
--- Handlers of the xpcalls under way, a list for each coroutine.
+-- The handlers of the active xpcalls, one list for each coroutine.
 local handlers = K.setmetatable({}, { __mode = 'k' })
 local function active()
   local thread = running()
@@ -113,7 +113,7 @@ local function glued(ok, ...)
   return K.concat(parts, '\t')
 end
 
--- Every handler under way sees the message, the innermost first.
+-- Every active handler gets the message, the innermost first.
 local function decorated(message)
   local list = active()
   local n = list.n
@@ -127,7 +127,7 @@ end
 
 local wraps = K.setmetatable({}, { __mode = 'k' })
 local INDIRECT = 'the function passed to pcall cannot be called directly by pcall. wrap in a script function instead.'
--- What the game's pcall cannot call by itself.
+-- Functions that the game's pcall cannot call directly.
 local function indirect(f, first, given)
   if wraps[f] then K.fatal('Object reference not set to an instance of an object') end
   if f == env.pcall or f == env.xpcall then
@@ -158,12 +158,12 @@ function env.pcall(...)
   local direct = builtin(f)
   if direct and indirect(f, (select(2, ...)), given - 1) then return false, INDIRECT end
   local list = active()
-  K.given = direct and given - 1 or nil -- a message tells a missing argument from nil
+  K.given = direct and given - 1 or nil -- messages distinguish a missing argument from nil
   return caught(f, list, list.n, direct, K.pcall(...))
 end
 
--- The handlers run after the stack is unwound: Lua calls its own while hooks are off, and one that never ends
--- could not be stopped.
+-- Handlers run after the stack is unwound. Lua would call them while hooks are off, and one that never ends could
+-- not be stopped.
 local function handled(f, list, depth, ok, ...)
   local raised = ...
   if not ok and not fatal[raised] then
@@ -212,7 +212,7 @@ local function checked(co, from)
   end
 end
 function coroutine.create(f) return thread(f, 'create') end
--- What is yielded without a value is one nil, and so is what it is resumed with.
+-- yield without a value yields one nil, and resume without a value passes one nil.
 local yield = coroutine.yield
 local function at_least_nil(...)
   if select('#', ...) == 0 then return nil end

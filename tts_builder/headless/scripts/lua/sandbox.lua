@@ -1,4 +1,4 @@
--- The standard library as the game gives it to scripts: what is absent is removed, what differs is replaced.
+-- The standard library as scripts have it in the game: missing functions are removed, different ones replaced.
 local K, gate = ...
 local ipairs, select, table = ipairs, select, table
 local env, fail, kind, text = K.env, K.fail, K.kind, K.text
@@ -17,7 +17,7 @@ function env.type(...)
   return kind((...))
 end
 
--- Tables and functions show the number under which they were first shown.
+-- tostring numbers tables and functions in the order in which they are first shown.
 local numbers, last = K.setmetatable({}, { __mode = 'k' }), 0
 local function numbered(v)
   local n = numbers[v]
@@ -43,7 +43,7 @@ function env.tostring(...)
   return told
 end
 
--- Beyond the last value there is one nil.
+-- After the last value there is one nil.
 function env.select(n, ...)
   local count = select('#', ...)
   if n == '#' then return count end
@@ -57,7 +57,7 @@ function env.collectgarbage() return nil end
 function env.pack(...) return table.pack(...) end
 function env.unpack(...) return table.unpack(...) end
 
--- The table of globals tells which event handlers exist; a script that takes its metatable over is asked each time.
+-- A metatable of the globals reports which event handlers exist. A script that replaces it is asked for each event.
 local handlers = K.watched
 local function noted(name, value)
   if handlers[name] and rawtype(value) == 'function' then gate(K.ops.define, name) end
@@ -66,8 +66,8 @@ local ours = { __newindex = function(t, name, value)
   K.rawset(t, name, value)
   noted(name, value)
 end }
--- Two tables are compared only when they share one metatable; a sign change has one operand; what a call
--- finds may be a table that can be called.
+-- In the game `__eq` runs only for tables with the same metatable, `__unm` gets one operand, and `__call` may be a
+-- callable table.
 local wrappers = K.setmetatable({}, { __mode = 'kv' })
 local function wrapped(f, make)
   local made = wrappers[f]

@@ -1,4 +1,4 @@
--- find, match, gmatch and gsub as the game has them. Where Lua's own matcher gives the same answer it does the work.
+-- find, match, gmatch and gsub as in the game. Lua's own matcher does the work where it gives the same result.
 local K = ...
 local find, match, gmatch, gsub, rawsub = string.find, string.match, string.gmatch, string.gsub, string.sub
 local concat, huge = table.concat, 1 / 0
@@ -6,7 +6,7 @@ local rawtype, str, int, units = K.type, K.str, K.int, K.units
 local begin, attempt, capture, captures = K.matcher.begin, K.matcher.attempt, K.matcher.capture, K.matcher.captures
 local STEPS = K.matcher.steps
 
--- %p and %z as Lua 5.2 would write the game's; nil where that cannot be said.
+-- The pattern with the game's %p and %z written for Lua 5.2, or nil where that is impossible.
 local PUNCTUATION = "!\"#%%&'%(%)%*,%-%./:;%?@%[\\%]_{}"
 local function translated(p)
   if find(p, '[\128-\255%z]') then return nil end
@@ -18,7 +18,7 @@ local function translated(p)
       local letter = rawsub(p, i + 1, i + 1)
       if letter == 'p' then out[#out + 1] = inside and PUNCTUATION or '[' .. PUNCTUATION .. ']'
       elseif find(letter, '[PzZgG]') then return nil
-      elseif letter == 'f' and rawsub(p, i + 2, i + 2) ~= '[' then return nil -- a set written for %p would repair it
+      elseif letter == 'f' and rawsub(p, i + 2, i + 2) ~= '[' then return nil -- a set in place of %p would make it valid
       elseif letter == 'b' then
         out[#out + 1] = rawsub(p, i, i + 3)
         i = i + 2
@@ -38,7 +38,7 @@ local function translated(p)
   return concat(out)
 end
 
--- How the steps of an attempt grow: the number of quantifiers that may have to give back, and what one costs.
+-- How fast the steps of an attempt grow: the number of quantifiers that can backtrack, and the cost of each.
 local function weigh(list)
   local backing, halves, cost, sure = 0, 0, 1, true
   for i = #list - 1, 1, -1 do
@@ -58,7 +58,7 @@ local function prepare(p)
   local found = known[p]
   if found then return found end
   local given = p
-  if find(p, '%z') then p = gsub(p, '%z', '%%z') end -- also where that means something else
+  if find(p, '%z') then p = gsub(p, '%z', '%%z') end -- the game does this even where it changes the meaning
   local list, anchor = K.pattern(p)
   local backing, halves, cost = weigh(list)
   found = {
@@ -70,7 +70,7 @@ local function prepare(p)
   return found
 end
 
--- Whether Lua's own matcher answers as the game does for a text of n ASCII characters.
+-- Whether Lua's own matcher gives the game's result for a text of n ASCII characters.
 local function own(found, n)
   if not found.native then return false end
   if STEPS == huge or (found.backing == 0 and found.halves == 0) then return true end
@@ -135,7 +135,7 @@ function string.gmatch(s, p)
   local found = prepare(p)
   local plain = K.ascii(s)
   if plain and own(found, #s) and not found.anchor then return gmatch(s, found.native) end
-  if found.anchor then found = prepare('%' .. p) end -- the sign means itself here
+  if found.anchor then found = prepare('%' .. p) end -- here ^ is an ordinary character
   local i = 1
   return function()
     local _, size = begin(s, found.nodes)
@@ -149,7 +149,7 @@ function string.gmatch(s, p)
   end
 end
 
--- What stands for a match: text with %1, a function's answer or a table's entry; nil leaves the match.
+-- The replacement of a match: a text with %1, the result of a function, or an entry of a table. nil keeps the match.
 local function filled(replacement, u, s, e, all)
   return (gsub(replacement, '%%(.?)', function(mark)
     if mark == '0' then return all and rawsub(all, s, e - 1) or K.spell(u, s, e - 1) end

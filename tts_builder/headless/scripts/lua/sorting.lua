@@ -1,4 +1,4 @@
--- table.sort as the game sorts: .NET's introspective sort, which asks a comparison both ways round.
+-- table.sort as in the game: the introspective sort of .NET, which calls the comparison in both directions.
 local K = ...
 local rawtype, floor, sort_natively = K.type, math.floor, table.sort
 
@@ -105,7 +105,7 @@ local function intro(v, low, high, depth, compare)
   end
 end
 
--- Numbers have only one order, whoever sorts them; but not every number has a place, and zero may have two.
+-- Numbers have the same order in every sort, except NaN and the two zeros.
 local function are_numbers(v, n)
   for i = 1, n do
     local x = v[i]
@@ -128,6 +128,6 @@ function table.sort(t, before)
     while size > 1 do depth, size = depth + 2, floor(size / 2) end
     K.sealed(function() intro(v, 1, n, depth, before and asked(before) or natural) end)
   end
-  for i = 1, n do K.rawset(t, i, v[i]) end -- the places are all there already: no key comes or goes
+  for i = 1, n do K.rawset(t, i, v[i]) end -- all keys exist already, so their order does not change
   return t
 end

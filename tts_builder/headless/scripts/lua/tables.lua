@@ -1,4 +1,4 @@
--- Going through tables and the table functions of the game.
+-- next, pairs, ipairs and the table library of the game.
 local K = ...
 local next, rawget, rawtype, floor = K.next, K.rawget, K.type, math.floor
 local select, unpack, concat = select, table.unpack, table.concat
@@ -50,7 +50,7 @@ function table.unpack(t, i, j)
   if j < i - 1 or j - i >= 2147483647 then K.fatal('Arithmetic operation resulted in an overflow.') end
   if j < i then return nil end
   if i >= 1 then return unpack(t, i, j) end
-  local out, n = {}, j - i + 1 -- the list begins at 1: other whole keys are not of it
+  local out, n = {}, j - i + 1 -- the list begins at 1; other whole keys do not belong to it
   for place = 1, j do out[place - i + 1] = rawget(t, place) end
   return unpack(out, 1, n)
 end

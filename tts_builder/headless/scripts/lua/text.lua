@@ -1,5 +1,5 @@
--- Text as the game has it: UTF-16 units counted from 1. Inside a runtime it is UTF-8; a unit cut out of a pair
--- stands as three bytes of its own and joins its other half again.
+-- Strings as in the game: UTF-16 units, counted from 1. Inside a runtime they are UTF-8. Half of a surrogate pair
+-- is stored as three bytes, and joins its other half again.
 local K = ...
 local byte, char, find, gsub, rawsub, concat = string.byte, string.char, string.find, string.gsub, string.sub, table.concat
 local rawtype, floor = K.type, math.floor
@@ -7,7 +7,7 @@ local WIDE = '[\128-\255]'
 
 function K.ascii(s) return not find(s, WIDE) end
 
--- How many units.
+-- The number of units.
 function K.length(s)
   if not find(s, WIDE) then return #s end
   local _, leads = gsub(s, '[^\128-\191]', '')
@@ -47,7 +47,7 @@ local function encoded(code)
   return char(240 + floor(code / 262144), 128 + floor(code / 4096) % 64, 128 + floor(code / 64) % 64, 128 + code % 64)
 end
 
--- The text of the units i..j.
+-- The units i..j as a string.
 function K.spell(u, i, j)
   local parts, n = {}, 0
   while i <= j do
@@ -63,14 +63,14 @@ function K.spell(u, i, j)
   return concat(parts)
 end
 
--- Once half a pair has been cut out, joining texts may have to join halves.
+-- Join the halves of surrogate pairs. Needed once a string was cut inside a pair.
 function K.whole(s)
   if not K.halves or not find(s, '\237[\160-\175].\237[\176-\191]') then return s end
   local u, n = units(s)
   return K.spell(u, 1, n)
 end
 
--- -1, 0 or 1 in the order of the language; words of one kind of letters need no asking.
+-- -1, 0 or 1 in the game's order of strings. Words in one case of letters need no call to Python.
 function K.compare(a, b)
   if a == b then return 0 end
   if not (find(a, '[^a-z0-9]') or find(b, '[^a-z0-9]')) or not (find(a, '[^A-Z0-9]') or find(b, '[^A-Z0-9]')) then
@@ -101,7 +101,7 @@ function K.num(v, i, name)
   return wrong(i, name, 'number', v)
 end
 
--- A number cut to 32 bits, as a cast of the game's processor makes it.
+-- A number as a 32-bit integer, as a cast in the game yields it.
 function K.cast(n)
   n = n < 0 and -floor(-n) or floor(n)
   if n ~= n or n >= 2147483648 or n < -2147483648 then return -2147483648 end
@@ -134,13 +134,13 @@ function string.sub(s, i, j)
     return K.spell(u, range(i, j, n))
   end
   i, j = range(i, j, #s)
-  return j < i and '' or rawsub(s, i, j) -- to Lua's own a negative end counts from behind
+  return j < i and '' or rawsub(s, i, j) -- Lua's own function would count a negative end from the end
 end
 
 -- The first n units.
 function K.cut(s, n) return string.sub(s, 1, n) end
 
--- One number a unit, one nil when there is none.
+-- One number for each unit, or one nil when there are no units.
 local function codes(name, convert)
   return function(s, i, j)
     s = str(s, 1, name)
@@ -193,7 +193,7 @@ function string.rep(s, n, separator)
   return K.whole(rawrep(s, n, separator))
 end
 
--- Of two texts either may be missing; then the answer is no.
+-- Either string may be missing; then the result is false.
 local function asked(name, answer)
   local function optional(v, i)
     if v == nil or rawtype(v) == 'string' then return v end
@@ -210,7 +210,7 @@ asked('startsWith', function(s, part) return rawsub(s, 1, #part) == part end)
 asked('endsWith', function(s, part) return part == '' or rawsub(s, -#part) == part end)
 function string.dump() K.refuse('string.dump') end
 
--- Text that Lua itself takes for no number; the game reads it as tonumber does.
+-- Arithmetic on strings: the game reads them as tonumber does, also those that Lua does not read as numbers.
 local meta = K.getmetatable('')
 local function is_text_or_number(v) return rawtype(v) == 'number' or rawtype(v) == 'string' end
 function K.no_number(a, b)

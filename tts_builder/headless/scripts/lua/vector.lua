@@ -1,4 +1,4 @@
--- Vector: pure Lua, letters as raw fields, 1..3 as their aliases.
+-- Vector in pure Lua: x, y, z are raw fields, 1..3 their aliases.
 local K = ...
 local select = select
 local fail, rawtype, rawset, setmetatable = K.fail, K.type, K.rawset, K.setmetatable
@@ -12,7 +12,7 @@ local function make(x, y, z)
   return setmetatable({ x = x, y = y, z = z }, meta)
 end
 
--- Three parts or one table; any other number of arguments says nothing.
+-- Takes three numbers or one table. Any other number of arguments is ignored.
 function Vector.new(...)
   local a, b, c = ...
   local given = select('#', ...)
@@ -39,7 +39,7 @@ function meta.__mul(a, b)
   if rawtype(b) == 'number' then return make(a.x * b, a.y * b, a.z * b) end
   return make(a.x * b.x, a.y * b.y, a.z * b.z)
 end
--- Not in the class its makers published in 2021, but mods of version 14 divide.
+-- Not in the class that was published in 2021, but mods for version 14 divide vectors.
 function meta.__div(a, b)
   if rawtype(b) ~= 'number' then fail('attempt to perform arithmetic on a ' .. K.kind(b) .. ' value') end
   return make(a.x / b, a.y / b, a.z / b)
@@ -51,7 +51,7 @@ function Vector.min(a, b) return make(min(a.x, b.x), min(a.y, b.y), min(a.z, b.z
 function Vector.max(a, b) return make(max(a.x, b.x), max(a.y, b.y), max(a.z, b.z)) end
 function Vector.between(a, b) return make(b.x - a.x, b.y - a.y, b.z - a.z) end
 
--- Changing the vector itself; each returns it ---------------------------------
+-- Methods that change the vector itself and return it -------------------------
 function Vector:setAt(key, value)
   self[key] = value
   return self
@@ -104,24 +104,24 @@ function Vector:rotateOver(axis, angle)
   if axis == 'z' then return self:set(x * c - y * s, x * s + y * c, z) end
   fail('Vector.rotateOver: the axis is x, y or z')
 end
--- The game blends the quaternions of no turn and of the whole turn in a straight line: a little short of
--- the angle asked for when only a part of the way is allowed.
-function Vector:rotateTowardsUnit(target, most)
+-- The game interpolates quaternions linearly, from no turn to the whole turn. A partial turn therefore ends a little
+-- short of the given angle.
+function Vector:rotateTowardsUnit(target, max_degrees)
   local along = self:dot(target)
   if abs(along + 1) <= 0.05 then fail('Vectors too close to opposite of each other') end
   local axis = self:cross(target):normalize()
   local angle = atan2(self:cross(target):magnitude(), along)
-  if most and deg(angle) > most then
-    local share = most / deg(angle)
+  if max_degrees and deg(angle) > max_degrees then
+    local share = max_degrees / deg(angle)
     angle = 2 * atan2(share * sin(angle / 2), 1 - share + share * cos(angle / 2))
   end
   local side = axis:cross(self)
   local c, s = cos(angle), sin(angle)
   return self:set(self.x * c + side.x * s, self.y * c + side.y * s, self.z * c + side.z * s)
 end
-function Vector:rotateTowards(target, most)
+function Vector:rotateTowards(target, max_degrees)
   local length = self:magnitude()
-  return self:normalize():rotateTowardsUnit(target:normalized(), most):scale(length)
+  return self:normalize():rotateTowardsUnit(target:normalized(), max_degrees):scale(length)
 end
 
 -- Reading ---------------------------------------------------------------------
@@ -143,7 +143,7 @@ end
 function Vector:cross(o)
   return make(self.y * o.z - self.z * o.y, self.z * o.x - self.x * o.z, self.x * o.y - self.y * o.x)
 end
--- As in the game not a number where rounding leaves the cosine outside -1..1, or a vector has no length.
+-- As in the game, NaN when rounding leaves the cosine outside -1..1, or when a vector has length 0.
 function Vector:angle(o)
   return deg(acos(self:dot(o) / (self:magnitude() * o:magnitude())))
 end
@@ -152,7 +152,7 @@ function Vector:heading(axis)
   if axis then return angles[axis] end
   return angles.x, angles.y, angles.z
 end
--- Itself at length 1, and two vectors across it; they have length 1 only where the guide is square to it.
+-- The vector at length 1, and two perpendicular vectors. These have length 1 only if `planar` is perpendicular to it.
 function Vector:orthoNormalize(planar)
   local guide = planar
   if not guide then guide = self:angle(make(1, 0, 0)) < 10 and make(0, 0, 1) or make(1, 0, 0) end
@@ -160,7 +160,7 @@ function Vector:orthoNormalize(planar)
   local normal = base:cross(guide:normalized())
   return base, normal, base:cross(normal)
 end
--- Six decimals at most, as the game prints them.
+-- At most six decimals, as the game prints them.
 function K.short(n)
   local digits = K.format('%.6f', n):gsub('0+$', ''):gsub('%.$', '')
   return digits == '-0' and '0' or digits

@@ -1,4 +1,4 @@
--- Wait.collect: gathers named results until all of them are in.
+-- Wait.collect: gathers named results until all of them have arrived.
 local K = ...
 local ipairs = ipairs
 local DUPLICATE, UNKNOWN = 1, 2
