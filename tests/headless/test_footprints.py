@@ -19,7 +19,7 @@ def test_no_object_over_a_rectangle_is_left_out_however_objects_move() -> None:
         if turn % 20 == 0:
             moved.scale = rng.choice([Vec(1.0, 1.0, 1.0), Vec(90.0, 1.0, 90.0), Vec(0.1, 1.0, 0.1)])
         if turn % 50 == 49:
-            world.bury(moved)
+            world.remove(moved)
             objects.remove(moved)
         x, z, wide = rng.uniform(-30, 30), rng.uniform(-30, 30), rng.choice([0.0, 2.0, 200.0])
         found = world.footprints.near(x, z, x + wide, z + wide)

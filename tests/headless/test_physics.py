@@ -164,7 +164,9 @@ def test_a_cast_meets_the_same_objects_however_many_lie_elsewhere() -> None:
     far = [block(f"f{n:05}", x=20 + n % 20 * 2, z=n // 20 * 2 - 20) for n in range(200)]
     few, many = row(*near), row(*near, *far)
     for made in (few, many):
-        made.world.root.script.execute("getObjectFromGUID('cccccc').setPositionSmooth({-9, 1.46, 0})")
+        made.world.global_script.script.execute(
+            "getObjectFromGUID('cccccc').setPositionSmooth({-9, 1.46, 0})"
+        )
         made.frames(12)
     for kind in (1, 2, 3):
         given = {"origin": [-15, 1.46, 0], "direction": [1, 0, 0], "type": kind, "size": [1, 1, 1]}

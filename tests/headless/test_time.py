@@ -37,7 +37,7 @@ def test_condition_and_its_timeout() -> None:
     made.global_.call("f")
     made.frames(20)
     assert printed(made) == ["late 13"]
-    made.world.root.script.assign("ready", True)
+    made.world.global_script.script.assign("ready", True)
     made.settle()
     assert printed(made)[-1] == "met 22"
 

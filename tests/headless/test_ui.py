@@ -219,7 +219,7 @@ def test_xml_table() -> None:
     settled(made, "new")
     assert made.ui.attribute("plain", "text") == "Changed"
     assert made.player("White").sit().click("more")
-    assert 'width="80"' in made.world.root.panel.xml
+    assert 'width="80"' in made.world.global_script.panel.xml
 
 
 @pytest.mark.simulates("Object.UI")

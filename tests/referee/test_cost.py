@@ -85,7 +85,7 @@ def sat_down(game: Game, moment: Moment) -> Hands:
 
 def cost_of(hands: Hands) -> Counter[str]:
     """The dearest call of each handler since the table was loaded; `wait` is what a frame did."""
-    return hands.table.world.trace.dearest
+    return hands.table.world.trace.costliest
 
 
 @pytest.mark.parametrize("moments", [LATE, DEAR], ids=["late", "dear"])

@@ -19,7 +19,7 @@ from tts_builder.headless.world.orders import Order
 from tts_builder.headless.world.saving import saved, states
 from tts_builder.headless.world.world import GlobalScript, World
 from tts_builder.headless.world.world_object import WorldObject
-from tts_builder.headless.world.zones import fill, touched
+from tts_builder.headless.world.zones import fill, object_moved
 from tts_builder.saves.copies import copied
 from tts_builder.saves.read import load_save
 
@@ -59,15 +59,15 @@ class Table:
     def _load(self) -> None:
         world = self.world
         for state in world.save["ObjectStates"]:
-            world.enlist(world.create(state))
+            world.place_on_table(world.create(state))
         for color, where in _old_hands(world.save):
             zone = world.create(
                 {"Name": "HandTrigger", "FogColor": color, "Locked": True, "Transform": where}
             )
             zone.implicit = True
-            world.enlist(zone)
+            world.place_on_table(zone)
         fill(world)
-        owners: list[WorldObject | GlobalScript] = [world.root, *world.objects.values()]
+        owners: list[WorldObject | GlobalScript] = [world.global_script, *world.objects.values()]
         for owner in self._in_order(owners):
             world.run_script(owner)
         for owner in self._in_order(owners):
@@ -77,7 +77,7 @@ class Table:
             if obj.kind == "Clock":
                 digital_clocks.start(world, obj)
             if not obj.spawning:
-                touched(world, obj)
+                object_moved(world, obj)
 
     def _in_order(self, owners: list[WorldObject | GlobalScript]) -> list[WorldObject | GlobalScript]:
         return self.world.order.arrange(owners, lambda owner: owner.id == 0)
@@ -109,7 +109,7 @@ class Table:
 
     @property
     def global_(self) -> GlobalScript:
-        return self.world.root
+        return self.world.global_script
 
     # Time ---------------------------------------------------------------------
     @property
@@ -171,7 +171,7 @@ class Table:
 
     @property
     def ui(self) -> Screen:
-        return Screen(self.world, self.world.root)
+        return Screen(self.world, self.world.global_script)
 
     def ui_of(self, obj: WorldObject) -> Screen:
         return Screen(self.world, obj)
@@ -201,7 +201,7 @@ class Table:
         world.rng.setstate(old.rng.getstate())
         world.epoch = old.now
         world.rewinds.points = points[: len(points) - steps + 1]
-        world.outside, world.not_simulated = old.outside, old.not_simulated
+        world.network, world.not_simulated = old.network, old.not_simulated
         world.kept_by_hands = old.kept_by_hands
         world.seats.people = old.seats.people
         for person in world.seats.people:
@@ -217,12 +217,12 @@ class Table:
     @property
     def external_messages(self) -> list[Any]:
         """What scripts sent to the editor."""
-        return self.world.outside.messages
+        return self.world.network.messages
 
     @property
     def requests(self) -> list[Request]:
         """What scripts asked of the web."""
-        return self.world.outside.requests
+        return self.world.network.requests
 
 
 class Screen:

@@ -18,12 +18,12 @@ class Trace:
         self.fired: Counter[str] = Counter()
         """Calls of global functions by name: handlers of events, and what buttons and timers name."""
         self.running: tuple[Script, str] | None = None
-        self.dearest: Counter[str] = Counter()
+        self.costliest: Counter[str] = Counter()
         """The most instructions, in thousands, that a call of each function took, where they are counted; ""
         is the script itself, `wait` what it waited for."""
 
-    def took(self, name: str, thousands: int) -> None:
-        self.dearest[name] = max(self.dearest[name], thousands)
+    def record_cost(self, name: str, thousands: int) -> None:
+        self.costliest[name] = max(self.costliest[name], thousands)
 
     def started(self, script: Script) -> None:
         self.scripts += 1

@@ -81,7 +81,7 @@ class _Shown:
         assert not self.table.errors, self.table.errors[0].text
         here = [person.color.lower() for person in self.table.world.seats.people]
         world = self.table.world
-        return Moment(what, panel_of(world, world.root), (*here, ONLOOKER))
+        return Moment(what, panel_of(world, world.global_script), (*here, ONLOOKER))
 
     def begin(self, options: dict[str, str]) -> None:
         wish = {

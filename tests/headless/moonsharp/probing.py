@@ -48,7 +48,7 @@ def _shown(script: Any, value: Any) -> Any:
         return value
     if isinstance(value, int | float):
         return _number(value)
-    kind = script.kind_of(value)
+    kind = script.lua_type(value)
     if kind != "table" or script._probe(value) is not None:
         return {"$type": kind if kind != "table" else "userdata"}
     pairs = [(key, _shown(script, item)) for key, item in script.entries(value)]

@@ -52,7 +52,7 @@ def tint(value: Any) -> Rgba:
 
 def parameters(script: Script, table: Any) -> dict[str, Any]:
     """A table of named parameters; an absent or empty one gives none."""
-    given = script.python(table) if table is not None else {}
+    given = script.to_python(table) if table is not None else {}
     if not isinstance(given, dict):
         raise CallError("a table of named parameters expected")
     return given
@@ -60,13 +60,13 @@ def parameters(script: Script, table: Any) -> dict[str, Any]:
 
 def values(script: Script, table: Any) -> list[Any]:
     """What is in a table, whatever its keys, in their order."""
-    given = script.python(table) if table is not None else []
+    given = script.to_python(table) if table is not None else []
     return list(given.values() if isinstance(given, dict) else given)
 
 
 def rows(script: Script, table: Any) -> list[dict[str, Any]]:
     """A list of tables with named fields."""
-    given = script.python(table) if table is not None else []
+    given = script.to_python(table) if table is not None else []
     found = given if isinstance(given, list) else []
     if not all(isinstance(row, dict) for row in found):
         raise CallError("a list of tables with named fields expected")

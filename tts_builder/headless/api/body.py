@@ -6,7 +6,7 @@ from tts_builder.headless.faults import CallError
 from tts_builder.headless.scripts.operations import function, gives, reader, writer
 from tts_builder.headless.scripts.script import Script
 from tts_builder.headless.world import forces, motion
-from tts_builder.headless.world.geometry import Vec, plus
+from tts_builder.headless.world.geometry import Vec, add
 from tts_builder.headless.world.world_object import WorldObject
 
 _RIGIDBODY = {"Mass": 1.0, "Drag": 0.1, "AngularDrag": 0.1, "UseGravity": True}
@@ -100,7 +100,7 @@ def add_force(
     script: Script, obj: WorldObject, x: float, y: float, z: float, kind: float | None = None
 ) -> bool:
     more = forces.change(obj, Vec(x, y, z), _kind(kind))
-    return forces.drive(script.world, obj, plus(forces.velocity(obj), more), forces.spin(obj))
+    return forces.drive(script.world, obj, add(forces.velocity(obj), more), forces.spin(obj))
 
 
 @function("Object", "addTorque", "vec num?")
@@ -108,4 +108,4 @@ def add_torque(
     script: Script, obj: WorldObject, x: float, y: float, z: float, kind: float | None = None
 ) -> bool:
     more = forces.change(obj, Vec(x, y, z), _kind(kind))
-    return forces.drive(script.world, obj, forces.velocity(obj), plus(forces.spin(obj), more))
+    return forces.drive(script.world, obj, forces.velocity(obj), add(forces.spin(obj), more))

@@ -51,7 +51,7 @@ def _controls(kind: str, named: str, known: dict[str, Any], kept: Callable[[Worl
             raise CallError(f"{named}: the name of a function expected")
         entry = dict(known)
         entry[named] = given[named]
-        entry["function_owner"] = given.get("function_owner") or script.world.root
+        entry["function_owner"] = given.get("function_owner") or script.world.global_script
         _read(given, known, entry)
         kept(obj).append(entry)
         return True
@@ -92,7 +92,7 @@ _controls("Input", "input_function", _INPUT, lambda obj: obj.inputs)
 # Context menu -----------------------------------------------------------------
 @function("Object", "addContextMenuItem", "str fn bool?")
 def add_menu(script: Script, obj: WorldObject, label: str, run: Any, _: bool | None = None) -> bool:
-    obj.menu.append((label, script.python(run)))
+    obj.menu.append((label, script.to_python(run)))
     return True
 
 

@@ -90,7 +90,7 @@ def get_vars(script: Script, key: str) -> dict[str, str]:
 @function(_VARIABLES, "set", "str any")
 def set_(script: Script, key: str, name: str, value: Any) -> bool:
     """The variable keeps its type; a vector or color may be given as a table."""
-    given, before = script.python(value), components.variable(script, key, name)
+    given, before = script.to_python(value), components.variable(script, key, name)
     if isinstance(before, Vec):
         given = vector(given)
     elif isinstance(before, Rgba) and isinstance(given, (dict, list)):

@@ -27,7 +27,7 @@ def take_object(script: Script, obj: WorldObject, table: Any = None) -> WorldObj
         guid=given.get("guid"),
         top=given.get("top") is not False,
         at=vector(given.get("position")),
-        turned=vector(given.get("rotation")),
+        rotation=vector(given.get("rotation")),
         flip=bool(given.get("flip")),
         smooth=given.get("smooth") is not False,
         done=callback(given, script),
@@ -145,8 +145,8 @@ def deal_with_offset(
     zone = zones[0]
     scale = zone.scale
     goal = zone.to_world(Vec(x / scale.x, y / scale.y, z / scale.z))
-    turned = Vec(0.0, zone.rotation.y + 180.0, 0.0 if flip else obj.rotation.z)
-    return containers.take(script.world, obj, at=goal, turned=turned)
+    rotation = Vec(0.0, zone.rotation.y + 180.0, 0.0 if flip else obj.rotation.z)
+    return containers.take(script.world, obj, at=goal, rotation=rotation)
 
 
 @function("Object", "drop")

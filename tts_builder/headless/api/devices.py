@@ -97,10 +97,10 @@ def set_page(script: Script, obj: WorldObject, page: float, shown: bool | None =
     number = int(page) - (_pdf(obj, "PDFPageOffset") if shown else 0)
     if number < 0:
         return False
-    turned = number != _pdf(obj, "PDFPage")
+    page_changed = number != _pdf(obj, "PDFPage")
     obj.state["CustomPDF"] = {**(obj.state.get("CustomPDF") or {}), "PDFPage": number}
-    if turned:
-        script.world.bus.both("onObjectPageChange", (obj,), "onPageChange", obj, ())
+    if page_changed:
+        script.world.bus.fire_both("onObjectPageChange", (obj,), "onPageChange", obj, ())
     return True
 
 
@@ -135,7 +135,7 @@ def set_pixel_width(_: Script, obj: WorldObject, width: float) -> None:
 @function("Container", "search", "any num?")
 def search(script: Script, obj: WorldObject, who: Any, most: float | None = None) -> bool:
     """Opens the window for a player, given as Player or by color; closing it is up to the player."""
-    given = script.python(who)
+    given = script.to_python(who)
     person = script.world.seats.at(str(given)) if isinstance(given, (str, PlayerRef)) else None
     if person is None:
         raise CallError("search: a player at the table expected")

@@ -22,7 +22,7 @@ def _open(script: Script, key: str, dialog: Dialog) -> bool:
 
 def _split(script: Script, values: tuple[Any, ...]) -> tuple[list[Any], LuaFunction | None]:
     """The callback may stand where a left-out argument would be."""
-    given = [script.python(value) for value in values if value is not None]
+    given = [script.to_python(value) for value in values if value is not None]
     run = next((value for value in given if isinstance(value, LuaFunction)), None)
     return [value for value in given if not isinstance(value, LuaFunction)], run
 

@@ -143,8 +143,8 @@ def _held_index(member: str, axis: str) -> None:
     @writer("Object", member, "num")
     def write(_: Script, obj: WorldObject, index: float) -> None:
         if obj.held_by is not None:
-            turned = obj.rotation._replace(**{axis: int(index) % 24 * _STEP})
-            obj.place(obj.position, turned)
+            rotation = obj.rotation._replace(**{axis: int(index) % 24 * _STEP})
+            obj.place(obj.position, rotation)
 
 
 _held_index("held_spin_index", "y")
@@ -153,10 +153,10 @@ _held_index("held_flip_index", "z")
 
 @writer("Object", "use_hands", "bool")
 def set_use_hands(script: Script, obj: WorldObject, value: bool) -> None:
-    from tts_builder.headless.world.zones import touched
+    from tts_builder.headless.world.zones import object_moved
 
     obj.state["Hands"] = value
-    touched(script.world, obj)
+    object_moved(script.world, obj)
 
 
 @writer("Object", "hide_when_face_down", "bool")

@@ -8,7 +8,7 @@ from tts_builder.headless.faults import CallError
 from tts_builder.headless.scripts.conversion import LuaFunction
 from tts_builder.headless.scripts.operations import function, gives, reader, writer
 from tts_builder.headless.scripts.script import Script
-from tts_builder.headless.world.geometry import Vec, minus, turn
+from tts_builder.headless.world.geometry import Vec, rotate_vector, subtract
 from tts_builder.headless.world.world_object import WorldObject
 
 _OLD = "AssetBundle Object"
@@ -89,8 +89,8 @@ def die(_: Script, obj: WorldObject) -> bool:
 
 
 def _in_front(obj: WorldObject, other: WorldObject) -> bool:
-    away = minus(other.position, obj.position)
-    ahead = turn(obj.matrix, Vec(0.0, 0.0, 1.0))
+    away = subtract(other.position, obj.position)
+    ahead = rotate_vector(obj.matrix, Vec(0.0, 0.0, 1.0))
     return away.x**2 + away.z**2 <= _REACH**2 and away.x * ahead.x + away.z * ahead.z > 0
 
 
@@ -124,7 +124,7 @@ def _callback(member: str) -> None:
 
     @writer("RPGFigurine", member, "fn?")
     def write(script: Script, obj: WorldObject, run: Any) -> None:
-        obj.extras[member] = script.python(run)
+        obj.extras[member] = script.to_python(run)
 
 
 _callback("onAttack")

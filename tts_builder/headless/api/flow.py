@@ -80,7 +80,7 @@ def timer_destroy(script: Script, name: str) -> bool:
 
 @function("globals", "startLuaCoroutine", "any str")
 def start_lua_coroutine(script: Script, owner: Any, name: str) -> bool:
-    given = script.python(owner) if owner is not None else script.owner
+    given = script.to_python(owner) if owner is not None else script.owner
     target = getattr(given, "script", None)
     if target is None or not target.begin_thread(name):
         raise CallError(f"startLuaCoroutine: there is no function {name}")

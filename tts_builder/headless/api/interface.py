@@ -32,7 +32,7 @@ def panel_of(world: World, owner: WorldObject | GlobalScript) -> Panel:
 
 
 def _owner(script: Script, key: int) -> WorldObject | GlobalScript:
-    owner = script.world.object_by_id(key) if key else script.world.root
+    owner = script.world.object_by_id(key) if key else script.world.global_script
     if owner is None:
         raise CallError("the object has been destroyed")
     return owner
@@ -87,7 +87,7 @@ def set_xml(script: Script, key: int, xml: str, assets: Any = None) -> bool:
 
 @function("UI", "setXmlTable", "tab tab?")
 def set_xml_table(script: Script, key: int, table: Any, assets: Any = None) -> bool:
-    given = script.python(table)
+    given = script.to_python(table)
     panel = _panel(script, key)
     return _replace(script, key, lambda: panel.build_from(given if isinstance(given, list) else []), assets)
 

@@ -65,7 +65,7 @@ def decode(script: Script, text: str) -> tuple[bool, Any]:
     if not text.strip():
         return True, None
     try:
-        return True, script.lua(json.loads(text, parse_int=_whole))
+        return True, script.to_lua(json.loads(text, parse_int=_whole))
     except ValueError as error:
         return False, str(error)
     except RecursionError:
@@ -79,7 +79,7 @@ def parse(script: Script, text: str) -> tuple[bool, Any]:
         value = json.loads(text, parse_int=_whole)
         if not isinstance(value, dict | list):
             return False, f"Unexpected token : '{text.strip()[:20]}'"
-        return True, script.lua(_with_nulls(value))
+        return True, script.to_lua(_with_nulls(value))
     except ValueError as error:
         return False, str(error)
     except RecursionError:
@@ -135,7 +135,7 @@ def date(script: Script, form: str | None = None, when: float | None = None) -> 
             return dates.written(wanted, moment)
     except (ValueError, OverflowError, OSError) as error:
         raise CallError(str(error)) from error
-    return script.lua({
+    return script.to_lua({
         "year": moment.year, "month": moment.month, "day": moment.day,
         "hour": moment.hour, "min": moment.minute, "sec": moment.second,
         "wday": moment.isoweekday() % 7 + 1, "yday": moment.timetuple().tm_yday, "isdst": False,

@@ -14,7 +14,7 @@ def add_table_menu(
     script: Script, label: str, run: Any, _: bool | None = None, __: bool | None = None
 ) -> bool:
     """Whether the menu stays open, and whether it opens over the table only, matters on a screen alone."""
-    script.world.menu.append((label, script.python(run)))
+    script.world.menu.append((label, script.to_python(run)))
     return True
 
 
@@ -26,7 +26,7 @@ def clear_table_menu(script: Script) -> bool:
 
 @function("globals", "addHotkey", "str fn bool?")
 def add_hotkey(script: Script, label: str, run: Any, on_release: bool | None = None) -> bool:
-    script.world.hotkeys[label] = Hotkey(script.python(run), bool(on_release))
+    script.world.hotkeys[label] = Hotkey(script.to_python(run), bool(on_release))
     return True
 
 

@@ -10,7 +10,7 @@ from tts_builder.headless.scripts.script import Script
 from tts_builder.headless.world.clock import Phase, frames_of
 from tts_builder.headless.world.geometry import Rgba
 from tts_builder.headless.world.world_object import WorldObject
-from tts_builder.headless.world.zones import touched
+from tts_builder.headless.world.zones import object_moved
 
 
 # Tags -------------------------------------------------------------------------
@@ -23,7 +23,7 @@ def _retag(script: Script, obj: WorldObject, tags: list[str]) -> bool:
         obj.state["Tags"] = tags
     else:
         obj.state.pop("Tags", None)
-    touched(script.world, obj)
+    object_moved(script.world, obj)
     return True
 
 

@@ -10,7 +10,16 @@ from tts_builder.headless.players import hands
 from tts_builder.headless.scripts.operations import function, gives
 from tts_builder.headless.scripts.script import Script
 from tts_builder.headless.world import motion
-from tts_builder.headless.world.geometry import Vec, angles, box_of, matrix, plus, product, times, turn
+from tts_builder.headless.world.geometry import (
+    Vec,
+    add,
+    angles,
+    box_of,
+    matrix,
+    multiply,
+    product,
+    rotate_vector,
+)
 from tts_builder.headless.world.world_object import WorldObject
 
 gives(
@@ -51,9 +60,9 @@ def set_scale(_: Script, obj: WorldObject, x: float, y: float, z: float) -> bool
 
 @function("Object", "scale", "any")
 def scale_by(script: Script, obj: WorldObject, by: Any) -> bool:
-    given = script.python(by)
+    given = script.to_python(by)
     factors = Vec(given, given, given) if isinstance(given, (int, float)) else vector(given) or Vec(1, 1, 1)
-    obj.scale = times(obj.scale, factors)
+    obj.scale = multiply(obj.scale, factors)
     return True
 
 
@@ -67,7 +76,7 @@ def set_position_smooth(
 def _glide(script: Script, obj: WorldObject, goal: Vec, fast: bool = False) -> bool:
     """The game raises nothing where a hand keeps the object; the table counts it."""
     world = script.world
-    if hands.keeps(obj, goal):
+    if hands.prevents_glide(obj, goal):
         world.kept_by_hands += 1
     else:
         motion.smooth(world, obj, goal, fast=fast)
@@ -84,13 +93,13 @@ def set_rotation_smooth(
 
 @function("Object", "translate", "vec")
 def translate(script: Script, obj: WorldObject, x: float, y: float, z: float) -> bool:
-    return _glide(script, obj, plus(obj.position, Vec(x, y, z)))
+    return _glide(script, obj, add(obj.position, Vec(x, y, z)))
 
 
 @function("Object", "rotate", "vec")
 def rotate(script: Script, obj: WorldObject, x: float, y: float, z: float) -> bool:
-    turned = angles(product(matrix(obj.rotation), matrix(Vec(x, y, z))))
-    motion.smooth(script.world, obj, None, turned)
+    rotation = angles(product(matrix(obj.rotation), matrix(Vec(x, y, z))))
+    motion.smooth(script.world, obj, None, rotation)
     return True
 
 
@@ -126,7 +135,7 @@ def position_to_local(_: Script, obj: WorldObject, x: float, y: float, z: float)
 
 
 def _axis(obj: WorldObject, axis: Vec) -> Vec:
-    return turn(matrix(obj.rotation), axis)
+    return rotate_vector(matrix(obj.rotation), axis)
 
 
 @function("Object", "getBounds", back="tab")
@@ -135,7 +144,7 @@ def bounds(_: Script, obj: WorldObject) -> dict[str, Vec]:
     center = box.center
     if obj.move is not None:
         low, high = obj.unscaled_box
-        center = box_of(at, obj.rotation, times(low, obj.scale), times(high, obj.scale)).center
+        center = box_of(at, obj.rotation, multiply(low, obj.scale), multiply(high, obj.scale)).center
     return {
         "center": center,
         "size": box.size,
@@ -147,7 +156,7 @@ def bounds(_: Script, obj: WorldObject) -> dict[str, Vec]:
 @function("Object", "getBoundsNormalized", back="tab")
 def bounds_normalized(_: Script, obj: WorldObject) -> dict[str, Vec]:
     low, high = obj.unscaled_box
-    box = box_of(obj.position, Vec(), times(low, obj.scale), times(high, obj.scale))
+    box = box_of(obj.position, Vec(), multiply(low, obj.scale), multiply(high, obj.scale))
     offset = Vec(*(a - b for a, b in zip(box.center, obj.position, strict=True)))
     return {"center": box.center, "size": box.size, "offset": offset}
 

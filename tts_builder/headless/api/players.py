@@ -10,7 +10,7 @@ from tts_builder.headless.players import clipboard, hands
 from tts_builder.headless.players.seats import ALL, Person
 from tts_builder.headless.scripts.operations import function, reader, tells, writer
 from tts_builder.headless.scripts.script import Script
-from tts_builder.headless.world.geometry import Vec, matrix, turn
+from tts_builder.headless.world.geometry import Vec, matrix, rotate_vector
 from tts_builder.headless.world.kinds import SPECTATOR
 from tts_builder.headless.world.world_object import WorldObject
 
@@ -151,7 +151,7 @@ def get_hand_transform(script: Script, key: str, index: float | None = None) -> 
         "position": zone.position,
         "rotation": zone.rotation,
         "scale": zone.scale,
-        **{name: turn(m, axis) for name, axis in _AXES.items()},
+        **{name: rotate_vector(m, axis) for name, axis in _AXES.items()},
     }
 
 
@@ -172,7 +172,7 @@ def get_player_hand(script: Script, key: str) -> dict[str, float] | None:
 
 @function("Player", "setHandTransform", "tab num?")
 def set_hand_transform(script: Script, key: str, table: Any, index: float | None = None) -> bool:
-    from tts_builder.headless.world.zones import touched
+    from tts_builder.headless.world.zones import object_moved
 
     zones = hands.zones_of(script.world, key)
     number = int(index or 1)
@@ -181,7 +181,7 @@ def set_hand_transform(script: Script, key: str, table: Any, index: float | None
     zone, given = zones[number - 1], parameters(script, table)
     zone.place(vector(given.get("position")) or zone.position, vector(given.get("rotation")))
     zone.scale = vector(given.get("scale")) or zone.scale
-    touched(script.world, zone)
+    object_moved(script.world, zone)
     return True
 
 

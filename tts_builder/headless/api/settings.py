@@ -9,7 +9,7 @@ from tts_builder.headless.faults import CallError
 from tts_builder.headless.scripts.operations import function, reader, tells, writer
 from tts_builder.headless.scripts.script import Script
 from tts_builder.headless.world.world_object import WorldObject
-from tts_builder.headless.world.zones import hands_enabled, touched
+from tts_builder.headless.world.zones import hands_enabled, object_moved
 
 # Turns ------------------------------------------------------------------------
 tells(
@@ -87,7 +87,7 @@ def set_hands_enable(script: Script, value: bool) -> None:
     world = script.world
     world.save["Hands"] = {**(world.save.get("Hands") or {}), "Enable": value}
     for zone in get_hands(script):
-        touched(world, zone)
+        object_moved(world, zone)
 
 
 @function("Hands", "getHands", back="objs")

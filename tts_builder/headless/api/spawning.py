@@ -72,7 +72,7 @@ def _spawn(script: Script, state: Any, given: dict[str, Any]) -> WorldObject:
         script.world,
         state,
         at=at,
-        turned=vector(given.get("rotation")),
+        rotation=vector(given.get("rotation")),
         scale=vector(given.get("scale")),
         done=callback(given, script),
     )

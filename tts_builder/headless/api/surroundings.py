@@ -44,7 +44,7 @@ def allow_rewind_store(script: Script) -> bool:
 # Outside ----------------------------------------------------------------------
 @function("globals", "sendExternalMessage", "tab")
 def send_external_message(script: Script, data: Any) -> bool:
-    script.world.outside.messages.append(script.python(data))
+    script.world.network.messages.append(script.to_python(data))
     return True
 
 
@@ -61,7 +61,7 @@ def log_style(
     from tts_builder.headless.api.arguments import color
     from tts_builder.headless.world.kinds import TINTS
 
-    shade = color(script.python(tint))
+    shade = color(script.to_python(tint))
     parts = TINTS.get(shade) if isinstance(shade, str) else tuple(shade[:3])
     if parts is None:
         raise CallError(f"logStyle: {shade} is not a color")
@@ -86,7 +86,7 @@ def clear_pixel_paint(script: Script) -> bool:
 
 # Spelled as before 2018 -------------------------------------------------------
 def _owner(script: Script, given: Any) -> Owner:
-    owner = script.python(given)
+    owner = script.to_python(given)
     if not hasattr(owner, "script"):
         raise CallError("the owner of the function expected: an object or Global")
     found: Owner = owner

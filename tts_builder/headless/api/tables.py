@@ -38,5 +38,5 @@ def set_table(script: Script, name: str) -> bool:
     if named not in _SPOKEN.values():
         raise CallError(f"Tables.setTable: there is no table {name}")
     script.world.save["Table"] = named
-    script.world.lay_table()
+    script.world.create_table()
     return True

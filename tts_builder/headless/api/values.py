@@ -57,7 +57,7 @@ def set_rotation_value(script: Script, obj: WorldObject, value: Any) -> None:
 def randomize(script: Script, obj: WorldObject, color: str | None = None) -> bool:
     dice.randomize(script.world, obj)
     if color is not None:
-        script.world.bus.both("onObjectRandomize", (obj, color), "onRandomize", obj, (color,))
+        script.world.bus.fire_both("onObjectRandomize", (obj, color), "onRandomize", obj, (color,))
     return True
 
 

@@ -29,7 +29,7 @@ def _crossable(value: Any) -> Any:
 
 def _leaving(script: Script, value: Any) -> Any:
     """A value on its way from its script to another."""
-    return _crossable(script.python(value, crossing=True))
+    return _crossable(script.to_python(value, crossing=True))
 
 
 def _script_of(owner: Owner, what: str) -> Script:
@@ -42,10 +42,10 @@ def _script_of(owner: Owner, what: str) -> Script:
 def call(script: Script, owner: Owner, name: str, given: Any = None) -> Any:
     other = _script_of(owner, f"call {name}")
     own = other is script  # values stay in their script: functions may be among them, tables are no copies
-    value = given if own else other.lua(_leaving(script, given))
+    value = given if own else other.to_lua(_leaving(script, given))
     try:
-        found = other.within(name, *(() if value is None else (value,)))
-        given_back = found if own else tuple(script.lua(_leaving(other, each)) for each in found)
+        found = other.call_raw(name, *(() if value is None else (value,)))
+        given_back = found if own else tuple(script.to_lua(_leaving(other, each)) for each in found)
         return given_back or None
     except ScriptError as error:
         raise CallError(str(error.what)) from error
@@ -56,7 +56,7 @@ def _read(script: Script, owner: Owner, name: str) -> Any:
     if owner.script is None:
         return None
     value = owner.script.raw(name)
-    return value if owner.script is script else owner.script.python(value, crossing=True)
+    return value if owner.script is script else owner.script.to_python(value, crossing=True)
 
 
 @function(_BOTH, "setVar", "str any")
@@ -83,15 +83,15 @@ def get_var(script: Script, owner: Owner, name: str) -> Any:
     value = _read(script, owner, name)
     if owner.script is script:
         return value
-    return script.foreign if isinstance(value, LuaFunction) else script.lua(value)
+    return script.foreign if isinstance(value, LuaFunction) else script.to_lua(value)
 
 
 @function(_BOTH, "getTable", "str")
 def get_table(script: Script, owner: Owner, name: str) -> Any:
     value = _read(script, owner, name)
     if owner.script is script:
-        return value if script.kind_of(value) == "table" else None
-    return script.lua(_crossable(value)) if isinstance(value, (dict, list, Vec, Rgba)) else None
+        return value if script.lua_type(value) == "table" else None
+    return script.to_lua(_crossable(value)) if isinstance(value, (dict, list, Vec, Rgba)) else None
 
 
 # The script itself ------------------------------------------------------------

@@ -18,7 +18,7 @@ from tts_builder.headless.world.world_object import WorldObject
 def _listener(script: Script, run: Any, name: Any) -> Callable[[Handle], object] | None:
     """What to tell of the answer: a function or, as the manual had it until 2018, an owner and the name of a
     function in its script."""
-    given = script.python(run)
+    given = script.to_python(run)
     if given is None or isinstance(given, LuaFunction):
         return given
     if not isinstance(given, WorldObject | GlobalScript) or not isinstance(name, str):
@@ -36,7 +36,7 @@ def _listener(script: Script, run: Any, name: Any) -> Callable[[Handle], object]
 def _send(script: Script, request: Request, run: Any, name: Any = None) -> int:
     world = script.world
     callback = _listener(script, run, name)
-    outside = world.outside
+    outside = world.network
     outside.requests.append(request)
     reply = outside.answer(request.method, request.url)
     if reply is None:
@@ -80,7 +80,7 @@ def put(script: Script, url: str, data: str, run: Any = None, name: Any = None) 
 @function("WebRequest", "post", "str any any any", "WebRequestInstance")
 def post(script: Script, url: str, form: Any, run: Any = None, name: Any = None) -> int:
     """A form of names and values, or a plain text."""
-    given = script.python(form)
+    given = script.to_python(form)
     if isinstance(given, dict):
         fields = {str(key): _text(value) for key, value in given.items()}
         return _send(script, Request("POST", url, form=fields), run, name)
@@ -99,14 +99,14 @@ def custom(
     headers: Any = None,
     run: Any = None,
 ) -> int:
-    sent = script.python(headers) if headers is not None else {}
+    sent = script.to_python(headers) if headers is not None else {}
     named = {str(k): _text(v) for k, v in sent.items()} if isinstance(sent, dict) else {}
     return _send(script, Request(method.upper(), url, data or "", headers=named, download=download), run)
 
 
 # The request ------------------------------------------------------------------
 def _request(script: Script, number: int) -> Request:
-    return script.world.outside.requests[number - 1]
+    return script.world.network.requests[number - 1]
 
 
 gives(

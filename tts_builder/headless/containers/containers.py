@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from tts_builder.headless.containers import decks, stacks
 from tts_builder.headless.faults import CallError
 from tts_builder.headless.world.clock import Phase
-from tts_builder.headless.world.geometry import Vec, matrix, minus, plus, turn, wrap
+from tts_builder.headless.world.geometry import Vec, add, matrix, rotate_vector, subtract, wrap
 from tts_builder.headless.world.kinds import State
 from tts_builder.headless.world.lifecycle import destroy, snapshot, spawn
 from tts_builder.saves.copies import copied
@@ -56,7 +56,7 @@ def take(
     guid: str | None = None,
     top: bool = True,
     at: Vec | None = None,
-    turned: Vec | None = None,
+    rotation: Vec | None = None,
     flip: bool = False,
     smooth: bool = True,
     done: Callable[[WorldObject], object] | None = None,
@@ -66,7 +66,7 @@ def take(
     A deck or stack that was taken apart in this frame still gives its last one.
     """
     if box.destroyed:
-        return _take_last(world, box, at, turned, smooth, done)
+        return _take_last(world, box, at, rotation, smooth, done)
     if not box.is_container:
         raise CallError(f"takeObject: {box.name} is not a container")
     count = quantity(box)
@@ -76,11 +76,11 @@ def take(
     if place is None:
         place = top_index(world, box, top)
     state = extract(world, box, place)
-    goal = at if at is not None else plus(box.position, Vec(2.0, 0.0, 0.0))
-    facing = turned if turned is not None else _flipped(box.rotation) if flip else box.rotation
+    goal = at if at is not None else add(box.position, Vec(2.0, 0.0, 0.0))
+    facing = rotation if rotation is not None else _flipped(box.rotation) if flip else box.rotation
     facing = wrap(facing)
     begin = box.position if smooth else goal
-    obj = spawn(world, state, at=begin, turned=facing, done=done, glide=(goal, facing) if smooth else None)
+    obj = spawn(world, state, at=begin, rotation=facing, done=done, glide=(goal, facing) if smooth else None)
     if box.kind == "Deck":
         box.extras.setdefault("taken", []).append(obj)
     world.bus.fire("onObjectLeaveContainer", box, obj)
@@ -91,7 +91,7 @@ def _take_last(
     world: World,
     box: WorldObject,
     at: Vec | None,
-    turned: Vec | None,
+    rotation: Vec | None,
     smooth: bool,
     done: Callable[[WorldObject], object] | None,
 ) -> WorldObject:
@@ -100,10 +100,10 @@ def _take_last(
     last, box.remainder = box.remainder, None
     if last is None or last.destroyed:
         raise CallError("takeObject: the container has been destroyed")
-    facing = wrap(turned) if turned is not None else last.rotation
+    facing = wrap(rotation) if rotation is not None else last.rotation
     if smooth and at is not None:
         last.glide = (at, facing)
-    elif at is not None or turned is not None:
+    elif at is not None or rotation is not None:
         place(world, last, at, facing)
 
     def tell() -> None:
@@ -150,7 +150,7 @@ def extract(world: World, box: WorldObject, index: int) -> State:
 
 def _leave_last(world: World, box: WorldObject, state: State) -> None:
     """A deck or stack of one is no deck: the last one lies in its place as an object of its own."""
-    box.remainder = spawn(world, state, at=box.position, turned=box.rotation, scale=box.scale)
+    box.remainder = spawn(world, state, at=box.position, rotation=box.rotation, scale=box.scale)
     destroy(world, box)
 
 
@@ -167,8 +167,8 @@ def accepts(world: World, box: WorldObject, obj: WorldObject) -> bool:
     if not bus.allowed("filterObjectEnterContainer", box, obj):
         return False
     return (
-        bus.own(box, "tryObjectEnter", obj) is not False
-        and bus.own(box, "filterObjectEnter", obj) is not False
+        bus.fire_own(box, "tryObjectEnter", obj) is not False
+        and bus.fire_own(box, "filterObjectEnter", obj) is not False
     )
 
 
@@ -216,14 +216,14 @@ def _pair(world: World, lower: WorldObject, upper: WorldObject) -> WorldObject:
         lower, upper = upper, lower
     low, high = snapshot(world, lower), snapshot(world, upper)
     made = decks.of_two(low, high, lower.face_down) if decks.alike(lower, upper) else stacks.of_two(low)
-    box = spawn(world, made, at=lower.position, turned=lower.rotation, scale=lower.scale)
+    box = spawn(world, made, at=lower.position, rotation=lower.rotation, scale=lower.scale)
     for obj in (lower, upper):
         world.bus.fire("onObjectEnterContainer", box, obj)
         destroy(world, obj)
     return box
 
 
-def caught(world: World, under: WorldObject, obj: WorldObject) -> bool:
+def absorb(world: World, under: WorldObject, obj: WorldObject) -> bool:
     """Something came to rest on `under`: does that take it in?"""
     if under.destroyed or obj.destroyed:
         return False
@@ -231,16 +231,16 @@ def caught(world: World, under: WorldObject, obj: WorldObject) -> bool:
         return put(world, under, obj) is not None
     if obj.locked or under.locked or not combines(under, obj):
         return False
-    if "apart" in obj.extras or _laid_out(under, obj):
+    if "apart" in obj.extras or _kept_apart(under, obj):
         return False
-    gap = minus(obj.position, under.position)
+    gap = subtract(obj.position, under.position)
     reach = 0.25 * min(under.box.size.x, under.box.size.z)
     if gap.x**2 + gap.z**2 > reach**2:
         return False
     return put(world, under, obj) is not None
 
 
-def _laid_out(one: WorldObject, two: WorldObject) -> bool:
+def _kept_apart(one: WorldObject, two: WorldObject) -> bool:
     """Whether a layout zone keeps the two apart that would otherwise make a deck."""
     return any(zone.kind == "Layout" and zone.id in two.zones for zone in one.zones.values())
 
@@ -281,17 +281,17 @@ def deal(world: World, box: WorldObject, number: int, color: str, hand: int, top
     if not 1 <= hand <= len(zones):
         return 0
     zone = zones[hand - 1]
-    side = turn(matrix(zone.rotation), Vec(zone.scale.x, 0.0, 0.0))
+    side = rotate_vector(matrix(zone.rotation), Vec(zone.scale.x, 0.0, 0.0))
     facing = wrap(Vec(0.0, zone.rotation.y + 180.0, 0.0))
     for dealt in range(number):
         right = 0.4 + 1e-3 * dealt  # to the right of what is there, each a little further than the last
-        goal = plus(zone.position, Vec(side.x * right, 0.0, side.z * right))
+        goal = add(zone.position, Vec(side.x * right, 0.0, side.z * right))
         if box.destroyed or not box.is_container:
             last = box.remainder if box.destroyed else box
             if last is None or last.destroyed:
                 return dealt
             smooth(world, last, goal, facing, fast=True)
             return dealt + 1
-        if take(world, box, top=top, at=goal, turned=facing) is None:
+        if take(world, box, top=top, at=goal, rotation=facing) is None:
             return dealt
     return number

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from tts_builder.headless.containers import containers
 from tts_builder.headless.players import hands
 from tts_builder.headless.world import motion
-from tts_builder.headless.world.geometry import Vec, plus, turn
+from tts_builder.headless.world.geometry import Vec, add, rotate_vector
 
 if TYPE_CHECKING:
     from tts_builder.headless.world.world import World
@@ -35,8 +35,8 @@ def _of(world: World, color: str) -> Stash | None:
     if not zones:
         return None
     hand = zones[0]
-    side = turn(hand.matrix, Vec(hand.scale.x / 2 + _BESIDE, 0.0, 0.0))
-    place = plus(Vec(hand.position.x, world.table_top, hand.position.z), side)
+    side = rotate_vector(hand.matrix, Vec(hand.scale.x / 2 + _BESIDE, 0.0, 0.0))
+    place = add(Vec(hand.position.x, world.table_top, hand.position.z), side)
     return world.stashes.get(color) or Stash(place, (hand.rotation.y + 180.0) % 360.0)
 
 
@@ -53,13 +53,13 @@ def _there(world: World, stash: Stash) -> list[WorldObject]:
 
 def put(world: World, obj: WorldObject) -> bool:
     """From the hand it is in to that player's stash, onto what lies there; False when it is in no hand."""
-    hand = hands.holds(obj)
+    hand = hands.hand_of(obj)
     stash = _of(world, str(hand.state.get("FogColor", ""))) if hand is not None else None
     if hand is None or stash is None:
         return False
-    high = plus(stash.at, Vec(0.0, _ABOVE * (len(_there(world, stash)) + 1), 0.0))
+    high = add(stash.at, Vec(0.0, _ABOVE * (len(_there(world, stash)) + 1), 0.0))
     motion.smooth(world, obj, high, Vec(0.0, stash.rotation, 180.0), fast=True)
-    hands.changed(world, hand)
+    hands.arrange_soon(world, hand)
     return True
 
 

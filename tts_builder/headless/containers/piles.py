@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tts_builder.headless.containers import containers, decks
 from tts_builder.headless.faults import CallError
-from tts_builder.headless.world.geometry import Vec, plus, turn, wrap
+from tts_builder.headless.world.geometry import Vec, add, rotate_vector, wrap
 from tts_builder.headless.world.kinds import State
 from tts_builder.headless.world.lifecycle import destroy, snapshot, spawn
 
@@ -26,8 +26,8 @@ def _require(deck: WorldObject, what: str) -> int:
 
 def _beside(deck: WorldObject, steps: float) -> Vec:
     """A place that many units to the right of the deck, as it looks at its face."""
-    side = turn(deck.matrix, Vec(-steps if deck.face_down else steps, 0.0, 0.0))
-    return plus(deck.position, side)
+    side = rotate_vector(deck.matrix, Vec(-steps if deck.face_down else steps, 0.0, 0.0))
+    return add(deck.position, side)
 
 
 def _off_top(world: World, deck: WorldObject, count: int, pile: int) -> WorldObject:
@@ -40,7 +40,7 @@ def _off_top(world: World, deck: WorldObject, count: int, pile: int) -> WorldObj
     decks.store(deck, rest)
     deck.resized()
     step = deck.unscaled_box[1].x * 2 * abs(deck.scale.x) + _GAP
-    return spawn(world, state, at=_beside(deck, pile * step), turned=deck.rotation, scale=deck.scale)
+    return spawn(world, state, at=_beside(deck, pile * step), rotation=deck.rotation, scale=deck.scale)
 
 
 def cut(world: World, deck: WorldObject, count: int | None = None) -> list[WorldObject]:
@@ -68,10 +68,10 @@ def spread(world: World, deck: WorldObject, distance: float) -> list[WorldObject
     made = []
     for number in range(have):
         state = decks.remove(deck, 0)
-        goal = plus(_beside(deck, number * distance), Vec(0.0, 0.02 * number, 0.0))
-        turned = deck.rotation
+        goal = add(_beside(deck, number * distance), Vec(0.0, 0.02 * number, 0.0))
+        rotation = deck.rotation
         card = spawn(
-            world, state, at=deck.position, turned=turned, scale=deck.scale, glide=(goal, wrap(turned))
+            world, state, at=deck.position, rotation=rotation, scale=deck.scale, glide=(goal, wrap(rotation))
         )
         card.extras["apart"] = True
         world.bus.fire("onObjectLeaveContainer", deck, card)

@@ -19,7 +19,7 @@ def open_window(world: World, box: WorldObject, person: Person, most: int | None
     close_window(world, person)
     world.searches[person.key] = box
     color = person.color
-    world.bus.both("onObjectSearchStart", (box, color), "onSearchStart", box, (color,))
+    world.bus.fire_both("onObjectSearchStart", (box, color), "onSearchStart", box, (color,))
     found = copied(containers.entries(box))
     if most is None:
         return found
@@ -34,5 +34,5 @@ def close_window(world: World, person: Person) -> bool:
     if box is None or box.destroyed:
         return False
     color = person.color
-    world.bus.both("onObjectSearchEnd", (box, color), "onSearchEnd", box, (color,))
+    world.bus.fire_both("onObjectSearchEnd", (box, color), "onSearchEnd", box, (color,))
     return True

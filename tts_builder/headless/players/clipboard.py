@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tts_builder.headless.world import grid
-from tts_builder.headless.world.geometry import Vec, minus, plus
+from tts_builder.headless.world.geometry import Vec, add, subtract
 from tts_builder.headless.world.kinds import State
 from tts_builder.headless.world.lifecycle import snapshot, spawn
 from tts_builder.saves.copies import copied
@@ -25,7 +25,7 @@ def paste(world: World, at: Vec, on_grid: bool = False) -> list[WorldObject]:
     first = _place(world.clipboard[0]) if world.clipboard else at
     begin = grid.on_grid(world, at) if on_grid else at
     for state in world.clipboard:
-        where = plus(begin, minus(_place(state), first))
+        where = add(begin, subtract(_place(state), first))
         made.append(spawn(world, copied(state), at=where))
     return made
 

@@ -31,7 +31,7 @@ def release_held(world: World, obj: WorldObject) -> None:
     release(world, obj)
     at = obj.position
     obj.dropping = True  # in the air, though nothing moves it yet
-    world.bus.both("onObjectDrop", (color, obj), "onDrop", obj, (color,))
+    world.bus.fire_both("onObjectDrop", (color, obj), "onDrop", obj, (color,))
     obj.dropping = False
     untouched = obj.move is None and obj.held_by is None and not obj.destroyed and obj.position == at
     if untouched and not obj.locked:
@@ -59,7 +59,7 @@ class Gestures:
             return False
         if obj.extras and obj.hidden(self.color):
             return False
-        hand = hands.holds(obj)
+        hand = hands.hand_of(obj)
         if hand is not None and hand.state.get("FogColor") != self.color:
             return False
         turns = self.world.seats.turns
@@ -80,12 +80,12 @@ class Gestures:
         person = self.person
         if obj.locked or obj.held_by is not None or not self._reaches(obj) or not self._may("PickUp", [obj]):
             return False
-        hand = hands.holds(obj)
+        hand = hands.hand_of(obj)
         motion.lift(self.world, obj, self.color, LIFT)
         if hand is not None:
-            hands.changed(self.world, hand)
+            hands.arrange_soon(self.world, hand)
         person.holding.append(obj)
-        self.world.bus.both("onObjectPickUp", (self.color, obj), "onPickUp", obj, (self.color,))
+        self.world.bus.fire_both("onObjectPickUp", (self.color, obj), "onPickUp", obj, (self.color,))
         return True
 
     def move_to(self, at: Sequence[float]) -> None:
@@ -135,13 +135,13 @@ class Gestures:
         told = (new.y, new.z, self.color, old.y, old.z)
         if obj.locked or not self._reaches(obj) or not self._may(action, [obj]):
             return False
-        if not bus.allowed("tryObjectRotate", obj, *told) or bus.own(obj, "tryRotate", *told) is False:
+        if not bus.allowed("tryObjectRotate", obj, *told) or bus.fire_own(obj, "tryRotate", *told) is False:
             return False
         if obj.held_by is None:
             motion.smooth(self.world, obj, None, new, fast=True)
         else:
             obj.place(obj.position, new)
-        bus.both("onObjectRotate", (obj, *told), "onRotate", obj, told)
+        bus.fire_both("onObjectRotate", (obj, *told), "onRotate", obj, told)
         return True
 
     def randomize(self, obj: WorldObject) -> bool:
@@ -151,11 +151,11 @@ class Gestures:
             return False
         if (
             not bus.allowed("tryObjectRandomize", obj, self.color)
-            or bus.own(obj, "tryRandomize", self.color) is False
+            or bus.fire_own(obj, "tryRandomize", self.color) is False
         ):
             return False
         dice.randomize(self.world, obj)
-        bus.both("onObjectRandomize", (obj, self.color), "onRandomize", obj, (self.color,))
+        bus.fire_both("onObjectRandomize", (obj, self.color), "onRandomize", obj, (self.color,))
         return True
 
     # Many at once -------------------------------------------------------------
@@ -227,7 +227,7 @@ class Gestures:
             return False
         if world.bus.fire("onObjectNumberTyped", obj, self.color, n, alt, stop=True):
             return True
-        if world.bus.own(obj, "onNumberTyped", self.color, n, alt) is True:
+        if world.bus.fire_own(obj, "onNumberTyped", self.color, n, alt) is True:
             return True
         if obj.is_container:
             return containers.deal(world, obj, n, self.color, 1, True) > 0
@@ -241,7 +241,7 @@ class Gestures:
         bus = self.world.bus
         if not bus.allowed("tryObjectStateChange", obj, n, self.color):
             return False
-        if bus.own(obj, "tryStateChange", n, self.color) is False:
+        if bus.fire_own(obj, "tryStateChange", n, self.color) is False:
             return False
         states.change(self.world, obj, n)
         return True
@@ -249,7 +249,7 @@ class Gestures:
     def peek(self, obj: WorldObject) -> bool:
         if not self._reaches(obj):
             return False
-        self.world.bus.both("onObjectPeek", (obj, self.color), "onPeek", obj, (self.color,))
+        self.world.bus.fire_both("onObjectPeek", (obj, self.color), "onPeek", obj, (self.color,))
         return True
 
     def search(self, obj: WorldObject) -> list[State]:
@@ -270,7 +270,7 @@ class Gestures:
             return False
         push = Vec(*(float(part) for part in impulse))
         forces.drive(self.world, obj, push, Vec())
-        self.world.bus.both("onObjectFlick", (obj, self.color, push), "onFlick", obj, (self.color, push))
+        self.world.bus.fire_both("onObjectFlick", (obj, self.color, push), "onFlick", obj, (self.color, push))
         return True
 
     def unlock(self, obj: WorldObject) -> bool:
@@ -283,7 +283,7 @@ class Gestures:
 
     def shove(self, obj: WorldObject, impulse: Sequence[float]) -> bool:
         """Push it with something that is held: it slides off, and no script is told. Not in a hand."""
-        if obj.locked or not self._reaches(obj) or hands.holds(obj) is not None:
+        if obj.locked or not self._reaches(obj) or hands.hand_of(obj) is not None:
             return False
         return forces.drive(self.world, obj, Vec(*(float(part) for part in impulse)), Vec())
 
@@ -295,4 +295,4 @@ class Gestures:
             person.pointer = obj.position
         self.world.bus.fire("onObjectHover", self.color, obj)
         if obj is not None:
-            self.world.bus.own(obj, "onHover", self.color)
+            self.world.bus.fire_own(obj, "onHover", self.color)

@@ -18,7 +18,7 @@ def zones_of(world: World, color: str) -> list[WorldObject]:
     return [zone for zone in world.zone_list if zone.kind == "Hand" and zone.state.get("FogColor") == color]
 
 
-def holds(obj: WorldObject) -> WorldObject | None:
+def hand_of(obj: WorldObject) -> WorldObject | None:
     """The hand zone it lies in, if any."""
     if not obj.zones or obj.held_by is not None:
         return None
@@ -28,9 +28,9 @@ def holds(obj: WorldObject) -> WorldObject | None:
     return None
 
 
-def keeps(obj: WorldObject, goal: Vec) -> bool:
+def prevents_glide(obj: WorldObject, goal: Vec) -> bool:
     """Whether the hand it lies in keeps it when a script lets it glide to a place elsewhere."""
-    zone = holds(obj) if obj.use_hands else None
+    zone = hand_of(obj) if obj.use_hands else None
     return zone is not None and not holds_point(zone, goal)
 
 
@@ -67,25 +67,25 @@ def hand_objects(world: World, color: str, index: int) -> list[WorldObject]:
     return in_zone(zones[index - 1]) if 1 <= index <= len(zones) else []
 
 
-def changed(world: World, zone: WorldObject) -> None:
+def arrange_soon(world: World, zone: WorldObject) -> None:
     """Lay the hand out anew in the next frame: side by side, upright for its owner."""
-    if zone.id not in world.disarrayed:
-        world.disarrayed.add(zone.id)
+    if zone.id not in world.hands_to_arrange:
+        world.hands_to_arrange.add(zone.id)
         world.later(1, Phase.MOVE, lambda: arrange(world, zone))
 
 
 def arrange(world: World, zone: WorldObject) -> None:
     from tts_builder.headless.world.motion import smooth
 
-    world.disarrayed.discard(zone.id)
+    world.hands_to_arrange.discard(zone.id)
     held = in_zone(zone)
     if not held or zone.destroyed:
         return
     width = zone.scale.x
     step = min(max(obj.box.size.x for obj in held) + 0.1, width / len(held))
-    turned = wrap(Vec(0.0, zone.rotation.y + 180.0, 0.0))
+    rotation = wrap(Vec(0.0, zone.rotation.y + 180.0, 0.0))
     for index, obj in enumerate(held):
         offset = (index - (len(held) - 1) / 2) * step
         goal = zone.to_world(Vec(offset / width if width else 0.0, 0.0, 0.0))
-        if goal != obj.position or turned != obj.rotation:
-            smooth(world, obj, goal, turned, fast=True)
+        if goal != obj.position or rotation != obj.rotation:
+            smooth(world, obj, goal, rotation, fast=True)

@@ -31,7 +31,7 @@ class PanelMouse(Presence):
         return element is not None and panel.is_visible(element, self._groups())
 
     def _panel(self, obj: WorldObject | None) -> Panel:
-        return panel_of(self.world, obj if obj is not None else self.world.root)
+        return panel_of(self.world, obj if obj is not None else self.world.global_script)
 
     def _usable(self, ident: str, obj: WorldObject | None) -> tuple[Panel, Element] | None:
         panel = self._panel(obj)
@@ -48,7 +48,7 @@ class PanelMouse(Presence):
             return False
         where, name, argument = target
         if where == "Global":
-            owner = self.world.root
+            owner = self.world.global_script
         elif where:
             found = self.world.by_guid.get(where)
             if found is None:
@@ -69,14 +69,14 @@ class PanelMouse(Presence):
         found = self._usable(ident, obj)
         if found is None:
             return False
-        return self._handle(obj or self.world.root, *found, "onClick", value)
+        return self._handle(obj or self.world.global_script, *found, "onClick", value)
 
     def mouse(self, event: str, ident: str, obj: WorldObject | None = None) -> bool:
         """Move the mouse onto or off an element, press or release it there: `onMouseEnter` and so on."""
         if event not in MOUSE:
             raise UserError(f"{event!r} is nothing a mouse does", hint=f"Use one of {', '.join(MOUSE)}.")
         found = self._usable(ident, obj)
-        return found is not None and self._handle(obj or self.world.root, *found, event, "-1")
+        return found is not None and self._handle(obj or self.world.global_script, *found, event, "-1")
 
     # Elements that hold a value -----------------------------------------------
     def _enter(self, ident: str, obj: WorldObject | None, name: str, kept: str, told: str) -> bool:
@@ -84,7 +84,7 @@ class PanelMouse(Presence):
         if found is None:
             return False
         found[0].set_attribute(found[1], name, kept)
-        self._handle(obj or self.world.root, *found, "onValueChanged", told)
+        self._handle(obj or self.world.global_script, *found, "onValueChanged", told)
         return True
 
     def toggle(self, ident: str, on: bool, obj: WorldObject | None = None) -> bool:
@@ -122,5 +122,5 @@ class PanelMouse(Presence):
             return False
         found = self._usable(ident, obj)
         if found is not None:
-            self._handle(obj or self.world.root, *found, "onEndEdit", text)
+            self._handle(obj or self.world.global_script, *found, "onEndEdit", text)
         return True

@@ -112,7 +112,7 @@ class Pointing:
         raise UserError(f"there is nothing named {name!r} to click{press.which}.", hint=_near(name, known))
 
     def _panel(self, obj: WorldObject | None = None) -> Panel:
-        return panel_of(self.world, obj if obj is not None else self.world.root)
+        return panel_of(self.world, obj if obj is not None else self.world.global_script)
 
     def menu(self, player: Player, label: str, target: Target | None = None) -> bool:
         """Choose an entry of the context menu of an object, or of the table."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Literal
 
-from tts_builder.headless.players.hands import holds
+from tts_builder.headless.players.hands import hand_of
 from tts_builder.headless.world.kinds import MASTER
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def _conceals(zone: WorldObject, color: str) -> bool:
 
 
 def _in_the_hand_of_another(obj: WorldObject, color: str) -> bool:
-    zone = holds(obj)
+    zone = hand_of(obj)
     if zone is None or color == MASTER:
         return False
     owner = str(zone.state.get("FogColor") or "")

@@ -170,7 +170,7 @@ class Driver:
     # Scripts ------------------------------------------------------------------
     def _script(self, guid: str | int) -> Script:
         world = self.table.world
-        owner: WorldObject | GlobalScript = world.root if guid == "-1" else self._object(guid)
+        owner: WorldObject | GlobalScript = world.global_script if guid == "-1" else self._object(guid)
         if owner.script is None and isinstance(owner, GlobalScript):
             world.start_script(owner, "")
         if owner.script is None:
@@ -240,7 +240,7 @@ class Driver:
     def on_scripts(self) -> list[State]:
         """Global and every object on the table that has a script or an interface, as editors are told."""
         world = self.table.world
-        found = [_script_state("Global", world.root)]
+        found = [_script_state("Global", world.global_script)]
         for obj in world.live:
             if obj.state.get("LuaScript") or obj.state.get("XmlUI"):
                 found.append(_script_state(obj.nickname or obj.name, obj))

@@ -78,13 +78,13 @@ class Values:
             self._handles[obj.id] = found
         return found
 
-    def lua(self, value: Any) -> Any:
+    def to_lua(self, value: Any) -> Any:
         """A Python value as this script sees it. Functions of another script cannot cross."""
         kind = type(value)
         if kind in _PLAIN:
             return value
         if kind is dict:
-            parts = {self.lua(key): self.lua(item) for key, item in value.items()}
+            parts = {self.to_lua(key): self.to_lua(item) for key, item in value.items()}
             made = self._runtime.table_from(parts)
             return self._arrange(made, self.table(list(parts))) if self.world.faithful else made
         if kind is Vec:
@@ -92,7 +92,7 @@ class Values:
         if kind is Rgba:
             return self._color(*value)
         if kind is list or kind is tuple:
-            return self._runtime.table_from([self.lua(item) for item in value])
+            return self._runtime.table_from([self.to_lua(item) for item in value])
         if kind is PlayerRef:
             return self._proxy("Player", str(value))
         if kind is Handle:
@@ -103,7 +103,7 @@ class Values:
             return value.function
         return self.handle(value)
 
-    def python(self, value: Any, *, crossing: bool = False) -> Any:
+    def to_python(self, value: Any, *, crossing: bool = False) -> Any:
         """A Lua value as Python has it: tables become lists (keys 1..n) or dicts, handles the objects.
 
         Crossing to another script a Vector or Color stays one; the API takes them as the tables they are.
@@ -123,7 +123,7 @@ class Values:
             if built is not None and all(isinstance(part, (int, float)) for part in built[1:]):
                 return (Vec if built[0] == "Vector" else Rgba)(*built[1:])
         items = {
-            key if isinstance(key, _PLAIN) else self._key(key): self.python(item, crossing=crossing)
+            key if isinstance(key, _PLAIN) else self._key(key): self.to_python(item, crossing=crossing)
             for key, item in self._in_order(value)
         }
         count = len(items)
@@ -133,7 +133,7 @@ class Values:
 
     def _key(self, key: Any) -> Any:
         """An object as the key of a table; another table cannot be one outside its script."""
-        found = self.python(key)
+        found = self.to_python(key)
         if isinstance(found, dict | list):
             raise CallError("a table that is a key cannot leave its script")
         return found
@@ -146,7 +146,7 @@ class Values:
 
     def _unproxy(self, label: str, key: Any) -> Any:
         if label == "Global":
-            return self.world.root
+            return self.world.global_script
         if label == "Player":
             return PlayerRef(key)
         if label == "Object":
@@ -165,6 +165,6 @@ class Values:
             key, value = self._next(table, key)
         return found
 
-    def kind_of(self, value: Any) -> str:
+    def lua_type(self, value: Any) -> str:
         """The type of a value that `evaluate` returned, as Lua names it."""
         return str(self._lua_type(value))

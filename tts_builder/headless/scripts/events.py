@@ -93,7 +93,7 @@ class Bus:
         """Whether no handler refused by returning false."""
         return not self.fire(name, *args, stop=False)
 
-    def own(self, obj: WorldObject, name: str, *args: Any) -> Any:
+    def fire_own(self, obj: WorldObject, name: str, *args: Any) -> Any:
         """Tell the script of the object concerned; its answer."""
         script = obj.script
         if script is None:
@@ -104,13 +104,13 @@ class Bus:
                 return None
         return script.fire(name, *args)
 
-    def both(
+    def fire_both(
         self, universal: str, args: tuple[Any, ...], own: str, obj: WorldObject, own_args: tuple[Any, ...]
     ) -> None:
         """The universal event, then the object's own."""
         self.fire(universal, *args)
         if not obj.destroyed:
-            self.own(obj, own, *own_args)
+            self.fire_own(obj, own, *own_args)
 
     def _update(self) -> None:
         clock = self.world.clock

@@ -59,7 +59,7 @@ def _strings(run: Callable[..., Any]) -> Callable[..., Any]:
 
 def _value(run: Callable[..., Any]) -> Callable[..., Any]:
     def call(script: Script, *args: Any) -> Any:
-        return script.lua(run(script, *args))
+        return script.to_lua(run(script, *args))
 
     return call
 

@@ -145,7 +145,7 @@ class Script(Values):
     def _gate(self, failed: Any) -> Callable[..., Any]:
         """The one Python function that Lua knows. It must not keep the script alive: Lua never lets go."""
         me, table, objects, fixtures = weakref.ref(self), gateway(), self.world.objects, self.world.fixtures
-        root = weakref.ref(self.world.root)
+        root = weakref.ref(self.world.global_script)
 
         def gate(number: int, key: Any = None, *args: Any) -> Any:
             run, mode = table[number]
@@ -192,7 +192,7 @@ class Script(Values):
 
     def _note_cost(self, name: str) -> None:
         if self.world.limits.speed:
-            self.world.trace.took(name, int(self._worked()))
+            self.world.trace.record_cost(name, int(self._worked()))
 
     def _load(self, load: Any, code: str, *name: str) -> Any:
         """Hand a chunk to Lua in the spelling it reads, and rewritten where the table is faithful."""
@@ -249,7 +249,7 @@ class Script(Values):
     def fire(self, name: str, *args: Any) -> Any:
         """Run a global function as an event handler: errors are reported, the first result is returned."""
         self.world.trace.entered(self, name)
-        answer = self._into(self._fire, name, *map(self.lua, args))
+        answer = self._into(self._fire, name, *map(self.to_lua, args))
         self._note_cost(name)
         if answer is False:
             self.world.bus.undefine(self, name)
@@ -258,16 +258,16 @@ class Script(Values):
 
     def run(self, function: Any, *args: Any) -> Any:
         """Run a function the script handed out earlier."""
-        answer = self._into(self._enter, function, *map(self.lua, args))
+        answer = self._into(self._enter, function, *map(self.to_lua, args))
         self._note_cost("wait")
         return self._report(answer)
 
     def ask(self, name: str, *args: Any) -> Any:
         """Run a global function for its result; its failure is the caller's failure."""
-        found = self.within(name, *map(self.lua, args))
-        return self.python(found[0]) if found else None
+        found = self.call_raw(name, *map(self.to_lua, args))
+        return self.to_python(found[0]) if found else None
 
-    def within(self, name: str, *args: Any) -> tuple[Any, ...]:
+    def call_raw(self, name: str, *args: Any) -> tuple[Any, ...]:
         """The same with values, and for all values, of this script's own Lua."""
         self.world.trace.entered(self, name)
         answer = self._into(self._fire, name, *args)
@@ -282,7 +282,7 @@ class Script(Values):
     def execute(self, code: str) -> Any:
         """Run a piece of Lua among the script's globals, as an editor sends it; what it returns."""
         values = self.evaluate(code)
-        return self.python(values[0]) if values else None
+        return self.to_python(values[0]) if values else None
 
     def evaluate(self, code: str) -> tuple[Any, ...]:
         """Run a piece of Lua among the script's globals; all it returns, tables as the script has them."""
@@ -331,7 +331,7 @@ class Script(Values):
     def variable(self, name: str) -> Any:
         """A variable for somebody outside of every script. Raises ScriptError."""
         try:
-            return self.python(self.raw(name))
+            return self.to_python(self.raw(name))
         except CallError as fault:
             raise ScriptError(str(fault), where=self.name) from fault
 
@@ -340,7 +340,7 @@ class Script(Values):
         return self._told(self._into(self._get, name))
 
     def assign(self, name: str, value: Any) -> None:
-        self.assign_raw(name, self.lua(value))
+        self.assign_raw(name, self.to_lua(value))
 
     def assign_raw(self, name: str, value: Any) -> None:
         """Set a variable to a value of the script's own."""
@@ -370,6 +370,6 @@ class Script(Values):
                 self.world.report(self, self._error(answer[1]).what)
 
         clock.polls[number] = step
-        self.world.waits.own(self, number)
+        self.world.waits.claim(self, number)
         step()
         return True

@@ -21,7 +21,7 @@ class Waits:
         self._jobs: dict[int, Job] = {}
         self._owner: dict[int, Script] = {}
 
-    def own(self, script: Script, number: int) -> None:
+    def claim(self, script: Script, number: int) -> None:
         """A poll of the clock that belongs to this script."""
         self._owner[number] = script
 

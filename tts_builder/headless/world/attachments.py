@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tts_builder.headless.faults import CallError
-from tts_builder.headless.world.geometry import Vec, angles, inverse, matrix, product, times
+from tts_builder.headless.world.geometry import Vec, angles, inverse, matrix, multiply, product
 from tts_builder.headless.world.kinds import State
 from tts_builder.headless.world.lifecycle import destroy, snapshot, spawn
 
@@ -25,10 +25,10 @@ def attach(world: World, obj: WorldObject, other: WorldObject) -> None:
         raise CallError("addAttachment: this object cannot be attached")
     state = snapshot(world, other)
     at = obj.to_local(other.position)
-    turned = angles(product(inverse(obj.matrix), other.matrix))
+    rotation = angles(product(inverse(obj.matrix), other.matrix))
     size = Vec(*(a / (b or 1.0) for a, b in zip(other.scale, obj.scale, strict=True)))
     where: dict[str, float] = {}
-    for prefix, part in (("pos", at), ("rot", turned), ("scale", size)):
+    for prefix, part in (("pos", at), ("rot", rotation), ("scale", size)):
         where |= {f"{prefix}{axis.upper()}": float(value) for axis, value in zip("xyz", part, strict=True)}
     state["Transform"] = where
     obj.state["ChildObjects"] = [*entries(obj), state]
@@ -53,12 +53,14 @@ def detach(world: World, obj: WorldObject, index: int) -> WorldObject:
     """Make an attachment an object of its own again, in the place it has in the world."""
     state = remove(obj, index)
     where = state.get("Transform") or {}
-    at, turned = (Vec(*(float(where.get(f"{part}{axis}", 0.0)) for axis in "XYZ")) for part in ("pos", "rot"))
+    at, rotation = (
+        Vec(*(float(where.get(f"{part}{axis}", 0.0)) for axis in "XYZ")) for part in ("pos", "rot")
+    )
     size = Vec(*(float(where.get(f"scale{axis}", 1.0)) for axis in "XYZ"))
     return spawn(
         world,
         state,
         at=obj.to_world(at),
-        turned=angles(product(obj.matrix, matrix(turned))),
-        scale=times(size, obj.scale),
+        rotation=angles(product(obj.matrix, matrix(rotation))),
+        scale=multiply(size, obj.scale),
     )

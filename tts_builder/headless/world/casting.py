@@ -11,13 +11,13 @@ from tts_builder.headless.world.geometry import (
     Box,
     Matrix,
     Vec,
-    between,
+    add,
+    interpolate,
     matrix,
-    minus,
-    plus,
-    times,
-    turn,
-    turn_back,
+    multiply,
+    rotate_vector,
+    rotate_vector_back,
+    subtract,
 )
 
 if TYPE_CHECKING:
@@ -74,9 +74,9 @@ def _unit(v: Vec) -> Vec:
 
 
 def solid_of(obj: WorldObject) -> Solid:
-    low, high = (times(corner, obj.scale) for corner in obj.unscaled_box)
-    size = minus(high, low)
-    center = plus(obj.position, turn(obj.matrix, between(low, high, 0.5)))
+    low, high = (multiply(corner, obj.scale) for corner in obj.unscaled_box)
+    size = subtract(high, low)
+    center = add(obj.position, rotate_vector(obj.matrix, interpolate(low, high, 0.5)))
     return Solid(center, obj.matrix, Vec(abs(size.x) / 2, abs(size.y) / 2, abs(size.z) / 2))
 
 
@@ -85,15 +85,18 @@ def _axes(m: Matrix) -> tuple[Vec, Vec, Vec]:
 
 
 def _nearest(solid: Solid, point: Vec) -> Vec:
-    local = turn_back(solid.m, minus(point, solid.center))
+    local = rotate_vector_back(solid.m, subtract(point, solid.center))
     inside = Vec(*(max(-half, min(half, part)) for part, half in zip(local, solid.half, strict=True)))
-    return plus(solid.center, turn(solid.m, inside))
+    return add(solid.center, rotate_vector(solid.m, inside))
 
 
 # One solid --------------------------------------------------------------------
 def _ray(solid: Solid, origin: Vec, way: Vec, far: float) -> Touch | None:
     """A ray that starts inside does not meet the solid."""
-    start, step = turn_back(solid.m, minus(origin, solid.center)), turn_back(solid.m, way)
+    start, step = (
+        rotate_vector_back(solid.m, subtract(origin, solid.center)),
+        rotate_vector_back(solid.m, way),
+    )
     enter, leave, axis = -inf, far, -1
     for index in range(3):
         if abs(step[index]) < 1e-12:
@@ -108,15 +111,15 @@ def _ray(solid: Solid, origin: Vec, way: Vec, far: float) -> Touch | None:
     if axis < 0 or enter > leave or enter < 0:
         return None
     normal = _scaled(_axes(solid.m)[axis], -1.0 if step[axis] > 0 else 1.0)
-    return Touch(enter, plus(origin, _scaled(way, enter)), normal)
+    return Touch(enter, add(origin, _scaled(way, enter)), normal)
 
 
 def _sphere(solid: Solid, origin: Vec, way: Vec, far: float, radius: float) -> Touch | None:
     """The distance to a convex solid is convex along the way: find its least, then the first touch before."""
 
     def gap(t: float) -> float:
-        at = plus(origin, _scaled(way, t))
-        return hypot(*minus(_nearest(solid, at), at)) - radius
+        at = add(origin, _scaled(way, t))
+        return hypot(*subtract(_nearest(solid, at), at)) - radius
 
     if gap(0.0) <= 0:
         return Touch(0.0)
@@ -136,16 +139,16 @@ def _sphere(solid: Solid, origin: Vec, way: Vec, far: float, radius: float) -> T
             near = middle
         else:
             beyond = middle
-    center = plus(origin, _scaled(way, beyond))
+    center = add(origin, _scaled(way, beyond))
     point = _nearest(solid, center)
-    return Touch(beyond, point, _unit(minus(center, point)))
+    return Touch(beyond, point, _unit(subtract(center, point)))
 
 
 def _box(solid: Solid, mover: Solid, way: Vec, far: float) -> Touch | None:
     """Two boxes touch when their shadows on each of fifteen axes do."""
     own, other = _axes(solid.m), _axes(mover.m)
     candidates = [*own, *other, *(_cross(a, b) for a in own for b in other)]
-    apart = minus(mover.center, solid.center)
+    apart = subtract(mover.center, solid.center)
     enter, leave, normal = -inf, far, ORIGIN
     for axis in candidates:
         if hypot(*axis) < 1e-6:
@@ -166,7 +169,7 @@ def _box(solid: Solid, mover: Solid, way: Vec, far: float) -> Touch | None:
         return None
     if enter <= 0:
         return Touch(0.0)
-    center = plus(mover.center, _scaled(way, enter))
+    center = add(mover.center, _scaled(way, enter))
     return Touch(enter, _nearest(solid, _nearest(mover._replace(center=center), solid.center)), normal)
 
 

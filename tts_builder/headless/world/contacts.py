@@ -106,7 +106,7 @@ class Contacts:
         if stay is not None and (stay or what != "Stay"):
             bus.fire(f"onObjectCollision{what}", obj, info)
         if own and not obj.destroyed:
-            bus.own(obj, f"onCollision{what}", info)
+            bus.fire_own(obj, f"onCollision{what}", info)
 
     # Touching -----------------------------------------------------------------
     def _touching(self, obj: WorldObject) -> dict[int, WorldObject]:

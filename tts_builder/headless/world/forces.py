@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from tts_builder.headless.world import motion
 from tts_builder.headless.world.clock import FRAME_RATE
-from tts_builder.headless.world.geometry import ORIGIN, Vec, plus, wrap
+from tts_builder.headless.world.geometry import ORIGIN, Vec, add, wrap
 from tts_builder.headless.world.kinds import rotation_values
 from tts_builder.headless.world.snap_points import vec_of
 from tts_builder.headless.world.world_object import Move
@@ -70,15 +70,15 @@ def drive(world: World, obj: WorldObject, speed: Vec, turning: Vec) -> bool:
     fastest = max(abs(part) for part in (*speed, *turning))
     frames = max(2, min(_LONGEST, round(fastest / _BRAKE * FRAME_RATE)))
     half = frames / FRAME_RATE / 2
-    at, turned = obj.position, obj.rotation
-    there = plus(at, Vec(speed.x * half, max(0.0, speed.y * half), speed.z * half))
+    at, rotation = obj.position, obj.rotation
+    there = add(at, Vec(speed.x * half, max(0.0, speed.y * half), speed.z * half))
     values = rotation_values(obj.state)
     if values:
         shown = vec_of(world.rng.choice(values).get("Rotation"))
     else:
-        shown = Vec(turned.x, turned.y + degrees(turning.y * half), turned.z)
+        shown = Vec(rotation.x, rotation.y + degrees(turning.y * half), rotation.z)
     obj.extras["velocity"], obj.extras["spin"] = speed, turning
-    motion.slide(world, obj, Move("push", world.clock.frame, frames, (at, there), (turned, wrap(shown))))
+    motion.slide(world, obj, Move("push", world.clock.frame, frames, (at, there), (rotation, wrap(shown))))
     return True
 
 

@@ -75,7 +75,7 @@ def matrix(rotation: Vec) -> Matrix:
     )
 
 
-def turn(m: Matrix, v: Vec) -> Vec:
+def rotate_vector(m: Matrix, v: Vec) -> Vec:
     return Vec(
         m[0] * v.x + m[1] * v.y + m[2] * v.z,
         m[3] * v.x + m[4] * v.y + m[5] * v.z,
@@ -83,7 +83,7 @@ def turn(m: Matrix, v: Vec) -> Vec:
     )
 
 
-def turn_back(m: Matrix, v: Vec) -> Vec:
+def rotate_vector_back(m: Matrix, v: Vec) -> Vec:
     return Vec(
         m[0] * v.x + m[3] * v.y + m[6] * v.z,
         m[1] * v.x + m[4] * v.y + m[7] * v.z,
@@ -122,30 +122,34 @@ def wrap(rotation: Vec) -> Vec:
     return Vec(x, y, z)
 
 
-def arc(a: float, b: float) -> float:
+def shortest_turn(a: float, b: float) -> float:
     """The shortest way from angle a to angle b, in −180..180."""
     return (b - a + 180.0) % 360.0 - 180.0
 
 
-def plus(a: Vec, b: Vec) -> Vec:
+def add(a: Vec, b: Vec) -> Vec:
     return Vec(a.x + b.x, a.y + b.y, a.z + b.z)
 
 
-def minus(a: Vec, b: Vec) -> Vec:
+def subtract(a: Vec, b: Vec) -> Vec:
     return Vec(a.x - b.x, a.y - b.y, a.z - b.z)
 
 
-def times(a: Vec, b: Vec) -> Vec:
+def multiply(a: Vec, b: Vec) -> Vec:
     return Vec(a.x * b.x, a.y * b.y, a.z * b.z)
 
 
-def between(a: Vec, b: Vec, t: float) -> Vec:
+def interpolate(a: Vec, b: Vec, t: float) -> Vec:
     return Vec(a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t, a.z + (b.z - a.z) * t)
 
 
-def turned(a: Vec, b: Vec, t: float) -> Vec:
+def interpolate_angles(a: Vec, b: Vec, t: float) -> Vec:
     """Angles on the shortest way from a to b."""
-    return Vec(a.x + arc(a.x, b.x) * t, a.y + arc(a.y, b.y) * t, a.z + arc(a.z, b.z) * t)
+    return Vec(
+        a.x + shortest_turn(a.x, b.x) * t,
+        a.y + shortest_turn(a.y, b.y) * t,
+        a.z + shortest_turn(a.z, b.z) * t,
+    )
 
 
 def upward(rotation: Vec) -> Vec:
@@ -157,7 +161,7 @@ def upward(rotation: Vec) -> Vec:
 def box_of(position: Vec, rotation: Vec, low: Vec, high: Vec) -> Box:
     """The world box around a local box (already scaled) that was turned and moved."""
     m = matrix(rotation)
-    center = turn(m, between(low, high, 0.5))
+    center = rotate_vector(m, interpolate(low, high, 0.5))
     # A mirrored object has a negative scale.
     hx, hy, hz = abs(high.x - low.x) / 2, abs(high.y - low.y) / 2, abs(high.z - low.z) / 2
     ex = abs(m[0]) * hx + abs(m[1]) * hy + abs(m[2]) * hz

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 _FACE_UP, _FACE_DOWN, _TIPPED = 1, 2, 3
 
 
-def of(zone: WorldObject) -> list[list[WorldObject]]:
+def groups_of(zone: WorldObject) -> list[list[WorldObject]]:
     """Its groups without those that have gone; as the save has them until the first change."""
     kept: list[list[WorldObject]] | None = zone.extras.get("groups")
     if kept is None:
@@ -32,16 +32,16 @@ def _stays(zone: WorldObject, obj: WorldObject) -> bool:
 
 
 def members(zone: WorldObject) -> list[WorldObject]:
-    return [obj for group in of(zone) for obj in group]
+    return [obj for group in groups_of(zone) for obj in group]
 
 
-def keep(zone: WorldObject) -> None:
+def save_groups(zone: WorldObject) -> None:
     """Write the groups into the zone's state."""
-    guids = [[obj.guid for obj in group] for group in of(zone)]
+    guids = [[obj.guid for obj in group] for group in groups_of(zone)]
     zone.state["LayoutZone"] = {**(zone.state.get("LayoutZone") or {}), "GroupsInZone": guids}
 
 
-def wanted(zone: WorldObject, obj: WorldObject) -> bool:
+def accepts(zone: WorldObject, obj: WorldObject) -> bool:
     """Whether the zone lays out objects like this one."""
     from tts_builder.headless.world.layout_zones import options
 
@@ -56,7 +56,7 @@ def wanted(zone: WorldObject, obj: WorldObject) -> bool:
 def gather(world: World, zone: WorldObject, opts: dict[str, Any]) -> set[int]:
     """Make groups of what is new in the zone; the numbers of those objects."""
     known = set(members(zone))
-    new = [obj for obj in zone.inside.values() if obj not in known and wanted(zone, obj)]
+    new = [obj for obj in zone.inside.values() if obj not in known and accepts(zone, obj)]
     if opts["split_added_decks"]:
         for deck in [obj for obj in new if obj.kind == "Deck" and "combined" not in obj.extras]:
             new.remove(deck)
@@ -67,7 +67,7 @@ def gather(world: World, zone: WorldObject, opts: dict[str, Any]) -> set[int]:
     size = int(opts["max_objects_per_new_group"]) or len(loose)
     most = int(opts["max_objects_per_group"])
     size = max(1, min(size, most) if most else size)
-    kept = of(zone)
+    kept = groups_of(zone)
     made = [loose[start : start + size] for start in range(0, len(loose), size)]
     kept.extend(made)
     for number, group in enumerate(kept):
@@ -79,7 +79,7 @@ def gather(world: World, zone: WorldObject, opts: dict[str, Any]) -> set[int]:
 def _join(zone: WorldObject, obj: WorldObject, opts: dict[str, Any]) -> bool:
     """Dropped onto a member of a group it becomes one, unless the group is full."""
     at, most = obj.position, int(opts["max_objects_per_group"])
-    for group in of(zone):
+    for group in groups_of(zone):
         for number, other in enumerate(group):
             box = other.box
             if box.x0 <= at.x <= box.x1 and box.z0 <= at.z <= box.z1 and not (most and len(group) >= most):
@@ -91,7 +91,7 @@ def _join(zone: WorldObject, obj: WorldObject, opts: dict[str, Any]) -> bool:
 def _take_apart(world: World, deck: WorldObject) -> None:
     """The cards come into the zone as new ones in the next frame."""
     for card in list(decks.entries(deck)):
-        made = spawn(world, card, at=deck.position, turned=deck.rotation, scale=deck.scale)
+        made = spawn(world, card, at=deck.position, rotation=deck.rotation, scale=deck.scale)
         made.extras["apart"] = True
         world.bus.fire("onObjectLeaveContainer", deck, made)
     destroy(world, deck)
@@ -115,12 +115,12 @@ def _sorted(
     """In the order a script answers, else by the option."""
     backward = bool(opts["meld_reverse_sort"])
     for script, name, args in (
-        (world.root.script, "onZoneGroupSort", (zone, group, backward)),
+        (world.global_script.script, "onZoneGroupSort", (zone, group, backward)),
         (zone.script, "onGroupSort", (group, backward)),
     ):
         if script is not None and name in script.handlers:
             answer = script.fire(name, *args)
-            ordered = script.python(answer) if answer is not None else None
+            ordered = script.to_python(answer) if answer is not None else None
             if isinstance(ordered, list) and {id(one) for one in ordered} == {id(one) for one in group}:
                 return ordered
     keys = {

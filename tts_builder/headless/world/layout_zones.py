@@ -43,7 +43,7 @@ def arrived(world: World, zone: WorldObject, obj: WorldObject) -> None:
     if (
         options(zone)["manual_only"]
         or obj in layout_groups.members(zone)
-        or not layout_groups.wanted(zone, obj)
+        or not layout_groups.accepts(zone, obj)
     ):
         return
     _soon(world, zone)
@@ -68,7 +68,7 @@ def layout(world: World, zone: WorldObject) -> None:
         return
     opts = options(zone)
     fresh = layout_groups.gather(world, zone, opts)
-    kept = layout_groups.of(zone)
+    kept = layout_groups.groups_of(zone)
     if opts["randomize"]:
         mixed = [obj for group in kept for obj in group]
         world.rng.shuffle(mixed)
@@ -76,7 +76,7 @@ def layout(world: World, zone: WorldObject) -> None:
             group[:] = [mixed.pop() for _ in group]
     for group, (x, z) in zip(kept, _places(zone, kept, opts), strict=True):
         _lay(world, zone, group, x, z, opts, fresh)
-    layout_groups.keep(zone)
+    layout_groups.save_groups(zone)
 
 
 def _size(group: list[WorldObject], opts: dict[str, Any]) -> tuple[float, float]:

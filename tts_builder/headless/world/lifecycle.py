@@ -29,7 +29,7 @@ def spawn(
     state: State,
     *,
     at: Vec | None = None,
-    turned: Vec | None = None,
+    rotation: Vec | None = None,
     scale: Vec | None = None,
     done: Done | None = None,
     glide: tuple[Vec, Vec] | None = None,
@@ -41,12 +41,12 @@ def spawn(
     spawn raises no onObjectSpawn.
     """
     obj = world.create(tidy(state))
-    obj.place(at if at is not None else obj.position, turned)
+    obj.place(at if at is not None else obj.position, rotation)
     if scale is not None:
         obj.scale = scale
     obj.guid = obj.guid or world.fresh_guid()
     obj.spawning, obj.glide = True, glide
-    world.stand(obj)
+    world.add_footprint(obj)
     world.arriving[obj.guid] = obj
     world.later(1, Phase.SPAWN, lambda: _finish(world, obj, done, quiet))
     return obj
@@ -57,15 +57,15 @@ def _finish(world: World, obj: WorldObject, done: Done | None, quiet: bool) -> N
         del world.arriving[obj.guid]
     if obj.destroyed:
         return
-    world.enlist(obj)
+    world.place_on_table(obj)
     world.run_script(obj)
     obj.spawning = False
     world.run_load(obj)
     if obj.kind == "Clock":
         digital_clocks.start(world, obj)
-    zones.touched(world, obj)
+    zones.object_moved(world, obj)
     motion.set_off(world, obj)
-    world.bus.own(obj, "onSpawn")
+    world.bus.fire_own(obj, "onSpawn")
     if not quiet:
         world.bus.fire("onObjectSpawn", obj)
     if done is not None and not obj.destroyed:
@@ -82,16 +82,16 @@ def destroy(world: World, obj: WorldObject) -> None:
         world.contacts.forget(obj)
     if not obj.spawning:
         world.bus.fire("onObjectDestroy", obj)
-        world.bus.own(obj, "onDestroy")
+        world.bus.fire_own(obj, "onDestroy")
     box = obj.box
-    zones.gone(world, obj)
+    zones.object_destroyed(world, obj)
     if obj.is_zone and obj in world.zone_list:
         world.zone_list.remove(obj)
         for inside in list(obj.inside.values()):
-            zones.forget(obj, inside)
+            zones.leave(obj, inside)
     if obj.move is None and not obj.is_zone and not obj.spawning:
         motion.wake_above(world, obj, box)
-    world.later(0, Phase.END, lambda: world.bury(obj))
+    world.later(0, Phase.END, lambda: world.remove(obj))
 
 
 def release(world: World, obj: WorldObject) -> None:

@@ -9,7 +9,7 @@ from tts_builder.headless.world.clock import Phase
 from tts_builder.headless.world.geometry import Box, Vec, wrap
 from tts_builder.headless.world.snap_points import snap_target
 from tts_builder.headless.world.world_object import Move, WorldObject
-from tts_builder.headless.world.zones import touched
+from tts_builder.headless.world.zones import object_moved
 
 if TYPE_CHECKING:
     from tts_builder.headless.world.world import World
@@ -22,33 +22,33 @@ _EDGE = 0.02
 _SAME = 1e-3
 
 
-def place(world: World, obj: WorldObject, at: Vec | None = None, turned: Vec | None = None) -> None:
+def place(world: World, obj: WorldObject, at: Vec | None = None, rotation: Vec | None = None) -> None:
     """Put it there at once; unless locked it then falls. What somebody holds stays in the hand.
 
     A rotation alone leaves a movement under way alone.
     """
     if obj.held_by is not None:
         return
-    turned = _ahead_of_glide(obj, at, turned)
-    if at is None and turned is not None and obj.move is not None:
-        obj.turn_in_flight(wrap(turned))
-        touched(world, obj)
+    rotation = _ahead_of_glide(obj, at, rotation)
+    if at is None and rotation is not None and obj.move is not None:
+        obj.turn_in_flight(wrap(rotation))
+        object_moved(world, obj)
         return
     before = obj.box
     was_in_place = obj.move is None
-    obj.place(at if at is not None else obj.position, wrap(turned) if turned is not None else None)
+    obj.place(at if at is not None else obj.position, wrap(rotation) if rotation is not None else None)
     if was_in_place:
         wake_above(world, obj, before)
-    touched(world, obj)
+    object_moved(world, obj)
     fall(world, obj)
 
 
-def _ahead_of_glide(obj: WorldObject, at: Vec | None, turned: Vec | None) -> Vec | None:
+def _ahead_of_glide(obj: WorldObject, at: Vec | None, rotation: Vec | None) -> Vec | None:
     """The rotation ordered, where the order may come ahead of the glide that follows a spawn: a place is
     instead of the glide, a rotation alone goes with it."""
     if obj.glide is None:
-        return turned
-    facing = wrap(turned) if turned is not None else obj.glide[1]
+        return rotation
+    facing = wrap(rotation) if rotation is not None else obj.glide[1]
     obj.glide = (obj.glide[0], facing) if at is None else None
     return facing
 
@@ -65,18 +65,18 @@ def set_off(world: World, obj: WorldObject) -> None:
 
 
 def smooth(
-    world: World, obj: WorldObject, at: Vec | None = None, turned: Vec | None = None, fast: bool = False
+    world: World, obj: WorldObject, at: Vec | None = None, rotation: Vec | None = None, fast: bool = False
 ) -> None:
     """Glide there over some frames, through everything. A glide under way keeps a goal that is not given."""
     if obj.held_by is not None:
         return
-    turned = _ahead_of_glide(obj, at, turned)
+    rotation = _ahead_of_glide(obj, at, rotation)
     if obj.glide is not None:
         return
     now_at, now_turn, going = obj.position, obj.rotation, obj.move
     keep = going if going is not None and going.how == "smooth" else None
     to_at = at if at is not None else keep.to_at if keep else now_at
-    to_turn = wrap(turned) if turned is not None else keep.to_turn if keep else now_turn
+    to_turn = wrap(rotation) if rotation is not None else keep.to_turn if keep else now_turn
     before = obj.box
     obj.place(now_at, now_turn)
     if going is None:
@@ -91,14 +91,14 @@ def smooth(
     )
 
 
-def roll(world: World, obj: WorldObject, turned: Vec) -> None:
+def roll(world: World, obj: WorldObject, rotation: Vec) -> None:
     """Tumble where it lies and end that way up."""
-    _ahead_of_glide(obj, None, turned)
+    _ahead_of_glide(obj, None, rotation)
     if obj.glide is not None:
         return
     at, now = obj.position, obj.rotation
     obj.place(at, now)
-    _start(world, obj, Move("roll", world.clock.frame, ROLL, (at, at), (now, wrap(turned))))
+    _start(world, obj, Move("roll", world.clock.frame, ROLL, (at, at), (now, wrap(rotation))))
 
 
 def slide(world: World, obj: WorldObject, move: Move) -> None:
@@ -113,7 +113,7 @@ def slide(world: World, obj: WorldObject, move: Move) -> None:
 def _start(world: World, obj: WorldObject, move: Move) -> None:
     obj.move = move
     if world.contacts.watched:
-        touched(world, obj)
+        object_moved(world, obj)
     world.later(move.end - move.start, Phase.MOVE, lambda: _arrive(world, obj, move))
 
 
@@ -121,7 +121,7 @@ def _arrive(world: World, obj: WorldObject, move: Move) -> None:
     if obj.move is not move or obj.destroyed:
         return
     obj.place(move.to_at, move.to_turn)
-    touched(world, obj)
+    object_moved(world, obj)
     if move.how == "fall":
         landed(world, obj)
     else:
@@ -145,7 +145,7 @@ def is_free(obj: WorldObject) -> bool:
         or obj.is_zone
         or obj.locked
         or (obj.state.get("Rigidbody") or {}).get("UseGravity") is False
-        or hands.holds(obj)
+        or hands.hand_of(obj)
     )
 
 
@@ -181,7 +181,7 @@ def rest_height(world: World, obj: WorldObject) -> float:
 def _supports(other: WorldObject) -> bool:
     if other.destroyed or other.spawning or other.held_by is not None or other.is_zone:
         return False
-    return (other.move is None or other.move.how == "fall") and not hands.holds(other)
+    return (other.move is None or other.move.how == "fall") and not hands.hand_of(other)
 
 
 def _settled_box(other: WorldObject) -> Box:
@@ -228,11 +228,11 @@ def below(world: World, obj: WorldObject) -> WorldObject | None:
 
 def landed(world: World, obj: WorldObject) -> None:
     """It came to rest after a fall: a container or its like below takes it in."""
-    from tts_builder.headless.containers.containers import caught
+    from tts_builder.headless.containers.containers import absorb
 
     under = below(world, obj)
     if under is not None:
-        caught(world, under, obj)
+        absorb(world, under, obj)
 
 
 # Held -------------------------------------------------------------------------
@@ -248,22 +248,22 @@ def lift(world: World, obj: WorldObject, color: str, height: float) -> None:
     at = obj.position
     obj.place(Vec(at.x, at.y + height, at.z))
     wake_above(world, obj, before)
-    touched(world, obj)
+    object_moved(world, obj)
 
 
 def carry(world: World, obj: WorldObject, at: Vec) -> None:
     obj.place(at)
-    touched(world, obj)
+    object_moved(world, obj)
 
 
 def let_go(world: World, obj: WorldObject) -> None:
     """It is in no hand any more: it joins a hand zone, glides to a snap point, or falls."""
-    touched(world, obj)
+    object_moved(world, obj)
     if hands.would_catch(world, obj):
         return
     target = snap_target(world, obj)
     if target is not None:
-        at, turned = target
-        smooth(world, obj, at, turned, fast=True)
+        at, rotation = target
+        smooth(world, obj, at, rotation, fast=True)
     else:
         fall(world, obj)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def ask(world: World) -> None:
     """Let every script say what it wants to find again."""
-    owners: list[WorldObject | GlobalScript] = [world.root, *world.live]
+    owners: list[WorldObject | GlobalScript] = [world.global_script, *world.live]
     for owner in world.order.arrange(owners, lambda owner: owner.id == 0):
         if not owner.destroyed:
             world.run_save(owner)

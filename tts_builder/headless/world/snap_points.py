@@ -47,10 +47,10 @@ def _point_target(world: World, obj: WorldObject, at: Vec) -> tuple[Vec, Vec | N
         return None
     owner, point, where = found
     goal = Vec(where.x, max(at.y, where.y), where.z)
-    turned = point.get("Rotation")
-    if turned is None:
+    rotation = point.get("Rotation")
+    if rotation is None:
         return goal, None
-    spin = vec_of(turned).y + (owner.rotation.y if owner is not None else 0.0)
+    spin = vec_of(rotation).y + (owner.rotation.y if owner is not None else 0.0)
     now = obj.rotation
     return goal, wrap(Vec(now.x, spin, now.z))
 

@@ -47,8 +47,8 @@ def change(world: World, obj: WorldObject, number: int) -> WorldObject:
 
     def done(made: WorldObject) -> None:
         world.bus.fire("onObjectStateChange", made, old_guid)
-        world.bus.own(made, "onStateChange", old_guid)
+        world.bus.fire_own(made, "onStateChange", old_guid)
 
-    made = spawn(world, new, at=obj.position, turned=obj.rotation, done=done)
+    made = spawn(world, new, at=obj.position, rotation=obj.rotation, done=done)
     destroy(world, obj)
     return made

@@ -78,9 +78,9 @@ class World:
         self.bus = Bus(self)
         self.contacts = Contacts(self)
         self.waits = Waits(self)
-        self.root = GlobalScript(self, save)
+        self.global_script = GlobalScript(self, save)
         self.seats = Seats(self)
-        self.outside = Network(options.web)
+        self.network = Network(options.web)
         self.rewinds = Rewinds()
         self.styles: dict[str, Style] = {}
         """How the log shows entries with a tag."""
@@ -91,7 +91,7 @@ class World:
         self.stashes: dict[str, Stash] = {}
         self.clipboard: list[State] = []
         self.dirty: dict[int, WorldObject] = {}
-        self.disarrayed: set[int] = set()
+        self.hands_to_arrange: set[int] = set()
         self.fresh = True
         """Until the first look at the zones: what the save has in a hand lies there as saved."""
         self.zone_list: list[WorldObject] = []
@@ -104,7 +104,7 @@ class World:
         self.menu: list[tuple[str, Any]] = []
         self.fixtures: dict[int, WorldObject] = {}
         """What scripts can ask but nobody counts among the objects: the table."""
-        self.lay_table()
+        self.create_table()
         self.epoch: float = int(save.get("EpochTime") or 1_700_000_000)
         """The time of day at frame 0, in Unix seconds."""
         self._count = 0
@@ -114,7 +114,7 @@ class World:
         """The time of day, in Unix seconds: the table's own, so that a run repeats."""
         return self.epoch + self.clock.seconds
 
-    def lay_table(self) -> None:
+    def create_table(self) -> None:
         """Put up the table that the save names."""
         name = str(self.save.get("Table") or PLAIN_TABLE)
         self.table_top = TABLE_TOPS.get(name, TABLE_TOP)
@@ -141,18 +141,18 @@ class World:
         self._count += 1
         return WorldObject(self, self._count, state)
 
-    def enlist(self, obj: WorldObject) -> None:
+    def place_on_table(self, obj: WorldObject) -> None:
         """Put it on the table under a GUID of its own."""
         if not obj.guid or obj.guid in self.by_guid:
             obj.guid = self.fresh_guid()
         if obj.state.get("GUID") != obj.guid:
             obj.state["GUID"] = obj.guid
-        self.stand(obj)
+        self.add_footprint(obj)
         self.by_guid[obj.guid] = obj
         if obj.is_zone:
             self.zone_list.append(obj)
 
-    def stand(self, obj: WorldObject) -> None:
+    def add_footprint(self, obj: WorldObject) -> None:
         """It takes up room from now on."""
         self.objects[obj.id] = obj
         self.footprints.add(obj)
@@ -163,7 +163,7 @@ class World:
             if guid not in self.by_guid:
                 return guid
 
-    def bury(self, obj: WorldObject) -> None:
+    def remove(self, obj: WorldObject) -> None:
         """The end of a destroyed object's last frame: its script and every handle die."""
         self.objects.pop(obj.id, None)
         self.footprints.remove(obj)
@@ -184,7 +184,7 @@ class World:
         return [obj for obj in self.objects.values() if not obj.destroyed and not obj.spawning]
 
     def scripts(self) -> list[Script]:
-        found = [self.root.script] if self.root.script is not None else []
+        found = [self.global_script.script] if self.global_script.script is not None else []
         return found + [obj.script for obj in self.objects.values() if obj.script is not None]
 
     # Scripts ------------------------------------------------------------------

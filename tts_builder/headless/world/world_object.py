@@ -8,15 +8,15 @@ from tts_builder.headless.world.geometry import (
     Box,
     Matrix,
     Vec,
-    between,
+    add,
     box_of,
+    interpolate,
+    interpolate_angles,
     matrix,
-    minus,
-    plus,
-    times,
-    turn,
-    turn_back,
-    turned,
+    multiply,
+    rotate_vector,
+    rotate_vector_back,
+    subtract,
 )
 from tts_builder.headless.world.kinds import CONTAINERS, ZONES, State, extent, type_of
 
@@ -34,11 +34,11 @@ class Move:
     __slots__ = ("end", "from_at", "from_turn", "how", "start", "to_at", "to_turn")
 
     def __init__(
-        self, how: str, start: int, frames: int, at: tuple[Vec, Vec], turned_: tuple[Vec, Vec]
+        self, how: str, start: int, frames: int, at: tuple[Vec, Vec], rotation: tuple[Vec, Vec]
     ) -> None:
         self.how, self.start, self.end = how, start, start + frames
         self.from_at, self.to_at = at
-        self.from_turn, self.to_turn = turned_
+        self.from_turn, self.to_turn = rotation
 
     def share(self, frame: int) -> float:
         return min(1.0, (frame - self.start) / (self.end - self.start))
@@ -157,14 +157,14 @@ class WorldObject:
         move = self.move
         if move is None:
             return self._at
-        return between(move.from_at, move.to_at, move.share(self.world.clock.frame))
+        return interpolate(move.from_at, move.to_at, move.share(self.world.clock.frame))
 
     @property
     def rotation(self) -> Vec:
         move = self.move
         if move is None or move.from_turn == move.to_turn:
             return self._turn
-        return turned(move.from_turn, move.to_turn, move.share(self.world.clock.frame))
+        return interpolate_angles(move.from_turn, move.to_turn, move.share(self.world.clock.frame))
 
     @property
     def turning_to(self) -> Vec:
@@ -182,18 +182,18 @@ class WorldObject:
         self._scale = scale
         self.resized()
 
-    def place(self, at: Vec, turned_: Vec | None = None) -> None:
+    def place(self, at: Vec, rotation: Vec | None = None) -> None:
         """Be there at once, whatever it did before."""
         self._at, self.move = at, None
         self.resized()
-        if turned_ is not None and turned_ != self._turn:
-            self._turn, self._matrix = turned_, None
+        if rotation is not None and rotation != self._turn:
+            self._turn, self._matrix = rotation, None
 
-    def turn_in_flight(self, turned_: Vec) -> None:
+    def turn_in_flight(self, rotation: Vec) -> None:
         """Face that way at once and to the end of the movement under way."""
         if self.move is not None:
-            self.move.from_turn = self.move.to_turn = turned_
-        self._turn, self._matrix = turned_, None
+            self.move.from_turn = self.move.to_turn = rotation
+        self._turn, self._matrix = rotation, None
         self.resized()
 
     @property
@@ -222,7 +222,7 @@ class WorldObject:
         """The world box around it. Movement keeps the box of its start until it ends."""
         if self._box is None:
             low, high = extent(self._state, self.kind)
-            self._box = box_of(self._at, self._turn, times(low, self._scale), times(high, self._scale))
+            self._box = box_of(self._at, self._turn, multiply(low, self._scale), multiply(high, self._scale))
         return self._box
 
     def resized(self) -> None:
@@ -231,10 +231,10 @@ class WorldObject:
         self.world.footprints.changed(self)
 
     def to_world(self, local: Vec) -> Vec:
-        return plus(self.position, turn(self.matrix, times(local, self._scale)))
+        return add(self.position, rotate_vector(self.matrix, multiply(local, self._scale)))
 
     def to_local(self, point: Vec) -> Vec:
-        local = turn_back(self.matrix, minus(point, self.position))
+        local = rotate_vector_back(self.matrix, subtract(point, self.position))
         scale = Vec(*(part or 1.0 for part in self._scale))
         return Vec(local.x / scale.x, local.y / scale.y, local.z / scale.z)
 

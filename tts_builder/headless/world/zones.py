@@ -19,11 +19,11 @@ def fill(world: World) -> None:
             continue
         for zone in world.zone_list:
             if contains(zone, obj) and shares_tag(zone, obj):
-                _join(zone, obj)
+                _enter(zone, obj)
                 world.unannounced.add((zone.id, obj.id))
 
 
-def touched(world: World, obj: WorldObject) -> None:
+def object_moved(world: World, obj: WorldObject) -> None:
     """Its place changed: look at the zones in the next frame. The table is in none."""
     if obj.id in world.fixtures:
         return
@@ -58,18 +58,18 @@ def _update(world: World, obj: WorldObject, zones: list[WorldObject]) -> None:
         if inside and not known:
             entered.append(zone)
         elif not inside and zone.id in obj.zones:
-            forget(zone, obj)
+            leave(zone, obj)
             if known:
                 left.append(zone)
     for zone in left:
         _tell(world, "Leave", zone, obj)
     for zone in entered:
-        _join(zone, obj)
+        _enter(zone, obj)
         world.unannounced.discard((zone.id, obj.id))
         _tell(world, "Enter", zone, obj)
 
 
-def _join(zone: WorldObject, obj: WorldObject) -> None:
+def _enter(zone: WorldObject, obj: WorldObject) -> None:
     obj.zones[zone.id] = zone
     zone.inside[obj.id] = obj
 
@@ -79,7 +79,7 @@ def _tell(world: World, what: str, zone: WorldObject, obj: WorldObject) -> None:
     from tts_builder.headless.world import layout_zones, motion
 
     if zone.kind == "Hand" and not world.fresh:
-        hands.changed(world, zone)
+        hands.arrange_soon(world, zone)
         if what == "Leave" and obj.move is None:
             motion.fall(world, obj)
     elif zone.kind == "Layout" and what == "Leave":
@@ -104,23 +104,23 @@ def _lay_out(world: World, obj: WorldObject) -> None:
             layout_zones.arrived(world, zone, obj)
 
 
-def gone(world: World, obj: WorldObject) -> None:
+def object_destroyed(world: World, obj: WorldObject) -> None:
     """It is destroyed, and leaves the zones it was in while its handle still works."""
     from tts_builder.headless.players import hands
     from tts_builder.headless.world import layout_zones
 
     for zone in list(obj.zones.values()):
         known = (zone.id, obj.id) not in world.unannounced
-        forget(zone, obj)
+        leave(zone, obj)
         if zone.kind == "Hand":
-            hands.changed(world, zone)
+            hands.arrange_soon(world, zone)
         elif zone.kind == "Layout":
             layout_zones.left(world, zone)
         if known:
             _announce(world, "Leave", zone, obj)
 
 
-def forget(zone: WorldObject, obj: WorldObject) -> None:
+def leave(zone: WorldObject, obj: WorldObject) -> None:
     obj.zones.pop(zone.id, None)
     zone.inside.pop(obj.id, None)
     zone.world.unannounced.discard((zone.id, obj.id))

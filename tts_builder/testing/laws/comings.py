@@ -206,7 +206,7 @@ class ComingLaws(Law):
         sitting.player(seat).leave()
         sitting.table.settle()
         # What a newcomer's screen shows until it is told: the panel as it was written.
-        panel = panel_of(sitting.table.world, sitting.table.world.root)
+        panel = panel_of(sitting.table.world, sitting.table.world.global_script)
         element = panel.find("status")
         assert element is not None
         panel.set_attribute(element, "text", "")

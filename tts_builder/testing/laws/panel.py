@@ -64,7 +64,7 @@ class PanelLaws(Law):
     def test_the_end_screen_can_be_closed(self) -> None:
         end = Ended(self.game)
         assert end.table.ui.visible("result")
-        panel = panel_of(end.table.world, end.table.world.root)
+        panel = panel_of(end.table.world, end.table.world.global_script)
         assert faults(boxes(panel, {end.host.color.lower()})) == []
         assert end.host.click("close")
         end.table.settle()

@@ -7,7 +7,7 @@ from typing import Any
 
 from tts_builder.engine.placement import COMMON, Lay
 from tts_builder.headless import Table as HeadlessTable
-from tts_builder.headless.players.hands import holds
+from tts_builder.headless.players.hands import hand_of
 from tts_builder.headless.players.views import View, view
 from tts_builder.headless.world.world_object import WorldObject
 from tts_builder.referee.verdict.built import laid_out, mod_of, undrawn_save
@@ -59,7 +59,7 @@ class SightLaws(Law):
     def test_what_leaves_a_hand_shows_its_back(self) -> None:
         sitting = Sitting(self.game.id)
         before = sitting.record()
-        held = [obj for obj in sitting.pieces() if holds(obj)]
+        held = [obj for obj in sitting.pieces() if hand_of(obj)]
         lifted = 0
         for seat in sitting.seats:
             for obj in held:
