@@ -96,7 +96,7 @@ def test_turned_zone() -> None:
     long = zone("zzzzzz", 0, 0, turn=(0, 45, 0))
     long["Transform"].update(scaleX=12.0, scaleZ=1.0)
     made = table(block("aaaaaa", x=3, z=-3), block("bbbbbb", x=3, z=3), long)
-    assert list(made.find("zzzzzz").inside.values()) == [made.find("aaaaaa")]
+    assert list(made.find("zzzzzz").occupants.values()) == [made.find("aaaaaa")]
 
 
 # Hands

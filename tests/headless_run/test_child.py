@@ -120,5 +120,5 @@ def test_requests_that_are_none() -> None:
         with pytest.raises(UserError, match="no gesture '__init__'"):
             child.ask("gesture", color="Red", name="__init__", target="x")
         with pytest.raises(UserError, match="cannot 'world'"):
-            child.ask("say", color="Red", name="world")
+            child.ask("act", color="Red", name="world")
         assert child.ask("frames", n=3) == 3

@@ -51,7 +51,7 @@ def _color(_ctx: click.Context, _param: click.Parameter, given: str) -> str:
     from tts_builder.headless.players.seats import ALL
 
     if given and given not in ALL:
-        raise click.BadParameter(f"{given!r} is not a player colour. Colours: {', '.join(ALL)}.")
+        raise click.BadParameter(f"{given!r} is not a player color. Colors: {', '.join(ALL)}.")
     return given
 
 
@@ -278,7 +278,7 @@ class Run:
                     self.color, name = value
                     child.ask("sit", color=self.color, name=name)
                 elif kind == "chat":
-                    child.ask("say", color=self.color, name="chat", args=[value])
+                    child.ask("act", color=self.color, name="chat", args=[value])
                 elif not child.ask("click", color=self.color, target=value):
                     self.fail(
                         f"{self.color} cannot click {value!r}: it is hidden, switched off or calls nothing"

@@ -102,7 +102,7 @@ class Table:
     def contained(self, key: str) -> tuple[WorldObject, State] | None:
         """The container (on the table) and the entry whose Memo is the key, however deep it lies."""
         for obj in self.world.live:
-            entry = _inside(obj.contents, key)
+            entry = _find_entry(obj.contents, key)
             if entry is not None:
                 return obj, entry
         return None
@@ -266,11 +266,11 @@ def _old_hands(save: State) -> list[tuple[str, State]]:
     return [(str(entry.get("Color", "")), dict(entry.get("Transform") or {})) for entry in found]
 
 
-def _inside(entries: list[State], key: str) -> State | None:
+def _find_entry(entries: list[State], key: str) -> State | None:
     for entry in entries:
         if entry.get("Memo") == key:
             return entry
-        deeper = _inside(entry.get("ContainedObjects") or [], key)
+        deeper = _find_entry(entry.get("ContainedObjects") or [], key)
         if deeper is not None:
             return deeper
     return None

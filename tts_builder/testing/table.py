@@ -174,7 +174,7 @@ class Seat:
 
     def say(self, what: str, *args: Any) -> bool:
         """Anything else: toggle, answer, dismiss, button, hotkey, end_turn, pass_turn, leave."""
-        return bool(self._ask("say", color=self.color, name=what, args=list(args)))
+        return bool(self._ask("act", color=self.color, name=what, args=list(args)))
 
 
 class Global:

@@ -46,7 +46,7 @@ setting("Lighting", "lut_url", "Lighting", "LutURL", "", "str")
 
 
 def _light(name: str, field: str, default: tuple[float, float, float]) -> None:
-    @function("Lighting", f"get{name}", back="col")
+    @function("Lighting", f"get{name}", result="col")
     def read(script: Script) -> Rgba:
         return _read_color(_part(script, "Lighting"), field, default)
 

@@ -28,7 +28,7 @@ def add_attachment(script: Script, obj: WorldObject, ident: int) -> bool:
     return True
 
 
-@function("Object", "getAttachments", back="tab")
+@function("Object", "getAttachments", result="tab")
 def get_attachments(_: Script, obj: WorldObject) -> list[dict[str, Any]]:
     return [entry_table(index, entry) for index, entry in enumerate(attachments.entries(obj))]
 
@@ -38,7 +38,7 @@ def remove_attachment(script: Script, obj: WorldObject, index: float) -> WorldOb
     return attachments.detach(script.world, obj, int(index))
 
 
-@function("Object", "removeAttachments", back="objs")
+@function("Object", "removeAttachments", result="objs")
 def remove_attachments(script: Script, obj: WorldObject) -> list[WorldObject]:
     return [attachments.detach(script.world, obj, 0) for _ in range(len(attachments.entries(obj)))]
 
@@ -100,7 +100,7 @@ def joint_to(script: Script, obj: WorldObject, ident: int | None = None, table: 
     return True
 
 
-@function("Object", "getJoints", back="tab")
+@function("Object", "getJoints", result="tab")
 def get_joints(_: Script, obj: WorldObject) -> list[dict[str, Any]]:
     found = []
     for kind in _KINDS:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tts_builder.headless.faults import CallError
-from tts_builder.headless.scripts.operations import function, gives, reader, writer
+from tts_builder.headless.scripts.operations import function, getters, reader, writer
 from tts_builder.headless.scripts.script import Script
 from tts_builder.headless.world import forces, motion
 from tts_builder.headless.world.geometry import Vec, add
@@ -39,7 +39,7 @@ for _name, _field in (
     _member(_name, "PhysicsMaterial", _field, _MATERIAL)
 
 
-gives(
+getters(
     "Object",
     WorldObject,
     {
@@ -68,7 +68,7 @@ def set_resting(script: Script, obj: WorldObject, value: bool) -> None:
 
 
 # Velocity ---------------------------------------------------------------------
-gives(
+getters(
     "Object",
     WorldObject,
     {
@@ -99,7 +99,7 @@ def _kind(given: float | None) -> int:
 def add_force(
     script: Script, obj: WorldObject, x: float, y: float, z: float, kind: float | None = None
 ) -> bool:
-    more = forces.change(obj, Vec(x, y, z), _kind(kind))
+    more = forces.velocity_change(obj, Vec(x, y, z), _kind(kind))
     return forces.drive(script.world, obj, add(forces.velocity(obj), more), forces.spin(obj))
 
 
@@ -107,5 +107,5 @@ def add_force(
 def add_torque(
     script: Script, obj: WorldObject, x: float, y: float, z: float, kind: float | None = None
 ) -> bool:
-    more = forces.change(obj, Vec(x, y, z), _kind(kind))
+    more = forces.velocity_change(obj, Vec(x, y, z), _kind(kind))
     return forces.drive(script.world, obj, forces.velocity(obj), add(forces.spin(obj), more))

@@ -68,7 +68,7 @@ def _controls(kind: str, named: str, known: dict[str, Any], kept: Callable[[Worl
         _read(given, known, entries[index])
         return True
 
-    @function("Object", f"get{kind}s", back="tab")
+    @function("Object", f"get{kind}s", result="tab")
     def every(_: Script, obj: WorldObject) -> Controls | None:
         return [{"index": index, **entry} for index, entry in enumerate(kept(obj))] or None
 

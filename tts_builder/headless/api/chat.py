@@ -17,7 +17,7 @@ def _write(script: Script, kind: str, text: str, tint: tuple[Tint, ...], to: str
     return True
 
 
-def _known(color: str) -> str:
+def _player_color(color: str) -> str:
     if color not in ALL:
         raise CallError(f"{color} is not a player color")
     return color
@@ -32,7 +32,7 @@ def _message(kind: str) -> None:
 
     @function("globals", f"{kind}ToColor", "str str col?")
     def to_color(script: Script, text: str, color: str, *tint: Tint) -> bool:
-        return _write(script, kind, text, tint, _known(color))
+        return _write(script, kind, text, tint, _player_color(color))
 
     @function("Player", kind, "str tint?")
     def to_player(script: Script, key: str, text: str, *tint: Tint) -> bool:

@@ -19,7 +19,7 @@ def _key(owner: WorldObject | str) -> str:
     return owner if isinstance(owner, str) else str(owner.id)
 
 
-@function(_BOTH, "getChildren", back="GameObjects")
+@function(_BOTH, "getChildren", result="GameObjects")
 def get_children(script: Script, owner: WorldObject | str) -> list[str]:
     return components.children(script, _key(owner))
 
@@ -27,7 +27,7 @@ def get_children(script: Script, owner: WorldObject | str) -> list[str]:
 @function(_BOTH, "getChild", "str", "GameObject")
 def get_child(script: Script, owner: WorldObject | str, name: str) -> str | None:
     for key in components.children(script, _key(owner)):
-        if components.at(script, key)["name"] == name:
+        if components.part_at(script, key)["name"] == name:
             return key
     return None
 
@@ -46,8 +46,8 @@ def get_component(script: Script, owner: WorldObject | str, name: str) -> str | 
 def get_components_in_children(
     script: Script, owner: WorldObject | str, name: str | None = None
 ) -> list[str]:
-    family = components.family(script, _key(owner))
-    return [component for key in family for component in components.components(script, key, name)]
+    parts_below = components.descendants(script, _key(owner))
+    return [component for key in parts_below for component in components.components(script, key, name)]
 
 
 @function(_BOTH, "getComponentInChildren", "str", "Component")
@@ -57,20 +57,20 @@ def get_component_in_children(script: Script, owner: WorldObject | str, name: st
     return own or next(iter(get_components_in_children(script, owner, name)), None)
 
 
-@function(_BOTH, "getMaterials", back="Materials")
+@function(_BOTH, "getMaterials", result="Materials")
 def get_materials(script: Script, owner: WorldObject | str) -> list[str]:
     return components.materials(script, _key(owner))
 
 
-@function(_BOTH, "getMaterialsInChildren", back="Materials")
+@function(_BOTH, "getMaterialsInChildren", result="Materials")
 def get_materials_in_children(script: Script, owner: WorldObject | str) -> list[str]:
-    family = components.family(script, _key(owner))
-    return [material for key in family for material in components.materials(script, key)]
+    parts_below = components.descendants(script, _key(owner))
+    return [material for key in parts_below for material in components.materials(script, key)]
 
 
 @reader("GameObject", "name")
 def game_object_name(script: Script, key: str) -> str:
-    return str(components.at(script, key)["name"])
+    return str(components.part_at(script, key)["name"])
 
 
 # Components and materials -----------------------------------------------------
@@ -82,7 +82,7 @@ def get(script: Script, key: str, name: str) -> Any:
     return components.variable(script, key, name)
 
 
-@function(_VARIABLES, "getVars", back="tab")
+@function(_VARIABLES, "getVars", result="tab")
 def get_vars(script: Script, key: str) -> dict[str, str]:
     return {name: components.type_of(value) for name, value in components.variables(script, key).items()}
 
@@ -115,7 +115,7 @@ def component_name(_: Script, key: str) -> str:
 
 @reader("Material", "shader")
 def shader(script: Script, key: str) -> str:
-    material = components.at(script, key)["materials"][int(key.partition("@")[2])]
+    material = components.part_at(script, key)["materials"][int(key.partition("@")[2])]
     return str(material.get("shader", ""))
 
 

@@ -8,7 +8,7 @@ from tts_builder.headless.api.arguments import callback, object_list, parameters
 from tts_builder.headless.containers import containers, piles
 from tts_builder.headless.faults import CallError
 from tts_builder.headless.players.hands import zones_of
-from tts_builder.headless.scripts.operations import function, gives, reader
+from tts_builder.headless.scripts.operations import function, getters, reader
 from tts_builder.headless.scripts.script import Script
 from tts_builder.headless.world import motion
 from tts_builder.headless.world.geometry import Vec
@@ -50,7 +50,7 @@ def remainder(_: Script, obj: WorldObject) -> WorldObject | None:
     return rest if rest is not None and not rest.destroyed else None
 
 
-gives(
+getters(
     "Object",
     WorldObject,
     {
@@ -64,7 +64,7 @@ gives(
 def get_objects(script: Script, obj: WorldObject, ignore_tags: bool | None = None) -> Any:
     if obj.is_zone:
         if not ignore_tags:
-            return [inside for inside in obj.inside.values() if not inside.destroyed]
+            return [inside for inside in obj.occupants.values() if not inside.destroyed]
         from tts_builder.headless.world.zones import contains
 
         return [other for other in script.world.live if not other.is_zone and contains(obj, other)]

@@ -52,7 +52,7 @@ def set_decals(script: Script, owner: Owner, table: Any = None) -> bool:
     return True
 
 
-@function(_BOTH, "getDecals", back="tab")
+@function(_BOTH, "getDecals", result="tab")
 def get_decals(_: Script, owner: Owner) -> list[dict[str, Any]] | None:
     found = []
     for decal in owner.state.get(_field(owner)) or ():

@@ -7,7 +7,7 @@ from typing import Any
 from tts_builder.headless.containers import search_windows
 from tts_builder.headless.faults import CallError
 from tts_builder.headless.scripts.conversion import PlayerRef
-from tts_builder.headless.scripts.operations import function, gives, reader, writer
+from tts_builder.headless.scripts.operations import function, getters, reader, writer
 from tts_builder.headless.scripts.script import Script
 from tts_builder.headless.world import digital_clocks
 from tts_builder.headless.world.world_object import WorldObject
@@ -26,7 +26,7 @@ _part("Container", "Bag", "Infinite", "Deck", "Stack")
 
 
 # Clock ------------------------------------------------------------------------
-gives(
+getters(
     "Clock",
     WorldObject,
     {
@@ -71,7 +71,7 @@ def _pdf(obj: WorldObject, field: str) -> int:
     return int((obj.state.get("CustomPDF") or {}).get(field, 0))
 
 
-gives(
+getters(
     "Book",
     WorldObject,
     {
@@ -133,11 +133,11 @@ def set_pixel_width(_: Script, obj: WorldObject, width: float) -> None:
 
 # Container --------------------------------------------------------------------
 @function("Container", "search", "any num?")
-def search(script: Script, obj: WorldObject, who: Any, most: float | None = None) -> bool:
+def search(script: Script, obj: WorldObject, who: Any, max_cards: float | None = None) -> bool:
     """Opens the window for a player, given as Player or by color; closing it is up to the player."""
     given = script.to_python(who)
     person = script.world.seats.at(str(given)) if isinstance(given, (str, PlayerRef)) else None
     if person is None:
         raise CallError("search: a player at the table expected")
-    search_windows.open_window(script.world, obj, person, None if most is None else int(most))
+    search_windows.open_window(script.world, obj, person, None if max_cards is None else int(max_cards))
     return True

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from tts_builder.headless.players.views import hides_face_down
-from tts_builder.headless.scripts.operations import function, gives, reader, writer
+from tts_builder.headless.scripts.operations import function, getters, reader, writer
 from tts_builder.headless.scripts.script import Script
 from tts_builder.headless.world.geometry import ORIGIN, Vec
 from tts_builder.headless.world.kinds import State
-from tts_builder.headless.world.lifecycle import numbered, snapshot
+from tts_builder.headless.world.lifecycle import snapshot, with_number_keys
 from tts_builder.headless.world.snap_points import vec_of
 from tts_builder.headless.world.world_object import WorldObject
 
@@ -57,7 +57,7 @@ for _name, _field in (("Name", "Nickname"), ("Description", "Description"), ("GM
 
 
 # Identity ---------------------------------------------------------------------
-gives(
+getters(
     "Object",
     WorldObject,
     {
@@ -108,7 +108,7 @@ def set_locked(script: Script, obj: WorldObject, value: bool) -> bool:
     return True
 
 
-gives(
+getters(
     "Object",
     WorldObject,
     {
@@ -197,9 +197,9 @@ def set_alt_view_angle(_: Script, obj: WorldObject, x: float, y: float, z: float
 
 
 # The state itself -------------------------------------------------------------
-@function("Object", "getData", back="tab")
+@function("Object", "getData", result="tab")
 def get_data(script: Script, obj: WorldObject) -> State:
-    return numbered(snapshot(script.world, obj))
+    return with_number_keys(snapshot(script.world, obj))
 
 
 @function("Object", "getJSON", "bool?")

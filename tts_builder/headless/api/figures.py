@@ -6,7 +6,7 @@ from typing import Any
 
 from tts_builder.headless.faults import CallError
 from tts_builder.headless.scripts.conversion import LuaFunction
-from tts_builder.headless.scripts.operations import function, gives, reader, writer
+from tts_builder.headless.scripts.operations import function, getters, reader, writer
 from tts_builder.headless.scripts.script import Script
 from tts_builder.headless.world.geometry import Vec, rotate_vector, subtract
 from tts_builder.headless.world.world_object import WorldObject
@@ -37,7 +37,7 @@ def _effects(obj: WorldObject, which: str) -> list[dict[str, Any]]:
     return [{"index": index, "name": name} for index, name in enumerate(told)]
 
 
-gives(
+getters(
     _OLD,
     WorldObject,
     {

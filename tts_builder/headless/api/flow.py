@@ -7,7 +7,7 @@ from typing import Any
 from tts_builder.headless.api.arguments import parameters
 from tts_builder.headless.faults import CallError
 from tts_builder.headless.scripts.conversion import LuaFunction
-from tts_builder.headless.scripts.operations import function, tells
+from tts_builder.headless.scripts.operations import function, static_getters
 from tts_builder.headless.scripts.script import Script
 from tts_builder.headless.world.clock import FRAME_RATE, TICK_RATE
 
@@ -29,14 +29,16 @@ def frames(script: Script, run: Any, count: float | None = None) -> int:
 
 
 @function("Wait", "time", "fn num num?")
-def time(script: Script, run: Any, seconds: float, times: float | None = None) -> int:
-    count = 1 if times is None else _whole(times)
+def time(script: Script, run: Any, seconds: float, repeats: float | None = None) -> int:
+    count = 1 if repeats is None else _whole(repeats)
     return script.world.waits.time(_run(script, run), script, float(seconds), count)
 
 
 @function("Wait", "condition", "fn fn num? fn?")
-def condition(script: Script, run: Any, test: Any, timeout: float | None = None, late: Any = None) -> int:
-    over = None if late is None else _run(script, late)
+def condition(
+    script: Script, run: Any, test: Any, timeout: float | None = None, on_timeout: Any = None
+) -> int:
+    over = None if on_timeout is None else _run(script, on_timeout)
     return script.world.waits.condition(_run(script, run), _run(script, test), timeout, over)
 
 
@@ -58,17 +60,17 @@ def timer_create(script: Script, table: Any) -> bool:
     if name in world.timers:
         return False
     owner = given.get("function_owner") or script.owner
-    times = _whole(given.get("repetitions", 1))
+    repeats = _whole(given.get("repetitions", 1))
 
     def run() -> None:
-        nonlocal times
-        times -= 1
-        if times == 0:
+        nonlocal repeats
+        repeats -= 1
+        if repeats == 0:
             world.timers.pop(name, None)
         if owner.script is not None:
             owner.script.fire(str(given.get("function_name", "")), given.get("parameters"))
 
-    world.timers[name] = world.waits.time(run, script, float(given.get("delay", 0)), times or -1)
+    world.timers[name] = world.waits.time(run, script, float(given.get("delay", 0)), repeats or -1)
     return True
 
 
@@ -88,7 +90,7 @@ def start_lua_coroutine(script: Script, owner: Any, name: str) -> bool:
 
 
 # Time -------------------------------------------------------------------------
-tells(
+static_getters(
     "Time",
     {
         "time": lambda script: script.world.clock.seconds,

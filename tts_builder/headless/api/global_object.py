@@ -6,12 +6,12 @@ Published type definitions list which functions of Object it answers, and what.
 from __future__ import annotations
 
 from tts_builder.headless.api.spawning import get_objects
-from tts_builder.headless.scripts.operations import function, gives, reader
+from tts_builder.headless.scripts.operations import function, getters, reader
 from tts_builder.headless.scripts.script import Script
 from tts_builder.headless.world.geometry import ORIGIN, Vec
 from tts_builder.headless.world.world import GlobalScript
 
-gives(
+getters(
     "Global",
     GlobalScript,
     {
@@ -34,8 +34,8 @@ def loading_custom(_: Script, __: GlobalScript) -> bool:
 
 
 # Its place --------------------------------------------------------------------
-@function("Global", "getPosition", back="vec")
-@function("Global", "getRotation", back="vec")
+@function("Global", "getPosition", result="vec")
+@function("Global", "getRotation", result="vec")
 def origin(_: Script, __: GlobalScript) -> Vec:
     return ORIGIN
 
@@ -47,7 +47,7 @@ def same_place(_: Script, __: GlobalScript, x: float, y: float, z: float) -> Vec
 
 
 def _axis(name: str, way: Vec) -> None:
-    @function("Global", f"getTransform{name}", back="vec")
+    @function("Global", f"getTransform{name}", result="vec")
     def axis(_: Script, __: GlobalScript) -> Vec:
         return way
 
@@ -57,7 +57,7 @@ for _name, _way in (("Right", Vec(1, 0, 0)), ("Up", Vec(0, 1, 0)), ("Forward", V
 
 
 # What is in it ----------------------------------------------------------------
-gives(
+getters(
     "Global",
     GlobalScript,
     {
@@ -67,7 +67,7 @@ gives(
 )
 
 
-@function("Global", "getChildren", back="GameObjects")
+@function("Global", "getChildren", result="GameObjects")
 @function("Global", "getComponents", "str?", "Components")
 def parts(_: Script, __: GlobalScript, ___: str | None = None) -> list[str]:
     """Nothing of it is known to a table without Unity."""

@@ -51,7 +51,7 @@ def attach_invisible_hider(
 
 
 # Fog of war -------------------------------------------------------------------
-@function("Object", "getFogOfWarReveal", back="tab")
+@function("Object", "getFogOfWarReveal", result="tab")
 def get_fog_of_war_reveal(_: Script, obj: WorldObject) -> dict[str, Any]:
     lifts = obj.state.get("FogOfWarRevealer") or {}
     return {

@@ -7,7 +7,7 @@ from typing import Any
 from tts_builder.headless.api.arguments import parameters, rows
 from tts_builder.headless.faults import CallError
 from tts_builder.headless.players.panel import Panel, text_of
-from tts_builder.headless.scripts.operations import function, gives
+from tts_builder.headless.scripts.operations import function, getters
 from tts_builder.headless.scripts.script import Script
 from tts_builder.headless.world.clock import Phase
 from tts_builder.headless.world.world import GlobalScript, World
@@ -61,7 +61,7 @@ def _replace(script: Script, key: int, build: Any, assets: Any) -> bool:
     return True
 
 
-gives(
+getters(
     "UI",
     int,
     {

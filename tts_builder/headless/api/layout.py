@@ -17,7 +17,7 @@ def layout_zone(_: Script, obj: WorldObject) -> int | None:
     return obj.id if obj.kind == "Layout" else None
 
 
-@function("LayoutZone", "getOptions", back="tab")
+@function("LayoutZone", "getOptions", result="tab")
 def get_options(_: Script, zone: WorldObject) -> dict[str, Any]:
     return layout_zones.options(zone)
 

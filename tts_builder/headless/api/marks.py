@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tts_builder.headless.api.arguments import values
-from tts_builder.headless.scripts.operations import function, gives
+from tts_builder.headless.scripts.operations import function, getters
 from tts_builder.headless.scripts.script import Script
 from tts_builder.headless.world.clock import Phase, frames_of
 from tts_builder.headless.world.geometry import Rgba
@@ -27,7 +27,7 @@ def _retag(script: Script, obj: WorldObject, tags: list[str]) -> bool:
     return True
 
 
-gives(
+getters(
     "Object",
     WorldObject,
     {
@@ -65,7 +65,7 @@ def has_matching_tag(script: Script, obj: WorldObject, other: int) -> bool:
 
 
 # Looks ------------------------------------------------------------------------
-@function("Object", "getColorTint", back="col")
+@function("Object", "getColorTint", result="col")
 def get_color_tint(_: Script, obj: WorldObject) -> Rgba:
     tint = obj.state.get("ColorDiffuse") or {}
     return Rgba(*(float(tint.get(part, 1.0)) for part in "rgba"))
@@ -102,6 +102,6 @@ def highlight_off(_: Script, obj: WorldObject, *__: Any) -> bool:
     return True
 
 
-@function("Object", "getHighlightColor", back="col")
+@function("Object", "getHighlightColor", result="col")
 def get_highlight_color(_: Script, obj: WorldObject) -> Rgba | None:
     return Rgba(*obj.highlight) if obj.highlight else None

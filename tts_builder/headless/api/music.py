@@ -6,7 +6,7 @@ from typing import Any
 
 from tts_builder.headless.api.arguments import parameters, rows
 from tts_builder.headless.faults import CallError
-from tts_builder.headless.scripts.operations import function, reader, tells, writer
+from tts_builder.headless.scripts.operations import function, reader, static_getters, writer
 from tts_builder.headless.scripts.script import Script
 from tts_builder.headless.world.kinds import State
 
@@ -31,7 +31,7 @@ def _loaded(script: Script) -> bool:
 
 
 # The clip ---------------------------------------------------------------------
-@function("MusicPlayer", "getCurrentAudioclip", back="tab")
+@function("MusicPlayer", "getCurrentAudioclip", result="tab")
 def current_clip(script: Script) -> dict[str, str]:
     state = _state(script)
     return {"url": state.get("CurrentAudioURL", ""), "title": state.get("CurrentAudioTitle", "")}
@@ -65,7 +65,7 @@ def pause(script: Script) -> bool:
     return True
 
 
-tells(
+static_getters(
     "MusicPlayer",
     {
         "player_status": lambda script: script.world.music,
@@ -75,7 +75,7 @@ tells(
 
 
 # The playlist -----------------------------------------------------------------
-@function("MusicPlayer", "getPlaylist", back="tab")
+@function("MusicPlayer", "getPlaylist", result="tab")
 def get_playlist(script: Script) -> list[dict[str, str]]:
     return [{"url": entry.get("Item1", ""), "title": entry.get("Item2", "")} for entry in _library(script)]
 
@@ -107,7 +107,7 @@ def _skip(script: Script, step: int) -> bool:
     return True
 
 
-tells(
+static_getters(
     "MusicPlayer",
     {
         "skipForward()": lambda script: _skip(script, 1),

@@ -31,7 +31,7 @@ def _color(name: str) -> State:
     return {"r": float(red), "g": float(green), "b": float(blue)}
 
 
-@function(_BOTH, "getNotebookTabs", back="tab")
+@function(_BOTH, "getNotebookTabs", result="tab")
 def get_tabs(script: Script) -> list[dict[str, Any]]:
     return [
         {

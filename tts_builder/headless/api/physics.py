@@ -45,7 +45,7 @@ def physics_cast(script: Script, table: Any) -> list[dict[str, Any]]:
     ]
 
 
-@function("Physics", "getGravity", back="vec")
+@function("Physics", "getGravity", result="vec")
 def get_gravity(script: Script) -> Vec:
     world = script.world
     if world.gravity is not None:

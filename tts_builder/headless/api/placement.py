@@ -7,7 +7,7 @@ from typing import Any
 from tts_builder.headless.api.arguments import vector
 from tts_builder.headless.faults import CallError
 from tts_builder.headless.players import hands
-from tts_builder.headless.scripts.operations import function, gives
+from tts_builder.headless.scripts.operations import function, getters
 from tts_builder.headless.scripts.script import Script
 from tts_builder.headless.world import motion
 from tts_builder.headless.world.geometry import (
@@ -22,7 +22,7 @@ from tts_builder.headless.world.geometry import (
 )
 from tts_builder.headless.world.world_object import WorldObject
 
-gives(
+getters(
     "Object",
     WorldObject,
     {
@@ -110,13 +110,13 @@ def flip(script: Script, obj: WorldObject) -> bool:
     return True
 
 
-@function("Object", "getPositionSmooth", back="vec")
+@function("Object", "getPositionSmooth", result="vec")
 def get_position_smooth(_: Script, obj: WorldObject) -> Vec | None:
     move = obj.move
     return move.to_at if move is not None and move.how == "smooth" and move.to_at != move.from_at else None
 
 
-@function("Object", "getRotationSmooth", back="vec")
+@function("Object", "getRotationSmooth", result="vec")
 def get_rotation_smooth(_: Script, obj: WorldObject) -> Vec | None:
     move = obj.move
     return (
@@ -138,7 +138,7 @@ def _axis(obj: WorldObject, axis: Vec) -> Vec:
     return rotate_vector(matrix(obj.rotation), axis)
 
 
-@function("Object", "getBounds", back="tab")
+@function("Object", "getBounds", result="tab")
 def bounds(_: Script, obj: WorldObject) -> dict[str, Vec]:
     box, at = obj.box, obj.position
     center = box.center
@@ -152,8 +152,8 @@ def bounds(_: Script, obj: WorldObject) -> dict[str, Vec]:
     }
 
 
-@function("Object", "getVisualBoundsNormalized", back="tab")
-@function("Object", "getBoundsNormalized", back="tab")
+@function("Object", "getVisualBoundsNormalized", result="tab")
+@function("Object", "getBoundsNormalized", result="tab")
 def bounds_normalized(_: Script, obj: WorldObject) -> dict[str, Vec]:
     low, high = obj.unscaled_box
     box = box_of(obj.position, Vec(), multiply(low, obj.scale), multiply(high, obj.scale))

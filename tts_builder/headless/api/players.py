@@ -8,7 +8,7 @@ from tts_builder.headless.api.arguments import object_list, parameters, vector
 from tts_builder.headless.faults import CallError
 from tts_builder.headless.players import clipboard, hands
 from tts_builder.headless.players.seats import ALL, Person
-from tts_builder.headless.scripts.operations import function, reader, tells, writer
+from tts_builder.headless.scripts.operations import function, reader, static_getters, writer
 from tts_builder.headless.scripts.script import Script
 from tts_builder.headless.world.geometry import Vec, matrix, rotate_vector
 from tts_builder.headless.world.kinds import SPECTATOR
@@ -35,7 +35,7 @@ for _color in ALL:
     _seat(_color)
 
 
-tells(
+static_getters(
     "PlayerManager",
     {
         "getPlayers() players": lambda script: [str(person.key) for person in script.world.seats.seated],
@@ -45,12 +45,12 @@ tells(
 )
 
 
-@function("PlayerManager", "getSpectators", back="players")
+@function("PlayerManager", "getSpectators", result="players")
 def get_spectators(script: Script) -> list[str]:
     return [str(person.key) for person in script.world.seats.people if person.color == SPECTATOR]
 
 
-@function("globals", "getSeatedPlayers", back="tab")
+@function("globals", "getSeatedPlayers", result="tab")
 def get_seated_players(script: Script) -> list[str]:
     return [person.color for person in script.world.seats.seated]
 
@@ -156,7 +156,7 @@ def get_hand_transform(script: Script, key: str, index: float | None = None) -> 
 
 
 @function("globals", "getPlayerHandPositionAndRotation", "str", "tab")
-@function("Player", "getPlayerHand", back="tab")
+@function("Player", "getPlayerHand", result="tab")
 def get_player_hand(script: Script, key: str) -> dict[str, float] | None:
     """The older form of getHandTransform: every number under a name of its own."""
     found = get_hand_transform(script, key)
@@ -186,13 +186,13 @@ def set_hand_transform(script: Script, key: str, table: Any, index: float | None
 
 
 # Doing ------------------------------------------------------------------------
-@function("Player", "getHoldingObjects", back="objs")
+@function("Player", "getHoldingObjects", result="objs")
 def get_holding_objects(script: Script, key: str) -> list[WorldObject]:
     person = script.world.seats.at(key)
     return list(person.holding) if person is not None else []
 
 
-@function("Player", "getSelectedObjects", back="objs")
+@function("Player", "getSelectedObjects", result="objs")
 def get_selected_objects(script: Script, key: str) -> list[WorldObject]:
     return [obj for obj in script.world.live if key in obj.selected_by]
 
@@ -216,7 +216,7 @@ def remove_from_selection(_: Script, obj: WorldObject, key: str) -> bool:
     return True
 
 
-@function("Object", "getSelectingPlayers", back="tab")
+@function("Object", "getSelectingPlayers", result="tab")
 def get_selecting_players(_: Script, obj: WorldObject) -> list[str]:
     return [color_ for color_ in ALL if color_ in obj.selected_by]
 

@@ -9,7 +9,7 @@ from tts_builder.headless.api.players import person_at
 from tts_builder.headless.faults import CallError
 from tts_builder.headless.players.gestures import release_held
 from tts_builder.headless.players.seats import Dialog
-from tts_builder.headless.scripts.operations import function, gives
+from tts_builder.headless.scripts.operations import function, getters
 from tts_builder.headless.scripts.script import Script
 from tts_builder.headless.world.geometry import ORIGIN, Vec
 from tts_builder.headless.world.kinds import SPECTATOR
@@ -58,14 +58,14 @@ def set_theme(script: Script, key: str, theme: str) -> bool:
 
 
 # Pointer ----------------------------------------------------------------------
-@function("Player", "getHoverObject", back="obj")
+@function("Player", "getHoverObject", result="obj")
 def get_hover_object(script: Script, key: str) -> WorldObject | None:
     person = script.world.seats.at(key)
     obj = person.hovered if person is not None else None
     return obj if obj is not None and not obj.destroyed else None
 
 
-gives(
+getters(
     "Player",
     str,
     {

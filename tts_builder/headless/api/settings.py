@@ -6,13 +6,13 @@ from typing import Any
 
 from tts_builder.headless.api.arguments import values
 from tts_builder.headless.faults import CallError
-from tts_builder.headless.scripts.operations import function, reader, tells, writer
+from tts_builder.headless.scripts.operations import function, reader, static_getters, writer
 from tts_builder.headless.scripts.script import Script
 from tts_builder.headless.world.world_object import WorldObject
 from tts_builder.headless.world.zones import hands_enabled, object_moved
 
 # Turns ------------------------------------------------------------------------
-tells(
+static_getters(
     "Turns",
     {
         "enable": lambda script: bool(script.world.seats.turns.get("Enable")),
@@ -90,7 +90,7 @@ def set_hands_enable(script: Script, value: bool) -> None:
         object_moved(world, zone)
 
 
-@function("Hands", "getHands", back="objs")
+@function("Hands", "getHands", result="objs")
 def get_hands(script: Script) -> list[WorldObject]:
     return [zone for zone in script.world.zone_list if zone.kind == "Hand"]
 

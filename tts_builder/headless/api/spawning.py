@@ -24,13 +24,13 @@ def get_object_from_guid(script: Script, guid: str | None = None) -> WorldObject
     return world.by_guid.get(guid) or world.arriving.get(guid) if guid is not None else None
 
 
-@function("globals", "getObjects", back="objs")
+@function("globals", "getObjects", result="objs")
 def get_objects(script: Script) -> list[WorldObject]:
     """An object destroyed in this frame is still listed, one that is spawning not yet."""
     return [obj for obj in script.world.objects.values() if not obj.spawning]
 
 
-@function("globals", "getAllObjects", back="objs")
+@function("globals", "getAllObjects", result="objs")
 def get_all_objects(script: Script) -> list[WorldObject]:
     return [obj for obj in get_objects(script) if obj.kind != "Hand"]
 
@@ -100,7 +100,7 @@ def spawn_object(script: Script, table: Any) -> WorldObject:
     name = str(given.get("type") or "")
     if not name:
         raise CallError("spawnObject: a type expected")
-    return _spawn(script, spawn_defaults.new(name, script.world.rng), {"position": [0, 0, 0], **given})
+    return _spawn(script, spawn_defaults.new_state(name, script.world.rng), {"position": [0, 0, 0], **given})
 
 
 # Copying ----------------------------------------------------------------------
@@ -144,7 +144,7 @@ def destroy_object(script: Script, ident: int) -> bool:
     return True
 
 
-@function("Object", "reload", back="obj")
+@function("Object", "reload", result="obj")
 def reload(script: Script, obj: WorldObject) -> WorldObject:
     """Its script runs at once, as mods call the functions of the new object in the same frame."""
     world = script.world
@@ -165,7 +165,7 @@ def set_custom_object(script: Script, obj: WorldObject, table: Any) -> bool:
     return True
 
 
-@function("Object", "getCustomObject", back="tab")
+@function("Object", "getCustomObject", result="tab")
 def get_custom_object(_: Script, obj: WorldObject) -> dict[str, Any]:
     from tts_builder.headless.world.custom import read
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tts_builder.headless.faults import CallError
-from tts_builder.headless.scripts.operations import function, tells
+from tts_builder.headless.scripts.operations import function, static_getters
 from tts_builder.headless.scripts.script import Script
 from tts_builder.headless.world.kinds import PLAIN_TABLE
 
@@ -23,7 +23,7 @@ _SPOKEN = {
 """The names of the menu, which setTable takes too."""
 
 
-tells(
+static_getters(
     "Tables",
     {
         "getTable()": lambda script: str(script.world.save.get("Table") or PLAIN_TABLE),

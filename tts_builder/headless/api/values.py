@@ -7,7 +7,7 @@ from typing import Any
 from tts_builder.headless.api.arguments import point, rows
 from tts_builder.headless.api.devices import browser_url, set_browser_url, set_clock
 from tts_builder.headless.faults import CallError
-from tts_builder.headless.scripts.operations import function, gives, reader, writer
+from tts_builder.headless.scripts.operations import function, getters, reader, writer
 from tts_builder.headless.scripts.script import Script
 from tts_builder.headless.world import dice, digital_clocks, states
 from tts_builder.headless.world.geometry import Rgba
@@ -29,7 +29,7 @@ def _number(value: Any) -> Any:
     return value
 
 
-@function("Object", "getRotationValues", back="tab")
+@function("Object", "getRotationValues", result="tab")
 def get_rotation_values(_: Script, obj: WorldObject) -> list[dict[str, Any]]:
     return [
         {"value": _number(entry.get("Value")), "rotation": vec_of(entry.get("Rotation"))}
@@ -109,7 +109,7 @@ def set_value(script: Script, obj: WorldObject, value: Any) -> bool:
 
 
 # States -----------------------------------------------------------------------
-gives(
+getters(
     "Object",
     WorldObject,
     {
@@ -125,7 +125,7 @@ def get_states_count(_: Script, obj: WorldObject) -> int:
     return len(others) + 1 if others else -1
 
 
-@function("Object", "getStates", back="tab")
+@function("Object", "getStates", result="tab")
 def get_states(_: Script, obj: WorldObject) -> list[dict[str, Any]] | None:
     others = obj.state.get("States")
     if not others:
@@ -149,7 +149,7 @@ def set_state(script: Script, obj: WorldObject, number: int) -> WorldObject:
 
 
 # Counter and text -------------------------------------------------------------
-gives(
+getters(
     "Object",
     WorldObject,
     {
@@ -170,7 +170,7 @@ def set_counter(_: Script, obj: WorldObject, value: int) -> bool:
     return True
 
 
-gives(
+getters(
     "Counter",
     WorldObject,
     {
@@ -206,7 +206,7 @@ def set_font_size(_: Script, obj: WorldObject, value: int) -> bool:
     return _text(obj, "fontSize", int(value))
 
 
-@function("TextTool", "getFontColor", back="col")
+@function("TextTool", "getFontColor", result="col")
 def font_color(_: Script, obj: WorldObject) -> Rgba:
     tint = (obj.state.get("Text") or {}).get("colorstate") or {}
     return Rgba(*(float(tint.get(part, 1.0)) for part in "rgb"))

@@ -129,7 +129,7 @@ def _field(owner: Owner, name: str) -> str:
     return f"Attached{name}" if isinstance(owner, WorldObject) else name
 
 
-@function(_BOTH, "getSnapPoints", back="tab")
+@function(_BOTH, "getSnapPoints", result="tab")
 def get_snap_points(_: Script, owner: Owner) -> list[dict[str, Any]]:
     return [
         {
@@ -157,7 +157,7 @@ def set_snap_points(script: Script, owner: Owner, table: Any) -> bool:
 
 
 # Lines ------------------------------------------------------------------------
-@function(_BOTH, "getVectorLines", back="tab")
+@function(_BOTH, "getVectorLines", result="tab")
 def get_vector_lines(_: Script, owner: Owner) -> list[dict[str, Any]]:
     return [
         {

@@ -7,7 +7,7 @@ from typing import Any
 
 from tts_builder.headless.faults import CallError
 from tts_builder.headless.scripts.conversion import Handle, LuaFunction
-from tts_builder.headless.scripts.operations import function, gives
+from tts_builder.headless.scripts.operations import function, getters
 from tts_builder.headless.scripts.script import Script
 from tts_builder.headless.world.clock import Phase
 from tts_builder.headless.world.network import OFFLINE, Request
@@ -109,7 +109,7 @@ def _request(script: Script, number: int) -> Request:
     return script.world.network.requests[number - 1]
 
 
-gives(
+getters(
     "WebRequestInstance",
     int,
     {

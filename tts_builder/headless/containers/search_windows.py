@@ -14,18 +14,18 @@ if TYPE_CHECKING:
     from tts_builder.headless.world.world_object import WorldObject
 
 
-def open_window(world: World, box: WorldObject, person: Person, most: int | None = None) -> list[State]:
+def open_window(world: World, box: WorldObject, person: Person, max_cards: int | None = None) -> list[State]:
     """Show the player what is inside, of a deck the top cards first where only some may be seen."""
     close_window(world, person)
     world.searches[person.key] = box
     color = person.color
     world.bus.fire_both("onObjectSearchStart", (box, color), "onSearchStart", box, (color,))
     found = copied(containers.entries(box))
-    if most is None:
+    if max_cards is None:
         return found
     if box.kind == "Deck" and not box.face_down:
         found.reverse()
-    return found[: max(0, most)]
+    return found[: max(0, max_cards)]
 
 
 def close_window(world: World, person: Person) -> bool:

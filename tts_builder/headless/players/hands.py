@@ -46,7 +46,7 @@ def would_catch(world: World, obj: WorldObject) -> bool:
 
 def in_zone(zone: WorldObject) -> list[WorldObject]:
     """What the hand holds, from left to right; not what is on its way out."""
-    inside = [obj for obj in zone.inside.values() if _stays(zone, obj)]
+    inside = [obj for obj in zone.occupants.values() if _stays(zone, obj)]
     right = zone.matrix[0], zone.matrix[3], zone.matrix[6]
 
     def place(obj: WorldObject) -> tuple[float, int]:

@@ -24,16 +24,16 @@ from tts_builder.headless.sandbox.seal import seal
 
 STOPPED: Final = 70
 """Exit code after a limit was reached."""
-_PATIENCE: Final = 3600.0
+_IDLE_LIMIT: Final = 3600.0
 
 
-class Mouth:
+class MessageWriter:
     """Writes messages to the parent, from whichever thread."""
 
     def __init__(self, out: BinaryIO) -> None:
         self._out, self._lock = out, threading.Lock()
 
-    def tell(self, message: dict[str, Any], blob: bytes = b"", wait: float = -1) -> None:
+    def send(self, message: dict[str, Any], blob: bytes = b"", wait: float = -1) -> None:
         data = msgspec.json.encode(message)
         if self._lock.acquire(timeout=wait):
             try:
@@ -43,25 +43,25 @@ class Mouth:
                 self._lock.release()
 
 
-class Tap(list[LogEntry]):
+class ForwardingLog(list[LogEntry]):
     """A log that keeps nothing: each line goes to the parent at once."""
 
-    def __init__(self, mouth: Mouth) -> None:
+    def __init__(self, writer: MessageWriter) -> None:
         super().__init__()
-        self._mouth = mouth
+        self._writer = writer
 
     def append(self, entry: LogEntry) -> None:
-        self._mouth.tell({"log": line(entry)})
+        self._writer.send({"log": line(entry)})
 
 
 class Watchdog(threading.Thread):
     """Ends the process when a request takes too long. Lua runs without the interpreter's lock, so this thread
     gets its turn even in a loop that no hook can stop; it knows which script it was."""
 
-    def __init__(self, mouth: Mouth, driver: Driver) -> None:
+    def __init__(self, writer: MessageWriter, driver: Driver) -> None:
         super().__init__(daemon=True)
-        self._mouth, self._driver = mouth, driver
-        self._until = monotonic() + _PATIENCE
+        self._writer, self._driver = writer, driver
+        self._until = monotonic() + _IDLE_LIMIT
         self._changed = threading.Event()
 
     def allow(self, seconds: float) -> None:
@@ -72,7 +72,7 @@ class Watchdog(threading.Thread):
         while True:
             left = self._until - monotonic()
             if left <= 0:
-                self._mouth.tell({"stopped": "time", "where": self._driver.running()}, wait=0.3)
+                self._writer.send({"stopped": "time", "where": self._driver.running()}, wait=0.3)
                 os._exit(STOPPED)
             self._changed.wait(left)
             self._changed.clear()
@@ -80,21 +80,21 @@ class Watchdog(threading.Thread):
 
 def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    mouth = Mouth(os.fdopen(os.dup(1), "wb", buffering=0))
+    writer = MessageWriter(os.fdopen(os.dup(1), "wb", buffering=0))
     os.dup2(2, 1)
     given = sys.stdin.buffer
-    driver = Driver(Tap(mouth))
-    watchdog = Watchdog(mouth, driver)
+    driver = Driver(ForwardingLog(writer))
+    watchdog = Watchdog(writer, driver)
     watchdog.start()
     _warm_up()
     confine(msgspec.json.decode(given.readline())["memory"])
     seal()
-    mouth.tell({"value": "ready"})
+    writer.send({"value": "ready"})
     while request := given.readline():
-        _serve(msgspec.json.decode(request), given, driver, mouth, watchdog)
+        _serve(msgspec.json.decode(request), given, driver, writer, watchdog)
 
 
-def _serve(request: Any, given: BinaryIO, driver: Driver, mouth: Mouth, watchdog: Watchdog) -> None:
+def _serve(request: Any, given: BinaryIO, driver: Driver, writer: MessageWriter, watchdog: Watchdog) -> None:
     blob = given.read(request["bytes"])
     watchdog.allow(request["seconds"])
     try:
@@ -108,7 +108,7 @@ def _serve(request: Any, given: BinaryIO, driver: Driver, mouth: Mouth, watchdog
             from tts_builder.saves.write import dumps
 
             value, saved = None, dumps(value).encode("utf-8")
-        mouth.tell({"value": value, "bytes": len(saved)}, saved)
+        writer.send({"value": value, "bytes": len(saved)}, saved)
     except UserError as fault:
         kind = (
             "script"
@@ -117,16 +117,16 @@ def _serve(request: Any, given: BinaryIO, driver: Driver, mouth: Mouth, watchdog
             if isinstance(fault, InputError)
             else "user"
         )
-        mouth.tell({"error": kind, "what": fault.what, "where": fault.where, "hint": fault.hint})
+        writer.send({"error": kind, "what": fault.what, "where": fault.where, "hint": fault.hint})
     except MemoryError:
-        mouth.tell({"stopped": "memory", "where": driver.running()})
+        writer.send({"stopped": "memory", "where": driver.running()})
         os._exit(STOPPED)
     except Exception as fault:
         from traceback import format_exception
 
-        mouth.tell({"fault": "".join(format_exception(fault))})
+        writer.send({"fault": "".join(format_exception(fault))})
     finally:
-        watchdog.allow(_PATIENCE)
+        watchdog.allow(_IDLE_LIMIT)
 
 
 def _warm_up() -> None:

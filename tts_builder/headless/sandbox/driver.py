@@ -26,13 +26,13 @@ from tts_builder.saves.copies import copied
 
 GESTURES = frozenset({"flip", "rotate", "randomize", "delete", "number", "peek", "change_state"})
 """What a player does with one object and further numbers."""
-VOICE = frozenset([
+ACTIONS = frozenset([
     "chat", "toggle", "edit", "slide", "choose", "mouse", "answer", "dismiss", "button", "hotkey",
     "end_turn", "pass_turn", "leave", "point", "ping", "typing", "blindfold", "join_team",
     "cancel_choice",
 ])  # fmt: skip
 """What a player does without one."""
-MISFITS = (AttributeError, TypeError, ValueError, KeyError, OverflowError, RecursionError)
+BAD_SAVE_ERRORS = (AttributeError, TypeError, ValueError, KeyError, OverflowError, RecursionError)
 """What a save of the wrong shape runs into while its objects are made."""
 
 
@@ -49,7 +49,7 @@ class Driver:
         self._settings: dict[str, Any] = {}
         self._trace = Trace()
         self._refused: Counter[str] = Counter()
-        self._heard = 0
+        self._messages_read = 0
 
     @property
     def table(self) -> Table:
@@ -71,10 +71,10 @@ class Driver:
         except RecursionError as fault:
             raise UserError("something on this table is nested too deeply") from fault
         if self._strict and self._table is not None:
-            self._trap(self._table)
+            self._report_unsimulated(self._table)
         return answer
 
-    def _trap(self, table: Table) -> None:
+    def _report_unsimulated(self, table: Table) -> None:
         """Strict: what was not simulated lately is an error, even where a script caught it."""
         for name, count in sorted((table.not_simulated - self._refused).items()):
             table.world.write("error", f"not simulated: {name} ({count}×)")
@@ -113,14 +113,14 @@ class Driver:
         self._open({"ObjectStates": [save]} if self._bare else save, where)
 
     def _open(self, save: State, where: str = "") -> None:
-        self._base, self._heard = save, 0
+        self._base, self._messages_read = save, 0
         self._trace, self._refused = Trace(), Counter()
         try:
             options = Options(self._log, self._trace, self._web, self._modules)
             self._table = Table(save, **self._settings, options=options)
         except UserError as fault:
             raise type(fault)(fault.what, where=fault.where or where, hint=fault.hint) from fault
-        except MISFITS as fault:
+        except BAD_SAVE_ERRORS as fault:
             raise InputError(
                 f"this save cannot be loaded: {type(fault).__name__}: {fault}",
                 where=where,
@@ -217,8 +217,8 @@ class Driver:
             raise UserError(f"there is no gesture {name!r}")
         return getattr(self._player(color), name)(self._object(target), *args)
 
-    def on_say(self, color: str, name: str, args: Sequence[Any] = ()) -> Any:
-        if name not in VOICE:
+    def on_act(self, color: str, name: str, args: Sequence[Any] = ()) -> Any:
+        if name not in ACTIONS:
             raise UserError(f"a player cannot {name!r}")
         return plain(getattr(self._player(color), name)(*args))
 
@@ -269,8 +269,8 @@ class Driver:
     def on_messages(self) -> list[Any]:
         """What scripts have sent to the editor since it was asked last."""
         sent = self.table.external_messages
-        new = [plain(message) for message in sent[self._heard :]]
-        self._heard = len(sent)
+        new = [plain(message) for message in sent[self._messages_read :]]
+        self._messages_read = len(sent)
         return new
 
     def on_create(self, state: State, at: Sequence[float] = (0.0, 3.0, 0.0)) -> str:

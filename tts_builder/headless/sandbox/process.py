@@ -25,7 +25,7 @@ from tts_builder.saves.read import LARGEST
 
 _GRACE: Final = 0.5
 """Seconds the child has to say what it was doing when its time was over."""
-_LOOK: Final = 0.03
+_MEMORY_INTERVAL: Final = 0.03
 """Seconds between two looks at the child's memory."""
 _START: Final = 60.0
 """Seconds until the child must have answered for the first time; a busy machine is slow to import."""
@@ -64,7 +64,7 @@ class Line(msgspec.Struct, omit_defaults=True):
     module: str = ""
 
 
-class Told(msgspec.Struct):
+class ChildMessage(msgspec.Struct):
     """Every message of the child; exactly one of the first five is set."""
 
     log: Line | None = None
@@ -84,8 +84,8 @@ def plain_line(line: Line) -> dict[str, Any]:
     return found
 
 
-_DECODER: Final = msgspec.json.Decoder(Told)
-Hear = Callable[[Line], None]
+_DECODER: Final = msgspec.json.Decoder(ChildMessage)
+OnLine = Callable[[Line], None]
 
 
 class Child:
@@ -94,12 +94,12 @@ class Child:
     Give it back with `close`, or use it in a `with` block.
     """
 
-    def __init__(self, limits: ChildLimits, hear: Hear, *, total: bool = True) -> None:
-        self.limits, self._hear, self._total = limits, hear, total
-        self._said = 0
-        self._messages: queue.Queue[tuple[Told, bytes] | str] = queue.Queue(_QUEUED)
+    def __init__(self, limits: ChildLimits, on_line: OnLine, *, total: bool = True) -> None:
+        self.limits, self._on_line, self._total = limits, on_line, total
+        self._log_bytes = 0
+        self._messages: queue.Queue[tuple[ChildMessage, bytes] | str] = queue.Queue(_QUEUED)
         self._closed = False
-        self._complaints: deque[bytes] = deque(maxlen=40)
+        self._stderr: deque[bytes] = deque(maxlen=40)
         self.process = subprocess.Popen(
             module_command("tts_builder.headless.sandbox.child"),
             stdin=subprocess.PIPE,
@@ -111,7 +111,7 @@ class Child:
         )
         self._threads = [
             threading.Thread(target=run, args=(pipe,), daemon=True)
-            for run, pipe in ((self._read, self.process.stdout), (self._overhear, self.process.stderr))
+            for run, pipe in ((self._read, self.process.stdout), (self._read_stderr, self.process.stderr))
         ]
         for thread in self._threads:
             thread.start()
@@ -129,12 +129,12 @@ class Child:
             self._until = monotonic() + self.limits.seconds
         left = max(self._until - monotonic(), 0.0)
         self._send({"do": name, "args": args, "bytes": len(blob), "seconds": left}, blob)
-        told, data = self._answer()
-        if told.error:
-            raise _ERRORS.get(told.error, UserError)(told.what, where=told.where, hint=told.hint)
-        if told.fault:
-            raise RuntimeError(f"in the table's process: {told.fault}")
-        return data if name == "save" else told.value
+        reply, data = self._answer()
+        if reply.error:
+            raise _ERRORS.get(reply.error, UserError)(reply.what, where=reply.where, hint=reply.hint)
+        if reply.fault:
+            raise RuntimeError(f"in the table's process: {reply.fault}")
+        return data if name == "save" else reply.value
 
     def load(self, data: bytes, where: str, **options: Any) -> None:
         """Load the bytes of a save; the limits hold for its scripts."""
@@ -150,40 +150,40 @@ class Child:
                 self.process.stdin.flush()
                 return
         threading.Thread(
-            target=self._pour, args=(msgspec.json.encode(request) + b"\n", blob), daemon=True
+            target=self._write, args=(msgspec.json.encode(request) + b"\n", blob), daemon=True
         ).start()
 
-    def _pour(self, head: bytes, blob: bytes) -> None:
+    def _write(self, head: bytes, blob: bytes) -> None:
         assert self.process.stdin is not None
         with suppress(OSError, ValueError):
             self.process.stdin.write(head)
             self.process.stdin.write(blob)
             self.process.stdin.flush()
 
-    def _answer(self) -> tuple[Told, bytes]:
+    def _answer(self) -> tuple[ChildMessage, bytes]:
         """The next message that is no line of the log; the limits are looked after meanwhile."""
-        look = 0.0
+        next_look = 0.0
         while True:
             now = monotonic()
             if now >= self._until + _GRACE:
                 raise self._stop("time")
-            if now >= look:
-                look = now + _LOOK
+            if now >= next_look:
+                next_look = now + _MEMORY_INTERVAL
                 if memory_of(self.process) > self.limits.memory:
                     raise self._stop("memory")
             try:
-                message = self._messages.get(timeout=_LOOK)
+                message = self._messages.get(timeout=_MEMORY_INTERVAL)
             except queue.Empty:
                 continue
             if isinstance(message, str):
                 raise self._stop(message)
-            told, data = message
-            if told.log is not None:
-                self._hear(told.log)
-            elif told.stopped:
-                raise self._stop(told.stopped, told.where)
+            reply, data = message
+            if reply.log is not None:
+                self._on_line(reply.log)
+            elif reply.stopped:
+                raise self._stop(reply.stopped, reply.where)
             else:
-                return told, data
+                return reply, data
 
     # Listening ----------------------------------------------------------------
     def _read(self, pipe: IO[bytes]) -> None:
@@ -191,21 +191,21 @@ class Child:
         why = "crash"
         with suppress(OSError, ValueError, msgspec.MsgspecError, RecursionError):
             while line := pipe.readline(LARGEST + 1):
-                told = _DECODER.decode(line)
-                if told.log is not None:
-                    self._said += len(line)
-                    if self._said > self.limits.output:
+                reply = _DECODER.decode(line)
+                if reply.log is not None:
+                    self._log_bytes += len(line)
+                    if self._log_bytes > self.limits.output:
                         why = "output"
                         break
-                if not 0 <= told.bytes <= LARGEST:
+                if not 0 <= reply.bytes <= LARGEST:
                     break
-                self._messages.put((told, pipe.read(told.bytes) if told.bytes else b""))
+                self._messages.put((reply, pipe.read(reply.bytes) if reply.bytes else b""))
         self._messages.put(why)
 
-    def _overhear(self, pipe: IO[bytes]) -> None:
+    def _read_stderr(self, pipe: IO[bytes]) -> None:
         with suppress(OSError, ValueError):
             while line := pipe.readline(4096):
-                self._complaints.append(line)
+                self._stderr.append(line)
 
     # Ending -------------------------------------------------------------------
     def _stop(self, limit: str, where: str = "") -> StoppedError:
@@ -221,12 +221,12 @@ class Child:
                 f"the scripts printed more than {limits.output / MEGABYTE:.3g} MB",
                 "--output-limit gives more.",
             ),
-        }.get(limit, (self._breakdown(), ""))
+        }.get(limit, (self._crash_text(), ""))
         return StoppedError(limit, f"{what}.", where=where, hint=hint)
 
-    def _breakdown(self) -> str:
+    def _crash_text(self) -> str:
         code = self.process.returncode
-        last = b"".join(self._complaints).decode("utf-8", "replace").strip().splitlines()
+        last = b"".join(self._stderr).decode("utf-8", "replace").strip().splitlines()
         words = f": {shortened(last[-1], 300)}" if last else ""
         return f"the table's process broke down (code {code}){words}"
 

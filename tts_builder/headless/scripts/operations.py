@@ -22,13 +22,13 @@ class Operation(NamedTuple):
     name: str
     kind: str
     args: str
-    back: str
+    result: str
     run: Callable[..., Any]
 
 
 OPERATIONS: list[Operation] = []
 
-BEHAVIORS = (
+PART_CLASSES = (
     "AssetBundle", "Book", "Browser", "Clock", "Container", "Counter", "LayoutZone", "RPGFigurine",
     "TextTool",
 )  # fmt: skip
@@ -76,26 +76,26 @@ _RESULTS: dict[str, Callable[[Callable[..., Any]], Callable[..., Any]]] = {
 """Operations answer in Python's terms (objects, lists, dicts); this makes of it what crosses to Lua."""
 
 
-def _add(owner: str, kind: str, name: str, args: str, back: str, run: Callable[..., Any]) -> None:
-    wrap = _RESULTS.get(back)
+def _add(owner: str, kind: str, name: str, args: str, result: str, run: Callable[..., Any]) -> None:
+    wrap = _RESULTS.get(result)
     ready = wrap(run) if wrap else run
     for one in owner.split():
-        OPERATIONS.append(Operation(one, name, kind, args, back, ready))
+        OPERATIONS.append(Operation(one, name, kind, args, result, ready))
 
 
-def function(owner: str, name: str, args: str = "", back: str = "") -> Callable[[F], F]:
+def function(owner: str, name: str, args: str = "", result: str = "") -> Callable[[F], F]:
     """Register a function of some classes; `args` are kinds such as `vec bool?`, `back` the result's."""
 
     def note(run: F) -> F:
-        _add(owner, "f", name, args, back, run)
+        _add(owner, "f", name, args, result, run)
         return run
 
     return note
 
 
-def reader(owner: str, name: str, back: str = "") -> Callable[[F], F]:
+def reader(owner: str, name: str, result: str = "") -> Callable[[F], F]:
     def note(run: F) -> F:
-        _add(owner, "r", name, "", back, run)
+        _add(owner, "r", name, "", result, run)
         return run
 
     return note
@@ -109,7 +109,7 @@ def writer(owner: str, name: str, args: str) -> Callable[[F], F]:
     return note
 
 
-def gives(owner: str, key: type[K], table: Mapping[str, Callable[[Script, K], Any]]) -> None:
+def getters(owner: str, key: type[K], table: Mapping[str, Callable[[Script, K], Any]]) -> None:
     """Register what takes no value and gives an expression about the calling script and its key.
 
     `"locked, getLock(), getScale() vec"` names a member, a function, and a function with its kind of result.
@@ -117,7 +117,7 @@ def gives(owner: str, key: type[K], table: Mapping[str, Callable[[Script, K], An
     _add_all(owner, table)
 
 
-def tells(owner: str, table: Mapping[str, Callable[[Script], Any]]) -> None:
+def static_getters(owner: str, table: Mapping[str, Callable[[Script], Any]]) -> None:
     """The same of a class that is one table of the game: it has no key."""
     _add_all(owner, table)
 
@@ -125,8 +125,8 @@ def tells(owner: str, table: Mapping[str, Callable[[Script], Any]]) -> None:
 def _add_all(owner: str, table: Mapping[str, Callable[..., Any]]) -> None:
     for names, run in table.items():
         for each in names.split(", "):
-            name, _, back = each.partition(" ")
-            _add(owner, "f" if name.endswith("()") else "r", name.removesuffix("()"), "", back, run)
+            name, _, result = each.partition(" ")
+            _add(owner, "f" if name.endswith("()") else "r", name.removesuffix("()"), "", result, run)
 
 
 def lua_source() -> str:
@@ -134,7 +134,7 @@ def lua_source() -> str:
     by: dict[str, dict[str, list[str]]] = {"JsonNull": {"f": [], "r": [], "w": []}}
     refused: dict[str, list[str]] = {}
     for number, op in enumerate(OPERATIONS):
-        entry = f"{number}" if op.owner == "kernel" else f'{{{number},"{op.args}","{op.back}"}}'
+        entry = f"{number}" if op.owner == "kernel" else f'{{{number},"{op.args}","{op.result}"}}'
         by.setdefault(op.owner, {"f": [], "r": [], "w": []})[op.kind].append(f'["{op.name}"]={entry}')
     known = {(op.owner, op.name) for op in OPERATIONS}
     for full, name in api().names.items():

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from tts_builder.headless.scripts.operations import BEHAVIORS, OPERATIONS, lua_source
+from tts_builder.headless.scripts.operations import OPERATIONS, PART_CLASSES, lua_source
 
 _FOLDER = Path(__file__).resolve().parent / "lua"
 
@@ -27,7 +27,7 @@ def compiled() -> dict[str, bytes]:
 def gateway() -> list[tuple[Callable[..., Any], int]]:
     """For each operation what to run and what its key is: 0 as it comes, 1 an object, 2 none, 3 Global."""
     keyed = {"Player", "UI", "WebRequestInstance", "kernel", "GameObject", "Component", "Material"}
-    objects = {"Object", *BEHAVIORS}
+    objects = {"Object", *PART_CLASSES}
     table = []
     for op in OPERATIONS:
         mode = 3 if op.owner == "Global" else 1 if op.owner in objects else 0 if op.owner in keyed else 2

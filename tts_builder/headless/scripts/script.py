@@ -85,9 +85,9 @@ class Script(Values):
 
     def _boot(self) -> None:
         rt, world = self._runtime, self.world
-        load, tidy = rt.eval("load"), rt.eval("collectgarbage")
+        load, collect = rt.eval("load"), rt.eval("collectgarbage")
         code = compiled()
-        tidy("stop")
+        collect("stop")
 
         def chunk(part: str) -> Any:
             return load(code[part], "=[tts]", "b")
@@ -139,8 +139,8 @@ class Script(Values):
         self.foreign = entry["foreign"]
         """What this script gets for a function of another one: a function that must not be called."""
         self._handles: dict[int, Any] = {}
-        tidy("restart")
-        tidy()  # a third of what the prelude took is not needed any more
+        collect("restart")
+        collect()  # frees a third of the memory that the prelude took
 
     def _gate(self, failed: Any) -> Callable[..., Any]:
         """The one Python function that Lua knows. It must not keep the script alive: Lua never lets go."""

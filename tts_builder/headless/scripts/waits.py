@@ -43,10 +43,10 @@ class Waits:
         self._owner[number] = script
         self._jobs[number] = self.world.clock.at(delay, Phase.WAIT, due, lasting)
 
-    def time(self, function: Callable[[], object], script: Script, seconds: float, times: int) -> int:
+    def time(self, function: Callable[[], object], script: Script, seconds: float, repeats: int) -> int:
         """Run it `times` times (below 0 for ever, 0 as once), waiting before each."""
-        delay, lasting = frames_of(seconds), times < 0
-        left = times
+        delay, lasting = frames_of(seconds), repeats < 0
+        left = repeats
 
         def again() -> None:
             nonlocal left
@@ -59,7 +59,7 @@ class Waits:
         return number
 
     def condition(
-        self, function: LuaFunction, test: LuaFunction, timeout: float | None, late: LuaFunction | None
+        self, function: LuaFunction, test: LuaFunction, timeout: float | None, on_timeout: LuaFunction | None
     ) -> int:
         clock = self.world.clock
         number = clock.number()
@@ -71,8 +71,8 @@ class Waits:
                 function()
             elif end is not None and clock.frame >= end:
                 self._forget(number)
-                if late is not None:
-                    late()
+                if on_timeout is not None:
+                    on_timeout()
 
         clock.polls[number] = poll
         self._owner[number] = function.script

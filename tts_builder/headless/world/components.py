@@ -32,26 +32,26 @@ _TYPES = {bool: "bool", int: "int", float: "float", str: "string", Vec: "Vector"
 
 def describe(obj: WorldObject, part: Part) -> None:
     """Tell what the object is made of beside the usual components."""
-    obj.extras["parts"] = _whole(part, _usual())
+    obj.extras["parts"] = _with_defaults(part, _usual_parts())
     obj.extras["described"] = True
 
 
-def _usual() -> dict[str, Part]:
+def _usual_parts() -> dict[str, Part]:
     return {name: dict(variables) for name, variables in _USUAL.items()}
 
 
-def _whole(part: Part, components: dict[str, Part]) -> Part:
+def _with_defaults(part: Part, components: dict[str, Part]) -> Part:
     return {
         "name": str(part.get("name", "")),
         "components": {**components, **deepcopy(part.get("components") or {})},
         "materials": deepcopy(part.get("materials") or []),
-        "children": [_whole(child, {}) for child in part.get("children") or ()],
+        "children": [_with_defaults(child, {}) for child in part.get("children") or ()],
     }
 
 
 def root(obj: WorldObject) -> Part:
     if "parts" not in obj.extras:
-        obj.extras["parts"] = _whole({"name": obj.name}, _usual())
+        obj.extras["parts"] = _with_defaults({"name": obj.name}, _usual_parts())
     found: Part = obj.extras["parts"]
     return found
 
@@ -65,7 +65,7 @@ def object_of(script: Script, key: str) -> WorldObject:
     return obj
 
 
-def at(script: Script, key: str) -> Part:
+def part_at(script: Script, key: str) -> Part:
     """The GameObject of this key, or the one its component or material belongs to."""
     part = root(object_of(script, key))
     for step in game_object(key).split("/")[1:]:
@@ -87,26 +87,26 @@ def children(script: Script, key: str) -> list[str]:
     """Built-in objects have none here; those of custom objects have to be described."""
     if object_of(script, key).name.startswith("Custom_"):
         require_described(script, key, "children")
-    return [f"{key}/{index}" for index in range(len(at(script, key)["children"]))]
+    return [f"{key}/{index}" for index in range(len(part_at(script, key)["children"]))]
 
 
-def family(script: Script, key: str) -> list[str]:
+def descendants(script: Script, key: str) -> list[str]:
     """It and all below it, depth first."""
-    return [key, *(deeper for child in children(script, key) for deeper in family(script, child))]
+    return [key, *(deeper for child in children(script, key) for deeper in descendants(script, child))]
 
 
 def components(script: Script, key: str, name: str | None) -> list[str]:
-    return [f"{key}#{each}" for each in at(script, key)["components"] if name is None or each == name]
+    return [f"{key}#{each}" for each in part_at(script, key)["components"] if name is None or each == name]
 
 
 def materials(script: Script, key: str) -> list[str]:
     require_described(script, key, "materials")
-    return [f"{key}@{index}" for index in range(len(at(script, key)["materials"]))]
+    return [f"{key}@{index}" for index in range(len(part_at(script, key)["materials"]))]
 
 
 def variables(script: Script, key: str) -> Part:
     """The variables of a component or material."""
-    part = at(script, key)
+    part = part_at(script, key)
     if "#" in key:
         found: Part = part["components"][key.partition("#")[2]]
         return found

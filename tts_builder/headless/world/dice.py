@@ -45,7 +45,7 @@ def turn_to(world: World, obj: WorldObject, entry: State) -> None:
 
 def _mix(world: World, zone: WorldObject) -> None:
     """A randomize zone: the loose objects in it change places, each container is shuffled."""
-    inside = [each for each in zone.inside.values() if not each.locked and each.held_by is None]
+    inside = [each for each in zone.occupants.values() if not each.locked and each.held_by is None]
     places = [each.position for each in inside]
     world.rng.shuffle(places)
     for each, place in zip(inside, places, strict=True):

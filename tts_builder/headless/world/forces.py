@@ -36,7 +36,7 @@ def velocity(obj: WorldObject) -> Vec:
     if move is None:
         return ORIGIN
     if move.how == "push":
-        return _part(obj.extras["velocity"], 1.0 - move.share(obj.world.clock.frame))
+        return _scaled(obj.extras["velocity"], 1.0 - move.share(obj.world.clock.frame))
     share = FRAME_RATE / (move.end - move.start)
     return Vec(*((b - a) * share for a, b in zip(move.from_at, move.to_at, strict=True)))
 
@@ -46,10 +46,10 @@ def spin(obj: WorldObject) -> Vec:
     move = obj.move
     if move is None or move.how != "push":
         return ORIGIN
-    return _part(obj.extras["spin"], 1.0 - move.share(obj.world.clock.frame))
+    return _scaled(obj.extras["spin"], 1.0 - move.share(obj.world.clock.frame))
 
 
-def _part(v: Vec, share: float) -> Vec:
+def _scaled(v: Vec, share: float) -> Vec:
     return Vec(v.x * share, v.y * share, v.z * share)
 
 
@@ -82,8 +82,8 @@ def drive(world: World, obj: WorldObject, speed: Vec, turning: Vec) -> bool:
     return True
 
 
-def change(obj: WorldObject, force: Vec, how: int) -> Vec:
+def velocity_change(obj: WorldObject, force: Vec, how: int) -> Vec:
     """What a force of one of the game's four kinds adds to the velocity; steady ones act for one tick."""
     mass = float((obj.state.get("Rigidbody") or {}).get("Mass", 1.0) or 1.0)
     share = 1.0 / (mass if how in (FORCE, IMPULSE) else 1.0)
-    return _part(force, share / 90.0 if how in (FORCE, ACCELERATION) else share)
+    return _scaled(force, share / 90.0 if how in (FORCE, ACCELERATION) else share)

@@ -56,7 +56,7 @@ def accepts(zone: WorldObject, obj: WorldObject) -> bool:
 def gather(world: World, zone: WorldObject, opts: dict[str, Any]) -> set[int]:
     """Make groups of what is new in the zone; the numbers of those objects."""
     known = set(members(zone))
-    new = [obj for obj in zone.inside.values() if obj not in known and accepts(zone, obj)]
+    new = [obj for obj in zone.occupants.values() if obj not in known and accepts(zone, obj)]
     if opts["split_added_decks"]:
         for deck in [obj for obj in new if obj.kind == "Deck" and "combined" not in obj.extras]:
             new.remove(deck)

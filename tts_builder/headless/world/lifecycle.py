@@ -40,7 +40,7 @@ def spawn(
     `done` is told when it is. `glide` is where it then moves to, unless something moves it before. A quiet
     spawn raises no onObjectSpawn.
     """
-    obj = world.create(tidy(state))
+    obj = world.create(with_save_types(state))
     obj.place(at if at is not None else obj.position, rotation)
     if scale is not None:
         obj.scale = scale
@@ -87,7 +87,7 @@ def destroy(world: World, obj: WorldObject) -> None:
     zones.object_destroyed(world, obj)
     if obj.is_zone and obj in world.zone_list:
         world.zone_list.remove(obj)
-        for inside in list(obj.inside.values()):
+        for inside in list(obj.occupants.values()):
             zones.leave(obj, inside)
     if obj.move is None and not obj.is_zone and not obj.spawning:
         motion.wake_above(world, obj, box)
@@ -113,7 +113,7 @@ def snapshot(world: World, obj: WorldObject) -> State:
     return state
 
 
-def tidy(state: State) -> State:
+def with_save_types(state: State) -> State:
     """A Lua table says nothing of list or object, of 1 or "1"; the save format does."""
     for field in _LISTS:
         if field in state and not isinstance(state[field], list):
@@ -129,8 +129,8 @@ def tidy(state: State) -> State:
         state["CardID"] = _card_number(state["CardID"])
     if any(isinstance(card, str) for card in state.get("DeckIDs") or ()):
         state["DeckIDs"] = [_card_number(card) for card in state["DeckIDs"]]
-    for inner in _inner(state):
-        tidy(inner)
+    for inner in _nested(state):
+        with_save_types(inner)
     return state
 
 
@@ -138,18 +138,18 @@ def _card_number(value: object) -> object:
     return int(value) if isinstance(value, str) and value.isdecimal() else value
 
 
-def numbered(state: State) -> State:
+def with_number_keys(state: State) -> State:
     """The same state with numbers for keys where a script finds numbers."""
     for field in _NUMBERED:
         value = state.get(field)
         if isinstance(value, dict):
             state[field] = {int(key) if key.isdecimal() else key: item for key, item in value.items()}
-    for inner in _inner(state):
-        numbered(inner)
+    for inner in _nested(state):
+        with_number_keys(inner)
     return state
 
 
-def _inner(state: State) -> Iterator[State]:
+def _nested(state: State) -> Iterator[State]:
     """The objects in it, at it, and in its place in another state."""
     yield from state.get("ContainedObjects") or ()
     yield from state.get("ChildObjects") or ()

@@ -12,7 +12,7 @@ _SPELLED: Final = {name.lower(): name for name in (*api().aliases, *api().kinds)
 """Letters of either case name a type."""
 
 
-def new(kind: str, rng: random.Random) -> State:
+def new_state(kind: str, rng: random.Random) -> State:
     """The state of a fresh object of this type, named as the save names it or by its other name."""
     kind = _SPELLED.get(kind.lower(), kind)
     state: State = {"Name": kind, "Nickname": "", "Description": ""}

@@ -49,10 +49,41 @@ class WorldObject:
     running table knows: who holds it, how it moves, its script, its buttons."""
 
     __slots__ = (
-        "__weakref__", "_at", "_box", "_loaded", "_matrix", "_scale", "_state", "_turn", "buttons",
-        "destroyed", "dropping", "extras", "glide", "guid", "held_by", "highlight", "id", "implicit",
-        "inputs", "inside", "interactable", "kind", "lifted_at", "lifted_turn", "max_typed_number",
-        "menu", "move", "name", "panel", "remainder", "script", "selected_by", "spawning", "world", "zones",
+        "__weakref__",
+        "_at",
+        "_box",
+        "_loaded",
+        "_matrix",
+        "_scale",
+        "_state",
+        "_turn",
+        "buttons",
+        "destroyed",
+        "dropping",
+        "extras",
+        "glide",
+        "guid",
+        "held_by",
+        "highlight",
+        "id",
+        "implicit",
+        "inputs",
+        "interactable",
+        "kind",
+        "lifted_at",
+        "lifted_turn",
+        "max_typed_number",
+        "menu",
+        "move",
+        "name",
+        "occupants",
+        "panel",
+        "remainder",
+        "script",
+        "selected_by",
+        "spawning",
+        "world",
+        "zones",
     )  # fmt: skip
 
     def __init__(self, world: World, ident: int, state: State) -> None:
@@ -86,7 +117,7 @@ class WorldObject:
         self.extras: dict[str, Any] = {}
         """What few objects have: a velocity, hiders, callbacks …, by the name of the member it serves."""
         self.zones: dict[int, WorldObject] = {}
-        self.inside: dict[int, WorldObject] = {}
+        self.occupants: dict[int, WorldObject] = {}
 
     def __repr__(self) -> str:
         return f"<{self.name} {self.guid or '?'} {self.nickname!r}>"

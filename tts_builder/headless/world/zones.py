@@ -71,7 +71,7 @@ def _update(world: World, obj: WorldObject, zones: list[WorldObject]) -> None:
 
 def _enter(zone: WorldObject, obj: WorldObject) -> None:
     obj.zones[zone.id] = zone
-    zone.inside[obj.id] = obj
+    zone.occupants[obj.id] = obj
 
 
 def _tell(world: World, what: str, zone: WorldObject, obj: WorldObject) -> None:
@@ -122,7 +122,7 @@ def object_destroyed(world: World, obj: WorldObject) -> None:
 
 def leave(zone: WorldObject, obj: WorldObject) -> None:
     obj.zones.pop(zone.id, None)
-    zone.inside.pop(obj.id, None)
+    zone.occupants.pop(obj.id, None)
     zone.world.unannounced.discard((zone.id, obj.id))
 
 
