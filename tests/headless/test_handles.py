@@ -48,7 +48,7 @@ def test_members(code: str, expected: object) -> None:
         ("o.setName({})", "string expected, got table"),
         ("o.setLock(1)", "boolean expected, got number"),
         ("o.clone({position = 'x'})", "a Vector expected, got str"),
-        ("o.clone({position = {'x'}})", "made of numbers"),
+        ("o.clone({position = {'x'}})", "must consist of numbers"),
         ("o.createButton({label = 'x'})", "name of a function expected"),
         ("o.createButton({click_function = 'f', color = true})", "a Color expected"),
         ("o.setSnapPoints({1, 2})", "list of tables"),

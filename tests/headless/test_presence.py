@@ -208,11 +208,11 @@ def test_choosing_in_the_hand() -> None:
     assert made.global_.call("ask", ["White", "Red"]) == ["White"]
     assert made.global_.call("current") == "discard"
     cards = [made.find(f"aaaaa{n}") for n in range(3)]
-    with pytest.raises(UserError, match="from 1 to 2 cards"):
+    with pytest.raises(UserError, match="choose 1 to 2 cards"):
         player.choose_in_hand(cards)
-    with pytest.raises(UserError, match="can be cancelled"):
+    with pytest.raises(UserError, match="has no choice to cancel"):
         player.cancel_choice()
-    with pytest.raises(UserError, match="hand can be chosen"):
+    with pytest.raises(UserError, match="hand only"):
         player.choose_in_hand([made.find("hhhhhh")])
     player.choose_in_hand(cards[1:])
     assert made.global_.call("current") is None
@@ -223,7 +223,7 @@ def test_choosing_in_the_hand() -> None:
     with pytest.raises(UserError, match="nobody asked"):
         player.choose_in_hand(cards[:1])
     assert printed(made) == ["White discard aaaaa1,aaaaa2 true", "White swap  false"]
-    with pytest.raises(ScriptError, match="no number of cards"):
+    with pytest.raises(ScriptError, match="cards cannot be chosen"):
         made.global_.call("wrong")
 
 

@@ -114,7 +114,7 @@ def test_slider_dropdown_and_mouse() -> None:
     assert (made.ui.attribute("slider", "value"), made.ui.attribute("drop", "value")) == ("5", "1")
     with pytest.raises(UserError, match="no option 'Three'"):
         player.choose("drop", "Three")
-    with pytest.raises(UserError, match="nothing a mouse does"):
+    with pytest.raises(UserError, match="not a mouse event"):
         player.mouse("onJump", "image")
 
 

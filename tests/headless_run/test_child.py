@@ -89,7 +89,7 @@ def pretending(monkeypatch: pytest.MonkeyPatch, code: str) -> Child:
     ],
 )
 def test_a_child_that_lies_is_ended(monkeypatch: pytest.MonkeyPatch, said: str) -> None:
-    with pytest.raises(StoppedError, match="broke down") as stopped:
+    with pytest.raises(StoppedError, match="crashed") as stopped:
         pretending(monkeypatch, said)
     assert stopped.value.limit == "crash"
 
@@ -119,6 +119,6 @@ def test_requests_that_are_none() -> None:
         child.load(b'{"ObjectStates": []}', "x")
         with pytest.raises(UserError, match="no gesture '__init__'"):
             child.ask("gesture", color="Red", name="__init__", target="x")
-        with pytest.raises(UserError, match="cannot 'world'"):
+        with pytest.raises(UserError, match="no action 'world'"):
             child.ask("act", color="Red", name="world")
         assert child.ask("frames", n=3) == 3

@@ -86,7 +86,7 @@ def test_without_modules_there_is_no_require() -> None:
 
 
 def test_a_folder_that_is_not_there_is_told() -> None:
-    with pytest.raises(UserError, match="there is no such folder of modules"):
+    with pytest.raises(UserError, match="this folder of modules does not exist"):
         open_table(save(), modules="nowhere")
 
 
@@ -107,4 +107,4 @@ def test_the_command_takes_folders(folder: Path) -> None:
     assert "5\tx/deep of lib" in said.output
     wrong = CliRunner().invoke(main, ["run", str(path), "--modules", str(folder / "nowhere")])
     assert wrong.exit_code == 2
-    assert "there is no such folder of modules" in wrong.output
+    assert "this folder of modules does not exist" in wrong.output

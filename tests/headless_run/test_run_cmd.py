@@ -122,7 +122,9 @@ def test_a_hostile_script_ends_with_exit_code_1(tmp_path: Path) -> None:
     done = run(write(tmp_path / "a.json", lua=lua), "--time-limit", 0.6)
     assert done.exit_code == 1
     assert "print     Global: before" in done.stdout
-    assert "Global, onLoad: the scripts ran longer than 0.6 s. --time-limit gives more." in done.stdout
+    assert (
+        "Global, onLoad: the scripts ran longer than 0.6 s. Raise the limit with --time-limit." in done.stdout
+    )
     told = json.loads(run(tmp_path / "a.json", "--time-limit", 0.6, "--json").stdout)
     assert (told["stopped"], told["summary"], told["errors"]) == ("time", None, 1)
     flood = write(tmp_path / "b.json", lua="function onLoad() while true do print(('x'):rep(999)) end end")
@@ -163,7 +165,7 @@ def test_what_is_no_save(tmp_path: Path) -> None:
     done = run(path)
     assert done.exit_code == 2
     assert "x.json" in done.stderr
-    assert "not a save" in done.stderr
+    assert "not a Tabletop Simulator save" in done.stderr
 
 
 def test_a_host_is_there_while_scripts_load(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""The table without TTS: runs the very save and scripts that the game would run."""
+"""The headless table: runs a save and its scripts without Tabletop Simulator."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ __all__ = ["Limits", "LogEntry", "ScriptError", "Table"]
 
 
 def __getattr__(name: str) -> Any:
-    """Import on first use: the API has many parts and not every command needs them."""
+    """Import on first use, because the API has many parts and not every command needs them."""
     if name == "Table":
         from tts_builder.headless.table import Table
 

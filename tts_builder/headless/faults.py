@@ -1,4 +1,4 @@
-"""What can go wrong inside a script, and the table's log."""
+"""Errors of scripts, the table's log, and the options of a table."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from tts_builder.headless.world.network import Reply
 
 
 class ScriptError(UserError):
-    """A script failed while somebody outside waited for its answer; `where` is the script and line."""
+    """A script failed while Python waited for its result. `where` is the script and line."""
 
 
 class CallError(Exception):
-    """An API call that the script did wrong; it sees the text as a Lua error at its own line."""
+    """A wrong API call. The script gets the text as a Lua error at its own line."""
 
 
 @dataclass(frozen=True)
 class LogEntry:
     """One line of chat or console: print, log, broadcast, chat or error.
 
-    `to` is the color of the one player who sees it ("" for all). `script` is the GUID of the script it comes
-    from ("-1" for Global), `line` and `module` tell where an error happened.
+    `to` is the color of the only player who sees it ("" for all). `script` is the GUID of the script that
+    wrote it ("-1" for Global); `line` and `module` give the place of an error.
     """
 
     kind: str
@@ -37,7 +37,7 @@ class LogEntry:
 
 @dataclass(frozen=True)
 class Style:
-    """How the log shows what is logged under a tag."""
+    """How the log shows lines with a tag."""
 
     color: tuple[float, ...]
     prefix: str = ""
@@ -46,10 +46,10 @@ class Style:
 
 @dataclass(frozen=True)
 class Limits:
-    """What a script may use: bytes of memory, and thousands of instructions per call. 0 means no limit.
+    """Limits of a script: bytes of memory, and thousands of instructions per call. 0 means no limit.
 
-    `speed` is how many thousands of instructions a script runs in a second of its own clock: then the clock
-    goes on while it runs, and the trace has the dearest calls. With 0 it stands still until the next frame.
+    With `speed`, the clock advances while a script runs: one second for that many thousand instructions. The
+    trace then records the costliest calls. With 0 the clock stands still until the next frame.
     """
 
     memory: int = 0
@@ -59,9 +59,10 @@ class Limits:
 
 @dataclass(frozen=True)
 class Options:
-    """How a table is watched. `log` takes every line as it is written, `trace` what is called. `web` holds
-    what web addresses answer: `url` or `METHOD url` → a text or a Reply; there is never a real network.
-    `modules` holds what `require` finds: path → source."""
+    """Where a table writes its `log` and its `trace` of calls, and what scripts find outside of it.
+
+    `web` holds the answers of web addresses: `url` or `METHOD url` → a text or a Reply. There is never a real
+    network. `modules` holds the files that `require` finds: path → source."""
 
     log: list[LogEntry] = field(default_factory=list)
     trace: Trace = field(default_factory=Trace)

@@ -1,4 +1,4 @@
-"""What a run came to: its log for people to read, and what was called, refused and missing, as figures."""
+"""The report of a run: the log as text, and the counts of events, calls and gaps in the simulation."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ Plain = Mapping[str, Any]
 
 
 def summary(table: Table) -> dict[str, Any]:
-    """Scripts started, events and other calls by name, what was asked for but is not simulated, and how many
-    smooth moves out of a hand had no effect."""
+    """Counts of a run as plain data: frames, objects, scripts, events and other calls by name, names that are
+    not simulated, and smooth moves out of a hand that had no effect."""
     world = table.world
     known = set(world.bus.scopes)
     fired = world.trace.fired
@@ -29,7 +29,7 @@ def summary(table: Table) -> dict[str, Any]:
 
 
 def log_line(entry: Plain, names: Mapping[str, str]) -> str:
-    """A line of the log as it is printed; `names` are those of the scripts by GUID."""
+    """A line of the log for people. `names`: the names of scripts by GUID."""
     kind, text = str(entry["kind"]), str(entry["text"])
     module = f" ({entry['module']})" if entry.get("module") else ""
     to = f" to {entry['to']}" if entry.get("to") else ""
@@ -40,7 +40,7 @@ def log_line(entry: Plain, names: Mapping[str, str]) -> str:
 
 
 def summary_lines(found: Plain, errors: int) -> Iterator[str]:
-    """The summary for people."""
+    """The lines of the summary for people."""
     calls = sum(found["events"].values())
     yield (
         f"{_many(found['scripts'], 'script')}, {_many(calls, 'event')} handled, {_many(errors, 'error')}, "
@@ -52,7 +52,7 @@ def summary_lines(found: Plain, errors: int) -> Iterator[str]:
             yield f"{title}: {told}"
     if kept := found["kept_by_hands"]:
         yield (
-            f"{_many(kept, 'smooth move')} out of a hand had no effect: the hand keeps what uses hands. "
+            f"{_many(kept, 'smooth move')} out of a hand had no effect: a hand holds objects that use hands. "
             "Set use_hands = false before the move, and true again afterwards."
         )
 

@@ -25,10 +25,10 @@ from tts_builder.saves.read import load_save
 
 
 class Table:
-    """A save brought to life. Nothing happens by itself: call `frames` or `settle` to let time pass.
+    """A running save. Time passes only when you call `frames` or `settle`.
 
-    `faithful` runs scripts that were not written for Lua 5.2 too as the game's MoonSharp runs them, slower.
-    `host` is the color of a player who is there while scripts load, as somebody always is in the game.
+    With `faithful`, all scripts run as in MoonSharp, the game's interpreter, which is slower than Lua 5.2.
+    `host` is the color of a player who is seated while scripts load, as the host always is in the game.
     """
 
     def __init__(
@@ -44,7 +44,7 @@ class Table:
     ) -> None:
         order = Order(load_order, seed)
         if not isinstance(save, dict) or not isinstance(save.get("ObjectStates"), list):
-            raise InputError("not a save: it has no list ObjectStates")
+            raise InputError("not a Tabletop Simulator save: the list ObjectStates is missing")
         self._seed, self._options = seed, options or Options()
         self.world = World(copied(save), seed, order, limits or Limits(), self._options, faithful)
         if host:
@@ -53,7 +53,7 @@ class Table:
 
     @classmethod
     def load(cls, path: str | Path, **options: Any) -> Table:
-        """Read a save file; the options are those of the table itself."""
+        """Read a save file. The options are those of the constructor."""
         return cls(load_save(Path(path)), **options)
 
     def _load(self) -> None:
@@ -85,7 +85,7 @@ class Table:
     # Objects ------------------------------------------------------------------
     @property
     def objects(self) -> list[WorldObject]:
-        """The live objects on the table, zones included."""
+        """The objects on the table, including zones."""
         return self.world.live
 
     def find(self, guid: str) -> WorldObject | None:
@@ -93,14 +93,14 @@ class Table:
         return found if found is not None and not found.destroyed else None
 
     def by_memo(self, key: str) -> WorldObject | None:
-        """The object on the table whose Memo is the key."""
+        """The object on the table with this Memo."""
         for obj in self.world.objects.values():
             if obj.state.get("Memo") == key and not obj.destroyed and not obj.spawning:
                 return obj
         return None
 
     def contained(self, key: str) -> tuple[WorldObject, State] | None:
-        """The container (on the table) and the entry whose Memo is the key, however deep it lies."""
+        """The entry with this Memo at any depth, and the container on the table that holds it."""
         for obj in self.world.live:
             entry = _find_entry(obj.contents, key)
             if entry is not None:
@@ -118,7 +118,8 @@ class Table:
 
     @property
     def now(self) -> float:
-        """What `os.time()` tells: Unix seconds. They begin at the `EpochTime` of the save, and can be set."""
+        """The result of `os.time()` in Unix seconds. It starts at the `EpochTime` of the save, and can be
+        set."""
         return self.world.now
 
     @now.setter
@@ -126,11 +127,12 @@ class Table:
         self.world.epoch = seconds - self.world.clock.seconds
 
     def frames(self, n: int = 1) -> None:
-        """Let n frames pass."""
+        """Let n frames pass. 60 frames are one second."""
         self.world.clock.advance(n)
 
     def settle(self, limit: int = 600) -> int:
-        """Let frames pass until nothing moves, spawns or waits (but for endless timers); how many it took."""
+        """Let frames pass until nothing moves, spawns or waits, except endless timers. Returns their
+        number."""
         return self.world.clock.advance(limit, until_quiet=True)
 
     # People and what they see -------------------------------------------------
@@ -150,12 +152,12 @@ class Table:
 
     @property
     def not_simulated(self) -> Counter[str]:
-        """What scripts asked for that the table does not simulate, and how often."""
+        """Names that scripts used but the table does not simulate, with counts."""
         return self.world.not_simulated
 
     @property
     def kept_by_hands(self) -> int:
-        """How often a script let a card glide out of a hand in vain, because it still used hands."""
+        """How often a glide out of a hand had no effect because the object still used hands."""
         return self.world.kept_by_hands
 
     @property
@@ -165,7 +167,7 @@ class Table:
 
     @property
     def turn(self) -> str:
-        """The color whose turn it is, "" without turns."""
+        """The color whose turn it is, or "" when turns are off."""
         turns = self.world.seats.turns
         return str(turns.get("TurnColor") or "") if turns.get("Enable") else ""
 
@@ -178,21 +180,22 @@ class Table:
 
     # Saving -------------------------------------------------------------------
     def save(self) -> State:
-        """The whole table as a save: every script is asked for its state, every object is where it is now."""
+        """The table as a save, with the state of every script and the current place of every object."""
         return saved(self.world)
 
     @property
     def states(self) -> list[State]:
-        """The ObjectStates a save would have now; those of the live objects, to look at, not to keep."""
+        """The current ObjectStates. They belong to the objects on the table: read them, but do not keep
+        them."""
         return states(self.world)
 
     def store_rewind(self) -> None:
-        """Store a point to go back to, as the game does every few seconds."""
+        """Store a rewind point, as the game does every few seconds."""
         self.world.rewinds.points.append(saved(self.world))
 
     def rewind(self, steps: int = 1) -> None:
-        """Go back to the point stored `steps` times ago; it and those before it stay. The people stay seated,
-        everything else is loaded anew."""
+        """Go back to the point stored `steps` times ago. That point and earlier ones are kept. Players stay
+        seated; everything else is loaded again."""
         old = self.world
         points = old.rewinds.points
         if not 1 <= steps <= len(points):
@@ -209,24 +212,24 @@ class Table:
         self.world = world
         self._load()
 
-    # The world outside --------------------------------------------------------
+    # External editors and the web ---------------------------------------------
     def external_message(self, data: Any) -> None:
         """Let an editor send a message to the scripts."""
         self.world.bus.fire("onExternalMessage", data)
 
     @property
     def external_messages(self) -> list[Any]:
-        """What scripts sent to the editor."""
+        """The messages that scripts sent to the editor."""
         return self.world.network.messages
 
     @property
     def requests(self) -> list[Request]:
-        """What scripts asked of the web."""
+        """The web requests of scripts."""
         return self.world.network.requests
 
 
 class Screen:
-    """An XML interface as it stands."""
+    """The current XML interface of the table or of an object."""
 
     def __init__(self, world: World, owner: WorldObject | GlobalScript) -> None:
         self._world, self._owner = world, owner
@@ -239,19 +242,19 @@ class Screen:
         ]
 
     def attribute(self, ident: str, name: str) -> str | None:
-        """An attribute of the element; None when it or the element is not there."""
+        """An attribute of an element; None when the attribute or the element is missing."""
         panel = panel_of(self._world, self._owner)
         element = panel.find(ident)
         return None if element is None else panel.attribute(element, name)
 
     def value(self, ident: str) -> str | None:
-        """What the element says."""
+        """The text of an element; None when it is missing."""
         panel = panel_of(self._world, self._owner)
         element = panel.find(ident)
         return None if element is None else panel.value(element)
 
     def visible(self, ident: str, color: str | None = None) -> bool:
-        """Whether the element is shown: to the player of that color, or at all."""
+        """Whether the player of that color sees the element; without a color, whether it is active."""
         if color is not None:
             obj = self._owner if isinstance(self._owner, WorldObject) else None
             return Player(self._world, color).sees(ident, obj)
@@ -261,7 +264,7 @@ class Screen:
 
 
 def _old_hands(save: State) -> list[tuple[str, State]]:
-    """Hands as saves before 13.0 keep them."""
+    """Hands in the form of saves before version 13.0."""
     found = (save.get("Hands") or {}).get("HandTransforms") or ()
     return [(str(entry.get("Color", "")), dict(entry.get("Transform") or {})) for entry in found]
 

@@ -1,4 +1,4 @@
-"""What ran: how often each handler was called, and which one runs at this moment."""
+"""A record of calls into scripts: how often each function ran, and which one is running."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ class Trace:
 
     def __init__(self) -> None:
         self.scripts = 0
-        """Scripts started, those of spawned objects included."""
+        """The number of started scripts, including those of spawned objects."""
         self.fired: Counter[str] = Counter()
-        """Calls of global functions by name: handlers of events, and what buttons and timers name."""
+        """Calls of global functions by name: event handlers, and functions of buttons and timers."""
         self.running: tuple[Script, str] | None = None
         self.costliest: Counter[str] = Counter()
-        """The most instructions, in thousands, that a call of each function took, where they are counted; ""
-        is the script itself, `wait` what it waited for."""
+        """The most instructions, in thousands, of a single call of each function, if instructions are
+        counted. The key "" is the script itself, `wait` a function of Wait."""
 
     def record_cost(self, name: str, thousands: int) -> None:
         self.costliest[name] = max(self.costliest[name], thousands)
@@ -34,7 +34,7 @@ class Trace:
         self.running = (script, name)
 
     def where(self) -> str:
-        """The script and function that ran last, as an error names them."""
+        """The script and function that ran last, in the form of an error."""
         if self.running is None:
             return ""
         script, name = self.running

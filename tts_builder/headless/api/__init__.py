@@ -1,4 +1,5 @@
-"""The game's Lua API, one module per class. Importing the package registers every operation."""
+"""The Lua API of the game, one module per class or subject. Importing the package registers every
+operation."""
 
 from __future__ import annotations
 

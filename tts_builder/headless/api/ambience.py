@@ -1,4 +1,4 @@
-"""Lighting and Grid: nothing is drawn here, but what scripts set is read back and saved."""
+"""Lighting and Grid. Nothing is drawn, but values that scripts set can be read back and are saved."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ _light("AmbientGroundColor", "AmbientGroundColor", _GREY)
 
 @function("Lighting", "apply")
 def apply(_: Script) -> bool:
-    """Settings hold from the moment they are set; there is no picture to renew."""
+    """Does nothing: settings take effect when they are set, and there is no picture to redraw."""
     return True
 
 
@@ -88,7 +88,7 @@ def set_grid_color(script: Script, r: float, g: float, b: float, _: float) -> No
 
 
 _SNAPPING = ("", "Snapping", "Offset", "BothSnapping")
-"""Which flag of the save each way of snapping sets: none, lines, center, both."""
+"""The flag of the save for each kind of snapping: none, lines, center, both."""
 
 
 @reader("Grid", "snapping")

@@ -1,4 +1,4 @@
-"""Reading what scripts hand over in tables; whatever has the wrong form is the script's error."""
+"""Read values that scripts pass in tables. A value of the wrong form raises an error in the script."""
 
 from __future__ import annotations
 
@@ -18,29 +18,29 @@ def _numbers(value: Any, letters: str, what: str, missing: float) -> list[float]
     if not isinstance(value, dict):
         raise CallError(f"a {what} expected, got {type(value).__name__}")
     try:
-        parts = [float(value.get(letter, missing)) for letter in letters]  # a text that is a number will do
+        parts = [float(value.get(letter, missing)) for letter in letters]  # numeric strings are accepted
     except (TypeError, ValueError):
-        raise CallError(f"a {what} is made of numbers") from None
+        raise CallError(f"a {what} must consist of numbers") from None
     return parts
 
 
 def point(value: Any) -> dict[str, float]:
-    """A vector, by letters or by numbers, as a save has it; an absent one is the origin."""
+    """A vector, by letters or by numbers, in the form of a save. A missing vector is the origin."""
     return dict(zip("xyz", _numbers(value if value is not None else {}, "xyz", "Vector", 0.0), strict=True))
 
 
 def vector(value: Any) -> Vec | None:
-    """A vector inside a table of parameters."""
+    """A vector in a table of parameters."""
     return None if value is None else Vec(*_numbers(value, "xyz", "Vector", 0.0))
 
 
 def color(value: Any) -> Rgba | str:
-    """A color inside a table of parameters; the name of a player color stays a name."""
+    """A color in a table of parameters. The name of a player color stays a name."""
     return value if isinstance(value, str) else Rgba(*_numbers(value, "rgba", "Color", 1.0))
 
 
 def tint(value: Any) -> Rgba:
-    """A color inside a table of parameters, by its parts or by the name of a player color."""
+    """A color in a table of parameters, given by its parts or by the name of a player color."""
     given = color(value)
     if not isinstance(given, str):
         return given
@@ -51,7 +51,7 @@ def tint(value: Any) -> Rgba:
 
 
 def parameters(script: Script, table: Any) -> dict[str, Any]:
-    """A table of named parameters; an absent or empty one gives none."""
+    """A table of named parameters. A missing or empty table gives {}."""
     given = script.to_python(table) if table is not None else {}
     if not isinstance(given, dict):
         raise CallError("a table of named parameters expected")
@@ -59,7 +59,7 @@ def parameters(script: Script, table: Any) -> dict[str, Any]:
 
 
 def values(script: Script, table: Any) -> list[Any]:
-    """What is in a table, whatever its keys, in their order."""
+    """The values of a table in the order of its keys."""
     given = script.to_python(table) if table is not None else []
     return list(given.values() if isinstance(given, dict) else given)
 
@@ -82,7 +82,7 @@ def object_list(script: Script, table: Any) -> list[WorldObject]:
 
 
 def callback(given: dict[str, Any], script: Script) -> Any:
-    """The function to run when an object has spawned, in its new or its old form."""
+    """The function to run when an object has spawned, given in the current or the old form."""
     run = given.get("callback_function")
     if isinstance(run, LuaFunction):
         return run

@@ -59,13 +59,14 @@ _KINDS = ("Fixed", "Hinge", "Spring")
 
 
 def _force(value: Any) -> Any:
-    """A joint that never breaks has the word in the save."""
+    """For a joint that never breaks, the save holds the word "Infinity"."""
     return "Infinity" if value is None or value == float("inf") else float(value)
 
 
 @function("Object", "jointTo", "obj? tab?")
 def joint_to(script: Script, obj: WorldObject, ident: int | None = None, table: Any = None) -> bool:
-    """Joins two objects as the save keeps it; no force passes. Without arguments it ends all joints."""
+    """Record a joint of two objects, as the save does; it transmits no force. Without arguments, remove all
+    joints."""
     if ident is None:
         for kind in _KINDS:
             obj.state.pop(f"Joint{kind}", None)

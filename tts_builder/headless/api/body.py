@@ -58,7 +58,7 @@ def set_use_gravity(script: Script, obj: WorldObject, value: bool) -> None:
 
 @writer("Object", "resting", "bool")
 def set_resting(script: Script, obj: WorldObject, value: bool) -> None:
-    """True puts a moving object to sleep where it is; false lets a floating one fall."""
+    """True stops a moving object where it is; false lets a floating object fall."""
     if obj.held_by is not None or obj.spawning:
         return
     if value:

@@ -1,4 +1,4 @@
-"""Object: classic buttons and inputs, and entries of its context menu."""
+"""Object: classic buttons and inputs, and entries of the context menu."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _INPUT: dict[str, Any] = {
 
 
 def _read(given: dict[str, Any], known: dict[str, Any], entry: dict[str, Any]) -> None:
-    """Take over what is given, each in the form that a script finds when it asks for it."""
+    """Store the given fields in the form in which scripts read them back."""
     for key, default in known.items():
         value = given.get(key)
         if value is None:
@@ -42,7 +42,8 @@ def _read(given: dict[str, Any], known: dict[str, Any], entry: dict[str, Any]) -
 
 
 def _controls(kind: str, named: str, known: dict[str, Any], kept: Callable[[WorldObject], Controls]) -> None:
-    """The functions for buttons or inputs. `named` is the field that names the function to call."""
+    """Register the functions for buttons or for inputs. `named`: the field with the name of the function to
+    call."""
 
     @function("Object", f"create{kind}", "tab")
     def create(script: Script, obj: WorldObject, table: Any) -> bool:

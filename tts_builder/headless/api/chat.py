@@ -8,7 +8,7 @@ from tts_builder.headless.scripts.operations import function
 from tts_builder.headless.scripts.script import Script
 
 Tint = float | None
-"""A part of the color of a message, red, green, blue or alpha, where one was given."""
+"""Red, green, blue or alpha of the color of a message, if given."""
 
 
 def _write(script: Script, kind: str, text: str, tint: tuple[Tint, ...], to: str = "") -> bool:
@@ -24,7 +24,7 @@ def _player_color(color: str) -> str:
 
 
 def _message(kind: str) -> None:
-    """The functions that write `print` or `broadcast` to everybody or to one player."""
+    """Register the functions that `print` or `broadcast` to everybody or to one player."""
 
     @function("globals", f"{kind}ToAll", "str col?")
     def to_all(script: Script, text: str, *tint: Tint) -> bool:

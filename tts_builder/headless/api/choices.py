@@ -1,4 +1,4 @@
-"""Choosing cards in the hand, and the stash beside it."""
+"""Choosing cards in the hand, and the hand stash."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tts_builder.headless.world.world_object import WorldObject
 
 
 def _people(script: Script, colors: Any) -> list[Person]:
-    """Those who sit at the colors, or everybody at a color."""
+    """The players at the given colors, or all seated players."""
     seats = script.world.seats
     if colors is None:
         return seats.seated
@@ -33,9 +33,10 @@ def _ask(cancellable: bool, name: str) -> None:
     def choose(
         script: Script, label: str, least: float, most: float, prompt: str | None = None, colors: Any = None
     ) -> list[str]:
-        """The colors that were asked: those who sit there and hold cards. An older question is replaced."""
+        """Ask the players at these colors who hold cards, and return their colors. Replaces an earlier
+        question."""
         if not 0 <= least <= most:
-            raise CallError(f"{name}: from {least:g} to {most:g} is no number of cards")
+            raise CallError(f"{name}: {least:g} to {most:g} cards cannot be chosen")
         asked = []
         for person in _people(script, colors):
             if hands.hand_objects(script.world, person.color, 1):
@@ -50,7 +51,7 @@ _ask(True, "chooseInHandOrCancel")
 
 @function("globals", "clearChooseInHand", "any", "tab")
 def clear_choice(script: Script, colors: Any = None) -> list[str]:
-    """The colors whose question was taken back."""
+    """Withdraw the questions, and return the colors concerned."""
     cleared = [person for person in _people(script, colors) if person.choice is not None]
     for person in cleared:
         person.choice = None

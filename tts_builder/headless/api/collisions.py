@@ -1,4 +1,4 @@
-"""Object: being registered for the collision events of every script."""
+"""Object: register for the collision events that every script can get."""
 
 from __future__ import annotations
 

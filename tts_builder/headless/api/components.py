@@ -1,4 +1,4 @@
-"""Object, GameObject, Component and Material: what an object is made of."""
+"""Object, GameObject, Component and Material: the Unity parts of an object."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def get_components_in_children(
 
 @function(_BOTH, "getComponentInChildren", "str", "Component")
 def get_component_in_children(script: Script, owner: WorldObject | str, name: str) -> str | None:
-    """Its own component of that name, without looking further, or the first one below."""
+    """The object's own component of that name, or else the first one among its children."""
     own = get_component(script, owner, name)
     return own or next(iter(get_components_in_children(script, owner, name)), None)
 
@@ -89,7 +89,7 @@ def get_vars(script: Script, key: str) -> dict[str, str]:
 
 @function(_VARIABLES, "set", "str any")
 def set_(script: Script, key: str, name: str, value: Any) -> bool:
-    """The variable keeps its type; a vector or color may be given as a table."""
+    """Set a variable, which keeps its type. A vector or color may be given as a table."""
     given, before = script.to_python(value), components.variable(script, key, name)
     if isinstance(before, Vec):
         given = vector(given)
@@ -119,7 +119,7 @@ def shader(script: Script, key: str) -> str:
     return str(material.get("shader", ""))
 
 
-# The old way, on the object itself --------------------------------------------
+# Older functions on the object itself -----------------------------------------
 def _component(script: Script, obj: WorldObject, name: str) -> str:
     found = get_component(script, obj, name)
     if found is None:

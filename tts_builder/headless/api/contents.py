@@ -1,4 +1,4 @@
-"""Object: containers, zones and hands as scripts use them."""
+"""Object: functions for containers, zones and hands."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def get_objects(script: Script, obj: WorldObject, ignore_tags: bool | None = Non
 
 
 def entry_table(index: int, entry: State) -> dict[str, Any]:
-    """One contained object as scripts see it."""
+    """One contained object in the form that scripts get."""
     nickname = str(entry.get("Nickname") or "")
     return {
         "description": str(entry.get("Description") or ""),

@@ -1,4 +1,4 @@
-"""Object and Global: decals, the pictures stuck on an object or on the world."""
+"""Object and Global: decals, which are pictures on an object or on the table."""
 
 from __future__ import annotations
 

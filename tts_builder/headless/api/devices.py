@@ -38,7 +38,7 @@ getters(
 
 @function("Clock", "setValue", "num")
 def set_clock(script: Script, obj: WorldObject, seconds: float) -> bool:
-    """A timer over that many seconds, waiting to be started."""
+    """Set a timer of that many seconds. It does not start yet."""
     digital_clocks.show(script.world, obj, digital_clocks.TIMER, max(0, int(seconds)), True)
     return True
 
@@ -93,7 +93,7 @@ def get_page(_: Script, obj: WorldObject, shown: bool | None = None) -> int:
 
 @function("Book", "setPage", "num bool?")
 def set_page(script: Script, obj: WorldObject, page: float, shown: bool | None = None) -> bool:
-    """How many pages the file has is not known here; only a page before the first one is refused."""
+    """Turn to a page. The number of pages is unknown here, so only pages before the first one are refused."""
     number = int(page) - (_pdf(obj, "PDFPageOffset") if shown else 0)
     if number < 0:
         return False
@@ -134,7 +134,7 @@ def set_pixel_width(_: Script, obj: WorldObject, width: float) -> None:
 # Container --------------------------------------------------------------------
 @function("Container", "search", "any num?")
 def search(script: Script, obj: WorldObject, who: Any, max_cards: float | None = None) -> bool:
-    """Opens the window for a player, given as Player or by color; closing it is up to the player."""
+    """Open the search window for a player, given as a Player or a color. Only the player closes it."""
     given = script.to_python(who)
     person = script.world.seats.at(str(given)) if isinstance(given, (str, PlayerRef)) else None
     if person is None:

@@ -1,4 +1,4 @@
-"""Player: windows that ask something; the person at the table answers later."""
+"""Player: dialogs. The player answers them later."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def _open(script: Script, key: str, dialog: Dialog) -> bool:
 
 
 def _split(script: Script, values: tuple[Any, ...]) -> tuple[list[Any], LuaFunction | None]:
-    """The callback may stand where a left-out argument would be."""
+    """Separate the callback from the other arguments. It may stand in place of an omitted one."""
     given = [script.to_python(value) for value in values if value is not None]
     run = next((value for value in given if isinstance(value, LuaFunction)), None)
     return [value for value in given if not isinstance(value, LuaFunction)], run

@@ -1,4 +1,4 @@
-"""Object: what it is, its names, marks and switches, most of them plain fields of its state."""
+"""Object: names, texts and switches, most of them plain fields of its state."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def set_interactable(_: Script, obj: WorldObject, value: bool) -> None:
 
 
 _STEP = 15.0
-"""Degrees of one step of held_spin_index and held_flip_index."""
+"""Degrees in one step of held_spin_index and held_flip_index."""
 
 
 def _held_index(member: str, axis: str) -> None:
@@ -172,7 +172,7 @@ def set_max_typed_number(_: Script, obj: WorldObject, value: int) -> None:
 
 
 def _running(member: str, kind: str, absent: Any) -> None:
-    """A member that the save does not keep: what was set can be read as long as the object is there."""
+    """Register a member that the save does not keep. Its value can be read as long as the object exists."""
 
     @reader("Object", member, "vec" if kind == "vec" else "")
     def read(_: Script, obj: WorldObject) -> Any:

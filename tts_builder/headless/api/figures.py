@@ -12,7 +12,7 @@ from tts_builder.headless.world.geometry import Vec, rotate_vector, subtract
 from tts_builder.headless.world.world_object import WorldObject
 
 _OLD = "AssetBundle Object"
-"""The functions stood on the object itself before they had a part of their own."""
+"""Older scripts call these functions on the object itself."""
 
 
 # AssetBundle ------------------------------------------------------------------
@@ -29,7 +29,7 @@ def _bundle(obj: WorldObject, what: str) -> dict[str, Any]:
 
 
 def _effects(obj: WorldObject, which: str) -> list[dict[str, Any]]:
-    """Their names are in the bundle, which the table does not load: who drives the table can tell them."""
+    """The effects. Their names are in the bundle, which the table does not load; a test can describe them."""
     _bundle(obj, f"get{which}Effects")
     told = obj.extras.get(f"{which.lower()}_effects")
     if told is None:
@@ -67,7 +67,7 @@ def play_trigger_effect(script: Script, obj: WorldObject, index: float) -> None:
 
 # RPGFigurine ------------------------------------------------------------------
 _REACH = 2.5
-"""How far an attack hits what stands before the figurine, measured from middle to middle."""
+"""The reach of an attack in front of the figurine, from center to center."""
 
 
 @reader("Object", "RPGFigurine", "RPGFigurine")
@@ -83,7 +83,7 @@ def change_mode(_: Script, obj: WorldObject) -> bool:
 
 @function("RPGFigurine", "die")
 def die(_: Script, obj: WorldObject) -> bool:
-    """Falls dead, or comes to life again."""
+    """The figurine dies, or comes back to life."""
     obj.state["RPGdead"] = not obj.state.get("RPGdead", False)
     return True
 
@@ -96,7 +96,8 @@ def _in_front(obj: WorldObject, other: WorldObject) -> bool:
 
 @function("RPGFigurine", "attack")
 def attack(script: Script, obj: WorldObject) -> bool:
-    """Hits the living figurines in reach before it; each is told, then the attacker."""
+    """Hit the living figurines within reach in front. Each runs its callback, then the attacker runs its
+    own."""
     if obj.state.get("RPGdead"):
         return False
     hit = [

@@ -1,6 +1,6 @@
-"""Global as an object: an invisible one in the middle of the table that never moves.
+"""Global as an object: invisible, at the center of the table, and never moving.
 
-Published type definitions list which functions of Object it answers, and what.
+Published type definitions list the functions of Object that Global has, and their results.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def name(_: Script, __: GlobalScript) -> str:
 
 @reader("Global", "loading_custom")
 def loading_custom(_: Script, __: GlobalScript) -> bool:
-    """It never stops, as nobody gave it anything to load."""
+    """Always true: Global never finishes loading, because it has nothing to load."""
     return True
 
 
@@ -56,7 +56,7 @@ for _name, _way in (("Right", Vec(1, 0, 0)), ("Up", Vec(0, 1, 0)), ("Forward", V
     _axis(_name, _way)
 
 
-# What is in it ----------------------------------------------------------------
+# Contents ---------------------------------------------------------------------
 getters(
     "Global",
     GlobalScript,
@@ -70,7 +70,7 @@ getters(
 @function("Global", "getChildren", result="GameObjects")
 @function("Global", "getComponents", "str?", "Components")
 def parts(_: Script, __: GlobalScript, ___: str | None = None) -> list[str]:
-    """Nothing of it is known to a table without Unity."""
+    """Always empty: the table has no Unity objects for Global."""
     return []
 
 
@@ -81,7 +81,7 @@ def part(_: Script, __: GlobalScript, ___: str) -> str | None:
     return None
 
 
-# What it takes without effect -------------------------------------------------
+# Functions without effect -----------------------------------------------------
 @function("Global", "registerCollisions", "bool?")
 def register_collisions(_: Script, __: GlobalScript, ___: bool | None = None) -> bool:
     return True

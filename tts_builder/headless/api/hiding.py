@@ -1,4 +1,4 @@
-"""Object: who does not see it, and the fog of war it lifts."""
+"""Object: hiding from players, and revealing fog of war."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def _colors(script: Script, table: Any) -> list[str]:
 
 
 def _hide(script: Script, obj: WorldObject, how: str, ident: str, hidden: bool, colors: list[str]) -> bool:
-    """Hiders add up; each has a name. The whole set goes to the object, for whoever asks who sees it."""
+    """Add or remove a named hider. The hiders of an object add up."""
     hiders: dict[tuple[str, str], list[str]] = obj.extras.setdefault("hiders", {})
     if hidden and colors:
         hiders[how, ident] = colors

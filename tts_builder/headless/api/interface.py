@@ -14,11 +14,11 @@ from tts_builder.headless.world.world import GlobalScript, World
 from tts_builder.headless.world.world_object import WorldObject
 
 LOADING = 2
-"""Frames until a new interface is there; until then questions get the old one's answers."""
+"""Frames until a new interface is loaded. Until then scripts read the old one."""
 
 
 def panel_of(world: World, owner: WorldObject | GlobalScript) -> Panel:
-    """The interface of the owner, made from its XML on first use."""
+    """The interface of the owner, created from its XML on first use."""
     if owner.panel is None:
         owner.panel = Panel()
         owner.panel.assets = [

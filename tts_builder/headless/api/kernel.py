@@ -1,4 +1,4 @@
-"""What the prelude itself needs: counting refusals, noticing handlers, text, JSON and the clock."""
+"""Operations for the prelude: counting refusals, registering handlers, output, JSON and the clock."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ def define(script: Script, name: str) -> None:
 
 @function("kernel", "is_destroyed")
 def is_destroyed(script: Script, key: int) -> bool:
-    """Whether the object of a handle has been destroyed, in an earlier frame."""
+    """Whether the object of a handle was destroyed in an earlier frame."""
     return script.world.object_by_id(key) is None
 
 
 @function("kernel", "describe")
 def describe(script: Script, label: str, key: Any) -> str:
-    """What tostring shows of a handle."""
+    """The result of tostring for a handle."""
     if label == "Object":
         obj = script.world.object_by_id(key)
         return f"{obj.nickname or obj.name} (LuaGameObjectScript)" if obj is not None else "null"
@@ -50,7 +50,7 @@ def write(script: Script, text: str) -> None:
 
 @function("kernel", "log")
 def log(script: Script, text: str, tags: str) -> None:
-    """The style of the first tag that has one tells how it looks."""
+    """Log a line in the style of the first tag that has a style."""
     styles = script.world.styles
     style = next((styles[tag] for tag in tags.split() if tag in styles), None)
     if style is None:
@@ -74,7 +74,7 @@ def decode(script: Script, text: str) -> tuple[bool, Any]:
 
 @function("kernel", "parse")
 def parse(script: Script, text: str) -> tuple[bool, Any]:
-    """Lower-case json: an object or a list, and a null is a value of its own."""
+    """json.parse: reads an object or a list. null becomes a value of its own."""
     try:
         value = json.loads(text, parse_int=_whole)
         if not isinstance(value, dict | list):
@@ -95,13 +95,13 @@ def _with_nulls(value: Any) -> Any:
 
 
 def _whole(digits: str) -> float:
-    """Every number of Lua is a float; beyond 64 bits it must be one before it crosses."""
+    """Integers beyond 64 bits cannot cross into Lua, so every number becomes a float."""
     return int(digits) if len(digits) < 19 else float(digits)
 
 
-# Time is the table's own, so that a run repeats -------------------------------
+# The table has its own clock, so that runs are reproducible -------------------
 _BETWEEN: Final = 1 / 64
-"""The game's clock never stands at a whole second. No number of frames makes one of this."""
+"""An offset, because the game's clock is never at a whole second. No number of frames adds up to one."""
 
 
 @function("kernel", "clock")
@@ -113,7 +113,7 @@ def clock(script: Script, _: None = None) -> float:
 def time(
     script: Script, year: int | None = None, month: int = 1, day: int = 1, hour: int = 12, *rest: int
 ) -> float | None:
-    """Now, or the moment of year, month, day, hour, minute and second; None when there is none."""
+    """The Unix time now, or of the given date; None when the date does not exist."""
     if year is None:
         return script.world.now + _BETWEEN
     try:

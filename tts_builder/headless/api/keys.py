@@ -13,7 +13,8 @@ from tts_builder.headless.scripts.script import Script
 def add_table_menu(
     script: Script, label: str, run: Any, _: bool | None = None, __: bool | None = None
 ) -> bool:
-    """Whether the menu stays open, and whether it opens over the table only, matters on a screen alone."""
+    """Add an entry. The last two arguments (keep the menu open, open over the table only) have no effect
+    here."""
     script.world.menu.append((label, script.to_python(run)))
     return True
 

@@ -1,4 +1,4 @@
-"""MusicPlayer: which clip plays and what the playlist is; nothing sounds, a clip is loaded at once."""
+"""MusicPlayer: the current clip and the playlist. There is no sound, and a clip loads at once."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ static_getters(
 @reader("MusicPlayer", "playlist_index")
 @reader("MusicPlayer", "playlistIndex")
 def playlist_index(script: Script) -> int:
-    """Counted from 0; -1 while the clip is not from the list."""
+    """The index from 0, or -1 when the clip is not from the playlist."""
     return int(_state(script).get("PlaylistEntry", -1))
 
 

@@ -13,7 +13,7 @@ from tts_builder.headless.world.casting import BOX, RAY, SPHERE, cast
 from tts_builder.headless.world.geometry import ORIGIN, Vec
 
 EARTH = 9.81
-"""What the save calls a gravity of one half."""
+"""Gravity that the save stores as 0.5."""
 
 
 def _number(value: Any, missing: float) -> float:
@@ -55,7 +55,7 @@ def get_gravity(script: Script) -> Vec:
 
 @function("Physics", "setGravity", "vec")
 def set_gravity(script: Script, x: float, y: float, z: float) -> bool:
-    """The save keeps how strong it is, not where it pulls."""
+    """Set gravity. The save keeps its strength, not its direction."""
     script.world.gravity = Vec(float(x), float(y), float(z))
     script.world.save["Gravity"] = hypot(x, y, z) / (2 * EARTH)
     return True

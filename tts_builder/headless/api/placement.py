@@ -74,7 +74,7 @@ def set_position_smooth(
 
 
 def _glide(script: Script, obj: WorldObject, goal: Vec, fast: bool = False) -> bool:
-    """The game raises nothing where a hand keeps the object; the table counts it."""
+    """Glide to a place. When a hand holds the object back, the game raises no error; the table counts it."""
     world = script.world
     if hands.prevents_glide(obj, goal):
         world.kept_by_hands += 1
@@ -163,7 +163,7 @@ def bounds_normalized(_: Script, obj: WorldObject) -> dict[str, Vec]:
 
 @function("Object", "getNearestPointFromPosition", "vec", "vec")
 def nearest_point(_: Script, obj: WorldObject, x: float, y: float, z: float) -> Vec:
-    """The point of the box around it that is nearest to a place."""
+    """The point of its bounding box that is nearest to the given point."""
     box = obj.box
     return Vec(min(max(x, box.x0), box.x1), min(max(y, box.y0), box.y1), min(max(z, box.z0), box.z1))
 

@@ -1,4 +1,4 @@
-"""Player and the players' seats."""
+"""Player and PlayerManager: players and their seats."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ def promote(script: Script, key: str) -> bool:
 
 @function("Player", "changeColor", "str")
 def change_color(script: Script, key: str, wanted: str) -> bool:
-    """False also where nobody sits: scripts move players about without asking who is there."""
+    """Returns False for an empty seat as well: scripts move players without checking who is there."""
     person = script.world.seats.at(key)
     return person is not None and script.world.seats.change(person, wanted)
 
@@ -158,7 +158,7 @@ def get_hand_transform(script: Script, key: str, index: float | None = None) -> 
 @function("globals", "getPlayerHandPositionAndRotation", "str", "tab")
 @function("Player", "getPlayerHand", result="tab")
 def get_player_hand(script: Script, key: str) -> dict[str, float] | None:
-    """The older form of getHandTransform: every number under a name of its own."""
+    """The older form of getHandTransform: one named field per number."""
     found = get_hand_transform(script, key)
     if found is None:
         return None

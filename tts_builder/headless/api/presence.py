@@ -1,4 +1,4 @@
-"""Player: camera, pointer, ping, muting and throwing out. What only shows on a screen keeps its state."""
+"""Player: camera, pointer, ping, mute and kick. Effects that only show on a screen are stored."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def mute(script: Script, key: str) -> bool:
 
 @function("Player", "kick")
 def kick(script: Script, key: str) -> bool:
-    """False for the host, whom nobody can throw out, and for an empty seat."""
+    """False for the host, who cannot be kicked, and for an empty seat."""
     seats = script.world.seats
     person = seats.at(key)
     if person is None or person.host:

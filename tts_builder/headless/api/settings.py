@@ -55,7 +55,8 @@ def end_turn(script: Script) -> bool:
 
 
 def setting(owner: str, member: str, part: str, field: str, default: Any, kind: str, shift: int = 0) -> None:
-    """A member that is a plain field of the save; enumerations count from 1 in Lua and from 0 there."""
+    """Register a member that is a plain field of the save. Enumerations count from 1 in Lua, from 0 in the
+    save."""
 
     @reader(owner, member)
     def read(script: Script) -> Any:

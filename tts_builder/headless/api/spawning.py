@@ -19,14 +19,14 @@ from tts_builder.headless.world.world_object import WorldObject
 # Finding ----------------------------------------------------------------------
 @function("globals", "getObjectFromGUID", "str?", "obj")
 def get_object_from_guid(script: Script, guid: str | None = None) -> WorldObject | None:
-    """One that is being spawned is found too: scripts take an object out of a bag and ask for it at once."""
+    """Also finds an object that is still spawning: scripts take one out of a bag and look it up at once."""
     world = script.world
     return world.by_guid.get(guid) or world.arriving.get(guid) if guid is not None else None
 
 
 @function("globals", "getObjects", result="objs")
 def get_objects(script: Script) -> list[WorldObject]:
-    """An object destroyed in this frame is still listed, one that is spawning not yet."""
+    """Includes objects destroyed in this frame, but not those that are still spawning."""
     return [obj for obj in script.world.objects.values() if not obj.spawning]
 
 
@@ -146,7 +146,8 @@ def destroy_object(script: Script, ident: int) -> bool:
 
 @function("Object", "reload", result="obj")
 def reload(script: Script, obj: WorldObject) -> WorldObject:
-    """Its script runs at once, as mods call the functions of the new object in the same frame."""
+    """Reload an object. Its script runs at once, because mods call functions of the new object in the same
+    frame."""
     world = script.world
     state = snapshot(world, obj)
     destroy(world, obj)

@@ -1,4 +1,4 @@
-"""Free functions about the table as a whole: rewinding, the editor, styles of the log, paint, old names."""
+"""Global functions for the whole table: rewinding, the editor, log styles, paint, names from before 2018."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tts_builder.headless.world.saving import saved
 # Rewinding --------------------------------------------------------------------
 @function("globals", "storeRewindState", "fn? bool?")
 def store_rewind_state(script: Script, run: Any = None, block: bool | None = None) -> bool:
-    """At the end of the frame; then the function runs. False while storing is blocked."""
+    """Store a rewind point at the end of the frame, then run the function. False while storing is blocked."""
     world = script.world
     rewinds = world.rewinds
     if world.clock.seconds < rewinds.blocked_until:
@@ -41,7 +41,7 @@ def allow_rewind_store(script: Script) -> bool:
     return True
 
 
-# Outside ----------------------------------------------------------------------
+# External editors and servers -------------------------------------------------
 @function("globals", "sendExternalMessage", "tab")
 def send_external_message(script: Script, data: Any) -> bool:
     script.world.network.messages.append(script.to_python(data))
@@ -78,13 +78,13 @@ def clear_vector_paint(script: Script) -> bool:
 
 @function("globals", "clearPixelPaint")
 def clear_pixel_paint(script: Script) -> bool:
-    """Old saves keep painted pixels as a text."""
+    """Old saves keep painted pixels as a string."""
     if "DrawImage" in script.world.save:
         script.world.save["DrawImage"] = ""
     return True
 
 
-# Spelled as before 2018 -------------------------------------------------------
+# Names from before 2018 -------------------------------------------------------
 def _owner(script: Script, given: Any) -> Owner:
     owner = script.to_python(given)
     if not hasattr(owner, "script"):

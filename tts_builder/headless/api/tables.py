@@ -1,4 +1,4 @@
-"""Tables: which table the game is played on, and the table as an object."""
+"""Tables: which table is used, and the table as an object."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _SPOKEN = {
     "Round Plastic": "Table_Plastic",
     "Square": "Table_Square",
 }
-"""The names of the menu, which setTable takes too."""
+"""The names in the menu, which setTable accepts too."""
 
 
 static_getters(

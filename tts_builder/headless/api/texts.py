@@ -1,4 +1,4 @@
-"""What the prelude asks about texts: their order, their case, and where in the source an error happened."""
+"""Operations for the prelude: order and case of strings, and the source position of an error."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ def lower(script: Script, text: str) -> str:
 
 
 def _single(char: str, changed: str) -> str:
-    """.NET changes one character for one."""
+    """.NET maps one character to one character; a longer mapping is ignored."""
     return changed if len(changed) == 1 else char
 
 
 @function("kernel", "place")
 def place(script: Script, chunk: str, line: int, text: str, by: str | None = None) -> str:
-    """The position of an error as the game writes it, with the colon and blank behind it."""
+    """The position of an error as the game writes it, with the colon and space after it."""
     return script.position(chunk, line, text, by)

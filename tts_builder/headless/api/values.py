@@ -23,7 +23,7 @@ def get_rotation_value(_: Script, obj: WorldObject) -> Any:
 
 
 def _number(value: Any) -> Any:
-    """Saves keep numbers sometimes as text; the game gives numbers."""
+    """Saves sometimes keep numbers as strings; scripts get numbers."""
     if isinstance(value, str) and value.lstrip("-").isdigit():
         return int(value)
     return value

@@ -28,7 +28,7 @@ def _crossable(value: Any) -> Any:
 
 
 def _leaving(script: Script, value: Any) -> Any:
-    """A value on its way from its script to another."""
+    """A value that leaves its script for another one."""
     return _crossable(script.to_python(value, crossing=True))
 
 
@@ -41,7 +41,7 @@ def _script_of(owner: Owner, what: str) -> Script:
 @function(_BOTH, "call", "str any")
 def call(script: Script, owner: Owner, name: str, given: Any = None) -> Any:
     other = _script_of(owner, f"call {name}")
-    own = other is script  # values stay in their script: functions may be among them, tables are no copies
+    own = other is script  # values stay in the script, so functions are allowed and tables are not copied
     value = given if own else other.to_lua(_leaving(script, given))
     try:
         found = other.call_raw(name, *(() if value is None else (value,)))
@@ -52,7 +52,7 @@ def call(script: Script, owner: Owner, name: str, given: Any = None) -> Any:
 
 
 def _read(script: Script, owner: Owner, name: str) -> Any:
-    """A variable as Python has it, or as it is when the script asks for its own."""
+    """A variable converted to Python, or unconverted when the script reads its own."""
     if owner.script is None:
         return None
     value = owner.script.raw(name)
@@ -62,9 +62,9 @@ def _read(script: Script, owner: Owner, name: str) -> Any:
 @function(_BOTH, "setVar", "str any")
 @function(_BOTH, "setTable", "str tab?")
 def set_variable(script: Script, owner: Owner, name: str, given: Any = None) -> bool:
-    """Set a variable; an object without a script keeps variables too.
+    """Set a variable. An object without a script keeps variables too.
 
-    The script of one that is still spawning runs first, or its chunk would undo what was set.
+    The script of an object that is still spawning runs first; otherwise it would overwrite the variable.
     """
     if owner.script is script:
         script.assign_raw(name, given)
@@ -104,7 +104,7 @@ def get_lua_script(_: Script, owner: Owner) -> str:
 @writer(_BOTH, "script_code", "str")
 @function(_BOTH, "setLuaScript", "str")
 def set_lua_script(_: Script, owner: Owner, code: str) -> bool:
-    """The new text runs after a reload."""
+    """Set the script. It runs after a reload."""
     owner.state["LuaScript"] = code
     return True
 

@@ -1,4 +1,4 @@
-"""WebRequest: asked of the answers given to the table; whatever has none finds no network and is counted."""
+"""WebRequest: uses the answers given to the table. A request without an answer fails and is counted."""
 
 from __future__ import annotations
 
@@ -16,8 +16,7 @@ from tts_builder.headless.world.world_object import WorldObject
 
 
 def _listener(script: Script, run: Any, name: Any) -> Callable[[Handle], object] | None:
-    """What to tell of the answer: a function or, as the manual had it until 2018, an owner and the name of a
-    function in its script."""
+    """The function that gets the answer. Until 2018 the manual gave an owner and the name of its function."""
     given = script.to_python(run)
     if given is None or isinstance(given, LuaFunction):
         return given
@@ -79,13 +78,13 @@ def put(script: Script, url: str, data: str, run: Any = None, name: Any = None) 
 
 @function("WebRequest", "post", "str any any any", "WebRequestInstance")
 def post(script: Script, url: str, form: Any, run: Any = None, name: Any = None) -> int:
-    """A form of names and values, or a plain text."""
+    """Post a form of names and values, or a plain string."""
     given = script.to_python(form)
     if isinstance(given, dict):
         fields = {str(key): _text(value) for key, value in given.items()}
         return _send(script, Request("POST", url, form=fields), run, name)
     if given is not None and not isinstance(given, str):
-        raise CallError("WebRequest.post: a table of names and values, or a text, expected")
+        raise CallError("WebRequest.post: a table of names and values, or a string, expected")
     return _send(script, Request("POST", url, given or ""), run, name)
 
 
@@ -133,5 +132,5 @@ def get_response_header(script: Script, number: int, name: str) -> str | None:
 
 @function("WebRequestInstance", "dispose")
 def dispose(script: Script, number: int) -> None:
-    """The text is let go of."""
+    """Discard the text of the response."""
     _request(script, number).text = ""

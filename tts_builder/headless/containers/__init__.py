@@ -1,1 +1,1 @@
-"""Bags, decks, stacks and what is laid aside."""
+"""Bags, decks, stacks, the hand stash and search windows."""

@@ -1,4 +1,4 @@
-"""Bags, decks and stacks: what goes in, what comes out, what merges with what."""
+"""Bags, decks and stacks: putting in, taking out, combining."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def quantity(obj: WorldObject) -> int:
-    """How many it holds; -1 when it is no container."""
+    """How many objects it holds; -1 when it is not a container."""
     if obj.kind == "Deck":
         return len(decks.entries(obj))
     if obj.kind == "Stack":
@@ -28,7 +28,7 @@ def quantity(obj: WorldObject) -> int:
 
 
 def entries(obj: WorldObject) -> list[State]:
-    """The contents in the order scripts count them."""
+    """The contents in the order in which scripts index them."""
     if obj.kind == "Deck":
         return decks.entries(obj)
     if obj.kind == "Stack":
@@ -37,7 +37,7 @@ def entries(obj: WorldObject) -> list[State]:
 
 
 def top_index(world: World, obj: WorldObject, top: bool) -> int:
-    """Which entry comes out: the top (or bottom) of a deck, the bag's order otherwise."""
+    """The index of the entry to take: the top or bottom of a deck, else the order of the bag."""
     count = quantity(obj)
     if obj.kind == "Deck":
         return 0 if obj.face_down == top else count - 1
@@ -63,7 +63,7 @@ def take(
 ) -> WorldObject | None:
     """Take one object out; None when the container is empty.
 
-    A deck or stack that was taken apart in this frame still gives its last one.
+    A deck or stack that was used up in this frame still gives its last object.
     """
     if box.destroyed:
         return _take_last(world, box, at, rotation, smooth, done)
@@ -126,14 +126,14 @@ def _chosen(box: WorldObject, index: int | None, guid: str | None) -> int | None
 
 
 def extract(world: World, box: WorldObject, index: int) -> State:
-    """Take the entry of this number out of the container; its state."""
+    """Remove the entry of this index from the container and return its state."""
     if box.kind == "Infinite":
         copy = copied(box.contents[index])
         copy.pop("GUID", None)
         return copy
     if box.kind == "Bag":
         state = box.contents.pop(index)
-        if not box.contents:  # no save has the field then, and scripts look for it to see a bag is empty
+        if not box.contents:  # saves omit the field then, and scripts check it to see whether a bag is empty
             del box.state["ContainedObjects"]
         return state
     if box.kind == "Deck":
@@ -149,7 +149,7 @@ def extract(world: World, box: WorldObject, index: int) -> State:
 
 
 def _leave_last(world: World, box: WorldObject, state: State) -> None:
-    """A deck or stack of one is no deck: the last one lies in its place as an object of its own."""
+    """The last object of a deck or stack takes its place as an object of its own."""
     box.remainder = spawn(world, state, at=box.position, rotation=box.rotation, scale=box.scale)
     destroy(world, box)
 
@@ -160,7 +160,7 @@ def _flipped(rotation: Vec) -> Vec:
 
 # In ---------------------------------------------------------------------------
 def accepts(world: World, box: WorldObject, obj: WorldObject) -> bool:
-    """Ask the scripts whether it may enter."""
+    """Whether the scripts let the object enter."""
     bus = world.bus
     if not bus.allowed("tryObjectEnterContainer", box, obj):
         return False
@@ -173,7 +173,7 @@ def accepts(world: World, box: WorldObject, obj: WorldObject) -> bool:
 
 
 def combines(one: WorldObject, two: WorldObject) -> bool:
-    """Whether the two make a deck or a stack (or make one larger)."""
+    """Whether the two combine into a deck or a stack."""
     return decks.combines(one, two) or stacks.combines(one, two)
 
 
@@ -211,7 +211,7 @@ def put(world: World, box: WorldObject, obj: WorldObject, index: int | None = No
 
 
 def _pair(world: World, lower: WorldObject, upper: WorldObject) -> WorldObject:
-    """Two loose objects become a deck or stack in the place of the lower one."""
+    """Combine two loose objects into a deck or stack in place of the lower one."""
     if lower.position.y > upper.position.y + 0.01:
         lower, upper = upper, lower
     low, high = snapshot(world, lower), snapshot(world, upper)
@@ -224,7 +224,7 @@ def _pair(world: World, lower: WorldObject, upper: WorldObject) -> WorldObject:
 
 
 def absorb(world: World, under: WorldObject, obj: WorldObject) -> bool:
-    """Something came to rest on `under`: does that take it in?"""
+    """Put an object that came to rest on `under` into it, if possible. Returns whether it did."""
     if under.destroyed or obj.destroyed:
         return False
     if under.kind in ("Bag", "Infinite"):
@@ -241,11 +241,11 @@ def absorb(world: World, under: WorldObject, obj: WorldObject) -> bool:
 
 
 def _kept_apart(one: WorldObject, two: WorldObject) -> bool:
-    """Whether a layout zone keeps the two apart that would otherwise make a deck."""
+    """Whether a layout zone keeps the two from combining."""
     return any(zone.kind == "Layout" and zone.id in two.zones for zone in one.zones.values())
 
 
-# The whole of it --------------------------------------------------------------
+# Whole containers -------------------------------------------------------------
 def shuffle(world: World, box: WorldObject) -> None:
     if box.kind == "Deck":
         decks.shuffle(box, world.rng)
@@ -254,7 +254,7 @@ def shuffle(world: World, box: WorldObject) -> None:
 
 
 def group(world: World, objects: list[WorldObject]) -> list[WorldObject]:
-    """Combine like with like; the decks and stacks that came of it."""
+    """Combine objects of the same kind. Returns the new decks and stacks."""
     made: list[WorldObject] = []
     left = [obj for obj in objects if not obj.destroyed and not obj.is_zone]
     while left:
@@ -273,7 +273,7 @@ def group(world: World, objects: list[WorldObject]) -> list[WorldObject]:
 
 
 def deal(world: World, box: WorldObject, number: int, color: str, hand: int, top: bool) -> int:
-    """Give that many to a hand; how many it were."""
+    """Deal `number` objects to a hand. Returns how many were dealt."""
     from tts_builder.headless.players.hands import zones_of
     from tts_builder.headless.world.motion import smooth
 
@@ -284,7 +284,7 @@ def deal(world: World, box: WorldObject, number: int, color: str, hand: int, top
     side = rotate_vector(matrix(zone.rotation), Vec(zone.scale.x, 0.0, 0.0))
     facing = wrap(Vec(0.0, zone.rotation.y + 180.0, 0.0))
     for dealt in range(number):
-        right = 0.4 + 1e-3 * dealt  # to the right of what is there, each a little further than the last
+        right = 0.4 + 1e-3 * dealt  # right of the cards in the hand, each a little further than the last
         goal = add(zone.position, Vec(side.x * right, 0.0, side.z * right))
         if box.destroyed or not box.is_container:
             last = box.remainder if box.destroyed else box

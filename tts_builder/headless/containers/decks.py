@@ -1,4 +1,4 @@
-"""Decks of cards: DeckIDs, CustomDeck and ContainedObjects kept in step."""
+"""Decks of cards: keeps DeckIDs, CustomDeck and ContainedObjects consistent."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _SHARED = [
 
 
 def entries(deck: WorldObject) -> list[State]:
-    """Its cards. Old saves have numbers only; then the cards are made up from them."""
+    """The cards of a deck. Old saves have numbers only; then the cards are created from them."""
     cards = deck.contents
     if cards:
         return cards
@@ -37,7 +37,7 @@ def _card(deck: State, card_id: int) -> State:
 
 
 def store(deck: WorldObject, cards: list[State]) -> None:
-    """Let these be its cards."""
+    """Replace the cards of a deck."""
     state = deck.state
     state["ContainedObjects"] = cards
     state["DeckIDs"] = [int(card.get("CardID", 0)) for card in cards]
@@ -55,7 +55,7 @@ def remove(deck: WorldObject, index: int) -> State:
 
 
 def _fit(sheets: State, card: State) -> None:
-    """Add the card's sheet to a deck's; where its key is taken by another sheet the card gets a new key."""
+    """Add the sheet of a card to those of a deck. If another sheet has its key, the card gets a new key."""
     for key, sheet in list((card.get("CustomDeck") or {}).items()):
         if key not in sheets:
             sheets[key] = copied(sheet)
@@ -69,7 +69,7 @@ def _fit(sheets: State, card: State) -> None:
 
 
 def insert(deck: WorldObject, state: State, index: int) -> None:
-    """Put a card, or all cards of another deck, at this place."""
+    """Insert a card, or all cards of another deck, at this index."""
     new = state.get("ContainedObjects") or [_card(state, number) for number in state.get("DeckIDs") or ()]
     if "DeckIDs" not in state:
         new = [state]
@@ -87,12 +87,12 @@ def insert(deck: WorldObject, state: State, index: int) -> None:
 
 
 def alike(one: WorldObject, two: WorldObject) -> bool:
-    """Cards and decks make a deck in the hands of a script, whichever way they face."""
+    """Whether a script can combine the two: cards and decks, whichever way they face."""
     return {one.kind, two.kind} <= {"Card", "Deck"}
 
 
 def combines(one: WorldObject, two: WorldObject) -> bool:
-    """Cards and decks lie together when they face the same way and are of one size."""
+    """Whether the two combine when dropped: cards and decks of one size that face the same way."""
     return (
         alike(one, two)
         and one.face_down == two.face_down
@@ -101,7 +101,7 @@ def combines(one: WorldObject, two: WorldObject) -> bool:
 
 
 def of_cards(deck: State, cards: list[State]) -> State:
-    """A new deck like another one with these of its cards."""
+    """A copy of a deck that holds only these of its cards."""
     made: State = {"Name": "Deck", "Transform": dict(deck.get("Transform") or {})}
     made.update({"Nickname": "", "Description": ""})
     made.update({field: copied(deck[field]) for field in (*_SHARED, "Tags") if field in deck})
@@ -114,7 +114,7 @@ def of_cards(deck: State, cards: list[State]) -> State:
 
 
 def of_two(low: State, high: State, face_down: bool) -> State:
-    """A new deck: of a face-down deck the first card is on top, of a face-up one the last."""
+    """A new deck of two cards or decks. The first card is on top when face down, the last when face up."""
     cards = [high, low] if face_down else [low, high]
     deck: State = {
         "Name": "Deck",

@@ -1,4 +1,4 @@
-"""The hand stash: where a player lays cards of the hand aside, face down, until they are drawn again."""
+"""The hand stash: a player sets cards of the hand aside, face down, and draws them again later."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _NEAR = 0.5
 
 
 class Stash(NamedTuple):
-    """Where it is and which way its cards lie."""
+    """The position of the stash and the rotation of its cards."""
 
     at: Vec
     rotation: float
@@ -30,7 +30,7 @@ def locate(world: World, color: str, at: Vec, rotation: float) -> None:
 
 
 def _of(world: World, color: str) -> Stash | None:
-    """As a script set it, else beside the first hand; None without a hand."""
+    """The stash as a script placed it, else next to the first hand; None without a hand."""
     zones = hands.zones_of(world, color)
     if not zones:
         return None
@@ -41,7 +41,7 @@ def _of(world: World, color: str) -> Stash | None:
 
 
 def _there(world: World, stash: Stash) -> list[WorldObject]:
-    """What lies there, or is on its way: cards, and the deck they become."""
+    """The cards and decks in the stash, including those on their way to it."""
     found = []
     for obj in world.live:
         at = obj.position if obj.move is None else obj.move.to_at
@@ -52,7 +52,7 @@ def _there(world: World, stash: Stash) -> list[WorldObject]:
 
 
 def put(world: World, obj: WorldObject) -> bool:
-    """From the hand it is in to that player's stash, onto what lies there; False when it is in no hand."""
+    """Move an object from a hand onto the stash of that player; False when it is not in a hand."""
     hand = hands.hand_of(obj)
     stash = _of(world, str(hand.state.get("FogColor", ""))) if hand is not None else None
     if hand is None or stash is None:
@@ -64,7 +64,7 @@ def put(world: World, obj: WorldObject) -> bool:
 
 
 def draw(world: World, color: str) -> bool:
-    """Everything in the stash goes back to the hand; False when there is nothing or no hand."""
+    """Move everything from the stash back to the hand; False when the stash is empty or there is no hand."""
     stash = _of(world, color)
     objects = _there(world, stash) if stash is not None else []
     for obj in objects:

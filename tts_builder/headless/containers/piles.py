@@ -1,4 +1,4 @@
-"""Whole decks: cutting, splitting, spreading out, and gathering what was taken."""
+"""Whole decks: cut, split, spread, and reset."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from tts_builder.headless.world.world_object import WorldObject
 
 _GAP = 0.3
-"""Between the piles that a deck is split into."""
+"""The distance between the piles into which a deck is split."""
 
 
 def _require(deck: WorldObject, what: str) -> int:
@@ -25,13 +25,13 @@ def _require(deck: WorldObject, what: str) -> int:
 
 
 def _beside(deck: WorldObject, steps: float) -> Vec:
-    """A place that many units to the right of the deck, as it looks at its face."""
+    """A place that many units to the right of the deck, seen from its face."""
     side = rotate_vector(deck.matrix, Vec(-steps if deck.face_down else steps, 0.0, 0.0))
     return add(deck.position, side)
 
 
 def _off_top(world: World, deck: WorldObject, count: int, pile: int) -> WorldObject:
-    """A new deck of the top cards, in the place of the given number beside the old one."""
+    """Make a new deck of the top cards. `pile` numbers its place next to the old deck."""
     cards = list(decks.entries(deck))
     taken, rest = (
         (cards[:count], cards[count:]) if deck.face_down else (cards[-count:], cards[: len(cards) - count])
@@ -44,7 +44,7 @@ def _off_top(world: World, deck: WorldObject, count: int, pile: int) -> WorldObj
 
 
 def cut(world: World, deck: WorldObject, count: int | None = None) -> list[WorldObject]:
-    """Lift the top cards off as a deck of their own; the lower deck, then the upper one."""
+    """Lift the top cards off as a new deck. Returns the lower deck, then the upper one."""
     have = _require(deck, "cut")
     wanted = have // 2 if count is None else count
     if not 2 <= wanted <= have - 2:
@@ -53,7 +53,7 @@ def cut(world: World, deck: WorldObject, count: int | None = None) -> list[World
 
 
 def split(world: World, deck: WorldObject, piles: int = 2) -> list[WorldObject]:
-    """Divide it as evenly as possible, larger piles first; the first pile is the deck itself."""
+    """Divide a deck as evenly as possible, larger piles first. The first pile is the deck itself."""
     have = _require(deck, "split")
     if not 2 <= piles <= have // 2:
         raise CallError(f"split: {have} cards make 2 to {have // 2} piles, not {piles}")
@@ -63,7 +63,7 @@ def split(world: World, deck: WorldObject, piles: int = 2) -> list[WorldObject]:
 
 
 def spread(world: World, deck: WorldObject, distance: float) -> list[WorldObject]:
-    """Lay the cards out side by side, in the order scripts count them."""
+    """Lay the cards out side by side, in the order in which scripts index them."""
     have = _require(deck, "spread")
     made = []
     for number in range(have):
@@ -82,7 +82,7 @@ def spread(world: World, deck: WorldObject, distance: float) -> list[WorldObject
 
 # Gathering --------------------------------------------------------------------
 def reset(world: World, box: WorldObject) -> None:
-    """A bag is emptied; every card that was taken from a deck comes back to it, wherever it is now."""
+    """Empty a bag, or return every card that was taken from a deck, wherever it is now."""
     if box.kind in ("Bag", "Infinite"):
         box.state.pop("ContainedObjects", None)
         return

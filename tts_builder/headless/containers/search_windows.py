@@ -1,4 +1,4 @@
-"""Search windows: a player looks into a container, from its opening to its closing."""
+"""Search windows, through which a player looks into a container."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def open_window(world: World, box: WorldObject, person: Person, max_cards: int | None = None) -> list[State]:
-    """Show the player what is inside, of a deck the top cards first where only some may be seen."""
+    """Show the contents to the player. With `max_cards`, only that many; of a deck, the top cards."""
     close_window(world, person)
     world.searches[person.key] = box
     color = person.color

@@ -1,4 +1,4 @@
-"""Stacks of equal objects, saved as a count."""
+"""Stacks of equal objects, which the save keeps as a count."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _STACK_OF = {
     "Custom_Model": "Custom_Model_Stack",
 }
 _CHECKERS = ("Checker_white", "Checker_red", "Checker_black")
-"""The pieces of a CheckerStack by its MaterialIndex: the white ones are certain, the others inferred."""
+"""The objects of a CheckerStack by MaterialIndex. White is certain, the others are inferred."""
 
 _CHIPS = ("Chip_10", "Chip_50", "Chip_100", "Chip_500", "Chip_1000")
 
@@ -68,7 +68,7 @@ def stackable(state: State) -> bool:
 
 
 def combines(one: WorldObject, two: WorldObject) -> bool:
-    """Equal stackable objects, or a stack and its like, facing the same way."""
+    """Whether the two combine: equal stackable objects or stacks that face the same way."""
     looks = []
     for obj in (one, two):
         if obj.kind == "Stack":

@@ -1,1 +1,1 @@
-"""The External Editor API, served."""
+"""A server for the External Editor API."""

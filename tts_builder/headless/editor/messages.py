@@ -1,4 +1,5 @@
-"""Messages of the External Editor API: one JSON object per connection, both ways, on this machine only."""
+"""Messages of the External Editor API: one JSON object per connection, in both directions, on this machine
+only."""
 
 from __future__ import annotations
 
@@ -12,15 +13,16 @@ import msgspec
 
 HOST: Final = "127.0.0.1"
 LARGEST: Final = 64 * 1024 * 1024
-"""Bytes of a message; Save & Play sends every script at once."""
+"""The maximum size of a message in bytes. Save & Play sends all scripts at once."""
 PATIENCE: Final = 5.0
-"""Seconds for a whole message to arrive or leave."""
+"""Seconds until a whole message must have arrived or left."""
 _BARE_KEY = re.compile(rb'("(?:\\.|[^"\\])*")|([A-Za-z_]\w*)(?=\s*:)')
 _PIECE: Final = 65536
 
 
 def parse(data: bytes) -> dict[str, Any] | None:
-    """The message, None when it is none (yet). Like the game, it takes keys without quotes."""
+    """The message, or None when the data is not a message (yet). Accepts keys without quotes, as the game
+    does."""
     for text in (data, _BARE_KEY.sub(lambda found: found[1] or b'"' + found[2] + b'"', data)):
         with suppress(msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             value = msgspec.json.decode(text)
@@ -29,7 +31,7 @@ def parse(data: bytes) -> dict[str, Any] | None:
 
 
 def receive(connection: socket.socket) -> dict[str, Any] | None:
-    """One message. There is no frame: it ends when the sender closes, or when the text is whole."""
+    """Receive one message. It ends when the sender closes the connection, or when the JSON is complete."""
     until = monotonic() + PATIENCE
     data = bytearray()
     while len(data) <= LARGEST and (left := until - monotonic()) > 0:
@@ -49,7 +51,7 @@ def receive(connection: socket.socket) -> dict[str, Any] | None:
 
 
 def send(port: int, message: dict[str, Any], host: str = HOST) -> bool:
-    """Hand a message to whoever listens there; False when nobody does."""
+    """Send a message to the listener on that port; False when there is none."""
     try:
         with socket.create_connection((host, port), timeout=PATIENCE) as connection:
             connection.sendall(msgspec.json.encode(message))

@@ -1,4 +1,4 @@
-"""A table that external editors can talk to as they talk to the game, at the game's ports or others."""
+"""A table that external editors can talk to as they talk to the game, on the game's ports or others."""
 
 from __future__ import annotations
 
@@ -21,23 +21,23 @@ from tts_builder.headless.world.clock import FRAME_RATE
 PORT: Final = 39999
 EDITOR_PORT: Final = 39998
 STEP: Final = 0.05
-"""Seconds between two looks at the clock of the table."""
+"""Seconds between two updates of the table's time."""
 _BEHIND: Final = 0.25
-"""A table that cannot keep up goes slower instead of catching up for ever."""
+"""The most seconds to catch up. A table that cannot keep up runs slower instead."""
 _WAITING: Final = 64
 _PLACE = re.compile(r"^(.*?):(\d+): ")
 
-# What the game says, by number.
+# Messages of the game, by number.
 PUSHED, NEW_GAME, PRINT, ERROR, CUSTOM, RETURN, SAVED, CREATED = range(8)
-# What an editor asks, by number.
+# Messages of an editor, by number.
 GET_SCRIPTS, SAVE_AND_PLAY, MESSAGE, EXECUTE = range(4)
 
 
 class EditorServer:
     """The game's side of the External Editor API over one save, whose scripts run in a child process.
 
-    Time passes while `run` runs, sixty frames a second. `push`, `saved` and `create` are what a player of the
-    game would do by hand; call them from the thread that runs the server.
+    Time passes while `run` runs, at 60 frames a second. `push`, `saved` and `create` stand for actions of a
+    player in the game. Call them from the thread that runs the server.
     """
 
     def __init__(
@@ -70,7 +70,7 @@ class EditorServer:
             self.close()
             raise
 
-    # The game tells -----------------------------------------------------------
+    # Messages of the game -----------------------------------------------------
     def _tell(self, number: int, **fields: Any) -> None:
         send(self._editor, {"messageID": number, **fields})
 
@@ -100,9 +100,9 @@ class EditorServer:
             errorMessagePrefix=f"Error in {name}{within}: ",
         )
 
-    # The editor asks ----------------------------------------------------------
+    # Messages of the editor ---------------------------------------------------
     def _accept(self) -> None:
-        """In a thread: each connection is one message. What is no message is dropped, as the game does."""
+        """Runs in a thread. Each connection is one message; anything else is dropped, as in the game."""
         while not self._ended.is_set():
             try:
                 connection, _ = self._listener.accept()
@@ -148,22 +148,22 @@ class EditorServer:
             extra = {"returnID": message["returnID"]} if "returnID" in message else {}
             self._tell(RETURN, returnValue=value, **extra)
 
-    # A player does ------------------------------------------------------------
+    # Actions of a player ------------------------------------------------------
     def push(self, guid: str) -> None:
         """Choose "Scripting Editor" on an object: the editor gets its script."""
         self._tell(PUSHED, scriptStates=[self.child.ask("script_of", guid=guid)])
 
     def saved(self, path: Path) -> None:
-        """Tell that the player saved the game there."""
+        """Report that the player saved the game there."""
         self._tell(SAVED, savePath=path.resolve().as_posix())
 
     def create(self, state: dict[str, Any]) -> str:
-        """Bring an object to the table; the editor is told its GUID."""
+        """Add an object to the table and send its GUID to the editor."""
         guid = str(self.child.ask("create", state=state))
         self._tell(CREATED, guid=guid)
         return guid
 
-    # Going on -----------------------------------------------------------------
+    # Running ------------------------------------------------------------------
     def run(self, seconds: float | None = None) -> None:
         """Serve for that long, or until Ctrl-C."""
         end = None if seconds is None else monotonic() + seconds
@@ -181,7 +181,7 @@ class EditorServer:
             return
 
     def handle(self, wait: float) -> bool:
-        """Answer the next message if one comes within that time; whether one did."""
+        """Wait at most that many seconds for a message and answer it. Returns whether one came."""
         try:
             message = self._asked.get(timeout=wait)
         except queue.Empty:
@@ -191,7 +191,7 @@ class EditorServer:
 
     def close(self) -> None:
         self._ended.set()
-        with suppress(OSError):  # wakes the thread that waits in accept, where the system allows it
+        with suppress(OSError):  # wakes the thread that waits in accept, on systems that allow it
             self._listener.shutdown(socket.SHUT_RDWR)
         self._listener.close()
         while self._thread.is_alive():
@@ -214,7 +214,7 @@ def _listen(port: int) -> socket.socket:
     except OSError as fault:
         raise UserError(
             f"port {port} cannot be used: {fault.strerror}.",
-            hint="Is Tabletop Simulator running? --port takes another.",
+            hint="Is Tabletop Simulator running? Choose another port with --port.",
         ) from fault
     listener.settimeout(0.2)
     return listener

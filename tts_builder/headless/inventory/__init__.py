@@ -1,1 +1,1 @@
-"""Every name of the game's API, and how much of it is simulated."""
+"""Every name of the game's API, and which of them the table simulates."""

@@ -1,8 +1,8 @@
-"""How much of the game's Lua API the headless table simulates, by name and weighted by public use.
+"""How much of the game's Lua API the headless table simulates, by name and weighted by use in public mods.
 
-`rows()` gives every name of the API as a `Row`; `summary(rows)` adds them up by class and over all:
-`summary()["Object"].names`, `.simulated`, `.uses`, `.simulated_uses`, `.by_name`, `.by_use` (shares from 0
-to 1); the key `TOTAL` holds the sum. Each simulated name stands on a behavior test that is marked with it:
+`rows()` returns every name of the API as a `Row`. `summary(rows)` adds them up by class; the key `TOTAL`
+holds the sum. `summary()["Object"]` has `.names`, `.simulated`, `.uses`, `.simulated_uses`, and the shares
+`.by_name` and `.by_use` from 0 to 1. Each simulated name has a behavior test that is marked with it:
 `@pytest.mark.simulates("Physics.cast", "onChat", "getObjects")`.
 """
 
@@ -19,14 +19,14 @@ SIMULATED: Final = "simulated"
 REFUSED: Final = "refused"
 
 _IN_LUA: Final = ("WaitCollect", "dynamic", "JSON", "json", "Vector", "Color")
-"""The classes that the prelude simulates without the gateway."""
+"""Classes that the prelude simulates in Lua, without the gateway."""
 _MORE_IN_LUA: Final = frozenset(
     [
         "print", "log", "logString", "stringColorToRGB", "vector", "color", "PlayerManager.Action",
         "Wait.collect", "Wait.COLLECT_DUPLICATE", "Wait.COLLECT_UNKNOWN",
     ]
 )  # fmt: skip
-"""What else it simulates itself; everything else is known from the registry."""
+"""Further names that the prelude simulates in Lua. All others are in the registry."""
 
 
 class Row(NamedTuple):
@@ -41,7 +41,7 @@ class Row(NamedTuple):
 
 @dataclass
 class Share:
-    """How many names there are and how many are simulated, plain and weighted by use."""
+    """The number of names and of simulated names, plain and weighted by use."""
 
     names: int = 0
     simulated: int = 0
@@ -65,7 +65,7 @@ class Share:
 
 
 def simulated() -> set[str]:
-    """Every name the table simulates, as the registry, the events and the prelude have it."""
+    """Every name that the table simulates: in the registry, as an event, or in the prelude."""
     from tts_builder.headless import api as operations  # noqa: F401  registers them
     from tts_builder.headless.scripts.events import NOT_SIMULATED
     from tts_builder.headless.scripts.operations import OPERATIONS
@@ -82,7 +82,7 @@ def simulated() -> set[str]:
 
 
 def rows() -> list[Row]:
-    """Every name of the API in the order of the game's documentation."""
+    """Every name of the API, in the order of the game's documentation."""
     found = simulated()
     return [
         Row(
@@ -97,7 +97,7 @@ def rows() -> list[Row]:
 
 
 def summary(over: Iterable[Row] | None = None, kinds: tuple[str, ...] = ()) -> dict[str, Share]:
-    """Shares by class and, under `TOTAL`, of all rows (or of those of some kinds)."""
+    """Shares by class and, under `TOTAL`, of all rows. `kinds` restricts the rows."""
     shares: dict[str, Share] = {TOTAL: Share()}
     for row in rows() if over is None else over:
         if not kinds or row.kind in kinds:

@@ -1,1 +1,1 @@
-"""Seats, hands and everything a player does at the table."""
+"""Seats, hands, and the actions of players."""

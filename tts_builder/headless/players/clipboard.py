@@ -1,4 +1,4 @@
-"""Copy and paste: copies lie in the same arrangement, the first object at the given place."""
+"""Copy and paste. Copies keep their arrangement, with the first object at the given place."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def copy(world: World, objects: list[WorldObject]) -> None:
 
 
 def paste(world: World, at: Vec, on_grid: bool = False) -> list[WorldObject]:
-    """New objects like those copied, each with a GUID of its own."""
+    """Paste the copied objects. Each new object gets its own GUID."""
     made: list[WorldObject] = []
     first = _place(world.clipboard[0]) if world.clipboard else at
     begin = grid.on_grid(world, at) if on_grid else at

@@ -1,4 +1,4 @@
-"""What a player does with buttons, inputs, dialogs, chat, keys and the turn."""
+"""Actions of a player with buttons, inputs, dialogs, chat, keys and turns."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tts_builder.headless.world.world_object import WorldObject
 
 
 class Controls(PanelMouse):
-    """The mouse on buttons and windows, and the voice."""
+    """Buttons, inputs, dialogs, chat, keys and turns."""
 
     # Classic buttons and inputs -----------------------------------------------
     def press(self, obj: WorldObject, index: int, alt: bool = False) -> bool:
@@ -25,7 +25,7 @@ class Controls(PanelMouse):
         return self._classic(button, "click_function", obj, self.color, alt)
 
     def type_input(self, obj: WorldObject, index: int, text: str) -> bool:
-        """Write into an input on the object and leave it."""
+        """Type into an input on the object, and leave it."""
         if not 0 <= index < len(obj.inputs) or obj.destroyed:
             return False
         entry = obj.inputs[index]
@@ -43,7 +43,8 @@ class Controls(PanelMouse):
 
     # Dialogs ------------------------------------------------------------------
     def answer(self, value: Any = None) -> None:
-        """Answer the oldest open dialog: text, an option (by its text), a color, or nothing to agree."""
+        """Answer the oldest open dialog with a text, an option (by its text) or a color; without a value,
+        confirm."""
         person = self.person
         if not person.dialogs:
             raise UserError(f"{self.color} has no dialog to answer")
@@ -68,7 +69,7 @@ class Controls(PanelMouse):
 
     # Chat, keys, turn ---------------------------------------------------------
     def chat(self, text: str) -> bool:
-        """Say something; False when a script hides it."""
+        """Write in the chat; False when a script hides the message."""
         key = self.person.key
         if not self.world.bus.allowed("onChat", text, key):
             return False
@@ -81,7 +82,7 @@ class Controls(PanelMouse):
         self.world.bus.fire("onScriptingButtonUp", index, self.color)
 
     def hotkey(self, label: str, hovered: WorldObject | None = None) -> bool:
-        """Press and let go of the key bound to it, perhaps over an object."""
+        """Press and release the key of a hotkey, optionally over an object."""
         key = self.world.hotkeys.get(label)
         if key is None:
             return False
@@ -94,7 +95,7 @@ class Controls(PanelMouse):
         return True
 
     def menu(self, label: str, obj: WorldObject | None = None) -> bool:
-        """Choose an entry of the context menu of an object or of the table."""
+        """Choose an entry from the context menu of an object, or of the table."""
         for name, run in obj.menu if obj is not None else self.world.menu:
             if name == label:
                 run(
@@ -106,14 +107,14 @@ class Controls(PanelMouse):
         return False
 
     def end_turn(self) -> bool:
-        """Press the game's own End Turn button; False when it is not one's turn."""
+        """Press the game's own End Turn button; False when it is not this player's turn."""
         if not self._has_turn():
             return False
         self.world.seats.end_turn()
         return True
 
     def pass_turn(self, to: str) -> bool:
-        """Give the turn to a chosen player; False when one does not have it or passing is switched off."""
+        """Pass the turn to a player; False when it is not this player's turn or passing is switched off."""
         seats = self.world.seats
         if not self._has_turn() or seats.turns.get("PassTurns") is False or seats.at(to) is None:
             return False
@@ -126,10 +127,10 @@ class Controls(PanelMouse):
 
 
 class Player(Controls):
-    """One player: takes a seat, acts, leaves."""
+    """One player at the table, with all actions."""
 
     def sit(self, name: str = "", steam_id: str = "") -> Player:
-        """Connect and take this seat."""
+        """Connect, and take this seat."""
         seats = self.world.seats
         if seats.at(self.color) is not None:
             raise UserError(f"somebody sits at {self.color} already")
@@ -140,14 +141,14 @@ class Player(Controls):
         return self
 
     def leave(self) -> None:
-        """Leave the table; what is held falls."""
+        """Leave the table. Held objects fall."""
         person = self.person
         self.drop()
         self.world.seats.change(person, "Grey")
         self.world.seats.disconnect(person)
 
     def view(self, obj: WorldObject) -> View:
-        """Which side of an object this player sees from above, or that it is a question mark or nothing."""
+        """What this player sees of an object from above: its face, its back, a question mark or nothing."""
         return view(obj, self.color)
 
     def change_color(self, to: str) -> bool:

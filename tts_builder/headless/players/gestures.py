@@ -1,4 +1,4 @@
-"""What a player does with hands: each gesture asks the scripts as the game would, then acts."""
+"""Gestures of a player. Each one asks the scripts first, as the game does, then acts."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ if TYPE_CHECKING:
     from tts_builder.headless.world.world import World
 
 LIFT = 2.0
-"""How high a held object hovers over where it lay."""
+"""How far a held object is lifted above its place."""
 
 Objects = WorldObject | Iterable[WorldObject]
 
 
 def release_held(world: World, obj: WorldObject) -> None:
-    """Let go of a held object: tell the scripts, then let it fall unless one of them moved it."""
+    """Drop a held object: raise the events, then let it fall unless a script moved it."""
     color = obj.held_by or ""
     release(world, obj)
     at = obj.position
-    obj.dropping = True  # in the air, though nothing moves it yet
+    obj.dropping = True  # in the air, but not moving yet
     world.bus.fire_both("onObjectDrop", (color, obj), "onDrop", obj, (color,))
     obj.dropping = False
     untouched = obj.move is None and obj.held_by is None and not obj.destroyed and obj.position == at
@@ -39,17 +39,17 @@ def release_held(world: World, obj: WorldObject) -> None:
 
 
 class Gestures:
-    """The hands of the player at one color."""
+    """The gestures of the player at one color."""
 
     def __init__(self, world: World, color: str) -> None:
         self.world, self.color = world, color
 
     @property
     def person(self) -> Person:
-        """Who sits there; an error when nobody does."""
+        """The person at this color. Raises an error when nobody is seated there."""
         found = self.world.seats.at(self.color)
         if found is None:
-            raise UserError(f"nobody sits at {self.color}", hint="Let somebody sit down first.")
+            raise UserError(f"nobody sits at {self.color}.", hint="Seat a player there first.")
         return found
 
     # Asking -------------------------------------------------------------------
@@ -76,7 +76,7 @@ class Gestures:
 
     # Holding ------------------------------------------------------------------
     def pick_up(self, obj: WorldObject) -> bool:
-        """Take it off the table; False when it cannot be touched or a script refuses."""
+        """Pick up an object; False when the player cannot touch it or a script refuses."""
         person = self.person
         if obj.locked or obj.held_by is not None or not self._reaches(obj) or not self._may("PickUp", [obj]):
             return False
@@ -89,13 +89,13 @@ class Gestures:
         return True
 
     def move_to(self, at: Sequence[float]) -> None:
-        """Carry what is held over this place."""
+        """Carry the held objects over this place."""
         self.person.pointer = Vec(float(at[0]), self.world.table_top, float(at[-1]))
         for obj in self.person.holding:
             motion.carry(self.world, obj, self._over(obj, at))
 
     def drop(self, at: Sequence[float] | None = None, settle: bool = False) -> None:
-        """Let go, over (x, z) or at (x, y, z); with `settle` also wait until everything lies still."""
+        """Drop the held objects over (x, z) or at (x, y, z). With `settle`, wait until everything rests."""
         for obj in list(self.person.holding):
             if at is not None:
                 obj.place(self._over(obj, at))
@@ -104,7 +104,7 @@ class Gestures:
             self.world.clock.advance(600, until_quiet=True)
 
     def _over(self, obj: WorldObject, at: Sequence[float]) -> Vec:
-        """Held things hover over whatever is below."""
+        """The place of a held object above the objects below it."""
         if len(at) == 3:
             return Vec(*(float(part) for part in at))
         x, z = (float(part) for part in at)
@@ -118,12 +118,12 @@ class Gestures:
 
     # Turning ------------------------------------------------------------------
     def flip(self, obj: WorldObject) -> bool:
-        """Turn it over (the F key)."""
+        """Flip an object (the F key)."""
         now = obj.turning_to
         return self._turn(obj, "FlipOver", now.y, now.z + 180.0)
 
     def rotate(self, obj: WorldObject, degrees: float = 15.0) -> bool:
-        """Turn it about the upright axis (E and Q)."""
+        """Rotate an object about the vertical axis (the E and Q keys)."""
         now = obj.turning_to
         half = degrees % 360 == 180
         action = "RotateOver" if half else f"RotateIncremental{'Right' if degrees > 0 else 'Left'}"
@@ -145,7 +145,7 @@ class Gestures:
         return True
 
     def randomize(self, obj: WorldObject) -> bool:
-        """Roll, shuffle or shake it (the R key)."""
+        """Roll, shuffle or shake an object (the R key)."""
         bus = self.world.bus
         if not self._reaches(obj) or not self._may("Randomize", [obj]):
             return False
@@ -158,7 +158,7 @@ class Gestures:
         bus.fire_both("onObjectRandomize", (obj, self.color), "onRandomize", obj, (self.color,))
         return True
 
-    # Many at once -------------------------------------------------------------
+    # Several objects ----------------------------------------------------------
     def select(self, objects: Objects) -> bool:
         targets = self._all(objects)
         if not targets or not self._may("Select", targets):
@@ -192,21 +192,21 @@ class Gestures:
         return True
 
     def paste(self, at: Sequence[float]) -> list[WorldObject]:
-        """Copies of the clipboard's objects over this place; [] when refused."""
+        """Paste copies over this place; [] when a script refuses."""
         if not self.world.clipboard or not self._may("Paste", []):
             return []
         goal = Vec(at[0], at[1], at[2]) if len(at) == 3 else Vec(at[0], 3.0, at[1])
         return clipboard.paste(self.world, goal)
 
     def group(self, objects: Objects) -> list[WorldObject]:
-        """Make decks and stacks of like objects (the G key)."""
+        """Combine objects of the same kind into decks and stacks (the G key)."""
         targets = self._all(objects)
         if not targets or not self._may("Group", targets):
             return []
         return containers.group(self.world, targets)
 
     def under(self, obj: WorldObject) -> bool:
-        """Put what is held (or the object itself) under what lies there (the U key)."""
+        """Put the held objects, or the object itself, under the objects at that place (the U key)."""
         if not self._reaches(obj) or not self._may("Under", [obj]):
             return False
         at = obj.position
@@ -219,9 +219,10 @@ class Gestures:
         motion.fall(self.world, obj)
         return True
 
-    # The rest -----------------------------------------------------------------
+    # Further gestures ---------------------------------------------------------
     def number(self, obj: WorldObject, n: int, alt: bool = False) -> bool:
-        """Type a number over it: draw from it, show a value, choose a state. True when something happened."""
+        """Type a number over an object: draw cards, set a value or choose a state. True when it had an
+        effect."""
         world = self.world
         if not self._reaches(obj) or n > obj.max_typed_number > 0:
             return False
@@ -253,7 +254,7 @@ class Gestures:
         return True
 
     def search(self, obj: WorldObject) -> list[State]:
-        """Open a container's window, look, and close it; what is inside."""
+        """Open the search window of a container and close it. Returns the contents."""
         if not self._reaches(obj) or not obj.is_container:
             return []
         found = search_windows.open_window(self.world, obj, self.person)
@@ -261,11 +262,11 @@ class Gestures:
         return found
 
     def close_search(self) -> bool:
-        """Close the window that a script (or `search`) opened; False when there is none."""
+        """Close the open search window; False when there is none."""
         return search_windows.close_window(self.world, self.person)
 
     def flick(self, obj: WorldObject, impulse: Sequence[float]) -> bool:
-        """Flick it with the tool of that name: it slides off."""
+        """Flick an object with the flick tool, so that it slides."""
         if obj.locked or not self._reaches(obj):
             return False
         push = Vec(*(float(part) for part in impulse))
@@ -274,7 +275,7 @@ class Gestures:
         return True
 
     def unlock(self, obj: WorldObject) -> bool:
-        """Unlock it (the L key or its menu): no script is asked or told. False when it was not locked."""
+        """Unlock an object (the L key or its menu). Raises no event. False when it was not locked."""
         if not obj.locked or not self._reaches(obj):
             return False
         obj.state["Locked"] = False
@@ -282,13 +283,13 @@ class Gestures:
         return True
 
     def shove(self, obj: WorldObject, impulse: Sequence[float]) -> bool:
-        """Push it with something that is held: it slides off, and no script is told. Not in a hand."""
+        """Push an object with a held one, so that it slides. Raises no event. Has no effect in a hand."""
         if obj.locked or not self._reaches(obj) or hands.hand_of(obj) is not None:
             return False
         return forces.drive(self.world, obj, Vec(*(float(part) for part in impulse)), Vec())
 
     def hover(self, obj: WorldObject | None) -> None:
-        """Point at an object, or at none."""
+        """Hover over an object, or over none."""
         person = self.person
         person.hovered = obj
         if obj is not None:

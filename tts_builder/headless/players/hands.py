@@ -1,4 +1,4 @@
-"""Hand zones: whose they are, what they hold, how it is laid out."""
+"""Hand zones: their owners, contents and layout."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 
 def zones_of(world: World, color: str) -> list[WorldObject]:
-    """The hand zones of a color in the order of their creation."""
+    """The hand zones of a color, in the order of their creation."""
     return [zone for zone in world.zone_list if zone.kind == "Hand" and zone.state.get("FogColor") == color]
 
 
 def hand_of(obj: WorldObject) -> WorldObject | None:
-    """The hand zone it lies in, if any."""
+    """The hand zone that holds the object, or None."""
     if not obj.zones or obj.held_by is not None:
         return None
     for zone in obj.zones.values():
@@ -29,13 +29,13 @@ def hand_of(obj: WorldObject) -> WorldObject | None:
 
 
 def prevents_glide(obj: WorldObject, goal: Vec) -> bool:
-    """Whether the hand it lies in keeps it when a script lets it glide to a place elsewhere."""
+    """Whether the hand that holds the object stops a script from gliding it to a place outside."""
     zone = hand_of(obj) if obj.use_hands else None
     return zone is not None and not holds_point(zone, goal)
 
 
 def would_catch(world: World, obj: WorldObject) -> bool:
-    """Whether it lies where a hand zone takes it in with the next look at the zones."""
+    """Whether a hand zone will take the object at the next update of the zones."""
     if not obj.use_hands or obj.held_by is not None or not hands_enabled(world):
         return False
     at = obj.position
@@ -45,7 +45,7 @@ def would_catch(world: World, obj: WorldObject) -> bool:
 
 
 def in_zone(zone: WorldObject) -> list[WorldObject]:
-    """What the hand holds, from left to right; not what is on its way out."""
+    """The objects in the hand from left to right, without those that are leaving it."""
     inside = [obj for obj in zone.occupants.values() if _stays(zone, obj)]
     right = zone.matrix[0], zone.matrix[3], zone.matrix[6]
 
@@ -68,7 +68,7 @@ def hand_objects(world: World, color: str, index: int) -> list[WorldObject]:
 
 
 def arrange_soon(world: World, zone: WorldObject) -> None:
-    """Lay the hand out anew in the next frame: side by side, upright for its owner."""
+    """Arrange the hand in the next frame: objects side by side, upright for the owner."""
     if zone.id not in world.hands_to_arrange:
         world.hands_to_arrange.add(zone.id)
         world.later(1, Phase.MOVE, lambda: arrange(world, zone))

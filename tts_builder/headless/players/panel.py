@@ -1,4 +1,4 @@
-"""An XML interface: the elements, their attributes, who sees them, and which function a click calls."""
+"""An XML interface: its elements, their attributes, who sees them, and which function a click calls."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ TextOrNone = str | None
 
 
 class Element:
-    """One tag with its attributes as strings; `value` is its inner text."""
+    """One XML element. Attributes are strings; `value` is the inner text."""
 
     __slots__ = ("attributes", "children", "parent", "tag", "value")
 
@@ -28,7 +28,7 @@ class Element:
             yield from child.walk()
 
     def wire(self) -> dict[str, Any]:
-        """As getXmlTable has it."""
+        """The element in the form of getXmlTable."""
         return {
             "tag": self.tag,
             "attributes": dict(self.attributes),
@@ -50,14 +50,14 @@ class Panel:
 
     @property
     def xml(self) -> str:
-        """The interface as text: as it was given, or written anew once something in it has changed."""
+        """The interface as XML: as given, or generated once something in it has changed."""
         if self._xml is None:
             self._xml = "\n".join(_xml(root) for root in self.roots)
         return self._xml
 
     # Building -----------------------------------------------------------------
     def build(self, xml: str) -> str:
-        """Make the elements from the text; an error text when it is not XML."""
+        """Create the elements from XML. Returns an error message when the text is not XML, else ""."""
         self._xml = xml
         try:
             tree = ET.fromstring(f"<root>{_AMPERSAND.sub('&amp;', xml)}</root>")
@@ -71,7 +71,7 @@ class Panel:
         return ""
 
     def build_from(self, table: list[dict[str, Any]]) -> None:
-        """Make the elements from a table as setXmlTable gets it."""
+        """Create the elements from a table in the form of setXmlTable."""
         self._take([self._from_table(node, None) for node in table])
         self._xml = None
 
@@ -87,7 +87,7 @@ class Panel:
                 ident = element.attributes.get("id")
                 if ident:
                     self._ids.setdefault(ident, element)
-        self._defaults.sort(key=lambda rule: bool(rule[1]))  # what a class says beats what the tag says
+        self._defaults.sort(key=lambda rule: bool(rule[1]))  # rules for a class override rules for a tag
 
     def _element(self, node: ET.Element, parent: Element | None) -> Element:
         element = Element(str(node.tag), dict(node.attrib), (node.text or "").strip(), parent)
@@ -111,8 +111,7 @@ class Panel:
         return self._ids.get(ident)
 
     def pointed(self, name: str) -> Element | None:
-        """What a person means: the element of that id, else one that says so or calls that function, best one
-        that is shown."""
+        """The element that a person refers to: by id, else by its text or function. Prefers a visible one."""
         found = self.find(name)
         if found is not None:
             return found
@@ -124,7 +123,7 @@ class Panel:
         return any(calls) and (self.value(element) == name or name in calls)
 
     def attribute(self, element: Element, name: str) -> TextOrNone:
-        """Its own value, or what the Defaults give to its tag and class."""
+        """The attribute of the element itself, or the one that Defaults give to its tag and class."""
         own = element.attributes.get(name)
         if own is not None:
             return own
@@ -136,7 +135,7 @@ class Panel:
         return found
 
     def is_active(self, element: Element) -> bool:
-        """Whether it and everything around it is shown at all."""
+        """Whether the element and all of its parents are active."""
         around: Element | None = element
         while around is not None:
             if (self.attribute(around, "active") or "true").strip().lower() in ("false", "0"):
@@ -145,7 +144,7 @@ class Panel:
         return True
 
     def is_visible(self, element: Element, groups: set[str]) -> bool:
-        """Whether a player who belongs to these groups (color, Host, Admin, team …) sees it."""
+        """Whether a player of these groups (color, Host, Admin, team …) sees the element."""
         around: Element | None = element
         while around is not None:
             seen_by = self.attribute(around, "visibility")
@@ -173,19 +172,20 @@ class Panel:
             element.attributes["text"] = value
 
     def value(self, element: Element) -> str:
-        """What it says: the inner text, or the text attribute. Where it has both, a change of one is a change
-        of both: what was set last counts."""
+        """The inner text, or the attribute `text`. When an element has both, the one that was set last
+        counts."""
         return element.value or self.attribute(element, "text") or ""
 
 
 def handler(text: str) -> tuple[str, str, TextOrNone] | None:
-    """`Owner/name(argument)` → owner ("" for the interface's own script), name, argument or None."""
+    """Split `Owner/name(argument)` into owner ("" for the interface's own script), name, and argument or
+    None."""
     found = _CALL.match(text or "")
     return (found[1] or "", found[2], found[3]) if found else None
 
 
 def text_of(value: Any) -> str:
-    """A value from a script as an attribute has it."""
+    """A value of a script as the text of an attribute."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, float) and not isfinite(value):

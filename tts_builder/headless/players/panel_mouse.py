@@ -1,4 +1,4 @@
-"""What a player does with XML interfaces: the mouse on their elements."""
+"""Actions of a player with the elements of XML interfaces."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MOUSE = ("onMouseEnter", "onMouseExit", "onMouseDown", "onMouseUp")
 
 
 class PanelMouse(Presence):
-    """The interface of the table, or of an object, as this player sees and uses it."""
+    """The interface of the table or of an object, as this player sees and uses it."""
 
     def _groups(self) -> set[str]:
         person = self.person
@@ -65,16 +65,16 @@ class PanelMouse(Presence):
         return True
 
     def click(self, ident: str, value: str = "-1", obj: WorldObject | None = None) -> bool:
-        """Click an element of the table's interface (or of an object's); False when this player cannot."""
+        """Click an element of the table's interface, or of an object's. False when this player cannot."""
         found = self._usable(ident, obj)
         if found is None:
             return False
         return self._handle(obj or self.world.global_script, *found, "onClick", value)
 
     def mouse(self, event: str, ident: str, obj: WorldObject | None = None) -> bool:
-        """Move the mouse onto or off an element, press or release it there: `onMouseEnter` and so on."""
+        """Raise a mouse event of an element, such as `onMouseEnter`."""
         if event not in MOUSE:
-            raise UserError(f"{event!r} is nothing a mouse does", hint=f"Use one of {', '.join(MOUSE)}.")
+            raise UserError(f"{event!r} is not a mouse event.", hint=f"Use one of {', '.join(MOUSE)}.")
         found = self._usable(ident, obj)
         return found is not None and self._handle(obj or self.world.global_script, *found, event, "-1")
 
@@ -92,7 +92,7 @@ class PanelMouse(Presence):
         return self._enter(ident, obj, "isOn", "true" if on else "false", "True" if on else "False")
 
     def slide(self, ident: str, value: float, obj: WorldObject | None = None) -> bool:
-        """Move a Slider, not past its ends."""
+        """Move a Slider, within its limits."""
         found = self._usable(ident, obj)
         if found is None:
             return False
@@ -111,13 +111,15 @@ class PanelMouse(Presence):
         options = [child for child in found[1].children if child.tag == "Option"]
         texts = [found[0].value(child) for child in options]
         if option not in texts:
-            raise UserError(f"{ident} has no option {option!r}", hint=f"It has {', '.join(texts) or 'none'}.")
+            raise UserError(
+                f"{ident} has no option {option!r}.", hint=f"It has {', '.join(texts) or 'none'}."
+            )
         for child, text in zip(options, texts, strict=True):
             found[0].set_attribute(child, "selected", "true" if text == option else "false")
         return self._enter(ident, obj, "value", str(texts.index(option)), option)
 
     def edit(self, ident: str, text: str, obj: WorldObject | None = None) -> bool:
-        """Type into an InputField and leave it."""
+        """Type into an InputField, and leave it."""
         if not self._enter(ident, obj, "text", text, text):
             return False
         found = self._usable(ident, obj)

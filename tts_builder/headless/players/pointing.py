@@ -1,4 +1,5 @@
-"""What a player points at by name: an object, an element of an interface, a button or field on an object."""
+"""Find by name what a player points at: an object, an element of an interface, a button or field on an
+object."""
 
 from __future__ import annotations
 
@@ -17,21 +18,21 @@ if TYPE_CHECKING:
 
 Target = int | str
 _MANY = 8
-"""How many names an error lists."""
+"""The number of names that an error lists."""
 
 
 _SAYS = ("label", "click_function")
 
 
 class Press(NamedTuple):
-    """Which of several equal buttons, counted from 1, and with which mouse button."""
+    """Which of several equal buttons (from 1), and with which mouse button."""
 
     nth: int = 1
     right: bool = False
 
     @property
     def value(self) -> str:
-        """What an element of an interface is told."""
+        """The value that an element of an interface gets."""
         return "-2" if self.right else "-1"
 
     @property
@@ -43,13 +44,13 @@ LEFT = Press()
 
 
 class Pointing:
-    """Finds things on a table the way a person names them."""
+    """Finds objects, buttons and fields by the names that people use."""
 
     def __init__(self, table: Table) -> None:
         self.table, self.world = table, table.world
 
     def named(self, name: str) -> list[WorldObject]:
-        """The object of that GUID, else all objects with that name."""
+        """The object with that GUID, else all objects with that name."""
         found = self.table.find(name)
         if found is not None:
             return [found]
@@ -60,7 +61,7 @@ class Pointing:
         if isinstance(target, int):
             obj = self.world.objects.get(target)
             if obj is None or obj.destroyed:
-                raise UserError("the object is not on the table any more")
+                raise UserError("the object is no longer on the table")
             return obj
         found = self.named(target)
         if len(found) == 1:
@@ -73,9 +74,12 @@ class Pointing:
 
     # Clicking -----------------------------------------------------------------
     def click(self, player: Player, target: Target, button: str | int = "", press: Press = LEFT) -> bool:
-        """Click by name: an element of the table's interface, an object's (first) button, or any button that
-        says so. False when this player cannot. `OBJECT/BUTTON` in one text names both; a number is the index
-        of the button."""
+        """Click an element of the table's interface, the (first) button of an object, or any button with that
+        label.
+
+        `OBJECT/BUTTON` in one text names both; a number is the index of the button. False when this player
+        cannot.
+        """
         if isinstance(target, str) and button == "":
             if self._panel().pointed(target) is not None:
                 return player.click(target, press.value)
@@ -115,7 +119,7 @@ class Pointing:
         return panel_of(self.world, obj if obj is not None else self.world.global_script)
 
     def menu(self, player: Player, label: str, target: Target | None = None) -> bool:
-        """Choose an entry of the context menu of an object, or of the table."""
+        """Choose an entry from the context menu of an object, or of the table."""
         obj = None if target is None else self.object(target)
         if player.menu(label, obj):
             return True
@@ -125,8 +129,10 @@ class Pointing:
 
     # Writing ------------------------------------------------------------------
     def type(self, player: Player, target: Target, text: str, field: str | int = "") -> bool:
-        """Write into a field of the table's interface, or into a field on an object: the first one, that of a
-        label, function or index, or an InputField of its interface by id."""
+        """Type into a field of the table's interface, or into a field on an object.
+
+        `field` is a label, function or index, or the id of an InputField in the object's interface. The
+        default is the first field."""
         if isinstance(target, str) and field == "" and self._panel().pointed(target) is not None:
             return player.edit(target, text)
         obj = self.object(target)
@@ -141,7 +147,8 @@ class Pointing:
 
 
 def _index(entries: list[dict[str, Any]], name: str | int, fields: Iterable[str], nth: int) -> int | None:
-    """The place of the nth entry that says so, of the first without a name; an index is the place itself."""
+    """The index of the nth entry with that name, or of the first entry without a name. A number is the
+    index."""
     if isinstance(name, int):
         return name if 0 <= name < len(entries) else None
     fitting = [

@@ -1,4 +1,4 @@
-"""What a player does by being there: pointing, pinging, typing, taking sides, choosing cards of the hand."""
+"""Actions of a player away from the objects: pointer, ping, typing, team, choosing cards in the hand."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from tts_builder.headless.world.world_object import WorldObject
 
 
 class Presence(Gestures):
-    """A person at the table, hands aside."""
+    """Pointer, ping, typing, team, and choosing cards in the hand."""
 
     def point(self, at: Sequence[float], rotation: float | None = None) -> None:
-        """Move the pointer to (x, z) on the table or to (x, y, z), over no object."""
+        """Move the pointer to (x, z) on the table or to (x, y, z), without hovering over an object."""
         person = self.person
         y = at[1] if len(at) == 3 else self.world.table_top
         person.pointer, person.hovered = Vec(float(at[0]), float(y), float(at[-1])), None
@@ -24,13 +24,13 @@ class Presence(Gestures):
             person.pointer_rotation = float(rotation)
 
     def ping(self, at: Sequence[float], obj: WorldObject | None = None) -> None:
-        """Ping a place (the Tab key), perhaps on an object."""
+        """Ping a place (the Tab key), optionally on an object."""
         self.point(at)
         where = self.world.seats.pointed_at(self.person)
         self.world.bus.fire("onPlayerPing", self.person.key, where, obj)
 
     def typing(self, on: bool = True) -> None:
-        """Begin or stop to write in the chat."""
+        """Start or stop typing in the chat."""
         self.world.bus.fire("onPlayerChatTyping", self.person.key, on)
 
     def blindfold(self, on: bool = True) -> None:
@@ -38,27 +38,29 @@ class Presence(Gestures):
 
     def join_team(self, team: str) -> None:
         if team not in TEAMS:
-            raise UserError(f"{team!r} is not a team", hint=f"Use one of {', '.join(TEAMS)}.")
+            raise UserError(f"{team!r} is not a team.", hint=f"Use one of {', '.join(TEAMS)}.")
         self.world.seats.join_team(self.person, team)
 
     # The hand -----------------------------------------------------------------
     def choose_in_hand(self, objects: Iterable[WorldObject]) -> None:
-        """Answer the script that asked to choose cards of the hand."""
+        """Answer a script that asked this player to choose cards in the hand."""
         chosen, choice = list(objects), self.person.choice
         if choice is None:
             raise UserError(f"nobody asked {self.color} to choose")
         if not choice.least <= len(chosen) <= choice.most:
-            raise UserError(f"{choice.label}: from {choice.least} to {choice.most} cards, not {len(chosen)}")
+            raise UserError(
+                f"{choice.label}: choose {choice.least} to {choice.most} cards, not {len(chosen)}"
+            )
         held = hands.hand_objects(self.world, self.color, 1)
         if any(obj not in held for obj in chosen):
-            raise UserError(f"{choice.label}: only cards of {self.color}'s hand can be chosen")
+            raise UserError(f"{choice.label}: choose cards of {self.color}'s hand only")
         self.person.choice = None
         self.world.bus.fire("onPlayerHandChoice", self.color, choice.label, chosen, True)
 
     def cancel_choice(self) -> None:
-        """Choose nothing, where the script allows that."""
+        """Cancel a choice, if the script allows it."""
         choice = self.person.choice
         if choice is None or not choice.cancellable:
-            raise UserError(f"{self.color} has no choice that can be cancelled")
+            raise UserError(f"{self.color} has no choice to cancel")
         self.person.choice = None
         self.world.bus.fire("onPlayerHandChoice", self.color, choice.label, [], False)

@@ -1,4 +1,4 @@
-"""Who sits where, whose turn it is, and what each player holds."""
+"""Seats, turns, and the people at the table with the objects they hold."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TEAMS = ("None", "Clubs", "Diamonds", "Hearts", "Spades", "Jokers")
 
 @dataclass
 class Dialog:
-    """A window a script opened for a player; `callback` gets the answer."""
+    """A dialog that a script opened for a player. `callback` gets the answer."""
 
     kind: str
     text: str
@@ -31,7 +31,7 @@ class Dialog:
 
 @dataclass(frozen=True)
 class Hotkey:
-    """A function a player can bind a key to; some also want to know when the key is let go."""
+    """A function that a player can bind to a key. With `on_release` it also runs when the key is released."""
 
     run: Any
     on_release: bool
@@ -39,7 +39,7 @@ class Hotkey:
 
 @dataclass(frozen=True)
 class Choice:
-    """Cards a player is asked to choose from the hand."""
+    """A request to a player to choose cards in the hand."""
 
     label: str
     least: int
@@ -50,7 +50,7 @@ class Choice:
 
 @dataclass
 class Person:
-    """Somebody at the table."""
+    """A person at the table."""
 
     color: str
     name: str
@@ -63,7 +63,7 @@ class Person:
     holding: list[WorldObject] = field(default_factory=list)
     dialogs: list[Dialog] = field(default_factory=list)
     camera: dict[str, Any] = field(default_factory=dict)
-    """Where scripts made the camera look, its mode, and what it is tied to; nothing is drawn."""
+    """Target, mode and attachment of the camera as scripts set them. Nothing is drawn."""
     muted: bool = False
     theme: str = ""
     hovered: WorldObject | None = None
@@ -73,23 +73,23 @@ class Person:
 
     @property
     def key(self) -> PlayerRef:
-        """How scripts name this player: the color, spectators by their id as well."""
+        """The key of this player for scripts: the color, for spectators with their Steam id."""
         return PlayerRef(self.color if self.color != SPECTATOR else f"{SPECTATOR}:{self.steam_id}")
 
     def let_go_of_everything(self) -> None:
-        """The table is another one: nothing held, asked or pointed at."""
+        """Forget held objects, dialogs and the hovered object, because another save is loaded."""
         self.holding, self.dialogs, self.hovered, self.choice = [], [], None, None
 
 
 class Seats:
-    """The people at the table and the turn."""
+    """The people at the table, and whose turn it is."""
 
     def __init__(self, world: World) -> None:
         self.world = world
         self.people: list[Person] = []
 
     def at(self, key: str) -> Person | None:
-        """Who sits at this color, or is the spectator of this key."""
+        """The person at this color, or the spectator with this key."""
         for person in self.people:
             if person.color == key or person.key == key:
                 return person
@@ -97,12 +97,12 @@ class Seats:
 
     @property
     def seated(self) -> list[Person]:
-        """Players with a color, in the order of the colors."""
+        """The players with a color, in the order of the colors."""
         found = [person for person in self.people if person.color != SPECTATOR]
         return sorted(found, key=lambda person: ALL.index(person.color))
 
     def available(self) -> list[str]:
-        """Colors that have a hand zone."""
+        """The colors that have a hand zone."""
         owned = {str(zone.state.get("FogColor", "")) for zone in self.world.zone_list if zone.kind == "Hand"}
         return [color for color in COLORS if color in owned]
 
@@ -114,7 +114,7 @@ class Seats:
         return person
 
     def change(self, person: Person, color: str) -> bool:
-        """Take another seat; False when it is taken."""
+        """Move a person to another seat; False when it is taken."""
         if color not in ALL:
             raise CallError(f"{color} is not a player color")
         if color == person.color:
@@ -140,7 +140,7 @@ class Seats:
             self.world.bus.fire("onBlindfold", person.key, on)
 
     def pointed_at(self, person: Person) -> Vec:
-        """Where the pointer is: the middle of the table until it was moved."""
+        """The place of the pointer. It starts at the center of the table."""
         return person.pointer if person.pointer is not None else Vec(0.0, self.world.table_top, 0.0)
 
     def disconnect(self, person: Person) -> None:
@@ -152,7 +152,7 @@ class Seats:
     # Turns --------------------------------------------------------------------
     @property
     def turns(self) -> State:
-        """The turn settings of the save, for reading."""
+        """The turn settings of the save. Do not change them here."""
         found: State = self.world.save.get("Turns") or {}
         return found
 
@@ -162,7 +162,7 @@ class Seats:
         self.world.save["Turns"] = settings
 
     def order(self) -> list[str]:
-        """The colors whose turn it can be, in order of play."""
+        """The colors that take turns, in order of play."""
         turns = self.turns
         sitting = {person.color for person in self.seated}
         wanted = turns.get("TurnOrder") if turns.get("Type") == 1 else None
@@ -177,7 +177,7 @@ class Seats:
         return hand_objects(self.world, color, 1)
 
     def neighbor(self, step: int) -> str:
-        """The color whose turn comes next (or was before)."""
+        """The color `step` turns after the current one, or before it when negative."""
         order, now = self.order(), str(self.turns.get("TurnColor") or "")
         if not order:
             return ""
@@ -194,7 +194,7 @@ class Seats:
             self.announce(before)
 
     def end_turn(self) -> None:
-        """The turn goes on to the next; a player who is alone gets it again and is told so."""
+        """Pass the turn to the next player. A single player gets it again, with the event."""
         before, color = str(self.turns.get("TurnColor") or ""), self.neighbor(1)
         if color == before and self.turns.get("Enable"):
             self.announce(before)

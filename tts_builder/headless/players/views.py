@@ -1,6 +1,6 @@
-"""What a player sees of an object: which side, or a question mark, or nothing.
+"""What a player sees of an object: its face, its back, a question mark or nothing.
 
-The game decides it by hands, hidden zones, scripts, and the flag that hides what lies face down.
+This depends on hands, hidden zones, scripts, and the flag that hides objects that are face down.
 """
 
 from __future__ import annotations
@@ -18,12 +18,13 @@ CARDS: Final = ("Card", "Deck")
 
 
 def hides_face_down(obj: WorldObject) -> bool:
-    """Whether it is hidden while it lies face down; cards and decks are unless they say otherwise."""
+    """Whether the object is hidden while face down. Cards and decks are, unless their flag is false."""
     return bool(obj.state.get("HideWhenFaceDown", obj.kind in CARDS))
 
 
 def view(obj: WorldObject, color: str) -> View:
-    """What the player at `color` sees of it from above. The Game Master sees through hands and zones."""
+    """What the player at `color` sees of the object from above. The Game Master sees through hands and
+    zones."""
     if obj.hidden(color) or any(_conceals(zone, color) for zone in obj.zones.values()):
         return "nothing"
     secret = obj.hidden(color, "hidden") or _in_the_hand_of_another(obj, color)
@@ -33,14 +34,15 @@ def view(obj: WorldObject, color: str) -> View:
 
 
 def _covered(card: WorldObject) -> View:
-    """A hidden card keeps its back; in place of its face it has the last cell of its sheet, or its back."""
+    """A hidden card shows its back, and in place of its face the last cell of its sheet, or its back."""
     sheets = (card.state.get("CustomDeck") or {}).values()
     backs = card.face_down or all(sheet.get("BackIsHidden") for sheet in sheets)
     return "back" if backs else "hidden image"
 
 
 def _conceals(zone: WorldObject, color: str) -> bool:
-    """A hidden zone shows what is in it to its own color alone, or with reverse hiding to all others."""
+    """Whether a hidden zone hides its contents from this color. With reverse hiding it hides them from its
+    owner."""
     if zone.kind != "FogOfWar" or color == MASTER:
         return False
     own = zone.state.get("FogColor") == color

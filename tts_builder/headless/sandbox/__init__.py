@@ -1,1 +1,1 @@
-"""A table in a child process, for scripts that nobody trusts."""
+"""A table in a child process, for untrusted scripts."""

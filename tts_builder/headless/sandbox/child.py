@@ -1,7 +1,7 @@
-"""The child process: a table whose scripts nobody trusts. Run by `child_process`, never by hand.
+"""The child process: a table for untrusted scripts. `process.Child` starts it; do not run it by hand.
 
-A request is a line of JSON on stdin, followed by as many bytes as its `bytes` says. Lines of JSON go back on
-stdout: `log` lines while it works, then one of `value` (followed by `bytes`), `error`, `stopped` or `fault`.
+A request is a line of JSON on stdin, followed by the number of bytes in its `bytes`. The replies on stdout
+are lines of JSON: any number of `log`, then one `value` (followed by `bytes`), `error`, `stopped` or `fault`.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _IDLE_LIMIT: Final = 3600.0
 
 
 class MessageWriter:
-    """Writes messages to the parent, from whichever thread."""
+    """Writes messages to the parent. Safe to use from any thread."""
 
     def __init__(self, out: BinaryIO) -> None:
         self._out, self._lock = out, threading.Lock()
@@ -44,7 +44,7 @@ class MessageWriter:
 
 
 class ForwardingLog(list[LogEntry]):
-    """A log that keeps nothing: each line goes to the parent at once."""
+    """A log that stores nothing: it sends each line to the parent at once."""
 
     def __init__(self, writer: MessageWriter) -> None:
         super().__init__()
@@ -55,8 +55,10 @@ class ForwardingLog(list[LogEntry]):
 
 
 class Watchdog(threading.Thread):
-    """Ends the process when a request takes too long. Lua runs without the interpreter's lock, so this thread
-    gets its turn even in a loop that no hook can stop; it knows which script it was."""
+    """Ends the process when a request takes too long, and reports the script that was running.
+
+    Lua runs without Python's interpreter lock, so this thread runs even during a loop that no hook can
+    stop."""
 
     def __init__(self, writer: MessageWriter, driver: Driver) -> None:
         super().__init__(daemon=True)
@@ -130,7 +132,7 @@ def _serve(request: Any, given: BinaryIO, driver: Driver, writer: MessageWriter,
 
 
 def _warm_up() -> None:
-    """Everything a table needs later is imported before the doors close."""
+    """Import everything a table needs before `seal` forbids opening files."""
     import tts_builder.lua.bundle
     import tts_builder.saves.read
     import tts_builder.saves.write

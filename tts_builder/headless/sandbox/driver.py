@@ -1,6 +1,6 @@
-"""A table driven by plain data: a request has a name and JSON arguments, its answer is JSON again.
+"""A table that is controlled by plain data: a request has a name and JSON arguments, and its result is JSON.
 
-The same requests serve a table in this process and one in a child process.
+The same requests control a table in this process or in a child process.
 """
 
 from __future__ import annotations
@@ -25,19 +25,19 @@ from tts_builder.headless.world.world_object import WorldObject
 from tts_builder.saves.copies import copied
 
 GESTURES = frozenset({"flip", "rotate", "randomize", "delete", "number", "peek", "change_state"})
-"""What a player does with one object and further numbers."""
+"""Actions of a player on one object, with further arguments."""
 ACTIONS = frozenset([
     "chat", "toggle", "edit", "slide", "choose", "mouse", "answer", "dismiss", "button", "hotkey",
     "end_turn", "pass_turn", "leave", "point", "ping", "typing", "blindfold", "join_team",
     "cancel_choice",
 ])  # fmt: skip
-"""What a player does without one."""
+"""Actions of a player without an object."""
 BAD_SAVE_ERRORS = (AttributeError, TypeError, ValueError, KeyError, OverflowError, RecursionError)
-"""What a save of the wrong shape runs into while its objects are made."""
+"""Errors that a save of the wrong shape can cause while its objects are created."""
 
 
 class Driver:
-    """One table, from its loading on. Everything handed in and out is plain data."""
+    """One table. All arguments and results are plain data."""
 
     def __init__(self, log: list[LogEntry] | None = None) -> None:
         self._log: list[LogEntry] = [] if log is None else log
@@ -58,11 +58,11 @@ class Driver:
         return self._table
 
     def running(self) -> str:
-        """The script and function that run at this moment, or ran last."""
+        """The script and function that are running, or that ran last."""
         return self._trace.where()
 
     def do(self, name: str, /, **args: Any) -> Any:
-        """Carry out a request; UserError when it cannot be."""
+        """Carry out a request. Raises UserError when that is not possible."""
         run: Callable[..., Any] | None = getattr(self, f"on_{name}", None)
         if run is None:
             raise UserError(f"there is no request {name!r}")
@@ -75,7 +75,7 @@ class Driver:
         return answer
 
     def _report_unsimulated(self, table: Table) -> None:
-        """Strict: what was not simulated lately is an error, even where a script caught it."""
+        """In strict mode, log an error for each new gap in the simulation, even when a script caught it."""
         for name, count in sorted((table.not_simulated - self._refused).items()):
             table.world.write("error", f"not simulated: {name} ({count}×)")
         self._refused = table.not_simulated.copy()
@@ -95,11 +95,13 @@ class Driver:
         host: str = "",
         modules: dict[str, str] | None = None,
     ) -> None:
-        """Bring a save, a saved object or a bare object to life; `web` has what addresses answer, `faithful`
-        says whether scripts run as MoonSharp runs them or, faster, as Lua 5.2 does. `host` is the color of
-        a player who is there before, `modules` the source files that `require` finds."""
+        """Load a save, a saved object or a bare object.
+
+        `web` holds the answers of web addresses. With `faithful`, scripts run as in MoonSharp; without, as in
+        Lua 5.2, which is faster. `host` is the color of a player who is seated while scripts load. `modules`
+        holds the source files that `require` finds."""
         if not isinstance(save, dict):
-            raise InputError("this is JSON but not a save: the outermost value is no object.", where=where)
+            raise InputError("this is JSON, but not a save: the top level is not an object.", where=where)
         self._bare = "ObjectStates" not in save and "Name" in save and "Transform" in save
         self._strict, self._web, self._modules = strict, replies(web or {}), modules or {}
         limits = Limits(memory, instructions)
@@ -124,7 +126,7 @@ class Driver:
             raise InputError(
                 f"this save cannot be loaded: {type(fault).__name__}: {fault}",
                 where=where,
-                hint="`tts-builder verify` tells which part is wrong.",
+                hint="`tts-builder verify` shows which part is wrong.",
             ) from fault
 
     def on_save(self) -> Any:
@@ -150,7 +152,7 @@ class Driver:
         return [described(obj) for obj in self.table.objects if not obj.implicit]
 
     def on_object(self, target: int | str) -> State | None:
-        """What is known of one object; None when it is gone. By number, GUID or name."""
+        """The fields of one object, by number, GUID or name; None when it is not on the table."""
         if isinstance(target, int):
             obj = self.table.world.objects.get(target)
             return described(obj) if obj is not None and not obj.destroyed else None
@@ -181,7 +183,7 @@ class Driver:
         return owner.script
 
     def on_execute(self, code: str, guid: str | int = "-1") -> Any:
-        """Run a piece of Lua in a script; what it returns."""
+        """Run a piece of Lua in a script and return its result."""
         return plain(self._script(guid).execute(code))
 
     def on_call(self, name: str, args: Sequence[Any] = (), guid: str | int = "-1") -> Any:
@@ -214,31 +216,33 @@ class Driver:
 
     def on_gesture(self, color: str, name: str, target: int | str, args: Sequence[Any] = ()) -> Any:
         if name not in GESTURES:
-            raise UserError(f"there is no gesture {name!r}")
+            raise UserError(
+                f"there is no gesture {name!r}.", hint=f"Use one of {', '.join(sorted(GESTURES))}."
+            )
         return getattr(self._player(color), name)(self._object(target), *args)
 
     def on_act(self, color: str, name: str, args: Sequence[Any] = ()) -> Any:
         if name not in ACTIONS:
-            raise UserError(f"a player cannot {name!r}")
+            raise UserError(f"there is no action {name!r}.", hint=f"Use one of {', '.join(sorted(ACTIONS))}.")
         return plain(getattr(self._player(color), name)(*args))
 
     def on_click(
         self, color: str, target: int | str, button: str | int = "", nth: int = 1, right: bool = False
     ) -> bool:
-        """Click an element of the interface, a button on an object, or an object's only button."""
+        """Click an element of the interface, a button on an object, or the first button of an object."""
         return Pointing(self.table).click(self._player(color), target, button, Press(nth, right))
 
     def on_type(self, color: str, target: int | str, text: str, field: str | int = "") -> bool:
-        """Write into a field of the interface or on an object."""
+        """Type into a field of the interface or on an object."""
         return Pointing(self.table).type(self._player(color), target, text, field)
 
     def on_menu(self, color: str, label: str, target: int | str | None = None) -> bool:
-        """Choose an entry of the context menu of an object or of the table."""
+        """Choose an entry from the context menu of an object, or of the table."""
         return Pointing(self.table).menu(self._player(color), label, target)
 
     # An external editor -------------------------------------------------------
     def on_scripts(self) -> list[State]:
-        """Global and every object on the table that has a script or an interface, as editors are told."""
+        """Global and all objects with a script or an interface, in the form that editors get."""
         world = self.table.world
         found = [_script_state("Global", world.global_script)]
         for obj in world.live:
@@ -251,7 +255,7 @@ class Driver:
         return _script_state(obj.nickname or obj.name, obj)
 
     def on_reload(self, scripts: Sequence[State]) -> None:
-        """Put scripts and interfaces into the save as it was loaded, and load that again."""
+        """Put scripts and interfaces into the save that was loaded, and load it again."""
         save = copied(self._base)
         by_guid = {str(entry.get("guid", "")): entry for entry in scripts}
         owners = {"-1": save} | {str(state.get("GUID", "")): state for state in save["ObjectStates"]}
@@ -262,24 +266,24 @@ class Driver:
         self._open(save)
 
     def on_external(self, message: Any) -> None:
-        """onExternalMessage everywhere; only a table is delivered."""
+        """Raise onExternalMessage in all scripts. Only tables are delivered."""
         if isinstance(message, dict | list):
             self.table.external_message(message)
 
     def on_messages(self) -> list[Any]:
-        """What scripts have sent to the editor since it was asked last."""
+        """The messages that scripts sent to the editor since the last call."""
         sent = self.table.external_messages
         new = [plain(message) for message in sent[self._messages_read :]]
         self._messages_read = len(sent)
         return new
 
     def on_create(self, state: State, at: Sequence[float] = (0.0, 3.0, 0.0)) -> str:
-        """A player brings an object to the table; its GUID, final after a frame."""
+        """Let a player paste an object. Returns its GUID after one frame, when it is final."""
         player = self._player(next((p.color for p in self.table.world.seats.seated), "White"))
         self.table.world.clipboard = [copied(state)]
         made = player.paste(at)
         if not made:
-            raise UserError("a script refuses that objects are pasted")
+            raise UserError("a script does not allow objects to be pasted")
         self.table.frames(1)
         return made[0].guid
 

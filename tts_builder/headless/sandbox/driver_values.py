@@ -13,8 +13,8 @@ from tts_builder.headless.world.world_object import WorldObject
 
 
 def plain(value: Any) -> Any:
-    """What a script gave, as JSON has it: an object is its GUID, a function or a number without JSON form
-    its text; tables keep their keys as texts."""
+    """A value of a script as JSON. An object becomes its GUID; a function, infinity or NaN becomes text; the
+    keys of a table become strings."""
     if isinstance(value, WorldObject | GlobalScript):
         return value.guid
     if isinstance(value, LuaFunction):
@@ -31,7 +31,7 @@ def plain(value: Any) -> Any:
 
 
 def described(obj: WorldObject) -> State:
-    """What a test may ask of an object on the table."""
+    """The fields of an object that a test can read."""
     state = obj.state
     return {
         "id": obj.id,
@@ -69,14 +69,14 @@ def _button(index: int, entry: State) -> State:
 
 
 def _count(obj: WorldObject) -> int:
-    """How many objects it holds."""
+    """The number of objects it holds."""
     if obj.kind == "Stack":
         return int(obj.state.get("Number") or 1)
     return len(obj.state.get("DeckIDs") or obj.contents) if obj.kind == "Deck" else len(obj.contents)
 
 
 def line(entry: LogEntry) -> State:
-    """A line of the log; what says nothing is left out."""
+    """A line of the log as data, without empty fields."""
     told: State = {"kind": entry.kind, "text": entry.text, "to": entry.to, "script": entry.script}
     told |= {"line": entry.line, "module": entry.module}
     return {key: value for key, value in told.items() if value or key in ("kind", "text")}

@@ -1,4 +1,4 @@
-"""Limits of a child process: those the system keeps, set inside it, and its memory, measured from outside."""
+"""Limits of a child process: it sets those of the operating system itself; the parent measures its memory."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from pathlib import Path
 
 MEGABYTE = 1024 * 1024
 _ROOM = 384 * MEGABYTE
-"""Address space beyond the memory in use: libraries, and what allocators reserve."""
+"""Address space in addition to the memory in use, for libraries and the reserve of allocators."""
 
 
 def confine(memory: int) -> None:
-    """Inside the child: no more memory than that, no file written, no core dump, no further process.
+    """Limit the memory of this process, and forbid writing files, core dumps and further processes.
 
-    Where the system knows no such limits (Windows), the parent's measuring is what holds.
+    Windows has no such limits. There only the parent's measurement applies.
     """
     try:
         import resource
@@ -35,7 +35,7 @@ def confine(memory: int) -> None:
 
 
 def memory_of(process: subprocess.Popen[bytes]) -> int:
-    """Bytes of main memory the process uses now; 0 when it cannot be told."""
+    """The bytes of main memory that a process uses now; 0 when unknown."""
     if sys.platform == "win32":
         return _windows(int(process._handle))  # type: ignore[attr-defined,unused-ignore]
     try:
@@ -56,7 +56,7 @@ def _asked(pid: int) -> int:
 
 
 def _windows(handle: int) -> int:
-    """The working set, or what is committed if that is more."""
+    """The working set or the committed memory, whichever is larger."""
     import ctypes
     from ctypes import wintypes
 

@@ -1,6 +1,6 @@
-"""The parent's side of a table in a child process: requests, the log as it comes, and limits that hold.
+"""The parent's side of a table in a child process: requests, the log as it arrives, and the limits.
 
-Nothing that comes from the child is trusted: it is JSON of a fixed shape, or the child is ended.
+The parent does not trust the child: anything other than JSON of a fixed shape ends it.
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ from tts_builder.processes import HOME, environment, module_command
 from tts_builder.saves.read import LARGEST
 
 _GRACE: Final = 0.5
-"""Seconds the child has to say what it was doing when its time was over."""
+"""Seconds that the child has after the time limit to report what was running."""
 _MEMORY_INTERVAL: Final = 0.03
-"""Seconds between two looks at the child's memory."""
+"""Seconds between two measurements of the child's memory."""
 _START: Final = 60.0
-"""Seconds until the child must have answered for the first time; a busy machine is slow to import."""
+"""Seconds until the child's first answer. Imports are slow on a busy machine."""
 _QUEUED: Final = 512
 _ERRORS: Final = {"script": ScriptError, "input": InputError, "user": UserError}
 
 
 @dataclass(frozen=True)
 class ChildLimits:
-    """What the child may use: seconds, bytes of memory and of log, thousands of instructions of one call."""
+    """Limits of the child: seconds, bytes of memory, bytes of log, thousands of instructions per call."""
 
     seconds: float = 60.0
     memory: int = 1024 * MEGABYTE
@@ -44,7 +44,7 @@ class ChildLimits:
 
 
 class StoppedError(UserError):
-    """The child reached a limit or broke down, and is gone; `limit` is time, memory, output or crash."""
+    """The child reached a limit or crashed, and has ended. `limit` is time, memory, output or crash."""
 
     exit_code = 1
 
@@ -65,7 +65,7 @@ class Line(msgspec.Struct, omit_defaults=True):
 
 
 class ChildMessage(msgspec.Struct):
-    """Every message of the child; exactly one of the first five is set."""
+    """A message of the child. Exactly one of the first five fields is set."""
 
     log: Line | None = None
     value: Any = None
@@ -79,7 +79,7 @@ class ChildMessage(msgspec.Struct):
 
 
 def plain_line(line: Line) -> dict[str, Any]:
-    """A line of the log as data; what says nothing is left out."""
+    """A line of the log as data, without empty fields."""
     found: dict[str, Any] = msgspec.to_builtins(line)
     return found
 
@@ -89,9 +89,10 @@ OnLine = Callable[[Line], None]
 
 
 class Child:
-    """A table in a process of its own. With `total` the time limit is for all it does, else for a request.
+    """A table in its own process. With `total` the time limit applies to all requests together, else to each
+    one.
 
-    Give it back with `close`, or use it in a `with` block.
+    End it with `close`, or use it in a `with` block.
     """
 
     def __init__(self, limits: ChildLimits, on_line: OnLine, *, total: bool = True) -> None:
@@ -122,7 +123,7 @@ class Child:
 
     # Asking -------------------------------------------------------------------
     def ask(self, name: str, /, *, blob: bytes = b"", **args: Any) -> Any:
-        """Carry out a request of the driver; its value, or the bytes of a save."""
+        """Carry out a request of the driver. Returns its value, or the bytes of a save."""
         if self._closed:
             raise StoppedError("crash", "the table's process has ended")
         if not self._total:
@@ -137,13 +138,13 @@ class Child:
         return data if name == "save" else reply.value
 
     def load(self, data: bytes, where: str, **options: Any) -> None:
-        """Load the bytes of a save; the limits hold for its scripts."""
+        """Load a save from bytes. The limits apply to its scripts."""
         limits = {"memory": self.limits.memory // 2, "instructions": self.limits.instructions}
         self.ask("load", blob=data, where=where, **limits, **options)
 
     def _send(self, request: dict[str, Any], blob: bytes = b"") -> None:
         assert self.process.stdin is not None
-        # A child that is stuck reads nothing; a thread of its own keeps the clock running meanwhile.
+        # A child that hangs reads nothing, so a thread writes while the time limit keeps running.
         with suppress(OSError, ValueError):
             if len(blob) < 32_768:
                 self.process.stdin.write(msgspec.json.encode(request) + b"\n" + blob)
@@ -161,7 +162,7 @@ class Child:
             self.process.stdin.flush()
 
     def _answer(self) -> tuple[ChildMessage, bytes]:
-        """The next message that is no line of the log; the limits are looked after meanwhile."""
+        """Wait for the next message that is not a line of the log, and check the limits meanwhile."""
         next_look = 0.0
         while True:
             now = monotonic()
@@ -187,7 +188,7 @@ class Child:
 
     # Listening ----------------------------------------------------------------
     def _read(self, pipe: IO[bytes]) -> None:
-        """In a thread: messages into the queue; a word when there will be no more."""
+        """Runs in a thread: puts messages into the queue, and at the end the reason why there are no more."""
         why = "crash"
         with suppress(OSError, ValueError, msgspec.MsgspecError, RecursionError):
             while line := pipe.readline(LARGEST + 1):
@@ -212,14 +213,17 @@ class Child:
         self.close()
         limits = self.limits
         what, hint = {
-            "time": (f"the scripts ran longer than {limits.seconds:g} s", "--time-limit gives more."),
+            "time": (
+                f"the scripts ran longer than {limits.seconds:g} s",
+                "Raise the limit with --time-limit.",
+            ),
             "memory": (
                 f"the scripts needed more memory than {limits.memory // MEGABYTE} MB",
-                "--memory-limit gives more.",
+                "Raise the limit with --memory-limit.",
             ),
             "output": (
                 f"the scripts printed more than {limits.output / MEGABYTE:.3g} MB",
-                "--output-limit gives more.",
+                "Raise the limit with --output-limit.",
             ),
         }.get(limit, (self._crash_text(), ""))
         return StoppedError(limit, f"{what}.", where=where, hint=hint)
@@ -228,16 +232,16 @@ class Child:
         code = self.process.returncode
         last = b"".join(self._stderr).decode("utf-8", "replace").strip().splitlines()
         words = f": {shortened(last[-1], 300)}" if last else ""
-        return f"the table's process broke down (code {code}){words}"
+        return f"the table's process crashed (exit code {code}){words}"
 
     def close(self) -> None:
-        """End the child, whatever it does, and what listens to it."""
+        """End the child, whatever it is doing, and the threads that read from it."""
         if self._closed:
             return
         self._closed = True
         self.process.kill()
         self.process.wait()
-        # A listener may wait for room in the queue.
+        # A reading thread may be waiting for room in the queue.
         while any(thread.is_alive() for thread in self._threads):
             with suppress(queue.Empty):
                 self._messages.get(timeout=0.02)

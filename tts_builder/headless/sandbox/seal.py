@@ -1,4 +1,4 @@
-"""A process that shuts itself off: after `seal` its Python opens no file, socket or process any more."""
+"""`seal` stops this process from opening files, sockets and processes in Python."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ _CLOSED: Final = (
     "telnetlib.", "tempfile.", "urllib.", "webbrowser.", "winreg.", "_winapi.",
 )  # fmt: skip
 _LOOKING: Final = ("os.listdir", "os.scandir")
-"""What the import of a module does besides opening it."""
+"""Events of an import other than opening the file."""
 _CODE: Final = (".py", ".pyc", ".so", ".pyd", ".dll", ".lua")
 _WRITING: Final = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_APPEND | os.O_TRUNC
 
 
 def seal() -> None:
-    """From now on only code of the installation may be read (late imports); nothing can take this back.
+    """From now on only code of the installation can be read, for late imports. This cannot be undone.
 
-    A second wall: scripts hold no Python object to begin with.
+    It is a second line of defense: scripts do not hold Python objects in the first place.
     """
     homes = (sys.prefix, sys.base_prefix, sys.exec_prefix, *sys.path)
     roots = tuple({os.path.realpath(path).rstrip(os.sep) + os.sep for path in homes if path})
@@ -33,7 +33,7 @@ def seal() -> None:
             path, mode, flags = args
             reads = not (isinstance(flags, int) and flags & _WRITING) and mode in ("r", "rb", None)
             if not (reads and inside(path) and str(path).endswith(_CODE)):
-                raise PermissionError(f"the table opens no files: {path!r}")
+                raise PermissionError(f"the table may not open files: {path!r}")
         elif event.startswith(_CLOSED) and not (event in _LOOKING and inside(args[0])):
             raise PermissionError(f"the table may not do {event}")
 

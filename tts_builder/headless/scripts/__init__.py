@@ -1,1 +1,1 @@
-"""Scripts in their Lua runtimes: the gateway, events and waiting."""
+"""Scripts in their Lua runtimes: the gateway, events, and Wait."""

@@ -1,4 +1,4 @@
-"""Values that cross between Lua and Python: what a script sees of the table, and what it hands over."""
+"""Conversion of values between Lua and Python."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ _PLAIN = (str, int, float, bool, type(None))
 
 
 class PlayerRef(str):
-    """A seat (its color, or `Grey:<steam id>`) that crosses into Lua as a Player, not as a string."""
+    """A seat (its color, or `Grey:<steam id>`) that becomes a Player in Lua, not a string."""
 
 
 class Handle(NamedTuple):
-    """Something neither object nor player that crosses into Lua as a handle: its class and its key there."""
+    """Anything other than an object or a player that becomes a handle in Lua: its class and its key."""
 
     label: str
     key: int
 
 
 class LuaFunction:
-    """A function of one script; only that script can run it."""
+    """A function of one script. Only that script can run it."""
 
     __slots__ = ("function", "script")
 
@@ -40,7 +40,7 @@ class LuaFunction:
 
 
 def _place(item: tuple[Any, Any]) -> tuple[int, float, str]:
-    """Numbers first, then texts; other keys stay as they come."""
+    """A sort key: numbers first, then strings. Other keys keep their order."""
     key = item[0]
     if isinstance(key, str):
         return 1, 0, key
@@ -48,7 +48,7 @@ def _place(item: tuple[Any, Any]) -> tuple[int, float, str]:
 
 
 class Values:
-    """The half of a script that turns values over; the other half sets up the runtime it uses."""
+    """The part of a script that converts values. `Script` sets up the runtime that it uses."""
 
     world: World
     _runtime: Any
@@ -79,7 +79,7 @@ class Values:
         return found
 
     def to_lua(self, value: Any) -> Any:
-        """A Python value as this script sees it. Functions of another script cannot cross."""
+        """Convert a Python value for this script. Functions of other scripts cannot be passed."""
         kind = type(value)
         if kind in _PLAIN:
             return value
@@ -104,9 +104,9 @@ class Values:
         return self.handle(value)
 
     def to_python(self, value: Any, *, crossing: bool = False) -> Any:
-        """A Lua value as Python has it: tables become lists (keys 1..n) or dicts, handles the objects.
+        """Convert a Lua value to Python: tables become lists (keys 1..n) or dicts, handles become objects.
 
-        Crossing to another script a Vector or Color stays one; the API takes them as the tables they are.
+        With `crossing` (to another script) a Vector or Color stays one. The API treats them as tables.
         """
         if isinstance(value, _PLAIN):
             return value
@@ -132,14 +132,14 @@ class Values:
         return items
 
     def _key(self, key: Any) -> Any:
-        """An object as the key of a table; another table cannot be one outside its script."""
+        """A key of a table. It may be an object, but a table cannot be a key outside its script."""
         found = self.to_python(key)
         if isinstance(found, dict | list):
             raise CallError("a table that is a key cannot leave its script")
         return found
 
     def _in_order(self, table: Any) -> Iterable[tuple[Any, Any]]:
-        """Keys and values in an order that is the same in every run; Lua's own depends on addresses."""
+        """Keys and values in a reproducible order. Lua's own order depends on memory addresses."""
         if self.world.faithful:
             return self.entries(table)
         return sorted(table.items(), key=_place)
@@ -157,7 +157,7 @@ class Values:
         raise CallError(f"a {label} cannot leave its script")
 
     def entries(self, table: Any) -> list[tuple[Any, Any]]:
-        """Keys and values of a table of the script, in the order it goes through them."""
+        """Keys and values of a table, in the order in which the script iterates over them."""
         found: list[tuple[Any, Any]] = []
         key, value = self._next(table, None)
         while key is not None:
@@ -166,5 +166,5 @@ class Values:
         return found
 
     def lua_type(self, value: Any) -> str:
-        """The type of a value that `evaluate` returned, as Lua names it."""
+        """The Lua type of a value that `evaluate` returned."""
         return str(self._lua_type(value))

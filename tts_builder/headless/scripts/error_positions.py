@@ -1,4 +1,4 @@
-"""Where in a script an error happened, written as the game writes it: `Global:(12,4-20): `."""
+"""The position of an error in a script, written as the game writes it: `Global:(12,4-20): `."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _HEADED: Final = {
     "elseif_statement": "then",
 }
 _NEAR: Final = re.compile(r"near '(.*)'$", re.DOTALL)
-# What a statement must contain to be the one that failed.
+# Node types that a statement must contain to be the one that failed.
 _NEEDS: Final = (
     ("attempt to call", {"function_call"}),
     ("attempt to index", {"dot_index_expression", "bracket_index_expression", "method_index_expression"}),
@@ -35,14 +35,14 @@ _NEEDS: Final = (
 
 
 class Places:
-    """The statements of a script, found by line when an error asks for them. Columns count from 0."""
+    """Finds the statement of an error by its line. Columns count from 0."""
 
     def __init__(self, code: str) -> None:
         self._code = code
         self._told: dict[tuple[int, str, str | None], str] = {}
 
     def position(self, chunk: str, line: int, text: str, by: str | None = None) -> str:
-        """`chunk:(line,from-to): `, or with the line alone where the columns are not known."""
+        """`chunk:(line,from-to): `, or only the line when the columns are unknown."""
         key = (line, text, by)
         if key not in self._told:
             self._told[key] = self._range(line, text, by) or f"{line}"
@@ -56,7 +56,7 @@ class Places:
 
     @cached_property
     def _starts(self) -> dict[int, list[Node]]:
-        """Statements by the line (from 1) they begin on, in order of appearance."""
+        """Statements by the line on which they begin (from 1), in order of appearance."""
         out: dict[int, list[Node]] = {}
         pending = [self._source.root]
         while pending:
@@ -79,7 +79,7 @@ class Places:
         return f"({first},{a}-{b})" if first == last else f"({first},{a}-{last},{b})"
 
     def _statement(self, line: int, text: str, by: str | None) -> Node | None:
-        """The statement on the line that can have failed so, or the one around the line."""
+        """The statement on the line that can cause this error, or the one around the line."""
         for start in range(line, max(0, line - 200), -1):
             here = [node for node in self._starts.get(start, ()) if node.end_point[0] + 1 >= line]
             if start < line:
@@ -111,7 +111,7 @@ class Places:
 
 
 def _inner_call(node: Node) -> bool:
-    """A call inside an expression is no statement."""
+    """Whether a call is part of an expression and not a statement."""
     return (
         node.type == "function_call"
         and node.parent is not None
@@ -131,7 +131,7 @@ def _contains(node: Node, kinds: set[str]) -> bool:
 
 
 def _holds(node: Node, kinds: frozenset[str], data: bytes, by: str) -> bool:
-    """Whether a statement inside this one has the word."""
+    """Whether a node of these kinds inside the statement contains the word."""
     pending = list(node.named_children)
     while pending:
         each = pending.pop()
@@ -143,7 +143,8 @@ def _holds(node: Node, kinds: frozenset[str], data: bytes, by: str) -> bool:
 
 
 def _extent(node: Node) -> tuple[tuple[int, int], tuple[int, int]]:
-    """A call statement is told by its arguments, a method by its name too, a loop by its head."""
+    """The extent that the game reports: of a call its arguments, of a method call also its name, of a loop
+    its head."""
     if node.type == "function_call":
         arguments, name = node.child_by_field_name("arguments"), node.child_by_field_name("name")
         method = name.child_by_field_name("method") if name is not None else None

@@ -1,4 +1,4 @@
-"""Which script listens to which event, and how an occurrence reaches them."""
+"""Events: which scripts handle them, and how they are delivered."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from tts_builder.headless.world.world_object import WorldObject
 
 NOT_SIMULATED: frozenset[str] = frozenset()
-"""Events that nothing raises. Each is counted when a script defines it."""
+"""Events that the table never raises. Each is counted when a script defines a handler."""
 
 _OLD = {now: old for old, now in api().old_events.items() if now != "onPlayerTurn"}
-"""Names of older versions. A script that has only the old name is still told under it. The two old names of
-onPlayerTurn are events of their own."""
+"""Event names of older versions. A script that defines only the old name gets the event under it. The two old
+names of onPlayerTurn are separate events."""
 
 _EACH_FRAME = ("onUpdate", "onFixedUpdate", "update", "fixedUpdate")
 
@@ -28,7 +28,7 @@ _COLLISIONS = frozenset(["onCollisionEnter", "onCollisionExit", "onCollisionStay
 
 
 class Bus:
-    """Delivers events, crossing into Lua only where a handler is defined."""
+    """Delivers events. It calls into Lua only where a handler is defined."""
 
     def __init__(self, world: World) -> None:
         self.world = world
@@ -36,7 +36,7 @@ class Bus:
         self._listeners: dict[str, list[Script]] = {}
 
     def define(self, script: Script, name: str) -> None:
-        """A handler appeared; `*` says that the script hides its globals and must be asked for each event."""
+        """Register a handler. `*` means that the script hides its globals, so every event must be tried."""
         if name == "*":
             for each in self.scopes:
                 self.define(script, each)
@@ -67,16 +67,16 @@ class Bus:
             self.world.clock.updates = None
 
     def drop(self, script: Script) -> None:
-        """The script is gone."""
+        """Remove all handlers of a script."""
         for name in list(script.handlers):
             self.undefine(script, name)
 
     def order(self, scripts: list[Script]) -> list[Script]:
-        """In the order the table was asked to use where the game documents none."""
+        """Sort the scripts by the chosen order of the table, because the game documents none."""
         return self.world.order.arrange(scripts, lambda script: script.owner.id == 0)
 
     def fire(self, name: str, *args: Any, stop: Any = None) -> bool:
-        """Tell every listener; True when one of them answered `stop`, which ends the round."""
+        """Call every handler. Stops and returns True when one of them returns `stop`."""
         listeners, old = self._listeners.get(name), _OLD.get(name)
         late = self._listeners.get(old) if old is not None else None
         if late:
@@ -90,11 +90,11 @@ class Bus:
         return False
 
     def allowed(self, name: str, *args: Any) -> bool:
-        """Whether no handler refused by returning false."""
+        """Whether no handler returned false."""
         return not self.fire(name, *args, stop=False)
 
     def fire_own(self, obj: WorldObject, name: str, *args: Any) -> Any:
-        """Tell the script of the object concerned; its answer."""
+        """Call the handler in the script of the object itself. Returns its result."""
         script = obj.script
         if script is None:
             return None
@@ -107,7 +107,7 @@ class Bus:
     def fire_both(
         self, universal: str, args: tuple[Any, ...], own: str, obj: WorldObject, own_args: tuple[Any, ...]
     ) -> None:
-        """The universal event, then the object's own."""
+        """Raise the global event, then the event of the object itself."""
         self.fire(universal, *args)
         if not obj.destroyed:
             self.fire_own(obj, own, *own_args)

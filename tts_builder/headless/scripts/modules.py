@@ -1,4 +1,4 @@
-"""Source files that `require` finds, so that scripts run without a bundler."""
+"""Source files for `require`, so that scripts run without a bundler."""
 
 from __future__ import annotations
 
@@ -12,14 +12,15 @@ from tts_builder.saves.read import read_bytes
 ENDINGS = (".ttslua", ".lua")
 _SKIPPED = frozenset({"node_modules"})
 _MOST = 64_000_000
-"""Bytes of source that a table takes; a folder with more is not one of modules."""
+"""The maximum size of all modules in bytes. A larger folder is probably the wrong one."""
 
 Given = str | Path | Mapping[str, str]
-"""A folder, `PREFIX=FOLDER`, or the files themselves: path with its ending → text."""
+"""A folder, `PREFIX=FOLDER`, or the files themselves: path with extension → text."""
 
 
 def gather(given: Given | Iterable[Given]) -> dict[str, str]:
-    """All modules by path, `Util/Check.ttslua`. Of two files with one path the first one counts."""
+    """All modules by path, such as `Util/Check.ttslua`. If two files have the same path, the first one
+    counts."""
     several = [given] if isinstance(given, str | Path | Mapping) else list(given)
     found: dict[str, str] = {}
     for each in several:
@@ -35,16 +36,16 @@ def _folder(given: str | Path) -> dict[str, str]:
         prefix, _, rest = str(given).partition("=")
         prefix, folder = prefix.strip("/") + "/", Path(rest)
     if not folder.is_dir():
-        raise UserError("there is no such folder of modules.", where=str(folder))
+        raise UserError("this folder of modules does not exist.", where=str(folder))
     found: dict[str, str] = {}
     size = 0
     for path in _files(folder):
         data = read_bytes(path)
         size += len(data)
         if size > _MOST:
-            hint = "Name the folder that holds the modules themselves."
+            hint = "Give the folder that holds only the modules."
             raise UserError(
-                f"more than {_MOST // 1_000_000} MB of Lua lie here.", where=str(folder), hint=hint
+                f"this folder has more than {_MOST // 1_000_000} MB of Lua.", where=str(folder), hint=hint
             )
         try:
             found[prefix + path.relative_to(folder).as_posix()] = data.decode("utf-8-sig")
@@ -54,14 +55,14 @@ def _folder(given: str | Path) -> dict[str, str]:
 
 
 def _files(folder: Path) -> Iterator[Path]:
-    """The modules below a folder in a fixed order; hidden folders hold none."""
+    """The modules below a folder in a fixed order, without hidden folders."""
     for top, folders, names in walk(folder):
         folders[:] = sorted(name for name in folders if name not in _SKIPPED and not name.startswith("."))
         yield from (Path(top, name) for name in sorted(names) if name.endswith(ENDINGS))
 
 
 def candidates(name: str) -> list[str]:
-    """The paths that `require(name)` looks for, in their order: dots may stand for slashes."""
+    """The paths that `require(name)` tries, in order. A dot may stand for a slash."""
     plain = name.replace("\\", "/")
     while plain.startswith(("./", "!/", "/")):
         plain = plain.partition("/")[2]
@@ -71,7 +72,7 @@ def candidates(name: str) -> list[str]:
 
 
 def find(modules: dict[str, str], name: str) -> str | None:
-    """The path of the module of this name; where none is spelled so, one that differs in case only.
+    """The path of the module with this name. If there is none, a path that differs only in case counts.
 
     Most mods are written on Windows, whose file names ignore case.
     """

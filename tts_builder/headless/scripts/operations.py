@@ -1,4 +1,4 @@
-"""The API as data: every operation a script can ask for, registered by the module of its class."""
+"""The registry of all operations of the API. The modules of `headless.api` register them."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ K = TypeVar("K")
 
 
 class Operation(NamedTuple):
-    """One entry of the gateway. `run` gets the calling script, the key (an object where the class is Object)
-    and the arguments, vectors and colors as single numbers."""
+    """One entry of the gateway. `run` gets the calling script, the key (for the class Object the object
+    itself) and the arguments. Vectors and colors arrive as separate numbers."""
 
     owner: str
     name: str
@@ -32,7 +32,7 @@ PART_CLASSES = (
     "AssetBundle", "Book", "Browser", "Clock", "Container", "Counter", "LayoutZone", "RPGFigurine",
     "TextTool",
 )  # fmt: skip
-"""The classes that are a part of some objects; their key is the object's."""
+"""Classes that are a part of some objects. Their key is the key of the object."""
 
 
 def _ident(run: Callable[..., Any]) -> Callable[..., Any]:
@@ -73,7 +73,7 @@ _RESULTS: dict[str, Callable[[Callable[..., Any]], Callable[..., Any]]] = {
     "Materials": _strings,
     "tab": _value,
 }
-"""Operations answer in Python's terms (objects, lists, dicts); this makes of it what crosses to Lua."""
+"""By kind of result, how to convert the result of an operation (objects, lists, dicts) for Lua."""
 
 
 def _add(owner: str, kind: str, name: str, args: str, result: str, run: Callable[..., Any]) -> None:
@@ -84,7 +84,8 @@ def _add(owner: str, kind: str, name: str, args: str, result: str, run: Callable
 
 
 def function(owner: str, name: str, args: str = "", result: str = "") -> Callable[[F], F]:
-    """Register a function of some classes; `args` are kinds such as `vec bool?`, `back` the result's."""
+    """Register a function of some classes. `args` lists the kinds of arguments, such as `vec bool?`; `result`
+    is the kind of the result."""
 
     def note(run: F) -> F:
         _add(owner, "f", name, args, result, run)
@@ -110,7 +111,8 @@ def writer(owner: str, name: str, args: str) -> Callable[[F], F]:
 
 
 def getters(owner: str, key: type[K], table: Mapping[str, Callable[[Script, K], Any]]) -> None:
-    """Register what takes no value and gives an expression about the calling script and its key.
+    """Register members and functions without arguments. Each value is computed from the calling script and
+    the key.
 
     `"locked, getLock(), getScale() vec"` names a member, a function, and a function with its kind of result.
     """
@@ -118,7 +120,7 @@ def getters(owner: str, key: type[K], table: Mapping[str, Callable[[Script, K], 
 
 
 def static_getters(owner: str, table: Mapping[str, Callable[[Script], Any]]) -> None:
-    """The same of a class that is one table of the game: it has no key."""
+    """The same for a static class, which has no key."""
     _add_all(owner, table)
 
 
@@ -130,7 +132,8 @@ def _add_all(owner: str, table: Mapping[str, Callable[..., Any]]) -> None:
 
 
 def lua_source() -> str:
-    """All operations as a Lua table: class → functions, readers, writers, and the names that have none."""
+    """All operations as a Lua table: class → functions, readers, writers, and the names that are not
+    simulated."""
     by: dict[str, dict[str, list[str]]] = {"JsonNull": {"f": [], "r": [], "w": []}}
     refused: dict[str, list[str]] = {}
     for number, op in enumerate(OPERATIONS):

@@ -1,4 +1,4 @@
-"""The Lua that runs before every script, compiled once, and the table of operations behind the gateway."""
+"""The prelude (Lua that runs before every script, compiled once) and the operations behind the gateway."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _FOLDER = Path(__file__).resolve().parent / "lua"
 
 @cache
 def compiled() -> dict[str, bytes]:
-    """The prelude as bytecode, made once a process: a table may hold hundreds of scripts."""
+    """The prelude as bytecode. Compiled once per process, because a table may have hundreds of scripts."""
     from lupa import lua52
 
     dump = lua52.LuaRuntime(encoding=None).eval(b"function(s, n) return string.dump(assert(load(s, n))) end")
@@ -25,7 +25,7 @@ def compiled() -> dict[str, bytes]:
 
 @cache
 def gateway() -> list[tuple[Callable[..., Any], int]]:
-    """For each operation what to run and what its key is: 0 as it comes, 1 an object, 2 none, 3 Global."""
+    """The function of each operation, and the kind of its key: 0 unchanged, 1 an object, 2 none, 3 Global."""
     keyed = {"Player", "UI", "WebRequestInstance", "kernel", "GameObject", "Component", "Material"}
     objects = {"Object", *PART_CLASSES}
     table = []

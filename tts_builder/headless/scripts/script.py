@@ -1,4 +1,4 @@
-"""One script in its own Lua 5.2 runtime: sandbox, the gateway, entering it and its failures."""
+"""One script in its own Lua 5.2 runtime: sandbox, gateway, calls into it, and errors."""
 
 from __future__ import annotations
 
@@ -31,20 +31,21 @@ _LIBRARY = (
     "faithful",
 )  # fmt: skip
 _REMARK = 200
-"""Where a bundle of ours says so: it keeps to what Lua 5.2 and the game do alike."""
+"""The number of bytes in which to look for the mark of tts-builder. Its bundles run the same in Lua 5.2."""
 FRAGMENT = "<executeScript>"
-"""How the game names Lua that an editor sent."""
+"""The name that the game gives to Lua sent by an editor."""
 
 
 def _nothing(_obj: object, _name: object, _setting: bool) -> str:
-    """Python objects have no attributes for scripts, should one ever reach them."""
+    """Hide all attributes of Python objects, in case a script ever gets one."""
     raise AttributeError("not for scripts")
 
 
 @lru_cache(maxsize=16)
 def _readied(code: str, faithful: bool) -> tuple[str, SyntaxFault | None, Rewritten | None]:
-    """A chunk in plain Lua, why the game would refuse it, and its rewritten form. Kept, because a game is
-    loaded, rewound and loaded again, and the objects of a mod often share one script."""
+    """A chunk in plain Lua, the syntax error of the game if any, and its rewritten form.
+
+    Cached, because a save is loaded, rewound and loaded again, and objects of a mod often share a script."""
     from tts_builder.headless.moonsharp.refused_labels import refused
     from tts_builder.headless.moonsharp.rewrite import rewrite
 
@@ -137,13 +138,14 @@ class Script(Values):
         self._next, self._arrange, self._parts = entry["next"], entry["arrange"], entry["parts"]
         self._worked = entry["worked"]
         self.foreign = entry["foreign"]
-        """What this script gets for a function of another one: a function that must not be called."""
+        """A script gets this in place of a function of another script. Calling it is an error."""
         self._handles: dict[int, Any] = {}
         collect("restart")
         collect()  # frees a third of the memory that the prelude took
 
     def _gate(self, failed: Any) -> Callable[..., Any]:
-        """The one Python function that Lua knows. It must not keep the script alive: Lua never lets go."""
+        """The only Python function that Lua gets. It holds the script weakly, because Lua never releases
+        it."""
         me, table, objects, fixtures = weakref.ref(self), gateway(), self.world.objects, self.world.fixtures
         root = weakref.ref(self.world.global_script)
 
@@ -165,23 +167,23 @@ class Script(Values):
             except RecursionError:
                 return failed, "stack overflow"
             except Exception as error:
-                # No script may get hold of a Python object, and no call of one may end the table.
+                # A script must not get a Python object, and a failing operation must not end the table.
                 return failed, f"the table could not do this: {type(error).__name__}: {error}"
 
         return gate
 
     # Entering -----------------------------------------------------------------
     def _into(self, function: Any, *args: Any) -> Any:
-        """Cross into Lua; what cannot come back is a failure of the script."""
+        """Call into Lua. A result that cannot be converted is an error of the script."""
         try:
             return function(*args)
         except (UnicodeDecodeError, self._memory_error) as error:
             return False, error
-        except self._lua_error as error:  # the prelude itself gave up, over a text too long for its patterns
+        except self._lua_error as error:  # the prelude itself failed, on a text too long for its patterns
             return False, str(error).partition("\n")[0]
 
     def start(self, code: str) -> None:
-        """Run the chunk; an error is reported like any other."""
+        """Run the chunk. Errors are logged."""
         if code:
             self.world.trace.started(self)
         self.code = code
@@ -195,14 +197,14 @@ class Script(Values):
             self.world.trace.record_cost(name, int(self._worked()))
 
     def _load(self, load: Any, code: str, *name: str) -> Any:
-        """Hand a chunk to Lua in the spelling it reads, and rewritten where the table is faithful."""
+        """Load a chunk in the syntax of Lua 5.2, rewritten if the table is faithful."""
         try:
             return self._into(load, *name, *self._prepared(name[0] if name else self.name, code))
         except ScriptError as fault:
             return False, fault.what
 
     def _prepared(self, chunk: str, code: str) -> tuple[Any, ...]:
-        """The chunk in plain Lua, and rewritten with its templates where the table is faithful."""
+        """The chunk in plain Lua, and if the table is faithful also rewritten, with its templates."""
         plain, fault, made = _readied(code, self.world.faithful)
         if fault is not None:
             raise ScriptError(self.position(chunk, fault.line, fault.sentence) + fault.sentence)
@@ -211,7 +213,7 @@ class Script(Values):
         return plain, made.text, self.table([self.table(keys) for keys in made.templates])
 
     def module(self, name: str) -> tuple[Any, ...]:
-        """What `require` loads: the path of the module and its chunk."""
+        """The path and the chunk of a module for `require`."""
         path = find(self.world.modules, name)
         if path is None:
             raise CallError(f"module '{name}' not found: there is no {', no '.join(candidates(name))}")
@@ -223,18 +225,18 @@ class Script(Values):
             raise CallError(str(fault.what)) from fault
 
     def line_of(self, text: str) -> int:
-        """The line of the script that a message names at its start, else 0."""
+        """The line of the script at the start of a message, or 0."""
         if not text.startswith(f"{self.name}:"):
             return 0
         found = _LINE.match(text, len(self.name))
         return int(found[1]) if found else 0
 
     def position(self, chunk: str, line: int, text: str, by: str | None = None) -> str:
-        """Where in its source a message comes from, as the game writes it."""
+        """The source position of a message, as the game writes it."""
         return self._places[chunk].position(chunk, line, text, by)
 
     def module_at(self, line: int) -> str:
-        """`module:line` of a line of the script when it is a bundle, else ""."""
+        """`module:line` for a line of a bundle, else ""."""
         from tts_builder.lua.bundle import read
 
         if self._map is None:
@@ -247,7 +249,7 @@ class Script(Values):
         return f"{place[0]}:{place[1]}" if place is not None else ""
 
     def fire(self, name: str, *args: Any) -> Any:
-        """Run a global function as an event handler: errors are reported, the first result is returned."""
+        """Run a global function as an event handler. Errors are logged; returns the first result."""
         self.world.trace.entered(self, name)
         answer = self._into(self._fire, name, *map(self.to_lua, args))
         self._note_cost(name)
@@ -257,18 +259,18 @@ class Script(Values):
         return self._report(answer[1:] if answer[0] else answer)
 
     def run(self, function: Any, *args: Any) -> Any:
-        """Run a function the script handed out earlier."""
+        """Run a function that the script passed to Python earlier."""
         answer = self._into(self._enter, function, *map(self.to_lua, args))
         self._note_cost("wait")
         return self._report(answer)
 
     def ask(self, name: str, *args: Any) -> Any:
-        """Run a global function for its result; its failure is the caller's failure."""
+        """Run a global function and return its result. Raises ScriptError when it fails."""
         found = self.call_raw(name, *map(self.to_lua, args))
         return self.to_python(found[0]) if found else None
 
     def call_raw(self, name: str, *args: Any) -> tuple[Any, ...]:
-        """The same with values, and for all values, of this script's own Lua."""
+        """The same with unconverted Lua values, and with all results."""
         self.world.trace.entered(self, name)
         answer = self._into(self._fire, name, *args)
         if answer is False:
@@ -280,12 +282,12 @@ class Script(Values):
         return tuple(answer[2:])
 
     def execute(self, code: str) -> Any:
-        """Run a piece of Lua among the script's globals, as an editor sends it; what it returns."""
+        """Run a piece of Lua with the globals of the script, as an editor does. Returns its result."""
         values = self.evaluate(code)
         return self.to_python(values[0]) if values else None
 
     def evaluate(self, code: str) -> tuple[Any, ...]:
-        """Run a piece of Lua among the script's globals; all it returns, tables as the script has them."""
+        """Run a piece of Lua with the globals of the script. Returns all results unconverted."""
         self.world.trace.entered(self, FRAGMENT)
         self._places[FRAGMENT] = Places(code)
         answer = self._load(self._execute, code, FRAGMENT)
@@ -329,21 +331,21 @@ class Script(Values):
             return False
 
     def variable(self, name: str) -> Any:
-        """A variable for somebody outside of every script. Raises ScriptError."""
+        """A global variable, converted to Python. Raises ScriptError."""
         try:
             return self.to_python(self.raw(name))
         except CallError as fault:
             raise ScriptError(str(fault), where=self.name) from fault
 
     def raw(self, name: str) -> Any:
-        """A variable as the script has it. What its metatable does wrong is a failure of the caller."""
+        """A global variable, unconverted. Raises ScriptError when a metatable fails."""
         return self._told(self._into(self._get, name))
 
     def assign(self, name: str, value: Any) -> None:
         self.assign_raw(name, self.to_lua(value))
 
     def assign_raw(self, name: str, value: Any) -> None:
-        """Set a variable to a value of the script's own."""
+        """Set a global variable to an unconverted Lua value."""
         self._told(self._into(self._set, name, value))
 
     def _told(self, answer: Any) -> Any:
@@ -355,7 +357,7 @@ class Script(Values):
 
     # Coroutines ---------------------------------------------------------------
     def begin_thread(self, name: str) -> bool:
-        """Run a global function as a coroutine, up to its first yield now and once a frame from then on."""
+        """Start a global function as a coroutine. It runs up to its first yield now, then once a frame."""
         clock = self.world.clock
         number = clock.number()
         if not self._thread(name, number):

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Waits:
-    """What is pending, by number, and whose it is: it ends with its script."""
+    """Pending waits by number, with their script. They end with the script."""
 
     def __init__(self, world: World) -> None:
         self.world = world
@@ -22,7 +22,7 @@ class Waits:
         self._owner: dict[int, Script] = {}
 
     def claim(self, script: Script, number: int) -> None:
-        """A poll of the clock that belongs to this script."""
+        """Record that a poll of the clock belongs to this script."""
         self._owner[number] = script
 
     def frames(self, function: LuaFunction, count: int) -> int:
@@ -87,7 +87,8 @@ class Waits:
         return known
 
     def stop_all(self, script: Script) -> None:
-        """End everything the script waits for (whether the game crosses scripts here is not documented)."""
+        """End all waits of the script. Whether the game also ends those of other scripts is not
+        documented."""
         for number in [number for number, owner in self._owner.items() if owner is script]:
             self.stop(number)
 

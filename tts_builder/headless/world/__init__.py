@@ -1,1 +1,1 @@
-"""The table's state: objects, how they come, move, meet and go."""
+"""The state of the table: objects, movement, zones, time and settings."""

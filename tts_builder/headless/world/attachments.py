@@ -1,4 +1,5 @@
-"""Attachments: objects that became a part of another one, kept in its ChildObjects by local coordinates."""
+"""Attachments: objects that became part of another one. They are kept in its ChildObjects in local
+coordinates."""
 
 from __future__ import annotations
 
@@ -20,7 +21,7 @@ def entries(obj: WorldObject) -> list[State]:
 
 
 def attach(world: World, obj: WorldObject, other: WorldObject) -> None:
-    """Make the other a part of the thing where it is; as an object of its own it ends."""
+    """Attach the other object where it is. It is then no longer an object of its own."""
     if other is obj or other.destroyed or other.is_zone:
         raise CallError("addAttachment: this object cannot be attached")
     state = snapshot(world, other)
@@ -36,7 +37,7 @@ def attach(world: World, obj: WorldObject, other: WorldObject) -> None:
 
 
 def remove(obj: WorldObject, index: int) -> State:
-    """Take an attachment off; its state."""
+    """Remove an attachment and return its state."""
     held = entries(obj)
     if not 0 <= index < len(held):
         raise CallError(f"there is no attachment {index}")
@@ -50,7 +51,7 @@ def remove(obj: WorldObject, index: int) -> State:
 
 
 def detach(world: World, obj: WorldObject, index: int) -> WorldObject:
-    """Make an attachment an object of its own again, in the place it has in the world."""
+    """Turn an attachment back into an object, at its place in the world."""
     state = remove(obj, index)
     where = state.get("Transform") or {}
     at, rotation = (

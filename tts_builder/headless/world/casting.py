@@ -1,4 +1,4 @@
-"""Physics.cast without physics: rays, spheres and boxes swept against the boxes of the objects."""
+"""Physics.cast without a physics engine: rays, spheres and boxes swept against the boxes of objects."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ if TYPE_CHECKING:
 
 RAY, SPHERE, BOX = 1, 2, 3
 MOST = 1000
-"""The game tells of no more hits than this."""
+"""The game reports at most this many hits."""
 _FAR = 10_000.0
 _STEPS = 60
 _SLACK = 1e-3
-"""How much wider than itself a sweep is taken when far objects are left out."""
+"""A margin around the sweep for the search of nearby objects."""
 
 
 class Solid(NamedTuple):
-    """A turned box: its center, its axes (the columns of the matrix) and half its size along each."""
+    """A rotated box: its center, its axes (the columns of the matrix) and half its size along each axis."""
 
     center: Vec
     m: Matrix
@@ -49,7 +49,8 @@ class Hit(NamedTuple):
 
 
 class Touch(NamedTuple):
-    """Where a sweep first meets a solid. At its very start the game knows neither point nor normal."""
+    """Where a sweep first meets a solid. For an overlap at the start the game gives neither point nor
+    normal."""
 
     distance: float
     point: Vec = ORIGIN
@@ -92,7 +93,7 @@ def _nearest(solid: Solid, point: Vec) -> Vec:
 
 # One solid --------------------------------------------------------------------
 def _ray(solid: Solid, origin: Vec, way: Vec, far: float) -> Touch | None:
-    """A ray that starts inside does not meet the solid."""
+    """Cast a ray. A ray that starts inside a solid does not hit it."""
     start, step = (
         rotate_vector_back(solid.m, subtract(origin, solid.center)),
         rotate_vector_back(solid.m, way),
@@ -115,7 +116,8 @@ def _ray(solid: Solid, origin: Vec, way: Vec, far: float) -> Touch | None:
 
 
 def _sphere(solid: Solid, origin: Vec, way: Vec, far: float, radius: float) -> Touch | None:
-    """The distance to a convex solid is convex along the way: find its least, then the first touch before."""
+    """Sweep a sphere. The distance to a convex solid is convex along the way: find its minimum, then the
+    first contact before it."""
 
     def gap(t: float) -> float:
         at = add(origin, _scaled(way, t))
@@ -145,7 +147,7 @@ def _sphere(solid: Solid, origin: Vec, way: Vec, far: float, radius: float) -> T
 
 
 def _box(solid: Solid, mover: Solid, way: Vec, far: float) -> Touch | None:
-    """Two boxes touch when their shadows on each of fifteen axes do."""
+    """Sweep a box. Two boxes touch when their projections on each of fifteen axes overlap."""
     own, other = _axes(solid.m), _axes(mover.m)
     candidates = [*own, *other, *(_cross(a, b) for a in own for b in other)]
     apart = subtract(mover.center, solid.center)
@@ -173,9 +175,9 @@ def _box(solid: Solid, mover: Solid, way: Vec, far: float) -> Touch | None:
     return Touch(enter, _nearest(solid, _nearest(mover._replace(center=center), solid.center)), normal)
 
 
-# All of them ------------------------------------------------------------------
+# All objects ------------------------------------------------------------------
 def _swept(origin: Vec, reach: Vec, way: Vec, far: float) -> Box:
-    """The box around everything a sweep can touch; its side is open where a sweep has no end."""
+    """The box around everything that a sweep can touch. It is infinite where the sweep is."""
     low, high = [], []
     for start, half, step in zip(origin, reach, way, strict=True):
         gone = step * far if step else 0.0
@@ -185,7 +187,8 @@ def _swept(origin: Vec, reach: Vec, way: Vec, far: float) -> Box:
 
 
 def _near(objects: Iterable[WorldObject], swept: Box) -> Iterator[WorldObject]:
-    """Those whose box meets the swept one; what moves has the box of its start and always counts."""
+    """Objects whose box meets the swept one. Moving objects always count, because their box is that of their
+    start."""
     x0, y0, z0, x1, y1, z1 = swept
     for obj in objects:
         if obj.is_zone:
@@ -200,9 +203,10 @@ def _near(objects: Iterable[WorldObject], swept: Box) -> Iterator[WorldObject]:
 def cast(
     world: World, kind: int, origin: Vec, direction: Vec, size: Vec, orientation: Vec, far: float
 ) -> list[Hit]:
-    """What the sweep meets, nearest first: objects and the table, no zones.
+    """The hits of a sweep, nearest first: objects and the table, not zones.
 
-    What a sphere or box overlaps from the start is met at distance 0, with no point, facing the sweep.
+    An overlap of a sphere or box at the start is a hit at distance 0 without a point, with a normal against
+    the sweep.
     """
     way = _unit(direction)
     far = 0.0 if way == ORIGIN else max(far, 0.0)

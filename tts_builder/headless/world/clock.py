@@ -1,4 +1,4 @@
-"""Time by explicit frames: jobs due at a frame, and work that must be done in every frame."""
+"""Time in explicit frames: jobs due at a frame, and work in every frame."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ TICK_RATE = 90
 
 
 class Phase(IntEnum):
-    """The order of work within one frame."""
+    """The order of work within a frame."""
 
     SPAWN = 0
     MOVE = 1
@@ -22,7 +22,8 @@ class Phase(IntEnum):
 
 
 class Job:
-    """Something to run at a frame. A lasting job (an endless timer) keeps no table from settling."""
+    """A function to run at a frame. A lasting job (an endless timer) does not keep the table from
+    settling."""
 
     __slots__ = ("cancelled", "done", "lasting", "run")
 
@@ -32,7 +33,7 @@ class Job:
 
 
 class Clock:
-    """Counts frames. Frames in which nothing can happen cost nothing."""
+    """Counts frames. Frames without work cost no time."""
 
     def __init__(self) -> None:
         self.frame = 0
@@ -40,7 +41,7 @@ class Clock:
         self.polls: dict[int, Callable[[], None]] = {}
         """Called in every frame until removed: conditions and coroutines."""
         self.updates: Callable[[], None] | None = None
-        """onUpdate and onFixedUpdate, when some script has one."""
+        """Raises onUpdate and onFixedUpdate, if a script handles them."""
         self._heap: list[tuple[int, int, int, Job]] = []
         self._count = 0
 
@@ -49,7 +50,7 @@ class Clock:
         return self.frame / FRAME_RATE
 
     def at(self, delay: int, phase: Phase, run: Callable[[], None], lasting: bool = False) -> Job:
-        """Run it `delay` frames from now, in its phase."""
+        """Run a function `delay` frames from now, in its phase."""
         job = Job(run, lasting)
         self._count += 1
         heapq.heappush(self._heap, (self.frame + delay, int(phase), self._count, job))
@@ -58,7 +59,7 @@ class Clock:
         return job
 
     def cancel(self, job: Job) -> bool:
-        """False when it has run already or was cancelled before."""
+        """Cancel a job. False when it has already run or was canceled."""
         if job.done or job.cancelled:
             return False
         job.cancelled = True
@@ -67,7 +68,7 @@ class Clock:
         return True
 
     def number(self) -> int:
-        """A number never given before, for polls and waits."""
+        """A new unique number for polls and waits."""
         self._count += 1
         return self._count
 
@@ -76,7 +77,7 @@ class Clock:
         return self.waiting == 0 and not self.polls
 
     def advance(self, frames: int, until_quiet: bool = False) -> int:
-        """Let that many frames pass, fewer when asked to stop at rest; says how many passed."""
+        """Let frames pass; with `until_quiet` stop when nothing is left to do. Returns how many passed."""
         start, end = self.frame, self.frame + frames
         while self.frame < end:
             if until_quiet and self.quiet:
@@ -115,5 +116,5 @@ class Clock:
 
 
 def frames_of(seconds: float) -> int:
-    """How many frames that many seconds last, at least one."""
+    """Seconds as a number of frames, at least 1."""
     return max(1, ceil(seconds * FRAME_RATE - 1e-6))

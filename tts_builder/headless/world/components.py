@@ -1,8 +1,8 @@
-"""GameObjects, components and materials: what Unity makes an object of, as far as a table can know it.
+"""GameObjects, components and materials: the Unity parts of an object, as far as the table knows them.
 
-Every object has the usual five components; their variables keep what scripts set. What else there is (the
-children, lights and materials of an asset bundle) stands in files the table does not load: whoever drives
-the table can describe it with `WorldObject.describe_parts`. What nobody described is refused by name.
+Every object has the five usual components, whose variables keep what scripts set. Other parts (the children,
+lights and materials of an asset bundle) are in files that the table does not load. A test can describe them
+with `WorldObject.describe_parts`; without a description they are refused by name.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _TYPES = {bool: "bool", int: "int", float: "float", str: "string", Vec: "Vector"
 
 
 def describe(obj: WorldObject, part: Part) -> None:
-    """Tell what the object is made of beside the usual components."""
+    """Describe the parts of an object other than the usual components."""
     obj.extras["parts"] = _with_defaults(part, _usual_parts())
     obj.extras["described"] = True
 
@@ -66,7 +66,7 @@ def object_of(script: Script, key: str) -> WorldObject:
 
 
 def part_at(script: Script, key: str) -> Part:
-    """The GameObject of this key, or the one its component or material belongs to."""
+    """The GameObject of this key. For a component or material, the GameObject to which it belongs."""
     part = root(object_of(script, key))
     for step in game_object(key).split("/")[1:]:
         part = part["children"][int(step)]
@@ -84,14 +84,14 @@ def require_described(script: Script, key: str, what: str) -> None:
 
 
 def children(script: Script, key: str) -> list[str]:
-    """Built-in objects have none here; those of custom objects have to be described."""
+    """The children. Built-in objects have none here; those of custom objects must be described."""
     if object_of(script, key).name.startswith("Custom_"):
         require_described(script, key, "children")
     return [f"{key}/{index}" for index in range(len(part_at(script, key)["children"]))]
 
 
 def descendants(script: Script, key: str) -> list[str]:
-    """It and all below it, depth first."""
+    """The part itself and all parts below it, depth first."""
     return [key, *(deeper for child in children(script, key) for deeper in descendants(script, child))]
 
 

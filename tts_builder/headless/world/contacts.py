@@ -1,8 +1,8 @@
-"""Collisions without a physics engine: two objects touch when both lie still and their boxes meet.
+"""Collisions without a physics engine: two objects touch when both are at rest and their boxes meet.
 
-Nothing touches while it glides or falls, two locked objects never do, and the table sends no collisions.
-Contacts are only kept where a script wants to hear of them. A destroyed object ends its contacts without a
-word.
+Objects do not touch while they glide or fall, two locked objects never touch, and the table sends no
+collisions. Contacts are computed only when a script handles them. A destroyed object ends its contacts
+without an event.
 """
 
 from __future__ import annotations
@@ -20,18 +20,18 @@ _NEAR = 0.03
 
 
 class Contacts:
-    """Who touches whom, and who is told."""
+    """Which objects touch each other, and which scripts get the events."""
 
     def __init__(self, world: World) -> None:
         self.world = world
         self.watched = False
         self.registered: dict[int, bool] = {}
-        """Objects registered for the events of every script, and whether they also report staying."""
+        """Ids of objects registered for the events of all scripts, and whether they also report staying."""
         self._of: dict[int, dict[int, WorldObject]] = {}
         self._job: Job | None = None
 
     def watch(self) -> None:
-        """Somebody wants to know from now on; what touched before did so without an event."""
+        """Start to track contacts. Existing contacts raise no event."""
         if self.watched:
             return
         self.watched = True
@@ -46,13 +46,13 @@ class Contacts:
             self.report_staying()
 
     def report_staying(self) -> None:
-        """Some handler wants to hear in every frame of what goes on touching."""
+        """Raise the stay events in every frame, because a script handles them."""
         if self._job is None:
             self._job = self.world.clock.at(1, Phase.ZONES, self._stay, lasting=True)
 
     # Changes ------------------------------------------------------------------
     def update(self, moved: list[WorldObject]) -> None:
-        """Compare what these objects touch now with what they touched before."""
+        """Compare the current contacts of these objects with the earlier ones, and raise the events."""
         for obj in moved:
             if obj.destroyed or obj.spawning or obj.is_zone:
                 continue
@@ -67,7 +67,7 @@ class Contacts:
                     self._tell("Enter", obj, other)
 
     def leave(self, obj: WorldObject) -> None:
-        """A player lifts it: it parts from everything at once."""
+        """End all contacts of an object at once, because a player lifts it."""
         for other in list(self._of.get(obj.id, {}).values()):
             self._part(obj, other)
 
@@ -91,7 +91,7 @@ class Contacts:
                 if obj is not None and not obj.destroyed and not other.destroyed:
                     self._tell_one("Stay", obj, other)
 
-    # Telling ------------------------------------------------------------------
+    # Events -------------------------------------------------------------------
     def _tell(self, what: str, obj: WorldObject, other: WorldObject) -> None:
         self._tell_one(what, obj, other)
         self._tell_one(what, other, obj)
@@ -130,7 +130,8 @@ def _solid(obj: WorldObject) -> bool:
 
 
 def _info(obj: WorldObject, other: WorldObject) -> dict[str, Any]:
-    """What handlers get: the other object and the middle of where they meet. At rest nothing hits hard."""
+    """The argument of handlers: the other object, the center of the contact, and a relative velocity of
+    zero."""
     a, b = obj.box, other.box
     at = Vec(
         (max(a.x0, b.x0) + min(a.x1, b.x1)) / 2,

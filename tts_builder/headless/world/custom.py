@@ -1,4 +1,4 @@
-"""Custom images and meshes: the names scripts use and the fields the save has."""
+"""Custom images and meshes: the parameters of scripts and the matching fields of the save."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ _FIELDS: dict[str, dict[str, tuple[str, ...]]] = {
 _CUSTOM = frozenset(_FIELDS)
 _BUNDLES = ("Custom_Model", "Custom_Assetbundle")
 _BAGS = {6: "_Bag", 7: "_Infinite_Bag"}
-"""What the name of a model or bundle that is a bag ends in, by its type."""
+"""The suffix in the name of a model or asset bundle that is a bag, by its type."""
 
 
 def _base(name: str) -> str:
@@ -90,7 +90,7 @@ _SHEET = {
 
 
 def _read_cards(obj: WorldObject) -> dict[str, Any]:
-    """A card's sheet, of a deck the first one."""
+    """The sheet of a card, or the first sheet of a deck."""
     sheet: State = next(iter((obj.state.get("CustomDeck") or {}).values()), {})
     found = {key: sheet.get(field, absent) for key, (field, absent) in _SHEET.items()}
     found["sideways"] = bool(obj.state.get("SidewaysCard", False))
@@ -100,7 +100,7 @@ def _read_cards(obj: WorldObject) -> dict[str, Any]:
 
 
 def _free_key(obj: WorldObject) -> int:
-    """A sheet number that no other object on the table uses."""
+    """A sheet number that no object on the table uses."""
     used = [0]
     for other in obj.world.objects.values():
         used += [int(key) for key in other.state.get("CustomDeck") or () if str(key).isdigit()]
@@ -108,7 +108,7 @@ def _free_key(obj: WorldObject) -> int:
 
 
 def _write_cards(obj: WorldObject, given: dict[str, Any]) -> None:
-    """Give a card or a deck a new sheet; a deck then holds its first `number` cards."""
+    """Give a card or a deck a new sheet. A deck then consists of its first `number` cards."""
     state, before = obj.state, _read_cards(obj)
     now = {**before, **{key: value for key, value in given.items() if key in before or key == "number"}}
     if obj.kind == "Deck" and not state.get("CustomDeck"):
@@ -144,12 +144,12 @@ def read(obj: WorldObject) -> dict[str, Any]:
 
 
 def _index(given: Any) -> int:
-    """The number of a type or material; a word, which published mods give too, is the first one."""
+    """The number of a type or material. A word, which some published mods pass, means the first one."""
     return int(given) if isinstance(given, int | float) else 0
 
 
 def write(obj: WorldObject, given: dict[str, Any]) -> None:
-    """Take over what is given; the object shows it after a reload."""
+    """Set the given parameters. The object shows them after a reload."""
     if obj.kind in ("Card", "Deck"):
         _write_cards(obj, given)
         obj.resized()
@@ -162,6 +162,6 @@ def write(obj: WorldObject, given: dict[str, Any]) -> None:
             part[path[-1]] = _index(given[key]) if key in ("type", "material") else given[key]
     if "type" in given and obj.name.startswith(_BUNDLES) and obj.kind != "Stack":
         obj.state["Name"] = _base(obj.name) + _BAGS.get(_index(given["type"]), "")
-        if obj.spawning:  # it becomes what it is only now
+        if obj.spawning:  # its type is decided only now
             obj.name, obj.kind = str(obj.state["Name"]), type_of(obj.state)
     obj.resized()

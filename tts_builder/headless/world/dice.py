@@ -1,4 +1,4 @@
-"""Values that an object shows by the way it lies: dice, coins, anything with rotation values."""
+"""Rotation values: dice, coins and other objects that show a value by their rotation."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def shown(obj: WorldObject) -> State | None:
-    """The rotation value whose face is on top, or None when the object has none."""
+    """The rotation value on top, or None when the object has no rotation values."""
     values = rotation_values(obj.state)
     if not values:
         return None
@@ -31,7 +31,7 @@ def shown(obj: WorldObject) -> State | None:
 
 
 def find(obj: WorldObject, value: Any) -> State:
-    """The entry of a value, given as number or text."""
+    """The rotation value for a value that is given as a number or a string."""
     for entry in rotation_values(obj.state):
         if str(entry.get("Value")) == str(value):
             return entry
@@ -39,12 +39,12 @@ def find(obj: WorldObject, value: Any) -> State:
 
 
 def turn_to(world: World, obj: WorldObject, entry: State) -> None:
-    """Lift, turn and put down so that the value is on top."""
+    """Lift and rotate the object so that the value is on top."""
     motion.smooth(world, obj, None, vec_of(entry.get("Rotation")))
 
 
 def _mix(world: World, zone: WorldObject) -> None:
-    """A randomize zone: the loose objects in it change places, each container is shuffled."""
+    """Randomize a zone: its loose objects swap places, and its containers are shuffled."""
     inside = [each for each in zone.occupants.values() if not each.locked and each.held_by is None]
     places = [each.position for each in inside]
     world.rng.shuffle(places)
@@ -57,7 +57,7 @@ def _mix(world: World, zone: WorldObject) -> None:
 
 
 def randomize(world: World, obj: WorldObject) -> None:
-    """Roll dice and coins, shuffle decks and bags and what is in a zone, shake the rest to another side."""
+    """Roll dice and coins, shuffle decks, bags and zones, and tip other objects onto a random side."""
     if obj.is_zone:
         _mix(world, obj)
         return

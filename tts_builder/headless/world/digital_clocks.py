@@ -1,4 +1,4 @@
-"""Digital clocks: the time of day, a stopwatch that counts up, a timer that counts down to nothing."""
+"""Digital clocks: the time of day, a stopwatch that counts up, a timer that counts down to zero."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ TIME_OF_DAY, TIMER, STOPWATCH = 0, 1, 2
 
 
 def _mode_field(clock: State) -> str:
-    """Older saves have another name for it."""
+    """The field with the mode, which has another name in older saves."""
     return "ClockState" if "ClockState" in clock and "Mode" not in clock else "Mode"
 
 
@@ -34,19 +34,19 @@ def paused(obj: WorldObject) -> bool:
 
 
 def value(obj: WorldObject) -> int:
-    """The seconds a stopwatch or timer shows; 0 for the time of day."""
+    """The seconds on a stopwatch or timer; 0 for the time of day."""
     return int(face(obj).get("SecondsPassed", 0)) if mode(obj) != TIME_OF_DAY else 0
 
 
 def show(world: World, obj: WorldObject, kind: int, seconds: int, pause: bool) -> None:
-    """Switch the clock over; a running one goes on by itself."""
+    """Set mode, seconds and pause of a clock. Unless paused it runs from now on."""
     clock = face(obj)
     obj.state["Clock"] = {**clock, _mode_field(clock): kind, "SecondsPassed": seconds, "Paused": pause}
     start(world, obj)
 
 
 def start(world: World, obj: WorldObject) -> None:
-    """Let it run from now, whatever it did before, if it is one that runs."""
+    """Start the clock now, if its mode runs and it is not paused."""
     job = obj.extras.pop("ticking", None)
     if job is not None:
         world.clock.cancel(job)

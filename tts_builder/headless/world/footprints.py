@@ -1,4 +1,4 @@
-"""Which objects stand over a spot of the table, found without a look at every object."""
+"""Finds the objects over a place on the table without checking every object."""
 
 from __future__ import annotations
 
@@ -9,30 +9,30 @@ if TYPE_CHECKING:
     from tts_builder.headless.world.world_object import WorldObject
 
 _CELL: Final = 3.0
-"""Width of a square of the grid; a card is about two wide."""
+"""The width of a grid square. A card is about two units wide."""
 _MOST: Final = 400
-"""Squares of one footprint; a larger one counts as being everywhere."""
+"""The maximum number of squares in a footprint. A larger object counts as being everywhere."""
 
 Cells = list[tuple[int, int]]
 
 
 class Footprints:
-    """The objects of a world by the squares of a grid that their boxes reach into.
+    """The objects by the grid squares that their boxes cover.
 
-    Objects report changes by `changed`; their boxes are looked at when somebody asks.
+    Objects report changes with `changed`. Their boxes are read at the next query.
     """
 
     def __init__(self) -> None:
         self._squares: dict[tuple[int, int], dict[int, WorldObject]] = {}
         self._everywhere: dict[int, WorldObject] = {}
         self._of: dict[int, Cells | None] = {}
-        """Where each object is listed; None stands for everywhere."""
+        """The squares in which each object is listed; None means everywhere."""
         self._order: dict[int, int] = {}
         self._count = 0
         self._stale: dict[int, WorldObject] = {}
 
     def add(self, obj: WorldObject) -> None:
-        """It is on the table from now on. Answers are in the order in which objects came."""
+        """Add an object. Queries return objects in the order in which they were added."""
         if obj.id not in self._order:
             self._count += 1
             self._order[obj.id] = self._count
@@ -44,12 +44,12 @@ class Footprints:
         self._stale.pop(obj.id, None)
 
     def changed(self, obj: WorldObject) -> None:
-        """Its box is another one now."""
+        """Report that the box of an object has changed."""
         if obj.id in self._order:
             self._stale[obj.id] = obj
 
     def near(self, x0: float, z0: float, x1: float, z1: float) -> list[WorldObject]:
-        """Every object whose footprint may meet this rectangle, and perhaps some that do not."""
+        """All objects whose footprint meets this rectangle, and possibly some others."""
         for obj in self._stale.values():
             self._list(obj)
         self._stale.clear()
@@ -82,7 +82,7 @@ class Footprints:
 
 
 def _cells(x0: float, z0: float, x1: float, z1: float) -> Cells | None:
-    """The squares of a rectangle, None where it has too many or no place."""
+    """The squares of a rectangle; None when there are too many or a coordinate is not finite."""
     if not all(map(isfinite, (x0, z0, x1, z1))):
         return None
     columns = range(floor(x0 / _CELL), floor(x1 / _CELL) + 1)

@@ -1,8 +1,8 @@
-"""Forces without a physics engine: a push slides a loose object, slowing evenly until it lies still.
+"""Forces without a physics engine: a push slides a loose object, which slows evenly until it rests.
 
-Its velocity can be read back and falls to nothing over the slide; what goes up falls again afterwards. A
-spin turns it about the upright axis. An object that shows values (dice, coins) rolls to a random one.
-Locked, held and smoothly moving objects take no force.
+Scripts can read the velocity, which drops to zero during the slide. An object that moves up falls afterwards.
+Spin rotates it about the vertical axis. An object with rotation values (dice, coins) rolls to a random one.
+Forces have no effect on locked, held and gliding objects.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ if TYPE_CHECKING:
     from tts_builder.headless.world.world_object import WorldObject
 
 _BRAKE = 20.0
-"""By how much a slide slows in a second."""
+"""The deceleration of a slide, in units per second squared."""
 
 _LONGEST = 120
-"""No slide takes more frames than this."""
+"""The maximum duration of a slide in frames."""
 
 FORCE, ACCELERATION, IMPULSE, CHANGE = 1, 2, 3, 4
 
 
 def velocity(obj: WorldObject) -> Vec:
-    """How fast it moves now, in units a second."""
+    """The current velocity in units per second."""
     move = obj.move
     if move is None:
         return ORIGIN
@@ -42,7 +42,7 @@ def velocity(obj: WorldObject) -> Vec:
 
 
 def spin(obj: WorldObject) -> Vec:
-    """How fast it turns now, in radians a second."""
+    """The current angular velocity in radians per second."""
     move = obj.move
     if move is None or move.how != "push":
         return ORIGIN
@@ -59,7 +59,7 @@ def takes_force(obj: WorldObject) -> bool:
 
 
 def drive(world: World, obj: WorldObject, speed: Vec, turning: Vec) -> bool:
-    """Let it go on with this velocity and spin; False when it takes no force."""
+    """Move the object with this velocity and spin; False when forces have no effect on it."""
     if not takes_force(obj):
         return False
     if speed == ORIGIN and turning == ORIGIN:
@@ -83,7 +83,8 @@ def drive(world: World, obj: WorldObject, speed: Vec, turning: Vec) -> bool:
 
 
 def velocity_change(obj: WorldObject, force: Vec, how: int) -> Vec:
-    """What a force of one of the game's four kinds adds to the velocity; steady ones act for one tick."""
+    """The change of velocity by a force of one of the game's four types. Continuous forces act for one
+    tick."""
     mass = float((obj.state.get("Rigidbody") or {}).get("Mass", 1.0) or 1.0)
     share = 1.0 / (mass if how in (FORCE, IMPULSE) else 1.0)
     return _scaled(force, share / 90.0 if how in (FORCE, ACCELERATION) else share)

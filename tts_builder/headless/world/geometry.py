@@ -1,4 +1,4 @@
-"""Vectors, Unity's Euler angles, boxes: the little geometry a table needs."""
+"""Vectors, Unity's Euler angles, and boxes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Vec(NamedTuple):
 
 
 class Rgba(NamedTuple):
-    """A color; each part from 0 to 1."""
+    """A color. Each part is from 0 to 1."""
 
     r: float = 1.0
     g: float = 1.0
@@ -44,7 +44,7 @@ class Box(NamedTuple):
         return Vec(self.x1 - self.x0, self.y1 - self.y0, self.z1 - self.z0)
 
     def over(self, other: Box, margin: float) -> bool:
-        """Whether the footprints overlap by more than `margin`."""
+        """Whether the footprints (in x and z) overlap by more than `margin`."""
         return (
             self.x0 + margin < other.x1
             and other.x0 + margin < self.x1
@@ -58,8 +58,8 @@ ONES = Vec(1.0, 1.0, 1.0)
 
 
 def matrix(rotation: Vec) -> Matrix:
-    """Rotation matrix, row by row, of Unity's order: first about z, then x, then y."""
-    # Damaged saves have infinite turns. Unity's sine of one is NaN; Python's raises.
+    """The rotation matrix, row by row, in Unity's order: first about z, then x, then y."""
+    # Damaged saves have infinite angles. Their sine is NaN in Unity, but an error in Python.
     a, b, c = (radians(angle) if isfinite(angle) else nan for angle in rotation)
     sx, cx, sy, cy, sz, cz = sin(a), cos(a), sin(b), cos(b), sin(c), cos(c)
     return (
@@ -92,7 +92,7 @@ def rotate_vector_back(m: Matrix, v: Vec) -> Vec:
 
 
 def product(m: Matrix, n: Matrix) -> Matrix:
-    """First n, then m."""
+    """The rotation by n, followed by m."""
     cells = [
         m[row] * n[col] + m[row + 1] * n[col + 3] + m[row + 2] * n[col + 6]
         for row in (0, 3, 6)
@@ -107,7 +107,7 @@ def inverse(m: Matrix) -> Matrix:
 
 
 def angles(m: Matrix) -> Vec:
-    """The Euler angles of a rotation matrix, each in 0..360."""
+    """The Euler angles of a rotation matrix, each from 0 to 360."""
     x = -m[5]
     if x > 0.999999 or x < -0.999999:
         sign = 1.0 if x > 0 else -1.0
@@ -117,13 +117,13 @@ def angles(m: Matrix) -> Vec:
 
 
 def wrap(rotation: Vec) -> Vec:
-    """The same angles in 0 ≤ a < 360, free of the noise of turning back and forth."""
+    """The same angles as 0 ≤ a < 360, without rounding noise."""
     x, y, z = (round(part % 360.0, 4) % 360.0 for part in rotation)
     return Vec(x, y, z)
 
 
 def shortest_turn(a: float, b: float) -> float:
-    """The shortest way from angle a to angle b, in −180..180."""
+    """The shortest turn from angle a to angle b, from −180 to 180."""
     return (b - a + 180.0) % 360.0 - 180.0
 
 
@@ -144,7 +144,7 @@ def interpolate(a: Vec, b: Vec, t: float) -> Vec:
 
 
 def interpolate_angles(a: Vec, b: Vec, t: float) -> Vec:
-    """Angles on the shortest way from a to b."""
+    """Interpolate Euler angles from a to b, each by its shortest turn."""
     return Vec(
         a.x + shortest_turn(a.x, b.x) * t,
         a.y + shortest_turn(a.y, b.y) * t,
@@ -153,13 +153,13 @@ def interpolate_angles(a: Vec, b: Vec, t: float) -> Vec:
 
 
 def upward(rotation: Vec) -> Vec:
-    """The direction in the object's own frame that points up in the world: which face is on top."""
+    """The world's up direction in local coordinates. It shows which face is on top."""
     m = matrix(rotation)
     return Vec(m[3], m[4], m[5])
 
 
 def box_of(position: Vec, rotation: Vec, low: Vec, high: Vec) -> Box:
-    """The world box around a local box (already scaled) that was turned and moved."""
+    """The world box around a scaled local box at this position and rotation."""
     m = matrix(rotation)
     center = rotate_vector(m, interpolate(low, high, 0.5))
     # A mirrored object has a negative scale.

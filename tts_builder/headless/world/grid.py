@@ -1,4 +1,4 @@
-"""The table's grid: the point of it that a dropped object is drawn to."""
+"""The grid of the table: the point to which a dropped object snaps."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def snaps(world: World) -> bool:
 
 
 def nearest(world: World, x: float, z: float) -> tuple[float, float]:
-    """The nearest crossing of lines, middle of a field, or either, as the grid is set."""
+    """The nearest intersection of lines, center of a cell, or either, depending on the grid settings."""
     grid: State = world.save.get("Grid") or {}
     width, depth = (abs(float(grid.get(key, 2.0))) or 2.0 for key in ("xSize", "ySize"))
     origin = grid.get("PosOffset") or {}
@@ -41,7 +41,7 @@ def nearest(world: World, x: float, z: float) -> tuple[float, float]:
 
 
 def on_grid(world: World, at: Vec) -> Vec:
-    """The place on the grid nearest to this one, also while the grid draws nothing."""
+    """The nearest place on the grid, even when snapping is off."""
     x, z = nearest(world, at.x, at.z)
     return Vec(x, at.y, z)
 
@@ -60,7 +60,7 @@ def _boxes(
 def _hexes(
     x: float, z: float, width: float, depth: float, lines: bool, middles: bool
 ) -> list[tuple[float, float]]:
-    """Fields whose neighbors to the left and right are `width` away; rows are three quarters apart."""
+    """The cells of a hexagonal grid. Neighbors in a row are `width` apart, rows three quarters of `depth`."""
     row = floor(z / (0.75 * depth) + 0.5)
     found = []
     for near in (row - 1, row, row + 1):

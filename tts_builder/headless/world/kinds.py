@@ -1,4 +1,4 @@
-"""What the table knows about each object name: type, size at scale 1, pivot, family."""
+"""What the table knows about each object name: type, size at scale 1, pivot."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tts_builder.lua.api import api
 
 T = TypeVar("T")
 State = dict[str, Any]
-"""One entry of ObjectStates (or of a container), as the save has it."""
+"""An entry of ObjectStates or of a container, as in the save."""
 
 COLORS: Final = api().seats
 SPECTATOR: Final = "Grey"
@@ -19,7 +19,7 @@ MASTER: Final = "Black"
 TINTS: Final = api().colors
 
 _FAMILIES: Final = {"rpg_": "rpgFigurine", "Tileset_": "Tileset", "Figurine_": "Figurine"}
-"""How the names of kinds begin of which add-ons of the game have more."""
+"""Prefixes of object names for which add-ons of the game have further kinds, and their type."""
 _MODEL_TYPES: Final = ("Generic", "Figurine", "Dice", "Coin", "Board", "Chip", "Bag", "Infinite")
 
 ZONES: Final = frozenset({"Fog", "FogOfWar", "Hand", "Layout", "Randomize", "Scripting"})
@@ -46,11 +46,12 @@ _SIZES: Final[Mapping[str, tuple[float, float, float, float]]] = {
 _PLAIN: Final = (1.0, 1.0, 1.0, _MIDDLE)
 
 PLAIN_TABLE: Final = "Table_RPG"
-"""The table of a save that names none."""
+"""The table of a save that does not name one."""
 NO_TABLE: Final = "Table_None"
 SURFACE: Final = "Surface"
 _TABLE_SIZE: Final = 100.0
-"""As wide as the widest table: what lies beside a smaller one does not fall off either."""
+"""The width of the widest table. It applies to all tables, so objects next to a smaller one do not fall
+off."""
 TABLE_TOPS: Final[Mapping[str, float]] = {"Table_Poker": 1.31}
 TABLE_TOP: Final = 0.96
 
@@ -76,7 +77,7 @@ _ROTATION_VALUES: Final[Mapping[str, list[State]]] = {
 
 
 def type_of(state: State) -> str:
-    """The type string of an object; a model or asset bundle says by TypeIndex what it is."""
+    """The type of an object as scripts see it. For a model or asset bundle it depends on TypeIndex."""
     name = str(state.get("Name", ""))
     if name in ("Custom_Model", "Custom_Assetbundle"):
         part = state.get("CustomMesh") or state.get("CustomAssetbundle") or {}
@@ -91,7 +92,7 @@ def type_of(state: State) -> str:
 def extent(state: State, kind: str) -> tuple[Vec, Vec]:
     """The local box (low, high) at scale 1.
 
-    Shapes that only an image or a mesh tells are taken as square, but a tile is as wide as its snap points.
+    Objects whose shape depends on an image or mesh count as square, but a tile is as wide as its snap points.
     """
     name = str(state.get("Name", ""))
     if kind in ZONES:
@@ -120,7 +121,7 @@ def extent(state: State, kind: str) -> tuple[Vec, Vec]:
 
 
 def _reach(state: State) -> float:
-    """How far to the side the farthest snap point of the object lies; a damaged one lies nowhere."""
+    """The distance of the farthest snap point to the side. Damaged snap points are ignored."""
     points = state.get("AttachedSnapPoints")
     places = [point.get("Position") for point in points if isinstance(point, dict)] if points else []
     aside = [place.get("x") for place in places if isinstance(place, dict)]
@@ -128,13 +129,13 @@ def _reach(state: State) -> float:
 
 
 def _is_round(state: State) -> bool:
-    """Whether the first sheet of a card or deck says that its cards are circles."""
+    """Whether the first sheet of a card or deck makes its cards round."""
     sheets = state.get("CustomDeck")
     first = next(iter(sheets.values()), None) if isinstance(sheets, dict) else None
     return isinstance(first, dict) and first.get("Type") == 4
 
 
 def rotation_values(state: State) -> list[State]:
-    """The values an object shows by the way it lies, own ones first."""
+    """The rotation values of an object: its own, or else those of its kind."""
     own = state.get("RotationValues")
     return own if own else list(_ROTATION_VALUES.get(str(state.get("Name", "")), ()))

@@ -1,4 +1,4 @@
-"""The groups of a layout zone: who is in which, how new ones come about, and how they are sorted."""
+"""The groups of a layout zone: their members, how new groups form, and how they are sorted."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ _FACE_UP, _FACE_DOWN, _TIPPED = 1, 2, 3
 
 
 def groups_of(zone: WorldObject) -> list[list[WorldObject]]:
-    """Its groups without those that have gone; as the save has them until the first change."""
+    """The groups of a zone, without objects that have left. Until the first change they are those of the
+    save."""
     kept: list[list[WorldObject]] | None = zone.extras.get("groups")
     if kept is None:
         saved = (zone.state.get("LayoutZone") or {}).get("GroupsInZone") or []
@@ -36,13 +37,13 @@ def members(zone: WorldObject) -> list[WorldObject]:
 
 
 def save_groups(zone: WorldObject) -> None:
-    """Write the groups into the zone's state."""
+    """Write the groups to the state of the zone."""
     guids = [[obj.guid for obj in group] for group in groups_of(zone)]
     zone.state["LayoutZone"] = {**(zone.state.get("LayoutZone") or {}), "GroupsInZone": guids}
 
 
 def accepts(zone: WorldObject, obj: WorldObject) -> bool:
-    """Whether the zone lays out objects like this one."""
+    """Whether the options of the zone let it lay out this object."""
     from tts_builder.headless.world.layout_zones import options
 
     if obj.locked or obj.held_by is not None or obj.spawning or obj.destroyed:
@@ -54,7 +55,7 @@ def accepts(zone: WorldObject, obj: WorldObject) -> bool:
 
 
 def gather(world: World, zone: WorldObject, opts: dict[str, Any]) -> set[int]:
-    """Make groups of what is new in the zone; the numbers of those objects."""
+    """Put new objects of the zone into groups. Returns the ids of these objects."""
     known = set(members(zone))
     new = [obj for obj in zone.occupants.values() if obj not in known and accepts(zone, obj)]
     if opts["split_added_decks"]:
@@ -77,7 +78,7 @@ def gather(world: World, zone: WorldObject, opts: dict[str, Any]) -> set[int]:
 
 
 def _join(zone: WorldObject, obj: WorldObject, opts: dict[str, Any]) -> bool:
-    """Dropped onto a member of a group it becomes one, unless the group is full."""
+    """Add an object that was dropped onto a member of a group to that group, unless the group is full."""
     at, most = obj.position, int(opts["max_objects_per_group"])
     for group in groups_of(zone):
         for number, other in enumerate(group):
@@ -89,7 +90,7 @@ def _join(zone: WorldObject, obj: WorldObject, opts: dict[str, Any]) -> bool:
 
 
 def _take_apart(world: World, deck: WorldObject) -> None:
-    """The cards come into the zone as new ones in the next frame."""
+    """Split a deck into cards. They enter the zone as new objects in the next frame."""
     for card in list(decks.entries(deck)):
         made = spawn(world, card, at=deck.position, rotation=deck.rotation, scale=deck.scale)
         made.extras["apart"] = True
@@ -112,7 +113,7 @@ def _combine(world: World, new: list[WorldObject], per_deck: int) -> list[WorldO
 def _sorted(
     world: World, zone: WorldObject, group: list[WorldObject], opts: dict[str, Any]
 ) -> list[WorldObject]:
-    """In the order a script answers, else by the option."""
+    """Sort a group in the order that a script returns, else by the option of the zone."""
     backward = bool(opts["meld_reverse_sort"])
     for script, name, args in (
         (world.global_script.script, "onZoneGroupSort", (zone, group, backward)),
@@ -136,7 +137,7 @@ def _sorted(
 
 
 def turned_down(obj: WorldObject, last: bool, opts: dict[str, Any]) -> bool | None:
-    """Whether a new object is to lie face down; None where it stays as it is."""
+    """Whether a new object is turned face down; None when it keeps its side."""
     facing = int(opts["new_object_facing"])
     if obj.kind not in ("Card", "Deck") or facing not in (_FACE_UP, _FACE_DOWN, _TIPPED):
         return None

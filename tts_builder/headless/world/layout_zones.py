@@ -1,7 +1,7 @@
-"""Layout zones: what is dropped in one is gathered into groups, and the groups are laid out in rows.
+"""Layout zones: dropped objects form groups, and the groups are laid out in rows.
 
-Objects that come in together form a group; one dropped onto a member of a group joins it. The groups fill
-the zone from the corner opposite to its direction, each as wide as what lies in it.
+Objects that enter together form a group. An object dropped onto a member of a group joins it. The groups fill
+the zone from the corner opposite to its direction. Each group is as wide as its objects.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from tts_builder.headless.world.world_object import WorldObject
 
 _MELD = ((1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0))
-"""East, west, north, south: which way the objects of a group go on."""
+"""East, west, north, south: the direction in which a group grows."""
 
 _LAYER = 0.02
 
@@ -29,7 +29,7 @@ def options(zone: WorldObject) -> dict[str, Any]:
 
 
 def set_options(zone: WorldObject, given: dict[str, Any]) -> None:
-    """Take over the options that are given; the others stay."""
+    """Set the given options. The others do not change."""
     kept = dict((zone.state.get("LayoutZone") or {}).get("Options") or {})
     for name, (field, absent) in LAYOUT_OPTIONS.items():
         if name in given:
@@ -39,7 +39,7 @@ def set_options(zone: WorldObject, given: dict[str, Any]) -> None:
 
 
 def arrived(world: World, zone: WorldObject, obj: WorldObject) -> None:
-    """It lies in the zone, in nobody's hand: lay it out with what else comes in this frame."""
+    """An object came to rest in the zone. Lay it out together with others that enter in this frame."""
     if (
         options(zone)["manual_only"]
         or obj in layout_groups.members(zone)
@@ -50,7 +50,7 @@ def arrived(world: World, zone: WorldObject, obj: WorldObject) -> None:
 
 
 def left(world: World, zone: WorldObject) -> None:
-    """Something went away; the gap stays unless the zone refills at once."""
+    """An object left the zone. The gap stays, unless the zone is set to refill it."""
     if options(zone)["instant_refill"] and not options(zone)["manual_only"]:
         _soon(world, zone)
 
@@ -62,7 +62,7 @@ def _soon(world: World, zone: WorldObject) -> None:
 
 
 def layout(world: World, zone: WorldObject) -> None:
-    """Group what is new and put every group into its place."""
+    """Group new objects and move every group to its place."""
     zone.extras.pop("due", None)
     if zone.destroyed:
         return
@@ -93,7 +93,7 @@ def _size(group: list[WorldObject], opts: dict[str, Any]) -> tuple[float, float]
 def _places(
     zone: WorldObject, kept: list[list[WorldObject]], opts: dict[str, Any]
 ) -> list[tuple[float, float]]:
-    """The middle of each group in units from the middle of the zone."""
+    """The center of each group, relative to the center of the zone."""
     direction = opts["direction"] % 8
     to_x = -1.0 if direction in (2, 3, 6, 7) else 1.0
     to_z = 1.0 if direction >= 4 else -1.0

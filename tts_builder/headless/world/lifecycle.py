@@ -1,4 +1,4 @@
-"""How objects come to be and end: spawning over a frame, destruction at the end of one."""
+"""Spawning and destroying objects. Spawning takes a frame; destruction happens at the end of one."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _LISTS = [
     "ChildObjects", "RotationValues", "CustomUIAssets",
 ]  # fmt: skip
 _NUMBERED = ["CustomDeck", "States"]
-"""Fields whose keys are numbers to a script, and texts in a save."""
+"""Fields whose keys are numbers for scripts, but strings in a save."""
 
 
 def spawn(
@@ -35,10 +35,10 @@ def spawn(
     glide: tuple[Vec, Vec] | None = None,
     quiet: bool = False,
 ) -> WorldObject:
-    """An object that is there for its maker at once and for everyone in the next frame.
+    """Spawn an object. Its creator can use it at once; for everyone else it appears in the next frame.
 
-    `done` is told when it is. `glide` is where it then moves to, unless something moves it before. A quiet
-    spawn raises no onObjectSpawn.
+    `done` is called then. `glide` is where the object then moves, unless something else moves it first. A
+    quiet spawn does not raise onObjectSpawn.
     """
     obj = world.create(with_save_types(state))
     obj.place(at if at is not None else obj.position, rotation)
@@ -73,7 +73,7 @@ def _finish(world: World, obj: WorldObject, done: Done | None, quiet: bool) -> N
 
 
 def destroy(world: World, obj: WorldObject) -> None:
-    """Tell everybody; the handle works to the end of the frame."""
+    """Destroy an object and raise the events. Its handle works until the end of the frame."""
     if obj.destroyed:
         return
     release(world, obj)
@@ -95,7 +95,7 @@ def destroy(world: World, obj: WorldObject) -> None:
 
 
 def release(world: World, obj: WorldObject) -> None:
-    """No player holds it any more, and nobody is told."""
+    """Take an object out of the hand of the player who holds it. Raises no event."""
     if obj.held_by is None:
         return
     holder = world.seats.at(obj.held_by)
@@ -105,7 +105,7 @@ def release(world: World, obj: WorldObject) -> None:
 
 
 def snapshot(world: World, obj: WorldObject) -> State:
-    """A copy of its ObjectState as a save would have it now."""
+    """A copy of the current ObjectState, as a save would hold it."""
     world.run_save(obj)
     state = copied(obj.data)
     if not state.get("ContainedObjects"):
@@ -114,7 +114,7 @@ def snapshot(world: World, obj: WorldObject) -> State:
 
 
 def with_save_types(state: State) -> State:
-    """A Lua table says nothing of list or object, of 1 or "1"; the save format does."""
+    """Restore the types of the save format: a Lua table does not tell list from object, or 1 from "1"."""
     for field in _LISTS:
         if field in state and not isinstance(state[field], list):
             value = state[field]
@@ -139,7 +139,7 @@ def _card_number(value: object) -> object:
 
 
 def with_number_keys(state: State) -> State:
-    """The same state with numbers for keys where a script finds numbers."""
+    """The same state, with numeric keys where scripts expect them."""
     for field in _NUMBERED:
         value = state.get(field)
         if isinstance(value, dict):
@@ -150,7 +150,7 @@ def with_number_keys(state: State) -> State:
 
 
 def _nested(state: State) -> Iterator[State]:
-    """The objects in it, at it, and in its place in another state."""
+    """The contained objects, attachments and other states of an object."""
     yield from state.get("ContainedObjects") or ()
     yield from state.get("ChildObjects") or ()
     others = state.get("States")

@@ -1,4 +1,4 @@
-"""How objects move: at once, smoothly, by falling; and on what they come to rest."""
+"""Movement of objects: at once, by gliding or by falling; and what they come to rest on."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from tts_builder.headless.world.world import World
 
 SMOOTH, FAST, FALL, ROLL = 24, 10, 6, 30
-"""How many frames each kind of movement takes."""
+"""The duration of each kind of movement in frames."""
 
 _TOUCH = 0.06
 _EDGE = 0.02
@@ -23,9 +23,9 @@ _SAME = 1e-3
 
 
 def place(world: World, obj: WorldObject, at: Vec | None = None, rotation: Vec | None = None) -> None:
-    """Put it there at once; unless locked it then falls. What somebody holds stays in the hand.
+    """Move an object at once. Unless locked it then falls. A held object stays held.
 
-    A rotation alone leaves a movement under way alone.
+    A rotation without a place does not end a movement.
     """
     if obj.held_by is not None:
         return
@@ -44,8 +44,9 @@ def place(world: World, obj: WorldObject, at: Vec | None = None, rotation: Vec |
 
 
 def _ahead_of_glide(obj: WorldObject, at: Vec | None, rotation: Vec | None) -> Vec | None:
-    """The rotation ordered, where the order may come ahead of the glide that follows a spawn: a place is
-    instead of the glide, a rotation alone goes with it."""
+    """Adjust the glide that follows a spawn to a new order, and return the ordered rotation.
+
+    A place replaces the glide; a rotation alone is combined with it."""
     if obj.glide is None:
         return rotation
     facing = wrap(rotation) if rotation is not None else obj.glide[1]
@@ -54,7 +55,7 @@ def _ahead_of_glide(obj: WorldObject, at: Vec | None, rotation: Vec | None) -> V
 
 
 def set_off(world: World, obj: WorldObject) -> None:
-    """It has spawned: glide or fall, unless it was sent elsewhere in the meantime."""
+    """Let a spawned object glide or fall, unless it was moved in the meantime."""
     glide, obj.glide = obj.glide, None
     if obj.destroyed or obj.move is not None:
         return
@@ -67,7 +68,8 @@ def set_off(world: World, obj: WorldObject) -> None:
 def smooth(
     world: World, obj: WorldObject, at: Vec | None = None, rotation: Vec | None = None, fast: bool = False
 ) -> None:
-    """Glide there over some frames, through everything. A glide under way keeps a goal that is not given."""
+    """Glide to a place and rotation, through everything. A goal that is not given stays that of the current
+    glide."""
     if obj.held_by is not None:
         return
     rotation = _ahead_of_glide(obj, at, rotation)
@@ -92,7 +94,7 @@ def smooth(
 
 
 def roll(world: World, obj: WorldObject, rotation: Vec) -> None:
-    """Tumble where it lies and end that way up."""
+    """Roll in place and end with this rotation."""
     _ahead_of_glide(obj, None, rotation)
     if obj.glide is not None:
         return
@@ -102,7 +104,7 @@ def roll(world: World, obj: WorldObject, rotation: Vec) -> None:
 
 
 def slide(world: World, obj: WorldObject, move: Move) -> None:
-    """Follow a movement worked out elsewhere, from where it lies."""
+    """Start a prepared movement from the current place."""
     before, was_in_place = obj.box, obj.move is None
     obj.place(move.from_at, move.from_turn)
     if was_in_place:
@@ -129,14 +131,14 @@ def _arrive(world: World, obj: WorldObject, move: Move) -> None:
 
 
 def stop(obj: WorldObject) -> None:
-    """End its movement where it is now."""
+    """End the movement at the current place."""
     if obj.move is not None:
         obj.place(obj.position, obj.rotation)
 
 
 # Rest -------------------------------------------------------------------------
 def is_free(obj: WorldObject) -> bool:
-    """Whether gravity has it."""
+    """Whether gravity acts on the object."""
     return not (
         obj.destroyed
         or obj.spawning
@@ -150,7 +152,7 @@ def is_free(obj: WorldObject) -> bool:
 
 
 def fall(world: World, obj: WorldObject) -> None:
-    """Let it sink to what lies below; what stands inside another thing is lifted onto it."""
+    """Let an object fall onto whatever is below. An object inside another one is lifted onto it."""
     if not is_free(obj) or hands.would_catch(world, obj):
         return
     at, y = obj.position, rest_height(world, obj)
@@ -164,7 +166,7 @@ def fall(world: World, obj: WorldObject) -> None:
 
 
 def rest_height(world: World, obj: WorldObject) -> float:
-    """Where its pivot is once it lies on the highest thing that starts no higher than itself."""
+    """The height of its pivot when it rests on the highest object that does not start above it."""
     box = obj.box
     floor = world.table_top
     if box.y1 < floor - 1:
@@ -193,7 +195,7 @@ def _settled_box(other: WorldObject) -> Box:
 
 
 def wake_above(world: World, obj: WorldObject, left: Box) -> None:
-    """What lay on it falls, now that it has left this place."""
+    """Let objects fall that rested on one that has left this place."""
     top = left.y1
     for other in world.footprints.near(left.x0, left.z0, left.x1, left.z1):
         box = other.box
@@ -203,13 +205,13 @@ def wake_above(world: World, obj: WorldObject, left: Box) -> None:
             continue
         if other.position.y - rest_height(world, other) > _SAME:
             fall(world, other)
-            # What a hand holds does not fall, and nothing falls after it.
+            # Objects in a hand do not fall, and neither do objects on them.
             if other.move is not None:
                 wake_above(world, other, box)
 
 
 def below(world: World, obj: WorldObject) -> WorldObject | None:
-    """The thing it lies on whose footprint holds its middle, or None for the table itself."""
+    """The object below that supports its center, or None for the table."""
     box, at = obj.box, obj.position
     found, top = None, world.table_top
     for other in world.footprints.near(at.x, at.z, at.x, at.z):
@@ -227,7 +229,8 @@ def below(world: World, obj: WorldObject) -> WorldObject | None:
 
 
 def landed(world: World, obj: WorldObject) -> None:
-    """It came to rest after a fall: a container or its like below takes it in."""
+    """The object came to rest after a fall: put it into a container below, or combine it with an equal
+    object."""
     from tts_builder.headless.containers.containers import absorb
 
     under = below(world, obj)
@@ -237,7 +240,7 @@ def landed(world: World, obj: WorldObject) -> None:
 
 # Held -------------------------------------------------------------------------
 def lift(world: World, obj: WorldObject, color: str, height: float) -> None:
-    """A player takes it off the table."""
+    """Lift an object into the hand of a player."""
     stop(obj)
     obj.lifted_at, obj.lifted_turn = obj.position, obj.rotation
     obj.extras.pop("apart", None)
@@ -257,7 +260,7 @@ def carry(world: World, obj: WorldObject, at: Vec) -> None:
 
 
 def let_go(world: World, obj: WorldObject) -> None:
-    """It is in no hand any more: it joins a hand zone, glides to a snap point, or falls."""
+    """After a drop: the object joins a hand zone, glides to a snap point, or falls."""
     object_moved(world, obj)
     if hands.would_catch(world, obj):
         return

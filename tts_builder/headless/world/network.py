@@ -1,4 +1,4 @@
-"""The world outside the table: web pages that are given, messages to an editor. Never a real network."""
+"""Web requests with given answers, and messages to an editor. There is never a real network."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ OFFLINE = "Cannot resolve destination host"
 
 @dataclass(frozen=True)
 class Reply:
-    """What a web address answers."""
+    """The answer of a web address."""
 
     body: str = ""
     status: int = 200
     headers: Mapping[str, str] = field(default_factory=dict)
     delay: int = 1
-    """Frames until it is there."""
+    """Frames until the answer arrives."""
 
 
 @dataclass
 class Request:
-    """What a script asked of the web, and what came back once `done`."""
+    """A web request of a script, with the response once it is `done`."""
 
     method: str
     url: str
@@ -44,7 +44,7 @@ class Request:
 
 
 def replies(given: Mapping[str, Any]) -> dict[str, Reply | str]:
-    """Answers as plain data: a text, or an object with body, status, headers and delay."""
+    """Convert answers from plain data: a text, or an object with body, status, headers and delay."""
     known = set(Reply.__dataclass_fields__)
     found: dict[str, Reply | str] = {}
     for url, answer in given.items():
@@ -58,15 +58,15 @@ def replies(given: Mapping[str, Any]) -> dict[str, Reply | str]:
 
 
 class Network:
-    """The answers given to the table, and everything that left it."""
+    """The given answers, and the requests and messages of scripts."""
 
     def __init__(self, web: Mapping[str, Reply | str]) -> None:
         self.web = web
         self.requests: list[Request] = []
         self.messages: list[Any] = []
-        """What scripts sent to the editor, oldest first."""
+        """Messages of scripts to the editor, oldest first."""
 
     def answer(self, method: str, url: str) -> Reply | None:
-        """The answer for `METHOD url` or, for any method, for the bare address; None is no network."""
+        """The answer for `METHOD url`, else for `url`. None means that the host cannot be reached."""
         found = self.web.get(f"{method} {url}", self.web.get(url))
         return Reply(found) if isinstance(found, str) else found

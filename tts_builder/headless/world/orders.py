@@ -1,4 +1,5 @@
-"""The orders that the game does not document: who loads first, which handler of an event runs first."""
+"""Orders that the game does not document: which script loads first, and which handler of an event runs
+first."""
 
 from __future__ import annotations
 
@@ -13,9 +14,9 @@ NAMES: Final = ("global-first", "objects-first", "shuffled")
 
 
 class Order:
-    """`global-first`, `objects-first`, or `shuffled[:SEED]`: another order each time, the same for a seed.
+    """`global-first`, `objects-first`, or `shuffled[:SEED]`, a random order that depends on the seed.
 
-    A shuffle has its own source of chance, so that dice and decks fall alike under every order.
+    A shuffle has its own random generator, so that dice and decks give the same results under every order.
     """
 
     def __init__(self, text: str, seed: int = 0) -> None:
@@ -32,7 +33,7 @@ class Order:
         return f"shuffled:{self.seed}" if self.name == "shuffled" else self.name
 
     def arrange(self, members: list[T], is_global: Callable[[T], bool]) -> list[T]:
-        """The members in this order; apart from Global they keep theirs unless it is shuffled."""
+        """Arrange the members. Except for Global they keep their order, unless it is shuffled."""
         if len(members) < 2:
             return list(members)
         if self.name == "shuffled":

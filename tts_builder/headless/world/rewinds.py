@@ -1,7 +1,7 @@
-"""Rewind points: saves a table can go back to, stored on request.
+"""Rewind points: saves to which the table can go back. They are stored on request.
 
-The game stores one every ten seconds too and asks each script for its state. The table asks as often, so that
-an onSave that fails is noticed, but stores nothing.
+The game stores one every ten seconds, which runs each onSave. The table runs onSave just as often, so that
+errors in it show, but does not store a point.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ _EVERY = 10 * FRAME_RATE
 
 @dataclass
 class Rewinds:
-    """The stored points, oldest first, and until when no more may be stored."""
+    """The stored points, oldest first, and the time until which storing is blocked."""
 
     points: list[State] = field(default_factory=list)
     blocked_until: float = 0.0
     asking: bool = False
-    """Whether scripts are asked by the clock: once one of them has something to save."""
+    """Whether the clock runs onSave regularly. It does once a script has an onSave."""
 
 
 def keep_asking(world: World) -> None:
-    """Ask the scripts for their state whenever ten seconds of the table's time are over."""
+    """Run onSave of all scripts every ten seconds of the table's time."""
     if not world.rewinds.asking:
         world.rewinds.asking = True
         _wait(world)

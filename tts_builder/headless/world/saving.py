@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def ask(world: World) -> None:
-    """Let every script say what it wants to find again."""
+    """Run onSave of every script."""
     owners: list[WorldObject | GlobalScript] = [world.global_script, *world.live]
     for owner in world.order.arrange(owners, lambda owner: owner.id == 0):
         if not owner.destroyed:
@@ -21,11 +21,11 @@ def ask(world: World) -> None:
 
 
 def saved(world: World) -> State:
-    """Every script is asked for its state, every object is where it is now."""
+    """The table as a save, with the state of every script and the current place of every object."""
     ask(world)
     return copied({**world.save, "ObjectStates": states(world)})
 
 
 def states(world: World) -> list[State]:
-    """The ObjectStates a save would have now; those of the live objects, to look at, not to keep."""
+    """The current ObjectStates. They belong to the objects on the table: read them, but do not keep them."""
     return [obj.data for obj in world.objects.values() if not obj.destroyed and not obj.implicit]

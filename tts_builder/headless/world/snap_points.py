@@ -1,4 +1,4 @@
-"""Snap points of the table and of objects, and the grid: where a dropped object glides to."""
+"""Snap points of the table and of objects, and the grid: where a dropped object snaps to."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from tts_builder.headless.world.world_object import WorldObject
 
 REACH = 1.0
-"""How far (in x and z) a snap point draws."""
+"""The reach of a snap point in x and z."""
 
 
 def vec_of(part: State | None) -> Vec:
@@ -21,7 +21,8 @@ def vec_of(part: State | None) -> Vec:
 
 
 def snap_target(world: World, obj: WorldObject) -> tuple[Vec, Vec | None] | None:
-    """The nearest point in reach that takes this object, else the grid: position, and rotation if given."""
+    """The nearest snap point in reach that accepts this object, else the grid: position, and rotation if it
+    has one."""
     at = obj.position
     found = _point_target(world, obj, at) if obj.state.get("Snap", True) else None
     if found is None and obj.state.get("Grid", True) and grid.snaps(world):

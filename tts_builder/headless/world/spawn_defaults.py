@@ -1,4 +1,4 @@
-"""What a new object holds that is spawned by its type or by another name."""
+"""The default state of objects that are spawned by type."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from tts_builder.headless.world.kinds import State, type_of
 from tts_builder.lua.api import api
 
 _SPELLED: Final = {name.lower(): name for name in (*api().aliases, *api().kinds)}
-"""Letters of either case name a type."""
+"""Names of types by their lower-case form. Scripts may write them in any case."""
 
 
 def new_state(kind: str, rng: random.Random) -> State:
-    """The state of a fresh object of this type, named as the save names it or by its other name."""
+    """The state of a new object of this type, given by the name in saves or by an alias."""
     kind = _SPELLED.get(kind.lower(), kind)
     state: State = {"Name": kind, "Nickname": "", "Description": ""}
     for field, value in api().aliases.get(kind, {}).items():

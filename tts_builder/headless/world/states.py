@@ -1,4 +1,4 @@
-"""Objects with several states: one lies on the table, the others wait inside it."""
+"""Objects with several states: one is on the table and holds the others."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def current(obj: WorldObject) -> int:
-    """The number of the state it is in; -1 when it has no others."""
+    """The number of the current state; -1 when there are no others."""
     others = obj.state.get("States")
     if not others:
         return -1
@@ -26,7 +26,7 @@ def current(obj: WorldObject) -> int:
 
 
 def shuffle(world: World, obj: WorldObject) -> WorldObject:
-    """Change to one of the other states by chance."""
+    """Change to a random other state."""
     others = obj.state.get("States")
     if not others:
         raise CallError(f"shuffleStates: {obj.name} has no other states")
@@ -34,7 +34,7 @@ def shuffle(world: World, obj: WorldObject) -> WorldObject:
 
 
 def change(world: World, obj: WorldObject, number: int) -> WorldObject:
-    """Replace it by another of its states; the new object."""
+    """Replace the object with another of its states. Returns the new object."""
     others: State = obj.state.get("States") or {}
     if str(number) not in others:
         raise CallError(f"setState: there is no state {number}")

@@ -1,4 +1,4 @@
-"""The table's state: objects, scripts, players, time and settings, and how objects come and go."""
+"""The state of the table: objects, scripts, players, time and settings."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ if TYPE_CHECKING:
 
 
 _SURFACE = -1
-"""The number of the table; those of objects are positive, that of Global is 0."""
+"""The id of the table. Ids of objects are positive; that of Global is 0."""
 
 
 class GlobalScript:
-    """Global: the script and the interface of the save itself, with object number 0."""
+    """Global: the script and the interface of the save itself. Its id is 0."""
 
     __slots__ = ("__weakref__", "destroyed", "guid", "id", "panel", "script", "state", "world")
 
@@ -54,27 +54,27 @@ class GlobalScript:
 
 
 class World:
-    """Everything on and about the table. Modules of functions (motion, containers, zones …) act on it."""
+    """The state of the table. Modules of functions (motion, containers, zones …) operate on it."""
 
     def __init__(
         self, save: State, seed: int, order: Order, limits: Limits, options: Options, faithful: bool = False
     ) -> None:
         self.save, self.order, self.limits = save, order, limits
         self.faithful = faithful
-        """Whether scripts are rewritten to do as MoonSharp does where Lua 5.2 differs."""
+        """Whether scripts are rewritten to run as in MoonSharp where Lua 5.2 differs."""
         self.rng = random.Random(seed)
         self.clock = Clock()
         self.objects: dict[int, WorldObject] = {}
         self.footprints = Footprints()
         self.by_guid: dict[str, WorldObject] = {}
         self.arriving: dict[str, WorldObject] = {}
-        """What is being spawned, by the GUID it will have if that is free."""
+        """Objects that are spawning, by the GUID that they get if it is free."""
         self.log: list[LogEntry] = options.log
         self.trace = options.trace
         self.modules = options.modules
         self.not_simulated: Counter[str] = Counter()
         self.kept_by_hands = 0
-        """How many smooth moves out of a hand were not made: the hand keeps what uses hands."""
+        """The number of smooth moves out of a hand that had no effect because the object uses hands."""
         self.bus = Bus(self)
         self.contacts = Contacts(self)
         self.waits = Waits(self)
@@ -83,9 +83,9 @@ class World:
         self.network = Network(options.web)
         self.rewinds = Rewinds()
         self.styles: dict[str, Style] = {}
-        """How the log shows entries with a tag."""
+        """The style of log lines by tag."""
         self.gravity: Vec | None = None
-        """As a script set it; the save has its strength."""
+        """Gravity as a script set it. The save holds only its strength."""
         self.looking_for_players = self.music_shuffle = False
         self.music = "Stop"
         self.stashes: dict[str, Stash] = {}
@@ -93,29 +93,29 @@ class World:
         self.dirty: dict[int, WorldObject] = {}
         self.hands_to_arrange: set[int] = set()
         self.fresh = True
-        """Until the first look at the zones: what the save has in a hand lies there as saved."""
+        """True until the first update of the zones: objects in a hand keep their saved place until then."""
         self.zone_list: list[WorldObject] = []
         self.unannounced: set[tuple[int, int]] = set()
-        """Zones and what the save has in them, until the events of entering."""
+        """Ids of zones and of objects in them at loading, until the enter events are raised."""
         self.searches: dict[str, WorldObject] = {}
         """The container each player has open."""
         self.hotkeys: dict[str, Hotkey] = {}
         self.timers: dict[str, int] = {}
         self.menu: list[tuple[str, Any]] = []
         self.fixtures: dict[int, WorldObject] = {}
-        """What scripts can ask but nobody counts among the objects: the table."""
+        """Objects that scripts can use but that do not count as objects: the table."""
         self.create_table()
         self.epoch: float = int(save.get("EpochTime") or 1_700_000_000)
-        """The time of day at frame 0, in Unix seconds."""
+        """The time at frame 0 in Unix seconds."""
         self._count = 0
 
     @property
     def now(self) -> float:
-        """The time of day, in Unix seconds: the table's own, so that a run repeats."""
+        """The table's own time in Unix seconds, which makes runs reproducible."""
         return self.epoch + self.clock.seconds
 
     def create_table(self) -> None:
-        """Put up the table that the save names."""
+        """Create the table that the save names."""
         name = str(self.save.get("Table") or PLAIN_TABLE)
         self.table_top = TABLE_TOPS.get(name, TABLE_TOP)
         self.fixtures.pop(_SURFACE, None)
@@ -124,16 +124,16 @@ class World:
 
     @property
     def surface(self) -> WorldObject | None:
-        """The table as an object, unless the save has none."""
+        """The table as an object; None when the save has no table."""
         return self.fixtures.get(_SURFACE)
 
     # Objects ------------------------------------------------------------------
     def object_by_id(self, ident: int) -> WorldObject | None:
-        """The object of this number, the table included."""
+        """The object with this id, or the table."""
         return self.objects.get(ident) or self.fixtures.get(ident)
 
     def create(self, state: State) -> WorldObject:
-        """A new object that stands in no list yet."""
+        """Create an object that is not on the table yet."""
         if not isinstance(state, dict) or not state.get("Name"):
             told = state.get("GUID") or state.get("Nickname") if isinstance(state, dict) else repr(state)
             named = f"the object {shortened(str(told))}" if told else "an object"
@@ -142,7 +142,7 @@ class World:
         return WorldObject(self, self._count, state)
 
     def place_on_table(self, obj: WorldObject) -> None:
-        """Put it on the table under a GUID of its own."""
+        """Put an object on the table, with a unique GUID."""
         if not obj.guid or obj.guid in self.by_guid:
             obj.guid = self.fresh_guid()
         if obj.state.get("GUID") != obj.guid:
@@ -153,7 +153,7 @@ class World:
             self.zone_list.append(obj)
 
     def add_footprint(self, obj: WorldObject) -> None:
-        """It takes up room from now on."""
+        """Add the object to the footprints, so that it takes up space."""
         self.objects[obj.id] = obj
         self.footprints.add(obj)
 
@@ -164,7 +164,7 @@ class World:
                 return guid
 
     def remove(self, obj: WorldObject) -> None:
-        """The end of a destroyed object's last frame: its script and every handle die."""
+        """Remove a destroyed object at the end of its last frame, with its script and all handles."""
         self.objects.pop(obj.id, None)
         self.footprints.remove(obj)
         self.fixtures.pop(obj.id, None)
@@ -180,7 +180,7 @@ class World:
 
     @property
     def live(self) -> list[WorldObject]:
-        """The objects on the table: not those destroyed, not those still being spawned."""
+        """The objects on the table, without those that are destroyed or still spawning."""
         return [obj for obj in self.objects.values() if not obj.destroyed and not obj.spawning]
 
     def scripts(self) -> list[Script]:
@@ -189,13 +189,13 @@ class World:
 
     # Scripts ------------------------------------------------------------------
     def run_script(self, owner: WorldObject | GlobalScript) -> None:
-        """Give the owner its runtime and run the chunk, when there is one and it has not run yet."""
+        """Create the runtime of the owner and run its chunk, if it has one that has not run yet."""
         code = str(owner.state.get("LuaScript") or "")
         if not code.strip():
             return
         if owner.script is None:
             self.start_script(owner, code)
-        elif not owner.script.code:  # so far a place for variables, which the chunk finds there
+        elif not owner.script.code:  # it held only variables so far, which the chunk can read
             owner.script.start(code)
 
     def start_script(self, owner: WorldObject | GlobalScript, code: str) -> None:
@@ -206,7 +206,7 @@ class World:
         owner.script.start(code)
 
     def run_load(self, owner: WorldObject | GlobalScript) -> None:
-        """onLoad (or its old spelling) with the saved state."""
+        """Run onLoad (or its old spelling) with the saved state."""
         script = owner.script
         if script is None or script.loaded:
             return
@@ -218,7 +218,7 @@ class World:
                 return
 
     def run_save(self, owner: WorldObject | GlobalScript) -> None:
-        """onSave (or its old spelling); a string it returns becomes the script state."""
+        """Run onSave (or its old spelling). A string that it returns becomes the script state."""
         script = owner.script
         if script is None or script.saving:
             return
@@ -246,13 +246,13 @@ class World:
         self.log.append(LogEntry(kind, text, color, to, script))
 
     def report(self, script: Script, text: str) -> None:
-        """An error inside a script: logged with its line and, in a bundle, the module and line there."""
+        """Log an error of a script with its line and, for a bundle, with its module and the line there."""
         line = script.line_of(text)
         module = script.module_at(line) if line else ""
         self.log.append(LogEntry("error", text, script=script.owner.guid, line=line, module=module))
 
     def refuse(self, gap: str, guid: str = "") -> CallError:
-        """Count what is not simulated; the error that says so. A test allows it by the same words."""
+        """Count a gap in the simulation and return its error. A test allows the gap by the same words."""
         self.not_simulated[gap] += 1
         return CallError(f"not simulated: {gap}" + (f" ({guid})" if guid else ""))
 

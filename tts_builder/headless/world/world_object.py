@@ -1,4 +1,4 @@
-"""One live object on the table."""
+"""An object on the table."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _AXES = ("X", "Y", "Z")
 
 
 class Move:
-    """A movement over some frames: smooth (asked for), a fall, or a roll."""
+    """A movement over several frames: a glide, a fall, a roll or a push."""
 
     __slots__ = ("end", "from_at", "from_turn", "how", "start", "to_at", "to_turn")
 
@@ -45,8 +45,8 @@ class Move:
 
 
 class WorldObject:
-    """An object with its ObjectState. Everything the save knows lives in the state; the rest is what only a
-    running table knows: who holds it, how it moves, its script, its buttons."""
+    """An object on the table. Everything that a save holds is in its state. The other attributes exist only
+    while the table runs: who holds the object, its movement, its script, its buttons."""
 
     __slots__ = (
         "__weakref__",
@@ -103,7 +103,7 @@ class WorldObject:
         self.lifted_at, self.lifted_turn = self._at, self._turn
         self.move: Move | None = None
         self.glide: tuple[Vec, Vec] | None = None
-        """Where it moves to once it has spawned, and which way it then faces."""
+        """The place and rotation to which it glides once it has spawned."""
         self.spawning = self.destroyed = self.implicit = self.dropping = False
         self.script: Script | None = None
         self.panel: Panel | None = None
@@ -115,7 +115,7 @@ class WorldObject:
         self.max_typed_number = 9
         self.remainder: WorldObject | None = None
         self.extras: dict[str, Any] = {}
-        """What few objects have: a velocity, hiders, callbacks …, by the name of the member it serves."""
+        """Attributes that few objects have, such as velocity, hiders and callbacks, by name."""
         self.zones: dict[int, WorldObject] = {}
         self.occupants: dict[int, WorldObject] = {}
 
@@ -125,7 +125,7 @@ class WorldObject:
     # What the save knows ------------------------------------------------------
     @property
     def data(self) -> State:
-        """Its ObjectState, with the place where it is now. A number that did not change keeps its form."""
+        """The ObjectState with the current place. Unchanged numbers keep their notation."""
         now = (self.position, self.rotation, self._scale)
         if now != self._loaded:
             where = dict(self._state.get("Transform") or {})
@@ -139,7 +139,7 @@ class WorldObject:
 
     @property
     def state(self) -> State:
-        """The ObjectState without looking at the place: for reading and changing other fields."""
+        """The ObjectState without an up-to-date place, to read and change other fields."""
         return self._state
 
     @property
@@ -164,13 +164,13 @@ class WorldObject:
         return bool(self._state.get("Hands", self.kind == "Card"))
 
     def hidden(self, color: str, how: str = "invisible") -> bool:
-        """Whether a script keeps this player from seeing it (`invisible`) or what it is (`hidden`)."""
+        """Whether a script made the object `invisible` to this player, or `hidden` (a question mark)."""
         hiders: dict[tuple[str, str], list[str]] = self.extras.get("hiders") or {}
         return any(kind == how and color in colors for (kind, _), colors in hiders.items())
 
     @property
     def contents(self) -> list[State]:
-        """The entries of a container (the list itself), [] for anything else."""
+        """The entries of a container (the list itself), or [] for other objects."""
         entries: list[State] = self._state.get("ContainedObjects") or []
         return entries
 
@@ -199,7 +199,7 @@ class WorldObject:
 
     @property
     def turning_to(self) -> Vec:
-        """The rotation at the end of what it does now."""
+        """The rotation at the end of the current movement."""
         if self.move is not None:
             return self.move.to_turn
         return self.glide[1] if self.glide is not None else self._turn
@@ -214,14 +214,14 @@ class WorldObject:
         self.resized()
 
     def place(self, at: Vec, rotation: Vec | None = None) -> None:
-        """Be there at once, whatever it did before."""
+        """Move to a place at once, and end any movement."""
         self._at, self.move = at, None
         self.resized()
         if rotation is not None and rotation != self._turn:
             self._turn, self._matrix = rotation, None
 
     def turn_in_flight(self, rotation: Vec) -> None:
-        """Face that way at once and to the end of the movement under way."""
+        """Set the rotation now and for the rest of the current movement."""
         if self.move is not None:
             self.move.from_turn = self.move.to_turn = rotation
         self._turn, self._matrix = rotation, None
@@ -237,7 +237,7 @@ class WorldObject:
 
     @property
     def matrix(self) -> Matrix:
-        """Its rotation now."""
+        """The current rotation as a matrix."""
         if self.move is not None:
             return matrix(self.rotation)
         if self._matrix is None:
@@ -250,14 +250,14 @@ class WorldObject:
 
     @property
     def box(self) -> Box:
-        """The world box around it. Movement keeps the box of its start until it ends."""
+        """The bounding box in the world. During a movement it is that of the start."""
         if self._box is None:
             low, high = extent(self._state, self.kind)
             self._box = box_of(self._at, self._turn, multiply(low, self._scale), multiply(high, self._scale))
         return self._box
 
     def resized(self) -> None:
-        """Its box is another one: it moved, turned or grew, as containers do with their contents."""
+        """Report a new bounding box, after a move, a rotation or a change of size (of a container)."""
         self._box = None
         self.world.footprints.changed(self)
 
@@ -273,15 +273,16 @@ class WorldObject:
     def unscaled_box(self) -> tuple[Vec, Vec]:
         return extent(self._state, self.kind)
 
-    # For people who drive the table from Python -------------------------------
+    # For tests in Python ------------------------------------------------------
     def describe_parts(self, part: dict[str, Any]) -> None:
-        """Tell its children, further components and materials: they stand in files nobody loads here."""
+        """Describe children, further components and materials, which are in files that the table does not
+        load."""
         from tts_builder.headless.world.components import describe
 
         describe(self, part)
 
     def describe_effects(self, looping: list[str], trigger: list[str]) -> None:
-        """Tell the names of an asset bundle's effects, which the table does not load."""
+        """Describe the effects of an asset bundle by name. The table does not load the bundle."""
         self.extras["looping_effects"], self.extras["trigger_effects"] = list(looping), list(trigger)
 
     def call(self, name: str, *args: Any) -> Any:

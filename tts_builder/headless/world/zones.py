@@ -1,4 +1,4 @@
-"""Zones: what is inside, and the events of entering and leaving."""
+"""Zones: the objects in them, and the events of entering and leaving."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def fill(world: World) -> None:
-    """What a save has in its zones is inside from the start; events of entering come with the first frame."""
+    """Put the objects of a new save into their zones. The enter events follow in the first frame."""
     for obj in world.objects.values():
         if obj.is_zone:
             continue
@@ -24,7 +24,8 @@ def fill(world: World) -> None:
 
 
 def object_moved(world: World, obj: WorldObject) -> None:
-    """Its place changed: look at the zones in the next frame. The table is in none."""
+    """Report a new place of an object. Its zones are updated in the next frame. The table is never in a
+    zone."""
     if obj.id in world.fixtures:
         return
     if not world.dirty:
@@ -33,7 +34,7 @@ def object_moved(world: World, obj: WorldObject) -> None:
 
 
 def check(world: World) -> None:
-    """Bring the zones up to date with everything that moved."""
+    """Update the zones of all objects that moved."""
     moved, world.dirty = world.dirty, {}
     for obj in moved.values():
         if obj.destroyed or obj.spawning:
@@ -94,7 +95,7 @@ def _announce(world: World, what: str, zone: WorldObject, obj: WorldObject) -> N
 
 
 def _lay_out(world: World, obj: WorldObject) -> None:
-    """A layout zone takes what lies in it; what the save has there lies as saved."""
+    """Let layout zones arrange the object. Objects that the save has in a zone keep their saved place."""
     if world.fresh or obj.held_by is not None:
         return
     for zone in list(obj.zones.values()):
@@ -105,7 +106,7 @@ def _lay_out(world: World, obj: WorldObject) -> None:
 
 
 def object_destroyed(world: World, obj: WorldObject) -> None:
-    """It is destroyed, and leaves the zones it was in while its handle still works."""
+    """Let a destroyed object leave its zones while its handle still works."""
     from tts_builder.headless.players import hands
     from tts_builder.headless.world import layout_zones
 
@@ -127,7 +128,7 @@ def leave(zone: WorldObject, obj: WorldObject) -> None:
 
 
 def shares_tag(zone: WorldObject, obj: WorldObject) -> bool:
-    """A zone with tags notices only objects that share one; tags ignore case."""
+    """Whether the zone accepts the object: a zone with tags needs a shared tag, ignoring case."""
     wanted = zone.state.get("Tags")
     if not wanted:
         return True
@@ -140,7 +141,7 @@ def hands_enabled(world: World) -> bool:
 
 
 def contains(zone: WorldObject, obj: WorldObject) -> bool:
-    """Whether the object touches the zone; a hand takes what has its middle inside."""
+    """Whether the object touches the zone. A hand zone needs the center of the object inside."""
     if zone.kind == "Hand":
         return (
             obj.use_hands
