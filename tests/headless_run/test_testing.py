@@ -106,8 +106,8 @@ def test_a_round_of_everything(table: TestTable) -> None:
     assert [round(part) for part in counter.position][::2] == [5, 2]
     assert table.global_.run("return 6 * 7") == 42
     assert table.global_.call("shape") == {"list": [1, 2.5, "x"], "piece": "aaaaaa", "at": {"x": 1}}
-    assert red.do("delete", ace)
-    assert ace.gone
+    assert red.gesture("delete", ace)
+    assert ace.removed
     assert table.errors == []
     assert table.summary["events"]["onChat"] == 2
     assert table.summary["scripts"] == 1
@@ -136,9 +136,9 @@ def test_what_goes_wrong_is_said(table: TestTable) -> None:
     ace = table.find("Ace")
     with pytest.raises(UserError, match=r"has no field 'Name'\. It has buttons, .*\bname\b"):
         ace.get("Name")
-    table.player("Red").do("delete", ace)
+    table.player("Red").gesture("delete", ace)
     table.frames(1)
-    with pytest.raises(UserError, match="not on the table any more"):
+    with pytest.raises(UserError, match="no longer on the table"):
         ace.position  # noqa: B018
 
 
@@ -195,10 +195,10 @@ def test_the_page_is_a_test_that_passes(path: Path) -> None:
     assert "5 passed" in done.stdout
 
 
-def test_the_page_tells_everything_a_table_and_a_player_can() -> None:
-    from tts_builder.testing import Piece, Seat
+def test_the_page_names_everything_a_table_and_a_player_can() -> None:
+    from tts_builder.testing import Player, TableObject
 
-    for kind in (TestTable, Piece, Seat):
+    for kind in (TestTable, TableObject, Player):
         for name in vars(kind):
             if not name.startswith("_") and name not in ("close", "color", "id"):
                 assert re.search(rf"\b{name}\b", PAGE), f"{kind.__name__}.{name}"

@@ -1,7 +1,8 @@
-"""Testing mods: a table for tests, here or in a process of its own, and the tests that every game passes.
-The pytest plugin offers the table as a fixture."""
+"""For tests of mods: a table, in this process or in its own, and the conformance suite for games.
+
+The pytest plugin offers the table as the fixture `tts_table`."""
 
 from tts_builder.testing.suite import conformance
-from tts_builder.testing.table import Button, Piece, Seat, TestTable, open_table
+from tts_builder.testing.table import Button, Player, TableObject, TestTable, open_table
 
-__all__ = ["Button", "Piece", "Seat", "TestTable", "conformance", "open_table"]
+__all__ = ["Button", "Player", "TableObject", "TestTable", "conformance", "open_table"]

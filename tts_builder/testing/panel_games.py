@@ -1,7 +1,7 @@
-"""The panel of a game at every moment of a random game: the script of the save shows it, hands are left out.
+"""The panel at every moment of a random game. The script of the save draws it; no hands are involved.
 
-The steps of each gesture go straight to the match, with the rules off so that no piece moves. That makes a
-whole game a matter of seconds.
+The steps of gestures go directly to the match, with the rules off so that no piece moves. A whole game then
+takes seconds.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from tts_builder.referee.verdict.built import mod_of, undrawn_save
 from tts_builder.testing.panel_layout import Box, boxes
 
 NAMES: Final = ("Ada", "Bartholomew the Mild", "Cleo_1977", "Constantinopolitan", "Eve")
-"""Short and long ones, as people on Steam have them."""
+"""Short and long names, as players on Steam have them."""
 ONLOOKER: Final = "grey"
 
 _STEP: Final = """function main.step(color, seat, text)
@@ -41,7 +41,7 @@ function getState()"""
 
 @dataclass(frozen=True)
 class Moment:
-    """What everybody sees at one moment."""
+    """The panel at one moment, and who sees it."""
 
     what: str
     panel: Panel
@@ -52,7 +52,7 @@ class Moment:
 
 
 def moments(game: Game, players: int, options: dict[str, str], seed: int, hotseat: bool) -> Iterator[Moment]:
-    """Every moment of a random game, from the set-up to the end. The panel is a living one: look at once."""
+    """Every moment of a random game, from the set-up to the end. The panel changes with the next moment."""
     shown = _Shown(game, players, seed, hotseat)
     yield shown.moment("set-up")
     shown.begin(options)
@@ -76,7 +76,7 @@ class _Shown:
         return self.table.player(self.table.world.seats.people[0].color)
 
     def moment(self, what: str) -> Moment:
-        """The panel as it is when everything that was done is shown."""
+        """The panel once it shows everything."""
         self.table.settle()
         assert not self.table.errors, self.table.errors[0].text
         here = [person.color.lower() for person in self.table.world.seats.people]
@@ -94,7 +94,7 @@ class _Shown:
         self.table.frames(3)
 
     def let_go(self) -> None:
-        """With the rules off no piece is moved."""
+        """Switch the rules off, so that no piece is moved."""
         self._host().click("mode")
 
     def play(self) -> Iterator[Moment]:
@@ -112,7 +112,7 @@ class _Shown:
         yield self.moment("end")
 
     def _ask(self) -> Iterator[Moment]:
-        """Somebody asks for an undo, and somebody else declines."""
+        """One player asks for an undo, and another declines."""
         people = [person.color for person in self.table.world.seats.people]
         if len(people) < 2 or not self.table.player(people[1]).click("undo"):
             return
@@ -127,7 +127,7 @@ class _Shown:
 
 
 def _scripted(game: Game) -> dict[str, Any]:
-    """The save as it is built, with one more function for the steps of gestures."""
+    """The save as built, with one more function for the steps of gestures."""
     save = undrawn_save(game)
     script: str = save["LuaScript"]
     for old, new in (("return main\n", _STEP), ("function getState()", _STEP_HANDLER)):

@@ -1,7 +1,7 @@
-"""Where the parts of a panel lie on the screen and how its texts fit: the arithmetic of rows, spacing and
-padding. Only explicit heights count, as Tabletop Simulator has no documented way to let a part grow.
+"""Positions of panel elements on the screen, and whether their texts fit: computes rows, spacing and padding.
+Only explicit heights count, because Tabletop Simulator documents no way to let an element grow.
 
-The font of the game is not known here. Texts are measured in Source Sans Pro and taken as `WIDER` times as
+The font of the game is not available. Texts are measured in Source Sans Pro, and count as `WIDER` times as
 wide and `LINE` times as high as their size.
 """
 
@@ -15,14 +15,14 @@ from tts_builder.components.panel import SCREEN
 from tts_builder.headless.players.panel import Element, Panel
 
 WIDER = 1.12
-"""How much wider than Source Sans Pro a font of the game may be. Arial is about a tenth wider."""
+"""A factor for fonts of the game that are wider than Source Sans Pro. Arial is about a tenth wider."""
 LINE = 1.2
-"""The height of a line beside the size of its letters."""
+"""The height of a line relative to the font size."""
 
 
 @dataclass(frozen=True)
 class Rect:
-    """In pixels from the upper left corner of the screen."""
+    """A rectangle in pixels from the upper left corner of the screen."""
 
     x: float
     y: float
@@ -47,13 +47,13 @@ class Box:
     place: Rect
     parent: Rect
     clip: Rect
-    """What a scroll view shows of it lies in here; without one, the screen."""
+    """The visible area of the scroll view around the element, or the screen."""
     scrolls: bool
-    """Whether it lies in a scroll view, where it may lie below what is shown."""
+    """Whether the element is in a scroll view and may be below its visible area."""
     text: str
     lines: tuple[str, ...]
     size: float
-    """Of the letters; 0 when the text does not fit even in the smallest size."""
+    """The font size; 0 when the text does not fit even in the smallest size."""
     attributes: dict[str, str]
 
     @property
@@ -62,7 +62,7 @@ class Box:
 
 
 def boxes(panel: Panel, groups: set[str]) -> list[Box]:
-    """Everything that a player of these groups (color in lower case, host …) sees of a panel."""
+    """The elements of a panel that a player of these groups (color in lower case, host …) sees."""
     screen = Rect(0.0, 0.0, *map(float, SCREEN))
     found: list[Box] = []
     for root in panel.roots:
@@ -108,7 +108,7 @@ class _Laid:
         return [Rect(x, y + sum(heights[:n]) + n * spacing, width, high) for n, high in enumerate(heights)]
 
     def _widths(self, element: Element, width: float, spacing: float, children: list[Element]) -> list[float]:
-        """As asked for, or equal shares."""
+        """The explicit widths, or equal shares."""
         if (self._get(element, "childForceExpandWidth") or "true") == "false":
             return [self._number(child, "preferredWidth") for child in children]
         share = (width - spacing * (len(children) - 1)) / max(1, len(children))
@@ -140,7 +140,7 @@ class _Laid:
 def fitted(
     text: str, width: float, height: float, least: float, most: float, bold: bool
 ) -> tuple[float, tuple[str, ...]]:
-    """The largest size in which a text fits, and its lines; 0 when none does."""
+    """The largest font size in which a text fits, and its lines; 0 when it does not fit."""
     if not text:
         return most, ()
     size = most
@@ -153,7 +153,7 @@ def fitted(
 
 
 def wrapped(text: str, width: float, size: float, bold: bool) -> tuple[str, ...] | None:
-    """The lines of a text; None when a word is wider than its place."""
+    """The lines of a text; None when a word is too wide."""
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
@@ -175,11 +175,12 @@ def _width(text: str, size: float, bold: bool) -> float:
 
 
 SMALLEST = 10.0
-"""Letters smaller than this are hard to read."""
+"""The smallest readable font size."""
 
 
 def faults(found: list[Box]) -> list[str]:
-    """What a player would miss: parts outside the screen or their place, texts that are cut or tiny."""
+    """What a player could not see or read: elements outside the screen or their place, texts that are cut or
+    tiny."""
     screen = Rect(0.0, 0.0, *map(float, SCREEN))
     said = []
     for box in found:

@@ -1,4 +1,4 @@
-"""A panel as a picture, to be looked at."""
+"""Draws a panel as an SVG."""
 
 from __future__ import annotations
 

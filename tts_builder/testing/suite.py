@@ -10,11 +10,11 @@ if TYPE_CHECKING:
 
 
 def conformance(game: Game | str | Path) -> type:
-    """A class of pytest tests with everything that every game has to fulfil, asked of this one.
+    """A class of pytest tests with all laws that every game must keep, for this game.
 
-    `TestConformance = conformance(GAME)` in a test file is all it takes. `game` is a Game, the id of a
-    registered game, a project folder or a file that defines one. Each of its rule engines is asked: test ids
-    name the engine, the number of players and the options that are not the defaults.
+    Write `TestConformance = conformance(GAME)` in a test file. `game` is a Game, the id of a registered game,
+    a project folder or a file that defines a game. The tests run on each of its rule engines. Test ids name
+    the engine, the number of players and the options that differ from the defaults.
     """
     from tts_builder.project.definitions import load_game
     from tts_builder.testing.laws.agreement import AgreementLaws

@@ -1,4 +1,4 @@
-"""The table as a test sees it: objects, players, time, the log. The same in this process and in a child's."""
+"""The table for tests: objects, players, time and the log. It runs in this process or in a child process."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
     from tts_builder.engine.game import Game
 
 Ask = Callable[..., Any]
-"""Carries out a request by name; see the driver for all of them."""
+"""Carries out a request by name. `headless.sandbox.driver.Driver` has all requests."""
 
 
 @dataclass(frozen=True)
 class Button:
-    """A button on an object; the index counts from 0, the position is relative to the object."""
+    """A button on an object. The index counts from 0; the position is relative to the object."""
 
     index: int
     label: str
@@ -34,8 +34,8 @@ class Button:
     position: tuple[float, float, float]
 
 
-class Piece:
-    """An object on the table. It stays the same one whatever happens to it; its fields are those of now."""
+class TableObject:
+    """An object on the table. Its fields always show the current values."""
 
     def __init__(self, ask: Ask, ident: int, guid: str) -> None:
         self._ask, self.id, self._guid = ask, ident, guid
@@ -43,24 +43,24 @@ class Piece:
     def _now(self, field: str) -> Any:
         found = self._ask("object", target=self.id)
         if found is None:
-            raise UserError(f"the object {self._guid} is not on the table any more.")
+            raise UserError(f"the object {self._guid} is no longer on the table.")
         if field not in found:
             raise UserError(f"an object has no field {field!r}.", hint=f"It has {', '.join(sorted(found))}.")
         return found[field]
 
     def __repr__(self) -> str:
         found = self._ask("object", target=self.id)
-        return f"<Piece {found['guid']} {found['name']!r}>" if found else f"<Piece {self._guid}, gone>"
+        return f"<object {found['guid']} {found['name']!r}>" if found else f"<object {self._guid}, removed>"
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Piece) and other.id == self.id
+        return isinstance(other, TableObject) and other.id == self.id
 
     def __hash__(self) -> int:
         return hash(self.id)
 
     @property
-    def gone(self) -> bool:
-        """Whether it was destroyed or went into a container."""
+    def removed(self) -> bool:
+        """Whether the object is no longer on the table: destroyed, or put into a container."""
         return self._ask("object", target=self.id) is None
 
     @property
@@ -69,12 +69,12 @@ class Piece:
 
     @property
     def name(self) -> str:
-        """As players see it."""
+        """The name that players see."""
         return str(self._now("name"))
 
     @property
     def kind(self) -> str:
-        """Its internal name, such as Card or Custom_Tile."""
+        """The `Name` in the save, such as Card or Custom_Tile."""
         return str(self._now("kind"))
 
     @property
@@ -89,7 +89,7 @@ class Piece:
 
     @property
     def count(self) -> int:
-        """How many objects a deck, bag or stack holds."""
+        """The number of objects in a deck, bag or stack."""
         return int(self._now("count"))
 
     @property
@@ -102,28 +102,28 @@ class Piece:
 
     @property
     def buttons(self) -> list[Button]:
-        """The buttons on it, as scripts count them."""
+        """The buttons on the object, in the order of their index."""
         return [Button(**{**each, "position": tuple(each["position"])}) for each in self._now("buttons")]
 
     def get(self, field: str) -> Any:
-        """Any other field: description, memo, tags, locked, held_by, zones, type, scale, inputs …"""
+        """Another field: description, memo, tags, locked, held_by, zones, type, scale, inputs …"""
         return self._now(field)
 
     def call(self, name: str, *args: Any) -> Any:
-        """Call a function of its script."""
+        """Call a function in the script of the object, and return its result."""
         return self._ask("call", name=name, args=list(args), guid=self.id)
 
 
-Target = Piece | str
+Target = TableObject | str
 """An object, or its GUID or name."""
 
 
 def _key(target: Target) -> int | str:
-    return target.id if isinstance(target, Piece) else target
+    return target.id if isinstance(target, TableObject) else target
 
 
-class Seat:
-    """The player at one color. What cannot be done, or is refused by a script, answers False."""
+class Player:
+    """The player at one color. Actions return False when they are not possible or a script refuses them."""
 
     def __init__(self, ask: Ask, color: str) -> None:
         self._ask, self.color = ask, color
@@ -132,49 +132,50 @@ class Seat:
         return bool(self._ask("pick_up", color=self.color, target=_key(target)))
 
     def drop(self, at: Sequence[float] | None = None) -> None:
-        """Let go of what is held, over (x, z) or at (x, y, z)."""
+        """Drop the held object over (x, z) or at (x, y, z). By default, drop it where it is."""
         self._ask("drop", color=self.color, at=None if at is None else list(at))
 
     def move_to(self, at: Sequence[float]) -> None:
-        """Carry what is held."""
+        """Move the held object over (x, z) or to (x, y, z)."""
         self._ask("move_to", color=self.color, at=list(at))
 
     def flip(self, target: Target) -> bool:
-        return self.do("flip", target)
+        return self.gesture("flip", target)
 
-    def do(self, gesture: str, target: Target, *args: Any) -> bool:
-        """Any other gesture: rotate, randomize, delete, number, peek, change_state."""
-        return bool(
-            self._ask("gesture", color=self.color, name=gesture, target=_key(target), args=list(args))
-        )
+    def gesture(self, name: str, target: Target, *args: Any) -> bool:
+        """Make another gesture: rotate, randomize, delete, number, peek or change_state."""
+        return bool(self._ask("gesture", color=self.color, name=name, target=_key(target), args=list(args)))
 
     def click(self, target: Target, button: str | int = "", *, nth: int = 1, right: bool = False) -> bool:
         """Click an element of the interface by its id, a button by its label, or the button of an object.
 
-        `button` is the label, function or index of a button on the object, or an id of its interface. `nth`
-        chooses among equal ones, counted from 1. `right` presses the right mouse button: the function of a
-        button then gets alt_click, that of an element "-2".
+        `button` is the label, function or index of a button on the object, or an id in its interface. `nth`
+        chooses among equal buttons, from 1. `right` presses the right mouse button: the function of a button
+        then gets alt_click = true, that of an element the value "-2".
         """
         asked = {"color": self.color, "target": _key(target), "button": button, "nth": nth, "right": right}
         return bool(self._ask("click", **asked))
 
     def type(self, target: Target, text: str, field: str | int = "") -> bool:
-        """Write into a field of the interface, or on an object: into the first field, or into that of this
-        label, function or index, or of this id in the interface of the object."""
+        """Type a text into a field of the interface, or into a field on an object.
+
+        `field` is the label, function or index of a field on the object, or an id in its interface. The
+        default is the first field."""
         return bool(self._ask("type", color=self.color, target=_key(target), text=text, field=field))
 
     def menu(self, label: str, target: Target | None = None) -> bool:
-        """Right-click an object, or the table, and choose an entry of its context menu."""
+        """Right-click an object, or the table, and choose an entry from the context menu."""
         chosen = None if target is None else _key(target)
         return bool(self._ask("menu", color=self.color, label=label, target=chosen))
 
     def chat(self, text: str) -> bool:
-        """Say something; False when a script hides it."""
-        return self.say("chat", text)
+        """Write in the chat; False when a script hides the message."""
+        return self.act("chat", text)
 
-    def say(self, what: str, *args: Any) -> bool:
-        """Anything else: toggle, answer, dismiss, button, hotkey, end_turn, pass_turn, leave."""
-        return bool(self._ask("act", color=self.color, name=what, args=list(args)))
+    def act(self, name: str, *args: Any) -> bool:
+        """Another action without an object: toggle, answer, dismiss, button, hotkey, end_turn, pass_turn,
+        leave …"""
+        return bool(self._ask("act", color=self.color, name=name, args=list(args)))
 
 
 class Global:
@@ -184,15 +185,15 @@ class Global:
         self._ask = ask
 
     def call(self, name: str, *args: Any) -> Any:
-        """Call one of its functions; ScriptError when that fails."""
+        """Call a function and return its result. Raises ScriptError when it fails."""
         return self._ask("call", name=name, args=list(args))
 
     def get(self, name: str) -> Any:
-        """One of its variables."""
+        """The value of a global variable."""
         return self._ask("variable", name=name)
 
     def run(self, code: str) -> Any:
-        """Run a piece of Lua there; what it returns."""
+        """Run Lua code in the script and return its result."""
         return self._ask("execute", code=code)
 
 
@@ -201,7 +202,7 @@ class _Backend(Protocol):
     def close(self) -> None: ...
 
 
-class _Here:
+class _InProcess:
     """The table in this process."""
 
     def __init__(self, log: list[Any], value: Any, where: str, options: dict[str, Any]) -> None:
@@ -212,11 +213,11 @@ class _Here:
         return self._driver.do(name, **args)
 
     def close(self) -> None:
-        """Nothing is left behind."""
+        """There is nothing to close."""
 
 
-class _Apart:
-    """The table in a process of its own, with limits."""
+class _InChild:
+    """The table in its own process, with limits."""
 
     def __init__(
         self, log: list[Any], data: bytes, where: str, options: dict[str, Any], limits: ChildLimits
@@ -237,48 +238,52 @@ class _Apart:
 
 
 class TestTable:
-    """A save brought to life for a test. Nothing happens by itself: `frames` and `until` let time pass."""
+    """A running save for a test. Time passes only when you call `frames`, `settle` or `until`."""
 
     __test__ = False
 
     def __init__(self, backend: _Backend, log: list[Any]) -> None:
         self._backend = backend
         self.log: list[LogEntry | Line] = log
-        """Everything said so far: each entry has kind, text, to, script, line and module."""
+        """All lines so far: prints, broadcasts, chat, errors. A line has kind, text, to, script, line and
+        module."""
         self.global_ = Global(backend.ask)
         self._allowed: list[re.Pattern[str]] = []
 
     # Objects ------------------------------------------------------------------
     @property
-    def objects(self) -> list[Piece]:
-        """The objects on the table, zones included, those in containers not."""
-        return [Piece(self._backend.ask, each["id"], each["guid"]) for each in self._backend.ask("objects")]
+    def objects(self) -> list[TableObject]:
+        """The objects on the table, including zones, without objects in containers."""
+        return [
+            TableObject(self._backend.ask, each["id"], each["guid"]) for each in self._backend.ask("objects")
+        ]
 
-    def find(self, target: str) -> Piece:
-        """The object with this GUID or name; an error when there is none."""
+    def find(self, target: str) -> TableObject:
+        """The object with this GUID or name. Raises an error when there is none."""
         found = self._backend.ask("object", target=target)
         if found is None:
             raise UserError(f"there is no object {target!r} on the table.")
-        return Piece(self._backend.ask, found["id"], found["guid"])
+        return TableObject(self._backend.ask, found["id"], found["guid"])
 
     def ui(self, ident: str, attribute: str = "") -> str | None:
-        """What an element of the interface says, or one of its attributes; None when it is not there."""
+        """The text of an element of the interface, or one of its attributes; None when it is missing."""
         found: str | None = self._backend.ask("ui", ident=ident, attribute=attribute)
         return found
 
     # People and time ----------------------------------------------------------
-    def player(self, color: str, name: str = "") -> Seat:
-        """The player at this color, who sits down if nobody is there yet."""
+    def player(self, color: str, name: str = "") -> Player:
+        """The player at this color. If the seat is empty, a player with this name sits down."""
         self._backend.ask("sit", color=color, name=name)
-        return Seat(self._backend.ask, color)
+        return Player(self._backend.ask, color)
 
     def frames(self, n: int = 1) -> None:
-        """Let n frames pass; 60 are a second."""
+        """Let n frames pass. 60 frames are one second."""
         self._backend.ask("frames", n=n)
 
     @property
     def now(self) -> float:
-        """What `os.time()` tells: Unix seconds, from the `EpochTime` of the save on. It can be set."""
+        """The result of `os.time()` in Unix seconds. It starts at the `EpochTime` of the save. Assign to set
+        it."""
         return float(self._backend.ask("now"))
 
     @now.setter
@@ -286,43 +291,44 @@ class TestTable:
         self._backend.ask("now", seconds=seconds)
 
     def settle(self, limit: int = 600) -> int:
-        """Let frames pass until nothing moves or waits; how many it took."""
+        """Let frames pass until nothing moves or waits. Returns their number."""
         return int(self._backend.ask("settle", limit=limit))
 
     def until(self, condition: Callable[[], object], limit: int = 600) -> int:
-        """Let frames pass until the condition holds; how many it took. After `limit` AssertionError."""
+        """Let frames pass until the condition is true. Returns their number. AssertionError after `limit`
+        frames."""
         for passed in range(limit + 1):
             if condition():
                 return passed
             if passed < limit:
                 self.frames(1)
-        raise AssertionError(f"the condition did not hold within {limit} frames")
+        raise AssertionError(f"the condition was not true within {limit} frames")
 
     # What happened ------------------------------------------------------------
     @property
     def printed(self) -> list[str]:
-        """The texts of print and broadcast."""
+        """The texts of prints and broadcasts."""
         return [entry.text for entry in self.log if entry.kind in ("print", "broadcast")]
 
     @property
     def errors(self) -> list[str]:
-        """The errors of scripts so far, but for gaps that the test allows."""
+        """The errors of scripts so far, without gaps that the test allows."""
         told = [entry.text for entry in self.log if entry.kind == "error"]
         return [text for text in told if not any(gap.search(text) for gap in self._allowed)]
 
     def allow(self, *gaps: str) -> None:
-        """Accept what the table does not simulate, by the words of its error after "not simulated: ", such as
-        `children of a Custom_PDF` or `Object.executeScript`. Such errors are no longer among `errors`."""
+        """Leave gaps in the simulation out of `errors`. Name a gap by the words after "not simulated: " in
+        its error, such as `children of a Custom_PDF` or `Object.executeScript`."""
         self._allowed += [re.compile(rf"\bnot simulated: {re.escape(gap)}(?!\w)") for gap in gaps]
 
     @property
     def summary(self) -> dict[str, Any]:
-        """Scripts, events and calls by name, and what is not simulated."""
+        """Counts of frames, objects, scripts, events and calls by name, and names that are not simulated."""
         found: dict[str, Any] = self._backend.ask("summary")
         return found
 
     def save(self) -> dict[str, Any]:
-        """The table as a save, as Tabletop Simulator would write it."""
+        """The table as the data of a save, as Tabletop Simulator would write it."""
         saved: dict[str, Any] = self._backend.ask("save")
         return saved
 
@@ -343,14 +349,16 @@ def open_table(
     isolated: bool = False,
     limits: ChildLimits | None = None,
 ) -> TestTable:
-    """A table of a save file, of the data of one, or of a mod or game as it would be built.
+    """Open a table with a save file, with the data of a save, or with a mod or game, which need not be built.
 
-    `isolated` puts it into a process of its own, with limits on time, memory and output; do that for scripts
-    you do not trust, and `close` it. `web` holds what web addresses answer: a text, or an object with body,
-    status, headers and delay (frames). Scripts run as the game's interpreter runs them; without `faithful` as
-    plain Lua, which is faster. `host` is the color of a player who is there while scripts load. `modules`
-    are folders whose files `require` finds (`PREFIX=FOLDER` puts a prefix before their names), or the files
-    themselves: path → text.
+    `seed` sets dice, shuffles and `math.random`. `order` is the loading order: "global-first",
+    "objects-first" or "shuffled:SEED". With `strict`, every call that is not simulated is an error. `web`
+    holds the answers of web addresses: a text, or an object with body, status, headers and delay (frames).
+    Scripts run as in MoonSharp; with `faithful=False` as plain Lua, which is faster. `host` is the color of a
+    player who is seated while scripts load. `modules` names folders for `require` (`PREFIX=FOLDER` puts a
+    prefix before their names), or holds the files themselves: path → text. With `isolated` the table runs in
+    its own process with `limits` on time, memory and output: use it for scripts that you do not trust, and
+    `close` the table.
     """
     save = _data(save)
     log: list[Any] = []
@@ -359,15 +367,15 @@ def open_table(
     where = "" if isinstance(save, dict) else str(save)
     if not isolated:
         value = save if isinstance(save, dict) else load(Path(save))
-        return TestTable(_Here(log, value, where, options), log)
+        return TestTable(_InProcess(log, value, where, options), log)
     from msgspec.json import encode
 
     data = encode(save) if isinstance(save, dict) else read_bytes(Path(save))
-    return TestTable(_Apart(log, data, where, options, limits or ChildLimits()), log)
+    return TestTable(_InChild(log, data, where, options, limits or ChildLimits()), log)
 
 
 def _data(save: str | Path | dict[str, Any] | Mod | Game) -> str | Path | dict[str, Any]:
-    """A mod or a game as the data of its save; all else as it is."""
+    """The data of the save of a mod or game. Anything else is returned unchanged."""
     if isinstance(save, str | Path | dict):
         return save
     from msgspec.json import decode, encode
@@ -376,6 +384,6 @@ def _data(save: str | Path | dict[str, Any] | Mod | Game) -> str | Path | dict[s
     from tts_builder.engine.game import Game
 
     made = unbuilt(save.kit(), save) if isinstance(save, Game) else unbuilt(save)
-    # Read back, so that equal pieces share no part.
+    # Encoded and decoded, so that equal objects do not share data.
     data: dict[str, Any] = decode(encode(made))
     return data

@@ -1,1 +1,1 @@
-"""What every game promises, as parts of a test class that `tts_builder.testing.conformance` puts together."""
+"""The laws that every game must keep, as base classes of the class from `tts_builder.testing.conformance`."""

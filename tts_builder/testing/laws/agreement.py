@@ -1,4 +1,4 @@
-"""Lua and Python say the same: rules, layouts and gestures, for legal and for spoilt moves."""
+"""Lua and Python agree on rules, layouts and gestures, for legal moves and for invalid ones."""
 
 from __future__ import annotations
 
@@ -16,25 +16,26 @@ from tts_builder.testing.laws.tables import Table
 
 SEED: Final = 20
 STRETCHES: Final = 200
-"""Beginnings in the middle of a game, over all tables."""
+"""The number of starts in the middle of a game, over all tables."""
 LENGTH: Final = 3
-"""Moves made from each: what is rare is where a stretch begins, not where it leads."""
+"""Moves played from each start. The rare positions are the starts, not what follows."""
 TRIED: Final = 12
-"""Further moves tried in each position of a stretch, most of them spoilt."""
+"""Further moves tried in each position of a stretch, most of them invalid."""
 CHANGES: Final = 20
-"""Changes tried at most to shake a position."""
+"""The maximum number of random changes tried on a position."""
 OPENING: Final = 30
-"""Moves of a game that begins with the set-up."""
+"""Moves of a game that are played from the set-up."""
 _SHAKEN: Final = 16
-"""Beginnings taken from one game."""
+"""The number of starts taken from one game."""
 
 
 def disagreement(
     game: Game, lua: LuaRules, players: int, options: dict[str, str], seed: int, stretches: int
 ) -> Disagreement | None:
-    """The first disagreement in the opening of a game, on what chance may give there, or in short stretches.
+    """The first disagreement in the opening of a game, on the chances there, or in short stretches.
 
-    Stretches begin with positions to which players with habits come, shaken until games hardly ever do."""
+    Stretches start with positions from games of biased players, changed at random into positions that games
+    rarely reach."""
     rng = Random(seed)
     table = (game, lua, players, options)
     shaker = Shaker(game, preview(game, players, options, rng), CHANGES)
@@ -54,7 +55,7 @@ class AgreementLaws(Law):
     @where_it_applies
     def test_engines_agree(self, python_table: Table) -> None:
         if python_table.engine == "lua":
-            raise DoesNotApplyError("there are no rules in Python")
+            raise DoesNotApplyError("the game has no rules in Python")
         tables = self.subject.tables["python"]
         found = disagreement(
             self.game,

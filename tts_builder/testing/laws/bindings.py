@@ -1,4 +1,4 @@
-"""What the Lua binding says to hands fits the gestures of the moves they make."""
+"""The Lua binding fits the gestures of moves: what players can pick up, and what a drop means."""
 
 from __future__ import annotations
 
@@ -16,31 +16,31 @@ from tts_builder.testing.laws.subject import Law
 from tts_builder.testing.laws.tables import Table
 
 FEW, MANY = 4, 16
-"""Pieces of a position that are dropped everywhere, and moves of it that are made."""
+"""The maximum number of pieces per position that are dropped everywhere, and of moves that are made."""
 
 
 T = TypeVar("T")
 
 
 def some(found: Sequence[T], most: int = MANY) -> Sequence[T]:
-    """At most so many of them, evenly spread."""
+    """At most this many of them, evenly spread."""
     return found[:: -(-len(found) // most) or 1]
 
 
 def target(drag: Drag) -> dict[str, Any]:
-    """Where a hand drops a piece for a drag: the spot, with the pose if it matters."""
+    """The spot on which a hand drops a piece for a drag, with the pose if it matters."""
     spot: dict[str, Any] = {"area": drag.area, "seat": drag.seat, "slot": drag.slot}
     return spot | {"pose": drag.face} if isinstance(drag.face, str) else spot
 
 
 def goal(drag: Drag) -> dict[str, Any]:
-    """The same as the table names it when it knows what is meant."""
+    """The same spot as the table names it once the drag is known."""
     spot: dict[str, Any] = {"area": drag.area, "seat": drag.seat, "slot": drag.slot}
     return spot | {"face": drag.face} if isinstance(drag.face, str) else spot
 
 
 def meant(position: Position, piece: str, spot: dict[str, Any]) -> dict[str, Any]:
-    """What the table takes a drop on a spot for."""
+    """The drag that the table recognizes in a drop on a spot."""
     found = position.ask("meant", piece, spot)
     return {name: found[name] for name in ("area", "seat", "slot", "face") if name in found}
 
@@ -52,7 +52,8 @@ def presses(steps: Iterable[Step]) -> set[str]:
 
 class BindingLaws(Law):
     def test_a_piece_to_drag_may_be_picked_up(self, python_table: Table) -> None:
-        """Enough of them for all drags of a move, each where the gesture wants it from."""
+        """There are enough pieces for all drags of a move, each at the place from which the gesture takes
+        it."""
         for position in positions(python_table):
             for choice in (*position.listed, *position.unasked):
                 for drag in set(choice.drags):
@@ -99,7 +100,7 @@ class BindingLaws(Law):
         return self.subject.lua.ask("binding", "suits", *asked) == b"true"
 
     def test_the_last_drag_means_its_move_or_nothing(self, python_table: Table) -> None:
-        """A table that does not take the drop for a legal step asks what is meant: no other move."""
+        """When the drop is not a legal step, the binding's intent must not name another move."""
         rules = self.subject.on("lua").rules
         for position in positions(python_table):
             dragged = [choice for choice in position.listed if len(choice.gesture) == len(choice.drags)]
@@ -107,7 +108,7 @@ class BindingLaws(Law):
                 seat, (*done, drag) = choice.seat, choice.drags
                 for lay in position.sources(seat, drag)[:1]:
                     found = self._intent(position, seat, lay, target(drag), done)
-                    # Of several drags each may mean a move of its own, which is refused.
+                    # Each of several drags may mean a separate move, which is refused.
                     if found is not None and not (done and rules.refuse(position.state, seat, found)):
                         assert rules.refuse(position.state, seat, found) is None
                         led = rules.apply(position.state, seat, found)
@@ -115,7 +116,7 @@ class BindingLaws(Law):
             assert position.is_unchanged()
 
     def test_whatever_a_drop_means_is_legal_or_refused(self, python_table: Table) -> None:
-        """Pieces are dropped on a slot of every area, in every pose in which it suits them."""
+        """Drop pieces on a slot of every area, in every pose that the slot accepts."""
         known = {*self.game.codes, *GENERAL_CODES}
         for position in positions(python_table):
             poses = {piece.key: sorted(piece.turned_to()) for piece in position.mod.pieces()}
@@ -149,7 +150,7 @@ class BindingLaws(Law):
                 assert hidden or position.mod.area(lay.area).kind != "hand", lay
 
     def test_a_piece_that_counts_as_another_is_like_it(self, python_table: Table) -> None:
-        """And the sources that gestures name are those that count."""
+        """The sources that gestures name must also be the ones that count."""
         for position in positions(python_table):
             spots = {(lay.piece, lay.spot) for lay in position.layout}
             if position.answers("taken"):
@@ -171,7 +172,7 @@ class BindingLaws(Law):
             assert position.is_unchanged()
 
     def test_moves_beyond_the_list_are_legal_and_made_as_in_python(self, python_table: Table) -> None:
-        """Nothing is left to do that Python does not name; what is done already may be less or more."""
+        """Python names every step that is left to do. The steps that are already done may differ."""
         for position in positions(python_table):
             if not position.answers("beyond"):
                 continue
@@ -183,7 +184,7 @@ class BindingLaws(Law):
             assert position.is_unchanged()
 
     def test_who_is_not_to_act_has_no_moves_beyond_the_list(self, python_table: Table) -> None:
-        """Asked with the first step of those who are, as if it were made at another seat."""
+        """Uses the first step of seats that may act, as if it were made at another seat."""
         for position in positions(python_table):
             if not position.answers("beyond"):
                 continue
@@ -215,7 +216,7 @@ class BindingLaws(Law):
                     assert len(read) == len(labels)
 
     def _text(self, verb: str, *args: Any) -> str:
-        """The answer of a verb that gives a text, or none."""
+        """The text that a verb of the binding returns, or ""."""
         found = self.subject.lua.ask("binding", verb, *args)
         text = msgspec.json.decode(found) if found else ""
         assert isinstance(text, str)
@@ -260,7 +261,7 @@ class BindingLaws(Law):
 
 
 def _at_seat(drag: Drag, own: int, seat: int) -> Drag:
-    """The same drag with what belongs to one seat exchanged for what belongs to another."""
+    """The same drag with one seat replaced by another."""
     source = drag.source
     if isinstance(source, Spot) and source.seat == own:
         source = msgspec.structs.replace(source, seat=seat)
@@ -268,13 +269,13 @@ def _at_seat(drag: Drag, own: int, seat: int) -> Drag:
 
 
 def _drags(position: Position) -> list[Drag]:
-    """Every drag of some legal move, once."""
+    """Every drag of the legal moves, once."""
     choices = (*position.listed, *position.unasked)
     return list(dict.fromkeys(drag for choice in choices for drag in choice.drags))
 
 
 def _spots(position: Position, number: int, poses: list[str]) -> list[dict[str, Any]]:
-    """A spot of each area and seat, every time another one; two for pieces with poses, as few suit each."""
+    """One spot of each area and seat, a different one for each `number`. Two for pieces with poses."""
     found: list[dict[str, Any]] = []
     for area in position.mod.areas:
         for seat in range(COMMON, position.players):

@@ -1,4 +1,4 @@
-"""Who sits down, gets up, comes late or presses End Turn: the game is played by those who are there."""
+"""Players who sit down, get up, come late or press End Turn: those who are present play the game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ GUEST = ("A guest", "76561190000000088")
 
 
 def endings(game: Game, state: Any, seat: int) -> list[Any]:
-    """The legal moves of a seat that say that its turn is over."""
+    """The legal moves of a seat that end its turn."""
     return [move for move in game.rules.moves(state, seat) if plain(move).get("do") in game.ending]
 
 
@@ -37,7 +37,7 @@ def nobody_may_end_the_turn(game: Game, so_far: Playthrough) -> bool:
 
 
 def empty_table(game: Game) -> Table:
-    """The game as it is built, before its set-up; nobody is there."""
+    """The game as built, before its set-up, without players."""
     table = Table(undrawn_save(game), seed=1)
     table.settle()
     return table
@@ -143,7 +143,7 @@ class ComingLaws(Law):
         here = table.world.seats.people[0].color
         sat_down(table, next(color for color in mod.places if color != here))
         assert table.ui.attribute("hotseat", "text") == "Hotseat: off"
-        # Who is there may switch it on again; a change of color alone does not end it.
+        # A player may switch it on again. A change of color alone does not end it.
         table.player(table.world.seats.people[0].color).click("hotseat")
         table.settle()
         assert table.ui.attribute("hotseat", "text") == "Hotseat: on"
@@ -205,7 +205,7 @@ class ComingLaws(Law):
         right = sitting.table.ui.attribute("status", "text")
         sitting.player(seat).leave()
         sitting.table.settle()
-        # What a newcomer's screen shows until it is told: the panel as it was written.
+        # Until the first update, the screen of a new player shows the panel of the save.
         panel = panel_of(sitting.table.world, sitting.table.world.global_script)
         element = panel.find("status")
         assert element is not None

@@ -1,4 +1,4 @@
-"""Ways to forge the deal, the moves, the state or the score of a record, with the letter of each."""
+"""Ways to forge the deal, the moves, the state or the score of a record, each with the expected letter."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from tts_builder.testing.laws.piece_ways import Way
 from tts_builder.testing.laws.scene import Scene, leaves
 from tts_builder.testing.laws.subject import DoesNotApplyError
 
-# ---------------------------------------------------------------- what chance did
+# ---------------------------------------------------------------- moves of chance
 
 
 def _dealt(scene: Scene) -> list[Any]:
-    """The longest list of different things that chance laid out."""
+    """The longest list of different items that chance laid out."""
     found: list[list[Any]] = []
     pending: list[Any] = [made["move"] for made in scene.record["moves"] if made["seat"] == CHANCE]
     while pending:
@@ -24,12 +24,12 @@ def _dealt(scene: Scene) -> list[Any]:
         if isinstance(value, list) and len(set(map(str, value))) > 1:
             found.append(value)
     if not found:
-        raise DoesNotApplyError("chance deals nothing")
+        raise DoesNotApplyError("the game deals nothing at random")
     return max(found, key=len)
 
 
 def deal_rigged(scene: Scene) -> None:
-    """The first and the last change places; those in between may come to the table at the same moment."""
+    """Swap the first and the last item. Items in between may come to the table at the same moment."""
     dealt = _dealt(scene)
     other = max(n for n, value in enumerate(dealt) if value != dealt[0])
     dealt[0], dealt[other] = dealt[other], dealt[0]
@@ -53,7 +53,7 @@ def chance_is_a_player(scene: Scene) -> None:
         if made["seat"] == CHANCE:
             made["seat"] = 0
             return
-    raise DoesNotApplyError("chance does nothing")
+    raise DoesNotApplyError("the game has no moves of chance")
 
 
 def a_player_is_chance(scene: Scene) -> None:
@@ -89,7 +89,7 @@ def word_more_in_a_move(scene: Scene) -> None:
 
 
 def parts_of_the_state_swapped(scene: Scene) -> None:
-    """Two entries of its longest list: what one had, another has."""
+    """Swap two entries of its longest list."""
     lists = [value for value in scene.record["state"].values() if isinstance(value, list)]
     for entries in sorted(lists, key=len, reverse=True):
         for other in range(1, len(entries)):
@@ -104,7 +104,7 @@ def figure_of_the_state_huge(scene: Scene) -> None:
         if type(holder[key]) is int:
             holder[key] = 10**30
             return
-    raise DoesNotApplyError("the state has no figures")
+    raise DoesNotApplyError("the state has no numbers")
 
 
 def start_without_a_field(scene: Scene) -> None:
@@ -117,7 +117,7 @@ def options_gone(scene: Scene) -> None:
     scene.record["options"].clear()
 
 
-# ---------------------------------------------------------------- the record as such
+# ---------------------------------------------------------------- fields of the record
 
 
 def record_of_another_number(scene: Scene) -> None:
@@ -228,22 +228,22 @@ FORGING = [
     Way("the moves run backwards", "R", moves_backwards),
     Way("half of the moves are deleted", "R", second_half_deleted),
     Way("a move is by a seat below chance", "R", seat_below_chance),
-    Way("a move has a word more", "R", word_more_in_a_move),
+    Way("a move has an extra field", "R", word_more_in_a_move),
     Way("parts of the state are swapped", "R", parts_of_the_state_swapped, "TP"),
-    Way("a figure of the state is huge", "R", figure_of_the_state_huge, "TP"),
-    Way("a field of the start is gone", "R", start_without_a_field),
-    Way("the options are gone", "R", options_gone),
+    Way("a number of the state is huge", "R", figure_of_the_state_huge, "TP"),
+    Way("a field of the start is missing", "R", start_without_a_field),
+    Way("the options are missing", "R", options_gone),
     Way("the record has another number", "R", record_of_another_number),
-    Way("the record has a field more", "R", field_added),
+    Way("the record has an extra field", "R", field_added),
     Way("the name of the game is in capitals", "R", game_in_capitals),
     Way("times have fractions", "R", time_with_a_fraction),
-    Way("moves are made after all times", "R", time_after_all_times),
-    Way("the log tells something else", "R", log_of_something_else),
+    Way("moves have times in the far future", "R", time_after_all_times),
+    Way("the log has an unknown entry", "R", log_of_something_else),
     Way("a former name has two lines", "R", former_name_of_two_lines),
     Way("somebody without a name had a seat", "R", seated_without_a_name),
-    Way("the table has a mode of no kind", "R", mode_of_no_kind),
+    Way("the table has an unknown mode", "R", mode_of_no_kind),
     Way("the table has no mode", "R", mode_gone),
-    Way("the loose pieces are no list", "R", loose_is_no_list),
+    Way("the loose pieces are not a list", "R", loose_is_no_list),
     Way("the loose pieces are numbers", "R", loose_holds_numbers),
     Way("a total is lowered", "P", total_lowered),
     Way("a total is huge", "P", total_huge),
@@ -251,8 +251,8 @@ FORGING = [
     Way("points are edited", "P", points_edited),
     Way("points are dropped", "P", points_dropped),
     Way("nobody wins", "P", nobody_wins),
-    Way("a seat wins that does not exist", "P", winner_of_no_seat),
+    Way("the winner is a seat that does not exist", "P", winner_of_no_seat),
     Way("a category is renamed", "P", category_renamed),
-    Way("a row of the score is gone", "P", row_of_the_score_gone),
+    Way("a row of the score is missing", "P", row_of_the_score_gone),
     Way("a row of the score is added", "P", row_of_the_score_added),
 ]

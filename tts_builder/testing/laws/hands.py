@@ -1,4 +1,4 @@
-"""A position as the Lua of a table sees it: what lies where, and what its binding says to hands."""
+"""A position inside Lua: its layout, its moves, and what the binding lets players pick up."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from tts_builder.testing.laws.subject import Subject
 from tts_builder.testing.laws.tables import Table, sampled
 
 POSITIONS = 8
-"""Positions of each table whose moves are all made by hand."""
+"""The number of positions per table whose moves are all made by hand."""
 
 
 class Choice(NamedTuple):
-    """A move that a seat may make, and how."""
+    """A move that a seat may make, with its gesture."""
 
     seat: int
     move: Any
@@ -34,7 +34,7 @@ class Choice(NamedTuple):
 
 
 class Position:
-    """One state inside Lua. Every question goes to the Lua binding."""
+    """One state inside Lua. All answers come from the Lua binding."""
 
     def __init__(self, table: Table, state: Any) -> None:
         self.subject: Subject = table.subject
@@ -44,16 +44,16 @@ class Position:
         self._game = self.subject.on("lua")
 
     def ask(self, verb: str, *args: Any) -> Any:
-        """The answer of the binding about this state, as plain data; None for nil."""
+        """The result of a verb of the binding for this state, as plain data; None for nil."""
         text = self.subject.lua.ask("binding", verb, self.subject.states.lower(self.state), *args)
         return msgspec.json.decode(text) if text else None
 
     def answers(self, verb: str) -> bool:
-        """Whether the binding has a verb that it need not have."""
+        """Whether the binding has this optional verb."""
         return self.subject.lua.answers("binding", verb)
 
     def is_unchanged(self) -> bool:
-        """Whether the state inside Lua is still what it was."""
+        """Whether the state inside Lua has not changed."""
         kept = self.subject.lua.text(self.subject.states.lower(self.state))
         return kept == canonical(self.subject.game.rules.to_wire(self.state))
 
@@ -63,14 +63,14 @@ class Position:
 
     @cached_property
     def listed(self) -> list[Choice]:
-        """The legal moves of all seats to act."""
+        """The legal moves of all seats that may act."""
         rules = self.subject.game.rules
         seats = [seat for seat in rules.actors(self.state) if seat != CHANCE]
         return [choice for seat in seats for choice in self._choices(seat, rules.moves(self.state, seat))]
 
     @cached_property
     def unasked(self) -> list[Choice]:
-        """The moves of seats that nobody waits for."""
+        """The moves of seats that need not act."""
         acting = self.subject.game.rules.actors(self.state)
         if not self.answers("anytime"):
             return []
@@ -86,7 +86,7 @@ class Position:
             yield Choice(seat, move, msgspec.json.decode(text, type=Gesture))
 
     def touches(self, seat: int, lay: Lay) -> bool:
-        """Whether the seat may pick up a piece that lies so."""
+        """Whether the seat may pick up a piece with this lay."""
         return any(
             entry == lay.piece
             or (
@@ -107,7 +107,7 @@ class Position:
         return {}
 
     def sources(self, seat: int, drag: Drag) -> list[Lay]:
-        """The pieces that the seat may pick up to make the drag."""
+        """The pieces that the seat may pick up for the drag."""
         return [
             lay
             for lay in self.layout
@@ -117,21 +117,21 @@ class Position:
         ]
 
     def taken(self, lay: Lay) -> Spot:
-        """The spot from which a piece that is lifted there counts as coming."""
+        """The spot that counts as the origin of a piece that is lifted there."""
         if not self.answers("taken"):
             return lay.spot
         found = self.ask("taken", lay.piece, plain(lay))
         return Spot(found["area"], found["seat"], found["slot"])
 
     def has(self, spot: Spot) -> bool:
-        """Whether there is such a spot at this table."""
+        """Whether this table has the spot."""
         return has_spot(self.mod, self.players, spot)
 
     def slots(self, area: Area, seat: int) -> tuple[Any, ...]:
-        """The slots that an area has for a seat; none where the seat has no such area."""
+        """The slots of an area for a seat, or () when the seat does not have the area."""
         return slots_of(self.mod, self.players, area, seat)
 
 
 def positions(table: Table) -> list[Position]:
-    """Positions spread over a game at that table."""
+    """Positions spread over a game at this table."""
     return [Position(table, state) for state in sampled(table, POSITIONS)]

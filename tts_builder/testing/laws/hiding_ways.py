@@ -1,4 +1,4 @@
-"""Ways to hide or exchange pieces: under mats, in each other, in odd fields; with the letter of each."""
+"""Ways to hide or swap pieces: under mats, in each other, in odd fields. Each has the expected letter."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from tts_builder.testing.laws.subject import DoesNotApplyError
 
 
 def _ground(scene: Scene) -> Entry:
-    """Something on the table that nobody can take hold of."""
+    """An object on the table that nobody can pick up."""
     keys = {component.key for component in scene.mod.on_table() if component.fixed}
     for entry in scene.objects:
         if entry.get("Memo") in keys:
             return entry
-    raise DoesNotApplyError("the game has neither mat nor board")
+    raise DoesNotApplyError("the game has no mat and no board")
 
 
 def mat_moved(scene: Scene) -> None:
@@ -57,12 +57,12 @@ def bag_twice(scene: Scene) -> None:
 
 
 def _two(scene: Scene) -> tuple[Lying, Lying]:
-    """Two different pieces that lie on different spots."""
+    """Two different pieces on different spots."""
     one = scene.one()
     for other in scene.lying():
         if other.piece.key != one.piece.key and other.where != one.where and not scene.is_die(other):
             return one, other
-    raise DoesNotApplyError("the game has a single piece")
+    raise DoesNotApplyError("the game has only one piece")
 
 
 def inside_another(scene: Scene) -> None:
@@ -90,7 +90,7 @@ def in_a_bag_of_its_own(scene: Scene) -> None:
 
 
 def in_a_heap_of_its_own(scene: Scene) -> None:
-    """The game makes decks of cards that lie on each other; this one lies elsewhere."""
+    """Tabletop Simulator makes decks of cards that lie on each other. This one lies elsewhere."""
     one = scene.one()
     scene.take_away(one.piece)
     scene.objects.append(_holder(one, "Deck"))
@@ -119,17 +119,17 @@ def at_the_place_of_another_seat(scene: Scene) -> None:
                 x, _, z = area.position(place, one.where.slot)
                 one.transform.update(posX=x, posZ=z)
                 return
-    raise DoesNotApplyError("nothing lies at a seat")
+    raise DoesNotApplyError("no piece lies at a seat")
 
 
 def keys_exchanged(scene: Scene) -> None:
-    """The pieces stay where they are, but each says that it is the other."""
+    """The pieces stay where they are, but their keys are swapped."""
     one, other = _two(scene)
     one.entry["Memo"], other.entry["Memo"] = other.piece.key, one.piece.key
 
 
 def table_turned(scene: Scene) -> None:
-    """Everybody has what another had."""
+    """Every seat gets the pieces of another seat."""
     for entry in scene.objects:
         place = entry["Transform"]
         place["posX"], place["posZ"] = place["posZ"], -place["posX"]
@@ -215,7 +215,7 @@ HIDING = [
     Way("a bag is moved", "T", bag_moved),
     Way("a bag is sunk", "T", bag_sunk),
     Way("a mat is removed", "K", mat_removed),
-    Way("a bag is there twice", "K", bag_twice),
+    Way("a bag is duplicated", "K", bag_twice),
     Way("a piece is inside another", "T", inside_another),
     Way("a piece is a state of another", "K", state_of_another),
     Way("a piece is a part of another", "K", joined_to_another),
@@ -223,22 +223,22 @@ HIDING = [
     Way("a piece is in a heap of its own", "T", in_a_heap_of_its_own),
     Way("a piece lies exactly upon another", "T", exactly_upon_another),
     Way("a piece lies at another seat", "T", at_the_place_of_another_seat),
-    Way("two pieces exchange their keys", "T", keys_exchanged, "K"),
+    Way("the keys of two pieces are swapped", "T", keys_exchanged, "K"),
     Way("the whole table is turned", "T", table_turned),
     Way("a piece has no key", "K", key_gone),
     Way("the key of a piece is in capitals", "K", key_in_capitals),
-    Way("the key of a piece has a blank", "K", key_with_a_blank),
+    Way("the key of a piece has a space", "K", key_with_a_blank),
     Way("the number of a stack has a fraction", "K", number_with_a_fraction),
-    Way("objects stand in a field in small letters", "S", objects_in_small_letters),
-    Way("contents stand in a field in small letters", "S", contents_in_small_letters),
-    Way("a script stands in a field in small letters", "S", script_in_small_letters),
-    Way("a key stands in a field in small letters", "S", key_in_small_letters),
-    Way("a heap of nothing is added", "K", heap_of_nothing),
-    Way("a thing is named like a deck", "K", named_like_a_deck),
+    Way("objects are in a lower-case field", "S", objects_in_small_letters),
+    Way("contents are in a lower-case field", "S", contents_in_small_letters),
+    Way("a script is in a lower-case field", "S", script_in_small_letters),
+    Way("a key is in a lower-case field", "S", key_in_small_letters),
+    Way("an empty deck is added", "K", heap_of_nothing),
+    Way("an object is named like a deck", "K", named_like_a_deck),
     Way("a text is added", "K", text_on_the_table),
-    Way("the panel is gone", "B", panel_gone),
+    Way("the panel is missing", "B", panel_gone),
     Way("the number of the build is edited", "B", number_of_the_build_edited),
-    Way("the script ends with a blank more", "B", a_blank_at_the_end),
-    Way("a mat carries a script", "B", script_on_a_mat),
-    Way("a piece carries a panel", "B", panel_on_a_piece),
+    Way("the script ends with an extra space", "B", a_blank_at_the_end),
+    Way("a mat has a script", "B", script_on_a_mat),
+    Way("a piece has a panel", "B", panel_on_a_piece),
 ]

@@ -1,4 +1,4 @@
-"""The table is the picture of the state, and every move can be made by hand."""
+"""The table shows the state, and every move can be made by hand."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ def pieces(layout: Layout) -> Counter[str]:
 
 
 def _reading(table: Table) -> Any:
-    """A binding that reads layouts, which one in Lua alone need not do."""
+    """The binding, if it reads layouts. A binding in Lua alone need not do so."""
     binding = table.game.binding
     if isinstance(binding, LuaOnlyBinding) and not binding.reads():
-        raise DoesNotApplyError("there is no read")
+        raise DoesNotApplyError("the binding has no read")
     return binding
 
 

@@ -1,4 +1,4 @@
-"""Ways to get a finished game past the referee of a league, each with the letter that must name it."""
+"""Ways to get a forged finished game past the referee of a league, each with the expected letter."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def locked_below_the_table(scene: Scene) -> None:
 
 
 def sunk(scene: Scene) -> None:
-    """Straight down: seen from above nothing moved."""
+    """Move a piece straight down. From above, nothing has moved."""
     entry = scene.one().entry
     entry["Locked"] = True
     entry["Transform"]["posY"] -= 20.0
@@ -60,7 +60,7 @@ def raised(scene: Scene) -> None:
 
 
 def everything_loose(scene: Scene) -> None:
-    """The table says that every piece is in somebody's hand, and two were exchanged."""
+    """Mark every piece as loose, and swap two pieces."""
     scene.state["loose"] = sorted({piece.key for piece in scene.pieces()})
     swapped_face_up(scene)
 
@@ -104,7 +104,7 @@ def record_cut_short(scene: Scene) -> None:
 
 
 def renumber(scene: Scene) -> None:
-    """Gives script, panel and record the number that is right for them, as a build would."""
+    """Give script, panel and record the matching build number, as a build would."""
     text, panel = scene.save["LuaScript"], scene.save["XmlUI"]
     named, actual = verify_build(text, panel)
     scene.save["LuaScript"], scene.save["XmlUI"] = text.replace(named, actual), panel.replace(named, actual)
@@ -218,28 +218,28 @@ def times_too_many(scene: Scene) -> None:
 
 LEAGUE = [
     Way("a piece is joined to itself", "K", joined_to_a_piece),
-    Way("a thing of another game is joined to a piece", "K", stranger_joined_to_a_piece),
+    Way("an object of another game is joined to a piece", "K", stranger_joined_to_a_piece),
     Way("a piece hides behind another", "K", behind_a_piece),
-    Way("a thing is called a zone", "K", called_a_zone),
-    Way("a thing is in a zone", "K", in_a_zone),
-    Way("a thing is joined to a zone", "K", joined_to_a_zone),
-    Way("a piece is there again below the table", "K", locked_below_the_table),
+    Way("an object is named like a zone", "K", called_a_zone),
+    Way("an object is in a zone", "K", in_a_zone),
+    Way("an object is joined to a zone", "K", joined_to_a_zone),
+    Way("a copy of a piece is below the table", "K", locked_below_the_table),
     Way("a piece is sunk below the table", "T", sunk),
     Way("a piece is locked in the sky", "T", raised),
-    Way("every piece is loose and two are exchanged", "T", everything_loose),
+    Way("every piece is loose and two are swapped", "T", everything_loose),
     Way("a piece is loose although the game is over", "T", one_piece_loose),
-    Way("the record is stripped and pieces are exchanged", "R", record_stripped),
-    Way("the script state is gone and pieces are exchanged", "R", script_state_gone),
+    Way("the record is stripped and pieces are swapped", "R", record_stripped),
+    Way("the script state is missing and pieces are swapped", "R", script_state_gone),
     Way("the script state is of another tool", "R", script_state_of_another),
-    Way("the record is gone from the script state", "R", record_gone),
+    Way("the record is missing from the script state", "R", record_gone),
     Way("the record is cut short", "R", record_cut_short),
     Way("the shuffle is rigged under a new build number", "B", shuffle_rigged),
     Way("the script is edited under a new build number", "B", figure_changed),
     Way("the panel is edited under a new build number", "B", panel_changed),
-    Way("the record is of a build nobody knows", "B", record_of_an_unknown_build),
-    Way("the record is of a build in words", "B", record_of_a_build_in_words),
-    Way("two seats change places", "T", seats_changed_places),
-    Way("the seats are turned round", "T", seats_changed_order),
+    Way("the record names an unknown build", "B", record_of_an_unknown_build),
+    Way("the record names a build in words", "B", record_of_a_build_in_words),
+    Way("two seats are swapped", "T", seats_changed_places),
+    Way("the order of seats is reversed", "T", seats_changed_order),
     Way("a name has two lines", "R", name_of_two_lines),
     Way("a name has an escape", "R", name_with_an_escape),
     Way("a name has a line separator", "R", name_with_a_line_separator),
@@ -248,7 +248,7 @@ LEAGUE = [
     Way("the log has an unknown refusal", "R", log_of_no_refusal),
     Way("the log refuses an undo", "R", log_of_a_refused_undo),
     Way("the log runs backwards", "R", log_runs_backwards),
-    Way("the log undoes moves to come", "R", log_undoes_the_future),
+    Way("the log undoes future moves", "R", log_undoes_the_future),
     Way("the log goes on after the end", "R", log_goes_on_after_the_end),
     Way("the log switches the rules on twice", "R", rules_switched_on_twice),
     Way("the rules are left off", "R", rules_left_off),
@@ -262,7 +262,7 @@ LEAGUE = [
 
 
 def _nth(number: int, do: Callable[[Scene], None]) -> Callable[[Scene], None]:
-    """The same, done to another piece: one of several that are spread over the table."""
+    """The same, done to another of several pieces that are spread over the table."""
 
     def done(scene: Scene) -> None:
         kinds = {each.piece.key: each for each in scene.lying() if not scene.is_die(each)}

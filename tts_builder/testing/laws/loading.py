@@ -1,4 +1,4 @@
-"""A saved game is played on at once, and its record is checked over later frames."""
+"""A saved game can continue at once, and its record is checked over later frames."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ UNPROVED = (
 
 
 MOVES = 8
-"""A frame checks no more of them."""
+"""The maximum number that a frame checks."""
 
 
 class Reopened(Sitting):
-    """A table in the first frames after it was loaded, before anything was checked."""
+    """A table in the first frames after loading, before anything was checked."""
 
     def __init__(self, game_id: str, change: Callable[[dict[str, Any]], None] = lambda _: None) -> None:
         super().__init__(game_id)
@@ -36,7 +36,7 @@ class Reopened(Sitting):
         self.hands = _Unsettled(self.game, self.mod, saved, before.colors, before.seed, hotseat=False)
 
     def wait_for_panel(self) -> None:
-        """Until the panel of the game is shown: then the check begins."""
+        """Wait until the panel of the game is shown. The check starts then."""
         for _ in range(60):
             if self.table.ui.visible("play"):
                 return
@@ -49,11 +49,11 @@ class Reopened(Sitting):
 
 class _Unsettled(Hands):
     def settled(self, table: Any) -> None:
-        """Time stands still until the test lets it pass."""
+        """Do not let time pass; the test does that."""
 
 
 def _in_lines(state: dict[str, Any]) -> str:
-    """As the script writes it: moves, notes and states in lines of their own."""
+    """The state as the script writes it: moves, notes and states each on their own line."""
     text = canonical(state).decode()
     for name in ("log", "moves", "when"):
         entries = state["record"][name]

@@ -1,6 +1,7 @@
-"""Whatever people do at a table, the game goes on as the rules want it and the table shows it again.
-After each mischief the state is unchanged or legally changed, the record can be verified, and every piece
-lies where the state wants it.
+"""Whatever players do to pieces against the rules, the game and the table stay correct.
+
+Afterwards the state is unchanged or legally changed, the record can be verified, and every piece lies where
+the state wants it.
 """
 
 from __future__ import annotations
@@ -104,7 +105,7 @@ THROWS = [over_the_edge, into_a_bag, onto_another, into_a_hand_of_another]
 
 @at_a_table
 class MischiefLaws(Law):
-    # ---------------------------------------------------------------- two at once
+    # ---------------------------------------------------------------- two players at once
 
     @pytest.mark.parametrize("first", ["the one whose turn it is", "the other"])
     @where_it_applies
@@ -153,9 +154,9 @@ class MischiefLaws(Law):
             sitting.check()
             assert sitting.record().moves[: len(before.moves)] == before.moves
             return
-        raise DoesNotApplyError("nobody but the one whose turn it is can lift a piece")
+        raise DoesNotApplyError("only the player whose turn it is can lift a piece")
 
-    # ---------------------------------------------------------------- what hands can do to pieces
+    # ---------------------------------------------------------------- handling of pieces
 
     @pytest.mark.parametrize("handle", HANDLING, ids=lambda handle: handle.__name__.replace("_", " "))
     def test_pieces_cannot_be_handled_but_by_moves(self, handle: Any) -> None:
@@ -177,7 +178,7 @@ class MischiefLaws(Law):
 
     @pytest.mark.parametrize("handle", UNLOCKING, ids=lambda handle: handle.__name__.replace("_", " "))
     def test_a_piece_that_is_unlocked_comes_back_and_is_locked(self, handle: Any) -> None:
-        """No handler is told that a piece was unlocked or pushed."""
+        """Unlocking or pushing a piece raises no event."""
         sitting = Sitting(self.game.id)
         before = sitting.record()
         sitting.hands.wait_for_patrol()
@@ -208,7 +209,7 @@ class MischiefLaws(Law):
 
     @where_it_applies
     def test_half_a_move_can_be_left(self) -> None:
-        """One step of a gesture that needs several: undo forgets it, and so does loading."""
+        """Make one step of a gesture with several steps. Undo forgets it, and so does loading."""
 
         def several_steps(game: Any, so_far: Any) -> bool:
             return any(

@@ -1,4 +1,4 @@
-"""The panel: who is who, whose turn it is, and texts that stay in their places."""
+"""The panel: seats, whose turn it is, and texts that fit their places."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tts_builder.testing.panel_games import moments
 from tts_builder.testing.panel_layout import boxes, faults
 
 MOMENTS = 100
-"""How far each game is followed."""
+"""The number of moments per game."""
 
 
 @at_a_table
@@ -49,8 +49,9 @@ class PanelLaws(Law):
         assert "contentSizeFitter" not in undrawn_save(self.game)["XmlUI"]
 
     def test_every_panel_fits_a_small_screen(self) -> None:
-        """`python -m tests.panels GAME --games 50` looks at whole games, and at the panel of everybody.
-        However many buttons there are, Undo and New game can be pressed."""
+        """Undo and New game can be pressed, however many buttons there are.
+
+        `python -m tests.panels GAME --games 50` checks whole games, and the panel of every player."""
         game = self.game
         for hotseat, players in ((True, game.players[-1]), (False, game.players[0])):
             found = islice(moments(game, players, game.defaults(), SEED, hotseat), MOMENTS)
@@ -72,7 +73,7 @@ class PanelLaws(Law):
 
 
 class Ended:
-    """A table at which the game is over."""
+    """A table with a finished game."""
 
     def __init__(self, game: Game) -> None:
         whole = played(game, usual_players(game))

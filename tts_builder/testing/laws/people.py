@@ -1,4 +1,4 @@
-"""People come and go, take moves back, switch the rules off, begin anew and bring records."""
+"""Players come and go, undo moves, switch the rules off, start a new game and import records."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tts_builder.testing.laws.subject import DoesNotApplyError, Law, at_a_table,
 
 
 def handle_everything(sitting: Sitting, player: Player) -> None:
-    """Tries to lift and drop every piece, and presses every button there is."""
+    """Try to lift and drop every piece, and press every button."""
     for obj in sitting.pieces():
         if player.pick_up(obj):
             player.drop((0.3, 0.7))
@@ -29,7 +29,7 @@ def handle_everything(sitting: Sitting, player: Player) -> None:
 
 
 def turned_up(sitting: Sitting, before: Record, after: Record) -> bool:
-    """Whether a piece that lay face down on the table lies face up there now."""
+    """Whether a piece that was face down on the table is now face up."""
     shown = [faces(sitting, each) for each in (before, after)]
     return any(
         shown[1][key, "up"] > shown[0][key, "up"] and shown[1][key, "down"] < shown[0][key, "down"]
@@ -38,7 +38,7 @@ def turned_up(sitting: Sitting, before: Record, after: Record) -> bool:
 
 
 def faces(sitting: Sitting, at: Record) -> Counter[tuple[str, str]]:
-    """How many of each piece lie open, and how many face down."""
+    """The number of each piece that is face up and face down."""
     found: Counter[tuple[str, str]] = Counter()
     for lay in sitting.game.binding.layout(read_state(sitting.game, at.state)):
         private = sitting.mod.area(lay.area).kind in ("bag", "hand")
@@ -59,7 +59,7 @@ def tab(sitting: Sitting, title: str) -> dict[str, Any] | None:
 
 
 def bring(sitting: Sitting, text: str) -> list[str]:
-    """Pastes a text into the notebook and imports it; what the host is told."""
+    """Paste a text into the notebook and import it. Returns the messages to the host."""
     host = sitting.player(0)
     if tab(sitting, "Import") is None:
         assert host.click("import")
@@ -78,7 +78,7 @@ def plain_record(sitting: Sitting) -> dict[str, Any]:
 
 
 def spoilt(raw: dict[str, Any], path: str, value: Any) -> str:
-    """The record with another value at that path."""
+    """The record with another value at this path."""
     copy: Any = deepcopy(raw)
     holder, keys = copy, [int(key) if key.lstrip("-").isdigit() else key for key in path.split(".")]
     for key in keys[:-1]:
@@ -138,7 +138,7 @@ class PeopleLaws(Law):
 
     def test_a_player_changes_seat_and_comes_back(self) -> None:
         sitting = Sitting(self.game.id)
-        while sitting.actor() == 0:  # the host may press what others may not, whatever the color
+        while sitting.actor() == 0:  # the host may press buttons that others may not, at any color
             sitting.move()
         seat = sitting.actor()
         color = sitting.hands.colors[seat]
@@ -177,10 +177,10 @@ class PeopleLaws(Law):
             sitting.player(seat).leave()
         sitting.unchanged(before)
 
-    # ---------------------------------------------------------------- taking moves back
+    # ---------------------------------------------------------------- undo
 
     def test_moves_are_taken_back_by_their_player_or_by_all(self) -> None:
-        """Somebody else's move, and one after which chance acted, only if every seat agrees."""
+        """The move of another seat, or one followed by chance, can be undone only if every seat agrees."""
         sitting = Sitting(self.game.id)
         freely = asked = 0
         for _ in range(4):
@@ -213,7 +213,7 @@ class PeopleLaws(Law):
         assert freely + asked > 1
 
     def test_what_was_never_moved_cannot_be_taken_back(self) -> None:
-        """Undo by every seat, down to the deal and further."""
+        """Every seat presses Undo, back to the deal and beyond."""
         sitting = Sitting(self.game.id)
         game = sitting.game
         whole = played(game, usual_players(game))
@@ -231,7 +231,7 @@ class PeopleLaws(Law):
     def test_a_wish_to_undo_ends_with_the_next_move(self) -> None:
         sitting = Sitting(self.game.id)
         seat = sitting.actor()
-        # Who made the last move may take it back without asking.
+        # The player of the last move may undo it without asking.
         last = sitting.record().moves[-1].seat
         sitting.player(sitting.others(last)[0]).click("undo")
         sitting.table.settle()

@@ -1,4 +1,4 @@
-"""Ways to tamper with pieces, scripts and panel of a save, each with the letter that must name it."""
+"""Ways to tamper with pieces, scripts and panel of a save, each with the expected letter."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from tts_builder.testing.laws.subject import DoesNotApplyError
 
 @dataclass(frozen=True)
 class Way:
-    """What was done, in words; the letter of the layer that must find it; letters that may say so as well."""
+    """A way to tamper: its description, the letter of the layer that must find it, and letters that may also
+    find it."""
 
     sentence: str
     letter: str
@@ -67,7 +68,7 @@ def duplicated_into_bag(scene: Scene) -> None:
 
 
 def swapped_for_another(scene: Scene) -> None:
-    """One piece less of this kind, one more of that."""
+    """One piece fewer of one kind, one more of another."""
     one = scene.one()
     one.entry["Memo"] = next(piece.key for piece in scene.pieces() if piece.key != one.piece.key)
 
@@ -94,7 +95,7 @@ def other_kind(scene: Scene) -> None:
 
 
 def other_face(scene: Scene) -> None:
-    """The picture of a piece of the same form that looks otherwise."""
+    """Use the image of another piece of the same form."""
     components = scene.ground.components
     for one in scene.pieces():
         front = getattr(components[one.key], "front", None)
@@ -107,7 +108,7 @@ def other_face(scene: Scene) -> None:
 
 
 def picture_named_after(key: str) -> str:
-    """As the pictures of a build are called."""
+    """An image name like those of a build."""
     return f"https://example.org/{re.sub(r'[^a-z0-9]+', '-', key)}-0123456789ab.png"
 
 
@@ -190,7 +191,7 @@ def pile_turned_over(scene: Scene) -> None:
 
 
 def pile_to_pile(scene: Scene) -> None:
-    """One of several equal pieces lies where another of them lies: there is one too many there."""
+    """Move one of several equal pieces to the spot of another, which then has one too many."""
     for equal in scene.counted():
         for one, other in combinations(equal, 2):
             if one.where != other.where:
@@ -200,7 +201,7 @@ def pile_to_pile(scene: Scene) -> None:
 
 
 def stack_to_stack(scene: Scene) -> None:
-    """As before, but the pieces on each spot are a stack with a number."""
+    """The same, but the pieces on each spot are a stack with a number."""
     for equal in scene.counted():
         stacks = merge(scene, equal)
         if len(stacks) > 1:
@@ -214,7 +215,7 @@ def stack_to_stack(scene: Scene) -> None:
 
 
 def merge(scene: Scene, equal: list[Lying]) -> list[Entry]:
-    """Makes a stack of the equal pieces on each spot."""
+    """Combine the equal pieces on each spot into a stack."""
     stacks: dict[object, Entry] = {}
     for each in equal:
         stack = stacks.setdefault((each.where, each.face), each.entry)
@@ -245,7 +246,7 @@ def script_edited(scene: Scene) -> None:
 
 
 def data_edited(scene: Scene) -> None:
-    """One figure of the data module."""
+    """Change one number of the data module."""
     text, start = scene.save["LuaScript"], f'("{scene.game.id}/facts", '
     head, body = text[: text.index(start)], text[text.index(start) :]
     scene.save["LuaScript"] = head + re.sub(r"(?<== )\d+", lambda figure: f"1{figure[0]}", body, count=1)
@@ -272,19 +273,19 @@ def panel_in_bag(scene: Scene) -> None:
 
 
 PIECES = [
-    Way("the list of objects is none", "S", no_objects, "K"),
+    Way("the list of objects is not a list", "S", no_objects, "K"),
     Way("an object has fields of the wrong type", "S", wrong_type),
     Way("an object has no place", "S", no_transform, "T"),
     Way("a piece is removed", "K", removed),
     Way("a piece is removed from a bag", "K", removed_from_bag),
-    Way("a piece is there twice", "K", duplicated),
-    Way("a piece is there again in a bag", "K", duplicated_into_bag),
-    Way("a piece is exchanged for another", "K", swapped_for_another),
+    Way("a piece is duplicated", "K", duplicated),
+    Way("a copy of a piece is in a bag", "K", duplicated_into_bag),
+    Way("a piece is replaced by another", "K", swapped_for_another),
     Way("a piece is added that the game does not have", "K", of_no_kind),
-    Way("a thing of another game is added", "K", stranger),
-    Way("a thing of another game is put into a bag", "K", stranger_in_bag),
+    Way("an object of another game is added", "K", stranger),
+    Way("an object of another game is put into a bag", "K", stranger_in_bag),
     Way("the number of a stack is changed", "K", stack_number),
-    Way("a piece is a thing of another kind", "K", other_kind),
+    Way("a piece is an object of another kind", "K", other_kind),
     Way("a piece shows the face of another", "K", other_face),
     Way("a piece is moved", "T", moved),
     Way("a piece lies on the floor", "T", on_the_floor),
@@ -304,8 +305,8 @@ SCRIPTS = [
     Way("the script is edited", "B", script_edited),
     Way("the data module is edited", "B", data_edited),
     Way("the panel is edited", "B", panel_edited),
-    Way("the script is gone", "B", script_gone),
-    Way("the script is another", "B", script_unmarked),
-    Way("a piece carries a script", "B", script_on_piece),
-    Way("a piece in a bag carries a panel", "B", panel_in_bag),
+    Way("the script is missing", "B", script_gone),
+    Way("the script is replaced", "B", script_unmarked),
+    Way("a piece has a script", "B", script_on_piece),
+    Way("a piece in a bag has a panel", "B", panel_in_bag),
 ]

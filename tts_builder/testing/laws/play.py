@@ -1,4 +1,4 @@
-"""Games are the same for the same seed, end within their bound, and leave earlier states alone."""
+"""Games are the same for the same seed, end within their bound, and do not change earlier states."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class PlayLaws(Law):
             assert table.rules.score(game.state).final
 
     def test_no_verb_of_lua_changes_what_it_is_given(self, lua_table: Table) -> None:
-        """Nor what it gave before."""
+        """Verbs of Lua change neither their arguments nor earlier results."""
         lua = self.subject.lua
         for state, seat, made in watched_moves(lua_table):
             kept, move = self.subject.states.lower(state), lua.state(plain(made))
@@ -57,7 +57,7 @@ class PlayLaws(Law):
             assert (canonical(rules.to_wire(state)), canonical(move)) == (before, text)
 
     def test_undo_is_the_replay_of_a_prefix(self, short_table: Table) -> None:
-        """Replaying the first n recorded moves from the recorded start gives the n-th state."""
+        """Replaying the first n recorded moves from the recorded start gives state n."""
         table = short_table
         rules, game = table.rules, table.game
         record = msgspec.json.decode(canonical(record_of(game, played(table))), type=Record)

@@ -1,4 +1,4 @@
-"""Ways to tamper with a record, each with the letter that must name it."""
+"""Ways to tamper with a record, each with the expected letter."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tts_builder.testing.laws.subject import DoesNotApplyError
 
 
 def _states(scene: Scene) -> list[Any]:
-    """Every state the recorded moves pass, the start first."""
+    """The start, and the state after each recorded move."""
     game, record = scene.game, scene.record
     states = [game.rules.setup(len(record["seats"]), record["options"])]
     for made in record["moves"]:
@@ -21,7 +21,7 @@ def _states(scene: Scene) -> list[Any]:
 
 
 def _a_choice(scene: Scene) -> tuple[int, list[Any]]:
-    """The last move instead of which another leads elsewhere, and those others."""
+    """The last move for which another legal move leads to a different state, and those other moves."""
     states, rules = _states(scene), scene.game.rules
     for n in reversed(range(len(scene.record["moves"]))):
         made = scene.record["moves"][n]
@@ -74,7 +74,7 @@ def legal_move_added(scene: Scene) -> None:
 
 
 def moves_reordered(scene: Scene) -> None:
-    """The first one and the last one that is another."""
+    """Swap the first move and the last move that differs from it."""
     moves = scene.record["moves"]
     other = max((n for n, made in enumerate(moves) if made != moves[0]), default=0)
     if not other:
@@ -193,9 +193,9 @@ def total_raised(scene: Scene) -> None:
 
 
 def points_moved(scene: Scene) -> None:
-    """From one category to another; the total stays."""
+    """Move points from one category to another. The total stays the same."""
     if len(scene.game.categories) < 2:
-        raise DoesNotApplyError("the game scores in a single category")
+        raise DoesNotApplyError("the game has only one score category")
     points = scene.record["score"]["seats"][0]["points"]
     points[0] += 1
     points[1] -= 1
@@ -239,41 +239,41 @@ RECORDS = [
     Way("moves are reordered", "R", moves_reordered),
     Way("the deal is made twice", "R", deal_made_twice),
     Way("another legal move is made", "R", another_legal_move),
-    Way("a move is no move at all", "R", no_move_at_all),
+    Way("a move is not a move", "R", no_move_at_all),
     Way("a move is made by another seat", "R", by_another_seat),
     Way("a move is made by nobody", "R", by_nobody),
     Way("a seat has no color", "R", seat_of_no_color, "T"),
-    Way("two sit at one seat", "R", two_at_one_seat, "T"),
-    Way("a seat is gone", "R", seat_gone),
+    Way("two players have one seat", "R", two_at_one_seat, "T"),
+    Way("a seat is missing", "R", seat_gone),
     Way("a seat is added", "R", seat_added),
     Way("an option is unknown", "R", unknown_option),
     Way("an option has another value", "R", other_option),
     Way("the state is an earlier one", "R", earlier_state, "TP"),
-    Way("a field of the state is gone", "R", field_of_state_gone),
-    Way("the state is none", "R", state_of_no_game),
+    Way("a field of the state is missing", "R", field_of_state_gone),
+    Way("the state is not a state", "R", state_of_no_game),
     Way("the start is not the set-up", "R", start_is_not_the_set_up),
     Way("the rules were switched off", "R", rules_switched_off),
     Way("the table marked the record", "R", marked_by_the_table),
     Way("the log names nobody", "R", log_of_nobody),
-    Way("the log names moves to come", "R", log_of_the_future),
+    Way("the log names future moves", "R", log_of_the_future),
     Way("some moves have no time", "R", some_moves_dated),
-    Way("a field of the record is gone", "R", field_gone),
+    Way("a field of the record is missing", "R", field_gone),
     Way("the record is of another game", "R", other_game),
     Way("a total is raised", "P", total_raised),
     Way("points are moved to another category", "P", points_moved),
     Way("the scores of two seats are swapped", "P", seats_swapped),
     Way("another seat wins", "P", other_winner),
-    Way("something else decided", "P", other_tie_break),
+    Way("another tie-break decides", "P", other_tie_break),
     Way("the end is forged", "P", end_forged),
-    Way("a category is gone", "P", category_gone),
+    Way("a category is missing", "P", category_gone),
 ]
 
 PARTS = {"start": "R", "moves": "R", "state": "R", "score": "P"}
-"""Parts of a record in which every single value counts."""
+"""Parts of a record in which every value matters."""
 
 
 def edited(game_id: str, part: str, number: int) -> tuple[Scene, str]:
-    """A scene with one value of a part of its record changed, and which."""
+    """A scene with one value in a part of its record changed, and a description of the change."""
     scene = Scene(game_id)
     holder, key = list(leaves(scene.record[part]))[number]
     before = holder[key]

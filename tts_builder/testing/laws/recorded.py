@@ -1,4 +1,4 @@
-"""Games at any point, as records and as saves, for every game alike."""
+"""Games at any point, as records and as saves. The same for every game."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from tts_builder.saves.lint.config import Choice
 
 SEED = 5
 REFEREE = Choice(ignore=("C", "G", "A", "L", "U"))
-"""What only games of ours are asked; the lint of any save has tests of its own."""
+"""The layers of `verify` that apply to games built with tts-builder. The lint of saves has its own tests."""
 
 
 def usual_players(game: Game) -> int:
-    """A table of middling size; one person alone only where the game takes no more."""
+    """A table of medium size. One player only if the game allows no more."""
     numbers = several(game)
     return numbers[len(numbers) // 2]
 
 
 def several(game: Game) -> Sequence[int]:
-    """The numbers of players; one person alone only where the game takes no more."""
+    """The numbers of players. One player only if the game allows no more."""
     return [players for players in game.players if players > 1] or game.players
 
 
@@ -39,13 +39,13 @@ def _whole(game_id: str, players: int, seed: int) -> Playthrough:
 
 
 def played(game: Game, players: int, part: float = 1.0, seed: int = SEED) -> Playthrough:
-    """A random game as far as `part` of its moves."""
+    """A random game up to this share of its moves."""
     whole = _whole(game.id, players, seed)
     return cut(game, whole, round(len(whole.moves) * part))
 
 
 def cut(game: Game, whole: Playthrough, length: int) -> Playthrough:
-    """The same game after so many moves."""
+    """The same game after this many moves."""
     moves, state = whole.moves[:length], whole.start
     for seat, move in moves:
         state = game.rules.apply(state, seat, move)
@@ -53,14 +53,14 @@ def cut(game: Game, whole: Playthrough, length: int) -> Playthrough:
 
 
 def record(game: Game, so_far: Playthrough) -> Record:
-    """Its record, with the seats the game gives to so many players."""
+    """The record, with the seats of the game for this number of players."""
     colors = mod_of(game.id).seats[so_far.players]
     seats = [SeatInfo(color, f"Player {n + 1}", "") for n, color in enumerate(colors)]
     return record_of(game, so_far, seats, build=script_of(game.id).build)
 
 
 def save(game: Game, so_far: Playthrough) -> dict[str, Any]:
-    """The save of a table at which it is being played."""
+    """The save of a table with this game in progress."""
     made = record(game, so_far)
     colors = [seat.color for seat in made.seats]
     layout = game.binding.layout(so_far.state)
@@ -68,5 +68,5 @@ def save(game: Game, so_far: Playthrough) -> dict[str, Any]:
 
 
 def source_of(value: Any, name: str = "file.json") -> Source:
-    """What reading a file with this content gives."""
+    """The source from a file with this content."""
     return parse(msgspec.json.encode(value), name)

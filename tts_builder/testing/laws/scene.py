@@ -1,4 +1,4 @@
-"""The save of a game in progress, laid open for tampering."""
+"""The save of a game in progress, decoded for tampering."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from tts_builder.testing.laws.recorded import cut, played, save, several, usual_
 from tts_builder.testing.laws.subject import DoesNotApplyError
 
 MOVES = 40
-"""How far the game has come: something lies everywhere, and there is something left to hide."""
+"""The share of moves already played: every area has pieces, and some information is still hidden."""
 
 Entry = dict[str, Any]
 Leaf = tuple[Any, Any]
-"""A list or object, and where in it a single value stands."""
+"""A list or object, and the index or key of a single value in it."""
 
 
 @cache
 def _save(game_id: str, over: bool) -> bytes:
     game = games.load(game_id)
     if over:
-        # The shortest there is: it is replayed for every way of tampering.
+        # The shortest game, because it is replayed for every way of tampering.
         return msgspec.json.encode(save(game, played(game, min(several(game)))))
     whole = played(game, usual_players(game))
     return msgspec.json.encode(save(game, cut(game, whole, min(MOVES, len(whole.moves) // 2))))
@@ -38,7 +38,7 @@ def _save(game_id: str, over: bool) -> bytes:
 
 @cache
 def _spots(game_id: str, over: bool) -> dict[str, tuple[Where, str]]:
-    """JSON path → where the piece lies before anything is changed, and the face it shows."""
+    """JSON path → where the piece lies before tampering, and the face it shows."""
     mod = mod_of(game_id)
     ground, found = Ground(mod), {}
     keys = {component.key for component in mod.pieces()}
@@ -69,7 +69,7 @@ class Lying:
 
 
 class Scene:
-    """A save to be changed: its objects, its script state, its record. `file` puts it together again."""
+    """A save to change: its objects, its script state, its record. `file` puts it together again."""
 
     def __init__(self, game_id: str, *, over: bool = False) -> None:
         self.game: Game = games.load(game_id)
@@ -78,9 +78,9 @@ class Scene:
         self.ground = Ground(self.mod)
         self.save: Entry = msgspec.json.decode(_save(game_id, over))
         self.script_state: str | None = None
-        """A script state to hand in instead of the one that is laid open."""
+        """A script state to use instead of the decoded one."""
         self.chosen = ""
-        """The key of the piece to tamper with; empty is any."""
+        """The key of the piece to tamper with; "" means any."""
         self.state: Entry = msgspec.json.decode(self.save["LuaScriptState"])
 
     @property
@@ -94,20 +94,20 @@ class Scene:
 
     # Pieces -------------------------------------------------------------------
     def pieces(self) -> list[Piece]:
-        """Every piece of the game, wherever it is, in the order of the file."""
+        """Every piece of the game, in the order of the file."""
         keys = {component.key for component in self.mod.pieces()}
         found = picture_of(self.save).pieces
         return [piece for key in sorted(found) if key in keys for piece in found[key]]
 
     def lying(self) -> list[Lying]:
-        """The pieces on spots of the table that are neither in a bag nor in a hand, as they lay at first."""
+        """The pieces on spots of the table, not in a bag or hand, with their original places."""
         spots = _spots(self.game.id, self.over)
         return [
             Lying(piece, *spots[piece.found.path]) for piece in self.pieces() if piece.found.path in spots
         ]
 
     def one(self) -> Lying:
-        """Some piece on the table that is no die, or the chosen one."""
+        """A piece on the table that is not a die, or the chosen piece."""
         return next(
             each for each in self.lying() if not self.is_die(each) and self.chosen in ("", each.piece.key)
         )
@@ -126,7 +126,7 @@ class Scene:
         raise DoesNotApplyError("the game has no bag")
 
     def counted(self) -> list[list[Lying]]:
-        """Equal pieces on the table, key by key: those of which there are several."""
+        """Equal pieces on the table, by key. Only keys with several pieces."""
         lying = self.lying()
         several = Counter(each.piece.key for each in lying)
         return [
@@ -134,7 +134,7 @@ class Scene:
         ]
 
     def free_spot(self, near: Lying) -> tuple[float, float]:
-        """x and z of a spot at which none of the pieces equal to this one lies."""
+        """x and z of a spot without a piece equal to this one."""
         taken = {each.where for each in self.lying() if each.piece.key == near.piece.key}
         own = self.mod.area(near.where.area).position(near.where.place, near.where.slot)
         for area in self.mod.areas:
@@ -145,7 +145,7 @@ class Scene:
                     apart = abs(x - own[0]) + abs(z - own[2]) > 2 * max(area.size)
                     if apart and Where(area.name, place, slot) not in taken:
                         return x, z
-        raise DoesNotApplyError("the game has a single spot")
+        raise DoesNotApplyError("the game has only one spot")
 
     @property
     def objects(self) -> list[Entry]:
@@ -153,14 +153,14 @@ class Scene:
         return found
 
     def take_away(self, piece: Piece) -> None:
-        """Removes the object from the table or from what it is in."""
+        """Remove the object from the table or from its container."""
         parent = piece.found.parent
         inside = self.objects if parent is None else parent["ContainedObjects"]
         inside[:] = [entry for entry in inside if entry is not piece.found.object]
 
 
 def leaves(value: Any) -> Iterator[Leaf]:
-    """Where single values stand."""
+    """The places of all single values."""
     items = value.items() if isinstance(value, dict) else enumerate(value)
     for key, inner in list(items):
         if isinstance(inner, dict | list):
@@ -170,7 +170,7 @@ def leaves(value: Any) -> Iterator[Leaf]:
 
 
 def spread(found: list[Any], most: int = 12) -> list[Any]:
-    """No more than `most` of them, the first and the last among them."""
+    """At most `most` of them, including the first and the last."""
     if len(found) <= most:
         return found
     return [found[round(n * (len(found) - 1) / (most - 1))] for n in range(most)]

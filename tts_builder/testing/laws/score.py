@@ -1,4 +1,4 @@
-"""Score sheets agree with themselves at every moment of a game."""
+"""Score sheets are consistent at every moment of a game."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class ScoreLaws(Law):
             sheet = table.rules.score(state)
             ranks = [score.rank for score in sheet.seats]
             if table.players == 1:
-                # Alone one wins against the game or loses to it.
+                # A single player wins or loses against the game.
                 assert ranks[0] in (1, 2)
             else:
                 teams = table.game.teams(state, table.players)

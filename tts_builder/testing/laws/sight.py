@@ -1,4 +1,4 @@
-"""Who sees what: everybody sees the side that the layout shows; a hand is for its owner alone."""
+"""Visibility: everybody sees the side that the layout shows, and only the owner sees a hand."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from tts_builder.testing.laws.subject import DoesNotApplyError, Law, at_a_table,
 from tts_builder.testing.laws.tables import Table, states
 
 MOMENTS = 4
-"""States of a game that are laid out."""
+"""The number of states of a game to lay out."""
 
 
 def lying(table: Table, state: Any) -> Iterator[tuple[WorldObject, Lay]]:
-    """Every piece that lies on the table in this state, with how it lies."""
+    """Every piece on the table in this state, with its lay."""
     mod, layout = mod_of(table.game.id), table.game.binding.layout(state)
     save = laid_out(undrawn_save(table.game), mod, layout, mod.seats[table.players])
     laid: dict[str, list[Lay]] = {}
@@ -35,7 +35,7 @@ def lying(table: Table, state: Any) -> Iterator[tuple[WorldObject, Lay]]:
 @at_a_table
 class SightLaws(Law):
     def test_everybody_sees_what_the_layout_shows(self, usual_table: Table) -> None:
-        """No piece is a question mark. What lies behind a screen belongs to somebody, who sees it."""
+        """No piece is a question mark. The owner of pieces behind a screen sees them."""
         colors = mod_of(self.game.id).seats[usual_table.players]
         every = states(usual_table)
         for state in every[:: max(1, len(every) // MOMENTS)]:
@@ -48,7 +48,7 @@ class SightLaws(Law):
                     )
 
     def _sides(self, lay: Lay, seat: int) -> tuple[View, ...]:
-        """Which sides of a piece a seat may see. Of dice and figures there is more than face and back."""
+        """The sides of a piece that a seat may see. Dice and figures have more than a face and a back."""
         mod = mod_of(self.game.id)
         if next(piece for piece in mod.pieces() if piece.key == lay.piece).turned_to():
             return ("face", "back")

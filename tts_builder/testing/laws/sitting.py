@@ -1,4 +1,4 @@
-"""People at a table in the middle of a game, and what must hold whatever they do."""
+"""A table with players in the middle of a game, and the checks that must pass whatever they do."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from tts_builder.headless.world.world_object import WorldObject
 
 EARLIEST = 20
-"""After how many moves to sit down, if the game is long enough: loading replays them all."""
+"""The number of moves before the players sit down, if the game is long enough. Loading replays them all."""
 
 Wanted = Callable[[Game, Playthrough], bool]
 
@@ -40,7 +40,7 @@ def choices(game: Game, state: Any, seat: int) -> list[tuple[Any, Gesture]]:
 
 
 def somebody_drags(game: Game, so_far: Playthrough) -> bool:
-    """Whether some move can be made now by dragging a piece and nothing else."""
+    """Whether a move can be made now only by dragging a piece."""
     return any(
         len(gesture) == 1 and drags_first(gesture)
         for seat in game.rules.actors(so_far.state)
@@ -55,7 +55,7 @@ def anybody_acts(game: Game, so_far: Playthrough) -> bool:
 
 @cache
 def _position(game_id: str, wanted: Wanted) -> dict[str, Any] | None:
-    """The save of the first moment of that kind."""
+    """The save of the first moment that meets the condition."""
     game = games.load(game_id)
     whole = played(game, usual_players(game))
     for length in range(min(EARLIEST, len(whole.moves) // 3), len(whole.moves)):
@@ -66,7 +66,7 @@ def _position(game_id: str, wanted: Wanted) -> dict[str, Any] | None:
 
 
 class Sitting:
-    """A table with somebody at each seat; the first to sit down is the host."""
+    """A table with a player at each seat. The first player is the host."""
 
     def __init__(self, game_id: str, wanted: Wanted = anybody_acts, lacking: str = "nobody acts") -> None:
         self.game = games.load(game_id)
@@ -92,7 +92,7 @@ class Sitting:
         return self.hands.record()
 
     def state(self) -> Any:
-        """The state after the recorded moves by the rules in Python."""
+        """The state after the recorded moves, by the rules in Python."""
         record, rules = self.record(), self.game.rules
         state = rules.setup(len(record.seats), record.options)
         for made in record.moves:
@@ -106,7 +106,7 @@ class Sitting:
         return [other for other in self.seats if other != seat]
 
     def one_drag(self) -> tuple[int, Any, Drag]:
-        """A seat, and a move it can make by a single drag."""
+        """A seat, and a move that it can make by a single drag."""
         state = self.state()
         for seat in self.game.rules.actors(state):
             for move, gesture in choices(self.game, state, seat):
@@ -115,7 +115,7 @@ class Sitting:
         raise AssertionError("nobody can make a move by one drag")
 
     def move(self, seat: int | None = None) -> tuple[int, Any]:
-        """Makes a legal move by hand."""
+        """Make a legal move by hand."""
         seat = self.actor() if seat is None else seat
         move, gesture = choices(self.game, self.state(), seat)[0]
         before = len(self.record().moves)
@@ -128,7 +128,7 @@ class Sitting:
 
     # Pieces -------------------------------------------------------------------
     def pieces(self) -> list[WorldObject]:
-        """The pieces of the game that are on the table or in hands."""
+        """The pieces of the game on the table or in hands."""
         keys = {piece.key for piece in self.mod.pieces()}
         return [obj for obj in self.table.objects if obj.state.get("Memo") in keys]
 
@@ -136,7 +136,7 @@ class Sitting:
         return [obj for obj in self.table.objects if obj.is_container]
 
     def lift_any(self, seat: int) -> Iterator[WorldObject]:
-        """Lifts one piece after another that the player can lift; each must be let go before the next."""
+        """Lift one piece after another that the player can lift. Drop each one before the next."""
         for obj in self.pieces():
             if not obj.destroyed and self.player(seat).pick_up(obj):
                 yield obj
@@ -146,11 +146,11 @@ class Sitting:
         return [entry.text for entry in self.table.log]
 
     def codes(self) -> set[str]:
-        """What the referee finds at this very moment."""
+        """The codes of the referee's findings at this moment."""
         return {finding.code for finding in verify(source_of(self.table.save()), REFEREE).findings}
 
     def check(self, *, but: str = "") -> Record:
-        """When all lies still, no script has failed and the save has no finding, except one it may have."""
+        """Once everything rests: no script failed, and the save has no finding except `but`."""
         self.table.settle()
         assert self.table.errors == []
         assert not self.table.not_simulated
@@ -163,5 +163,5 @@ class Sitting:
         return record
 
     def unchanged(self, before: Record, *, but: str = "") -> None:
-        """As `check`, and no move was made or taken back."""
+        """As `check`, and no move was made or undone."""
         assert self.check(but=but).moves == before.moves

@@ -1,4 +1,4 @@
-"""Moves spoilt in one way each."""
+"""Invalid moves: legal moves that are damaged in one way each."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ STRANGE: tuple[Any, ...] = (None, -1, 99, 2**53, 1.5, True, "", "?", [], ["?"], 
 
 
 def mutants(move: dict[str, Any], others: list[dict[str, Any]]) -> Iterator[Any]:
-    """The move without each of its fields, with a strange value in it, with the value of another move, with
-    one more field, and things that are no move at all."""
+    """The move with one field removed, with a strange value, with the value of another move, with an extra
+    field, and values that are not moves."""
     for field in sorted(move):
         yield {name: value for name, value in move.items() if name != field}
         for value in STRANGE:

@@ -1,4 +1,4 @@
-"""The game that a conformance class asks, and the base of all parts of such a class."""
+"""The game under test, and the base class of all laws."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ P = ParamSpec("P")
 
 
 class DoesNotApplyError(Exception):
-    """The game has nothing of what a law is about; says what is lacking."""
+    """A law does not apply to the game. The message says what the game does not have."""
 
 
 def where_it_applies(test: Callable[P, None]) -> Callable[P, None]:
-    """A game keeps a law about something that it does not have: who has no bag loses nothing in one."""
+    """The test passes when the law does not apply: a game without a bag cannot lose pieces in one."""
 
     @wraps(test)
     def kept(*args: P.args, **kwargs: P.kwargs) -> None:
@@ -48,8 +48,8 @@ L = TypeVar("L", bound="Law")
 
 
 def at_a_table(law: type[L]) -> type[L]:
-    """Marks the tests of a law that play at the headless table or verify its saves: `-m "not table"` leaves
-    them out while one works on rules."""
+    """Mark tests that play at the headless table or verify its saves. `-m "not table"` skips them while you
+    work on rules."""
     for name, test in list(vars(law).items()):
         if name.startswith("test_"):
             setattr(law, name, pytest.mark.table(test))
@@ -57,7 +57,7 @@ def at_a_table(law: type[L]) -> type[L]:
 
 
 class Subject:
-    """One game with its rule engines: Lua, and Python where the rules are there as well."""
+    """One game with its rule engines: Lua, and Python if the rules exist there too."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -78,18 +78,18 @@ class Subject:
         return in_lua(self.game, self.states)
 
     def on(self, engine: Engine) -> Game:
-        """The game with the rules and the binding of that engine."""
+        """The game with the rules and the binding of this engine."""
         return self.game if engine == "python" else self._in_lua
 
     @cached_property
     def tables(self) -> dict[Engine, tuple[Table, ...]]:
-        """The tables that the laws look at, by engine, that of the referee first."""
+        """The tables that the laws test, by engine. The engine of the referee comes first."""
         from tts_builder.testing.laws.tables import tables_of
 
         return {engine: tuple(tables_of(self, engine)) for engine in self.engines}
 
     def introduce(self) -> None:
-        """Makes the game known to the registry, where the referee looks it up."""
+        """Register the game, because the referee looks it up in the registry."""
         ident = self.game.id
         if ident not in games.all_ids():
             games.introduce(self.game, ident, ident)
@@ -98,11 +98,11 @@ class Subject:
 
 
 class Law:
-    """Some of the tests that every game has to pass. pytest fills in these parameters:
+    """The base class of the laws. pytest fills in these parameters of tests:
 
-    `table`: every table on every engine; `python_table`, `lua_table`: every table on that one; `usual_table`:
-    those with the default options, in Python; `short_table`: every table in Python and the smallest in Lua.
-    Of a game with rules in Lua alone these are its tables in Lua.
+    `table`: every table on every engine. `python_table`, `lua_table`: every table on that engine.
+    `usual_table`: the tables with default options, in Python. `short_table`: every table in Python, and the
+    smallest in Lua. For a game with rules in Lua only, these are its tables in Lua.
     """
 
     subject: ClassVar[Subject]
@@ -128,6 +128,6 @@ class Law:
             metafunc.parametrize(name, [self._param(table) for table in offered[name]])
 
     def _param(self, table: Table) -> ParameterSet:
-        """What was played at a table is kept: with `--dist loadgroup` one process asks all about it."""
+        """Games at a table are cached. With `--dist loadgroup` one process runs all tests of a table."""
         group = pytest.mark.xdist_group(f"{self.game.id}-{table}")
         return pytest.param(table, id=str(table), marks=group)

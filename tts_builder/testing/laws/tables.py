@@ -1,4 +1,4 @@
-"""Which tables the laws look at, and the games played there."""
+"""The tables that the laws test, and the games played there."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from tts_builder.referee.proof.compare import fitted
 from tts_builder.testing.laws.subject import Engine, Subject
 
 MOST_OPTIONS = 12
-"""Values of options beside the defaults that are still tried one by one."""
+"""The maximum number of other option values that are tried one by one."""
 MOST_STATES = {"python": 2400, "lua": 120}
-"""States of a game that one test looks at, over all its tables. Lua takes ten times as long and more; that it
-says the same as Python elsewhere is a law of its own."""
+"""The number of states of a game that one test checks, over all tables. Lua takes more than ten times as
+long; a separate law checks that it agrees with Python elsewhere."""
 SAMPLED = {"python": 40, "lua": 8}
-"""States of one table at most of which a test looks at every move."""
+"""The maximum number of states of one table in which a test checks every move."""
 SEEDS = {"python": (1, 2, 3), "lua": (1, 1, 1)}
-"""Seeds of the games at a table."""
+"""The seeds of the games at a table."""
 
 POLICIES: dict[str, Policy] = {
     "any": any_move,
@@ -31,7 +31,7 @@ POLICIES: dict[str, Policy] = {
 
 @dataclass(frozen=True, eq=False)
 class Table:
-    """One game on one engine, so many players, these options."""
+    """One game on one engine, with a number of players and options."""
 
     subject: Subject
     engine: Engine
@@ -53,7 +53,7 @@ class Table:
 
     @property
     def policies(self) -> tuple[str, ...]:
-        """Who plays here: in Lua, at the larger tables, only players that take any move."""
+        """The players at this table. In Lua, larger tables have only players that choose any move."""
         smallest = self.players == min(self.game.players)
         return tuple(POLICIES) if self.engine == "python" or smallest else ("any",)
 
@@ -62,7 +62,7 @@ class Table:
         return SEEDS[self.engine]
 
     def taken(self, raw: Any) -> Any:
-        """Plain data as the engine takes them for a move, or a refusal. Lua takes them as they are."""
+        """The move that the engine reads from plain data, or a refusal. Lua takes the data unchanged."""
         return read_move(self.game, raw)
 
     def verdict(self, state: Any, seat: int, raw: Any) -> Refusal | None:
@@ -78,10 +78,12 @@ class Table:
 
 
 def tables_of(subject: Subject, engine: Engine) -> Iterator[Table]:
-    """Every table size with the default options, and every other option value at the smallest and largest.
+    """Every number of players with default options, and every other option value at the smallest and largest
+    table.
 
-    Where those are too many, every value occurs at some table together with values of the other options.
-    In Lua beside Python it is the smallest and the largest: all others belong to the comparison of both."""
+    If these are too many, every value occurs at a table together with values of other options. If the game
+    has both engines, Lua gets only the smallest and the largest table; the comparison of the engines covers
+    the others."""
     game = subject.game
     ends = sorted({min(game.players), max(game.players)})
     leads = engine == subject.engines[0]
@@ -100,7 +102,7 @@ def tables_of(subject: Subject, engine: Engine) -> Iterator[Table]:
 
 
 def _together(subject: Subject, engine: Engine, singly: list[dict[str, str]]) -> Iterator[Table]:
-    """Tables at which the options turn like the wheels of a counter, then those values still missing."""
+    """Tables whose options advance like the wheels of a counter, then tables for the remaining values."""
     game = subject.game
     seen: set[tuple[str, str]] = set()
     rounds = max(len(option.values) for option in game.options)
@@ -124,7 +126,7 @@ def _table(subject: Subject, engine: Engine, players: int, options: dict[str, st
 
 
 class _Followed:
-    """The rules of a game; remembers every state they lead to."""
+    """The rules of a game. Remembers every state that they produce."""
 
     def __init__(self, rules: Any) -> None:
         self._rules = rules
@@ -147,18 +149,19 @@ def _followed(table: Table, seed: int, policy: str) -> tuple[Playthrough, tuple[
 
 
 def played(table: Table, seed: int = 1, policy: str = "any") -> Playthrough:
-    """A finished game at this table; played once for the whole run."""
+    """A finished game at this table. It is played once per run."""
     return _followed(table, seed, policy)[0]
 
 
 def states(table: Table, seed: int = 1, policy: str = "any") -> tuple[Any, ...]:
-    """Every state of that game, from the set-up to the end."""
+    """Every state of this game, from the set-up to the end."""
     return _followed(table, seed, policy)[1]
 
 
 def moments(table: Table, seed: int = 1, policy: str = "any") -> tuple[int, ...]:
-    """Numbers of the states a test looks at one by one: all of them, or of a game that is long or has many
-    tables so many that the work is bounded, with the first and the last."""
+    """The numbers of the states that a test checks, including the first and the last.
+
+    Long games, and games with many tables, are limited to keep the work bounded."""
     number = len(states(table, seed, policy))
     share = MOST_STATES[table.engine] // len(table.subject.tables[table.engine])
     step = -(-number // share)
@@ -166,19 +169,19 @@ def moments(table: Table, seed: int = 1, policy: str = "any") -> tuple[int, ...]
 
 
 def watched(table: Table, seed: int = 1, policy: str = "any") -> list[Any]:
-    """The states of those moments."""
+    """The states at these moments."""
     every = states(table, seed, policy)
     return [every[n] for n in moments(table, seed, policy)]
 
 
 def watched_moves(table: Table) -> list[tuple[Any, int, Any]]:
-    """The same with what was done: state, seat, move."""
+    """The same with the next move: state, seat, move."""
     every, made = states(table), played(table).moves
     return [(every[n], *made[n]) for n in moments(table) if n < len(made)]
 
 
 def sampled(table: Table, most: int = 25) -> list[Any]:
-    """At most so many states spread over the game, with the first and the last."""
+    """At most `most` states spread over the game, including the first and the last."""
     every = states(table)
     step = max(1, len(every) // min(most, SAMPLED[table.engine]))
     return [*every[::step], every[-1]]

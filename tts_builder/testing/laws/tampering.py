@@ -1,4 +1,4 @@
-"""Every kind of tampering is found, under the right letter, and an honest file has no findings."""
+"""Every kind of tampering is found under the right letter, and an honest file has no findings."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from tts_builder.testing.laws.subject import DoesNotApplyError, Law, at_a_table,
 
 WAYS = [*PIECES, *SCRIPTS, *HIDING, *RECORDS, *FORGING, *LEAGUE, *ANYWHERE]
 NAMED = re.compile(r"\b([A-Z])[0-9]{3}: ")
-"""How an error or the reason of a league begins: with the code of what was found."""
+"""The code of a finding at the start of an error or of a reason in the standings."""
 
 
 def findings(value: Any) -> list[Finding]:
@@ -45,7 +45,7 @@ def letters(found: list[Finding]) -> set[str]:
 
 
 def scene_of(game_id: str, way: Way) -> Scene:
-    """The finished game to which this was done; what needs a game in progress is done to one."""
+    """The finished game after this tampering. If that needs a game in progress, such a game."""
     for over in (True, False):
         scene = Scene(game_id, over=over)
         try:
@@ -59,18 +59,18 @@ def scene_of(game_id: str, way: Way) -> Scene:
 
 
 def tampered(game_id: str, way: Way, bare: bool = False) -> list[Finding]:
-    """What the referee finds in the save, or in its bare record, when this was done to it."""
+    """The referee's findings in the save, or in its bare record, after this tampering."""
     scene = scene_of(game_id, way)
     return findings(scene.record if bare else scene.file())
 
 
 def only(way: Way, found: list[Finding]) -> bool:
-    """Whether the right layer says so, and no other that has no reason to."""
+    """Whether the right layer found it, and no other layer without a reason."""
     return letters(found) - set(way.also) == {way.letter}
 
 
 def told_by_score(source: Source, judged: Judged) -> set[str]:
-    """The layers by which `score` doubts a file or cannot score it; `standings` must not count it either."""
+    """The layers that make `score` doubt or reject a file. `standings` must not count it either."""
     row = row_of(source, judged, "")
     found = standings([row])
     assert found.counted == 0
@@ -86,7 +86,7 @@ def told_by_score(source: Source, judged: Judged) -> set[str]:
 
 
 def drifted(scene: Scene) -> None:
-    """As far as pieces slide when the table is bumped."""
+    """Move pieces as far as they slide when the table is bumped."""
     for entry in scene.objects:
         entry["Transform"]["posX"] += 0.1
         entry["Transform"]["rotY"] += 4
@@ -99,7 +99,7 @@ def zone_added(scene: Scene) -> None:
 
 
 def pictures_elsewhere(scene: Scene) -> None:
-    """As build names them, and as the game's cloud does."""
+    """Name images as `build` does, and as the game's cloud does."""
     for number, piece in enumerate(scene.pieces()):
         if "CustomImage" in piece.found.object:
             cloud = f"https://example.org/ugc/{number}/ABCDEF/"
@@ -108,7 +108,7 @@ def pictures_elsewhere(scene: Scene) -> None:
 
 
 def equal_pieces_stacked(scene: Scene) -> None:
-    """What lies on a spot may be one object with a number."""
+    """Equal pieces on a spot may be one object with a number."""
     counted = scene.counted()
     if not counted:
         raise DoesNotApplyError("the game has no equal pieces")
@@ -143,7 +143,7 @@ HARMLESS = [
 
 @cache
 def older_build(game_id: str) -> Rendered:
-    """A script as an earlier version of the game gave it, with a build number that is right for it."""
+    """A script of an earlier version of the game, with a matching build number."""
     scene = Scene(game_id)
     table = table_data(scene.mod, scene.game)
     table["buttons"] += 1
@@ -199,7 +199,7 @@ class TamperingLaws(Law):
         assert way.letter in told_by_score(source, judged)
 
     def _first_tampered(self, letter: str) -> Scene:
-        """A game tampered with in the first way of this letter that applies to it."""
+        """A game after the first way of tampering of this letter that applies to it."""
         for way in WAYS:
             if way.letter == letter:
                 with suppress(DoesNotApplyError):
@@ -208,7 +208,7 @@ class TamperingLaws(Law):
 
     @pytest.mark.parametrize("letter", sorted({way.letter for way in WAYS}))
     def test_every_command_rests_on_the_same_verdict(self, letter: str) -> None:
-        """So that a file need not be judged by each: what one of them finds, all find."""
+        """What one command finds, all commands find, so a file need not be checked by each."""
         data = msgspec.json.encode(self._first_tampered(letter).file())
         source = parse(data, "file.json")
         judged = judged_to_score(source)
@@ -233,7 +233,7 @@ class TamperingLaws(Law):
             assert letters(found) <= {"R", "P"}, what
             assert told_by_score(source, judged) & letters(found), what
 
-    # ---------------------------------------------------------------- not tampering, but worth a word
+    # ---------------------------------------------------------------- notes
 
     def test_an_older_build_is_a_note_only_where_it_is_known(self, monkeypatch: pytest.MonkeyPatch) -> None:
         scene, script = of_older_build(self.game.id), older_build(self.game.id)
@@ -256,7 +256,7 @@ class TamperingLaws(Law):
             assert [each.code for each in trusted.findings] == ["B004"]
 
     def test_a_game_under_other_rules_is_refused_with_both_numbers(self) -> None:
-        """Nothing else is asked of it: what it would find could not be trusted."""
+        """Other layers are skipped, because their findings could not be trusted."""
         scene = Scene(self.game.id)
         scene.record["rules"] -= 1
         scene.record["moves"].pop()

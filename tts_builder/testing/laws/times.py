@@ -1,4 +1,4 @@
-"""Every move at a table is dated; the dates stay with their moves and are no part of them."""
+"""Every move at a table has a time, which stays with the move but is not a part of it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class TimeLaws(Law):
     def test_each_move_has_the_time_at_which_it_was_made(self) -> None:
         sitting = Sitting(self.game.id)
         before = sitting.record()
-        # The position was played by the computer, without a clock.
+        # The position comes from self-play, which has no clock.
         assert before.when == (0,) * len(before.moves)
         sitting.table.now = NOON + 0.75
         sitting.move()

@@ -1,4 +1,5 @@
-"""The wire form holds the whole state, fits its schema and obeys the rules that keep Lua and Python equal."""
+"""The wire form holds the whole state, fits its schema and follows the rules that keep Lua and Python
+equal."""
 
 from __future__ import annotations
 
@@ -58,7 +59,7 @@ class WireLaws(Law):
         validator(self.subject, "record").validate(msgspec.json.decode(canonical(record)))
 
     def test_wire_rules(self, table: Table) -> None:
-        """No null, no float, no empty object, no integer JSON readers lose."""
+        """No null, no float, no empty object, no integer that JSON readers would round."""
         plain = [msgspec.to_builtins(table.rules.to_wire(state)) for state in sampled(table)]
         plain += [msgspec.to_builtins(move) for _, move in played(table).moves]
         for data in plain:
