@@ -1,4 +1,4 @@
-"""Which API names the tests prove: the marks `simulates`, read from the sources without running them.
+"""The API names that tests prove: reads the marks `simulates` from the sources without running them.
 
 A mark takes plain strings: one name, `"onChat"`, or several of one class, `"Turns.enable order"`; or
 `*(f"Object.{name}" for name in NAMES)` over a literal of the same module.
@@ -80,7 +80,7 @@ def _target(node: ast.Assign) -> str:
 
 
 def _part(part: ast.expr, variable: str, value: str) -> str:
-    """A piece of an f-string in which only the variable may stand."""
+    """A part of an f-string that may contain only the variable."""
     if isinstance(part, ast.Constant):
         return str(part.value)
     if (

@@ -76,7 +76,7 @@ def save(*objects: State, lua: str = "", xml: str = "", **fields: Any) -> State:
 
 
 def table(*objects: State, lua: str = "", xml: str = "", **options: Any) -> Table:
-    """A table with these objects whose first frame has passed, and no error so far."""
+    """A table with these objects after its first frame, without errors."""
     made = Table(save(*objects, lua=lua, xml=xml), **options)
     made.frames(1)
     assert made.errors == []
@@ -84,7 +84,7 @@ def table(*objects: State, lua: str = "", xml: str = "", **options: Any) -> Tabl
 
 
 def settled(made: Table, name: str, *given: Any) -> Any:
-    """What a function of the Global script gives back; then everything comes to rest."""
+    """Call a function of the Global script, let everything come to rest, and return the result."""
     answered = made.global_.call(name, *given)
     made.settle()
     return answered
@@ -95,14 +95,14 @@ def printed(made: Table) -> list[str]:
 
 
 def answer(code: str, *objects: State) -> Any:
-    """What a piece of Lua returns in the Global script."""
+    """Run a piece of Lua in the Global script and return its result."""
     made = Table(save(*objects, lua=f"function answer() {code} end"))
     assert made.errors == []
     return made.global_.call("answer")
 
 
 def answers(codes: Iterable[str]) -> dict[str, Any]:
-    """What pieces of Lua return, each by itself, all in one Global script."""
+    """Run several pieces of Lua in one Global script and return their results."""
     every = list(codes)
     lua = "\n".join(f"function answer{n}() {code} end" for n, code in enumerate(every))
     made = Table(save(lua=lua))

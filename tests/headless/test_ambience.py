@@ -1,4 +1,5 @@
-"""Settings that only show or sound in the game: they are read back, and saved where the game saves them."""
+"""Settings of light, grid and sound: scripts can read them back, and the save keeps those that the game
+saves."""
 
 from __future__ import annotations
 
@@ -23,7 +24,7 @@ def table_with(names: dict[str, Any], more: str = "", **fields: Any) -> Table:
 
 
 def kept(made: Table, names: dict[str, tuple[Any, Any]]) -> None:
-    """Each member has its default, takes the new value and gives it back."""
+    """Each member has its default, accepts a new value and returns it."""
     for name, (default, new) in names.items():
         assert made.global_.call("read_one", name) == default, name
         made.global_.call("change", [name, new])

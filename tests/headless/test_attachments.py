@@ -1,4 +1,4 @@
-"""Attachments, joints and decals: what is added to an object and kept in the save."""
+"""Attachments, joints and decals of objects, which the save keeps."""
 
 from __future__ import annotations
 

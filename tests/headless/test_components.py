@@ -1,4 +1,4 @@
-"""What an object is made of: components that every object has, and parts that were described."""
+"""Components that every object has, and parts that a test describes."""
 
 from __future__ import annotations
 

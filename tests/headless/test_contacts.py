@@ -1,4 +1,4 @@
-"""Collisions: who is told that two objects touch, go on touching, or part."""
+"""Collisions: the events when two objects touch, keep touching, or separate."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_the_objects_own_handlers() -> None:
     player.drop((0.2, 0), settle=True)
     assert printed(made)[2:] == ["bbbbbb enter cccccc"]
     player.pick_up(made.find("cccccc"))
-    assert printed(made)[3:] == ["bbbbbb exit cccccc"], "at once, before the pick up is told"
+    assert printed(made)[3:] == ["bbbbbb exit cccccc"], "at once, before the event of picking up"
     player.drop((9, 0), settle=True)
     assert len(printed(made)) == 4
 

@@ -1,4 +1,4 @@
-"""Every name the table calls simulated has a behavior test."""
+"""Every name that counts as simulated has a behavior test."""
 
 from __future__ import annotations
 

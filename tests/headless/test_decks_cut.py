@@ -1,4 +1,4 @@
-"""Whole decks: cut, split, spread, reset; checkers; states by chance."""
+"""Whole decks: cut, split, spread, reset; checkers; random states."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Events of what players do, in order, and the handlers that refuse."""
+"""Events of player actions in order, and handlers that refuse actions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Objects over a spot are found as if every object had been looked at."""
+"""The search for objects over a place finds the same as a check of every object."""
 
 from __future__ import annotations
 

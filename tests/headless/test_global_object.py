@@ -1,4 +1,4 @@
-"""Global answers as an object, as published type definitions list it."""
+"""Global as an object, as published type definitions list it."""
 
 from __future__ import annotations
 

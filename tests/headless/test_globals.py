@@ -1,4 +1,4 @@
-"""Free functions on objects, the clock, turns, and the rest of the interface."""
+"""Global functions on objects, the clock, turns, and the rest of the API."""
 
 from __future__ import annotations
 

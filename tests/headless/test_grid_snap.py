@@ -1,4 +1,4 @@
-"""The grid draws what is dropped; snap points come first and keep their tags and turns."""
+"""Dropped objects snap to the grid. Snap points come first, with their tags and rotations."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Habits of published mods: what their scripts take for granted of the game."""
+"""What scripts of published mods assume about the game."""
 
 from __future__ import annotations
 

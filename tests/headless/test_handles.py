@@ -1,4 +1,4 @@
-"""Object handles: identity, members, dead handles, and names the table does not know."""
+"""Object handles: identity, members, handles of destroyed objects, and unknown names."""
 
 from __future__ import annotations
 

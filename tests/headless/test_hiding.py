@@ -1,4 +1,4 @@
-"""Who sees an object, and the fog it lifts."""
+"""Hiding objects from players, and revealing fog of war."""
 
 from __future__ import annotations
 

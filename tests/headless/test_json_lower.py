@@ -1,4 +1,4 @@
-"""Lower-case json, which the interpreter brings along beside the game's own JSON."""
+"""Lower-case json, which MoonSharp has in addition to the game's JSON."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Layout zones, and what the other kinds of zones do."""
+"""Layout zones, and the other kinds of zones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Loading: which script runs when, and what happens to bad input."""
+"""Loading: the order of scripts, and errors for bad input."""
 
 from __future__ import annotations
 

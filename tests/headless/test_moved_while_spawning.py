@@ -1,4 +1,4 @@
-"""Orders to an object in the frame in which it spawns: they are carried out, not lost when it is there."""
+"""Moves and rotations in the frame in which an object spawns take effect and are not lost afterwards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Members and plain functions of objects: what is set can be read, and the save keeps what the game keeps."""
+"""Members and simple functions of objects: scripts can read back what they set, and saves keep what the game
+keeps."""
 
 from __future__ import annotations
 

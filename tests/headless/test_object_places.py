@@ -1,4 +1,4 @@
-"""Where objects are, how they are turned, and the values they show."""
+"""Positions, rotations and rotation values of objects."""
 
 from __future__ import annotations
 

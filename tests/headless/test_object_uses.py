@@ -1,4 +1,4 @@
-"""What scripts put on objects and do with them: buttons, inputs, menus, lines, dealing."""
+"""Buttons, inputs, menus and lines on objects, and dealing."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ end
 
 
 def row(*objects: dict[str, Any]) -> Table:
-    """Unit blocks around y = 1.46 in a row along x, no table below, and a zone that nothing meets."""
+    """Unit blocks around y = 1.46 in a row along x, without a table, and a zone that a cast never hits."""
     made = Table(save(*objects, zone("zzzzzz", 5, 0, size=40), lua=CAST, Table="Table_None"))
     made.frames(1)
     assert made.errors == []
@@ -158,7 +158,7 @@ def test_the_table_is_an_object_until_there_is_none() -> None:
 
 
 def test_a_cast_meets_the_same_objects_however_many_lie_elsewhere() -> None:
-    """Far objects are left out by their boxes; what moves or is mirrored must not be."""
+    """Distant objects are skipped by their boxes. Moving and mirrored objects must not be skipped."""
     near = [block("aaaaaa", x=4, turn=(0, 30, 0)), block("bbbbbb", x=6), block("cccccc", x=9)]
     near[1]["Transform"]["scaleX"] = -1.0
     far = [block(f"f{n:05}", x=20 + n % 20 * 2, z=n // 20 * 2 - 20) for n in range(200)]

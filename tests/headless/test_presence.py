@@ -1,4 +1,4 @@
-"""What scripts know and ask of players: camera, pointer, hands, teams, rights, windows."""
+"""What scripts can read and do with players: camera, pointer, hands, teams, rights, dialogs."""
 
 from __future__ import annotations
 

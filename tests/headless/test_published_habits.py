@@ -1,4 +1,4 @@
-"""What published mods do in passing and the manual does not spell out."""
+"""What published mods do but the manual does not mention."""
 
 from __future__ import annotations
 

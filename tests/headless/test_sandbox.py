@@ -1,4 +1,4 @@
-"""The Lua a script gets: what is absent, what answers as in the game, and its limits."""
+"""The Lua of scripts: missing functions, functions that work as in the game, and limits."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def test_os_has_time_only() -> None:
 
 
 def test_no_python_object_is_in_reach() -> None:
-    """Every global a script can see is a plain Lua value."""
+    """Every global that a script can see is a plain Lua value."""
     code = """
       local seen, bad = {}, {}
       local function walk(t, path)

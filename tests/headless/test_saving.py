@@ -1,4 +1,4 @@
-"""What the table writes is a save again, and a table made of it goes on in the same way."""
+"""The table writes a save, and a table with this save continues in the same way."""
 
 from __future__ import annotations
 

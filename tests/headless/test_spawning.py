@@ -1,4 +1,4 @@
-"""Spawning by type, data and JSON; copies; custom objects; what dies and what is reloaded."""
+"""Spawning by type, data and JSON; copies; custom objects; destroying and reloading."""
 
 from __future__ import annotations
 

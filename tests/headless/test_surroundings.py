@@ -1,4 +1,4 @@
-"""Free functions: rewinding, the editor, the log, menus and keys, paint, old spellings, dynamic."""
+"""Global functions: rewinding, the editor, the log, menus and keys, paint, old spellings, dynamic."""
 
 from __future__ import annotations
 

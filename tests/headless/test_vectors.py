@@ -1,4 +1,4 @@
-"""Vector and Color: every function, the operators, and what they do that one would not expect."""
+"""Vector and Color: every function, the operators, and unexpected behavior."""
 
 from __future__ import annotations
 

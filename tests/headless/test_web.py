@@ -1,4 +1,4 @@
-"""WebRequest with given answers; without one there is no network."""
+"""WebRequest with given answers. Without an answer the request fails."""
 
 from __future__ import annotations
 

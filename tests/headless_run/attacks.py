@@ -1,4 +1,4 @@
-"""Scripts that mean harm, each as short as it can be.
+"""Malicious scripts, each as short as possible.
 
 PROBES reach for what a script must not have; each gives the names of what it got hold of, so "" is right.
 ENDLESS never end by themselves but are stopped by the limit on instructions, in the same process.
@@ -142,7 +142,7 @@ PROBES = {
       end
       return got""",
 }
-"""Run as the body of a function of an object's script; what it gives back must be empty."""
+"""Each runs as the body of a function in an object's script, and must return nothing."""
 
 HARMLESS = {
     "JSON that contains itself": "local t = {} t.t = t print(JSON.encode(t))",
@@ -155,7 +155,7 @@ HARMLESS = {
     "recursion through tostring": "tostring(setmetatable({}, {__tostring = function(t) return tostring(t) end}))",
     "recursion through index": "local t = {} setmetatable(t, {__index = function(t, k) return t[k] end}) print(t.x)",
     "a text too long": "print(#('x'):rep(1e10))",
-    "a position that is no place": "spawnObject({type = 'BlockSquare', position = {0/0, 1/0, -1/0}}) error()",
+    "a position that is not finite": "spawnObject({type = 'BlockSquare', position = {0/0, 1/0, -1/0}}) error()",
     "a date beyond all": "os.date('%Y', 1e300)",
     "sorting by chance": "local t = {} for i = 1, 5000 do t[i] = i end table.sort(t, function() return true end) error()",
     "all globals gone": "for k in pairs(_G) do _G[k] = nil end print('x')",
@@ -186,8 +186,8 @@ HARMLESS = {
     "more values than fit": "print((table.unpack or unpack)({}, 1, 1e7))",
     "a place in a list beyond all": "local t = {} t[2^53] = 1 table.insert(t, 2^53, 1)",
     "captures without end": "('x'):find(('()'):rep(100))",
-    "a pattern that is none": "('x'):find('[')",
-    "a capture that is none": "('x'):gsub('x', '%9')",
+    "a malformed pattern": "('x'):find('[')",
+    "an invalid capture": "('x'):gsub('x', '%9')",
     "brackets deeper than the parser": "x = " + "(" * 30_000 + "1" + ")" * 30_000,
     "tables deeper than the parser": "x = " + "{" * 30_000 + "}" * 30_000,
     "functions deeper than the parser": "f = " + "function() return " * 5_000 + "1 " + "end " * 5_000,
@@ -220,7 +220,7 @@ HARMLESS = {
     "saving bytes": "function onSave() return '\\255' end error('x')",
     "handlers that are none": "onUpdate = 1 onObjectDrop = 'x' onSave = true onChat = setmetatable({}, {__call = print}) error('x')",
 }
-"""Each ends at once with an error of the script; the table goes on."""
+"""Each ends at once with an error of the script. The table keeps running."""
 
 ENDLESS = {
     "a loop": "while true do end",
@@ -263,11 +263,11 @@ FLOODS = {
     "a table that doubles, handed over": (
         "", "local t = {1} for i = 1, 40 do t = {t, t} end Global.setTable('x', t)"),
 }  # fmt: skip
-"""What ends it ("" for whichever limit comes first) and the script."""
+"""The limit that ends the script ("" for whichever comes first), and the script."""
 
 STUCK = {
     "one search that takes for ever": "local s = ('a'):rep(4e6) s:find(('a'):rep(2e6) .. 'b', 1, true)",
     "brackets that never close": "('('):rep(1e6):find('%b()%b()%b()x')",
     "searches in pcall": "while true do pcall(function() local s = ('a'):rep(4e6) s:find(('a'):rep(2e6) .. 'b', 1, true) end) end",
 }
-"""Beyond the reach of hooks: inside one C function, or with the limit on instructions switched off."""
+"""Scripts that hooks cannot stop: inside one C function, or with the limit on instructions switched off."""

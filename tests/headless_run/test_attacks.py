@@ -1,4 +1,5 @@
-"""Scripts that mean harm end in a clear error within the limits and reach nothing outside their runtime."""
+"""Malicious scripts end with a clear error within the limits and cannot reach anything outside their
+runtime."""
 
 from __future__ import annotations
 
@@ -28,7 +29,7 @@ def log() -> list[Line]:
 
 @pytest.fixture(scope="module")
 def opened() -> Iterator[dict[str, Child]]:
-    """The child that is open now, under the name of the test that opened it."""
+    """The open child, by the name of the test that opened it."""
     children: dict[str, Child] = {}
     yield children
     _close(children)
@@ -41,7 +42,7 @@ def _close(children: dict[str, Child]) -> None:
 
 @pytest.fixture
 def shared(request: pytest.FixtureRequest, log: list[Line], opened: dict[str, Child]) -> Child:
-    """One child for all cases of a test that must leave it unharmed. Each test has a fresh one."""
+    """One child for all cases of a test, which must not damage it. Each test gets a new child."""
     name = request.node.originalname
     if name not in opened:
         _close(opened)
@@ -52,7 +53,7 @@ def shared(request: pytest.FixtureRequest, log: list[Line], opened: dict[str, Ch
 
 @pytest.fixture
 def doomed() -> Iterator[tuple[Child, list[Line]]]:
-    """A child with little of everything; nothing stops a call by its instructions."""
+    """A child with small limits, but without a limit on instructions."""
     heard: list[Line] = []
     limits = ChildLimits(seconds=0.8, memory=160 * MEGABYTE, output=MEGABYTE // 2, instructions=0)
     with Child(limits, heard.append) as child:

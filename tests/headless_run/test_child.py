@@ -1,4 +1,4 @@
-"""The walls around the child: what it cannot open, and a parent that trusts nothing it says."""
+"""Isolation of the child: what it cannot open, and a parent that does not trust it."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_a_sealed_process_opens_nothing(tmp_path: Path) -> None:
 
 
 def pretending(monkeypatch: pytest.MonkeyPatch, code: str) -> Child:
-    """A parent whose child says what the code prints."""
+    """A parent whose child sends whatever the code prints."""
     real = subprocess.Popen
 
     def start(_arguments: list[str], **options: object) -> subprocess.Popen[bytes]:

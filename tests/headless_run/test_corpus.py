@@ -1,4 +1,4 @@
-"""An untouched table gives back its save, and what a played one gives loads again."""
+"""An untouched table returns the save that it loaded, and the save of a played table can be loaded."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def opened(sample: Sample) -> tuple[Any, Driver]:
 
 
 def unique(states: list[dict[str, Any]]) -> list[bool]:
-    """Which objects keep their GUID; the game, too, gives a new one to a second object of the same."""
+    """The objects that keep their GUID. A second object with the same GUID gets a new one, as in the game."""
     seen: set[str] = {""}
     kept = []
     for state in states:
@@ -62,7 +62,7 @@ def test_after_play_it_loads_to_the_same_world(sample: Sample) -> None:
 
 
 def _comparable(value: Any) -> Any:
-    """The value with a word for NaN, which is not equal to itself."""
+    """The value with a string for NaN, because NaN is not equal to itself."""
     if isinstance(value, dict):
         return {key: _comparable(inner) for key, inner in value.items()}
     if isinstance(value, list | tuple):

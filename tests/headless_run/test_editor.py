@@ -1,4 +1,4 @@
-"""The External Editor API: a table answers at the game's end of both connections."""
+"""The External Editor API: a table takes the place of the game on both connections."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ function fails() error('broken') end
 
 
 class Editor:
-    """An editor: listens for the game and keeps what it says."""
+    """An editor that listens for the game and stores its messages."""
 
     def __init__(self) -> None:
         self._listener = socket.create_server((HOST, 0))
@@ -51,7 +51,7 @@ class Editor:
         return self.heard.get(timeout=20)
 
     def all(self, count: int) -> list[dict[str, Any]]:
-        """So many messages; each has a connection of its own, so they are sorted."""
+        """Wait for this many messages. Each has its own connection, so they are sorted."""
         return sorted((self.next() for _ in range(count)), key=lambda message: message["messageID"])
 
     def close(self) -> None:

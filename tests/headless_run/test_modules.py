@@ -1,4 +1,4 @@
-"""`require` finds source files: of a folder, of several, or given by a test."""
+"""`require` finds source files in one folder or several, or files that a test gives."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The orders that the game does not document: a setting, and our own games play under each."""
+"""Orders that the game does not document are a setting, and our own games work with each of them."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_there_is_no_other_order(text: str) -> None:
 
 
 class Ordered(Hands):
-    """Everybody at a table with an order of its own."""
+    """All players at a table with this order."""
 
     def __init__(self, game: Game, order: str, colors: list[str]) -> None:
         self.order = order
@@ -72,7 +72,7 @@ class Ordered(Hands):
 
 
 def play_a_little(game: Game, order: str) -> tuple[list[object], bytes]:
-    """The first moves of a game by hands and buttons; the record's moves and the state they lead to."""
+    """Make the first moves of a game by hands and buttons. Returns the moves of the record and its state."""
     players = 2 if 2 in game.players else min(game.players)
     hands = Ordered(game, order, list(mod_of(game.id).seats[players]))
     hands.begin(game.settle(players, {}))

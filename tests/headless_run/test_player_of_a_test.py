@@ -1,4 +1,4 @@
-"""What the player of a test can press, write and choose, and which gaps of the table a test allows."""
+"""What a player in a test can click, type and choose, and which gaps in the simulation a test allows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`tts-builder run`: what it does, in which order, what it prints, how it ends."""
+"""`tts-builder run`: its actions in order, its output and its exit codes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table for tests: the same in this process and in one of its own, and the page that explains it."""
+"""The table for tests, in this process and in its own process, and its documentation page."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ def test_what_goes_wrong_is_said(table: TestTable) -> None:
 
 @pytest.mark.parametrize("strict", [False, True])
 def test_strict_makes_errors_of_what_is_not_simulated(strict: bool) -> None:
-    """Whatever way a refusal was counted, and whether or not the script caught it."""
+    """However a gap was counted, and whether or not the script caught the error."""
     driver = Driver()
     driver.do("load", save=save(), strict=strict)
     driver.table.not_simulated["Object.levitate"] += 2
@@ -176,7 +176,7 @@ def test_a_file_that_is_no_save(tmp_path: Path) -> None:
 
 # The plugin -------------------------------------------------------------------
 def test_the_page_is_a_test_that_passes(path: Path) -> None:
-    """The code of docs/testing-mods.md, copied beside a save, in a project that knows nothing of ours."""
+    """The code of docs/testing-mods.md works next to a save in an unrelated project."""
     blocks = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
     assert len(blocks) == 1
     folder = path.parent

@@ -1,1 +1,2 @@
-"""Real packages of others, beside which we are tested and measured, in a cache outside the project."""
+"""Real packages of other authors, with which the tests and benchmarks compare. They are cached outside the
+project."""

@@ -1,4 +1,4 @@
-"""Fetches peers from npm and PyPI, once for a machine. Says why when it cannot."""
+"""Fetches peers from npm and PyPI, once per machine. Reports the reason when it cannot."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from pathlib import Path
 
 CACHE = Path(tempfile.gettempdir()) / "tts-builder-peers"
 PATIENCE = 120
-"""Seconds until a download is given up."""
+"""Seconds until a download is canceled."""
 NPM = {"luabundle": "1.7.0", "@tts-tools/savefile": "2.4.0"}
 # Its own version of xmlbundle is not on every mirror; driver.js adapts the next one.
 OVERRIDES = {"@tts-tools/savefile": {"@tts-tools/xmlbundle": "2.0.1"}}
 
 
 class AbsentError(Exception):
-    """A peer cannot be had here; the text says why."""
+    """A peer is not available here. The message says why."""
 
 
 @cache
@@ -49,7 +49,7 @@ def npm_peers() -> Path:
 
 @cache
 def tabletop_tools() -> Path:
-    """A folder to put on the path of Python, with tabletop-tools in it. Raises AbsentError."""
+    """A folder with tabletop-tools, to add to the Python path. Raises AbsentError."""
 
     def fill(folder: Path) -> None:
         pip = [sys.executable, "-m", "pip", "install", "--quiet", "--retries", "0", "--timeout", "20"]
@@ -59,7 +59,7 @@ def tabletop_tools() -> Path:
 
 
 def _cached(name: str, fill: Callable[[Path], None]) -> Path:
-    """A filled folder; several processes may ask at once, so it appears as a whole."""
+    """Fill a folder. It appears only when complete, because several processes may ask at once."""
     final = CACHE / name
     if not final.is_dir():
         CACHE.mkdir(parents=True, exist_ok=True)
@@ -88,7 +88,7 @@ def _run(command: list[str], folder: Path) -> None:
 
 
 def node(script: str, *arguments: str, stdin: str = "") -> str:
-    """What `driver.js SCRIPT …` prints."""
+    """The output of `driver.js SCRIPT …`."""
     done = subprocess.run(
         ["node", "driver.js", script, *arguments],
         cwd=npm_peers(),

@@ -1,11 +1,11 @@
-"""Random Lua on the faithful table, beside the real MoonSharp where one is at hand.
+"""Random Lua on the faithful table, compared with the real MoonSharp if it is available.
 
     python -m tests.headless.moonsharp.generate --examples 10000 --seed 7
 
 The environment variable MOONSHARP_BATCH names a program that answers for the real one: it reads lines
 `{"code": …}` and writes a line for each, `{"ok": true, "values": […], "out": […]}` or
 `{"ok": false, "kind": …, "error": …, "out": […]}`, values as in `tests/evidence`. Without it the snippets
-only run, and the number that failed is told.
+only run, and the output gives the number that failed.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from tests.headless.moonsharp.snippets import snippets
 
 
 def _real(codes: list[str]) -> Iterator[dict[str, Any] | None]:
-    """What the real MoonSharp answers to each, None where there is none."""
+    """The answers of the real MoonSharp; None when it is not available."""
     program = os.environ.get("MOONSHARP_BATCH")
     if not program:
         yield from (None for _ in codes)

@@ -1,4 +1,4 @@
-"""Runs a piece of Lua at the headless table and says what came of it, in a form that can be compared.
+"""Runs a piece of Lua at the headless table and returns the result in a form that can be compared.
 
 A probe tells what the game's MoonSharp answers: the values a chunk returns and what it prints, or a failure.
 The position of an error and the interpreter's own words are left out of the comparison: they depend on its
@@ -43,7 +43,7 @@ def _printed(table: Table) -> list[str]:
 
 
 def _shown(script: Any, value: Any) -> Any:
-    """A value of the script as the probes write it."""
+    """A value of the script in the form of the probes."""
     if isinstance(value, bool | str) or value is None:
         return value
     if isinstance(value, int | float):
@@ -64,14 +64,14 @@ def _number(value: float) -> Any:
 
 
 def agrees(probe: dict[str, Any], got: dict[str, Any]) -> bool:
-    """Whether the table answered as the game does: a failure meets a failure, a value the same value."""
+    """Whether the table and the game agree: both fail, or both return the same value."""
     if not probe["ok"] or not got["ok"]:
         return bool(probe["ok"] == got["ok"])
     return _same(probe["values"], got["values"]) and _same(probe["out"], got["out"])
 
 
 def _same(want: Any, got: Any, message: bool = False) -> bool:
-    """-0 and 0 are one number once they left Lua. What follows a `false` may be a message."""
+    """-0 and 0 are equal outside of Lua. The value after a `false` may be a message."""
     if isinstance(want, list):
         return (
             isinstance(got, list)
@@ -99,7 +99,7 @@ def _numbers(want: Any, got: Any) -> bool:
 
 
 def _same_text(want: str, got: str, message: bool) -> bool:
-    """Texts are equal but for positions and addresses; messages of the interpreter may differ."""
+    """Whether texts are equal except for positions and addresses. Messages of the interpreter may differ."""
     placed = _POSITION.search(want) is not None
     one, two = (_ADDRESS.sub(r"\1", _POSITION.sub("", each)) for each in (want, got))
     return one == two or ((message or placed) and _of_interpreter(one) and _of_interpreter(two))

@@ -1,4 +1,4 @@
-"""A wide field of snippets with what MoonSharp answers, at the faithful table; some at the fast one too.
+"""Many snippets with the answers of MoonSharp, run on the faithful table, and some also on the fast one.
 
 `answers.jsonl` has a snippet a line: its `group`, the `code`, and the `values` it returns. Without values the
 whole chunk fails; no `pcall` in it helps. `before` names the helper of `BEFORE` that it needs, `fast` says
@@ -30,7 +30,7 @@ GROUPS = list(dict.fromkeys(answer["group"] for answer in ANSWERS))
 
 
 def wrong(group: str, faithful: bool) -> dict[str, Any]:
-    """The snippets that the table does not answer as the game does, with its answer."""
+    """The snippets for which the table and the game differ, with the table's answer."""
     bench, found = Bench(faithful), {}
     for answer in ANSWERS:
         if answer["group"] == group and (faithful or answer.get("fast")):
@@ -52,7 +52,7 @@ def test_answers_of_the_game_at_the_fast_table(group: str) -> None:
 
 
 def test_there_are_many() -> None:
-    """A line that is lost in a rewriting of this folder should be missed."""
+    """Fails when a snippet gets lost while this folder is rewritten."""
     assert len(ANSWERS) > 535
     assert sum(bool(answer.get("fast")) for answer in ANSWERS) > 40
 

@@ -1,4 +1,4 @@
-"""Random Lua: the same seed gives the same snippets, and none of them upsets the table."""
+"""Random Lua: the same seed gives the same snippets, and none of them breaks the table."""
 
 from __future__ import annotations
 

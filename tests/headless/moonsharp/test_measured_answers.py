@@ -1,4 +1,4 @@
-"""The headless table beside the measured answers of the real MoonSharp to 594 snippets."""
+"""The headless table compared with measured answers of the real MoonSharp to 594 snippets."""
 
 from __future__ import annotations
 

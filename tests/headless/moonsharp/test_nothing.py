@@ -1,4 +1,4 @@
-"""Comparisons with nil: for a faithful table an object that has been destroyed is nothing."""
+"""Comparisons with nil: on a faithful table a destroyed object equals nil."""
 
 from __future__ import annotations
 

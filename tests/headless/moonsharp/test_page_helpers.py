@@ -1,4 +1,4 @@
-"""The helpers that docs/moonsharp.md offers do what they promise, at the fast and at the faithful table."""
+"""The helper functions in docs/moonsharp.md work on the fast and on the faithful table."""
 
 from __future__ import annotations
 

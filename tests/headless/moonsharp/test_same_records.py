@@ -1,4 +1,4 @@
-"""Our own Lua is portable: a game begun at either table leaves the same record."""
+"""Our own Lua is portable: a game at the fast and at the faithful table has the same record."""
 
 from __future__ import annotations
 

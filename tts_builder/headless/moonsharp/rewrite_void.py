@@ -273,7 +273,7 @@ class _Flags:
         """Leave out the last value of a list when its flag is set, and tell the called function."""
         inner = node
         while inner.type == "parenthesized_expression" or _is_and(inner):
-            inner = child_nodes(inner)[0]  # `x and y` is x when x is no value
+            inner = child_nodes(inner)[0]  # `x and y` is x when x is void
         local = self._flagged(inner)
         if local is not None:
             self.edits.wrap(node, self.edits.call("unless_void") + f"{self._flag(local)},", ")", rank=-1)

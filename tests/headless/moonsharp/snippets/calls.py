@@ -1,4 +1,4 @@
-"""Functions: arguments, results, closures, and results that are no value at all."""
+"""Functions: arguments, results, closures, and void results."""
 # ruff: noqa: E501
 
 from __future__ import annotations

@@ -57,7 +57,7 @@ function env.collectgarbage() return nil end
 function env.pack(...) return table.pack(...) end
 function env.unpack(...) return table.unpack(...) end
 
--- A metatable of the globals reports which event handlers exist. A script that replaces it is asked for each event.
+-- A metatable of the globals reports which event handlers exist. If a script replaces it, every event must be tried.
 local handlers = K.watched
 local function noted(name, value)
   if handlers[name] and rawtype(value) == 'function' then gate(K.ops.define, name) end
