@@ -105,12 +105,9 @@ local function discard_unclaimed(s, events, tile)
   end
 end
 
--- The winning seat (nil for nobody) and the reason: "count", "value", "tie" or "none" (no coins).
+-- The winning seat (nil for nobody), and whether the values of the coins were compared.
 -- The coins of both suits of a player count together. Values matter only when the numbers of coins are tied.
 local function assess(suits, coins)
-  if #coins == 0 then
-    return nil, "none"
-  end
   local seats, counts, values = {}, {}, {}
   for i in ipairs(suits) do
     local seat = i - 1
@@ -125,21 +122,18 @@ local function assess(suits, coins)
   end
   local most = lists.highest(seats, counts)
   if #most == 1 then
-    return most[1], "count"
+    return most[1], false
   end
   local richest = lists.highest(most, values)
-  if #richest == 1 then
-    return richest[1], "value"
-  end
-  return nil, "tie"
+  return #richest == 1 and richest[1] or nil, #coins > 0
 end
 
 -- The tile goes to the winner or is discarded. Coins that were compared are shown to everybody.
 local function assess_tile(s, events, tile)
-  local seat, by = assess(s.suits, tile.coins)
-  local shown = (by == "value" or by == "tie") and tile.coins or nil
+  local seat, compared = assess(s.suits, tile.coins)
   local what = seat and "claimed" or "discarded"
-  tell(events, { what = what, seat = seat, pos = tile.pos, tile = tile.tile, by = by, coins = shown })
+  local shown = compared and tile.coins or nil
+  tell(events, { what = what, seat = seat, pos = tile.pos, tile = tile.tile, coins = shown })
   lists.remove_value(s.pyramid, tile)
   if seat then
     claim(s, events, seat, tile)

@@ -214,6 +214,11 @@ local function coins_in_words(coins)
   return table.concat(said, ", ")
 end
 
+--- Whether an event revealed something hidden: coins that were compared. A "vault" event has just their number.
+function binding.shows(event)
+  return type(event.coins) == "table"
+end
+
 --- The chat line for an event of the rules: the message of the same name, or "" when there is none.
 function binding.tell(event, names)
   if facts.messages.en[event.what] == nil then
@@ -224,13 +229,7 @@ function binding.tell(event, names)
     tile = event.tile and { id = "tile:" .. event.tile },
     place = event.pos and { id = "place:" .. event.pos },
   })
-  -- `coins` is a list only when coins were compared; a "vault" event has just their number.
-  return line .. (type(event.coins) == "table" and say("compared", { coins = coins_in_words(event.coins) }) or "")
-end
-
---- Whether an event revealed something hidden.
-function binding.shows(event)
-  return event.by == "value" or event.by == "tie"
+  return line .. (binding.shows(event) and say("compared", { coins = coins_in_words(event.coins) }) or "")
 end
 
 return binding
