@@ -1,5 +1,5 @@
--- Areas turn a spot {area, seat, slot} into a position and a position into the spots around it.
--- The data come from the game's kit; `colors[seat + 1]` is the place a seat sits at.
+-- Areas turn a spot {area, seat, slot} into a position, and a position into the nearby spots.
+-- The data come from the game's kit; `colors[seat + 1]` is the place of a seat.
 
 local areas = {}
 
@@ -25,7 +25,7 @@ local function lattice_slots(lattice)
   return slots
 end
 
---- Lists the slots of areas that are given as lattices.
+--- Computes the slots of areas that are given as lattices.
 function areas.unfold(list)
   for _, area in ipairs(list) do
     for _, holder in pairs(area.places or { area }) do -- portable: each by itself
@@ -53,7 +53,7 @@ function areas.position(by_name, spot, colors)
   return slots_of(area, color_of(spot, colors))[spot.slot + 1]
 end
 
---- Rotation about y with which pieces lie in the area of a spot.
+--- The rotation about y of pieces in the area of a spot.
 function areas.turn(by_name, spot, colors)
   local area = by_name[spot.area]
   if area.common then
@@ -66,7 +66,7 @@ local function square(dx, dz)
   return dx * dx + dz * dz
 end
 
--- The rectangle around the slots of a list, found once for each list.
+-- The rectangle around the slots of a list, computed once per list.
 local boxes = {}
 
 local function box_of(slots)
@@ -84,7 +84,7 @@ local function box_of(slots)
   return box
 end
 
--- Whether no slot of a list is within reach: most areas are far away.
+-- Whether no slot of a list is within reach. Most areas are far away.
 local function is_far(slots, x, z, reach)
   local box = box_of(slots)
   return x < box.left - reach or x > box.right + reach or z < box.near - reach or z > box.far + reach
@@ -102,8 +102,9 @@ local function nearest_slot(slots, x, z, suits)
   return best, best_distance
 end
 
---- The spots a piece dropped at x, z may be meant for, nearest first: at most one for each area and seat.
---- `posed(area, turn)`, if given, is the pose the piece has there, and which slots it can have in it.
+--- The spots at which a piece dropped at x, z may be aimed, nearest first: at most one per area and seat.
+--- `posed(area, turn)` is optional; it returns the pose of the piece in an area, and a function that says which slots
+--- suit that pose.
 function areas.around(list, colors, x, z, posed)
   local found, n = {}, 0
   local function look(area, slots, seat, turn)

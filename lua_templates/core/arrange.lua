@@ -1,5 +1,5 @@
--- Brings the table to a layout: the table is the picture of the state. Only what changed moves, and never a
--- piece that somebody holds; that one is looked at again when it is dropped.
+-- Arranges the pieces on the table according to a layout. Moves only pieces that are off their spots, and never a piece
+-- that somebody holds; that piece is checked again when it is dropped.
 
 local areas = require("core/areas")
 local goals = require("core/goals")
@@ -21,7 +21,7 @@ local function bags_of(module)
   return names
 end
 
--- The pieces and the bags they lie in: what nobody may handle but by moves.
+-- The pieces and their bags. Players may handle them only by making moves.
 local function guarded(module, bags)
   local keys = {}
   for key in pairs(module.pieces) do -- portable: a set
@@ -33,14 +33,15 @@ local function guarded(module, bags)
   return keys
 end
 
---- `module` is the game's table module. `known` are its pieces by key, `bags` the keys of the bags that stand for
---- areas, `guarded` both, `standing` the bags that are there. `layout` maps each piece to its entries, `spawning`
---- counts the copies on their way out of a bag, `lost` maps a key to the data of the last copy destroyed, `loose`
---- maps the GUID of a piece that lies where a player put it for a move that is not complete to where it was taken,
---- `memory` is what pieces.index remembers, `matched` what matching remembers of each piece, `hands` what was found
---- in the hands at this look, `passing` the cards that use no hands while they are on their way, `shut` whether
---- pieces that no move touches cannot be pointed at. `name_of(piece, face)` is what a game calls a piece that lies
---- so, in the language spoken; without it all keep the names of the save.
+--- A view of the table. `module` is the game's table module. The optional `name_of(piece, face)` returns the name of a
+--- piece in the current language; without it, pieces keep their names from the save. Fields of a view:
+--- * `known`: the pieces by key; `bags`: the keys of the bags that are areas; `guarded`: both;
+--- * `standing`: the bags found on the table; `spawning`: how many copies of a key are still spawning;
+--- * `layout`: key -> layout entries; `lost`: key -> the data of the last destroyed copy;
+--- * `loose`: GUID of a piece that lies off its spot for an incomplete move -> the spot it was taken from;
+--- * `memory`: what pieces.index remembers; `matched`: what matching remembers of each piece;
+--- * `hands`: the contents of the hands in this pass; `passing`: cards in motion that ignore hands;
+--- * `shut`: whether pieces that no move touches are not interactable.
 function arrange.new(module, name_of)
   local bags = bags_of(module)
   return {
@@ -51,8 +52,8 @@ function arrange.new(module, name_of)
   }
 end
 
---- What is part of the table itself nobody may touch. The save cannot say so, only a script can. A save made while
---- a card was on its way has it use no hands.
+--- Locks the fixed parts of the table, so that nobody can touch them; a save cannot store that. Also repairs cards that
+--- were saved while they ignored hands.
 function arrange.fasten(module)
   local fixed = lists.counted(module.fixed)
   for _, object in ipairs(getObjects()) do
@@ -65,7 +66,7 @@ function arrange.fasten(module)
   end
 end
 
--- Counts a copy as on its way until it has come onto the table; the table is looked at again then.
+-- Counts a copy as spawning until it is on the table; then the table is checked again.
 local function awaited(view, key)
   view.spawning[key] = (view.spawning[key] or 0) + 1
   return function()
@@ -84,7 +85,7 @@ local function take_out(view, goal, entry)
   })
 end
 
--- Makes `count` pieces again that were destroyed. Gives whether it can.
+-- Restores `count` destroyed pieces. Returns whether that is possible.
 local function respawn(view, key, count)
   local data = view.lost[key]
   if not data then
@@ -96,13 +97,13 @@ local function respawn(view, key, count)
   return true
 end
 
--- A deck of two is gone with its first card; the other one is looked at when it has come onto the table. A handle that
--- equals nil is true nevertheless.
+-- A deck of two disappears when its first card is taken; the other card is checked once it is on the table. The handle
+-- of a destroyed object equals nil, but counts as true.
 local function is_gone(entry)
   return entry.container and (pieces.is_gone(entry.container))
 end
 
--- A copy too many leaves the game, out of a bag too.
+-- Removes an extra copy, from a bag if necessary.
 local function remove(double)
   if double.object then
     double.object.destruct()
@@ -120,8 +121,9 @@ local function remove(double)
   })
 end
 
--- Bags that are gone come back with what was in them, so nothing else is counted before. Nobody looks into a bag: a
--- search cannot be refused, so it is always shut.
+-- Restores missing bags with their contents; nothing else is counted before they are back. Bags are never interactable,
+-- because a script cannot refuse a search. Returns the keys of bags that cannot be restored; `waiting` is set while
+-- bags spawn.
 local function restore_bags(view, found)
   local gone, n = {}, 0
   view.standing = {}
@@ -161,7 +163,7 @@ local function give_name(view, lay, object)
   end
 end
 
--- Lets everybody or nobody touch a piece that is at its goal or on its way there.
+-- Locks or unlocks a piece that is at its goal or on its way there.
 local function fix(view, goal, entry, pinned)
   if not entry.object or goal.kind == "bag" then
     return
@@ -181,14 +183,14 @@ local function fix(view, goal, entry, pinned)
   end
 end
 
--- Where a piece of the table lies, or will lie: core/patrol looks whether it stays there.
+-- Notes where a piece on the table lies or will lie; core/patrol checks that it stays there.
 local function expect(view, entry, goal)
   if entry.object and goal.kind ~= "hand" and goal.kind ~= "bag" then
     view.memory.expected[entry.guid] = { entry = entry, goal = goal }
   end
 end
 
--- A piece that lies there locked stays there, unless somebody unlocks it.
+-- Notes a locked piece at its goal: it stays there unless somebody unlocks it.
 local function settle(view, key, entry)
   if entry.pinned and not entry.gliding then
     view.memory.settled[entry.guid] = { key = key, entry = entry }
@@ -209,7 +211,7 @@ local function without_loose(view, entries)
   return kept, #entries - n
 end
 
--- Moves the copies of one piece; gives how many are missing, which are too many, and how many were looked at.
+-- Moves the copies of one piece. Returns how many are missing, the extra copies, and how many copies were checked.
 local function arrange_piece(view, key, all, pinned)
   local lays = view.layout[key]
   local entries, set_aside = without_loose(view, all)
@@ -234,7 +236,7 @@ local function arrange_piece(view, key, all, pinned)
   end
   view.matched[key] = matching.lasting(view, lays, entries, open, spare)
   local missing = #open - #spare - (view.spawning[key] or 0) - set_aside
-  -- MoonSharp's unpack fails where it begins behind the end.
+  -- MoonSharp's unpack fails if the first index is beyond the end.
   return missing, (lists.part(spare, #open + 1, #spare)), #entries
 end
 
@@ -254,8 +256,8 @@ local function by_piece(layout)
   return map, keys
 end
 
---- Begins to bring the table to a layout: looks at what lies there. Gives a job for arrange.some, or nil while a bag is
---- on its way. `pinned(lay)` says which pieces nobody may touch.
+--- Starts to arrange the table: finds out what is there. Returns a job for arrange.step, or nil while a bag is
+--- spawning. `pinned(lay)` says which pieces nobody may touch.
 function arrange.begin(view, layout, colors, pinned)
   if table.concat(view.colors, " ") ~= table.concat(colors, " ") then
     view.colors = colors
@@ -276,12 +278,12 @@ function arrange.begin(view, layout, colors, pinned)
   return { found = found, missing = missing, count = #missing, pinned = pinned, next = 1 }
 end
 
---- Moves what is not where it should be, of the next kinds of pieces, until `most` kinds and copies were looked at.
---- Copies too many are removed, destroyed ones made again. Gives whether that was all; `missing` of the job has the
---- keys of what cannot be made again.
-function arrange.some(view, job, most)
+--- Continues a job until `limit` kinds and copies were checked: moves pieces to their spots, removes extra copies and
+--- restores destroyed ones. Returns whether the job is done; `job.missing` has the keys of pieces that cannot be
+--- restored.
+function arrange.step(view, job, limit)
   local done = 0
-  while done < most do
+  while done < limit do
     local key = view.keys[job.next]
     if not key then
       return true
@@ -300,7 +302,7 @@ function arrange.some(view, job, most)
   return view.keys[job.next] == nil
 end
 
---- Whether some copy of the piece belongs into this container.
+--- Whether a copy of the piece belongs in this container.
 function arrange.belongs_in(view, key, container)
   for _, lay in ipairs(view.layout[key] or {}) do
     if view.areas[lay.area].kind == "bag" and goals.is_bag(container, lay) then
@@ -310,12 +312,12 @@ function arrange.belongs_in(view, key, container)
   return false
 end
 
---- Something went into a container or came out of it.
+--- To be called when something entered or left a container.
 function arrange.contents_changed(view, container)
   view.memory.contents[container.guid] = nil
 end
 
---- Lets go of every piece and bag: nothing is locked, everything can be picked up.
+--- Unlocks every piece and bag, so that players can pick up everything.
 function arrange.release(view)
   view.memory = pieces.memory()
   for _, bag in pairs(view.standing) do -- portable: every bag is treated alike
@@ -338,7 +340,7 @@ local function is_loose(view, entry)
   return view.loose[entry.guid] ~= nil or object.held_by_color ~= nil or (object.isSmoothMoving())
 end
 
---- Keys of the pieces that are held or still moving: a save made now shows them off their spots.
+--- The keys of the pieces that are held or moving, which a save made now shows off their spots.
 function arrange.loose(view)
   local keys, n = {}, 0
   for key, entries in pairs((pieces.index(view.known, view.memory))) do -- portable: the caller sorts

@@ -1,15 +1,15 @@
--- Sources of chance: draw(n) gives 0 .. n-1.
+-- Sources of randomness: draw(n) returns 0 .. n-1.
 
 local chance = {}
 
---- The dice of the table itself.
+--- Random numbers of Tabletop Simulator.
 function chance.table()
   return function(n)
     return math.random(n) - 1
   end
 end
 
---- A sequence that a seed repeats on every machine (the minimal standard generator).
+--- Random numbers from a seed, the same on every machine (the minimal standard generator).
 function chance.seeded(seed)
   local state = seed - math.floor(seed / 2147483646) * 2147483646 + 1
   return function(n)

@@ -1,4 +1,4 @@
--- What a click on the panel of a running game means.
+-- Handles clicks on the panel of a running game.
 
 local draft = require("core/draft")
 local lists = require("core/lists")
@@ -13,18 +13,18 @@ local words = require("core/words")
 
 local clicks = {}
 
---- The next of some values, round and round.
+--- The value after this one; the first value follows the last.
 function clicks.cycle(values, value)
   local at = lists.index_of(values, value) or 0
   return values[at + 1] or values[1]
 end
 
---- Speaks the next language the game has.
+--- Switches to the next language of the game.
 function clicks.next_language(m)
   match.use_language(m, (clicks.cycle(m.module.languages, m.language)))
 end
 
---- Whether a player may decide for the whole table.
+--- Whether a player may change settings for the whole table.
 function clicks.leads(m, player)
   return player.host or player.promoted or (m.hotseat and player.color ~= "Grey")
 end
@@ -90,10 +90,10 @@ local function press(m, player, seat, button)
   end
 end
 
--- Each key for another amount, and how far it goes.
+-- The keys that change an amount, and by how much.
 local STEPS = { ["less-"] = -1, ["more-"] = 1, ["lesser-"] = -10, ["further-"] = 10 }
 
--- The offer of that list whose element has the id.
+-- The offer in the list whose panel element has this id.
 local function offered(list, prefix, id)
   for i, offer in ipairs(list) do
     if id == prefix .. i then
@@ -107,7 +107,7 @@ local function button_of(m, id)
   return offered(m.offers.buttons, "move-", id) or offered(m.offers.steppers, "amount-", id)
 end
 
--- Whether the id is that of a key for another amount; then it has been pressed.
+-- Handles a click on a key that changes an amount. Returns whether the id was such a key.
 local function stepped(m, player, seat, id)
   for prefix, by in pairs(STEPS) do -- portable: an id has one of them
     local stepper = offered(m.offers.steppers, prefix, id)
@@ -124,7 +124,7 @@ local function stepped(m, player, seat, id)
   return false
 end
 
---- A click while a game is running.
+--- Handles a click while a game is running.
 function clicks.play(m, player, id)
   local seat = match.seat_for(m, player.color)
   local button = button_of(m, id)
@@ -141,7 +141,7 @@ function clicks.play(m, player, id)
   end
 end
 
---- Takes over the record pasted into the notebook.
+--- Continues the game whose record was pasted into the Notebook.
 function clicks.import(m, player)
   local text = notebook.import()
   if not text then

@@ -1,17 +1,17 @@
--- Half a gesture: the steps a seat has made towards a move that is not complete. Its pieces lie where the
--- player put them; the state knows nothing of it.
+-- Drafts: the steps that a seat has made of an incomplete move. The pieces lie where the player put them; the state
+-- does not change until the move is complete.
 
 local gestures = require("core/gestures")
 local lists = require("core/lists")
 
 local draft = {}
 
---- The steps this seat has already made towards a move.
+--- The steps of a seat's incomplete move; empty if there is none.
 function draft.steps(m, seat)
   return m.drafts[seat] or {}
 end
 
---- Whether somebody has done half a gesture.
+--- Whether any seat has an incomplete move.
 function draft.any(m)
   return next(m.drafts) ~= nil
 end
@@ -26,17 +26,17 @@ local function open_after(m, seat, steps)
   return gestures.open(m.rules, m.binding, m.session.state, seat, steps)
 end
 
---- Gets the legal moves of a seat ready, a bit at a time. Gives whether all are.
+--- Prepares the legal moves of a seat, a part per call. Returns whether all are ready.
 function draft.prepare(m, seat)
   return (gestures.prepare(m.rules, m.binding, m.session.state, seat))
 end
 
---- The legal moves that are still open to a seat after the steps it made.
+--- The legal moves that a seat can still make after its steps.
 function draft.open(m, seat)
   return open_after(m, seat, draft.steps(m, seat))
 end
 
---- A function that tells whether a drag of a piece belongs to a legal move of the seat.
+--- Returns a function that says whether a drag of the piece belongs to a legal move of the seat.
 function draft.fitting(m, seat, piece)
   return gestures.fitting(m.rules, m.binding, m.session.state, seat, draft.steps(m, seat), piece)
 end
@@ -46,7 +46,7 @@ function draft.fits(m, seat, step)
   return #open_after(m, seat, with_step(draft.steps(m, seat), step)) > 0
 end
 
---- Half a gesture of a seat is forgotten, its pieces go home; without a seat those of all.
+--- Cancels the incomplete move of a seat, so that its pieces go home; without a seat, cancels all.
 function draft.forget(m, seat)
   if seat == nil then
     m.drafts = {}
@@ -61,7 +61,7 @@ function draft.forget(m, seat)
   m.drafts[seat] = nil
 end
 
---- After a move: what others have begun stays if it still leads to a legal move.
+--- To be called after a move: cancels incomplete moves of others that no longer lead to a legal move.
 function draft.tidy(m)
   for i in ipairs(m.session.seats) do
     local steps = draft.steps(m, i - 1)
@@ -71,7 +71,7 @@ function draft.tidy(m)
   end
 end
 
---- A piece that was put down for a move is taken up again: the step it was no longer counts.
+--- To be called when a player picks up a piece again that belongs to an incomplete move: removes its step.
 function draft.withdraw(m, object)
   if not m.view.loose[object.guid] then
     return
@@ -85,7 +85,7 @@ function draft.withdraw(m, object)
   end
 end
 
---- Adds a step that fits. Gives the move when it is complete, else nil, and the table waits for the next step.
+--- Adds a step that fits a legal move. Returns the move if it is complete; otherwise nil, and more steps must follow.
 function draft.add(m, seat, step, object)
   local steps = with_step(draft.steps(m, seat), step)
   local move = gestures.complete(open_after(m, seat, steps))

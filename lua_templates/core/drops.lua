@@ -1,5 +1,5 @@
--- A piece is picked up or dropped: rings show where it may go, a drop becomes a move, anything else sends
--- the piece home.
+-- Handles pieces that are picked up or dropped. Rings show where a piece may go. A drop makes a move, or the piece goes
+-- home.
 
 local areas = require("core/areas")
 local draft = require("core/draft")
@@ -15,9 +15,10 @@ local words = require("core/words")
 
 local drops = {}
 
-local FACE_DOWN = 12 -- a held piece turns over in steps of 15 degrees
+local FACE_DOWN = 12 -- held_flip_index counts steps of 15 degrees
 
--- The pose of a piece by the turn of an area: many spots ask for it, and there are few turns.
+-- Returns a function that gives the pose of a held piece in an area with this turn. Cached, because many spots have the
+-- same turn.
 local function held_pose(piece, rotation)
   local by_turn = {}
   return function(turn)
@@ -26,7 +27,7 @@ local function held_pose(piece, rotation)
   end
 end
 
--- Whether a drag asks for the pose in which the piece is held, if it asks for one.
+-- Whether the pose in which the piece is held fits a drag; always true if the drag does not ask for a pose.
 local function fits_pose(m, step, pose_in)
   if not step.face then
     return true
@@ -36,8 +37,8 @@ local function fits_pose(m, step, pose_in)
   return m.binding.meant(m.session.state, step.piece, spot).face == step.face
 end
 
--- Where the piece counts as coming from. Where it makes no difference which of equal pieces is taken, a game may
--- name one for all: binding.taken(state, piece, source).
+-- The spot from which the piece counts as coming. If it does not matter which of several equal pieces is taken, a game
+-- may name one spot for all: binding.taken(state, piece, source).
 local function taken(m, object, source)
   if source and m.binding.taken then
     return m.binding.taken(m.session.state, object.memo, source)
@@ -45,7 +46,7 @@ local function taken(m, object, source)
   return source
 end
 
--- Rings around the spots to which the piece may legally go as it is held.
+-- Shows rings around the spots to which the piece may legally go in its current pose.
 local function show_hints(m, color, object, rotation)
   local spots, n = {}, 0
   local source = taken(m, object, m.lifted[object.guid])
@@ -62,11 +63,11 @@ local function show_hints(m, color, object, rotation)
 end
 
 function drops.pick_up(m, color, object)
-  if not guard.ours(m.view.known, object) then
+  if not guard.is_game_piece(m.view.known, object) then
     return
   end
   local source = sources.of(m.view, object)
-  -- Out of a hand everybody would see its face.
+  -- Otherwise everybody would see the face of a piece that leaves a hand.
   if m.binding.carried_face_down(object.memo, source) then
     object.held_flip_index = FACE_DOWN
   end
@@ -75,21 +76,21 @@ function drops.pick_up(m, color, object)
   show_hints(m, color, object, object.getRotation())
 end
 
---- Whether players turn the piece by hand. A game that has a use for poses says which slots of an area suit them:
---- binding.suits(piece, area, pose, slot).
+--- Whether players may turn the piece by hand. A game with poses has binding.suits(piece, area, pose, slot), which says
+--- which slots suit a pose.
 function drops.has_poses(m, object)
   local piece = m.view.known[object.memo]
   return m.binding.suits ~= nil and piece ~= nil and piece.values ~= nil
 end
 
---- A held piece was turned: other spots suit it now.
+--- To be called when a held piece was turned, because other spots may suit it now.
 function drops.turned(m, color, object, spin, flip)
   if drops.has_poses(m, object) and object.held_by_color then
     show_hints(m, color, object, { x = 0, y = spin, z = flip })
   end
 end
 
--- For areas.around: the pose of a piece turned by hand, and the slots it suits.
+-- The argument `posed` of areas.around for a piece that players turn by hand; nil for other pieces.
 local function posed(m, object)
   if not drops.has_poses(m, object) then
     return nil
@@ -103,7 +104,7 @@ local function posed(m, object)
   end
 end
 
--- Dropped where it came from: nothing was meant.
+-- Whether the piece was dropped where it came from, so that no move was intended.
 local function is_home(source, spots)
   for _, spot in ipairs(spots) do
     if source and spot.area == source.area and spot.seat == source.seat then
@@ -122,7 +123,7 @@ local function send_home(m, color, seat, source, spots)
   refresh.start(m)
 end
 
--- The step of a legal move that this drop is, or nil.
+-- The step of a legal move that matches this drop, or nil.
 local function legal_step(m, seat, piece, source, spots)
   local fits = draft.fitting(m, seat, piece)
   for _, spot in ipairs(spots) do
@@ -138,7 +139,7 @@ local function legal_step(m, seat, piece, source, spots)
   return nil
 end
 
--- A drag that does not go on with half a gesture begins another one; the pieces of the first go home.
+-- The step with which this drop begins another move, or nil. The pieces of the incomplete move then go home.
 local function new_step(m, seat, piece, source, spots)
   local half = m.drafts[seat]
   if not half then
@@ -153,7 +154,7 @@ local function new_step(m, seat, piece, source, spots)
   return step
 end
 
--- The seat that can go on with this drop, and the step it is. One person may act for several seats.
+-- The seat for which this drop is a legal step, and the step. One person may act for several seats.
 local function seat_and_step(m, seats, piece, source, spots)
   for _, seat in ipairs(seats) do
     local step = (legal_step(m, seat, piece, source, spots)) or (new_step(m, seat, piece, source, spots))
@@ -164,7 +165,7 @@ local function seat_and_step(m, seats, piece, source, spots)
   return nil
 end
 
--- The seat that seems to mean something else by it, and the move.
+-- The seat and the illegal move that the player seems to try with this drop.
 local function seat_and_move(m, seats, piece, source, spots)
   for _, seat in ipairs(seats) do
     local move = m.binding.intent(m.session.state, seat, piece, spots, source, draft.steps(m, seat))
@@ -176,7 +177,7 @@ local function seat_and_move(m, seats, piece, source, spots)
 end
 
 function drops.drop(m, color, object)
-  if not guard.ours(m.view.known, object) then
+  if not guard.is_game_piece(m.view.known, object) then
     return
   end
   rings.draw(color, {})

@@ -1,5 +1,5 @@
--- From hands to moves. The gesture of a legal move is a list of steps: drags, in any order, then presses on
--- the panel, in any order. Steps already done narrow the legal moves down until one is complete.
+-- Turns steps into moves. The gesture of a legal move is a list of steps: drags in any order, then presses on the panel
+-- in any order. Each step rules out legal moves, until one move is complete.
 
 local gestures = {}
 
@@ -7,8 +7,8 @@ local function same_spot(a, b)
   return a.area == b.area and a.seat == b.seat and a.slot == b.slot
 end
 
--- Whether the step somebody made is this step of a gesture. Of equal pieces a gesture may ask for the one that
--- lay at a certain spot, and of pieces turned by hand for a pose.
+-- Whether the step that a player made matches this step of a gesture. A gesture may ask for the equal piece from a
+-- certain spot, and for a pose of a piece that players turn by hand.
 local function is_step(own, made)
   if own.piece ~= made.piece or own.by ~= made.by then
     return false
@@ -21,14 +21,14 @@ local function is_step(own, made)
   return same_spot(own, made) and right_one and right_pose
 end
 
--- What is left of a gesture after the steps done; nil when they do not all belong to it.
+-- The steps of a gesture that are left after the steps done; nil if a step does not belong to the gesture.
 local function rest_of(gesture, done)
   if #done == 0 then
     return gesture
   end
   local used, rest, n = {}, {}, 0
   for _, step in ipairs(done) do
-    local found = nil -- in a loop the game leaves the loop's state in a local without a value
+    local found = nil -- needs a value: in a loop, MoonSharp leaves loop state in a local declared without one
     for i, own in ipairs(gesture) do
       if not found and not used[i] and is_step(own, step) then
         found = i
@@ -48,13 +48,13 @@ local function rest_of(gesture, done)
   return rest
 end
 
--- The legal moves of each seat in the state asked for last, with their gestures: one drop asks for them many times.
--- A list may be half done: `moves` are all of the seat, `list` those of which the gesture is known.
+-- The legal moves of each seat in the last state, with their gestures. Cached, because one drop needs them many times.
+-- `moves` are all moves of a seat; `list` has those whose gesture is already computed.
 local known = { state = nil, by_seat = {} }
 
-local AT_ONCE = 25 -- gestures, or whatever takes long, worked out in one step
+local AT_ONCE = 25 -- gestures, or other slow items, computed per step
 
--- A game may have moves that a seat can make although nobody waits for it: binding.anytime(state, seat).
+-- A game may have moves that a seat can make out of turn: binding.anytime(state, seat).
 local function moves_of(rules, binding, state, seat)
   local moves = rules.moves(state, seat)
   if #moves == 0 and binding.anytime then
@@ -63,7 +63,7 @@ local function moves_of(rules, binding, state, seat)
   return moves
 end
 
--- What is known of a seat in a state.
+-- The cache entry of a seat in a state.
 local function known_of(rules, binding, state, seat)
   if known.state ~= state then
     known = { state = state, by_seat = {} }
@@ -76,9 +76,9 @@ local function known_of(rules, binding, state, seat)
   return own
 end
 
--- Works out some more gestures, at most `most`.
-local function add_gestures(binding, state, seat, own, most)
-  local last = math.min(#own.moves, own.count + most)
+-- Computes more gestures, at most `limit`.
+local function add_gestures(binding, state, seat, own, limit)
+  local last = math.min(#own.moves, own.count + limit)
   for i = own.count + 1, last do
     local move = own.moves[i]
     own.list[i] = { move = move, gesture = binding.gesture(state, seat, move) }
@@ -92,8 +92,8 @@ local function legal(rules, binding, state, seat)
   return own.list
 end
 
---- Gets the legal moves of a seat ready, a bit at a time. Gives whether all are. A game whose moves take long to list
---- gets ready for it in the same way: binding.prepare(state, seat, count), with the number of things for one step.
+--- Prepares the legal moves of a seat, a part per call. Returns whether all are ready. A game whose moves take long to
+--- list may prepare them in parts, too: binding.prepare(state, seat, count), with the number of items per step.
 function gestures.prepare(rules, binding, state, seat)
   if binding.prepare and not binding.prepare(state, seat, AT_ONCE) then
     return false
@@ -118,9 +118,9 @@ local function add_open(open, candidates, done)
   end
 end
 
---- The legal moves of a seat that the steps done leave open: a list of {move, rest}. Where a list names only some of
---- the moves that the rules allow, the steps themselves may say what is meant: binding.beyond(state, seat, done)
---- gives further candidates {move, gesture}.
+--- The legal moves of a seat that are still possible after the steps done: a list of {move, rest}. If rules.moves lists
+--- only some of the legal moves, binding.beyond(state, seat, done) returns more candidates {move, gesture} that begin
+--- with these steps.
 function gestures.open(rules, binding, state, seat, done)
   local open = {}
   add_open(open, legal(rules, binding, state, seat), done)
@@ -130,7 +130,7 @@ function gestures.open(rules, binding, state, seat, done)
   return open
 end
 
--- The drags of a piece in what is left of some open moves.
+-- The drags of a piece among the remaining steps of the open moves.
 local function drags_of(open, piece)
   local drags, n = {}, 0
   for _, candidate in ipairs(open) do
@@ -144,8 +144,8 @@ local function drags_of(open, piece)
   return drags
 end
 
---- A function that tells whether a drag of a piece goes on with a legal move of a seat after the steps done. A drop
---- asks it about every spot around.
+--- Returns a function that says whether a drag of the piece continues a legal move of the seat after the steps done. A
+--- drop calls it for every nearby spot.
 function gestures.fitting(rules, binding, state, seat, done, piece)
   local open = {}
   add_open(open, legal(rules, binding, state, seat), done)
@@ -176,7 +176,7 @@ function gestures.complete(open)
   return nil
 end
 
---- Labels of the buttons that go on with some open move: presses come when all drags are done.
+--- The labels of the buttons that continue an open move. Presses come only after all drags.
 function gestures.labels(open)
   local labels, seen, n = {}, {}, 0
   for _, candidate in ipairs(open) do
@@ -193,7 +193,7 @@ function gestures.labels(open)
   return labels
 end
 
---- The drags of a piece that go on with some open move, each spot and pose once; `source` is where the piece lay.
+--- The drags of a piece that continue an open move, each spot and pose once. `source` is where the piece lay.
 function gestures.drags(open, piece, source)
   local drags, seen, n = {}, {}, 0
   for _, candidate in ipairs(open) do

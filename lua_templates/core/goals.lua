@@ -1,32 +1,34 @@
--- Where one piece should be: position, rotation, and whether it is there already.
+-- The goal of a piece: its position and rotation, and whether the piece is already there.
 
 local areas = require("core/areas")
 local poses = require("core/poses")
 
 local goals = {}
 
-local NEAR = 0.2 -- units a piece may have drifted without being moved again
-local HEIGHT = 0.6 -- the same upwards, but never its own thickness: something may have to lie on it; in a stack half
+local NEAR = 0.2 -- units by which a piece may be off its spot without being moved
+-- The same upwards. The limit is also never more than the thickness of the piece, because something may have to lie on
+-- it, or half of that in a stack.
+local HEIGHT = 0.6
 local ANGLE = 10
 
 local function same_rotation(a, b)
   return poses.angle(a.x, b.x) < ANGLE and poses.angle(a.y, b.y) < ANGLE and poses.angle(a.z, b.z) < ANGLE
 end
 
---- The goals of a layout entry: one for each of its pieces; equal pieces pile up on their spot.
+--- The goals of a layout entry, one per piece; equal pieces pile up on their spot.
 function goals.of(view, lay)
   local piece = view.known[lay.piece]
   local slot = areas.position(view.areas, lay, view.colors)
   local base = piece.values and piece.values[lay.face] or piece[lay.face]
   local turn = areas.turn(view.areas, lay, view.colors)
-  -- The pivot of a tile is in its bottom face, which is on top when the tile lies face down.
+  -- The pivot of a tile is in its bottom face, which points up when the tile lies face down.
   local lift = lay.face == "down" and piece.lift_down or piece.lift
   local kind = view.areas[lay.area].kind
   local list = {}
   if kind == "bag" then
-    local inside = { lay = lay, kind = kind }
+    local in_bag = { lay = lay, kind = kind }
     for i = 1, lay.count do
-      list[i] = inside
+      list[i] = in_bag
     end
     return list
   end
@@ -54,7 +56,7 @@ function goals.of_all(view, lays)
   return wanted
 end
 
--- Notes where the object is, or where it is gliding to: once in a look at the table, whatever it is compared with.
+-- Notes where the object is, or where it is moving to. Done once per pass, however many goals it is compared with.
 local function locate(entry)
   local object = entry.object
   entry.gliding = object.isSmoothMoving()
@@ -67,7 +69,7 @@ local function locate(entry)
   end
 end
 
---- The column of the table, one unit wide, in which an object lies or to which it is gliding.
+--- The column of the table, one unit wide, in which an object lies or to which it is moving.
 function goals.column_of(entry)
   if not entry.position then
     locate(entry)
@@ -75,12 +77,12 @@ function goals.column_of(entry)
   return math.floor(entry.position.x)
 end
 
---- The first and the last column in which a piece may meet a goal on the table.
+--- The first and the last column in which a piece can be at this goal.
 function goals.columns(goal)
   return math.floor(goal.position.x - NEAR), math.floor(goal.position.x + NEAR)
 end
 
--- How far an object that lies there is from the very spot; nil when it lies elsewhere.
+-- The distance of an object from a goal; nil if it is too far away or lies in another pose.
 local function distance_if_there(goal, entry)
   if not entry.position then
     locate(entry)
@@ -111,12 +113,12 @@ local function in_hand(view, color, object)
   return false
 end
 
---- The bag that stands for a bag area carries the name of the area as its key.
+--- Whether a container is the bag of the entry's area: such a bag has the name of the area as its key.
 function goals.is_bag(container, lay)
   return container.memo == lay.area
 end
 
---- Nil unless a piece is where a goal on the table or in a hand wants it; then how far off.
+--- The distance of a piece from a goal on the table or in a hand; nil if it is not there.
 function goals.reached(view, goal, entry)
   if not entry.object then
     return nil

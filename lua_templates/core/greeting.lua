@@ -1,4 +1,4 @@
--- What somebody reads who joins or sits down: where the rules are, how to look around, and which colours play.
+-- Greets players who join or sit down: where the rules are, how to move the camera, and which colors play.
 
 local lists = require("core/lists")
 local words = require("core/words")
@@ -7,9 +7,9 @@ local greeting = {}
 
 local SAND = { 0.95, 0.87, 0.68 }
 
-local greeted = {} -- Steam ID and what was said -> true
+local greeted = {} -- Steam ID and kind of greeting -> true
 
--- The page of the Notebook with the rules in the language spoken; the first page if none is called so.
+-- The Notebook tab with the rules in the current language; the first tab if there is none with that name.
 local function rules_tab(module)
   local named = words.say("rules_tab")
   if lists.contains(module.tabs, named) then
@@ -31,7 +31,7 @@ local function welcome(module)
   return words.say(tab and "greet_rules" or "greet", { title = module.game.title, tab = tab })
 end
 
--- A spectator needs to know how to get a seat; who sits, how to look around.
+-- Spectators learn how to get a seat, seated players how to move the camera.
 local function lines(module, color)
   if not color then
     return { welcome(module), words.say("greet_watch", { colors = places(module) }) }
@@ -44,7 +44,7 @@ local function lines(module, color)
   return list
 end
 
---- Greets a player once as a spectator and once at a place of this game, as long as the script runs.
+--- Greets a player, but only once as a spectator and once at a place of this game while the script runs.
 function greeting.greet(module, player)
   local color = lists.contains(module.places, player.color) and player.color or nil
   local key = player.steam_id .. (color and " plays" or " watches")
@@ -57,7 +57,7 @@ function greeting.greet(module, player)
   end
 end
 
---- Greets all who are there.
+--- Greets everybody at the table.
 function greeting.everybody(module)
   for _, player in ipairs(Player.getPlayers()) do
     greeting.greet(module, player)

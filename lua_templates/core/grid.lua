@@ -1,13 +1,13 @@
 -- A rectangular grid of squares, and the groups that squares form.
 -- Pure: requires nothing.
 --
--- A square is a number, its place. Between two rows there are numbers of no square, so that a step over the
--- border leads out of the grid and never into the next row; what is kept by place is nil there.
+-- A square is a number, its place. Between two rows some numbers belong to no square, so that a step across the border
+-- never leads into the next row; tables by place have nil there.
 
 local grid = {}
 
--- The grid { places = squares in reading order, columns = the same column by column, steps = from a place to the
--- four beside it, ... }.
+-- The grid { places = squares in reading order, columns = the same column by column, steps = the offsets to the four
+-- neighbors, ... }.
 function grid.new(width, height)
   local stride = 2 * width
   local board = {
@@ -44,7 +44,7 @@ function grid.square(board, place)
   return place - y * board.stride, y
 end
 
--- All places that can be reached from `start` over places of `belongs`; marks them in `seen`.
+-- All places connected with `start` by places in `belongs`; marks them in `seen`.
 local function group_from(board, belongs, seen, start)
   local group, n, i = { start }, 1, 1
   seen[start] = true
@@ -62,7 +62,7 @@ local function group_from(board, belongs, seen, start)
   return group
 end
 
--- The connected groups of the places that `belongs` has a yes for, each a list of places.
+-- The connected groups of the places for which `belongs` is true, each a list of places.
 function grid.groups(board, belongs)
   local groups, n, seen = {}, 0, {}
   for _, place in ipairs(board.places) do

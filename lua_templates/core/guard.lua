@@ -1,11 +1,11 @@
--- What a drop does not cover: every other way to move a piece is refused while the rules are enforced.
--- `known` are the pieces and bags of the game by key; everything else on the table is the players' own.
+-- Refuses every way to handle a piece except drops, while the rules are enforced. `known` are the pieces and bags of
+-- the game by key; players may do anything with other objects.
 
 local words = require("core/words")
 
 local guard = {}
 
--- An action comes as a number that only Player.Action knows.
+-- The game passes an action as a number of Player.Action.
 local NAMED = {
   "Copy", "Cut", "Delete", "FlipIncrementalLeft", "FlipIncrementalRight", "FlipOver", "Group", "Paste", "PickUp",
   "RotateIncrementalLeft", "RotateIncrementalRight", "RotateOver", "Select",
@@ -26,7 +26,7 @@ local TURNING = {
   RotateIncrementalLeft = true, RotateIncrementalRight = true, RotateOver = true,
 }
 
--- The message for each action.
+-- The id of the message for each action.
 local SAID = { PickUp = "PickUp", Delete = "Delete", Cut = "Delete", Paste = "Paste", Group = "Group" }
 
 local function concerns_game(known, targets)
@@ -42,7 +42,7 @@ local function is_held(object)
   return object.held_by_color ~= nil
 end
 
--- Whether something holds for every piece of the game among the targets.
+-- Whether `holds` is true for every piece of the game among the targets.
 local function all(known, targets, holds)
   for _, object in ipairs(targets) do
     if object.memo and known[object.memo] and not holds(object) then
@@ -52,8 +52,8 @@ local function all(known, targets, holds)
   return true
 end
 
---- nil when an action of a player on `targets` is allowed, else the sentence to tell. `may_take(object)` says which
---- pieces this player may pick up, `has_poses(object)` which are turned by hand.
+--- Returns nil if a player's action on `targets` is allowed, otherwise the sentence for the player. `may_take(object)`
+--- says which pieces this player may pick up, `has_poses(object)` which pieces players may turn by hand.
 function guard.why_not(known, number, targets, may_take, has_poses)
   local action = name_of(number)
   if HARMLESS[action] then
@@ -74,15 +74,15 @@ function guard.why_not(known, number, targets, may_take, has_poses)
   return words.say(SAID[action] or "otherwise")
 end
 
---- Whether a piece of the game among the targets is not locked: somebody may have unlocked it.
-function guard.loosened(known, targets)
+--- Whether a piece of the game among the targets is unlocked; somebody may have unlocked it.
+function guard.any_unlocked(known, targets)
   return not all(known, targets, function(object)
     return object.locked
   end)
 end
 
---- Whether `object` is a piece of the game or a container of it.
-function guard.ours(known, object)
+--- Whether `object` is a piece or a bag of the game.
+function guard.is_game_piece(known, object)
   return object.memo ~= nil and known[object.memo] ~= nil
 end
 

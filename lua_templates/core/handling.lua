@@ -1,16 +1,17 @@
--- How one piece is brought to its goal, locked and let go.
--- A hand keeps a card that is only told to glide, and it takes one that glides through it. So a card uses no hands
--- while it is on its way.
+-- Moves, locks and unlocks single pieces.
+-- A hand keeps a card that should move out of it smoothly, and catches a card that moves through it. So a card does not
+-- use hands while it moves.
 
 local pieces = require("core/pieces")
 
 local handling = {}
 
-local NEAR = 0.2 -- as far from its goal a card may end its way
-local PATIENCE = 5 -- seconds until a card counts as arrived, whatever it does
+local NEAR = 0.2 -- units by which a card may miss its goal
+local PATIENCE = 5 -- seconds after which a card counts as arrived in any case
 
---- Locks or unlocks an object; sets only what differs, because a piece that is unlocked anew falls anew. What is
---- `shut` as well cannot be pointed at: it has no menu and nobody searches it, but perhaps nobody can zoom it either.
+--- Locks or unlocks an object. Sets only what differs, because unlocking an unlocked piece makes it fall again. With
+--- `shut`, a locked object is also not interactable: it has no menu and cannot be searched, but perhaps nobody can zoom
+--- it either.
 function handling.lock(object, locked, shut)
   if object.locked ~= locked then
     object.locked = locked
@@ -20,7 +21,7 @@ function handling.lock(object, locked, shut)
   end
 end
 
---- Lets go of an object, whatever held it.
+--- Unlocks an object and makes it interactable.
 function handling.free(object)
   handling.lock(object, false, true)
 end
@@ -34,7 +35,7 @@ local function is_on_its_way(object)
   return not pieces.is_gone(object) and (object.isSmoothMoving())
 end
 
--- A card at the end of its way uses hands again. One that did not get there is put there.
+-- Lets a card use hands again at the end of its way. A card that did not arrive is put at its goal.
 local function arrive(card)
   local object = card.object
   if pieces.is_gone(object) then
@@ -47,7 +48,7 @@ local function arrive(card)
   object.use_hands = true
 end
 
--- `view.passing` has the cards on their way by GUID; they are waited for together.
+-- Waits for all moving cards together. `view.passing` has them by GUID.
 local function await(view)
   local function all_arrived()
     for _, card in pairs(view.passing) do -- portable: any one is enough
@@ -92,7 +93,7 @@ local function into_hand(view, goal, object)
   object.setPosition(goal.position)
 end
 
---- Sends an object on its way to a goal.
+--- Sends an object to a goal.
 function handling.bring(view, goal, object)
   if goal.kind == "bag" then
     local bag = view.standing[goal.lay.area]

@@ -3,10 +3,10 @@
 
 local hexes = {}
 
--- Every coordinate that a move may name is smaller than this.
+-- Larger than every coordinate that a move may name.
 local SPAN = 1000
 
--- A number that no other hex has, to find things by.
+-- A unique number for a hex, to use as a table key.
 function hexes.key(hex)
   return hex[1] * SPAN + hex[2]
 end
@@ -15,7 +15,7 @@ function hexes.is_none(hex)
   return hex[1] == nil
 end
 
--- Two times "no hex" is the same as well.
+-- "No hex" is also the same as "no hex".
 function hexes.is_same(a, b)
   return a[1] == b[1] and a[2] == b[2]
 end
@@ -24,18 +24,18 @@ function hexes.sum(a, b)
   return { a[1] + b[1], a[2] + b[2] }
 end
 
--- The way from `a` to `b`.
+-- The vector from `a` to `b`.
 function hexes.way(a, b)
   return { b[1] - a[1], b[2] - a[2] }
 end
 
--- How many steps it is from one hex to another.
+-- The number of steps from one hex to another.
 function hexes.distance(a, b)
   local q, r = a[1] - b[1], a[2] - b[2]
   return math.max(math.abs(q), math.abs(r), math.abs(q + r))
 end
 
--- The order by q, then by r, as numbers.
+-- Whether `a` comes before `b`: by q, then by r.
 function hexes.is_before(a, b)
   if a[1] ~= b[1] then
     return a[1] < b[1]
@@ -43,7 +43,7 @@ function hexes.is_before(a, b)
   return a[2] < b[2]
 end
 
--- A copy of the list in this order.
+-- A copy of the list, sorted with `is_before`.
 function hexes.sorted(list)
   local result = {}
   for i, hex in ipairs(list) do
@@ -53,7 +53,7 @@ function hexes.sorted(list)
   return result
 end
 
--- "3,-1".
+-- A hex as text, for example "3,-1".
 function hexes.text(hex)
   return tostring(hex[1]) .. "," .. tostring(hex[2])
 end

@@ -1,6 +1,6 @@
--- Canonical JSON: keys sorted by bytes, no blanks, whole numbers only; byte for byte what Python writes.
--- A table with an item [1] is a list, an empty one is `[]` unless marked by `json.object`.
--- Pure: requires core/lists only. For reading, Tabletop Simulator has JSON.decode.
+-- Canonical JSON: keys sorted by bytes, no spaces, whole numbers only; exactly the bytes that Python writes.
+-- A table with an item [1] is a list. An empty table is `[]` unless `json.object` marked it.
+-- Pure: requires core/lists only. To read JSON, use JSON.decode of Tabletop Simulator.
 
 local lists = require("core/lists")
 
@@ -8,10 +8,10 @@ local json = {}
 
 local OBJECT = {}
 
--- Written as `null`. The wire has none; only the results of vector calls do.
+-- Written as `null`. States and moves have no null; only the results of vector calls do.
 json.null = {}
 
--- The largest whole number up to which no number is skipped.
+-- The largest number up to which every whole number can be represented.
 local LARGEST = 9007199254740992
 
 local ESCAPES = { ['"'] = '\\"', ["\\"] = "\\\\" }
@@ -29,14 +29,14 @@ function json.object(map)
   return setmetatable(map, OBJECT)
 end
 
--- The pattern may also hit letters beyond ASCII (MoonSharp compares low bytes only). They are not in ESCAPES
--- and gsub leaves them as they are; hence the table, and no replacement text.
+-- The pattern may also match characters beyond ASCII, because MoonSharp compares low bytes only. They are not in
+-- ESCAPES, so gsub keeps them; that is why the replacement is a table.
 local function quote(text)
   return '"' .. (text:gsub('[%c"\\]', ESCAPES)) .. '"'
 end
 
-local SHORT = 40 -- keys and ids, which are written again and again
-local MOST = 4000 -- texts and steps kept
+local SHORT = 40 -- maximum length of cached texts: keys and ids, which occur again and again
+local MOST = 4000 -- maximum number of cached texts, and of cached steps
 
 local quotes, kept = {}, 0
 
@@ -76,8 +76,8 @@ local function write_list(list, out, n)
   return n
 end
 
--- The keys of a table in order. Objects of one kind have the same keys, mostly found in the same sequence: what that
--- sequence is once sorted is kept, a step for each key.
+-- The sorted keys of a table. Objects of one kind have the same keys, and `pairs` mostly gives them in the same
+-- sequence. So the sorted keys are cached by that sequence, in a tree with one step per key.
 local orders, steps = {}, 0
 local SORTED = {}
 
@@ -125,8 +125,8 @@ end
 
 local SCALARS = { string = quoted, number = whole, boolean = tostring }
 
--- Appends the text of a value to `out` after its n-th item; gives the new count. The count is kept by hand
--- because MoonSharp walks the whole table for `#out`.
+-- Appends the text of a value to `out` after its n-th item; returns the new count. Passing the count is faster, because
+-- MoonSharp walks the whole table for `#out`.
 function write(value, out, n)
   local kind = type(value)
   if kind == "table" then

@@ -1,13 +1,13 @@
--- The entries of a layout in their order: by piece, area, seat, slot and face. The module is a function of the
--- entries and of the rank of each piece.
+-- Sorts the entries of a layout by piece, area, seat, slot and face. The module is a function of the entries and the
+-- rank of each piece.
 -- Pure: requires core/lists only.
 --
--- The game asks an order function twice for every comparison, and a layout is made after every move. So one number
--- stands for all five, as a date is written year, month, day; numbers the game compares by itself.
+-- The game calls an order function twice for every comparison, and every move needs a layout. So one number stands for
+-- all five fields, like a date written as year, month, day; the game compares numbers without a function.
 
 local lists = require("core/lists")
 
--- The rank of each text that the entries have in a field, and one more than there are.
+-- The rank of each text in a field of the entries, and the number of texts plus one.
 local function ranks(entries, field)
   local texts, known, n = {}, {}, 0
   for _, lay in ipairs(entries) do
@@ -22,13 +22,13 @@ local function ranks(entries, field)
 end
 
 local function highest(entries, field)
-  local most = 0
+  local top = 0
   for _, lay in ipairs(entries) do
-    if lay[field] > most then
-      most = lay[field]
+    if lay[field] > top then
+      top = lay[field]
     end
   end
-  return most
+  return top
 end
 
 return function(entries, rank)
@@ -39,7 +39,7 @@ return function(entries, rank)
   for i, lay in ipairs(entries) do
     local key = rank[lay.piece] * area_limit + areas[lay.area]
     key = (key * seat_limit + lay.seat + 1) * slot_limit + lay.slot
-    -- The last part keeps entries apart that are alike.
+    -- The last part distinguishes equal entries.
     key = (key * face_limit + faces[lay.face]) * (n + 1) + i
     keys[i] = key
     by_key[key] = lay

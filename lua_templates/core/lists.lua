@@ -1,16 +1,16 @@
--- Helpers for plain lists that the rules of every game share.
--- Pure: requires nothing, calls nothing of Tabletop Simulator.
+-- Functions for plain lists, shared by the rules of all games.
+-- Pure: requires nothing and does not call Tabletop Simulator.
 -- "Sorted" always means by bytes; ids and keys are ASCII.
 
 local lists = {}
 
-local SHORT = 40 -- ids and keys; longer texts are seldom compared twice
-local MOST = 4000 -- texts whose numbers are kept
+local SHORT = 40 -- maximum length of cached texts; longer ones are rarely compared twice
+local MOST = 4000 -- maximum number of cached texts
 
 local numbers, kept = {}, 0
 
--- A text as numbers, six bytes in each, as digits to the base of 256: they are compared six bytes at a time. Behind the
--- end of a text stand zeros, so a text comes before those that go on.
+-- A text as a list of numbers, each with six bytes, so that texts are compared six bytes at a time. Missing bytes at
+-- the end count as zero, so a text comes before longer texts that begin with it.
 local function numbers_of(text)
   local list = numbers[text]
   if list then
@@ -39,12 +39,12 @@ local function comes_before(ours, theirs)
   return #ours < #theirs
 end
 
--- True if text `a` comes before text `b` by bytes. The operator `<` would follow the player's language.
+-- Whether text `a` comes before text `b` by bytes. The operator `<` would depend on the player's language.
 function lists.byteless(a, b)
   return a ~= b and comes_before(numbers_of(a), numbers_of(b))
 end
 
--- Sorts a list of texts in its place. Also long ones are read only once.
+-- Sorts a list of texts in place. Every text is converted only once.
 local function sort(texts)
   local read = {}
   for _, text in ipairs(texts) do
@@ -55,7 +55,7 @@ local function sort(texts)
   end)
 end
 
--- The place of each text among all of them, sorted: comparing places is quicker than comparing texts.
+-- The place of each text in sorted order. Comparing places is faster than comparing texts.
 function lists.ranks(texts)
   local places = {}
   for i, text in ipairs(lists.sorted(texts)) do
@@ -76,14 +76,14 @@ function lists.copy(value)
   return twin
 end
 
--- A sorted list of the same texts.
+-- A sorted copy of a list of texts.
 function lists.sorted(texts)
   local result = lists.copy(texts)
   sort(result)
   return result
 end
 
--- The keys of a table, sorted; all of them must be texts.
+-- The sorted keys of a table; all keys must be texts.
 function lists.sorted_keys(map)
   local keys, n = {}, 0
   for key in pairs(map) do -- portable: sorted below
@@ -107,7 +107,7 @@ function lists.contains(list, value)
   return lists.index_of(list, value) ~= nil
 end
 
--- The items that `keep` says yes to, in their order.
+-- The items for which `keep` returns true, in order.
 function lists.filter(list, keep)
   local result, n = {}, 0
   for _, item in ipairs(list) do
@@ -119,7 +119,7 @@ function lists.filter(list, keep)
   return result
 end
 
--- How often each item is in a list.
+-- Item -> how often it is in the list.
 function lists.counted(list)
   local counts = {}
   for _, item in ipairs(list) do
@@ -128,7 +128,7 @@ function lists.counted(list)
   return counts
 end
 
--- Do two lists hold the same items, in whatever order?
+-- Whether two lists have the same items, in any order.
 function lists.is_same_set(a, b)
   local counts = lists.counted(a)
   for _, item in ipairs(b) do
@@ -140,7 +140,7 @@ function lists.is_same_set(a, b)
   return #a == #b
 end
 
--- The items from the `first` to the `last`, both included.
+-- The items from index `first` to index `last`, inclusive.
 function lists.part(list, first, last)
   local result = {}
   for i = first, last do
@@ -159,7 +159,7 @@ function lists.joined(a, b)
   return result
 end
 
--- Puts a text into a sorted list, at its place.
+-- Inserts a text into a sorted list.
 function lists.insert_sorted(list, text)
   local i = #list + 1
   while i > 1 and lists.byteless(text, list[i - 1]) do
@@ -168,12 +168,12 @@ function lists.insert_sorted(list, text)
   table.insert(list, i, text)
 end
 
--- Takes a value out of a list that contains it.
+-- Removes a value from a list; the list must contain it.
 function lists.remove_value(list, value)
   table.remove(list, lists.index_of(list, value))
 end
 
--- Those candidates that have the highest figure in `points`, in their order.
+-- The candidates with the highest figure in `points`, in order.
 function lists.highest(candidates, points)
   local best = points[candidates[1]]
   for _, candidate in ipairs(candidates) do
@@ -184,7 +184,7 @@ function lists.highest(candidates, points)
   end)
 end
 
--- A shuffled copy (Fisher-Yates); `draw(n)` gives 0 to n-1 and is the only source of chance.
+-- A shuffled copy (Fisher-Yates). `draw(n)` returns 0 to n-1 and is the only source of randomness.
 function lists.shuffled(list, draw)
   local result = lists.copy(list)
   for i = #result, 2, -1 do

@@ -1,5 +1,5 @@
--- The handlers of Tabletop Simulator, the same for every game: set-up, saving and loading, and the guard
--- against every other way to move a piece.
+-- The event handlers, the same for every game: set-up, saving and loading, and refusing every way to handle pieces
+-- except drops.
 
 local areas = require("core/areas")
 local arrange = require("core/arrange")
@@ -28,7 +28,7 @@ local main = {}
 
 local m -- the match at this table
 local choice -- what the set-up panel shows
-local unread = "" -- the script state that was loaded: one that cannot be read is kept, never thrown away
+local unread = "" -- the loaded script state; if it cannot be read, it is kept and saved again
 
 local function default_options(game)
   local options = {}
@@ -38,8 +38,8 @@ local function default_options(game)
   return options
 end
 
--- Why a choice of options is not for so many players, or an empty text: a game may offer
--- binding.misfit(players, options), and binding.notice(players, options) for a word of advice.
+-- Why the options do not fit the number of players; empty if they do. A game may have binding.misfit(players, options)
+-- for this, and binding.notice(players, options) for advice.
 local function misfit(players, options)
   return m.binding.misfit and (m.binding.misfit(players, options)) or ""
 end
@@ -52,7 +52,7 @@ local function note_of(players, options)
   return why
 end
 
--- Until somebody chooses, as many players as sit at the table.
+-- Shows the set-up panel. Until somebody chooses a number of players, it is the number of people at the table.
 local function show_setup()
   local game = m.module.game
   choice = choice or { players = nil, counted = false, options = default_options(game) }
@@ -65,7 +65,7 @@ local function show_setup()
   end, (note_of(choice.players, choice.options)), (session.running(m.session)))
 end
 
--- Begins a game if the choice fits; else `color` is told why not.
+-- Begins a game if the choices fit; otherwise tells the player at `color` why not.
 local function begin(color, players, options, colors)
   local why = misfit(players, options)
   if why ~= "" then
@@ -80,7 +80,7 @@ local function enforcing()
   return m.mode == "strict" and (session.running(m.session))
 end
 
---- Called once by the entry file with the parts of the game.
+--- To be called once by the entry file, with the parts of the game.
 function main.use(rules, binding, module, facts)
   words.know(module.texts, facts.messages)
   areas.unfold(module.areas)
@@ -90,7 +90,7 @@ end
 
 -- ---------------------------------------------------------------- saving and loading
 
--- A saved game that cannot be gone on with is kept as it is.
+-- Keeps a saved game that cannot be continued, and shows the set-up panel.
 local function keep_unread(why)
   show.tell(nil, why)
   show_setup()
@@ -111,10 +111,10 @@ local function restore(text)
   return why
 end
 
--- Puts back what somebody unlocked and moved, though no handler was told.
+-- Puts back pieces that somebody unlocked and moved, for which there is no event.
 local function keep_watch()
   Wait.time(function()
-    if enforcing() and patrol.finds(m.view) then
+    if enforcing() and patrol.finds_disturbed(m.view) then
       refresh.soon(m)
     end
   end, patrol.SECONDS, -1)
@@ -174,7 +174,8 @@ function main.turned(color, object, spin, flip)
   end
 end
 
--- A player may lift what a legal move drags, and what lies in the own hand.
+-- Returns a function that says which pieces a player may lift: those that a legal move drags, and those in their own
+-- hand.
 local function may_take(color)
   return function(object)
     local source = sources.of(m.view, object)
@@ -201,7 +202,7 @@ function main.action(player, action, targets)
   end)
   if why then
     show.tell(player.color, why)
-    if guard.loosened(m.view.guarded, targets) then
+    if guard.any_unlocked(m.view.guarded, targets) then
       refresh.soon(m)
     end
     return false
@@ -209,28 +210,28 @@ function main.action(player, action, targets)
   return true
 end
 
---- Rolling, changing state: allowed only for things that are not pieces of the game.
+--- Rolling and changing states are allowed only for objects that are not pieces of the game.
 function main.may_change(object)
-  return not (enforcing() and guard.ours(m.view.guarded, object))
+  return not (enforcing() and guard.is_game_piece(m.view.guarded, object))
 end
 
---- Turning: also for pieces that are held and have poses.
+--- Turning is allowed for other objects, and for held pieces with poses.
 function main.may_turn(object)
   return (main.may_change(object)) or (drops.has_poses(m, object) and object.held_by_color ~= nil)
 end
 
---- Typing a number on a piece or bag would draw or deal; true says that it was dealt with.
+--- Typing a number over a piece or bag would draw or deal. Returning true prevents that.
 function main.number_typed(object)
-  return (enforcing()) and (guard.ours(m.view.guarded, object))
+  return (enforcing()) and (guard.is_game_piece(m.view.guarded, object))
 end
 
---- A piece may enter only the bag its layout names, and nothing else may enter that bag.
+--- A piece may enter only the bag that its layout names, and nothing else may enter a bag of the game.
 function main.may_enter(container, object)
   if not enforcing() then
     return true
   end
-  if not guard.ours(m.view.guarded, object) then
-    return not guard.ours(m.view.guarded, container)
+  if not guard.is_game_piece(m.view.guarded, object) then
+    return not guard.is_game_piece(m.view.guarded, container)
   end
   return arrange.belongs_in(m.view, object.memo, container)
 end
@@ -239,17 +240,16 @@ function main.contents_changed(container)
   arrange.contents_changed(m.view, container)
 end
 
---- A piece that came onto the table by whatever means goes where it belongs.
+--- Sends a spawned piece to its spot, however it was spawned.
 function main.spawned(object)
-  if enforcing() and guard.ours(m.view.guarded, object) then
+  if enforcing() and guard.is_game_piece(m.view.guarded, object) then
     refresh.soon(m)
   end
 end
 
---- A piece destroyed by whatever means comes back, as soon as the rules are enforced; one that went into its bag
---- has not left the game.
+--- Restores a destroyed piece as soon as the rules are enforced. A piece that went into its bag counts as present.
 function main.destroyed(object)
-  if not session.running(m.session) or not guard.ours(m.view.guarded, object) then
+  if not session.running(m.session) or not guard.is_game_piece(m.view.guarded, object) then
     return
   end
   m.view.lost[object.memo] = object.getData()
@@ -258,7 +258,7 @@ end
 
 -- ---------------------------------------------------------------- people and panel
 
---- `color` has a player from now on; it is Grey for somebody who stood up or left.
+--- `color` has a player from now on; it is Grey if somebody stood up or left.
 function main.seat_changed(color)
   local before = m.people
   m.people = seats.seated(m.module)
@@ -281,7 +281,7 @@ function main.joined(player)
   main.people_changed()
 end
 
---- Somebody came to the table or left it: who comes must see the panel as it is now.
+--- Somebody came to the table or left it. Refreshes the panel, because newcomers do not see earlier changes.
 function main.people_changed()
   panel.renew()
   if session.running(m.session) then
@@ -327,7 +327,7 @@ function main.click(player, id)
   elseif id == "start" then
     begin(player.color, choice.players, choice.options)
   elseif id == "new" then
-    refresh.finish(m) -- lest the panel of the game comes back
+    refresh.finish(m) -- otherwise the panel of the game would come back
     show_setup()
   elseif id == "language" then
     clicks.next_language(m)
@@ -357,7 +357,7 @@ function main.state()
   return ""
 end
 
---- {players, options, colors, seed}: begins a game without the panel.
+--- Begins a game without the panel. `wish` is {players, options, colors, seed}.
 function main.start(wish)
   if wish.seed then
     m.draw = chance.seeded(wish.seed)

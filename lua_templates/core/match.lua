@@ -1,5 +1,5 @@
--- One match at this table: joins the session (what is true) with the table (its picture).
--- A move comes in as a drop or a click; what the rules say goes out as moved pieces, panel and words.
+-- The match at this table: connects the session (the state of the game) with the table (which shows it). Drops and
+-- clicks come in as moves; the results go out as moved pieces, panel and chat.
 
 local arrange = require("core/arrange")
 local chance = require("core/chance")
@@ -15,7 +15,7 @@ local words = require("core/words")
 
 local match = {}
 
--- Moves are dated in whole seconds; the clock of Tabletop Simulator tells fractions too.
+-- The time in whole seconds; the clock of Tabletop Simulator has fractions.
 local function now()
   return math.floor(os.time())
 end
@@ -38,7 +38,7 @@ function match.new(rules, binding, module)
   return m
 end
 
---- Lets core, game and panel speak a language of the game.
+--- Switches core, game and panel to a language of the game.
 function match.use_language(m, code)
   m.language = lists.contains(m.module.languages, code) and code or m.module.languages[1]
   words.use(m.language)
@@ -46,7 +46,7 @@ function match.use_language(m, code)
     m.binding.use_language(m.language)
   end
   panel.speak()
-  m.view.matched = {} -- names too are in this language from now on
+  m.view.matched = {} -- pieces need new names, so all are checked again
 end
 
 function match.colors(m)
@@ -66,7 +66,7 @@ function match.begin(m, players, options, colors)
   refresh.start(m)
 end
 
---- The seat for which a person of this colour acts now, or nil. Who only watches acts for nobody.
+--- The seat for which the player at this color acts now; nil for spectators.
 function match.seat_for(m, color)
   local own = seats.of(m.session.seats, color)
   if not m.hotseat or color == "Grey" then
@@ -79,7 +79,7 @@ function match.seat_for(m, color)
   return actors[1] or own
 end
 
---- The seats for which a person of this colour may act now, the likeliest first.
+--- The seats for which the player at this color may act now, the likeliest first.
 function match.seats_for(m, color)
   local first = match.seat_for(m, color)
   if first == nil then
@@ -96,7 +96,7 @@ function match.seats_for(m, color)
   return list
 end
 
--- The record names who makes the moves of a seat: whoever moves at its colour is put down there.
+-- Notes in the record who plays a seat, when another person makes a move at its color.
 local function sign(m, color, seat)
   local player = Player[color]
   if m.hotseat or color ~= m.session.seats[seat + 1].color or not player.seated then
@@ -107,14 +107,14 @@ local function sign(m, color, seat)
   end
 end
 
---- A player goes on for a seat, from now on at the player's own colour. The log keeps who had it before.
+--- Lets a player take over a seat, from now on at the player's color. The log keeps the former player.
 function match.reseat(m, seat, player)
   local before = m.session.seats[seat + 1]
   m.session.seats[seat + 1] = seats.described(player)
   session.note(m.session, seat, "seated", before.name ~= "" and before.name or before.color)
 end
 
---- A seat that nobody sits at, taken over by somebody at a colour that has none.
+--- Lets a player whose color has no seat take over an empty seat.
 function match.take_seat(m, player, seat)
   local own = seats.of(m.session.seats, player.color)
   if own or not lists.contains(m.module.places, player.color) then
@@ -126,7 +126,7 @@ function match.take_seat(m, player, seat)
   refresh.start(m)
 end
 
---- A move of a seat; a refusal is told to `color`.
+--- Tries a move of a seat. If it is refused, tells the player at `color` why.
 function match.attempt(m, color, seat, move)
   sign(m, color, seat)
   local refusal, events = session.try(m.session, seat, move, m.draw)
@@ -142,7 +142,7 @@ function match.attempt(m, color, seat, move)
   return refusal == nil
 end
 
---- A step that fits a legal move; when it completes one, the move is made.
+--- Adds a step that fits a legal move, and makes the move if it is complete.
 function match.step(m, color, seat, step, object)
   local move = draft.add(m, seat, step, object)
   if move then
@@ -152,7 +152,7 @@ function match.step(m, color, seat, step, object)
   end
 end
 
--- Takes back what was asked for once every seat agrees; where nobody sits nobody objects.
+-- Undoes the last move if every seat has agreed; empty seats agree.
 local function undo_if_agreed(m)
   for i, seat in ipairs(m.session.seats) do
     if not m.asking.agreed[i - 1] and not seats.is_empty(seat) then
@@ -164,11 +164,11 @@ local function undo_if_agreed(m)
   m.asking = nil
 end
 
--- The message for each reason why nothing is taken back.
+-- The id of the message for each reason why undo is not possible.
 local CANNOT_UNDO = { none = "nothing_to_undo", checking = "checking", unproved = "unproved" }
 
---- Undo, asked for by a seat: half a gesture at once, the seat's own last move if nothing was shown, anything
---- else by agreement.
+--- Undo for a seat. Cancels an incomplete move at once, and undoes the seat's own last move if it revealed nothing. Any
+--- other move needs the agreement of all seats.
 function match.undo(m, color, seat)
   if #draft.steps(m, seat) > 0 or (m.hotseat and draft.any(m)) then
     draft.forget(m, not m.hotseat and seat or nil)
@@ -189,7 +189,7 @@ function match.undo(m, color, seat)
   refresh.start(m)
 end
 
---- A seat agrees to a pending undo, or declines it.
+--- Records that a seat agrees to a pending undo, or declines it.
 function match.answer_undo(m, seat, agrees)
   if not m.asking then
     return
@@ -204,7 +204,7 @@ function match.answer_undo(m, seat, agrees)
   refresh.start(m)
 end
 
---- There are more or fewer people at the table than before; `color` is who changed seats.
+--- To be called when the number of seated people has changed; `color` is the color that changed.
 function match.people_changed(m, before, color)
   panel.renew()
   if m.hotseat and before <= 1 and m.people > 1 then
@@ -219,7 +219,7 @@ function match.people_changed(m, before, color)
   end
 end
 
---- "strict" enforces the rules and puts the table right; "off" lets go of every piece and marks the record.
+--- "strict" enforces the rules and arranges the table; "off" unlocks every piece. Both are noted in the record.
 function match.set_mode(m, seat, mode)
   if mode == m.mode then
     return

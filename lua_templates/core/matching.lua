@@ -1,12 +1,12 @@
--- Which copy of a piece is at which of its goals already.
+-- Finds out which copies of a piece are already at which goals.
 
 local goals = require("core/goals")
 
 local matching = {}
 
-local MANY = 6 -- this many equal pieces or more are sorted by where they lie
+local MANY = 6 -- from this number of equal pieces on, candidates are looked up by column
 
--- The places in `entries` of the pieces on the table by the column they lie in, each list ascending.
+-- Column -> the indices in `entries` of the pieces in that column, ascending.
 local function by_column(entries)
   local columns = {}
   for i, entry in ipairs(entries) do
@@ -19,7 +19,7 @@ local function by_column(entries)
   return columns
 end
 
--- The places in `entries` of all pieces.
+-- The indices of all entries.
 local function all_of(entries)
   local places = {}
   for i in ipairs(entries) do
@@ -28,7 +28,7 @@ local function all_of(entries)
   return places
 end
 
--- A function that gives lists of the pieces that may meet a goal.
+-- Returns a function that gives lists of the entries that may be at a goal.
 local function candidates(entries)
   local all, columns = all_of(entries), nil
   return function(goal)
@@ -41,7 +41,8 @@ local function candidates(entries)
   end
 end
 
--- The piece that meets a goal best, so that a pile keeps those at its bottom. Of equally good ones the first.
+-- The piece that is nearest to a goal, so that pieces at the bottom of a pile stay there; the first of equally near
+-- ones.
 local function best_match(view, goal, entries, taken, places_for)
   local met, nearest
   for _, places in ipairs(places_for(goal)) do
@@ -56,7 +57,7 @@ local function best_match(view, goal, entries, taken, places_for)
   return met
 end
 
--- The next piece in the bag of an area, after the i-th.
+-- The next piece in the bag of an area after index i.
 local function next_inside(area, entries, i)
   local n = #entries
   for k = i + 1, n do
@@ -67,7 +68,7 @@ local function next_inside(area, entries, i)
   return nil
 end
 
--- The piece that meets a goal already, or nil. Of pieces in a bag each counts once: `last` knows how far we are.
+-- The piece that is already at a goal, or nil. Each piece in a bag counts once: `last` has the last one used.
 local function met_by(view, goal, entries, taken, last, places_for)
   if goal.kind ~= "bag" then
     return best_match(view, goal, entries, taken, places_for)
@@ -78,7 +79,7 @@ local function met_by(view, goal, entries, taken, last, places_for)
   return found
 end
 
---- Goals met by a piece that is there already: by place in `entries`; then the goals and the pieces that are left.
+--- Returns the goals without a piece, the pieces without a goal, and index in `entries` -> the goal of the piece.
 function matching.in_place(view, wanted, entries)
   local open, spare, n = {}, {}, 0
   local taken, last, places_for = {}, {}, candidates(entries)
@@ -101,12 +102,12 @@ function matching.in_place(view, wanted, entries)
   return open, spare, taken
 end
 
--- Whether a copy stays where it is until this script moves it: pinned on the table, or inside something.
+-- Whether a copy stays where it is until this script moves it: locked on the table, or in a container.
 local function stays(view, entry)
   return entry.container ~= nil or view.memory.settled[entry.guid] ~= nil
 end
 
---- What is known for the next look at the same copies: nil unless each is at its goal and stays there.
+--- The match to remember for the next pass; nil unless every copy is at its goal and stays there.
 function matching.lasting(view, lays, entries, open, spare)
   if open[1] or spare[1] then
     return nil
@@ -123,7 +124,7 @@ local function same_lay(a, b)
   return a.area == b.area and a.seat == b.seat and a.slot == b.slot and a.face == b.face and a.count == b.count
 end
 
---- Whether a match found earlier still holds: the same copies, none of them let go, and the same goals.
+--- Whether a remembered match still holds: the same copies, all still locked, and the same goals.
 function matching.holds(last, lays, entries, pinned)
   if not last or #last.entries ~= #entries or #last.lays ~= #lays then
     return false

@@ -1,17 +1,18 @@
--- What players read: messages by id, in the languages of the game, as <game>/facts and <game>/table bring them.
--- A message names its values in braces. A value is a text, a number, another message { id, values }, or a list.
+-- Texts for players: messages by id in the languages of the game, from <game>/facts and <game>/table.
+-- A message names its values in braces. A value is a text, a number, another message { id, values }, or a list of
+-- these.
 -- Pure: requires nothing.
 
 local messages = {}
 
 local language = "en"
 
---- Speaks this language from now on; what a catalogue lacks is said in English.
+--- Switches to a language. Messages that a catalogue lacks appear in English.
 function messages.use(code)
   language = code
 end
 
--- By plain search: in Tabletop Simulator patterns fail beyond ASCII.
+-- Fills in the values. Uses plain search, because patterns fail beyond ASCII in Tabletop Simulator.
 local function filled(text, value_of)
   local parts, n, from = {}, 0, 1
   local open = text:find("{", from, true)
@@ -53,7 +54,7 @@ local function shown(value, say)
   return listed(items, say)
 end
 
---- A function say(id, values) for catalogues by language: { en = { id = text }, fr = … }.
+--- Returns a function say(id, values) for catalogues by language: { en = { id = text }, fr = … }.
 function messages.speaker(catalogues)
   local function say(id, values)
     local text = (catalogues[language] or catalogues.en)[id] or catalogues.en[id]

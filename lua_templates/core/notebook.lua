@@ -1,4 +1,4 @@
--- The record as text in the notebook: written for pasting elsewhere, read when a game is brought back.
+-- Writes the record to a Notebook tab for copying, and reads a pasted record from another tab.
 
 local notebook = {}
 
@@ -36,7 +36,7 @@ function notebook.export(record)
   write(RECORD, record)
 end
 
---- The text pasted into the tab "Import", or nil and the tab made ready for it.
+--- The text pasted into the tab "Import"; nil if there is none. Creates the tab if it does not exist.
 function notebook.import()
   local body = body_of(IMPORT)
   if body == nil then

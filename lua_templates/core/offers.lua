@@ -1,5 +1,5 @@
--- What the panel offers to press: a button for each way to go on with a legal move, and for amounts one button with
--- keys for more and less.
+-- The buttons that the panel offers: one for each press that continues a legal move, and one stepper per kind of
+-- amount, with keys for more and less.
 
 local draft = require("core/draft")
 local gestures = require("core/gestures")
@@ -9,7 +9,7 @@ local words = require("core/words")
 
 local offers = {}
 
--- What stands before a label: whose button it is, where one person sees those of several seats.
+-- The name before a label, if one person sees the buttons of several seats.
 local function owner_of(m, seat, actors)
   if m.hotseat and #actors > 1 then
     return seats.name(m, seat) .. ": "
@@ -17,7 +17,7 @@ local function owner_of(m, seat, actors)
   return ""
 end
 
--- Who has no seat may take over one that nobody sits at.
+-- Buttons with which people without a seat can take over an empty one.
 local function seat_buttons(m)
   local watching = seats.watching(m.module, m.session.seats)
   local list, n = {}, 0
@@ -33,7 +33,7 @@ local function seat_buttons(m)
   return list
 end
 
--- Of a label such as "Bid 3" the words before the number, and the number; nil for any other label.
+-- The words and the number of a label such as "Bid 3"; nil for other labels.
 local function amount_of(m, label)
   for _, stem in ipairs(m.module.amounts) do
     local number = label:sub(1, #stem + 1) == stem .. " " and tonumber(label:sub(#stem + 2))
@@ -44,7 +44,7 @@ local function amount_of(m, label)
   return nil, nil
 end
 
--- The labels of a seat: those for amounts by their words, with the least and the most of them, and all others.
+-- Sorts the labels of a seat: the plain ones, and those for amounts by their words, with the least and the most amount.
 local function sorted_out(m, seat)
   local plain, stems, by_stem = {}, {}, {}
   for _, label in ipairs(gestures.labels(draft.open(m, seat))) do
@@ -63,13 +63,13 @@ local function sorted_out(m, seat)
   return plain, stems, by_stem
 end
 
--- The amount shown: what the player went to last, within what is possible now.
+-- The amount to show: the one the player chose last, within the current limits.
 local function shown_amount(m, key, range)
   local wanted = m.amounts[key] or range.least
   return math.max(range.least, math.min(range.most, wanted))
 end
 
---- {buttons, steppers}: each with text, seat and label; `viewers` are the colours that see it, nil for all.
+--- {buttons, steppers}, each with text, seat and label. `viewers` are the colors that see it; nil for all.
 function offers.of(m)
   local buttons, steppers, amounts = seat_buttons(m), {}, {}
   local actors = session.actors(m.session)
@@ -97,7 +97,7 @@ function offers.of(m)
   return { buttons = buttons, steppers = steppers }
 end
 
---- Goes to a larger or smaller amount.
+--- Changes the amount of a stepper.
 function offers.step(m, stepper, by)
   m.amounts[stepper.key] = math.max(stepper.least, math.min(stepper.most, stepper.amount + by))
 end

@@ -1,13 +1,12 @@
--- The one XML panel: set-up, whose turn it is, the legal buttons, the live score. It only shows; what a click
--- means is decided in core/main. Elements exist from the start (ui.xml), so no text is set on one that is
--- still loading.
+-- The XML panel: set-up, status, buttons for legal moves, and the current score. It only displays; core/main handles
+-- clicks. All elements exist from the start (ui.xml), so that no text is set on an element that is still loading.
 
 local words = require("core/words")
 
 local panel = {}
 
--- What each element was given last: an attribute is set only when it changes, as every one makes the game lay the
--- panel out again.
+-- Id -> the attributes last set. An attribute is set only when it changes, because the game recomputes the layout of
+-- the panel each time.
 local given = {}
 
 local function set(id, name, value)
@@ -22,14 +21,14 @@ local function set(id, name, value)
   end
 end
 
--- What is set while the panel is still loading may be lost.
+-- Attributes set while the panel is still loading may be lost.
 local function forget_if_loading()
   if UI.loading then
     given = {}
   end
 end
 
---- Gives every element its attributes again, for somebody who came later.
+--- Makes the next update set every attribute again, for people who came later.
 function panel.renew()
   given = {}
 end
@@ -42,10 +41,10 @@ local function text(id, value)
   set(id, "text", value)
 end
 
-local size -- the measures of the panel, those its XML was written with
+local size -- the measures of the panel, the same as in its XML
 local rows, pool, keys, languages = 0, 0, 0, 1 -- portable: plain locals
 
---- Called once: how large the panel of this table is.
+--- To be called once: takes the measures of the panel of this table.
 function panel.use(module)
   size = module.panel
   rows, pool, keys, languages = #module.places, module.buttons, module.steppers, #module.languages
@@ -56,7 +55,7 @@ local SPOKEN = {
   "close",
 }
 
---- Puts everything that is always on the panel into the language spoken now.
+--- Sets the texts that are always on the panel, in the current language.
 function panel.speak()
   for _, id in ipairs(SPOKEN) do
     text(id, words.say(id))
@@ -67,14 +66,14 @@ function panel.speak()
   end
 end
 
--- A button for a choice that was made stands out.
+-- Highlights the button of a chosen value.
 local function highlight(id, chosen)
   set(id, "color", chosen and "#E8B84A" or "#5B4A3A")
   set(id, "textColor", chosen and "#2A1D10" or "#F4E9D2")
 end
 
---- Shows the set-up part with the choices made so far; `caption` puts names of the game into its language, `note` is
---- what there is to say of the choices. From a `running` game there is a way back.
+--- Shows the set-up part with the current choices. `caption` translates names of the game, `note` is a text about the
+--- choices. If a game is `running`, there is a button to go back to it.
 function panel.setup(game, choice, caption, note, running)
   forget_if_loading()
   active("setup", true)
@@ -102,7 +101,7 @@ local function parts_of(row, categories)
   return parts
 end
 
--- The parts of a score beside each other, as many as fit in a line.
+-- The parts of a score in lines, with as many parts per line as fit.
 local function in_lines(parts)
   local lines, n = {}, 0
   for first = 1, #parts, size.parts_in_line do
@@ -112,8 +111,8 @@ local function in_lines(parts)
   return table.concat(lines, "\n"), n
 end
 
--- Where points are hidden, or nobody counts any, `seen` has for each seat what everybody can see instead. Gives the
--- height that it takes.
+-- Shows the score of a seat. If points are hidden or do not exist, `seen` has the texts to show instead. Returns the
+-- height used.
 local function show_score(i, row, view)
   local parts, lines = in_lines(view.seen and view.seen[i] or (parts_of(row, view.categories)))
   local more = math.max(0, lines - 1) * size.parts_line
@@ -128,7 +127,7 @@ local function show_score(i, row, view)
   return size.score_box + more
 end
 
--- Gives the height that all of them take.
+-- Shows the scores of all seats. Returns the height used.
 local function show_scores(view)
   local taken = 0
   for i, row in ipairs(view.sheet.seats) do
@@ -142,7 +141,7 @@ local function show_scores(view)
   return taken
 end
 
--- How the panel writes who sees an element: nothing for everybody.
+-- The visibility attribute of an offer; empty if everybody sees it.
 local function visibility(offer)
   return offer.viewers and table.concat(offer.viewers, "|") or ""
 end
@@ -179,22 +178,22 @@ local function show_steppers(steppers)
   end
 end
 
--- The most of these offers that one person sees.
+-- The largest number of these offers that one person sees.
 local function most_seen(list)
-  local common, own, most = 0, {}, 0
+  local common, own, largest = 0, {}, 0
   for _, offer in ipairs(list) do
     if not offer.viewers then
       common = common + 1
     end
     for _, color in ipairs(offer.viewers or {}) do
       own[color] = (own[color] or 0) + 1
-      most = math.max(most, own[color])
+      largest = math.max(largest, own[color])
     end
   end
-  return common + most
+  return common + largest
 end
 
--- Everybody who sees one of these offers, as the panel writes it.
+-- The visibility attribute for everybody who sees at least one of these offers.
 local function seen_by(lists_of_offers)
   local colors, known = {}, {}
   for _, list in ipairs(lists_of_offers) do
@@ -213,7 +212,7 @@ local function seen_by(lists_of_offers)
   return table.concat(colors, "|")
 end
 
--- How much of the panel's height is left for buttons beside the scores.
+-- The height of the panel that is left for buttons.
 local function room(view, scores)
   local taken = size.head_box + scores + size.tools_box + 2 * size.edge
   if languages > 1 then
@@ -225,8 +224,8 @@ local function room(view, scores)
   return size.height - taken
 end
 
--- Gives the buttons the height they need, as far as there is room: then they scroll, and nothing below them leaves
--- the screen.
+-- Sets the height of the buttons. If there is not enough room, they scroll, so that the elements below them stay on the
+-- screen.
 local function fit_offers(view, scores)
   local buttons, steppers = view.offers.buttons, view.offers.steppers
   local rise = size.button + size.gap
@@ -246,7 +245,7 @@ local function fit_offers(view, scores)
   set("moves", "preferredHeight", tostring(stepped + shown + 2 * size.edge))
 end
 
---- Shows a running game. `view` has for each seat names, colors, acting and perhaps seen, further sheet, categories,
+--- Shows a running game. `view` has names, colors, acting and optionally seen, each by seat, and sheet, categories,
 --- status, offers, undo, ask, mode and hotseat.
 function panel.play(view)
   forget_if_loading()
@@ -265,7 +264,7 @@ function panel.play(view)
   return nil
 end
 
---- The end screen.
+--- Shows the end screen.
 function panel.result(title, lines)
   active("result", true)
   text("result-title", title)

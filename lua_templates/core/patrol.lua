@@ -1,18 +1,18 @@
--- Pieces that no move touches are locked, but everybody can point at them, and their menu unlocks them. No handler is
--- told when one is unlocked, pushed or moved by a tool. So a few pieces are looked at every second.
+-- Pieces that no move touches are locked, but players can unlock them with the context menu. There is no event when a
+-- piece is unlocked, pushed or moved by a tool. So the script checks a few pieces every second.
 
 local goals = require("core/goals")
 local pieces = require("core/pieces")
 
 local patrol = {}
 
-local AT_ONCE = 24 -- pieces looked at in one go
-local SHOVED = 0.5 -- as far from its spot a piece that is not locked may come to rest
+local AT_ONCE = 24 -- pieces per check
+local SHOVED = 0.5 -- units by which an unlocked piece may be off its spot
 
---- Seconds between two looks.
+--- Seconds between two checks.
 patrol.SECONDS = 1
 
--- What somebody holds, put there for half a move, or what is on its way is left alone.
+-- Whether a piece is held, moving, or part of an incomplete move, and so must be left alone.
 local function is_busy(view, object, guid)
   return view.loose[guid] ~= nil or object.held_by_color ~= nil or (object.isSmoothMoving())
 end
@@ -31,21 +31,21 @@ local function is_disturbed(view, guid, expected)
   if not entry.pinned then
     return (is_shoved(object, goal))
   end
-  entry.position = nil -- goals remembers it from an earlier look
+  entry.position = nil -- goals caches it from an earlier pass
   return not object.locked or not goals.reached(view, goal, entry)
 end
 
 local function new_round(view)
   local guids, n = {}, 0
-  for guid in pairs(view.memory.expected) do -- portable: each is looked at once
+  for guid in pairs(view.memory.expected) do -- portable: each is checked once
     n = n + 1
     guids[n] = guid
   end
   return { guids = guids, next = 1 }
 end
 
---- Looks at the next pieces that should lie still. Gives whether one does not; it is not taken as settled any more.
-function patrol.finds(view)
+--- Checks the next pieces. Returns whether one of them was disturbed; disturbed pieces no longer count as settled.
+function patrol.finds_disturbed(view)
   local round = view.round
   if not round or not round.guids[round.next] then
     round = new_round(view)

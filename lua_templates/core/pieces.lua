@@ -1,5 +1,5 @@
--- Finds the pieces of the game on the table. A piece is known by the key in its memo: GUIDs, stacks and
--- bags change in play, the key does not. Equal pieces share a key.
+-- Finds the pieces of the game. The key in the memo identifies a piece: GUIDs, stacks and bags change during play, the
+-- key does not. Equal pieces share a key.
 
 local pieces = {}
 
@@ -12,26 +12,25 @@ local function note(found, key, entry)
   entries[#entries + 1] = entry
 end
 
---- Bags and decks; zones answer getObjects too, but do not contain what lies in them.
+--- Whether an object is a bag or a deck. Zones also have getObjects, but do not contain the objects in them.
 function pieces.holds(object)
   local kind = object.type
   return kind == "Bag" or kind == "Infinite" or kind == "Deck"
 end
 
---- Whether an object is destroyed, in this frame or long ago: from the next frame on its handle equals nil.
+--- Whether an object was destroyed, in this frame or earlier. From the next frame on, its handle equals nil.
 function pieces.is_gone(object)
   return object == nil or (object.isDestroyed())
 end
 
---- What is remembered from one look at the table to the next, by GUID. `settled` has the entries of pieces that
---- lie where they belong and are locked: while they are locked they are not asked again. `expected` has the entries
---- of all pieces that should lie on the table, with their goals. `contents` has what was found in bags and decks: it
---- stays as it is until something enters or leaves.
+--- What is remembered from one pass to the next, by GUID. `settled` has the entries of locked pieces at their goals,
+--- which are not checked again while they are locked. `expected` has the entries of all pieces that should lie on the
+--- table, with their goals. `contents` has the contents of bags and decks, valid until something enters or leaves.
 function pieces.memory()
   return { settled = {}, expected = {}, contents = {} }
 end
 
--- What a bag or deck contains: a list of {key, entry}.
+-- The contents of a bag or deck: a list of {key, entry}.
 local function contents_of(holder, guid, memory)
   local quantity = holder.getQuantity()
   local last = memory.contents[guid]
@@ -39,15 +38,15 @@ local function contents_of(holder, guid, memory)
     return last.list
   end
   local list, within = {}, holder.memo
-  for i, inside in ipairs(holder.getObjects()) do
-    list[i] = { key = inside.memo, entry = { container = holder, within = within, guid = inside.guid } }
+  for i, contained in ipairs(holder.getObjects()) do
+    list[i] = { key = contained.memo, entry = { container = holder, within = within, guid = contained.guid } }
   end
   memory.contents[guid] = { holder = holder, quantity = quantity, list = list }
   return list
 end
 
---- Every piece of `known`: key -> list of {object, guid} on the table or {container, within, guid} inside something,
---- `within` the key of the container; those on the table come first.
+--- All pieces of `known`: key -> list of {object, guid} for pieces on the table, or {container, within, guid} for
+--- pieces in a container, whose key is `within`. Pieces on the table come first.
 function pieces.index(known, memory)
   local found, holders = {}, {}
   for _, object in ipairs(getObjects()) do
@@ -66,9 +65,9 @@ function pieces.index(known, memory)
     end
   end
   for _, holder in ipairs(holders) do
-    for _, inside in ipairs(contents_of(holder.object, holder.guid, memory)) do
-      if inside.key and known[inside.key] then
-        note(found, inside.key, inside.entry)
+    for _, contained in ipairs(contents_of(holder.object, holder.guid, memory)) do
+      if contained.key and known[contained.key] then
+        note(found, contained.key, contained.entry)
       end
     end
   end

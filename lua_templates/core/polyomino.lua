@@ -1,8 +1,8 @@
--- Pieces made of squares, turned and flipped.
+-- Polyominoes: pieces made of squares, rotated and flipped.
 -- Pure: requires nothing.
 --
--- A cell is { x, y } or { x, y, mark }. The cells of an image are sorted by x, then y, and its first cell is
--- at (0, 0); so two pieces are alike when their cells are equal one by one.
+-- A cell is { x, y } or { x, y, mark }. The cells of an image are sorted by x, then y, and its first cell is at (0, 0).
+-- So two images are the same if their cells are equal one by one.
 
 local polyomino = {}
 
@@ -47,7 +47,7 @@ function polyomino.is_same(a, b)
   return true
 end
 
--- Is `image` among `images`?
+-- Whether `image` is in `images`.
 function polyomino.is_among(images, image)
   for _, other in ipairs(images) do
     if polyomino.is_same(image, other) then
@@ -66,7 +66,7 @@ function polyomino.turned(cells)
   return result
 end
 
---- The same squares in a mirror.
+--- The mirror image of the squares.
 function polyomino.flipped(cells)
   local result = {}
   for i, cell in ipairs(cells) do
@@ -75,7 +75,7 @@ function polyomino.flipped(cells)
   return result
 end
 
--- The different images of a piece under turning and flipping.
+-- The different images of a piece, rotated and flipped.
 function polyomino.images(cells)
   local images, n = {}, 0
   for _, face in ipairs({ cells, polyomino.flipped(cells) }) do

@@ -1,4 +1,4 @@
--- In which of its poses a piece is held. Pieces that are turned by hand have poses by name in `values`.
+-- Poses of pieces. A piece that players turn by hand has its poses by name in `values`.
 
 local lists = require("core/lists")
 
@@ -11,8 +11,7 @@ function poses.angle(a, b)
   return math.min(d, 360 - d)
 end
 
---- The pose of a piece that is nearest to this rotation, as seen in an area that is turned like that. Nil when the
---- piece has no poses.
+--- The pose of a piece that is nearest to this rotation, in an area with this turn; nil if the piece has no poses.
 function poses.nearest(piece, rotation, turn)
   local best, least
   for _, name in ipairs(lists.sorted_keys(piece.values or {})) do

@@ -1,8 +1,8 @@
--- The score sheet of a game: who is ranked where, who leads, and what parted the leaders from the rest.
+-- Makes score sheets: ranks, winners, and what decided the game.
 -- Pure: requires core/lists only.
 --
--- A standing is { points, merits }: a figure for each category, then the figures that rank a seat, from the
--- most to the least important. The first merit is the total; where less is better the figure is negative.
+-- A standing is { points, merits }: one figure per category, and the figures that rank a seat, from most to least
+-- important. The first merit is the total; merits are negative where less is better.
 
 local lists = require("core/lists")
 
@@ -23,7 +23,8 @@ local function rank(standing, standings)
   end)
 end
 
--- The first merit by which a single seat was best; `names` names the merits. "shared" when none was.
+-- The name of the first merit by which a single seat is best; "shared" if there is none. `names` has the names of
+-- merits.
 local function decided_by(standings, names)
   local best = standings
   for i, name in ipairs(names) do
@@ -39,7 +40,7 @@ local function decided_by(standings, names)
   return "shared"
 end
 
--- The sheet of all standings in seat order. Equal merits share a rank.
+-- The score sheet of all standings, in seat order. Equal merits share a rank.
 function ranking.sheet(categories, names, standings, final)
   local seats, winners, n = {}, {}, 0
   for i, standing in ipairs(standings) do

@@ -1,4 +1,4 @@
--- Looks at a decoded record before it is replayed: somebody may have pasted anything.
+-- Checks a decoded record before it is replayed, because somebody may have pasted anything.
 -- Pure: requires core/lists, core/shape and core/words only.
 
 local lists = require("core/lists")
@@ -7,9 +7,9 @@ local words = require("core/words")
 
 local records = {}
 
---- The number of the form of records. It rises when the form changes.
+--- The format number of records. Increase it when the format changes.
 records.NUMBER = 2
---- When a move was made of which nobody noted the time.
+--- The time of a move if it is not known.
 records.UNKNOWN = 0
 
 local LOGGED = { refused = true, undone = true, off = true, strict = true, seated = true, unproved = true }
@@ -51,12 +51,12 @@ end)
 local LATEST = 253402300799 -- the last second of the year 9999
 local are_moments = shape.list_of(shape.whole(records.UNKNOWN, LATEST))
 
--- A moment for each move, or none at all.
+-- A time for each move, or no times at all.
 local function is_when(when, moves)
   return (are_moments(when)) and (#when == 0 or #when == #moves)
 end
 
--- Every option of the game has one of its values, and there is no other.
+-- Whether every option of the game has one of its values, and there are no other options.
 local function are_options(game, options)
   if not is_table(options) then
     return false
@@ -76,7 +76,7 @@ local function are_options(game, options)
   return true
 end
 
---- Why a record is none of this game, or nil. Whether its moves are legal is for the rules to say.
+--- Why a record is not a record of this game, or nil. Does not check whether its moves are legal.
 function records.unfit(game, record)
   if not is_table(record) or not shape.is_whole(record.record) then
     return words.say("no_record")
@@ -116,7 +116,7 @@ function records.damaged(record)
   return nil
 end
 
---- Whether the rules were off when the record ends.
+--- Whether the rules are off at the end of the record.
 function records.ends_off(log)
   local mode = "strict"
   for _, entry in ipairs(log) do

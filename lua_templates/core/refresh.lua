@@ -1,5 +1,5 @@
--- Makes table, turn and panel show the state. After a move all of it together would stop the game for a moment that
--- everybody notices, so it is done in small steps over the next frames.
+-- Makes table, turn and panel show the state. Doing everything at once would freeze the game noticeably after a move,
+-- so it is done in small steps over the next frames.
 
 local arrange = require("core/arrange")
 local draft = require("core/draft")
@@ -12,11 +12,11 @@ local words = require("core/words")
 
 local refresh = {}
 
-local AT_ONCE = 40 -- kinds of pieces, and copies of them, looked at in one step
+local AT_ONCE = 40 -- kinds of pieces and copies checked per step
 
 -- ---------------------------------------------------------------- what may be touched
 
---- The seats that may do something now: those to act first; where a game has moves for any time, all of them.
+--- The seats that may do something now: first those that must act, then the others if the game has moves for any time.
 function refresh.free_seats(m)
   local list = lists.filter(session.actors(m.session), function(seat)
     return seat >= 0
@@ -40,8 +40,8 @@ local function spot_name(lay)
   return area_name(lay) .. "|" .. lay.slot
 end
 
--- A binding names a piece, or {piece, area, seat} or {piece, area, seat, slot}: then only those of the equal
--- pieces that lie there are meant.
+-- A binding names a piece, or {piece, area, seat} or {piece, area, seat, slot} for only those equal pieces that lie
+-- there.
 local function mark_touchable(m)
   local everywhere, somewhere = {}, {}
   for _, seat in ipairs(refresh.free_seats(m)) do
@@ -68,7 +68,7 @@ end
 
 -- ---------------------------------------------------------------- the steps
 
--- The layout of the state, worked out once for each state.
+-- The layout of the state, computed once per state.
 local function layout_of(m)
   if m.laid.state ~= m.session.state then
     m.laid = { state = m.session.state, layout = m.binding.layout(m.session.state) }
@@ -76,7 +76,7 @@ local function layout_of(m)
   return m.laid.layout
 end
 
--- A piece that cannot be found or made again is reported once.
+-- Reports missing pieces that cannot be restored, only once.
 local function tell_missing(m, missing)
   if missing[1] and not m.incomplete then
     show.tell(nil, words.say("missing", { pieces = words.listed(missing) }))
@@ -90,7 +90,7 @@ local function begin_arranging(m)
   end)
 end
 
--- Gets ready what the panel offers: the legal moves of those who may act.
+-- Prepares the legal moves of the seats that must act, for the panel. Returns whether all are ready.
 local function list_moves(m)
   for _, seat in ipairs(session.actors(m.session)) do
     if not draft.prepare(m, seat) then
@@ -100,7 +100,7 @@ local function list_moves(m)
   return true
 end
 
--- Each gives true when it is done.
+-- The steps of a refresh. Each is called until it returns true.
 local function steps_of(m)
   local job
   return {
@@ -116,7 +116,7 @@ local function steps_of(m)
       return true
     end,
     function()
-      return job == nil or (arrange.some(m.view, job, AT_ONCE))
+      return job == nil or (arrange.step(m.view, job, AT_ONCE))
     end,
     function()
       tell_missing(m, job and job.missing or {})
@@ -138,8 +138,8 @@ end
 
 -- ---------------------------------------------------------------- one after another
 
--- Makes the next step of some work. Gives whether that was the last one. Where a step fails the work is over, and the
--- next one begins anew.
+-- Makes the next step of the work. Returns whether that was the last one. If a step fails, the work ends, and the next
+-- refresh starts over.
 local function go_on(m, work)
   local done = false
   work.busy = true
@@ -159,7 +159,7 @@ local function go_on(m, work)
   return work.steps[work.at] == nil
 end
 
--- The work is done: what waits for it is next.
+-- Ends the work and starts what waits for it.
 local function complete(m, work)
   m.work = nil
   if work.after then
@@ -172,7 +172,7 @@ end
 
 local function run(m, work)
   slices.run(function()
-    -- Another one may have taken its place, or somebody could not wait.
+    -- New work may have replaced it, or refresh.finish may have completed it.
     if m.work == work and go_on(m, work) then
       complete(m, work)
     end
@@ -180,7 +180,7 @@ local function run(m, work)
   end)
 end
 
---- Shows the state, from the next frame on. What was begun for a former state is left.
+--- Shows the state, starting in the next frame. Drops unfinished work for an earlier state.
 function refresh.start(m)
   if not session.running(m.session) then
     return
@@ -190,19 +190,19 @@ function refresh.start(m)
   run(m, m.work)
 end
 
---- The same for a state that was just loaded: `after` is called when it is shown, or when it cannot be shown `fail`.
+--- The same for a state that was just loaded: calls `after` when it is shown, or `fail` if it cannot be shown.
 function refresh.first(m, after, fail)
   refresh.start(m)
   m.work.after = after
   m.work.fail = fail
 end
 
---- Whether a state that was just loaded is not shown yet, and may turn out to be none.
+--- Whether a loaded state is not shown yet, and may still turn out to be damaged.
 function refresh.is_first(m)
   return m.work ~= nil and m.work.fail ~= nil
 end
 
---- Does at once what is left to do: somebody wants to touch the table, or it is saved.
+--- Completes unfinished work at once, because somebody touches the table or saves it.
 function refresh.finish(m)
   local work = m.work
   if not work or work.busy or work.fail then
@@ -215,8 +215,8 @@ function refresh.finish(m)
   end
 end
 
---- Shows the state once, two frames from now, however often it is asked for: only then what a bag swallowed is in it.
---- Work that is under way is ended first, lest it never ends.
+--- Shows the state once in two frames, even if called several times. Objects that enter a bag are in it only then.
+--- Completes current work first; otherwise repeated calls could restart it forever.
 function refresh.soon(m)
   if m.due then
     return

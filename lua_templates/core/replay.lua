@@ -1,17 +1,17 @@
--- Plays the moves of a record again, one after another, to see whether they are legal and where they lead.
+-- Replays the moves of a record one by one, to find out whether they are legal and where they lead.
 -- Pure: requires core/words only.
 
 local words = require("core/words")
 
 local replay = {}
 
---- A replay of `count` moves from the set-up. `entry(i)` gives the i-th {seat, move}, or nil when it cannot be read.
---- `start` is the set-up, once replay.begin was called, `states[i]` the state before the i-th move, `told[i]` its
---- events, `made` how many were made.
+--- A replay of `count` moves from the set-up. `entry(i)` returns the i-th {seat, move}, or nil if it cannot be read.
+--- After replay.begin, `start` is the set-up. `states[i]` is the state before the i-th move, `events[i]` has its
+--- events, and `made` is the number of moves made.
 function replay.new(rules, players, options, count, entry)
   return {
     rules = rules, players = players, options = options, count = count, entry = entry, start = nil, state = nil,
-    moves = {}, states = {}, told = {}, made = 0,
+    moves = {}, states = {}, events = {}, made = 0,
   }
 end
 
@@ -25,7 +25,7 @@ function replay.is_done(r)
   return r.made == r.count
 end
 
---- Makes the next move. Gives nil, or a sentence saying why it cannot be made.
+--- Makes the next move. Returns nil, or a sentence that says why the move cannot be made.
 function replay.step(r)
   local n = r.made + 1
   local made = r.entry(n)
@@ -39,7 +39,7 @@ function replay.step(r)
   local after, events = r.rules.apply(r.state, made.seat, made.move)
   r.moves[n] = made
   r.states[n] = r.state
-  r.told[n] = events or {}
+  r.events[n] = events or {}
   r.state = after
   r.made = n
   return nil

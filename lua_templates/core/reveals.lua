@@ -1,8 +1,8 @@
--- Whether a move showed something that had been hidden; such a move is not taken back by one player alone.
+-- Finds out whether a move revealed something hidden. Undoing such a move needs the agreement of all seats.
 
 local reveals = {}
 
--- The uppermost slot that is taken in each stack: what lies below it nobody sees.
+-- The highest used slot of each stack; nobody sees the pieces below it.
 local function tops_of(layout, kinds)
   local tops = {}
   for _, lay in ipairs(layout) do
@@ -29,7 +29,8 @@ local function count_faces(layout, kinds)
   return down, open
 end
 
--- A move reveals when what was hidden is face up in the open, or when the game says so of an event.
+-- Returns a function reveals(before, after, events). A move reveals something if a hidden piece is now face up in the
+-- open, or if the game says so about an event.
 function reveals.check(module, binding)
   local kinds = {}
   for _, area in ipairs(module.areas) do

@@ -1,5 +1,5 @@
--- Rings around the spots where a held piece may go, for the one who holds it. Each place has an object of its own
--- to draw on, hidden from all others: lines of the table, or of a mat, would replace what players drew there.
+-- Shows rings around the spots where a held piece may go, only to the player who holds it. Each place has its own
+-- hidden object for the lines; lines on the table or a mat would replace what players drew there.
 
 local pieces = require("core/pieces")
 
@@ -11,7 +11,7 @@ local EVERYBODY = {
 local GOLD = { 0.96, 0.78, 0.25 }
 local CORNERS, RADIUS, ABOVE, THICKNESS = 16, 0.55, 0.4, 0.08
 
-local bases = {} -- colour -> what is drawn on for it
+local bases = {} -- color -> the object that carries its rings
 
 local function others(color)
   local list, n = {}, 0
@@ -24,7 +24,7 @@ local function others(color)
   return list
 end
 
---- Finds what is drawn on, hides it from the others and takes away rings that a save kept.
+--- Finds the objects for the rings, hides them from other players, and removes rings that a save kept.
 function rings.prepare(module)
   bases = {}
   for _, color in ipairs(module.places) do
@@ -47,8 +47,8 @@ local function ring(spot, base)
   return { points = points, color = GOLD, thickness = THICKNESS }
 end
 
---- Draws a ring at every position for the player of that colour, and nothing else for them. Somebody without a place
---- of this game sees none.
+--- Draws a ring at every position for the player at this color, and removes the earlier rings. Colors without a place
+--- in this game get no rings.
 function rings.draw(color, positions)
   local base = bases[color]
   if not base then

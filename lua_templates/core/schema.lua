@@ -1,5 +1,5 @@
--- Is a value a move of the game at all? Judged by `moves` of <game>/facts, which are made of the Python types of
--- its moves; never by the state of a game. An empty table is an empty list and an empty object.
+-- Checks whether a value fits the type of a move, as described by `moves` of <game>/facts, which is made from the
+-- Python types. It does not look at the state. An empty table counts as an empty list and as an empty object.
 -- Pure: requires core/lists and core/shape only.
 
 local lists = require("core/lists")
@@ -7,7 +7,7 @@ local shape = require("core/shape")
 
 local schema = {}
 
--- By the kind of a form: whether a value has it. `names` are the enumerations, each a set.
+-- Kind of a form -> a function that says whether a value has it. `names` are the enumerations, as sets.
 local is = {}
 
 local function fits(form, value, names)
@@ -18,7 +18,8 @@ local function is_within(form, n)
   return (form.least == nil or n >= form.least) and (form.most == nil or n <= form.most)
 end
 
--- The message about an object, and the field it is about; nil when nothing is wrong. `tag` is known to be right.
+-- The id of the message about a faulty object, and the faulty field; nil if the object is right. `tag` was already
+-- checked.
 local function object_fault(form, value, names, tag)
   local known = { [tag or ""] = tag }
   for _, field in ipairs(form.fields) do
@@ -103,7 +104,7 @@ end
 
 is.tagged = is.object
 
--- A function that gives the refusal of a value that is not a move, and nil for one that is.
+-- Returns a function that gives a refusal for a value that is not a move, and nil for a move.
 function schema.of(moves)
   local names = {}
   for i, list in ipairs(moves.names) do

@@ -1,4 +1,4 @@
--- Who sits where. A seat is a number from 0, clockwise; a place is a player colour.
+-- Who sits where. A seat is a number from 0, clockwise; a place is a player color.
 
 local lists = require("core/lists")
 local words = require("core/words")
@@ -21,7 +21,7 @@ function seats.seated(module)
   return #seated_places(module)
 end
 
---- The colours that play, clockwise: first those where somebody sits, then those the game itself would choose.
+--- The colors that play, in clockwise order. Prefers colors where somebody sits, then the game's own choice.
 function seats.colors(module, players)
   local chosen, n = {}, 0
   for _, colors in ipairs({ seated_places(module), module.seats[tostring(players)] }) do
@@ -37,7 +37,7 @@ function seats.colors(module, players)
   end)
 end
 
---- What the record keeps of a player.
+--- What the record stores about a player.
 function seats.described(player)
   return {
     color = player.color,
@@ -46,7 +46,7 @@ function seats.described(player)
   }
 end
 
---- What the record keeps of each seat.
+--- What the record stores about each seat.
 function seats.describe(colors)
   local list = {}
   for i, color in ipairs(colors) do
@@ -55,7 +55,7 @@ function seats.describe(colors)
   return list
 end
 
---- Whether the record already names this player for the seat. Somebody may have another name today.
+--- Whether the record already names this player for the seat. Compares Steam IDs, because names may change.
 function seats.is_known(seat, player)
   if seat.steam_id ~= "" then
     return seat.steam_id == player.steam_id
@@ -68,7 +68,7 @@ function seats.is_empty(seat)
   return not Player[seat.color].seated
 end
 
---- The places of people who have no seat in this game, as the panel writes for whom something is visible.
+--- The colors of people at places of this game who have no seat in the current game.
 function seats.watching(module, described)
   return lists.filter(seated_places(module), function(color)
     return not seats.of(described, color)
@@ -86,8 +86,8 @@ local function are_places(module, described)
   return true
 end
 
---- The seats of a record at this table: as they are if they are places of it, else in their order at the game's
---- own choice of places. A record made without a table has no colours.
+--- The seats of a record at this table: unchanged if their colors are places of it, otherwise with the game's own
+--- choice of colors. A record made without a table has no colors.
 function seats.fitting(module, described)
   local colors = module.seats[tostring(#described)]
   if not colors or are_places(module, described) then
@@ -108,7 +108,7 @@ function seats.colors_of(described)
   return list
 end
 
---- The seat of a colour, or nil for somebody who only watches.
+--- The seat at a color; nil if the color has no seat.
 function seats.of(described, color)
   for i, seat in ipairs(described) do
     if seat.color == color then
@@ -118,7 +118,8 @@ function seats.of(described, color)
   return nil
 end
 
---- How a seat is called in messages: by who sits there now; in hotseat, and where nobody sits, as the record has it.
+--- The name of a seat in messages: that of the person who sits there now; in hotseat, or if nobody sits there, the name
+--- in the record.
 function seats.name(m, seat)
   local known = m.session.seats[seat + 1]
   local player = Player[known.color]
@@ -136,7 +137,7 @@ function seats.names(m)
   return list
 end
 
---- In hotseat play the one person at the table moves to the seat that acts.
+--- In hotseat, moves the only person at the table to the color of the acting seat.
 function seats.follow(described, seat)
   local present = {}
   for _, player in ipairs(Player.getPlayers()) do

@@ -1,5 +1,5 @@
--- A game in progress: state, record and undo. Pure: no call into Tabletop Simulator.
--- The rules decide; the session remembers. `draw(n)` gives 0 .. n-1 and is the only source of chance.
+-- A game in progress: state, record and undo. Pure: does not call Tabletop Simulator.
+-- `draw(n)` returns 0 .. n-1 and is the only source of randomness.
 
 local json = require("core/json")
 local records = require("core/records")
@@ -11,16 +11,16 @@ local session = {}
 
 local CHANCE = -1
 
---- A session before set-up. `game` is the `game` part of the table module, `reveals` tells whether a
---- move showed something that had been hidden: reveals(before, after, events). `now()` gives whole seconds.
---- `start` is the text of the state before the first move, `notes` are the texts of the log. After loading, `packed`
---- has the moves, notes and times as texts, `check` is there until its replay has caught up with the record, and
---- nothing is known of moves up to `floor`.
+--- A session before set-up. `game` is the `game` part of the table module. reveals(before, after, events) says whether
+--- a move revealed something hidden. `now()` returns whole seconds.
+--- `start` is the JSON of the state before the first move, `notes` has the JSON of the log entries. After loading,
+--- `packed` has the moves, notes and times as text, and `check` exists until the replay has reached the end of the
+--- record. Moves up to number `floor` are not decoded and cannot be undone.
 function session.new(rules, game, build, reveals, now)
   return {
     rules = rules, game = game, build = build, reveals = reveals, now = now,
     options = {}, seats = {}, start = nil, state = nil,
-    states = {}, moves = {}, texts = {}, told = {}, when = {}, count = 0, notes = {}, logged = 0,
+    states = {}, moves = {}, texts = {}, events = {}, when = {}, count = 0, notes = {}, logged = 0,
     written = {}, scored = nil, sheet = nil, check = nil, floor = 0,
   }
 end
@@ -34,7 +34,7 @@ function session.has_moves(s)
   return s.count > 0 or s.packed ~= nil
 end
 
---- Whether nothing was made or noted since the game was loaded.
+--- Whether no move was made and nothing was logged since the game was loaded.
 function session.is_untouched(s)
   return s.packed ~= nil
 end
@@ -60,8 +60,8 @@ function session.may_act(s, seat)
   return false
 end
 
--- The moves, notes and times of a loaded game are taken apart when they are needed, or some frames later: the moves
--- first and piece by piece, then the others. Gives whether there is nothing left to do.
+-- Splits the packed text of a loaded game, a part per call: first the moves, then notes and times. Happens when the
+-- entries are needed, or over later frames. Returns whether everything is split.
 local function unpack_some(s)
   local packed = s.packed
   if not packed then
@@ -97,27 +97,27 @@ local function commit(s, seat, move)
   s.states[n] = s.state
   s.moves[n] = { seat = seat, move = move }
   s.texts[n] = json.encode(s.moves[n])
-  s.told[n] = events
+  s.events[n] = events
   s.when[n] = s.now()
   s.count = n
   s.state = after
   return events
 end
 
--- Chance acts by itself whenever it is its turn.
-local function let_chance_act(s, draw, told)
+-- Makes the moves of chance as long as it is its turn.
+local function let_chance_act(s, draw, all_events)
   local actors = s.rules.actors(s.state)
   while actors[1] == CHANCE do
     local events = commit(s, CHANCE, s.rules.chance(s.state, draw))
     for _, event in ipairs(events) do
-      told[#told + 1] = event -- portable: a few events a move
+      all_events[#all_events + 1] = event -- portable: a few events a move
     end
     actors = s.rules.actors(s.state)
   end
-  return told
+  return all_events
 end
 
---- Lets chance act if it is its turn: a record may end there. Gives the events to tell.
+--- Makes the moves of chance if it is its turn, because a record may end there. Returns the events.
 function session.go_on(s, draw)
   return let_chance_act(s, draw, {})
 end
@@ -125,7 +125,7 @@ end
 --- Begins a game. `seats` is a list of {color, name, steam_id} in clockwise order.
 function session.begin(s, seats, options, draw)
   s.options, s.seats = options, seats -- portable: plain table fields, no proxies
-  s.states, s.moves, s.texts, s.told, s.when = {}, {}, {}, {}, {} -- portable: plain table fields, no proxies
+  s.states, s.moves, s.texts, s.events, s.when = {}, {}, {}, {}, {} -- portable: plain table fields, no proxies
   s.count, s.notes, s.logged = 0, {}, 0 -- portable: plain table fields, no proxies
   s.check, s.packed, s.floor = nil, nil, 0 -- portable: plain table fields, no proxies
   s.state = s.rules.setup(#seats, options)
@@ -139,7 +139,7 @@ function session.note(s, seat, what, code)
   s.notes[s.logged] = json.encode({ n = s.count, seat = seat, what = what, code = code or "" })
 end
 
---- The score sheet of the state, worked out once for each state.
+--- The score sheet of the state, computed once per state.
 function session.score(s)
   if s.scored ~= s.state then
     s.sheet = s.rules.score(s.state)
@@ -148,7 +148,7 @@ function session.score(s)
   return s.sheet
 end
 
--- The text of a value that never changes once it is there (a state, a sheet), encoded once.
+-- The JSON of an immutable value such as a state or a sheet, encoded once.
 local function written(s, name, value)
   local last = s.written[name]
   if not last or last.value ~= value then
@@ -158,7 +158,7 @@ local function written(s, name, value)
   return last.text
 end
 
---- Makes a move. Gives the refusal, or nil and the events to tell.
+--- Tries a move. Returns the refusal, or nil and the events.
 function session.try(s, seat, move, draw)
   local refusal = s.rules.refuse(s.state, seat, move)
   if refusal then
@@ -169,7 +169,7 @@ function session.try(s, seat, move, draw)
   return nil, let_chance_act(s, draw, events)
 end
 
--- The last move made by a player: what undo would take back. Not above `floor` when there is none.
+-- The number of the last move by a player, which undo would take back; at most `floor` if there is none.
 local function last_by_player(s)
   local n = s.count
   while n > s.floor and s.moves[n].seat == CHANCE do
@@ -178,13 +178,13 @@ local function last_by_player(s)
   return n
 end
 
--- What chance or a reveal made known cannot be taken back by one player alone.
+-- Whether chance or a reveal made something known in this move; then one player alone cannot undo it.
 local function made_known(s, n)
-  return s.moves[n].seat == CHANCE or (s.reveals(s.states[n], s.states[n + 1] or s.state, s.told[n]))
+  return s.moves[n].seat == CHANCE or (s.reveals(s.states[n], s.states[n + 1] or s.state, s.events[n]))
 end
 
---- "free" when `seat` may undo alone, "ask" when every seat must agree, "none" when nothing is left, "checking" while
---- the record of a loaded game is being checked, "unproved" when what is left does not lead to the state.
+--- "free" if `seat` may undo alone, "ask" if every seat must agree, "none" if there is no move to undo, "checking"
+--- while the record of a loaded game is being checked, "unproved" if the remaining moves do not lead to the state.
 function session.can_undo(s, seat)
   if s.check then
     return "checking"
@@ -200,7 +200,7 @@ function session.can_undo(s, seat)
   return free and "free" or "ask"
 end
 
---- Takes back the last move made by a player and what chance did after it.
+--- Undoes the last move by a player, and the moves of chance after it.
 function session.undo(s, seat)
   local n = last_by_player(s)
   if s.check or n <= s.floor then
@@ -211,7 +211,7 @@ function session.undo(s, seat)
     s.states[i] = nil
     s.moves[i] = nil
     s.texts[i] = nil
-    s.told[i] = nil
+    s.events[i] = nil
     s.when[i] = nil
   end
   s.count = n - 1
@@ -219,8 +219,8 @@ function session.undo(s, seat)
   return true
 end
 
--- The record as JSON. Each move and note was encoded when it was made. With `line` those and the states stand in
--- lines of their own: see core/stored.
+-- The record as JSON. Moves and notes are already encoded. `line` separates them and the states, so that each has its
+-- own line; see core/stored.
 local function text_of(s, line)
   unpack_texts(s)
   return table.concat({
@@ -245,7 +245,7 @@ function session.record(s)
   return text_of(s, "")
 end
 
---- The record as it is saved.
+--- The record in the form of the script state.
 function session.saved(s)
   return text_of(s, stored.LINE)
 end
@@ -276,10 +276,9 @@ local function moments(record, count)
   return when
 end
 
---- Takes over a saved game at once, as it stands: `texts` are its moves, notes, times and states as core/stored gives
---- them. Gives nil, or a sentence saying why not; then nothing changed. Whether the moves lead there is for
---- session.check_on to find out.
---- `is_usable(state)` tells whether it can be shown.
+--- Continues a saved game at once. `texts` are its moves, notes, times and states from core/stored. `is_usable(state)`
+--- says whether the state can be shown. Returns nil, or a sentence that says why not; then nothing changed.
+--- session.check_on finds out later whether the moves lead to the state.
 function session.resume(s, record, texts, is_usable)
   local why = records.unfit(s.game, record)
   if why then
@@ -296,24 +295,24 @@ function session.resume(s, record, texts, is_usable)
   return nil
 end
 
---- There is no game any more.
+--- Ends the game.
 function session.forget(s)
   s.state = nil
   s.check = nil
   s.packed = nil
 end
 
--- What a replay found out is known from now on: moves can be taken back.
+-- Takes over the states of a complete replay, so that moves can be undone.
 local function learn(s, r)
   for i = 1, r.count do
     s.states[i] = r.states[i]
     s.moves[i] = r.moves[i]
-    s.told[i] = r.told[i]
+    s.events[i] = r.events[i]
   end
   s.floor = 0
 end
 
--- The record says from now on that its moves do not lead to its state; once is enough.
+-- Notes in the log, only once, that the moves do not lead to the state.
 local function mark(s)
   for _, note in ipairs(s.notes) do
     if note:find('"what":"unproved"', 1, true) then
@@ -329,8 +328,8 @@ local function new_replay(s)
   end))
 end
 
--- The next bit of a check: the list of moves, the set-up, a move, or at last the state. Gives whether it fails, and
--- whether it was the last one.
+-- Makes the next step of a check: the list of moves, the set-up, a move, or finally the state. Returns whether it
+-- failed, and whether it was the last step.
 local function examine(s, check)
   local r = check.replay
   if not r then
@@ -347,7 +346,7 @@ local function examine(s, check)
   return json.encode(r.state) ~= check.goal, true
 end
 
---- Goes on a bit with the check of a loaded record. Gives nil while there is more to do, then "proved" or "unproved".
+--- Continues the check of a loaded record. Returns nil while there is more to do, then "proved" or "unproved".
 function session.check_on(s)
   local check = s.check
   local fails, ends = examine(s, check)
@@ -363,7 +362,7 @@ function session.check_on(s)
   return "proved"
 end
 
---- A replay of a decoded record that somebody brings, or nil and a sentence saying why it is not one of this game.
+--- A replay that checks an imported record; or nil, and a sentence that says why it is not a record of this game.
 function session.trial(s, record)
   local why = records.unfit(s.game, record) or (records.damaged(record))
   if why then
@@ -379,7 +378,7 @@ function session.trial(s, record)
   return trial
 end
 
---- Goes on a bit with a trial. Gives whether it is done, or a sentence saying why it fails.
+--- Continues a trial. Returns whether it is done, or a sentence that says why it failed.
 function session.try_on(trial)
   if not trial.start then
     replay.begin(trial)
@@ -388,7 +387,7 @@ function session.try_on(trial)
   return (replay.is_done(trial)) or (replay.step(trial)) or false
 end
 
---- Takes over the record of a trial that is done.
+--- Continues the game of a completed trial.
 function session.adopt(s, trial)
   local record = trial.record
   local fresh = fresh_for(s, record)

@@ -1,21 +1,21 @@
--- What data of others may be made of: whole numbers and lists.
+-- Checks for untrusted data: whole numbers and lists.
 -- Pure: requires nothing.
 
 local shape = {}
 
--- Infinite numbers are not whole: taken from themselves they do not give 0.
+-- Infinity and NaN do not count: minus themselves they do not give 0.
 function shape.is_whole(value)
   return type(value) == "number" and value - value == 0 and value == math.floor(value)
 end
 
--- A whole number from `low` to `high`.
+-- Returns a check for a whole number from `low` to `high`.
 function shape.whole(low, high)
   return function(value)
     return shape.is_whole(value) and value >= low and value <= high
   end
 end
 
--- How many keys a table has.
+-- The number of keys of a table.
 function shape.size(value)
   local n = 0
   for _ in pairs(value) do -- portable: only counts
@@ -24,7 +24,7 @@ function shape.size(value)
   return n
 end
 
--- A list of any length: it has the keys 1 to n and no others.
+-- Returns a check for a list whose items all pass `check`; it must have the keys 1 to n and no others.
 function shape.list_of(check)
   return function(value)
     if type(value) ~= "table" then

@@ -14,7 +14,7 @@ local show = {}
 local RED = { 0.95, 0.35, 0.25 }
 local SAND = { 0.95, 0.87, 0.68 }
 
---- A sentence for one player, or for all when that colour has nobody.
+--- Tells a sentence to the player at a color, or to everybody if nobody sits there.
 function show.tell(color, sentence)
   if color and Player[color].seated then
     broadcastToColor(sentence, color, RED)
@@ -23,7 +23,7 @@ function show.tell(color, sentence)
   end
 end
 
---- Chat lines about what happened.
+--- Prints events to the chat.
 function show.events(m, events)
   local names = seats.names(m)
   for _, event in ipairs(events) do
@@ -49,7 +49,7 @@ local function ask_text(m)
   return words.say("ask", { name = seats.name(m, m.asking.seat) })
 end
 
--- Who won; nobody does where a single player loses to the game.
+-- The sentence that says who won. Nobody wins if a solo player loses.
 local function verdict(sheet, names)
   local winners = {}
   for i, seat in ipairs(sheet.winners) do
@@ -64,7 +64,7 @@ end
 local function celebrate(m, sheet, names, seen)
   local title = verdict(sheet, names)
   local lines, n = {}, 0
-  -- Who plays alone and loses has the second rank.
+  -- A solo player who loses has rank 2.
   for place = 1, #names + 1 do
     for i, row in ipairs(sheet.seats) do
       if row.rank == place then
@@ -89,8 +89,8 @@ local function celebrate(m, sheet, names, seen)
   end
 end
 
--- The colour that should have the turn: of those who may act and are here, who has it already, else the first. The
--- game refuses to give the turn to a colour that nobody has.
+-- The color that should have the turn marker: among the seated actors, the one that has it already, or else the first.
+-- The game does not give the turn to an empty color.
 local function to_mark(m, actors)
   local first = nil
   for _, seat in ipairs(actors) do
@@ -105,13 +105,13 @@ local function to_mark(m, actors)
   return first
 end
 
---- Lets the game show whose turn it is. Nobody hands the turn to a chosen player.
+--- Turns on the turn display of the game. Players cannot pass the turn to a chosen player.
 function show.enable_turns()
   Turns.enable = true
   Turns.pass_turns = false
 end
 
---- Whose turn it is, on the table's own turn display.
+--- Shows whose turn it is on the turn display of the game.
 function show.turn(m)
   local actors = session.actors(m.session)
   m.marker = to_mark(m, actors)
@@ -123,15 +123,15 @@ function show.turn(m)
   end
 end
 
---- Tells somebody who sat down what is to be done now.
+--- Tells a player who sat down what is happening.
 function show.state_of_play(m, color)
   if color and Player[color].seated then
     broadcastToColor(m.binding.status(m.session.state, seats.names(m)), color, SAND)
   end
 end
 
--- What stands on the panel instead of points that are hidden, or that nobody counts: binding.seen(state, names) has
--- a list of texts for each seat, or nil when there are points to show.
+-- What the panel shows if points are hidden or do not exist: binding.seen(state, names) returns a list of texts for
+-- each seat, or nil to show the points.
 local function seen_instead(m, names)
   if not m.binding.seen then
     return nil
@@ -139,7 +139,7 @@ local function seen_instead(m, names)
   return (m.binding.seen(m.session.state, names))
 end
 
--- The colour of each seat, as the panel writes it.
+-- The color of each seat as a hex code.
 local function colors(m)
   local list = {}
   for i, seat in ipairs(m.session.seats) do
@@ -148,7 +148,7 @@ local function colors(m)
   return list
 end
 
--- Whether each seat may move now.
+-- For each seat, whether it may move now.
 local function acting(m)
   local actors, list = session.actors(m.session), {}
   for i in ipairs(m.session.seats) do
@@ -157,7 +157,7 @@ local function acting(m)
   return list
 end
 
---- The panel, and the end screen when the game is over.
+--- Updates the panel, and shows the end screen if the game is over.
 function show.panel(m)
   local names = seats.names(m)
   local sheet = session.score(m.session)

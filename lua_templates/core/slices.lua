@@ -1,7 +1,7 @@
--- Work that would stop the game for a while, done a slice in every frame. A frame has 20 milliseconds for all of it: no
--- step begins after 4, and the dearest step of our games takes 15. The clock of some systems stands still for 16
--- milliseconds, so the number of steps has a limit too; and where time does not pass within a frame, as at a headless
--- table, it is what makes every run alike.
+-- Spreads long work over frames, so that the game does not freeze. A frame has 20 milliseconds for it: no step starts
+-- after 4 milliseconds, and the slowest step of the shipped games takes 15. On some systems the clock advances only
+-- every 16 milliseconds, so the number of steps is limited, too. At a headless table, time does not pass within a
+-- frame, and the limit makes every run the same.
 
 local lists = require("core/lists")
 
@@ -10,11 +10,11 @@ local slices = {}
 local STEPS = 8
 local SECONDS = 0.004
 
-local jobs = {} -- what is under way: each makes a step in turn
-local begun = {} -- what begins in the next frame
-local awake = false -- whether the next frame is asked for
+local jobs = {} -- the running jobs; they make steps in turn
+local begun = {} -- the jobs that start in the next frame
+local awake = false -- whether `work` is scheduled for the next frame
 
--- Makes a step of the job whose turn it is. One that fails is over.
+-- Makes a step of the next job. A job that fails ends.
 local function make_step()
   local step = table.remove(jobs, 1)
   if not step() then
@@ -29,7 +29,7 @@ local function work()
   jobs = lists.joined(jobs, begun)
   begun = {}
   if #jobs > 1 then
-    wake() -- the others go on even if this one fails
+    wake() -- so that the other jobs continue even if this one fails
   end
   local began, steps = os.clock(), 0 -- portable: plain locals
   while #jobs > 0 and (steps == 0 or (steps < STEPS and os.clock() - began < SECONDS)) do
@@ -48,7 +48,7 @@ function wake()
   end
 end
 
---- Calls `step` again and again until it gives true, from the next frame on.
+--- Calls `step` repeatedly, from the next frame on, until it returns true.
 function slices.run(step)
   begun[#begun + 1] = step -- portable: a few jobs
   wake()

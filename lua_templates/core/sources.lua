@@ -1,4 +1,4 @@
--- Where a piece on the table belongs: of several equal ones each lies at a spot of its own.
+-- Finds the spot to which a piece on the table belongs; several equal pieces have different spots.
 
 local areas = require("core/areas")
 
@@ -6,12 +6,12 @@ local sources = {}
 
 local function distance(slot, position)
   local dx, dy, dz = slot[1] - position.x, slot[2] - position.y, slot[3] - position.z
-  -- The pieces of a pile have one spot; beside each other counts for more than above each other.
+  -- Height counts less, because the pieces of a pile share one spot.
   return dx * dx + dz * dz + 0.01 * dy * dy
 end
 
---- The entry of the layout that is nearest to the object, or nil. A piece that was put down for a move that is
---- not complete still belongs where it was taken from.
+--- The layout entry nearest to the object, or nil. A piece that is part of an incomplete move still belongs to the spot
+--- it was taken from.
 function sources.of(view, object)
   local taken = view.loose[object.guid]
   if taken then

@@ -1,13 +1,13 @@
--- The script state, as onSave writes it and onLoad reads it. It is JSON. Every move and note, the start and the state
--- stand in lines of their own: so they can be taken out as they are, and read when they are needed. To read a long
--- game at once takes longer than a frame.
+-- Reads the script state that onSave wrote. It is JSON in which every move and note, the start and the state have their
+-- own lines, so that they can be cut out as text and decoded when needed. Decoding a long game at once would take
+-- longer than a frame.
 
 local json = require("core/json")
 local shape = require("core/shape")
 
 local stored = {}
 
---- What separates the lines. JSON writes a line break inside a text otherwise.
+--- Separates the lines. JSON encodes line breaks inside texts differently.
 stored.LINE = "\n"
 
 local function decoded(text)
@@ -18,8 +18,8 @@ local function decoded(text)
   return read and value or nil
 end
 
--- The text between two marks, and everything around it; nil when a mark is missing.
-local function cut(text, from, to)
+-- The text between two marks, and the text without it; nil if a mark is missing.
+local function cut_between(text, from, to)
   local _, before = text:find(from, 1, true)
   local after = before and text:find(to, before + 1, true)
   if not after then
@@ -28,9 +28,9 @@ local function cut(text, from, to)
   return text:sub(before + 1, after - 1), text:sub(1, before) .. text:sub(after)
 end
 
-local PIECE = 6000 -- characters read in one go
+local PIECE = 6000 -- characters read per step
 
--- The lines of a piece of text. One pass: MoonSharp copies the whole text for every find.
+-- The lines of a piece of text. Uses one gsub, because MoonSharp copies the whole text for every find.
 local function split(piece)
   local lines, n = {}, 0
   piece:gsub("[^\n]+", function(line)
@@ -40,7 +40,7 @@ local function split(piece)
   return lines, n
 end
 
--- Adds the entries that stand in the first `count` lines.
+-- Adds the entries in the first `count` lines to the list.
 local function add_entries(list, lines, count)
   local n = #list
   for i = 1, count do
@@ -59,7 +59,7 @@ local function read_piece(text, from, list, size)
   local lines, n = split(piece)
   local next_from = from + size
   if next_from <= #text and piece:sub(-1) ~= stored.LINE then
-    -- The last line goes on behind the piece: it is read with the next one.
+    -- The last line continues after the piece, so it is read with the next piece.
     if n == 1 then
       return (read_piece(text, from, list, size + size))
     end
@@ -70,8 +70,8 @@ local function read_piece(text, from, list, size)
   return next_from <= #text and next_from or nil
 end
 
---- Reads some entries of a list that stand in lines of their own, beginning at the place `from`. Gives the place where
---- to go on, or nil at the end.
+--- Reads some entries of a list with one entry per line, from position `from` on. Returns the position to continue
+--- from, or nil at the end.
 function stored.some_lines(text, from, list)
   return (read_piece(text, from, list, PIECE))
 end
@@ -85,7 +85,7 @@ function stored.lines(text)
   return list
 end
 
---- A list of `count` numbers out of a text; what is missing is `unknown`.
+--- Reads `count` numbers from a text; missing ones are `unknown`.
 function stored.numbers(text, count, unknown)
   local list, n = {}, 0
   text:gsub("%d+", function(digits)
@@ -101,21 +101,21 @@ function stored.numbers(text, count, unknown)
   return list
 end
 
--- Takes the bulky parts out of a text in lines; what is left is small.
+-- Reads a script state in lines: cuts out the large parts as text, and decodes the small rest.
 local function in_lines(text)
   local log, moves, start, state, when
-  log, text = cut(text, '"log":[\n', "\n]")
+  log, text = cut_between(text, '"log":[\n', "\n]")
   if log then
-    moves, text = cut(text, '"moves":[\n', "\n]")
+    moves, text = cut_between(text, '"moves":[\n', "\n]")
   end
   if moves then
-    start, text = cut(text, '"start":\n', "\n")
+    start, text = cut_between(text, '"start":\n', "\n")
   end
   if start then
-    state, text = cut(text, '"state":\n', "\n")
+    state, text = cut_between(text, '"state":\n', "\n")
   end
   if state then
-    when, text = cut(text, '"when":[\n', "\n]")
+    when, text = cut_between(text, '"when":[\n', "\n]")
   end
   local rest = when and decoded((text:gsub('":\n\n', '":{}')))
   local now = when and decoded(state)
@@ -134,7 +134,7 @@ local function encoded(list)
   return table.concat(texts, ",\n")
 end
 
--- A text that something else wrote has no lines: it is read at once.
+-- Reads a script state without lines, which other programs write, at once.
 local function at_once(text)
   local rest = decoded(text)
   local record = type(rest) == "table" and rest.record
@@ -156,8 +156,8 @@ local function at_once(text)
   return written and rest or nil, texts
 end
 
---- What a script state holds, its record without log, moves, start and times, and these and the state as texts. Nil
---- when it is not a script state of ours.
+--- Reads a script state. Returns its data, in which the record lacks log, moves, start and times, and a table with
+--- these and the state as text. Returns nil if tts-builder did not write the script state.
 function stored.read(text)
   local rest, texts = in_lines(text)
   if not rest then
@@ -169,7 +169,7 @@ function stored.read(text)
   return rest, texts
 end
 
---- A move out of its text, or nil when it cannot be read.
+--- Decodes a move; nil if it cannot be read.
 function stored.move(text)
   local made = decoded(text)
   if type(made) ~= "table" or type(made.move) ~= "table" or not shape.is_whole(made.seat) then

@@ -1,5 +1,5 @@
--- A game that was played before goes on at this table: out of a save, or out of a record that somebody brings.
--- To replay a long game takes seconds, so both are checked over many frames. A save is played on at once.
+-- Continues an earlier game at this table, from a save or from an imported record. Replaying a long game takes seconds,
+-- so both are checked over many frames. A save can be played on at once.
 
 local draft = require("core/draft")
 local match = require("core/match")
@@ -13,7 +13,7 @@ local words = require("core/words")
 
 local takeover = {}
 
--- A game that was taken over goes on: nothing is left of the one before.
+-- Starts a game that was taken over, and clears everything of the game before.
 local function settle_in(m)
   m.session.seats = seats.fitting(m.module, m.session.seats)
   m.celebrated = false
@@ -24,8 +24,7 @@ local function settle_in(m)
   show.events(m, session.go_on(m.session, m.draw))
 end
 
--- Whether anything can be done with a state before the table is brought to it: a save may be damaged. What else is
--- wrong is found out then.
+-- A quick check that a state is usable, because a save may be damaged. Other faults show when the table is arranged.
 local function is_usable(m, record, state)
   return (pcall(function()
     m.rules.actors(state)
@@ -33,12 +32,12 @@ local function is_usable(m, record, state)
   end))
 end
 
--- Whether the moves of a loaded record lead to its state is found out while the game goes on.
+-- Checks over later frames whether the moves of a loaded record lead to its state.
 local function check_record(m)
   local check = m.session.check
   slices.run(function()
     if not check or m.session.check ~= check then
-      return true -- another game
+      return true -- another game has started
     end
     local result = session.check_on(m.session)
     if result == "unproved" then
@@ -48,9 +47,9 @@ local function check_record(m)
   end)
 end
 
---- Goes on with a saved game: its record, and the bulky parts of it as texts (see core/stored). Gives nil, or a
---- sentence saying why not; then nothing changed. A state that only looks like one is found out when the table is
---- brought to it: then there is no game again, and `fail` is called with the sentence.
+--- Continues a saved game from its record and the large parts of it as text (see core/stored). Returns nil, or a
+--- sentence that says why not; then nothing changed. If the state turns out to be damaged when the table is arranged,
+--- the game ends and `fail` is called with the sentence.
 function takeover.resume(m, record, texts, fail)
   local why = session.resume(m.session, record, texts, function(state)
     return is_usable(m, record, state)
@@ -74,7 +73,7 @@ function takeover.resume(m, record, texts, fail)
   return nil
 end
 
--- Goes on with a record that was tried: the rules are enforced from now on.
+-- Continues the game of a completed trial, with enforced rules.
 local function take_over(m, color, trial)
   session.adopt(m.session, trial)
   settle_in(m)
@@ -88,8 +87,8 @@ local function take_over(m, color, trial)
   refresh.start(m)
 end
 
---- Takes over a record that somebody brings to this table, once all its moves have been tried; `color` is told if one
---- is not legal. Gives nil, or a sentence saying why it is not a record of this game.
+--- Imports a record: replays all its moves, then continues the game. If a move is illegal, tells the player at `color`.
+--- Returns nil, or a sentence that says why it is not a record of this game.
 function takeover.import(m, color, record)
   local trial, why = session.trial(m.session, record)
   if why then
@@ -98,7 +97,7 @@ function takeover.import(m, color, record)
   m.trial = trial
   slices.run(function()
     if m.trial ~= trial then
-      return true -- another one, or another game
+      return true -- another import or another game has started
     end
     local done = session.try_on(trial)
     if done == true then

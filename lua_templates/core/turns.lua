@@ -1,4 +1,4 @@
--- The game's own End Turn button: it moves the turn marker, and the rules know nothing of it.
+-- Handles the End Turn button of Tabletop Simulator, which moves the turn marker regardless of the rules.
 
 local draft = require("core/draft")
 local lists = require("core/lists")
@@ -9,7 +9,7 @@ local words = require("core/words")
 
 local turns = {}
 
--- The one legal move by which a seat says that its turn is over, or nil.
+-- The legal move that ends the turn of a seat; nil if there is not exactly one.
 local function the_end(m, seat)
   local found, n = nil, 0
   for _, open in ipairs(draft.open(m, seat)) do
@@ -37,8 +37,8 @@ local function pressed(m, color)
   refresh.start(m)
 end
 
---- The turn marker went from one player to another. Where the match did not give it away, somebody pressed End Turn:
---- the move that ends the turn is made if there is one, else the marker goes back.
+--- To be called when the turn marker moved from one player to another. If the match did not move it, somebody pressed
+--- End Turn: makes the move that ends the turn if there is one; otherwise the marker goes back.
 function turns.given(m, player, previous)
   local color = previous and previous.color
   local alone = player ~= nil and color == player.color

@@ -1,6 +1,6 @@
--- What core itself says to players: its messages come with <game>/table, in every language of the game. A game says its
--- own things; it offers binding.use_language(code) and binding.caption(text) if it speaks more than English.
--- The rules know no language: states, records and labels of gestures do not know it.
+-- Texts of core for players. Its messages come with <game>/table, in every language of the game. A game has its own
+-- texts; if it has more languages than English, it offers binding.use_language(code) and binding.caption(text).
+-- Rules, states, records and the labels of gestures do not depend on the language.
 -- Pure: requires core/messages only.
 
 local messages = require("core/messages")
@@ -9,22 +9,22 @@ local words = {}
 
 local say, say_of_game
 
---- Takes the messages of core and those of the game; called once, before anything is said.
+--- Takes the messages of core and of the game. To be called once, before any other function.
 function words.know(of_core, of_game)
   say, say_of_game = messages.speaker(of_core), messages.speaker(of_game)
 end
 
---- Speaks this language from now on.
+--- Switches to a language.
 function words.use(code)
   messages.use(code)
 end
 
---- The message of that id, with its values.
+--- The text of a message of core with its values.
 function words.say(id, values)
   return say(id, values)
 end
 
---- Why a move is not legal, in words.
+--- The sentence that says why a move is illegal.
 function words.refusal(refusal)
   return say_of_game(refusal.message or refusal.code, refusal.values)
 end
@@ -39,7 +39,7 @@ function words.color(color)
   return say("color:" .. color)
 end
 
---- How a game puts a label, category or option into the language spoken; as it is if the game has no other way.
+--- A label, category or option in the current language; unchanged if the game does not translate it.
 function words.caption(binding, text)
   if binding.caption then
     return (binding.caption(text))
