@@ -1,4 +1,4 @@
-"""What the core of the Lua says to players, whatever the game: panel, chat, greetings, refused hands."""
+"""The texts of the Lua core for players of any game: panel, chat, greetings, refused actions."""
 
 from __future__ import annotations
 
@@ -57,48 +57,49 @@ ENGLISH: Final = {
     ),
     "greet_watch": "To play, click your name at the top right and take a color of this game: {colors}.",
     "written": "The record is in the notebook, tab Record.",
-    "write_secret": "The record names every hidden piece. Press again to write it all the same.",
-    "host_rules": "Only the host switches the rules off or on.",
-    "host_game": "Only the host begins another game while this one is running.",
-    "host_hotseat": "Only the host switches hotseat play.",
-    "host_language": "Only the host changes the language during a game.",
+    "write_secret": "The record reveals every hidden piece. Press again to write it anyway.",
+    "host_rules": "Only the host can turn the rules off or on.",
+    "host_game": "Only the host can start another game while this one is running.",
+    "host_hotseat": "Only the host can turn hotseat play on or off.",
+    "host_language": "Only the host can change the language during a game.",
     "not_your_turn": "It is not your turn.",
     "no_seat_panel": "Only players at a seat of this game may use its panel.",
-    "missing": "Missing from the table: {pieces}. Load an earlier save to have them back.",
+    "missing": "Missing from the table: {pieces}. Load an earlier save to get them back.",
     "checking": "The record of this game is being checked. Undo works again in a few seconds.",
     "unproved": (
-        "The recorded moves do not lead to this position. You can play on, but not take back what was saved."
+        "The recorded moves do not lead to this position. You can play on, but you cannot undo moves from "
+        "before this table was loaded."
     ),
     "nothing_to_undo": "There is no move to take back.",
     "take_seat": "Play on for {name}",
-    "sit_first": "Sit down at a color that has no part in this game, then take the free seat over.",
-    "hotseat_ends": "A second player sat down: from now on everybody acts for their own seat.",
-    "turn_goes_on": "Your turn cannot end now. Finish your move first; the panel says what is to be done.",
-    "turn_ends_itself": "A turn ends by itself when your move is made. The panel says what is to be done.",
+    "sit_first": "Sit down at a color that nobody plays in this game, then take over the free seat.",
+    "hotseat_ends": "A second player sat down. From now on, everybody plays their own seat only.",
+    "turn_goes_on": "Your turn cannot end now. Finish your move first; the panel says what to do.",
+    "turn_ends_itself": "Your turn ends by itself after your move. The panel says what to do.",
     "no_seat_pieces": "Only players at a seat of this game may move its pieces.",
-    "no_place": "That piece has no place there.",
+    "no_place": "That piece does not belong there.",
     "PickUp": "That piece cannot be moved now.",
     "Delete": "Pieces of the game cannot be deleted.",
     "Paste": "Pieces cannot be added while the rules are enforced.",
-    "Group": "Pieces of the game do not stack.",
+    "Group": "Pieces of the game cannot be stacked.",
     "turn_held": "Pick it up first, then turn it or flip it.",
-    "otherwise": "The pieces turn by themselves; drag or use the panel.",
+    "otherwise": "The script turns the pieces for you. Drag them, or use the panel.",
     "unreadable_save": "The saved game could not be read.",
     "paste_first": "Paste a record into the notebook tab Import, then press again.",
     "import_no_record": "The text in the tab Import is not a record.",
     "no_record": "This text is not a record of a game.",
     "other_record": (
-        "This record has number {theirs}; this table reads number {ours}. Open it with the build "
+        "This record has format number {theirs}; this table reads number {ours}. Open it with the build "
         "that wrote it."
     ),
-    "other_game": "This record is of another game: {game}.",
+    "other_game": "This is a record of another game: {game}.",
     "other_rules": (
-        "This record was made by rules number {theirs}; this table has number {ours}. Play it on "
-        "in a save of the build that made it, or begin a new game."
+        "This record was made with rules number {theirs}; this table has number {ours}. Continue it "
+        "in a save of the build that made it, or start a new game."
     ),
     "damaged_record": "This record is damaged: its seats, moves, times or log cannot be read.",
-    "wrong_players": "This game is not for {n} players.",
-    "wrong_options": "This record was played with options the game does not have.",
+    "wrong_players": "This game does not support {n} players.",
+    "wrong_options": "This record has options that the game does not have.",
     "bad_move": "Move {n} of this record is not legal: {why}",
     "listed": "{items}",
 }

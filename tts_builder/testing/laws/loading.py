@@ -15,7 +15,8 @@ from tts_builder.testing.laws.subject import Law, at_a_table
 
 CHECKING = "The record of this game is being checked. Undo works again in a few seconds."
 UNPROVED = (
-    "The recorded moves do not lead to this position. You can play on, but not take back what was saved."
+    "The recorded moves do not lead to this position. You can play on, but you cannot undo moves from before "
+    "this table was loaded."
 )
 
 
