@@ -82,5 +82,5 @@ def no_game_of_another_test() -> Iterator[None]:
     yield
     if games._introduced:
         games._introduced.clear()
-        for kept in (games.load, built.mod_of, built.script_of, built._undrawn, pool.ground):
+        for kept in (games.load, built.mod_of, built.script_of, built._undrawn, pool.original):
             kept.cache_clear()

@@ -54,7 +54,7 @@ def test_a_user_error_is_one_sentence_and_exit_code_2(run: Run) -> None:
     result = run("play", "sarcophagus", "--players", "7")
     assert result.exit_code == 2
     assert result.stdout == ""
-    assert result.stderr == "Error: Sarcophagus is not a game for 7 players. It takes 2, 3, 4.\n"
+    assert result.stderr == "Error: Sarcophagus does not support 7 players. It supports 2, 3, 4.\n"
 
 
 def failing(fault: BaseException) -> object:

@@ -29,7 +29,7 @@ def test_all_three_commands_name_the_layer(run: Run, tmp_path: Path, way: Way) -
         result = run(command, "game.json")
         assert result.exit_code in (1, 2), command
         assert f" {way.letter}0" in f" {result.output}", command
-        assert " wins" not in result.output.replace("oubted, ", "").split("by its file")[0], command
+        assert " wins" not in result.output.replace("oubted, ", "").split("According to the file")[0], command
 
 
 def put(folder: Path, name: str, change: Callable[[dict[str, Any]], None], seed: int = 1) -> None:

@@ -63,7 +63,7 @@ def test_play_overwrites_nothing(run: Run, tmp_path: Path) -> None:
     result = run("play", "sarcophagus", "--out", ".")
     assert result.exit_code == 2
     assert result.stderr == (
-        "Error: sarcophagus-1-0001.json: is already there and is another game. Choose another folder.\n"
+        "Error: sarcophagus-1-0001.json: already exists and holds another game. Choose another folder.\n"
     )
     assert (tmp_path / "sarcophagus-1-0001.json").read_text(encoding="utf-8") == "mine"
 
@@ -82,9 +82,7 @@ def test_compare_tells_what_it_compared(run: Run) -> None:
     assert lines[1].split() == ["verdict", "times"]
     assert lines[2].split()[0] == "legal"
     assert lines[-1] == "Lua and Python agree on the rules."
-    assert result.stderr.startswith(
-        "Layouts and gestures were not compared: only the rules were asked for.\n"
-    )
+    assert result.stderr.startswith("Layouts and gestures were not compared: --rules-only was given.\n")
     assert result.stderr.endswith(" moves a second.\n")
     assert run("compare", "sarcophagus", "--games", "1").stdout.endswith("\nLua and Python agree.\n")
     data = msgspec.json.decode(run("compare", "sarcophagus", "--games", "3", "--rules-only", "--json").stdout)
@@ -124,8 +122,8 @@ def test_a_disagreement_is_exit_code_1(run: Run, monkeypatch: pytest.MonkeyPatch
 def test_explain(run: Run) -> None:
     assert run("explain", "k001").stdout == (
         "K001 (kit, error): Piece missing\n"
-        "  A component of the game is not on the table, in no bag, deck or hand. Pieces are known by the "
-        "key\n  in their Memo field; a piece whose Memo was emptied counts as missing, and as added.\n"
+        "  A component of the game is neither on the table nor in a bag, deck or hand. The key in the Memo\n"
+        "  field identifies a piece; a piece with an empty Memo counts as missing and as added.\n"
     )
     assert len(run("explain").stdout.splitlines()) == 1 + len(every_code())
     result = run("explain", "K0O1")
@@ -171,5 +169,5 @@ def test_a_clash_is_told_before_anything_is_played(
     monkeypatch.setattr(statistics, "play_facts", played)
     result = run("play", "sarcophagus", "--games", "3", *form, "--out", "out")
     assert result.exit_code == 2
-    assert f"{name}.json: is already there and is another game" in result.stderr
+    assert f"{name}.json: already exists and holds another game" in result.stderr
     assert [path.name for path in (tmp_path / "out").iterdir()] == [f"{name}.json"]

@@ -45,7 +45,7 @@ def test_a_game_in_progress_and_a_bare_table(run: Run, tmp_path: Path) -> None:
     totals = [[line.split()[-1] for line in each.stdout.splitlines()[2:5]] for each in (middle, bare)]
     assert totals[0] == totals[1]
     assert middle.stdout.splitlines()[-1].endswith(("leads.", "lead."))
-    assert bare.stdout.splitlines()[-2].startswith("Doubted, 1 finding: by its file, ")
+    assert bare.stdout.splitlines()[-2].startswith("Doubted, 1 finding. According to the file: ")
 
 
 def test_a_forged_score_does_not_count_and_is_told(run: Run, files: Path) -> None:
@@ -53,7 +53,7 @@ def test_a_forged_score_does_not_count_and_is_told(run: Run, files: Path) -> Non
     assert forged.exit_code == 1
     assert forged.stdout.splitlines()[1:5] == honest.stdout.splitlines()[1:5]
     wins = honest.stdout.splitlines()[5]
-    assert forged.stdout.splitlines()[5] == f"Doubted, 1 finding: by its file, {wins}"
+    assert forged.stdout.splitlines()[5] == f"Doubted, 1 finding. According to the file: {wins}"
     assert forged.stderr.startswith("league/forged.json: P001 error: Player 1 has ")
 
 

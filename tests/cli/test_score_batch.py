@@ -96,11 +96,11 @@ def test_a_batch_that_was_cut_short_goes_on_and_gives_the_same(
 def test_a_journal_of_something_else_is_left_alone(run: Run, league: Path, tmp_path: Path) -> None:
     (tmp_path / "mine.txt").write_text("mine\n", encoding="utf-8")
     refused = run("score", "league", "--resume", "mine.txt")
-    assert (refused.exit_code, "is no journal" in refused.stderr) == (2, True)
+    assert (refused.exit_code, "is not a journal" in refused.stderr) == (2, True)
     assert (tmp_path / "mine.txt").read_text(encoding="utf-8") == "mine\n"
     assert run("score", "league/g1.json", "--resume", "j.jsonl").exit_code == 0
     other = run("score", "league/g1.json", "--quick", "--resume", "j.jsonl")
-    assert (other.exit_code, "other rules or options" in other.stderr) == (2, True)
+    assert (other.exit_code, "made with other rules" in other.stderr) == (2, True)
 
 
 def test_the_document_is_json_as_before(run: Run, league: Path) -> None:
@@ -134,7 +134,7 @@ def test_a_fault_of_ours_in_one_file_loses_no_other(
     assert len(found["files"]) == 8
     failed = {Path(each["file"]).name: each["error"] for each in found["unreadable"]}
     assert list(failed) == ["broken.json", "g2.json"]
-    assert failed["g2.json"].endswith("g2.json: tts-builder itself failed here: KeyError: 'lost'")
+    assert failed["g2.json"].endswith("g2.json: tts-builder itself failed: KeyError: 'lost'")
     assert "Traceback" not in result.stderr
     assert "Traceback" in run("--debug", command, "league").stderr
 

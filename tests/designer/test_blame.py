@@ -48,14 +48,15 @@ def test_a_slip_in_the_rules_is_told_by_its_line(
         (
             GIFT,
             "def moves",
-            "Nim: seat 1 is to move and cannot, seed 27311190229672."
-            " Let `actors` name only seats for which `moves` is not empty.",
+            "Nim: seat 1 must move but has no legal move (seed 27311190229672)."
+            " `actors` must name only seats for which `moves` is not empty.",
         ),
         (
             SHORT,
             "def actors",
             "Nim took more than 2 moves with seed 27311190229672."
-            " Either `actors` is never empty, or the `bound` of the game is too small.",
+            " Make sure that `actors` returns nobody when the game is over, "
+            "or raise the `bound` of the game.",
         ),
     ],
 )

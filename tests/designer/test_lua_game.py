@@ -70,7 +70,8 @@ def test_without_a_twin_there_is_nothing_to_compare(
     assert (result.exit_code, result.stdout) == (2, "")
     assert result.stderr == (
         "Error: Nim has no rules in Python yet, so its Lua cannot be compared."
-        " Write them and give the LuaGame rules=; docs/rules-and-lua.md has a section on a twin.\n"
+        " Write them and pass them to the LuaGame as rules=; "
+        "see the section on a twin in docs/rules-and-lua.md.\n"
     )
 
 
@@ -101,8 +102,8 @@ def test_a_refusal_without_words_is_told(run: Run, lua_nim: Path) -> None:
     judged = run("verify", "forged.json", "--game", "./nim")
     assert judged.exit_code == 2
     line = line_of(lua_nim.parent / RULES, "function rules.refuse(")
-    assert judged.stderr.startswith(f"Error: {RULES}:{line}: `refuse`: it gives ")
-    assert "and `messages` of the game lack 'TOO_FEW'." in judged.stderr
+    assert judged.stderr.startswith(f"Error: {RULES}:{line}: `refuse`: it returns ")
+    assert "but 'TOO_FEW' is missing in the game's `messages` or in its values." in judged.stderr
 
 
 def test_a_twin_may_begin_with_the_rules(run: Run, nim: Path) -> None:
@@ -127,16 +128,16 @@ FAULTS: dict[str, tuple[Path, str, str, str | None, str]] = {
     # Where, what stands there, the fault in its place, the line that is told if another one, and the words.
     "no such field": (RULES, MAKES, MAKES.replace("s.stones", "s.stoned"), None, "arithmetic on field"),
     "a wrong type": (RULES, MAKES, MAKES.replace("1 - s.turn", '"a"'), "rules.apply", "`int`, got `str`"),
-    "one field more": (RULES, MAKES, MAKES.replace("{ ", "{ x = 1, "), "rules.apply", '"x":1}; of this'),
+    "one field more": (RULES, MAKES, MAKES.replace("{ ", "{ x = 1, "), "rules.apply", '"x":1}, but the'),
     "no state": (RULES, MAKES, "return 5", "rules.apply", "returned 5 instead of a table."),
     "no set-up": (RULES, "return { stones = facts.stones, turn = 0 }", "", "rules.setup", "returned None"),
-    "no end": (RULES, MAKES, "while true do end", "rules.apply", "does a loop never end?"),
+    "no end": (RULES, MAKES, "while true do end", "rules.apply", "Look for a loop that never ends."),
     "a raised text": (RULES, MAKES, 'error("no", 0)', "rules.apply", "`apply`: no."),
-    "nothing": (RULES, ACTS, "return nil", "rules.actors", "`actors`: it gives nothing."),
+    "nothing": (RULES, ACTS, "return nil", "rules.actors", "`actors`: it returns nothing."),
     "half a stone": (RULES, LISTS, "found[n] = { take = n / 2 }", "rules.moves", "whole numbers only"),
     "no move": (RULES, LISTS, "found[n] = n", "rules.moves", "Expected `object`, got `int` - at `$[0]`"),
-    "who cannot move": (RULES, ACTS, ACTS.replace("s.turn", "1"), "rules.moves", "seat 1 is to move and"),
-    "bytes": (RULES, "final = final,", 'final = "\\255",', "rules.score", "gives a text that is not UTF-8."),
+    "who cannot move": (RULES, ACTS, ACTS.replace("s.turn", "1"), "rules.moves", "seat 1 must move but"),
+    "bytes": (RULES, "final = final,", 'final = "\\255",', "rules.score", "a text that is not UTF-8."),
     "a function": (RULES, "final = final,", "final = tostring,", "rules.score", "cannot hold a function"),
     "a global": (RULES, "final = final,", "final = print,", None, "may not read the global 'print'."),
     "while loading": (RULES, "local rules = {}", "local rules = {} error('no')", None, "no."),
@@ -164,7 +165,8 @@ def test_a_verb_that_is_missing_is_told(run: Run, lua_nim: Path, verb: str) -> N
     result = run("play", "nim")
     assert result.exit_code == 2
     assert result.stderr == (
-        f"Error: {RULES}: there is no function `{verb}`. docs/rules-and-lua.md tells what it answers.\n"
+        f"Error: {RULES}: there is no function `{verb}`. "
+        "docs/rules-and-lua.md describes what it must return.\n"
     )
 
 
@@ -188,9 +190,9 @@ def forged(folder: Path, **fields: Any) -> Path:
 @pytest.mark.parametrize(
     ("field", "value", "sentence"),
     [
-        ("turn", 7, "There is no place for turn: turn 0 of seat 7."),
+        ("turn", 7, "The spot of turn does not exist: area turn, slot 0, seat 7."),
         ("turn", 10**30, "This number is too large for Lua."),
-        ("stones", "x", "This is no state of Nim: Expected `int`, got `str`."),
+        ("stones", "x", "This is not a state of Nim: Expected `int`, got `str`."),
     ],
 )
 def test_a_state_that_cannot_occur_is_found(
@@ -211,9 +213,7 @@ def test_a_state_on_which_the_rules_fail_cannot_occur(run: Run, lua_nim: Path) -
     assert run("play", "nim", "--out", "games").exit_code == 0
     judged = run("verify", str(forged(lua_nim.parent, turn=4)), "--game", "nim")
     assert judged.exit_code == 1
-    assert f"The rules cannot go on from here: {RULES}:{line}: attempt to" in re.sub(
-        r"\s+", " ", judged.stdout
-    )
+    assert f"The rules fail in this state: {RULES}:{line}: attempt to" in re.sub(r"\s+", " ", judged.stdout)
 
 
 PROBLEMS = """function rules.problems(s)
@@ -261,7 +261,7 @@ def test_without_read_a_bare_table_has_no_score(run: Run, lua_nim: Path) -> None
     Path("bare.json").write_text(json.dumps(save | {"LuaScriptState": ""}), encoding="utf-8")
     unread = run("score", "bare.json", "--game", "./nim")
     assert unread.exit_code == 2
-    assert "Its binding has no `read`, which would tell the state by the pieces." in unread.stderr
+    assert "The binding has no function `read`, so pieces alone do not show a state." in unread.stderr
     changed(lua_nim.parent / BINDING, "\nreturn binding", f"\n{READ}")
     read = run("score", "bare.json", "--game", "./nim")
     assert "wins." in read.stdout, read.output
@@ -279,7 +279,7 @@ def test_the_rules_say_which_options_fit(run: Run, lua_nim: Path) -> None:
         '\nfunction binding.misfit(players)\n  return players > 1 and "Too many."\nend\n\nreturn binding',
     )
     result = run("play", "nim")
-    assert (result.exit_code, result.stderr) == (2, "Error: Nim cannot be set up so: Too many.\n")
+    assert (result.exit_code, result.stderr) == (2, "Error: Nim cannot be set up like this: Too many.\n")
 
 
 def test_a_project_elsewhere_finds_its_lua(run: Run, lua_nim: Path, tmp_path: Path) -> None:

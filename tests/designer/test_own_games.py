@@ -29,10 +29,10 @@ def test_a_game_is_played_and_scored(run: Run, nim: Path, argument: str) -> None
 def test_who_does_not_know_the_game_is_told_how(run: Run, nim: Path) -> None:
     assert run("play", "nim", "--out", "games").exit_code == 0
     games._introduced.clear()
-    hint = "A game of your own is named with --game.\n"
+    hint = "Name your own game with --game.\n"
     for command in ("verify", "score"):
         result = run(command, "games")
-        assert "There is no game 'nim' here." in result.output
+        assert "No game 'nim' is installed." in result.output
         assert hint in result.output
 
 
@@ -87,7 +87,7 @@ def test_what_is_missing_for_the_table_is_told(run: Run, nim: Path) -> None:
         )
     compared = run("compare", "nim", "--games", "2")
     assert compared.stdout.endswith("\nLua and Python agree on the rules.\n")
-    assert compared.stderr.startswith(f"Layouts and gestures were not compared: there is no {missing}.\n")
+    assert compared.stderr.startswith(f"Layouts and gestures were not compared: {missing} does not exist.\n")
     binding = (nim / "binding_nim.py").read_text(encoding="utf-8")
     (nim / "binding_nim.py").write_text(binding.partition("def gesture")[0], encoding="utf-8")
     forget("binding_nim")

@@ -1,4 +1,4 @@
-"""A game is imported without its table: components and binding come when they are needed."""
+"""A game is imported without its components and binding; they are imported when needed."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ def test_nothing_is_loaded_before_a_name_is_looked_up() -> None:
 def test_rules_are_imported_without_the_table(game_id: str) -> None:
     code = (
         f"import sys; from tts_builder import games; game = games.load({game_id!r});"
-        "late = ('components', 'art', 'headless', f'games.{game.id}.kit', f'games.{game.id}.binding');"
-        "found = lambda: [name for name in late if 'tts_builder.' + name in sys.modules];"
+        "deferred = ('components', 'art', 'headless', f'games.{game.id}.kit', f'games.{game.id}.binding');"
+        "found = lambda: [name for name in deferred if 'tts_builder.' + name in sys.modules];"
         "game.rules.setup(game.players[0], game.defaults()); print(found());"
         "game.binding.layout; print(found())"
     )

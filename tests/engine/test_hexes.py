@@ -43,7 +43,7 @@ def test_a_straight_line_is_the_shortest_way(start: tuple[int, int], way: tuple[
     assert distance(start, added(start, way, n)) == n
 
 
-def test_neighbours_of_a_board() -> None:
+def test_neighbors_of_a_board() -> None:
     board = HexBoard(hexagon(2))
     for n, place in enumerate(board.hexes):
         near = {other for other in board.hexes if distance(place, other) == 1}
@@ -55,10 +55,10 @@ def test_neighbours_of_a_board() -> None:
             assert ahead == (board.number[beyond] if beyond in near else OFF)
 
 
-def test_the_way_to_a_neighbour() -> None:
+def test_the_way_to_a_neighbor() -> None:
     board = HexBoard(hexagon(1))
-    centre = board.number[0, 0]
-    assert DIRECTIONS[board.way(centre, board.number[EAST])] == EAST
+    center = board.number[0, 0]
+    assert DIRECTIONS[board.way(center, board.number[EAST])] == EAST
     with pytest.raises(ValueError, match="not in tuple"):
         board.way(board.number[EAST], board.number[-1, 0])
 

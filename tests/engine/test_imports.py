@@ -1,4 +1,4 @@
-"""Imports point one way: the contracts of pyproject.toml hold, and each finds the arrows it is there for."""
+"""Imports point one way: the contracts in pyproject.toml hold, and each finds the imports it forbids."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LINT = "from importlinter.cli import lint_imports_command; lint_imports_command(
 
 def _lint(checkout: Path, *options: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-c", LINT, "--no-cache", "--config", "pyproject.toml", *options]
-    # The output is wrapped at the width of the terminal; UTF-8 for its drawings on Windows.
+    # The output wraps at the width of the terminal; on Windows its box drawings need UTF-8.
     env = {**os.environ, "PYTHONPATH": str(checkout), "PYTHONUTF8": "1", "COLUMNS": "300"}
     return subprocess.run(
         command, cwd=checkout, env=env, capture_output=True, text=True, encoding="utf-8", check=False
@@ -38,10 +38,10 @@ def test_the_engine_imports_nothing_above_it_at_run_time() -> None:
 
 FORMS = (
     "import {}\n",
-    "def late() -> None:\n    import {}\n",
+    "def function() -> None:\n    import {}\n",
     "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import {}\n",
 )
-"""An import is found at the top of a module, inside a function and for the type checker."""
+"""Imports at the top of a module, inside a function, and for the type checker only."""
 
 WRONG = {
     "layers": [
@@ -86,7 +86,7 @@ WRONG = {
 
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
-    """A copy of the package and its contracts that a test may spoil."""
+    """A copy of the package and its contracts that a test may change."""
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
     without_caches = shutil.ignore_patterns("__pycache__")
     shutil.copytree(ROOT / "tts_builder", tmp_path / "tts_builder", ignore=without_caches)

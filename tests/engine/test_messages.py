@@ -1,4 +1,4 @@
-"""What a game says, in Python and in Lua: both make the same sentence of a message."""
+"""Python and Lua make the same sentence from a message."""
 
 from __future__ import annotations
 

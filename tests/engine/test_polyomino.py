@@ -20,7 +20,7 @@ def test_forms() -> None:
 
 
 def test_what_a_square_carries_travels_with_it() -> None:
-    """A domino of one colour lies in two ways, one of two colours in four."""
+    """A domino with one color has two forms, a domino with two colors has four."""
     assert len(forms([(0, 0, 1), (1, 0, 1)])) == 2
     assert len(forms([(0, 0, 1), (1, 0, 2)])) == 4
 

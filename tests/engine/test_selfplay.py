@@ -1,4 +1,4 @@
-"""Batches, seeds and their counts."""
+"""Self-play: batches, seeds, records and transcripts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""mypy compares the verbs of every game with the interface: none can be missing or have another type."""
+"""mypy compares the functions of every game with the interface and finds missing ones and wrong types."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def _verbs(part: str) -> list[str]:
 
 
 def _declared(text: str) -> str:
-    """The module without what its functions do: mypy compares only what they take and give."""
+    """The module without function bodies: mypy compares only parameters and results."""
     tree = ast.parse(text)
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef):
@@ -31,7 +31,7 @@ def _declared(text: str) -> str:
 
 
 def _without(text: str, verb: str) -> str:
-    """The module as if somebody had deleted the verb: its definition, or its import."""
+    """The module without the definition or the import of the verb."""
     tree = ast.parse(text)
     for node in tree.body:
         if isinstance(node, ast.FunctionDef) and node.name == verb:
@@ -73,7 +73,7 @@ def _copies(game: str) -> Iterator[tuple[str, str, str]]:
 
 def _mypy(folder: Path) -> list[str]:
     command = [sys.executable, "-m", "mypy", "--config-file", "pyproject.toml", str(folder)]
-    # From the root of the checkout: mypy then reuses what earlier runs found out about the package.
+    # From the root of the checkout, so that mypy reuses its cache of the package.
     run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, encoding="utf-8", check=False)
     assert run.returncode == 1, run.stdout + run.stderr
     return run.stdout.splitlines()
@@ -89,7 +89,7 @@ def test_mypy_finds_every_verb_that_is_missing_or_has_another_type(tmp_path: Pat
     for game in SHIPPED:
         for part, name, text in _copies(game):
             (package / f"{name}.py").write_text(text, encoding="utf-8", newline="\n")
-            # `replace` takes what the game itself declares, so a loosened declaration fails here too.
+            # `replace` uses the declared types of the game, so a looser declaration fails here, too.
             lines += [f"from changed import {name}", f"replace({game}, {part}={name})"]
             uses[len(lines)] = name
     (package / "uses.py").write_text("\n".join(lines) + "\n", encoding="utf-8", newline="\n")

@@ -1,4 +1,4 @@
-"""The form of vectors: what they change of the set-up, and what a vector that is not met says."""
+"""Vectors: how they change the set-up, and what a failing vector reports."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from tts_builder.engine.game import CHANCE, Game, read_move
 from tts_builder.engine.placement import Drag
 from tts_builder.lua_rules.rules import LuaRules
 from tts_builder.referee.proof.binding_answers import LuaBinding
-from tts_builder.referee.proof.binding_golden import Golden, answers, make, read, some, write
+from tts_builder.referee.proof.binding_golden import Golden, answers, choose_in_game, make, read, write
 from tts_builder.referee.proof.binding_positions import DRIFTING, Pick, Positions
 from tts_builder.referee.proof.compare import settings
 from tts_builder.referee.proof.pool import ground
@@ -125,7 +125,9 @@ def choose(game: Game, kept: Sequence[Pick]) -> list[Pick]:
     marked, positions = ground(game.id).rules, Positions(game)
     times: dict[int, int] = {}
     chosen = []
-    candidates = [pick for number in range(GAMES) for pick in some(positions, number, PLAYED, SHAKEN)]
+    candidates = [
+        pick for number in range(GAMES) for pick in choose_in_game(positions, number, PLAYED, SHAKEN)
+    ]
     for pick in dict.fromkeys([*kept, *candidates]):
         marked.reached()
         for _ in answers(game, marked, [pick]):

@@ -55,13 +55,13 @@ def deep(depth: int) -> Any:
 
 
 WRONG: dict[str, tuple[Change, str, str]] = {
-    "an unknown game": (lambda r: r.update(game="chess"), "R002", "There is no game 'chess'"),
+    "an unknown game": (lambda r: r.update(game="chess"), "R002", "No game 'chess' is installed"),
     "no game": (lambda r: r.update(game=""), "", "is not a game that can be scored"),
     "a version to come": (lambda r: r.update(record=3), "R001", "number 3; this tts-builder reads number 2"),
     "a version gone by": (lambda r: r.update(record=1), "R001", "number 1; this tts-builder reads number 2"),
     "a version of words": (lambda r: r.update(record="one"), "R001", "not a record"),
-    "an unknown colour": (lambda r: r["seats"][0].update(color="Fuchsia"), "R003", "colour 'Fuchsia'"),
-    "one colour twice": (lambda r: r.update(seats=[r["seats"][0]] * 2), "R003", "Two players"),
+    "an unknown color": (lambda r: r["seats"][0].update(color="Fuchsia"), "R003", "color 'Fuchsia'"),
+    "one color twice": (lambda r: r.update(seats=[r["seats"][0]] * 2), "R003", "Two players"),
     "eleven players": (lambda r: r.update(seats=r["seats"][:1] * 11), "R003", ""),
     "nobody": (lambda r: r.update(seats=[]), "R003", ""),
     "an unknown option": (lambda r: r["options"].update(colour="red"), "R004", "no option 'colour'"),
@@ -82,9 +82,9 @@ WRONG: dict[str, tuple[Change, str, str]] = {
     "a move nested deeply": (lambda r: r["moves"][1].update(move=deep(500)), "R007", "MALFORMED"),
     "a start nested deeply": (lambda r: r.update(start=deep(500)), "R005", ""),
     "a start that is a list": (lambda r: r.update(start=[1]), "R005", ""),
-    "a state that is null": (lambda r: r.update(state=None), "R006", "is no state"),
-    "a state nested deeply": (lambda r: r.update(state=deep(500)), "R006", "is no state"),
-    "a state without content": (lambda r: r.update(state={}), "R006", "is no state"),
+    "a state that is null": (lambda r: r.update(state=None), "R006", "is not a state"),
+    "a state nested deeply": (lambda r: r.update(state=deep(500)), "R006", "is not a state"),
+    "a state without content": (lambda r: r.update(state={}), "R006", "is not a state"),
     "a log from the future": (
         lambda r: r["log"].append({"n": 10**9, "seat": 0, "what": "off", "code": ""}),
         "R010",

@@ -173,7 +173,7 @@ def test_a_refusal_names_the_field(union: RulesRuntime) -> None:
 
     assert sentence({**FULL, "number": 9}) == 'The "number" of this move is missing or wrong.'
     assert sentence({"do": "open"}) == 'The "some" of this move is missing or wrong.'
-    assert sentence({**FULL, "more": 1}) == "This move has something in it that does not belong there."
+    assert sentence({**FULL, "more": 1}) == "This move has a field that does not belong there."
     assert sentence(7) == sentence({"do": "fly"}) == sentence({}) == "This is not a move of this game."
 
 

@@ -1,4 +1,4 @@
-"""The game in Lua with the verbs of Python; the conformance suite asks it everything else."""
+"""A game played with its Lua rules. The conformance suite covers everything else."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A shipped game as if it had no rules but its Lua: with chance, options, hands and many fields."""
+"""The shipped games, played as if they had rules in Lua only: with chance, options, hands and many fields."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PYTHON = ("rules", "binding", "calls", "misfit", "sides", "by_place")
 
 
 def alone(game: Game) -> LuaGame:
-    """The game without what asks for states of Python."""
+    """The game without everything that needs Python states."""
     kept = {each.name: getattr(game, each.name) for each in fields(game) if each.name not in PYTHON}
     return LuaGame(**kept)
 

@@ -1,4 +1,4 @@
-"""A real scheduler and real workers of Dask on the loopback, each a process of its own."""
+"""A real Dask scheduler and real workers on the loopback, each in its own process."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ QUIET = ("--no-dashboard", "--host", "127.0.0.1")
 
 
 class Cluster:
-    """`address` is that of the scheduler, `workers` are processes that a test may end."""
+    """`address` is the address of the scheduler, `workers` are processes that a test may kill."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -27,14 +27,14 @@ class Cluster:
         self.address = ""
 
     def start(self, workers: int) -> None:
-        told = self.folder / "scheduler.json"
-        self._run("dask_scheduler", *QUIET, "--port", "0", "--scheduler-file", str(told))
+        info = self.folder / "scheduler.json"
+        self._run("dask_scheduler", *QUIET, "--port", "0", "--scheduler-file", str(info))
         end = time.monotonic() + PATIENCE
         while not self.address:
             assert time.monotonic() < end, "the scheduler does not start"
             time.sleep(0.1)
-            if told.is_file() and told.stat().st_size:
-                self.address = msgspec.json.decode(told.read_bytes())["address"]
+            if info.is_file() and info.stat().st_size:
+                self.address = msgspec.json.decode(info.read_bytes())["address"]
         for _ in range(workers):
             self.workers.append(
                 self._run("dask_worker", self.address, *QUIET, "--no-nanny", "--nthreads", "1")
@@ -61,7 +61,7 @@ class Cluster:
 
 @contextmanager
 def cluster(folder: Path, workers: int) -> Iterator[Cluster]:
-    """A cluster as long as this is open."""
+    """A cluster that is closed at the end of the `with` block."""
     made = Cluster(folder)
     try:
         made.start(workers)

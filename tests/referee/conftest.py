@@ -24,7 +24,7 @@ def game() -> Game:
 
 
 def played(game: Game, players: int = 3, part: float = 1.0, seed: int = SEED) -> Playthrough:
-    """A random game as far as `part` of its moves."""
+    """The first `part` of the moves of a random game."""
     return recorded.played(game, players, part, seed)
 
 

@@ -1,4 +1,4 @@
-"""The ways of tampering that the conformance suite tries reach every code of the referee."""
+"""The tampering that the conformance suite tries produces every code of the referee."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tts_builder.testing.laws.tampering import WAYS, tampered
 
 
 def test_every_code_is_found_by_some_tampering() -> None:
-    """But for those of older builds and newer fields, which are no tampering."""
+    """Except the codes about older builds and newer fields, which are not tampering."""
     wanted = set(CODES) - {"B004", "B005", "S004", "S005"}
     seen: set[str] = set()
     for game_id in SHIPPED:
@@ -32,7 +32,7 @@ def test_every_code_is_found_by_some_tampering() -> None:
 
 @pytest.mark.parametrize("game_id", SHIPPED)
 def test_a_hundred_tamperings_of_a_finished_game_are_tried(game_id: str) -> None:
-    """The conformance suite asks `verify`, `score` and `standings` about each. The same done to another piece
+    """The conformance suite runs `verify`, `score` and `standings` on each. The same change to another piece
     does not count."""
     assert len({way.sentence for way in WAYS}) == len(WAYS)
     tried: Counter[str] = Counter()

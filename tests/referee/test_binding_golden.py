@@ -1,4 +1,4 @@
-"""What a Lua binding answers in positions that are found again by play, and a file of its answers."""
+"""The answers of a Lua binding in reproducible positions, and the golden file of its answers."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from tts_builder.referee.proof.binding_answers import IN_POSITION, LuaBinding, d
 from tts_builder.referee.proof.binding_golden import (
     Golden,
     answers,
+    choose_in_game,
+    choose_positions,
     differences,
     make,
     read,
-    some,
-    spread,
     write,
 )
 from tts_builder.referee.proof.binding_positions import Pick, Positions
-from tts_builder.referee.verdict.wire import examine
+from tts_builder.referee.verdict.wire import check_state
 
 PICKS = [Pick(0, 0), Pick(0, 9), Pick(1, 14), Pick(2, 20), Pick(2, 1, True), Pick(0, 5000)]
 
@@ -32,7 +32,7 @@ def golden(game: Game) -> Golden:
 
 
 def changed(game: Game, before: str, after: str) -> LuaBinding:
-    """The binding of Sarcophagus with another text in one place."""
+    """The binding of Sarcophagus with one text replaced."""
     text = modules_of(game)["sarcophagus/binding"]
     assert text.count(before) == 1
     return LuaBinding(game, {"sarcophagus/binding": text.replace(before, after)})
@@ -51,10 +51,10 @@ def test_other_texts_name_no_position(name: str) -> None:
 
 def test_positions_are_sound_and_the_same_again(game: Game) -> None:
     positions = Positions(game)
-    for pick in spread(game, 3):
+    for pick in choose_positions(game, 3):
         position = positions.position(pick)
         assert position is not None
-        assert examine(game, position.wire).sound
+        assert check_state(game, position.wire).sound
         assert position == Positions(game).position(pick)
         assert position.tried
     first = positions.position(Pick(1, 0))
@@ -69,14 +69,14 @@ def test_positions_are_sound_and_the_same_again(game: Game) -> None:
 
 def test_the_first_and_the_last_position_of_a_game_are_always_among_some(game: Game) -> None:
     positions = Positions(game)
-    found = some(positions, 4, 3, 2)
+    found = choose_in_game(positions, 4, 3, 2)
     assert len(found) == len(set(found)) == 7
     assert {Pick(4, 0), Pick(4, positions.length(4)), Pick(4, 1, True), Pick(4, 2, True)} <= set(found)
 
 
 def test_every_verb_has_something_to_say(game: Game) -> None:
-    said = {verb for _, verb, lines in answers(game, LuaBinding(game), spread(game, 4)) if lines}
-    # Pieces of Sarcophagus are not turned by hand and have no other names.
+    said = {verb for _, verb, lines in answers(game, LuaBinding(game), choose_positions(game, 4)) if lines}
+    # In Sarcophagus, players do not turn pieces by hand, and pieces keep their names.
     assert said == {*IN_POSITION, "options"} - {"suits"}
 
 

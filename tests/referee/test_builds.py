@@ -1,4 +1,4 @@
-"""The list of released builds: written at a release, checked by it, kept between releases."""
+"""The list of released builds, which a release writes and checks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The harness that tries changes to the Lua of a game in a copy of the repository."""
+"""The harness that tests changes to the Lua of a game in a copy of the repository."""
 
 from __future__ import annotations
 

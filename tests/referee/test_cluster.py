@@ -1,4 +1,4 @@
-"""The same rows from a cluster, also when one of its workers is killed in the middle."""
+"""A cluster gives the same rows, even if one of its workers is killed during the work."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def dask(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Records of some games over and over under other names, and bad files among them."""
+    """Many copies of a few records under different names, and some bad files."""
     made = tmp_path_factory.mktemp("games")
     game = games.load("ankhor")
     kinds = [canonical(record_of(game, play(game, 2, seed=n))) for n in range(8)]
@@ -56,7 +56,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def _kill_busy_worker(dask: Cluster) -> int:
-    """Ends the worker that has the most to do, and says how many chunks it had not given back."""
+    """Kills the busiest worker and returns the number of its unfinished chunks."""
     from distributed import Client
 
     with Client(dask.address, set_as_default=False) as watcher:
@@ -113,7 +113,7 @@ def test_where_no_scheduler_is_one_sentence_says_so(run: Run, tmp_path: Path) ->
 
 
 def test_a_name_that_nobody_has_leaves_no_word_of_dask() -> None:
-    # As a process: a client that is not ended speaks up when Python itself ends.
+    # In its own process, because a client that was not closed prints messages when Python exits.
     refused = shell("play", "sarcophagus", "--cluster", "no-such-host.invalid")
     assert refused.returncode == 2
     assert refused.stderr.decode() == f"Error: no-such-host.invalid: {NO_SCHEDULER}\n".replace(

@@ -1,4 +1,4 @@
-"""The comparison finds what is different between two engines, and nothing where they are the same."""
+"""The comparison finds differences between two engines, and nothing if they are equal."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from tts_builder.lua_rules.rules import LuaRules
 from tts_builder.referee.proof import positions
 from tts_builder.referee.proof.candidates import Candidates, words_of
 from tts_builder.referee.proof.compare import compare, describe, option_sets, settings
-from tts_builder.referee.verdict.wire import examine
+from tts_builder.referee.verdict.wire import check_state
 
 
 def spoilt(module: str, code: str) -> dict[str, str]:
-    """The text of a Lua module with a last line of code before what it returns."""
+    """The text of a Lua module with a line of code added before its `return`."""
     text = resources.text("lua_templates", *f"{module}.lua".split("/"))
     body, returns, result = text.rpartition("\nreturn ")
     return {module: f"{body}\n{code}{returns}{result}"}
@@ -47,7 +47,7 @@ RULES = "sarcophagus/rules"
 
 
 def instead(verb: str, body: str) -> dict[str, str]:
-    """A module of Sarcophagus with another body for one verb; `right` is the verb as it was."""
+    """A module of Sarcophagus with another body for one function; `right` is the original function."""
     return spoilt(
         f"sarcophagus/{verb.partition('.')[0]}", f"local right = {verb} {verb} = function(...) {body} end"
     )
@@ -136,9 +136,9 @@ def test_lua_writes_what_its_json_module_writes(game: Game) -> None:
     lua = LuaRules(game)
     state = lua.setup(3, {})
     for _ in range(2):
-        assert lua.sight(state, []).state == lua.text(state)
+        assert lua.assess(state, []).state == lua.text(state)
     dealt = lua.apply(state, -1, lua.chance(state, Random(1).randrange))
-    assert lua.sight(dealt, []).state == lua.text(dealt)
+    assert lua.assess(dealt, []).state == lua.text(dealt)
 
 
 def test_shaking_a_position_leaves_those_it_borrows_from_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -146,9 +146,9 @@ def test_shaking_a_position_leaves_those_it_borrows_from_as_they_are(monkeypatch
     cartouche = load("cartouche")
     for seed in range(12):
         rng = Random(seed)
-        seen = positions.preview(cartouche, 2, cartouche.settle(2, {}), rng)
+        seen = positions.sample_game(cartouche, 2, cartouche.settle(2, {}), rng)
         wire = positions.shaken(cartouche, seen, rng)
-        assert examine(cartouche, wire).sound
+        assert check_state(cartouche, wire).sound
 
 
 def test_a_figure_that_is_taken_over_is_a_copy() -> None:

@@ -1,7 +1,7 @@
-"""What the scripts of our games cost, in Lua steps: no frame after loading and no handler may stop the game.
+"""The cost of the games' scripts in Lua steps: no frame after loading and no handler may freeze the game.
 
-On MoonSharp 2.0.0.0 a thousand Lua steps of a script take about 0.15 milliseconds: `SPEED` gives a script a
-clock that goes so fast. A frame after loading has 20 milliseconds, a handler 80.
+On MoonSharp 2.0.0.0 a thousand Lua steps take about 0.15 milliseconds; `SPEED` gives scripts a clock of that
+speed. A frame after loading may take 20 milliseconds, a handler 80.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ from tts_builder.referee.verdict.built import mod_of
 from tts_builder.testing.laws.recorded import cut, save
 
 SPEED = 6700
-"""Thousands of Lua steps a second."""
+"""Thousands of Lua steps per second."""
 FRAME = 135
 """Thousands of Lua steps in 20 milliseconds."""
 HANDLER = 4 * FRAME
 LOADED = 250
-"""What the script itself may take until it has loaded; MoonSharp reads it for longer than it runs."""
+"""Thousands of Lua steps until the script is loaded; MoonSharp takes longer to parse it than to run it."""
 
 
 class Moment(NamedTuple):
-    """A random game, and how many of its moves were made."""
+    """A position: a random game and the number of moves made in it."""
 
     players: int
     seed: int
@@ -49,14 +49,14 @@ LATE = {
 }
 """Shortly before the end of the longest of 50 games."""
 
-DEAR = {
+COSTLY = {
     "sarcophagus": Moment(2, 259541606993325, 36),
     "ankhor": Moment(2, 49527991098331, 590),
     "cartouche": Moment(4, 111319175387483, 96),
     "cleopatra": Moment(2, 49527991098331, 25),
     "carthage": Moment(5, 92795816402293, 1322),
 }
-"""Before the dearest move of those games."""
+"""Before the most expensive move of those games."""
 
 
 @pytest.fixture(params=LATE)
@@ -70,7 +70,7 @@ def _clock_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def sat_down(game: Game, moment: Moment) -> Hands:
-    """A game at that moment, loaded as the script itself saved it, with everybody at the table."""
+    """A table in this position, loaded from the script's own save, with all players seated."""
     whole = play(game, moment.players, seed=moment.seed)
     saved = save(game, cut(game, whole, moment.moves))
     hands = Hands(game, mod_of(game.id), saved, mod_of(game.id).seats[moment.players], 1, hotseat=False)
@@ -84,11 +84,11 @@ def sat_down(game: Game, moment: Moment) -> Hands:
 
 
 def cost_of(hands: Hands) -> Counter[str]:
-    """The dearest call of each handler since the table was loaded; `wait` is what a frame did."""
+    """The most expensive call of each handler since loading; `wait` is the work of a frame."""
     return hands.table.world.trace.costliest
 
 
-@pytest.mark.parametrize("moments", [LATE, DEAR], ids=["late", "dear"])
+@pytest.mark.parametrize("moments", [LATE, COSTLY], ids=["late", "costly"])
 def test_no_frame_after_loading_stops_the_game(each: Game, moments: dict[str, Moment]) -> None:
     cost = cost_of(sat_down(each, moments[each.id]))
     assert 0 < cost.pop("") <= LOADED
@@ -97,7 +97,7 @@ def test_no_frame_after_loading_stops_the_game(each: Game, moments: dict[str, Mo
 
 
 def test_no_handler_stops_the_game(each: Game) -> None:
-    moment = DEAR[each.id]
+    moment = COSTLY[each.id]
     hands = sat_down(each, moment)
     whole = play(each, moment.players, seed=moment.seed)
     state = cut(each, whole, moment.moves).state

@@ -1,4 +1,4 @@
-"""Pieces that no legal move touches, and cards on their way out of a hand."""
+"""Pieces that no legal move touches, and cards that leave a hand."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def cards_without_hands(sitting: Sitting) -> list[Any]:
 
 
 def until_a_card_leaves_a_hand(sitting: Sitting) -> None:
-    """Makes moves until one sends cards out of a hand; they are on their way then."""
+    """Makes moves until cards leave a hand; they are then still moving."""
     for _ in range(60):
         seat, state = sitting.actor(), sitting.state()
         _, gesture = choices(sitting.game, state, seat)[-1]

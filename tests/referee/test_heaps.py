@@ -1,4 +1,4 @@
-"""Decks that the game makes of our cards are no more than their cards."""
+"""Decks that Tabletop Simulator makes from the game's own cards do not count as added objects."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ def card(memo: str = "card:a") -> dict[str, Any]:
     return {"Name": "Card", "Memo": memo}
 
 
-def test_a_deck_of_our_cards_is_no_addition() -> None:
+def test_a_deck_of_the_games_own_cards_is_not_an_added_object() -> None:
     assert "K004" not in codes({"Name": "Deck", "ContainedObjects": [card(), card()]})
 
 
-def test_a_deck_with_a_foreign_card_is() -> None:
+def test_a_deck_with_a_foreign_card_is_an_added_object() -> None:
     assert "K004" in codes({"Name": "Deck", "ContainedObjects": [card(), card("")]}, card())
     assert "K004" in codes({"Name": "Deck"}, card(), card())
     assert "K004" in codes({"Name": "Bag", "ContainedObjects": [card(), card()]})

@@ -1,4 +1,4 @@
-"""Small faults in Lua rules: which are made, which places are left out, and that they are noticed."""
+"""Mutants: which changes are made, which places are left out, and that mutants are noticed."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tts_builder.referee.proof.mutants import (
     run_mutants,
 )
 from tts_builder.referee.proof.mutation_operators import mutants
-from tts_builder.referee.proof.pool import Trial
+from tts_builder.referee.proof.pool import MutationTask
 from tts_builder.referee.proof.unobserved import unobserved
 
 GAME = Path(__file__).parents[1] / "games" / "sarcophagus"
@@ -32,7 +32,7 @@ VECTORS, SURVIVORS, GOLDEN = GAME / "vectors.json", GAME / "survivors.json", GAM
 
 
 def made(text: str) -> list[str]:
-    """What becomes of the changed lines."""
+    """The changed lines of every mutant."""
     return [mutant.after for mutant in mutants("g/rules", text, unobserved({"g/rules": text})["g/rules"])]
 
 
@@ -207,7 +207,7 @@ def test_survivors_and_stale_entries_are_named_and_processes_change_nothing(game
 def test_only_an_entry_that_says_so_may_run_out_of_steps(game: Game, fate: Killer, slower: bool) -> None:
     one = all_mutants(game)[0]
     entry = Accepted(one.module, one.function, one.before, one.after, "Known.", one.occurrence, slower)
-    report = _report(Trial(game.id, 1, 1, 4, ()), [one], [fate], {one.key}, [entry])
+    report = _report(MutationTask(game.id, 1, 1, 4, ()), [one], [fate], {one.key}, [entry])
     assert report.stale == ([] if slower and fate == "timeout" else [entry])
 
 

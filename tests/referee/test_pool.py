@@ -1,4 +1,4 @@
-"""What a mutant is asked: the vectors and questions that run through the statement it changes."""
+"""A mutant is tested with the vectors and questions that execute the statement it changes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 from tts_builder.engine.game import Game
 from tts_builder.lua.compiling import compile_fault
-from tts_builder.referee.proof.pool import Pool, Trial, gather, ground, numbers
+from tts_builder.referee.proof.pool import MutationTask, Pool, gather, numbers, original
 from tts_builder.referee.proof.reached import MarkedRules, Statements
 
 TEXT = """local limit = 3
@@ -51,14 +51,14 @@ def test_statements_of_a_second_module_go_on_counting() -> None:
 
 
 @pytest.fixture(scope="module")
-def trial() -> Trial:
-    return Trial("sarcophagus", 2, 3, 2, ())
+def task() -> MutationTask:
+    return MutationTask("sarcophagus", 2, 3, 2, ())
 
 
-def test_what_a_question_reaches_is_what_marks_say(trial: Trial, game: Game) -> None:
-    base = ground(game.id)
+def test_what_a_question_reaches_is_what_marks_say(task: MutationTask, game: Game) -> None:
+    base = original(game.id)
     pool = Pool([])
-    gathered = [pair for number in numbers(trial) for pair in gather(trial, number)]
+    gathered = [pair for number in numbers(task) for pair in gather(task, number)]
     pool.add(gathered)
     paths = {path for path, _ in gathered}
     statement = next(
@@ -73,9 +73,9 @@ def test_what_a_question_reaches_is_what_marks_say(trial: Trial, game: Game) -> 
         assert rules.reached() >> statement & 1
 
 
-def test_every_path_is_asked_once_in_the_end_and_a_pool_travels(trial: Trial) -> None:
+def test_every_path_is_asked_once_in_the_end_and_a_pool_travels(task: MutationTask) -> None:
     pool = Pool([])
-    gathered = gather(trial, 0)
+    gathered = gather(task, 0)
     pool.add(gathered)
     nowhere = max(path for path, _ in gathered).bit_length() + 1
     again = pickle.loads(pickle.dumps(pool))

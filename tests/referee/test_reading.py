@@ -1,4 +1,4 @@
-"""A bare table is scored from its pieces alone."""
+"""A table without a record is scored from its pieces."""
 
 from __future__ import annotations
 
@@ -46,14 +46,14 @@ def test_the_table_tells_who_plays_together() -> None:
     saved = laid_out(undrawn_save(carthage), mod_of("carthage"), carthage.binding.layout(end.state), colors)
     report = score(source_of(saved))
     assert (report.source, [row.team for row in report.seats]) == ("table", [0, 1, 0, 1])
-    assert report.outcome.endswith(f": by its file, {' and '.join(report.winners)} win together.")
+    assert report.outcome.endswith(f"According to the file: {' and '.join(report.winners)} win together.")
 
 
 def test_a_table_that_shows_nothing_says_why(game: Game) -> None:
     saved = bare(game, 3, 1.0)
     claimed = next(entry for entry in saved["ObjectStates"] if entry["Memo"] == "tile:sun-5")
     claimed["Transform"]["posX"] = 77.0
-    with pytest.raises(InputError, match=r"tile:sun-5 lies on no spot of the game \(x 77\.0"):
+    with pytest.raises(InputError, match=r"tile:sun-5 does not lie on a spot of the game \(x 77\.0"):
         score(source_of(saved))
     saved["ObjectStates"].remove(claimed)
     with pytest.raises(InputError, match=r"tile:sun-5 is missing, so the table cannot be read\."):

@@ -1,4 +1,4 @@
-"""How far ahead shared work goes, and that a slow item holds up no other."""
+"""`in_order`: how many items it submits in advance, and that a slow item does not hold up the others."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from tts_builder.referee.league import workers
 from tts_builder.referee.league.workers import AHEAD, HELD, in_order
 
 SLOW = 0
-"""The item that is done last of all, or when nothing else is left to do."""
+"""The item that is finished last."""
 
 
 class Workers(Executor):
-    """Works only while `in_order` waits: then the oldest item but the slow one is done."""
+    """Works only while `in_order` waits, and then finishes the oldest item except the slow one."""
 
     def __init__(self, slots: int) -> None:
         self.slots = slots
@@ -39,7 +39,7 @@ class Workers(Executor):
 
 @pytest.fixture
 def share(monkeypatch: pytest.MonkeyPatch) -> Callable[[Workers, int], list[str]]:
-    """What `in_order` gives for so many items, worked on by these."""
+    """Runs `in_order` over this number of items with these workers."""
 
     def shared(executor: Workers, items: int) -> list[str]:
         class Ended(SimpleQueue[Any]):

@@ -1,4 +1,4 @@
-"""Whatever is handed in: a source, or one sentence."""
+"""Any input gives either a source or an error of one sentence."""
 
 from __future__ import annotations
 

@@ -24,12 +24,12 @@ NOT_OF_MOVES = {
     "cartouche": {"mural", "achievements", "round", "start"},
     "carthage": {"rule", "board", "den", "armor", "favor", "mode"},
 }
-"""Kinds of pieces that only show something."""
+"""Kinds of pieces that only display something and are never part of a move."""
 
 
 @pytest.mark.parametrize(
     ("wins", "number", "low", "high"),
-    # None and all: z²/(n + z²) from the edge; a half: symmetric about it; and one in between.
+    # No wins and all wins: z²/(n + z²) from the edge; half: symmetric; and one value in between.
     [(0, 10, 0.0, 0.2775), (10, 10, 0.7225, 1.0), (5, 10, 0.2366, 0.7634), (81, 263, 0.2553, 0.3662)],
 )
 def test_wilson(wins: int, number: int, low: float, high: float) -> None:
@@ -122,7 +122,7 @@ def test_nothing_is_called_unused_that_no_move_can_name(name: str) -> None:
 
 
 def test_what_stays_in_the_box_is_not_called_unused() -> None:
-    """Of three players nobody has the coins of the fourth."""
+    """With three players, nobody has the coins of the fourth player."""
     found = balance(GAME, 3, play_facts(Task(GAME.id, 3, {}), 3, range(3)))
     assert not [each.piece for each in found.pieces if each.piece.startswith(("coin:arms", "pawn:"))]
 

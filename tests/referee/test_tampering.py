@@ -1,4 +1,4 @@
-"""What the verdict says in so many words; that tampering is found at all is a matter of conformance."""
+"""The sentences of a verdict. That tampering is found at all is tested by the conformance suite."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game by hands and buttons: table, Lua and Python agree, and a table that goes wrong is noticed."""
+"""Games played with hands and buttons: table, Lua and Python agree, and a faulty table is noticed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tts_builder import games
 from tts_builder.engine.game import Game, canonical
 from tts_builder.headless.table import Table
 from tts_builder.referee.proof import through_table
-from tts_builder.referee.proof.through_table import Manner, TableDisagreementError, play_at_table
+from tts_builder.referee.proof.through_table import PlaySettings, TableDisagreementError, play_at_table
 from tts_builder.referee.verdict.built import undrawn_save
 from tts_builder.referee.verdict.scores import score
 from tts_builder.referee.verdict.verdict import verify
@@ -17,9 +17,9 @@ from tts_builder.testing.laws.recorded import REFEREE
 
 
 def test_a_whole_game_with_mischief_and_reloads(game: Game) -> None:
-    # Without a record only the usual colors can be read.
-    manner = Manner(mischief=0.35, reload=0.05, comings=0.0)
-    result = play_at_table(game, 3, {}, 7, manner=manner)
+    # Without a record, only the game's own choice of colors can be read.
+    settings = PlaySettings(mischief=0.35, reload=0.05, seat_changes=0.0)
+    result = play_at_table(game, 3, {}, 7, settings=settings)
     assert game.rules.actors(result.played.state) == ()
     assert result.mischief > 10
     assert result.refused > 0
@@ -34,8 +34,8 @@ def test_a_whole_game_with_mischief_and_reloads(game: Game) -> None:
 
 
 def test_one_person_plays_all_seats_and_the_seed_repeats_it(game: Game) -> None:
-    manner = Manner(mischief=0.0, reload=0.0, hotseat=True)
-    first, second = (play_at_table(game, 2, {}, 8, manner=manner) for _ in range(2))
+    settings = PlaySettings(mischief=0.0, reload=0.0, hotseat=True)
+    first, second = (play_at_table(game, 2, {}, 8, settings=settings) for _ in range(2))
     assert canonical(first.record) == canonical(second.record)
     assert first.save == second.save
     assert len(first.played.moves) == len(first.record.moves)
@@ -50,7 +50,7 @@ def test_a_table_is_rewound_again_and_again(game: Game, monkeypatch: pytest.Monk
         rewind(table, steps)
 
     monkeypatch.setattr(Table, "rewind", noted)
-    result = play_at_table(game, 3, {}, 8, manner=Manner(rewind=0.3, comings=0.0, reload=0.0))
+    result = play_at_table(game, 3, {}, 8, settings=PlaySettings(rewind=0.3, seat_changes=0.0, reload=0.0))
     assert len(rewound) > 3
     assert max(rewound) > 1
     assert verify(source_of(result.save), REFEREE).findings == []
@@ -94,7 +94,7 @@ def test_cards_that_only_glide_out_of_a_hand_are_noticed(monkeypatch: pytest.Mon
     cleopatra = games.load("cleopatra")
     break_script(cleopatra, monkeypatch, "leave_hands(view, goal, object)", "")
     with pytest.raises(TableDisagreementError) as caught:
-        play_at_table(cleopatra, 2, {}, 5, manner=Manner(mischief=0.0, reload=0.0))
+        play_at_table(cleopatra, 2, {}, 5, settings=PlaySettings(mischief=0.0, reload=0.0))
     assert "smooth moves out of a hand had no effect" in caught.value.what
 
 
@@ -103,7 +103,7 @@ def test_a_table_that_goes_wrong_is_noticed(game: Game, monkeypatch: pytest.Monk
     old, new, said = BROKEN[name]
     break_script(game, monkeypatch, old, new)
     with pytest.raises(TableDisagreementError) as caught:
-        play_at_table(game, 2, {}, 9, manner=Manner(mischief=0.6, reload=0.0))
+        play_at_table(game, 2, {}, 9, settings=PlaySettings(mischief=0.6, reload=0.0))
     assert said in caught.value.what
     assert caught.value.where.startswith("sarcophagus, seed 9, after ")
     assert "pyramid:" in caught.value.hint

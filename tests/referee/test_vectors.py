@@ -1,4 +1,4 @@
-"""Vectors run on both engines; what fails is told for each."""
+"""Vectors run on both engines, and failures are reported for each."""
 
 from __future__ import annotations
 

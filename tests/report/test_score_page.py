@@ -173,7 +173,7 @@ def test_a_page_of_the_bare_table_and_nothing_of_others_is_overwritten(run: Run,
     first = (tmp_path / "page.html").read_bytes()
     assert b'id="slider"' not in first
     assert b"read from the pieces" in first
-    assert b'<p class="outcome warning">Doubted, 1 finding: by its file, ' in first
+    assert b'<p class="outcome warning">Doubted, 1 finding. According to the file: ' in first
     (tmp_path / "page.html").write_text("mine", encoding="utf-8")
     refused = run(*words)
     assert (refused.exit_code, "this is not a page of tts-builder" in refused.stderr) == (2, True)

@@ -10,7 +10,7 @@ from tts_builder.cli.output import counted, emit_table
 
 if TYPE_CHECKING:
     from tts_builder.engine.game import Game
-    from tts_builder.referee.league.balance import Balance, Share, Spread
+    from tts_builder.referee.league.balance import Balance, Histogram, Share
 
 
 def plain(found: Balance) -> dict[str, Any]:
@@ -32,14 +32,14 @@ def plain(found: Balance) -> dict[str, Any]:
     }
 
 
-def _range(spread: Spread, least: str, most: str) -> dict[str, Any]:
+def _range(histogram: Histogram, least: str, most: str) -> dict[str, Any]:
     from tts_builder.referee.league.balance import mean
 
     return {
-        least: spread[0][0] if spread else 0,
-        most: spread[-1][0] if spread else 0,
-        "mean": round(mean(spread), 2),
-        "counts": spread,
+        least: histogram[0][0] if histogram else 0,
+        most: histogram[-1][0] if histogram else 0,
+        "mean": round(mean(histogram), 2),
+        "counts": histogram,
     }
 
 

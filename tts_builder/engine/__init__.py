@@ -1,1 +1,1 @@
-"""Pure parts that every game uses: the interface, masks, self-play, records."""
+"""What every game uses, free of files and Lua: the interface of a game, masks, self-play, records."""

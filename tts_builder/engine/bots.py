@@ -1,4 +1,4 @@
-"""Players of self-play: by chance, or by what the next move brings."""
+"""Bots for self-play: one plays at random, one takes the move with the best score."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ from tts_builder.engine.selfplay import Policy, any_move
 
 
 def random_bot(game: Game) -> Policy:
-    """Every legal move with equal chance."""
+    """A policy that picks every legal move with equal probability."""
     return any_move
 
 
 def greedy_bot(game: Game) -> Policy:
-    """The move after which its own total is highest; among those the best opponent's lowest, then chance."""
+    """A policy that looks one move ahead: highest own total, then lowest total of the best opponent, then
+    random."""
     apply, score = game.rules.apply, game.rules.score
 
     def worth(state: Any, seat: Seat, move: Any) -> tuple[int, int]:
@@ -38,12 +39,12 @@ BOTS: Final[Mapping[str, Callable[[Game], Policy]]] = {"random": random_bot, "gr
 
 
 def seating(bots: Sequence[str], players: int, number: int) -> tuple[str, ...]:
-    """Which bot has which seat in game `number`: they move on by one from game to game."""
+    """The bot of each seat in game `number`. The bots move on by one seat from game to game."""
     return tuple(bots[(seat + number) % len(bots)] for seat in range(players))
 
 
 def seated(game: Game, bots: Sequence[str]) -> Policy:
-    """One policy for all seats, with the bot of each."""
+    """A policy for the whole game: each seat plays with its bot."""
     policies = [BOTS[bot](game) for bot in bots]
 
     def choose(state: Any, seat: Seat, moves: Sequence[Any], draw: Draw) -> Any:

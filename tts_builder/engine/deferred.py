@@ -1,4 +1,4 @@
-"""Parts of a game that are imported when they are first needed."""
+"""Imports parts of a game when they are first used."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ Part = TypeVar("Part")
 
 
 class _Deferred:
-    """Stands for what `load` returns. Looking up a name calls it."""
+    """Stands for what `load` returns. Looking up an attribute calls `load`."""
 
     def __init__(self, load: Callable[[], Any]) -> None:
         self._load = load
@@ -19,8 +19,9 @@ class _Deferred:
 
 
 def deferred(load: Callable[[], Part]) -> Part:
-    """What `load` returns, by name and type, without calling it now. `load` imports a module and returns it.
+    """A stand-in for the module that `load` imports and returns; `load` is called when an attribute is first
+    used.
 
-    Rules alone play without the table: a game defers its binding so that they start faster.
+    A game defers its binding, so that its rules start faster when no table is needed.
     """
     return cast(Part, _Deferred(load))

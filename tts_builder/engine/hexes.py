@@ -1,4 +1,4 @@
-"""Hexagons in axial coordinates (q, r): distance, straight lines, and boards numbered for masks."""
+"""Hexagons in axial coordinates (q, r): distance, straight lines, and boards with numbered hexes."""
 
 from __future__ import annotations
 
@@ -9,30 +9,30 @@ Hex = tuple[int, int]
 
 EAST: Final[Hex] = (1, 0)
 DIRECTIONS: Final[tuple[Hex, ...]] = (EAST, (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
-"""East, then counter-clockwise as seen with r growing downwards."""
+"""East first, then counterclockwise, with r growing downwards."""
 OFF: Final = -1
-"""The number of no hex of a board."""
+"""Stands for a hex outside the board."""
 
 
-def added(here: Hex, way: Hex, times: int = 1) -> Hex:
-    """The hex `times` steps from `here` in a direction."""
-    return here[0] + way[0] * times, here[1] + way[1] * times
+def added(here: Hex, way: Hex, steps: int = 1) -> Hex:
+    """The hex `steps` steps from `here` in the direction `way`."""
+    return here[0] + way[0] * steps, here[1] + way[1] * steps
 
 
 def distance(one: Hex, other: Hex) -> int:
-    """Steps between two hexes on an endless board."""
+    """The number of steps between two hexes on an unlimited board."""
     q, r = one[0] - other[0], one[1] - other[1]
     return max(abs(q), abs(r), abs(q + r))
 
 
-def hexagon(radius: int, centre: Hex = (0, 0)) -> list[Hex]:
-    """Every hex at most `radius` steps from the centre, sorted."""
+def hexagon(radius: int, center: Hex = (0, 0)) -> list[Hex]:
+    """Every hex at most `radius` steps from the center, sorted."""
     span = range(-radius, radius + 1)
-    return [(centre[0] + q, centre[1] + r) for q in span for r in span if abs(q + r) <= radius]
+    return [(center[0] + q, center[1] + r) for q in span for r in span if abs(q + r) <= radius]
 
 
 class HexBoard:
-    """Hexes numbered in the order given. A set of them is a mask, bit n for the hex number n."""
+    """Hexes, numbered in the given order. A set of hexes is a mask: bit n stands for hex n."""
 
     def __init__(self, hexes: Iterable[Hex]) -> None:
         self.hexes: Final = tuple(hexes)
@@ -40,11 +40,11 @@ class HexBoard:
         self.ahead: Final = tuple(
             tuple(self.number.get(added(place, way), OFF) for way in DIRECTIONS) for place in self.hexes
         )
-        """Hex → the next one in each of the six directions, OFF outside the board."""
+        """Number of a hex → the next hex in each of the six directions; OFF outside the board."""
         self.near: Final = tuple(tuple(sorted(n for n in row if n != OFF)) for row in self.ahead)
-        """Hex → its neighbours, ascending."""
+        """Number of a hex → its neighbors, ascending."""
         self.beside: Final = tuple(self.mask_of(row) for row in self.near)
-        """Hex → its neighbours as a mask."""
+        """Number of a hex → its neighbors as a mask."""
 
     def mask_of(self, numbers: Iterable[int]) -> int:
         """The mask of these hexes."""
@@ -53,10 +53,10 @@ class HexBoard:
             mask |= 1 << n
         return mask
 
-    def within(self, radius: int, centre: Hex = (0, 0)) -> int:
-        """The mask of all hexes at most `radius` steps from the centre."""
-        return self.mask_of(n for n, place in enumerate(self.hexes) if distance(place, centre) <= radius)
+    def within(self, radius: int, center: Hex = (0, 0)) -> int:
+        """The mask of all hexes at most `radius` steps from the center."""
+        return self.mask_of(n for n, place in enumerate(self.hexes) if distance(place, center) <= radius)
 
     def way(self, start: int, end: int) -> int:
-        """The direction, 0 to 5, from a hex to its neighbour. ValueError when they are not neighbours."""
+        """The direction, 0 to 5, from a hex to its neighbor. Raises ValueError if they are not neighbors."""
         return self.ahead[start].index(end)

@@ -1,4 +1,4 @@
-"""Sets of small numbers as int bit masks, and their readable side."""
+"""Sets of small numbers as int bit masks."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _HIGH: Final = _chunk(16)
 
 
 def bits(mask: int) -> tuple[int, ...]:
-    """The members of a mask, ascending. Fast below 2^24, right for any size."""
+    """The members of a mask, ascending. Fastest for masks below 2^24."""
     if mask >> 24:
         return tuple(bit for bit in range(mask.bit_length()) if mask >> bit & 1)
     return _LOW[mask & 255] + _MIDDLE[mask >> 8 & 255] + _HIGH[mask >> 16]
@@ -31,5 +31,5 @@ def mask_of(members: Iterable[int]) -> int:
 
 
 def lowest(mask: int) -> int:
-    """The smallest member of a mask that is not empty."""
+    """The smallest member of a mask. The mask must not be empty."""
     return (mask & -mask).bit_length() - 1

@@ -1,4 +1,4 @@
-"""Does a result fit what a vector expects? An expectation is a partial description."""
+"""Compares results with what a vector expects. An expectation describes only a part of the result."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ import msgspec
 
 
 def mismatches(expect: Any, result: Any) -> list[str]:
-    """Every place where `result` differs from `expect`, as sentences; [] when it fits.
+    """Every place where `result` differs from `expect`, as sentences; [] if it fits.
 
-    Objects: each key listed must fit, others are ignored, a key absent from the result counts as zero, false,
-    null or empty; an expected empty object must be empty. Lists are exact and in order; an object is also
-    compared with the items of a list, by their index. Scalars are equal.
+    Objects: every expected key must fit, and other keys are ignored. A key missing in the result counts as
+    zero, false, null or empty. An expected empty object must be empty. Lists must have the same items in the
+    same order. An expected object can also describe items of a list, by index. Scalars must be equal.
     """
     return _compare("$", expect, msgspec.to_builtins(result))
 
@@ -30,7 +30,7 @@ def _compare(path: str, expect: Any, result: Any) -> list[str]:
 
 
 def _object(path: str, expect: dict[str, Any], result: Any) -> list[str]:
-    # An empty Lua table is written as an empty list.
+    # Lua encodes an empty table as an empty list.
     found = {} if result is None or result == [] else result
     if isinstance(found, list | tuple) and expect:
         found = {str(n): item for n, item in enumerate(found)}

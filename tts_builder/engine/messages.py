@@ -1,7 +1,7 @@
-"""What a game says to people: messages by id, in English and in other languages, for Python and for Lua.
+"""The texts of a game by id, in English and other languages, for Python and Lua.
 
-English stands in Python, other languages in JSON files beside it with the same ids. A message names its
-values in braces: `You do not hold {card}.`. Its twin is `lua_templates/core/messages.lua`.
+English texts are in Python, other languages in JSON files with the same ids. A message names its values in
+braces: `You do not hold {card}.`. The Lua twin is `lua_templates/core/messages.lua`.
 """
 
 from __future__ import annotations
@@ -26,27 +26,27 @@ GENERAL: Final = {
     "no_seat": "There is no such seat at this table.",
     "no_move": "This is not a move of this game.",
     "bad_field": 'The "{field}" of this move is missing or wrong.',
-    "extra_field": "This move has something in it that does not belong there.",
+    "extra_field": "This move has a field that does not belong there.",
     "GAME_OVER": "The game is over.",
     "NOT_YOUR_TURN": "It is another player's turn.",
-    "WRONG_PHASE": "This cannot be done now.",
+    "WRONG_PHASE": "You cannot do this now.",
 }
-"""What every game can say; a game may say it in its own words."""
+"""Messages of every game. A game may replace their texts."""
 
 
 class Message(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A message with its values, not yet in any language."""
+    """A message id with its values, independent of the language."""
 
     id: str
     values: Mapping[str, str | int | Message | tuple[str | int | Message, ...]] = {}
 
 
 Value = str | int | Message | tuple[str | int | Message, ...]
-"""A name or figure as it is, a message, or several of them: `a, b and c`."""
+"""A text or number, a message, or several of these, shown as `a, b and c`."""
 
 
 class Messages:
-    """All messages of a game. `others` names a JSON file of ids and texts for each further language."""
+    """All messages of a game. `others` maps a language code to a JSON file of ids and texts."""
 
     def __init__(
         self, english: Mapping[str, str] | None = None, others: Mapping[str, Path] | None = None
@@ -55,11 +55,12 @@ class Messages:
 
     @cached_property
     def data(self) -> dict[str, dict[str, str]]:
-        """Language → id → text. Raises DefinitionError where English lacks an id or a value."""
+        """Language → id → text. Raises DefinitionError if a translation has an id or a value that English
+        lacks."""
         return {ENGLISH: self._english} | {code: self._read(path) for code, path in self._others.items()}
 
     def spoken(self, languages: Iterable[str]) -> dict[str, dict[str, str]]:
-        """The data of these languages, and English."""
+        """The part of `data` for these languages and English."""
         return {code: texts for code, texts in self.data.items() if code in {ENGLISH, *languages}}
 
     def _read(self, path: Path) -> dict[str, str]:
@@ -67,15 +68,18 @@ class Messages:
         for ident, text in texts.items():
             english = self._english.get(ident)
             if english is None:
-                raise DefinitionError(f"there is no message {ident!r} in English.", where=str(path))
+                what = f"there is no message {ident!r} in English."
+                raise DefinitionError(
+                    what, where=str(path), hint="Add it to the English messages, or remove it."
+                )
             if strange := set(_NAME.findall(text)) - set(_NAME.findall(english)):
-                what = f"{ident!r} names the value {min(strange)!r}, which it is not given."
+                what = f"{ident!r} names the value {min(strange)!r}, which the English message does not have."
                 raise DefinitionError(what, where=str(path))
         return texts
 
     def say(self, ident: str, values: Mapping[str, Value] | None = None, language: str = ENGLISH) -> str:
-        """The message of that id; in English where the language lacks it. Raises KeyError for an unknown
-        id, or for a value that is not given."""
+        """The text of a message; in English if the language lacks it. Raises KeyError for an unknown id or a
+        missing value."""
         text = self.data.get(language, {}).get(ident) or self._english[ident]
         given = values or {}
         return _NAME.sub(lambda name: self._value(given[name[1]], language), text)
@@ -95,5 +99,5 @@ class Messages:
 
 
 def of_items(prefix: str, texts: Mapping[Any, str]) -> dict[str, str]:
-    """Messages that name pieces or places: `of_items("tile", {"sun-3": "the sun 3"})` has `tile:sun-3`."""
+    """Messages that name pieces or places: `of_items("tile", {"sun-3": "the sun 3"})` gives `tile:sun-3`."""
     return {f"{prefix}:{key}": text for key, text in texts.items()}

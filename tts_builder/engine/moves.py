@@ -1,4 +1,4 @@
-"""What all moves of a game have in common."""
+"""The base class of moves."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ import msgspec
 
 
 def _verb(name: str) -> str:
-    """`TakeBeast` is the move `take_beast`."""
+    """The `do` of a class of moves: `take_beast` for `TakeBeast`."""
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
 
 
 class BaseMove(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="do", tag=_verb):
-    """A kind of move. `do` names it in JSON: the name of the class in lower case, or the `tag` of the class.
+    """A kind of move. In JSON, `do` names it: the class name in snake case, or the `tag` of the class.
 
-    Fields hold texts, numbers and tuples of them: no move can be part of a cycle.
+    Fields must hold texts, numbers and tuples of them, because the garbage collector does not track moves.
     """

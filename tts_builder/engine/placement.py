@@ -1,4 +1,4 @@
-"""Where pieces lie on a table: spots, layouts and the gestures that change them."""
+"""Where pieces lie on a table: spots, layouts, and the gestures that make a move."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 COMMON: Final = -1
-"""The seat of a spot that belongs to nobody."""
+"""The seat of a spot in a shared area."""
 
 
 class Spot(msgspec.Struct, frozen=True, order=True):
-    """One place of an area. `seat` says whose, COMMON when the area is shared."""
+    """One slot of an area. `seat` is its owner; COMMON if the area is shared."""
 
     area: str
     seat: int = COMMON
@@ -20,7 +20,7 @@ class Spot(msgspec.Struct, frozen=True, order=True):
 
 
 class Lay(msgspec.Struct, frozen=True, order=True):
-    """A piece on a spot; of equal pieces `count`. `face` is `up`, `down` or the value a die shows."""
+    """A piece on a spot, or `count` equal pieces. `face` is `up`, `down`, a pose, or the value of a die."""
 
     piece: str
     area: str
@@ -35,31 +35,31 @@ class Lay(msgspec.Struct, frozen=True, order=True):
 
 
 Layout = tuple[Lay, ...]
-"""Every piece of the game, sorted. A unique piece stands in one entry, equal pieces in one for each spot."""
+"""All pieces of the game, sorted. A unique piece has one entry, equal pieces have one entry per spot."""
 
 
 class Drag(msgspec.Struct, frozen=True, tag="drag", tag_field="by"):
-    """Pick the piece up and drop it on the spot."""
+    """Pick up the piece and drop it on the spot."""
 
     piece: str
     area: str
     seat: int = COMMON
     slot: int = 0
     source: Spot | UnsetType = UNSET
-    """Which of several equal pieces is meant: the one that lies here. Unset when any will do."""
+    """Take the piece that lies here, if there are several equal ones. Unset if any of them will do."""
     face: str | UnsetType = UNSET
-    """The pose into which a piece turned by hand is brought. Unset when it does not matter."""
+    """Turn the piece to this pose by hand. Unset if the pose does not matter."""
 
 
 class Press(msgspec.Struct, frozen=True, tag="press", tag_field="by"):
-    """Press the panel button of this move; `label` is what stands on it."""
+    """Press the panel button with this label."""
 
     label: str
 
 
 Step = Drag | Press
 Gesture = tuple[Step, ...]
-"""All it takes to make one move: first the drags, in any order, then the presses, in any order.
+"""The steps that make one move: first the drags, in any order, then the presses, in any order.
 
-The steps of one legal move are never all among those of another: so the table knows when a move is
+The steps of one legal move must never all be among those of another, so that the table knows when a move is
 complete."""

@@ -1,6 +1,6 @@
-"""Polyominoes on rectangular grids: forms, squares as bits of an int mask, areas.
+"""Polyominoes on rectangular grids: forms, sets of squares as int masks, connected areas.
 
-A grid has a guard column at the right of every row, so that a shift by one never joins two rows.
+Every row of a grid ends with an empty guard column, so that a shift by one never joins two rows.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from tts_builder.engine.masks import lowest
 Square = tuple[int, int]
 """x to the right, y downwards."""
 Form = tuple[tuple[int, ...], ...]
-"""Squares in reading order, the leftmost at x = 0 and the topmost at y = 0. After x and y a square may carry
-more numbers, such as its colour; they travel with it."""
+"""Squares in reading order, the leftmost at x = 0 and the topmost at y = 0. A square may have more numbers
+after x and y, such as a color; they move with it."""
 
 
 def form_of(squares: Iterable[Sequence[int]]) -> Form:
-    """The squares moved to the corner and put in order."""
+    """The squares, moved to the corner and sorted."""
     cells = [tuple(square) for square in squares]
     left, top = min(cell[0] for cell in cells), min(cell[1] for cell in cells)
     moved = ((cell[0] - left, cell[1] - top, *cell[2:]) for cell in cells)
@@ -37,17 +37,17 @@ def forms(squares: Iterable[Sequence[int]]) -> tuple[Form, ...]:
 
 
 class Grid:
-    """A rectangle of squares. Square x, y is bit y * pitch + x of a mask."""
+    """A rectangular grid. The square x, y is bit y * pitch + x of a mask."""
 
     def __init__(self, width: int, height: int) -> None:
         self.width, self.height = width, height
         self.pitch = width + 1
         self.all = self.mask((x, y) for y in range(height) for x in range(width))
-        # The same masks are asked for again and again along a game.
+        # The same masks come up again and again in a game.
         self.squares = lru_cache(1 << 14)(self._squares)
 
     def holds(self, x: int, y: int) -> bool:
-        """The square is in the grid."""
+        """Whether the square is in the grid."""
         return 0 <= x < self.width and 0 <= y < self.height
 
     def bit(self, x: int, y: int) -> int:
@@ -76,12 +76,12 @@ class Grid:
         return self._names[mask & -mask]
 
     def around(self, mask: int) -> int:
-        """The squares that share an edge with one of the mask and are not in it."""
+        """The squares outside the mask that share an edge with a square of the mask."""
         pitch = self.pitch
         return (mask << 1 | mask >> 1 | mask << pitch | mask >> pitch) & self.all & ~mask
 
     def area(self, seed: int, within: int) -> int:
-        """All squares of `within` connected with the seed, which lies in it."""
+        """All squares of `within` that are connected with the square `seed`, which must be in `within`."""
         pitch = self.pitch
         area = edge = seed
         while edge:
@@ -90,14 +90,14 @@ class Grid:
         return area
 
     def areas(self, mask: int) -> Iterator[int]:
-        """The connected areas of a mask, by their first square in reading order."""
+        """The connected areas of a mask, in the order of their first squares."""
         while mask:
             area = self.area(1 << lowest(mask), mask)
             yield area
             mask ^= area
 
     def placements(self, form: Form) -> Iterator[int]:
-        """The masks of a form at every place of the grid, in reading order."""
+        """The mask of the form at every place of the grid, in reading order."""
         right, bottom = max(cell[0] for cell in form), max(cell[1] for cell in form)
         mask = self.mask(form)
         for y in range(self.height - bottom):

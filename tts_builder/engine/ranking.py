@@ -1,6 +1,6 @@
-"""The score sheet of a game: who is ranked where, who leads, and what parted the leaders from the rest.
+"""Makes score sheets: ranks, winners, and what decided the game.
 
-Its twin is `lua_templates/core/ranking.lua`.
+The Lua twin is `lua_templates/core/ranking.lua`.
 """
 
 from __future__ import annotations
@@ -12,18 +12,19 @@ from tts_builder.engine.game import ScoreSheet, SeatScore
 
 
 class Standing(NamedTuple):
-    """Where a seat stands."""
+    """The points of a seat, and the figures that rank it."""
 
     points: tuple[int, ...]
-    """One figure for each category."""
+    """One figure per category."""
     merits: tuple[int, ...]
-    """What ranks the seat: its total, then the tie-breaks, negative where less is better."""
+    """The total, then the tie-breaks in order; negative where less is better."""
 
 
 def sheet(
     categories: tuple[str, ...], merits: Sequence[str], standings: Sequence[Standing], final: bool
 ) -> ScoreSheet:
-    """The sheet of all standings in seat order. `merits` names what ranks a seat; equal ones share a rank."""
+    """The score sheet of all standings, in seat order. `merits` has the names of the figures that rank a
+    seat."""
     every = [standing.merits for standing in standings]
     ranks = [1 + sum(other > own for other in every) for own in every]
     return ScoreSheet(
@@ -36,7 +37,7 @@ def sheet(
 
 
 def _decided_by(every: Sequence[tuple[int, ...]], names: Sequence[str]) -> str:
-    """The first merit by which a single seat was best; `shared` when none was."""
+    """The first merit by which a single seat is best; `shared` if there is none."""
     best = max(every)
     for n, name in enumerate(names, start=1):
         if sum(own[:n] == best[:n] for own in every) == 1:

@@ -1,4 +1,4 @@
-"""The record of a game: everything needed to replay and score it, in the form Lua writes and we read."""
+"""The record of a game: everything needed to replay and score it, in the format that Lua writes."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 
 NUMBER: Final = 2
-"""The number of the form of records, which every record carries. It rises when the form changes."""
+"""The format number of records, stored in every record. Increase it when the format changes."""
 
 LATEST: Final = 253402300799
-"""The last second of the year 9999: no move is later."""
+"""The latest time of a move: the last second of the year 9999."""
 
 
 class SeatInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who sat there."""
+    """The player of a seat."""
 
     color: str
     name: str
@@ -31,27 +31,30 @@ class SeatInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class RecordedMove(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One move as it was made; seat -1 is chance."""
+    """One move. Seat -1 is chance."""
 
     seat: Annotated[int, Meta(ge=-1)]
     move: Any
 
 
 class LogEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Something that is not a move: an attempt that was refused, an undo, enforcement switched off or on,
-    somebody else who goes on for a seat, a loaded game whose moves do not lead to its state."""
+    """An event that is not a move: a refused attempt, an undo, the rules switched off or on, another player
+    who takes over a seat, or a loaded game whose moves do not lead to its state."""
 
     n: Annotated[int, Meta(ge=0, description="How many moves had been made when it happened.")]
     seat: Annotated[int, Meta(ge=-1)]
     what: Literal["refused", "undone", "off", "strict", "seated", "unproved"]
     code: Annotated[
         str,
-        Meta(description="Refused: the refusal code. Seated: who had the seat until then. Else empty."),
+        Meta(
+            description="For `refused` the refusal code, for `seated` the former player of the seat; "
+            "otherwise empty."
+        ),
     ]
 
 
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A whole game. Every key is always present."""
+    """The record of a game. Every key is always present."""
 
     record: Literal[2]
     game: str
@@ -67,8 +70,8 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     when: Annotated[
         tuple[Annotated[int, Meta(ge=0, le=LATEST)], ...],
         Meta(
-            description="When each move was made, in Unix seconds by the clock of the host; 0 where not "
-            "known. Empty for games of the computer against itself."
+            description="When each move was made, in Unix seconds by the clock of the host; 0 if unknown. "
+            "Empty for self-play."
         ),
     ]
 
@@ -80,7 +83,7 @@ def record_of(
     build: str = "",
     log: Sequence[LogEntry] = (),
 ) -> Record:
-    """The record of a playthrough. Seats without a name given are Player 1, Player 2 and so on."""
+    """The record of a playthrough. Without `seats`, the players are called Player 1, Player 2 and so on."""
     rules = game.rules
     return Record(
         record=NUMBER,
@@ -99,7 +102,7 @@ def record_of(
 
 
 def seat_name(record: Record, seat: Seat) -> str:
-    """What a reader calls the seat."""
+    """The name of a seat for readers."""
     if seat < 0:
         return "chance"
     chosen = record.seats[seat]

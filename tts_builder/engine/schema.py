@@ -1,6 +1,6 @@
-"""What Lua is told about the type of a move: its JSON schema, cut down to what `core/schema` judges.
+"""Describes the type of a move for Lua: its JSON schema, reduced to what `core/schema` checks.
 
-Patterns, fractions and null are left to the rules of a game.
+The rules of a game must check patterns, fractions and null themselves.
 """
 
 from __future__ import annotations
@@ -15,12 +15,13 @@ _ANYTHING: Final = {"kind": "anything"}
 
 @cache
 def for_lua(move: Any) -> dict[str, Any]:
-    """The `form` of a move. Enumerations are numbers into `names`: most are used by several fields."""
+    """The `form` of a move, and the enumerations as `names`. Several fields share an enumeration by its
+    number."""
     return _Reader(msgspec.json.schema(move)).all()
 
 
 class _Reader:
-    """The forms of one schema."""
+    """Converts one JSON schema."""
 
     def __init__(self, schema: dict[str, Any]) -> None:
         self._schema, self._defs = schema, schema.get("$defs", {})
@@ -56,7 +57,7 @@ class _Reader:
         return found
 
     def _number(self, names: list[Any]) -> int:
-        """Counted from 1, as Lua does."""
+        """The number of an enumeration, counted from 1 as in Lua."""
         if names not in self._names:
             self._names.append(names)
         return self._names.index(names) + 1
@@ -74,7 +75,7 @@ class _Reader:
         return form | self._rest(schema.get("items", {}))
 
     def _object(self, schema: dict[str, Any], tag: str = "") -> dict[str, Any]:
-        """`rest` is the form of what no field names; without it nothing else may be there."""
+        """The form of an object. `rest` is the form of additional fields; without it they are not allowed."""
         needed = schema.get("required", ())
         fields = [
             self._form(each) | {"name": name} | ({} if name in needed else {"optional": True})

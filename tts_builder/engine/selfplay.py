@@ -1,4 +1,4 @@
-"""Games a computer plays against itself: the same seed always gives the same game."""
+"""Games that the computer plays against itself. The same seed always gives the same game."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from tts_builder.engine.seeds import derived
 from tts_builder.errors import RulesError
 
 Policy = Callable[[Any, Seat, Sequence[Any], Draw], Any]
-"""Chooses one of the legal moves: `policy(state, seat, moves, draw)`."""
+"""`policy(state, seat, moves, draw)` chooses one of the legal moves."""
 
 
 class EndlessGameError(RulesError):
-    """A game went on beyond its bound, or nobody could move."""
+    """A game exceeded its bound, or a seat could not move."""
 
 
 @dataclass(frozen=True)
@@ -32,14 +32,15 @@ class Playthrough:
 
 
 def any_move(state: Any, seat: Seat, moves: Sequence[Any], draw: Draw) -> Any:
-    """The policy that takes every legal move with equal chance."""
+    """A policy that picks every legal move with equal probability."""
     return moves[draw(len(moves))]
 
 
 def play(
     game: Game, players: int, options: Options | None = None, seed: int = 0, policy: Policy = any_move
 ) -> Playthrough:
-    """One game from set-up to the end. Chance and policy draw from one generator seeded with `seed`."""
+    """Plays one game from the set-up to the end. Chance and the policy share one generator, seeded with
+    `seed`."""
     settled = game.settle(players, options or {})
     draw = random.Random(seed).randrange
     rules = game.rules
@@ -51,7 +52,8 @@ def play(
             raise EndlessGameError(
                 f"{game.title} took more than {game.bound} moves with seed {seed}.",
                 actors,
-                "Either `actors` is never empty, or the `bound` of the game is too small.",
+                "Make sure that `actors` returns nobody when the game is over, or raise the `bound` of the "
+                "game.",
             )
         seat = acting[0] if len(acting) == 1 else acting[draw(len(acting))]
         if seat == CHANCE:
@@ -60,9 +62,9 @@ def play(
             choices = legal(state, seat)
             if not choices:
                 raise EndlessGameError(
-                    f"{game.title}: seat {seat} is to move and cannot, seed {seed}.",
+                    f"{game.title}: seat {seat} must move but has no legal move (seed {seed}).",
                     legal,
-                    "Let `actors` name only seats for which `moves` is not empty.",
+                    "`actors` must name only seats for which `moves` is not empty.",
                 )
             move = policy(state, seat, choices, draw)
         state = apply(state, seat, move)
@@ -78,6 +80,6 @@ def batch(
     games: int = 1,
     policy: Policy = any_move,
 ) -> Iterable[Playthrough]:
-    """`games` games one after another; number i has the seed `derived(seed, i)`."""
+    """Plays `games` games. Game number i has the seed `derived(seed, i)`."""
     for number in range(games):
         yield play(game, players, options, derived(seed, number), policy)

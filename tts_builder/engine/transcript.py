@@ -1,4 +1,4 @@
-"""A recorded game as text a person can read: every move, what it changed, and the score."""
+"""A recorded game as readable text: every move, what it changed, and the score."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tts_builder.errors import InputError
 
 
 def transcript(game: Game, record: Record) -> str:
-    """The whole game, replayed from its start. Raises InputError at a move the rules refuse."""
+    """The whole game, replayed from its start. Raises InputError at the first move that the rules refuse."""
     return "\n".join(_lines(game, record)) + "\n"
 
 
@@ -62,7 +62,7 @@ def _score(game: Game, record: Record, state: Any) -> Iterator[str]:
 
 
 def describe(value: Any) -> str:
-    """Plain data in a few words: `place coin sun-3 pos 1-0`."""
+    """Plain data as short text, for example `place coin sun-3 pos 1-0`."""
     if isinstance(value, Mapping):
         do = [describe(value["do"])] if "do" in value else []
         return " ".join(do + [f"{key} {describe(value[key])}" for key in sorted(value) if key != "do"])
@@ -74,7 +74,7 @@ def describe(value: Any) -> str:
 
 
 def changes(before: Any, after: Any, path: str = "") -> Iterator[str]:
-    """What is different between two plain states, a line for each place."""
+    """The differences between two plain states, one line per place."""
     if before == after:
         return
     if isinstance(before, Mapping) and isinstance(after, Mapping):
@@ -106,7 +106,8 @@ def _list_changes(before: Sequence[Any], after: Sequence[Any], path: str) -> Ite
 
 
 def _key(before: Sequence[Any], after: Sequence[Any]) -> str:
-    """The first field that names the objects of both lists, so that each is compared with itself."""
+    """The first field that identifies the objects of both lists, so that each is compared with its
+    counterpart."""
     if not all(isinstance(item, Mapping) for item in (*before, *after)):
         return ""
     fields = sorted({field for items in (before, after) for item in items for field in item})

@@ -1,7 +1,6 @@
-"""Worked examples of a game as data: a position, the moves made in it, and what must come out.
+"""Worked examples of a game as data: a position, the moves made in it, and the expected result.
 
-Every game has the same form. Whoever asks hands over the game with the rules that are to answer, in Python or
-in Lua.
+All games use the same format. The same vector can be checked with the Python rules or the Lua rules.
 """
 
 from __future__ import annotations
@@ -15,57 +14,57 @@ from tts_builder.engine.matching import mismatches
 
 
 class Attempt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A move of a seat; of `CHANCE` as well."""
+    """A move of a seat or of `CHANCE`."""
 
     seat: Seat
     move: Any
 
 
 class Verdict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A move that is tried and not made."""
+    """A move that is checked but not made."""
 
     seat: Seat
     move: Any
     refusal: str
-    """The code; empty where the move is legal."""
+    """The refusal code; empty if the move is legal."""
 
 
 class Expected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A part of what must come out; what it leaves out is not asked. How to compare: `engine.matching`."""
+    """A part of the expected result; anything left out is not checked. `engine.matching` compares it."""
 
     state: Any = None
     """Some fields of the wire state after all moves."""
     refusal: str = ""
-    """The code that refuses the last move; without it every move must be legal."""
+    """The code with which the last move must be refused; if empty, every move must be legal."""
     actors: tuple[Seat, ...] | None = None
     score: Any = None
     """Some fields of the score sheet."""
     legal: dict[Seat, list[Any]] = {}
-    """Seat → all its legal moves, in their order."""
+    """Seat → all its legal moves, in order."""
     verdicts: tuple[Verdict, ...] = ()
 
 
 class Vector(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One example."""
+    """One worked example."""
 
     id: str
     players: int
     expect: Expected
     options: dict[str, str] = {}
-    """Those that are not the defaults."""
+    """Options that differ from the defaults."""
     state: dict[str, Any] = {}
-    """Fields of a wire state that replace those of the set-up: see `patched`."""
+    """Fields of the wire state that replace those of the set-up; see `patched`."""
     moves: tuple[Attempt, ...] = ()
     title: str = ""
     origin: str = ""
-    """`rulebook` for an example that is printed there, else `house`."""
+    """`rulebook` for an example printed in the rulebook, otherwise `house`."""
     why: str = ""
-    """For readers: which rule decides."""
+    """The rule that decides, for readers."""
 
 
 def patched(base: Any, patch: Any) -> Any:
-    """`base` with the fields of `patch`. An object changes fields of an object, or items of a list by their
-    index; null takes a field away; everything else replaces what was there."""
+    """`base` with the changes of `patch`. An object changes fields of an object, or items of a list by index;
+    null removes a field; any other value replaces the old one."""
     if isinstance(patch, dict) and isinstance(base, list | tuple):
         changed = list(base)
         for index, value in patch.items():
@@ -78,7 +77,7 @@ def patched(base: Any, patch: Any) -> Any:
 
 
 def begun(game: Game, vector: Vector) -> Any:
-    """The position in which the vector begins. Raises ValueError for one that the game does not know."""
+    """The position in which the vector begins. Raises ValueError if it is not a state of the game."""
     rules = game.rules
     start = rules.setup(vector.players, game.settle(vector.players, vector.options))
     if not vector.state:
@@ -88,7 +87,7 @@ def begun(game: Game, vector: Vector) -> Any:
 
 
 def faults(game: Game, vector: Vector) -> list[str]:
-    """Every place where the game does not do what the vector expects; empty when it is met."""
+    """Every difference from what the vector expects; empty if there is none."""
     expect, state = vector.expect, begun(game, vector)
     for number, made in enumerate(vector.moves):
         move = read_move(game, made.move)
@@ -103,7 +102,7 @@ def faults(game: Game, vector: Vector) -> list[str]:
 
 
 def _code(game: Game, state: Any, seat: Seat, move: Any) -> str:
-    """The code that refuses a move as `read_move` gave it; empty for a legal one."""
+    """The code with which a move from `read_move` is refused; empty if the move is legal."""
     refusal = move if isinstance(move, Refusal) else game.rules.refuse(state, seat, move)
     return refusal.code if refusal else ""
 

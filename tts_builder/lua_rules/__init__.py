@@ -1,4 +1,4 @@
-"""Games whose rules are written in Lua: what a designer imports."""
+"""Games with rules in Lua. Designers import `LuaGame` from here."""
 
 from tts_builder.lua_rules.game import LuaGame
 

@@ -1,5 +1,5 @@
--- Asks everything about a position in one crossing, as each one costs more than most rules do. Writes the JSON
--- of core/json, but remembers the texts of scalars and the order of the keys of objects that were alike.
+-- Answers several questions about a position in one call from Python, because each call costs more than most rules.
+-- Writes the same JSON as core/json, but caches the texts of scalars and the key order of similar objects.
 
 local json, lists, parts = require("core/json"), require("core/lists"), require("lua_rules/parts")
 local rules, binding = parts.rules, parts.binding
@@ -11,7 +11,7 @@ local scalars = setmetatable({}, { __index = function(known, value)
   known[value] = text
   return text
 end })
--- Objects with the same keys come again and again, in any order. Each key is a bit, their sum the shape.
+-- Many objects have the same keys, in any order. Each key is a bit; the sum of the bits is the shape of an object.
 local many, names_known = math.huge, 0
 local bits = setmetatable({}, { __index = function(known, key)
   local bit = names_known < 52 and 2 ^ names_known or many
@@ -92,7 +92,7 @@ local function encode(value)
   return concat(buffer, "", 1, write(value, buffer, 0))
 end
 
--- JSON would take longer than all the rest together.
+-- A layout is not JSON: encoding it as JSON would take longer than everything else.
 local function spots(layout)
   local lines = {}
   for i, lay in ipairs(layout) do
@@ -101,7 +101,7 @@ local function spots(layout)
   return concat(lines, "\t")
 end
 
-function driver.sight(s, seats, with_layout)
+function driver.assess(s, seats, with_layout)
   local lines = { encode(s), encode(rules.actors(s)), encode(rules.score(s)), "" }
   if with_layout then
     lines[4] = spots(binding.layout(s))
@@ -117,7 +117,7 @@ function driver.refuse(s, seat, move)
   return refusal and encode(refusal) or ""
 end
 
-function driver.trial(s, seat, move)
+function driver.try_move(s, seat, move)
   local refusal = rules.refuse(s, seat, move)
   if refusal then
     return encode(refusal) .. "\n\n"

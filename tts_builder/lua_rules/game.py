@@ -1,4 +1,4 @@
-"""A game that is played by its Lua, whether it has other rules as well or not."""
+"""Games played with their Lua rules, with or without a twin in Python."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ import dataclasses
 from dataclasses import dataclass
 from typing import Any
 
-from tts_builder.engine.game import Game, anything_fits
+from tts_builder.engine.game import Game, no_misfit
 from tts_builder.lua_rules.states import LuaStates
 from tts_builder.lua_rules.verbs import LuaOnlyBinding, LuaOnlyRules, TwinBinding, TwinRules
 
 
 @dataclass(frozen=True, kw_only=True)
 class LuaGame(Game[Any, Any, Any]):
-    """A game with its rules in Lua: the modules `<id>/rules` and `<id>/binding` in the `scripts` of its mod.
+    """A game with rules in Lua: the modules `<id>/rules` and `<id>/binding` in the `scripts` of its mod.
 
-    Its states are those of `wire`. What is given as `rules` or `binding` is a twin in Python: then it answers
-    in the place of the Lua, and `compare` proves that both agree.
+    Its states have the type `wire`. `rules` and `binding` are optional twins in Python; they are used instead
+    of the Lua, and `compare` proves that both agree.
     """
 
     rules: Any = None
@@ -29,24 +29,24 @@ class LuaGame(Game[Any, Any, Any]):
         for name, answers in own.items():
             if getattr(self, name) is None:
                 object.__setattr__(self, name, answers)
-        if self.misfit is anything_fits:
+        if self.misfit is no_misfit:
             object.__setattr__(self, "misfit", in_lua.misfit)
 
 
 def has_twin(game: Game) -> bool:
-    """Whether the rules of the game are there in Python as well."""
+    """Whether the game also has rules in Python."""
     return not isinstance(game.rules, LuaOnlyRules)
 
 
-def has_bound_twin(game: Game) -> bool:
-    """Whether its binding is."""
+def has_binding_twin(game: Game) -> bool:
+    """Whether the game also has a binding in Python."""
     return not isinstance(game.binding, LuaOnlyBinding)
 
 
 def in_lua(game: Game, states: LuaStates | None = None) -> Game:
-    """The same game, played by its Lua. Verbs that only Python has stay as they are.
+    """The same game, played with its Lua rules. Functions that exist only in Python stay in Python.
 
-    Any plain data are a move to it: what is none is for Lua to refuse.
+    It accepts any plain data as a move, so that Lua decides what is malformed.
     """
     if not has_twin(game):
         return dataclasses.replace(game, move=Any)
@@ -54,6 +54,6 @@ def in_lua(game: Game, states: LuaStates | None = None) -> Game:
     return dataclasses.replace(
         game,
         rules=TwinRules(game, kept),
-        binding=TwinBinding(game, kept) if has_bound_twin(game) else game.binding,
+        binding=TwinBinding(game, kept) if has_binding_twin(game) else game.binding,
         move=Any,
     )

@@ -1,4 +1,4 @@
-"""The Lua rules of a game, asked from Python: Lua keeps the states, canonical JSON comes out."""
+"""Calls the Lua rules of a game from Python. States stay in Lua; results are canonical JSON."""
 
 from __future__ import annotations
 
@@ -27,41 +27,43 @@ def _driver() -> str:
     return Path(__file__).with_name("driver.lua").read_text(encoding="utf-8")
 
 
-class Sight(NamedTuple):
-    """All that the rules say of a position, as canonical JSON unless said otherwise."""
+class Assessment(NamedTuple):
+    """Everything the rules say about a position, as canonical JSON unless noted otherwise."""
 
     state: bytes
     actors: bytes
     score: bytes
     layout: bytes
-    """Not JSON: `piece area seat slot face count`, a tab between pieces; empty unless asked for."""
+    """Not JSON: `piece area seat slot face count` for each entry, separated by tabs; empty unless
+    requested."""
     moves: list[bytes]
-    """For each seat asked for."""
+    """The legal moves of each requested seat."""
 
 
-class Trial(NamedTuple):
-    """What becomes of a move that is tried and not made."""
+class TriedMove(NamedTuple):
+    """The result of trying a move without making it."""
 
     refusal: Refusal | None
-    """None for a legal move."""
+    """None if the move is legal."""
     before: bytes
-    """The state it was tried in, looked at afterwards; empty for a move that was refused."""
+    """The old state, read after the move, which must not have changed it; empty if the move was refused."""
     after: bytes
+    """The next state; empty if the move was refused."""
 
 
 def modules_of(game: Game) -> dict[str, str]:
-    """The text of every module that the rules, the calls and the binding of a game need."""
+    """The text of every module that the rules and the binding of a game need."""
     from tts_builder.lua.script import rules_modules
 
     return rules_modules(game.id, game.facts(), {}, game.kit().templates())
 
 
 class LuaRules:
-    """The rules (and binding, when there is one) of a game in a Lua runtime of their own.
+    """The rules of a game, and its binding if it has one, in their own Lua runtime.
 
-    States are handles into Lua, moves go in as plain JSON data, errors of Lua come out as LuaError.
-    `modules` puts other text in the place of modules; `limit` is the number of steps a call may take.
-    `base` spares reading and checking all modules again.
+    States are handles into Lua, moves are plain JSON data, and errors in Lua raise LuaError. `modules`
+    replaces the text of some modules. `base` has the texts of all modules, so that they need not be read and
+    checked again. `limit` is the maximum number of Lua steps per call.
     """
 
     def __init__(
@@ -85,47 +87,48 @@ class LuaRules:
     def setup(self, players: int, options: Mapping[str, str]) -> LuaValue:
         return self._runtime.keep(self._rules, "setup", players, dict(options))
 
-    def sight(self, state: LuaValue, seats: Sequence[int], with_layout: bool = False) -> Sight:
-        """The whole position."""
-        text: str = self._runtime.call(_DRIVER, "sight", state, list(seats), with_layout)
+    def assess(self, state: LuaValue, seats: Sequence[int], with_layout: bool = False) -> Assessment:
+        """Everything the rules say about a state, with the legal moves of these seats."""
+        text: str = self._runtime.call(_DRIVER, "assess", state, list(seats), with_layout)
         shown, actors, score, layout, *moves = text.encode("utf-8").split(b"\n")
-        return Sight(shown, actors, score, layout, moves)
+        return Assessment(shown, actors, score, layout, moves)
 
     def refuse(self, state: LuaValue, seat: int, move: Any) -> Refusal | None:
-        """Why the move is not legal, or None."""
+        """Why the move is illegal, or None if it is legal."""
         return refusal_of(self._runtime.call(_DRIVER, "refuse", state, seat, move))
 
-    def trial(self, state: LuaValue, seat: int, move: Any) -> Trial:
-        """The verdict on a move and, if it is legal, where it leads, in one crossing."""
-        text: str = self._runtime.call(_DRIVER, "trial", state, seat, move)
+    def try_move(self, state: LuaValue, seat: int, move: Any) -> TriedMove:
+        """Checks a move and, if it is legal, computes the next state, in one call to Lua."""
+        text: str = self._runtime.call(_DRIVER, "try_move", state, seat, move)
         refusal, before, after = text.encode("utf-8").split(b"\n")
-        return Trial(refusal_of(refusal), before, after)
+        return TriedMove(refusal_of(refusal), before, after)
 
     def apply(self, state: LuaValue, seat: int, move: Any) -> LuaValue:
         return self._runtime.keep(self._rules, "apply", state, seat, move)
 
     def chance(self, state: LuaValue, draw: Draw) -> Any:
-        """A move of chance as plain data."""
+        """A random move of chance as plain data."""
         text = self.ask("rules", "chance", state, _checked(draw))
         return msgspec.json.decode(text) if text else None
 
     def gestures(self, state: LuaValue, seat: int, moves: Sequence[Any]) -> list[bytes]:
-        """What hands do to make each of the moves, as canonical JSON."""
+        """The gesture of each move, as canonical JSON."""
         text: str = self._runtime.call(_DRIVER, "gestures", state, seat, list(moves))
         return text.encode("utf-8").split(b"\n")
 
     def ask(self, part: Part, verb: str, *args: Any) -> bytes:
-        """The first result of any verb as canonical JSON; empty for nil."""
+        """Calls a function of the rules or the binding; returns its first result as canonical JSON, empty for
+        nil."""
         text: str = self._runtime.call(_DRIVER, "ask", part, verb, *args)
         return text.encode("utf-8")
 
     def events(self, state: LuaValue, seat: int, move: Any) -> list[Any]:
-        """What `apply` tells besides the next state, as plain data."""
+        """The events that `apply` returns, as plain data."""
         found: list[Any] = msgspec.json.decode(self._runtime.call(_DRIVER, "events", state, seat, move))
         return found
 
     def answers(self, part: Part, verb: str) -> bool:
-        """Whether the rules or the binding have this verb."""
+        """Whether the rules or the binding have this function."""
         found: bool = self._runtime.call(_DRIVER, "answers", part, verb)
         return found
 
@@ -134,11 +137,11 @@ class LuaRules:
         return self._runtime.encode(state).encode("utf-8")
 
     def state(self, wire: Any) -> LuaValue:
-        """The handle of a state given as plain data."""
+        """A handle for a state given as plain data."""
         return self._runtime.hold(wire)
 
     def defined(self, part: Part, verb: str) -> str:
-        """Where a verb is written: `module:line`."""
+        """Where a function is defined: `module:line`."""
         return self._runtime.defined(f"{self._game}/{part}", verb)
 
 
@@ -146,16 +149,16 @@ _refusal: Final = msgspec.json.Decoder(Refusal)
 
 
 def refusal_of(text: str | bytes) -> Refusal | None:
-    """A refusal as Lua writes it; nothing stands for a legal move."""
+    """Reads a refusal that Lua wrote; empty text means that the move is legal."""
     return _refusal.decode(text) if text else None
 
 
 def _checked(draw: Draw) -> Draw:
-    """The same draw; what it cannot be asked for is the fault of the Lua that asks."""
+    """Wraps `draw`, so that a bad argument from Lua raises LuaError."""
 
     def drawn(n: int) -> int:
         if not isinstance(n, int) or n < 1:
-            raise LuaError(f"draw was asked for one of {n!r}.")
+            raise LuaError(f"draw was called with {n!r}; it needs a whole number of 1 or more.")
         return draw(n)
 
     return drawn

@@ -1,4 +1,4 @@
-"""Which spots the table of a game has."""
+"""The spots on the table of a game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def slots_of(mod: Mod, players: int, area: Area, seat: int) -> tuple[tuple[float, float, float], ...]:
-    """The slots that an area has for a seat; none where the seat has no such area."""
+    """The slots of an area for a seat; empty if the seat does not have this area."""
     if area.common:
         return area.slots() if seat == COMMON else ()
     place = mod.seats[players][seat] if players in mod.seats and 0 <= seat < players else ""
@@ -19,6 +19,6 @@ def slots_of(mod: Mod, players: int, area: Area, seat: int) -> tuple[tuple[float
 
 
 def has_spot(mod: Mod, players: int, spot: Spot) -> bool:
-    """Whether there is such a spot at the table for so many players."""
+    """Whether the table has this spot in a game with this number of players."""
     area = next((area for area in mod.areas if area.name == spot.area), None)
     return area is not None and 0 <= spot.slot < len(slots_of(mod, players, area, spot.seat))

@@ -1,4 +1,4 @@
-"""States as Python has them and as Lua keeps them, and what Lua says of them in the types of Python."""
+"""Translates between states in Python and states in Lua, and converts the results of Lua to Python types."""
 
 from __future__ import annotations
 
@@ -22,22 +22,23 @@ if TYPE_CHECKING:
 A = TypeVar("A")
 
 _KEPT: Final = 256
-"""States that Lua keeps: whoever asks about a state asks several things, and the next state comes of it."""
-_PAGE: Final = "docs/rules-and-lua.md tells what it answers."
+"""States kept in Lua. Callers usually ask several questions about a state and then make a move from it."""
+_PAGE: Final = "docs/rules-and-lua.md describes what it must return."
 
 
 class LuaStates:
-    """The states of a game inside Lua. What goes wrong there is a DefinitionError with the line in Lua."""
+    """The states of a game inside Lua. Errors in Lua raise DefinitionError with the file and line of the
+    Lua."""
 
     def __init__(self, game: Game, lua: LuaRules | None = None) -> None:
         self._game, self._given = game, lua
         self.wire = msgspec.json.Decoder(game.wire)
-        """Reads wire states."""
+        """Decodes wire states."""
         self._kept: OrderedDict[int, tuple[Any, LuaValue]] = OrderedDict()
 
     @cached_property
     def lua(self) -> LuaRules:
-        """Made when it is asked for the first time: it reads all modules."""
+        """The Lua rules, made on first use, because that reads all modules."""
         return self._given or LuaRules(self._game)
 
     @cached_property
@@ -45,8 +46,8 @@ class LuaStates:
         """The mod of the game."""
         return self._game.kit()
 
-    def lower(self, state: Any) -> LuaValue:
-        """The state inside Lua."""
+    def to_lua(self, state: Any) -> LuaValue:
+        """The handle of a state inside Lua."""
         found = self._kept.get(id(state))
         if found is not None:
             self._kept.move_to_end(id(state))
@@ -54,68 +55,71 @@ class LuaStates:
         wire = msgspec.to_builtins(self._game.rules.to_wire(state))
         return self._keep(state, self.lua.state(wire))
 
-    def lift(self, verb: str, made: Callable[[], LuaValue]) -> Any:
-        """A state that a verb of the rules makes, in the types of Python."""
-        handle = self.asked("rules", verb, made)
-        text = self.asked("rules", verb, lambda: self.lua.text(handle))
-        state = self._game.rules.from_wire(self.exactly("rules", verb, self.wire, text))
+    def from_lua(self, verb: str, make: Callable[[], LuaValue]) -> Any:
+        """The state that a function of the rules makes, as a Python state."""
+        handle = self.call("rules", verb, make)
+        text = self.call("rules", verb, lambda: self.lua.text(handle))
+        state = self._game.rules.from_wire(self.decode_exactly("rules", verb, self.wire, text))
         self._keep(state, handle)
         return state
 
     def _keep(self, state: Any, handle: LuaValue) -> LuaValue:
-        # With the state itself: its identity must not pass to another one.
+        # Also keeps the state itself, so that its id cannot be reused.
         self._kept[id(state)] = (state, handle)
         if len(self._kept) > _KEPT:
             self._kept.popitem(last=False)
         return handle
 
     def ask(self, part: Part, verb: str, form: msgspec.json.Decoder[Any], *args: Any) -> Any:
-        """What a verb answers, in the types of Python."""
-        return self.exactly(part, verb, form, self.text(part, verb, *args))
+        """The result of a function, in its Python type."""
+        return self.decode_exactly(part, verb, form, self.text(part, verb, *args))
 
     def text(self, part: Part, verb: str, *args: Any) -> bytes:
-        """What a verb answers, as canonical JSON; empty for nil."""
-        return self.asked(part, verb, lambda: self.lua.ask(part, verb, *args))
+        """The result of a function, as canonical JSON; empty for nil."""
+        return self.call(part, verb, lambda: self.lua.ask(part, verb, *args))
 
-    def asked(self, part: Part, verb: str, question: Callable[[], A]) -> A:
-        """The answer to a question about one verb."""
+    def call(self, part: Part, verb: str, question: Callable[[], A]) -> A:
+        """The result of `question`, which calls one Lua function. Raises DefinitionError for errors in
+        Lua."""
         try:
             return question()
         except StepLimitError as fault:
-            what = f"it takes {fault.what}; does a loop never end?"
+            what = f"it takes {fault.what}. Look for a loop that never ends"
             raise self.fault(part, verb, what, fault.where) from fault
         except LuaError as fault:
             raise self.fault(part, verb, fault.what, fault.where) from fault
         except UnicodeDecodeError as fault:
-            raise self.fault(part, verb, "it gives a text that is not UTF-8") from fault
+            raise self.fault(part, verb, "it returns a text that is not UTF-8") from fault
 
-    def typed(self, part: Part, verb: str, form: msgspec.json.Decoder[Any], text: bytes) -> Any:
-        """An answer in its type."""
+    def decode(self, part: Part, verb: str, form: msgspec.json.Decoder[Any], text: bytes) -> Any:
+        """Converts a result to its Python type. Raises DefinitionError if it does not fit."""
         try:
             return form.decode(text)
         except msgspec.DecodeError as fault:
-            what = f"it gives {_shown(text)}: {fault}" if text else "it gives nothing"
+            what = f"it returns {_shown(text)}: {fault}" if text else "it returns nothing"
             raise self.fault(part, verb, what) from fault
 
-    def exactly(self, part: Part, verb: str, form: msgspec.json.Decoder[Any], text: bytes) -> Any:
-        """The same for an answer that goes into records: its type must hold all of it."""
-        found = self.typed(part, verb, form, text)
+    def decode_exactly(self, part: Part, verb: str, form: msgspec.json.Decoder[Any], text: bytes) -> Any:
+        """Like `decode`, for results that go into records: also raises if the type drops a part of the
+        result."""
+        found = self.decode(part, verb, form, text)
         if (kept := canonical(found)) != text:
-            what = f"it gives {_shown(text)}; of this the type in Python holds {_shown(kept)}"
+            what = f"it returns {_shown(text)}, but the Python type keeps only {_shown(kept)}"
             raise self.fault(part, verb, what)
         return found
 
     def answers(self, part: Part, verb: str) -> bool:
-        """Whether Lua has a verb that it need not have."""
-        return self.asked(part, verb, lambda: self.lua.answers(part, verb))
+        """Whether Lua has an optional function."""
+        return self.call(part, verb, lambda: self.lua.answers(part, verb))
 
     def place_of(self, part: Part, verb: str) -> tuple[str, int]:
-        """File and line where a verb is written. LuaError when Lua does not have it."""
+        """File and line where a function is defined. Raises LuaError if it does not exist."""
         module, _, line = self.lua.defined(part, verb).rpartition(":")
         return self.mod.templates().place(module), int(line)
 
     def fault(self, part: Part, verb: str, what: str, where: str = "") -> DefinitionError:
-        """A fault of the designer's Lua. One that shows elsewhere is told with the verb that led there."""
+        """The error for a fault in the designer's Lua. If the fault appears in other Lua, it names the
+        function that was called."""
         ident, templates = self._game.id, self.mod.templates()
         module, _, line = where.rpartition(":")
         if module.startswith(f"{ident}/") and module != f"{ident}/facts":

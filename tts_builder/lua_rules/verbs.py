@@ -1,4 +1,4 @@
-"""The verbs of rules and binding, answered by Lua in the types of Python."""
+"""The rules and the binding of a game, implemented by calls to its Lua."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ _PROBLEMS: Final = msgspec.json.Decoder(list[Problem])
 _LAYOUT: Final = msgspec.json.Decoder(Layout)
 _GESTURE: Final = msgspec.json.Decoder(Gesture)
 _WHOLE: Final = 2**53
-"""From here on not every whole number is one of Lua."""
+"""Lua cannot represent every whole number from here on."""
 _TEXT: Final = msgspec.json.Decoder(str)
 
 
 class _LuaRules:
-    """The verbs that every game has in Lua."""
+    """The functions that every game has in Lua."""
 
     def __init__(self, game: Game, states: LuaStates) -> None:
         self._game, self._states = game, states
@@ -43,11 +43,11 @@ class _LuaRules:
         self._moves = msgspec.json.Decoder(list[game.move])  # type: ignore[name-defined]
 
     def place_of(self, verb: str) -> tuple[str, int]:
-        """File and line where a verb is written, for who is told that its answer cannot be."""
+        """File and line where a function is defined, for error messages about its result."""
         return self._states.place_of("rules", verb)
 
     def setup(self, players: int, options: Options) -> Any:
-        return self._states.lift("setup", lambda: self._states.lua.setup(players, options))
+        return self._states.from_lua("setup", lambda: self._states.lua.setup(players, options))
 
     def actors(self, s: Any) -> tuple[Seat, ...]:
         found: tuple[Seat, ...] = self._ask("actors", _ACTORS, s)
@@ -58,30 +58,30 @@ class _LuaRules:
         return found
 
     def refuse(self, s: Any, seat: Seat, m: Any) -> Refusal | None:
-        """`m` may be plain data that are no move at all."""
-        handle, move = self._states.lower(s), msgspec.to_builtins(m)
+        """`m` may be any plain data, even if it is not a move."""
+        handle, move = self._states.to_lua(s), msgspec.to_builtins(m)
         text = self._states.text("rules", "refuse", handle, seat, move)
-        return self._states.typed("rules", "refuse", _REFUSAL, text) if text else None
+        return self._states.decode("rules", "refuse", _REFUSAL, text) if text else None
 
     def apply(self, s: Any, seat: Seat, m: Any) -> Any:
-        handle, move = self._states.lower(s), msgspec.to_builtins(m)
-        return self._states.lift("apply", lambda: self._states.lua.apply(handle, seat, move))
+        handle, move = self._states.to_lua(s), msgspec.to_builtins(m)
+        return self._states.from_lua("apply", lambda: self._states.lua.apply(handle, seat, move))
 
     def chance(self, s: Any, draw: Draw) -> Any:
-        handle = self._states.lower(s)
-        found = self._states.asked("rules", "chance", lambda: self._states.lua.chance(handle, draw))
-        return self._states.typed("rules", "chance", self._move, canonical(found))
+        handle = self._states.to_lua(s)
+        found = self._states.call("rules", "chance", lambda: self._states.lua.chance(handle, draw))
+        return self._states.decode("rules", "chance", self._move, canonical(found))
 
     def score(self, s: Any) -> ScoreSheet:
         found: ScoreSheet = self._ask("score", _SCORE, s)
         return found
 
     def _ask(self, verb: str, form: msgspec.json.Decoder[Any], s: Any, *args: Any) -> Any:
-        return self._states.ask("rules", verb, form, self._states.lower(s), *args)
+        return self._states.ask("rules", verb, form, self._states.to_lua(s), *args)
 
 
 class TwinRules(_LuaRules):
-    """The Lua of a game that has its rules in Python too: Lua has no further verbs then."""
+    """The Lua rules of a game that also has rules in Python, which provide the remaining functions."""
 
     def __init__(self, game: Game, states: LuaStates) -> None:
         super().__init__(game, states)
@@ -91,10 +91,11 @@ class TwinRules(_LuaRules):
 
 
 class LuaOnlyRules(_LuaRules):
-    """The rules of a game that has no others. A state is its own wire form."""
+    """The rules of a game without a Python twin. A state is its own wire form."""
 
     def problems(self, s: Any) -> list[Problem]:
-        """Those that Lua tells. Lua without this verb has to answer for the state, and lay it out."""
+        """The problems that Lua finds. If Lua has no `problems`, `actors`, `score` and `layout` must accept
+        the state."""
         if large := list(_too_large(msgspec.to_builtins(s), "$")):
             return [Problem(path, "This number is too large for Lua.") for path in large]
         if self._states.answers("rules", "problems"):
@@ -105,9 +106,12 @@ class LuaOnlyRules(_LuaRules):
             players = len(self.score(s).seats)
             laid = self._game.binding.layout(s) if self._states.lua.has_binding else ()
         except DefinitionError as fault:
-            return [Problem("$", f"The rules cannot go on from here: {fault}")]
+            return [Problem("$", f"The rules fail in this state: {fault}")]
         return [
-            Problem("$", f"There is no place for {lay.piece}: {lay.area} {lay.slot} of seat {lay.seat}.")
+            Problem(
+                "$",
+                f"The spot of {lay.piece} does not exist: area {lay.area}, slot {lay.slot}, seat {lay.seat}.",
+            )
             for lay in laid
             if not has_spot(self._states.mod, players, lay.spot)
         ]
@@ -117,19 +121,20 @@ class LuaOnlyRules(_LuaRules):
             return Refusal(MALFORMED, {"fault": "a number is too large"})
         refusal = super().refuse(s, seat, m)
         if refusal is not None:
-            self._said(refusal)
+            self._check_sentence(refusal)
         return refusal
 
-    def _said(self, refusal: Refusal) -> None:
-        """A refusal that cannot be put into words is a fault of the Lua or of the messages."""
+    def _check_sentence(self, refusal: Refusal) -> None:
+        """Raises DefinitionError if the refusal has no message, or a value of its message is missing."""
         try:
             self._game.sentence(refusal)
         except KeyError as fault:
-            what = f"it gives {canonical(refusal).decode()}, and `messages` of the game lack {fault}"
+            shown = canonical(refusal).decode()
+            what = f"it returns {shown}, but {fault} is missing in the game's `messages` or in its values"
             raise self._states.fault("rules", "refuse", what) from fault
 
     def view(self, s: Any, seat: Seat) -> Any:
-        """Lua without this verb hides nothing."""
+        """If Lua has no `view`, nothing is hidden."""
         if not self._states.answers("rules", "view"):
             return s
         return self._ask("view", self._states.wire, s, seat)
@@ -142,7 +147,7 @@ class LuaOnlyRules(_LuaRules):
 
 
 def _too_large(value: Any, path: str) -> Iterator[str]:
-    """Where whole numbers stand that Lua does not tell from their neighbors."""
+    """The JSON paths of whole numbers that are too large for Lua."""
     if isinstance(value, dict):
         for name, part in value.items():
             yield from _too_large(part, f"{path}.{name}")
@@ -154,23 +159,23 @@ def _too_large(value: Any, path: str) -> Iterator[str]:
 
 
 class _LuaBinding:
-    """The verbs that every binding has in Lua."""
+    """The functions that every binding has in Lua."""
 
     def __init__(self, game: Game, states: LuaStates) -> None:
         self._game, self._states = game, states
 
     def layout(self, s: Any) -> Layout:
-        found: Layout = self._states.ask("binding", "layout", _LAYOUT, self._states.lower(s))
+        found: Layout = self._states.ask("binding", "layout", _LAYOUT, self._states.to_lua(s))
         return found
 
     def gesture(self, s: Any, seat: Seat, m: Any) -> Gesture:
-        asked = (self._states.lower(s), seat, msgspec.to_builtins(m))
+        asked = (self._states.to_lua(s), seat, msgspec.to_builtins(m))
         found: Gesture = self._states.ask("binding", "gesture", _GESTURE, *asked)
         return found
 
 
 class TwinBinding(_LuaBinding):
-    """The Lua of a game that has its binding in Python too."""
+    """The Lua binding of a game that also has a binding in Python."""
 
     def __init__(self, game: Game, states: LuaStates) -> None:
         super().__init__(game, states)
@@ -178,30 +183,30 @@ class TwinBinding(_LuaBinding):
 
 
 class LuaOnlyBinding(_LuaBinding):
-    """The binding of a game that has no other."""
+    """The binding of a game without a Python twin."""
 
     def read(self, layout: tuple[Lay, ...], players: int, options: Options) -> Any:
-        """The state that pieces show. ValueError when they show none, or Lua cannot tell."""
+        """The state that the pieces show. Raises ValueError if they show none, or Lua has no `read`."""
         if not self.reads():
-            raise ValueError("Its binding has no `read`, which would tell the state by the pieces.")
+            raise ValueError("The binding has no function `read`, so pieces alone do not show a state.")
         laid = msgspec.to_builtins(list(layout))
         try:
             text = self._states.text("binding", "read", laid, players, dict(options))
-            wire = self._states.exactly("binding", "read", self._states.wire, text) if text else None
+            wire = self._states.decode_exactly("binding", "read", self._states.wire, text) if text else None
         except DefinitionError as fault:
             raise ValueError(str(fault)) from fault
         if wire is None:
-            raise ValueError("They lie as in no state.")
+            raise ValueError("The pieces do not lie as in any state.")
         return self._game.rules.from_wire(wire)
 
     def reads(self) -> bool:
-        """Whether the Lua has `read`, which it need not have."""
+        """Whether Lua has the optional function `read`."""
         return self._states.answers("binding", "read")
 
     def misfit(self, players: int, options: Options) -> str:
-        """Why the options are not for so many players; empty when they are, or Lua has nothing to say."""
+        """Why the options do not fit this number of players; empty if they do, or if Lua has no `misfit`."""
         if not self._states.lua.has_binding or not self._states.answers("binding", "misfit"):
             return ""
         text = self._states.text("binding", "misfit", players, dict(options))
-        found: str = self._states.typed("binding", "misfit", _TEXT, text) if text else ""
+        found: str = self._states.decode("binding", "misfit", _TEXT, text) if text else ""
         return found

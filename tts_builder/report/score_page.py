@@ -20,7 +20,7 @@ from tts_builder.referee.verdict.reading import read_table
 from tts_builder.referee.verdict.replay import Stop, states
 from tts_builder.referee.verdict.scores import ScoreReport
 from tts_builder.referee.verdict.source import Source
-from tts_builder.referee.verdict.wire import examine, who
+from tts_builder.referee.verdict.wire import check_state, who
 from tts_builder.report.charts import lines
 from tts_builder.report.page import write_page
 from tts_builder.report.pieces import drawn_save
@@ -72,9 +72,9 @@ def _film(game: Game, source: Source) -> _Film:
     colors = [seat.color for seat in record.seats]
     if set(colors) == {""}:
         colors = list(mod_of(game.id).seats[players])
-    start = examine(game, record.start)
+    start = check_state(game, record.start)
     if not start.sound:
-        return _Film([examine(game, record.state).state], colors, False)
+        return _Film([check_state(game, record.state).state], colors, False)
     found = [start.state]
     found += [state for state in states(game, start.state, record.moves) if not isinstance(state, Stop)]
     return _Film(found, colors, True)

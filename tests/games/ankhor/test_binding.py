@@ -333,7 +333,7 @@ def test_a_lifted_tile_shows_where_it_may_go(hands: Hands) -> None:
             for step in binding.gesture(state, seat, choice):
                 assert hands.make(seat, step)
                 hands.table.settle()
-    thing = hands.thing(min(drags, key=canonical))
+    thing = hands.piece_for(min(drags, key=canonical))
     assert thing is not None
     assert hands.player(seat).pick_up(thing)
     spots = [hands.spot(drag.area, drag.seat, drag.slot) for drag in drags]

@@ -183,7 +183,7 @@ def test_a_record_of_a_choice_that_does_not_fit_is_found() -> None:
     made = record(GAME, cut(GAME, play(GAME, 3, seed=1), 5))
     forged = msgspec.structs.replace(made, options={**made.options, "mode": "2v2"})
     sentences = [found.sentence for found in verify(source_of(forged)).findings if found.code == "R004"]
-    assert sentences == ["Carthage cannot be set up so: The mode 2v2 is for 4 players, not for 3."]
+    assert sentences == ["Carthage cannot be set up like this: The mode 2v2 is for 4 players, not for 3."]
 
 
 # At the table -----------------------------------------------------------------------------------

@@ -142,7 +142,7 @@ def test_a_tile_that_does_not_lie_straight_is_squared_up(tile: str, seat: int) -
         (step,) = gesture(state, seat, move)
         assert isinstance(step, Drag)
         (spin, flip), (x, z) = pose_and_spot(hands, step)
-        thing = hands.thing(step)
+        thing = hands.piece_for(step)
         assert thing is not None
         # Off by nearly half a square each way and by nearly half of a quarter turn.
         assert hands.drag(seat, thing, (x + 0.55, z - 0.55), (spin + 40.0, flip))
@@ -158,7 +158,7 @@ def test_rings_follow_the_pose_in_which_a_tile_is_held() -> None:
     ways = lying("L4", 0)
     hands, state = table(ways)
     steps = [step for move in ways(state) for step in gesture(state, 0, move) if isinstance(step, Drag)]
-    thing, player = hands.thing(steps[0]), hands.player(0)
+    thing, player = hands.piece_for(steps[0]), hands.player(0)
     assert thing is not None
     assert player.pick_up(thing)
 
@@ -181,7 +181,7 @@ def test_rings_follow_the_pose_in_which_a_tile_is_held() -> None:
 def test_only_a_tile_in_the_hand_is_turned() -> None:
     ways = lying("", 0)
     hands, state = table(ways)
-    thing, player = hands.thing(gesture(state, 0, ways(state)[0])[0]), hands.player(0)
+    thing, player = hands.piece_for(gesture(state, 0, ways(state)[0])[0]), hands.player(0)
     assert thing is not None
     for turn in (lambda: player.rotate(thing, 90.0), lambda: player.flip(thing)):
         before = thing.rotation

@@ -9,7 +9,7 @@ import pytest
 from tts_builder import games
 from tts_builder.headless import Table
 from tts_builder.referee.proof import hands
-from tts_builder.referee.proof.through_table import Manner, _Match
+from tts_builder.referee.proof.through_table import PlaySettings, _Match
 
 MOVES = 3
 
@@ -17,7 +17,7 @@ MOVES = 3
 def _begun(name: str) -> bytes:
     """The record after the first moves of a game."""
     game = games.load(name)
-    match = _Match(game, min(game.players), {}, 4, "", Manner(0, 0, hotseat=True, comings=0))
+    match = _Match(game, min(game.players), {}, 4, "", PlaySettings(0, 0, hotseat=True, seat_changes=0))
     match.hands.begin(match.options)
     match._follow(None)
     for _ in range(MOVES):

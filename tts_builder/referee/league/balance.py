@@ -1,4 +1,4 @@
-"""Sums up the facts of many games of one table size."""
+"""Sums up the facts of many games with the same number of players."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from tts_builder.engine.game import Game
 from tts_builder.referee.league.statistics import Facts, kinds, wilson
 from tts_builder.referee.verdict.built import mod_of
 
-Spread = tuple[tuple[int, int], ...]
-"""Values and how often each occurred, by value."""
+Histogram = tuple[tuple[int, int], ...]
+"""Pairs of a value and how often it occurred, sorted by value."""
 
 
 class Share(msgspec.Struct, frozen=True):
-    """Wins of a seat or of a bot, alone or with its team, with the 95 % interval of its rate."""
+    """Wins of a seat or a bot, alone or with its team, with the 95 % interval of the win rate."""
 
     wins: int
     games: int
@@ -26,7 +26,8 @@ class Share(msgspec.Struct, frozen=True):
 
 
 class Kind(msgspec.Struct, frozen=True):
-    """A kind of move: how often made, in how many positions legal, in how many games made."""
+    """A kind of move: how often it was made, in how many positions it was legal, in how many games it was
+    made."""
 
     kind: str
     made: int
@@ -35,7 +36,7 @@ class Kind(msgspec.Struct, frozen=True):
 
 
 class Piece(msgspec.Struct, frozen=True):
-    """A piece: in how many games it came into play, and how many moves named it."""
+    """A piece: in how many games it was used, and how many moves named it."""
 
     piece: str
     games: int
@@ -43,32 +44,33 @@ class Piece(msgspec.Struct, frozen=True):
 
 
 class Balance(msgspec.Struct, frozen=True):
-    """All of it. Every key is always present."""
+    """The statistics of many games. Every key is always present."""
 
     players: int
     games: int
     seats: tuple[Share, ...]
     turns: tuple[Share, ...]
-    """By turn order: whoever moved first, second and so on, at whatever seat."""
+    """The same by turn order: the player who moved first, second and so on, at any seat."""
     bots: dict[str, Share]
     shared_wins: int
     lost: int
-    """Games that nobody won: a single player can lose to the game."""
-    totals: Spread
-    moves: Spread
-    choices: Spread
+    """Games that nobody won, because a solo player lost."""
+    totals: Histogram
+    moves: Histogram
+    choices: Histogram
     kinds: tuple[Kind, ...]
     pieces: tuple[Piece, ...]
-    """Those that came into play, and idle ones that a move can name: others of their kind were named."""
+    """The used pieces, and the unused ones that a move could name, because moves named others of their
+    kind."""
 
     @property
     def idle_kinds(self) -> tuple[str, ...]:
-        """Kinds of moves that no game saw."""
+        """Kinds of moves that were never made."""
         return tuple(each.kind for each in self.kinds if not each.made)
 
     @property
     def idle_pieces(self) -> tuple[str, ...]:
-        """Pieces that never came into play."""
+        """Pieces that were never used."""
         return tuple(each.piece for each in self.pieces if not each.games)
 
 
@@ -96,7 +98,7 @@ class _Tally:
 
 
 def balance(game: Game, players: int, facts: Iterable[Facts]) -> Balance:
-    """Goes through the facts once; what is kept does not grow with the number of games."""
+    """The statistics of these games. Reads `facts` once; memory does not grow with the number of games."""
     seats = [_Tally() for _ in range(players)]
     turns = [_Tally() for _ in range(players)]
     bots: dict[str, _Tally] = {}
@@ -141,7 +143,7 @@ def balance(game: Game, players: int, facts: Iterable[Facts]) -> Balance:
 
 
 def _shown(game: Game, games: Counter[str], named: Counter[str], idle: set[str]) -> Iterator[Piece]:
-    """A pawn that marks whose turn it is lies on the table, but no move can name it."""
+    """The pieces to report. Leaves out pieces that no move can name, such as the pawn that marks the turn."""
     pieces = mod_of(game.id).pieces()
     nameable = {piece.kind for piece in pieces if named[piece.key]}
     for piece in pieces:
@@ -150,7 +152,7 @@ def _shown(game: Game, games: Counter[str], named: Counter[str], idle: set[str])
             yield Piece(key, games[key], named[key])
 
 
-def mean(spread: Spread) -> float:
-    """The mean of all values; 0 when there are none."""
-    number = sum(times for _, times in spread)
-    return sum(value * times for value, times in spread) / number if number else 0.0
+def mean(histogram: Histogram) -> float:
+    """The mean of all values; 0 if there are none."""
+    number = sum(count for _, count in histogram)
+    return sum(value * count for value, count in histogram) / number if number else 0.0

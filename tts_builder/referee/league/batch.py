@@ -1,7 +1,7 @@
-"""Judges any number of files: what came of each, in the order of the files, whoever does the work.
+"""Judges any number of files and returns the results in the order of the files.
 
-One bad file never stops the others. The rows are the same from this process, from several, and from those
-of a cluster.
+One bad file never stops the others. The results are the same whether one process, several, or a cluster does
+the work.
 """
 
 from __future__ import annotations
@@ -27,32 +27,33 @@ from tts_builder.referee.verdict.source import ForeignFileError, Handle, Source,
 from tts_builder.referee.verdict.verdict import TERMS, Judged, Terms, Verdict
 
 _LARGEST: Final = 32
-"""Files of a chunk."""
+"""Maximum number of files in a chunk."""
 _HEAVIEST: Final = 1 << 20
-"""Bytes of a chunk that is sent with its files' contents; a larger file goes alone."""
+"""Maximum bytes of a chunk that is sent with the contents of its files; a larger file is sent alone."""
 _SHUFFLE: Final = 120
-"""Letters of the moves of chance from which on no two games are alike: a coin takes fewer, a shuffle more."""
+"""If the moves of chance have at least this many characters, no two games are alike: a coin toss has fewer, a
+shuffle more."""
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """What came of one file. Every key is always present."""
+    """The result for one file. Every key is always present."""
 
     file: str
     digest: str = ""
-    """Of its bytes; empty when it could not be read."""
+    """The hash of its bytes; empty if it could not be read."""
     error: str = ""
     """Why it could not be judged, in a sentence."""
     our_fault: bool = False
-    """The error is a fault of this tool, not of the file."""
+    """The error is a bug of tts-builder, not a fault of the file."""
     foreign: bool = False
-    """A file of a folder that is JSON, but neither a save nor a record: no game was handed in with it."""
+    """The file is JSON, but neither a save nor a record, and the user named only its folder."""
 
 
 class Row(Outcome, frozen=True):
     """The score of one file."""
 
     match: str = ""
-    """Of the game that was played, the same for its save and its record, whoever is said to have played it;
+    """Identifies the game that was played: the same for its save and its record, whatever players they name;
     empty without a record."""
     report: ScoreReport | None = None
 
@@ -64,14 +65,14 @@ class Verified(Outcome, frozen=True):
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """A file on its way to whoever judges it: as a path, or with its contents where paths mean nothing."""
+    """A file to judge: a path, or the contents for workers that cannot see the path."""
 
     name: str
     path: str
     listed: bool
     data: bytes | None = None
     fault: str = ""
-    """Why its contents cannot be sent along."""
+    """Why its contents could not be read for sending."""
 
     def read(self) -> bytes:
         """Raises InputError."""
@@ -84,7 +85,7 @@ class Entry(msgspec.Struct, frozen=True):
 
 T = TypeVar("T", bound=Outcome)
 Known = Callable[[Handle], T | None]
-"""Gives what came of a file that was done before."""
+"""Returns the result of a file that was judged in an earlier run, or None."""
 
 
 def outcomes(
@@ -95,7 +96,8 @@ def outcomes(
     send: bool = False,
     known: Known[T] | None = None,
 ) -> Iterator[T]:
-    """`judge` of every file. `send` hands over the contents of files, for workers that do not see them."""
+    """Applies `judge` to every file. `send` sends the contents of files to workers that cannot see them.
+    `known` supplies results of earlier runs."""
     done = ((known and known(handle)) or _entry(handle, send) for handle in handles)
     if executor is None:
         for each in done:
@@ -110,7 +112,7 @@ def _judged(judge: Callable[[Entry], T], chunk: Iterable[Entry | T]) -> list[T]:
 
 
 def _chunks(entries: Iterable[Entry | T]) -> Iterator[list[Entry | T]]:
-    """Small chunks first, so that a few large files are shared as well."""
+    """Chunks of entries, small ones first, so that a few large files are also shared among workers."""
     sizes = chain((1,) * 8, (4,) * 8, repeat(_LARGEST))
     size, chunk, weight = next(sizes), list[Entry | T](), 0
     for each in entries:
@@ -134,7 +136,8 @@ def _entry(handle: Handle, send: bool) -> Entry:
 
 
 def outcome(entry: Entry, kind: type[T], judge: Callable[[bytes, str], T]) -> T:
-    """`judge` of the bytes and the digest of one file, or why there is nothing to judge."""
+    """Applies `judge` to the bytes and the digest of one file; a file that cannot be judged gives an
+    error."""
     digest = ""
     try:
         data = entry.read()
@@ -144,19 +147,20 @@ def outcome(entry: Entry, kind: type[T], judge: Callable[[bytes, str], T]) -> T:
         return kind(entry.name, digest, str(fault), foreign=not entry.listed)
     except InputError as fault:
         return kind(entry.name, digest, str(fault))
-    except Exception as fault:  # a fault of ours in one of many files must not lose the others
-        if type(fault) is UserError:  # it is about what was asked for, not about this file
+    except Exception as fault:  # a bug that one file triggers must not lose the other files
+        if type(fault) is UserError:  # it is about the command, not about this file
             raise
         rules = designers_fault(fault)
-        if rules is not None:  # nothing that they say is worth anything until they are mended
-            raise DefinitionError(rules.what, where=rules.where, hint=f"It is {entry.name}.") from fault
+        if rules is not None:  # broken rules make every result worthless
+            hint = f"The fault appeared with {entry.name}."
+            raise DefinitionError(rules.what, where=rules.where, hint=hint) from fault
         show_traceback(fault)
-        words = f"{entry.name}: tts-builder itself failed here: {type(fault).__name__}: {fault}"
+        words = f"{entry.name}: tts-builder itself failed: {type(fault).__name__}: {fault}"
         return kind(entry.name, digest, words, our_fault=True)
 
 
 def verify_entry(entry: Entry, judge: Callable[[Source, bytes], Verdict]) -> Verified:
-    """The verdict on one file. `judge` is also given the bytes of the file."""
+    """The verdict on one file. `judge` also gets the bytes of the file."""
 
     def verified(data: bytes, digest: str) -> Verified:
         source = replace(parse(data, entry.name), file=Path(entry.path) if entry.path else None)
@@ -166,7 +170,7 @@ def verify_entry(entry: Entry, judge: Callable[[Source, bytes], Verdict]) -> Ver
 
 
 def score_entry(entry: Entry, terms: Terms = TERMS) -> Row:
-    """The row of one file, whatever it holds."""
+    """The row of one file."""
 
     def scored(data: bytes, digest: str) -> Row:
         source = parse(data, entry.name, glance=terms.quick)
@@ -189,8 +193,8 @@ def digest_of(data: bytes) -> str:
 
 
 def _match(record: Record | None) -> str:
-    """By the last state: it has every pile in its order, so no two games end alike. Where hardly anything was
-    left to chance, others can play the same game: there the people count as well."""
+    """Identifies a game by its last state, which has every pile in order, so that no two games end alike.
+    With little chance, others can play the same game, so the players count as well."""
     if record is None:
         return ""
     dealt = sum(len(canonical(made.move)) for made in record.moves if made.seat == CHANCE)

@@ -1,4 +1,4 @@
-"""A file that keeps the rows of a batch, so that a batch cut short goes on where it stopped."""
+"""A file that keeps the rows of a batch, so that an interrupted batch can continue where it stopped."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _ROW: Final = msgspec.json.Decoder(Row)
 
 
 class _Head(msgspec.Struct, frozen=True):
-    """The first line: under which rules the rows were made."""
+    """The first line: the version, the settings and the rules numbers with which the rows were made."""
 
     journal: int
     version: str
@@ -31,7 +31,7 @@ class _Head(msgspec.Struct, frozen=True):
 
 
 class _Rows:
-    """Rows in a file that is closed with the block."""
+    """Rows in a file that is closed at the end of the `with` block."""
 
     _file: BinaryIO
 
@@ -43,7 +43,8 @@ class _Rows:
 
 
 class Journal(_Rows):
-    """One row for each file, a line each. Made anew, or taken up as far as its lines are whole."""
+    """One line per judged file. Opens an existing journal, or starts a new one; drops an unfinished last
+    line."""
 
     def __init__(self, path: Path, terms: Terms = TERMS) -> None:
         self._at: dict[int, int] = {}
@@ -61,14 +62,14 @@ class Journal(_Rows):
             raise unwritable(self._path, fault) from fault
 
     def _take_up(self, head: bytes) -> int:
-        """Notes where each row is and cuts off a line that was not finished. Gives the end of the rows."""
+        """Notes where each row is and cuts off an unfinished line. Returns the end of the rows."""
         self._file.seek(0)
         first = self._file.readline()
         if not first:
             self._file.write(head)
             return len(head)
         if first != head:
-            raise UserError(_other(first), where=str(self._path), hint="Give the name of a new file.")
+            raise UserError(_other(first), where=str(self._path), hint="Name a new file.")
         end = len(head)
         for line in self._file:
             if not line.endswith(b"\n"):
@@ -76,13 +77,14 @@ class Journal(_Rows):
             try:
                 self._at[_key(_ROW.decode(line).file)] = end
             except msgspec.MsgspecError as fault:
-                raise UserError("has a line that is no row.", where=str(self._path)) from fault
+                hint = "Remove the line, or name a new file."
+                raise UserError("has a line that is not a row.", where=str(self._path), hint=hint) from fault
             end += len(line)
         self._file.truncate(end)
         return end
 
     def known(self, handle: Handle) -> Row | None:
-        """The row of a file that is in the journal and has not changed since."""
+        """The row of a file that is in the journal and has not changed since; otherwise None."""
         at = self._at.get(_key(handle.name))
         if at is None or handle.path is None:
             return None
@@ -94,7 +96,7 @@ class Journal(_Rows):
         return row if same and not row.our_fault else None
 
     def add(self, row: Row) -> None:
-        """Keeps a row; that of a file which was done before and has not changed is there already."""
+        """Appends a row, unless the journal already has it."""
         key = _key(row.file)
         if key in self._at and self._read(self._at[key]) == row:
             return
@@ -114,7 +116,7 @@ class Journal(_Rows):
 
 
 class Spool(_Rows):
-    """The rows of one run in the order of the files, on disk: they can be gone through more than once."""
+    """The rows of one run, on disk, so that they can be read more than once."""
 
     def __init__(self) -> None:
         from tempfile import TemporaryFile
@@ -140,10 +142,10 @@ def _other(first: bytes) -> str:
     try:
         msgspec.json.decode(first, type=_Head)
     except msgspec.MsgspecError:
-        return "is no journal of a batch."
-    return "is the journal of a batch that was made with other rules or options."
+        return "is not a journal of a batch."
+    return "is a journal made with other rules, options, or another version."
 
 
 def _key(name: str) -> int:
-    """A name in a few bytes: of a hundred thousand files the names alone would fill the memory."""
+    """A short hash of a name, because the names of a hundred thousand files would take too much memory."""
     return int.from_bytes(blake2b(name.encode("utf-8", "replace"), digest_size=8).digest(), "big")

@@ -1,4 +1,4 @@
-"""Which pieces a move means: those it names, those a hand drags for it, and those the game adds."""
+"""Which pieces a move uses: those it names, those its gesture drags, and those in `Game.by_place`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tts_builder.referee.verdict.built import mod_of
 
 
 class Naming:
-    """The pieces of a game by everything that a move may call them."""
+    """The pieces of a game, by every name that a move may use for them."""
 
     def __init__(self, game: Game) -> None:
         self._game = game
@@ -24,7 +24,7 @@ class Naming:
                 self._keys.setdefault(name, set()).add(piece.key)
 
     def of(self, state: Any, seat: Seat, move: Any) -> set[str]:
-        """The keys of the pieces that this move of a player means in this state."""
+        """The keys of the pieces that a player's move uses."""
         found: set[str] = set()
         for field, text in _texts(msgspec.to_builtins(move), ""):
             found |= self._keys.get(self._name(field, text), set())
@@ -33,12 +33,13 @@ class Naming:
         return found.union(self._game.by_place(state, move))
 
     def _name(self, field: str, text: str) -> str:
-        """A field called after a kind of pieces, as in {"coin": "sun-3"}, means those alone."""
+        """The name to look up. A field named after a kind of pieces, as in {"coin": "sun-3"}, means that
+        kind."""
         return f"{field}:{text}" if field in self._kinds else text
 
 
 def _texts(value: Any, field: str) -> Iterator[tuple[str, str]]:
-    """Every text in a move with the field it stands in."""
+    """Every text in a move, with the name of its field."""
     if isinstance(value, str):
         yield field, value
     elif isinstance(value, dict):

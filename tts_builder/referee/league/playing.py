@@ -1,4 +1,4 @@
-"""Games of a batch: played and written to files."""
+"""Plays the games of a batch and writes them to files."""
 
 from __future__ import annotations
 
@@ -18,23 +18,24 @@ Form = Literal["record", "save"]
 
 
 class Task(msgspec.Struct, frozen=True):
-    """What all games of a batch have in common; safe to send to another process."""
+    """The settings of a batch. Can be sent to another process."""
 
     game: str
     seed: int
     options: dict[str, str]
     out: str = ""
-    """The folder to write to; empty writes nothing."""
+    """The folder to write to; empty to write nothing."""
     form: Form = "record"
     built: str = ""
-    """The folder `build` wrote to, for the pictures of saves."""
+    """The output folder of `build`, for the pictures of saves."""
     through_table: bool = False
     bots: tuple[str, ...] = ("random",)
-    """Who plays; from game to game they move on by one seat."""
+    """The bots. They move on by one seat from game to game."""
 
 
 def shares(game: Game, games: int, players: int | None) -> list[tuple[int, range]]:
-    """Which games have how many players: all of them, or an equal share for every number."""
+    """The game numbers for each number of players: all of them, or an equal share for each supported
+    number."""
     counts = game.players if players is None else (players,)
     shared, first = [], 0
     for place, count in enumerate(counts):
@@ -45,7 +46,7 @@ def shares(game: Game, games: int, players: int | None) -> list[tuple[int, range
 
 
 def play_one(task: Task, players: int, number: int, policy: Policy = any_move) -> Playthrough:
-    """Plays one game and writes it, if the task says where. At a table hands play, whatever the policy."""
+    """Plays one game and writes it if the task has a folder. With `through_table`, the policy is ignored."""
     from tts_builder import games
 
     game = games.load(task.game)
@@ -65,7 +66,7 @@ def play_one(task: Task, players: int, number: int, policy: Policy = any_move) -
 
 
 def _record(game: Game, played: Playthrough, form: Form) -> Record:
-    """The record with the seats the game gives to so many players."""
+    """The record, with the colors that the game uses for this number of players."""
     from tts_builder.referee.verdict.built import mod_of, script_of
 
     colors = mod_of(game.id).seats[played.players]
@@ -92,7 +93,7 @@ def _write(
 
 
 def check_free(task: Task, game: Game, games: int) -> None:
-    """Raises UserError, before anything is played, where a file of another game stands in the way."""
+    """Raises UserError if an output file already exists and holds something else. Call it before playing."""
     from tts_builder.saves.read import load
 
     for number in range(games if task.out else 0):
@@ -102,7 +103,7 @@ def check_free(task: Task, game: Game, games: int) -> None:
         field, wanted = (
             ("SaveName", _title(task, game, number))
             if task.form == "save"
-            else ("game", game.id)  # the name of the file tells seed and number
+            else ("game", game.id)  # the file name has the seed and the number
         )
         present = None
         if path.is_file():
@@ -113,7 +114,7 @@ def check_free(task: Task, game: Game, games: int) -> None:
 
 
 def _name(task: Task, game: Game, number: int) -> str:
-    # The game lists only saves with a numbered name.
+    # Tabletop Simulator lists only saves with a numbered name.
     return (
         f"TS_Save_{number + 1}.json"
         if task.form == "save"
@@ -126,11 +127,11 @@ def _title(task: Task, game: Game, number: int) -> str:
 
 
 def _taken(path: Path) -> UserError:
-    return UserError("is already there and is another game.", where=str(path), hint="Choose another folder.")
+    return UserError("already exists and holds another game.", where=str(path), hint="Choose another folder.")
 
 
 def put(path: Path, data: bytes) -> None:
-    """Writes a file that is not there yet. The same bytes again are fine, others are never overwritten."""
+    """Writes a new file. An existing file with the same bytes is fine; other files are never overwritten."""
     from tts_builder.saves.write import unwritable, write_bytes
 
     try:

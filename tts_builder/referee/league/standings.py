@@ -1,4 +1,4 @@
-"""A league table over many scored games: who won how often, against whom, and which games do not count."""
+"""The standings over many scored games: wins, head-to-head results, and the games that do not count."""
 
 from __future__ import annotations
 
@@ -15,21 +15,22 @@ By = Literal["steam", "name"]
 
 
 class Player(msgspec.Struct):
-    """A line of the table. Every key is always present."""
+    """A line of the standings. Every key is always present."""
 
     rank: int = 0
-    """Equal for players with equal league points, wins and shared wins."""
+    """Players with equal league points, wins and shared wins share a rank."""
     name: str = ""
-    """As recorded last."""
+    """The name in the last counted game."""
     steam_id: str = ""
     played: int = 0
     league_points: int = 0
-    """2 for each opponent left behind in a game, 1 for each at the same rank; mates are no opponents."""
+    """In each game, 2 for every opponent ranked below and 1 for every opponent at the same rank. Teammates do
+    not count as opponents."""
     wins: int = 0
-    """Alone, or with one's team."""
+    """Wins alone or with a team."""
     shared_wins: int = 0
     places: tuple[int, ...] = ()
-    """How often first, second, third and so on; shared places count as the better one."""
+    """How often the player was first, second, third and so on; a shared place counts as the better one."""
     game_points: int = 0
     best: int = 0
     """The most points in one game."""
@@ -38,7 +39,7 @@ class Player(msgspec.Struct):
         return (-self.league_points, -self.wins, -self.shared_wins)
 
     def add(self, seat: SeatReport, won: bool, shared: bool) -> None:
-        """A game of theirs, but for what it is worth against others."""
+        """Adds a game, except for the league points."""
         self.name, self.steam_id = seat.name, seat.steam_id or self.steam_id
         self.best = max(self.best, seat.total) if self.played else seat.total
         self.played += 1
@@ -50,8 +51,8 @@ class Player(msgspec.Struct):
         self.places = tuple(places)
 
 
-class Duel(msgspec.Struct, frozen=True):
-    """How two players stand against each other: games in which the first was ahead, level, behind."""
+class HeadToHead(msgspec.Struct, frozen=True):
+    """The results of a player against an opponent: games in which the player was ahead, level, or behind."""
 
     player: str
     opponent: str
@@ -70,19 +71,19 @@ class Omitted(msgspec.Struct, frozen=True):
 class Standings(msgspec.Struct, frozen=True):
     counted: int
     games: dict[str, int]
-    """Title → how many of the counted games."""
+    """Title → number of counted games."""
     players: tuple[Player, ...]
-    head_to_head: tuple[Duel, ...]
+    head_to_head: tuple[HeadToHead, ...]
     not_counted: tuple[Omitted, ...]
     passed_over: tuple[Omitted, ...]
-    """Files of a folder that are neither saves nor records."""
+    """Files in a folder that are neither saves nor records."""
     unasked: int
-    """Counted games of which no layer was asked."""
+    """The number of counted games for which no layer ran."""
 
 
 def standings(rows: Iterable[Row], by: By = "steam") -> Standings:
-    """The table over all rows, which are gone through twice. A game counts once, if it is over, readable and
-    without faults, and if nobody handed it in under other names."""
+    """The standings over all rows, which are read twice. A game counts once, if it is over, readable and
+    without findings, and if nobody handed it in under other names."""
     table = _Table(by, _disputed(rows))
     for row in rows:
         table.take(row)
@@ -90,7 +91,7 @@ def standings(rows: Iterable[Row], by: By = "steam") -> Standings:
 
 
 def _disputed(rows: Iterable[Row]) -> dict[str, tuple[str, str]]:
-    """Games that were handed in as those of different people, each with two files that say so."""
+    """Games handed in with different players: match → two files that contradict each other."""
     first: dict[str, tuple[int, str]] = {}
     found: dict[str, tuple[str, str]] = {}
     for row in rows:
@@ -104,7 +105,7 @@ def _disputed(rows: Iterable[Row]) -> dict[str, tuple[str, str]]:
 
 
 def _unfit(report: ScoreReport) -> str:
-    """Why a game does not count, whatever else was handed in."""
+    """Why a game does not count, regardless of the other files; empty if it may count."""
     if report.faults:
         return f"{report.faults[0].code}: {report.faults[0].sentence}"
     if report.source == "table":
@@ -159,7 +160,7 @@ class _Table:
     def _key(self, seat: SeatReport) -> str:
         if self.by == "steam" and seat.steam_id:
             return f"steam:{seat.steam_id}"
-        # Systems write one letter with its accent in several ways.
+        # Systems encode a letter with an accent in different ways.
         return f"name:{' '.join(normalize('NFKC', seat.name).split()).casefold()}"
 
     def _add(self, report: ScoreReport, seat: SeatReport) -> None:
@@ -184,7 +185,7 @@ class _Table:
             player.rank = orders.index(player.order()) + 1
             player.places += (0,) * (width - len(player.places))
         duels = tuple(
-            Duel(self.players[one].name, self.players[two].name, *self.duels[one, two])
+            HeadToHead(self.players[one].name, self.players[two].name, *self.duels[one, two])
             for one in ranked
             for two in ranked
             if (one, two) in self.duels

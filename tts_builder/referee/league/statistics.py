@@ -1,4 +1,4 @@
-"""What many games of self-play say about a game: balance, length, choice, and what hardly ever happens."""
+"""Statistics of self-play: balance, length, choices, and what hardly ever happens."""
 
 from __future__ import annotations
 
@@ -20,36 +20,36 @@ from tts_builder.referee.league.workers import in_order
 from tts_builder.referee.verdict.built import mod_of
 
 _LARGEST = 16
-"""Games of a chunk."""
+"""Maximum number of games in a chunk."""
 _Z = 1.959964
-"""Of a normal distribution 95 % lie within."""
+"""95 % of a normal distribution lie within this many standard deviations."""
 
 
 class Facts(msgspec.Struct, frozen=True):
-    """What one game adds to the counts."""
+    """The figures of one game."""
 
     bots: tuple[str, ...]
     teams: tuple[int, ...]
-    """Seat → number of its team; alone each seat is one."""
+    """The team number of each seat; without teams, each seat is its own team."""
     order: tuple[int, ...]
-    """The seats in the order in which they made their first moves."""
+    """The seats in the order of their first moves."""
     winners: tuple[int, ...]
     totals: tuple[int, ...]
     moves: int
     choices: dict[int, int]
-    """Number of legal moves → how often somebody chose among so many."""
+    """Number of legal moves → how often a player had that many to choose from."""
     made: dict[str, int]
     """Kind of move → how often it was made."""
     offered: dict[str, int]
-    """Kind of move → how often it was among the legal ones."""
+    """Kind of move → how often a move of this kind was legal."""
     pieces: dict[str, int]
-    """Key of a piece → how many moves named it; 0 when it only went somewhere else."""
+    """Key of a used piece → how many moves named it; 0 if it only ended up in another place."""
     idle: tuple[str, ...]
-    """Keys of pieces that were in the game, but no move named them and they went nowhere."""
+    """Keys of unused pieces: they were in the game, but no move named them and they did not change place."""
 
 
 def play_facts(task: Task, players: int, numbers: range, executor: Executor | None = None) -> Iterator[Facts]:
-    """The facts of the games with these numbers, in order, whoever plays them."""
+    """The facts of the games with these numbers, in order."""
     size = max(1, min(_LARGEST, len(numbers) // 64))
     chunks = (numbers[at : at + size] for at in range(0, len(numbers), size))
     for chunk in in_order(executor, partial(play_chunk, task, players), chunks):
@@ -57,12 +57,12 @@ def play_facts(task: Task, players: int, numbers: range, executor: Executor | No
 
 
 def play_chunk(task: Task, players: int, numbers: range) -> list[Facts]:
-    """Plays some games one after another."""
+    """Plays the games with these numbers."""
     return [play_and_watch(task, players, number) for number in numbers]
 
 
 def play_and_watch(task: Task, players: int, number: int) -> Facts:
-    """Plays one game and counts what happens in it."""
+    """Plays one game and collects its facts."""
     from tts_builder import games
 
     game = games.load(task.game)
@@ -96,7 +96,7 @@ def _naming(game_id: str) -> Naming:
 
 
 def _order(played: Playthrough) -> tuple[int, ...]:
-    """Seats by their first move; those that never moved come last."""
+    """Seats in the order of their first move; seats that never moved come last."""
     acted = dict.fromkeys(seat for seat, _ in played.moves if seat != CHANCE)
     return tuple(dict.fromkeys([*acted, *range(played.players)]))
 
@@ -123,7 +123,7 @@ class _Watch:
         self.named.update(self.naming.of(state, seat, chosen))
 
     def replay(self, played: Playthrough) -> None:
-        """For a game that hands played: what could have been chosen."""
+        """Collects the choices of a game that was played through the table, without this policy."""
         rules, state = self.game.rules, played.start
         for seat, move in played.moves:
             if seat != CHANCE:
@@ -132,19 +132,20 @@ class _Watch:
 
 
 def kind(move: Any) -> str:
-    """The name of a type of move."""
+    """The kind of a type of move: its tag."""
     return str(move.__struct_config__.tag)
 
 
 def kinds(game: Game) -> list[str]:
-    """Every kind of move, as the game lists them."""
+    """Every kind of move, in the order of the game."""
     return [kind(each) for each in get_args(game.move) or (game.move,)]
 
 
 def _pieces(game: Game, played: Playthrough, named: Counter[str]) -> tuple[dict[str, int], tuple[str, ...]]:
-    """Pieces that a player's move named, or that end elsewhere than they were dealt; then the idle ones.
+    """The used pieces, which a player's move named or which did not end where they were dealt, and the idle
+    ones.
 
-    A bag from which nothing of its kind comes in the whole game is the box: what is in it is not in the game.
+    A bag from which no piece of a kind is taken all game long is the box: its pieces are not in the game.
     """
     dealt = played.start
     for seat, move in played.moves:
@@ -166,7 +167,7 @@ def _pieces(game: Game, played: Playthrough, named: Counter[str]) -> tuple[dict[
 
 
 def _places(layout: Any) -> defaultdict[str, Counter[tuple[str, int]]]:
-    """Key of a piece → how many of it are in which area of whom."""
+    """Key of a piece → how many copies are in each area of each seat."""
     found: defaultdict[str, Counter[tuple[str, int]]] = defaultdict(Counter)
     for lay in layout:
         found[lay.piece][lay.area, lay.seat] += lay.count
@@ -174,7 +175,7 @@ def _places(layout: Any) -> defaultdict[str, Counter[tuple[str, int]]]:
 
 
 def wilson(wins: int, games: int) -> tuple[float, float]:
-    """The 95 % interval of a rate by Wilson's score: also right for few games and for rates near 0 or 1."""
+    """The 95 % interval of a rate by Wilson's score, which also works for few games and rates near 0 or 1."""
     if not games:
         return 0.0, 1.0
     rate, spread = wins / games, _Z * _Z / games

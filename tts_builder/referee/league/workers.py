@@ -1,4 +1,4 @@
-"""Work that is shared: by this process alone, by several, or by those of a cluster, with the same results."""
+"""Distributes work among processes or a cluster; the results do not depend on who does the work."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from tts_builder.blame import or_designers_fault
 from tts_builder.errors import UserError
 
 AHEAD: Final = 16
-"""Items that are not done yet for each slot of the executor, so that no slot waits for work."""
+"""Unfinished items per slot of the executor, so that no slot waits for work."""
 HELD: Final = 1024
-"""Further items that are done and wait for their turn behind a slow one. Results are small: of a chunk of
-files about a hundred thousand bytes."""
+"""Maximum number of finished results that wait behind a slow item. The result of a chunk of files has about a
+hundred thousand bytes."""
 
 A = TypeVar("A")
 B = TypeVar("B")
 
 
 def in_order(executor: Executor | None, work: Callable[[A], B], items: Iterable[A]) -> Iterator[B]:
-    """`map(work, items)` by the executor. However slow an item is, the others go on meanwhile.
+    """Like `map(work, items)`, but with the executor. A slow item does not hold up the others.
 
-    `executor.slots` says how many items it works on at the same time; without it, one for each core. Memory
-    grows with the slots and not with the number of items: AHEAD items a slot, and HELD results.
+    `executor.slots` is the number of items that it works on at the same time, by default one per core. Memory
+    grows with the slots, not with the number of items: AHEAD items per slot, and HELD results.
     """
     if executor is None:
         yield from map(work, items)
@@ -40,7 +40,7 @@ def in_order(executor: Executor | None, work: Callable[[A], B], items: Iterable[
             future.add_done_callback(ended.put)
             waiting.append(future)
             running += 1
-            # Workers may join while the work goes on.
+            # Workers may join during the work, so the window is computed each time.
             window = AHEAD * max(1, getattr(executor, "slots", os.cpu_count() or 1))
             while running >= window or not ended.empty():
                 ended.get()
@@ -51,8 +51,8 @@ def in_order(executor: Executor | None, work: Callable[[A], B], items: Iterable[
             yield waiting.popleft().result()
     except BrokenExecutor as fault:
         raise UserError(
-            "one of the processes that share the work was ended from outside.",
-            hint="Run it again, with fewer --jobs if memory is short.",
+            "a worker process was killed.",
+            hint="Run the command again, with fewer --jobs if memory is short.",
         ) from fault
     finally:
         for future in waiting:

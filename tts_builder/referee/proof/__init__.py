@@ -1,1 +1,1 @@
-"""Lua against Python: comparison, mutants, vectors, games at the table."""
+"""Compares Lua with Python: random games, mutants, vectors, and games at the headless table."""

@@ -1,4 +1,4 @@
-"""What a Lua binding answers at a table: the verbs that core asks, in a position, as lines of text."""
+"""The answers of a Lua binding to everything that core asks at a table, as lines of text."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ IN_POSITION: Final = (
     "tried",
 )
 ALWAYS: Final = ("names", "options")
-"""Verbs that need no position."""
+"""Verbs that do not need a position."""
 PROSE: Final = frozenset({"refused", "events", "words", "names", "options"})
-"""Verbs whose lines a person reads, up to a tab."""
+"""Verbs whose lines, up to a tab, are texts for players."""
 
 _DRIVER: Final = "referee/binding_driver"
 _PIECES: Final = 16
@@ -45,16 +45,16 @@ _LOCKED: Final = 3
 _CROWDS: Final = 8
 _MOVES: Final = 40
 _MAKES: Final = 8
-"""At most so many pieces lifted, pieces that nobody may lift, sets of neighboring spots, moves, and moves
-made in one position."""
+"""The maximum numbers per position: of pieces to lift, of pieces that nobody may lift, of sets of neighboring
+spots, of moves listed, and of moves made."""
 _LARGE: Final = 12
-"""Areas with more slots give more of them."""
+"""More slots are sampled from areas that have more slots than this."""
 
 Asked = Mapping[str, Any]
 
 
 class LuaBinding(LuaRules):
-    """The rules of a game together with its binding, asked as core asks it."""
+    """The rules of a game and its binding, called as core calls it."""
 
     def __init__(
         self,
@@ -67,10 +67,10 @@ class LuaBinding(LuaRules):
         super().__init__(game, {**(modules or {}), _DRIVER: _driver()}, base=base, limit=limit)
         self._kit: LuaValue | None = None
         self._asked: tuple[Asked, LuaValue] | None = None
-        """What was asked last, inside Lua: most verbs of a position are asked with the same."""
+        """The last arguments and their handle in Lua; most verbs of a position share them."""
 
     def lines(self, verb: str, state: LuaValue | None, asked: Asked) -> list[str]:
-        """The answers to one verb. Raises LuaError, also for an answer that is not UTF-8."""
+        """The answers to one verb. Raises LuaError, also if an answer is not UTF-8."""
         if self._kit is None:
             self._kit = self.state(_kit(self._game))
         try:
@@ -88,7 +88,7 @@ def _driver() -> str:
 
 
 def digest(lines: list[str]) -> str:
-    """How many answers there are, and enough to tell them from others."""
+    """The number of answers and a short hash of them."""
     text = "\n".join(lines).encode("utf-8")
     return f"{len(lines)} {hashlib.blake2b(text, digest_size=4).hexdigest()}"
 
@@ -103,9 +103,10 @@ def _kit(game_id: str) -> dict[str, Any]:
 
 
 def asked_of(game: Game, picks: Iterable[Pick]) -> Iterator[tuple[Pick | None, Any, str, Asked]]:
-    """All that a binding is asked: position and its plain data (None without one), verb, and with what.
+    """Every question to a binding: the position and its plain data (None without one), the verb, its
+    arguments.
 
-    Positions of games that end earlier are left out.
+    Skips positions of games that end earlier.
     """
     for verb, asked in _asked_always(game).items():
         yield None, None, verb, asked
@@ -123,7 +124,7 @@ def asked_of(game: Game, picks: Iterable[Pick]) -> Iterator[tuple[Pick | None, A
 
 
 def _asked_in(game: Game, pick: Pick, position: Position) -> Asked:
-    """What is asked in a position: spots of every area, each time others."""
+    """The arguments for a position: spots of every area, chosen at random."""
     from tts_builder.referee.verdict.built import mod_of
 
     rng = Random(str(pick))
@@ -156,7 +157,7 @@ def _slots(area: Area, place: str, rng: Random) -> list[int]:
 
 
 def _asked_always(game: Game) -> dict[str, Asked]:
-    """What is asked once for a game, by verb."""
+    """The arguments of the verbs that do not need a position."""
     from tts_builder.referee.verdict.built import mod_of
 
     texts = [*game.categories, *(option.title for option in game.options)]
@@ -173,6 +174,6 @@ def _asked_always(game: Game) -> dict[str, Asked]:
 
 
 def _many(game: Game) -> Iterator[dict[str, str]]:
-    """Choices with ever more options switched to their last value."""
+    """Choices of options with three or more options at their last value."""
     for number in range(3, len(game.options) + 1):
         yield game.defaults() | {option.name: option.values[-1] for option in game.options[-number:]}

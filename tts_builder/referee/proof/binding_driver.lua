@@ -1,6 +1,7 @@
--- Asks a binding what core asks it at a table: what may be lifted, what a drop on a spot means, what is said.
--- Every verb gives lines of text. `at` is the table: rules, binding, players, and what the kit says of pieces.
--- What follows a tab in a line is not for players. `asked` says near which spots, and how many pieces, moves and sets of spots or steps to take.
+-- Asks a binding what core asks it at a table: which pieces may be lifted, what a drop on a spot means, what to say.
+-- Every verb returns lines of text; the part of a line after a tab is not for players. `at` is the table: rules,
+-- binding, players, and facts from the kit. `asked` has the spots to try, and how many pieces, moves and sets of spots
+-- or steps to take.
 
 local json, lists = require("core/json"), require("core/lists")
 
@@ -8,7 +9,7 @@ local driver = {}
 
 local NAMES = { "Ann", "Bea", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal" }
 
--- A little chance of its own, so that one question gives the same answer again.
+-- A small random generator, so that the same question always gives the same answer.
 local function chooser(seed)
   local now = seed
   return function(n)
@@ -17,15 +18,15 @@ local function chooser(seed)
   end
 end
 
--- At most `most` of a list, spread evenly, in order.
-local function spread(list, most)
+-- At most `limit` items of a list, spread evenly, in order.
+local function spread(list, limit)
   local n = #list
-  if n <= most then
+  if n <= limit then
     return list
   end
   local chosen = {}
-  for i = 1, most do
-    chosen[i] = list[math.floor((i - 1) * n / most) + 1]
+  for i = 1, limit do
+    chosen[i] = list[math.floor((i - 1) * n / limit) + 1]
   end
   return chosen
 end
@@ -63,8 +64,8 @@ local function touches(entry, lay)
   return here and (entry.slot == nil or entry.slot == lay.slot)
 end
 
--- The entries of the layout that somebody may lift now, spread over all of them, and a few that nobody may: hands
--- reach them when somebody unlocks a piece.
+-- Layout entries that somebody may lift now, spread evenly, and a few that nobody may lift: players can lift those
+-- after unlocking a piece.
 local function lifted(at, s, asked)
   local by_piece, found, others = {}, {}, {}
   for _, seat in ipairs(free_seats(at, s)) do
@@ -87,7 +88,7 @@ local function lifted(at, s, asked)
   return chosen
 end
 
--- The spot as core hands it over: with the pose in which a piece that is turned by hand goes there, or nil.
+-- The spot as core passes it: with a pose that suits the spot if players turn the piece by hand; nil if no pose suits.
 local function held_over(at, asked, piece, spot, turn)
   local poses = at.poses[piece]
   if not poses or not at.binding.suits then
@@ -113,7 +114,7 @@ local function held_over_all(at, asked, piece, first)
   return spots
 end
 
--- Each spot alone, then some with neighbors: the nearest first.
+-- Each spot alone, then some sets of three spots.
 local function near(spots, asked, choose)
   local sets = {}
   for i, spot in ipairs(spots) do
@@ -125,7 +126,7 @@ local function near(spots, asked, choose)
   return sets
 end
 
--- The steps somebody may have made: the beginnings of gestures, and drags of several gestures together.
+-- Steps that a player may have made: beginnings of gestures, and mixed drags of several gestures.
 local function beginnings(at, s, seat, asked, choose)
   local found, drags, seen = {}, {}, {}
   for i, move in ipairs(spread(moves_of(at, s, seat), asked.moves)) do
@@ -153,7 +154,7 @@ local function beginnings(at, s, seat, asked, choose)
   return found
 end
 
--- The moves that drops seem to mean: calls back with the words for a drop, the seat and the move or nil.
+-- Calls `take(piece, number of the set, seat, move or nil)` for many drops, with the move that each seems to mean.
 local function each_intent(at, s, asked, take)
   local choose = chooser(asked.seed)
   for n, lay in ipairs(lifted(at, s, asked)) do
@@ -207,7 +208,7 @@ function VERBS.gestures(at, s, asked, say)
   end
 end
 
--- Of all seats, although core asks only those that may move: the answer is about the seat, not about the turn.
+-- Asks for all seats, although core asks only for those that may move: the answer depends on the seat, not on the turn.
 function VERBS.touchable(at, s, _, say)
   for seat = 0, at.rules.actors(s)[1] == -1 and -1 or at.players - 1 do
     say(tostring(seat))
@@ -221,7 +222,7 @@ function VERBS.touchable(at, s, _, say)
   end
 end
 
--- Also of pieces that come from nowhere: core may not know where a piece lay.
+-- Also without a source, because core does not always know where a piece lay.
 function VERBS.lifted(at, s, asked, say)
   for n, lay in ipairs(lifted(at, s, asked)) do
     local face_down = at.binding.carried_face_down(lay.piece, lay)
@@ -360,7 +361,7 @@ function VERBS.words(at, s, asked, say)
   end)
 end
 
--- Without a position: what is said of pieces, options and categories.
+-- Without a position: the names of pieces, options and categories.
 function VERBS.names(at, _, asked, say)
   each_language(at, function(code)
     for _, text in ipairs(at.binding.caption and asked.texts or {}) do
@@ -375,7 +376,7 @@ function VERBS.names(at, _, asked, say)
   end)
 end
 
--- Without a position: whether a game may begin so.
+-- Without a position: whether a game may start with these options.
 function VERBS.options(at, _, asked, say)
   for _, choice in ipairs(asked.choices) do
     local misfit = at.binding.misfit and at.binding.misfit(choice.players, choice.options) or ""
@@ -384,7 +385,7 @@ function VERBS.options(at, _, asked, say)
   end
 end
 
---- The lines of one verb. `s` is nil for verbs without a position; `kit` has `poses` by piece, and `languages`.
+--- The lines of one verb. `s` is nil for verbs without a position. `kit` has `poses` by piece, and `languages`.
 function driver.ask(game, verb, kit, s, asked)
   local lines = {}
   local at = {

@@ -1,7 +1,7 @@
-"""The answers of a Lua binding kept in a file: what it said in some positions, and the words it used.
+"""Golden files of a Lua binding: its answers in some positions, and all texts it used.
 
-Python knows what a layout and a gesture should be. What a drop means, what may be lifted and what is said
-exists in Lua alone, so its answers are written down when they are right, and compared from then on.
+Python can check layouts and gestures. What a drop means, what may be lifted, and what players read exists in
+Lua only, so its answers are written to a file once they are right, and compared from then on.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 _PLAYED: Final = 4
 _SHAKEN: Final = 1
-"""Positions of each game in a spread: as played, and shaken."""
+"""How many positions to choose from each game: as played, and shaken."""
 _TEXTS: Final = "texts"
 _ALWAYS: Final = "always"
 _NOTHING: Final = digest([])
@@ -38,7 +38,7 @@ Answers = dict[str, str]
 
 
 class Golden(NamedTuple):
-    """The answers of a binding by position, those that need none, and every line of words once."""
+    """The answers of a binding by position, those that need no position, and every text once."""
 
     positions: dict[Pick, Answers]
     always: Answers
@@ -46,24 +46,27 @@ class Golden(NamedTuple):
 
 
 class Difference(NamedTuple):
-    """An answer that is not the one kept."""
+    """An answer that differs from the golden file."""
 
     where: str
     verb: str
     kept: str
     now: str
     new: list[str]
-    """The words that were never said before, if the verb gives words."""
+    """Texts that the golden file does not have, if the verb returns texts."""
 
     def __str__(self) -> str:
         said = "".join(f"\n    new: {line}" for line in self.new)
-        return f"{self.where} {self.verb}: {self.kept} was kept, {self.now} it is now{said}"
+        return f"{self.where} {self.verb}: the file has {self.kept}, the binding gives {self.now}{said}"
 
 
 def answers(
     game: Game, lua: LuaBinding, picks: Iterable[Pick]
 ) -> Iterator[tuple[Pick | None, str, list[str]]]:
-    """Every answer: the position (None without one), the verb and its lines. Skips games that end earlier."""
+    """Every answer: the position (None without one), the verb and its lines.
+
+    Skips positions of games that end earlier.
+    """
     last: tuple[Any, LuaValue | None] = (None, None)
     for pick, wire, verb, asked in asked_of(game, picks):
         if wire is not last[0]:
@@ -72,7 +75,7 @@ def answers(
 
 
 def make(game: Game, lua: LuaBinding, picks: Iterable[Pick]) -> Golden:
-    """The answers as they are now."""
+    """The current answers."""
     positions: dict[Pick, Answers] = {}
     always: Answers = {}
     texts: set[str] = set()
@@ -83,7 +86,7 @@ def make(game: Game, lua: LuaBinding, picks: Iterable[Pick]) -> Golden:
 
 
 def differences(game: Game, lua: LuaBinding, golden: Golden) -> list[Difference]:
-    """What the binding answers otherwise than it did."""
+    """The answers that differ from the golden file."""
     found = []
     missing = {str(pick): pick for pick in golden.positions}
     for pick, verb, lines in answers(game, lua, golden.positions):
@@ -97,12 +100,12 @@ def differences(game: Game, lua: LuaBinding, golden: Golden) -> list[Difference]
 
 
 def _words(verb: str, lines: list[str]) -> list[str]:
-    """What a person reads of the lines, each once."""
+    """The texts for players among the lines, each once."""
     return list(dict.fromkeys(line.partition("\t")[0] for line in lines)) if verb in PROSE else []
 
 
 def write(game: Game, golden: Golden) -> str:
-    """The file: a line for each position, then the words. A verb without an answer is left out."""
+    """The text of the file: one line per position, then the texts. Verbs without an answer are left out."""
     lines = [
         f"# What the Lua binding of {game.title} answers. A verb has the number of answers and their hash.",
         "",
@@ -118,7 +121,7 @@ def _shown(found: Answers, verbs: Iterable[str]) -> list[str]:
 
 
 def read(path: Path) -> Golden:
-    """Raises InputError for a file that `write` did not make."""
+    """Reads a golden file. Raises InputError if `write` did not make it."""
     head, mark, texts = path.read_text(encoding="utf-8").partition(f"\n{_TEXTS}\n")
     positions: dict[Pick, Answers] = {}
     always: Answers = {}
@@ -143,14 +146,14 @@ def _parted(text: str) -> tuple[str, str]:
     return verb, answer
 
 
-def spread(game: Game, games: int) -> list[Pick]:
-    """Some positions of so many games, chosen without a look at them."""
+def choose_positions(game: Game, games: int) -> list[Pick]:
+    """Random positions of the first `games` games."""
     positions = Positions(game)
-    return [pick for number in range(games) for pick in some(positions, number, _PLAYED, _SHAKEN)]
+    return [pick for number in range(games) for pick in choose_in_game(positions, number, _PLAYED, _SHAKEN)]
 
 
-def some(positions: Positions, number: int, played: int, shaken: int) -> list[Pick]:
-    """So many positions of one game; the first and the last are always among them."""
+def choose_in_game(positions: Positions, number: int, played: int, shaken: int) -> list[Pick]:
+    """Random positions of one game: `played` of them, plus the first, the last, and `shaken` shaken ones."""
     end = positions.length(number)
     inside = Random(number).sample(range(1, end), min(played, end - 1)) if end > 1 else []
     plies = sorted({0, *inside, end})

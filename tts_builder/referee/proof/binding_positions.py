@@ -1,4 +1,5 @@
-"""Positions in which a binding is asked: found again by seeded play, so that a few figures name each."""
+"""Positions in which a binding is asked. Seeded play reproduces them, so that a short name is enough to store
+one."""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ from tts_builder.engine.game import CHANCE
 from tts_builder.engine.seeds import derived
 from tts_builder.referee.proof.candidates import Candidates, words_of
 from tts_builder.referee.proof.compare import settings
-from tts_builder.referee.proof.positions import Preview, preview, shaken
+from tts_builder.referee.proof.positions import SampleGame, sample_game, shaken
 from tts_builder.referee.verdict.wire import plain, read_state
 
 if TYPE_CHECKING:
@@ -22,21 +23,22 @@ if TYPE_CHECKING:
 
 _SEED: Final = 18
 _STRIDE: Final = 7919
-"""Neighboring games take settings that are far apart. A prime, so that all of them get their turn."""
+"""Gives neighboring games very different settings. A prime, so that all settings are used."""
 _TRIED: Final = 20
 _TRIED_OF_CHANCE: Final = 60
-"""Moves tried in a position; chance is to move seldom, so each of its positions has to do for many."""
+"""Moves tried in a position. Positions of chance are rare, so more moves are tried there."""
 DRIFTING: Final = 1000
-"""From this number on, players drift to the edges of what a table shows."""
+"""In games with this number and above, players drift to the edges of the table."""
 _DRIFTS: Final = 300
-"""Moves of such a game at most, as it may never end."""
+"""Maximum number of moves in such a game, because it may never end."""
 _PAST: Final = 40
-"""Moves whose values are at hand for spoilt ones."""
+"""Number of earlier moves that supply values for altered moves."""
 _NAME: Final = re.compile(r"(\d+)([:~])(\d+)")
 
 
 class Pick(msgspec.Struct, frozen=True, order=True):
-    """The name of a position: `12:34` after 34 moves of game 12, `12~3` the third one shaken out of it."""
+    """The name of a position: `12:34` is the one after 34 moves of game 12, `12~3` its third shaken
+    position."""
 
     number: int
     at: int
@@ -47,10 +49,10 @@ class Pick(msgspec.Struct, frozen=True, order=True):
 
     @classmethod
     def read(cls, text: str) -> Pick:
-        """Raises ValueError for what is not the name of a position."""
+        """Parses a name. Raises ValueError if it is not the name of a position."""
         found = _NAME.fullmatch(text)
         if found is None:
-            raise ValueError(f"{text!r} does not name a position; 12:34 and 12~3 would.")
+            raise ValueError(f"{text!r} does not name a position. Write it like 12:34 or 12~3.")
         return cls(int(found[1]), int(found[3]), found[2] == "~")
 
 
@@ -59,7 +61,7 @@ Made = tuple[int, Any]
 
 
 class Position(NamedTuple):
-    """A position as plain data, the move that was made in it, if there was one, and moves to try in it."""
+    """A position as plain data, the move that was made in it, if any, and moves to try in it."""
 
     players: int
     options: Mapping[str, str]
@@ -77,22 +79,22 @@ class Positions:
         self._played = lru_cache(maxsize=4)(self._play)
 
     def table(self, number: int) -> tuple[int, dict[str, str]]:
-        """Players and options of a game."""
+        """The number of players and the options of a game."""
         return self._tables[number * _STRIDE % len(self._tables)]
 
     def played(self, number: int) -> Iterator[tuple[Any, int, Any]]:
-        """The moves of a game: the state before each, the seat, and the move as plain data."""
+        """The moves of a game: the state before the move, the seat, and the move as plain data."""
         seen = self._played(number)
         before = [self.game.rules.setup(*self.table(number)), *seen.states]
         for state, (seat, move) in zip(before, seen.moves, strict=False):
             yield state, seat, move
 
     def length(self, number: int) -> int:
-        """How many moves a game has."""
+        """The number of moves of a game."""
         return len(self._played(number).moves)
 
     def position(self, pick: Pick) -> Position | None:
-        """None when the game ends earlier."""
+        """The position with this name; None if the game ends earlier."""
         players, options = self.table(pick.number)
         seen, rng = self._played(pick.number), Random(str(pick))
         if pick.is_shaken:
@@ -108,8 +110,8 @@ class Positions:
         wire = plain(self.game.rules.to_wire(state))
         return Position(players, options, wire, made, self._tried(players, seen, pick.at, state, rng))
 
-    def _tried(self, players: int, seen: Preview, at: int, state: Any, rng: Random) -> list[Made]:
-        """Moves legal and spoilt, as players make them who are in a hurry, and cheats."""
+    def _tried(self, players: int, seen: SampleGame, at: int, state: Any, rng: Random) -> list[Made]:
+        """Legal and altered moves, as hasty players and cheats try them."""
         rules = self.game.rules
         candidates = Candidates(rng, players, self._words)
         candidates.foresee(seen.moves)
@@ -123,16 +125,17 @@ class Positions:
         chosen = [rng.choice(legal) if legal else None for _ in range(_TRIED)]
         return [candidates.make((each[0], plain(each[1])) if each else None) for each in chosen]
 
-    def _play(self, number: int) -> Preview:
+    def _play(self, number: int) -> SampleGame:
         rng = Random(derived(_SEED, number))
         if number < DRIFTING:
-            return preview(self.game, *self.table(number), rng)
+            return sample_game(self.game, *self.table(number), rng)
         return _drift(self.game, *self.table(number), rng)
 
 
-def _drift(game: Game, players: int, options: Mapping[str, str], rng: Random) -> Preview:
-    """A game whose players like large figures or small ones: they go as far as a table reaches and beyond."""
-    rules, seen = game.rules, Preview([], [])
+def _drift(game: Game, players: int, options: Mapping[str, str], rng: Random) -> SampleGame:
+    """A game whose players prefer moves with large or small figures, to reach the edges of the table and
+    beyond."""
+    rules, seen = game.rules, SampleGame([], [])
     state = rules.setup(players, options)
     likings: dict[str, int] = {}
     while (actors := rules.actors(state)) and len(seen.moves) < _DRIFTS:
@@ -151,7 +154,8 @@ def _drift(game: Game, players: int, options: Mapping[str, str], rng: Random) ->
 
 
 def _furthest(moves: list[Any], likings: dict[str, int], rng: Random) -> int:
-    """The move of one kind with the largest figures, each counted by how it is liked in this game."""
+    """The index of the move with the largest figures among those of a random kind; `likings` weighs the
+    figures."""
     kind = rng.choice(sorted({str(move.get("do")) for move in moves}))
 
     def reach(at: int) -> int:
@@ -162,6 +166,6 @@ def _furthest(moves: list[Any], likings: dict[str, int], rng: Random) -> int:
 
 
 def _figures(value: Any) -> list[tuple[int, int]]:
-    """The whole numbers of a field, each with its place."""
+    """The whole numbers of a field, each with its index."""
     values = value if isinstance(value, list) else [value]
     return [(i, each) for i, each in enumerate(values) if isinstance(each, int)]

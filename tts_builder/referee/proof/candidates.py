@@ -1,4 +1,4 @@
-"""Moves worth trying on two rule engines: legal ones, and legal ones spoilt in one way."""
+"""Moves to try on both engines: legal moves, and legal moves altered in one way."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ _ODD: Final[tuple[Raw, ...]] = (-1, 0, 99, 1.5, True, False, "", "?", [], ["?"],
 
 
 Words = Mapping[str, Sequence[str]]
-"""The texts in the facts of a game by what they look like: ids that exist, if perhaps not here and now."""
+"""The texts in the facts of a game, by their shape: ids that exist, but may be wrong in the position."""
 
 
 def words_of(facts: Raw) -> Words:
-    """All texts in the facts; the same for every game of a batch."""
+    """All texts in the facts, by shape."""
     words: dict[str, list[str]] = {}
     for word in sorted(set(_texts(facts))):
         words.setdefault(shape_of(word), []).append(word)
@@ -33,7 +33,7 @@ def words_of(facts: Raw) -> Words:
 
 
 class Candidates:
-    """Makes candidates for one game. The same `rng` and the same play give the same candidates."""
+    """Makes moves to try in one game. The same `rng` and the same game give the same moves."""
 
     def __init__(self, rng: Random, players: int, words: Words) -> None:
         self.rng = rng
@@ -44,12 +44,14 @@ class Candidates:
         self.kinds: dict[str, Raw] = {}
 
     def foresee(self, moves: Sequence[tuple[int, Raw]]) -> None:
-        """Takes a move of each kind from another game, since this one may come to them late or never."""
+        """Takes one move of each kind from another game, because this game may reach some kinds late or
+        never."""
         for _, move in moves:
             self.kinds.setdefault(str(move.get("do")), move)
 
     def learn(self, seat: int, move: Raw) -> None:
-        """Remembers a move that was made: later it is stale, and its values are at hand for other moves."""
+        """Remembers a move that was made: it can be tried again, and its values can be used in other
+        moves."""
         self.past.append((seat, move))
         for name, value in move.items():
             values = self.seen.setdefault(name, [])
@@ -57,7 +59,7 @@ class Candidates:
                 values.append(value)
 
     def make(self, base: tuple[int, Raw] | None) -> tuple[int, Raw]:
-        """One candidate: a seat and what it sends. `base` is a legal move of some seat, if there is one."""
+        """A seat and the move it tries. `base` is a legal move of some seat, if there is one."""
         if base is None and self.past:
             base = self.rng.choice(self.past)
         if base is None:
@@ -101,14 +103,15 @@ class Candidates:
             return self._swapped(seat, move)
         name = self.rng.choice(names)
         value = self._disturbed(move[name])
-        # A second fault may make up for the first, which only a careful rule still notices.
+        # A second fault may compensate for the first, and only a careful rule notices that.
         return seat, {**move, name: value if self.rng.random() < 0.6 else self._disturbed(value)}
 
     def _garbage(self, seat: int, _move: Raw) -> tuple[int, Raw]:
         return seat, self.rng.choice(_GARBAGE)
 
     def _value(self, name: str, value: Raw) -> Raw:
-        """Another value for a field: an id like the one it has, or what the field held in another move."""
+        """Another value for a field: an id of the same shape, or a value that the field had in another
+        move."""
         if isinstance(value, int) and not isinstance(value, bool):
             return value + self.rng.choice((-2, -1, 1, 2, 6))
         alike = self.words.get(shape_of(value), []) if isinstance(value, str) else []
@@ -117,11 +120,11 @@ class Candidates:
         return self.rng.choice(choices) if choices else "?"
 
     def _index(self, value: list[Raw]) -> int:
-        """Any entry, the last one more often: without it all others stay where they are."""
+        """A random index, more often the last one, because removing it moves no other entry."""
         return len(value) - 1 if self.rng.random() < 0.2 else self.rng.randrange(len(value))
 
     def _disturbed(self, value: Raw) -> Raw:
-        """A list or object with one entry changed, swapped, doubled or dropped, at any depth."""
+        """The list or object with one entry changed, swapped, duplicated or removed, at any depth."""
         if isinstance(value, dict):
             name = self.rng.choice(sorted(value))
             return {**value, name: self._disturbed(value[name])}
@@ -133,7 +136,7 @@ class Candidates:
             return [self.rng.choice(_ODD)]
         changed = list(value)
         at, other = self._index(value), self._index(value)
-        # Lists of lists are mostly changed further inside.
+        # Lists of lists are mostly changed at a deeper level.
         way = self.rng.randrange(8 if isinstance(value[at], (list, dict)) else 5)
         if way == 0:
             changed[at], changed[other] = changed[other], changed[at]
@@ -163,12 +166,12 @@ _WAYS: Final[tuple[Callable[[Candidates, int, Raw], tuple[int, Raw]], ...]] = (
     Candidates._mistyped,
     Candidates._garbage,
 )
-"""Ways to spoil a move, the telling ones more often."""
+"""Ways to alter a move. Ways that find more faults occur more often."""
 
 
 @lru_cache(maxsize=1 << 16)
 def shape_of(word: str) -> str:
-    """What an id looks like: `sun-3` and `moon-4` are alike."""
+    """The shape of an id: `sun-3` and `moon-4` have the same one."""
     return _DIGITS.sub("9", _LETTERS.sub("a", word))
 
 

@@ -1,4 +1,4 @@
-"""Whether two engines leave the same things to chance: what one gives often the other must give as often."""
+"""Compares the random moves of two engines: each value must occur about equally often."""
 
 from __future__ import annotations
 
@@ -11,30 +11,30 @@ from typing import Any, Final
 from tts_builder.engine.game import Draw
 
 DRAWS: Final = 400
-"""Moves of chance drawn from each engine."""
+"""Random moves drawn from each engine."""
 _ACCIDENT: Final = 20
-"""Engines that agree seem to differ by accident at most once in two to the power of this many surveys."""
+"""Equal engines seem to differ by accident at most once in two to the power of this many comparisons."""
 _FAR: Final = 7.0
-"""How many standard deviations away from what is usual a whole place may be."""
+"""How many standard deviations the distribution at one place may be away from the expected one."""
 
-Spread = Counter[tuple[str, str]]
-"""(place in the move, value) → how often."""
+Frequencies = Counter[tuple[str, str]]
+"""(place in the move, value) → how often it occurred."""
 
 
-def spread(chance: Callable[[Draw], Any], seed: int, draws: int = DRAWS) -> Spread:
-    """What the moves of chance come to, drawn again and again in the same position."""
-    draw, counts = _drawing(seed), Spread()
+def frequencies(chance: Callable[[Draw], Any], seed: int, draws: int = DRAWS) -> Frequencies:
+    """How often each value occurs in `draws` random moves in the same position."""
+    draw, counts = _drawing(seed), Frequencies()
     _count("", [chance(draw) for _ in range(draws)], counts)
     return counts
 
 
 def _drawing(seed: int) -> Draw:
-    """What `randrange` gives, without the questions it asks first: a survey draws 50,000 times."""
+    """Like `randrange`, but without its checks, because a comparison draws 50,000 times."""
     bits = Random(seed).getrandbits
 
     def draw(n: int) -> int:
         if n < 1:
-            raise ValueError(f"one of {n} was asked for")
+            raise ValueError(f"draw needs a number of 1 or more, not {n}")
         width = n.bit_length()
         while (drawn := bits(width)) >= n:
             pass
@@ -43,8 +43,9 @@ def _drawing(seed: int) -> Draw:
     return draw
 
 
-def difference(one: Spread, other: Spread) -> tuple[str, str] | None:
-    """What both say of a value that one engine gives far more often than the other; None if there is none."""
+def difference(one: Frequencies, other: Frequencies) -> tuple[str, str] | None:
+    """A value that one engine gives far more often than the other, as a text for each; None if there is
+    none."""
     cell = _never(one, other) or _elsewhere(one, other)
     if cell is None:
         return None
@@ -52,18 +53,18 @@ def difference(one: Spread, other: Spread) -> tuple[str, str] | None:
     return f"{place} {value} {one[cell]} times", f"{place} {value} {other[cell]} times"
 
 
-def _never(one: Spread, other: Spread) -> tuple[str, str] | None:
-    """The first value that only one engine gives, and too often for that.
+def _never(one: Frequencies, other: Frequencies) -> tuple[str, str] | None:
+    """The first value that only one engine gives, too often to be an accident.
 
-    That n draws of a value all come from the same one of two equal engines has the probability 2 ** (1 - n),
-    and it is asked of every value.
+    If the engines are equal, the probability that all n draws of a value come from the same engine is
+    2 ** (1 - n). The limit allows for the number of values.
     """
     cells = one.keys() | other.keys()
     often = 1 + _ACCIDENT + math.log2(len(cells)) if cells else 0
     return min((c for c in cells if not (one[c] and other[c]) and one[c] + other[c] >= often), default=None)
 
 
-def _elsewhere(one: Spread, other: Spread) -> tuple[str, str] | None:
+def _elsewhere(one: Frequencies, other: Frequencies) -> tuple[str, str] | None:
     """The value that differs most at the first place where chi-square is too high for equal engines."""
     places: defaultdict[str, list[str]] = defaultdict(list)
     for place, value in sorted(one.keys() | other.keys()):
@@ -77,13 +78,13 @@ def _elsewhere(one: Spread, other: Spread) -> tuple[str, str] | None:
 
 
 def _limit(freedom: int) -> float:
-    """What chi-square hardly ever exceeds, after Wilson and Hilferty."""
+    """The limit that chi-square hardly ever exceeds, after Wilson and Hilferty."""
     part = 2 / (9 * freedom)
     return freedom * (1 - part + _FAR * math.sqrt(part)) ** 3
 
 
-def _count(place: str, values: list[Any], counts: Spread) -> None:
-    """Counts what stands at a place in all moves at once, then what stands inside of it."""
+def _count(place: str, values: list[Any], counts: Frequencies) -> None:
+    """Counts the values at a place in all moves, then the values nested inside them."""
     plain = [value for value in values if not isinstance(value, (dict, list))]
     for text, times in Counter(map(repr, plain)).items():
         counts[place, text] += times

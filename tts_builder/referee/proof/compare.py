@@ -1,4 +1,4 @@
-"""Proves that the Lua rules and the Python rules of a game agree: many games on both, move by move."""
+"""Proves that the Lua rules and the Python rules of a game agree, by playing many games on both."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ import msgspec
 
 from tts_builder.engine.game import Game
 from tts_builder.errors import UserError
-from tts_builder.lua_rules.game import has_bound_twin, has_twin
+from tts_builder.lua_rules.game import has_binding_twin, has_twin
 from tts_builder.lua_rules.rules import LuaRules
 from tts_builder.referee.league.workers import in_order
 from tts_builder.referee.proof.duel import LEGAL, Disagreement, Duel, Tally
 from tts_builder.referee.verdict.wire import differences
 
 _SWITCHES = 5
-"""Options that are changed at most to make a choice fit."""
+"""Maximum number of options to change to make a choice fit."""
 MUTATED = 4
-"""Further moves tried in a position unless told."""
+"""Default number of additional moves tried in each position."""
 _CHUNK = 10
-"""Games a process takes at a time."""
+"""Number of games that a process plays at a time."""
 
 
 class Comparison(msgspec.Struct, frozen=True):
-    """How the comparison went."""
+    """The result of a comparison."""
 
     game: str
     games: int
@@ -38,13 +38,13 @@ class Comparison(msgspec.Struct, frozen=True):
     """Refusal code → how often both engines gave it."""
     disagreement: Disagreement | None
     repeat: str
-    """The command that shows the disagreement again."""
+    """The command that reproduces the disagreement."""
     unasked: str
-    """Why layouts and gestures were not compared; empty when they were."""
+    """Why layouts and gestures were not compared; empty if they were."""
 
 
 def settings(game: Game, players: int | None = None) -> list[tuple[int, dict[str, str]]]:
-    """Every player count with every value and every pair of values of the options, as far as they fit."""
+    """Every number of players with every pair of option values, as far as they fit."""
     counts = game.players if players is None else (players,)
     found: dict[tuple[Any, ...], tuple[int, dict[str, str]]] = {}
     for options in option_sets(game):
@@ -56,8 +56,8 @@ def settings(game: Game, players: int | None = None) -> list[tuple[int, dict[str
 
 
 def fitted(game: Game, players: int, options: dict[str, str]) -> dict[str, str] | None:
-    """The options if they fit, else the same with the fewest neighbouring switches that make them fit; None
-    when a few do not help."""
+    """The options if they fit, or the options with a few neighboring ones changed so that they fit; None if
+    that does not help."""
     if not game.misfit(players, options):
         return options
     free = [option for option in game.options if options[option.name] == option.values[0]]
@@ -70,7 +70,7 @@ def fitted(game: Game, players: int, options: dict[str, str]) -> dict[str, str] 
 
 
 def option_sets(game: Game) -> list[dict[str, str]]:
-    """Choices of options in which each pair of values occurs; the defaults come first."""
+    """Choices of options that contain every pair of values; the defaults come first."""
     default = game.defaults()
     chosen = [default]
     for one, other in combinations(game.options, 2):
@@ -94,13 +94,14 @@ def compare(
     executor: Executor | None = None,
     advance: Callable[[int], Any] = lambda _games: None,
 ) -> Comparison:
-    """Plays the games `first` … of a batch on both engines and stops at the first disagreement.
+    """Plays `games` games of a batch on both engines, from number `first` on, and stops at the first
+    disagreement.
 
-    `modules` puts other Lua text in the place of modules. With an executor the result is the same.
+    `modules` replaces the Lua text of some modules. With an executor the result is the same.
     """
     if players is not None:
         game.settle(players, {})
-    unasked = unbound(game) if bindings else "only the rules were asked for"
+    unasked = unbound(game) if bindings else "--rules-only was given"
     tally, disagreement = Tally(), None
     numbers = range(first, first + games)
     chunks = [numbers[at : at + _CHUNK] for at in range(0, len(numbers), _CHUNK)]
@@ -125,27 +126,28 @@ def compare(
 
 
 def need_twin(game: Game) -> None:
-    """Raises UserError for a game whose rules are in Lua only: there is nothing to compare them with."""
+    """Raises UserError if a game has rules in Lua only, because there is nothing to compare them with."""
     if not has_twin(game):
         raise UserError(
             f"{game.title} has no rules in Python yet, so its Lua cannot be compared.",
-            hint="Write them and give the LuaGame rules=; docs/rules-and-lua.md has a section on a twin.",
+            hint="Write them and pass them to the LuaGame as rules=; see the section on a twin in "
+            "docs/rules-and-lua.md.",
         )
 
 
 def unbound(game: Game) -> str:
-    """Why the binding of a game cannot be compared; empty when it can."""
-    if not has_bound_twin(game):
+    """Why the binding of a game cannot be compared; empty if it can."""
+    if not has_binding_twin(game):
         return "its binding is in Lua only"
     missing = [name for name in ("layout", "gesture") if not hasattr(game.binding, name)]
     if missing:
         return f"its binding in Python has no {' and no '.join(missing)}"
     templates, name = game.kit().templates(), f"{game.id}/binding"
-    return "" if templates.module(name) is not None else f"there is no {templates.place(name)}"
+    return "" if templates.module(name) is not None else f"{templates.place(name)} does not exist"
 
 
 class Task(msgspec.Struct, frozen=True):
-    """What all processes of a comparison have in common; small, and safe to send to another process."""
+    """The settings of a comparison. Can be sent to another process."""
 
     game: str
     seed: int
@@ -156,7 +158,7 @@ class Task(msgspec.Struct, frozen=True):
 
 
 def run_chunk(task: Task, numbers: range) -> tuple[Tally, Disagreement | None]:
-    """Plays some games of a task in whatever process this is."""
+    """Plays the games with these numbers in the current process."""
     from tts_builder import games
 
     game = games.load(task.game)
@@ -188,7 +190,7 @@ def _results(
 
 
 def _command(task: Task, found: Disagreement) -> str:
-    """Of the options, those that change which games are played or what is asked in them."""
+    """The command that reproduces a disagreement, with every option that affects the games."""
     from tts_builder.games import called
 
     options = [f"--seed {task.seed}", f"--first {found.number}", "--games 1"]
@@ -202,7 +204,7 @@ def _command(task: Task, found: Disagreement) -> str:
 
 
 def describe(found: Disagreement, repeat: str) -> str:
-    """A disagreement as text a person can work with."""
+    """A disagreement as text."""
     options = "".join(f", {name} {value}" for name, value in sorted(found.options.items()))
     lines = [
         f"The engines disagree on the {found.about} in game {found.number} "
@@ -223,7 +225,7 @@ def describe(found: Disagreement, repeat: str) -> str:
 
 
 def _parts(found: Disagreement) -> list[tuple[str, str, str]]:
-    """The parts of two JSON texts that differ; none when one of them is no JSON."""
+    """The parts in which the two JSON texts differ; empty if one of them is not JSON."""
     try:
         python, lua = msgspec.json.decode(found.python), msgspec.json.decode(found.lua)
     except msgspec.DecodeError:

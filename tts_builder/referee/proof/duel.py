@@ -1,4 +1,4 @@
-"""One game played on both rule engines at once; the first thing on which they differ ends it."""
+"""Plays one game on both engines at once, up to the first difference."""
 
 from __future__ import annotations
 
@@ -15,37 +15,38 @@ from tts_builder.engine.game import CHANCE, MALFORMED, Draw, Game, Refusal, cano
 from tts_builder.engine.placement import Layout
 from tts_builder.engine.seeds import derived
 from tts_builder.lua.runtime import LuaError
-from tts_builder.lua_rules.rules import Sight, Trial
+from tts_builder.lua_rules.rules import Assessment, TriedMove
 from tts_builder.referee.proof.candidates import Candidates, words_of
-from tts_builder.referee.proof.chances import difference, spread
+from tts_builder.referee.proof.chances import difference, frequencies
 from tts_builder.referee.proof.habits import Habits
-from tts_builder.referee.proof.positions import Shaker, preview
+from tts_builder.referee.proof.positions import Shaker, sample_game
 from tts_builder.referee.verdict.replay import readable
 from tts_builder.referee.verdict.wire import plain, read_state
 
 LEGAL: Final = "legal"
 _RECHECK: Final = 8
-"""Every so many moves a state already left is looked at again: rules must not change what they are given."""
+"""After this many moves, the old state is compared again, because `apply` must not change it."""
 
 _ALL_GESTURES: Final = 4
-"""Every so many moves the gestures of all legal moves are compared, not only that of the move made."""
+"""After this many moves, the gestures of all legal moves are compared, not only that of the move made."""
 _CHANCE_FOLD: Final = 20
+"""Positions of chance are rare, so this many times as many moves are tried there."""
 _FROM_THE_START: Final = 0.6
-"""How many games begin with the set-up; the others begin in the middle."""
+"""The share of games that begin with the set-up; the others begin in the middle."""
 
 
 class Engine(Protocol):
-    """What a duel asks of the engine it plays against; states are whatever `setup` and `apply` hand out."""
+    """The engine that a duel compares with Python. States are opaque: what `setup` and `apply` return."""
 
     has_binding: bool
 
     def setup(self, players: int, options: Mapping[str, str]) -> Any: ...
 
-    def sight(self, state: Any, seats: Sequence[int], with_layout: bool = False) -> Sight: ...
+    def assess(self, state: Any, seats: Sequence[int], with_layout: bool = False) -> Assessment: ...
 
     def refuse(self, state: Any, seat: int, move: Any) -> Refusal | None: ...
 
-    def trial(self, state: Any, seat: int, move: Any) -> Trial: ...
+    def try_move(self, state: Any, seat: int, move: Any) -> TriedMove: ...
 
     def apply(self, state: Any, seat: int, move: Any) -> Any: ...
 
@@ -59,7 +60,7 @@ class Engine(Protocol):
 
 
 class Disagreement(msgspec.Struct, frozen=True):
-    """What the two engines said differently, and all it takes to see it again."""
+    """What the two engines answered differently, and everything needed to reproduce it."""
 
     about: str
     python: str
@@ -67,7 +68,7 @@ class Disagreement(msgspec.Struct, frozen=True):
     number: int
     """The number of the game in its batch."""
     after: int
-    """How many moves had been made."""
+    """The number of moves made before."""
     players: int
     options: dict[str, str]
     seat: int | None
@@ -77,7 +78,7 @@ class Disagreement(msgspec.Struct, frozen=True):
 
 @dataclass
 class Tally:
-    """What was compared so far."""
+    """Counts of what was compared."""
 
     games: int = 0
     moves: int = 0
@@ -96,11 +97,12 @@ class _DifferError(Exception):
 
 
 class Duel:
-    """One game. `mutated` is the number of candidate moves tried in each position.
+    """One game. `mutated` is the number of additional moves tried in each position.
 
-    With `survey` it also compares what chance may give, which takes as long as some games. `shaker` has
-    another game to take positions and moves from; without it the duel plays one for itself. `from_start` says
-    whether to begin with the set-up; without it chance decides. `most` ends the game after so many moves.
+    `survey` also compares the frequencies of random moves, which takes as long as several games. `shaker`
+    supplies positions and moves of another game; without it the duel plays one itself. `from_start` says
+    whether to begin with the set-up; None decides at random. `limit` ends the game after this number of
+    moves.
     """
 
     def __init__(
@@ -116,7 +118,7 @@ class Duel:
         survey: bool = False,
         shaker: Shaker | None = None,
         from_start: bool | None = None,
-        most: int | None = None,
+        limit: int | None = None,
     ) -> None:
         self.game, self.lua, self.players, self.options, self.number = (
             game,
@@ -130,7 +132,7 @@ class Duel:
         self.rng = Random(derived(seed, number))
         self.candidates = Candidates(self.rng, players, words_of(game.data()))
         self.habits = Habits(self.rng)
-        self.survey, self.shaker, self.from_start, self.most = survey, shaker, from_start, most
+        self.survey, self.shaker, self.from_start, self.limit = survey, shaker, from_start, limit
         self.first_chance: tuple[Any, Any] | None = None
         self.tally = Tally()
         self.state: Any = None
@@ -163,11 +165,10 @@ class Duel:
         while True:
             actors = self._compare_position()
             seat, move = self._next(actors)
-            # Chance moves seldom, so each of its moves has to do for many.
             for _ in range(self.mutated * (_CHANCE_FOLD if seat == CHANCE else 1)):
                 base = None if seat is None else (seat, move)
                 self._compare_candidate(*self.candidates.make(base if self.rng.random() < 0.8 else None))
-            if seat is None or self.tally.moves == self.most:
+            if seat is None or self.tally.moves == self.limit:
                 break
             if self.tally.moves == self.game.bound:
                 self._differ("length", f"at most {self.game.bound} moves", "more", seat, move)
@@ -176,8 +177,10 @@ class Duel:
             self._compare_chance(*self.first_chance)
 
     def _begin(self) -> None:
-        """At the beginning, or in the midst of a game nobody has played."""
-        shaker = self.shaker or Shaker(self.game, preview(self.game, self.players, self.options, self.rng))
+        """Starts with the set-up, or in the middle of a game that nobody has played."""
+        shaker = self.shaker or Shaker(
+            self.game, sample_game(self.game, self.players, self.options, self.rng)
+        )
         self.candidates.foresee(shaker.seen.moves)
         if self.from_start if self.from_start is not None else self.rng.random() < _FROM_THE_START:
             self.twin = self._ask("setup", lambda: self.lua.setup(self.players, self.options))
@@ -187,18 +190,18 @@ class Duel:
             self.twin, self.state = self.lua.state(wire), read_state(self.game, wire)
 
     def _compare_position(self) -> tuple[int, ...]:
-        """Everything the engines say of the position they are in; gives the actors."""
+        """Compares everything the engines say about the current position; returns the actors."""
         actors: tuple[int, ...] = self.rules.actors(self.state)
         asked = [*actors, self.rng.randrange(CHANCE, self.players)]
-        sight = self._ask("position", lambda: self.lua.sight(self.twin, asked, self.bindings))
+        answers = self._ask("position", lambda: self.lua.assess(self.twin, asked, self.bindings))
         self.shown = self._wire(self.state)
-        self._same("state", self.shown, sight.state)
-        self._same("actors", canonical(actors), sight.actors)
-        self._same("score", canonical(self.rules.score(self.state)), sight.score)
-        for seat, listed in zip(asked, sight.moves, strict=True):
+        self._same("state", self.shown, answers.state)
+        self._same("actors", canonical(actors), answers.actors)
+        self._same("score", canonical(self.rules.score(self.state)), answers.score)
+        for seat, listed in zip(asked, answers.moves, strict=True):
             self._same("legal moves", canonical(list(self.rules.moves(self.state, seat))), listed, seat)
         if self.bindings:
-            self._same_layout(sight.layout.decode("utf-8"))
+            self._same_layout(answers.layout.decode("utf-8"))
         return actors
 
     def _same_layout(self, lua: str) -> None:
@@ -211,7 +214,7 @@ class Duel:
             self._differ("layout", both[0], both[1])
 
     def _next(self, actors: tuple[int, ...]) -> tuple[int | None, Any]:
-        """A seat and a legal move as plain data; chance is drawn by either engine in turn."""
+        """A seat and a legal move as plain data. Either engine may draw a move of chance."""
         if not actors:
             return None, None
         seat = self.rng.choice(actors)
@@ -222,36 +225,37 @@ class Duel:
             return seat, plain(self.rules.chance(self.state, self.rng.randrange))
         choices = self.rules.moves(self.state, seat)
         if not choices:
-            self._differ("legal moves", "some move, as the seat is to act", "[]", seat)
+            self._differ("legal moves", "at least one move, because the seat must act", "[]", seat)
         return seat, plain(choices[self.habits.choose(seat, choices)])
 
     def _compare_candidate(self, seat: int, move: Any) -> None:
-        """The verdict on a move, and where it would lead if it is legal."""
+        """Compares the verdict on a move and, if it is legal, the state after it."""
         verdict, typed = self._verdict(seat, move)
         if verdict != LEGAL:
             self._same_verdict(verdict, self._refused_by_lua(seat, move), seat, move)
             return
-        tried: Trial = self._ask("trial", lambda: self.lua.trial(self.twin, seat, move), seat, move)
-        self._same_verdict(verdict, self._told(tried.refusal), seat, move)
+        tried: TriedMove = self._ask("move", lambda: self.lua.try_move(self.twin, seat, move), seat, move)
+        self._same_verdict(verdict, self._as_text(tried.refusal), seat, move)
         led = self.rules.apply(self.state, seat, typed)
         self._same("state before the move", self.shown, tried.before, seat)
         self._same("state after a move", self._wire(led), tried.after, seat)
 
     def _verdict(self, seat: int, move: Any) -> tuple[str, Any]:
-        """What Python says to a move, and the move as it read it."""
+        """The verdict of Python on a move, and the typed move."""
         try:
             typed = read_move(self.game, move)
             refusal = typed if isinstance(typed, Refusal) else self.rules.refuse(self.state, seat, typed)
-            return self._told(refusal), typed
-        except Exception as fault:  # whatever the rules raise on odd input is what we are looking for
+            return self._as_text(refusal), typed
+        except Exception as fault:  # any exception that the rules raise on odd input is a fault to report
             return raised(fault), None
 
     def _refused_by_lua(self, seat: int, move: Any) -> str:
         question = self.lua.refuse
-        return self._told(self._ask("verdict", lambda: question(self.twin, seat, move), seat, move))
+        return self._as_text(self._ask("verdict", lambda: question(self.twin, seat, move), seat, move))
 
-    def _told(self, refusal: Refusal | None) -> str:
-        """What a player is told, with the code. What is not a move has many faults, and one is enough."""
+    def _as_text(self, refusal: Refusal | None) -> str:
+        """A refusal as its code and sentence. The sentence of MALFORMED is left out: the engines may name
+        different faults of the same data."""
         if refusal is None or refusal.code == MALFORMED:
             return refusal.code if refusal else LEGAL
         try:
@@ -265,7 +269,7 @@ class Duel:
         self.tally.verdicts[python.partition(":")[0]] += 1
 
     def _make(self, seat: int, move: Any) -> None:
-        """The move on both engines. Chance drawn by Lua must be as legal as any other move."""
+        """Makes the move on both engines. A random move drawn by Lua must be legal, too."""
         verdict, typed = self._verdict(seat, move)
         self._same_verdict(verdict, self._refused_by_lua(seat, move), seat, move)
         if verdict != LEGAL:
@@ -289,10 +293,10 @@ class Duel:
             self._same("gesture", python, shown, seat, raw)
 
     def _compare_chance(self, state: Any, twin: Any) -> None:
-        """Chance need not come out the same, but it must do so as often."""
+        """Compares the frequencies of random moves; single draws may differ."""
         seed = self.rng.randrange(2**32)
-        python = spread(lambda draw: plain(self.rules.chance(state, draw)), seed)
-        lua = self._ask("chance", lambda: spread(lambda draw: self.lua.chance(twin, draw), seed), CHANCE)
+        python = frequencies(lambda draw: plain(self.rules.chance(state, draw)), seed)
+        lua = self._ask("chance", lambda: frequencies(lambda draw: self.lua.chance(twin, draw), seed), CHANCE)
         if found := difference(python, lua):
             self._differ("chance", *found, CHANCE)
 

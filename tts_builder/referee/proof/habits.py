@@ -1,4 +1,4 @@
-"""Players with habits: they come to positions that even chances hardly ever lead to."""
+"""Simulated players with preferences. They reach positions that purely random play hardly ever reaches."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tts_builder.referee.verdict.wire import plain
 
 
 class _Tastes(dict[tuple[str, Any], float]):
-    """How much a value of a field is liked; what was never seen is liked by chance."""
+    """How much the players like a value of a field. Values not seen before get a random liking."""
 
     def __init__(self, rng: Random) -> None:
         super().__init__()
@@ -22,24 +22,25 @@ class _Tastes(dict[tuple[str, Any], float]):
 
 
 _BENTS: Final = (-1.0, 0.0, 0.0, 1.0)
-"""What use adds to the appeal of a thing: players spread out, do not care, or do the same again."""
+"""How using a value changes its liking: players avoid repetition, do not care, or repeat themselves."""
 _WHIMS: Final = (1.0, 1.0, 0.5, 0.1, 0.02)
-"""How often players move at random: in some games always, in some hardly ever."""
+"""The probability of a random move: 1 in some games, very low in others."""
 
 
 class Habits:
-    """Chooses moves for all seats of one game. The same `rng` and the same positions give the same moves."""
+    """Chooses the moves of all seats in one game. The same `rng` and the same positions give the same
+    moves."""
 
     def __init__(self, rng: Random) -> None:
         self.rng = rng
         self.whim = rng.choice(_WHIMS)
         self.common = rng.random() < 0.5
-        """Whether all seats like the same things, and so get in each other's way."""
+        """Whether all seats have the same preferences, so that they compete."""
         self.bent = rng.choice(_BENTS)
         self.tastes: dict[int, _Tastes] = {}
 
     def choose(self, seat: int, choices: Sequence[Any]) -> int:
-        """The index of a move."""
+        """The index of the chosen move."""
         if self.whim == 1.0 or self.rng.random() < self.whim:
             return self.rng.randrange(len(choices))
         tastes = self.tastes.setdefault(0 if self.common else seat, _Tastes(self.rng))
@@ -59,5 +60,5 @@ def _liking(tastes: _Tastes, move: Any) -> float:
 
 
 def _things(move: Any) -> list[tuple[str, Any]]:
-    """The fields of a move, lists and objects as texts, which can be looked up."""
+    """The fields of a move. Lists and objects become texts, so that they can be looked up."""
     return [(name, repr(value) if isinstance(value, (list, dict)) else value) for name, value in move.items()]

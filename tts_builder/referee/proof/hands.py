@@ -1,4 +1,4 @@
-"""The hands of the players at a headless table: makes the gestures of a game with real pieces and buttons."""
+"""The hands of players at a headless table: makes gestures with the actual pieces and buttons."""
 
 from __future__ import annotations
 
@@ -22,31 +22,33 @@ if TYPE_CHECKING:
 
 
 PATROL_FRAMES: Final = 900
-"""Within how many frames the script looks at every locked piece: 24 a second, and some to bring it back."""
+"""Frames within which the script checks every locked piece, 24 per second, and brings it back."""
 
 
 class Saved(msgspec.Struct, frozen=True):
-    """What the script saves, as far as it is looked at. `loose` are the keys of pieces off their spots."""
+    """The parts of the script state that are used here. `loose` has the keys of pieces that are off their
+    spots."""
 
     loose: tuple[str, ...]
     record: Record
 
 
 class _Length(msgspec.Struct, frozen=True):
-    """As much of a record as it takes to count its moves."""
+    """The part of a record that is needed to count its moves."""
 
     moves: tuple[msgspec.Raw, ...]
 
 
 class Person(NamedTuple):
-    """Somebody who plays."""
+    """A simulated player."""
 
     name: str
     steam_id: str
 
 
 class Hands:
-    """Everybody at one table. With `hotseat` a single person acts for all seats and follows the turn."""
+    """All players at one table. With `hotseat`, one person acts for all seats and changes color with the
+    turn."""
 
     def __init__(
         self, game: Game, mod: Mod, save: dict[str, Any], colors: Sequence[str], seed: int, hotseat: bool
@@ -55,7 +57,7 @@ class Hands:
         self.people: list[Person | None] = [
             Person(_name(seat), str(76561190000000001 + seat)) for seat in range(len(self.colors))
         ]
-        """Who plays for each seat; None where nobody sits. In hotseat the first plays for all."""
+        """The person at each seat; None if nobody sits there. In hotseat, the first person plays for all."""
         self._components = {component.key: component for component in mod.everything()}
         self._kept_before = 0
         self.table = self._open(save)
@@ -69,25 +71,25 @@ class Hands:
         return table
 
     def settled(self, table: Table) -> None:
-        """A table that was just opened comes to rest."""
+        """Waits until a table that was just opened comes to rest."""
         table.settle()
 
     def present(self) -> list[int]:
-        """The seats at which somebody sits; in hotseat all."""
+        """The seats at which somebody sits; in hotseat, all seats."""
         return [seat for seat, person in enumerate(self.people) if person is not None]
 
     def seat_person(self, seat: int, person: Person) -> None:
-        """Somebody sits down at the color of a seat."""
+        """Seats a person at the color of a seat."""
         self.people[seat] = person
         self.table.player(self.colors[seat]).sit(*person)
 
     def move_seat(self, seat: int, color: str, person: Person) -> None:
-        """The seat is played from another color."""
+        """Notes that the seat is now played from another color."""
         self.people[seat] = person
         self.colors = (*self.colors[:seat], color, *self.colors[seat + 1 :])
 
     def reload(self) -> None:
-        """Saves the table as it stands and goes on at the one that loads this save."""
+        """Saves the table and continues at a new table that loads this save."""
         self._kept_before = self.kept_by_hands
         text = msgspec.json.encode(self.table.save())
         now = self.table.now
@@ -96,83 +98,85 @@ class Hands:
 
     @property
     def kept_by_hands(self) -> int:
-        """How many smooth moves out of a hand had no effect since the first table was opened."""
+        """How many smooth moves out of a hand had no effect, since the first table was opened."""
         return self._kept_before + self.table.kept_by_hands
 
     def begin(self, options: dict[str, str]) -> None:
-        """Starts the game by the panel: number of players, options, start."""
+        """Starts the game with the panel: number of players, options, start."""
         person = self.player(0)
         person.click(f"players-{len(self.colors)}")
         for option in self.game.options:
-            # Each click takes the next value; a new panel shows the first.
+            # Each click selects the next value; a new panel shows the first.
             for _ in range(option.values.index(options[option.name])):
                 person.click(f"option-{option.name}")
         person.click("start")
         self.table.settle()
 
     def player(self, seat: int) -> Player:
-        """Who acts for a seat."""
+        """The player who acts for a seat."""
         if self.hotseat:
             return self.table.player(self.table.world.seats.people[0].color)
         return self.table.player(self.colors[seat])
 
     def make(self, seat: int, step: Step) -> bool:
-        """One step of a gesture; False when the piece cannot be lifted or the button not be pressed."""
+        """Makes one step of a gesture; False if the piece cannot be lifted or the button cannot be
+        pressed."""
         if isinstance(step, Drag):
-            thing = self.thing(step)
-            return thing is not None and self._carry(seat, thing, step)
+            piece = self.piece_for(step)
+            return piece is not None and self._carry(seat, piece, step)
         button = self.button(seat, step.label)
         return button is not None and self.player(seat).click(button)
 
-    def thing(self, step: Drag) -> WorldObject | None:
-        """The piece a drag is about: of equal ones the uppermost at the source, or one that can be lifted."""
-        equal = [thing for thing in self.table.objects if thing.state.get("Memo") == step.piece]
+    def piece_for(self, step: Drag) -> WorldObject | None:
+        """The piece to drag: of equal pieces the uppermost one at the source, or an unlocked one."""
+        equal = [piece for piece in self.table.objects if piece.state.get("Memo") == step.piece]
         if not equal or isinstance(step.source, UnsetType):
-            return min(equal, key=lambda thing: thing.locked, default=None)
+            return min(equal, key=lambda piece: piece.locked, default=None)
         x, z = self.spot(step.source.area, step.source.seat, step.source.slot)
 
-        def away(thing: WorldObject) -> tuple[float, float]:
-            at = thing.position
+        def away(piece: WorldObject) -> tuple[float, float]:
+            at = piece.position
             return (round(abs(at.x - x) + abs(at.z - z), 1), -at.y)
 
         return min(equal, key=away)
 
-    def _carry(self, seat: int, thing: WorldObject, step: Drag) -> bool:
-        """Drags a piece to its spot; one that is turned by hand comes to lie there in its pose."""
+    def _carry(self, seat: int, piece: WorldObject, step: Drag) -> bool:
+        """Drags a piece to its spot, and turns it first if the step names a pose."""
         at = self.spot(step.area, step.seat, step.slot)
         if isinstance(step.face, UnsetType):
-            return self.drag(seat, thing, at)
+            return self.drag(seat, piece, at)
         component, place = self._components[step.piece], self._place(step.seat)
         _, spin, flip = rotation_of(component, self.mod.area(step.area), place, step.face)
-        return self.drag(seat, thing, at, (spin, flip))
+        return self.drag(seat, piece, at, (spin, flip))
 
     def drag(
         self,
         seat: int,
-        thing: WorldObject,
+        piece: WorldObject,
         at: tuple[float, float],
         turned: tuple[float, float] | None = None,
     ) -> bool:
-        """Lifts a piece and lets go of it over a point; `turned` is how it is held then, about y and z."""
+        """Lifts a piece and drops it at a point. `turned` is its rotation about y and z when it is
+        dropped."""
         player = self.player(seat)
-        if not player.pick_up(thing):
+        if not player.pick_up(piece):
             return False
         self.table.frames(3)
         if turned is not None:
-            if (turned[1] - thing.rotation.z) % 360.0:
-                player.flip(thing)
-            if by := (turned[0] - thing.rotation.y) % 360.0:
-                player.rotate(thing, by)
+            if (turned[1] - piece.rotation.z) % 360.0:
+                player.flip(piece)
+            if by := (turned[0] - piece.rotation.y) % 360.0:
+                player.rotate(piece, by)
         player.drop(at)
         return True
 
     def wait_for_patrol(self) -> None:
-        """Lets so much time pass that the script has looked at every locked piece."""
+        """Waits until the script has checked every locked piece."""
         self.table.settle()
         self.table.frames(PATROL_FRAMES)
 
     def spot(self, area: str, seat: int, slot: int) -> tuple[float, float]:
-        """x and z of a spot."""
+        """The x and z of a spot."""
         x, _, z = self.mod.area(area).position(self._place(seat), slot)
         return (x, z)
 
@@ -180,12 +184,13 @@ class Hands:
         return "" if seat == COMMON else self.colors[seat]
 
     def buttons(self) -> list[str]:
-        """The ids of the buttons for moves and amounts that the panel has."""
+        """The ids of the panel's buttons for moves and amounts."""
         return [ident for ident in self.table.ui.ids if ident.startswith(("move-", "amount-"))]
 
     def button(self, seat: int, label: str) -> str | None:
-        """The id of the move button with this label, if the player of the seat sees it or can step to it."""
-        # Where one person sees the buttons of several seats, each says whose it is.
+        """The id of the button with this label, if the player sees it or can reach it with the keys for
+        amounts."""
+        # If one person sees the buttons of several seats, each button names its seat.
         texts = [f"{name}: {label}" for name in (_name(seat), self.colors[seat])] if self.hotseat else []
         texts.append(label)
         found = self.find_button(self.player(seat), *texts)
@@ -194,7 +199,8 @@ class Hands:
         return self.find_button(self.player(seat), *texts)
 
     def _step_to(self, seat: int, text: str) -> bool:
-        """Presses the keys beside an amount until it is the one asked for; False when there is none such."""
+        """Presses the keys for more and less until the button shows this amount; False if there is no such
+        button."""
         words, _, number = text.rpartition(" ")
         for ident in self.buttons():
             shown, _, amount = (self.table.ui.attribute(ident, "text") or "").rpartition(" ")
@@ -208,29 +214,29 @@ class Hands:
         return False
 
     def find_button(self, player: Player, *texts: str) -> str | None:
-        """The id of a button of the list that says one of these and that the player sees."""
+        """The id of a visible button with one of these texts; None if there is none."""
         for ident in self.buttons():
             if self.table.ui.attribute(ident, "text") in texts and player.sees(ident):
                 return ident
         return None
 
     def loose(self) -> bool:
-        """Whether pieces lie somewhere for half a gesture."""
+        """Whether pieces lie off their spots, for a gesture that is not complete."""
         return bool(self._saved().loose)
 
     def record(self) -> Record:
-        """The record as the table would save it now."""
+        """The current record of the table."""
         return self._saved().record
 
     def moves_made(self) -> int:
-        """How many moves the record has now."""
+        """The number of moves in the current record."""
         return len(msgspec.json.decode(self.table.global_.call("getRecord"), type=_Length).moves)
 
     def _saved(self) -> Saved:
         return msgspec.json.decode(self.table.global_.call("onSave"), type=Saved)
 
     def state(self) -> bytes:
-        """The state of the table as canonical JSON."""
+        """The current state of the game as canonical JSON."""
         text: str = self.table.global_.call("getState")
         return text.encode("utf-8")
 

@@ -1,4 +1,5 @@
-"""Proves that faults in the Lua of a game are noticed: puts small ones in, one at a time."""
+"""Mutation testing: puts small faults into the Lua of a game, one at a time, and checks that each is
+noticed."""
 
 from __future__ import annotations
 
@@ -24,18 +25,18 @@ from tts_builder.lua_rules.rules import modules_of
 from tts_builder.lua_rules.states import LuaStates
 from tts_builder.referee.league.workers import in_order
 from tts_builder.referee.proof.binding_answers import LuaBinding
-from tts_builder.referee.proof.binding_golden import spread
+from tts_builder.referee.proof.binding_golden import choose_positions
 from tts_builder.referee.proof.binding_positions import Pick
 from tts_builder.referee.proof.mutation_operators import Key, Mutant, mutants
 from tts_builder.referee.proof.pool import (
     STEPS,
-    Ground,
+    MutationTask,
+    Original,
     Pool,
-    Trial,
     answers_reached,
     gather,
-    ground,
     numbers,
+    original,
     own_lua,
     vectors_reached,
 )
@@ -43,13 +44,13 @@ from tts_builder.referee.proof.unobserved import unobserved
 from tts_builder.referee.proof.vectors import faults
 
 _CHUNK: Final = 8
-"""Mutants a process takes at a time."""
+"""Number of mutants that a process tests at a time."""
 
 Killer = Literal["compile", "vectors", "answers", "comparison", "timeout"]
 
 
 class Accepted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A mutant that changes nothing, and why."""
+    """A mutant that is known to change nothing, and the reason."""
 
     module: str
     function: str
@@ -58,7 +59,7 @@ class Accepted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     reason: str
     occurrence: int = 0
     slower: bool = False
-    """Whether it takes longer: then it may also run out of its steps."""
+    """Whether it makes the Lua slower, so that it may also exceed the step limit."""
 
     @property
     def key(self) -> Key:
@@ -66,7 +67,7 @@ class Accepted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Survivor(msgspec.Struct, frozen=True):
-    """A fault that nothing noticed; with a reason when that is as it should be."""
+    """A mutant that nothing noticed; `reason` is set if it is accepted."""
 
     file: str
     line: int
@@ -78,18 +79,18 @@ class Survivor(msgspec.Struct, frozen=True):
 
 
 class MutantReport(msgspec.Struct, frozen=True):
-    """How the mutants of a game fared."""
+    """The results of all mutants of a game."""
 
     game: str
     seed: int
     games: int
-    """Games each mutant had to survive."""
+    """The number of games that each mutant was compared in."""
     made: int
     killed: dict[Killer, int]
     survivors: list[Survivor]
     accepted: list[Survivor]
     stale: list[Accepted]
-    """Accepted once, but killed now or no longer there."""
+    """Accepted mutants that are now killed or no longer exist."""
 
     @property
     def ok(self) -> bool:
@@ -97,9 +98,10 @@ class MutantReport(msgspec.Struct, frozen=True):
 
 
 def all_mutants(game: Game, only: Sequence[str] = ()) -> list[Mutant]:
-    """The mutants of every module of the game's own that its rules and its binding need, or of some modules.
+    """The mutants of the game's own modules that its rules and its binding need, or only of the modules
+    `only`.
 
-    Raises UserError for a module that is not among them.
+    Raises UserError for an unknown module.
     """
     own = own_lua(game)
     if unknown := sorted({f"{game.id}/{name}" for name in only} - set(own)):
@@ -113,7 +115,7 @@ def all_mutants(game: Game, only: Sequence[str] = ()) -> list[Mutant]:
 
 
 def load_survivors(path: Path) -> list[Accepted]:
-    """The mutants known to change nothing. Raises InputError for another file."""
+    """Reads the list of accepted mutants. Raises InputError if the file is not such a list."""
     try:
         return msgspec.json.decode(path.read_bytes(), type=list[Accepted])
     except msgspec.DecodeError as fault:
@@ -134,66 +136,68 @@ def run_mutants(
     executor: Executor | None = None,
     advance: Callable[[int], Any] = lambda _mutants: None,
 ) -> MutantReport:
-    """Lets every mutant, or `sample` of them, go through the vectors, the answers of the binding in some
-    positions and so many games of a comparison.
+    """Tests every mutant, or a random `sample` of them, with the vectors, with the answers of the binding in
+    some positions, and with `games` games of a comparison.
 
-    Without `positions` some of every game are taken. `accepted` lists the mutants known to change nothing;
-    `only` names modules of the game, the others stay as they are. Raises UserError when the Lua as it is does
-    not get through. With an executor the result is the same.
+    Without `positions`, some positions of each game are chosen. `accepted` lists the mutants known to change
+    nothing. `only` limits the mutants to some modules of the game. Raises UserError if the unchanged Lua
+    already fails. With an executor the result is the same.
     """
-    trial = Trial(game.id, games, seed, mutated, tuple(vectors), tuple(positions or spread(game, games)))
+    task = MutationTask(
+        game.id, games, seed, mutated, tuple(vectors), tuple(positions or choose_positions(game, games))
+    )
     made = all_mutants(game, only)
     known = {mutant.key for mutant in made}
     if sample is not None and sample < len(made):
         chosen = sorted(Random(seed).sample(range(len(made)), sample))
         made = [made[at] for at in chosen]
-    fates: list[Killer | None] = []
+    killers: list[Killer | None] = []
     with TemporaryDirectory() as folder:
         file = str(Path(folder) / "pool")
-        _write_pool(trial, file, executor)
+        _write_pool(task, file, executor)
         chunks = [made[at : at + _CHUNK] for at in range(0, len(made), _CHUNK)]
-        for part in in_order(executor, partial(run_chunk, trial.game, file), chunks):
-            fates += part
+        for part in in_order(executor, partial(run_chunk, task.game, file), chunks):
+            killers += part
             advance(len(part))
     judged = {mutant.module for mutant in made} if only else None
     entries = [entry for entry in accepted if judged is None or entry.module in judged]
-    return _report(trial, made, fates, known, entries)
+    return _report(task, made, killers, known, entries)
 
 
-def _write_pool(trial: Trial, file: str, executor: Executor | None) -> None:
-    """Gathers what every mutant is asked, for all processes to read: it is too large to go with each."""
-    pool = Pool(vectors_reached(trial), answers_reached(trial))
-    for gathered in in_order(executor, partial(gather, trial), numbers(trial)):
+def _write_pool(task: MutationTask, file: str, executor: Executor | None) -> None:
+    """Writes the questions for all mutants to a file that every process reads; they are too large to send."""
+    pool = Pool(vectors_reached(task), answers_reached(task))
+    for gathered in in_order(executor, partial(gather, task), numbers(task)):
         pool.add(gathered)
     Path(file).write_bytes(pickle.dumps(pool, pickle.HIGHEST_PROTOCOL))
 
 
 def _report(
-    trial: Trial,
+    task: MutationTask,
     made: list[Mutant],
-    fates: list[Killer | None],
+    killers: list[Killer | None],
     known: set[Key],
     entries: Sequence[Accepted],
 ) -> MutantReport:
     accepted = {entry.key: entry for entry in entries}
-    alive = [mutant for mutant, fate in zip(made, fates, strict=True) if fate is None]
-    dead = {mutant.key: fate for mutant, fate in zip(made, fates, strict=True) if fate is not None}
-    counts = Counter(fate for fate in fates if fate is not None)
+    alive = [mutant for mutant, killer in zip(made, killers, strict=True) if killer is None]
+    dead = {mutant.key: killer for mutant, killer in zip(made, killers, strict=True) if killer is not None}
+    counts = Counter(killer for killer in killers if killer is not None)
     return MutantReport(
-        trial.game,
-        trial.seed,
-        trial.games,
+        task.game,
+        task.seed,
+        task.games,
         len(made),
         {killer: counts[killer] for killer in get_args(Killer)},
         [_survivor(mutant, "") for mutant in alive if mutant.key not in accepted],
         [_survivor(mutant, accepted[mutant.key].reason) for mutant in alive if mutant.key in accepted],
-        [entry for key, entry in accepted.items() if key not in known or _is_told(entry, dead.get(key))],
+        [entry for key, entry in accepted.items() if key not in known or _is_noticed(entry, dead.get(key))],
     )
 
 
-def _is_told(entry: Accepted, fate: Killer | None) -> bool:
-    """Whether something noticed what should change nothing; the time of a slower one tells nothing."""
-    return fate is not None and not (entry.slower and fate == "timeout")
+def _is_noticed(entry: Accepted, killer: Killer | None) -> bool:
+    """Whether an accepted mutant was noticed. Exceeding the step limit does not count for slower ones."""
+    return killer is not None and not (entry.slower and killer == "timeout")
 
 
 def _survivor(mutant: Mutant, reason: str) -> Survivor:
@@ -209,8 +213,8 @@ def _survivor(mutant: Mutant, reason: str) -> Survivor:
 
 
 def run_chunk(game: str, file: str, chunk: Sequence[Mutant]) -> list[Killer | None]:
-    """What killed each mutant, in whatever process this is."""
-    return [fate(ground(game), _read_pool(file), mutant) for mutant in chunk]
+    """What killed each mutant of the chunk; None for survivors. Runs in a worker process."""
+    return [killer_of(original(game), _read_pool(file), mutant) for mutant in chunk]
 
 
 @lru_cache(maxsize=1)
@@ -219,8 +223,8 @@ def _read_pool(file: str) -> Pool:
     return pool
 
 
-def fate(base: Ground, pool: Pool, mutant: Mutant) -> Killer | None:
-    """What kills a mutant, if anything does."""
+def killer_of(base: Original, pool: Pool, mutant: Mutant) -> Killer | None:
+    """What kills a mutant; None if it survives."""
     text = mutant.text(base.modules[mutant.module])
     if compile_fault(text) is not None:
         return "compile"

@@ -1,4 +1,4 @@
-"""Small faults in a Lua module, one at a time: another operator, constant or branch, a statement gone."""
+"""Makes mutants of a Lua module: each changes one operator, constant or branch, or removes one statement."""
 
 from __future__ import annotations
 
@@ -33,20 +33,20 @@ _LOOPS: Final = ("for_statement", "while_statement", "repeat_statement")
 _FUNCTIONS: Final = ("function_declaration", "function_definition")
 
 Key = tuple[str, str, str, str, int]
-"""Module, function, lines before and after the change, occurrence."""
+"""Module, function, the lines before and after the change, occurrence."""
 
 
 class Mutant(msgspec.Struct, frozen=True):
-    """One changed module; its key stays the same however lines move about."""
+    """One changed module. Its key stays the same when lines move."""
 
     module: str
     function: str
-    """The innermost named function around the change, empty outside of functions."""
+    """The innermost named function around the change; empty outside of functions."""
     before: str
-    """The lines concerned, with single blanks."""
+    """The changed lines as they were, with single spaces."""
     after: str
     occurrence: int
-    """0 unless the same change can be made at several places of the function."""
+    """Counts equal changes at several places of the function, from 0."""
     line: int
     start: int
     end: int
@@ -64,7 +64,7 @@ class Mutant(msgspec.Struct, frozen=True):
 
 
 def mutants(module: str, text: str, unobserved: Ranges) -> list[Mutant]:
-    """Every mutant of a module in order of appearance, without those in places nobody compares."""
+    """Every mutant of a module, in order of appearance, except in unobserved places."""
     source = parse(text)
     found: list[Mutant] = []
     seen: Counter[tuple[str, str, str]] = Counter()
@@ -98,7 +98,7 @@ Change = tuple[int, int, str]
 
 
 def _changes(source: Source, node: Node, texts: Sequence[str]) -> Iterator[Change]:
-    """All ways to change this node itself, apart from its children."""
+    """All changes of this node, without its children."""
     match node.type:
         case "binary_expression":
             operator = node.children[1]
@@ -138,12 +138,12 @@ def _numbers(source: Source, node: Node) -> Iterator[Change]:
     text = source.slice(node)
     if text.isdigit():
         for other in (int(text) + 1, int(text) - 1):
-            # In brackets, as `- -1` without a blank would be a comment.
+            # In parentheses, because `- -1` without a space would be a comment.
             yield node.start_byte, node.end_byte, str(other) if other >= 0 else f"({other})"
 
 
 def _strings(source: Source, node: Node, texts: Sequence[str]) -> Iterator[Change]:
-    """The next other text of the module in its place."""
+    """Replaces a text with the next other text of the module."""
     own = source.slice(node)
     if own in texts:
         at = texts.index(own)
@@ -152,7 +152,7 @@ def _strings(source: Source, node: Node, texts: Sequence[str]) -> Iterator[Chang
 
 
 def _returns(source: Source, node: Node) -> Iterator[Change]:
-    """Nothing returned instead of something; a bare return that does not end its function goes."""
+    """Returns nil instead of a value, or removes a bare return."""
     if _outer_function(node) is None:
         return
     values = children(node)
@@ -177,7 +177,7 @@ def _outer_function(node: Node) -> Node | None:
 
 
 def _swappable(source: Source, unobserved: Ranges) -> list[str]:
-    """The texts of a module that mean something to the rules, each once: neither modules nor sentences."""
+    """The texts of a module that matter to the rules, each once: neither module names nor sentences."""
     found: dict[str, None] = {}
     for node, value in source.strings():
         call = node.parent.parent if node.parent is not None else None
@@ -190,7 +190,8 @@ def _swappable(source: Source, unobserved: Ranges) -> list[str]:
 
 
 def _lines(data: bytes, start: int, end: int, replacement: str) -> tuple[str, str]:
-    """The whole lines a change touches, before and after it, with single blanks; of many lines the first."""
+    """The lines that a change touches, before and after it, with single spaces; only the first of several
+    lines."""
     head = data.rfind(b"\n", 0, start) + 1
     tail = data.find(b"\n", end)
     tail = len(data) if tail < 0 else tail

@@ -1,4 +1,5 @@
-"""The questions of many games, by what they reach: a changed statement is asked only what runs through it."""
+"""Questions grouped by the Lua statements that they execute, so that a mutant is tested only with questions
+that reach its change."""
 
 from __future__ import annotations
 
@@ -19,25 +20,25 @@ from tts_builder.lua_rules.states import LuaStates
 from tts_builder.referee.proof.binding_answers import asked_of
 from tts_builder.referee.proof.binding_positions import Pick
 from tts_builder.referee.proof.compare import settings
+from tts_builder.referee.proof.questions import Question, binding_question, record
 from tts_builder.referee.proof.reached import MarkedRules, Path, Statements
-from tts_builder.referee.proof.scripts import Question, binding_question, record
 from tts_builder.referee.proof.vectors import faults
 
 if TYPE_CHECKING:
     from tts_builder.engine.game import Game
 
 STEPS: Final = 60_000_000
-"""Lua steps a call may take, five times what the longest answer of a binding needs. The Lua as it is has the
-same limit: else every changed one would seem to run for ever."""
+"""Maximum Lua steps per call, five times what the longest answer of a binding needs. The unchanged Lua has
+the same limit; otherwise every mutant could seem to run forever."""
 _ALIKE_IN_A_GAME: Final = 8
 _ALIKE: Final = 100
-"""Questions with the same path that are kept: from one game, and in all."""
+"""Maximum number of questions with the same path to keep: from one game, and in total."""
 _ENOUGH: Final = 15_000
-"""Questions a statement is asked at most; only those that nearly every question runs through come to it."""
+"""Maximum number of questions per statement. Only statements that nearly every question executes reach it."""
 
 
-class Trial(msgspec.Struct, frozen=True):
-    """What every mutant goes through; small, and safe to send to another process."""
+class MutationTask(msgspec.Struct, frozen=True):
+    """The settings of a mutation test. Can be sent to another process."""
 
     game: str
     games: int
@@ -45,21 +46,21 @@ class Trial(msgspec.Struct, frozen=True):
     mutated: int
     vectors: tuple[Vector, ...]
     positions: tuple[Pick, ...] = ()
-    """Where the binding is asked what only Lua knows."""
+    """Positions in which the answers of the binding are compared."""
 
 
-class Ground(NamedTuple):
-    """The Lua as it is."""
+class Original(NamedTuple):
+    """The unchanged Lua of a game."""
 
     game: Game
     modules: Mapping[str, str]
     statements: Statements
-    """Those of the game's own Lua."""
+    """The statements of the game's own modules."""
     rules: MarkedRules
 
 
 def own_lua(game: Game) -> dict[str, str]:
-    """The modules of its own that the rules and the binding of a game need, with their text; no data."""
+    """The texts of the game's own modules that its rules and its binding need, without data modules."""
     modules = modules_of(game)
     found: dict[str, str] = {}
     wanted = [f"{game.id}/rules", f"{game.id}/binding"]
@@ -79,41 +80,41 @@ def _required(text: str) -> list[str]:
 
 
 @cache
-def ground(game_id: str) -> Ground:
-    """What all work of a process on one game shares."""
+def original(game_id: str) -> Original:
+    """The unchanged Lua of a game, loaded once per process."""
     from tts_builder import games
 
     game = games.load(game_id)
     modules = modules_of(game)
     statements = Statements(own_lua(game))
-    return Ground(game, modules, statements, MarkedRules(game, modules, statements, STEPS))
+    return Original(game, modules, statements, MarkedRules(game, modules, statements, STEPS))
 
 
-def numbers(trial: Trial) -> range:
-    """The games to be played, spread over all that players may choose."""
-    step = max(1, len(settings(ground(trial.game).game)) // trial.games)
-    return range(0, trial.games * step, step)
+def numbers(task: MutationTask) -> range:
+    """The numbers of the games to play, spread over all numbers of players and options."""
+    step = max(1, len(settings(original(task.game).game)) // task.games)
+    return range(0, task.games * step, step)
 
 
 Gathered = list[tuple[Path, Question]]
 
 
-def gather(trial: Trial, number: int) -> Gathered:
-    """The questions of one game of a comparison, each with what it reaches; of those alike only a few.
+def gather(task: MutationTask, number: int) -> Gathered:
+    """The questions of one game of a comparison, each with its path; only a few with the same path.
 
-    Raises UserError when the rules as they are answer one differently.
+    Raises UserError if the unchanged rules give a different answer.
     """
     from tts_builder.games import called
 
-    base = ground(trial.game)
+    base = original(task.game)
     alike: Counter[Path] = Counter()
     kept = []
-    for question in record(base.game, number, trial.seed, trial.mutated):
+    for question in record(base.game, number, task.seed, task.mutated):
         if not question.agrees(base.game, base.rules):
             raise UserError(
-                f"{base.game.title}: the engines differ on {question.verb} in game {number} "
-                "already without a mutant.",
-                hint=f"See tts-builder compare {called(trial.game)} --rules-only --seed {trial.seed} "
+                f"{base.game.title}: even without a mutant, the engines disagree on the {question.verb} "
+                f"in game {number}.",
+                hint=f"Run tts-builder compare {called(task.game)} --rules-only --seed {task.seed} "
                 f"--first {number} --games 1.",
             )
         path = base.rules.reached()
@@ -123,34 +124,34 @@ def gather(trial: Trial, number: int) -> Gathered:
     return kept
 
 
-def vectors_reached(trial: Trial) -> list[tuple[Path, Vector]]:
-    """Each vector with what it reaches. Raises UserError when the rules as they are fail one."""
-    base = ground(trial.game)
+def vectors_reached(task: MutationTask) -> list[tuple[Path, Vector]]:
+    """Each vector with its path. Raises UserError if the unchanged rules fail a vector."""
+    base = original(task.game)
     lua = in_lua(base.game, LuaStates(base.game, base.rules))
     base.rules.reached()
     found = []
-    for vector in trial.vectors:
+    for vector in task.vectors:
         if faults(vector, lua):
-            raise UserError(f"{base.game.title} fails the vector {vector.id} already without a mutant.")
+            raise UserError(f"{base.game.title} fails the vector {vector.id} even without a mutant.")
         found.append((base.rules.reached(), vector))
     return found
 
 
-def answers_reached(trial: Trial) -> list[tuple[Path, Question]]:
-    """What the binding as it is answers in the positions of a trial, each answer with what it reaches."""
-    base = ground(trial.game)
+def answers_reached(task: MutationTask) -> list[tuple[Path, Question]]:
+    """The answers of the unchanged binding in the positions of the task, each with its path."""
+    base = original(task.game)
     if not base.rules.has_binding:
         return []
     base.rules.reached()
     found = []
-    for _, wire, verb, asked in asked_of(base.game, trial.positions):
+    for _, wire, verb, asked in asked_of(base.game, task.positions):
         question = binding_question(base.rules, wire, verb, asked)
         found.append((base.rules.reached(), question))
     return found
 
 
 class Pool:
-    """Vectors, answers of the binding and questions of all games, by the statements they run through."""
+    """The vectors, binding answers and questions of all games, by the statements that they execute."""
 
     def __init__(
         self, vectors: Sequence[tuple[Path, Vector]], answers: Sequence[tuple[Path, Question]] = ()
@@ -159,25 +160,26 @@ class Pool:
         self._alike: dict[Path, list[Question]] = {}
 
     def add(self, gathered: Gathered) -> None:
-        """Takes in the questions of one more game."""
+        """Adds the questions of a game."""
         for path, question in gathered:
             alike = self._alike.setdefault(path, [])
             if len(alike) < _ALIKE:
                 alike.append(question)
 
     def vectors(self, statement: int | None) -> Iterator[Vector]:
-        """The vectors that run through a statement, or all."""
+        """The vectors that execute a statement; all if it is None."""
         return (vector for path, vector in self._vectors if _through(path, statement))
 
     def answers(self, statement: int | None) -> Iterator[Question]:
-        """The answers of the binding that run through a statement, or all: those that reach least first."""
+        """The binding answers that execute a statement, shortest paths first; all if it is None."""
         return (answer for path, answer in self._answers if _through(path, statement))
 
     def questions(self, statement: int | None) -> Iterator[Question]:
-        """The questions that run through a statement, or all: by turns one of each path, short ones first.
+        """The questions that execute a statement, one of each path in turn, short paths first; all if it is
+        None.
 
-        What rules compute once and keep is run through by the first question only, but has a part in many
-        answers: at the end there is one question of each path whatever it runs through.
+        Values that the rules cache are computed by the first question only, but affect many answers. So at
+        the end there is one question of every path, whether it executes the statement or not.
         """
         paths = sorted(self._alike, key=lambda path: (path.bit_count(), path))
         chosen = [self._alike[path] for path in paths if _through(path, statement)]

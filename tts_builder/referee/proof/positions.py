@@ -1,4 +1,5 @@
-"""Positions to start a comparison from: those of another game, shaken into some that hardly occur."""
+"""Starting positions for comparisons: positions of a sample game, "shaken" by random changes into rare
+ones."""
 
 from __future__ import annotations
 
@@ -10,21 +11,21 @@ from typing import Any, Final, NamedTuple
 from tts_builder.engine.game import CHANCE, Game
 from tts_builder.referee.proof.candidates import shape_of
 from tts_builder.referee.proof.habits import Habits
-from tts_builder.referee.verdict.wire import examine, plain
+from tts_builder.referee.verdict.wire import check_state, plain
 
 _TRIES: Final = 60
-"""Changes tried on a position; most of them make it impossible and are dropped."""
+"""Maximum number of changes tried on a position; most make it impossible and are dropped."""
 
 
-class Preview(NamedTuple):
-    """A game played in Python alone: each state but the first, and the move that led to it."""
+class SampleGame(NamedTuple):
+    """A game played with the Python rules: each state except the first, and the move that led to it."""
 
     states: list[Any]
     moves: list[tuple[int, Any]]
 
 
-def preview(game: Game, players: int, options: Mapping[str, str], rng: Random) -> Preview:
-    """A whole game between players with habits."""
+def sample_game(game: Game, players: int, options: Mapping[str, str], rng: Random) -> SampleGame:
+    """Plays a whole game with `Habits`."""
     rules, habits = game.rules, Habits(rng)
     state = rules.setup(players, options)
     states: list[Any] = []
@@ -41,7 +42,7 @@ def preview(game: Game, players: int, options: Mapping[str, str], rng: Random) -
         state = rules.apply(state, seat, move)
         states.append(state)
         moves.append((seat, plain(move)))
-    return Preview(states, moves)
+    return SampleGame(states, moves)
 
 
 Figures = Mapping[Any, list[Any]]
@@ -49,9 +50,10 @@ Figures = Mapping[Any, list[Any]]
 
 
 class Shaker:
-    """Shakes positions of one preview. `tries` bounds the changes tried on each, which take the time."""
+    """Changes positions of one sample game at random. `tries` limits the changes per position, which take
+    time."""
 
-    def __init__(self, game: Game, seen: Preview, tries: int = _TRIES) -> None:
+    def __init__(self, game: Game, seen: SampleGame, tries: int = _TRIES) -> None:
         self.game, self.seen, self.tries = game, seen, tries
 
     @cached_property
@@ -67,22 +69,22 @@ class Shaker:
         return _figures([of_kind[0] for of_kind in self._by_kind.values()])
 
     def shaken(self, rng: Random) -> Any:
-        """A position changed in many small ways, as plain data; still without a problem."""
-        # Each kind has the same chance: the rare ones are what games do not come to by themselves.
+        """A random position with many small changes, as plain data. It is still sound."""
+        # Each kind of position is equally likely, because games rarely reach the rare kinds.
         wire = rng.choice(self._by_kind[rng.choice(sorted(self._by_kind))])
         for _ in range(rng.randrange(self.tries)):
             changed = plain(wire)
             for _ in range(rng.choice((1, 1, 2, 3))):
                 rng.choice(_CHANGES)(changed, self._figures, rng)
-            found = examine(self.game, changed)
+            found = check_state(self.game, changed)
             if found.sound:
-                # Read and written once, lists that have an order are in order again.
+                # Converting it back sorts the lists that have an order.
                 wire = plain(self.game.rules.to_wire(found.state))
         return wire
 
 
-def shaken(game: Game, seen: Preview, rng: Random) -> Any:
-    """A single position of a preview, shaken."""
+def shaken(game: Game, seen: SampleGame, rng: Random) -> Any:
+    """A shaken position of a sample game."""
     return Shaker(game, seen).shaken(rng)
 
 
@@ -96,12 +98,12 @@ def _figures(positions: list[Any]) -> Figures:
 
 
 def _kind(wire: Any) -> str:
-    """Positions are of one kind if they have the same texts and the same lists are empty."""
+    """Positions with the same texts and the same empty lists are of one kind."""
     return repr([value if isinstance(value, str) else value == [] for value in wire.values()])
 
 
 def _move_piece(wire: Any, _figures: Figures, rng: Random) -> None:
-    """Some entries of one list of names go to another."""
+    """Moves some entries of a list of names to another list."""
     lists = [
         part for part in _parts(wire) if isinstance(part, list) and all(isinstance(x, str) for x in part)
     ]
@@ -113,7 +115,7 @@ def _move_piece(wire: Any, _figures: Figures, rng: Random) -> None:
 
 
 def _swap_pieces(wire: Any, _figures: Figures, rng: Random) -> None:
-    """Two names that look alike change places."""
+    """Swaps two names of the same shape."""
     spots = [(part, key) for part in _parts(wire) for key, value in _entries(part) if isinstance(value, str)]
     if not spots:
         return
@@ -124,7 +126,7 @@ def _swap_pieces(wire: Any, _figures: Figures, rng: Random) -> None:
 
 
 def _change_figure(wire: Any, figures: Figures, rng: Random) -> None:
-    """A field gets the value of such a field in another position; a truth turns into its opposite."""
+    """Gives a field the value that it has in another position, or negates a boolean."""
     fields = [
         (part, key)
         for part in _parts(wire)
@@ -136,12 +138,12 @@ def _change_figure(wire: Any, figures: Figures, rng: Random) -> None:
     if isinstance(part[key], bool):
         part[key] = not part[key]
     elif key in figures:
-        # A copy: the next change must not reach the position it comes from.
+        # A copy, so that the next change does not affect the other position.
         part[key] = plain(rng.choice(figures[key]))
 
 
 def _change_list(wire: Any, _figures: Figures, rng: Random) -> None:
-    """A list of figures gets longer, shorter or another figure."""
+    """Adds a figure to a list of figures, or removes the last one."""
     lists = [
         part for part in _parts(wire) if isinstance(part, list) and all(isinstance(x, int) for x in part)
     ]
@@ -157,7 +159,7 @@ _CHANGES: Final = (_move_piece, _move_piece, _move_piece, _swap_pieces, _change_
 
 
 def _parts(value: Any) -> list[Any]:
-    """Every list and object in plain data, each before what it holds."""
+    """Every list and object in plain data, parents before children."""
     parts = [value]
     for part in parts:
         parts += [each for each in _values(part) if isinstance(each, (dict, list))]

@@ -1,4 +1,5 @@
-"""Which statements of Lua rules a call reaches: a copy of the rules whose statements leave marks."""
+"""Finds out which Lua statements a call executes, with a copy of the rules in which every statement sets a
+mark."""
 
 from __future__ import annotations
 
@@ -45,11 +46,11 @@ _FUNCTIONS: Final = ("function_declaration", "function_definition")
 _NO_STATEMENTS: Final = ("comment", "label_statement")
 
 Path = int
-"""The statements that a call ran through, however often and in whatever order: bit n is statement n."""
+"""The set of statements that a call executed: bit n stands for statement n."""
 
 
 class Statements:
-    """The statements inside the functions of some modules, numbered throughout."""
+    """The statements inside the functions of some modules, numbered consecutively."""
 
     def __init__(self, modules: Mapping[str, str]) -> None:
         self._places = {name: sorted(_statements(text)) for name, text in modules.items()}
@@ -64,7 +65,8 @@ class Statements:
         return list(self._places)
 
     def at(self, module: str, byte: int) -> int | None:
-        """The innermost statement around a byte; None outside of functions, where all calls pass."""
+        """The innermost statement around a byte; None outside of functions, where code runs for every
+        call."""
         places = self._places[module]
         for at in range(bisect_right(places, (byte, 1 << 62)) - 1, -1, -1):
             if byte < places[at][1]:
@@ -72,7 +74,7 @@ class Statements:
         return None
 
     def marked(self, module: str, text: str) -> str:
-        """The module, on the same lines, with a mark at the head of every statement."""
+        """The text of the module with a mark before every statement; line numbers stay the same."""
         data, parts, last = text.encode("utf-8"), [_HEAD.encode()], 0
         for number, (start, _) in enumerate(self._places[module], self._first[module]):
             parts += [data[last:start], b"_left[%d]=1;" % number]
@@ -81,7 +83,7 @@ class Statements:
 
 
 def _statements(text: str) -> Iterator[tuple[int, int]]:
-    """Where each statement inside a function begins and ends."""
+    """The start and end byte of each statement inside a function."""
 
     def inside(node: Node, in_function: bool) -> Iterator[tuple[int, int]]:
         for child in node.children:
@@ -93,7 +95,7 @@ def _statements(text: str) -> Iterator[tuple[int, int]]:
 
 
 class MarkedRules(LuaBinding):
-    """The rules of a game with marks in the modules that `statements` numbers."""
+    """The rules of a game with marks in the modules of `statements`."""
 
     def __init__(
         self, game: Game, base: Mapping[str, str], statements: Statements, limit: int = LIMIT
@@ -102,9 +104,9 @@ class MarkedRules(LuaBinding):
         super().__init__(game, {**marked, _MARKS: _MARKS_TEXT}, base=base, limit=limit)
         self._runtime.call(_MARKS, "load", list(statements.modules))
         self.loading = self.reached()
-        """What runs when the modules are loaded, and so has a part in every answer."""
+        """The statements that run when modules are loaded, and so affect every answer."""
 
     def reached(self) -> Path:
-        """What was run through since the last time this was asked."""
+        """The statements executed since the last call."""
         numbers: str = self._runtime.call(_MARKS, "take")
         return sum(1 << int(number) for number in numbers.split())

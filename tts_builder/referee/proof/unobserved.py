@@ -1,8 +1,7 @@
-"""The parts of Lua rules whose result no comparison sees: words to players and events for the chat.
+"""Finds the parts of Lua rules that no comparison observes: texts for players, and events for the chat.
 
-Known to be unseen are texts joined to a sentence, the words of an error and what goes into a list named
-`events`. From there it spreads: a variable, parameter, constant field, function or module that is used in
-unseen places only is unseen as well.
+Unobserved are sentences, the texts of errors, and everything added to a list named `events`. Variables,
+parameters, constant fields, functions and modules used only in unobserved places are unobserved as well.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ _SCOPES: Final = ("function_declaration", "function_definition", "chunk")
 
 
 class Ranges:
-    """Stretches of one module's bytes."""
+    """Byte ranges of a module."""
 
     def __init__(self) -> None:
         self._held: set[tuple[int, int]] = set()
@@ -33,11 +32,11 @@ class Ranges:
         self._held.add((node.start_byte, node.end_byte))
 
     def holds(self, node: Node) -> bool:
-        """Whether this very node is one of the stretches."""
+        """Whether exactly this node is one of the ranges."""
         return (node.start_byte, node.end_byte) in self._held
 
     def covers(self, node: Node) -> bool:
-        """Whether the node lies within one of the stretches."""
+        """Whether the node lies within one of the ranges."""
         around: Node | None = node
         while around is not None:
             if self.holds(around):
@@ -47,7 +46,7 @@ class Ranges:
 
 
 def unobserved(modules: Mapping[str, str]) -> dict[str, Ranges]:
-    """The unseen parts of each module, given all modules that may use one another."""
+    """The unobserved parts of each module. `modules` must have all modules that may use one another."""
     parts = {name: _Module(name, text) for name, text in modules.items()}
     size = -1
     while (now := sum(len(part.hidden) for part in parts.values())) != size:
@@ -59,7 +58,7 @@ def unobserved(modules: Mapping[str, str]) -> dict[str, Ranges]:
 
 
 def is_sentence(source: Source, node: Node) -> bool:
-    """Whether a text, or several joined by `..`, is what a player reads: it ends with a full stop."""
+    """Whether a text, or texts joined by `..`, is a sentence for players: it ends with a period."""
     while node.type == "binary_expression":
         node = node.children[-1]
     return (source.string(node) or "").endswith(".")
@@ -74,7 +73,7 @@ class _Module:
         self.name, self.source, self.hidden = name, parse(text), Ranges()
         self.uses: dict[str, list[Node]] = defaultdict(list)
         self.reads: dict[str, list[Node]] = defaultdict(list)
-        """Field → where it is read as `x.field`."""
+        """Name of a field → where it is read as `x.field`."""
         for node in _all(self.source.root):
             if node.type == "identifier" and not _is_field_name(node):
                 self.uses[self.source.slice(node)].append(node)
@@ -101,7 +100,7 @@ class _Module:
                 yield self.source.slice(children(declaration)[0]), name
 
     def spread(self) -> None:
-        """One round: what follows from what is hidden now."""
+        """One round: hides everything that is used only in hidden places."""
         for node in self.source.found["local"]:
             self._spread_to_values(node)
         for node in self.source.found["call"] + self.source.found["assignment"]:
@@ -119,7 +118,7 @@ class _Module:
             return
         names, values = children(parts[0]), children(parts[1])
         for name, value in zip(names, values, strict=False):
-            # The last value may fill several names; a call may do more than give its value.
+            # The last value may fill several names, and a call may have side effects.
             alone = value is not values[-1] or len(names) == len(values)
             if (
                 alone
@@ -129,7 +128,7 @@ class _Module:
                 self.hidden.add(value)
 
     def _only_feeds(self, node: Node) -> bool:
-        """Whether a statement does nothing but put something into a hidden list."""
+        """Whether a statement only adds something to a hidden list."""
         if node.parent is None or node.parent.type not in ("block", "chunk"):
             return False
         if node.type == "assignment_statement":
@@ -149,7 +148,7 @@ class _Module:
         return body is None or all(self.hidden.covers(statement) for statement in children(body))
 
     def _is_hidden(self, name: str, declared: Node) -> bool:
-        """Whether a local name is used in hidden places only."""
+        """Whether a local name is used only in hidden places."""
         scope = _scope(declared)
         uses = [
             use
@@ -182,7 +181,7 @@ class _Module:
 
 
 def _across(parts: Mapping[str, _Module]) -> None:
-    """What one module hides of another: arguments of functions, and modules used in hidden places only."""
+    """One round across modules: hides arguments of functions, and modules used only in hidden places."""
     seen: dict[str, list[bool]] = defaultdict(list)
     for part in parts.values():
         for local, module in part.required.items():
@@ -209,7 +208,7 @@ def _across(parts: Mapping[str, _Module]) -> None:
 
 
 def _constant_fields(parts: Mapping[str, _Module]) -> None:
-    """Fields of tables made outside of functions that are read for words only."""
+    """Hides fields of constant tables that are read only in hidden places."""
     read: dict[str, list[bool]] = defaultdict(list)
     for part in parts.values():
         for name, nodes in part.reads.items():
@@ -245,7 +244,7 @@ def _is_field_name(node: Node) -> bool:
 
 
 def _base(node: Node) -> Node | None:
-    """The variable at the root of `a.b[c]`; None for a plain variable."""
+    """The variable `a` of `a.b[c]`; None for a plain variable."""
     base: Node | None = None
     while node.type in ("dot_index_expression", "bracket_index_expression"):
         inner = node.child_by_field_name("table")
@@ -263,7 +262,8 @@ def _scope(node: Node) -> Node:
 
 
 def _declares(use: Node, declared: Node) -> bool:
-    """Whether an identifier is the declaration itself: the name of a function, or a name left of the `=`."""
+    """Whether an identifier is part of the declaration: the name of a function, or a name to the left of
+    `=`."""
     if declared.type in _SCOPES:
         return declared.child_by_field_name("name") == use
     return _is_in_declaration(use) and declared.start_byte <= use.start_byte < declared.end_byte

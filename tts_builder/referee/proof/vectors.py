@@ -1,4 +1,4 @@
-"""Runs vectors on both engines: see `engine.vectors`."""
+"""Runs vectors on both engines. `engine.vectors` defines them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class _File(msgspec.Struct, frozen=True):
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """What one engine made of a vector; no faults when it fits."""
+    """The result of a vector on one engine; without faults, it passed."""
 
     id: str
     title: str
@@ -31,7 +31,7 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 def load(path: Path, game: Game) -> tuple[Vector, ...]:
-    """The vectors of a file. Raises InputError when it has none, UserError when they are of another game."""
+    """Reads a file of vectors. Raises InputError if it is not one, UserError if it is for another game."""
     raw = read.load(path)
     try:
         file = msgspec.convert(raw, _File, str_keys=True)
@@ -43,7 +43,7 @@ def load(path: Path, game: Game) -> tuple[Vector, ...]:
 
 
 def run(game: Game, examples: tuple[Vector, ...]) -> Iterator[Outcome]:
-    """Each vector on Python and on Lua, or on the Lua of a game that has no other rules."""
+    """Runs each vector on Python and on Lua; on Lua alone if the game has no Python rules."""
     from tts_builder.lua_rules.game import has_twin, in_lua
 
     lua = in_lua(game)
@@ -54,8 +54,8 @@ def run(game: Game, examples: tuple[Vector, ...]) -> Iterator[Outcome]:
 
 
 def faults(vector: Vector, game: Game) -> list[str]:
-    """What is wrong with the answers of a game; empty when the vector is met."""
+    """The faults of a vector on a game; empty if it passed."""
     try:
         return vectors.faults(game, vector)
-    except Exception as fault:  # rules that fail are a vector that fails, whatever the engine raised
+    except Exception as fault:  # an exception in the rules counts as a failed vector
         return [raised(fault)]

@@ -1,1 +1,1 @@
-"""What is right and wrong about a file, layer by layer, and its score."""
+"""The verdict on a file, layer by layer, and its score."""

@@ -1,4 +1,4 @@
-"""B: are scripts and panel those of the build they name?"""
+"""Layer B: do the scripts and the panel match the build they name?"""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _SCRIPT: Final = "$.LuaScript"
 
 
 def named_game(save: dict[str, Any]) -> str:
-    """The game whose script the save carries, by what the script says itself; empty if it says nothing."""
+    """The id of the game that the Global script names in its header; empty if there is none."""
     said = _NAMES.search(text_in(save, "LuaScript"))
     return said[1] if said else ""
 
@@ -30,8 +30,11 @@ def check(
     base: str = "$",
     named: Collection[str] = (),
 ) -> list[Finding]:
-    """All findings of this layer; of a bare record only its numbers can be looked at. `named` are builds that
-    the organizer takes for known."""
+    """All findings of this layer. A bare record has no scripts, so only its build and rules numbers are
+    checked.
+
+    `named` lists builds that the organizer trusts.
+    """
     from tts_builder.lua.script import named_build
 
     results: list[Finding] = []
@@ -47,10 +50,13 @@ def check(
 
 
 def other_rules(game: Game, record: Record | None, base: str = "$") -> Finding | None:
-    """What is told of a record that was made under another rules number than that of the game here."""
+    """A finding if the record has another rules number than the installed game; otherwise None."""
     if record is None or record.rules == game.version:
         return None
-    sentence = f"The record was made under rules number {record.rules}; {game.title} here has {game.version}."
+    sentence = (
+        f"The record was made with rules number {record.rules}; "
+        f"the installed {game.title} has number {game.version}."
+    )
     return found("B005", sentence, path=f"{base}.rules")
 
 
@@ -63,11 +69,11 @@ def _global(game: Game, save: dict[str, Any], known: Collection[str]) -> Iterato
     if (text, xml) == (here.text, here.xml):
         return
     if all(not line or line.startswith("--") for line in map(str.strip, text.splitlines())):
-        yield found("B006", f"The save has no script of {game.title}.", path=_SCRIPT)
+        yield found("B006", f"The Global script of {game.title} is missing.", path=_SCRIPT)
         return
     named, actual = verify_build(text, xml)
     if not named:
-        yield found("B001", "The Global script names no build.", path=_SCRIPT)
+        yield found("B001", "The Global script does not name its build.", path=_SCRIPT)
         return
     entry = builds.known().get(game.id, {}).get(named)
     if named == here.build or named != actual:
@@ -75,43 +81,46 @@ def _global(game: Game, save: dict[str, Any], known: Collection[str]) -> Iterato
     elif entry is not None and entry != builds.released(entry.version, text, xml):
         yield from _edited(named, text, xml, "", "", "")
     elif entry is not None or named in known:
-        words = f"The scripts are of build {named}, installed here is {here.build}."
+        words = f"The scripts belong to build {named}; the installed build is {here.build}."
         yield found("B004", words, path=_SCRIPT)
     else:
-        yield found("B007", f"The scripts are of build {named}, which is not known here.", path=_SCRIPT)
+        yield found("B007", f"The scripts belong to build {named}, which is not known here.", path=_SCRIPT)
 
 
 def _of_record(game: Game, build: str, path: str, in_save: bool, known: Collection[str]) -> Iterator[Finding]:
-    """What is to say of the build that a record names, if its save is of another or there is none."""
+    """Findings about the build that a record names, when its save has another build or no script."""
     from tts_builder.referee.verdict.built import script_of
 
     here = script_of(game.id).build
     if build != here and build not in known and build not in builds.known().get(game.id, {}):
-        words = f"The record was begun by build {shortened(build)!r}, which is not known here."
+        words = f"The game was started with build {shortened(build)!r}, which is not known here."
         yield found("B007", words, path=path)
     elif in_save:
-        yield found("B004", f"The record was begun by build {build}, the scripts are of another.", path=path)
+        words = f"The game was started with build {build}; the scripts belong to another build."
+        yield found("B004", words, path=path)
     elif build != here:
-        yield found("B004", f"The record is of build {build}, installed here is {here}.", path=path)
+        words = f"The game was started with build {build}; the installed build is {here}."
+        yield found("B004", words, path=path)
 
 
 def _edited(named: str, text: str, xml: str, build: str, right: str, right_xml: str) -> Iterator[Finding]:
-    """Which of the two was edited can be said only of the build that is at hand."""
+    """Findings about edited scripts. Only the scripts of the installed build are there to compare line by
+    line."""
     hint = "Refresh the save with the scripts of its build."
     if named != build:
-        words = f"Script and panel are not those of build {named} any more."
+        words = f"The script or the panel no longer matches build {named}."
         yield found("B001", words, path=_SCRIPT, hint=hint)
         return
     line = _first_difference(text, right)
     if line:
-        yield found("B001", f"The Global script was edited; first in line {line}.", path=_SCRIPT, hint=hint)
+        yield found("B001", f"The Global script was edited, first at line {line}.", path=_SCRIPT, hint=hint)
     line = _first_difference(xml, right_xml)
     if line:
-        yield found("B002", f"The panel was edited; first in line {line}.", path="$.XmlUI", hint=hint)
+        yield found("B002", f"The panel was edited, first at line {line}.", path="$.XmlUI", hint=hint)
 
 
 def _first_difference(text: str, right: str) -> int:
-    """The number of the first line that differs, 0 when none does."""
+    """The number of the first line that differs; 0 if the texts are equal."""
     ours, theirs = text.replace("\r\n", "\n").split("\n"), right.split("\n")
     for number, (one, other) in enumerate(zip(ours, theirs, strict=False), start=1):
         if one != other:
@@ -124,5 +133,5 @@ def _on_objects(save: dict[str, Any]) -> Iterator[Finding]:
         for field in ("LuaScript", "XmlUI"):
             if text_in(each.object, field).strip():
                 what = "script" if field == "LuaScript" else "panel"
-                words = f"The object carries a {what} that the build did not give it."
+                words = f"The object has a {what} that does not come from the build."
                 yield found_at("B003", words, each, field)

@@ -1,8 +1,8 @@
-"""Builds of shipped games that were released: scripts of these count as known, whatever is installed here.
+"""The released builds of shipped games. Scripts of these builds count as known, whatever is installed here.
 
-The installed package makes its own builds anew, so the list matters for those of other releases only. At a
-release `python -m tts_builder.referee.verdict.builds` adds the builds of the version; with `--check` it tells
-whether they are there.
+The package computes its own builds, so the list matters only for other releases. At a release,
+`python -m tts_builder.referee.verdict.builds` adds the builds of the version; with `--check` it only checks
+that they are listed.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ LIST: Final = Path(__file__).with_name("builds.json")
 
 
 class Released(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One build: the release that brought it, and the SHA-256 of its Global script and of its panel."""
+    """One build: its release, and the SHA-256 of its Global script and of its panel."""
 
     version: str
     script: str
@@ -29,27 +29,27 @@ class Released(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 Builds = dict[str, dict[str, Released]]
-"""Game → number of a build → what it is."""
+"""Game id → build number → build."""
 
 
 def released(version: str, script: str, panel: str) -> Released:
-    """The entry of a script and a panel."""
+    """The list entry for a script and a panel."""
     return Released(version, _digest(script), _digest(panel))
 
 
 def _digest(text: str) -> str:
-    # Line ends are not the author's doing: editors and the game change them.
+    # Editors and the game change line ends, so they do not count as an edit.
     return sha256(text.replace("\r\n", "\n").encode("utf-8", "replace")).hexdigest()
 
 
 @cache
 def known(path: Path = LIST) -> Builds:
-    """Every build of the list."""
+    """All builds in the list."""
     return msgspec.json.decode(path.read_bytes(), type=Builds)
 
 
 def current() -> Builds:
-    """The builds that this version gives."""
+    """The builds of this version of the package."""
     from tts_builder.games import SHIPPED
     from tts_builder.referee.verdict.built import script_of
 
@@ -61,7 +61,7 @@ def current() -> Builds:
 
 
 def with_current(before: Builds) -> Builds:
-    """The list with the builds of this version, instead of what it had for this version."""
+    """The list in which the builds of this version replace earlier entries for the same version."""
     return {
         name: {number: each for number, each in before.get(name, {}).items() if each.version != __version__}
         | builds
@@ -70,13 +70,13 @@ def with_current(before: Builds) -> Builds:
 
 
 def main(arguments: list[str], path: Path = LIST) -> int:
-    """Writes the list, or with `--check` compares; 1 when the builds of this version are not in it."""
+    """Writes the list. With `--check`, only compares and returns 1 if builds of this version are missing."""
     made = with_current(known(path))
     if arguments == ["--check"]:
         if made == known(path):
             return 0
         print(
-            f"The builds of {__version__} are not in {path.name}: "
+            f"The builds of {__version__} are missing in {path.name}. Run: "
             "python -m tts_builder.referee.verdict.builds"
         )
         return 1

@@ -1,4 +1,5 @@
-"""The save of a game as it is built now, without its pictures, and with its pieces laid out for a state."""
+"""The save of a game as the installed package builds it, without pictures, and with its pieces in the layout
+of a state."""
 
 from __future__ import annotations
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 @cache
 def mod_of(game_id: str) -> Mod:
-    """The mod of a game, defined once in a process."""
+    """The mod of a game, cached for the process."""
     from tts_builder import games
 
     return games.load(game_id).kit()
@@ -29,7 +30,7 @@ def mod_of(game_id: str) -> Mod:
 
 @cache
 def script_of(game_id: str) -> Rendered:
-    """The Global script and panel of a game as the templates here give them."""
+    """The Global script and the panel of a game, rendered from the installed templates."""
     from tts_builder import games
     from tts_builder.components.luatable import table_data
     from tts_builder.lua.script import global_script
@@ -47,14 +48,15 @@ def _undrawn(game_id: str) -> bytes:
 
 
 def undrawn_save(game: Game) -> dict[str, Any]:
-    """The save that `build` writes, except that no piece has a picture: drawing takes seconds."""
-    # Read back, so that equal pieces do not share parts: whoever changes one would change all.
+    """The save that `build` writes, without pictures, because drawing takes seconds."""
+    # Decoded each time, so that equal pieces share no objects: changing one must not change the others.
     save: dict[str, Any] = msgspec.json.decode(_undrawn(game.id))
     return save
 
 
 def built_save(game: Game, folder: str = "") -> dict[str, Any]:
-    """The save that `build` wrote to `folder`, pictures and all, if it is of this build; else undrawn."""
+    """The save that `build` wrote to `folder`, with pictures, if it is of this build; otherwise the undrawn
+    save."""
     from tts_builder.components.build import SAVE
     from tts_builder.saves.read import load_save
 
@@ -67,13 +69,13 @@ def built_save(game: Game, folder: str = "") -> dict[str, Any]:
 
 
 def with_record(save: dict[str, Any], record: Record) -> dict[str, Any]:
-    """The save with the record of a game in its script state, as the table itself keeps it."""
+    """The save with a record in its script state, in the form that the table writes."""
     state = {"hotseat": True, "loose": [], "mode": "strict", "record": record, "tts_builder": 1}
     return {**save, "LuaScriptState": canonical(state).decode("utf-8")}
 
 
 def laid_out(save: dict[str, Any], mod: Mod, layout: Sequence[Lay], colors: Sequence[str]) -> dict[str, Any]:
-    """A copy of the save in which every piece of the layout lies where the layout wants it."""
+    """A copy of the save with every piece of the layout on its spot."""
     from tts_builder.saves.copies import copied
 
     copy = copied(save)
@@ -110,10 +112,10 @@ def laid_out(save: dict[str, Any], mod: Mod, layout: Sequence[Lay], colors: Sequ
 
 
 def put_down(entry: Object, component: Component, area: Area, place: str, lay: Lay, number: int) -> None:
-    """Gives a piece the pose of a lay; `number` counts the pieces before it in a hand."""
+    """Moves a piece to the position and rotation of a layout entry; `number` is its place in a hand."""
     x, y, z = area.position(place, lay.slot)
     if area.kind == "hand":
-        # Side by side from the middle of the hand, as the game spreads them.
+        # The game spreads cards from the middle of the hand.
         step = component.size[0] * 1.1
         side = step * ((number + 1) // 2) * (1 if number % 2 else -1)
         x, z = area.origin(place).carry(min(max(side, -area.size[0] / 2), area.size[0] / 2), 0.0)
@@ -124,7 +126,7 @@ def put_down(entry: Object, component: Component, area: Area, place: str, lay: L
 
 
 def rotation_of(component: Component, area: Area, place: str, face: str) -> tuple[float, float, float]:
-    """How a piece is turned that shows this face in the area of a place."""
+    """The rotation with which a piece shows this face in the area of a place."""
     from tts_builder.components.base import UPRIGHT
 
     turn = area.rotation(place) + component.upright - UPRIGHT

@@ -1,4 +1,4 @@
-"""All codes for the manual: `python -m tts_builder.referee.verdict.codes_page` writes docs/lint-codes.md."""
+"""Writes docs/lint-codes.md, the page of all codes: `python -m tts_builder.referee.verdict.codes_page`."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from tts_builder.saves.findings import LAYERS
 
 PAGE: Final = Path(__file__).resolve().parents[3] / "docs" / "lint-codes.md"
 _SUBJECTS: Final = {
-    "S": "Structure: is it a save that the game loads?",
+    "S": "Structure: does the game load this save?",
     "C": "Cards, sheets and containers",
     "G": "GUIDs, states, kinds, colors and transforms",
     "A": "Assets: pictures, models and other files",
     "L": "Lua scripts",
     "U": "XML UIs",
-    "B": "Build: are scripts and data those of the build the save names?",
-    "K": "Kit: is every component there, once, none added?",
+    "B": "Build: do scripts and data match the build that the save names?",
+    "K": "Kit: is every component there once, and none added?",
     "T": "Table: does it show the recorded state?",
     "R": "Rules: is every recorded move legal?",
     "P": "Points: is the recorded score right?",
@@ -25,16 +25,16 @@ _SUBJECTS: Final = {
 
 
 def page() -> str:
-    """The whole page, from the registries of the referee and of the lint."""
+    """The text of the page."""
     from tts_builder.saves.lint.fixes import fixable
 
-    codes, fixed = every_code(), set(fixable())
+    codes, can_fix = every_code(), set(fixable())
     lines = [
         "# Codes of `verify`",
         "",
         "Written by `python -m tts_builder.referee.verdict.codes_page`. "
-        "`tts-builder explain CODE` tells the same.",
-        "Errors and warnings end `verify` with exit code 1, notes do not.",
+        "`tts-builder explain CODE` prints the same text.",
+        "With errors or warnings `verify` ends with exit code 1, with notes alone it does not.",
     ]
     for letter in LAYERS:
         rows = [code for code in codes.values() if code.code[0] == letter]
@@ -47,7 +47,7 @@ def page() -> str:
             ]
             lines.append("| --- | --- | --- | --- |")
         for code in rows:
-            words = f"{code.text} {'`--fix` corrects it.' if code.code in fixed else ''}".strip()
+            words = f"{code.text} {'`--fix` corrects it.' if code.code in can_fix else ''}".strip()
             cells = (code.code, code.severity, code.title, words)
             lines.append(f"| {' | '.join(_cell(each) for each in cells)} |")
     return "\n".join(lines) + "\n"

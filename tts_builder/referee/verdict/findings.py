@@ -1,4 +1,4 @@
-"""What the referee has to say about a file: the findings of saves, with the codes of the referee."""
+"""Findings with the codes of the referee."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ __all__ = ["LAYERS", "Finding", "NamedObject", "Severity", "found", "found_at", 
 def found(
     code: str, sentence: str, *, path: str = "$", thing: NamedObject | None = None, hint: str = ""
 ) -> Finding:
-    """A finding with the severity its code has."""
+    """A finding with the severity of its code."""
     from tts_builder.referee.verdict.codes import CODES
 
     return finding(CODES[code], sentence, path=path, about=thing, hint=hint)
 
 
 def found_at(code: str, sentence: str, at: Found, field: str = "") -> Finding:
-    """A finding about an object of the save, or about a field of it."""
+    """A finding about an object of the save, or about one of its fields."""
     path = f"{at.path}.{field}" if field else at.path
     return found(code, sentence, path=path, thing=named_object(at.object))

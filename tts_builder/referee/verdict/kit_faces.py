@@ -1,4 +1,4 @@
-"""K: does every component show its own face?"""
+"""Layer K: does every component show its own face?"""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from tts_builder.components import Component, Mod
 
 _DRAWN: Final = re.compile(r"^(.+)-[0-9a-f]{12}$")
-"""Pictures of a build are named after the first piece that shows them."""
+"""A build names each picture after the first piece that shows it."""
 _SHEET: Final = 100
-"""A CardID is the number of its sheet times this, plus the place on it."""
+"""A CardID is the number of the sheet times this, plus the place on the sheet."""
 
 
 class Faces:
@@ -30,8 +30,10 @@ class Faces:
         self._places = _places(mod)
 
     def check(self, key: str, pieces: Sequence[Piece]) -> Iterator[Finding]:
-        """Those of the pieces with this key that have the face of another. Pictures that were uploaded lost
-        their names and are let pass."""
+        """A finding for each of these pieces that shows the face of another component.
+
+        Uploaded pictures have lost their names, so they pass.
+        """
         component, place = self._components.get(key), self._places.get(key)
         if component is None:
             return
@@ -45,7 +47,7 @@ class Faces:
 
 
 def _places(mod: Mod) -> dict[str, int]:
-    """Card → its place on its sheet."""
+    """Key of a card → its place on its sheet."""
     from tts_builder.components import Deck
 
     decks = [component for component in mod.everything() if isinstance(component, Deck)]
@@ -53,13 +55,14 @@ def _places(mod: Mod) -> dict[str, int]:
 
 
 def _face(component: Component) -> Any:
-    """What is printed on it, of whatever kind it is."""
+    """What is printed on a component, whatever its type."""
     kinds = ("front", "texture", "faces", "face", "of")
     return next((value for kind in kinds if (value := getattr(component, kind, None)) is not None), None)
 
 
 def _drawn_for(entry: dict[str, Any]) -> str:
-    """The piece a picture was drawn for, by the name of its file."""
+    """The file-name form of the key of the piece that the object's picture was drawn for; empty if
+    unknown."""
     for group, field in (("CustomImage", "ImageURL"), ("CustomMesh", "DiffuseURL")):
         part = entry.get(group)
         url = part.get(field) if isinstance(part, dict) else None
@@ -77,10 +80,10 @@ def _named_by(url: str) -> str:
 def _path(url: str) -> str:
     try:
         return urlsplit(url).path
-    except ValueError:  # a broken address is a matter of lint
+    except ValueError:  # the lint reports broken addresses
         return ""
 
 
 def _name(key: str) -> str:
-    """The key as file names have it."""
+    """A key in the form that file names use."""
     return re.sub(r"[^a-z0-9]+", "-", key.lower()).strip("-")

@@ -1,4 +1,4 @@
-"""K: is every component of the game there, once, none added?"""
+"""Layer K: is every component of the game there once, and none added?"""
 
 from __future__ import annotations
 
@@ -16,15 +16,16 @@ if TYPE_CHECKING:
     from tts_builder.components import Component, Mod
 
 _SCENERY: Final = ZONES | frozenset(TABLES)
-"""Objects that are no components: zones, hands and the table itself."""
+"""Kinds of objects that are not components: zones, hands and the table itself."""
 _HOLDING: Final = ("ContainedObjects", "ChildObjects", "States")
-"""Fields in which an object can hide others."""
+"""Fields in which an object can hide other objects."""
 
 
 def expected(mod: Mod) -> tuple[Counter[str], frozenset[str]]:
-    """Key → how many there are, and the keys that need not be counted.
+    """Key → how many copies the game has, and the keys that may occur any number of times.
 
-    A deck is counted by its cards, as it comes and goes with them; what an infinite bag gives has no number.
+    Decks are not counted, because they form and dissolve with their cards. An infinite bag gives any number
+    of copies.
     """
     from tts_builder.components import Deck, InfiniteBag
 
@@ -57,7 +58,7 @@ def check(kit: Kit, picture: Picture) -> list[Finding]:
 
 
 class Kit:
-    """What a game consists of, asked about the pieces of one key after the other."""
+    """The components of a game, compared with the pieces of a save, one key at a time."""
 
     def __init__(self, mod: Mod) -> None:
         self.faces = kit_faces.Faces(mod)
@@ -66,27 +67,27 @@ class Kit:
         self._states = _states(self._components.values())
 
     def missing(self, there: Mapping[str, int]) -> list[Finding]:
-        """What is there too seldom, of each key so many."""
+        """A finding for each key with too few copies. `there` maps a key to the number of its copies."""
         return [
-            found("K001", f"{_named(self._components[key])} is missing{_of(count - there.get(key, 0))}.")
+            found("K001", _missing_sentence(_named(self._components[key]), count - there.get(key, 0)))
             for key, count in sorted(self._counts.items())
             if there.get(key, 0) < count
         ]
 
     def of_key(self, key: str, pieces: Sequence[Piece]) -> list[Finding]:
-        """What is wrong with all pieces that have the key."""
+        """The findings about all pieces with the key."""
         results: list[Finding] = []
         if key in self._components:
             results += _kind(self._components[key], pieces)
         if key in self._counts:
             results += _twins(self._components[key], pieces, self._counts[key])
         elif key not in self._free:
-            words = f"No component of the game has the key {key!r}."
+            words = f"The game has no component with the key {key!r}."
             results += [found_at("K003", words, piece.found) for piece in pieces]
         return results
 
     def attached(self, hidden: Iterable[Found]) -> Iterator[Finding]:
-        """Other states of objects, and what is joined to them, beyond what the game was built with."""
+        """A finding for each object state or joined object that the build did not make."""
         there: Counter[tuple[int, str, str]] = Counter()
         for each in hidden:
             owner = self._components.get(str((each.parent or {}).get("Memo", "")))
@@ -96,21 +97,21 @@ class Kit:
                 allowed = tuple(child.key for child in owner.attached)
             there[id(each.parent), each.relation, key] += 1
             if there[id(each.parent), each.relation, key] > allowed.count(key):
-                words = "This object is not a component of the game; it hides behind another."
+                words = "This object is not a component of the game. It is hidden in another object."
                 yield found_at("K004", words, each)
 
 
 def strangers(others: Iterable[Found]) -> list[Finding]:
-    """Objects without a key that are neither scenery nor a heap of the game's cards."""
+    """A finding for each object without a key, except scenery and decks of the game's own cards."""
     return [
-        found_at("K004", "This object is no component of the game.", other)
+        found_at("K004", "This object is not a component of the game.", other)
         for other in others
         if not _is_scenery(other) and not _is_heap(other)
     ]
 
 
 def _states(components: Iterable[Component]) -> dict[str, tuple[str, ...]]:
-    """Key of a component with states, or of one of them → the keys of the others."""
+    """Key of a component with states, or of one of its states → the keys of its other states."""
     found: dict[str, tuple[str, ...]] = {}
     for component in components:
         family = (component.key, *(state.key for state in component.states))
@@ -124,8 +125,8 @@ def _twins(component: Component, pieces: Sequence[Piece], count: int) -> Iterato
     for piece in pieces:
         there += piece.count
         if there > count:
-            times, right = sum(each.count for each in pieces), "one" if count == 1 else count
-            words = f"{_named(component)} is there {times} times, the game has {right}."
+            total, right = sum(each.count for each in pieces), "one" if count == 1 else count
+            words = f"There are {total} copies of {_named(component)}; the game has {right}."
             yield found_at("K002", words, piece.found)
             return
 
@@ -135,12 +136,12 @@ def _kind(component: Component, pieces: Sequence[Piece]) -> Iterator[Finding]:
     for piece in pieces:
         name = piece.found.object.get("Name")
         if isinstance(name, str) and _bare(name) != right:
-            words = f"{_named(component)} is a {name}, it should be a {component.name_in_save}."
+            words = f"{_named(component)} is a {name}. It should be a {component.name_in_save}."
             yield found_at("K005", words, piece.found, "Name")
 
 
 def _bare(name: str) -> str:
-    """The kind of an object whatever its number: the game renames stacks, decks and single cards."""
+    """The kind of an object without its stack form: the game renames stacks, decks and single cards."""
     return {"DeckCustom": "Deck", "CardCustom": "Card"}.get(name, name.removesuffix("_Stack"))
 
 
@@ -148,16 +149,16 @@ def _named(component: Component) -> str:
     return f"{component.name} ({component.key})" if component.name else component.key
 
 
-def _of(count: int) -> str:
-    return f" {count} times" if count > 1 else ""
+def _missing_sentence(name: str, count: int) -> str:
+    return f"{count} copies of {name} are missing." if count > 1 else f"{name} is missing."
 
 
 def _is_heap(other: Found) -> bool:
-    """The game makes a deck of cards that lie on each other; it is no more than its cards."""
-    inside = other.object.get("ContainedObjects")
-    if other.object.get("Name") not in ("Deck", "DeckCustom") or not isinstance(inside, list):
+    """Whether the object is a deck that the game made of cards with keys; only its cards count."""
+    cards = other.object.get("ContainedObjects")
+    if other.object.get("Name") not in ("Deck", "DeckCustom") or not isinstance(cards, list):
         return False
-    return bool(inside) and all(isinstance(card, dict) and card.get("Memo") for card in inside)
+    return bool(cards) and all(isinstance(card, dict) and card.get("Memo") for card in cards)
 
 
 def _is_scenery(other: Found) -> bool:

@@ -1,4 +1,4 @@
-"""The pieces of a save as they physically lie: key, position, facing, and what they are in."""
+"""The pieces of a save as they lie on the table: key, position, face, and container."""
 
 from __future__ import annotations
 
@@ -19,51 +19,51 @@ if TYPE_CHECKING:
 Vec3 = tuple[float, float, float]
 
 UPRIGHT = 180.0
-"""The turn of what lies upright for the front seat."""
+"""The rotation about y, in degrees, of pieces that lie upright for the front seat."""
 _FAR = 1e6
-"""Units and degrees. What is said to be farther away, or no number at all, is taken to be here."""
+"""Units and degrees. Larger values are cut to this limit; a value that is not a number counts as 0."""
 _MOST = 100_000
-"""No stack is higher."""
+"""Larger stack counts are cut to this limit."""
 DISTURBED = 1.0
-"""Units by which a piece may have slid without anybody playing."""
+"""Distance in units that a piece may have slid without anybody playing."""
 _LIKE = 0.9
-"""The cosine of the angle by which it may have turned."""
+"""Cosine of the angle by which such a piece may have turned."""
 _LYING = 0.5
-"""The cosine of the angle from which on a flat piece does not lie."""
+"""A flat piece whose tilt has a smaller cosine stands on its edge."""
 _SLACK = 0.3
-"""Units by which a piece may stick out of a hand zone."""
+"""Distance in units by which a piece may stick out of a hand zone."""
 
 
 class Piece(msgspec.Struct, frozen=True):
-    """One object that carries a key. In a container its position is that of the container on the table."""
+    """One object with a key. A piece in a container has the position of the outermost container."""
 
     key: str
     count: int
     found: Found
     inside: str | None
-    """The key of what it is in, empty for a container without a key; None on the table."""
+    """The key of its container; empty if the container has no key; None on the table."""
     position: Vec3
     rotation: Vec3
 
 
 @dataclass(frozen=True)
 class Picture:
-    """All objects of a save, those with a key by key, in file order."""
+    """All objects of a save in file order; those with a key are grouped by it."""
 
     pieces: dict[str, list[Piece]]
     others: list[Found]
-    """Objects without a key that are not inside another one of them."""
+    """Objects without a key that are not inside another object without a key."""
     attached: list[Found] = field(default_factory=list)
-    """Other states of objects, and what is joined to them."""
+    """Object states and joined objects."""
 
 
 def picture_of(save: dict[str, Any]) -> Picture:
-    """What lies on the table and in its containers, and what hides behind it."""
+    """The picture of all objects of a save, including contents, states and joined objects."""
     return _picture(objects(save))
 
 
 def picture_inside(holder: Object, entry: Object) -> Picture:
-    """What one object inside a holder that stands on the table adds to the picture."""
+    """The picture of one object inside a container on the table."""
     walk = objects({"ObjectStates": [{**holder, "ContainedObjects": [entry]}]})
     outermost = next(walk)
     return _picture(walk, {id(outermost.object): outermost})
@@ -108,7 +108,7 @@ def _number(value: Any) -> float:
 
 
 def facing(component: Component, rotation: Vec3, turn: float = UPRIGHT) -> str:
-    """The face a piece shows where things lie turned by `turn`: `up`, `down`, a value or a pose."""
+    """The face a piece shows in an area with the rotation `turn`: `up`, `down`, a die value or a pose."""
     from tts_builder.components import Die
 
     top = _top(rotation)
@@ -126,18 +126,18 @@ def facing(component: Component, rotation: Vec3, turn: float = UPRIGHT) -> str:
 
 
 def on_edge(rotation: Vec3) -> bool:
-    """Whether a flat piece stands rather than lies."""
+    """Whether a flat piece stands on its edge."""
     return abs(_top(rotation)[1]) < _LYING
 
 
 def _top(rotation: Vec3) -> Vec3:
-    """The direction that points up, in the piece's own coordinates. A turn about y does not change it."""
+    """The upward direction in the piece's own coordinates. A rotation about y does not change it."""
     x, z = radians(rotation[0]), radians(rotation[2])
     return (cos(x) * sin(z), cos(x) * cos(z), -sin(x))
 
 
 def near(one: Piece, other: Piece) -> bool:
-    """Whether two pieces lie alike, but for what a bump does to a table."""
+    """Whether two pieces lie in the same way, apart from a small bump."""
     turned = cos(radians(one.rotation[1] - other.rotation[1]))
     upright = _dot(_top(one.rotation), _top(other.rotation))
     return dist(one.position, other.position) < DISTURBED and min(turned, upright) > _LIKE
@@ -147,16 +147,16 @@ def _dot(a: Vec3, b: Vec3) -> float:
     return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 
 
-class Where(msgspec.Struct, frozen=True):
-    """A spot of the table by place (a colour, empty for a common area)."""
+class TableSpot(msgspec.Struct, frozen=True):
+    """A spot of the table. `place` is a player color; empty for a shared area."""
 
     area: str
     place: str
     slot: int
 
 
-class Ground:
-    """The areas of a mod, asked where things are."""
+class AreaMap:
+    """The areas of a mod: finds the spots on which pieces lie."""
 
     def __init__(self, mod: Mod) -> None:
         self.mod = mod
@@ -166,8 +166,8 @@ class Ground:
     def components(self) -> dict[str, Component]:
         return {component.key: component for component in self.mod.everything()}
 
-    def lies_in(self, piece: Piece, where: Where) -> bool:
-        """Whether the piece can be said to lie on that spot."""
+    def lies_in(self, piece: Piece, where: TableSpot) -> bool:
+        """Whether the piece lies on that spot."""
         area = self.areas[where.area]
         if area.kind == "bag":
             return piece.inside == area.name
@@ -183,12 +183,12 @@ class Ground:
         if area.kind == "stack":
             return True
         nearest = area.slot_at(where.place, x, z)
-        # Spots above each other are one spot as seen from above.
+        # Spots above each other are one spot when seen from above.
         return nearest is not None and _same_column(slots[nearest], slots[where.slot])
 
-    def candidates(self, piece: Piece) -> list[Where]:
-        """All spots on which the piece can be said to lie, the likeliest first."""
-        found: list[tuple[float, float, float, int, Where]] = []
+    def candidates(self, piece: Piece) -> list[TableSpot]:
+        """All spots on which the piece may lie, the likeliest first."""
+        found: list[tuple[float, float, float, int, TableSpot]] = []
         for area in self.areas.values():
             for place in area.places or ("",):
                 for where in self._spots(area, place, piece):
@@ -200,29 +200,32 @@ class Ground:
         return [where for *_, where in sorted(found, key=lambda entry: entry[:4])]
 
     def floor(self, piece: Piece) -> float:
-        """The height of what the piece lies on."""
+        """The height of the surface on which the piece lies."""
         component = self.components.get(piece.key)
         if component is None:
             return piece.position[1]
         return piece.position[1] - component.pivot(facing(component, piece.rotation) == "down")
 
-    def _spots(self, area: Area, place: str, piece: Piece) -> list[Where]:
+    def _spots(self, area: Area, place: str, piece: Piece) -> list[TableSpot]:
         x, _, z = piece.position
         if area.kind in ("bag", "hand"):
-            where = Where(area.name, place, 0)
+            where = TableSpot(area.name, place, 0)
             return [where] if self.lies_in(piece, where) else []
         nearest = None if piece.inside is not None else area.slot_at(place, x, z)
         if nearest is None:
             return []
         slots = area.slots(place)
         return [
-            Where(area.name, place, i) for i, slot in enumerate(slots) if _same_column(slot, slots[nearest])
+            TableSpot(area.name, place, i)
+            for i, slot in enumerate(slots)
+            if _same_column(slot, slots[nearest])
         ]
 
     def _misfit(self, piece: Piece, area: Area) -> float:
-        """How much larger or smaller the spots of an area are than the piece; bags and hands take all."""
+        """How badly the size of the area's spots fits the piece, 0 for a perfect fit; bags and hands fit
+        every piece."""
         component = self.components.get(piece.key)
-        # What lies in many poses goes over more than its spot.
+        # A piece with several poses may extend beyond its spot.
         if component is None or component.turned_to() or area.kind in ("bag", "hand"):
             return 0.0
         width, depth, _ = component.size

@@ -1,4 +1,4 @@
-"""P: is the recorded score right?"""
+"""Layer P: is the recorded score right?"""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from tts_builder.engine.game import Game, ScoreSheet
 from tts_builder.engine.record import Record
 from tts_builder.referee.verdict.findings import Finding, found
-from tts_builder.referee.verdict.wire import Examined, who
+from tts_builder.referee.verdict.wire import CheckedState, who
 
 
-def check(game: Game, record: Record, recorded: Examined, base: str = "$") -> list[Finding]:
-    """All findings of this layer; none when the recorded state is impossible: the rules say so already."""
+def check(game: Game, record: Record, recorded: CheckedState, base: str = "$") -> list[Finding]:
+    """All findings of this layer. None if the recorded state is impossible, which layer R reports."""
     if not recorded.sound:
         return []
     return list(_compare(record, game.rules.score(recorded.state), f"{base}.score"))
@@ -39,13 +39,13 @@ def _compare(record: Record, right: ScoreSheet, path: str) -> Iterator[Finding]:
         won, says = (_names(record, sheet.winners) for sheet in (right, said))
         yield found("P002", f"The winner is {won}; the record says {says}.", path=f"{path}.winners")
     if said.decided_by != right.decided_by:
-        words = f"What decided was {right.decided_by!r}; the record says {said.decided_by!r}."
+        words = f"The game was decided by {right.decided_by!r}; the record says {said.decided_by!r}."
         yield found("P002", words, path=f"{path}.decided_by")
 
 
 def _sum(categories: tuple[str, ...], points: tuple[int, ...], total: int) -> str:
     if len(points) != len(categories):
-        return f"{len(points)} figures for {len(categories)} categories, {total} in all"
+        return f"{len(points)} figures for {len(categories)} categories, {total} in total"
     parts = " + ".join(f"{figure} {name}" for name, figure in zip(categories, points, strict=True))
     return f"{parts} = {total}"
 

@@ -1,4 +1,4 @@
-"""Reads a bare table: from the pieces alone to the state, where there is no record."""
+"""Reads the state of a game from its pieces, for tables without a record."""
 
 from __future__ import annotations
 
@@ -15,7 +15,15 @@ from tts_builder.engine.game import Game
 from tts_builder.engine.placement import COMMON, Lay, Layout
 from tts_builder.errors import InputError
 from tts_builder.referee.proof.compare import option_sets
-from tts_builder.referee.verdict.picture import DISTURBED, Ground, Picture, Piece, Where, facing, picture_of
+from tts_builder.referee.verdict.picture import (
+    DISTURBED,
+    AreaMap,
+    Picture,
+    Piece,
+    TableSpot,
+    facing,
+    picture_of,
+)
 
 if TYPE_CHECKING:
     from tts_builder.components import Mod
@@ -23,7 +31,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Reading:
-    """The state a table shows, and who sits where."""
+    """The state that a table shows, and the color of each seat."""
 
     state: Any
     colors: tuple[str, ...]
@@ -32,16 +40,16 @@ class Reading:
 
 @dataclass(frozen=True)
 class _Lying:
-    """So many equal pieces on a spot."""
+    """Equal pieces on a spot."""
 
     key: str
-    where: Where
+    where: TableSpot
     face: str
     count: int
 
 
 def read_table(game: Game, mod: Mod, picture: Picture) -> Reading:
-    """The state that the pieces show. Raises InputError when they show none."""
+    """The state that the pieces show. Raises InputError if they show none."""
     spots = _spots(mod, picture)
     why = ""
     for colors in _seatings(game, mod, {each.where.place for each in spots if each.where.place}):
@@ -58,11 +66,11 @@ def read_table(game: Game, mod: Mod, picture: Picture) -> Reading:
             if not problems:
                 return Reading(state, colors, options)
             why = why or problems[0].sentence
-    raise InputError(f"the pieces on the table show no state of {game.title}.", hint=why)
+    raise InputError(f"the pieces do not lie as in any state of {game.title}.", hint=why)
 
 
 def as_built(game: Game, picture: Picture) -> bool:
-    """Whether every piece still is where the build put it: nobody has played yet."""
+    """Whether every piece still lies where the build put it, so that nobody has played yet."""
     from tts_builder.referee.verdict.built import mod_of, undrawn_save
 
     fresh = picture_of(undrawn_save(game)).pieces
@@ -73,7 +81,7 @@ def as_built(game: Game, picture: Picture) -> bool:
 
 
 def _undisturbed(fresh: Sequence[Piece], now: Sequence[Piece]) -> bool:
-    """Whether each of these equal pieces lies where one of the fresh ones does, and in the same container."""
+    """Whether each of these equal pieces lies where one of the fresh pieces does, in the same container."""
     left = [piece for piece in fresh for _ in range(piece.count)]
     for piece in [each for each in now for _ in range(each.count)]:
         near = (
@@ -90,35 +98,37 @@ def _undisturbed(fresh: Sequence[Piece], now: Sequence[Piece]) -> bool:
 
 
 def _spots(mod: Mod, picture: Picture) -> list[_Lying]:
-    """What lies where, each on its likeliest spot. Raises InputError for a piece on no spot."""
-    ground = Ground(mod)
+    """Every piece on its likeliest spot. Raises InputError if a piece is missing or not on a spot."""
+    area_map = AreaMap(mod)
     spots: list[_Lying] = []
     for component in mod.pieces():
         pieces = picture.pieces.get(component.key, [])
         there = sum(piece.count for piece in pieces)
         if there != component.count:
-            number = f"there {there} times" if there else "missing"
-            raise InputError(f"{component.key} is {number}, so the table cannot be read.")
+            fault = f"there are {there} copies of {component.key}" if there else f"{component.key} is missing"
+            raise InputError(f"{fault}, so the table cannot be read.")
         for piece in pieces:
-            found = ground.candidates(piece)
+            found = area_map.candidates(piece)
             if not found:
                 x, _, z = piece.position
-                raise InputError(f"{component.key} lies on no spot of the game (x {x:.1f}, z {z:.1f}).")
-            spots.append(_Lying(component.key, found[0], _face(ground, found[0], piece), piece.count))
+                raise InputError(
+                    f"{component.key} does not lie on a spot of the game (x {x:.1f}, z {z:.1f})."
+                )
+            spots.append(_Lying(component.key, found[0], _face(area_map, found[0], piece), piece.count))
     return spots
 
 
-def _face(ground: Ground, where: Where, piece: Piece) -> str:
-    kind = ground.areas[where.area].kind
+def _face(area_map: AreaMap, where: TableSpot, piece: Piece) -> str:
+    kind = area_map.areas[where.area].kind
     if kind == "bag":
         return "down"
-    turn = ground.areas[where.area].rotation(where.place)
-    return "up" if kind == "hand" else facing(ground.components[piece.key], piece.rotation, turn)
+    turn = area_map.areas[where.area].rotation(where.place)
+    return "up" if kind == "hand" else facing(area_map.components[piece.key], piece.rotation, turn)
 
 
 def _seatings(game: Game, mod: Mod, occupied: set[str]) -> Iterator[tuple[str, ...]]:
-    """Colours that may have played: the game's own choice first, then whoever has pieces, clockwise, then in
-    any order, because a seat can be taken over at another color."""
+    """The colors that may have played, likeliest first: the game's own choice, then other colors clockwise,
+    then in any order, because a player can take over a seat at another color."""
     offered: list[Sequence[str]] = [mod.seats[n] for n in game.players if n in mod.seats]
     for orders in (combinations, permutations):
         offered += [chosen for n in game.players for chosen in orders(mod.places, n)]

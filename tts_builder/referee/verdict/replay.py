@@ -1,4 +1,4 @@
-"""Plays recorded moves again and stops at the first one the rules refuse."""
+"""Replays recorded moves, up to the first one that the rules refuse."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tts_builder.referee.verdict.wire import plain
 
 @dataclass(frozen=True)
 class Stop:
-    """The first move that was not legal, and the position in which it was made."""
+    """The first illegal move, and the position in which it was made."""
 
     index: int
     seat: Seat
@@ -25,7 +25,8 @@ class Stop:
 
 @dataclass(frozen=True)
 class Replay:
-    """How far the moves went: the last state reached, the number of moves made, and what stopped them."""
+    """The last state reached, the number of moves made, and the illegal move that stopped the replay, if
+    any."""
 
     state: Any
     made: int
@@ -33,7 +34,7 @@ class Replay:
 
 
 def verdict_on(game: Game, state: Any, seat: Seat, raw: Any) -> Refusal | None:
-    """Why plain JSON data is not a legal move here, or None."""
+    """Why a move, as plain JSON data, is illegal in this state; None if it is legal."""
     move = read_move(game, raw)
     if isinstance(move, Refusal):
         return move
@@ -42,7 +43,7 @@ def verdict_on(game: Game, state: Any, seat: Seat, raw: Any) -> Refusal | None:
 
 
 def states(game: Game, start: Any, moves: Iterable[Any]) -> Iterator[Any | Stop]:
-    """The state after each move; the last item is a Stop when a move is refused."""
+    """The state after each move. If a move is refused, the last item is a Stop."""
     state = start
     for index, (entry, move) in enumerate(_typed(game, moves)):
         refusal = move if isinstance(move, Refusal) else game.rules.refuse(state, entry.seat, move)
@@ -54,7 +55,8 @@ def states(game: Game, start: Any, moves: Iterable[Any]) -> Iterator[Any | Stop]
 
 
 def _typed(game: Game, moves: Iterable[Any]) -> Iterator[tuple[Any, Any]]:
-    """Each entry with its move as `read_move` gives it: at once if it can be, which costs a third."""
+    """Each entry with the result of `read_move`. Converting all moves in one call takes a third of the
+    time."""
     entries = list(moves)
     try:
         typed = msgspec.convert([entry.move for entry in entries], list[game.move])  # type: ignore[name-defined]
@@ -67,7 +69,7 @@ def _typed(game: Game, moves: Iterable[Any]) -> Iterator[tuple[Any, Any]]:
 
 
 def replay(game: Game, start: Any, moves: Iterable[Any]) -> Replay:
-    """All moves from `start`, as far as they are legal."""
+    """Makes the moves from `start` as long as they are legal."""
     state, made = start, 0
     for after in states(game, start, moves):
         if isinstance(after, Stop):
@@ -77,7 +79,7 @@ def replay(game: Game, start: Any, moves: Iterable[Any]) -> Replay:
 
 
 def readable(wire: Any) -> str:
-    """A state for human eyes: a line for each field, a line for each entry of a list of objects."""
+    """A state as text for people: one line per field, and one per entry of a list of objects."""
     lines: list[str] = []
     for name, value in plain(wire).items():
         if isinstance(value, list) and any(isinstance(entry, dict) for entry in value):

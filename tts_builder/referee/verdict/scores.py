@@ -1,4 +1,4 @@
-"""The score of a file by the rules, with the same verdict on it that `verify` gives."""
+"""The score of a file, computed by the rules, with the same verdict that `verify` gives."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from tts_builder.referee.verdict.verdict import (
     Layer,
     Terms,
     Verdict,
-    examined,
     game_of,
     judge,
+    recorded_state,
 )
 from tts_builder.referee.verdict.wire import who
 from tts_builder.saves.lint.config import Choice
 
 LINT: Final = Choice(ignore=("A", "L", "U"))
-"""What is not asked of games. Whether pictures are on this disk says nothing about a game. Scripts and panels
-are those of a known build, to the byte, or the layer `build` says so."""
+"""Lint checks that do not apply to scores. Whether pictures are on this disk says nothing about a game. The
+layer `build` compares scripts and panels byte by byte."""
 
 QUICK: Final = dict.fromkeys(ASKED, "--quick")
 
@@ -41,47 +41,47 @@ class SeatReport(msgspec.Struct, frozen=True):
     name: str
     color: str
     steam_id: str
-    """As recorded; empty when the record has none or the pieces were read."""
+    """As recorded; empty if the record has none or the state was read from the pieces."""
     points: dict[str, int]
     total: int
     rank: int
     team: int
-    """Seats with the same number play together. Pieces that were read do not tell: there each is alone."""
+    """Seats with the same number play together."""
 
 
 class ScoreReport(msgspec.Struct, frozen=True):
-    """The score of a file, by the rules; what the record says of it does not count."""
+    """The score of a file, computed by the rules; the recorded score is ignored."""
 
     file: str
     game: str
     title: str
     final: bool
     source: Literal["record", "table"]
-    """Whether the state was recorded or read off the pieces."""
+    """Whether the state comes from the record or from the pieces on the table."""
     seats: tuple[SeatReport, ...]
     winners: tuple[str, ...]
-    """While the game goes on: who leads."""
+    """The leaders, if the game is not over."""
     decided_by: str
     faults: tuple[Finding, ...]
     """Why this score should not be trusted: the errors and warnings of all layers."""
     not_asked: dict[str, str]
-    """The layers that were not asked, each with the reason."""
+    """The layers that were skipped, each with the reason."""
 
     @property
     def doubted(self) -> str:
-        """`yes` when something was found, `unasked` when nobody looked, `no` when the file holds."""
+        """`yes` if anything was found, `unasked` if no layer ran, otherwise `no`."""
         if self.faults:
             return "yes"
         return "unasked" if self.not_asked == QUICK else "no"
 
     @property
     def unasked_layers(self) -> list[str]:
-        """In the order of asking, which a file of rows does not keep."""
+        """The skipped layers in the order in which layers run; a file of rows does not keep that order."""
         return [layer for layer in ASKED if layer in self.not_asked]
 
     @property
     def unasked(self) -> str:
-        """The layers that were not asked, in words; empty when all were."""
+        """The skipped layers with their reasons, as text; empty if all ran."""
         reasons: dict[str, list[str]] = {}
         for layer in self.unasked_layers:
             reasons.setdefault(self.not_asked[layer], []).append(layer)
@@ -89,11 +89,11 @@ class ScoreReport(msgspec.Struct, frozen=True):
 
     @property
     def outcome(self) -> str:
-        """Who won or leads, and by what, in a sentence; of a doubted game only what its file says."""
+        """Who won or leads, and by what, in a sentence. If there are findings, the sentence says so."""
         if self.faults:
             number = len(self.faults)
             what = f"{number} finding{'' if number == 1 else 's'}"
-            return f"Doubted, {what}: by its file, {self._outcome}"
+            return f"Doubted, {what}. According to the file: {self._outcome}"
         return self._outcome
 
     @property
@@ -111,21 +111,21 @@ class ScoreReport(msgspec.Struct, frozen=True):
 
 
 def score(source: Source, terms: Terms = TERMS) -> ScoreReport:
-    """The score by the rules: of the recorded state, or of the pieces on the table when there is no record.
+    """The score of the recorded state, or of the pieces on the table if there is no record.
 
-    Every layer is asked as well, unless `terms` are quick, and what was found is in the report. Raises
-    InputError when there is nothing to score.
+    Every layer runs as well, unless `terms.quick` is set, and the report has the findings. Raises InputError
+    if there is nothing to score.
     """
     return report_of(source, judged_to_score(source, terms))
 
 
 def judged_to_score(source: Source, terms: Terms = TERMS) -> Judged:
-    """The verdict on which a score rests: the one of `verify`, unless `terms` are quick."""
+    """The verdict that a score needs: that of `verify`, or one without layers if `terms.quick` is set."""
     return _unjudged(source) if terms.quick else judge(source, LINT, terms)
 
 
 def report_of(source: Source, judged: Judged) -> ScoreReport:
-    """As `score`, of a file that was judged."""
+    """Like `score`, for a file that was already judged."""
     game, record, recorded = judged.game, source.record, judged.recorded
     other = build_layer.other_rules(game, record) if game else None
     if other is not None:
@@ -139,7 +139,7 @@ def report_of(source: Source, judged: Judged) -> ScoreReport:
         raise _hopeless(source, judged.verdict, problem)
     sheet = game.rules.score(recorded.state)
     if len(sheet.seats) != len(record.seats):
-        raise _hopeless(source, judged.verdict, "the seats do not fit the recorded state.")
+        raise _hopeless(source, judged.verdict, "the number of seats does not fit the recorded state.")
     names = [
         (who(record, n), shortened(legible(seat.color)), shortened(legible(seat.steam_id)))
         for n, seat in enumerate(record.seats)
@@ -149,9 +149,9 @@ def report_of(source: Source, judged: Judged) -> ScoreReport:
 
 
 def _unjudged(source: Source) -> Judged:
-    """A verdict for which no layer was asked."""
+    """A verdict without any layer."""
     game, fault = game_of(source)
-    recorded = examined(game, source)
+    recorded = recorded_state(game, source)
     layers = tuple(Layer(name, "not asked", (), why) for name, why in QUICK.items())
     if fault:
         layers = (*layers, Layer("rules", "error", (fault,)))
@@ -159,7 +159,7 @@ def _unjudged(source: Source) -> Judged:
 
 
 def _hopeless(source: Source, verdict: Verdict, otherwise: str) -> InputError:
-    """Why there is no score: the first error, by its code."""
+    """Why there is no score: the first error found, or else `otherwise`."""
     first = next((finding for finding in verdict.findings if finding.severity == "error"), None)
     if first is None:
         return InputError(source.fault or otherwise, where=source.name)

@@ -1,4 +1,4 @@
-"""What was handed in: saves and records, from files, folders, globs and stdin."""
+"""Finds and reads saves and records from files, folders, globs and stdin."""
 
 from __future__ import annotations
 
@@ -25,7 +25,8 @@ class _MoveAtAGlance(RecordedMove, frozen=True, forbid_unknown_fields=True):
 
 
 class _RecordAtAGlance(Record, frozen=True, forbid_unknown_fields=True):
-    """Its start and moves have the right form but are not taken apart: most of a record, and of the time."""
+    """A record whose start and moves stay undecoded: they are most of a record, and decoding them takes most
+    of the time."""
 
     start: msgspec.Raw
     moves: tuple[_MoveAtAGlance, ...]
@@ -36,12 +37,12 @@ _GLANCE: Final = msgspec.json.Decoder(_RecordAtAGlance)
 
 
 class ForeignFileError(InputError):
-    """JSON that is neither a save nor a record. In a folder such a file is named and passed over."""
+    """JSON that is neither a save nor a record. In a folder, such a file is named and skipped."""
 
 
 @dataclass(frozen=True)
 class Handle:
-    """One file to look at; `listed` when the user named it rather than its folder."""
+    """One file to read; `listed` if the user named it, not only its folder."""
 
     name: str
     path: Path | None
@@ -50,28 +51,28 @@ class Handle:
 
 @dataclass(frozen=True)
 class Source:
-    """A file that was read. A save may hold a record; a record stands alone."""
+    """A file that was read: a save, which may hold a record, or a bare record."""
 
     name: str
     kind: Literal["save", "record"]
     save: dict[str, Any] | None
     record: Record | None
     fault: str = ""
-    """Why the record in it cannot be read; empty when it can, or when there is none."""
+    """Why its record cannot be read; empty if it can, or if there is no record."""
     base: str = "$"
     """JSON path of the record."""
     mode: str = ""
-    """`strict` or `off` as the saved table was; empty for a bare record."""
+    """The mode of the saved table, `strict` or `off`; empty for a bare record."""
     loose: frozenset[str] = frozenset()
-    """Pieces in somebody's hand or in motion when the game was saved."""
+    """Keys of the pieces that were held or moving when the game was saved."""
     file: Path | None = None
-    """Where it was read from; None for what came through a pipe."""
+    """The file it was read from; None for stdin."""
 
 
 def each_handle(arguments: tuple[str, ...]) -> Iterator[Handle]:
-    """The files meant by file names, folders, globs and `-`, each once, in the order given.
+    """The files that file names, folders, globs and `-` stand for, each once, in the given order.
 
-    Of a folder no more is kept in memory than the names of its files.
+    Only the names of the files are kept in memory.
     """
     if len(arguments) == 1:
         yield from _expand(arguments[0])
@@ -104,10 +105,10 @@ def _expand(argument: str) -> Iterator[Handle]:
 
 
 def _walk(folder: Path) -> Iterator[Path]:
-    """The JSON files below a folder in the order of their paths. Links to folders are not followed."""
+    """The JSON files below a folder, sorted by path. Links to folders are not followed."""
     try:
         names = sorted(path.name for path in folder.iterdir())
-    except OSError:  # not ours to read
+    except OSError:  # the folder is not readable
         return
     for name in names:
         path = folder / name
@@ -115,13 +116,13 @@ def _walk(folder: Path) -> Iterator[Path]:
         if kind == "folder":
             if not path.is_symlink():
                 yield from _walk(path)
-        # A pipe would wait for somebody to write; of what cannot be seen the reading tells why.
+        # Skips pipes, which would block. Reading an unseen path reports why it cannot be read.
         elif kind in ("file", "unseen") and fnmatch(name, "*.json"):
             yield path
 
 
 def _in_order(paths: Iterable[Path]) -> Iterator[Path]:
-    """Sorted part by part, as paths are, but kept as texts: a path takes ten times as much memory."""
+    """Sorted part by part, as paths are. Sorts texts, because paths take ten times as much memory."""
     for text in sorted(str(path).replace(os.sep, "\0") for path in paths):
         yield Path(text.replace("\0", os.sep))
 
@@ -129,13 +130,13 @@ def _in_order(paths: Iterable[Path]) -> Iterator[Path]:
 def _kind(path: Path) -> Literal["folder", "file", "other", "unseen"]:
     try:
         mode = path.stat().st_mode
-    except OSError:  # not there, not allowed, a circle of links, too long a name
+    except OSError:  # missing, not permitted, a loop of links, or a name that is too long
         return "unseen"
     return "folder" if S_ISDIR(mode) else "file" if S_ISREG(mode) else "other"
 
 
 def _matching(pattern: Path) -> Iterator[Path]:
-    """What a pattern meets. Unlike the function `glob` this never goes round in circles of links."""
+    """The paths that match a pattern. Unlike the function `glob`, this does not follow loops of links."""
     fixed = next(i for i, part in enumerate(pattern.parts) if has_magic(part))
     base, rest = Path(*pattern.parts[:fixed]), Path(*pattern.parts[fixed:])
     try:
@@ -143,11 +144,11 @@ def _matching(pattern: Path) -> Iterator[Path]:
             if rest.name.startswith(".") or not path.name.startswith("."):
                 yield path
     except (ValueError, NotImplementedError) as fault:
-        raise UserError(f"is no pattern of file names: {fault}.", where=str(pattern)) from fault
+        raise UserError(f"is not a pattern for file names: {fault}.", where=str(pattern)) from fault
 
 
 def _legible(name: str) -> str:
-    """A file name that can be written as UTF-8; some systems take any bytes."""
+    """A file name that can be encoded as UTF-8; some systems allow any bytes."""
     return name.encode("utf-8", "replace").decode("utf-8")
 
 
@@ -159,17 +160,17 @@ def read_handle(handle: Handle) -> bytes:
 
 
 def parse(data: bytes, name: str = "", *, glance: bool = False) -> Source:
-    """The source of these bytes. With `glance` the moves of a bare record cannot be replayed.
+    """Parses the bytes of a file. With `glance`, the moves of a bare record stay undecoded.
 
-    Raises InputError with one sentence whatever is wrong with them.
+    Raises InputError with one sentence if the bytes are neither a save nor a record.
     """
     if not data.strip():
         raise InputError("is empty.", where=name)
     try:
-        # By far the most common thing in a folder of games, at half the price of the way below.
+        # Most files of a league are records, and this takes half the time of the code below.
         return Source(name, "record", None, (_GLANCE if glance else _WHOLE).decode(data))
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-        pass  # something else, or a record with a fault: the way below tells which
+        pass  # not a record, or a faulty one: the code below finds out which
     value = read.loads(data, where=name)
     if not isinstance(value, dict):
         raise ForeignFileError("is JSON, but neither a save nor a record.", where=name)
@@ -200,7 +201,7 @@ def _with_state(name: str, save: dict[str, Any] | None, state: dict[str, Any], b
     record, fault = _record(state.get("record"))
     mode, loose = state.get("mode", ""), state.get("loose", [])
     if not fault and mode not in ("strict", "off"):
-        fault = f"The mode of the table cannot be {mode!r}."
+        fault = f"The mode of the table is {mode!r}; it must be 'strict' or 'off'."
     if not isinstance(loose, list) or not all(isinstance(piece, str) for piece in loose):
         fault, loose = fault or "The list of loose pieces is damaged.", []
     kind: Literal["save", "record"] = "record" if save is None else "save"
@@ -213,8 +214,9 @@ def _record(raw: Any) -> tuple[Record | None, str]:
     version = raw.get("record") if isinstance(raw, dict) else None
     if type(version) is int and version != NUMBER:
         return None, (
-            f"This record has number {shortened(str(version))}; this tts-builder reads number {NUMBER}. "
-            "Read it with the tts-builder that built the game."
+            f"This record has format number {shortened(str(version))}; this tts-builder reads number "
+            f"{NUMBER}. "
+            "Use the tts-builder that built the game."
         )
     try:
         return msgspec.convert(raw, Record), ""

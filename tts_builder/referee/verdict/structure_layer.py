@@ -1,4 +1,4 @@
-"""S: is it a save that Tabletop Simulator loads?"""
+"""Layer S: does Tabletop Simulator load this save?"""
 
 from __future__ import annotations
 
@@ -16,48 +16,50 @@ _READ: Final = {
     name.lower(): name
     for name in (*_HOLDERS, "LuaScript", "LuaScriptState", "XmlUI", "Memo", "Name", "Number")
 }
-"""Fields that hold objects, scripts, or what a piece is, by their names in small letters."""
-_SPLIT: Final = "A tool that splits saves makes such fields; put the save together again."
+"""Fields that hold objects, scripts or the identity of a piece, by their names in lower case."""
+_SPLIT: Final = "Tools that split saves write such fields. Join the save with the same tool first."
 
 
 def is_object(save: dict[str, Any]) -> bool:
-    """Whether it is a single object in a file of its own, as tools that take saves apart write them."""
+    """Whether the file is a single object, as tools that split saves write them."""
     return "ObjectStates" not in save and "Name" in save and "Transform" in save
 
 
 def check(save: dict[str, Any]) -> list[Finding]:
     """All findings of this layer."""
     if is_object(save):
-        return list(_told(save, schema.misfits(save, "Object")))
+        return list(_misfit_findings(save, schema.misfits(save, "Object")))
     if not isinstance(save.get("ObjectStates"), list):
-        return [found("S001", "There is no list ObjectStates, so this is not a save.", path="$.ObjectStates")]
-    return list(_told(save, schema.misfits(save)))
+        return [found("S001", "This is not a save: the list ObjectStates is missing.", path="$.ObjectStates")]
+    return list(_misfit_findings(save, schema.misfits(save)))
 
 
-def _told(save: dict[str, Any], misfits: list[schema.Misfit]) -> Iterator[Finding]:
+def _misfit_findings(save: dict[str, Any], misfits: list[schema.Misfit]) -> Iterator[Finding]:
     strangers = Counter(misfit.field for misfit in misfits if misfit.kind == "unknown")
     for misfit in misfits:
         path, about = json_path(misfit.keys), _about(save, misfit.keys)
         field = json_path((*misfit.keys, misfit.field))
         if misfit.kind == "deep":
-            yield found("S005", "The file is nested so deeply that it cannot be checked.")
+            yield found("S005", "The file is nested too deeply to be checked.")
         elif misfit.kind == "missing":
             yield found("S003", f"The object has no {misfit.field}.", path=path, thing=about)
         elif misfit.kind == "type":
             what = misfit.field if isinstance(misfit.keys[-1], str) else f"An entry of {misfit.field}"
             yield found("S002", f"{what} must be {misfit.wanted}.", path=path, thing=about)
         elif (right := _READ.get(misfit.field.lower())) is not None:
-            words = f"The field {misfit.field!r} is not spelled {right!r}; the game may read it as that."
+            words = (
+                f"The field {misfit.field!r} should be spelled {right!r}; the game may read it as that field."
+            )
             yield found("S006", words, path=field, thing=about)
         elif number := strangers.pop(misfit.field, 0):
-            more = f" It is met {number:,} times." if number > 1 else ""
+            more = f" It occurs {number:,} times." if number > 1 else ""
             hint = _SPLIT if misfit.field.endswith(("_path", "_order")) else ""
-            words = f"The game is not known to have a field {misfit.field!r} here.{more}"
+            words = f"The field {misfit.field!r} is not known here.{more}"
             yield found("S004", words, path=field, thing=about, hint=hint)
 
 
 def _about(save: dict[str, Any], keys: tuple[str | int, ...]) -> NamedObject | None:
-    """The innermost object on the way."""
+    """The innermost object on the path to the field."""
     here: Any = save
     inner = save if is_object(save) else None
     for key, before in zip(keys, ("", *keys), strict=False):

@@ -1,4 +1,4 @@
-"""The verdict on a file, layer by layer: the same for every command that judges games."""
+"""The verdict on a file, layer by layer. Every command that judges games uses it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tts_builder.referee.verdict.findings import Finding, Severity, found, layer
 from tts_builder.referee.verdict.picture import Piece, picture_of
 from tts_builder.referee.verdict.reading import as_built
 from tts_builder.referee.verdict.source import Source
-from tts_builder.referee.verdict.wire import Examined, examine
+from tts_builder.referee.verdict.wire import CheckedState, check_state
 from tts_builder.saves.lint.config import EVERYTHING, Choice
 from tts_builder.saves.lint.registry import lint, subject_of
 
@@ -31,7 +31,7 @@ _OF_GAME: Final = ("kit", "table", "rules", "points")
 
 
 class Layer(msgspec.Struct, frozen=True):
-    """How one layer came out. `why` says why it was not asked."""
+    """The result of one layer. `why` says why the layer was skipped."""
 
     layer: str
     outcome: Literal["ok", "note", "warning", "error", "not asked"]
@@ -40,12 +40,12 @@ class Layer(msgspec.Struct, frozen=True):
 
 
 class Verdict(msgspec.Struct, frozen=True):
-    """What the referee says of a file."""
+    """What the referee found in a file."""
 
     file: str
     kind: Literal["save", "record"]
     game: str
-    """Empty when no game is known."""
+    """The id of the game; empty if it is not known."""
     summary: str
     layers: tuple[Layer, ...]
 
@@ -59,12 +59,12 @@ class Verdict(msgspec.Struct, frozen=True):
 
 
 class Terms(msgspec.Struct, frozen=True):
-    """How all games of a league are judged."""
+    """Settings with which all files of a batch are judged."""
 
     quick: bool = False
-    """Only the recorded state is scored; no layer is asked."""
+    """Score the recorded state and run no layer."""
     builds: tuple[str, ...] = ()
-    """Numbers of builds that count as known, beside those released and the one installed."""
+    """Numbers of builds that count as known, in addition to the released ones and the installed one."""
 
 
 TERMS: Final = Terms()
@@ -72,20 +72,20 @@ TERMS: Final = Terms()
 
 @dataclass(frozen=True)
 class Judged:
-    """A verdict with what it was found from."""
+    """A verdict, with the game and the recorded state it is based on."""
 
     verdict: Verdict
     game: Game | None
-    recorded: Examined | None
+    recorded: CheckedState | None
 
 
 def verify(source: Source, choice: Choice = EVERYTHING, terms: Terms = TERMS) -> Verdict:
-    """Asks every layer that can be asked of the file, and tells what was chosen."""
+    """Runs every layer that applies to the file. `choice` selects which findings are reported."""
     return judge(source, choice, terms).verdict
 
 
 def judge(source: Source, choice: Choice = EVERYTHING, terms: Terms = TERMS) -> Judged:
-    """As `verify`, with the game and the recorded state for whoever goes on from there."""
+    """Like `verify`, but also returns the game and the recorded state."""
     results: dict[str, list[Finding]] = {}
     unasked = dict.fromkeys(ASKED, "")
     if source.save is None:
@@ -97,7 +97,7 @@ def judge(source: Source, choice: Choice = EVERYTHING, terms: Terms = TERMS) -> 
         else:
             results["lint"] = lint(subject_of(source.save, source.file), choice.wants)
     game, fault = game_of(source)
-    recorded = examined(game, source)
+    recorded = recorded_state(game, source)
     if source.fault or fault:
         results["rules"] = [fault] if fault else _damage(source)
     if game is None:
@@ -109,17 +109,17 @@ def judge(source: Source, choice: Choice = EVERYTHING, terms: Terms = TERMS) -> 
             results |= _of_game(game, source, recorded, unasked)
         else:
             unasked |= dict.fromkeys(_OF_GAME, "it was made under another rules number")
-    told = {name: choice.applied(findings) for name, findings in results.items()}
-    done = tuple(_layer(name, told.get(name), unasked[name]) for name in ASKED)
+    reported = {name: choice.applied(findings) for name, findings in results.items()}
+    done = tuple(_layer(name, reported.get(name), unasked[name]) for name in ASKED)
     verdict = Verdict(source.name, source.kind, game.id if game else "", _summary(game, source), done)
     return Judged(verdict, game, recorded)
 
 
-def examined(game: Game | None, source: Source) -> Examined | None:
-    """The recorded state; None without a record, or when its rules are not those of the game here."""
+def recorded_state(game: Game | None, source: Source) -> CheckedState | None:
+    """The recorded state; None without a record, or if it was made with another rules number."""
     if game is None or source.record is None or build_layer.other_rules(game, source.record):
         return None
-    return examine(game, source.record.state)
+    return check_state(game, source.record.state)
 
 
 @cache
@@ -130,9 +130,9 @@ def _kit_of(game_id: str) -> kit_layer.Kit:
 
 
 def _of_game(
-    game: Game, source: Source, recorded: Examined | None, unasked: dict[str, str]
+    game: Game, source: Source, recorded: CheckedState | None, unasked: dict[str, str]
 ) -> dict[str, list[Finding]]:
-    """The layers that the rules of the game answer."""
+    """The findings of the layers that need the rules of the game."""
     results: dict[str, list[Finding]] = {}
     if source.save is not None:
         results |= _of_table(game, source, recorded, unasked)
@@ -150,7 +150,7 @@ def _of_game(
 
 
 def _damage(source: Source) -> list[Finding]:
-    """What cannot be read of the record, or of what the script keeps beside it."""
+    """A finding if the record, or other data in the script state, cannot be read."""
     return [found("R001", source.fault, path=source.base)] if source.fault else []
 
 
@@ -163,9 +163,9 @@ def _fixed_in(game_id: str) -> dict[str, Piece]:
 
 
 def _of_table(
-    game: Game, source: Source, recorded: Examined | None, unasked: dict[str, str]
+    game: Game, source: Source, recorded: CheckedState | None, unasked: dict[str, str]
 ) -> dict[str, list[Finding]]:
-    """Kit and table of a save."""
+    """The findings of the layers kit and table."""
     from tts_builder.referee.verdict.built import mod_of
 
     assert source.save is not None
@@ -173,7 +173,7 @@ def _of_table(
     results = {"kit": kit_layer.check(_kit_of(game.id), picture)}
     if source.record is None or recorded is None:
         if not source.fault and not as_built(game, picture):
-            sentence = "The pieces do not lie as they were built, and there is no record of a game."
+            sentence = "The pieces do not lie as they were built, but the save has no record of a game."
             results["rules"] = [found("R012", sentence, path="$.LuaScriptState")]
         return results
     if not recorded.sound:
@@ -181,7 +181,7 @@ def _of_table(
     elif source.mode == "off":
         unasked["table"] = "the rules were switched off when the game was saved"
     elif len(source.record.seats) != len(game.rules.score(recorded.state).seats):
-        unasked["table"] = "the seats do not fit the recorded state"
+        unasked["table"] = "the number of seats does not fit the recorded state"
     else:
         colors = [seat.color for seat in source.record.seats]
         layout = game.binding.layout(recorded.state)
@@ -194,7 +194,7 @@ def _of_table(
 
 
 def game_of(source: Source) -> tuple[Game | None, Finding | None]:
-    """The game of a file, or why it is not known."""
+    """The game of a file, or a finding if it is not known."""
     from tts_builder import games
 
     name = source.record.game if source.record else build_layer.named_game(source.save or {})
@@ -204,9 +204,9 @@ def game_of(source: Source) -> tuple[Game | None, Finding | None]:
         known = ", ".join(games.all_ids())
         return None, found(
             "R002",
-            f"There is no game {shortened(name)!r} here.",
+            f"No game {shortened(name)!r} is installed.",
             path=f"{source.base}.game",
-            hint=f"Games: {known}. A game of your own is named with --game.",
+            hint=f"Installed games: {known}. Name your own game with --game.",
         )
     return games.load(name), None
 

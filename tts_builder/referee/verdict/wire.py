@@ -1,4 +1,4 @@
-"""States and scores in their plain form: reading them safely and telling two of them apart."""
+"""States in their plain form: reads them safely and compares them."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from tts_builder.errors import shortened
 
 
 def plain(value: Any) -> Any:
-    """What a JSON reader would get: objects and lists, no Structs and no tuples."""
+    """The value as plain JSON data: dicts and lists instead of Structs and tuples."""
     return msgspec.json.decode(msgspec.json.encode(value))
 
 
 class NotAStateError(ValueError):
-    """Plain data that is no state of the game; `path` says where."""
+    """Plain data is not a state of the game; `path` says where."""
 
     def __init__(self, path: str, sentence: str) -> None:
         super().__init__(sentence)
@@ -40,8 +40,8 @@ def read_state(game: Game, raw: Any) -> Any:
 
 
 @dataclass(frozen=True)
-class Examined:
-    """Plain data looked at once for all layers: the state, if it is one, and all that is wrong with it."""
+class CheckedState:
+    """A state read from plain data, and every problem found in it. All layers share it."""
 
     state: Any
     problems: list[Problem]
@@ -51,17 +51,18 @@ class Examined:
         return not self.problems
 
 
-def examine(game: Game, raw: Any) -> Examined:
-    """The state of plain data with its problems. `state` is None when the data are no state of the game."""
+def check_state(game: Game, raw: Any) -> CheckedState:
+    """Reads a state from plain data and checks it. `state` is None if the data is not a state of the game."""
     try:
         state = read_state(game, raw)
     except NotAStateError as fault:
-        return Examined(None, [Problem(fault.path, f"This is no state of {game.title}: {fault.sentence}.")])
-    return Examined(state, game.rules.problems(state))
+        words = f"This is not a state of {game.title}: {fault.sentence}."
+        return CheckedState(None, [Problem(fault.path, words)])
+    return CheckedState(state, game.rules.problems(state))
 
 
 def who(record: Record, seat: int) -> str:
-    """What a reader calls a seat, also one that does not exist."""
+    """The name of a seat for readers, even if the seat does not exist."""
     return shortened(seat_name(record, seat) if -1 <= seat < len(record.seats) else f"seat {seat}")
 
 
@@ -72,7 +73,7 @@ def plain_state(game: Game, state: Any) -> Any:
 
 @dataclass(frozen=True)
 class Difference:
-    """One place in which two plain values differ."""
+    """One place where two plain values differ."""
 
     path: str
     left: str
@@ -80,7 +81,7 @@ class Difference:
 
 
 def differences(left: Any, right: Any, path: str = "$") -> Iterator[Difference]:
-    """The smallest parts in which two plain JSON values differ, in order; nothing when they are equal."""
+    """The smallest parts in which two plain JSON values differ, in order; empty if they are equal."""
     if isinstance(left, dict) and isinstance(right, dict):
         for name in sorted(left.keys() | right.keys()):
             if name in left and name in right:
@@ -100,7 +101,7 @@ def shown(value: Any, limit: int = 160) -> str:
 
 
 def _written(value: Any) -> bytes:
-    """Canonical JSON. A file may hold what is nested too deeply to be written again."""
+    """Canonical JSON. A file may hold data that is nested too deeply to be encoded again."""
     try:
         return canonical(value)
     except RecursionError:

@@ -10,7 +10,7 @@ from tts_builder.engine.seeds import derived
 from tts_builder.lua_rules.rules import LuaRules
 from tts_builder.referee.proof.compare import MUTATED, describe
 from tts_builder.referee.proof.duel import Disagreement, Duel
-from tts_builder.referee.proof.positions import Shaker, preview
+from tts_builder.referee.proof.positions import Shaker, sample_game
 from tts_builder.testing.laws.subject import DoesNotApplyError, Law, where_it_applies
 from tts_builder.testing.laws.tables import Table
 
@@ -38,14 +38,14 @@ def disagreement(
     rarely reach."""
     rng = Random(seed)
     table = (game, lua, players, options)
-    shaker = Shaker(game, preview(game, players, options, rng), CHANGES)
-    opening = Duel(*table, 0, seed, MUTATED, True, survey=True, shaker=shaker, from_start=True, most=OPENING)
+    shaker = Shaker(game, sample_game(game, players, options, rng), CHANGES)
+    opening = Duel(*table, 0, seed, MUTATED, True, survey=True, shaker=shaker, from_start=True, limit=OPENING)
     if found := opening.play():
         return found
     for n in range(1, stretches + 1):
         if n % _SHAKEN == 0:
-            shaker = Shaker(game, preview(game, players, options, rng), CHANGES)
-        stretch = Duel(*table, n, seed, TRIED, True, shaker=shaker, from_start=False, most=LENGTH)
+            shaker = Shaker(game, sample_game(game, players, options, rng), CHANGES)
+        stretch = Duel(*table, n, seed, TRIED, True, shaker=shaker, from_start=False, limit=LENGTH)
         if found := stretch.play():
             return found
     return None

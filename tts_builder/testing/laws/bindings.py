@@ -232,7 +232,7 @@ class BindingLaws(Law):
                 seen = position.ask("seen", position.names)
                 assert seen is None or len(seen) == position.players
                 assert all(isinstance(text, str) for texts in seen or () for text in texts)
-            handle = self.subject.states.lower(position.state)
+            handle = self.subject.states.to_lua(position.state)
             for choice in some(position.listed):
                 for event in self.subject.lua.events(handle, choice.seat, plain(choice.move)):
                     self._text("tell", event, position.names)

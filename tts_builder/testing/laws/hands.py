@@ -45,7 +45,7 @@ class Position:
 
     def ask(self, verb: str, *args: Any) -> Any:
         """The result of a verb of the binding for this state, as plain data; None for nil."""
-        text = self.subject.lua.ask("binding", verb, self.subject.states.lower(self.state), *args)
+        text = self.subject.lua.ask("binding", verb, self.subject.states.to_lua(self.state), *args)
         return msgspec.json.decode(text) if text else None
 
     def answers(self, verb: str) -> bool:
@@ -54,7 +54,7 @@ class Position:
 
     def is_unchanged(self) -> bool:
         """Whether the state inside Lua has not changed."""
-        kept = self.subject.lua.text(self.subject.states.lower(self.state))
+        kept = self.subject.lua.text(self.subject.states.to_lua(self.state))
         return kept == canonical(self.subject.game.rules.to_wire(self.state))
 
     @cached_property
@@ -81,7 +81,7 @@ class Position:
         return [choice for seat in seats for choice in self._choices(seat, typed[seat])]
 
     def _choices(self, seat: int, moves: Any) -> Iterator[Choice]:
-        gestures = self.subject.lua.gestures(self.subject.states.lower(self.state), seat, plain(moves))
+        gestures = self.subject.lua.gestures(self.subject.states.to_lua(self.state), seat, plain(moves))
         for move, text in zip(moves, gestures, strict=bool(moves)):
             yield Choice(seat, move, msgspec.json.decode(text, type=Gesture))
 

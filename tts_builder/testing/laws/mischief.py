@@ -112,7 +112,7 @@ class MischiefLaws(Law):
     def test_two_players_drop_in_one_frame(self, first: str) -> None:
         sitting = dragging(self.game.id)
         seat, move, drag = sitting.one_drag()
-        obj = sitting.hands.thing(drag)
+        obj = sitting.hands.piece_for(drag)
         other = sitting.others(seat)[0]
         assert obj is not None
         assert sitting.player(seat).pick_up(obj)
@@ -129,7 +129,7 @@ class MischiefLaws(Law):
     def test_two_players_want_the_same_piece(self) -> None:
         sitting = dragging(self.game.id)
         seat, move, drag = sitting.one_drag()
-        obj = sitting.hands.thing(drag)
+        obj = sitting.hands.piece_for(drag)
         assert obj is not None
         assert sitting.player(seat).pick_up(obj)
         for other in sitting.others(seat):
@@ -240,7 +240,7 @@ class MischiefLaws(Law):
     def test_a_save_at_any_moment_is_in_order(self) -> None:
         sitting = dragging(self.game.id)
         seat, _, drag = sitting.one_drag()
-        obj = sitting.hands.thing(drag)
+        obj = sitting.hands.piece_for(drag)
         assert obj is not None
         sitting.player(seat).pick_up(obj)
         assert sitting.codes() <= {"T004"}

@@ -96,7 +96,7 @@ def other_kind(scene: Scene) -> None:
 
 def other_face(scene: Scene) -> None:
     """Use the image of another piece of the same form."""
-    components = scene.ground.components
+    components = scene.area_map.components
     for one in scene.pieces():
         front = getattr(components[one.key], "front", None)
         for key, other in components.items():
@@ -183,7 +183,7 @@ def pile_turned_over(scene: Scene) -> None:
             for each in (one, other)
         )
         if abs(x - u) + abs(z - w) < 0.01 and abs(y - v) > 0.1 and one.piece.key != other.piece.key:
-            rise = scene.ground.floor(other.piece) - scene.ground.floor(one.piece)
+            rise = scene.area_map.floor(other.piece) - scene.area_map.floor(one.piece)
             one.transform["posY"] += rise
             other.transform["posY"] -= rise
             return

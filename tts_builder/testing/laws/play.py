@@ -38,7 +38,7 @@ class PlayLaws(Law):
         """Verbs of Lua change neither their arguments nor earlier results."""
         lua = self.subject.lua
         for state, seat, made in watched_moves(lua_table):
-            kept, move = self.subject.states.lower(state), lua.state(plain(made))
+            kept, move = self.subject.states.to_lua(state), lua.state(plain(made))
             given = lua.text(kept), lua.text(move)
             for verb, *args in (("actors",), ("moves", seat), ("refuse", seat, move), ("score",)):
                 lua.ask("rules", verb, kept, *args)

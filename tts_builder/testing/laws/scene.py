@@ -14,7 +14,7 @@ from tts_builder import games
 from tts_builder.components import Die
 from tts_builder.engine.game import Game, canonical
 from tts_builder.referee.verdict.built import mod_of
-from tts_builder.referee.verdict.picture import Ground, Piece, Where, facing, picture_of
+from tts_builder.referee.verdict.picture import AreaMap, Piece, TableSpot, facing, picture_of
 from tts_builder.testing.laws.recorded import cut, played, save, several, usual_players
 from tts_builder.testing.laws.subject import DoesNotApplyError
 
@@ -37,16 +37,16 @@ def _save(game_id: str, over: bool) -> bytes:
 
 
 @cache
-def _spots(game_id: str, over: bool) -> dict[str, tuple[Where, str]]:
+def _spots(game_id: str, over: bool) -> dict[str, tuple[TableSpot, str]]:
     """JSON path → where the piece lies before tampering, and the face it shows."""
     mod = mod_of(game_id)
-    ground, found = Ground(mod), {}
+    area_map, found = AreaMap(mod), {}
     keys = {component.key for component in mod.pieces()}
     for key, pieces in picture_of(msgspec.json.decode(_save(game_id, over))).pieces.items():
         for piece in pieces if key in keys else ():
-            spots = ground.candidates(piece)
-            if spots and ground.areas[spots[0].area].kind not in ("bag", "hand"):
-                found[piece.found.path] = spots[0], facing(ground.components[key], piece.rotation)
+            spots = area_map.candidates(piece)
+            if spots and area_map.areas[spots[0].area].kind not in ("bag", "hand"):
+                found[piece.found.path] = spots[0], facing(area_map.components[key], piece.rotation)
     return found
 
 
@@ -55,7 +55,7 @@ class Lying:
     """A piece on an open spot of the table."""
 
     piece: Piece
-    where: Where
+    where: TableSpot
     face: str
 
     @property
@@ -75,7 +75,7 @@ class Scene:
         self.game: Game = games.load(game_id)
         self.over = over
         self.mod = mod_of(game_id)
-        self.ground = Ground(self.mod)
+        self.area_map = AreaMap(self.mod)
         self.save: Entry = msgspec.json.decode(_save(game_id, over))
         self.script_state: str | None = None
         """A script state to use instead of the decoded one."""
@@ -113,7 +113,7 @@ class Scene:
         )
 
     def is_die(self, each: Lying) -> bool:
-        return isinstance(self.ground.components[each.piece.key], Die)
+        return isinstance(self.area_map.components[each.piece.key], Die)
 
     def bagged(self) -> list[Piece]:
         return [piece for piece in self.pieces() if piece.inside is not None]
@@ -143,7 +143,7 @@ class Scene:
             for place in area.places or ("",):
                 for slot, (x, _, z) in enumerate(area.slots(place)):
                     apart = abs(x - own[0]) + abs(z - own[2]) > 2 * max(area.size)
-                    if apart and Where(area.name, place, slot) not in taken:
+                    if apart and TableSpot(area.name, place, slot) not in taken:
                         return x, z
         raise DoesNotApplyError("the game has only one spot")
 

@@ -263,7 +263,8 @@ class TamperingLaws(Law):
         for value in (scene.file(), scene.record):
             (found,) = findings(value)
             assert (found.code, found.severity) == ("B005", "error")
-            numbers = f"rules number {self.game.version - 1}; {self.game.title} here has {self.game.version}."
+            version = self.game.version
+            numbers = f"rules number {version - 1}; the installed {self.game.title} has number {version}."
             assert found.sentence.endswith(numbers)
             assert found.hint
             with pytest.raises(InputError, match=re.escape(numbers)):

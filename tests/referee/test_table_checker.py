@@ -1,4 +1,4 @@
-"""Looking again at a table finds exactly what the layers find in a save of it."""
+"""The table checker finds exactly what the layers find in a save of the table."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tts_builder import games
 from tts_builder.headless.table import Table
 from tts_builder.headless.world.geometry import Vec
 from tts_builder.referee.proof.hands import Hands
-from tts_builder.referee.proof.onlooker import Onlooker
+from tts_builder.referee.proof.table_checker import TableChecker
 from tts_builder.referee.verdict import kit_layer, table_layer
 from tts_builder.referee.verdict.built import mod_of, undrawn_save
 from tts_builder.referee.verdict.picture import picture_of
@@ -59,13 +59,13 @@ def test_it_finds_what_the_layers_find(tamper: Tamper) -> None:
     table = hands.table
     state = game.rules.from_wire(msgspec.convert(hands.record().state, game.wire))
     layout = game.binding.layout(state)
-    onlooker = Onlooker(mod, colors)
-    assert onlooker.findings(table.states, layout) == []
+    checker = TableChecker(mod, colors)
+    assert checker.findings(table.states, layout) == []
     for _ in range(6):
         tamper(table, rng)
         picture = picture_of(table.save())
         slow = kit_layer.check(kit_layer.Kit(mod), picture) + table_layer.check(mod, picture, layout, colors)
-        fast = onlooker.findings(table.states, layout)
+        fast = checker.findings(table.states, layout)
         assert sorted((each.code, each.sentence) for each in fast) == sorted(
             (each.code, each.sentence) for each in slow
         )

@@ -1,4 +1,4 @@
-"""A comparison written down: what was asked and what the answer was, to be asked of changed Lua."""
+"""Records the questions and answers of a comparison, so that changed Lua can be asked the same questions."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 
 from tts_builder.engine.game import CHANCE, MALFORMED, Draw, Game, Refusal, canonical, read_move
-from tts_builder.lua_rules.rules import Sight, Trial
+from tts_builder.lua_rules.rules import Assessment, TriedMove
 from tts_builder.referee.proof.binding_answers import Asked, LuaBinding, digest
-from tts_builder.referee.proof.chances import Spread, difference, spread
+from tts_builder.referee.proof.chances import Frequencies, difference, frequencies
 from tts_builder.referee.proof.compare import settings, unbound
 from tts_builder.referee.proof.duel import Duel
 from tts_builder.referee.verdict.replay import verdict_on
 from tts_builder.referee.verdict.wire import plain, read_state
 
-Verb = Literal["setup", "sight", "layout", "gesture", "refuse", "trial", "chance", "spread", "binding"]
+Verb = Literal["setup", "position", "layout", "gesture", "refuse", "move", "chance", "frequencies", "binding"]
 
 
 class Question(NamedTuple):
-    """One question that stands by itself: about which state (as JSON), with what, and the answer."""
+    """An independent question: the verb, the state as JSON, the arguments, and the right answer."""
 
     verb: Verb
     state: bytes
@@ -37,33 +37,33 @@ class Question(NamedTuple):
             return bool(lua.text(lua.setup(*self.asked)) == self.answer)
         state = lua.state(msgspec.json.decode(self.state))
         match self.verb:
-            case "sight":
-                return bool(_digest(_parts(lua.sight(state, *self.asked))) == self.answer)
+            case "position":
+                return bool(_digest(_parts(lua.assess(state, *self.asked))) == self.answer)
             case "layout":
-                return bool(_digest((lua.sight(state, (), with_layout=True).layout,)) == self.answer)
+                return bool(_digest((lua.assess(state, (), with_layout=True).layout,)) == self.answer)
             case "gesture":
                 seat, move = self.asked
                 return bool(_digest(tuple(lua.gestures(state, seat, [move]))) == self.answer)
             case "refuse":
-                return bool(_told(lua.refuse(state, *self.asked)) == self.answer)
-            case "trial":
-                tried = lua.trial(state, *self.asked)
+                return bool(_comparable(lua.refuse(state, *self.asked)) == self.answer)
+            case "move":
+                tried = lua.try_move(state, *self.asked)
                 return tried.refusal is None and _digest((tried.before, tried.after)) == self.answer
             case "chance":
                 move = lua.chance(state, Random(self.answer).randrange)
                 python = read_state(game, msgspec.json.decode(self.state))
                 return verdict_on(game, python, CHANCE, move) is None
-            case "spread":
-                return difference(_spread(lua, state, *self.asked), self.answer) is None
+            case "frequencies":
+                return difference(_frequencies(lua, state, *self.asked), self.answer) is None
 
 
-def _told(refusal: Refusal | None) -> Refusal | str:
-    """A refusal as far as both engines give the same one: what is not a move has many faults."""
+def _comparable(refusal: Refusal | None) -> Refusal | str:
+    """A refusal, reduced to what both engines must agree on: for MALFORMED, only the code."""
     return refusal.code if refusal and refusal.code == MALFORMED else refusal or ""
 
 
 class Recorder:
-    """The Python rules in the place of the Lua rules in a duel; writes down every question."""
+    """Stands in for the Lua engine in a duel: answers with the Python rules and records every question."""
 
     def __init__(self, game: Game) -> None:
         self.has_binding = not unbound(game)
@@ -78,39 +78,39 @@ class Recorder:
     def state(self, wire: Any) -> Any:
         return read_state(self.game, wire)
 
-    def sight(self, state: Any, seats: Sequence[int], with_layout: bool = False) -> Sight:
+    def assess(self, state: Any, seats: Sequence[int], with_layout: bool = False) -> Assessment:
         moves = [canonical(list(self.rules.moves(state, seat))) for seat in seats]
         actors, score = canonical(self.rules.actors(state)), canonical(self.rules.score(state))
         layout = layout_text(self.game, state) if with_layout else b""
-        shown = Sight(self.text(state), actors, score, layout, moves)
-        self._note("sight", state, (list(seats),), _digest(_parts(shown)))
+        shown = Assessment(self.text(state), actors, score, layout, moves)
+        self._note("position", state, (list(seats),), _digest(_parts(shown)))
         if with_layout:
             self._note("layout", state, (), _digest((layout,)))
         return shown
 
     def refuse(self, state: Any, seat: int, move: Any) -> Refusal | None:
         refusal = verdict_on(self.game, state, seat, move)
-        self._note("refuse", state, (seat, move), _told(refusal))
+        self._note("refuse", state, (seat, move), _comparable(refusal))
         return refusal
 
-    def trial(self, state: Any, seat: int, move: Any) -> Trial:
-        tried = Trial(None, self.text(state), self.text(self._led(state, seat, move)))
-        self._note("trial", state, (seat, move), _digest((tried.before, tried.after)))
+    def try_move(self, state: Any, seat: int, move: Any) -> TriedMove:
+        tried = TriedMove(None, self.text(state), self.text(self._led(state, seat, move)))
+        self._note("move", state, (seat, move), _digest((tried.before, tried.after)))
         return tried
 
     def apply(self, state: Any, seat: int, move: Any) -> Any:
-        self.trial(state, seat, move)
+        self.try_move(state, seat, move)
         return self._led(state, seat, move)
 
     def chance(self, state: Any, draw: Draw) -> Any:
-        # Changed rules draw for themselves; whether what they draw is legal is for Python to say.
+        # Changed Lua draws its own move, and Python then checks that it is legal.
         self._note("chance", state, (), len(self.questions))
         return plain(self.rules.chance(state, draw))
 
     def survey(self, state: Any, seed: int) -> None:
-        """Writes down what chance may give in a position."""
-        found = spread(lambda draw: plain(self.rules.chance(state, draw)), seed)
-        self._note("spread", state, (seed,), found)
+        """Records the frequencies of random moves in a position."""
+        found = frequencies(lambda draw: plain(self.rules.chance(state, draw)), seed)
+        self._note("frequencies", state, (seed,), found)
 
     def gestures(self, state: Any, seat: int, moves: Sequence[Any]) -> list[bytes]:
         return [self._gesture(state, seat, move) for move in moves]
@@ -129,39 +129,37 @@ class Recorder:
     def _note(self, verb: Verb, state: Any, asked: tuple[Any, ...], answer: Any) -> None:
         text = self.text(state)
         if self.questions and self.questions[-1].state == text:
-            text = self.questions[-1].state  # one text in memory for all questions about a position
+            text = self.questions[-1].state  # all questions about a position share one text, to save memory
         self.questions.append(Question(verb, text, asked, answer))
 
 
 def record(game: Game, number: int, seed: int, mutated: int) -> list[Question]:
-    """Plays game `number` of a comparison in Python alone and writes down all that was asked in it."""
+    """Plays game `number` of a comparison with the Python rules only, and returns every question."""
     tables = settings(game)
     players, options = tables[number % len(tables)]
     recorder = Recorder(game)
     duel = Duel(game, recorder, players, options, number, seed, mutated, True)
     found = duel.play()
     if found:
-        raise RuntimeError(
-            f"the Python rules of {game.title} do not agree with themselves on the {found.about}"
-        )
+        raise RuntimeError(f"the Python rules of {game.title} contradict themselves on the {found.about}")
     if number < len(tables) and duel.first_chance is not None:
         recorder.survey(duel.first_chance[0], duel.rng.randrange(2**32))
     return recorder.questions
 
 
-def _spread(lua: LuaBinding, state: Any, seed: int) -> Spread:
-    return spread(lambda draw: lua.chance(state, draw), seed)
+def _frequencies(lua: LuaBinding, state: Any, seed: int) -> Frequencies:
+    return frequencies(lambda draw: lua.chance(state, draw), seed)
 
 
 def layout_text(game: Game, state: Any) -> bytes:
-    """The layout of the Python binding, written as a sight has it."""
+    """The layout of the Python binding, in the format of `Assessment.layout`."""
     lays = game.binding.layout(state)
     texts = [f"{lay.piece} {lay.area} {lay.seat} {lay.slot} {lay.face} {lay.count}" for lay in lays]
     return "\t".join(texts).encode("utf-8")
 
 
 def binding_question(lua: LuaBinding, wire: Any, verb: str, asked: Asked) -> Question:
-    """What is asked of the binding, with the answer of this one. `wire` is None without a position."""
+    """A question to the binding, with the answer of this one. `wire` is None without a position."""
     state = b"" if wire is None else msgspec.json.encode(wire)
     return Question("binding", state, (verb, asked), _binding_answer(lua, state, verb, asked))
 
@@ -171,10 +169,10 @@ def _binding_answer(lua: LuaBinding, state: bytes, verb: str, asked: Asked) -> s
     return digest(lua.lines(verb, held, asked))
 
 
-def _parts(sight: Sight) -> tuple[bytes, ...]:
-    return sight.state, sight.actors, sight.score, *sight.moves
+def _parts(assessment: Assessment) -> tuple[bytes, ...]:
+    return assessment.state, assessment.actors, assessment.score, *assessment.moves
 
 
 def _digest(texts: tuple[bytes, ...]) -> bytes:
-    """Enough to tell answers apart; a position with all its moves takes thousands of bytes."""
+    """A short hash of an answer; a position with all its moves would take thousands of bytes."""
     return hashlib.blake2b(b"\n".join(texts), digest_size=16).digest()

@@ -1,4 +1,4 @@
-"""People who leave a game, join it and change color in the middle, as a game night has them."""
+"""Simulated people who leave a game, join it, or change color while it is running."""
 
 from __future__ import annotations
 
@@ -9,24 +9,25 @@ from typing import Final
 from tts_builder.referee.proof.hands import Hands, Person
 
 HOST = 0
-"""The person of this seat opened the table and stays; without a host there is none."""
+"""The person at this seat hosts the table and never leaves."""
 
 
-class Comings:
-    """Draws one change after another. No change may alter the game, only who plays it and at which color."""
+class SeatChanges:
+    """Makes random changes of people. A change must not affect the game, only who plays and at which
+    color."""
 
     def __init__(self, hands: Hands, rng: Random) -> None:
         self.hands, self.rng = hands, rng
         self._strangers = 0
 
     def happen(self) -> str:
-        """Somebody comes, goes or changes color; tells who."""
+        """Lets somebody come, go or change color; returns what happened."""
         if self.hands.hotseat:
             return self._second_player()
         return self.rng.choice(_WAYS)(self)
 
     def fill(self, seat: int) -> str:
-        """Somebody plays on for a seat that nobody sits at: at its color, or at a free one."""
+        """Lets somebody take over an empty seat, at its color or at a free one."""
         hands, person = self.hands, self._stranger()
         spare = self._spare()
         if not spare or self.rng.random() < 0.5:
@@ -42,12 +43,12 @@ class Comings:
         return Person(f"Guest {self._strangers}", str(76561190000000100 + self._strangers))
 
     def _spare(self) -> list[str]:
-        """Places that have no part in the game and where nobody sits."""
+        """Free places that no seat of the game uses."""
         taken = {person.color for person in self.hands.table.world.seats.people}
         return [color for color in self.hands.mod.places if color not in {*self.hands.colors, *taken}]
 
     def _take_over(self, seat: int, color: str, person: Person) -> str:
-        """Presses the button for the seat; the seat is at that color from then on."""
+        """Presses the button that takes over the seat; the seat is then played from this color."""
         hands = self.hands
         former = hands.record().seats[seat]
         button = hands.find_button(hands.table.player(color), f"Play on for {former.name or former.color}")
@@ -57,7 +58,7 @@ class Comings:
         return f"plays on for seat {seat} at {color}"
 
     def _leave(self) -> str:
-        """Somebody other than the host goes; the seat stays empty until it must act."""
+        """Somebody other than the host leaves; the seat stays empty until it must act."""
         here = [seat for seat in self.hands.present() if seat != HOST]
         if not here:
             return "nobody can leave"
@@ -67,7 +68,7 @@ class Comings:
         return f"seat {seat} leaves"
 
     def _change_color(self) -> str:
-        """A player moves to a free place and plays on from there."""
+        """A player moves to a free place and continues from there."""
         spare = self._spare()
         if not spare:
             return "there is no free place"
@@ -79,7 +80,7 @@ class Comings:
         return f"{person.name} {self._take_over(seat, color, person)}"
 
     def _look_on(self) -> str:
-        """Somebody comes, sits where there is room, and leaves again."""
+        """Somebody comes, sits down at a free place, and leaves again."""
         person, spare = self._stranger(), self._spare()
         if not spare:
             return "there is no free place"
@@ -90,7 +91,7 @@ class Comings:
         return f"{person.name} looks on from {color}"
 
     def _second_player(self) -> str:
-        """In hotseat a second player ends it; when that player leaves, the first switches it on again."""
+        """A second player ends hotseat; after that player leaves, the first one turns it on again."""
         hands, person = self.hands, self._stranger()
         alone = hands.player(HOST)
         color = self.rng.choice([each for each in hands.mod.places if each != alone.color])
@@ -104,8 +105,8 @@ class Comings:
         return f"{person.name} sits down at {color} and leaves"
 
 
-_WAYS: Final[tuple[Callable[[Comings], str], ...]] = (
-    Comings._leave,
-    Comings._change_color,
-    Comings._look_on,
+_WAYS: Final[tuple[Callable[[SeatChanges], str], ...]] = (
+    SeatChanges._leave,
+    SeatChanges._change_color,
+    SeatChanges._look_on,
 )

@@ -1,4 +1,5 @@
-"""Looks at a headless table again and again: what has not changed since the last look is not judged anew."""
+"""Checks a headless table after every change, and skips everything that has not changed since the last
+check."""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ from tts_builder.engine.placement import Lay
 from tts_builder.referee.verdict import table_layer
 from tts_builder.referee.verdict.findings import Finding
 from tts_builder.referee.verdict.kit_layer import Kit, strangers
-from tts_builder.referee.verdict.picture import Ground, Picture, Piece, picture_inside, picture_of
+from tts_builder.referee.verdict.picture import AreaMap, Picture, Piece, picture_inside, picture_of
 from tts_builder.saves.walk import Object
 
 if TYPE_CHECKING:
@@ -21,18 +22,18 @@ if TYPE_CHECKING:
 
 
 class _Seen(NamedTuple):
-    """An object on the table as it was at the last look."""
+    """An object on the table at the last check."""
 
     text: bytes
-    """What a save has of it, without what it contains."""
+    """Its JSON in a save, without its contents."""
     picture: Picture
     inside: list[Object]
     contents: list[Picture]
-    """What each object inside adds."""
+    """The picture of each contained object."""
 
 
 class _Judged(NamedTuple):
-    """What was said of the pieces of one key, and what it was said of."""
+    """The findings about the pieces of one key, and the input they are based on."""
 
     pieces: Sequence[Piece]
     lays: tuple[Lay, ...]
@@ -41,21 +42,21 @@ class _Judged(NamedTuple):
     right: list[table_layer.Placed]
 
 
-class Onlooker:
-    """Finds what the layers K and T find in a save of the table.
+class TableChecker:
+    """Gives the same findings as the layers K and T for a save of the table, but faster.
 
-    An object is the same as at the last look when a save would have the same bytes of it. What lies in a
-    container is only data, the same as long as it is the same object in memory.
+    An object is unchanged if its JSON is the same as at the last check. Contents of a container are plain
+    data; they are unchanged as long as they are the same Python objects.
     """
 
     def __init__(self, mod: Mod, colors: Sequence[str]) -> None:
-        self._colors, self._ground, self._kit = colors, Ground(mod), Kit(mod)
+        self._colors, self._area_map, self._kit = colors, AreaMap(mod), Kit(mod)
         self._encode = msgspec.json.Encoder().encode
         self._seen: dict[str, _Seen] = {}
         self._judged: dict[str, _Judged] = {}
 
     def findings(self, states: Iterable[Object], layout: Sequence[Lay]) -> list[Finding]:
-        """All findings about the objects on the table, which should lie as the layout says."""
+        """All findings about the objects on the table, compared with the layout."""
         picture = self._look(states)
         wanted = {key: tuple(lays) for key, lays in groupby(layout, key=lambda lay: lay.piece)}
         judged = {
@@ -85,7 +86,7 @@ class Onlooker:
         inside: list[Any] = state.get("ContainedObjects") or []
         text = self._encode({**state, "ContainedObjects": []} if inside else state)
         if last is None or last.text != text:
-            # Read back, so that it stays as it was when the live object goes on changing.
+            # Decoded from the text, so that later changes of the live object do not affect it.
             last = _Seen(text, picture_of({"ObjectStates": [msgspec.json.decode(text)]}), [], [])
         if _same(last.inside, inside):
             return last
@@ -97,7 +98,7 @@ class Onlooker:
         last = self._judged.get(key)
         if last is None or last.lays != lays or not _same(last.pieces, pieces):
             findings = [*self._kit.of_key(key, pieces), *self._kit.faces.check(key, pieces)]
-            faults, right = table_layer.of_key(self._ground, lays, self._colors, pieces)
+            faults, right = table_layer.of_key(self._area_map, lays, self._colors, pieces)
             number = sum(piece.count for piece in pieces)
             last = _Judged(pieces, lays, number, findings + (faults if lays else []), right)
             self._judged[key] = last
