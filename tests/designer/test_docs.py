@@ -26,7 +26,11 @@ PAGES = {
 }
 OWN_TESTS = ("docs/testing-mods.md",)
 """Pages whose code is run by a test of their own."""
-WALKS = {"docs/tour.md": ["pharaohs"], "docs/rules-and-lua.md": ["counting", "nim"]}
+WALKS = {
+    "docs/tour.md": ["pharaohs"],
+    "docs/rules-and-lua.md": ["counting", "nim"],
+    "docs/connect-four.md": ["connect-four"],
+}
 """Pages that are walked through from above to below, and the projects whose tests are run at the end."""
 BRIEFLY = ("--for", "0.2", "--port", "0")
 """So that a command that watches comes to its end."""
@@ -58,6 +62,7 @@ BLOCKS = {
     "CONTRIBUTING.md": {"": 5, "python": 1},  # here; what sets up and tests a checkout is run by CI
     "docs/architecture.md": {"python": 1, "text": 2},  # test_every_python_block_runs; test_architecture
     "docs/command-line.md": {"python": 1, "toml": 1, "indented": 21},  # here; tests/hardening parses the rest
+    "docs/connect-four.md": {"python": 3, "lua": 2, "jinja": 2, "sh": 3},  # test_a_walk_through_a_page
     "docs/definitions.md": {"python": 1},  # test_every_python_block_runs
     # Diagrams of the games, and the shapes of states, which schemas keep.
     "docs/games/ankhor.md": {"text": 1},

@@ -341,7 +341,8 @@ class PeopleLaws(Law):
         assert all(made.seat == CHANCE for made in begun.moves)
         assert begun.log == ()
         for seat in sitting.seats:
-            sitting.player(seat).drop((0.3, 0.7))
+            # Beside the table: on it the drop may be a legal move of the new game.
+            sitting.player(seat).drop((90.0, 5.0, 90.0))
         sitting.unchanged(begun)
         sitting.move()
         sitting.check()
