@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from tts_builder.art import preview, sights
+from tts_builder.art import preview, views
 from tts_builder.errors import DefinitionError
 
 RED, BLUE, GREEN, WHITE = (220, 0, 0), (0, 0, 220), (0, 200, 0), (250, 250, 250)
@@ -99,8 +99,8 @@ def round_card(**more: Any) -> dict[str, Any]:
 
 
 def test_a_round_card_is_a_disc_as_wide_as_deep() -> None:
-    assert sights.size(round_card(), ART.get) == (3.1, 3.1)
-    drawn = sights.picture(round_card(), ART.get, 60, 60)
+    assert views.size(round_card(), ART.get) == (3.1, 3.1)
+    drawn = views.picture(round_card(), ART.get, 60, 60)
     assert [drawn.getpixel(at)[3] for at in ((2, 2), (30, 2), (57, 57), (30, 30))] == [0, 255, 0, 255]
 
 
@@ -110,19 +110,19 @@ def test_a_round_card_is_a_disc_as_wide_as_deep() -> None:
 def test_the_width_of_a_card_follows_its_cell(columns: int, rows: int, width: float) -> None:
     card = round_card()
     card["CustomDeck"]["7"] |= {"NumWidth": columns, "NumHeight": rows, "Type": 0}
-    assert sights.size(card, ART.get) == (pytest.approx(width), 3.1)
+    assert views.size(card, ART.get) == (pytest.approx(width), 3.1)
 
 
 def test_a_hidden_tile_is_a_question_mark_while_it_lies_face_down() -> None:
     hidden = tile(over=180, HideWhenFaceDown=True)
-    assert sights.is_question_mark(hidden)
-    drawn = sights.picture(hidden, ART.get, 80, 80)
+    assert views.is_question_mark(hidden)
+    drawn = views.picture(hidden, ART.get, 80, 80)
     assert not any(near(drawn.getpixel((x, y))[:3], (90, 60, 30)) for x in range(80) for y in range(80))
     assert drawn.getpixel((2, 2))[3] == 0
     for shown in (tile(over=180), tile(HideWhenFaceDown=True), round_card(HideWhenFaceDown=True)):
-        assert not sights.is_question_mark(shown)
+        assert not views.is_question_mark(shown)
     face_down = round_card(HideWhenFaceDown=True, Transform={"rotY": 180, "rotZ": 180})
-    assert not sights.is_question_mark(face_down)
+    assert not views.is_question_mark(face_down)
 
 
 def test_top_of_a_deck() -> None:
@@ -134,7 +134,7 @@ def test_top_of_a_deck() -> None:
     }
     picture = look(deck)
     assert near(picture.getpixel((picture.width // 2, picture.height // 3)), GREEN)
-    assert sights.count(deck) == 3
+    assert views.count(deck) == 3
 
 
 def test_die_tells_the_value_that_is_up() -> None:
@@ -144,7 +144,7 @@ def test_die_tells_the_value_that_is_up() -> None:
     for value, (x, y, z) in rotations.items():
         turn = {"rotX": x % 360, "rotY": (y + 123) % 360, "rotZ": z % 360}
         die = {"Name": "Die_6", "Transform": turn, "RotationValues": values}
-        assert sights._value_up(die) == value
+        assert views._value_up(die) == value
 
 
 def test_every_kind_of_object_draws() -> None:
@@ -224,6 +224,6 @@ def test_width_limits() -> None:
 def test_a_block_without_any_opacity_is_not_drawn() -> None:
     block = {"Name": "BlockSquare", "Transform": {"scaleX": 1, "scaleY": 1, "scaleZ": 1}}
     seen = {alpha: {**block, "ColorDiffuse": {"r": 1, "g": 1, "b": 1, "a": alpha}} for alpha in (0, 1)}
-    pictures = {alpha: sights.picture(state, lambda _: None, 20, 20) for alpha, state in seen.items()}
+    pictures = {alpha: views.picture(state, lambda _: None, 20, 20) for alpha, state in seen.items()}
     assert pictures[0].getbbox() is None
     assert pictures[1].getbbox() is not None

@@ -18,8 +18,8 @@ POINTS = [(0.0, 1.0, 0.0), (1.0, 1.0, 0.0)]
 
 BEYOND: dict[str, Callable[[], Any]] = {
     "a: tint cannot be (255, 0, 0): each number is 0 to 1.": lambda: c.Tile("a", FACE, tint=(255, 0, 0)),
-    "a: times cannot be -1: it is above 0 and up to 10,000.": lambda: c.Card("a", FACE, FACE, times=-1),
-    "a: times cannot be 0: it is above 0 and up to 10,000.": lambda: c.Bag("a", times=0),
+    "a: scale cannot be -1: it is above 0 and up to 10,000.": lambda: c.Card("a", FACE, FACE, scale=-1),
+    "a: scale cannot be 0: it is above 0 and up to 10,000.": lambda: c.Bag("a", scale=0),
     "a: thickness cannot be -1: it is above 0.": lambda: c.Tile("a", FACE, thickness=-1),
     "a: extent cannot be (-1, 0): each number is above 0.": lambda: c.Token("a", FACE, extent=(-1, 0)),
     "a: extent cannot be (1, 0, 1): each number is above 0.": lambda: c.ScriptingZone("a", (1, 0, 1)),
@@ -74,8 +74,8 @@ def test_numbers_of_the_mod_itself(more: dict[str, Any], words: str) -> None:
 
 
 def test_a_number_beyond_all_floats_is_told_too() -> None:
-    with pytest.raises(DefinitionError, match=r"a: times cannot be 1000.*…, it takes a number\."):
-        c.Mod("m", "M", [c.Bag("a", times=10**400)]).check()
+    with pytest.raises(DefinitionError, match=r"a: scale cannot be 1000.*…, it takes a number\."):
+        c.Mod("m", "M", [c.Bag("a", scale=10**400)]).check()
 
 
 def test_a_range_says_what_it_holds() -> None:

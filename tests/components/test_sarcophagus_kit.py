@@ -94,7 +94,7 @@ def test_places_are_clockwise_and_read_their_own_areas(mod: Mod) -> None:
 
 
 def test_no_name_or_description_tells_a_face(mod: Mod) -> None:
-    names = {(component.kind, component.name) for component in mod.pieces()}
+    names = {(component.key_prefix, component.name) for component in mod.pieces()}
     assert ("tile", "Tile") in names
     assert sum(kind == "tile" for kind, _ in names) == 1
     assert sum(kind == "coin" for kind, _ in names) == len(SUITS)
@@ -166,7 +166,7 @@ def test_coins_are_round_cards_with_their_suit_as_the_hidden_face(drawn: BuildRe
         assert (coin["CardID"], others) == (int(key) * 100, [])
         assert (sheet["Type"], sheet["BackIsHidden"], sheet["UniqueBack"]) == (4, True, False)
         assert (sheet["NumWidth"], sheet["NumHeight"]) == (1, 1)
-    sizes = {piece.size[:2] for piece in mod.pieces() if piece.kind == "coin"}
+    sizes = {piece.size[:2] for piece in mod.pieces() if piece.key_prefix == "coin"}
     assert [(round(width, 2), round(depth, 2)) for width, depth in sizes] == [(COIN, COIN)]
 
 

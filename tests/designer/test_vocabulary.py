@@ -13,7 +13,7 @@ import pytest
 from tts_builder import components as c
 from tts_builder.components import Component, Face, Mod
 from tts_builder.components.build import build, unbuilt
-from tts_builder.components.standard import SORTS
+from tts_builder.components.standard import STANDARD_PIECES
 from tts_builder.errors import DefinitionError
 from tts_builder.headless.world.kinds import type_of
 from tts_builder.saves.read import load_save
@@ -51,7 +51,7 @@ COMPONENTS: dict[str, tuple[Callable[[], Component], str, str, Any]] = {
     "calculator": (lambda: c.Calculator("it"), "Calculator", "o.type", "Calculator"),
     "PDF": (lambda: c.Pdf("it", URL, page=3), "Custom_PDF", "o.Book.getPage()", 2),
     "asset bundle": (
-        lambda: c.AssetBundle("it", f"{URL}.unity3d", kind_of="figurine", material="wood"),
+        lambda: c.AssetBundle("it", f"{URL}.unity3d", kind="figurine", material="wood"),
         "Custom_Assetbundle", "o.type", "Figurine",
     ),
     "standard deck": (lambda: c.StandardDeck("it", 2, down=True), "Deck", "#o.getObjects()", 54),
@@ -64,7 +64,7 @@ COMPONENTS: dict[str, tuple[Callable[[], Component], str, str, Any]] = {
         "BlockSquare", "o.getDecals()[1].name", "star",
     ),
     "attachments": (
-        lambda: c.Standard("it", "block", attached=(c.Standard("hat", "cube", at=(0, 1, 0), times=0.5),)),
+        lambda: c.Standard("it", "block", attached=(c.Standard("hat", "cube", at=(0, 1, 0), scale=0.5),)),
         "BlockRectangle", "#o.getAttachments()", 1,
     ),
 }  # fmt: skip
@@ -80,8 +80,8 @@ def test_a_component_is_what_it_says(what: str) -> None:
 
 
 def test_every_piece_of_the_game_is_known_to_the_table() -> None:
-    pieces = [c.Standard(f"p:{n}", sort, at=(-20 + 4.0 * (n % 10), 12 - 4.0 * (n // 10)))
-              for n, sort in enumerate(sort for sort, what in SORTS.items() if not what.board)]  # fmt: skip
+    pieces = [c.Standard(f"p:{n}", kind, at=(-20 + 4.0 * (n % 10), 12 - 4.0 * (n // 10)))
+              for n, kind in enumerate(kind for kind, piece in STANDARD_PIECES.items() if not piece.board)]  # fmt: skip
     mod = Mod("all", "All", pieces, places=("White",))
     objects = unbuilt(mod)["ObjectStates"]
     assert {type_of(each) for each in objects[: len(pieces)]} == {
@@ -93,7 +93,7 @@ def test_every_piece_of_the_game_is_known_to_the_table() -> None:
     assert not table.errors
 
 
-@pytest.mark.parametrize("board", [sort for sort, what in SORTS.items() if what.board])
+@pytest.mark.parametrize("board", [kind for kind, piece in STANDARD_PIECES.items() if piece.board])
 def test_things_lie_on_a_board_of_the_game(board: str) -> None:
     table, _ = alone(c.Standard("board", board, locked=True), c.Standard("pawn", "pawn", "red", name="Pawn"))
     assert table.find("Pawn").position[1] > 0.96 + 0.3
@@ -212,7 +212,7 @@ WRONG: dict[str, tuple[Callable[[], object], str]] = {
     "clock": (lambda: c.Clock("t", "sundial"), "It shows time, timer, stopwatch."),
     "pdf": (lambda: c.Pdf("t", URL, page=0), "pages count from 1"),
     "pdf without address": (lambda: c.Pdf("t", ""), "is no address"),
-    "bundle": (lambda: c.AssetBundle("t", URL, kind_of="bird"), "Kinds: generic"),
+    "bundle": (lambda: c.AssetBundle("t", URL, kind="bird"), "Kinds: generic"),
     "bundle material": (lambda: c.AssetBundle("t", URL, material="gold"), "Materials: plastic"),
     "piece": (lambda: c.Standard("t", "ches king"), "Did you mean 'chess king'?"),
     "variant": (lambda: c.Standard("t", "chess king", "gold"), "There are chrome"),

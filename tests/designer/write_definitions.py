@@ -29,7 +29,7 @@ from tts_builder.components import (
 from tts_builder.components.formats import FORMATS
 from tts_builder.components.ranges import within_of
 from tts_builder.components.solids import MATERIALS
-from tts_builder.components.standard import SORTS
+from tts_builder.components.standard import STANDARD_PIECES
 from tts_builder.components.tables import PLACES, SKIES, TABLES
 from tts_builder.saves.layout_options import LAYOUT_OPTIONS
 
@@ -75,7 +75,7 @@ VALUES = {
     ("Model", "material"): MATERIALS,
     ("Die", "material"): MATERIALS,
     ("AssetBundle", "material"): MATERIALS,
-    ("AssetBundle", "kind_of"): devices.BUNDLES,
+    ("AssetBundle", "kind"): devices.BUNDLES,
     ("Bag", "order"): containers.ORDERS,
     ("Clock", "shows"): devices.CLOCKS,
     ("Model", "mesh"): (*MESHES, "`Path(…)` of an OBJ file"),
@@ -148,7 +148,7 @@ def page() -> str:
         _list("Player colours", PLACES),
         _list("Card formats", (f"{n} {f.mm[0]:g} × {f.mm[1]:g} mm" for n, f in FORMATS.items())),
         _list("Options of a layout zone", LAYOUT_OPTIONS),
-        _list("Pieces of the game", (_sort(name) for name in SORTS)),
+        _list("Pieces of the game", (_sort(name) for name in STANDARD_PIECES)),
     ]
     return "\n".join(sections)
 
@@ -158,7 +158,7 @@ def _names(kind: type[Any]) -> tuple[str, ...]:
 
 
 def _sort(name: str) -> str:
-    variants = SORTS[name].variants
+    variants = STANDARD_PIECES[name].variants
     if len(variants) > 9:
         return f"{name} ({variants[0]} to {variants[-1]})"
     return f"{name} ({', '.join(variants)})" if variants else name

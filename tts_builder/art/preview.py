@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from tts_builder.art import shapes, sights
+from tts_builder.art import shapes, views
 from tts_builder.errors import DefinitionError
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ PLAYERS: Final[Mapping[str, shapes.Color]] = {
 @dataclass(frozen=True)
 class _Lying:
     state: Mapping[str, Any]
-    at: sights.Pose
+    at: views.Pose
     width: float
     depth: float
 
@@ -67,7 +67,10 @@ class _View:
 
 
 def table_picture(
-    save: Mapping[str, Any], images: sights.Images, width: int = 1600, meshes: sights.Meshes = sights.no_mesh
+    save: Mapping[str, Any],
+    images: views.Images,
+    width: int = 1600,
+    meshes: views.Meshes = views.no_mesh,
 ) -> Image.Image:
     """Every object at its place with the side that is up, zones as outlines, on a table with soft shadows.
 
@@ -79,15 +82,15 @@ def table_picture(
     states = save.get("ObjectStates")
     # What has no name is no object to the game either.
     objects = [state for state in states if _named(state)] if isinstance(states, list) else []
-    lying = [_Lying(state, sights.pose(state), *sights.size(state, images, meshes)) for state in objects]
+    lying = [_Lying(state, views.pose(state), *views.size(state, images, meshes)) for state in objects]
     lying = [
         one for one in lying if all(abs(value) <= FARTHEST for corner in one.corners() for value in corner)
     ]
-    zones = [one for one in lying if one.state.get("Name") in sights.ZONES]
-    pieces = [one for one in lying if one.state.get("Name") not in sights.ZONES]
+    zones = [one for one in lying if one.state.get("Name") in views.ZONES]
+    pieces = [one for one in lying if one.state.get("Name") not in views.ZONES]
     view = _view(pieces or zones, width)
     table = _table(view)
-    for one in sorted(pieces, key=lambda one: sights.level(one.state)):
+    for one in sorted(pieces, key=lambda one: views.level(one.state)):
         _put(table, one, images, meshes, view)
     for one in zones:
         _outline(table, one, view)
@@ -117,15 +120,15 @@ def _table(view: _View) -> Image.Image:
     return table
 
 
-def _put(table: Image.Image, one: _Lying, images: sights.Images, meshes: sights.Meshes, view: _View) -> None:
+def _put(table: Image.Image, one: _Lying, images: views.Images, meshes: views.Meshes, view: _View) -> None:
     from PIL import Image
 
     size = (max(1, round(one.width * view.scale)), max(1, round(one.depth * view.scale)))
-    picture = sights.picture(one.state, images, *size, meshes)
+    picture = views.picture(one.state, images, *size, meshes)
     turned = picture.rotate(-one.at.angle, Image.Resampling.BICUBIC, expand=True)
     x, y = view.pixel(one.at.x, one.at.z)
     left, top = round(x - turned.width / 2), round(y - turned.height / 2)
-    pieces = sights.count(one.state)
+    pieces = views.count(one.state)
     rise = max(1, round(0.045 * view.scale))
     edges = min(pieces - 1, _STACK)
     _shade(table, turned, left, top, (0.06 + 0.03 * edges) * view.scale)

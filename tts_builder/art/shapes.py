@@ -22,7 +22,7 @@ def resized(picture: Image.Image, width: int, height: int) -> Image.Image:
     return picture.convert("RGBA").resize((width, height), Image.Resampling.LANCZOS)
 
 
-def cut(picture: Image.Image, form: str) -> Image.Image:
+def masked(picture: Image.Image, form: str) -> Image.Image:
     """The picture inside a box, disc, hex or rounded outline."""
     from PIL import ImageChops
 

@@ -75,7 +75,7 @@ def _kinds(mod: Mod) -> dict[str, int]:
     counts: Counter[str] = Counter()
     for component in mod.everything():
         if component.piece and not component.fixed:
-            counts[component.kind] += component.count
+            counts[component.key_prefix] += component.count
     return dict(counts)
 
 

@@ -110,7 +110,7 @@ class Joint:
     """The force that breaks it; None never breaks."""
     spring: Amount = 10.0
     damper: Amount = 0.2
-    most: Amount = 0.0
+    max_stretch: Amount = 0.0
     """Of a spring: how far it can stretch."""
     where: str = field(init=False, default="", compare=False, repr=False)
 
@@ -138,7 +138,7 @@ class Joint:
         elif self.kind == "spring":
             made |= {
                 "Damper": float(self.damper),
-                "MaxDistance": float(self.most),
+                "MaxDistance": float(self.max_stretch),
                 "MinDistance": 0.0,
                 "Spring": float(self.spring),
             }

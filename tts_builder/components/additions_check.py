@@ -19,7 +19,7 @@ def check_additions(mod: Mod) -> None:
                     f"{child.key}: what is attached needs its place as (x, y, z) on {component.key}.",
                     where=child.where,
                 )
-            if is_zone(child) or child.contents():
+            if is_zone(child) or child.contained():
                 raise DefinitionError(f"{child.key}: this cannot be attached.", where=child.where)
 
 

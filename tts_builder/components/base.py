@@ -111,8 +111,8 @@ class Component:
         return self.default_in_hands if self.in_hands is None else self.in_hands
 
     @property
-    def kind(self) -> str:
-        """What sort of thing it is in the game's words: the key up to its colon."""
+    def key_prefix(self) -> str:
+        """The key up to its colon: `card` of `card:ankh`."""
         return self.key.partition(":")[0]
 
     @property
@@ -125,7 +125,7 @@ class Component:
         raise NotImplementedError
 
     @property
-    def scale(self) -> Vec3:
+    def transform_scale(self) -> Vec3:
         """The Transform scale that gives this size."""
         return (1.0, 1.0, 1.0)
 
@@ -167,7 +167,7 @@ class Component:
         """Face → Euler angles that show it, for pieces with other faces than up and down."""
         return {}
 
-    def contents(self) -> tuple[Component, ...]:
+    def contained(self) -> tuple[Component, ...]:
         """The components inside it."""
         return ()
 
@@ -190,13 +190,13 @@ class Scaled(Component):
     """A component that can be larger or smaller in all directions alike."""
 
     _: KW_ONLY
-    times: Factor = 1.0
+    scale: Factor = 1.0
     """Size against the mesh, or against the game's own piece."""
 
     @property
-    def scale(self) -> Vec3:
+    def transform_scale(self) -> Vec3:
         return self.scaled((1.0, 1.0, 1.0))
 
     def scaled(self, size: Vec3) -> Vec3:
         """What a size at scale 1 is here."""
-        return (size[0] * self.times, size[1] * self.times, size[2] * self.times)
+        return (size[0] * self.scale, size[1] * self.scale, size[2] * self.scale)

@@ -34,7 +34,7 @@ class Card(Component):
     """poker, bridge, tarot, mini, square, hex, or (width, height) in millimetres; empty is poker."""
     shape: str = ROUNDED
     sideways: bool = False
-    times: Factor = 1.0
+    scale: Factor = 1.0
     """Size against an ordinary card of its format."""
     hide_face_down: bool = True
     """Whether nobody sees its face while it lies face down, not even from below or by Alt-zoom. Set it to
@@ -49,16 +49,16 @@ class Card(Component):
         _check_shape(self)
 
     @property
-    def sort(self) -> Format:
+    def card_format(self) -> Format:
         return format_of(self.key, self.format, self.where)
 
     @property
     def size(self) -> Vec3:
-        return (*_sides(self.sort, self.times), HEIGHT)
+        return (*_sides(self.card_format, self.scale), HEIGHT)
 
     @property
-    def scale(self) -> Vec3:
-        return _scale(self.sort, self.times)
+    def transform_scale(self) -> Vec3:
+        return _scale(self.card_format, self.scale)
 
     @property
     def hidden_face_down(self) -> bool:
@@ -75,7 +75,7 @@ class Card(Component):
         """The deck of this one card: a card outside a deck has a sheet of its own."""
         if self.back is None:
             raise DefinitionError(f"{self.key}: a card outside a deck needs a back.", where=self.where)
-        deck = Deck(self.key, (self,), self.back, format=self.format, shape=self.shape, times=self.times)
+        deck = Deck(self.key, (self,), self.back, format=self.format, shape=self.shape, scale=self.scale)
         object.__setattr__(deck, "where", self.where)
         return deck
 
@@ -90,7 +90,7 @@ class Deck(Component):
     format: str | Vec2 = ""
     """poker, bridge, tarot, mini, square, hex, or (width, height) in millimetres; empty is poker."""
     shape: str = ROUNDED
-    times: Factor = 1.0
+    scale: Factor = 1.0
     """Size against ordinary cards of the format."""
     columns: Limit = 0
     """Columns and rows of its sheets; 0 takes what fits."""
@@ -108,16 +108,16 @@ class Deck(Component):
             raise DefinitionError(f"{self.key}: a deck needs cards.", where=self.where)
 
     @property
-    def sort(self) -> Format:
+    def card_format(self) -> Format:
         return format_of(self.key, self.format, self.where)
 
     @property
     def size(self) -> Vec3:
-        return (*_sides(self.sort, self.times), HEIGHT * len(self.cards))
+        return (*_sides(self.card_format, self.scale), HEIGHT * len(self.cards))
 
     @property
-    def scale(self) -> Vec3:
-        return _scale(self.sort, self.times)
+    def transform_scale(self) -> Vec3:
+        return _scale(self.card_format, self.scale)
 
     @property
     def hidden_face_down(self) -> bool:
@@ -125,17 +125,17 @@ class Deck(Component):
 
     @property
     def pixels(self) -> tuple[int, int]:
-        return self.cards[0].face.size(self.sort.pixels)
+        return self.cards[0].face.size(self.card_format.pixels)
 
     @property
-    def cut(self) -> str:
+    def card_shape(self) -> str:
         """The shape of its cards: that of the format unless another was chosen."""
-        return self.sort.shape if self.shape == ROUNDED else self.shape
+        return self.card_format.shape if self.shape == ROUNDED else self.shape
 
     def pivot(self, down: bool) -> float:
         return HEIGHT * len(self.cards) / 2
 
-    def contents(self) -> tuple[Component, ...]:
+    def contained(self) -> tuple[Component, ...]:
         return tuple(self.cards)
 
     def grid(self) -> tuple[int, int]:
@@ -190,16 +190,16 @@ def card_fields(card: Card, number: int, sheet: dict[str, Any]) -> dict[str, Any
     return {"CardID": number, "SidewaysCard": card.sideways, "CustomDeck": sheet}
 
 
-def _sides(sort: Format, times: float) -> Vec2:
+def _sides(card_format: Format, scale: float) -> Vec2:
     """Width and depth in units. The game keeps the depth and takes the width from the image."""
-    if sort is POKER:
-        return (WIDTH * times, DEPTH * times)
-    depth = DEPTH * times * sort.mm[1] / POKER.mm[1]
-    return (depth * sort.mm[0] / sort.mm[1], depth)
+    if card_format is POKER:
+        return (WIDTH * scale, DEPTH * scale)
+    depth = DEPTH * scale * card_format.mm[1] / POKER.mm[1]
+    return (depth * card_format.mm[0] / card_format.mm[1], depth)
 
 
-def _scale(sort: Format, times: float) -> Vec3:
-    factor = times * sort.mm[1] / POKER.mm[1]
+def _scale(card_format: Format, scale: float) -> Vec3:
+    factor = scale * card_format.mm[1] / POKER.mm[1]
     return (factor, 1.0, factor)
 
 

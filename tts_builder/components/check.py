@@ -124,7 +124,7 @@ def _check_keys(mod: Mod) -> None:
 
 
 def _check_copies(mod: Mod) -> None:
-    in_bags = {id(item) for bag in mod.everything() if isinstance(bag, Bag) for item in bag.inside}
+    in_bags = {id(item) for bag in mod.everything() if isinstance(bag, Bag) for item in bag.contents}
     for component in mod.everything():
         if component.copies != 1 and id(component) not in in_bags:
             raise DefinitionError(

@@ -20,7 +20,7 @@ SIDE = 3.0
 class Bag(Scaled):
     """Holds components. A bag that stands for a bag area has the name of the area as its key."""
 
-    inside: Sequence[Component] = ()
+    contents: Sequence[Component] = ()
     _: KW_ONLY
     order: str = "last in first out"
 
@@ -31,7 +31,7 @@ class Bag(Scaled):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        object.__setattr__(self, "inside", tuple(self.inside))
+        object.__setattr__(self, "contents", tuple(self.contents))
         self.check_known("bag order", self.order, ORDERS, "Orders")
 
     @property
@@ -40,10 +40,10 @@ class Bag(Scaled):
 
     def pivot(self, down: bool) -> float:
         # A bag at rest is saved a little below the surface it stands on.
-        return -0.15 * self.times
+        return -0.15 * self.scale
 
-    def contents(self) -> tuple[Component, ...]:
-        return tuple(self.inside)
+    def contained(self) -> tuple[Component, ...]:
+        return tuple(self.contents)
 
     def fields(self, drawings: Drawings) -> dict[str, Any]:
         return {"MaterialIndex": -1, "MeshIndex": -1, "Bag": {"Order": ORDERS.index(self.order)}}
@@ -64,7 +64,7 @@ class InfiniteBag(Scaled):
     def size(self) -> Vec3:
         return self.scaled((SIDE, SIDE, SIDE))
 
-    def contents(self) -> tuple[Component, ...]:
+    def contained(self) -> tuple[Component, ...]:
         return (self.of,)
 
     def fields(self, drawings: Drawings) -> dict[str, Any]:

@@ -121,13 +121,13 @@ class Pdf(_Device):
 class AssetBundle(_Device):
     """A bundle of Unity (`.unity3d`) with models, effects and sounds, at an address of the web.
 
-    `measure` cannot be known from here: give `times` so that what lies beside it does not overlap.
+    `measure` cannot be known from here: give `scale` so that what lies beside it does not overlap.
     """
 
     url: str
     _: KW_ONLY
     second_url: str = ""
-    kind_of: str = "generic"
+    kind: str = "generic"
     material: str = "plastic"
     effect: Natural = 0
     """The number of the looping effect it begins with."""
@@ -142,9 +142,9 @@ class AssetBundle(_Device):
         _check_address(self, self.url)
         _check_address(self, self.second_url, empty=True)
         check_material(self, self.material)
-        if self.kind_of not in BUNDLES or self.effect < 0:
+        if self.kind not in BUNDLES or self.effect < 0:
             raise DefinitionError(
-                f"{self.key}: there is no asset bundle of kind {self.kind_of!r} with effect {self.effect}.",
+                f"{self.key}: there is no asset bundle of kind {self.kind!r} with effect {self.effect}.",
                 where=self.where,
                 hint=f"Kinds: {', '.join(BUNDLES)}.",
             )
@@ -155,7 +155,7 @@ class AssetBundle(_Device):
                 "AssetbundleURL": self.url,
                 "AssetbundleSecondaryURL": self.second_url,
                 "MaterialIndex": MATERIALS.index(self.material),
-                "TypeIndex": BUNDLES.index(self.kind_of),
+                "TypeIndex": BUNDLES.index(self.kind),
                 "LoopingEffectIndex": self.effect,
             }
         }

@@ -61,7 +61,7 @@ class Drawings:
     @property
     def warnings(self) -> list[str]:
         """What got a placeholder, one sentence for each file that is not there."""
-        return [self._told(what, asked) for what, asked in self._absent.items()]
+        return [self._warning(what, asked) for what, asked in self._absent.items()]
 
     def image(self, face: Face, pixels: tuple[int, int], hint: str) -> str:
         """The address of a face; `pixels` counts where the face has no size of its own."""
@@ -111,7 +111,7 @@ class Drawings:
             "NumHeight": rows,
             "BackIsHidden": True,
             "UniqueBack": unique,
-            "Type": SHAPES.index(deck.cut),
+            "Type": SHAPES.index(deck.card_shape),
         }
         return Sheet(key, tuple(key * 100 + index for index in range(len(cards))), fields)
 
@@ -157,7 +157,7 @@ class Drawings:
             data = face.file.read_bytes()
             suffix = face.file.suffix.lower()
             if suffix == ".svg":
-                where = _told_by(shown(str(face.file)), face)
+                where = _origin_of(shown(str(face.file)), face)
                 return Svg(data.decode("utf-8", "replace"), *self._scaled(size), where, hint)
             if suffix not in _PICTURES:
                 raise DefinitionError(
@@ -173,11 +173,11 @@ class Drawings:
         try:
             text = faces.render(face.template, folder=self.assets, **context)
         except UserError as fault:
-            raise blamed(fault, _told_by(fault.where, face), hint) from fault
+            raise blamed(fault, _origin_of(fault.where, face), hint) from fault
         file = next(
             root / face.template for root in roots if root.joinpath(*face.template.split("/")).is_file()
         )
-        return Svg(text, *self._scaled(size), _told_by(shown(str(file)), face), hint)
+        return Svg(text, *self._scaled(size), _origin_of(shown(str(file)), face), hint)
 
     def _scaled(self, size: tuple[int, int]) -> tuple[int, int]:
         return max(1, round(size[0] * self.scale)), max(1, round(size[1] * self.scale))
@@ -188,7 +188,7 @@ class Drawings:
         self._absent.setdefault(what, []).append((face.where, hint))
         return Svg(placeholder.face(hint, *size), *self._scaled(size))
 
-    def _told(self, what: str, asked: Sequence[tuple[str, str]]) -> str:
+    def _warning(self, what: str, asked: Sequence[tuple[str, str]]) -> str:
         where, first = asked[0]
         more = f" and {len(asked) - 1} more get" if len(asked) > 1 else " gets"
         own = [] if self.assets is None else sorted(self.assets.rglob("*.j2"))
@@ -197,7 +197,7 @@ class Drawings:
         return f"{where}: there is no {what}; {first}{more} a placeholder.{advice}"
 
 
-def _told_by(file: str, face: Face) -> str:
+def _origin_of(file: str, face: Face) -> str:
     """The drawing with the row or line that gave its values; of a face of plain words only the line."""
     if face.template == PLAIN:
         return face.origin

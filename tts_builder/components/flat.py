@@ -42,12 +42,12 @@ class _Printed(Component):
         return (*self.extent, self.thickness)
 
     @property
-    def scale(self) -> Vec3:
+    def transform_scale(self) -> Vec3:
         width, height = self.pixels
         return (self.extent[0] * height / (TILE_DEPTH * width), 1.0, self.extent[1] / TILE_DEPTH)
 
     def image(self, drawings: Drawings, **kind: Any) -> dict[str, Any]:
-        back = "" if self.back is None else drawings.image(self.back, self.pixels, f"{self.kind}-back")
+        back = "" if self.back is None else drawings.image(self.back, self.pixels, f"{self.key_prefix}-back")
         return {
             "ImageURL": drawings.image(self.front, self.pixels, self.key),
             "ImageSecondaryURL": back,
@@ -142,8 +142,8 @@ class Stack(Component):
         return (width, depth, thickness * self.number)
 
     @property
-    def scale(self) -> Vec3:
-        return self.of.scale
+    def transform_scale(self) -> Vec3:
+        return self.of.transform_scale
 
     @property
     def count(self) -> int:
@@ -187,7 +187,7 @@ class Board(_Printed):
         return True
 
     @property
-    def scale(self) -> Vec3:
+    def transform_scale(self) -> Vec3:
         width, height = self.pixels
         depth = self.extent[1] / BOARD_DEPTH
         return (self.extent[0] * height / (BOARD_DEPTH * width), depth, depth)

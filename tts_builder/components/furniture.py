@@ -95,7 +95,7 @@ class Zone(Component):
         return (self.extent[0], self.extent[2], self.extent[1])
 
     @property
-    def scale(self) -> Vec3:
+    def transform_scale(self) -> Vec3:
         return self.extent
 
     def pivot(self, down: bool) -> float:

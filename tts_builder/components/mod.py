@@ -117,7 +117,7 @@ class Mod:
         while pending:
             component = pending.pop()
             yield component
-            pending.extend(reversed((*component.contents(), *component.states, *component.attached)))
+            pending.extend(reversed((*component.contained(), *component.states, *component.attached)))
 
     @cached_property
     def grounds(self) -> tuple[Component, ...]:

@@ -26,12 +26,14 @@ class Writer:
 
     def object(self, component: Component, position: Vec3, rotation: Vec3) -> Object:
         """The object whose pivot is at `position`, with what is inside it and what it can become."""
-        made = self._plain(component, position, rotation, component.scale, component.fields(self.drawings))
+        made = self._plain(
+            component, position, rotation, component.transform_scale, component.fields(self.drawings)
+        )
         if isinstance(component, Deck):
             made["ContainedObjects"] = self._cards(component, position, rotation)
-        elif component.contents():
+        elif component.contained():
             made["ContainedObjects"] = [
-                copy for item in component.contents() for copy in self._inside(item, position)
+                copy for item in component.contained() for copy in self._inside(item, position)
             ]
         if component.states:
             made["States"] = {
@@ -50,7 +52,7 @@ class Writer:
         for sheet, cards in zip(self.drawings.sheets(deck), deck.batches(), strict=True):
             for card, number in zip(cards, sheet.ids, strict=True):
                 fields = card_fields(card, number, {str(sheet.key): sheet.fields})
-                made.append(self._plain(card, position, rotation, deck.scale, fields))
+                made.append(self._plain(card, position, rotation, deck.transform_scale, fields))
         return made
 
     def _plain(
@@ -115,7 +117,7 @@ class Writer:
         assert len(child.at) == 3
         made = self.object(child, child.at, child.rotation(child.turn or 0.0, child.down))
         where = made["Transform"]
-        for axis, size in zip("XYZ", parent.scale, strict=True):
+        for axis, size in zip("XYZ", parent.transform_scale, strict=True):
             where[f"scale{axis}"] = round(where[f"scale{axis}"] / (size or 1.0), 5)
         return made
 

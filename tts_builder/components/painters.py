@@ -24,12 +24,12 @@ one."""
 class Painters:
     """Draws files for any number of builds; processes stay until it is left.
 
-    `most` is the greatest number of processes; 0 stands for the cores of the machine.
+    `max_processes` is the greatest number of processes; 0 stands for the cores of the machine.
     """
 
-    def __init__(self, most: int = 0) -> None:
+    def __init__(self, max_processes: int = 0) -> None:
         # A process that is ended together with its parent may not have children.
-        self._most = 1 if current_process().daemon else most or os.cpu_count() or 1
+        self._max_processes = 1 if current_process().daemon else max_processes or os.cpu_count() or 1
         self._size = 0
         self._executor: ProcessPoolExecutor | None = None
         self._open = ExitStack()
@@ -42,7 +42,7 @@ class Painters:
 
     def contents(self, jobs: Sequence[Job]) -> Iterator[bytes]:
         """The content of each file, in the order of the jobs; so is the first fault, whoever draws."""
-        executor = self._staffed(sum(job.art.pixels for job in jobs))
+        executor = self._pool_for(sum(job.art.pixels for job in jobs))
         if executor is None:
             yield from map(Job.content, jobs)
             return
@@ -58,9 +58,9 @@ class Painters:
                 hint="Build again; memory may have been short.",
             ) from fault
 
-    def _staffed(self, pixels: int) -> ProcessPoolExecutor | None:
+    def _pool_for(self, pixels: int) -> ProcessPoolExecutor | None:
         """As many processes as the work is worth; those that are there already are used in any case."""
-        wanted = min(self._most, pixels // WORTH)
+        wanted = min(self._max_processes, pixels // WORTH)
         if wanted > max(self._size, 1):
             self._open.close()
             self._size = wanted

@@ -79,7 +79,7 @@ class _Sheets:
     done: int = 0
 
     def deck(self, deck: Deck, backs: bool) -> None:
-        width, height = (side * deck.times for side in deck.sort.mm)
+        width, height = (side * deck.scale for side in deck.card_format.mm)
         columns, rows = (
             int((side - 2 * MARGIN) // own) for side, own in zip(self.paper, (width, height), strict=True)
         )
@@ -101,7 +101,7 @@ class _Sheets:
                 self.progress(deck.key, self.done, self.total)
 
     def _picture(self, deck: Deck, face: Face, hint: str) -> int:
-        width, height = (round(side * deck.times / 25.4 * self.dpi) for side in deck.sort.mm)
+        width, height = (round(side * deck.scale / 25.4 * self.dpi) for side in deck.card_format.mm)
         return self.document.picture(self.drawings.picture(face, deck.pixels, hint, (width, height)))
 
     def _sheet(

@@ -76,7 +76,7 @@ class SavedObject(Component):
         return self.extent
 
     @property
-    def scale(self) -> Vec3:
+    def transform_scale(self) -> Vec3:
         place = self._saved.get("Transform") or {}
         x, y, z = (float(place.get(f"scale{axis}", 1.0)) for axis in "XYZ")
         return (x, y, z)

@@ -65,7 +65,7 @@ class Model(Scaled):
 
     def pivot(self, down: bool) -> float:
         low, high = bounds(self.mesh)
-        return (high[1] if down else -low[1]) * self.times
+        return (high[1] if down else -low[1]) * self.scale
 
     def turned_to(self) -> dict[str, Vec3]:
         return dict(self.poses)
@@ -149,14 +149,14 @@ class Figurine(Scaled):
     @property
     def size(self) -> Vec3:
         width, height = self.front.size((512, 768))
-        return (self.times, self.times, 2.0 * self.times * height / width)
+        return (self.scale, self.scale, 2.0 * self.scale * height / width)
 
     def pivot(self, down: bool) -> float:
-        return 0.1 * self.times
+        return 0.1 * self.scale
 
     def fields(self, drawings: Drawings) -> dict[str, Any]:
         pixels = self.front.size((512, 768))
-        back = "" if self.back is None else drawings.image(self.back, pixels, f"{self.kind}-back")
+        back = "" if self.back is None else drawings.image(self.back, pixels, f"{self.key_prefix}-back")
         return {
             "CustomImage": {
                 "ImageURL": drawings.image(self.front, pixels, self.key),

@@ -20,7 +20,7 @@ CARDS = 52
 
 
 @dataclass(frozen=True)
-class Sort:
+class StandardPiece:
     """A kind of piece: its name in the save, its variants, which field tells them apart, about its size."""
 
     name: str
@@ -47,30 +47,35 @@ def _numbers(count: int) -> tuple[str, ...]:
     return tuple(map(str, range(count)))
 
 
-SORTS: dict[str, Sort] = {
+STANDARD_PIECES: dict[str, StandardPiece] = {
     **{
-        f"chess {piece}": Sort(f"Chess_{piece.title()}", _WOODS, size=(1.2, 1.2, 2.5))
+        f"chess {piece}": StandardPiece(f"Chess_{piece.title()}", _WOODS, size=(1.2, 1.2, 2.5))
         for piece in ("king", "queen", "rook", "bishop", "knight", "pawn")
     },
     **{
-        f"checker {color}": Sort(f"Checker_{color}", size=(1.2, 1.2, 0.25))
+        f"checker {color}": StandardPiece(f"Checker_{color}", size=(1.2, 1.2, 0.25))
         for color in ("black", "red", "white")
     },
     **{
-        f"go stone {color}": Sort(f"go_game_piece_{color}", size=(0.8, 0.8, 0.3))
+        f"go stone {color}": StandardPiece(f"go_game_piece_{color}", size=(0.8, 0.8, 0.3))
         for color in ("black", "white")
     },
     **{
-        f"backgammon piece {color}": Sort(f"backgammon_piece_{color}", size=(1.2, 1.2, 0.3))
+        f"backgammon piece {color}": StandardPiece(f"backgammon_piece_{color}", size=(1.2, 1.2, 0.3))
         for color in ("brown", "white")
     },
-    **{f"chip {value}": Sort(f"Chip_{value}", size=(1.3, 1.3, 0.2)) for value in (10, 50, 100, 500, 1000)},
     **{
-        f"piecepack {suit}": Sort(f"PiecePack_{suit.title()}", _numbers(12), "MeshIndex", (1.2, 1.2, 0.3))
+        f"chip {value}": StandardPiece(f"Chip_{value}", size=(1.3, 1.3, 0.2))
+        for value in (10, 50, 100, 500, 1000)
+    },
+    **{
+        f"piecepack {suit}": StandardPiece(
+            f"PiecePack_{suit.title()}", _numbers(12), "MeshIndex", (1.2, 1.2, 0.3)
+        )
         for suit in _SUITS
     },
     **{
-        f"{game} board": Sort(name, size=_BOARD, board=True)
+        f"{game} board": StandardPiece(name, size=_BOARD, board=True)
         for game, name in {
             "chess": "Chess_Board",
             "checkers": "Checker_Board",
@@ -81,18 +86,21 @@ SORTS: dict[str, Sort] = {
             "chinese checkers": "Chinese_Checkers_Board",
         }.items()
     },
-    "domino": Sort("Domino", _numbers(28), "MeshIndex", (1.0, 2.0, 0.3)),
-    "mahjong tile": Sort("Mahjong_Tile", _numbers(36), "MeshIndex", (0.8, 1.1, 0.6)),
-    "pawn": Sort("PlayerPawn", _PAWNS, size=(0.8, 0.8, 1.4)),
-    "ball": Sort("Chinese_Checkers_Piece", _BALLS, size=(0.7, 0.7, 0.7)),
-    "reversi chip": Sort("reversi_chip", size=(1.2, 1.2, 0.2)),
-    "coin": Sort("Quarter", size=(1.0, 1.0, 0.1), more={"RotationValues": _COIN}),
-    "cube": Sort("BlockSquare", size=(1.0, 1.0, 1.0)),
-    "block": Sort("BlockRectangle", size=(1.0, 2.0, 1.0)),
-    "wedge": Sort("BlockTriangle", size=(1.0, 1.0, 1.0)),
-    "rounded die": Sort("Die_6_Rounded", ("black", "red", "green", "blue"), size=(0.66, 0.66, 0.66)),
-    "piecepack die": Sort("Die_Piecepack", _SUITS, size=(0.66, 0.66, 0.66)),
-    **{f"d{sides}": Sort(f"Die_{sides}", _CHROME, size=(0.8, 0.8, 0.8)) for sides in (4, 6, 8, 10, 12, 20)},
+    "domino": StandardPiece("Domino", _numbers(28), "MeshIndex", (1.0, 2.0, 0.3)),
+    "mahjong tile": StandardPiece("Mahjong_Tile", _numbers(36), "MeshIndex", (0.8, 1.1, 0.6)),
+    "pawn": StandardPiece("PlayerPawn", _PAWNS, size=(0.8, 0.8, 1.4)),
+    "ball": StandardPiece("Chinese_Checkers_Piece", _BALLS, size=(0.7, 0.7, 0.7)),
+    "reversi chip": StandardPiece("reversi_chip", size=(1.2, 1.2, 0.2)),
+    "coin": StandardPiece("Quarter", size=(1.0, 1.0, 0.1), more={"RotationValues": _COIN}),
+    "cube": StandardPiece("BlockSquare", size=(1.0, 1.0, 1.0)),
+    "block": StandardPiece("BlockRectangle", size=(1.0, 2.0, 1.0)),
+    "wedge": StandardPiece("BlockTriangle", size=(1.0, 1.0, 1.0)),
+    "rounded die": StandardPiece("Die_6_Rounded", ("black", "red", "green", "blue"), size=(0.66, 0.66, 0.66)),
+    "piecepack die": StandardPiece("Die_Piecepack", _SUITS, size=(0.66, 0.66, 0.66)),
+    **{
+        f"d{sides}": StandardPiece(f"Die_{sides}", _CHROME, size=(0.8, 0.8, 0.8))
+        for sides in (4, 6, 8, 10, 12, 20)
+    },
 }
 """What a designer calls it → what the game calls it."""
 _MIDDLE = ("BlockSquare", "BlockRectangle", "BlockTriangle", "Die_")
@@ -103,57 +111,57 @@ _MIDDLE = ("BlockSquare", "BlockRectangle", "BlockTriangle", "Die_")
 class Standard(Scaled):
     """A piece of the game's own: `Standard("king", "chess king", "dark wood")`.
 
-    `sort` is a name of `SORTS`; `variant` is its material, colour or number, the first unless told.
+    `kind` is a name of `STANDARD_PIECES`; `variant` is its material, colour or number, the first unless told.
     """
 
-    sort: str
+    kind: str
     variant: str = ""
 
     @property
     def piece(self) -> bool:  # type: ignore[override]
-        return not self.what.board
+        return not self.details.board
 
     @property
-    def what(self) -> Sort:
-        return SORTS[self.sort]
+    def details(self) -> StandardPiece:
+        return STANDARD_PIECES[self.kind]
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        if self.sort not in SORTS:
-            near = get_close_matches(str(self.sort), SORTS, n=1)
+        if self.kind not in STANDARD_PIECES:
+            near = get_close_matches(str(self.kind), STANDARD_PIECES, n=1)
             raise DefinitionError(
-                f"{self.key}: the game has no piece {self.sort!r}.",
+                f"{self.key}: the game has no piece {self.kind!r}.",
                 where=self.where,
-                hint=f"Did you mean {near[0]!r}?" if near else f"Pieces: {', '.join(SORTS)}.",
+                hint=f"Did you mean {near[0]!r}?" if near else f"Pieces: {', '.join(STANDARD_PIECES)}.",
             )
-        if self.variant and self.variant not in self.what.variants:
-            known = ", ".join(self.what.variants)
+        if self.variant and self.variant not in self.details.variants:
+            known = ", ".join(self.details.variants)
             raise DefinitionError(
-                f"{self.key}: there is no {self.sort} {self.variant!r}.",
+                f"{self.key}: there is no {self.kind} {self.variant!r}.",
                 where=self.where,
                 hint=f"There are {known}." if known else "It has no variants.",
             )
 
     @property
     def name_in_save(self) -> str:
-        return self.what.name
+        return self.details.name
 
     @property
     def size(self) -> Vec3:
-        return self.scaled(self.what.size)
+        return self.scaled(self.details.size)
 
     @property
     def is_ground(self) -> bool:
-        return self.fixed or self.what.board
+        return self.fixed or self.details.board
 
     def pivot(self, down: bool) -> float:
-        return self.size[2] / 2 if self.what.name.startswith(_MIDDLE) else 0.0
+        return self.size[2] / 2 if self.details.name.startswith(_MIDDLE) else 0.0
 
     def fields(self, drawings: Drawings) -> dict[str, Any]:
-        made = dict(self.what.more or {})
-        if self.what.variants:
-            number = self.what.variants.index(self.variant or self.what.variants[0])
-            made[self.what.field] = number
+        made = dict(self.details.more or {})
+        if self.details.variants:
+            number = self.details.variants.index(self.variant or self.details.variants[0])
+            made[self.details.field] = number
             if self.variant == "chrome":
                 made["AltSound"] = True
         return made
@@ -165,7 +173,7 @@ class StandardDeck(Component):
 
     jokers: int = 0
     _: KW_ONLY
-    times: Factor = 1.0
+    scale: Factor = 1.0
 
     tts_name: ClassVar[str] = "Deck"
     piece: ClassVar[bool] = False
@@ -182,11 +190,11 @@ class StandardDeck(Component):
 
     @property
     def size(self) -> Vec3:
-        return (WIDTH * self.times, DEPTH * self.times, HEIGHT * len(self.numbers))
+        return (WIDTH * self.scale, DEPTH * self.scale, HEIGHT * len(self.numbers))
 
     @property
-    def scale(self) -> Vec3:
-        return (self.times, 1.0, self.times)
+    def transform_scale(self) -> Vec3:
+        return (self.scale, 1.0, self.scale)
 
     @property
     def hidden_face_down(self) -> bool:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from tts_builder.art import contact, sights
+from tts_builder.art import contact, views
 from tts_builder.errors import UserError, shortened
 from tts_builder.report.preview_files import Files
 from tts_builder.saves.walk import objects
@@ -43,10 +43,10 @@ def _different(save: dict[str, Any]) -> dict[bytes, tuple[State, str]]:
     found: dict[bytes, tuple[State, str]] = {}
     for each in objects(save):
         state, name = each.object, str(each.object.get("Name", ""))
-        if name in sights.ZONES or name.startswith("Deck") or "Bag" in name or sights.is_clear(state):
+        if name in views.ZONES or name.startswith("Deck") or "Bag" in name or views.is_clear(state):
             continue
         for front in (True, False):
-            side = sights.printed(state, front)
+            side = views.printed(state, front)
             if side is None:
                 if front:
                     found.setdefault(_key(*(state.get(part) for part in _ALIKE)), (state, ""))
@@ -69,10 +69,10 @@ def _laid(state: State, front: bool) -> State:
 
 
 def _drawn(state: State, files: Files, cell: int) -> Image.Image:
-    width, depth = sights.size(state, files.picture, files.mesh)
+    width, depth = views.size(state, files.picture, files.mesh)
     scale = cell / max(width, depth, 0.01)
     size = max(1, round(width * scale)), max(1, round(depth * scale))
-    return sights.picture(state, files.pixels, *size, files.mesh)
+    return views.picture(state, files.pixels, *size, files.mesh)
 
 
 def _label(state: State, side: str, letters: int) -> str:

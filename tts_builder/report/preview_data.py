@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from tts_builder.art import sights
+from tts_builder.art import views
 from tts_builder.errors import clean, legible, shortened
 from tts_builder.report.preview_looks import Looks, group
 from tts_builder.saves.findings import Finding
@@ -81,7 +81,7 @@ class _Data:
             "notes": _lines(shortened(text_in(state, "GMNotes"), _WORDS)),
             "tags": _tags(state),
             "locked": state.get("Locked") is True,
-            "count": sights.count(state) if sights.count(state) > 1 else 0,
+            "count": views.count(state) if views.count(state) > 1 else 0,
         }
         entry |= {key: value for key, value in optional.items() if value}
         if found.parent is not None:
@@ -120,7 +120,7 @@ class _Data:
         name = str(state.get("Name", ""))
         if name.startswith("Card"):
             for front in (True, False):
-                side = sights.printed(state, front)
+                side = views.printed(state, front)
                 assert side is not None
                 word = "front" if front else "back"
                 self._face(side.address, word, number, (side.columns, side.rows, side.index), side.form)
@@ -128,7 +128,7 @@ class _Data:
             custom = state.get("CustomImage")
             own = custom if isinstance(custom, Mapping) else {}
             for key, word in _CUSTOM:
-                side = sights.printed(state, word == "front")
+                side = views.printed(state, word == "front")
                 self._face(text_in(own, key), word, number, form="box" if side is None else side.form)
             mesh = state.get("CustomMesh")
             if isinstance(mesh, Mapping):
@@ -160,12 +160,12 @@ class _Data:
         self.objects[number].setdefault("faces", []).append(face["n"])
 
     def _note_sheets(self, state: Mapping[str, Any], decks: Mapping[str, Any], number: int) -> None:
-        own = divmod(int(sights.number(state.get("CardID"), -1)), 100)
+        own = divmod(int(views.number(state.get("CardID"), -1)), 100)
         for key, deck in decks.items():
             if not isinstance(deck, Mapping):
                 continue
             columns, rows = (
-                max(1, int(sights.number(deck.get(f"Num{way}"), 1))) for way in ("Width", "Height")
+                max(1, int(views.number(deck.get(f"Num{way}"), 1))) for way in ("Width", "Height")
             )
             if columns * rows == 1:
                 continue

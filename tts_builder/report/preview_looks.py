@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
-from tts_builder.art import sights
+from tts_builder.art import views
 from tts_builder.art.preview import FARTHEST, PLAYERS
 from tts_builder.report.preview_files import Files
 
@@ -36,7 +36,7 @@ _GROUPS: Final = {
 def group(state: State) -> str:
     """The kind of object in a player's word, for the filter."""
     name = str(state.get("Name", ""))
-    if name in sights.ZONES:
+    if name in views.ZONES:
         return "Zones"
     if "Bag" in name:
         return "Bags"
@@ -55,8 +55,8 @@ class Looks:
 
     def lying(self, state: State) -> dict[str, Any]:
         """Place, size and turn of an object on the table."""
-        at = sights.pose(state)
-        width, depth = sights.size(state, self.files.picture, self.files.mesh)
+        at = views.pose(state)
+        width, depth = views.size(state, self.files.picture, self.files.mesh)
         lies = {
             "x": round(at.x, 3),
             "y": round(at.y, 3),
@@ -64,7 +64,7 @@ class Looks:
             "w": round(width, 3),
             "d": round(depth, 3),
             "a": round(at.angle, 2),
-            "level": round(sights.level(state), 3),
+            "level": round(views.level(state), 3),
         }
         if max(abs(at.x), abs(at.z)) > 2 * FARTHEST:
             lies["far"] = True
@@ -72,12 +72,12 @@ class Looks:
 
     def look(self, state: State, width: float, depth: float) -> dict[str, Any]:
         """What is drawn there: `zone`, a cut of a `picture`, a `sprite`, or `missing`."""
-        if str(state.get("Name", "")) in sights.ZONES:
+        if str(state.get("Name", "")) in views.ZONES:
             color = PLAYERS.get(str(state.get("FogColor", "")), (236, 214, 150))
             return {"zone": "#{:02x}{:02x}{:02x}".format(*color)}
-        if sights.is_question_mark(state):
+        if views.is_question_mark(state):
             return {"sprite": self._sprite(state, width, depth)}
-        side = sights.printed(state, sights.pose(state).face_up)
+        side = views.printed(state, views.pose(state).face_up)
         if side is not None and self.files.picture(side.address) is None:
             return {"missing": side.form}
         if side is not None and (side.form != "token" or _untinted(state)):
@@ -91,13 +91,17 @@ class Looks:
         if key not in self.sprites:
             from tts_builder.art.raster import encode
 
-            self.sprites[key] = encode(sights.picture(state, self.files.pixels, *size, self.files.mesh))
+            self.sprites[key] = encode(views.picture(state, self.files.pixels, *size, self.files.mesh))
         self.used[key] = None
         return key
 
     def _key(self, state: State, size: tuple[int, int]) -> str:
         """Equal for objects that look alike from above."""
-        facts: list[Any] = [size, *(state.get(name) for name in _SPRITE_FIELDS), sights.pose(state).face_up]
+        facts: list[Any] = [
+            size,
+            *(state.get(name) for name in _SPRITE_FIELDS),
+            views.pose(state).face_up,
+        ]
         name = str(state.get("Name", ""))
         if "Bag" in name or name in ("Notecard", "3DText"):
             facts += [state.get("Nickname"), state.get("Description")]
@@ -112,4 +116,4 @@ class Looks:
 
 def _untinted(state: State) -> bool:
     color = state.get("ColorDiffuse")
-    return not isinstance(color, Mapping) or all(sights.number(color.get(key), 1) >= 1 for key in "rgb")
+    return not isinstance(color, Mapping) or all(views.number(color.get(key), 1) >= 1 for key in "rgb")

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
-from tts_builder.art import sights
+from tts_builder.art import views
 from tts_builder.art.preview import FARTHEST, MARGIN
 from tts_builder.components import Mod
 from tts_builder.engine.placement import COMMON, Lay, Layout
@@ -114,16 +114,16 @@ class _Film:
         pieces = {component.key for component in self.mod.pieces()}
         still = []
         for entry in laid_out(self.save, self.mod, layout, self.colors)["ObjectStates"]:
-            at = sights.pose(entry)
+            at = views.pose(entry)
             hollow = str(entry.get("Name", "")).startswith("Deck")
             if (
                 entry.get("Memo") not in pieces
-                and entry.get("Name") not in sights.ZONES
+                and entry.get("Name") not in views.ZONES
                 and not hollow
                 and max(abs(at.x), abs(at.z)) < FARTHEST
             ):
                 still.append(entry)
-        return sorted(still, key=sights.level)
+        return sorted(still, key=views.level)
 
     def _lying(self, layout: Layout) -> Iterator[tuple[int, Thing]]:
         held: dict[tuple[str, int], int] = {}
@@ -158,23 +158,23 @@ class _Film:
         return self._thing(entry, count, "" if hidden else lay.piece)
 
     def _thing(self, entry: Entry, count: int, name: str) -> Thing:
-        at = sights.pose(entry)
+        at = views.pose(entry)
         index, sprite = self._sprite(entry)
         cos, sin = abs(math.cos(math.radians(at.angle))), abs(math.sin(math.radians(at.angle)))
         across = (sprite.width * cos + sprite.depth * sin) / 2
         deep = (sprite.width * sin + sprite.depth * cos) / 2
         self.corners += [(at.x - across, at.z - deep), (at.x + across, at.z + deep)]
-        level = round(sights.level(entry), 3)
+        level = round(views.level(entry), 3)
         return Thing(index, round(at.x, 2), round(at.z, 2), round(at.angle, 1) % 360, level, count, name)
 
     def _sprite(self, entry: Entry) -> tuple[int, Sprite]:
         """The picture of a piece as it lies; pieces that look the same share it."""
-        width, depth = sights.size(entry, self.files.picture, self.files.mesh)
+        width, depth = views.size(entry, self.files.picture, self.files.mesh)
         key = _look(entry)
         if key not in self.sprites:
             scale = min(_SHARPNESS, _LARGEST / max(width, depth))
             pixels = [max(_SMALLEST, round(side * scale)) for side in (width, depth)]
-            picture = sights.picture(entry, self.files.pixels, pixels[0], pixels[1], self.files.mesh)
+            picture = views.picture(entry, self.files.pixels, pixels[0], pixels[1], self.files.mesh)
             sprite = Sprite(picture_address(picture), round(width, 3), round(depth, 3))
             self.sprites[key] = (len(self.sprites), sprite)
         return self.sprites[key]
@@ -191,7 +191,7 @@ _OWN: Final = ("GUID", "Memo", "Description", "LuaScript", "XmlUI")
 
 def _look(entry: Entry) -> bytes:
     """Equal for entries that look the same from above, wherever they lie."""
-    up = sights.pose(entry).face_up
+    up = views.pose(entry).face_up
     shown: dict[str, Any] = {key: value for key, value in entry.items() if key not in _OWN}
     turned = {key: value for key, value in entry["Transform"].items() if key not in _PLACES}
     # How a flat piece is turned is the page's to show; of a die it says which side is up.

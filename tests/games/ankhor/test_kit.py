@@ -35,13 +35,13 @@ def mod() -> Mod:
 def test_components_in_their_numbers(mod: Mod) -> None:
     counts = Counter[str]()
     for piece in mod.pieces():
-        counts[piece.kind] += piece.count
+        counts[piece.key_prefix] += piece.count
     assert counts == {"tile": 55, "token": 36, "marker": 15, "bonus": 12}
-    tiles = {piece.key: piece.count for piece in mod.pieces() if piece.kind == "tile"}
+    tiles = {piece.key: piece.count for piece in mod.pieces() if piece.key_prefix == "tile"}
     assert tiles["tile:blue:jackal"] == tiles["tile:red:two"] == 2
     assert tiles["tile:blue:depot"] == tiles["tile:red:scribe"] == tiles["tile:white:desert"] == 1
-    assert {piece.count for piece in mod.pieces() if piece.kind == "token"} == {6}
-    assert {piece.count for piece in mod.pieces() if piece.kind == "marker"} == {3}
+    assert {piece.count for piece in mod.pieces() if piece.key_prefix == "token"} == {6}
+    assert {piece.count for piece in mod.pieces() if piece.key_prefix == "marker"} == {3}
     assert "board" in {component.key for component in mod.components}
 
 
@@ -68,7 +68,7 @@ def test_a_floor_tile_rests_on_four_and_a_token_on_its_depot(mod: Mod) -> None:
 
 
 def test_no_name_reveals_a_face_and_backs_show_the_color(mod: Mod) -> None:
-    tiles = [piece for piece in mod.pieces() if piece.kind == "tile"]
+    tiles = [piece for piece in mod.pieces() if piece.key_prefix == "tile"]
     assert {(piece.name, piece.description) for piece in tiles} == {("Tile", "")}
     backs = {piece.key.split(":")[1]: piece.back for piece in tiles}  # type: ignore[attr-defined]
     assert all(piece.back is backs[piece.key.split(":")[1]] for piece in tiles)  # type: ignore[attr-defined]
@@ -132,7 +132,7 @@ def test_a_purchase_is_a_short_drag(players: int) -> None:
 
 def test_the_table_in_play_is_at_most_32_tiles_wide_and_deep(mod: Mod) -> None:
     """Players look only at the cities and the market."""
-    mats = [component for component in mod.components if component.kind in ("mat", "city-mat")]
+    mats = [component for component in mod.components if component.key_prefix in ("mat", "city-mat")]
     rects = [footprint(mod, mat) for mat in mats]
     ends = [corner for rect in rects for corner in rect.corners]
     for axis in (0, 1):

@@ -31,7 +31,7 @@ def mod() -> Mod:
 def test_components_in_their_numbers(mod: Mod) -> None:
     counts = Counter[str]()
     for piece in mod.pieces():
-        counts[piece.kind] += piece.count
+        counts[piece.key_prefix] += piece.count
     assert counts == {
         "card": 50 + 72, "theater": 20, "rule": 16, "den": 5, "beast": 5, "mini": 5, "board": 5, "armor": 5,
         "favor": 5, "retain": 15, "token": 23, "start": 1, "mode": 1,
@@ -61,9 +61,11 @@ def test_seats_have_the_colors_of_their_gladiators(mod: Mod) -> None:
 
 
 def test_no_name_reveals_what_is_hidden(mod: Mod) -> None:
-    cards = [piece for piece in mod.pieces() if isinstance(piece, Card) and piece.kind in ("card", "theater")]
+    cards = [
+        piece for piece in mod.pieces() if isinstance(piece, Card) and piece.key_prefix in ("card", "theater")
+    ]
     assert all(piece.hidden_face_down for piece in cards)
-    assert len({(piece.kind, id(piece.back)) for piece in cards}) == 2
+    assert len({(piece.key_prefix, id(piece.back)) for piece in cards}) == 2
     assert all(piece.description == "" for piece in mod.pieces())
 
 

@@ -38,7 +38,7 @@ def mod() -> Mod:
 def test_components_in_their_numbers(mod: Mod) -> None:
     counts = Counter[str]()
     for piece in mod.pieces():
-        counts[piece.kind] += piece.count
+        counts[piece.key_prefix] += piece.count
     assert counts == {
         "tile": 68 + 40 + 8 + 8,
         "token": 5 * 40,
@@ -70,7 +70,7 @@ def test_the_definition_is_sound_and_only_what_lies_on_boards_or_in_fans_overlap
 def _top(tile: Model) -> list[tuple[float, float, float]]:
     """The corners of the upper face in the axes of the game. An OBJ file is right-handed."""
     rows = [line.split()[1:] for line in obj_text(tile.mesh).splitlines() if line.startswith("v ")]
-    return [(-float(x) * tile.times, float(y) * tile.times, float(z) * tile.times) for x, y, z in rows]
+    return [(-float(x) * tile.scale, float(y) * tile.scale, float(z) * tile.scale) for x, y, z in rows]
 
 
 def _turned(point: tuple[float, float, float], angles: tuple[float, float, float]) -> tuple[float, float]:
@@ -123,7 +123,7 @@ def test_poses_are_all_turns_and_mirror_images() -> None:
 
 
 def test_no_name_reveals_a_face(mod: Mod) -> None:
-    stories = [piece for piece in mod.pieces() if piece.kind == "story"]
+    stories = [piece for piece in mod.pieces() if piece.key_prefix == "story"]
     assert {(piece.name, piece.description) for piece in stories} == {("Story", ""), ("Starting story", "")}
     backs = {id(piece.back) for piece in stories}  # type: ignore[attr-defined]
     assert len(backs) == 2
@@ -164,7 +164,7 @@ def test_the_notebook_is_in_our_words(mod: Mod) -> None:
 
 
 def test_tiles_with_hollow_corners_have_a_collider_for_each_square(mod: Mod) -> None:
-    tiles = [piece for piece in mod.pieces() if isinstance(piece, Model) and piece.kind == "tile"]
+    tiles = [piece for piece in mod.pieces() if isinstance(piece, Model) and piece.key_prefix == "tile"]
     hollow = [piece for piece in tiles if piece.collider is not None]
     assert 0 < len(hollow) < len(tiles)
     for piece in tiles:
@@ -183,7 +183,7 @@ def test_what_is_drafted_is_a_short_drag_away(players: int) -> None:
 
 
 def test_everybody_has_a_reference_card_next_to_the_mural_and_one_is_for_solo(mod: Mod) -> None:
-    cards = {each.key: each for each in mod.components if each.kind == "reference"}
+    cards = {each.key: each for each in mod.components if each.key_prefix == "reference"}
     assert sorted(cards) == sorted([*(f"reference:{place}" for place in mod.places), "reference:solo"])
     # Alt-zoom works on locked tiles, but perhaps not on boards or on objects that are not interactable.
     assert {(each.name_in_save, each.locked, each.fixed) for each in cards.values()} == {

@@ -35,13 +35,13 @@ def mod() -> Mod:
 def test_components_in_their_numbers(mod: Mod) -> None:
     counts = Counter[str]()
     for piece in mod.pieces():
-        counts[piece.kind] += piece.count
+        counts[piece.key_prefix] += piece.count
     assert counts == {
         "card": 94, "scarab": 100, "amulet": 90, "tally": 8, "pyramid": 4, "statue": 8, "worshipper": 5,
         "mosaic": 12, "sphinx": 6, "obelisk": 2, "door": 2, "wall": 9, "pedestal": 1, "throne": 1,
         "cleopatra": 1,
     }  # fmt: skip
-    aids = [each for each in mod.components if each.kind == "aid"]
+    aids = [each for each in mod.components if each.key_prefix == "aid"]
     assert [(each.name_in_save, each.locked, each.piece) for each in aids] == [
         ("Custom_Tile", True, False)
     ] * len(mod.places)
@@ -97,7 +97,7 @@ def test_scarabs_and_amulets_lie_behind_the_screen_of_their_owner(mod: Mod) -> N
 
 
 def test_no_name_reveals_what_is_hidden(mod: Mod) -> None:
-    cards = [piece for piece in mod.pieces() if piece.kind == "card"]
+    cards = [piece for piece in mod.pieces() if piece.key_prefix == "card"]
     assert all(piece.hidden_face_down for piece in cards)
     assert len({id(piece.back) for piece in cards}) == 1  # type: ignore[attr-defined]
     assert all(piece.description == "" for piece in mod.pieces())
@@ -105,7 +105,7 @@ def test_no_name_reveals_what_is_hidden(mod: Mod) -> None:
 
 def test_a_mosaic_turns_about_one_of_its_squares(mod: Mod) -> None:
     for piece in mod.pieces():
-        if not (isinstance(piece, Model) and piece.kind == "mosaic"):
+        if not (isinstance(piece, Model) and piece.key_prefix == "mosaic"):
             continue
         name = piece.key.partition(":")[2]
         squares, middle = drawn(name), pivot(name)  # type: ignore[arg-type]
@@ -158,7 +158,7 @@ def test_the_notebook_is_in_our_words(mod: Mod) -> None:
 
 
 def test_mosaics_leave_room_for_each_other_in_their_hollow_corners(mod: Mod) -> None:
-    mosaics = [piece for piece in mod.pieces() if isinstance(piece, Model) and piece.kind == "mosaic"]
+    mosaics = [piece for piece in mod.pieces() if isinstance(piece, Model) and piece.key_prefix == "mosaic"]
     assert len(mosaics) == 12
     for piece in mosaics:
         assert piece.collider is not None
@@ -170,8 +170,8 @@ def test_mosaics_leave_room_for_each_other_in_their_hollow_corners(mod: Mod) -> 
 
 
 def test_the_palace_is_raised_on_a_base_and_four_pillars(mod: Mod) -> None:
-    parts = {part.key: part for part in mod.components if part.kind.startswith("palace-")}
-    pillars = [part for part in parts.values() if part.kind == "palace-pillar"]
+    parts = {part.key: part for part in mod.components if part.key_prefix.startswith("palace-")}
+    pillars = [part for part in parts.values() if part.key_prefix == "palace-pillar"]
     base, floor = parts["palace-base"], parts["palace-floor"]
     assert len(pillars) == 4
     assert all(part.fixed for part in parts.values())

@@ -150,7 +150,7 @@ def _pyramids() -> Component:
         "bonus",
         "pyramid",
         name="Bonus",
-        times=PYRAMID,
+        scale=PYRAMID,
         texture=Face("ankhor/pyramid.svg.j2", width=256, height=256),
         copies=BONUS_TOKENS,
     )

@@ -42,7 +42,7 @@ def mod() -> Mod:
     return Mod(
         "carthage",
         "Carthage",
-        [_mat(laid), Bag("box", boxed, name="Box", times=0.8, at=At("box")), *_hands()],
+        [_mat(laid), Bag("box", boxed, name="Box", scale=0.8, at=At("box")), *_hands()],
         areas=laid,
         table=TableSpec("Table_RPG", "Sky_Sunset"),
         places=places.PLACES,
@@ -73,7 +73,7 @@ def _cards() -> list[Component]:
             figure=next((kind for kind, _ in found if kind in "DAF"), found[0][0]),
         )
         key = pieces.card(card.id)
-        made.append(Card(key, face, back, name=card.name, times=places.CARD_SCALE, copies=pieces.KIT[key]))
+        made.append(Card(key, face, back, name=card.name, scale=places.CARD_SCALE, copies=pieces.KIT[key]))
     return made
 
 
@@ -87,7 +87,7 @@ def _theater() -> list[Component]:
             ),
             back,
             name=card.name,
-            times=places.CARD_SCALE,
+            scale=places.CARD_SCALE,
             in_hands=False,
         )
         for card in THEATER_CARDS
@@ -113,7 +113,7 @@ def _rules() -> list[Component]:
             _rule_face(sides[0]),
             _rule_face(sides[1]) if len(sides) > 1 else plain,
             name=" or ".join(map(title, sides)),
-            times=places.SMALL_SCALE,
+            scale=places.SMALL_SCALE,
             in_hands=False,
             hide_face_down=False,
         )
@@ -141,7 +141,7 @@ def _beasts() -> list[Component]:
                 face,
                 back,
                 name=beast.name,
-                times=places.SMALL_SCALE,
+                scale=places.SMALL_SCALE,
                 in_hands=False,
             )
         )

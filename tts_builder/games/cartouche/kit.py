@@ -120,7 +120,7 @@ def _model(key: str, cells: tuple[tuple[int, int], ...], marks: list[str], name:
         Drawn(f"polyomino-{wide}x{deep}", polyomino(cells, THICKNESS / PITCH, GAP)),
         face,
         collider=parts,
-        times=PITCH,
+        scale=PITCH,
         material="cardboard",
         name=name,
         poses=tuple(ANGLES.items()),

@@ -84,10 +84,10 @@ def mod() -> Mod:
                 "box",
                 [*_cards(), *_tokens(), *_tiles(), *_palace()],
                 name="Box",
-                times=places.BAG,
+                scale=places.BAG,
                 at=At("box"),
             ),
-            Bag("mosaics", name="Mosaics", times=places.BAG, tint=(0.2, 0.45, 0.5), at=At("mosaics")),
+            Bag("mosaics", name="Mosaics", scale=places.BAG, tint=(0.2, 0.45, 0.5), at=At("mosaics")),
             *_screens(),
             *_aids(),
         ],
@@ -123,7 +123,7 @@ def _cards() -> list[Component]:
             ),
             back,
             name=card.name,
-            times=places.CARD_SCALE,
+            scale=places.CARD_SCALE,
             copies=card.count,
         )
         for card in CARDS
@@ -284,7 +284,7 @@ def _palace() -> list[Component]:
                 "pyramid",
                 Face("cleopatra/solid.svg.j2", width=256, height=256, bands=[[hue, 0, 1], [GOLD, 0.82, 1]]),
                 name=f"Pyramid of {style}",
-                times=places.PYRAMID,
+                scale=places.PYRAMID,
             )
         )
     return made

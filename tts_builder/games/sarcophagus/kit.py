@@ -131,7 +131,7 @@ def _dice() -> list[Component]:
             f"die:{suit}",
             [Face("sarcophagus/die_face.svg.j2", suit=suit, value=value) for value in DIE_FACES],
             values=[str(value) for value in DIE_FACES],
-            times=DIE,
+            scale=DIE,
             name=f"Die of the {SUIT_NAMES[suit]}",
             at=At("dice", slot),
         )

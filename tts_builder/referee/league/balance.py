@@ -145,10 +145,10 @@ def balance(game: Game, players: int, facts: Iterable[Facts]) -> Balance:
 def _shown(game: Game, games: Counter[str], named: Counter[str], idle: set[str]) -> Iterator[Piece]:
     """The pieces to report. Leaves out pieces that no move can name, such as the pawn that marks the turn."""
     pieces = mod_of(game.id).pieces()
-    nameable = {piece.kind for piece in pieces if named[piece.key]}
+    nameable = {piece.key_prefix for piece in pieces if named[piece.key]}
     for piece in pieces:
         key = piece.key
-        if games[key] or (key in idle and piece.kind in nameable):
+        if games[key] or (key in idle and piece.key_prefix in nameable):
             yield Piece(key, games[key], named[key])
 
 

@@ -17,7 +17,7 @@ class Naming:
 
     def __init__(self, game: Game) -> None:
         self._game = game
-        self._kinds = {piece.kind for piece in mod_of(game.id).pieces()}
+        self._kinds = {piece.key_prefix for piece in mod_of(game.id).pieces()}
         self._keys: dict[str, set[str]] = {}
         for piece in mod_of(game.id).pieces():
             for name in {piece.key, piece.key.partition(":")[2]} - {""}:

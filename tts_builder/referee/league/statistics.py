@@ -155,13 +155,13 @@ def _pieces(game: Game, played: Playthrough, named: Counter[str]) -> tuple[dict[
     before, after = (_places(game.binding.layout(state)) for state in (dealt, played.state))
     bags = {area.name for area in mod_of(game.id).areas if area.kind == "bag"}
     pieces = mod_of(game.id).pieces()
-    left = {(piece.kind, area) for piece in pieces for area, _ in before[piece.key] - after[piece.key]}
+    left = {(piece.key_prefix, area) for piece in pieces for area, _ in before[piece.key] - after[piece.key]}
     found, idle = {}, []
     for piece in pieces:
         key = piece.key
         if key in named or before[key] != after[key]:
             found[key] = named[key]
-        elif any(area not in bags or (piece.kind, area) in left for area, _ in before[key]):
+        elif any(area not in bags or (piece.key_prefix, area) in left for area, _ in before[key]):
             idle.append(key)
     return found, tuple(idle)
 

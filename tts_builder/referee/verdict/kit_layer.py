@@ -37,7 +37,7 @@ def expected(mod: Mod) -> tuple[Counter[str], frozenset[str]]:
         if isinstance(component, InfiniteBag):
             free |= {component.of.key}
         else:
-            pending.extend(component.contents())
+            pending.extend(component.contained())
         if isinstance(component, Deck):
             free.add(component.key)
         else:

@@ -106,7 +106,7 @@ def no_mesh(address: str) -> str | None:
 
 @dataclass(frozen=True)
 class Printed:
-    """A printed side of an object: a picture or one cell of it, cut to a form of `shapes.cut`."""
+    """A printed side of an object: a picture or one cell of it, cut to a form of `shapes.masked`."""
 
     address: str
     form: str
@@ -198,7 +198,7 @@ def picture(state: State, images: Images, width: int, height: int, meshes: Meshe
     side = printed(state, pose(state).face_up)
     if side is not None:
         shown = _flat(state, side, images, width, height)
-        return shapes.tinted(shown, tint) if side.form == "token" else shapes.cut(shown, side.form)
+        return shapes.tinted(shown, tint) if side.form == "token" else shapes.masked(shown, side.form)
     if name in {"Notecard", "3DText"}:
         return shapes.note(_words(state), width, height)
     if "Bag" in name:
