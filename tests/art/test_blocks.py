@@ -12,7 +12,7 @@ from tts_builder.art.polygon import around
 from tts_builder.components import Drawn, Model
 from tts_builder.components.mesh import bounds
 
-GREY = (128, 128, 128)
+GRAY = (128, 128, 128)
 
 
 def area(points: list[tuple[float, float]]) -> float:
@@ -62,14 +62,14 @@ def test_a_mesh_is_seen_about_its_pivot_with_its_picture() -> None:
     assert left[0] > 150 > left[2]
     assert right[2] > 150 > right[0]
     # Turned over it reaches to the other side.
-    below = topview.picture(obj, None, GREY, 300, 100, below=True)
+    below = topview.picture(obj, None, GRAY, 300, 100, below=True)
     assert below.getpixel((50, 50))[3] == 255
     assert below.getpixel((250, 50))[3] == 0
 
 
 def test_slopes_have_their_own_light() -> None:
     tip = blocks([Block((0, 0), 0, 1, (2, 2), (0, 0))])
-    seen = topview.picture(tip, None, GREY, 100, 100)
+    seen = topview.picture(tip, None, GRAY, 100, 100)
     sides = {seen.getpixel(at) for at in ((50, 10), (90, 50), (50, 90), (10, 50))}
     assert len(sides) >= 3
 

@@ -217,7 +217,7 @@ def test_same_picture_every_time() -> None:
 
 
 def test_width_limits() -> None:
-    with pytest.raises(DefinitionError, match="not possible"):
+    with pytest.raises(DefinitionError, match="cannot be"):
         look(tile(), width=4)
 
 

@@ -1,4 +1,4 @@
-"""Each face of Sarcophagus draws, is unlike the others, and tells suits apart without colour."""
+"""Each face of Sarcophagus draws, is unlike the others, and tells suits apart without color."""
 
 from __future__ import annotations
 

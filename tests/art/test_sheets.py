@@ -27,14 +27,14 @@ def test_full_sheet() -> None:
 @pytest.mark.parametrize(
     ("faces", "columns", "rows", "why"),
     [
-        (plain(1), 11, 1, "11 × 1 is not possible"),
-        (plain(1), 1, 8, "1 × 8 is not possible"),
-        (plain(1), 0, 1, "0 × 1 is not possible"),
+        (plain(1), 11, 1, "cannot have 11 × 1"),
+        (plain(1), 1, 8, "cannot have 1 × 8"),
+        (plain(1), 0, 1, "cannot have 0 × 1"),
         ([], 1, 1, "at least one"),
         (plain(5), 2, 2, "5 faces do not fit"),
         (plain(2, (500, 10)), 9, 1, "4500 × 10 pixels is too large"),
         (plain(2, (10, 2049)), 1, 2, "10 × 4098 pixels is too large"),
-        ([*plain(1), *plain(1, (5, 6))], 2, 1, "Face 1 is 5 × 6, the first 4 × 6"),
+        ([*plain(1), *plain(1, (5, 6))], 2, 1, "Face 1 is 5 × 6 pixels, but the first one is 4 × 6"),
     ],
 )
 def test_limits(faces: list[Image.Image], columns: int, rows: int, why: str) -> None:
@@ -43,7 +43,7 @@ def test_limits(faces: list[Image.Image], columns: int, rows: int, why: str) -> 
 
 
 def test_hidden_face_takes_the_last_slot_from_the_cards() -> None:
-    with pytest.raises(DefinitionError, match="beside the hidden one"):
+    with pytest.raises(DefinitionError, match="with a hidden one"):
         sheets.sheet(plain(4), 2, 2, hidden=plain(1)[0])
 
 

@@ -104,7 +104,7 @@ def test_an_asset_url_is_put_before_the_name(tmp_path: Path, url: str) -> None:
 
 
 def test_a_wrong_asset_url_writes_nothing(tmp_path: Path) -> None:
-    with pytest.raises(UserError, match="no address"):
+    with pytest.raises(UserError, match="not a web address"):
         build(two_tiles(), tmp_path, "example.org")
     assert list(tmp_path.iterdir()) == []
 
@@ -159,7 +159,7 @@ def test_missing_art_gets_a_placeholder_and_a_warning(tmp_path: Path) -> None:
     )
     result = build(mod, tmp_path)
     assert len(result.warnings) == 2
-    assert "no/such.svg.j2; a gets a placeholder" in result.warnings[0]
+    assert "no/such.svg.j2 is missing; a gets a placeholder" in result.warnings[0]
     assert "test_build.py:" in result.warnings[1]
     assert len(list((tmp_path / "two" / "images").iterdir())) == 2
 
@@ -210,7 +210,7 @@ def test_a_picture_that_is_none_or_too_large_is_named(tmp_path: Path) -> None:
 
     (tmp_path / "a.png").write_bytes(b"no picture")
     Image.new("L", (5000, 1)).save(tmp_path / "b.png")
-    for name, words in (("a.png", "not an image"), ("b.png", "5000 × 1 pixels")):
+    for name, words in (("a.png", "not a readable image"), ("b.png", "5000 × 1 pixels")):
         with pytest.raises(DefinitionError, match=words):
             build(Mod("own", "Own", [Tile("a", Face(file=tmp_path / name))]), tmp_path / "out")
 

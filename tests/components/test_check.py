@@ -50,11 +50,11 @@ def mod(*components: Component, **more: Any) -> Mod:
 
 
 BROKEN: dict[str, Callable[[], Mod]] = {
-    "two components with the key 'a'": lambda: mod(tile("a"), tile("a", 5)),
-    "two components with the key 'b'": lambda: mod(Bag("bag", [tile("b")]), tile("b", 5)),
-    "cannot have the key 'a b'": lambda: mod(tile("a b")),
-    "cannot have the id 'con'": lambda: Mod("con", "M"),
-    "cannot have the id": lambda: Mod("My Mod", "M"),
+    "Two components have the key 'a'": lambda: mod(tile("a"), tile("a", 5)),
+    "Two components have the key 'b'": lambda: mod(Bag("bag", [tile("b")]), tile("b", 5)),
+    "'a b' cannot be the key": lambda: mod(tile("a b")),
+    "'con' cannot be the id": lambda: Mod("con", "M"),
+    "cannot be the id": lambda: Mod("My Mod", "M"),
     "a overlaps b at the start": lambda: mod(tile("a"), tile("b", 1.9, 1.9)),
     "corner overlaps b at the start": lambda: mod(tile("corner", turn=225), tile("b", 2.2)),
     "ground overlaps floor": lambda: mod(tile("ground", fixed=True), tile("floor", fixed=True)),
@@ -74,20 +74,20 @@ BROKEN: dict[str, Callable[[], Mod]] = {
     "leaves no room": lambda: mod(
         Deck("d", [Card(f"k:{n}", Face(text="x", width=4096, height=4096)) for n in range(3)], FACE)
     ),
-    "another size than the others": lambda: mod(
+    "differs in size from the other faces": lambda: mod(
         Deck("d", [*CARDS, Card("e", Face(text="x", width=9, height=9))], FACE)
     ),
-    "a deck of one card": lambda: mod(Deck("d", CARDS[:1], FACE)),
+    "a deck needs two cards": lambda: mod(Deck("d", CARDS[:1], FACE)),
     "a deck needs cards": lambda: mod(Deck("d", [], FACE)),
     "needs a back": lambda: mod(Card("k", FACE)),
-    "a stack of 0": lambda: mod(Stack("s", Token("t", FACE), 0)),
-    "no tile shape 'star'": lambda: mod(tile("a", shape="star")),
-    "no card shape 'star'": lambda: mod(Card("a", FACE, FACE, shape="star")),
-    "no material 'cheese'": lambda: mod(Model("a", "pawn", material="cheese")),
-    "no mesh 'unicorn'": lambda: mod(Model("a", "unicorn")),
-    "no die with 7 sides": lambda: mod(Die("a", sides=7)),
+    "a stack cannot have 0 pieces": lambda: mod(Stack("s", Token("t", FACE), 0)),
+    "unknown tile shape 'star'": lambda: mod(tile("a", shape="star")),
+    "unknown card shape 'star'": lambda: mod(Card("a", FACE, FACE, shape="star")),
+    "unknown material 'cheese'": lambda: mod(Model("a", "pawn", material="cheese")),
+    "unknown mesh 'unicorn'": lambda: mod(Model("a", "unicorn")),
+    "a die cannot have 7 sides": lambda: mod(Die("a", sides=7)),
     "one value for each side": lambda: mod(Die("a", values=["1", "2"])),
-    "there is no area 'shelf'": lambda: mod(Tile("a", FACE, at=At("shelf"))),
+    "unknown area 'shelf'": lambda: mod(Tile("a", FACE, at=At("shelf"))),
     "has no slot 9": lambda: mod(
         Tile("a", FACE, at=At("r", 9)), areas=[Row("r", (0, 0), count=3, pitch=2.1)]
     ),
@@ -99,28 +99,30 @@ BROKEN: dict[str, Callable[[], Mod]] = {
         areas=[Row("r", {"White": Origin(0, 0), "Green": Origin(0, 9)}, count=3, pitch=2.1)],
         places=PLACES,
     ),
-    "There is no place 'Gold'": lambda: mod(places=("Gold",)),
+    "Unknown place 'Gold'": lambda: mod(places=("Gold",)),
     "has no hand on Table_Square": lambda: mod(places=("Red",), table=TableSpec("Table_Square")),
-    "The seats for 2 players": lambda: mod(places=PLACES, seats={2: ("White", "Red")}),
-    "There are two areas 'r'": lambda: mod(areas=[Row("r", (0, z), count=1, pitch=1) for z in (0, 5)]),
+    "`seats` for 2 players": lambda: mod(places=PLACES, seats={2: ("White", "Red")}),
+    "Two areas have the name 'r'": lambda: mod(areas=[Row("r", (0, z), count=1, pitch=1) for z in (0, 5)]),
     "overlaps slot 1 of area 'r'": lambda: mod(areas=[Row("r", (0, 0), count=2, pitch=1.9)]),
     "Slot 0 of area 'r' overlaps slot 0 of area 'g'": lambda: mod(
         areas=[Row("r", (0, 0), count=1, pitch=1), Grid("g", (1, 1), columns=1, rows=1, pitch=(1, 1))]
     ),
     "Slot 0 of area 'far' is outside": lambda: mod(areas=[Row("far", (27, 0), count=1, pitch=1)]),
-    "lies over 'x', which is no area": lambda: mod(areas=[Row("r", (0, 0), count=1, pitch=1, over=("x",))]),
+    "lies over 'x', which is not an area": lambda: mod(
+        areas=[Row("r", (0, 0), count=1, pitch=1, over=("x",))]
+    ),
     "has no bag": lambda: mod(areas=[BagArea("box", (0, 0))]),
-    "not there for each place": lambda: mod(
+    "must have an origin for every place": lambda: mod(
         areas=[Row("r", {"White": Origin(0, 0)}, count=1, pitch=1)], places=PLACES
     ),
-    "2 copies cannot lie here": lambda: mod(tile("a", copies=2)),
-    "no table 'Table_Moon'": lambda: mod(table=TableSpec("Table_Moon")),
-    "no sky 'Sky_Blue'": lambda: mod(table=TableSpec(sky="Sky_Blue")),
-    "no colour 'Gold'": lambda: mod(notebook=[NotebookTab("a", "b", "Gold")]),
-    "no bag order": lambda: mod(Bag("b", order="up")),
-    "either a template, or a file, or a text": lambda: mod(tile("a"), thumbnail=Face()),
+    "only a component in a bag can have 2 copies": lambda: mod(tile("a", copies=2)),
+    "Unknown table 'Table_Moon'": lambda: mod(table=TableSpec("Table_Moon")),
+    "Unknown sky 'Sky_Blue'": lambda: mod(table=TableSpec(sky="Sky_Blue")),
+    "unknown color 'Gold'": lambda: mod(notebook=[NotebookTab("a", "b", "Gold")]),
+    "unknown bag order": lambda: mod(Bag("b", order="up")),
+    "either a template, a file or a text": lambda: mod(tile("a"), thumbnail=Face()),
     "9000 × 10 pixels": lambda: mod(thumbnail=Face(text="x", width=9000, height=10)),
-    "hand:x: there is no place 'Gold'": lambda: mod(HandZone("hand:x", (1, 1, 1), "Gold")),
+    "hand:x: unknown place 'Gold'": lambda: mod(HandZone("hand:x", (1, 1, 1), "Gold")),
 }
 
 

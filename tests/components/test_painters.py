@@ -84,7 +84,7 @@ def test_a_process_that_was_ended_is_told(tmp_path: Path) -> None:
         build(mixed(), tmp_path, painters=shared)
         for child in active_children():
             child.kill()
-        with pytest.raises(UserError, match="ended from outside"):
+        with pytest.raises(UserError, match="stopped from outside"):
             build(more, tmp_path, painters=shared)
     assert none_left()
 

@@ -17,32 +17,30 @@ FACE = c.Face(text="x")
 POINTS = [(0.0, 1.0, 0.0), (1.0, 1.0, 0.0)]
 
 BEYOND: dict[str, Callable[[], Any]] = {
-    "a: tint cannot be (255, 0, 0): each number is 0 to 1.": lambda: c.Tile("a", FACE, tint=(255, 0, 0)),
-    "a: scale cannot be -1: it is above 0 and up to 10,000.": lambda: c.Card("a", FACE, FACE, scale=-1),
-    "a: scale cannot be 0: it is above 0 and up to 10,000.": lambda: c.Bag("a", scale=0),
-    "a: thickness cannot be -1: it is above 0.": lambda: c.Tile("a", FACE, thickness=-1),
-    "a: extent cannot be (-1, 0): each number is above 0.": lambda: c.Token("a", FACE, extent=(-1, 0)),
-    "a: extent cannot be (1, 0, 1): each number is above 0.": lambda: c.ScriptingZone("a", (1, 0, 1)),
-    "a: font_size cannot be -3: it is 1 to 10,000.": lambda: c.Text3D("a", "x", font_size=-3),
-    "a: value cannot be 3000000000: it is -2,147,483,648 to 2,147,483,647.": lambda: c.Counter(
-        "a", 3 * 10**9
-    ),
-    "in: copies cannot be -3: it is 1 or more.": lambda: c.Bag("a", [c.Tile("in", FACE, copies=-3)]),
-    "of: thickness cannot be 0: it is above 0.": lambda: c.Stack("a", c.Tile("of", FACE, thickness=0), 5),
-    "a is one of more than 20000 components. The game cannot bear so many.": lambda: c.Stack(
+    "a: tint is (255, 0, 0); each number must be 0 to 1.": lambda: c.Tile("a", FACE, tint=(255, 0, 0)),
+    "a: scale is -1; it must be above 0 and up to 10,000.": lambda: c.Card("a", FACE, FACE, scale=-1),
+    "a: scale is 0; it must be above 0 and up to 10,000.": lambda: c.Bag("a", scale=0),
+    "a: thickness is -1; it must be above 0.": lambda: c.Tile("a", FACE, thickness=-1),
+    "a: extent is (-1, 0); each number must be above 0.": lambda: c.Token("a", FACE, extent=(-1, 0)),
+    "a: extent is (1, 0, 1); each number must be above 0.": lambda: c.ScriptingZone("a", (1, 0, 1)),
+    "a: font_size is -3; it must be 1 to 10,000.": lambda: c.Text3D("a", "x", font_size=-3),
+    "a: value is 3000000000; it must be -2,147,483,648 to 2,147,483,647.": lambda: c.Counter("a", 3 * 10**9),
+    "in: copies is -3; it must be 1 or more.": lambda: c.Bag("a", [c.Tile("in", FACE, copies=-3)]),
+    "of: thickness is 0; it must be above 0.": lambda: c.Stack("a", c.Tile("of", FACE, thickness=0), 5),
+    "a is one of more than 20000 components. Tabletop Simulator cannot handle that many.": lambda: c.Stack(
         "a", c.Tile("of", FACE), 10**9
     ),
-    "a: columns cannot be -1: it is 0 to 1,000.": lambda: c.Deck(
+    "a: columns is -1; it must be 0 to 1,000.": lambda: c.Deck(
         "a", [c.Card(str(n), FACE) for n in range(2)], FACE, columns=-1
     ),
-    "a: VectorLine.color cannot be (9, 0, 0): each number is 0 to 1.": lambda: c.Tile(
+    "a: VectorLine.color is (9, 0, 0); each number must be 0 to 1.": lambda: c.Tile(
         "a", FACE, lines=(c.VectorLine(POINTS, color=(9, 0, 0)),)
     ),
-    "a: Joint.spring cannot be -1: it is 0 or more.": lambda: c.Tile(
+    "a: Joint.spring is -1; it must be 0 or more.": lambda: c.Tile(
         "a", FACE, joints=(c.Joint("b", "spring", spring=-1),)
     ),
-    "Area 'r': count cannot be -1: it is 1 or more.": lambda: c.Row("r", (0, 0), count=-1, pitch=2),
-    "Area 'g': size cannot be (0, 1): each number is above 0.": lambda: c.Grid(
+    "The area 'r': count is -1; it must be 1 or more.": lambda: c.Row("r", (0, 0), count=-1, pitch=2),
+    "The area 'g': size is (0, 1); each number must be above 0.": lambda: c.Grid(
         "g", (0, 0), columns=1, rows=1, pitch=(1, 1), size=(0, 1)
     ),
 }
@@ -62,9 +60,9 @@ def test_a_number_that_cannot_be_is_told_with_its_line(words: str) -> None:
 @pytest.mark.parametrize(
     ("more", "words"),
     [
-        ({"cameras": [c.Camera(distance=-1)]}, "Of a mod Camera.distance cannot be -1: it is 0 or more."),
-        ({"minutes": (-1, 30)}, "Of a mod minutes cannot be (-1, 30): each number is 0 to 2,147,483,647."),
-        ({"lines": 5}, "Of a mod lines cannot be 5"),
+        ({"cameras": [c.Camera(distance=-1)]}, "Mod: Camera.distance is -1; it must be 0 or more."),
+        ({"minutes": (-1, 30)}, "Mod: minutes is (-1, 30); each number must be 0 to 2,147,483,647."),
+        ({"lines": 5}, "Mod: lines is 5"),
     ],
 )
 def test_numbers_of_the_mod_itself(more: dict[str, Any], words: str) -> None:
@@ -74,7 +72,7 @@ def test_numbers_of_the_mod_itself(more: dict[str, Any], words: str) -> None:
 
 
 def test_a_number_beyond_all_floats_is_told_too() -> None:
-    with pytest.raises(DefinitionError, match=r"a: scale cannot be 1000.*…, it takes a number\."):
+    with pytest.raises(DefinitionError, match=r"a: scale is 1000.*…; it must be a number\."):
         c.Mod("m", "M", [c.Bag("a", scale=10**400)]).check()
 
 

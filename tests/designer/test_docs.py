@@ -177,6 +177,15 @@ def test_the_reference_is_that_of_the_docstrings() -> None:
     assert PAGE.read_text(encoding="utf-8") == page(), "run python -m tests.designer.write_definitions"
 
 
+def test_every_field_of_the_reference_has_a_default_and_a_meaning() -> None:
+    rows = [line for line in PAGE.read_text(encoding="utf-8").splitlines() if line.startswith("| `")]
+    fields = [row.strip("| ").split(" | ") for row in rows]
+    assert len(fields) > 200
+    assert [cells[0] for cells in fields if not all(cell.strip() for cell in cells) or len(cells) < 2] == []
+    tables = [cells for cells in fields if len(cells) == 4]
+    assert [cells[0] for cells in tables if cells[3][-1] not in ".)"] == []
+
+
 def test_every_component_has_words() -> None:
     from tts_builder import components
 

@@ -99,12 +99,12 @@ def test_cards_of_ones_own_table(run: Run, tmp_path: Path) -> None:
     ("text", "words"),
     [
         ("", "own.csv:1: the first line must name the columns."),
-        ("name,copies\nLion,two\n", "own.csv:2: copies is 'two', a whole number is needed."),
-        ("name,copies\nLion,-3\nBear,9\n", "own.csv:2: copies is -3, at least 0 is needed."),
+        ("name,copies\nLion,two\n", "own.csv:2: the column 'copies' is 'two'. Enter a whole number."),
+        ("name,copies\nLion,-3\nBear,9\n", "own.csv:2: the column 'copies' is -3. Enter 0 or more."),
         ("name,name\nLion,x\n", "own.csv:1: there are two columns 'name'."),
         ("name\nLion\n", "own.csv: a deck needs at least two cards."),
         ("name\nLion,king\n", "own.csv:2: this row has 2 cells for 1 columns."),
-        ("name\n", "own.csv: there is no row below the names"),
+        ("name\n", "own.csv: the table has no rows below"),
     ],
 )
 def test_a_table_that_cannot_be_used_makes_nothing(run: Run, tmp_path: Path, text: str, words: str) -> None:
@@ -118,11 +118,19 @@ def test_a_table_that_cannot_be_used_makes_nothing(run: Run, tmp_path: Path, tex
 @pytest.mark.parametrize(
     ("name", "text", "words"),
     [
-        ("own.json", "[" * 100_000, "own.json: this JSON is nested too deeply."),
-        ("own.json", "[]", "own.json: there is nothing in the list"),
-        ("own.json", "[{}]", "own.json: there is nothing in the list, or in one of its objects."),
-        ("own.json", '[{"name": "Lion", "copies": 1e999}]', "own.json[0]: copies is inf, a whole number"),
-        ("own.csv", f"name\n{'x' * 200_000}\n", "own.csv: this is not CSV: field larger than field limit"),
+        ("own.json", "[" * 100_000, "own.json: the JSON is nested too deeply."),
+        ("own.json", "[]", "own.json: the list, or one of its objects, is empty"),
+        ("own.json", "[{}]", "own.json: the list, or one of its objects, is empty."),
+        (
+            "own.json",
+            '[{"name": "Lion", "copies": 1e999}]',
+            "own.json[0]: the column 'copies' is inf. Enter a whole number",
+        ),
+        (
+            "own.csv",
+            f"name\n{'x' * 200_000}\n",
+            "own.csv: the file is not CSV: field larger than field limit",
+        ),
     ],
 )
 def test_a_table_that_is_damaged_is_told(run: Run, tmp_path: Path, name: str, text: str, words: str) -> None:

@@ -20,7 +20,7 @@ LONG = "and so on " * 300
             "faces/card.svg.j2",
             "card.name",
             "card.nmae",
-            "faces/card.svg.j2:7 (cards.csv:2): card:1-0: there is no column 'nmae'. Did you mean 'name'?",
+            "faces/card.svg.j2:7 (cards.csv:2): card:1-0: the column 'nmae' is missing. Did you mean 'name'?",
         ),
         (
             "game.py",
@@ -32,14 +32,14 @@ LONG = "and so on " * 300
             "cards.csv",
             "Trade {sun}",
             "Trade {gold}",
-            "faces/card.svg.j2:10 (cards.csv:3): card:2-0: There is no icon 'gold'."
-            " It would be the file icons/gold.svg beside the templates.",
+            "faces/card.svg.j2:10 (cards.csv:3): card:2-0: The icon 'gold' is missing."
+            " Add the file icons/gold.svg next to the templates.",
         ),
         (
             "faces/card.svg.j2",
             'icon("ankh"',
             'icon("ankk"',
-            "faces/card.svg.j2:9 (cards.csv:2): card:1-0: There is no icon 'ankk'. Did you mean 'ankh'?",
+            "faces/card.svg.j2:9 (cards.csv:2): card:1-0: The icon 'ankk' is missing. Did you mean 'ankh'?",
         ),
         (
             "cards.csv",
@@ -62,15 +62,15 @@ LONG = "and so on " * 300
             "{{ icon((",
             "faces/card.svg.j2:9 (cards.csv:2): card:1-0: unexpected '}', expected ')'.",
         ),
-        ("cards.csv", "name,", "nam,", "cards.csv:2: there is no column 'name'. Did you mean 'nam'?"),
+        ("cards.csv", "name,", "nam,", "cards.csv:2: the column 'name' is missing. Did you mean 'nam'?"),
         (
             "cards.csv",
             ",copies",
             ",Copies",
-            "cards.csv:2: there is no column 'copies'. Did you mean 'Copies'?",
+            "cards.csv:2: the column 'copies' is missing. Did you mean 'Copies'?",
         ),
-        ("game.py", '"faces"', '"facs"', "game.py:12: there is no folder facs."),
-        ("game.py", "down=", "dwn=", "game.py:10: Deck has no 'dwn'. Did you mean 'down'?"),
+        ("game.py", '"faces"', '"facs"', "game.py:12: the folder facs is missing."),
+        ("game.py", "down=", "dwn=", "game.py:10: Deck has no field 'dwn'. Did you mean 'down'?"),
         (
             "game.py",
             "import Card,",
@@ -81,8 +81,8 @@ LONG = "and so on " * 300
             "game.py",
             "import Card,",
             "import Jigsaw, Card,",
-            "game.py:3: there is no component 'Jigsaw'. The game cuts its jigsaws itself. Make one there, "
-            'choose Save Object, and take the file: SavedObject("puzzle", "puzzle.json").',
+            "game.py:3: there is no component 'Jigsaw'. Tabletop Simulator cuts jigsaws itself. Make one "
+            'there, choose Save Object, and use the file: SavedObject("puzzle", "puzzle.json").',
         ),
         (
             "lua/global.lua",
@@ -120,7 +120,8 @@ def test_many_faces_without_their_file_are_one_warning(run: Run, tmp_path: Path)
     result = run("build", "mine")
     assert result.exit_code == 0
     assert result.stderr.splitlines()[0] == (
-        f"Warning: {Path('mine/game.py')}:6: there is no card.svg.j2; card:1-0 and 14 more get a placeholder."
+        f"Warning: {Path('mine/game.py')}:6: the file card.svg.j2 is missing; "
+        "card:1-0 and 14 more get a placeholder."
         " Did you mean cards.svg.j2?"
     )
     assert result.stderr.count("Warning") == 1
@@ -140,7 +141,7 @@ def test_a_table_that_is_not_there_is_told_by_its_line(run: Run, tmp_path: Path)
     (tmp_path / "hello.py").write_text(
         "from tts_builder.components import rows\n\nrows('nope.csv')\n", encoding="utf-8"
     )
-    assert run("build", "hello.py").stderr == "Error: hello.py:3: there is no nope.csv.\n"
+    assert run("build", "hello.py").stderr == "Error: hello.py:3: the file nope.csv is missing.\n"
 
 
 def test_a_picture_that_is_none_is_told_by_its_line(run: Run, tmp_path: Path) -> None:
@@ -153,7 +154,7 @@ def test_a_picture_that_is_none_is_told_by_its_line(run: Run, tmp_path: Path) ->
     result = run("build", "hello.py")
     assert (result.exit_code, result.stderr) == (
         2,
-        "Error: hello.py:3: bad.png is not an image that can be read.\n",
+        "Error: hello.py:3: bad.png is not a readable image.\n",
     )
 
 

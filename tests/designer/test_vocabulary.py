@@ -80,8 +80,10 @@ def test_a_component_is_what_it_says(what: str) -> None:
 
 
 def test_every_piece_of_the_game_is_known_to_the_table() -> None:
-    pieces = [c.Standard(f"p:{n}", kind, at=(-20 + 4.0 * (n % 10), 12 - 4.0 * (n // 10)))
-              for n, kind in enumerate(kind for kind, piece in STANDARD_PIECES.items() if not piece.board)]  # fmt: skip
+    pieces = [
+        c.Standard(f"p:{n}", kind, at=(-20 + 4.0 * (n % 10), 12 - 4.0 * (n // 10)))
+        for n, kind in enumerate(name for name, piece in STANDARD_PIECES.items() if not piece.board)
+    ]
     mod = Mod("all", "All", pieces, places=("White",))
     objects = unbuilt(mod)["ObjectStates"]
     assert {type_of(each) for each in objects[: len(pieces)]} == {
@@ -156,7 +158,7 @@ def test_what_was_made_in_the_game_comes_in_whole(tmp_path: Path) -> None:
 def test_a_file_without_one_object_is_refused_at_the_line_of_the_definition(
     tmp_path: Path, objects: tuple[Any, ...]
 ) -> None:
-    with pytest.raises(DefinitionError, match="is not the file of one object") as told:
+    with pytest.raises(DefinitionError, match="does not hold exactly one object") as told:
         c.SavedObject("puzzle", saved_as(tmp_path, *objects))
     assert "test_vocabulary.py:" in told.value.where
 
@@ -173,7 +175,7 @@ def test_a_file_that_is_no_saved_object_is_refused(tmp_path: Path) -> None:
     (tmp_path / "puzzle.json").write_text("[]", encoding="utf-8")
     with pytest.raises(DefinitionError, match="not a save"):
         c.SavedObject("puzzle", str(tmp_path / "puzzle.json"))
-    with pytest.raises(DefinitionError, match="cannot be taken: "):
+    with pytest.raises(DefinitionError, match="cannot be used: "):
         c.SavedObject("puzzle", "nowhere.json")
 
 
@@ -206,25 +208,25 @@ def test_all_of_it_is_a_save_that_verify_finds_nothing_in(tmp_path: Path) -> Non
 
 WRONG: dict[str, tuple[Callable[[], object], str]] = {
     "layout option": (lambda: c.LayoutZone("z", BOX, options={"directon": 1}), "Did you mean 'direction'?"),
-    "layout value": (lambda: c.LayoutZone("z", BOX, options={"randomize": 1}), "True or False is needed"),
-    "hidden colour": (lambda: c.HiddenZone("z", BOX, "Mauve"), "there is no colour 'Mauve'"),
-    "tablet": (lambda: c.Tablet("t", "example.org"), "is no address"),
-    "clock": (lambda: c.Clock("t", "sundial"), "It shows time, timer, stopwatch."),
-    "pdf": (lambda: c.Pdf("t", URL, page=0), "pages count from 1"),
-    "pdf without address": (lambda: c.Pdf("t", ""), "is no address"),
+    "layout value": (lambda: c.LayoutZone("z", BOX, options={"randomize": 1}), "must be True or False"),
+    "hidden color": (lambda: c.HiddenZone("z", BOX, "Mauve"), "unknown color 'Mauve'"),
+    "tablet": (lambda: c.Tablet("t", "example.org"), "is not a web address"),
+    "clock": (lambda: c.Clock("t", "sundial"), "shows time, timer, stopwatch"),
+    "pdf": (lambda: c.Pdf("t", URL, page=0), "the first page is 1"),
+    "pdf without address": (lambda: c.Pdf("t", ""), "is not a web address"),
     "bundle": (lambda: c.AssetBundle("t", URL, kind="bird"), "Kinds: generic"),
     "bundle material": (lambda: c.AssetBundle("t", URL, material="gold"), "Materials: plastic"),
     "piece": (lambda: c.Standard("t", "ches king"), "Did you mean 'chess king'?"),
-    "variant": (lambda: c.Standard("t", "chess king", "gold"), "There are chrome"),
-    "jokers": (lambda: c.StandardDeck("t", -1), "-1 jokers cannot be"),
+    "variant": (lambda: c.Standard("t", "chess king", "gold"), "Variants: chrome"),
+    "jokers": (lambda: c.StandardDeck("t", -1), "`jokers` is -1"),
     "line": (lambda: c.VectorLine([(0, 0, 0)]), "two points or more"),
     "decal": (lambda: c.Decal("d", SMALL, (0, 0, 0), size=0), "size above 0"),
     "joint": (lambda: c.Joint("b", "glue"), "Joints: fixed, hinge, spring."),
     "card format": (lambda: c.Card("k", SMALL, format="pocker"), "Formats: poker"),
-    "card in inches": (lambda: c.Card("k", SMALL, format=(2.5, 3.5)), "millimetres, 10 to 500"),
+    "card in inches": (lambda: c.Card("k", SMALL, format=(2.5, 3.5)), "millimeters, each 10 to 500"),
     "joint to nothing": (
         lambda: Mod("m", "M", [c.Standard("a", "cube", joints=(c.Joint("b"),))]).check(),
-        "no other component 'b' on the table",
+        "'b', which is not another component on the table",
     ),
     "two joints of a kind": (
         lambda: Mod("m", "M", [
@@ -234,7 +236,7 @@ WRONG: dict[str, tuple[Callable[[], object], str]] = {
     ),
     "attachment without a place": (
         lambda: Mod("m", "M", [c.Standard("a", "cube", attached=(c.Standard("b", "cube"),))]).check(),
-        "needs its place as (x, y, z) on a",
+        "needs its position as (x, y, z) on a",
     ),
     "attached zone": (
         lambda: Mod("m", "M", [

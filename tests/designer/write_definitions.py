@@ -19,6 +19,7 @@ from tts_builder.components import (
     Face,
     Line,
     Mod,
+    additions,
     base,
     cards,
     containers,
@@ -47,16 +48,17 @@ MESHES = [
     and not name.startswith("_")
     and all(each.default is not each.empty for each in inspect.signature(make).parameters.values())
 ]
-"""The meshes that have a name: what draws one without being told more."""
+"""Names of meshes: the functions that can draw one without arguments."""
 PAGE = ROOT / "docs" / "definitions.md"
 HEAD = """\
 # Definitions
 
-Everything a designer imports from `tts_builder.components`, made from the docstrings
-(`python -m tests.designer.write_definitions`). A walk through it: [tour.md](tour.md).
+Everything you import from `tts_builder.components`. This page is made from the docstrings
+(`python -m tests.designer.write_definitions`). For a walk through it see [tour.md](tour.md); for areas, seats
+and drags in a whole game see [connect-four.md](connect-four.md).
 
-A position is in units of the game, about an inch: x to the right, z away from the front seat, y up. A file is
-looked for beside the definition that names it. A mistake is told with the file and line of the definition.
+One unit is about an inch. x runs to the right, z away from the front seat, y up. The path of a file is
+relative to the definition that names it. An error names the file and line of your definition.
 
 ```python
 from tts_builder.components import Bag, Face, Mod, Row, Tile
@@ -72,42 +74,54 @@ VALUES = {
     ("Card", "shape"): cards.SHAPES,
     ("Deck", "shape"): cards.SHAPES,
     ("Tile", "shape"): flat.SHAPES,
+    ("PlayerAid", "shape"): flat.SHAPES,
     ("Model", "material"): MATERIALS,
     ("Die", "material"): MATERIALS,
     ("AssetBundle", "material"): MATERIALS,
     ("AssetBundle", "kind"): devices.BUNDLES,
     ("Bag", "order"): containers.ORDERS,
     ("Clock", "shows"): devices.CLOCKS,
-    ("Model", "mesh"): (*MESHES, "`Path(…)` of an OBJ file"),
-    ("Die", "mesh"): (*MESHES, "`Path(…)` of an OBJ file"),
+    ("Joint", "kind"): tuple(additions.JOINTS),
+    ("Model", "mesh"): (*MESHES, "`Path(…)` of an OBJ file", "`Drawn(…)`"),
+    ("Die", "mesh"): (*MESHES, "`Path(…)` of an OBJ file", "`Drawn(…)`"),
 }
-"""Kind and field → what can be chosen; a definition with anything else is refused."""
+"""Component and field → the values it accepts."""
+FACE_FIELDS = {
+    "template": 'A template next to the definition or in `assets` of the mod, for example `"card.svg.j2"`.',
+    "file": "An SVG, PNG or JPG file next to the definition.",
+    "text": "Words on a plain picture. `{ankh}` in them is the icon of that name.",
+    "width": "Width in pixels, at most 4096. 0 takes the size of the file, or the default of the component.",
+    "height": "Height in pixels, at most 4096. Give both `width` and `height`, or neither.",
+    "context": "Values for the template, as a dict.",
+    "more": "Further keywords are values for the template too, for example `rank=3`.",
+}
+"""The parameters of `Face`: its fields are what becomes of them."""
 FACES = """\
 ## Face templates
 
-A template is SVG written by jinja2. It gets `width`, `height` and the keywords of its `Face`. It may call:
+A template is SVG written with Jinja. It gets `width`, `height` and the values of its `Face`. It can call:
 
-| call | what it gives |
+| call | result |
 | --- | --- |
-| `icon(name, x, y, size, color="#000")` | an icon in the square at (x, y); `currentColor` in it is `color` |
-| `text_box(words, x, y, width, height, size, …)` | words in a box, wrapped; `{{ankh}}` is the icon. {style} |
-| `data(name)` | what a JSON file beside the templates holds |
-| `cos(degrees)`, `sin(degrees)` | for what goes round |
+| `icon(name, x, y, size, color="#000")` | an icon at (x, y); `color` replaces its `currentColor` |
+| `text_box(words, x, y, width, height, size, …)` | wrapped words; `{{ankh}}` is an icon. Style: {style} |
+| `data(name)` | the contents of a JSON file next to the templates |
+| `cos(degrees)`, `sin(degrees)` | for anything round |
 
-The style of a box: `align` is left, middle or right, `top` begins at the top, `smallest` is how far the
-letters may shrink, 0 to half of `size`.
+`align` is left, middle or right. `top` starts at the top of the box. If the words do not fit, the letters
+shrink down to `smallest`; 0 stands for half of `size`.
 
-Icons are the files `icons/NAME.svg` beside your templates, and {icons}.
+Icons are the files `icons/NAME.svg` next to your templates, and {icons}.
 
-Letters are those of {fonts} alone (`serif`, `sans-serif`). Fonts of the
-system are not used: a face looks the same on every machine. A letter that they do not have is an error.
-A picture or template that is not there is a warning, and the piece gets a placeholder; the build ends with
-exit code 0.
+Faces use two fonts: {fonts} (`serif`, `sans-serif`). They never use
+fonts of the system, so a face looks the same on every machine. A character that the font does not have is an
+error. If a picture or template is missing, `build` warns you and prints a placeholder on the piece. The exit
+code stays 0.
 """
 
 
 def _faces() -> str:
-    """The section on templates, with what the drawing code says of itself."""
+    """The section on templates, with the defaults of the drawing code."""
     style = {"fill": "#000", "align": "middle", "top": False} | {
         name: each.default
         for name, each in inspect.signature(text.fit).parameters.items()
@@ -145,10 +159,10 @@ def page() -> str:
         "## Names\n",
         _list("Tables", TABLES),
         _list("Skies", SKIES),
-        _list("Player colours", PLACES),
+        _list("Player colors", PLACES),
         _list("Card formats", (f"{n} {f.mm[0]:g} × {f.mm[1]:g} mm" for n, f in FORMATS.items())),
         _list("Options of a layout zone", LAYOUT_OPTIONS),
-        _list("Pieces of the game", (_sort(name) for name in STANDARD_PIECES)),
+        _list("Pieces of Tabletop Simulator", (_sort(name) for name in STANDARD_PIECES)),
     ]
     return "\n".join(sections)
 
@@ -169,25 +183,34 @@ def _list(title: str, names: Any) -> str:
 
 
 def _entry(name: str, kind: type[Any], known: tuple[str, ...]) -> str:
-    """Heading, docstring, and a table of the fields that are its own."""
+    """Heading, docstring, and a table of the fields that are not in `known`."""
     lines = [f"### {name}\n", f"{_words(kind.__doc__)}\n"]
     rows = []
-    if dataclasses.is_dataclass(kind) and kind is not Face:
+    if kind is Face:
+        for each in list(inspect.signature(Face.__init__).parameters.values())[1:]:
+            rows.append(
+                _row(
+                    each.name,
+                    str(each.annotation),
+                    "none" if each.kind is each.VAR_KEYWORD else _value(each.default),
+                    FACE_FIELDS[each.name],
+                )
+            )
+    elif dataclasses.is_dataclass(kind):
         words = _field_words(kind)
         for field in dataclasses.fields(kind):
             if field.init and field.name not in known:
-                cells = (
-                    f"`{field.name}`",
-                    _type(str(field.type)) + _range(str(field.type)),
-                    _default(field),
-                    " ".join(filter(None, (words.get(field.name), _chosen(name, field.name)))),
-                )
-                rows.append(f"| {' | '.join(cells)} |")
+                text = " ".join(filter(None, (words.get(field.name), _chosen(name, field.name))))
+                rows.append(_row(field.name, str(field.type), _default(field), text))
     if rows:
-        lines += ["| field | type | default | |", "| --- | --- | --- | --- |", *rows, ""]
+        lines += ["| field | type | default | meaning |", "| --- | --- | --- | --- |", *rows, ""]
     if kind is Line:
         lines.append(f"`number(column, default, least=None)`: {_words(Line.number.__doc__)}\n")
     return "\n".join(lines)
+
+
+def _row(name: str, kind: str, default: str, words: str) -> str:
+    return f"| `{name}` | {_type(kind)}{_range(kind)} | {default} | {words} |"
 
 
 def _chosen(kind: str, field: str) -> str:
@@ -207,13 +230,20 @@ def _range(text: str) -> str:
 
 
 def _default(field: dataclasses.Field[Any]) -> str:
-    if field.default is not dataclasses.MISSING:
-        return f"`{field.default!r}`".replace("|", "or")
-    return "" if field.default_factory is dataclasses.MISSING else "its own"
+    if field.default_factory is not dataclasses.MISSING:
+        return _value(field.default_factory())
+    return _value(field.default)
+
+
+def _value(default: object) -> str:
+    if default in (dataclasses.MISSING, inspect.Parameter.empty):
+        return "required"
+    shown = f"{type(default).__name__}()" if dataclasses.is_dataclass(default) else repr(default)
+    return f"`{shown}`".replace("|", "or")
 
 
 def _field_words(kind: type[Any]) -> dict[str, str]:
-    """What stands below a field, of the class and of those it is made of."""
+    """The docstrings of the fields, of the class and of its base classes."""
     found: dict[str, str] = {}
     for each in reversed(kind.__mro__[:-1]):
         (tree,) = ast.parse(textwrap.dedent(inspect.getsource(each))).body

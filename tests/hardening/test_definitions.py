@@ -65,27 +65,30 @@ WRONG: dict[str, tuple[str, str]] = {
     ),
     "many cards without a face": (
         "MOD = Mod('m', 'M', [Deck('d',\n [Card(f'c{n}', None) for n in range(30_000)], face('b'))])",
-        f'mine.py:{LINE + 1}: c0: face cannot be None, it takes Face(text="…").\n',
+        f'mine.py:{LINE + 1}: c0: face is None; it must be Face(text="…").\n',
     ),
     "a million cards": (
         "ONE = Card('c', face('c'))\nMOD = Mod('m', 'M', [Deck('d', [ONE] * 1_000_000, face('b'))])",
-        f"mine.py:{LINE}: c is one of more than 20000 components. The game cannot bear so many.\n",
+        f"mine.py:{LINE}: c is one of more than 20000 components. "
+        "Tabletop Simulator cannot handle that many.\n",
     ),
     "a thousand million copies": (
         "MOD = Mod('m', 'M', [Bag('b', [tile('a', copies=10**9)])])",
-        f"mine.py:{LINE - 2}: a is one of more than 20000 components. The game cannot bear so many.\n",
+        f"mine.py:{LINE - 2}: a is one of more than 20000 components. "
+        "Tabletop Simulator cannot handle that many.\n",
     ),
     "a row without end": (
         "MOD = Mod('m', 'M', [tile('a')], areas=[Row('r', at=(0, 0), size=(1, 1), count=10**9, pitch=1)])",
-        f"mine.py:{LINE}: Area 'r' has more than 20000 slots. The game cannot bear so many.\n",
+        f"mine.py:{LINE}: The area 'r' has more than 20000 slots. "
+        "Tabletop Simulator cannot handle that many.\n",
     ),
     "a component that is words": (
         "MOD = Mod('m', 'M', ['a tile'])",
-        f"mine.py:{LINE}: Of a mod components cannot be ['a tile'], it takes a list of Component(…).\n",
+        f"mine.py:{LINE}: Mod: components is ['a tile']; it must be a list of Component(…).\n",
     ),
     "components from a generator": (
         "MOD = Mod('m', 'M', (tile(str(n)) for n in range(3)))",
-        f"mine.py:{LINE}: Of a mod components cannot be <generator object",
+        f"mine.py:{LINE}: Mod: components is <generator object",
     ),
     "a place in words": (
         "MOD = Mod('m', 'M', [tile('a', at='left')])",
@@ -94,20 +97,20 @@ WRONG: dict[str, tuple[str, str]] = {
     ),
     "a place nowhere": (
         "MOD = Mod('m', 'M', [tile('a', at=(float('nan'), 0))])",
-        f"mine.py:{LINE - 2}: a: at cannot be (nan, 0), it takes (number, number), ",
+        f"mine.py:{LINE - 2}: a: at is (nan, 0); it must be (number, number), ",
     ),
-    "a key that is a number": ("MOD = Mod('m', 'M', [tile(7)])", "7: key cannot be 7, it takes a text.\n"),
+    "a key that is a number": ("MOD = Mod('m', 'M', [tile(7)])", "7: key is 7; it must be a text.\n"),
     "a title that is a number": (
         "MOD = Mod('m', 7)",
-        f"mine.py:{LINE}: Of a mod title cannot be 7, it takes a text.\n",
+        f"mine.py:{LINE}: Mod: title is 7; it must be a text.\n",
     ),
     "a colour in words": (
         "MOD = Mod('m', 'M', [tile('a', tint='red')])",
-        f"mine.py:{LINE - 2}: a: tint cannot be 'red', it takes (number, number, number) or None.\n",
+        f"mine.py:{LINE - 2}: a: tint is 'red'; it must be (number, number, number) or None.\n",
     ),
     "a face in words": (
         "MOD = Mod('m', 'M', [Tile('a', 'hello')])",
-        f"mine.py:{LINE}: a: front cannot be 'hello', it takes Face(text=\"…\").\n",
+        f"mine.py:{LINE}: a: front is 'hello'; it must be Face(text=\"…\").\n",
     ),
 }
 

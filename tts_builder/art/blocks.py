@@ -1,4 +1,4 @@
-"""Meshes put together from tapered blocks: buildings, statues, furniture. In table units."""
+"""Meshes of tapered blocks: buildings, statues, furniture. In table units."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from tts_builder.art.solid import Corner, Point, Solid, Spot, cross, minus, unit
 
 @dataclass(frozen=True)
 class Block:
-    """From `low` to `high`, with a rectangle below and another, or the same, above; seen by the front seat.
+    """A block from height `low` to `high`, with the rectangle `foot` below and `top` (default `foot`) above.
 
-    `at` is the middle of the foot, right and away; `lean` moves the middle of the upper rectangle.
+    `at` is the center of the foot as (right, away) from the front seat. `lean` moves the center of the top.
     """
 
     at: Spot
@@ -24,7 +24,7 @@ class Block:
 
 
 def blocks(parts: Sequence[Block]) -> str:
-    """OBJ text. The picture goes round each block once, its height is that of the whole mesh."""
+    """OBJ text. The picture wraps each block once; its height is that of the whole mesh."""
     solid = Solid()
     height = max(part.high for part in parts)
     for part in parts:
@@ -42,7 +42,7 @@ def blocks(parts: Sequence[Block]) -> str:
 
 
 def _ring(at: Spot, y: float, size: Spot) -> list[Point]:
-    """The corners of a rectangle, front left first; a piece at rest has its front at the far end of z."""
+    """The corners of a rectangle, front left first. An unrotated piece has its front at the far end of z."""
     half = [(-size[0] / 2, -size[1] / 2), (size[0] / 2, -size[1] / 2)]
     half += [(-x, -z) for x, z in half]
     return [(-(at[0] + x), y, -(at[1] + z)) for x, z in half]

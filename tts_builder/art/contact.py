@@ -1,4 +1,4 @@
-"""Contact sheets: many faces on one picture, to look at them together."""
+"""Contact sheets: many faces in one picture."""
 
 from __future__ import annotations
 
@@ -12,18 +12,20 @@ if TYPE_CHECKING:
     from PIL import Image
 
 GAP: Final = 12
-"""Between two pictures, and around all of them."""
+"""Space between pictures and around them, in pixels."""
 _LABEL: Final = 20
 _PAPER: Final = (38, 36, 34)
 _INK: Final = (226, 220, 206)
 
 
 def sheet(images: Sequence[Image.Image], labels: Sequence[str], columns: int) -> Image.Image:
-    """The pictures in a grid, each centred over its label, in cells as large as the largest picture."""
+    """The pictures in a grid, each centered above its label. Cells are as large as the largest picture."""
     from PIL import Image, ImageDraw, ImageFont
 
     if not images or len(images) != len(labels) or columns < 1:
-        raise DefinitionError(f"{len(images)} pictures, {len(labels)} labels, {columns} columns.")
+        raise DefinitionError(
+            f"A contact sheet cannot have {len(images)} pictures, {len(labels)} labels and {columns} columns."
+        )
     width = max(image.width for image in images)
     height = max(image.height for image in images)
     rows = -(-len(images) // columns)

@@ -1,4 +1,4 @@
-"""What is checked in an SVG before a pixel is drawn: it parses, its size, its fonts, its characters."""
+"""Checks an SVG before it is drawn: XML, size, fonts, characters and references."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ XLINK: Final = "http://www.w3.org/1999/xlink"
 _DECLARATION: Final = re.compile(r"([\w-]+)\s*:\s*([^;]+)")
 _URL: Final = re.compile(r"""url\(\s*["']?([^"')]*)""", re.IGNORECASE)
 _DATA: Final = re.compile("data:[^,#]*,")
-"""What has no comma there is the name of a file to the renderer."""
+"""Without the comma, the renderer reads the text as the name of a file."""
 _LAYOUT_ONLY: Final = frozenset("\t\n\r ")
 
 
 def prepared(svg: str, width: int, height: int) -> str:
-    """The same drawing, checked, and made to fill exactly `width` × `height` pixels, centred."""
+    """The drawing, checked and centered in exactly `width` × `height` pixels."""
     from xml.etree import ElementTree
 
     root = parsed(svg)
@@ -40,7 +40,7 @@ def prepared(svg: str, width: int, height: int) -> str:
 
 
 def parsed(svg: str) -> Element:
-    """The root element. Raises UserError with line and column when the text is no SVG."""
+    """The root element. Raises UserError with line and column if the text is not SVG."""
     from xml.etree import ElementTree
 
     try:
@@ -64,7 +64,7 @@ def _length(root: Element, name: str) -> float:
 
 
 def _check(element: Element, family: str, italic: bool) -> None:
-    """Walk with the inherited font: resvg would draw a box for a character that the font lacks."""
+    """Checks the element with its inherited font: resvg draws a box for a character that the font lacks."""
     style = dict(_DECLARATION.findall(element.get("style", "")))
     chosen = style.get("font-family", element.get("font-family"))
     if chosen is not None:
@@ -90,14 +90,14 @@ def _check_characters(text: str | None, family: str, italic: bool) -> None:
             elsewhere = ord(char) in fonts.everything()
             raise UserError(
                 f"{family}{slanted} has no glyph for {char!r} (U+{ord(char):04X}) in {words!r}.",
-                hint="Another of the fonts has it."
+                hint="The other font has it."
                 if elsewhere
-                else "Draw it as an icon or choose another character.",
+                else "Draw it as an icon, or choose another character.",
             )
 
 
 def _check_references(element: Element) -> None:
-    """Refuses what names a place outside the drawing: a link, or `url(...)` in an attribute or a style."""
+    """Refuses references to files: a link, or `url(...)` in an attribute or a style."""
     embedded_only = element.tag == f"{{{SVG}}}image"
     for name, value in element.items():
         if (name == "href" or name.endswith("}href")) and (embedded_only or not value.startswith("#")):
@@ -123,6 +123,6 @@ def _check_embedded(address: str) -> None:
 
 def _reference(address: str) -> UserError:
     return UserError(
-        f"The drawing refers to the file {shortened(address)!r}, which would not travel with it.",
+        f"The drawing refers to the file {shortened(address)!r}. A face cannot use other files.",
         hint="Embed the picture as a data: address.",
     )

@@ -1,4 +1,4 @@
-"""Faces are SVG templates: jinja2 over a designer's own folder, then over the drawings of the package."""
+"""SVG templates of faces. They are searched in the folder of the designer, then in the package."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def render(template: str, /, *, folder: Path | None = None, **context: Any) -> str:
-    """The SVG of a template. What is missing or does not suit is a DefinitionError with file and line."""
+    """The SVG of a template. Raises DefinitionError with file and line if something is missing or wrong."""
     import jinja2
 
     try:
@@ -33,18 +33,18 @@ def render(template: str, /, *, folder: Path | None = None, **context: Any) -> s
         hint = _values(str(error.message), context)
         raise DefinitionError(f"{error.message}.", where=_line(error, template), hint=hint) from None
     except (TypeError, ValueError, LookupError, ArithmeticError) as error:
-        raise DefinitionError(f"A value does not suit: {error}.", where=_line(error, template)) from None
+        raise DefinitionError(f"A value does not fit: {error}.", where=_line(error, template)) from None
     except jinja2.TemplateSyntaxError as error:
         where = f"{_shown(error.filename or template)}:{error.lineno}"
         raise DefinitionError(f"{error.message}.", where=where) from None
     except UserError as error:
-        # What the template asked for could not be given: an icon, room for a text, a column of a table.
+        # A function of the template failed: a missing icon, a text without room, a missing column.
         where = _line(error, template) + (f" ({error.where})" if error.where else "")
         raise DefinitionError(error.what, where=where, hint=error.hint) from None
 
 
 def data(name: str, *, folder: Path | None = None) -> Any:
-    """A JSON file beside the templates, e.g. `sarcophagus/palette.json`; templates call `data(name)`."""
+    """The contents of a JSON file next to the templates, for example `sarcophagus/palette.json`."""
     for root in _roots(folder):
         path = root.joinpath(*name.split("/"))
         if path.is_file():
@@ -87,7 +87,7 @@ def _icons(folder: Path | None) -> Callable[..., str]:
     from markupsafe import Markup
 
     def icon(name: str, x: float, y: float, size: float, color: str = "#000") -> str:
-        """An icon of `icons/` in the square at (x, y) with the side `size`; its `currentColor` is `color`."""
+        """An icon in the square at (x, y) with the side `size`. `color` replaces `currentColor`."""
         box, inside = _icon(name, folder)
         place = f'x="{x:g}" y="{y:g}" width="{size:g}" height="{size:g}"'
         return Markup(f"<svg {place} viewBox={quoteattr(box)} color={quoteattr(color)}>{inside}</svg>")
@@ -96,7 +96,7 @@ def _icons(folder: Path | None) -> Callable[..., str]:
 
 
 def _icon(name: str, folder: Path | None) -> tuple[str, str]:
-    """The viewBox of an icon and what it draws."""
+    """The viewBox and the contents of an icon."""
     from xml.etree import ElementTree
 
     for root in _roots(folder):
@@ -107,26 +107,26 @@ def _icon(name: str, folder: Path | None) -> tuple[str, str]:
             inside = "".join(ElementTree.tostring(child, encoding="unicode") for child in element)
             return element.get("viewBox", "0 0 100 100"), inside
     known = [path.stem for root in _roots(folder) for path in sorted((root / "icons").glob("*.svg"))]
-    raise _missing("icon", name, known, f"It would be the file icons/{name}.svg beside the templates.")
+    raise _missing("icon", name, known, f"Add the file icons/{name}.svg next to the templates.")
 
 
 def _missing(kind: str, name: str, known: list[str], advice: str = "") -> DefinitionError:
     close = get_close_matches(name, known, n=1)
     hint = f"Did you mean {close[0]!r}?" if close else advice
-    return DefinitionError(f"There is no {kind} {name!r}.", hint=hint)
+    return DefinitionError(f"The {kind} {name!r} is missing.", hint=hint)
 
 
 def _values(message: str, context: dict[str, Any]) -> str:
-    """What could have been meant by a name that is not defined."""
+    """A hint for an undefined name in a template."""
     found = re.fullmatch(r"'(\w+)' is undefined", message)
     if found is None:
         return ""
     close = get_close_matches(found[1], list(context), n=1)
-    return f"Did you mean {close[0]!r}?" if close else f"The face has {', '.join(context)}."
+    return f"Did you mean {close[0]!r}?" if close else f"The face has these values: {', '.join(context)}."
 
 
 def _line(error: Exception, template: str) -> str:
-    """Template and line where rendering failed: the innermost frame that jinja2 rewrote."""
+    """Template and line of the error: the innermost frame that belongs to a template."""
     place, frame = template, error.__traceback__
     while frame is not None:
         name = frame.tb_frame.f_code.co_filename
@@ -137,6 +137,6 @@ def _line(error: Exception, template: str) -> str:
 
 
 def _shown(name: str) -> str:
-    """A drawing of the package by its name there, one of a designer by the path that leads to it."""
+    """The name of a drawing in the package, or the path of a drawing of the designer."""
     path, shipped = Path(name), resources.folder("assets")
     return path.relative_to(shipped).as_posix() if path.is_relative_to(shipped) else name

@@ -1,7 +1,7 @@
-"""Meshes of people and beasts: rods and balls of any direction, each part with a paint of its own.
+"""Meshes of people and animals: rods and balls in any direction, each part with its own paint.
 
-The picture of a figure is a row of stripes, one for each paint, dark at the foot and light at the top; see
-`stripes`. In table units; x is to the right and z away, as the front seat sees a piece upright.
+The picture of a figure is a row of stripes, one for each paint, dark at the foot and light at the top. In
+table units; x runs to the right and z away, as the front seat sees an upright piece.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _RINGS: Final = 5
 
 @dataclass(frozen=True)
 class Rod:
-    """A round rod from `start` to `end`, as thick as `radius` there; `top` is its radius at the end."""
+    """A round rod from `start` with `radius` to `end` with the radius `top`, by default the same."""
 
     start: Point
     end: Point
@@ -32,7 +32,7 @@ class Rod:
 
 @dataclass(frozen=True)
 class Ball:
-    """A ball, or an egg when the three half axes differ."""
+    """A ball with three half axes."""
 
     middle: Point
     axes: Point
@@ -43,7 +43,7 @@ Part = Rod | Ball
 
 
 def figure(parts: Sequence[Part], paints: int) -> str:
-    """OBJ text of the parts together; `paints` is the number of stripes its picture has."""
+    """OBJ text of all parts. `paints` is the number of stripes in the picture."""
     solid = Solid()
     for part in parts:
         if isinstance(part, Rod):
@@ -54,7 +54,7 @@ def figure(parts: Sequence[Part], paints: int) -> str:
 
 
 def _seen(point: Point) -> Point:
-    """A piece at rest is turned by 180: its front is at the far end of z."""
+    """The point after a rotation of 180: the front of an unrotated piece is at the far end of z."""
     return (-point[0], point[1], -point[2])
 
 

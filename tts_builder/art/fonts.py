@@ -1,4 +1,4 @@
-"""The fonts a drawing may use: two families that come by pip. No system font is ever looked at."""
+"""The fonts of drawings: two families that pip installs. System fonts are never used."""
 
 from __future__ import annotations
 
@@ -35,19 +35,19 @@ def files() -> tuple[str, ...]:
 
 @cache
 def fingerprint() -> str:
-    """A hash of the bytes of every font: other fonts draw other pixels."""
+    """A hash of all font files, because other fonts draw other pixels."""
     return sha256(b"".join(Path(file).read_bytes() for file in files())).hexdigest()
 
 
 def family(name: str) -> str:
-    """The family meant by a CSS list such as `"Source Serif Pro", serif`; the first one we have."""
+    """The first available family in a CSS list such as `"Source Serif Pro", serif`."""
     for wanted in name.split(","):
         plain = wanted.strip().strip("'\"")
         if plain in FAMILIES:
             return plain
         if plain in GENERIC:
             return GENERIC[plain]
-    raise UserError(f"The font {name!r} is not here.", hint=f"Use {' or '.join(map(repr, FAMILIES))}.")
+    raise UserError(f"The font {name!r} is not available.", hint=f"Use {' or '.join(map(repr, FAMILIES))}.")
 
 
 @cache
@@ -58,7 +58,7 @@ def characters(family_name: str, italic: bool = False) -> frozenset[int]:
 
 
 def drawable(text: str, family_name: str = SERIF) -> str:
-    """As much of a text as a family can draw, blanks closed up; what it cannot is left out."""
+    """The text without characters that the family lacks, with single spaces."""
     known = characters(family_name)
     letters = (char if ord(char) in known else " " for char in normalize("NFC", text))
     return " ".join("".join(letters).split())
@@ -71,7 +71,7 @@ def everything() -> frozenset[int]:
 
 
 def width(text: str, size: float, family_name: str = SERIF, weight: int = 400, italic: bool = False) -> float:
-    """The advance of one line of text, without kerning: an upper bound in nearly all cases."""
+    """The width of one line of text without kerning: nearly always an upper bound."""
     advances, em = _metrics(path(family_name, weight, italic))
     return sum(advances.get(ord(char), em) for char in text) * size / em
 
@@ -85,7 +85,7 @@ def _metrics(file: str) -> tuple[dict[int, int], int]:
 
 
 def path(family_name: str, weight: int = 400, italic: bool = False) -> str:
-    """The font file of a family nearest to a weight."""
+    """The font file of a family with the nearest weight."""
     nearest = min(_WEIGHTS, key=lambda known: (abs(known - weight), known))
     style = _WEIGHTS[nearest]
     if italic:

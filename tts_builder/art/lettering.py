@@ -1,4 +1,4 @@
-"""Text on a face: lines in a box, with icons among the words."""
+"""Text on a face: lines in a box, with icons between the words."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from tts_builder.art import fonts, text
 
 _ICON: Final = re.compile(r"\{([a-z][a-z0-9_-]*)\}")
 _WIDE: Final = 1.1
-"""Room of an icon in a line, as a multiple of the size of the letters."""
+"""Width of an icon in a line, as a multiple of the font size."""
 _SINK: Final = 0.14
-"""How far an icon reaches below the baseline."""
+"""How far an icon reaches below the baseline, as a multiple of the font size."""
 _ANCHORS: Final = {"left": 0.0, "middle": 0.5, "right": 1.0}
 
 Icon = Callable[..., str]
@@ -22,16 +22,16 @@ Icon = Callable[..., str]
 def text_box(
     icon: Icon, words: str, x: float, y: float, width: float, height: float, size: float, **style: Any
 ) -> str:
-    """Text in a box, wrapped and shrunk to fit; `{ankh}` in it is the icon of that name.
+    """Text in a box, wrapped and shrunk to fit. `{ankh}` in the text is the icon of that name.
 
-    The style is `fill`, `align` (left, middle, right), `top` (begin at the top of the box) and the options of
-    `text.fit`. Text that cannot fit is an error.
+    The style is `fill`, `align` (left, middle, right), `top` (start at the top of the box) and the options of
+    `text.fit`. Raises UserError if the text does not fit.
     """
     from markupsafe import Markup
 
     fill, align, at_top = style.pop("fill", "#000"), style.pop("align", "middle"), style.pop("top", False)
     if align not in _ANCHORS:
-        raise ValueError(f"align is {align!r}, it can be {', '.join(_ANCHORS)}")
+        raise ValueError(f"align is {align!r}; it must be one of {', '.join(_ANCHORS)}")
     family = style.get("family", fonts.SERIF)
     look = (fonts.family(family), style.get("weight", 400), bool(style.get("italic")))
 
@@ -39,7 +39,7 @@ def text_box(
         parts = _ICON.split(line)
         return sum(fonts.width(part, at, *look) for part in parts[::2]) + _WIDE * at * (len(parts) // 2)
 
-    # Icons have a width of their own; a text without one is measured and set as a whole.
+    # With icons, parts of a line are measured and drawn one by one.
     with_icons = _ICON.search(words) is not None
     fitted = text.fit(words, width, height, size, measure=measure if with_icons else None, **style)
     font = (
@@ -67,7 +67,7 @@ def _plain(line: str, x: float, baseline: float) -> str:
 def _mixed(
     line: str, x: float, baseline: float, size: float, look: tuple[str, int, bool], icon: Icon, fill: str
 ) -> str:
-    """A line that begins at x: texts and icons one after the other."""
+    """A line that starts at x, with texts and icons in order."""
     parts = []
     for number, part in enumerate(_ICON.split(line)):
         if number % 2:
@@ -75,7 +75,7 @@ def _mixed(
             parts.append(icon(part, x + margin, baseline + (_SINK - 1) * size, size, fill))
             x += _WIDE * size
         elif part:
-            # A blank at the edge of a text element would not be drawn.
+            # A space at the edge of a text element is not drawn.
             lead = fonts.width(part[: len(part) - len(part.lstrip())], size, *look)
             if part.strip():
                 parts.append(_plain(part.strip(), round(x + lead, 3), baseline))

@@ -1,4 +1,4 @@
-"""Our own meshes as OBJ text: pawn, die, prism, box, pyramid. In table units."""
+"""Built-in meshes as OBJ text: pawn, die, prism, box, pyramid. In table units."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PAWN_PROFILE: Final[tuple[Spot, ...]] = (
     (0.17, 0.88), (0.21, 0.93), (0.25, 1.0), (0.26, 1.08), (0.24, 1.17), (0.18, 1.25), (0.1, 1.3),
     (0.0, 1.315),
 )  # fmt: skip
-"""Radius and height, from the middle of the foot up to the top."""
+"""Radius and height, from the center of the foot to the top."""
 
 DIE_FACES: Final[tuple[tuple[Point, Point], ...]] = (
     ((0, 0, 1), (0, 1, 0)),
@@ -28,11 +28,11 @@ DIE_FACES: Final[tuple[tuple[Point, Point], ...]] = (
     ((0, -1, 0), (0, 0, -1)),
     ((0, 0, -1), (0, -1, 0)),
 )
-"""Of each cell of the die's picture: the side it is on and the direction that is up in the picture.
+"""For each cell of the picture of a die: its side, and the direction that is up in the picture.
 
-Cell k is the face that is up at rotation value k + 1 of the game's own die, turned about z, then x, then y:
+Cell k is the face that is up at rotation value k + 1 of the built-in die, rotated about z, then x, then y:
 1 (-90,0,0) · 2 (0,0,0) · 3 (0,0,-90) · 4 (0,0,90) · 5 (0,0,-180) · 6 (90,0,0).
-Like a tile it reads upright for the front seat when 180 is added about y.
+Like a tile, it is upright for the front seat after a rotation of 180 about y.
 Cells run from left to right, top row first: 0 1 2 over 3 4 5.
 """
 
@@ -40,12 +40,12 @@ _IDS: Final = re.compile(r'(\bid="|url\(#|href="#)([^")]+)')
 
 
 def pawn(segments: int = 28) -> str:
-    """A turned pawn, 1.3 high, standing on y = 0. The picture is wrapped around it once."""
+    """A turned pawn, 1.3 high, standing on y = 0. The picture wraps it once."""
     return lathe(PAWN_PROFILE, segments)
 
 
 def lathe(profile: Sequence[Spot], segments: int) -> str:
-    """A solid of revolution about y from a profile of (radius, height) that begins and ends on the axis."""
+    """A solid of revolution about y. The profile is (radius, height) and starts and ends on the axis."""
     solid = Solid()
     height = max(y for _, y in profile)
     rows = [_ring(profile, index, segments, height) for index in range(len(profile))]
@@ -56,7 +56,7 @@ def lathe(profile: Sequence[Spot], segments: int) -> str:
 
 
 def die(size: float = 1.0, radius: float = 0.13, steps: int = 3) -> str:
-    """A cube with rounded edges about its middle; a side shows one cell of a 3 × 2 picture, see DIE_FACES."""
+    """A cube with rounded edges, centered. Each side shows one cell of a 3 × 2 picture; see DIE_FACES."""
     flat = size / 2 - radius
     arc = [flat + radius * math.tan(math.pi / 4 * k / steps) for k in range(steps + 1)]
     marks = [-value for value in reversed(arc)] + arc
@@ -70,7 +70,7 @@ def die(size: float = 1.0, radius: float = 0.13, steps: int = 3) -> str:
 
 
 def die_texture(faces: Sequence[str]) -> str:
-    """The picture of a die, an SVG 3 wide and 2 high, from six square drawings in the order of the cells."""
+    """The picture of a die: an SVG of 3 × 2 cells from six square drawings."""
     if len(faces) != 6:
         raise DefinitionError(f"A die has six faces, not {len(faces)}.")
     cells = []
@@ -80,7 +80,7 @@ def die_texture(faces: Sequence[str]) -> str:
         if start is None or box is None:
             raise DefinitionError(f"Face {cell} of the die is not an SVG with a viewBox.")
         inside = face[start.end() : face.rindex("</svg>")]
-        # Ids are of the whole picture: two faces may both call a gradient “gold”.
+        # Ids must be unique in the picture, and two faces may both have a gradient “gold”.
         own = _IDS.sub(rf"\1c{cell}-\2", inside)
         place = f'x="{cell % 3 * 256}" y="{cell // 3 * 256}" width="256" height="256"'
         cells.append(f'<svg {place} viewBox="{box[1]}">{own}</svg>')
@@ -93,11 +93,11 @@ def prism(outline: Sequence[Spot], height: float) -> str:
 
 
 def prism_of(outline: Sequence[Spot], height: float) -> Solid:
-    """A polygon, convex or not but without crossings, `height` thick about y = 0.
+    """A polygon without crossings, convex or not, `height` thick and centered on y = 0.
 
-    Its points are (right, up) as the front seat sees the piece upright, like a tile at 180 about y. The left
-    half of the picture is the top, the right half the bottom: the box around the outline as seen from that
-    side, so that a turn about z shows the bottom upright. The sides take the edge of the top.
+    Its points are (right, up) as the front seat sees the upright piece, like a tile at 180 about y. The left
+    half of the picture is the top, the right half the bottom. Each half covers the box around the outline as
+    seen from there, so that a flip about z shows the bottom upright. The sides repeat the edge of the top.
     """
     points = polygon.clockwise([(-right, -up) for right, up in outline])
     solid = Solid()
@@ -126,13 +126,13 @@ def prism_of(outline: Sequence[Spot], height: float) -> Solid:
 
 
 def box(width: float = 1.0, height: float = 1.0, depth: float = 1.0) -> str:
-    """A block about its middle, pictured as a prism."""
+    """A centered block, with the picture of a prism."""
     x, z = width / 2, depth / 2
     return prism([(-x, -z), (-x, z), (x, z), (x, -z)], height)
 
 
 def pyramid(side: float = 1.0, height: float = 0.72) -> str:
-    """A square pyramid on y = 0. Each side shows the triangle from the lower edge of the picture up."""
+    """A square pyramid on y = 0. Each side shows the triangle above the lower edge of the picture."""
     half = side / 2
     top = (0.0, height, 0.0)
     solid = Solid()
@@ -152,9 +152,9 @@ def pyramid(side: float = 1.0, height: float = 0.72) -> str:
 
 
 def _on_die(cell: int, size: float, radius: float, a: float, b: float) -> Corner:
-    """The point of the rounded cube below the point (a right, b up) of a side of the sharp one."""
+    """The point of the rounded cube below the point (a right, b up) on a side of the sharp cube."""
     out, up = DIE_FACES[cell]
-    # Seen by someone outside: the axes are left-handed, so right is up × (the way he looks).
+    # Seen from outside. The axes are left-handed, so right is up × the viewing direction.
     right = cross(up, (-out[0], -out[1], -out[2]))
     flat = size / 2 - radius
     x, y, z = (size / 2 * o + a * r + b * u for o, r, u in zip(out, right, up, strict=True))

@@ -1,4 +1,4 @@
-"""A small PDF: pictures placed in millimetres and thin lines. The same content gives the same bytes."""
+"""Writes a small PDF: pictures placed in millimeters, and thin lines. Equal content gives equal bytes."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ if TYPE_CHECKING:
     from PIL import Image
 
 MARK: Final = b"%PDF-1.4\n% written by tts-builder\n"
-"""How our files begin; others are never replaced."""
+"""Start of a PDF by tts-builder. Other files are never replaced."""
 POINTS: Final = 72 / 25.4
-"""Points of a millimetre."""
+"""Points per millimeter."""
 
 
 @dataclass
 class Page:
-    """One page, measured in millimetres from the upper left corner."""
+    """One page, measured in millimeters from the upper left corner."""
 
     width: float
     height: float
@@ -25,7 +25,7 @@ class Page:
     pictures: set[int] = field(default_factory=set)
 
     def picture(self, number: int, x: float, y: float, width: float, height: float) -> None:
-        """A picture of the document in this rectangle."""
+        """Draws a picture of the document in this rectangle."""
         low = self.height - y - height
         self.pictures.add(number)
         self.commands.append(
@@ -33,7 +33,7 @@ class Page:
         )
 
     def line(self, x: float, y: float, to_x: float, to_y: float) -> None:
-        """A hairline."""
+        """Draws a hairline."""
         self.commands.append(
             f"0.25 w {_points(x)} {_points(self.height - y)} m "
             f"{_points(to_x)} {_points(self.height - to_y)} l S"
@@ -41,7 +41,7 @@ class Page:
 
 
 class Document:
-    """Pictures, each kept once, and pages that show them."""
+    """Pictures, each stored once, and the pages that show them."""
 
     def __init__(self) -> None:
         self._objects: list[bytes] = []
@@ -49,7 +49,7 @@ class Document:
         self.pages: list[Page] = []
 
     def picture(self, image: Image.Image) -> int:
-        """Takes a picture in; its number."""
+        """Adds a picture and returns its number."""
         solid = image.convert("RGB")
         if image.mode == "RGBA":
             from PIL import Image as Images

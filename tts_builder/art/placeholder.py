@@ -1,4 +1,4 @@
-"""A face for art that is not there yet: nobody can take it for finished."""
+"""A face for missing art. Nobody can mistake it for finished art."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from tts_builder.errors import UserError
 
 
 def face(label: str, width: int, height: int) -> str:
-    """An SVG of hazard stripes with `label` and the words “missing art”. Never fails, whatever the label."""
+    """An SVG of hazard stripes with `label` and the words “missing art”. Works with any label."""
     side = min(width, height)
     shown = "".join(char if ord(char) in fonts.characters(fonts.SANS) else "?" for char in label)
     size = side / 7

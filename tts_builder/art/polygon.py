@@ -9,12 +9,12 @@ from tts_builder.errors import DefinitionError
 
 
 def _area(points: Sequence[Spot]) -> float:
-    """Twice the signed area; positive when the points run counter-clockwise seen from above."""
+    """Twice the signed area. Positive if the points run counterclockwise, seen from above."""
     return sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(points, [*points[1:], points[0]], strict=True))
 
 
 def clockwise(outline: Sequence[Spot]) -> list[Spot]:
-    """The corners clockwise seen from above, without points that lie straight between their neighbours."""
+    """The corners, clockwise as seen from above, without points on a straight line."""
     given = [(float(x), float(z)) for x, z in outline]
     points = [
         point
@@ -29,7 +29,7 @@ def clockwise(outline: Sequence[Spot]) -> list[Spot]:
 
 
 def ears(points: Sequence[Spot]) -> list[tuple[int, int, int]]:
-    """Triangles of a polygon as `clockwise` gives it, by cutting off ears; there always is one."""
+    """Triangles of a polygon from `clockwise`, by cutting off ears. Every polygon has one."""
     left = list(range(len(points)))
     triangles = []
     while len(left) > 3:
@@ -54,7 +54,7 @@ def _inside(point: Spot, corner: tuple[Spot, Spot, Spot]) -> bool:
 
 
 def _crosses(points: Sequence[Spot]) -> bool:
-    """Whether two edges that are not neighbours have a point in common."""
+    """Whether two edges that are not neighbors share a point."""
     edges = list(zip(points, [*points[1:], points[0]], strict=True))
     for i, (a, b) in enumerate(edges):
         for c, d in edges[i + 2 : len(edges) - (i == 0)]:
@@ -68,14 +68,14 @@ def _crosses(points: Sequence[Spot]) -> bool:
 
 
 def around(cells: Sequence[tuple[int, int]], side: float, inset: float = 0.0) -> list[Spot]:
-    """The outline of connected squares (x right, y down), without holes, moved inwards by `inset`.
+    """The outline of connected squares (x right, y down) without holes, moved inward by `inset`.
 
-    In units of the table, seen from the middle of the square 0, 0: right and up.
+    The points are (right, up) in table units from the center of the square 0, 0.
     """
     filled = set(cells)
     edges: dict[Spot, list[Spot]] = {}
     for x, y in filled:
-        # Clockwise round each square, so that the inside is always at the right of an edge.
+        # Clockwise around each square, so that the inside is always to the right of an edge.
         for (dx, dy), start, end in (
             ((0, -1), (x, y), (x + 1, y)),
             ((1, 0), (x + 1, y), (x + 1, y + 1)),

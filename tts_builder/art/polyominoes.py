@@ -1,4 +1,4 @@
-"""Meshes of pieces made of squares."""
+"""Meshes of pieces that consist of squares."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from tts_builder.art.meshes import prism, prism_of
 from tts_builder.art.solid import Spot, compound
 
 Square = tuple[int, int]
-"""x to the right, y downwards."""
+"""x to the right, y down."""
 
 
 def polyomino(squares: Sequence[Square], height: float, gap: float = 0.0) -> str:
-    """Squares of side 1 about the middle of the box around them, each edge drawn in by `gap`.
+    """OBJ text of squares with side 1, centered on the box around them. Edges are moved inward by `gap`.
 
-    A prism, pictured as one: the left half of the picture is the top, the right half the bottom.
+    It is a prism: the left half of the picture is the top, the right half the bottom.
     """
     outline, middle = contour(squares), middle_of(squares)
     return prism([(x - middle[0], middle[1] - y) for x, y in _drawn_in(outline, gap)], height)
 
 
 def middle_of(squares: Sequence[Square]) -> Spot:
-    """The middle of the box around squares."""
+    """The center of the box around squares."""
     xs, ys = [x for x, _ in squares], [y for _, y in squares]
     return (min(xs) + max(xs) + 1) / 2, (min(ys) + max(ys) + 1) / 2
 
@@ -34,11 +34,11 @@ def collider(
     side: float = 1.0,
     middle: Spot | None = None,
 ) -> str:
-    """The collider of a piece made of squares: a box for each, so that its hollow corners stay hollow.
+    """The collider of a piece that consists of squares: a box for each, so that hollow corners stay hollow.
 
-    The game makes a box or one convex collider of a mesh; only locked pieces can have a hollow one. A file
-    with several objects gives a collider for each. `gap` is drawn in along outer edges, `middle` is the point
-    over the middle of the piece, by default that of the box around it; both in sides of a square.
+    Tabletop Simulator makes one box or one convex collider from a mesh, unless the piece is locked. A file
+    with several objects results in one collider for each. Outer edges are moved inward by `gap`. `middle` is
+    the point above the center of the piece, by default the center of the box. Both are in sides of a square.
     """
     filled = set(squares)
     center = middle or middle_of(squares)
@@ -53,12 +53,12 @@ def collider(
 
 
 def _edge(filled: set[Square], beside: Square, gap: float) -> float:
-    """How far an edge is drawn in: not at all toward another square of the piece."""
+    """How far an edge moves inward: 0 toward another square of the piece."""
     return 0.0 if beside in filled else gap
 
 
 def contour(squares: Sequence[Square]) -> list[Square]:
-    """The corners around connected squares without a hole, clockwise as they are seen."""
+    """The corners around connected squares without holes, clockwise."""
     filled = set(squares)
     edges: dict[Square, Square] = {}
     for x, y in filled:
@@ -79,12 +79,12 @@ def contour(squares: Sequence[Square]) -> list[Square]:
 
 
 def _drawn_in(outline: Sequence[Square], gap: float) -> list[Spot]:
-    """Every edge moved inwards, which is to the right of one who walks along it."""
+    """The outline with every edge moved inward, to its right."""
     moved = []
     for n, (x, y) in enumerate(outline):
         before, after = outline[n - 1], outline[(n + 1) % len(outline)]
         into, out = (x - before[0], y - before[1]), (after[0] - x, after[1] - y)
-        # Seen with y downwards, right of (dx, dy) is (-dy, dx); straight on, both edges say the same.
+        # With y down, (-dy, dx) is to the right of (dx, dy). On a straight line both edges agree.
         aside = {(-into[1], into[0]), (-out[1], out[0])}
         moved.append((x + gap * sum(u for u, _ in aside), y + gap * sum(v for _, v in aside)))
     return moved

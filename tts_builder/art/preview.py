@@ -1,4 +1,4 @@
-"""A picture of a save's table from above. Knows the save format and no game."""
+"""A picture of a save from above. It knows the save format, but no game."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 TABLE: Final = (54, 62, 58)
 MARGIN: Final = 1.2
 FARTHEST: Final = 60.0
-"""Objects beyond are scenery around the table."""
+"""Objects farther away are scenery around the table."""
 _SHADOW: Final = 0.5
 _STACK: Final = 4
-"""Edges shown of a stack at most."""
+"""Largest number of edges drawn for a stack."""
 
 PLAYERS: Final[Mapping[str, shapes.Color]] = {
     "White": (255, 255, 255),
@@ -54,7 +54,7 @@ class _Lying:
 
 @dataclass(frozen=True)
 class _View:
-    """Which part of the table is seen, and how large."""
+    """The visible part of the table, and its scale."""
 
     left: float
     far: float
@@ -72,15 +72,15 @@ def table_picture(
     width: int = 1600,
     meshes: views.Meshes = views.no_mesh,
 ) -> Image.Image:
-    """Every object at its place with the side that is up, zones as outlines, on a table with soft shadows.
+    """Every object in its place with its upper side, and zones as outlines, on a table with soft shadows.
 
-    `images` gives the picture of an address, or None: the piece is then marked as missing its art. `meshes`
-    gives the OBJ text of an address in the same way.
+    `images` returns the picture at an address, or None: then the piece is marked as missing its art. `meshes`
+    returns the OBJ text at an address in the same way.
     """
     if not 16 <= width <= 8192:
-        raise DefinitionError(f"A table picture {width} pixels wide is not possible.")
+        raise DefinitionError(f"A table picture cannot be {width} pixels wide.")
     states = save.get("ObjectStates")
-    # What has no name is no object to the game either.
+    # Tabletop Simulator ignores objects without a name too.
     objects = [state for state in states if _named(state)] if isinstance(states, list) else []
     lying = [_Lying(state, views.pose(state), *views.size(state, images, meshes)) for state in objects]
     lying = [
@@ -110,7 +110,7 @@ def _view(seen: list[_Lying], width: int) -> _View:
 
 
 def _table(view: _View) -> Image.Image:
-    """Felt, a little darker towards the edges."""
+    """Felt, slightly darker toward the edges."""
     from PIL import Image
 
     size = (view.width, view.height)

@@ -1,4 +1,4 @@
-"""SVG to pixels: resvg with our fonts only, so the same drawing gives the same bytes on every run."""
+"""Draws SVG with resvg and our fonts only, so that the same drawing always gives the same bytes."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ if TYPE_CHECKING:
     from PIL import Image
 
 LARGEST: Final = 4096
-"""Pixels a side; larger images can crash the game."""
+"""Largest side in pixels. Larger images can crash Tabletop Simulator."""
 LEVEL: Final = 6
-"""How hard a PNG file is compressed. Level 4 saves 4 % of a build and makes files 12 % larger, level 9 takes
-six times as long for 8 %."""
+"""Compression level of PNG files. Level 4 makes a build 4 % faster and files 12 % larger; level 9 takes six
+times as long and makes files 8 % smaller."""
 
 
 def image(svg: str, width: int, height: int) -> Image.Image:
-    """The drawing as RGBA pixels, centred in `width` × `height`."""
+    """The drawing as RGBA pixels, centered in `width` × `height`."""
     import resvg_py
     from PIL import Image
 
     if not (0 < width <= LARGEST and 0 < height <= LARGEST):
         raise DefinitionError(
-            f"An image of {width} × {height} pixels cannot be used.",
-            hint=f"A side has 1 to {LARGEST} pixels.",
+            f"An image cannot have {width} × {height} pixels.",
+            hint=f"Choose 1 to {LARGEST} pixels per side.",
         )
     ready = drawing.prepared(svg, width, height)
     try:
@@ -49,8 +49,8 @@ def png(svg: str, width: int, height: int) -> bytes:
 
 
 def encode(picture: Image.Image, software: str = "") -> bytes:
-    """A PNG file of the picture: no metadata but the name of who drew it, if told, and no alpha channel where
-    nothing is transparent."""
+    """A PNG file of the picture. Its only metadata is `software`, if given. It has an alpha channel only if
+    something is transparent."""
     if picture.mode == "RGBA" and picture.getchannel("A").getextrema() == (255, 255):
         picture = picture.convert("RGB")
     buffer = io.BytesIO()

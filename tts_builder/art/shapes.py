@@ -1,4 +1,4 @@
-"""Simple shapes for pieces seen from above, antialiased by drawing them larger."""
+"""Simple shapes of pieces seen from above. They are drawn larger and scaled down to smooth the edges."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 Color = tuple[int, int, int]
 _OVER: Final = 3
-"""How much larger shapes are drawn before they are scaled down."""
+"""Factor by which shapes are drawn larger."""
 
 
 def resized(picture: Image.Image, width: int, height: int) -> Image.Image:
@@ -23,7 +23,7 @@ def resized(picture: Image.Image, width: int, height: int) -> Image.Image:
 
 
 def masked(picture: Image.Image, form: str) -> Image.Image:
-    """The picture inside a box, disc, hex or rounded outline."""
+    """The picture masked with a box, disc, hex or rounded outline."""
     from PIL import ImageChops
 
     if form == "box":
@@ -34,7 +34,7 @@ def masked(picture: Image.Image, form: str) -> Image.Image:
 
 
 def tinted(picture: Image.Image, tint: Color) -> Image.Image:
-    """The picture multiplied by a colour, as the game does with tokens."""
+    """The picture multiplied by a color, as Tabletop Simulator does with tokens."""
     from PIL import Image, ImageChops
 
     if tint == (255, 255, 255):
@@ -71,7 +71,7 @@ def pawn(color: Color, width: int, height: int) -> Image.Image:
 
 
 def block(color: Color, width: int, height: int) -> Image.Image:
-    """A block with bevelled edges."""
+    """A block with beveled edges."""
     image, pen = _canvas(width, height)
     w, h = image.size
     radius = min(w, h) * 0.1
@@ -82,7 +82,7 @@ def block(color: Color, width: int, height: int) -> Image.Image:
 
 
 def pyramid(color: Color, width: int, height: int) -> Image.Image:
-    """A square pyramid from above: four sides, each in its own light."""
+    """A square pyramid: four sides with different brightness."""
     image, pen = _canvas(width, height)
     w, h = image.size
     corners = ((0, 0), (w - 1, 0), (w - 1, h - 1), (0, h - 1))
@@ -92,7 +92,7 @@ def pyramid(color: Color, width: int, height: int) -> Image.Image:
 
 
 def die(color: Color, value: str, width: int, height: int) -> Image.Image:
-    """A die with the value that is up."""
+    """A die with its upper value."""
     image, pen = _canvas(width, height)
     w, h = image.size
     radius = min(w, h) * 0.2
@@ -106,7 +106,7 @@ def die(color: Color, value: str, width: int, height: int) -> Image.Image:
 
 
 def bag(color: Color, label: str, width: int, height: int) -> Image.Image:
-    """A sack from above: folds run to the cord in the middle; its name is on it."""
+    """A bag with folds, a cord and its name."""
     image, pen = _canvas(width, height)
     w, h = image.size
     pen.ellipse((0, 0, w - 1, h - 1), shade(color, 0.6))
@@ -129,7 +129,7 @@ def bag(color: Color, label: str, width: int, height: int) -> Image.Image:
 
 
 def question_mark(width: int, height: int) -> Image.Image:
-    """What the game draws in place of a hidden object that is not a card."""
+    """The question mark that Tabletop Simulator draws for a hidden object that is not a card."""
     image, pen = _canvas(width, height)
     w, h = image.size
     letter = font(round(min(w, h) * 0.9), 900, fonts.SERIF)
@@ -141,7 +141,7 @@ def question_mark(width: int, height: int) -> Image.Image:
 
 
 def note(words: str, width: int, height: int) -> Image.Image:
-    """A paper slip with its words."""
+    """A slip of paper with words."""
     image, pen = _canvas(width, height)
     w, h = image.size
     pen.rounded_rectangle((0, 0, w - 1, h - 1), min(w, h) * 0.05, fill=(250, 246, 232))
@@ -153,7 +153,7 @@ def note(words: str, width: int, height: int) -> Image.Image:
 
 
 def badge(words: str, size: int) -> Image.Image:
-    """A small dark pill for the number of pieces in a stack."""
+    """A small dark pill with the number of pieces in a stack."""
     letters = font(size * _OVER, 700)
     box = letters.getbbox(words)
     width, height = round(box[2] - box[0] + size * _OVER), round(size * _OVER * 1.5)
@@ -164,7 +164,7 @@ def badge(words: str, size: int) -> Image.Image:
 
 
 def shade(color: Color, light: float) -> Color:
-    """A colour darker (< 1) or lighter (> 1)."""
+    """The color, darker (`light` < 1) or lighter (> 1)."""
     if light <= 1:
         return (round(color[0] * light), round(color[1] * light), round(color[2] * light))
     share = min(1.0, light - 1)
@@ -177,7 +177,7 @@ def luminance(color: Color) -> float:
 
 
 def drawable(words: str) -> str:
-    """Words of a foreign save with what the font lacks left out."""
+    """The words without characters that the font lacks."""
     return "".join(char for char in words if ord(char) in fonts.characters(fonts.SANS))
 
 

@@ -1,4 +1,4 @@
-"""Card sheets: faces of one size in a grid, as the game cuts them."""
+"""Card sheets: faces of equal size in a grid."""
 
 from __future__ import annotations
 
@@ -18,32 +18,33 @@ ROWS: Final = 7
 def sheet(
     faces: Sequence[Image.Image], columns: int, rows: int, hidden: Image.Image | None = None
 ) -> Image.Image:
-    """Faces left to right, top to bottom; `hidden` in the last slot is what others see of a card in hand."""
+    """Faces from left to right, row by row. Others see `hidden`, in the last slot, for a card in a hand."""
     from PIL import Image
 
     if not (1 <= columns <= COLUMNS and 1 <= rows <= ROWS):
         raise DefinitionError(
-            f"A sheet of {columns} × {rows} is not possible.",
+            f"A sheet cannot have {columns} × {rows} cells.",
             hint=f"At most {COLUMNS} columns and {ROWS} rows.",
         )
     if not faces:
         raise DefinitionError("A sheet needs at least one face.")
     room = columns * rows - (hidden is not None)
     if len(faces) > room:
-        kept = " beside the hidden one" if hidden is not None else ""
+        kept = " with a hidden one" if hidden is not None else ""
         raise DefinitionError(f"{len(faces)} faces do not fit on a sheet of {columns} × {rows}{kept}.")
     width, height = faces[0].size
     if columns * width > LARGEST or rows * height > LARGEST:
         raise DefinitionError(
             f"A sheet of {columns * width} × {rows * height} pixels is too large.",
-            hint=f"At most {LARGEST} a side: draw smaller faces or split the deck.",
+            hint=f"At most {LARGEST} per side: draw smaller faces or split the deck.",
         )
     placed = [*enumerate(faces), *([(columns * rows - 1, hidden)] if hidden is not None else [])]
     result = Image.new("RGBA", (columns * width, rows * height))
     for index, face in placed:
         if face.size != (width, height):
             raise DefinitionError(
-                f"Face {index} is {face.size[0]} × {face.size[1]}, the first {width} × {height}."
+                f"Face {index} is {face.size[0]} × {face.size[1]} pixels, "
+                f"but the first one is {width} × {height}."
             )
         result.paste(face, (index % columns * width, index // columns * height))
     return result

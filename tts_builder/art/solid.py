@@ -1,4 +1,4 @@
-"""A triangulated solid and its OBJ text. Coordinates are those of the table: x right, y up, z away."""
+"""A triangulated solid and its OBJ text, in table coordinates: x right, y up, z away."""
 
 from __future__ import annotations
 
@@ -12,34 +12,33 @@ from tts_builder.errors import DefinitionError
 Point = tuple[float, float, float]
 Spot = tuple[float, float]
 Corner = tuple[Point, Spot, Point]
-"""A corner of a triangle: position, place on the picture (0 0 is bottom left), normal."""
+"""A corner of a triangle: position, place in the picture (0, 0 is bottom left) and normal."""
 
 MOST_VERTICES: Final = 25_000
 
 
 @dataclass
 class Solid:
-    """Triangles, each clockwise when seen from outside, as the game's left-handed space wants them."""
+    """Triangles, clockwise as seen from outside: Tabletop Simulator has a left-handed space."""
 
     triangles: list[tuple[Corner, Corner, Corner]] = field(default_factory=list)
 
     def triangle(self, a: Corner, b: Corner, c: Corner) -> None:
-        """Add a triangle, turned so that it looks the way its normals point; one without area is left out."""
+        """Adds a triangle that faces the way its normals point. Triangles without area are ignored."""
         across = cross(minus(b[0], a[0]), minus(c[0], a[0]))
         if dot(across, across) < 1e-16:
             return
         outward = tuple(sum(axis) for axis in zip(a[2], b[2], c[2], strict=True))
-        # The cross product by the usual formula points at the viewer who sees the corners clockwise,
-        # because the axes are left-handed.
+        # The axes are left-handed, so the cross product points at a viewer who sees the corners clockwise.
         self.triangles.append((a, b, c) if dot(across, outward) > 0 else (a, c, b))
 
     def quad(self, a: Corner, b: Corner, c: Corner, d: Corner) -> None:
-        """Add the four-sided face a b c d."""
+        """Adds the four-sided face a b c d."""
         self.triangle(a, b, c)
         self.triangle(a, c, d)
 
     def obj(self) -> str:
-        """OBJ text. OBJ is right-handed: on the way x changes its sign and each triangle its order."""
+        """OBJ text. OBJ is right-handed, so x changes its sign and each triangle its order."""
         return self._text((_Pool(), _Pool(), _Pool()))
 
     def _text(self, pools: tuple[_Pool, _Pool, _Pool]) -> str:
@@ -56,13 +55,13 @@ class Solid:
         most = max(pool.end for pool in pools)
         if most >= MOST_VERTICES:
             raise DefinitionError(
-                f"A mesh of {most} vertices is too large.", hint=f"The game takes {MOST_VERTICES}."
+                f"The mesh has {most} vertices.", hint=f"Tabletop Simulator takes fewer than {MOST_VERTICES}."
             )
         return "".join([*positions.text("v"), *spots.text("vt"), *normals.text("vn"), *faces])
 
 
 def compound(solids: Sequence[Solid]) -> str:
-    """OBJ text with an object for each solid. The game makes a collider of each object of a collider file."""
+    """OBJ text with an object for each solid. In a collider file, each object becomes a collider."""
     texts, ends = [], (0, 0, 0)
     for number, solid in enumerate(solids, start=1):
         pools = (_Pool(ends[0]), _Pool(ends[1]), _Pool(ends[2]))
@@ -72,14 +71,14 @@ def compound(solids: Sequence[Solid]) -> str:
 
 
 class _Pool:
-    """Equal rows are written once, so that neighbouring triangles share their vertices. In a file the rows of
-    one kind are numbered through; `before` is how many stand above these."""
+    """Rows of one kind, equal ones written once, so that neighboring triangles share vertices. Rows are
+    numbered through the whole file; `before` is the number of earlier ones."""
 
     def __init__(self, before: int = 0) -> None:
         self.before = before
         self.lines: dict[str, int] = {}
         self._known: dict[tuple[float, ...], int] = {}
-        """Rows that were written before: each is a corner of several triangles."""
+        """A cache: most rows are used by several triangles."""
 
     @property
     def end(self) -> int:

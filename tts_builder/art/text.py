@@ -1,4 +1,4 @@
-"""Text in boxes: wrap it, shrink it until it fits, and say so when it cannot."""
+"""Wraps text in a box and shrinks it until it fits."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tts_builder.errors import UserError, shortened
 
 _STEP: Final = 0.5
 _BASELINE: Final = 0.78
-"""From the top of a line of height 1 × size to its baseline, near enough for both families."""
+"""Distance from the top of a line to its baseline, as a multiple of the size, for both families."""
 
 Measure = Callable[[str, float], float]
 """The width of a line of text at a size."""
@@ -19,7 +19,7 @@ Measure = Callable[[str, float], float]
 
 @dataclass(frozen=True)
 class Fitted:
-    """Lines of text at a size at which they fit their box."""
+    """Lines of text, and the size at which they fit their box."""
 
     lines: tuple[str, ...]
     size: float
@@ -31,7 +31,7 @@ class Fitted:
         return self.size + self.leading * (len(self.lines) - 1)
 
     def baselines(self, top: float) -> list[tuple[str, float]]:
-        """Each line with the y of its baseline when the text begins at `top`."""
+        """Each line with the y of its baseline, for a text that starts at `top`."""
         first = top + self.size * _BASELINE
         return [(line, round(first + self.leading * i, 3)) for i, line in enumerate(self.lines)]
 
@@ -51,8 +51,8 @@ def fit(
 ) -> Fitted:
     """Wrap `text` into `width` × `height` at `size`, or smaller down to `smallest` (default half of `size`).
 
-    A newline in the text is kept. Raises UserError when even the smallest size does not fit. `measure` is for
-    texts that are more than letters.
+    Newlines are kept. Raises UserError if the text does not fit at the smallest size. `measure` gives the
+    width of a line for texts with icons.
     """
     family = fonts.family(family)
 
@@ -75,7 +75,7 @@ def fit(
 
 
 def _wrap(text: str, width: float, size: float, measure: Measure) -> list[str] | None:
-    """Greedy lines, or None when a single word is wider than the box."""
+    """The lines, or None if a single word is wider than the box."""
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""

@@ -1,4 +1,4 @@
-"""A mesh seen from above, with its picture on it."""
+"""The view of a mesh from above, with its picture."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ if TYPE_CHECKING:
     from PIL import Image
 
 _OVER: Final = 2
-"""How much larger the view is drawn before it is scaled down."""
+"""Factor by which the view is drawn larger before it is scaled down."""
 _LIGHT: Final = (0.35, 0.86, -0.37)
-"""Where light comes from, in the view: from the upper left."""
+"""Direction of the light in the view: from the upper left."""
 _FINE: Final = 40
-"""Pixels of a triangle below which one colour is enough for it."""
+"""Triangles with fewer pixels get one color."""
 
 Point = tuple[float, float, float]
 
 
 class _Corner(NamedTuple):
-    """Right, up to the viewer, towards the near edge; and the place on the picture."""
+    """Position (right, toward the viewer, toward the near edge) and place in the picture."""
 
     at: Point
     spot: tuple[float, float]
@@ -33,11 +33,11 @@ class _Corner(NamedTuple):
 class _Mesh(NamedTuple):
     triangles: tuple[tuple[_Corner, _Corner, _Corner], ...]
     reach: tuple[float, float]
-    """How far it goes to either side of its pivot, right and deep."""
+    """Distance from the pivot to the farthest vertex, in x and z."""
 
 
 def is_drawable(obj: str) -> bool:
-    """The text is a mesh with a width and a depth; foreign files may be anything."""
+    """Whether the text is a mesh with a width and a depth. Files of others may hold anything."""
     try:
         return min(_mesh(obj).reach) > 0
     except (ValueError, IndexError):
@@ -45,7 +45,7 @@ def is_drawable(obj: str) -> bool:
 
 
 def extent(obj: str) -> tuple[float, float]:
-    """Width and depth of the smallest view about the pivot that holds the whole mesh."""
+    """Width and depth of the smallest view, centered on the pivot, that shows the whole mesh."""
     across, deep = _mesh(obj).reach
     return 2 * across, 2 * deep
 
@@ -53,7 +53,7 @@ def extent(obj: str) -> tuple[float, float]:
 def picture(
     obj: str, texture: Image.Image | None, tint: Color, width: int, height: int, below: bool = False
 ) -> Image.Image:
-    """The mesh about its pivot in `width` × `height` pixels, upright; `below` shows it turned over."""
+    """The mesh in `width` × `height` pixels, upright and about its pivot. `below` shows its underside."""
     from PIL import Image, ImageDraw
 
     mesh = _mesh(obj)
@@ -89,7 +89,7 @@ def _mesh(obj: str) -> _Mesh:
     for kind, *rest in (line.split() for line in obj.splitlines() if line.strip()):
         if kind == "v":
             x, y, z = map(float, rest[:3])
-            # OBJ mirrors x; a piece at rest has its far side at the front.
+            # OBJ mirrors x, and an unrotated piece has its far side at the front.
             places.append((x, y, z))
         elif kind == "vt":
             spots.append((float(rest[0]), float(rest[1])))
@@ -109,7 +109,7 @@ def _refs(words: list[str]) -> Iterator[tuple[int, int]]:
 
 
 def _light(points: list[Point]) -> float | None:
-    """How light a triangle is; None when it looks away."""
+    """Brightness of a triangle; None if it is seen edge-on."""
     (ax, ay, az), (bx, by, bz), (cx, cy, cz) = points
     u, v = (bx - ax, by - ay, bz - az), (cx - ax, cy - ay, cz - az)
     n = (u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0])
@@ -144,7 +144,7 @@ def _paste(
     tint: Color,
     light: float,
 ) -> None:
-    """The part of the picture that is on one triangle."""
+    """Draws the part of the picture that belongs to one triangle."""
     from PIL import Image, ImageChops, ImageDraw
 
     targets = [(u * texture.width, (1 - v) * texture.height) for u, v in spots]

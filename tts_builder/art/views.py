@@ -1,4 +1,4 @@
-"""How one object of a save looks from above: its size and its picture, by the save format alone."""
+"""The view of one object of a save from above: its size and picture, from the save format alone."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Sized(Protocol):
-    """What has pixels to count."""
+    """A picture whose size is known."""
 
     @property
     def width(self) -> int: ...
@@ -24,16 +24,16 @@ class Sized(Protocol):
 
 Images = Callable[[str], "Image.Image | None"]
 Sizes = Callable[[str], Sized | None]
-"""As Images, for those who need no pixels."""
+"""Like Images, for callers that only need sizes."""
 Meshes = Callable[[str], "str | None"]
-"""Gives the OBJ text of an address, or None: the model is then drawn as a pawn."""
+"""Returns the OBJ text at an address, or None: then the model is drawn as a pawn."""
 State = Mapping[str, Any]
 
 CARD: Final = (2.2, 3.1)
 TILE: Final = 2.0
 BOARD: Final = 16.4
 LARGEST_MODEL: Final = 2.5
-"""A save does not say how large a mesh is; without a limit a scaled model would hide the table."""
+"""Limit for models of unknown size: a scaled model could hide the table."""
 
 ZONES: Final = frozenset(
     ("ScriptingTrigger", "HandTrigger", "FogOfWarTrigger", "FogOfWar", "RandomizeTrigger", "LayoutZone")
@@ -43,18 +43,18 @@ _FLAT: Final = (
     "Card", "Deck", "Custom_Tile", "Custom_Token", "Custom_Board", "Notecard", "3DText", "Custom_PDF",
 )  # fmt: skip
 _FORMS: Final = {1: "hex", 2: "disc", 3: "rounded"}
-"""Of tiles, by the number in the save."""
+"""Outline of a tile, by its number in the save."""
 _CARD_FORMS: Final = {1: "box", 2: "hex", 3: "hex", 4: "disc"}
-"""Of cards; any other number is a card with rounded corners."""
+"""Outline of a card, by its number in the save. Other numbers have rounded corners."""
 _NARROWEST: Final = 5.0
-"""One side of a card against the other: a sheet that claims odd cells would hide the table."""
+"""Largest ratio of the sides of a card. With a wrong number of cells a card could hide the table."""
 _DISCS: Final = (
     "Chip_", "Checker_", "reversi_chip", "go_game_piece", "backgammon_piece", "Quarter", "ChipStack",
 )  # fmt: skip
 
 
 def number(value: object, default: float) -> float:
-    """A finite number of a save, or the default where the field is missing or odd."""
+    """A finite number of a save, or the default if the field is missing or not a number."""
     if not isinstance(value, int | float) or isinstance(value, bool):
         return default
     try:
@@ -66,7 +66,7 @@ def number(value: object, default: float) -> float:
 
 @dataclass(frozen=True)
 class Pose:
-    """Where an object lies: position, up direction, and how its picture is turned."""
+    """Position of an object, the side that is up, and the rotation of its picture."""
 
     x: float
     y: float
@@ -76,15 +76,15 @@ class Pose:
     """Scale in x and z."""
     face_up: bool
     angle: float
-    """Clockwise degrees of the picture seen from above."""
+    """Clockwise rotation of the picture in degrees, seen from above."""
 
 
 def pose(state: State) -> Pose:
-    """The pose of an object of a save; missing fields of its Transform have the game's defaults."""
+    """The pose of an object. Missing fields of `Transform` get the defaults of Tabletop Simulator."""
     transform = state.get("Transform")
     t = transform if isinstance(transform, Mapping) else {}
     turn = [math.radians(number(t.get(f"rot{axis}"), 0)) for axis in "XYZ"]
-    # Pieces are printed to be read at 180°, a few at 0°.
+    # Most pieces are upright at 180°, a few at 0°.
     far = 1 if str(state.get("Name", "")) in _READS_FROM_FRONT else -1
     right, away = _turned((0, 0, far), turn)[::2]
     angle = math.degrees(math.atan2(right, away)) if math.hypot(right, away) > 0.3 else math.degrees(turn[1])
@@ -100,13 +100,13 @@ def pose(state: State) -> Pose:
 
 
 def no_mesh(address: str) -> str | None:
-    """For those who have no meshes at hand."""
+    """A `Meshes` without any mesh."""
     return None
 
 
 @dataclass(frozen=True)
 class Printed:
-    """A printed side of an object: a picture or one cell of it, cut to a form of `shapes.masked`."""
+    """A printed side of an object: a picture or one cell of it, with an outline of `shapes.masked`."""
 
     address: str
     form: str
@@ -115,7 +115,7 @@ class Printed:
     index: int = 0
 
     def box(self, width: int, height: int) -> tuple[int, int, int, int]:
-        """The cell in a picture of that size: left, top, right, bottom."""
+        """The cell in a picture of this size: left, top, right, bottom."""
         wide, high = width / self.columns, height / self.rows
         column, row = self.index % self.columns, self.index // self.columns % self.rows
         return round(column * wide), round(row * high), round((column + 1) * wide), round((row + 1) * high)
@@ -145,14 +145,14 @@ def printed(state: State, front: bool) -> Printed | None:
 
 
 def is_question_mark(state: State) -> bool:
-    """Whether the game draws it as a question mark: hidden while face down, without being a card."""
+    """Whether Tabletop Simulator draws it as a question mark: face down, hidden, and not a card."""
     name = str(state.get("Name", ""))
     hidden = state.get("HideWhenFaceDown") is True and not name.startswith(("Card", "Deck"))
     return hidden and name not in ZONES and not pose(state).face_up
 
 
 def size(state: State, images: Sizes, meshes: Meshes = no_mesh) -> tuple[float, float]:
-    """Width and depth on the table in units, before turning."""
+    """Width and depth in units, before rotation."""
     at = pose(state)
     name = str(state.get("Name", ""))
     if name in ZONES:
@@ -180,7 +180,7 @@ def size(state: State, images: Sizes, meshes: Meshes = no_mesh) -> tuple[float, 
 
 
 def _card_width(state: State, images: Sizes) -> float:
-    """A card is as deep as any other; its width follows the image of its front, within reason."""
+    """All cards have the same depth. The width follows the picture of the front, within limits."""
     side = printed(state, front=True)
     image = images(side.address) if side is not None and side.address else None
     if side is None or image is None:
@@ -190,7 +190,7 @@ def _card_width(state: State, images: Sizes) -> float:
 
 
 def picture(state: State, images: Images, width: int, height: int, meshes: Meshes = no_mesh) -> Image.Image:
-    """The object as it looks from above, upright, in `width` × `height` pixels with transparency."""
+    """The object from above, upright, in `width` × `height` pixels with transparency."""
     if is_question_mark(state):
         return shapes.question_mark(width, height)
     name = str(state.get("Name", ""))
@@ -223,7 +223,7 @@ def picture(state: State, images: Images, width: int, height: int, meshes: Meshe
 
 
 def is_clear(state: State) -> bool:
-    """Whether it is a block without any opacity, which nobody sees."""
+    """Whether it is a fully transparent block."""
     block = str(state.get("Name", "")).startswith("Block")
     return block and number(_part(state, "ColorDiffuse").get("a"), 1) <= 0
 
@@ -235,13 +235,13 @@ def _nothing(width: int, height: int) -> Image.Image:
 
 
 def level(state: State) -> float:
-    """What is drawn over what: a bag's pivot is below the mat it stands on, so solids count as higher."""
+    """Drawing order. The pivot of a bag is below the mat that it stands on, so solids count as higher."""
     flat = str(state.get("Name", "")).startswith(_FLAT)
     return pose(state).y + (0.0 if flat else 0.5)
 
 
 def count(state: State) -> int:
-    """How many pieces lie in a stack or deck; 1 for anything else."""
+    """Number of pieces in a stack or deck; 1 for anything else."""
     cards = state.get("DeckIDs")
     if isinstance(cards, list):
         return len(cards)
@@ -260,7 +260,7 @@ def _flat(state: State, side: Printed, images: Images, width: int, height: int) 
 
 
 def _value_up(state: State) -> str:
-    """The value whose rotation brings the same side up as the object's own."""
+    """The value whose rotation has the same side up as the object."""
     transform = _part(state, "Transform")
     own = _up_side([number(transform.get(f"rot{axis}"), 0) for axis in "XYZ"])
     best, shown = -2.0, ""
@@ -274,7 +274,7 @@ def _value_up(state: State) -> str:
 
 
 def _up_side(degrees: list[float]) -> tuple[float, float, float]:
-    """The direction in the object that points up after its rotation."""
+    """The local direction that points up after the rotation."""
     turn = [math.radians(value) for value in degrees]
     x, y, z = (_turned(axis, turn)[1] for axis in ((1, 0, 0), (0, 1, 0), (0, 0, 1)))
     return x, y, z
@@ -294,14 +294,14 @@ def _is_die_model(state: State) -> bool:
 
 
 def _obj(state: State, meshes: Meshes) -> str | None:
-    """The mesh of a model, if it is at hand and can be drawn."""
+    """The mesh of a model, if it is available and drawable."""
     address = str(_part(state, "CustomMesh").get("MeshURL", ""))
     obj = meshes(address) if address and not _is_die_model(state) else None
     return obj if obj is not None and topview.is_drawable(obj) else None
 
 
 def _mean(state: State, images: Images) -> tuple[int, int, int] | None:
-    """The mean colour of a model's picture, tinted."""
+    """The average color of the picture of a model, tinted."""
     found = images(str(_part(state, "CustomMesh").get("DiffuseURL", "")))
     if found is None:
         return None

@@ -1,4 +1,4 @@
-"""What is added to a component or to the table: decals, lines, joints."""
+"""Decals, lines and joints on a component or on the table."""
 
 from __future__ import annotations
 
@@ -21,15 +21,19 @@ DECAL_PIXELS = (512, 512)
 
 @dataclass(frozen=True)
 class Decal:
-    """A picture stuck on a surface; `size` is its height in units. On a component `at` is local."""
+    """A picture stuck on the table or on a component."""
 
     name: str
+    """Name in the decal palette."""
     face: Face
+    """The picture."""
     at: Vec3
+    """(x, y, z): table coordinates on the table, local coordinates on a component."""
     _: KW_ONLY
     size: float = 1.0
+    """Height of the picture in units. Its width follows the picture."""
     turn: float = 180.0
-    """About y; 180 is upright for the front seat on the table."""
+    """Rotation about y in degrees. 180 is upright for the front seat."""
     where: str = field(init=False, default="", compare=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -40,7 +44,7 @@ class Decal:
             )
 
     def fields(self, drawings: Drawings) -> dict[str, Any]:
-        """As the save has it, lying flat."""
+        """The decal in the form of the save, lying flat."""
         width, height = self.face.size(DECAL_PIXELS)
         sticker = self.sticker(drawings)
         x, y, z = self.at
@@ -58,23 +62,26 @@ class Decal:
         return {"Transform": {key: float(value) for key, value in where.items()}, "CustomDecal": sticker}
 
     def sticker(self, drawings: Drawings) -> dict[str, Any]:
-        """The entry of the palette from which players take more."""
+        """The entry of the decal palette."""
         image = drawings.image(self.face, self.face.size(DECAL_PIXELS), f"decal-{self.name}")
         return {"Name": self.name, "ImageURL": image, "Size": float(self.size)}
 
 
 @dataclass(frozen=True)
 class VectorLine:
-    """A drawn line through points; on a component they are local."""
+    """A line drawn through points."""
 
     points: Sequence[Vec3]
+    """Two or more points (x, y, z): table coordinates on the table, local coordinates on a component."""
     _: KW_ONLY
     color: Color = WHITE
+    """Color as (red, green, blue), each from 0 to 1."""
     thickness: float = 0.1
+    """Width of the line in units."""
     loop: bool = False
-    """Whether it goes back to its first point."""
+    """If true, the line returns to its first point."""
     square: bool = False
-    """Whether its corners are square."""
+    """If true, its corners are square instead of round."""
     where: str = field(init=False, default="", compare=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -97,32 +104,38 @@ class VectorLine:
 
 @dataclass(frozen=True)
 class Joint:
-    """Ties a component to the one with the key `to`: `fixed`, `hinge` or `spring`. Positions are local."""
+    """Ties a component to another one on the table. Positions are local."""
 
     to: str
+    """Key of the other component."""
     kind: str = "fixed"
+    """`fixed` moves both as one, `hinge` turns about `axis`, `spring` pulls them together."""
     _: KW_ONLY
     axis: Vec3 = (0.0, 1.0, 0.0)
+    """Direction about which a hinge turns."""
     anchor: Vec3 = (0.0, 0.0, 0.0)
+    """Point at which the joint holds the component, in its local coordinates."""
     collide: bool = False
-    """Whether the two still push each other."""
+    """If true, the two components still collide with each other."""
     force: Length | None = None
-    """The force that breaks it; None never breaks."""
+    """Force that breaks the joint. None means that it never breaks."""
     spring: Amount = 10.0
+    """Strength of a spring: larger pulls harder. Other kinds ignore it."""
     damper: Amount = 0.2
+    """Damping of a spring: larger swings less. Other kinds ignore it."""
     max_stretch: Amount = 0.0
-    """Of a spring: how far it can stretch."""
+    """How far a spring can stretch, in units. Other kinds ignore it."""
     where: str = field(init=False, default="", compare=False, repr=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "where", caller())
         if self.kind not in JOINTS:
             raise DefinitionError(
-                f"There is no joint {self.kind!r}.", where=self.where, hint=f"Joints: {', '.join(JOINTS)}."
+                f"Unknown joint {self.kind!r}.", where=self.where, hint=f"Joints: {', '.join(JOINTS)}."
             )
 
     def fields(self, guid: str) -> dict[str, Any]:
-        # The game's writer spells an infinite number as a text.
+        # Tabletop Simulator writes an infinite number as a string.
         force = "Infinity" if self.force is None else float(self.force)
         made: dict[str, Any] = {
             "ConnectedBodyGUID": guid,

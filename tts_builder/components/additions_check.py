@@ -1,4 +1,4 @@
-"""Whether joints and attachments can be: each fault names the component and its line."""
+"""Checks joints and attachments. Each error names the component and its line."""
 
 from __future__ import annotations
 
@@ -16,11 +16,13 @@ def check_additions(mod: Mod) -> None:
         for child in component.attached:
             if not isinstance(child.at, tuple) or len(child.at) != 3:
                 raise DefinitionError(
-                    f"{child.key}: what is attached needs its place as (x, y, z) on {component.key}.",
+                    f"{child.key}: an attached component needs its position as (x, y, z) on {component.key}.",
                     where=child.where,
                 )
             if is_zone(child) or child.contained():
-                raise DefinitionError(f"{child.key}: this cannot be attached.", where=child.where)
+                raise DefinitionError(
+                    f"{child.key}: zones and containers cannot be attached.", where=child.where
+                )
 
 
 def _check_joints(component: Component, on_table: set[str]) -> None:
@@ -28,8 +30,8 @@ def _check_joints(component: Component, on_table: set[str]) -> None:
     for number, joint in enumerate(component.joints):
         if joint.to not in on_table or joint.to == component.key:
             raise DefinitionError(
-                f"{component.key}: there is no other component {joint.to!r} on the table to tie it to.",
+                f"{component.key}: a joint names {joint.to!r}, which is not another component on the table.",
                 where=joint.where,
             )
         if joint.kind in kinds[:number]:
-            raise DefinitionError(f"{component.key}: it has two {joint.kind} joints.", where=joint.where)
+            raise DefinitionError(f"{component.key} has two {joint.kind} joints.", where=joint.where)

@@ -1,4 +1,4 @@
-"""Says in a sentence what Python says in its own words about a slip in a definition."""
+"""Turns Python's messages about mistakes in a definition into advice for designers."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ _COMPONENT: Final = re.compile(
     r"|module 'tts_builder\.components' has no attribute '(\w+)'.*"
 )
 _REFUSED: Final = {
-    "jigsaw": "The game cuts its jigsaws itself. Make one there, choose Save Object, "
-    'and take the file: SavedObject("puzzle", "puzzle.json").'
+    "jigsaw": "Tabletop Simulator cuts jigsaws itself. Make one there, choose Save Object, "
+    'and use the file: SavedObject("puzzle", "puzzle.json").'
 }
 
 
 def advice(fault: BaseException) -> tuple[str, str] | None:
-    """What is wrong and what to do, where more is known than the exception tells."""
+    """What is wrong and what to do, for exceptions that this module knows."""
     said = str(fault)
     found = _KEYWORD.fullmatch(said)
     if found is not None and hasattr(components, found[1]):
         fields = [name for name in signature(getattr(components, found[1])).parameters if name != "_"]
-        return f"{found[1]} has no {found[2]!r}.", _nearest(found[2], fields)
+        return f"{found[1]} has no field {found[2]!r}.", _nearest(found[2], fields)
     found = _COMPONENT.fullmatch(said)
     if found is not None:
         name = found[1] or found[2]
@@ -37,4 +37,4 @@ def advice(fault: BaseException) -> tuple[str, str] | None:
 
 def _nearest(name: str, known: list[str]) -> str:
     near = get_close_matches(name, known, n=1)
-    return f"Did you mean {near[0]!r}?" if near else f"There are {', '.join(known)}."
+    return f"Did you mean {near[0]!r}?" if near else f"Available: {', '.join(known)}."

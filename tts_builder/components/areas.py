@@ -1,7 +1,7 @@
 """Areas turn a slot number into a position on the table and back.
 
-An area is common, or there is one for each place (a player colour). Offsets are seen by the owner: u to the
-right, v away from them. Lua gets the positions as data; nothing is computed twice.
+An area is common, or every place (a player color) has its own. Offsets are as the owner sees them: u runs to
+the right, v away. Lua gets the positions as data and does not compute them again.
 """
 
 from __future__ import annotations
@@ -25,20 +25,24 @@ DIGITS = 4
 
 @dataclass(frozen=True)
 class Origin:
-    """The middle of an area and how what lies there is turned; 180 is upright for the front seat."""
+    """Center of an area, and how pieces in it are turned."""
 
     x: float
+    """x of the center on the table."""
     z: float
+    """z of the center on the table."""
     turn: float = UPRIGHT
+    """Rotation about y in degrees of the pieces that lie here. 180 is upright for the front seat, 0 for the
+    seat opposite."""
 
     def carry(self, u: float, v: float) -> Vec2:
-        """Table coordinates of an offset."""
+        """Converts an offset to table coordinates."""
         angle = math.radians(self.turn - UPRIGHT)
         cos, sin = math.cos(angle), math.sin(angle)
         return (self.x + u * cos + v * sin, self.z - u * sin + v * cos)
 
     def offset(self, x: float, z: float) -> Vec2:
-        """The offset of table coordinates: the way back from `carry`."""
+        """Converts table coordinates to an offset; the inverse of `carry`."""
         angle = math.radians(self.turn - UPRIGHT)
         cos, sin = math.cos(angle), math.sin(angle)
         return ((x - self.x) * cos - (z - self.z) * sin, (x - self.x) * sin + (z - self.z) * cos)
@@ -46,19 +50,24 @@ class Origin:
 
 @dataclass(frozen=True)
 class Area:
-    """A named set of slots. `at` is one origin for a common area, or an origin for each place."""
+    """A named set of numbered slots. All areas have these fields."""
 
     name: str
+    """Unique name of the area. Rules and bindings use it."""
     at: Origin | Vec2 | Mapping[str, Origin]
+    """Center: (x, z) or an `Origin` for a common area; a dict of place → `Origin` if every place has its
+    own, for example `{"White": Origin(0, -10), "Green": Origin(0, 10, 0)}`."""
     _: KW_ONLY
     y: float = SURFACE
-    """Height of what the pieces lie on."""
+    """Height in units of the surface below the pieces. The default is the surface of nearly all tables; add
+    the thickness of a mat."""
     size: Lengths2 = (2.0, 2.0)
-    """Width and depth of what lies in a slot."""
+    """Width and depth of one slot in units. Slots must not overlap."""
     reach: Amount = 0.0
-    """How far from a slot a drop still means it; 0 takes 0.6 of the larger side."""
+    """How far from a slot, in units, a dropped piece still counts as dropped there. 0 stands for 0.6 times
+    the longer side of `size`."""
     over: tuple[str, ...] = ()
-    """Areas this one may overlap because it lies on or under them."""
+    """Names of areas that this one may overlap because it lies on them or under them."""
     where: str = field(init=False, default="", compare=False, repr=False)
 
     kind: ClassVar[str] = ""
@@ -79,12 +88,12 @@ class Area:
 
     @property
     def places(self) -> tuple[str, ...]:
-        """The places that have one; () for a common area."""
+        """The places that have this area; () for a common area."""
         return tuple(self.at) if isinstance(self.at, Mapping) else ()
 
     @property
     def capacity(self) -> int:
-        """Number of slots (for each place)."""
+        """Number of slots per place."""
         return len(self.offsets())
 
     def origin(self, place: str = "") -> Origin:
@@ -93,7 +102,7 @@ class Area:
         if not isinstance(self.at, Mapping):
             return Origin(*self.at)
         if place not in self.at:
-            raise DefinitionError(f"Area {self.name!r} has no place {place!r}.", where=self.where)
+            raise DefinitionError(f"The area {self.name!r} has no place {place!r}.", where=self.where)
         return self.at[place]
 
     def slots(self, place: str = "") -> tuple[Vec3, ...]:
@@ -115,22 +124,22 @@ class Area:
         return positions
 
     def position(self, place: str, slot: int) -> Vec3:
-        """(x, y, z) of what a piece in the slot lies on."""
+        """(x, y, z) of the surface below a piece in the slot."""
         slots = self.slots(place)
         if not 0 <= slot < len(slots):
             raise DefinitionError(
-                f"Area {self.name!r} has no slot {slot}.",
+                f"The area {self.name!r} has no slot {slot}.",
                 where=self.where,
                 hint=f"Slots: 0 to {len(slots) - 1}.",
             )
         return slots[slot]
 
     def rotation(self, place: str = "") -> float:
-        """Degrees about y with which pieces lie here."""
+        """Rotation of the pieces here, in degrees about y."""
         return self.origin(place).turn
 
     def slot_at(self, place: str, x: float, z: float) -> int | None:
-        """The nearest slot within reach of a point, the lowest of equally near ones, or None."""
+        """The nearest slot within reach of a point, or None. Of two at the same distance, the lower."""
         slots = self.slots(place)
         left, right, front, back = self._bounds["" if self.common else place]
         if not (left <= x <= right and front <= z <= back):
@@ -145,7 +154,7 @@ class Area:
 
     @cached_property
     def _bounds(self) -> dict[str, tuple[float, float, float, float]]:
-        """Least and greatest x and z within reach of some slot, a little wide because of rounding."""
+        """Lowest and highest x and z within reach of a slot, with a margin for rounding."""
         far = self.reach + 0.001
         found = {}
         for place, slots in self._positions.items():
@@ -154,7 +163,7 @@ class Area:
         return found
 
     def _near(self, place: str, x: float, z: float) -> Iterable[int]:
-        """Slots among which the nearest one to a point is, ascending."""
+        """Candidates for the nearest slot to a point, in ascending order."""
         return range(len(self.slots(place)))
 
 
@@ -163,13 +172,13 @@ def _tidy(value: float) -> float:
 
 
 def _around(value: float, count: int) -> list[int]:
-    """The whole numbers beside a value, of 0 to `count` - 1."""
+    """The whole numbers next to a value, limited to 0 … `count` - 1."""
     low = math.floor(value)
     return sorted({min(max(number, 0), count - 1) for number in (low, low + 1)})
 
 
 def _line(count: int, pitch: float) -> list[float]:
-    """`count` numbers `pitch` apart around 0."""
+    """`count` numbers with the distance `pitch`, centered on 0."""
     return [(i - (count - 1) / 2) * pitch for i in range(count)]
 
 
@@ -179,7 +188,9 @@ class Row(Area):
 
     _: KW_ONLY
     count: Count
+    """Number of slots."""
     pitch: float
+    """Distance in units between the centers of two slots."""
 
     kind: ClassVar[str] = "row"
 
@@ -189,12 +200,16 @@ class Row(Area):
 
 @dataclass(frozen=True)
 class Grid(Area):
-    """Rows of slots in reading order: the farthest row first, each from left to right."""
+    """Slots in rows. Slot 0 is at the far left; slots run from left to right, then row by row toward the
+    owner."""
 
     _: KW_ONLY
     columns: Count
+    """Number of slots in a row."""
     rows: Count
+    """Number of rows."""
     pitch: Vec2
+    """Distance in units between slot centers, across and down."""
 
     kind: ClassVar[str] = "grid"
 
@@ -215,12 +230,14 @@ class Grid(Area):
 
 @dataclass(frozen=True)
 class Hex(Area):
-    """Hexes with a corner away from the owner, by axial coordinates: q to the right, r down to the right."""
+    """Hexes with a corner pointing away from the owner."""
 
     _: KW_ONLY
     cells: Sequence[tuple[int, int]]
+    """Axial coordinates (q, r) of each slot: q runs to the right, r down to the right. `Hex.disc(2)` gives
+    all cells up to 2 steps from the center."""
     pitch: float
-    """Distance of neighbouring centres."""
+    """Distance in units between the centers of neighboring hexes."""
 
     kind: ClassVar[str] = "hex"
 
@@ -230,20 +247,22 @@ class Hex(Area):
 
     @staticmethod
     def disc(radius: int) -> tuple[tuple[int, int], ...]:
-        """All cells up to `radius` steps from the middle, in reading order."""
+        """All cells up to `radius` steps from the center, in reading order."""
         around = range(-radius, radius + 1)
         return tuple((q, r) for r in around for q in around if abs(q + r) <= radius)
 
 
 @dataclass(frozen=True)
 class Brick(Area):
-    """A pyramid laid flat like a wall: row r has r slots, the apex is farthest away, reading order."""
+    """A pyramid laid flat like a wall: row r has r slots. The apex is farthest away and is slot 0."""
 
     _: KW_ONLY
     rows: Count
+    """Number of rows. 4 rows have 10 slots."""
     pitch: Vec2
+    """Distance in units between slot centers, across and down."""
     raised: Mapping[int, float] = field(default_factory=dict)
-    """Slots that lie higher, and by how much."""
+    """Slot → extra height in units, for slots that lie higher, for example `{0: 0.3}`."""
 
     kind: ClassVar[str] = "brick"
 
@@ -255,11 +274,13 @@ class Brick(Area):
 
 @dataclass(frozen=True)
 class StackArea(Area):
-    """One pile: slot 0 lies at the bottom, each further one a thickness higher."""
+    """One pile. Slot 0 is at the bottom."""
 
     _: KW_ONLY
     count: Count
+    """Number of slots, from the bottom up."""
     thickness: Amount = 0.0
+    """Height in units that each slot adds."""
 
     kind: ClassVar[str] = "stack"
 
@@ -269,10 +290,12 @@ class StackArea(Area):
 
 @dataclass(frozen=True)
 class Spots(Area):
-    """Slots wherever the designer wants them: (u, v) or (u, v, height) each."""
+    """Slots wherever you want them."""
 
     _: KW_ONLY
     points: Sequence[Vec2 | Vec3]
+    """Offset of each slot from the center of the area: (u, v) or (u, v, height). u runs to the right and v
+    away, as the owner sees it."""
 
     kind: ClassVar[str] = "spots"
 
@@ -282,7 +305,7 @@ class Spots(Area):
 
 @dataclass(frozen=True)
 class BagArea(Area):
-    """The inside of the bag whose key is the name of the area."""
+    """The inside of the bag whose key is the name of this area. It has one slot."""
 
     kind: ClassVar[str] = "bag"
 
@@ -292,7 +315,8 @@ class BagArea(Area):
 
 @dataclass(frozen=True)
 class HandArea(Area):
-    """Hands: whatever number of pieces, all in slot 0."""
+    """The hands of all places. A hand has one slot for any number of pieces. `HandArea.of("hand", PLACES)`
+    takes the default hands of the table."""
 
     kind: ClassVar[str] = "hand"
     on_table: ClassVar[bool] = False
@@ -302,7 +326,7 @@ class HandArea(Area):
 
     @classmethod
     def of(cls, name: str, places: Sequence[str], table: str = "Table_RPG") -> HandArea:
-        """The hands of these places where the table has them by default."""
+        """The default hands of the table for these places."""
         known = TABLES[table]
         unknown = [place for place in places if place not in known.hands]
         if unknown:

@@ -1,6 +1,6 @@
-"""What goes into the files of pictures and models: known by its source before a pixel is drawn.
+"""The contents of picture and model files. Their source hash is known before anything is drawn.
 
-All of it can be sent to another process.
+All of these objects can be sent to another process.
 """
 
 from __future__ import annotations
@@ -19,24 +19,24 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Svg:
-    """A drawing that becomes pixels only when it is needed."""
+    """A drawing. It becomes pixels only when they are needed."""
 
     text: str
     width: int
     height: int
     where: str = ""
-    """Where it was written: some faults show only when it is drawn."""
+    """File and line of its definition, for errors that only appear when it is drawn."""
     hint: str = ""
     suffix: str = ".png"
 
     @cached_property
     def source(self) -> str:
-        """The hash of everything that decides its pixels."""
+        """The hash of everything that determines its pixels."""
         return digest("svg", self.text, str(self.width), str(self.height), _renderer())
 
     @property
     def pixels(self) -> int:
-        """Pixels that are drawn: what the work is measured by."""
+        """Number of pixels to draw: a measure of the work."""
         return self.width * self.height
 
     def as_svg(self) -> str:
@@ -58,7 +58,7 @@ class Svg:
 
 @dataclass(frozen=True)
 class Picture:
-    """The designer's own picture, used as it is."""
+    """A picture of the designer. It is used unchanged."""
 
     data: bytes
     suffix: str
@@ -100,7 +100,7 @@ Art = Svg | Picture
 
 @dataclass(frozen=True)
 class Grid:
-    """A sheet of cards; `hidden` in its last slot is what others see of a card in hand."""
+    """A card sheet. Its last slot holds `hidden`, which others see in place of a card in a hand."""
 
     faces: tuple[Art, ...]
     columns: int
@@ -122,7 +122,7 @@ class Grid:
     def encoded(self) -> bytes:
         from tts_builder.art import raster, sheets
 
-        # Copies of a card look the same: each look is drawn once. A fault names the first copy.
+        # Equal copies of a card are drawn once. An error names the first copy.
         images: dict[str, Image.Image] = {}
         for art in (*self.faces, *([] if self.hidden is None else [self.hidden])):
             if art.source not in images:
@@ -150,18 +150,18 @@ class Obj:
 
 @dataclass(frozen=True)
 class Job:
-    """A file that is wanted."""
+    """A file that the build needs."""
 
     name: str
     source: str
     hint: str
-    """What the designer calls it."""
+    """The name for messages: the key of a component, for example."""
     where: str
-    """The line that asks for it."""
+    """File and line that asks for it."""
     art: Art | Grid | Obj = field(repr=False)
 
     def content(self) -> bytes:
-        """What goes into the file. A drawing that cannot be drawn is a fault of the definition."""
+        """The content of the file. If a drawing fails, the error names the definition."""
         try:
             return self.art.encoded()
         except DefinitionError as fault:
@@ -171,19 +171,19 @@ class Job:
 
 
 def blamed(fault: UserError, where: str, hint: str) -> DefinitionError:
-    """A drawing that cannot be drawn is a fault of the definition."""
+    """The error of a failed drawing as an error of the definition."""
     what = f"{hint}: {fault.what}" if hint else fault.what
     return DefinitionError(what, where=where or fault.where, hint=fault.hint)
 
 
 def digest(*parts: str) -> str:
-    """A hash of texts."""
+    """A hash of the parts."""
     return sha256("\0".join(parts).encode("utf-8")).hexdigest()
 
 
 @cache
 def _renderer() -> str:
-    """What turns drawings into pixels and files: other fonts or another version may give others."""
+    """Versions and fonts that turn drawings into pixels. A change of any of them may change the pixels."""
     from tts_builder.art import fonts, raster
 
     programs = (f"{name} {version(name)}" for name in ("resvg_py", "pillow"))

@@ -24,22 +24,22 @@ if TYPE_CHECKING:
     from tts_builder.engine.game import Game
 
 SAVE = "TS_Save_1"
-"""The game lists only saves with a numbered name."""
+"""Tabletop Simulator lists only saves with a numbered name."""
 THUMBNAIL = (256, 256)
 Finish = Callable[[OwnedFolder, bytes], None]
-"""Called with the folder and the save in it when all else is written; what it puts there is listed too."""
+"""Called last, with the folder and the save. Files that it adds are in the manifest too."""
 
 
 @dataclass(frozen=True)
 class BuildResult:
-    """What a build wrote."""
+    """The result of a build."""
 
     folder: Path
     save: Path
     build: str
-    """The hash that the scripts carry; the same definition gives the same one."""
+    """The hash in the scripts. The same definition has the same hash."""
     drawn: int
-    """Images and models that were made; those of an earlier build that still fit are kept."""
+    """Number of new images and models. Those of an earlier build are reused if nothing changed."""
     files: int
     warnings: tuple[str, ...]
 
@@ -62,9 +62,9 @@ def build(
     finish: Finish | None = None,
     painters: Painters | None = None,
 ) -> BuildResult:
-    """Writes `<out>/<id>/`. Images are found by `file:///` addresses, or under `asset_url`.
+    """Writes `<out>/<id>/`. The save refers to images with `file:///` addresses, or below `asset_url`.
 
-    Several builds may share `painters`.
+    Several builds can share `painters`.
     """
     mod.check()
     script = _script(mod, game)
@@ -84,7 +84,7 @@ def build(
         finish(folder, text.encode("utf-8"))
     made = script.build or sha256(dumps(table_data(mod, game)).encode("utf-8")).hexdigest()[:12]
     folder.close(mod=mod.id, build=made)
-    left = [f"{folder.path / name}: changed since the last build; left as it is." for name in folder.left]
+    left = [f"{folder.path / name}: changed since the last build, so it was kept." for name in folder.left]
     return BuildResult(
         folder=folder.path,
         save=folder.path / f"{SAVE}.json",
@@ -96,19 +96,19 @@ def build(
 
 
 def _label(mod: Mod) -> Face:
-    """The title as a picture: a title may be in any script, and nobody chose a font for it."""
+    """The title as a picture, without characters that the fonts lack."""
     from tts_builder.art.fonts import drawable
 
     return Face(text=drawable(mod.title) or mod.id)
 
 
 def undrawn(mod: Mod, text: str, xml: str) -> dict[str, Any]:
-    """The save of a mod with this script and panel, except that no piece has a picture."""
+    """The save of a mod with this script and panel, without pictures."""
     return save_data(mod, Drawings(lambda _: "", mod.assets_folder), text, xml)
 
 
 def unbuilt(mod: Mod, game: Game | None = None) -> dict[str, Any]:
-    """The save that `build` would write, without its pictures: enough to play and to test, in no time."""
+    """The save that `build` would write, without pictures. It is fast, and enough to play and test."""
     mod.check()
     script = _script(mod, game)
     return undrawn(mod, script.text, script.xml)
@@ -129,11 +129,13 @@ def _script(mod: Mod, game: Game | None) -> _Script:
 
 
 def _addresses(folder: Path, asset_url: str | None) -> Callable[[str], str]:
-    """Where the game finds a file of the folder."""
+    """A function that gives the address of a file in the folder."""
     if asset_url is None:
         root = folder.resolve()
         return lambda name: root.joinpath(*PurePosixPath(name).parts).as_uri()
     if not asset_url.startswith(("https://", "http://", "file:///")):
-        raise UserError(f"{asset_url!r} is no address of images.", hint="It begins with https://.")
+        raise UserError(
+            f"{asset_url!r} is not a web address.", hint="Give an address that begins with https://."
+        )
     base = asset_url if asset_url.endswith(("/", "=")) else asset_url + "/"
     return lambda name: base + PurePosixPath(name).name

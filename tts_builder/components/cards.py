@@ -1,4 +1,4 @@
-"""Cards and decks, and how their faces share sheets."""
+"""Cards and decks, and how their faces are arranged on sheets."""
 
 from __future__ import annotations
 
@@ -18,26 +18,30 @@ if TYPE_CHECKING:
 SHAPES = ("rounded", "rectangle", "hex rounded", "hex", "circle")
 """Card shapes in the order of their numbers in the save."""
 WIDTH, DEPTH, HEIGHT = 2.2, 3.1, 0.02
-"""A card at scale 1; the game does not publish it, ± 0.1."""
+"""Size of a card at scale 1. Tabletop Simulator does not publish it; accurate to 0.1."""
 COLUMNS, ROWS = 10, 7
 
 
 @dataclass(frozen=True)
 class Card(Component):
-    """One card. Inside a deck it takes the deck's back, format, shape and scale."""
+    """One card. Inside a deck, the deck decides back, format, shape and scale."""
 
     face: Face
+    """Front of the card."""
     back: Face | None = None
-    """A card that lies outside a deck needs one."""
+    """Back of the card. None takes the back of the deck; a card outside a deck needs a back."""
     _: KW_ONLY
     format: str | Vec2 = ""
-    """poker, bridge, tarot, mini, square, hex, or (width, height) in millimetres; empty is poker."""
+    """`"poker"`, `"bridge"`, `"tarot"`, `"mini"`, `"square"`, `"hex"`, or (width, height) in millimeters.
+    Empty means poker."""
     shape: str = ROUNDED
+    """Outline of the card. `"rounded"` takes the outline of the format."""
     sideways: bool = False
+    """If true, hands and Alt-zoom show the card in landscape."""
     scale: Factor = 1.0
-    """Size against an ordinary card of its format."""
+    """Factor for its size. 1 is the usual size of the format."""
     hide_face_down: bool = True
-    """Whether nobody sees its face while it lies face down, not even from below or by Alt-zoom. Set it to
+    """If true, nobody sees the face while the card lies face down, not even from below or with Alt-zoom. Use
     false for a card with two fronts."""
 
     tts_name: ClassVar[str] = "Card"
@@ -72,7 +76,7 @@ class Card(Component):
         return card_fields(self, sheet.ids[0], {str(sheet.key): sheet.fields})
 
     def alone(self) -> Deck:
-        """The deck of this one card: a card outside a deck has a sheet of its own."""
+        """A deck of this one card: a card outside a deck has its own sheet."""
         if self.back is None:
             raise DefinitionError(f"{self.key}: a card outside a deck needs a back.", where=self.where)
         deck = Deck(self.key, (self,), self.back, format=self.format, shape=self.shape, scale=self.scale)
@@ -82,19 +86,24 @@ class Card(Component):
 
 @dataclass(frozen=True)
 class Deck(Component):
-    """Two or more cards in one pile, in order from the top of a face-down deck."""
+    """Two or more cards in one pile. The first card is on top of a face-down deck."""
 
     cards: Sequence[Card]
+    """The cards, two or more."""
     back: Face
+    """Back of all cards that have no back of their own. It also hides cards in a hand from others."""
     _: KW_ONLY
     format: str | Vec2 = ""
-    """poker, bridge, tarot, mini, square, hex, or (width, height) in millimetres; empty is poker."""
+    """`"poker"`, `"bridge"`, `"tarot"`, `"mini"`, `"square"`, `"hex"`, or (width, height) in millimeters.
+    Empty means poker."""
     shape: str = ROUNDED
+    """Outline of the cards. `"rounded"` takes the outline of the format."""
     scale: Factor = 1.0
-    """Size against ordinary cards of the format."""
+    """Factor for the size of the cards. 1 is the usual size of the format."""
     columns: Limit = 0
-    """Columns and rows of its sheets; 0 takes what fits."""
+    """Columns of a card sheet, at most 10. 0 takes as many as fit."""
     rows: Limit = 0
+    """Rows of a card sheet, at most 7. 0 takes as many as fit."""
 
     tts_name: ClassVar[str] = "Deck"
     default_tint: ClassVar[tuple[float, ...]] = (0.713, 0.713, 0.713)
@@ -129,7 +138,7 @@ class Deck(Component):
 
     @property
     def card_shape(self) -> str:
-        """The shape of its cards: that of the format unless another was chosen."""
+        """Outline of its cards: that of the format unless `shape` sets another."""
         return self.card_format.shape if self.shape == ROUNDED else self.shape
 
     def pivot(self, down: bool) -> float:
@@ -139,9 +148,9 @@ class Deck(Component):
         return tuple(self.cards)
 
     def grid(self) -> tuple[int, int]:
-        """Columns and rows of a full sheet. Raises DefinitionError when the game cannot cut it.
+        """Columns and rows of a full sheet. Raises DefinitionError for impossible sizes.
 
-        A single card is a sheet of one cell, as the game makes it; its back is also its hidden face.
+        A single card has a sheet with one cell, as in the game; its back is also its hidden face.
         """
         if len(self.cards) == 1 and not (self.columns or self.rows):
             return 1, 1
@@ -170,7 +179,7 @@ class Deck(Component):
         return columns, rows
 
     def batches(self) -> list[tuple[Card, ...]]:
-        """The cards by sheet. The last slot of each sheet is kept for the hidden face."""
+        """The cards of each sheet. The last slot of a sheet is reserved for the hidden face."""
         columns, rows = self.grid()
         room = max(1, columns * rows - 1)
         cards = tuple(self.cards)
@@ -186,12 +195,12 @@ class Deck(Component):
 
 
 def card_fields(card: Card, number: int, sheet: dict[str, Any]) -> dict[str, Any]:
-    """The fields of a single card whose face is number `number`."""
+    """The fields of a card with the number `number`."""
     return {"CardID": number, "SidewaysCard": card.sideways, "CustomDeck": sheet}
 
 
 def _sides(card_format: Format, scale: float) -> Vec2:
-    """Width and depth in units. The game keeps the depth and takes the width from the image."""
+    """Width and depth in units. Tabletop Simulator derives the width from the image."""
     if card_format is POKER:
         return (WIDTH * scale, DEPTH * scale)
     depth = DEPTH * scale * card_format.mm[1] / POKER.mm[1]

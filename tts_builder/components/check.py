@@ -1,4 +1,4 @@
-"""What a mod must fulfil before anything is drawn. Each fault names the component and its line."""
+"""Checks a mod before anything is drawn. Each error names the component and its line."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _KEY = re.compile(r"[A-Za-z0-9][A-Za-z0-9:._/+-]*")
 
 
 MOST: Final = 20_000
-"""Components, copies included, and slots: far more than the game itself can bear."""
+"""Limit for components (with copies) and for slots: far more than Tabletop Simulator can handle."""
 
 
 def check(mod: Mod) -> None:
@@ -39,19 +39,19 @@ def check(mod: Mod) -> None:
     _check_types(mod)
     if not _ID.fullmatch(mod.id):
         raise DefinitionError(
-            f"A mod cannot have the id {mod.id!r}.",
+            f"{mod.id!r} cannot be the id of a mod.",
             where=mod.where,
-            hint="Use small letters, digits and hyphens.",
+            hint="Use lowercase letters, digits and hyphens.",
         )
     if reserved(mod.id):
         raise DefinitionError(
-            f"A mod cannot have the id {mod.id!r}.",
+            f"{mod.id!r} cannot be the id of a mod.",
             where=mod.where,
-            hint="Windows keeps this name for itself.",
+            hint="Windows reserves this name.",
         )
     for folder in (mod.assets, mod.scripts):
         if folder is not None and not Path(folder).is_dir():
-            raise DefinitionError(f"there is no folder {folder}.", where=mod.where)
+            raise DefinitionError(f"the folder {folder} is missing.", where=mod.where)
     _check_keys(mod)
     _check_copies(mod)
     _check_cards(mod)
@@ -63,24 +63,24 @@ def check(mod: Mod) -> None:
 
 
 def _check_types(mod: Mod) -> None:
-    """Nothing else can be asked before it is known to be of the right type, and not without end."""
+    """Checks types and sizes first: the other checks rely on them."""
     for wrong, where in _faults(mod, mod.where, "decals", "lines", "cameras"):
-        raise DefinitionError(f"Of a mod {wrong}.", where=where)
+        raise DefinitionError(f"Mod: {wrong}.", where=where)
     number = 0
     for component in mod.everything():
         _check_fields(component)
         if isinstance(component, Stack):
-            _check_fields(component.of)  # it is no component of its own
+            _check_fields(component.of)  # `everything` does not list it
         number += max(component.count, 1)
         if number > MOST:
             raise _too_many(f"{component.key} is one of more than {MOST} components", component.where)
     for area in mod.areas:
         for wrong, where in _faults(area, area.where):
-            raise DefinitionError(f"Area {shortened(str(area.name))!r}: {wrong}.", where=where)
-        # A row of so many slots cannot even be counted.
+            raise DefinitionError(f"The area {shortened(str(area.name))!r}: {wrong}.", where=where)
+        # Compare the numbers first: counting that many slots would take forever.
         figures = [figure for figure in vars(area).values() if isinstance(figure, int)]
         if max(figures, default=0) > MOST or area.capacity * max(len(area.places), 1) > MOST:
-            raise _too_many(f"Area {area.name!r} has more than {MOST} slots", area.where)
+            raise _too_many(f"The area {area.name!r} has more than {MOST} slots", area.where)
 
 
 def _check_fields(component: Component) -> None:
@@ -89,7 +89,7 @@ def _check_fields(component: Component) -> None:
 
 
 def _faults(value: object, where: str, *parts: str) -> Iterator[tuple[str, str]]:
-    """(What is wrong with a field, where), first of the value itself and then of what its `parts` list."""
+    """(error, place) for the fields of the value and of the items in its `parts`."""
     for wrong in wrong_fields(value):
         yield wrong, where
     for wrong in beyond(value):
@@ -101,7 +101,7 @@ def _faults(value: object, where: str, *parts: str) -> Iterator[tuple[str, str]]
 
 
 def _too_many(what: str, where: str) -> DefinitionError:
-    return DefinitionError(f"{what}.", where=where, hint="The game cannot bear so many.")
+    return DefinitionError(f"{what}.", where=where, hint="Tabletop Simulator cannot handle that many.")
 
 
 def _check_keys(mod: Mod) -> None:
@@ -110,15 +110,15 @@ def _check_keys(mod: Mod) -> None:
         key = component.key
         if not _KEY.fullmatch(key):
             raise DefinitionError(
-                f"A component cannot have the key {key!r}.",
+                f"{key!r} cannot be the key of a component.",
                 where=component.where,
                 hint="Use letters, digits and : . _ / + -",
             )
         if key in known:
             raise DefinitionError(
-                f"There are two components with the key {key!r}.",
+                f"Two components have the key {key!r}.",
                 where=component.where,
-                hint=f"The other one is at {known[key].where}.",
+                hint=f"The other one is defined at {known[key].where}.",
             )
         known[key] = component
 
@@ -128,9 +128,9 @@ def _check_copies(mod: Mod) -> None:
     for component in mod.everything():
         if component.copies != 1 and id(component) not in in_bags:
             raise DefinitionError(
-                f"{component.key}: {component.copies} copies cannot lie here.",
+                f"{component.key}: only a component in a bag can have {component.copies} copies.",
                 where=component.where,
-                hint="Copies are inside a bag.",
+                hint="Put it into `contents` of a Bag.",
             )
 
 
@@ -140,20 +140,22 @@ def _check_cards(mod: Mod) -> None:
         if isinstance(component, Deck):
             if len(component.cards) < 2:
                 raise DefinitionError(
-                    f"{component.key}: a deck of one card cannot be.", where=component.where, hint="Use Card."
+                    f"{component.key}: a deck needs two cards or more.",
+                    where=component.where,
+                    hint="Use Card.",
                 )
             component.grid()
             for card in component.cards:
                 if card.face.size(component.pixels) != component.pixels:
                     raise DefinitionError(
-                        f"{card.key}: its face has another size than the others of {component.key}.",
+                        f"{card.key}: its face differs in size from the other faces of {component.key}.",
                         where=card.where,
                     )
         elif isinstance(component, Card) and id(component) not in in_decks:
             component.alone().grid()
         elif isinstance(component, Stack) and component.number < 1:
             raise DefinitionError(
-                f"{component.key}: a stack of {component.number} cannot be.", where=component.where
+                f"{component.key}: a stack cannot have {component.number} pieces.", where=component.where
             )
 
 
@@ -173,12 +175,12 @@ def _check_places(mod: Mod) -> None:
     for place in (*mod.places, *(place for area in mod.areas for place in area.places)):
         if place not in PLACES:
             raise DefinitionError(
-                f"There is no place {place!r}.", where=mod.where, hint=f"Places: {', '.join(PLACES)}."
+                f"Unknown place {place!r}.", where=mod.where, hint=f"Places: {', '.join(PLACES)}."
             )
     hands = [component for component in mod.on_table() if isinstance(component, HandZone)]
     for zone in hands:
         if zone.color not in PLACES:
-            raise DefinitionError(f"{zone.key}: there is no place {zone.color!r}.", where=zone.where)
+            raise DefinitionError(f"{zone.key}: unknown place {zone.color!r}.", where=zone.where)
     for place in mod.places:
         if place not in {zone.color for zone in hands}:
             raise DefinitionError(
@@ -187,7 +189,8 @@ def _check_places(mod: Mod) -> None:
     for players, colors in mod.seats.items():
         if len(colors) != players or not set(colors) <= set(mod.places) or len(set(colors)) != players:
             raise DefinitionError(
-                f"The seats for {players} players are not {players} of its places.", where=mod.where
+                f"`seats` for {players} players must be {players} different places of the mod.",
+                where=mod.where,
             )
 
 
@@ -203,7 +206,7 @@ class _Slot:
 
 
 def slots(mod: Mod) -> Iterator[Rect[_Slot]]:
-    """The rectangle of every slot on the table; of a pile or bag one."""
+    """The rectangle of every slot on the table; one for a pile or bag."""
     for area in mod.areas:
         if not area.on_table:
             continue
@@ -219,22 +222,26 @@ def _check_areas(mod: Mod) -> None:
     bags = {component.key for component in mod.components if isinstance(component, Bag | InfiniteBag)}
     for number, area in enumerate(mod.areas):
         if area.name in names[:number]:
-            raise DefinitionError(f"There are two areas {area.name!r}.", where=area.where)
+            raise DefinitionError(f"Two areas have the name {area.name!r}.", where=area.where)
         for other in area.over:
             if other not in names:
                 raise DefinitionError(
-                    f"Area {area.name!r} lies over {other!r}, which is no area.", where=area.where
+                    f"The area {area.name!r} lies over {other!r}, which is not an area.", where=area.where
                 )
         if isinstance(area, BagArea) and area.name not in bags:
             raise DefinitionError(
-                f"Area {area.name!r} has no bag.", where=area.where, hint="Give a bag the key of the area."
+                f"The area {area.name!r} has no bag.",
+                where=area.where,
+                hint="Give a bag the name of the area as its key.",
             )
         if not area.common and set(area.places) != set(mod.places):
             raise DefinitionError(
-                f"Area {area.name!r} is not there for each place of the mod.", where=area.where
+                f"The area {area.name!r} must have an origin for every place of the mod.", where=area.where
             )
         if isinstance(area, HandArea) and area.common:
-            raise DefinitionError(f"Area {area.name!r} is a hand and needs its places.", where=area.where)
+            raise DefinitionError(
+                f"The area {area.name!r} is a hand and needs an origin for every place.", where=area.where
+            )
     table = mod.table.table
     rects = list(slots(mod))
     for rect in rects:
@@ -276,17 +283,17 @@ def _check_spot(mod: Mod, component: Component, at: At) -> None:
     else:
         known = ", ".join(area.name for area in mod.areas) or "none"
         raise DefinitionError(
-            f"{component.key}: there is no area {at.area!r}.", where=component.where, hint=f"Areas: {known}."
+            f"{component.key}: unknown area {at.area!r}.", where=component.where, hint=f"Areas: {known}."
         )
     if (area.common and at.place) or (not area.common and at.place not in area.places):
         raise DefinitionError(
-            f"{component.key}: area {at.area!r} has no place {at.place!r}.",
+            f"{component.key}: the area {at.area!r} has no place {at.place!r}.",
             where=component.where,
-            hint="It is common." if area.common else f"Places: {', '.join(area.places)}.",
+            hint="The area is common." if area.common else f"Places: {', '.join(area.places)}.",
         )
     if not 0 <= at.slot < area.capacity:
         raise DefinitionError(
-            f"{component.key}: area {at.area!r} has no slot {at.slot}.",
+            f"{component.key}: the area {at.area!r} has no slot {at.slot}.",
             where=component.where,
             hint=f"Slots: 0 to {area.capacity - 1}.",
         )
@@ -303,5 +310,5 @@ def _on_surface(rect: Rect[_Slot] | Rect[Component], table: Table, what: str, wh
         raise DefinitionError(
             f"{what.capitalize() if ' ' in what else what} is outside the table.",
             where=where,
-            hint=f"Its surface is {width:.1f} × {depth:.1f} around the middle.",
+            hint=f"The surface is {width:.1f} × {depth:.1f} units, centered on the origin.",
         )

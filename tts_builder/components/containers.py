@@ -18,11 +18,13 @@ SIDE = 3.0
 
 @dataclass(frozen=True)
 class Bag(Scaled):
-    """Holds components. A bag that stands for a bag area has the name of the area as its key."""
+    """A bag. For a `BagArea`, give the bag the name of the area as its key."""
 
     contents: Sequence[Component] = ()
+    """Components in the bag, from the first put in to the last. Their `copies` may be more than 1."""
     _: KW_ONLY
     order: str = "last in first out"
+    """Which piece comes out first."""
 
     tts_name: ClassVar[str] = "Bag"
     upright: ClassVar[float] = 0.0
@@ -51,9 +53,10 @@ class Bag(Scaled):
 
 @dataclass(frozen=True)
 class InfiniteBag(Scaled):
-    """Gives copies of one component without end."""
+    """A bag that never runs out: it gives copies of one component."""
 
     of: Component
+    """The component of which it gives copies."""
 
     tts_name: ClassVar[str] = "Infinite_Bag"
     upright: ClassVar[float] = 0.0

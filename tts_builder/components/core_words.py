@@ -23,7 +23,7 @@ COLORS: Final = (
 ENGLISH: Final = {
     "players-title": "Players",
     "start": "Set up and play",
-    "import-start": "Bring back a recorded game",
+    "import-start": "Continue a recorded game",
     "undo": "Undo",
     "agree": "Agree",
     "decline": "Decline",
@@ -37,7 +37,7 @@ ENGLISH: Final = {
     "off": "Rules: off",
     "hotseat_on": "Hotseat: on",
     "hotseat_off": "Hotseat: off",
-    "ask": "{name} asks to take back the last move.",
+    "ask": "{name} asks to undo the last move.",
     "wins": "{names} wins",
     "share": "{names} win together",
     "lost": "{names} loses",
@@ -70,7 +70,7 @@ ENGLISH: Final = {
         "The recorded moves do not lead to this position. You can play on, but you cannot undo moves from "
         "before this table was loaded."
     ),
-    "nothing_to_undo": "There is no move to take back.",
+    "nothing_to_undo": "There is no move to undo.",
     "take_seat": "Play on for {name}",
     "sit_first": "Sit down at a color that nobody plays in this game, then take over the free seat.",
     "hotseat_ends": "A second player sat down. From now on, everybody plays their own seat only.",
@@ -85,7 +85,7 @@ ENGLISH: Final = {
     "turn_held": "Pick it up first, then turn it or flip it.",
     "otherwise": "The script turns the pieces for you. Drag them, or use the panel.",
     "unreadable_save": "The saved game could not be read.",
-    "paste_first": "Paste a record into the notebook tab Import, then press again.",
+    "paste_first": "Paste a record into the Notebook tab Import, then press again.",
     "import_no_record": "The text in the tab Import is not a record.",
     "no_record": "This text is not a record of a game.",
     "other_record": (

@@ -1,4 +1,4 @@
-"""Data of a designer for many pieces: a table in CSV, or a list of objects in JSON."""
+"""Data for many pieces: a table in CSV, or a list of objects in JSON."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from tts_builder.errors import DefinitionError
 
 
 class Line(dict[str, Any]):
-    """One row: column → value. A column that is not there is an error with file and line."""
+    """One row of a table: column → value. Asking for a missing column is an error that names file and
+    line."""
 
     def __init__(self, values: dict[str, Any], where: str) -> None:
         super().__init__(values)
@@ -26,16 +27,16 @@ class Line(dict[str, Any]):
     def _absent(self, column: str) -> DefinitionError:
         near = self._alike(str(column)) or get_close_matches(str(column), list(self), n=1)
         hint = f"Did you mean {near[0]!r}?" if near else f"Columns: {', '.join(self)}."
-        return DefinitionError(f"there is no column {column!r}.", where=self.where, hint=hint)
+        return DefinitionError(f"the column {column!r} is missing.", where=self.where, hint=hint)
 
     def _alike(self, column: str) -> list[str]:
-        """Columns that are so near that the other is a slip: taking a default would hide it."""
+        """Columns with a similar name. The other name is probably a typo, which a default would hide."""
         close = get_close_matches(column.lower(), [name.lower() for name in self], n=1, cutoff=0.7)
         return [name for name in self if name.lower() in close]
 
     def number(self, column: str, default: int | None = None, *, least: int | None = None) -> int:
-        """The whole number in a column; `default` where the cell is empty or there is no such column, not
-        even one that is spelt nearly so. One below `least` is an error."""
+        """The whole number in a column. If the cell is empty or the column is missing, it is `default`.
+        A number below `least` is an error. So is a missing column with a similar name: probably a typo."""
         if default is not None and self.get(column) in (None, ""):
             if column not in self and self._alike(column):
                 raise self._absent(column)
@@ -46,17 +47,21 @@ class Line(dict[str, Any]):
         except (TypeError, ValueError, OverflowError):
             whole = None
         if whole is None or (isinstance(value, float) and whole != value):
-            raise DefinitionError(f"{column} is {value!r}, a whole number is needed.", where=self.where)
+            raise DefinitionError(
+                f"the column {column!r} is {value!r}. Enter a whole number.", where=self.where
+            )
         if least is not None and whole < least:
-            raise DefinitionError(f"{column} is {whole}, at least {least} is needed.", where=self.where)
+            raise DefinitionError(
+                f"the column {column!r} is {whole}. Enter {least} or more.", where=self.where
+            )
         return whole
 
 
 def rows(file: Path | str) -> list[Line]:
     """The rows of a CSV file, whose first line names the columns, or the objects of a JSON list.
 
-    A relative path is looked for beside the file that asks. Blank rows are passed over, blanks around a cell
-    dropped; a semicolon or a tab may part the cells as well.
+    The path of a file is relative to the calling file. Blank rows are skipped, and spaces around a cell are
+    removed. Cells are separated by commas, semicolons or tabs.
     """
     where = caller()
     path = beside(where, Path(file))
@@ -64,9 +69,9 @@ def rows(file: Path | str) -> list[Line]:
     try:
         text = path.read_text(encoding="utf-8-sig")
     except FileNotFoundError:
-        raise DefinitionError(f"there is no {name}.", where=where) from None
+        raise DefinitionError(f"the file {name} is missing.", where=where) from None
     except (OSError, UnicodeDecodeError) as fault:
-        raise DefinitionError(f"{name} cannot be read as UTF-8 text: {fault}.", where=where) from fault
+        raise DefinitionError(f"{name} is not UTF-8 text: {fault}.", where=where) from fault
     return _json(text, name) if path.suffix.lower() == ".json" else _csv(text, name)
 
 
@@ -74,13 +79,13 @@ def _json(text: str, name: str) -> list[Line]:
     try:
         value = json.loads(text)
     except ValueError as fault:
-        raise DefinitionError(f"this is not JSON: {fault}.", where=name) from None
+        raise DefinitionError(f"the file is not JSON: {fault}.", where=name) from None
     except RecursionError:
-        raise DefinitionError("this JSON is nested too deeply.", where=name) from None
+        raise DefinitionError("the JSON is nested too deeply.", where=name) from None
     if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
-        raise DefinitionError("a list of objects is needed.", where=name)
+        raise DefinitionError("the file is not a list of objects.", where=name)
     if not value or not all(value):
-        raise DefinitionError("there is nothing in the list, or in one of its objects.", where=name)
+        raise DefinitionError("the list, or one of its objects, is empty.", where=name)
     return [Line(item, f"{name}[{number}]") for number, item in enumerate(value)]
 
 
@@ -88,7 +93,7 @@ def _csv(text: str, name: str) -> list[Line]:
     try:
         return _table(text, name)
     except csv.Error as fault:
-        raise DefinitionError(f"this is not CSV: {fault}.", where=name) from None
+        raise DefinitionError(f"the file is not CSV: {fault}.", where=name) from None
 
 
 def _table(text: str, name: str) -> list[Line]:
@@ -111,10 +116,10 @@ def _table(text: str, name: str) -> list[Line]:
             raise DefinitionError(
                 f"this row has {len(cells)} cells for {len(columns)} columns.",
                 where=where,
-                hint="Put a text with a comma into quotation marks.",
+                hint="Put quotation marks around a text that contains a comma.",
             )
         cells += [""] * (len(columns) - len(cells))
         found.append(Line({column: cell.strip() for column, cell in zip(columns, cells, strict=True)}, where))
     if not found:
-        raise DefinitionError("there is no row below the names of the columns.", where=name)
+        raise DefinitionError("the table has no rows below the column names.", where=name)
     return found

@@ -1,4 +1,4 @@
-"""Things that show or count something: tablet, clock, calculator, PDF, asset bundle."""
+"""Devices: tablet, clock, calculator, PDF, asset bundle."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ if TYPE_CHECKING:
     from tts_builder.components.drawings import Drawings
 
 CLOCKS = ("time", "timer", "stopwatch")
-"""What a clock shows, in the order of the numbers in the save."""
+"""Modes of a clock, in the order of their numbers in the save."""
 BUNDLES = ("generic", "figurine", "dice", "coin", "board", "chip")
-"""What an asset bundle can be, in the order of the numbers in the save."""
+"""Kinds of asset bundles, in the order of their numbers in the save."""
 
 
 @dataclass(frozen=True)
 class _Device(Scaled):
-    """A thing of the game's own that stands on the table."""
+    """A device that comes with Tabletop Simulator."""
 
     upright: ClassVar[float] = 0.0
     piece: ClassVar[bool] = False
     measure: ClassVar[Vec3] = (3.0, 2.0, 0.5)
-    """About how large it is; the game does not publish it."""
+    """Approximate size; Tabletop Simulator does not publish it."""
 
     @property
     def size(self) -> Vec3:
@@ -35,9 +35,10 @@ class _Device(Scaled):
 
 @dataclass(frozen=True)
 class Tablet(_Device):
-    """A screen with a page of the web."""
+    """A screen that shows a web page."""
 
     url: str = ""
+    """Address of the page, beginning with `https://`. Empty leaves the page to Tabletop Simulator."""
     _: KW_ONLY
 
     tts_name: ClassVar[str] = "Tablet"
@@ -53,12 +54,15 @@ class Tablet(_Device):
 
 @dataclass(frozen=True)
 class Clock(_Device):
-    """The digital clock: shows the `time` of day, or is a `timer` or a `stopwatch` at `seconds`."""
+    """The digital clock of Tabletop Simulator."""
 
     shows: str = "time"
+    """`time` is the time of day, `timer` counts down, `stopwatch` counts up."""
     _: KW_ONLY
     seconds: Natural = 0
+    """Seconds on a timer or stopwatch at the start."""
     paused: bool = True
+    """If true, it stands still until somebody starts it."""
 
     tts_name: ClassVar[str] = "Digital_Clock"
 
@@ -66,9 +70,9 @@ class Clock(_Device):
         super().__post_init__()
         if self.shows not in CLOCKS or self.seconds < 0:
             raise DefinitionError(
-                f"{self.key}: there is no clock that shows {self.shows!r} at {self.seconds} seconds.",
+                f"{self.key}: a clock cannot show {self.shows!r} at {self.seconds} seconds.",
                 where=self.where,
-                hint=f"It shows {', '.join(CLOCKS)}.",
+                hint=f"A clock shows {', '.join(CLOCKS)}; seconds are 0 or more.",
             )
 
     def fields(self, drawings: Drawings) -> dict[str, Any]:
@@ -78,7 +82,7 @@ class Clock(_Device):
 
 @dataclass(frozen=True)
 class Calculator(_Device):
-    """The game's calculator."""
+    """The calculator of Tabletop Simulator."""
 
     tts_name: ClassVar[str] = "Calculator"
     measure: ClassVar[Vec3] = (2.5, 3.5, 0.3)
@@ -89,12 +93,15 @@ class Calculator(_Device):
 
 @dataclass(frozen=True)
 class Pdf(_Device):
-    """A PDF to leaf through, such as the rules. It must be on the web; `page` counts from 1."""
+    """A PDF that players can leaf through, for example the rules."""
 
     url: str
+    """Web address of the file, beginning with `https://`."""
     _: KW_ONLY
     page: Ordinal = 1
+    """Page that is open at the start, counted from 1."""
     password: str = ""
+    """Password of the file. Empty if it has none."""
 
     tts_name: ClassVar[str] = "Custom_PDF"
     upright: ClassVar[float] = 180.0
@@ -104,7 +111,9 @@ class Pdf(_Device):
         super().__post_init__()
         _check_address(self, self.url)
         if self.page < 1:
-            raise DefinitionError(f"{self.key}: pages count from 1.", where=self.where)
+            raise DefinitionError(
+                f"{self.key}: the page is {self.page}; the first page is 1.", where=self.where
+            )
 
     def fields(self, drawings: Drawings) -> dict[str, Any]:
         return {
@@ -119,18 +128,20 @@ class Pdf(_Device):
 
 @dataclass(frozen=True)
 class AssetBundle(_Device):
-    """A bundle of Unity (`.unity3d`) with models, effects and sounds, at an address of the web.
-
-    `measure` cannot be known from here: give `scale` so that what lies beside it does not overlap.
-    """
+    """A Unity asset bundle (`.unity3d`) with models, effects and sounds. The build cannot see how large it
+    is: choose `scale` so that it does not overlap its neighbors."""
 
     url: str
+    """Web address of the bundle, beginning with `https://`."""
     _: KW_ONLY
     second_url: str = ""
+    """Web address of a second bundle, or empty."""
     kind: str = "generic"
+    """How Tabletop Simulator treats it."""
     material: str = "plastic"
+    """Sound of the material when it hits something."""
     effect: Natural = 0
-    """The number of the looping effect it begins with."""
+    """Number of the looping effect that runs at the start, from 0."""
 
     tts_name: ClassVar[str] = "Custom_Assetbundle"
     upright: ClassVar[float] = 180.0
@@ -144,7 +155,7 @@ class AssetBundle(_Device):
         check_material(self, self.material)
         if self.kind not in BUNDLES or self.effect < 0:
             raise DefinitionError(
-                f"{self.key}: there is no asset bundle of kind {self.kind!r} with effect {self.effect}.",
+                f"{self.key}: an asset bundle cannot have the kind {self.kind!r} with effect {self.effect}.",
                 where=self.where,
                 hint=f"Kinds: {', '.join(BUNDLES)}.",
             )
@@ -166,5 +177,7 @@ def _check_address(component: Component, url: str, *, empty: bool = False) -> No
         empty and url == ""
     ):
         raise DefinitionError(
-            f"{component.key}: {url!r} is no address.", where=component.where, hint="It begins with https://."
+            f"{component.key}: {url!r} is not a web address.",
+            where=component.where,
+            hint="Give an address that begins with https://.",
         )

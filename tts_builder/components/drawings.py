@@ -1,4 +1,4 @@
-"""Collects what the components want drawn, and knows under which address the game will find it."""
+"""Collects the pictures and models of all components and gives their addresses in the save."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from tts_builder.saves.owned import OwnedFolder
 
 Progress = Callable[[str, int, int], None]
-"""Called with what is done now, how much is done, and how much there is."""
+"""Called with the current file, the number of finished files and the total."""
 _PICTURES = (".png", ".jpg", ".jpeg")
 _CELL = (256, 256)
 """Pixels of one face of a die."""
@@ -41,38 +41,39 @@ class Sheet:
 
 @dataclass
 class Drawings:
-    """Answers with addresses and notes what is wanted; `draw` makes the files.
+    """Gives addresses and remembers the files behind them; `draw` writes the files.
 
-    The name of a picture carries the hash of all that decides its pixels, so it is known before it is drawn.
+    The file name of a picture contains the hash of everything that determines its pixels. So the address is
+    known before the picture is drawn.
     """
 
     address: Callable[[str], str]
     """The URL of a file by its name in the folder of the build."""
     assets: Path | None = None
     scale: float = 1.0
-    """Pixels drawn for each pixel asked for; a page that shows pieces small needs only a part of them."""
+    """Resolution of the pictures. A page that shows small pieces needs fewer pixels."""
     _jobs: dict[str, Job] = field(default_factory=dict)
     """Source → file."""
     _arts: dict[tuple[int, tuple[int, int]], Art] = field(default_factory=dict)
     _keys: dict[tuple[str, int], int] = field(default_factory=dict)
     _absent: dict[str, list[tuple[str, str]]] = field(default_factory=dict)
-    """File that is not there → line and name of each face that asks for it."""
+    """Missing file → line and name of each face that needs it."""
 
     @property
     def warnings(self) -> list[str]:
-        """What got a placeholder, one sentence for each file that is not there."""
+        """One sentence for each missing file, with the pieces that got a placeholder."""
         return [self._warning(what, asked) for what, asked in self._absent.items()]
 
     def image(self, face: Face, pixels: tuple[int, int], hint: str) -> str:
-        """The address of a face; `pixels` counts where the face has no size of its own."""
+        """The address of a face. `pixels` is used if the face does not set a size."""
         return self._file("images", hint, self._art(face, pixels, hint), face.where)
 
     def picture(self, face: Face, pixels: tuple[int, int], hint: str, wanted: tuple[int, int]) -> Image.Image:
-        """A face drawn at another resolution, for print. What cannot be drawn is told by its line."""
+        """A face drawn at another resolution, for print. An error names the line of its definition."""
         return self._art(face, pixels, hint).image(wanted)
 
     def die(self, faces: Sequence[Face], hint: str) -> str:
-        """The address of the picture that goes round a die with these faces."""
+        """The address of the picture that wraps a die with these faces."""
         from tts_builder.art import meshes
 
         cells = [self._art(face, _CELL, hint).as_svg() for face in faces]
@@ -80,7 +81,7 @@ class Drawings:
         return self._file("images", hint, art, faces[0].where)
 
     def named(self, face: Face, pixels: tuple[int, int], name: str) -> None:
-        """Asks for a face under a name of its own, such as the thumbnail."""
+        """Adds a face with a fixed file name, such as the thumbnail."""
         art = self._art(face, pixels, name)
         source = digest("named", name, art.source)
         self._jobs[source] = Job(name, source, name, face.where, art)
@@ -124,7 +125,7 @@ class Drawings:
         return self._file("images", hint, Grid(tuple(faces), columns, rows, hidden), deck.where)
 
     def draw(self, folder: OwnedFolder, painters: Painters, progress: Progress | None = None) -> int:
-        """Writes every file that was asked for and is not there yet; gives their number."""
+        """Writes all files that do not exist yet and returns their number."""
         wanted = [job for job in self._jobs.values() if not folder.reuse(job.name, job.source)]
         contents = painters.contents(wanted)
         for number, job in enumerate(wanted):
@@ -136,7 +137,7 @@ class Drawings:
         return len(wanted)
 
     def _file(self, folder: str, hint: str, art: Art | Grid | Obj, where: str) -> str:
-        """The address of a file; equal ones are one file, called after the first who asked."""
+        """The address of a file. Equal files are written once, with the name of the first."""
         source = art.source
         if source not in self._jobs:
             name = f"{folder}/{_slug(hint)}-{source[:12]}{art.suffix}"
@@ -194,11 +195,11 @@ class Drawings:
         own = [] if self.assets is None else sorted(self.assets.rglob("*.j2"))
         near = get_close_matches(what, [file.relative_to(self.assets or "").as_posix() for file in own], n=1)
         advice = f" Did you mean {near[0]}?" if near else ""
-        return f"{where}: there is no {what}; {first}{more} a placeholder.{advice}"
+        return f"{where}: the file {what} is missing; {first}{more} a placeholder.{advice}"
 
 
 def _origin_of(file: str, face: Face) -> str:
-    """The drawing with the row or line that gave its values; of a face of plain words only the line."""
+    """The file of a drawing, with the row or line of its values. For plain words it is only the line."""
     if face.template == PLAIN:
         return face.origin
     return file if face.origin in file else f"{file} ({face.origin})"

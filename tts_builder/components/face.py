@@ -1,4 +1,4 @@
-"""What is printed on a piece: a template with its data, the designer's own file, or just words."""
+"""What is printed on a piece: a template with values, an image file, or words."""
 
 from __future__ import annotations
 
@@ -12,18 +12,13 @@ from tts_builder.components.source import beside, caller, shown
 from tts_builder.errors import DefinitionError
 
 LARGEST = 4096
-"""Pixels a side that the game still takes."""
+"""Largest side in pixels that Tabletop Simulator accepts."""
 PLAIN = "plain.svg.j2"
 
 
 @dataclass(frozen=True, init=False)
 class Face:
-    """One picture: `Face("my/tile.svg.j2", width=512, height=512, rank=3)`, `Face(file="ace.png")` or
-    `Face(text="Ace")`.
-
-    A template gets `width`, `height`, all further keywords, and what `context` holds. A relative file is
-    looked for beside the file that defines the face. Without a size the kind of the component decides.
-    """
+    """One picture: a template, an image file, or plain words. Give one of `template`, `file` and `text`."""
 
     template: str
     file: Path | None
@@ -45,12 +40,12 @@ class Face:
     ) -> None:
         where = caller()
         if sum((bool(template), file is not None, text is not None)) != 1:
-            raise DefinitionError("A face is either a template, or a file, or a text.", where=where)
+            raise DefinitionError("Give a face either a template, a file or a text.", where=where)
         if (width == 0) != (height == 0) or not (0 <= width <= LARGEST and 0 <= height <= LARGEST):
             raise DefinitionError(
-                f"A face of {width} × {height} pixels is not possible.",
+                f"A face cannot have {width} × {height} pixels.",
                 where=where,
-                hint=f"Give both, at most {LARGEST}, or neither.",
+                hint=f"Give both width and height, each at most {LARGEST}, or neither.",
             )
         if text is not None:
             template, more = PLAIN, {**more, "text": text}
@@ -64,12 +59,12 @@ class Face:
 
     @property
     def origin(self) -> str:
-        """Where its values were written: a row of a table, else the line that defines the face."""
+        """Where its values come from: the row of a table, or the line that defines the face."""
         rows = (value.where for value in self.context.values() if isinstance(value, Line))
         return next(rows, self.where)
 
     def size(self, default: tuple[int, int]) -> tuple[int, int]:
-        """Width and height in pixels; `default` where neither the face nor its file says."""
+        """Width and height in pixels, of the face or of its file; otherwise `default`."""
         if self.width:
             return self.width, self.height
         own = None if self.file is None else _file_size(self.file, self.where)
@@ -77,13 +72,13 @@ class Face:
             raise DefinitionError(
                 f"{self.file} has {own[0]} × {own[1]} pixels.",
                 where=self.where,
-                hint=f"At most {LARGEST} a side.",
+                hint=f"Use at most {LARGEST} pixels per side.",
             )
         return own or default
 
 
 def _file_size(file: Path, where: str) -> tuple[int, int] | None:
-    """Pixels of an image file; None for drawings, which have no pixels, and for files that are not there."""
+    """Size of an image file in pixels; None for SVG files and for missing files."""
     if file.suffix.lower() == ".svg" or not file.is_file():
         return None
     from PIL import Image, UnidentifiedImageError
@@ -92,4 +87,4 @@ def _file_size(file: Path, where: str) -> tuple[int, int] | None:
         with Image.open(file) as picture:
             return picture.size
     except (UnidentifiedImageError, OSError) as fault:
-        raise DefinitionError(f"{shown(str(file))} is not an image that can be read.", where=where) from fault
+        raise DefinitionError(f"{shown(str(file))} is not a readable image.", where=where) from fault

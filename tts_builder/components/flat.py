@@ -15,23 +15,26 @@ if TYPE_CHECKING:
 SHAPES = ("box", "hex", "circle", "rounded")
 """Tile shapes in the order of their numbers in the save."""
 TILE_DEPTH = 2.0
-"""A tile at scale 1 is this deep; its width follows the image."""
+"""Depth of a tile at scale 1; its width follows the image."""
 BOARD_DEPTH = 16.4
-"""A board at scale 1 is this deep, as far as snap points on real boards tell."""
+"""Depth of a board at scale 1, measured from snap points on real boards."""
 BOARD_HEIGHT = 0.2
 PIXELS = (512, 512)
 
 
 @dataclass(frozen=True)
 class _Printed(Component):
-    """A flat piece with a front, and a back that is the same unless given."""
+    """A flat piece with a front and a back."""
 
     front: Face
+    """Picture of the front."""
     back: Face | None = None
+    """Picture of the back. None repeats the front."""
     _: KW_ONLY
     extent: Lengths2 = (2.0, 2.0)
     """Width and depth in units."""
     thickness: Length = 0.2
+    """Height in units."""
 
     @property
     def pixels(self) -> tuple[int, int]:
@@ -59,10 +62,11 @@ class _Printed(Component):
 
 @dataclass(frozen=True)
 class Tile(_Printed):
-    """A flat piece of one of four shapes with straight edges."""
+    """A flat piece with straight edges and one of four outlines."""
 
     _: KW_ONLY
     shape: str = "box"
+    """Outline of the tile."""
 
     tts_name: ClassVar[str] = "Custom_Tile"
 
@@ -71,7 +75,7 @@ class Tile(_Printed):
         self.check_known("tile shape", self.shape, SHAPES, "Shapes")
 
     def pivot(self, down: bool) -> float:
-        # The pivot of a tile is in its bottom face, which is on top when the tile lies face down.
+        # The pivot of a tile is in its bottom side, which is on top when the tile is face down.
         return self.thickness if down else 0.0
 
     def tile_fields(self, stackable: bool) -> dict[str, Any]:
@@ -88,10 +92,8 @@ class Tile(_Printed):
 
 @dataclass(frozen=True)
 class PlayerAid(Tile):
-    """A sheet or card that lies there to be read: locked, and no move touches it.
-
-    It is a tile because Alt-zoom does not work on boards.
-    """
+    """A sheet or card to read. It is locked, and no move touches it. It is a tile because Alt-zoom does not
+    work on boards."""
 
     _: KW_ONLY
     thickness: Length = 0.1
@@ -102,10 +104,12 @@ class PlayerAid(Tile):
 
 @dataclass(frozen=True)
 class Token(_Printed):
-    """A flat piece cut along the outline of its image."""
+    """A flat piece whose outline follows the transparent parts of its picture."""
 
     _: KW_ONLY
     merge_pixels: Amount = 15.0
+    """Corners of the outline that are nearer than this, in pixels of the picture, become one. Larger makes a
+    simpler outline."""
 
     tts_name: ClassVar[str] = "Custom_Token"
 
@@ -126,10 +130,12 @@ class Token(_Printed):
 
 @dataclass(frozen=True)
 class Stack(Component):
-    """`number` equal tiles or tokens in one pile. The key names their kind; pieces taken off keep it."""
+    """Equal tiles or tokens in one pile. The key names their kind; pieces taken off keep it."""
 
     of: Tile | Token
+    """The tile or token of which the stack consists."""
     number: int
+    """Number of pieces in the stack."""
     _: KW_ONLY
 
     @property
@@ -168,7 +174,7 @@ class Stack(Component):
 
 @dataclass(frozen=True)
 class Board(_Printed):
-    """A game board: locked, and other things lie on it."""
+    """A game board. It is locked, other pieces lie on it, and it is always 0.2 units high."""
 
     _: KW_ONLY
     extent: Lengths2 = (16.4, 16.4)

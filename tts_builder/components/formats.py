@@ -1,4 +1,4 @@
-"""Sizes of cards in millimetres, by the names printers use."""
+"""Card sizes in millimeters, by the names that printers use."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from tts_builder.errors import DefinitionError
 
 ROUNDED = "rounded"
 DOTS_PER_MM = 160 / 25.4
-"""Pixels of a face that has no size of its own: a poker card gets 400 × 560."""
+"""Resolution of a face without a size: a poker card gets 400 × 560 pixels."""
 
 
 @dataclass(frozen=True)
 class Format:
-    """Width and height in millimetres, and the shape of such a card."""
+    """Width and height in millimeters, and the outline of the card."""
 
     mm: Vec2
     shape: str = ROUNDED
@@ -34,19 +34,19 @@ FORMATS = {
 }
 POKER = FORMATS["poker"]
 SMALLEST, LARGEST = 10.0, 500.0
-"""Millimetres a side that make sense for a card."""
+"""Shortest and longest side of a card, in millimeters."""
 
 
 def format_of(key: str, given: str | Vec2, where: str) -> Format:
-    """The format of that name, or of (width, height) in millimetres; the empty name is a poker card."""
+    """The format with this name or size in millimeters. An empty name means poker."""
     if not given:
         return POKER
     if isinstance(given, str):
         if given not in FORMATS:
             raise DefinitionError(
-                f"{key}: there is no card format {given!r}.",
+                f"{key}: unknown card format {given!r}.",
                 where=where,
-                hint=f"Formats: {', '.join(FORMATS)}, or (width, height) in millimetres.",
+                hint=f"Formats: {', '.join(FORMATS)}, or (width, height) in millimeters.",
             )
         return FORMATS[given]
     sides = tuple(given) if isinstance(given, tuple | list) else ()
@@ -54,8 +54,8 @@ def format_of(key: str, given: str | Vec2, where: str) -> Format:
         isinstance(side, int | float) and SMALLEST <= side <= LARGEST for side in sides
     ):
         raise DefinitionError(
-            f"{key}: a card cannot be {given!r}.",
+            f"{key}: a card cannot have the format {given!r}.",
             where=where,
-            hint=f"Give (width, height) in millimetres, {SMALLEST:g} to {LARGEST:g} each.",
+            hint=f"Give (width, height) in millimeters, each {SMALLEST:g} to {LARGEST:g}.",
         )
     return Format((float(sides[0]), float(sides[1])))

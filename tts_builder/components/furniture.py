@@ -1,4 +1,4 @@
-"""What stands on a table beside the pieces: counters, notes, lettering, zones."""
+"""Counters, notes, text on the table and zones."""
 
 from __future__ import annotations
 
@@ -15,9 +15,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Counter(Component):
-    """The game's digital counter."""
+    """The digital counter of Tabletop Simulator."""
 
     value: Whole = 0
+    """Number that it shows at the start."""
     _: KW_ONLY
 
     tts_name: ClassVar[str] = "Counter"
@@ -37,7 +38,7 @@ class Counter(Component):
 
 @dataclass(frozen=True)
 class Notecard(Component):
-    """A note to read: `name` is its title, `description` its text."""
+    """A note to read. `name` is its title, `description` its text."""
 
     tts_name: ClassVar[str] = "Notecard"
     upright: ClassVar[float] = 0.0
@@ -53,12 +54,15 @@ class Notecard(Component):
 
 @dataclass(frozen=True)
 class Text3D(Component):
-    """Lettering that lies on the table."""
+    """Letters that lie on the table."""
 
     text: str
+    """The words. `\\n` starts a new line."""
     _: KW_ONLY
     color: Color = WHITE
+    """Color as (red, green, blue), each from 0 to 1."""
     font_size: FontSize = 64
+    """Size of the letters. At 64 a capital letter is about 0.8 units high."""
     locked: bool = True
 
     tts_name: ClassVar[str] = "3DText"
@@ -80,9 +84,10 @@ class Text3D(Component):
 
 @dataclass(frozen=True)
 class Zone(Component):
-    """A box in the air that notices what is in it; nothing lies on the table for it."""
+    """A box in the air. It does not take up space on the table."""
 
     extent: Lengths3
+    """Width, height and depth in units."""
     _: KW_ONLY
     locked: bool = True
 
@@ -104,16 +109,17 @@ class Zone(Component):
 
 @dataclass(frozen=True)
 class ScriptingZone(Zone):
-    """A zone for scripts; `extent` is its width, height and depth."""
+    """A zone that tells scripts which objects enter and leave it."""
 
     tts_name: ClassVar[str] = "ScriptingTrigger"
 
 
 @dataclass(frozen=True)
 class HandZone(Zone):
-    """Where a player's hand is. A colour can be taken by a player when it has one."""
+    """The hand of a player. A player can take a color only if it has a hand."""
 
     color: str
+    """Player color of the hand."""
     _: KW_ONLY
 
     tts_name: ClassVar[str] = "HandTrigger"
@@ -128,21 +134,23 @@ class HandZone(Zone):
 
 @dataclass(frozen=True)
 class HiddenZone(Zone):
-    """A screen: only the player of this colour sees what lies in it."""
+    """A hidden zone: only one player sees what is in it."""
 
     color: str
+    """Player color that sees what is in the zone."""
     _: KW_ONLY
     reverse: bool = False
-    """Everybody but that player sees it."""
+    """If true, everybody except that player sees it."""
     hide_pointers: bool = False
+    """If true, pointers in the zone are hidden too."""
     see_through: bool = True
-    """Whether others see the zone itself as a haze instead of a wall."""
+    """If true, others see the zone as haze. If false, they see a wall."""
 
     tts_name: ClassVar[str] = "FogOfWarTrigger"
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        self.check_known("colour", self.color, COLORS, "Colours")
+        self.check_known("color", self.color, COLORS, "Colors")
 
     def fields(self, drawings: Drawings) -> dict[str, Any]:
         return {
@@ -158,5 +166,5 @@ class HiddenZone(Zone):
 
 
 def is_zone(component: Component) -> bool:
-    """Zones hang in the air: they overlap nothing and need no table below."""
+    """Whether the component is a zone. A zone may overlap anything and may hang beyond the table."""
     return isinstance(component, Zone)

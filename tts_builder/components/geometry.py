@@ -1,4 +1,4 @@
-"""Rectangles on the table and whether they meet."""
+"""Rectangles on the table, and whether they overlap."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ TOLERANCE = 1e-4
 """Pieces that only touch do not overlap."""
 
 STRIP = 2.0
-"""Depth of the strips in which neighbours are looked for."""
+"""Depth of the strips in which overlaps are searched."""
 
 Owner = TypeVar("Owner")
 
 
 @dataclass(frozen=True)
 class Rect(Generic[Owner]):
-    """A turned rectangle with who it belongs to."""
+    """A rotated rectangle and its owner."""
 
     owner: Owner
     x: float
@@ -50,7 +50,7 @@ class Rect(Generic[Owner]):
         return abs(u) <= self.width / 2 and abs(v) <= self.depth / 2
 
     def meets(self, other: Rect[Owner]) -> bool:
-        """Whether they share more than an edge: no side of either separates them."""
+        """Whether they share more than an edge, by the separating axis theorem."""
         left, right, front, back = self.span
         other_left, other_right, other_front, other_back = other.span
         if min(right, other_right) - max(left, other_left) <= TOLERANCE:
@@ -66,7 +66,7 @@ class Rect(Generic[Owner]):
 
 
 def _apart(first: list[Vec2], second: list[Vec2], angle: float) -> bool:
-    """Whether the projections on one direction are separate."""
+    """Whether the projections on this direction are apart."""
     axis = (math.cos(angle), -math.sin(angle))
     one = [x * axis[0] + z * axis[1] for x, z in first]
     two = [x * axis[0] + z * axis[1] for x, z in second]
@@ -74,7 +74,7 @@ def _apart(first: list[Vec2], second: list[Vec2], angle: float) -> bool:
 
 
 def meetings(rects: Sequence[Rect[Owner]]) -> Iterator[tuple[Rect[Owner], Rect[Owner]]]:
-    """Every two that overlap, by a sweep along x through each strip of the table."""
+    """Every pair that overlaps, found by a sweep along x in each strip of the table."""
     strips: dict[int, list[Rect[Owner]]] = {}
     for rect in sorted(rects, key=lambda r: r.span[0]):
         for strip in range(_strip(rect.span[2]), _strip(rect.span[3]) + 1):
@@ -84,7 +84,7 @@ def meetings(rects: Sequence[Rect[Owner]]) -> Iterator[tuple[Rect[Owner], Rect[O
         for rect in strips[strip]:
             waiting = [other for other in waiting if other.span[1] - TOLERANCE > rect.span[0]]
             for other in waiting:
-                # Two that share several strips meet in the first of them.
+                # A pair in several strips is reported in the first one.
                 if strip == _strip(max(rect.span[2], other.span[2])) and rect.meets(other):
                     yield other, rect
             waiting.append(rect)

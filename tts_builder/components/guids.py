@@ -7,7 +7,7 @@ from hashlib import sha256
 
 
 def assign(keys: Iterable[str]) -> dict[str, str]:
-    """Key → GUID, all different. Does not depend on the order of the keys."""
+    """Key → GUID. All GUIDs differ and do not depend on the order of the keys."""
     guids: dict[str, str] = {}
     taken: set[str] = set()
     for key in sorted(keys):
@@ -21,7 +21,7 @@ def assign(keys: Iterable[str]) -> dict[str, str]:
 
 
 def copy_key(key: str, number: int) -> str:
-    """What the GUID of the first, second … of equal pieces is made of."""
+    """The text from which the GUID of a copy is made. Copies are numbered from 0."""
     return key if number == 0 else f"{key}#{number + 1}"
 
 

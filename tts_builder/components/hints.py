@@ -1,4 +1,4 @@
-"""What the script of a game draws on for one player alone."""
+"""Invisible objects on which a script draws for one player only."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import ClassVar
 from tts_builder.components.base import Component, Vec3
 
 DEPTH = -4.0
-"""Under every table, where no player points, draws or drags."""
+"""Below every table, where no player points, draws or drags."""
 APART = 2.0
 
 
@@ -16,9 +16,9 @@ APART = 2.0
 class HintBase(Component):
     """Carries the hint rings of one player: an invisible block under the table.
 
-    Lines on an object of its own leave the drawings of players alone, which are on the table and on locked
-    objects. The script hides the block, and so its lines, from everybody else. It is neither turned nor
-    scaled: a point on it is a point of the table less its position.
+    Players draw on the table and on locked objects, so the rings need an object that no player draws on. The
+    script hides the block with its lines from everybody else. The block is not rotated or scaled: subtract
+    its position from a table point to get the local point.
     """
 
     tts_name: ClassVar[str] = "BlockSquare"
@@ -32,7 +32,7 @@ class HintBase(Component):
 
 
 def hint_bases(places: tuple[str, ...]) -> tuple[HintBase, ...]:
-    """One for each place, beside each other."""
+    """One block for each place, side by side."""
     return tuple(
         HintBase(f"hints:{place}", at=(APART * number, DEPTH, 0.0), fixed=True, tooltip=False)
         for number, place in enumerate(places)

@@ -1,4 +1,4 @@
-"""What Lua is told about a table: areas, pieces and places as plain data."""
+"""Areas, pieces and places as plain data for Lua."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ DIGITS = 4
 
 
 def table_data(mod: Mod, game: Game | None) -> dict[str, Any]:
-    """The module `<game>/table`; whoever renders it adds the build hash as `build`.
+    """The module `<game>/table`. The caller adds the build hash as `build`.
 
-    A piece in a slot has its pivot `lift` above the slot (`lift_down` when it lies face down) and the
-    rotation `up`, `down` or `values[face]` with the turn of its area added to y. Of `count` equal pieces each
-    lies `rise` above the one below it; `hands` says whether it goes into hands. What is `fixed` nobody may
-    touch; with `shut` nobody can point at pieces that no legal move touches. `tabs` are the pages of the
-    Notebook, `texts` what core says, `views` counts the stored cameras. An area has `slots` or the `lattice`
-    they form, for each place if it is not common.
+    The pivot of a piece is `lift` above its slot (`lift_down` if it is face down). Its rotation is `up`,
+    `down` or `values[face]`, with the turn of its area added to y. Each of `count` equal pieces lies `rise`
+    above the one below. `hands`: the piece goes into hands. `fixed`: nobody may touch it. `shut`: pieces that
+    no legal move touches are not interactable. `tabs` are the titles of the Notebook tabs, `texts` the
+    messages of core, and `views` is the number of stored cameras. An area has `slots`, or a `lattice` that
+    generates them; for each place if it is not common.
     """
     return {
         "places": list(mod.places),
@@ -46,7 +46,7 @@ def table_data(mod: Mod, game: Game | None) -> dict[str, Any]:
 
 
 def _game(mod: Mod, game: Game | None) -> dict[str, Any]:
-    """A mod without rules is a game of version 0 that scores nothing."""
+    """A mod without rules counts as a game of version 0 without scores."""
     if game is None:
         players = sorted(mod.seats)
         return {
@@ -92,7 +92,7 @@ def _slots(area: Area, place: str) -> dict[str, Any]:
 
 
 def _lattice(grid: Grid, place: str) -> dict[str, Any]:
-    """A grid by its first slot and its steps: a large one has too many slots to list."""
+    """A grid as its first slot and its steps, because a large grid has too many slots to list."""
     origin = grid.origin(place)
 
     def step(u: float, v: float) -> list[float]:

@@ -1,4 +1,4 @@
-"""Meshes of models: ours by name, or the designer's own OBJ file."""
+"""Meshes of models: built-in ones by name, or OBJ files and texts of the designer."""
 
 from __future__ import annotations
 
@@ -12,47 +12,49 @@ from tts_builder.errors import DefinitionError
 
 @dataclass(frozen=True)
 class Drawn:
-    """A mesh the designer makes by code: what it is called, and its OBJ text."""
+    """A mesh that you make with code."""
 
     name: str
+    """Name of the mesh. Its file gets this name."""
     text: str
+    """OBJ text of the mesh, in table units."""
 
 
 Mesh = str | Path | Drawn
-"""The name of a mesh of `tts_builder.art.meshes`, a path to an OBJ file, or a mesh drawn by code."""
+"""The name of a mesh in `tts_builder.art.meshes`, the path of an OBJ file, or a mesh made with code."""
 
 
 @lru_cache(maxsize=256)
 def obj_text(mesh: Mesh) -> str:
-    """The OBJ text with LF line ends."""
+    """The OBJ text with LF line endings."""
     if isinstance(mesh, Drawn):
         return mesh.text
     if isinstance(mesh, Path):
         try:
             return mesh.read_text(encoding="utf-8")
         except (OSError, UnicodeDecodeError) as fault:
-            raise DefinitionError("This mesh cannot be read.", where=str(mesh)) from fault
+            raise DefinitionError("The mesh cannot be read.", where=str(mesh)) from fault
     from tts_builder.art import meshes
 
     make = getattr(meshes, mesh, None)
     if not callable(make):
         raise DefinitionError(
-            f"There is no mesh {mesh!r}.", hint="Give the path of an OBJ file for your own."
+            f"Unknown mesh {mesh!r}.", hint="For your own mesh, give the path of an OBJ file."
         )
     return str(make())
 
 
 @lru_cache(maxsize=256)
 def bounds(mesh: Mesh) -> tuple[Vec3, Vec3]:
-    """The lowest and highest x, y, z of its vertices."""
+    """Lowest and highest x, y, z of the vertices."""
     rows = [line.split()[1:4] for line in obj_text(mesh).splitlines() if line.startswith("v ")]
     try:
         columns = list(zip(*((float(x), float(y), float(z)) for x, y, z in rows), strict=True))
     except ValueError as fault:
         raise DefinitionError(
-            f"This mesh has a vertex that is no point: {fault}.", where=str(mesh)
+            f"The mesh has a vertex without three numbers: {fault}.", where=str(mesh)
         ) from fault
     if not columns:
-        raise DefinitionError("This mesh has no vertices.", where=str(mesh))
+        raise DefinitionError("The mesh has no vertices.", where=str(mesh))
     low, high = tuple(min(column) for column in columns), tuple(max(column) for column in columns)
     return (low[0], low[1], low[2]), (high[0], high[1], high[2])

@@ -27,51 +27,72 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Mod:
-    """Components, areas and the table they are on. `id` names the folder that `build` writes."""
+    """Everything that `build` turns into one save: components, areas, table, script and panel."""
 
     id: str
+    """Short name of the mod: lowercase letters, digits and hyphens. `build` writes into a folder of this
+    name."""
     title: str
+    """Name of the save as players see it."""
     components: Sequence[Component] = ()
+    """Everything that lies or stands on the table at the start, in any order."""
     _: KW_ONLY
     areas: Sequence[Area] = ()
+    """The areas of the table: named rows, grids, piles and hands with numbered slots."""
     table: TableSpec = field(default_factory=TableSpec)
+    """The table and its surroundings, for example `TableSpec("Table_Custom", "Sky_Sunset")`."""
     places: Sequence[str] = ()
-    """Player colours, clockwise as seen from above. Empty takes every hand the table has."""
+    """Player colors in use, clockwise as seen from above, for example `("White", "Green")`. If empty, every
+    hand of the table is in use."""
     seats: Mapping[int, Sequence[str]] = field(default_factory=dict)
-    """Number of players → the places they take by default, clockwise."""
+    """Number of players → the places they take by default, clockwise, for example `{2: ("White", "Green")}`.
+    A game with rules needs an entry for every number of players."""
     hands: Hands = field(default_factory=Hands)
+    """How hands of players work."""
     turns: Turns = field(default_factory=Turns)
+    """The turn system of Tabletop Simulator."""
     notebook: Sequence[NotebookTab] = ()
+    """Tabs of the Notebook, for example the rules."""
     cameras: Sequence[Camera] = ()
+    """Stored camera views. Shift + 1 shows the first one."""
     snaps: Sequence[SnapPoint] = ()
+    """Snap points on the table, in table coordinates."""
     decals: Sequence[Decal] = ()
-    """Pictures stuck on the table; players find them in the decal palette too."""
+    """Decals on the table. Players also find them in the decal palette."""
     lines: Sequence[VectorLine] = ()
     """Lines drawn on the table."""
     note: str = ""
-    """Shown on the screen of everybody who loads it."""
+    """Text on the screen of everybody who loads the save."""
     minutes: Minutes = (0, 0)
+    """Shortest and longest playing time in minutes, for example `(30, 45)`; (0, 0) says nothing."""
     workshop_tags: Sequence[str] = ()
+    """Tags for the Workshop, for example `("Board Games",)`."""
     thumbnail: Face | None = None
+    """Picture in the list of saves, 256 × 256 pixels. Without it `build` prints the title on a plain
+    picture."""
     lua: str | Path | None = None
-    """The Global script: a file such as `"lua/global.lua"` beside the definition, which may require others
-    beside it; or for a game with rules the folder of `lua_templates` that holds them. None has no script."""
+    """The Global script: a Lua file such as `"lua/global.lua"` next to the definition. It may `require` its
+    neighbors. For a game with rules it is the name of the folder in `scripts` with `rules.lua` and
+    `binding.lua`. None builds no script."""
     xml: str | Path | None = None
-    """The panel on everybody's screen: an XML file beside the definition."""
+    """The panel on everybody's screen: an XML file next to the definition. None builds no panel."""
     scripts: str | Path | None = None
-    """A folder with the Lua templates of a game with rules, looked through before ours."""
+    """Folder with the Lua of a game with rules, for example `"lua"`. It is searched before the templates of
+    tts-builder."""
     buttons: Limit = 12
-    """Most buttons for moves that the panel of a scripted game ever shows at once."""
+    """The largest number of move buttons that the panel of a game with rules shows at once."""
     shut: bool = False
-    """Whether pieces of a scripted game that no legal move touches are not interactable at all. Without it
-    they are locked, and everybody can still point at them, read and zoom them."""
+    """For a game with rules: if true, pieces that no legal move touches are not interactable. If false they
+    are locked, and players can still point at them, read them and zoom in."""
     amounts: Sequence[str] = ()
-    """What stands before the number on buttons for amounts, such as `"Bid"`: instead of a button for each of
-    them the panel has one, with keys beside it for more and less."""
+    """Words that stand before the number on buttons for amounts, for example `("Bid",)`. "Bid 0" to "Bid 40"
+    become one button with keys for more and less."""
     languages: Sequence[str] = ("en",)
-    """The languages its script speaks, the first unless somebody chooses another; no matter of the rules."""
+    """Languages of the script. The first one is used until somebody chooses another. Has no effect on the
+    rules."""
     assets: Path | str | None = None
-    """A folder beside the definition with the designer's own templates, looked through before ours."""
+    """Folder with your face templates, for example `"faces"`. It is searched before the drawings of
+    tts-builder."""
     where: str = field(init=False, default="", compare=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -86,7 +107,7 @@ class Mod:
         return None if self.assets is None else Path(self.assets)
 
     def templates(self) -> Templates:
-        """Where the Lua of its rules is looked for."""
+        """The folders that are searched for the Lua of its rules."""
         from tts_builder import resources
         from tts_builder.lua.templates import Templates
 
@@ -94,7 +115,7 @@ class Mod:
         return Templates(*own, resources.folder("lua_templates"))
 
     def guids(self) -> dict[str, str]:
-        """The first GUID of every key, of further copies too (see `guids.copy_key`)."""
+        """Key → first GUID, with copies (see `guids.copy_key`)."""
         return guids.assign(
             guids.copy_key(component.key, number)
             for component in self.everything()
@@ -102,17 +123,17 @@ class Mod:
         )
 
     def check(self) -> None:
-        """Raises DefinitionError for the first thing the game could not load or a person could not play."""
+        """Raises DefinitionError for the first error in the definition."""
         from tts_builder.components.check import check
 
         check(self)
 
     def on_table(self) -> tuple[Component, ...]:
-        """What stands on the table at the start, with hand zones and what the script of a game draws on."""
+        """Everything on the table at the start, with hand zones and the objects that hints are drawn on."""
         return (*self.components, *self._default_hands(), *self._hint_bases())
 
     def everything(self) -> Iterator[Component]:
-        """Every component: on the table, inside others, and what they can become."""
+        """Every component: on the table, in containers, as a state and attached."""
         pending = list(reversed(self.on_table()))
         while pending:
             component = pending.pop()
@@ -121,11 +142,11 @@ class Mod:
 
     @cached_property
     def grounds(self) -> tuple[Component, ...]:
-        """What others may lie on; asked for every component, and few are."""
+        """Components that others may lie on. Cached, because every component asks for them."""
         return tuple(component for component in self.components if component.is_ground)
 
     def pieces(self) -> list[Component]:
-        """What the game moves about, in the order of definition."""
+        """The pieces that play moves, in the order of definition."""
         return [component for component in self.everything() if component.piece and not component.fixed]
 
     def area(self, name: str) -> Area:
@@ -133,7 +154,7 @@ class Mod:
             if area.name == name:
                 return area
         known = ", ".join(area.name for area in self.areas) or "none"
-        raise DefinitionError(f"There is no area {name!r}.", where=self.where, hint=f"Areas: {known}.")
+        raise DefinitionError(f"Unknown area {name!r}.", where=self.where, hint=f"Areas: {known}.")
 
     def _default_hands(self) -> tuple[HandZone, ...]:
         if any(isinstance(component, HandZone) for component in self.components):

@@ -1,4 +1,4 @@
-"""Components as the objects of a save."""
+"""Converts components to objects of a save."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ Object = dict[str, Any]
 
 @dataclass(frozen=True)
 class Writer:
-    """Turns components into objects; `guids` are those of the whole mod."""
+    """Converts components to objects. `guids` has the GUIDs of the whole mod."""
 
     guids: dict[str, str]
     drawings: Drawings
 
     def object(self, component: Component, position: Vec3, rotation: Vec3) -> Object:
-        """The object whose pivot is at `position`, with what is inside it and what it can become."""
+        """The object with its pivot at `position`, including its contents and states."""
         made = self._plain(
             component, position, rotation, component.transform_scale, component.fields(self.drawings)
         )
@@ -97,7 +97,7 @@ class Writer:
         return made
 
     def _additions(self, component: Component) -> Object:
-        """What is stuck on, drawn on, tied to or attached to it."""
+        """Snap points, decals, lines, joints and attached objects."""
         made: Object = {}
         if component.snaps:
             made["AttachedSnapPoints"] = [snap_point(point) for point in component.snaps]
@@ -112,7 +112,7 @@ class Writer:
         return made
 
     def _child(self, parent: Component, child: Component) -> Object:
-        """A part of another component: place, turn and size are those in its local coordinates."""
+        """An attached component: position, rotation and scale are local to the parent."""
         assert isinstance(child.at, tuple)
         assert len(child.at) == 3
         made = self.object(child, child.at, child.rotation(child.turn or 0.0, child.down))

@@ -1,6 +1,6 @@
-"""Who draws: this process, or several where there is enough to draw. The files are the same to the byte.
+"""Draws files in this process, or in several if there is enough to draw. The bytes are the same.
 
-Processes and not threads: resvg holds the lock of the interpreter while it draws.
+It uses processes, not threads, because resvg holds the global interpreter lock while it draws.
 """
 
 from __future__ import annotations
@@ -17,18 +17,17 @@ from tts_builder.errors import UserError
 from tts_builder.processes import pool
 
 WORTH: Final = 4_000_000
-"""Pixels for which a further process is started. It draws them in about two seconds and starts in a third of
-one."""
+"""Pixels per process. A process starts in about 0.3 seconds and draws them in about two."""
 
 
 class Painters:
-    """Draws files for any number of builds; processes stay until it is left.
+    """Draws files for any number of builds. Its processes run until the `with` block ends.
 
-    `max_processes` is the greatest number of processes; 0 stands for the cores of the machine.
+    `max_processes` limits the number of processes; 0 stands for the number of cores.
     """
 
     def __init__(self, max_processes: int = 0) -> None:
-        # A process that is ended together with its parent may not have children.
+        # A daemon process cannot have children.
         self._max_processes = 1 if current_process().daemon else max_processes or os.cpu_count() or 1
         self._size = 0
         self._executor: ProcessPoolExecutor | None = None
@@ -41,12 +40,12 @@ class Painters:
         self._open.__exit__(*fault)  # type: ignore[arg-type]
 
     def contents(self, jobs: Sequence[Job]) -> Iterator[bytes]:
-        """The content of each file, in the order of the jobs; so is the first fault, whoever draws."""
+        """The content of each file, in the order of the jobs. The first error in this order is raised."""
         executor = self._pool_for(sum(job.art.pixels for job in jobs))
         if executor is None:
             yield from map(Job.content, jobs)
             return
-        # The largest first, so that all are done at about the same time.
+        # The largest first, so that all processes finish at about the same time.
         drawn = sorted((job for job in jobs if job.art.pixels), key=lambda job: -job.art.pixels)
         try:
             pending = {job.name: executor.submit(job.content) for job in drawn}
@@ -54,12 +53,12 @@ class Painters:
                 yield pending.pop(job.name).result() if job.name in pending else job.content()
         except BrokenExecutor as fault:
             raise UserError(
-                "one of the processes that draw was ended from outside.",
-                hint="Build again; memory may have been short.",
+                "a drawing process was stopped from outside.",
+                hint="Build again. The machine may have run out of memory.",
             ) from fault
 
     def _pool_for(self, pixels: int) -> ProcessPoolExecutor | None:
-        """As many processes as the work is worth; those that are there already are used in any case."""
+        """A pool large enough for the work, or the larger one that already runs; None to draw here."""
         wanted = min(self._max_processes, pixels // WORTH)
         if wanted > max(self._size, 1):
             self._open.close()

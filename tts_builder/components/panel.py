@@ -1,23 +1,23 @@
-"""The measures of the panel of a scripted game in pixels, for its XML and its Lua alike."""
+"""Sizes of the panel of a game with rules, in pixels, for its XML and its Lua."""
 
 from __future__ import annotations
 
 from typing import Final
 
 SCREEN: Final = (1366, 768)
-"""The smallest screen that shows every panel whole."""
+"""The smallest screen on which every panel fits."""
 
 _TOP: Final = 120
-"""Above the panel the game has its own list of players."""
+"""Space above the panel for the player list of Tabletop Simulator."""
 _MARGIN: Final = 8
 _TITLE, _STATUS, _NAME, _PARTS = 28, 56, 22, 16
 _MANY_OPTIONS: Final = 6
-"""More options than these stand in two columns."""
+"""More options than this are shown in two columns."""
 
 
 def measures(options: int) -> dict[str, int]:
-    """Widths and heights by name. A `_box` is the height of a part of the panel with its padding; that of a
-    score has one line of parts, and the script adds `parts_line` for each further one."""
+    """Widths and heights by name. A `_box` is the height of a part of the panel with its padding. `score_box`
+    has one line of parts; the script adds `parts_line` for each further line."""
     button, gap, tool, edge = 32, 4, 26, 4
     height = SCREEN[1] - _TOP - _MARGIN
     columns = 1 if options <= _MANY_OPTIONS else 2

@@ -1,4 +1,4 @@
-"""Cards on paper: sheets at their true size with cut marks, fronts and backs."""
+"""Prints cards at true size, with cut marks, fronts and backs."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ if TYPE_CHECKING:
     from tts_builder.art.pdf import Document
 
 PAPERS: Final[dict[str, Vec2]] = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
-"""Width and height in millimetres."""
+"""Width and height in millimeters."""
 MARGIN: Final = 6.0
-"""Least white at the edge, for the cut marks and for what printers cannot reach."""
+"""Smallest margin in millimeters, for cut marks and for the edge that printers cannot reach."""
 _TICK: Final = 4.0
-"""Length of a cut mark."""
+"""Length of a cut mark in millimeters."""
 _GAP: Final = 1.0
-"""Between a cut mark and the cards."""
+"""Gap between cut marks and cards in millimeters."""
 
 
 @dataclass(frozen=True)
 class Printed:
-    """A PDF and what is in it."""
+    """A PDF, with the number of its cards and pages."""
 
     data: bytes
     cards: int
@@ -38,8 +38,8 @@ class Printed:
 def print_cards(
     mod: Mod, paper: str = "a4", *, backs: bool = False, dpi: int = 300, progress: Progress | None = None
 ) -> Printed:
-    """All cards of a mod, deck by deck. With `backs` each sheet is followed by its backs, mirrored, for
-    printing on both sides along the long edge."""
+    """All cards of a mod, deck by deck. With `backs`, the mirrored backs of a sheet follow it, for printing
+    on both sides and flipping on the long edge."""
     from tts_builder.art.pdf import Document
 
     mod.check()
@@ -56,7 +56,7 @@ def print_cards(
 
 
 def _decks(mod: Mod) -> list[Deck]:
-    """Every deck, and every card outside one as a deck of its own."""
+    """All decks. A card outside a deck counts as a deck."""
     found: list[Deck] = []
     inside: set[int] = set()
     for component in mod.everything():

@@ -1,4 +1,4 @@
-"""What numbers a field takes: said once beside its type, as `Annotated[float, Within(…)]`, and asked once."""
+"""Ranges of numeric fields, declared with the type as `Annotated[float, Within(…)]`."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from tts_builder.errors import shortened
 
 @dataclass(frozen=True)
 class Within:
-    """From `least` to `most`, without `least` itself when `above`; of a tuple each number."""
+    """From `least` to `most`, for each number of a tuple. With `above`, `least` itself is excluded."""
 
     least: float = -math.inf
     most: float = math.inf
     above: bool = False
 
     def holds(self, value: Any) -> bool:
-        """What is no number is the business of its type."""
+        """Whether a value is in the range. Anything but a number passes: its type is checked elsewhere."""
         if isinstance(value, tuple | list):
             return all(map(self.holds, value))
         if not isinstance(value, int | float):
@@ -46,7 +46,7 @@ Amount = Annotated[float, Within(0)]
 Count = Annotated[int, Within(1)]
 Limit = Annotated[int, Within(0, 1000)]
 Whole = Annotated[int, Within(-(2**31), 2**31 - 1)]
-"""A whole number that the game can read."""
+"""A whole number that Tabletop Simulator can read."""
 Natural = Annotated[int, Within(0, 2**31 - 1)]
 Ordinal = Annotated[int, Within(1, 2**31 - 1)]
 Minutes = Annotated[tuple[int, int], Within(0, 2**31 - 1)]
@@ -54,17 +54,17 @@ FontSize = Annotated[int, Within(1, 10_000)]
 
 
 def beyond(value: Any) -> Iterator[str]:
-    """A sentence part for each field of a dataclass with a number that cannot be."""
+    """Part of a sentence for each field with a number out of range."""
     for name, within in _ranges(value.__class__).items():
         held = getattr(value, name)
         if not within.holds(held):
-            each = "each number is " if isinstance(held, tuple | list) else "it is "
-            yield f"{name} cannot be {shortened(repr(held))}: {each}{within}"
+            each = "each number" if isinstance(held, tuple | list) else "it"
+            yield f"{name} is {shortened(repr(held))}; {each} must be {within}"
 
 
 @lru_cache(maxsize=256)
 def _ranges(kind: Any) -> dict[str, Within]:
-    """Field → range, worked out once for each kind."""
+    """Field → range, computed once for each class."""
     return {
         name: within
         for base in reversed(kind.__mro__)
@@ -74,7 +74,7 @@ def _ranges(kind: Any) -> dict[str, Within]:
 
 
 def within_of(hint: Any, names: dict[str, Any]) -> list[Within]:
-    """The ranges in a type as it is written; `names` are those of its module."""
+    """The ranges in the text of a type. `names` are the names of its module."""
     carrier = type("carrier", (), {"__annotations__": {"field": hint}})
     try:
         return list(_found(get_type_hints(carrier, globalns=names, include_extras=True)["field"]))

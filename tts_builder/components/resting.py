@@ -1,4 +1,4 @@
-"""Where components rest at the start: on a spot of an area, on the table, or on what lies on the table."""
+"""Where components lie at the start: in a slot of an area, on the table, or on other components."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tts_builder.components.mod import Mod
 
 @dataclass(frozen=True)
 class Rest:
-    """Position of the pivot, Euler angles, and the height of what it lies on."""
+    """Position of the pivot, Euler angles, and height of the surface below."""
 
     position: Vec3
     rotation: Vec3
@@ -19,7 +19,7 @@ class Rest:
 
 
 def rest(mod: Mod, component: Component) -> Rest:
-    """Where a component of the table is at the start."""
+    """Where a component lies at the start."""
     at = component.at
     if isinstance(at, At):
         area = mod.area(at.area)

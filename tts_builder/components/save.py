@@ -1,4 +1,4 @@
-"""A mod as the save that Tabletop Simulator loads."""
+"""Converts a mod to the save that Tabletop Simulator loads."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from tts_builder.components.resting import rest
 from tts_builder.components.tables import COLORS
 
 FORMAT = "v13.2.2"
-"""The version of the game whose fields are written."""
+"""The version of Tabletop Simulator whose fields are written."""
 EPOCH, DATE = 1577836800, "1/1/2020 12:00:00 AM"
-"""A fixed date: the same definition gives the same bytes whenever it is built."""
+"""A fixed date, so that the same definition always gives the same bytes."""
 NO_SCRIPT = "-- This table has no script."
-"""The game has trouble with a Global script that is quite empty."""
+"""Tabletop Simulator has trouble with an empty Global script."""
 
 _HIDING = {"default": 0, "reverse": 1, "disabled": 2}
 _BACKGROUND = (4096, 2048)
@@ -24,7 +24,7 @@ _TABLE_IMAGE = (4096, 2420)
 
 
 def save_data(mod: Mod, drawings: Drawings, script: str, xml: str) -> dict[str, Any]:
-    """The whole save, fields in the order of the game."""
+    """The whole save, with the fields in the order of Tabletop Simulator."""
     spec = mod.table
     writer = Writer(mod.guids(), drawings)
     objects = []
@@ -91,7 +91,7 @@ def save_data(mod: Mod, drawings: Drawings, script: str, xml: str) -> dict[str, 
 
 
 def _palette(mod: Mod, drawings: Drawings) -> list[dict[str, Any]]:
-    """Every sticker once."""
+    """Every decal once."""
     stickers: list[dict[str, Any]] = []
     for decal in mod.decals:
         sticker = decal.sticker(drawings)

@@ -1,4 +1,4 @@
-"""Things made in the game itself and saved there as an object, such as a jigsaw."""
+"""Objects that were saved in Tabletop Simulator, such as a jigsaw."""
 
 from __future__ import annotations
 
@@ -18,27 +18,25 @@ if TYPE_CHECKING:
     from tts_builder.components.drawings import Drawings
 
 _OURS = frozenset({"GUID", "Memo", "Transform"})
-"""What the mod says of every object, whatever the file has."""
+"""Fields that the mod always sets itself."""
 
 
 @dataclass(frozen=True)
 class SavedObject(Component):
-    """An object as the game wrote it (right click, Save Object): a jigsaw, or what has no component.
-
-    `file` lies beside the definition and has this one object. It keeps all that it has there, its script
-    too, but for its place and for what the definition says otherwise.
-    """
+    """An object that you saved in Tabletop Simulator (right click, Save Object), for example a jigsaw. It
+    keeps everything in the file, its script too, except its position and what the definition sets."""
 
     file: str | Path
+    """The saved file with this one object, next to the definition."""
     _: KW_ONLY
     extent: Lengths3 = (3.0, 3.0, 1.0)
-    """About how wide, deep and high it is: the file does not tell."""
+    """About how wide, deep and high it is in units. The file does not tell."""
 
     piece: ClassVar[bool] = False
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        _ = self._saved  # a fault of the file is told at this line of the definition
+        _ = self._saved  # raises an error here, at the line of the definition
 
     @cached_property
     def _saved(self) -> dict[str, Any]:
@@ -48,21 +46,21 @@ class SavedObject(Component):
             save = load_save(beside(self.where, Path(self.file)))
         except UserError as fault:
             raise DefinitionError(
-                f"{self.key}: {self.file} cannot be taken: {fault.what}", where=self.where
+                f"{self.key}: {self.file} cannot be used: {fault.what}", where=self.where
             ) from fault
         for misfit in schema.misfits(save):
             if misfit.kind in ("type", "deep"):
                 raise DefinitionError(
                     f"{self.key}: {self.file} is damaged at {json_path(misfit.keys)}.",
                     where=self.where,
-                    hint="In the game, save the object once more.",
+                    hint="Save the object again in Tabletop Simulator.",
                 )
         objects = save["ObjectStates"]
         if len(objects) != 1 or not isinstance(objects[0], dict) or not objects[0].get("Name"):
             raise DefinitionError(
-                f"{self.key}: {self.file} is not the file of one object.",
+                f"{self.key}: {self.file} does not hold exactly one object.",
                 where=self.where,
-                hint="In the game, right click the object and choose Save Object.",
+                hint="In Tabletop Simulator, right-click the object and choose Save Object.",
             )
         made: dict[str, Any] = objects[0]
         return made

@@ -1,4 +1,4 @@
-"""A designer's own Lua: the file of a mod or of one component, with the modules it requires."""
+"""Lua files of the designer, for a mod or a component, with the modules that they require."""
 
 from __future__ import annotations
 
@@ -18,25 +18,25 @@ _NOTHING: Mapping[str, str] = {}
 
 
 def is_file(lua: Path | str | None) -> bool:
-    """Whether it names a Lua file of the designer and not a folder of templates."""
+    """Whether it names a Lua file, not a folder of templates."""
     return isinstance(lua, Path) or (isinstance(lua, str) and lua.endswith(".lua"))
 
 
 def text_of(file: Path | str, where: str) -> str:
-    """The text of a file of the designer, with LF line ends."""
+    """The text of a file, with LF line endings."""
     path = beside(where, Path(file))
     try:
         return path.read_text(encoding="utf-8-sig")
     except FileNotFoundError:
-        raise DefinitionError(f"there is no file {shown(str(path))}.", where=where) from None
+        raise DefinitionError(f"the file {shown(str(path))} is missing.", where=where) from None
     except (OSError, UnicodeDecodeError) as fault:
         raise DefinitionError(f"{shown(str(path))} cannot be read as text: {fault}.", where=where) from fault
 
 
 def modules_of(file: Path | str, where: str, made: Mapping[str, str] = _NOTHING) -> dict[str, str]:
-    """The script and every module it requires: from `made`, beside the file, or from our own `core/`.
+    """The script and every module it requires: from `made`, from the folder of the file, or from `core/`.
 
-    What does not compile, or is not there, is told by file and line.
+    Raises DefinitionError with file and line for Lua that does not compile and for missing modules.
     """
     from tts_builder.lua.bundle import ROOT, gather
     from tts_builder.lua.compiling import compile_fault
@@ -64,14 +64,14 @@ def modules_of(file: Path | str, where: str, made: Mapping[str, str] = _NOTHING)
 
 
 def joined(modules: Mapping[str, str]) -> str:
-    """One script; what requires nothing stays as it was written."""
+    """The modules as one script. A script that requires nothing stays unchanged."""
     from tts_builder.lua.bundle import ROOT, join
 
     return modules[ROOT] if len(modules) == 1 else join(modules)
 
 
 def script_of(component_lua: Path | str | None, where: str) -> str:
-    """The script of a component; empty without one."""
+    """The script of a component, or an empty text."""
     return "" if component_lua is None else _script(str(beside(where, Path(component_lua)).resolve()), where)
 
 
@@ -81,23 +81,23 @@ def _script(path: str, where: str) -> str:
 
 
 def panel_of(xml: Path | str | None, where: str) -> str:
-    """The XML of a panel; empty without one. Text that is no XML is told by file and line."""
+    """The XML of a panel, or an empty text. Raises DefinitionError with file and line if it is not XML."""
     if xml is None:
         return ""
     from xml.etree import ElementTree
 
     text = text_of(xml, where)
     try:
-        # The game takes several elements side by side.
+        # Tabletop Simulator accepts several top-level elements.
         ElementTree.fromstring(f"<panels>{text}</panels>")
     except ElementTree.ParseError as fault:
         name = shown(str(beside(where, Path(xml))))
-        raise DefinitionError(f"this is no XML: {fault}.", where=f"{name}:{fault.position[0]}") from None
+        raise DefinitionError(f"the file is not XML: {fault}.", where=f"{name}:{fault.position[0]}") from None
     return text
 
 
 def table_module(mod: Mod) -> dict[str, str]:
-    """What `require("<id>/table")` gives a mod's own script: areas, pieces and the GUID of every key."""
+    """The module `<id>/table` for the script of a mod: areas, pieces and the GUID of every key."""
     from tts_builder.components.luatable import table_data
     from tts_builder.lua.templates import Templates
 
@@ -106,5 +106,5 @@ def table_module(mod: Mod) -> dict[str, str]:
 
 
 def digest(*texts: str) -> str:
-    """The build number of a designer's own script."""
+    """The build hash of a script."""
     return sha256("\0".join(texts).encode("utf-8")).hexdigest()[:16]

@@ -1,4 +1,4 @@
-"""Solid pieces: models, dice, standing figures."""
+"""Solid pieces: models, dice, figures."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ SIX: tuple[Vec3, ...] = (
     (0.0, 0.0, -180.0),
     (90.0, 0.0, 0.0),
 )
-"""How a six-sided die lies when its first, second … face is up."""
+"""Euler angles of a six-sided die with its first, second … face up."""
 BUILT_IN_DICE = {4: 0.8, 6: 0.66, 8: 0.8, 10: 0.8, 12: 0.9, 20: 1.0}
-"""Sides of the game's own dice and about how wide each is."""
+"""Sides of the built-in dice → approximate width."""
 
 
 def _extent(mesh: Mesh) -> Vec3:
@@ -39,19 +39,23 @@ def _extent(mesh: Mesh) -> Vec3:
 
 @dataclass(frozen=True)
 class Model(Scaled):
-    """A piece with a mesh of its own."""
+    """A piece with a custom mesh."""
 
     mesh: Mesh
+    """The mesh."""
     texture: Face | None = None
+    """Picture on the mesh. None uses `tint` alone."""
     _: KW_ONLY
     material: str = "plastic"
+    """Sound and look of the material."""
     figure: bool = False
-    """Stays upright when picked up."""
+    """If true, it stays upright when a player picks it up."""
     collider: Mesh | None = None
-    """A mesh for collisions; several objects in its file are parts of their own. None is a box around the
-    mesh, which is right unless pieces lie in hollows of each other."""
+    """Mesh for collisions; every object in its file becomes a collider. None uses the box around the mesh,
+    which is right unless pieces lie in hollows of other pieces."""
     poses: tuple[tuple[str, Vec3], ...] = ()
-    """Ways to lie that the game tells apart: the name of each as a face, and its Euler angles."""
+    """Poses that the game distinguishes: the name of each, used as a face, and its Euler angles in degrees,
+    for example `(("up", (0, 0, 0)), ("side", (0, 90, 0)))`."""
 
     tts_name: ClassVar[str] = "Custom_Model"
 
@@ -77,17 +81,21 @@ class Model(Scaled):
 
 @dataclass(frozen=True)
 class Die(Scaled):
-    """A die: the game's own, or a six-sided one with six square faces of its own, first value first."""
+    """A die: one of Tabletop Simulator, or a six-sided one with your own faces."""
 
     faces: Sequence[Face] = ()
+    """Six square pictures, the first value first. Empty uses the die of Tabletop Simulator."""
     _: KW_ONLY
     sides: int = 6
+    """4, 6, 8, 10, 12 or 20. A die with your own faces has 6."""
     values: Sequence[str] = ()
-    """What each face says, first to last; empty is 1, 2, 3 …"""
+    """Value of each face, first to last. Empty means 1, 2, 3 and so on."""
     shows: str = ""
-    """The value that is up at the start; empty is the first."""
+    """Value that is up at the start. Empty means the first."""
     mesh: Mesh = "die"
+    """Mesh of a die with your own faces."""
     material: str = "plastic"
+    """Sound and look of a die with your own faces."""
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -96,13 +104,14 @@ class Die(Scaled):
         check_material(self, self.material)
         if self.sides not in BUILT_IN_DICE or (self.faces and not len(self.faces) == self.sides == len(SIX)):
             raise DefinitionError(
-                f"{self.key}: there is no die with {self.sides} sides and {len(self.faces)} faces.",
+                f"{self.key}: a die cannot have {self.sides} sides and {len(self.faces)} faces.",
                 where=self.where,
-                hint="Sides: 4, 6, 8, 10, 12, 20; a die with faces of its own has six.",
+                hint="A die has 4, 6, 8, 10, 12 or 20 sides. With your own faces it has 6.",
             )
         if len(self.values) != self.sides or (self.shows and self.shows not in self.values):
             raise DefinitionError(
-                f"{self.key}: a die needs one value for each side and shows one of them.", where=self.where
+                f"{self.key}: `values` must have one value for each side, and `shows` must be one of them.",
+                where=self.where,
             )
 
     @property
@@ -120,7 +129,7 @@ class Die(Scaled):
         return self.size[2] / 2
 
     def turned_to(self) -> dict[str, Vec3]:
-        """Value → Euler angles with that face up. Only the six-sided die's are known."""
+        """Value → Euler angles with that face up. Known for six-sided dice only."""
         return dict(zip(self.values, SIX, strict=True)) if self.sides == len(SIX) else {}
 
     def rotation(self, turn: float, down: bool) -> Vec3:
@@ -138,10 +147,12 @@ class Die(Scaled):
 
 @dataclass(frozen=True)
 class Figurine(Scaled):
-    """A flat picture standing on a base, the game's custom figurine."""
+    """A flat picture that stands on a base."""
 
     front: Face
+    """Picture of the front. The height of the figure follows the picture."""
     back: Face | None = None
+    """Picture of the back. None repeats the front."""
 
     tts_name: ClassVar[str] = "Figurine_Custom"
     upright: ClassVar[float] = 0.0
@@ -168,7 +179,7 @@ class Figurine(Scaled):
 
 
 def mesh_fields(piece: Model | Die, drawings: Drawings, kind: int, texture: str) -> dict[str, Any]:
-    """CustomMesh: a matt surface. Without a collider the game takes the box around the mesh."""
+    """`CustomMesh` with a matte surface. Without a collider, the box around the mesh is used."""
     collider = piece.collider if isinstance(piece, Model) else None
     return {
         "MeshURL": drawings.mesh(piece.mesh),
@@ -189,5 +200,5 @@ def mesh_fields(piece: Model | Die, drawings: Drawings, kind: int, texture: str)
 
 
 def check_material(component: Component, material: str) -> None:
-    """Raises DefinitionError for a material the game does not have."""
+    """Raises DefinitionError for an unknown material."""
     component.check_known("material", material, MATERIALS, "Materials")

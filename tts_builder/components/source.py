@@ -1,4 +1,4 @@
-"""Remembers where a designer wrote a component, so that an error can point at the line."""
+"""Finds the line of a definition, so that an error can name it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _HERE = __name__.rpartition(".")[0]
 
 
 def caller() -> str:
-    """`file:line` of the nearest frame outside this package; the empty text if there is none."""
+    """`file:line` of the nearest frame outside this package, or an empty text."""
     frame = sys._getframe(1)
     while frame is not None:
         module = frame.f_globals.get("__name__", "")
@@ -24,7 +24,7 @@ def caller() -> str:
 
 
 def shown(name: str) -> str:
-    """The path as a person at this prompt would type it."""
+    """The path relative to the current folder, if it is inside."""
     return _relative(name, os.getcwd())  # noqa: PTH109 - asked for every component
 
 
@@ -40,5 +40,5 @@ def folder_of(where: str) -> Path:
 
 
 def beside(where: str, file: Path) -> Path:
-    """A relative path is meant beside the file of a `file:line`."""
+    """The path of a file that is relative to the file in a `file:line`."""
     return file if file.is_absolute() else folder_of(where) / file

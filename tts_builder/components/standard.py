@@ -1,4 +1,4 @@
-"""Pieces that come with the game: chess, checkers, go, chips, dominoes, piecepack, pawns, blocks, cards."""
+"""Pieces that come with Tabletop Simulator: chess, checkers, go, chips, dominoes, pawns, blocks, cards."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from tts_builder.components.drawings import Drawings
 
 CARDS = 52
-"""Cards of a standard deck; the joker has this number."""
+"""Number of cards in a standard deck, and the card number of the joker."""
 
 
 @dataclass(frozen=True)
 class StandardPiece:
-    """A kind of piece: its name in the save, its variants, which field tells them apart, about its size."""
+    """A built-in piece: name in the save, variants, the field that selects them, and approximate size."""
 
     name: str
     variants: tuple[str, ...] = ()
@@ -102,20 +102,19 @@ STANDARD_PIECES: dict[str, StandardPiece] = {
         for sides in (4, 6, 8, 10, 12, 20)
     },
 }
-"""What a designer calls it → what the game calls it."""
+"""Name in a definition → piece of Tabletop Simulator."""
 _MIDDLE = ("BlockSquare", "BlockRectangle", "BlockTriangle", "Die_")
-"""Pieces whose position is that of their middle."""
+"""Pieces whose pivot is in their center."""
 
 
 @dataclass(frozen=True)
 class Standard(Scaled):
-    """A piece of the game's own: `Standard("king", "chess king", "dark wood")`.
-
-    `kind` is a name of `STANDARD_PIECES`; `variant` is its material, colour or number, the first unless told.
-    """
+    """A piece that comes with Tabletop Simulator: `Standard("king", "chess king", "dark wood")`."""
 
     kind: str
+    """Name of the piece; see [Names](#names)."""
     variant: str = ""
+    """Material, color or number of the piece. Empty means the first variant."""
 
     @property
     def piece(self) -> bool:  # type: ignore[override]
@@ -130,16 +129,16 @@ class Standard(Scaled):
         if self.kind not in STANDARD_PIECES:
             near = get_close_matches(str(self.kind), STANDARD_PIECES, n=1)
             raise DefinitionError(
-                f"{self.key}: the game has no piece {self.kind!r}.",
+                f"{self.key}: Tabletop Simulator has no piece {self.kind!r}.",
                 where=self.where,
                 hint=f"Did you mean {near[0]!r}?" if near else f"Pieces: {', '.join(STANDARD_PIECES)}.",
             )
         if self.variant and self.variant not in self.details.variants:
             known = ", ".join(self.details.variants)
             raise DefinitionError(
-                f"{self.key}: there is no {self.kind} {self.variant!r}.",
+                f"{self.key}: the {self.kind} has no variant {self.variant!r}.",
                 where=self.where,
-                hint=f"There are {known}." if known else "It has no variants.",
+                hint=f"Variants: {known}." if known else "Leave the variant out: this piece has none.",
             )
 
     @property
@@ -169,11 +168,13 @@ class Standard(Scaled):
 
 @dataclass(frozen=True)
 class StandardDeck(Component):
-    """The deck of 52 playing cards that comes with the game, and `jokers` of them."""
+    """The deck of 52 playing cards that comes with Tabletop Simulator."""
 
     jokers: int = 0
+    """Number of jokers to add, 0 to 10."""
     _: KW_ONLY
     scale: Factor = 1.0
+    """Factor for the size of the cards."""
 
     tts_name: ClassVar[str] = "Deck"
     piece: ClassVar[bool] = False
@@ -182,7 +183,9 @@ class StandardDeck(Component):
     def __post_init__(self) -> None:
         super().__post_init__()
         if not isinstance(self.jokers, int) or not 0 <= self.jokers <= 10:
-            raise DefinitionError(f"{self.key}: {self.jokers!r} jokers cannot be.", where=self.where)
+            raise DefinitionError(
+                f"{self.key}: `jokers` is {self.jokers!r}. Choose 0 to 10.", where=self.where
+            )
 
     @property
     def numbers(self) -> list[int]:

@@ -1,4 +1,4 @@
-"""The game's tables as data: surface, shape, and where the hands are by default."""
+"""The tables of Tabletop Simulator as data: surface, shape and default hands."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _EIGHT = ("White", "Red", "Orange", "Yellow", "Green", "Blue", "Purple", "Pink")
 
 @dataclass(frozen=True)
 class Hand:
-    """Centre and turn of a hand zone; turn 0 is the front seat."""
+    """Center and rotation of a hand zone; 0 is the front seat."""
 
     x: float
     z: float
@@ -29,7 +29,7 @@ class Hand:
 
 @dataclass(frozen=True)
 class Table:
-    """A table of the game. Its edge is where the default hand zones begin."""
+    """A table. Its edge is where the default hand zones begin."""
 
     hand_extent: tuple[float, float, float]
     hand_height: float
@@ -38,7 +38,7 @@ class Table:
     surface: float = 0.96
 
     def half_extents(self) -> tuple[float, float]:
-        """Half width and half depth; of a round or many-sided table the radius that fits inside, twice."""
+        """Half width and half depth. For a round or many-sided table, both are its inner radius."""
         if not self.hands:
             return (math.inf, math.inf)
         depth = self.hand_extent[2] / 2
@@ -50,7 +50,7 @@ class Table:
         return (x - depth, z - depth)
 
     def holds(self, corners: list[tuple[float, float]]) -> bool:
-        """Whether all the points are over the surface."""
+        """Whether all points are above the surface."""
         x, z = self.half_extents()
         slack = 1e-6
         if self.round:
@@ -59,7 +59,7 @@ class Table:
 
 
 def _ring(radius: float, colors: tuple[str, ...], step: float) -> dict[str, Hand]:
-    """Seats round a table, clockwise from the front."""
+    """Seats around a table, clockwise from the front."""
     hands = {}
     for number, color in enumerate(colors):
         angle = math.radians(step * number)
@@ -143,4 +143,4 @@ TABLES: dict[str, Table] = {
     "Table_Plastic": Table((11.7, 9.2, 4.9), 4.8, {}),
     "Table_None": Table((11.7, 9.2, 4.9), 4.8, {}),
 }
-"""Tables whose hands are not known have no edge and no default hands."""
+"""Tables without known hands have no edge and no default hands."""

@@ -1,4 +1,4 @@
-"""Are the fields of a definition of the types they declare? Python itself does not ask."""
+"""Checks the fields of a definition against their declared types, which Python itself does not do."""
 
 from __future__ import annotations
 
@@ -22,18 +22,17 @@ _LARGEST: Final = sys.float_info.max
 
 
 def wrong_fields(value: Any) -> Iterator[str]:
-    """A sentence part for each field of a dataclass that holds what it cannot, `at cannot be 'left', it
-    takes …`."""
+    """Part of a sentence for each field with a value of the wrong type: `at is 'left'; it must be …`."""
     for name, hint in _hints(value.__class__).items():
         held = getattr(value, name)
         if not fits(held, hint):
-            yield f"{name} cannot be {shortened(repr(held))}, it takes {in_words(hint)}"
+            yield f"{name} is {shortened(repr(held))}; it must be {in_words(hint)}"
 
 
 @lru_cache(maxsize=256)
 def _hints(kind: Any) -> dict[str, Any]:
-    """Field → type, worked out once for each kind."""
-    # Modules name some types only for the type checker; such fields are not asked.
+    """Field → type, computed once for each class."""
+    # Some types are only imported for the type checker; fields with such types are skipped.
     names = {key: item for module in _modules(kind) for key, item in vars(module).items()}
     known: dict[str, Any] = {}
     for each in fields(kind):
@@ -55,7 +54,7 @@ def _resolved(hint: Any, names: dict[str, Any]) -> Any:
 
 
 def fits(value: Any, hint: Any) -> bool:
-    """Whether a value can stand where this type is declared. Types it does not know it lets pass."""
+    """Whether a value fits a declared type. Unknown types accept everything."""
     origin, inner = get_origin(hint), get_args(hint)
     if origin in (Union, UnionType):
         return any(fits(value, each) for each in inner)
@@ -71,13 +70,13 @@ def fits(value: Any, hint: Any) -> bool:
             return all(isinstance(item, inner[0]) for item in value)  # a list may be very long
         return is_list and all(fits(item, inner[0]) for item in value)
     if hint is float:
-        # Whole numbers have no end, floats have.
+        # An int can be larger than any float.
         return isinstance(value, int | float) and -_LARGEST <= value <= _LARGEST
     return isinstance(value, hint) if isinstance(hint, type) else True
 
 
 def in_words(hint: Any) -> str:
-    """What a type takes, as a designer would write it."""
+    """The values of a type, in the words of a designer."""
     origin, inner = get_origin(hint), get_args(hint)
     if origin in (Union, UnionType):
         *most, last = dict.fromkeys(map(in_words, inner))

@@ -1,4 +1,4 @@
-"""Points and colours, and how a save spells them."""
+"""Points and colors, and their form in a save."""
 
 from __future__ import annotations
 

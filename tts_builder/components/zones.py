@@ -1,4 +1,4 @@
-"""Zones that do something by themselves: fog of war, layout, randomize."""
+"""Zones with their own behavior: fog of war, layout, randomize."""
 
 from __future__ import annotations
 
@@ -17,16 +17,17 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class FogZone(Zone):
-    """Fog of war: hides what lies in it until a piece with a revealer comes near."""
+    """A fog of war zone: it hides what is in it until a piece with a revealer comes near."""
 
     _: KW_ONLY
     hide_objects: bool = True
-    """Whether objects are hidden too, not only the ground."""
+    """If true, objects are hidden too, not only the ground."""
     hide_again: bool = False
-    """Whether the fog closes again behind a piece."""
+    """If true, the fog closes again behind a piece."""
     hide_master: bool = False
-    """Whether the game master's pointer is hidden."""
+    """If true, the pointer of the game master is hidden."""
     height: Amount = 1.0
+    """Height of the fog in units."""
 
     tts_name: ClassVar[str] = "FogOfWar"
 
@@ -44,18 +45,20 @@ class FogZone(Zone):
 
 @dataclass(frozen=True)
 class RandomizeZone(Zone):
-    """Shuffles, rolls or turns at random whatever is dropped into it."""
+    """A zone that shuffles, rolls or turns whatever is dropped into it."""
 
     tts_name: ClassVar[str] = "RandomizeTrigger"
 
 
 @dataclass(frozen=True)
 class LayoutZone(Zone):
-    """Lays out in rows what is dropped into it. `options` have the names of the Lua API: `direction`,
-    `max_objects_per_group`, `combine_into_decks` and so on."""
+    """A zone that arranges in rows whatever is dropped into it."""
 
     _: KW_ONLY
     options: dict[str, bool | int | float] = field(default_factory=dict)
+    """Option → value, with the names of the Lua API, for example `{"max_objects_per_group": 3,
+    "combine_into_decks": True}`. See [Names](#names) for all of them. Missing options have the default of
+    Tabletop Simulator."""
 
     tts_name: ClassVar[str] = "LayoutZone"
 
@@ -73,7 +76,7 @@ class LayoutZone(Zone):
             if isinstance(value, bool) != isinstance(usual, bool) or not isinstance(value, int | float):
                 needed = "True or False" if isinstance(usual, bool) else "a number"
                 raise DefinitionError(
-                    f"{self.key}: {name} is {value!r}, {needed} is needed.", where=self.where
+                    f"{self.key}: {name} is {value!r}; it must be {needed}.", where=self.where
                 )
 
     def fields(self, drawings: Drawings) -> dict[str, Any]:
