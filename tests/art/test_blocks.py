@@ -29,7 +29,7 @@ def test_a_block_stands_on_the_table_and_has_its_size() -> None:
 
 
 def test_right_and_away_are_those_of_the_front_seat() -> None:
-    # A piece at rest is turned by 180 degrees, and its text has x mirrored.
+    # The front seat sees an unrotated piece from behind, and OBJ text has x mirrored.
     low, high = bounds(Drawn("spot", blocks([Block((2, 1), 0, 1, (1, 1))])))
     assert (low[0], high[0]) == (1.5, 2.5)
     assert (low[2], high[2]) == (-1.5, -0.5)
@@ -46,7 +46,7 @@ def test_the_outline_of_squares() -> None:
     cross = [(1, 0), (0, 1), (1, 1), (2, 1), (1, 2)]
     assert area(around(cross, 1.0)) == pytest.approx(5)
     ell = [(0, 0), (0, 1), (1, 1)]
-    # One corner looks inwards: there the inset takes a square away twice, at the others never.
+    # At the one inner corner the inset removes a square twice, at the other corners never.
     assert area(around(ell, 1.0, 0.1)) == pytest.approx(3 - 8 * 0.1 + 5 * 0.01 - 0.01)
 
 
@@ -61,7 +61,7 @@ def test_a_mesh_is_seen_about_its_pivot_with_its_picture() -> None:
     left, right = seen.getpixel((120, 50)), seen.getpixel((250, 50))
     assert left[0] > 150 > left[2]
     assert right[2] > 150 > right[0]
-    # Turned over it reaches to the other side.
+    # Flipped, it reaches to the other side.
     below = topview.picture(obj, None, GRAY, 300, 100, below=True)
     assert below.getpixel((50, 50))[3] == 255
     assert below.getpixel((250, 50))[3] == 0

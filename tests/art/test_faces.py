@@ -1,4 +1,4 @@
-"""Templates become SVG; what is missing is named with its place."""
+"""Templates become SVG. An error names what is missing, and where."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def drawn_part(picture: Image.Image) -> tuple[int, int, int, int]:
-    """Left, top, right and bottom of what is drawn."""
+    """Left, top, right and bottom of the drawing."""
     box = picture.getchannel("A").getbbox()
     assert box is not None
     return box

@@ -1,4 +1,4 @@
-"""Meshes are closed, look outward, and a die shows the value that its rotation says."""
+"""Meshes are closed, look outward, and a die shows the value of its rotation."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ def turned(point: Vector, rotation: tuple[float, float, float]) -> Vector:
 
 
 def in_game(point: Vector) -> Vector:
-    """OBJ is right-handed, the game left-handed: its importer mirrors x."""
+    """OBJ is right-handed and Tabletop Simulator left-handed: its importer mirrors x."""
     return -point[0], point[1], point[2]
 
 
@@ -142,7 +142,7 @@ def test_die_shows_its_value_upright_and_not_mirrored(value: int) -> None:
     cells = {(int(u * 3), 1 - int(v * 2)) for u, v in top.values()}
     assert cells == {((value - 1) % 3, (value - 1) // 3)}
     (left, near), (right, far) = min(top), max(top)
-    # Turned like a tile and seen from above, the picture's right is to the right and its top is far.
+    # Rotated like a tile and seen from above, the picture has its right on the right and its top far away.
     assert top[right, near][0] > top[left, near][0]
     assert top[right, near][1] == pytest.approx(top[left, near][1])
     assert top[left, far][1] > top[left, near][1]

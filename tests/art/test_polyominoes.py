@@ -1,4 +1,4 @@
-"""Pieces made of squares: the line around them and their mesh."""
+"""Pieces that consist of squares: their outline and mesh."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_a_gap_draws_in_hollow_corners_too() -> None:
 
 
 def boxes(text: str) -> list[tuple[float, float, float, float]]:
-    """Lowest and highest x and z of each object of an OBJ file, whose faces have vertices of their own."""
+    """Lowest and highest x and z of each object of an OBJ file, whose faces do not share vertices."""
     found, vertices = [], []
     for part in text.split("o part-")[1:]:
         lines = [line.split() for line in part.splitlines()]
@@ -62,12 +62,12 @@ def test_the_collider_is_a_box_for_each_square_that_fills_the_mesh(
     assert text.count("\nf ") <= 255
     assert bounds(Drawn("parts", text)) == bounds(Drawn("piece", polyomino(squares, 0.2, gap=0.05)))
     area = sum((right - left) * (far - near) for left, right, near, far in boxes(text))
-    # Outer edges are drawn in by the gap; where an outer corner is, so is the square on it.
+    # Outer edges are moved inward by the gap, and so are the squares at outer corners.
     assert len(squares) - 0.05 * len(contour(squares)) <= area < len(squares)
 
 
 def test_hollow_corners_of_a_collider_stay_hollow() -> None:
-    """Two pieces that interlock have no point in common."""
+    """Two interlocking pieces share no point."""
     corner, filling = ((0, 0), (0, 1), (1, 1)), ((1, 0), (2, 0), (2, 1))
     at = (1.5, 1.0)
     one, other = (boxes(collider(squares, 0.2, gap=0.01, middle=at)) for squares in (corner, filling))

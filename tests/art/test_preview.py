@@ -1,4 +1,4 @@
-"""The picture of a table shows each piece at its place, the side that is up, turned as it lies."""
+"""The picture of a table shows each piece in its place, with its upper side and its rotation."""
 
 from __future__ import annotations
 

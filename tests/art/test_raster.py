@@ -1,4 +1,4 @@
-"""Pixels are the same every time, and a drawing that cannot be drawn as meant is refused."""
+"""Pixels are the same every time, and a drawing that would come out wrong is refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Each face of Sarcophagus draws, is unlike the others, and tells suits apart without color."""
+"""Each face of Sarcophagus draws, differs from the others, and shows its suit even without color."""
 
 from __future__ import annotations
 

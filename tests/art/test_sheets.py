@@ -1,4 +1,4 @@
-"""Sheets keep the game's limits; text fits or says that it does not."""
+"""Sheets keep the limits of Tabletop Simulator. Text fits, or it is an error."""
 
 from __future__ import annotations
 

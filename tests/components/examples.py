@@ -1,4 +1,4 @@
-"""Small mods the tests share."""
+"""Small mods for several tests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Areas: a slot number becomes a position, and a position the slot number again."""
+"""Areas: a slot number becomes a position, and a position becomes the slot number again."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_owners_read_their_areas_from_left_to_right_and_top_to_bottom() -> None:
     grid = Grid("grid", SEATS, columns=2, rows=2, pitch=(2.0, 2.0))
     # The front seat looks along +z, its right is +x.
     assert [(x, z) for x, _, z in grid.slots("White")] == [(4, -8), (6, -8), (4, -10), (6, -10)]
-    # The back seat sees the same turned by half a circle.
+    # The back seat sees the same, rotated by 180 degrees.
     assert [(x, z) for x, _, z in grid.slots("Green")] == [(6, 8), (4, 8), (6, 10), (4, 10)]
     # The left seat looks along +x, its right is −z.
     assert [(x, z) for x, _, z in grid.slots("Orange")] == [(-19, 1), (-19, -1), (-21, 1), (-21, -1)]

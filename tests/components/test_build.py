@@ -1,4 +1,4 @@
-"""Building: what is written, that it is the same every time, and that nothing else is touched."""
+"""A build writes the same files every time and touches no other file."""
 
 from __future__ import annotations
 

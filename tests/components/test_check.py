@@ -1,4 +1,4 @@
-"""What a mod must fulfil: each fault names the component and the line that defines it."""
+"""The check of a mod: each error names the component and the line that defines it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards alone are hidden while they lie face down: the game draws anything else as a question mark."""
+"""Only cards are hidden while face down. Tabletop Simulator draws anything else as a question mark."""
 
 from __future__ import annotations
 

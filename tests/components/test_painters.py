@@ -1,4 +1,4 @@
-"""Faces are drawn by one process or by several: same files, same fault, and no process that is not needed."""
+"""One or several processes draw faces, with the same files and errors. No process starts without need."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ BAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><text>{}</text>
 
 @pytest.fixture
 def _eager(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Processes are started for any work."""
+    """Start processes even for little work."""
     monkeypatch.setattr(painters, "WORTH", 1)
 
 
@@ -38,7 +38,7 @@ def everything(folder: Path) -> dict[str, bytes]:
 
 
 def none_left() -> bool:
-    """Whether every process has ended; the thread that ends it may need a moment to note it."""
+    """Whether every process has ended. The pool may notice it a moment later."""
     until = monotonic() + 10
     while active_children() and monotonic() < until:
         sleep(0.01)
@@ -57,7 +57,7 @@ def test_any_number_of_processes_writes_the_same_bytes(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("_eager")
 def test_the_first_fault_is_told_whoever_draws(tmp_path: Path) -> None:
-    """The second bad face is larger, so that it is begun before the first."""
+    """The second bad face is larger, so it is started first."""
     told = set()
     for number, letter in enumerate("\u4e16\u754c"):
         (tmp_path / f"{number}.svg").write_text(BAD.format(letter), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Numbers that cannot be: each is told with its field, its range and the line of the definition."""
+"""Numbers out of range: the error names the field, its range and the line of the definition."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def test_every_usual_value_is_in_its_range() -> None:
     for kind in vars(c).values():
         if not isinstance(kind, type) or not is_dataclass(kind) or kind is c.Face:
             continue
-        get_type_hints(kind)  # every name in it is known, so no range is passed over
+        get_type_hints(kind)  # every name in it is known, so no range is skipped
         for field in fields(kind):
             for within in within_of(str(field.type), vars(__import__(kind.__module__, fromlist=["x"]))):
                 asked += 1

@@ -1,4 +1,4 @@
-"""The table of Sarcophagus: every piece once, a spot for every state, nothing hidden is told."""
+"""The table of Sarcophagus: every piece once, a spot for every state, and no name reveals a hidden face."""
 
 from __future__ import annotations
 
@@ -155,7 +155,7 @@ def test_each_kind_of_face_has_its_pictures(drawn: BuildResult) -> None:
 
 
 def test_coins_are_round_cards_with_their_suit_as_the_hidden_face(drawn: BuildResult, mod: Mod) -> None:
-    """In the hand of another player the game shows the suit, and nothing else."""
+    """In the hand of another player, a coin shows its suit only."""
     coins = [
         item.object for item in objects(load_save(drawn.save)) if item.object["Memo"].startswith("coin:")
     ]

@@ -1,4 +1,4 @@
-"""Components as objects of a save."""
+"""Components become objects of a save."""
 
 from __future__ import annotations
 
@@ -150,7 +150,7 @@ def test_equal_hashes_are_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_sizes_become_scales(made: Any) -> None:
     save = made(Mod("m", "M", one_of_each()))
     scale = [named(save, "tile")["Transform"][name] for name in ("scaleX", "scaleY", "scaleZ")]
-    # A tile is as wide as its image wants: twice as wide as deep at equal scales.
+    # The width of a tile follows its image: here twice the depth at equal scales.
     assert scale == [1.0, 1.0, 1.0]
     assert named(save, "coin")["Transform"]["scaleX"] == 0.4
     assert named(save, "board")["CustomImage"]["WidthScale"] == 2.0
@@ -204,7 +204,7 @@ def test_large_decks_take_more_sheets(made: Any, count: int, sheets: int) -> Non
     assert len(set(deck["DeckIDs"])) == count
     for number in deck["DeckIDs"]:
         sheet = deck["CustomDeck"][str(number // 100)]
-        # The last slot is what others see of a card in hand.
+        # Others see the last slot for a card in a hand.
         assert number % 100 < sheet["NumWidth"] * sheet["NumHeight"] - 1 <= 69
 
 
@@ -215,7 +215,7 @@ def test_a_deck_with_backs_of_their_own(made: Any) -> None:
 
 
 def test_a_single_card_is_a_sheet_of_one_cell(made: Any) -> None:
-    """As the game makes it: others see its back while it is hidden."""
+    """As in Tabletop Simulator, others see its back while it is hidden."""
     card = named(made(Mod("m", "M", one_of_each())), "single")
     ((key, sheet),) = card["CustomDeck"].items()
     assert card["CardID"] == int(key) * 100

@@ -92,8 +92,8 @@ WRONG: dict[str, tuple[str, str]] = {
     ),
     "a place in words": (
         "MOD = Mod('m', 'M', [tile('a', at='left')])",
-        f"mine.py:{LINE - 2}: a: at cannot be 'left', "
-        "it takes (number, number), (number, number, number) or At(…).\n",
+        f"mine.py:{LINE - 2}: a: at is 'left'; "
+        "it must be (number, number), (number, number, number) or At(…).\n",
     ),
     "a place nowhere": (
         "MOD = Mod('m', 'M', [tile('a', at=(float('nan'), 0))])",
@@ -104,7 +104,7 @@ WRONG: dict[str, tuple[str, str]] = {
         "MOD = Mod('m', 7)",
         f"mine.py:{LINE}: Mod: title is 7; it must be a text.\n",
     ),
-    "a colour in words": (
+    "a color in words": (
         "MOD = Mod('m', 'M', [tile('a', tint='red')])",
         f"mine.py:{LINE - 2}: a: tint is 'red'; it must be (number, number, number) or None.\n",
     ),
